@@ -33,7 +33,7 @@ declare module 'fastify' {
 }
 
 /** The platform waits three seconds for an answer (its pages on interactions and on webhook events). */
-export const LONGEST_MS = 2_700
+const LONGEST_MS = 2_700
 /** Together with the time of a commit that has to be cancelled they stay below it: no statement is sent later, or takes longer. */
 const DATABASE_MS = 700
 const STATEMENT_MS = 1_000

@@ -497,7 +497,9 @@ export const dashboard: Dashboard<Forms> = {
       text: 'Das Neueste zuerst. Alte Einträge werden gelöscht: Wann, steht unter {privacy}.',
       askWhy: '{operator} kann dir sagen, warum.',
       events: {
-        'consent.granted': { me: 'Du hast dich eingeloggt, damit ist der Hauptschalter angegangen.' },
+        'consent.granted': {
+          me: 'Du hast dich eingeloggt, damit konnten Bots auf Servern, die an waren, deine Stats abrufen.',
+        },
         'consent.withdrawn': {
           me: 'Du hast alles abgeschaltet.',
           chat: 'Du hast alles abgeschaltet, aus dem Chat.',
@@ -769,7 +771,7 @@ export const pages: Pages<Forms> = {
     },
     browserTitle: 'In deinem Browser',
     browser:
-      'Ein Cookie hält dich eingeloggt, höchstens 7 Tage; ein anderes bindet einen laufenden Login an deinen Browser, zehn Minuten lang; ein drittes merkt sich die Sprache: ein Jahr lang, wenn du im Menü eine wählst, oder bis du den Browser schließt, wenn ein Link sie genannt hat; ein viertes merkt sich zehn Minuten lang, dass du dich ausgeloggt, alles abgeschaltet oder alles gelöscht hast und wann. Bevor du auf „Einloggen“ drückst, eine Sprache wählst oder einem solchen Link folgst, gibt es keines. Während du zum Login weg bist, merkt sich der Tab, von welcher Seite du kamst.',
+      'Ein Cookie hält dich eingeloggt, höchstens 7 Tage; ein anderes bindet einen laufenden Login an deinen Browser, zehn Minuten lang; ein drittes merkt sich die Sprache: ein Jahr lang, wenn du im Menü eine wählst, oder bis du den Browser schließt, wenn ein Link sie genannt hat; ein viertes merkt sich zehn Minuten lang, dass du dich ausgeloggt, alles abgeschaltet oder alles gelöscht hast und wann. Bevor du auf „Einloggen“ drückst, eine Sprache wählst oder einem solchen Link folgst, gibt es keines. Während du zum Login weg bist, merkt sich der Tab, von welcher Seite du kamst. Während du alle Server auf einmal ausschaltest, merkt sich der Browser deine hiesige ID, bis das erledigt ist: Gehst du vorher, sagt es dir dein nächster Besuch.',
     pictures:
       'Dein Bild und die deiner Server liegen auf der Chat-Plattform, unter {address}. Dein Browser lädt sie von dort: So sieht die Plattform deine IP-Adresse und dass du gerade hier bist. Dieser Dienst behält nur die Kennung, die die Plattform für jedes Bild hat: deine, bis du alle deine Daten löschst, die anderen so lange wie die Serverliste.',
     yoursTitle: 'Bekommen, ändern, löschen',

@@ -486,7 +486,7 @@ export const dashboard = {
       askWhy: '{operator} can tell you why they did that.',
       /** One for each who may have done it, and for the ways that aren't this page. */
       events: {
-        'consent.granted': { me: 'You logged in, which turned the main switch on.' },
+        'consent.granted': { me: 'You logged in, so bots could look you up in servers that were on.' },
         'consent.withdrawn': {
           me: 'You turned everything off.',
           chat: 'You turned everything off, from the chat.',
@@ -753,7 +753,7 @@ export const pages = {
     },
     browserTitle: 'In your browser',
     browser:
-      'One cookie keeps you logged in, for 7 days at most; another ties a login that is under way to your browser, for ten minutes; a third keeps the language, for a year once you choose one in the menu, or until you close the browser if a link named it; a fourth remembers for ten minutes that you logged out, turned everything off or deleted everything, and when. Before you press “Log in”, choose a language or follow such a link, there is none. While you are away to log in, the tab remembers which page you came from.',
+      'One cookie keeps you logged in, for 7 days at most; another ties a login that is under way to your browser, for ten minutes; a third keeps the language, for a year once you choose one in the menu, or until you close the browser if a link named it; a fourth remembers for ten minutes that you logged out, turned everything off or deleted everything, and when. Before you press “Log in”, choose a language or follow such a link, there is none. While you are away to log in, the tab remembers which page you came from. While you switch all servers off at once, the browser keeps your id here until that is done: if you leave early, your next visit says so.',
     pictures:
       'Your picture and those of your servers are on the chat platform, at {address}. Your browser loads them from there, so the platform sees that you are looking, and your IP address. This service keeps only the code that the platform has for each picture: yours until you delete all your data, the others as long as the server list.',
     yoursTitle: 'Get it, change it, delete it',

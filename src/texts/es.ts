@@ -508,7 +508,9 @@ export const dashboard: Dashboard<Forms> = {
       text: 'Lo más nuevo primero. Las entradas antiguas se borran: la página «{privacy}» dice cuándo.',
       askWhy: '{operator} puede decirte por qué lo hizo.',
       events: {
-        'consent.granted': { me: 'Iniciaste sesión, y eso activó el interruptor principal.' },
+        'consent.granted': {
+          me: 'Iniciaste sesión, y los bots pudieron consultar tus estadísticas en los servidores activados.',
+        },
         'consent.withdrawn': {
           me: 'Desactivaste todo.',
           chat: 'Desactivaste todo, desde el chat.',
@@ -775,7 +777,7 @@ export const pages: Pages<Forms> = {
     },
     browserTitle: 'En tu navegador',
     browser:
-      'Una cookie mantiene tu sesión abierta, 7 días como máximo; otra une a tu navegador un inicio de sesión en curso, durante diez minutos; una tercera guarda el idioma, durante un año si lo eliges en el menú, o hasta que cierres el navegador si lo indicaba un enlace; una cuarta recuerda durante diez minutos que cerraste sesión, desactivaste todo o borraste todo, y cuándo. Antes de que pulses «Iniciar sesión», elijas un idioma o sigas un enlace así, no hay ninguna. Mientras estás fuera para iniciar sesión, la pestaña recuerda de qué página venías.',
+      'Una cookie mantiene tu sesión abierta, 7 días como máximo; otra une a tu navegador un inicio de sesión en curso, durante diez minutos; una tercera guarda el idioma, durante un año si lo eliges en el menú, o hasta que cierres el navegador si lo indicaba un enlace; una cuarta recuerda durante diez minutos que cerraste sesión, desactivaste todo o borraste todo, y cuándo. Antes de que pulses «Iniciar sesión», elijas un idioma o sigas un enlace así, no hay ninguna. Mientras estás fuera para iniciar sesión, la pestaña recuerda de qué página venías. Mientras desactivas todos los servidores a la vez, el navegador guarda tu id de aquí hasta que termina: si te vas antes, tu próxima visita te lo dice.',
     pictures:
       'Tu imagen y las de tus servidores están en la plataforma de chat, en {address}. Tu navegador las carga desde allí, así que la plataforma ve que estás mirando y tu dirección IP. Este servicio guarda solo el código que la plataforma tiene para cada imagen: el tuyo hasta que borres todos tus datos, los demás tanto como la lista de servidores.',
     yoursTitle: 'Obtenerlo, cambiarlo, borrarlo',

@@ -504,7 +504,7 @@ export const dashboard: Dashboard<Forms> = {
       text: 'Le plus récent d’abord. Les anciennes entrées sont supprimées : la page « {privacy} » dit quand.',
       askWhy: '{operator} peut te dire pourquoi.',
       events: {
-        'consent.granted': { me: 'Ta connexion a activé l’interrupteur principal.' },
+        'consent.granted': { me: 'Ta connexion a permis aux bots des serveurs activés de consulter tes stats.' },
         'consent.withdrawn': {
           me: 'Tu as tout désactivé.',
           chat: 'Tu as tout désactivé, depuis le chat.',
@@ -773,7 +773,7 @@ export const pages: Pages<Forms> = {
     },
     browserTitle: 'Dans ton navigateur',
     browser:
-      'Un cookie garde ta session ouverte, 7 jours au plus ; un autre lie à ton navigateur une connexion en cours, pendant dix minutes ; un troisième garde la langue, pendant un an si tu en choisis une dans le menu, ou jusqu’à ce que tu fermes le navigateur si un lien l’a indiquée ; un quatrième garde pendant dix minutes ce que tu viens de faire (te déconnecter, tout désactiver ou tout supprimer) et quand. Avant que tu appuies sur « Se connecter », choisisses une langue ou suives un tel lien, il n’y en a aucun. Pendant ta connexion, l’onglet se souvient de la page d’où tu viens.',
+      'Un cookie garde ta session ouverte, 7 jours au plus ; un autre lie à ton navigateur une connexion en cours, pendant dix minutes ; un troisième garde la langue, pendant un an si tu en choisis une dans le menu, ou jusqu’à ce que tu fermes le navigateur si un lien l’a indiquée ; un quatrième garde pendant dix minutes ce que tu viens de faire (te déconnecter, tout désactiver ou tout supprimer) et quand. Avant que tu appuies sur « Se connecter », choisisses une langue ou suives un tel lien, il n’y en a aucun. Pendant ta connexion, l’onglet se souvient de la page d’où tu viens. Pendant que tu désactives tous les serveurs à la fois, le navigateur garde ton identifiant d’ici jusqu’à la fin : si tu pars avant, ta prochaine visite te le dit.',
     pictures:
       'Ton image et celles de tes serveurs sont sur la plateforme de chat, à {address}. Ton navigateur les charge de là : la plateforme voit donc que tu regardes, et ton adresse IP. Ce service ne garde que l’identifiant que la plateforme donne à chaque image : le tien jusqu’à ce que tu supprimes toutes tes données, les autres aussi longtemps que la liste des serveurs.',
     yoursTitle: 'L’obtenir, le changer, le supprimer',

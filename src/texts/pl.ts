@@ -574,7 +574,9 @@ export const dashboard: Dashboard<Forms> = {
       text: 'Najnowsze na górze. Stare wpisy są usuwane: kiedy, mówi strona „{privacy}”.',
       askWhy: '{operator} może Ci powiedzieć dlaczego.',
       events: {
-        'consent.granted': { me: 'Zalogowano się na Twoje konto, co włączyło główny przełącznik.' },
+        'consent.granted': {
+          me: 'Zalogowano się na Twoje konto, więc boty na włączonych serwerach mogły sprawdzać Twoje statystyki.',
+        },
         'consent.withdrawn': {
           me: 'Wyłączono wszystko (z Twojej sesji).',
           chat: 'Wyłączono wszystko poleceniem na czacie.',
@@ -853,7 +855,7 @@ export const pages: Pages<Forms> = {
     },
     browserTitle: 'W Twojej przeglądarce',
     browser:
-      'Jedno ciasteczko podtrzymuje Twoją sesję, najwyżej 7 dni; drugie wiąże rozpoczęte logowanie z Twoją przeglądarką, przez dziesięć minut; trzecie pamięta język, przez rok, jeśli wybierzesz go w menu, albo do zamknięcia przeglądarki, jeśli wskazał go link; czwarte pamięta przez dziesięć minut wylogowanie, wyłączenie albo usunięcie wszystkiego i jego godzinę. Zanim naciśniesz „Zaloguj się”, wybierzesz język albo otworzysz taki link, nie ma żadnego. Na czas logowania karta pamięta, z której strony ono wyszło.',
+      'Jedno ciasteczko podtrzymuje Twoją sesję, najwyżej 7 dni; drugie wiąże rozpoczęte logowanie z Twoją przeglądarką, przez dziesięć minut; trzecie pamięta język, przez rok, jeśli wybierzesz go w menu, albo do zamknięcia przeglądarki, jeśli wskazał go link; czwarte pamięta przez dziesięć minut wylogowanie, wyłączenie albo usunięcie wszystkiego i jego godzinę. Zanim naciśniesz „Zaloguj się”, wybierzesz język albo otworzysz taki link, nie ma żadnego. Na czas logowania karta pamięta, z której strony ono wyszło. Gdy wyłączasz wszystkie serwery naraz, przeglądarka pamięta Twój tutejszy identyfikator, aż to się skończy: jeśli wyjdziesz wcześniej, powie o tym następna wizyta.',
     pictures:
       'Twój awatar i ikony Twoich serwerów są na platformie czatu, pod adresem {address}. Twoja przeglądarka pobiera je stamtąd, więc platforma widzi, że właśnie tu zaglądasz, i Twój adres IP. Ta usługa przechowuje tylko kod, który platforma ma dla każdego obrazka: Twój do usunięcia wszystkich Twoich danych, pozostałe tak długo jak listę serwerów.',
     yoursTitle: 'Pobierz, zmień, usuń',

@@ -503,7 +503,7 @@ export const dashboard: Dashboard<Forms> = {
       text: 'O mais novo primeiro. Entradas antigas são apagadas: a página “{privacy}” diz quando.',
       askWhy: '{operator} pode dizer por que fez isso.',
       events: {
-        'consent.granted': { me: 'Você entrou, e isso ligou o interruptor geral.' },
+        'consent.granted': { me: 'Você entrou, e os bots puderam consultar suas stats nos servidores ligados.' },
         'consent.withdrawn': {
           me: 'Você desligou tudo.',
           chat: 'Você desligou tudo, pelo chat.',
@@ -768,7 +768,7 @@ export const pages: Pages<Forms> = {
     },
     browserTitle: 'No seu navegador',
     browser:
-      'Um cookie mantém sua sessão aberta, por no máximo 7 dias; outro liga ao seu navegador um login em andamento, por dez minutos; um terceiro guarda o idioma, por um ano se você escolher no menu, ou até você fechar o navegador se um link o indicou; um quarto lembra por dez minutos que você saiu, desligou tudo ou apagou tudo, e quando. Antes de você apertar “Entrar”, escolher um idioma ou seguir um link assim, não há nenhum. Enquanto você está fora para entrar, a aba lembra de que página você veio.',
+      'Um cookie mantém sua sessão aberta, por no máximo 7 dias; outro liga ao seu navegador um login em andamento, por dez minutos; um terceiro guarda o idioma, por um ano se você escolher no menu, ou até você fechar o navegador se um link o indicou; um quarto lembra por dez minutos que você saiu, desligou tudo ou apagou tudo, e quando. Antes de você apertar “Entrar”, escolher um idioma ou seguir um link assim, não há nenhum. Enquanto você está fora para entrar, a aba lembra de que página você veio. Enquanto você desliga todos os servidores de uma vez, o navegador guarda seu id daqui até terminar: se você sair antes, a próxima visita avisa.',
     pictures:
       'Sua imagem e as dos seus servidores ficam na plataforma de chat, em {address}. Seu navegador as carrega de lá, então a plataforma vê que você está olhando e seu endereço IP. Este serviço guarda só o código que a plataforma tem para cada imagem: o da sua até você apagar todos os seus dados, os outros enquanto durar a lista de servidores.',
     yoursTitle: 'Obter, mudar, apagar',

@@ -463,7 +463,9 @@ export const dashboard: Dashboard<Forms> = {
       text: 'En yeniler üstte. Eski kayıtlar silinir: zamanını “{privacy}” sayfası söyler.',
       askWhy: '{operator} nedenini söyleyebilir.',
       events: {
-        'consent.granted': { me: 'Giriş yaptın, bu ana düğmeyi açtı.' },
+        'consent.granted': {
+          me: 'Giriş yaptın; böylece açık sunuculardaki botlar senin istatistiklerini sorgulayabildi.',
+        },
         'consent.withdrawn': {
           me: 'Her şeyi kapattın.',
           chat: 'Her şeyi sohbetten kapattın.',
@@ -726,7 +728,7 @@ export const pages: Pages<Forms> = {
     },
     browserTitle: 'Tarayıcında',
     browser:
-      'Bir çerez oturumunu en fazla 7 gün açık tutar; bir başkası süren bir girişi on dakika boyunca tarayıcına bağlar; üçüncüsü dili tutar: menüden seçersen bir yıl, bir bağlantı belirttiyse tarayıcıyı kapatana kadar; dördüncüsü çıkış yaptığını, her şeyi kapattığını ya da sildiğini ve bunun zamanını on dakika tutar. “Giriş yap”a basmadan, bir dil seçmeden ya da böyle bir bağlantıyı izlemeden önce hiçbiri yoktur. Giriş yapmak için uzaktayken sekme hangi sayfadan geldiğini hatırlar.',
+      'Bir çerez oturumunu en fazla 7 gün açık tutar; bir başkası süren bir girişi on dakika boyunca tarayıcına bağlar; üçüncüsü dili tutar: menüden seçersen bir yıl, bir bağlantı belirttiyse tarayıcıyı kapatana kadar; dördüncüsü çıkış yaptığını, her şeyi kapattığını ya da sildiğini ve bunun zamanını on dakika tutar. “Giriş yap”a basmadan, bir dil seçmeden ya da böyle bir bağlantıyı izlemeden önce hiçbiri yoktur. Giriş yapmak için uzaktayken sekme hangi sayfadan geldiğini hatırlar. Tüm sunucuları birden kapatırken tarayıcı, iş bitene kadar buradaki kimliğini tutar: erken ayrılırsan bir sonraki ziyaretin bunu söyler.',
     pictures:
       'Senin ve sunucularının resimleri sohbet platformunda, {address} adresindedir. Tarayıcın onları oradan yükler; böylece platform baktığını ve IP adresini görür. Bu hizmet yalnızca platformun her resme verdiği kodu saklar: seninkini tüm verilerini silene kadar, diğerlerini sunucu listesi kadar.',
     yoursTitle: 'Al, değiştir, sil',

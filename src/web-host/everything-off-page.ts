@@ -27,14 +27,18 @@ export const everythingOffPage =
 function notOffPage({ texts }: PageWords, outcome: Exclude<OffOutcome, 'done'>, hasChatCommand: boolean): Page {
   const { headline, lead } = texts.notOff[outcome]
   const stop = hasChatCommand ? fill(texts.login.notNeeded) : html``
-  const way = outcome === 'notLoggedIn' ? ['/auth/login', texts.login.short] : ['/', texts.unknown.home]
+  // To log in is no more than offered: it makes visible.
+  const way =
+    outcome === 'notLoggedIn'
+      ? html`<a class="button quiet" href="/auth/login">${fill(texts.login.short)}</a>`
+      : html`<a class="button" href="/">${fill(texts.unknown.home)}</a>`
   return {
     title: headline,
     description: texts.start.description,
     main: html`
     <h1>${fill(headline)}</h1>
     <p class="view-lead">${fill(lead, { stop })}</p>
-    <p><a class="button" href="${way[0] ?? ''}">${way[1] ?? ''}</a></p>`,
+    <p>${way}</p>`,
   }
 }
 

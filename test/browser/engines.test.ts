@@ -61,6 +61,7 @@ test.for(engines)(
     await page.choose('link-choice', 'Europe')
     await page.press('Link account')
     await page.look('accounts', 'is linked.')
+    await page.press('Everywhere')
     await page.press('Unlink…')
     await expectToFit('Unlink this account?')
     await page.press('Unlink')

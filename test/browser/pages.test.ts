@@ -40,7 +40,7 @@ inBrowser(
       const who = manager()
       await signIn(page, who)
       await page.goto('/data')
-      const warning = page.locator('p', { hasText: 'If you don’t log in again' }).getByRole('time')
+      const warning = page.locator('.row', { hasText: 'If you don’t log in again' }).getByRole('time')
       const day = Date.parse(String(await warning.getAttribute('datetime')))
       expect(Math.round((day - Date.now()) / 86_400_000)).toBe(30)
     })

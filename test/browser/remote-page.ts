@@ -31,7 +31,7 @@ export function untilSaid(stream: Readable, pattern: RegExp): Promise<RegExpExec
 export const keys = { escape: '\uE00C', tab: '\uE004' }
 
 /** What can be pressed: below an open dialog nothing can. */
-const pressable = `[...(document.querySelector('dialog[open]') ?? document).querySelectorAll('a, button, label')]`
+const pressable = `[...(document.querySelector('dialog[open]') ?? document).querySelectorAll('a, button, label, summary')]`
 
 export class RemotePage {
   readonly #browser: RemoteBrowser

@@ -34,7 +34,7 @@ inBrowser('one’s own data', (stage) => {
     await expect.poll(() => hasFocus(heading)).toBe(true)
     await page.getByText('No lookups counted').waitFor()
     await page.getByText('appear after about 10 seconds').waitFor()
-    expect(await entries(page)).toEqual(['You logged in, which turned the main switch on.'])
+    expect(await entries(page)).toEqual(['You logged in, so bots could look you up in servers that were on.'])
     await page.getByText('In this browser only.').waitFor()
     expect(await page.getByRole('button', { name: 'Log out everywhere else' }).count()).toBe(0)
   })
@@ -65,7 +65,7 @@ inBrowser('one’s own data', (stage) => {
       `You switched ${lanternfall.name} on.`,
       `You created the key …${hint} for ${lanternfall.name}.`,
       `You linked ${withAccount(who)}.`,
-      'You logged in, which turned the main switch on.',
+      'You logged in, so bots could look you up in servers that were on.',
     ])
   })
 
@@ -225,7 +225,9 @@ inBrowser('one’s own data', (stage) => {
       await page.getByRole('link', { name: 'Visibility' }).click()
       await expect.poll(() => switchFor(page, lanternfall.name).innerText()).toBe('Off')
       await page.getByRole('link', { name: 'Your data' }).click()
-      await expect.poll(() => entries(page)).toEqual(['You logged in, which turned the main switch on.'])
+      await expect
+        .poll(() => entries(page))
+        .toEqual(['You logged in, so bots could look you up in servers that were on.'])
       expect(await page.getByRole('dialog').count()).toBe(0)
     })
 

@@ -19,7 +19,7 @@ export const PATIENT = ['--import', pathToFileURL(join(REPOSITORY, 'test/helpers
 export type Env = Record<string, string>
 
 export interface Command {
-  /** Nothing else of this process's environment is passed on but the PATH. */
+  /** Nothing else of this process's environment is passed on but the PATH and the time zone. */
   env: Env
   /** Where it is started: the project's folder, unless another one is given. */
   folder?: string
@@ -61,7 +61,10 @@ export function spawnOwned(program: string, argv: readonly string[], options: Sp
 /** Starts a process without waiting for it. */
 export function launch({ env, folder = REPOSITORY, argv = startCommand, under = [] }: Command) {
   const [program = process.execPath, ...rest] = [...under, process.execPath, ...argv]
-  const { child, output } = spawnOwned(program, rest, { cwd: folder, env: { PATH: process.env.PATH, ...env } })
+  const { child, output } = spawnOwned(program, rest, {
+    cwd: folder,
+    env: { PATH: process.env.PATH, TZ: process.env.TZ, ...env },
+  })
   const stderr = () => withoutAnnouncements(output.stderr)
   const ended = new Promise<Ended>((resolve) =>
     child.once('close', (code, signal) => resolve({ code, signal, stdout: output.stdout, stderr: stderr() })),

@@ -18,7 +18,7 @@ const NODE_COMPILE_CACHE = join(REPOSITORY, 'node_modules/.cache/compiled')
 /** `env` says which database; nothing else of this process's environment is passed on. */
 export function runAdmin(env: Record<string, string>, ...argv: string[]): Promise<Ran> {
   return new Promise((resolve) => {
-    const options = { env: { PATH: process.env.PATH, NODE_COMPILE_CACHE, ...env } }
+    const options = { env: { PATH: process.env.PATH, TZ: process.env.TZ, NODE_COMPILE_CACHE, ...env } }
     execFile(process.execPath, [...PATIENT, ENTRY, ...argv], options, (error, out, err) => {
       resolve({ code: error === null ? 0 : Number(error.code), out, err })
     })

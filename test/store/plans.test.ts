@@ -4,10 +4,10 @@ import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { LOOKUP } from '../../src/store/lookups/statement.ts'
 import * as auditLog from '../../src/store/operators/audit-log.ts'
-import { sweepStatements } from '../../src/store/sweep.ts'
+import { sweepExpired, sweepStatements } from '../../src/store/sweep.ts'
 import type { Tables } from '../../src/store/tables.ts'
 import { hasPostgres, migratedDatabase } from '../helpers/app.ts'
-import { rowsOf } from '../helpers/run-sql.ts'
+import { beginWith, rowsOf } from '../helpers/run-sql.ts'
 import { openStoreAt } from './open-test-store.ts'
 
 /** The plan of a statement that was prepared, whatever its parameters are. */
@@ -104,7 +104,20 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
       expect(plan).toMatch(/_pkey|Tid Scan/)
       // What is removed stays in the index while a backup runs.
       expect(plan).toMatch(/\n +Index Cond: \(\(\w+ >= .* AND \(\w+ <= /)
-      expect(text).toContain('limit 1000 for update skip locked')
+      expect(plan).toMatch(/Limit\n.*LockRows/)
     },
   )
+
+  test('a sweep waits for no row that another replica removes', async () => {
+    const url = await migratedDatabase()
+    await rowsOf(
+      url,
+      `insert into used_login_states (state_hash, expires_at)
+       select sha256(n::text::bytea), now() - make_interval(days => n) from generate_series(1, 3) n`,
+    )
+    const other = await beginWith(url, "delete from used_login_states where state_hash = sha256('2')")
+    await sweepExpired(watched(url).db, { auditDays: 90, lookupDays: 90 })
+    expect(await rowsOf(url, 'select from used_login_states')).toHaveLength(1)
+    await other.end()
+  })
 })

@@ -9,7 +9,7 @@ import { sleepUnlessAborted } from '../../lib/pause.ts'
 import type { Db } from '../tables.ts'
 import { StoreUnavailableError } from '../unavailable.ts'
 import { type Identity, isSame, judge, LACKS_OWN, type LastHeartbeat } from './identity.ts'
-import * as statements from './statements.ts'
+import * as inDatabase from './statements.ts'
 
 /** From the end of one heartbeat to the next. */
 const PAUSE_MS = 1_000
@@ -27,9 +27,12 @@ const REFUSED =
   'npm run admin -- accept-restore --consents off|keep --keys revoke|keep --yes'
 const ACCEPTED = 'lookups are answered again: the database is the one that was left, or was accepted'
 
+export type Statements = Pick<typeof inDatabase, 'beatOnce' | 'recordIdentity' | 'recordDoubt' | 'findRoom'>
+
 export class Heartbeat {
   readonly #db: Db
   readonly #log: Log
+  readonly #statements: Statements
   readonly #process = randomUUID()
   readonly #outage = new OutageLog(NO_WRITES, MANUAL_END)
   readonly #stopping = new AbortController()
@@ -43,9 +46,10 @@ export class Heartbeat {
   #isDiskFull = false
 
   /** Over the pool of dashboard writes: if a heartbeat commits, so can a withdrawal. */
-  constructor(db: Db, log: Log) {
+  constructor(db: Db, log: Log, statements: Statements = inDatabase) {
     this.#db = db
     this.#log = log
+    this.#statements = statements
   }
 
   get isFresh(): boolean {
@@ -112,30 +116,30 @@ export class Heartbeat {
     this.#freshUntil = 0
     if (reason !== this.#refusedFor) this.#log.warn({ reason }, REFUSED)
     this.#refusedFor = reason
-    if (reason === LACKS_OWN) await statements.recordDoubt(this.#db, reason)
+    if (reason === LACKS_OWN) await this.#statements.recordDoubt(this.#db, reason)
   }
 
   /** Gives why this database is refused. Throws when a heartbeat could not be written for another reason. */
   async #write(): Promise<string | undefined> {
-    if (this.#isDiskFull) await statements.recordDoubt(this.#db, statements.DISK_FULL)
+    if (this.#isDiskFull) await this.#statements.recordDoubt(this.#db, inDatabase.DISK_FULL)
     this.#isDiskFull = false
     this.#beat += 1
     let required = this.#last?.beat
     for (let count = 0; count < MOST_STATEMENTS; count += 1) {
-      const found = await statements.beatOnce(this.#db, { process: this.#process, beat: this.#beat }, required)
+      const found = await this.#statements.beatOnce(this.#db, { process: this.#process, beat: this.#beat }, required)
       const { isWritten, recorded, actual, now } = found
       if (isWritten) {
         this.#last = { beat: this.#beat, writtenAt: now, identity: actual }
         return undefined
       }
-      if (recorded?.doubt === statements.DISK_FULL) {
-        await statements.findRoom(this.#db)
+      if (recorded?.doubt === inDatabase.DISK_FULL) {
+        await this.#statements.findRoom(this.#db)
         continue
       }
       const verdict = judge(found, this.#last, this.#longestAbsenceMs)
       if (typeof verdict === 'object') return verdict.refusedFor
       if (verdict === 'failover') this.#log.info({ timeline: actual.timeline }, 'the database failed over')
-      if (verdict !== 'same') await statements.recordIdentity(this.#db, actual)
+      if (verdict !== 'same') await this.#statements.recordIdentity(this.#db, actual)
       // Nothing is on record at a first start; else `judge` has found this process's own heartbeat.
       required = recorded === null ? undefined : 0
     }

@@ -61,6 +61,13 @@ describe.each(databases)('on the %s database', (database) => {
     expect(await accept()).toBeUndefined()
   })
 
+  test('what a process that is still there has doubted can be accepted at once', async () => {
+    await accept()
+    await sql`update database_identity set doubt = 'it lacks a heartbeat'`.execute(store.db)
+    expect(await accept()).toEqual({ consents: 0, sessions: 0, keys: 0 })
+    expect(await recorded()).toMatchObject({ doubt: null })
+  })
+
   test('a database that no process has served from for a minute can be accepted, though it looks like the one that was left', async () => {
     await accept()
     await sql`update database_identity set accepted_at = now() - interval '61 seconds'`.execute(store.db)

@@ -107,6 +107,13 @@ describe.each(databases)('on the %s database', (database) => {
       expect((await sql`select from write_marks`.execute(store.db)).rows).toEqual([])
     })
 
+    test('is not older than the one before it, though the clock went back', async () => {
+      expect(await canBeat()).toBe(true)
+      await sql`update write_marks set written_at = now() + interval '1 day'`.execute(store.db)
+      expect(await canBeat(1)).toBe(true)
+      expect((await look()).newestAgeMs).toBeLessThan(-0.9 * DAY_MS)
+    })
+
     test('tells how old the newest is, of any process, or the acceptance if that is younger', async () => {
       await sql`insert into write_marks (process, beat, written_at)
                 values ('another', 1, now() - interval '2 days')`.execute(store.db)

@@ -39,7 +39,7 @@ test('name and tag do not run together, and similar names are different people',
 
 test('every text has an identifier, which is a UUID of version 5', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), (name, tag) => {
+    fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (name, tag) => {
       const id = pseudoIdentifier(name, tag)
       expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
       expect(pseudoIdentifier(`${name} `, tag)).toBe(id)
