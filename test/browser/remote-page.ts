@@ -3,12 +3,12 @@ import type { Readable } from 'node:stream'
 import { expect } from 'vitest'
 import { keepPicture } from './looks.ts'
 
-/** A browser that playwright-core can't drive, as the W3C's protocols offer it. */
+/** A browser that playwright-core can't drive, as WebDriver offers it. */
 export interface RemoteBrowser {
   goTo(url: string): Promise<void>
   /** The value of an expression in the page, which JSON must be able to hold. */
   evaluate(expression: string): Promise<unknown>
-  /** Mouse and keyboard, in the form that WebDriver and WebDriver BiDi share (WebDriver, section 15). */
+  /** Mouse and keyboard, in the form of WebDriver, section 15. */
   perform(actions: object[]): Promise<void>
   /** A PNG of what is seen, as base64. */
   screenshot(): Promise<string>
@@ -35,12 +35,9 @@ const pressable = `[...(document.querySelector('dialog[open]') ?? document).quer
 
 export class RemotePage {
   readonly #browser: RemoteBrowser
-  readonly #engine: string
 
-  /** The engine's name begins the names of its pictures. */
-  constructor(browser: RemoteBrowser, engine: string) {
+  constructor(browser: RemoteBrowser) {
     this.#browser = browser
-    this.#engine = engine.toLowerCase()
   }
 
   goTo(url: string): Promise<void> {
@@ -112,7 +109,7 @@ export class RemotePage {
   async #keep(picture: string): Promise<void> {
     // Cancelled, because an endless animation can't be finished.
     await this.#browser.evaluate('document.getAnimations().forEach((motion) => motion.cancel()) ?? null')
-    await keepPicture(`${this.#engine}-${picture}`, async () => Buffer.from(await this.#browser.screenshot(), 'base64'))
+    await keepPicture(`webkit-${picture}`, async () => Buffer.from(await this.#browser.screenshot(), 'base64'))
   }
 
   async #until(condition: string): Promise<void> {

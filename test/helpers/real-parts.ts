@@ -55,7 +55,6 @@ const PARTS = {
     find: () => process.env.CHROMIUM_PATH || path(CHROMIUMS),
     needs: 'the browser: `apt-get install chromium-headless-shell`, or set CHROMIUM_PATH.',
   },
-  firefox: { find: () => path(['firefox-esr', 'firefox']), needs: 'Firefox: `apt-get install firefox-esr`.' },
   /** The path of its driver. */
   webkit: {
     find: () => (isThere('Xvfb') ? path(['WebKitWebDriver']) : null),
