@@ -463,6 +463,17 @@ export const dashboard: Dashboard<Forms> = {
       done: 'Fertig',
       closeAnyway: 'Schließen, ohne zu kopieren',
     },
+
+    sendHome: {
+      asked: '{host} möchte diesen Schlüssel. Sobald er angelegt ist, kannst du ihn dorthin schicken.',
+      ignored:
+        'Der Link, der dich hierher geführt hat, will den Schlüssel verschicken lassen. Seine Adresse steht aber nicht auf der Liste dieses Dienstes, oder seine Kennung fehlt oder ist zu lang. Darum wird nichts verschickt: Du kannst den Schlüssel selbst kopieren.',
+      button: 'An {host} schicken …',
+      question:
+        'Diesen Schlüssel an {host} schicken? Wer das betreibt, kann dann die Stats der Mitglieder abrufen, die {server} erlaubt haben.',
+      send: 'Schlüssel an {host} schicken',
+      sent: '{host} antwortet in einem neuen Tab. Wurde der Schlüssel dort nicht angenommen, kopiere ihn hier.',
+    },
   },
 
   ownData: {
@@ -533,6 +544,8 @@ export const dashboard: Dashboard<Forms> = {
         'audit.read': { operator: '{operator} hat sich diesen Verlauf angesehen.' },
         'data.shown': { operator: '{operator} hat sich alles über dich angesehen.' },
       },
+      agreed: 'Du hast diesem Text zugestimmt ({language})',
+      noNotice: 'Der Text ist nicht angekommen. Klappe das zu und wieder auf.',
       otherEvent: 'Etwas, wofür diese Seite noch keine Worte hat. Lade sie neu.',
       unknownServer: 'einen Server',
       unknownAccount: 'einen Spiel-Account, der nicht mehr verknüpft ist,',

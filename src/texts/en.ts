@@ -450,6 +450,16 @@ export const dashboard = {
       done: 'Done',
       closeAnyway: 'Close without copying',
     },
+
+    sendHome: {
+      asked: '{host} asks for this key. Once it is made, you can send it there.',
+      ignored:
+        'The link that led you here wants the key sent somewhere, but its address isn’t on this service’s list, or its state is missing or too long. So nothing is sent: you can copy the key yourself.',
+      button: 'Send it to {host}…',
+      question: 'Send this key to {host}? Whoever runs that can then look up the members who allowed {server}.',
+      send: 'Send the key to {host}',
+      sent: '{host} answers in a new tab. If it didn’t take the key, copy it here.',
+    },
   },
 
   ownData: {
@@ -515,6 +525,8 @@ export const dashboard = {
         HistoryEvent['action'],
         Partial<Record<HistoryEvent['by'] | NonNullable<HistoryEvent['via']>, string>>
       >,
+      agreed: 'You agreed, in {language}, to this text',
+      noNotice: 'The text didn’t arrive. Close this and open it again.',
       otherEvent: 'Something that this page has no words for yet. Reload it.',
       unknownServer: 'a server',
       unknownAccount: 'a game account that is no longer linked',

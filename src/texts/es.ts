@@ -472,6 +472,17 @@ export const dashboard: Dashboard<Forms> = {
       done: 'Listo',
       closeAnyway: 'Cerrar sin copiar',
     },
+
+    sendHome: {
+      asked: '{host} pide esta clave. Cuando esté creada, puedes enviarla allí.',
+      ignored:
+        'El enlace que te trajo aquí quiere que se envíe la clave, pero su dirección no está en la lista de este servicio, o su código de estado falta o es demasiado largo. Por eso no se envía nada: puedes copiar la clave tú.',
+      button: 'Enviarla a {host}…',
+      question:
+        '¿Enviar esta clave a {host}? Quien lo lleva podrá consultar las estadísticas de los miembros que permitieron {server}.',
+      send: 'Enviar la clave a {host}',
+      sent: '{host} responde en una pestaña nueva. Si no aceptó la clave, cópiala aquí.',
+    },
   },
 
   ownData: {
@@ -536,6 +547,8 @@ export const dashboard: Dashboard<Forms> = {
         'audit.read': { operator: '{operator} miró este historial.' },
         'data.shown': { operator: '{operator} miró todo lo que hay sobre ti.' },
       },
+      agreed: 'Aceptaste este texto ({language})',
+      noNotice: 'El texto no llegó. Cierra esto y ábrelo otra vez.',
       otherEvent: 'Algo para lo que esta página aún no tiene palabras. Recárgala.',
       unknownServer: 'un servidor',
       unknownAccount: 'una cuenta de juego que ya no está vinculada',

@@ -468,6 +468,17 @@ export const dashboard: Dashboard<Forms> = {
       done: 'Terminé',
       closeAnyway: 'Fermer sans copier',
     },
+
+    sendHome: {
+      asked: '{host} demande cette clé. Une fois créée, tu peux l’y envoyer.',
+      ignored:
+        'Le lien qui t’a mené ici veut faire envoyer la clé, mais son adresse n’est pas sur la liste de ce service, ou son jeton d’état est absent ou trop long. Rien n’est donc envoyé : tu peux copier la clé toi-même.',
+      button: 'L’envoyer à {host}…',
+      question:
+        'Envoyer cette clé à {host} ? Qui s’en occupe pourra consulter les stats des membres qui ont autorisé {server}.',
+      send: 'Envoyer la clé à {host}',
+      sent: '{host} répond dans un nouvel onglet. Si la clé n’y a pas été acceptée, copie-la ici.',
+    },
   },
 
   ownData: {
@@ -530,6 +541,8 @@ export const dashboard: Dashboard<Forms> = {
         'audit.read': { operator: '{operator} a regardé cet historique.' },
         'data.shown': { operator: '{operator} a regardé tout ce qui te concerne.' },
       },
+      agreed: 'Tu as accepté ce texte ({language})',
+      noNotice: 'Le texte n’est pas arrivé. Ferme ceci et ouvre-le à nouveau.',
       otherEvent: 'Quelque chose pour quoi cette page n’a pas encore de mots. Recharge-la.',
       unknownServer: 'un serveur',
       unknownAccount: 'un compte de jeu qui n’est plus associé',

@@ -423,6 +423,17 @@ export const dashboard: Dashboard<Forms> = {
       done: '完了',
       closeAnyway: 'コピーせずに閉じる',
     },
+
+    sendHome: {
+      asked: '{host}がこのキーを求めています。作成したら、そこに送信できます。',
+      ignored:
+        'ここに来たリンクはキーの送信を求めていますが、送信先がこのサービスの一覧にないか、状態の値がないか長すぎます。そのため何も送信されません。キーは自分でコピーできます。',
+      button: '{host}に送信…',
+      question:
+        'このキーを{host}に送信しますか？運営している人は、{server}を許可したメンバーの戦績を検索できるようになります。',
+      send: '{host}にキーを送信',
+      sent: '{host}の応答は新しいタブに表示されます。キーが受け取られなかった場合は、ここでコピーしてください。',
+    },
   },
 
   ownData: {
@@ -485,6 +496,8 @@ export const dashboard: Dashboard<Forms> = {
         'audit.read': { operator: '{operator}がこの履歴を見ました。' },
         'data.shown': { operator: '{operator}があなたに関するすべてを見ました。' },
       },
+      agreed: 'この内容に同意しました（{language}）',
+      noNotice: '内容が届きませんでした。閉じて、もう一度開いてください。',
       otherEvent: 'このページではまだ説明できない出来事です。再読み込みしてください。',
       unknownServer: 'あるサーバー',
       unknownAccount: 'もう連携されていないゲームアカウント',

@@ -420,6 +420,17 @@ export const dashboard: Dashboard<Forms> = {
       done: '완료',
       closeAnyway: '복사하지 않고 닫기',
     },
+
+    sendHome: {
+      asked: '{host}에서 이 키를 요청해요. 키를 만든 다음 그곳으로 보낼 수 있어요.',
+      ignored:
+        '여기로 온 링크는 키를 보내 달라고 하지만, 그 주소가 이 서비스의 목록에 없거나 상태 값이 없거나 너무 길어요. 그래서 아무것도 보내지 않아요. 키는 직접 복사할 수 있어요.',
+      button: '{host}에 보내기…',
+      question:
+        '이 키를 {host}에 보낼까요? 그곳을 운영하는 사람이 {server} 서버를 허용한 멤버의 전적을 조회할 수 있게 돼요.',
+      send: '{host}에 키 보내기',
+      sent: '{host}의 응답은 새 탭에 나와요. 그곳에서 키를 받지 않았다면 여기서 복사하세요.',
+    },
   },
 
   ownData: {
@@ -480,6 +491,8 @@ export const dashboard: Dashboard<Forms> = {
         'audit.read': { operator: '{operator}가 이 기록을 봤어요.' },
         'data.shown': { operator: '{operator}가 나에 관한 모든 것을 봤어요.' },
       },
+      agreed: '이 내용에 동의했어요 ({language})',
+      noNotice: '내용을 받지 못했어요. 닫았다가 다시 열어 보세요.',
       otherEvent: '이 페이지가 아직 설명할 수 없는 일이에요. 새로고침해 주세요.',
       unknownServer: '이름을 모르는',
       unknownAccount: '지금은 연결되어 있지 않은 게임',

@@ -534,6 +534,17 @@ export const dashboard: Dashboard<Forms> = {
       done: 'Gotowe',
       closeAnyway: 'Zamknij bez kopiowania',
     },
+
+    sendHome: {
+      asked: '{host} prosi o ten klucz. Gdy go utworzysz, możesz go tam wysłać.',
+      ignored:
+        'Link, który Cię tu przyprowadził, chce wysłać klucz, ale jego adresu nie ma na liście tej usługi albo jego kodu stanu brakuje lub jest za długi. Dlatego nic nie zostanie wysłane: możesz skopiować klucz samodzielnie.',
+      button: 'Wyślij do {host}…',
+      question:
+        'Wysłać ten klucz do {host}? Kto to prowadzi, będzie mógł sprawdzać statystyki członków, którzy zgodzili się na to na serwerze {server}.',
+      send: 'Wyślij klucz do {host}',
+      sent: '{host} odpowie w nowej karcie. Jeśli klucz nie został tam przyjęty, skopiuj go tutaj.',
+    },
   },
 
   ownData: {
@@ -605,6 +616,8 @@ export const dashboard: Dashboard<Forms> = {
         'audit.read': { operator: '{operator} obejrzał tę historię.' },
         'data.shown': { operator: '{operator} obejrzał wszystko o Tobie.' },
       },
+      agreed: 'Zgoda na ten tekst ({language})',
+      noNotice: 'Tekst nie dotarł. Zamknij to i otwórz ponownie.',
       otherEvent: 'Coś, na co ta strona nie ma jeszcze słów. Odśwież ją.',
       unknownServer: 'o nieznanej nazwie',
       unknownAccount: 'konto gry, które nie jest już połączone',

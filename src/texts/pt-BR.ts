@@ -468,6 +468,17 @@ export const dashboard: Dashboard<Forms> = {
       done: 'Pronto',
       closeAnyway: 'Fechar sem copiar',
     },
+
+    sendHome: {
+      asked: '{host} pede esta chave. Depois de criar, você pode enviar para lá.',
+      ignored:
+        'O link que trouxe você até aqui quer que a chave seja enviada, mas o endereço não está na lista deste serviço, ou o código de estado está faltando ou é longo demais. Por isso nada é enviado: você mesmo pode copiar a chave.',
+      button: 'Enviar para {host}…',
+      question:
+        'Enviar esta chave para {host}? Quem cuida dele poderá consultar as stats dos membros que permitiram {server}.',
+      send: 'Enviar a chave para {host}',
+      sent: '{host} responde em uma nova aba. Se a chave não foi aceita lá, copie aqui.',
+    },
   },
 
   ownData: {
@@ -529,6 +540,8 @@ export const dashboard: Dashboard<Forms> = {
         'audit.read': { operator: '{operator} olhou este histórico.' },
         'data.shown': { operator: '{operator} olhou tudo sobre você.' },
       },
+      agreed: 'Você concordou com este texto ({language})',
+      noNotice: 'O texto não chegou. Feche isto e abra de novo.',
       otherEvent: 'Algo para o qual esta página ainda não tem palavras. Recarregue.',
       unknownServer: 'um servidor',
       unknownAccount: 'uma conta de jogo que não está mais vinculada',

@@ -428,6 +428,17 @@ export const dashboard: Dashboard<Forms> = {
       done: 'Tamam',
       closeAnyway: 'Kopyalamadan kapat',
     },
+
+    sendHome: {
+      asked: '{host} bu anahtarı istiyor. Oluşturunca oraya gönderebilirsin.',
+      ignored:
+        'Seni buraya getiren bağlantı anahtarın gönderilmesini istiyor, ama adresi bu hizmetin listesinde yok ya da durum kodu eksik veya çok uzun. Bu yüzden hiçbir şey gönderilmez: anahtarı kendin kopyalayabilirsin.',
+      button: 'Gönder: {host}…',
+      question:
+        'Bu anahtar {host} adresine gönderilsin mi? Orayı işleten kişi, sunucuya izin veren üyelerin istatistiklerini sorgulayabilir. Sunucu: {server}.',
+      send: 'Anahtarı gönder: {host}',
+      sent: '{host} yeni bir sekmede yanıt verir. Anahtar orada kabul edilmediyse buradan kopyala.',
+    },
   },
 
   ownData: {
@@ -494,6 +505,8 @@ export const dashboard: Dashboard<Forms> = {
         'audit.read': { operator: '{operator} bu geçmişe baktı.' },
         'data.shown': { operator: '{operator} seninle ilgili her şeye baktı.' },
       },
+      agreed: 'Bu metni kabul ettin ({language})',
+      noNotice: 'Metin gelmedi. Bunu kapatıp yeniden aç.',
       otherEvent: 'Bu sayfanın henüz sözcük bulamadığı bir şey. Yenile.',
       unknownServer: 'bir sunucu',
       unknownAccount: 'artık bağlı olmayan bir oyun hesabı',

@@ -90,10 +90,16 @@ export function languageMenu(
 /** Empty where the address can't be decoded: Fastify answers that before it reads the query. */
 const queryOf = (request: FastifyRequest) => (request.query ?? {}) as Record<string, string | undefined>
 
-/** What an address of the dashboard says beside the language: which guild somebody came for. */
+const GUILD_ID = /^\d{1,19}$/
+/** The last two are of a bot that a new key is to be sent to: see src/web/app/views/send-key.tsx. */
+const KEPT = { guild: GUILD_ID, server: GUILD_ID, 'keys-of': GUILD_ID, return: /^\S{1,512}$/, state: /^.{1,512}$/s }
+
+/** What an address of the dashboard says beside the language: which guild somebody came for, and for which bot. */
 export function guildsIn(request: FastifyRequest): Record<string, string> {
-  const named = Object.entries(queryOf(request)).filter(
-    ([name, id]) => ['guild', 'server', 'keys-of'].includes(name) && typeof id === 'string' && /^\d{1,19}$/.test(id),
-  )
+  const query = queryOf(request)
+  const named = Object.entries(KEPT).flatMap(([name, form]) => {
+    const value = query[name]
+    return typeof value === 'string' && form.test(value) ? [[name, value]] : []
+  })
   return Object.fromEntries(named) as Record<string, string>
 }

@@ -13,7 +13,7 @@ export async function fakeKeys(page: Page, change: (key: { id: string }) => obje
 }
 
 export async function fakeHistory(page: Page, events: object[]): Promise<void> {
-  const unknown = { guild_id: null, guild_name: null, account: null, key_hint: null, at: daysAgo(0) }
+  const unknown = { guild_id: null, guild_name: null, account: null, key_hint: null, notice: null, at: daysAgo(0) }
   const json = { events: events.map((event) => ({ ...unknown, ...event })) }
   await page.route('**/v1/users/me/history', (route) => route.fulfill({ json }))
 }

@@ -111,7 +111,7 @@ export async function comeAlong(
 
 /** From a page with a login link, by way of the chat platform's consent page, back to the dashboard. */
 export async function logIn(page: Page, who: CastMember | Stranger, words: Dashboard = english): Promise<void> {
-  await page.locator('a[href="/auth/login"]').first().click()
+  await page.locator('a[href^="/auth/login"]').first().click()
   await consent(page, who)
   await page.getByRole('button', { name: words.header.logOut }).waitFor()
 }

@@ -90,6 +90,7 @@ const whereAllGoesWell: Walk = async ({ page }, see) => {
   await look('keys-revoked', '/keys')
   await look('data-used', '/data')
   await look('dialog-delete', '/data?delete=ask')
+  await look('keys-link-ignored', `/keys?guild=${lanternfall.id}&return=https://bot.example/keys&state=x`)
 }
 
 /** The same where logins fail, the service is away or refuses, an answer is lost, the page breaks, and people leave. */
@@ -221,7 +222,8 @@ function everyEvent(): object[] {
   return Object.entries(dashboard.ownData.history.events).flatMap(([action, ways]) =>
     Object.keys(ways).flatMap((way) => {
       const entry = way === 'chat' || way === 'platform' ? { action, by: 'me', via: way } : { action, by: way }
-      return [entry, { ...entry, ...about }]
+      const notice = action === 'permission.allowed' ? { language: 'de', version: 'abc' } : null
+      return [entry, { ...entry, ...about, notice }]
     }),
   )
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
+import { dashboard } from '../../src/texts/en.ts'
 import type { Account } from '../../src/wire/dashboard.ts'
 import type { PlayerStatsResponse } from '../../src/wire/stats.ts'
 import { Bot } from '../helpers/actors.ts'
@@ -37,6 +38,30 @@ inBrowser('one’s own data', (stage) => {
     expect(await entries(page)).toEqual(['You logged in, so bots could look you up in servers that were on.'])
     await page.getByText('In this browser only.').waitFor()
     expect(await page.getByRole('button', { name: 'Log out everywhere else' }).count()).toBe(0)
+  })
+
+  test('what was agreed to on a page can be read again, in the language it was read in', async () => {
+    const { page, forgive } = await newcomer('/')
+    forgive(cutOff)
+    await switchFor(page, lanternfall.name).click()
+    await expect.poll(() => switchFor(page, lanternfall.name).innerText()).toBe('On')
+    await page.goto('/data')
+    // Whoever logs in by a mere request has read nothing.
+    const agreed = page.getByText('You agreed, in English, to this text')
+    await agreed.waitFor()
+    await loseAnswer(page, 'GET /v1/notices/*', 'before')
+    await agreed.click()
+    await page.getByText('The text didn’t arrive.').waitFor()
+    await agreed.click()
+    await agreed.click()
+    const text = page.locator('blockquote[lang=en]')
+    await text.getByText(dashboard.servers.question).waitFor()
+    await text.getByText(dashboard.summary.visibleText).waitFor()
+    await page.getByRole('link', { name: 'Visibility' }).click()
+    await switchFor(page, lanternfall.name).click()
+    await page.getByRole('link', { name: 'Your data' }).click()
+    await page.getByText(`You switched ${lanternfall.name} off.`).waitFor()
+    expect(await agreed.count()).toBe(1)
   })
 
   test('lookups are counted by server and key, and decisions stand in words', async () => {

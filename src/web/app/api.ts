@@ -1,7 +1,7 @@
 /** The session endpoints as typed functions: each gives an answer or a failure, none throws. */
 import type * as wire from '../../wire/dashboard.ts'
 import type { ValidationFault } from '../../wire/errors.ts'
-import type { History, SessionList } from '../../wire/personal-data.ts'
+import type { History, Notice, SessionList } from '../../wire/personal-data.ts'
 import type { PlayerStatsResponse } from '../../wire/stats.ts'
 import { setClock } from './clock.ts'
 import { personId } from './state/session.ts'
@@ -43,7 +43,9 @@ export const api = {
     call<PlayerStatsResponse>('GET', `/v1/users/me/accounts/${segment(id)}/preview`, 'rank'),
   unlinkAccount: (id: string) => call<wire.Done>('DELETE', `/v1/users/me/accounts/${segment(id)}`, 'status'),
   setPermission: (guildId: string, update: wire.PermissionUpdate) =>
-    call<wire.ServerPermission>('PUT', `/v1/users/me/servers/${segment(guildId)}/permission`, 'is_allowed', update),
+    call<wire.ServerPermission>('PUT', `/v1/users/me/servers/${segment(guildId)}/permission`, 'is_allowed', update, {
+      ...(update.is_allowed && { 'x-notice': shownNotice() }),
+    }),
   forgetPermission: (guildId: string) =>
     call<wire.Done>('DELETE', `/v1/users/me/servers/${segment(guildId)}/permission`, 'status'),
   createInstance: (request: wire.CreateInstanceRequest) =>
@@ -53,6 +55,7 @@ export const api = {
   revokeInstance: (id: string) => call<wire.Instance>('POST', `/v1/instances/${segment(id)}/revoke`, 'status'),
   lookups: () => call<wire.WhoLooked>('GET', '/v1/users/me/lookups', 'lookups'),
   history: () => call<History>('GET', '/v1/users/me/history', 'events'),
+  notice: (version: string) => call<Notice>('GET', `/v1/notices/${segment(version)}`, 'text'),
   sessions: () => call<SessionList>('GET', '/v1/users/me/sessions', 'sessions'),
   eraseMe: () => call<wire.Done>('DELETE', '/v1/users/me', 'status'),
   keysOf: (guildId: string) =>
@@ -64,7 +67,16 @@ export const api = {
   turnEverythingOff: () => call<wire.Done>('POST', '/auth/revoke', 'status'),
 }
 
-async function call<T>(method: Method, path: string, field: string & keyof T, body?: object): Promise<Answer<T>> {
+/** Names the sentences about consent that this page shows: they are kept with what somebody agrees to here. */
+const shownNotice = () => document.querySelector<HTMLMetaElement>('meta[name=notice]')?.content ?? ''
+
+async function call<T>(
+  method: Method,
+  path: string,
+  field: string & keyof T,
+  body?: object,
+  headers?: Record<string, string>,
+): Promise<Answer<T>> {
   // Not AbortSignal.timeout, which the oldest browsers lack.
   const giveUp = new AbortController()
   const timer = setTimeout(() => giveUp.abort(), method === 'GET' ? longest.read : longest.change)
@@ -77,6 +89,7 @@ async function call<T>(method: Method, path: string, field: string & keyof T, bo
         accept: 'application/json',
         ...(body && { 'content-type': 'application/json' }),
         ...(person && { 'x-person': person }),
+        ...headers,
       },
       body: body ? JSON.stringify(body) : null,
       signal: giveUp.signal,

@@ -9,6 +9,8 @@ export interface Place {
   guildId: string | undefined
   /** The server that a key is to be made for. */
   keyServerId: string | undefined
+  /** What a bot's link says of where a new key is to be sent: see views/send-key.tsx. */
+  keyReturn: { url: string; state: string } | undefined
   /** Whether they are asked if everything shall be deleted. */
   isDeleting: boolean
   /** The server whose keys are shown, whoever made them. */
@@ -61,10 +63,17 @@ function readPlace(): Place {
   return {
     view,
     guildId: readGuildId(query.get('guild')),
-    keyServerId: view === '/keys' ? readGuildId(query.get('server')) : undefined,
+    // A bot's link asks for a key by naming a server as any link does.
+    keyServerId: view === '/keys' ? readGuildId(query.get('server') ?? query.get('guild')) : undefined,
+    keyReturn: view === '/keys' ? readReturn(query) : undefined,
     isDeleting: query.has('delete'),
     shownServerId: view === '/keys' ? readGuildId(query.get('keys-of')) : undefined,
   }
+}
+
+function readReturn(query: URLSearchParams): Place['keyReturn'] {
+  const url = query.get('return')
+  return url === null ? undefined : { url, state: query.get('state') ?? '' }
 }
 
 /** A guild id as the service writes it; undefined for anything else. */

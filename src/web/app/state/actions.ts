@@ -2,9 +2,10 @@
 import type { CreatedInstance, CreateInstanceRequest, Instance, LinkAccountRequest } from '../../../wire/dashboard.ts'
 import { api } from '../api.ts'
 import { isSameAccount } from '../game-id.ts'
+import { place } from '../place.ts'
 import { type Change, change, type Outcome } from './change.ts'
 import { type Farewell, forgetFarewell, rememberFarewell } from './farewell.ts'
-import { awaitedKeys, noteLostKeys, showNewKey } from './new-key.ts'
+import { awaitedKeys, canReturn, noteLostKeys, showNewKey } from './new-key.ts'
 import { isOpen, requestFor, type Subject } from './requests.ts'
 import { isAllowedIn, type LoggedIn, leave, putInstance, putPermission, session } from './session.ts'
 
@@ -77,6 +78,9 @@ async function makeKey(guildId: string, asked: Omit<Change<CreatedInstance>, 'is
   const known = new Set(before.instances.map(({ id }) => id))
   const newOnes = ({ instances }: LoggedIn) =>
     instances.filter(({ id, guild_id }) => guild_id === guildId && !known.has(id))
+  const { guildId: linkedId, keyReturn } = place.get()
+  // Never a key for another server than the link's: the bot would take it for that one.
+  const sendTo = linkedId === guildId && canReturn(keyReturn) ? keyReturn : undefined
   let isShown = false
   const outcome = await change({
     ...asked,
@@ -84,7 +88,7 @@ async function makeKey(guildId: string, asked: Omit<Change<CreatedInstance>, 'is
       awaitedKeys.set(awaitedKeys.get() + 1)
       const answer = await asked.send()
       isShown = 'body' in answer
-      if ('body' in answer) showNewKey(answer.body, before.me.chat_id)
+      if ('body' in answer) showNewKey({ created: answer.body, chatId: before.me.chat_id, sendTo })
       awaitedKeys.set(awaitedKeys.get() - 1)
       return answer
     },

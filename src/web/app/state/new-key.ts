@@ -10,10 +10,30 @@ export interface NewKey {
   /** The chat id that the command for trying it looks up. */
   chatId: string
   isCopied: boolean
+  /** Where a bot's link wants it sent. */
+  sendTo: KeyReturn | undefined
+}
+
+/** An address that the operator listed, and what the bot knows the link by. */
+export interface KeyReturn {
+  url: string
+  state: string
 }
 
 /** A late answer may bring a second one. */
 export const newKeys = observable<NewKey[]>([])
+
+/** Longer than any bot needs. */
+const longestState = 512
+
+/** Whether a key may be sent there: the operator has listed the address, and the bot will know the link again. */
+export function canReturn(wanted: KeyReturn | undefined): boolean {
+  const listed =
+    document.querySelector<HTMLMetaElement>('meta[name=key-returns]')?.content.split(' ').filter(Boolean) ?? []
+  return (
+    wanted !== undefined && listed.includes(wanted.url) && wanted.state !== '' && wanted.state.length <= longestState
+  )
+}
 
 /** How many are being made. */
 export const awaitedKeys = observable(0)
@@ -21,8 +41,8 @@ export const awaitedKeys = observable(0)
 /** Ids of keys whose value never arrived. */
 export const lostKeys = observable<ReadonlySet<string>>(new Set())
 
-export function showNewKey(created: CreatedInstance, chatId: string): void {
-  newKeys.set([...newKeys.get(), { created, chatId, isCopied: false }])
+export function showNewKey(key: Omit<NewKey, 'isCopied'>): void {
+  newKeys.set([...newKeys.get(), { ...key, isCopied: false }])
 }
 
 export function noteCopied(id: string): void {

@@ -12,6 +12,7 @@ import { createInstance } from '../state/actions.ts'
 import { type LoggedIn, mostActiveKeys, ofPerson } from '../state/session.ts'
 import { texts } from '../texts.ts'
 import { useForm } from '../use-form.ts'
+import { KeyAsked } from './send-key.tsx'
 
 /** Milliseconds: a key isn't made from an older server list. */
 const oldestList = 24 * 3_600_000
@@ -31,6 +32,7 @@ export function CreateKeyForm({ state }: { state: LoggedIn }) {
   return (
     <section class="card" aria-labelledby="create-title">
       <h2 id="create-title">{words.createTitle}</h2>
+      <KeyAsked />
       {managed.length === 0 ? (
         <p>
           <strong>{words.managesNone}</strong>

@@ -1,6 +1,8 @@
 /** What the person decided, and what others did with what is theirs: newest first, in words. */
-import type { ComponentChildren } from 'preact'
+import type { ComponentChildren, TargetedEvent } from 'preact'
+import { useState } from 'preact/hooks'
 import type { HistoryEvent } from '../../../wire/personal-data.ts'
+import { api } from '../api.ts'
 import { fill } from '../fill.ts'
 import { AskOperator, Operator } from '../parts/help.tsx'
 import { Timestamp } from '../parts/moments.tsx'
@@ -8,7 +10,7 @@ import { Hint, Name } from '../parts/name.tsx'
 import { LongList, Row } from '../parts/row.tsx'
 import { allServers, nameOf, type Server } from '../servers.ts'
 import type { LoggedIn } from '../state/session.ts'
-import { texts } from '../texts.ts'
+import { fillText, locale, texts } from '../texts.ts'
 
 const words = texts.ownData.history
 const sentences: Record<string, Partial<Record<string, string>>> = words.events
@@ -16,7 +18,9 @@ const sentences: Record<string, Partial<Record<string, string>>> = words.events
 export function History({ events, state }: { events: HistoryEvent[]; state: LoggedIn }) {
   const servers = allServers(state)
   const rows = events.map((event, index) => (
-    <Row key={`${event.at} ${index}`} title={sentence(event, servers)} actions={<Timestamp of={event.at} withTime />} />
+    <Row key={`${event.at} ${index}`} title={sentence(event, servers)} actions={<Timestamp of={event.at} withTime />}>
+      {event.notice && <Agreed to={event.notice} when={event.at} />}
+    </Row>
   ))
   return (
     <section class="card" aria-labelledby="history-title">
@@ -26,6 +30,40 @@ export function History({ events, state }: { events: HistoryEvent[]; state: Logg
       <LongList rows={rows} earlier={words.earlier} />
       {events.some(({ by }) => by === 'operator') && <AskOperator sentence={words.askWhy} />}
     </section>
+  )
+}
+
+const languageNames = new Intl.DisplayNames(locale, { type: 'language' })
+
+/** What the person read where they agreed: loaded when they want to read it again. */
+function Agreed({ to: { language, version }, when }: { to: NonNullable<HistoryEvent['notice']>; when: string }) {
+  const [text, setText] = useState<string>()
+  const [isFailed, setFailed] = useState(false)
+  const toggle = async ({ currentTarget }: TargetedEvent<HTMLDetailsElement>) => {
+    if (!currentTarget.open || text !== undefined) return
+    const answer = await api.notice(version)
+    if ('body' in answer) setText(answer.body.text)
+    else setFailed(true)
+  }
+  return (
+    <details class="agreed" onToggle={toggle}>
+      <summary>
+        {fillText(words.agreed, { language: languageNames.of(language) ?? language })}
+        <span class="for-readers">
+          {texts.comma}
+          <Timestamp of={when} withTime />
+        </span>
+      </summary>
+      {text === undefined ? (
+        <p>{isFailed ? words.noNotice : texts.loading}</p>
+      ) : (
+        <blockquote lang={language} translate={false}>
+          {text.split('\n').map((line) => (
+            <p>{line}</p>
+          ))}
+        </blockquote>
+      )}
+    </details>
   )
 }
 

@@ -10,6 +10,7 @@ import { allServers, nameOf } from '../servers.ts'
 import { type NewKey, newKeys, noteCopied, putNewKeysAway } from '../state/new-key.ts'
 import { session } from '../state/session.ts'
 import { plural, texts } from '../texts.ts'
+import { SendKey } from './send-key.tsx'
 
 const words = texts.keys.newKey
 
@@ -53,7 +54,7 @@ function KeyDialog({ keys }: { keys: NewKey[] }) {
 /** The warning is above the key and its "Copy key", which may be above what is seen. */
 const bringIntoView = (warning: Element | null) => warning?.scrollIntoView({ block: 'nearest' })
 
-function KeyValue({ shown: { created, chatId } }: { shown: NewKey }) {
+function KeyValue({ shown: { created, chatId, sendTo } }: { shown: NewKey }) {
   const state = session.use()
   const server = nameOf(state.phase === 'logged-in' ? allServers(state) : [], created)
   const note = () => noteCopied(created.id)
@@ -69,6 +70,7 @@ function KeyValue({ shown: { created, chatId } }: { shown: NewKey }) {
         </Code>
         <CopyButton text={created.api_key} label={words.copyKey} onCopied={note} />
       </div>
+      {sendTo && <SendKey created={created} server={server} to={sendTo} onSent={note} />}
       <h3>{words.tryTitle}</h3>
       <p>{words.tryText}</p>
       <div class="copyable">

@@ -1,0 +1,66 @@
+/**
+ * A bot's link may ask for a new key to be sent to the bot (`/keys?guild=…&return=…&state=…`). It is sent only to an address that
+ * the operator has listed, and only when the person presses a button that names its host.
+ */
+import { useState } from 'preact/hooks'
+import type { CreatedInstance } from '../../../wire/dashboard.ts'
+import { fill } from '../fill.ts'
+import { Name } from '../parts/name.tsx'
+import { Notice } from '../parts/notice.tsx'
+import { place } from '../place.ts'
+import { canReturn, type KeyReturn } from '../state/new-key.ts'
+import { fillText, texts } from '../texts.ts'
+
+const words = texts.keys.sendHome
+const hostOf = ({ url }: KeyReturn) => new URL(url).host
+
+/** Before a key is made: who asks for it, or that the link asks for what isn't done. */
+export function KeyAsked() {
+  const { keyReturn } = place.use()
+  if (keyReturn === undefined) return null
+  if (!canReturn(keyReturn)) return <Notice kind="problem">{words.ignored}</Notice>
+  return <Notice>{fill(words.asked, { host: <Name>{hostOf(keyReturn)}</Name> })}</Notice>
+}
+
+interface SendKeyProps {
+  created: CreatedInstance
+  server: string
+  to: KeyReturn
+  onSent: () => void
+}
+
+/** In a tab of its own: where the bot doesn't take the key, it can still be copied here. */
+export function SendKey({ created, server, to, onSent }: SendKeyProps) {
+  const [step, setStep] = useState<'offered' | 'asked' | 'sent'>('offered')
+  const host = hostOf(to)
+  const parts = { host: <Name>{host}</Name>, server: <Name>{server}</Name> }
+  const send = () => {
+    onSent()
+    setStep('sent')
+  }
+  if (step === 'offered') {
+    return (
+      <p>
+        <button type="button" class="quiet" onClick={() => setStep('asked')}>
+          {fillText(words.button, { host })}
+        </button>
+      </p>
+    )
+  }
+  const fields = { api_key: created.api_key, guild_id: created.guild_id, state: to.state }
+  return (
+    <form class="notice notice-news" method="post" action={to.url} target="_blank" rel="noopener" onSubmit={send}>
+      <p role="status">{fill(step === 'sent' ? words.sent : words.question, parts)}</p>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div class="notice-buttons">
+        <button type="submit" ref={focus}>
+          {fillText(words.send, { host })}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+const focus = (button: HTMLElement | null) => button?.focus()
