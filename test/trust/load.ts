@@ -55,7 +55,7 @@ export async function measure(ask: () => Promise<Answer>): Promise<Sample> {
  * Longest time in which the service says that its database is away: five seconds, and as many times longer as the machine
  * has more to do than it has cores for.
  */
-export function longestAnswerMs(): number {
+function longestAnswerMs(): number {
   const [load = 0] = loadavg()
   return 5_000 * Math.max(1, load / (2 * availableParallelism()))
 }

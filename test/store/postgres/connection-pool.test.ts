@@ -123,6 +123,16 @@ describe.skipIf(!hasPostgres)('a pool of one connection', () => {
     await (await pool.connect()).release()
   })
 
+  test('lets 500 wait for it, and refuses one more at once', async () => {
+    const pool = open()
+    const connection = await pool.connect()
+    const waiting = Array.from({ length: 500 }, async () => (await pool.connect()).release())
+    expect(pool.use.waiting).toBe(500)
+    await expect(pool.connect()).rejects.toThrow('too many requests wait for the database')
+    connection.release()
+    await Promise.all(waiting)
+  })
+
   test('closes one that hangs in time', async () => {
     const pool = open()
     const before = await ask(pool)
