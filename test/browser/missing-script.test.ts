@@ -76,10 +76,9 @@ inBrowser('a page whose script doesn’t come', (stage) => {
     await page.goto('/?guild=42').catch(() => {})
     await reloaded
     await page.waitForLoadState()
-    await page.waitForTimeout(500)
-    expect(loads).toBe(2)
     await waitLong(page)
     await notice(page).waitFor()
+    expect(loads).toBe(2)
     // The next visit, to the new release.
     isGone = false
     await page.goto('/')
@@ -91,7 +90,8 @@ inBrowser('a page whose script doesn’t come', (stage) => {
     const { page } = await stage.member()
     await page.getByRole('button', { name: 'Log out' }).waitFor()
     await page.evaluate('globalThis.stays = true; dispatchEvent(new Event("vite:preloadError"))')
-    await page.waitForTimeout(300)
+    await page.getByRole('link', { name: 'Bot keys' }).click()
+    await page.getByRole('heading', { name: 'Bot keys' }).waitFor()
     expect(await page.evaluate('globalThis.stays')).toBe(true)
   })
 })

