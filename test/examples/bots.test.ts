@@ -13,7 +13,6 @@ import {
   type Connection,
   REQUEST_ID,
   type Reply,
-  refusals,
   startBusyService,
   startCannedService,
   stats,
@@ -79,38 +78,51 @@ test('both examples have the same texts, and each language has the same places i
 
 for (const { name, ask, isThere } of examples) {
   describe.skipIf(!isThere)(name, () => {
-    const told = async (command: Command) => {
-      const [reply] = await ask(bot(world.url, world.keys.valid), [command])
-      if (reply === undefined) throw new Error('no reply')
-      return reply
-    }
+    test('a server is set up, looked up and ranked; who has not agreed is told to the asker only', async () => {
+      const connection = bot(world.url)
+      const { keys } = world
+      const setUp = (key: string): Command => ({ command: 'setup', key, guildId: GUILD })
+      const wrong = [stats(cast.member), ...[keys.otherGuild, keys.revoked, 'psk ñ'].map(setUp)]
+      const joining = [cast.neverAgreed, cast.member, cast.admin, cast.twoAccounts].map(
+        ({ id }): Command => ({ command: 'join', asker: id, guildId: GUILD }),
+      )
+      const last = [
+        stats(cast.neverAgreed),
+        stats(cast.member),
+        { ...stats(cast.twoAccounts), command: 'matches', count: 3 },
+      ] as const
+      const asked = [...wrong, setUp(` ${keys.valid} `), ...joining, { command: 'show', guildId: GUILD } as const]
+      const replies = await ask(connection, [...asked, ...last])
 
-    test('figures of somebody who agreed are for everybody, and say what they are worth', async () => {
-      expect(await told(stats(cast.member))).toEqual({
+      const said = ['not_set_up', 'setup_other_server', 'setup_bad_key', 'setup_bad_key', 'setup_done']
+      for (const [index, text] of said.entries()) {
+        expect(replies[index]).toMatchObject({ text: expect.stringMatching(saidBy('en', text)), isForAskerOnly: true })
+      }
+      const [ranking, refused, figures, matches] = replies.slice(-4)
+      const footer = 'Placeholder: invented figures. Self-reported account, unverified'
+      expect(ranking).toMatchObject({ title: 'Ranking of this server', footer, isForAskerOnly: false })
+      const shown = [...(ranking?.text ?? '').matchAll(/<@(\d+)>/g)].map(([, id]) => id)
+      expect(shown.toSorted()).toEqual([cast.member.id, cast.twoAccounts.id].toSorted())
+      expect(refused).toMatchObject({ title: null, footer: null, isForAskerOnly: true })
+      expect(refused?.text).toMatch(saidBy('en', 'no_global_consent'))
+      expect(refused?.button).toBe(`${DASHBOARD}/?guild=${GUILD}&lang=en-US`)
+      expect(figures).toEqual({
         title: String.raw`Ashgrove Kestrel\#VALE9`,
         text: expect.stringMatching(/^\*\*[A-Z][a-z]+ [123]\*\* · \d+ RR\nK\/D: [\d.]+ · Wins: /),
-        footer: 'Placeholder: invented figures. Self-reported account, unverified',
+        footer,
         button: null,
         isForAskerOnly: false,
         isDeferred: false,
       })
-    })
-
-    test('as many matches as were asked for, the newest first', async () => {
-      const reply = await told({ ...stats(cast.twoAccounts), command: 'matches', count: 3 })
-      expect(reply).toMatchObject({ title: 'Recent matches of Perrin Hollowell', isForAskerOnly: false })
-      expect(reply.footer).toContain('unverified')
-      const times = [...reply.text.matchAll(/<t:(\d+):d>$/gm)].map(([, time]) => Number(time))
+      expect(matches).toMatchObject({ title: 'Recent matches of Perrin Hollowell', isForAskerOnly: false })
+      expect(matches?.footer).toContain('unverified')
+      const times = [...(matches?.text ?? '').matchAll(/<t:(\d+):d>$/gm)].map(([, time]) => Number(time))
       expect(times).toHaveLength(3)
       expect(times).toEqual(times.toSorted((one, other) => other - one))
-    })
 
-    test.each(Object.entries(refusals))('%s is told to the asker only', async (reason, { asked, key, hasButton }) => {
-      const apiKey = key === 'none' ? 'psk_nothing' : world.keys[key]
-      const [reply] = await ask(bot(world.url, apiKey), [asked])
-      expect(reply?.text).toMatch(saidBy('en', reason))
-      expect(reply).toMatchObject({ title: null, footer: null, isForAskerOnly: true })
-      expect(reply?.button).toBe(hasButton ? `${DASHBOARD}/?guild=${GUILD}&lang=en-US` : null)
+      expect(statSync(connection.file).mode & 0o777).toBe(0o600)
+      const [afterRestart] = await ask(connection, [stats(cast.member)])
+      expect(afterRestart).toMatchObject({ isForAskerOnly: false })
     })
 
     test('whatever answers, the asker gets one sentence in their language', async () => {
@@ -154,37 +166,6 @@ for (const { name, ask, isThere } of examples) {
       await service.close()
       const [again] = await ask(bot(service.url, 'any'), [silent])
       expect(again).toMatchObject({ text: expect.stringMatching(saidBy('en', 'unreachable')), isForAskerOnly: true })
-    })
-
-    test('a ranking has those of its members who agreed', async () => {
-      const joining = [cast.neverAgreed, cast.member, cast.admin, cast.twoAccounts].map(
-        ({ id }): Command => ({ command: 'join', asker: id, guildId: GUILD }),
-      )
-      const show: Command = { command: 'show', guildId: GUILD }
-      const replies = await ask(bot(world.url, world.keys.valid), [...joining, show])
-      expect(replies.at(-1)).toMatchObject({
-        title: 'Ranking of this server',
-        footer: 'Placeholder: invented figures. Self-reported account, unverified',
-        isForAskerOnly: false,
-      })
-      const shown = [...(replies.at(-1)?.text ?? '').matchAll(/<@(\d+)>/g)].map(([, id]) => id)
-      expect(shown.toSorted()).toEqual([cast.member.id, cast.twoAccounts.id].toSorted())
-    })
-
-    test('a key is kept when it is this server’s, in a file that only its owner reads', async () => {
-      const connection = bot(world.url)
-      const setUp = (key: string): Command => ({ command: 'setup', key, guildId: GUILD })
-      const { keys } = world
-      const asked = [stats(cast.member), ...[keys.otherGuild, keys.revoked, 'psk ñ', ` ${keys.valid} `].map(setUp)]
-      const replies = await ask(connection, [...asked, stats(cast.member)])
-      const said = ['not_set_up', 'setup_other_server', 'setup_bad_key', 'setup_bad_key', 'setup_done']
-      for (const [index, text] of said.entries()) {
-        expect(replies[index]).toMatchObject({ text: expect.stringMatching(saidBy('en', text)), isForAskerOnly: true })
-      }
-      expect(replies.at(-1)).toMatchObject({ isForAskerOnly: false })
-      expect(statSync(connection.file).mode & 0o777).toBe(0o600)
-      const [afterRestart] = await ask(connection, [stats(cast.member)])
-      expect(afterRestart).toMatchObject({ isForAskerOnly: false })
     })
 
     test('a service that is away is asked again when it said; meanwhile the asker sees that the bot is at it', async () => {

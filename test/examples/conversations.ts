@@ -1,8 +1,7 @@
 /** What the two example bots are asked, and what they have to say: the same in both languages. */
 import { createServer, type Server } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { cast, guilds } from '../helpers/app.ts'
-import type { DemoWorld } from '../helpers/demo-world.ts'
+import { guilds } from '../helpers/app.ts'
 
 /** A slash command as a member sends it. */
 export interface Command {
@@ -52,21 +51,6 @@ export const stats = (who: { id: string; displayName: string }): Command => ({
   member: person(who),
   guildId: GUILD,
 })
-
-interface Case {
-  asked: Command
-  key: keyof DemoWorld['keys'] | 'none'
-  hasButton: boolean
-}
-
-/** Each refusal of a lookup that the demo world has. */
-export const refusals: Record<string, Case> = {
-  no_global_consent: { asked: stats(cast.neverAgreed), key: 'valid', hasButton: true },
-  no_server_consent: { asked: stats(cast.admin), key: 'valid', hasButton: true },
-  no_linked_account: { asked: stats(cast.noAccount), key: 'valid', hasButton: false },
-  guild_key_mismatch: { asked: stats(cast.member), key: 'otherGuild', hasButton: false },
-  invalid_or_revoked_key: { asked: { ...stats(cast.member), command: 'matches' }, key: 'revoked', hasButton: false },
-}
 
 interface Canned {
   status: number
