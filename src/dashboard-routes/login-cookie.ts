@@ -9,8 +9,8 @@ export interface LoginAttempt {
   codeVerifier: string
   /** By the database's clock. */
   expiresAt: Date
-  /** Which sentences the page named that led here; empty: none. */
-  notice: string
+  /** Which sentences the page named that led here; undefined: none. */
+  notice: string | undefined
 }
 
 const TEN_MINUTES_S = 10 * 60
@@ -20,7 +20,7 @@ const MOST_ATTEMPTS = 5
 const MOST_FORGOTTEN = 10
 
 /** State and verifier have 256 random bits each. */
-export function newAttempt(expiresAt: Date, notice: string): LoginAttempt {
+export function newAttempt(expiresAt: Date, notice: string | undefined): LoginAttempt {
   const random = () => randomBytes(32).toString('base64url')
   return { state: random(), codeVerifier: random(), expiresAt, notice }
 }
@@ -37,7 +37,7 @@ export function loginCookies(isSecure: boolean) {
       const names = Object.keys(request.cookies).filter((name) => name.startsWith(prefix))
       const oldest = names.slice(0, -MOST_ATTEMPTS + 1).slice(0, MOST_FORGOTTEN)
       for (const name of oldest) reply.clearCookie(name, flags)
-      const value = `${state}.${codeVerifier}.${expiresAt.getTime()}.${notice}`
+      const value = [state, codeVerifier, expiresAt.getTime(), notice].filter((part) => part !== undefined).join('.')
       reply.setCookie(nameFor(state), value, { ...flags, signed: true, maxAge: TEN_MINUTES_S })
     },
     /**
@@ -50,7 +50,7 @@ export function loginCookies(isSecure: boolean) {
       if (cookie === undefined) return undefined
       reply.clearCookie(name, flags)
       const { valid, value } = request.unsignCookie(cookie)
-      const [remembered, codeVerifier, expiry, notice = ''] = valid ? value.split('.') : []
+      const [remembered, codeVerifier, expiry, notice] = valid ? value.split('.') : []
       const expiresAt = new Date(Number(expiry))
       if (remembered !== state || codeVerifier === undefined || Number.isNaN(expiresAt.getTime())) return undefined
       return { state, codeVerifier, expiresAt, notice }

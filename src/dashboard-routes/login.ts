@@ -41,7 +41,7 @@ export async function loginRoutes(app: App, deps: LoginDeps) {
   app.get('/auth/login', { schema: startLogin, errorHandler }, async (request, reply) => {
     const { notice: named } = request.query as { notice?: unknown }
     const isKnown = typeof named === 'string' && (await findNotice(named)) !== undefined
-    const attempt = newAttempt(await loginStates.nextExpiry(db), isKnown ? named : '')
+    const attempt = newAttempt(await loginStates.nextExpiry(db), isKnown ? named : undefined)
     const address = await chat.authorizationUrl({ ...attempt, redirectUri: redirectUri(request) })
     cookies.remember(request, reply, attempt)
     return reply.redirect(address, 302)
