@@ -10,11 +10,8 @@ const SRC = join(import.meta.dirname, '../../src')
  * its path; `type x` allows the types of x only, `later x` a dynamic import only. What isn't listed is forbidden.
  */
 const parts = Object.fromEntries(
-  [...readFileSync(join(SRC, 'README.md'), 'utf8').matchAll(/^\| `([^`]+)` \| ((?:`[^`]+` ?|– )*)\| (.*) \|$/gm)].map(
-    ([, part = '', ours = '', packages = '']) => [
-      part,
-      [...`${ours}${packages}`.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
-    ],
+  [...readFileSync(join(SRC, 'README.md'), 'utf8').matchAll(/^\| `([^`]+)` \| (`.*`) \|$/gm)].map(
+    ([, part = '', names = '']) => [part, [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)],
   ),
 )
 
