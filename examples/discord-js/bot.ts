@@ -3,9 +3,12 @@ import { Client, Events } from 'discord.js'
 import { commands, respond } from './commands.ts'
 import { Servers } from './servers.ts'
 import { readSettings } from './settings.ts'
+import { KeyLinks, takeKeys } from './take-key.ts'
 
-const { token, url, file } = readSettings(process.env)
-const bot = { service: { url }, servers: new Servers(file) }
+const { token, url, file, home, port } = readSettings(process.env)
+const links = home === '' ? undefined : new KeyLinks(home)
+const bot = { service: { url }, servers: new Servers(file), ...(links && { links }) }
+if (links) takeKeys(bot, links).listen(port, '127.0.0.1')
 // Slash commands need no intents: the bot reads no messages.
 const client = new Client({ intents: [] })
 

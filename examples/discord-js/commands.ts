@@ -18,6 +18,7 @@ import {
 import { type Message, type Messages, messagesIn } from './messages.ts'
 import { connect, type Outcome, type PlayerStats, type Schemas, type Service } from './player-stats.ts'
 import { MOST_IN_RANKING, type Servers } from './servers.ts'
+import type { KeyLinks } from './take-key.ts'
 import { named, type Texts, textsFor } from './texts.ts'
 
 const regions = ['na', 'eu', 'ap', 'kr', 'latam', 'br'].map((value) => ({ name: value.toUpperCase(), value }))
@@ -41,7 +42,7 @@ export const commands = [
   command('status').addStringOption(region),
   command('setup')
     .setDefaultMemberPermissions(PermissionFlagsBits.ManageGuild)
-    .addStringOption((option) => named(option, 'key').setRequired(true)),
+    .addStringOption((option) => named(option, 'key')),
 ]
 
 /** The part of discord.js' ChatInputCommandInteraction that is used. */
@@ -65,6 +66,8 @@ export interface Interaction {
 export interface Bot {
   service: Service
   servers: Servers
+  /** Where keys may come from the dashboard. */
+  links?: KeyLinks
 }
 
 /** Discord waits for three seconds. */
@@ -128,9 +131,22 @@ async function messageFor(interaction: Interaction, bot: Bot, say: Messages): Pr
   }
 }
 
+/** Without a key it gives the link by which one comes, where the bot has an address for that. */
+async function setUp({ guildId, options }: Interaction, bot: Bot, say: Messages): Promise<Message> {
+  const key = options.getString('key')
+  if (guildId !== null && key === null && bot.links) {
+    return say.toAsker('setup_link', { link: bot.links.create(bot.service.url, guildId) })
+  }
+  return keepKey(guildId, (key ?? '').trim(), bot, say)
+}
+
 /** A key is kept when the service says that it is this server's. */
-async function setUp({ guildId, options }: Interaction, { service, servers }: Bot, say: Messages): Promise<Message> {
-  const key = (options.getString('key') ?? '').trim()
+export async function keepKey(
+  guildId: string | null,
+  key: string,
+  { service, servers }: Bot,
+  say: Messages,
+): Promise<Message> {
   if (!/^[\x21-\x7e]+$/.test(key)) return say.toAsker('setup_bad_key')
   const outcome = await connect(service, key).key()
   if (!outcome.isAnswered) {

@@ -17,6 +17,7 @@ from messages import Message, Messages
 from player_stats import Answered, Lookup, Outcome, PlayerStats, Refused
 from servers import MOST_IN_RANKING, Server, Servers
 from settings import read_settings
+from take_key import KeyLinks, key_route, serve
 from texts import ENGLISH, translated
 
 Region = Literal["na", "eu", "ap", "kr", "latam", "br"]
@@ -48,6 +49,8 @@ class Bot:
     servers: Servers
     url: str
     quick: float = QUICK
+    links: Optional[KeyLinks] = None
+    """Where keys may come from the dashboard."""
 
     async def answer(self, interaction: discord.Interaction, ask: Callable[[Messages, Server], Awaitable[Message]]) -> None:
         """Asks with the key of the server where the command was used."""
@@ -191,22 +194,31 @@ def add_commands(tree: app_commands.CommandTree, bot: Bot) -> None:
     @app_commands.guild_only()
     @app_commands.default_permissions(manage_guild=True)
     @options("key")
-    async def setup(interaction: discord.Interaction, key: str) -> None:
-        await bot.respond(interaction, lambda say: bot.set_up(say, interaction.guild_id or 0, key.strip()))
+    async def setup(interaction: discord.Interaction, key: Optional[str] = None) -> None:
+        async def ask(say: Messages) -> Message:
+            guild_id = interaction.guild_id or 0
+            if key is None and bot.links:
+                return say.to_asker("setup_link", link=bot.links.create(bot.url, guild_id))
+            return await bot.set_up(say, guild_id, (key or "").strip())
+
+        await bot.respond(interaction, ask)
 
 
 class StatsClient(discord.Client):
     """Slash commands need no intents: the bot reads no messages."""
 
-    def __init__(self, bot: Bot) -> None:
+    def __init__(self, bot: Bot, port: int) -> None:
         super().__init__(intents=discord.Intents.none())
         self._bot = bot
+        self._port = port
         self.tree = app_commands.CommandTree(self)
         add_commands(self.tree, bot)
 
     async def setup_hook(self) -> None:
         await self.tree.set_translator(Translator())
         await self.tree.sync()
+        if self._bot.links:
+            await serve(key_route(self._bot), self._port)
 
     async def close(self) -> None:
         await self._bot.api.close()
@@ -215,4 +227,6 @@ class StatsClient(discord.Client):
 
 if __name__ == "__main__":
     settings = read_settings(os.environ)
-    StatsClient(Bot(PlayerStats(settings.url), Servers(settings.file), settings.url)).run(settings.token)
+    links = KeyLinks(settings.home) if settings.home else None
+    bot = Bot(PlayerStats(settings.url), Servers(settings.file), settings.url, links=links)
+    StatsClient(bot, settings.port).run(settings.token)

@@ -15,6 +15,10 @@ class Settings:
     """Where people find the dashboard, and the bot its service."""
     file: str
     """Where the servers' keys are kept."""
+    home: str
+    """The address to which the dashboard may send keys, listed by its operator; empty: there is none."""
+    port: int
+    """Where that address leads, behind whatever has your certificate."""
 
 
 def read_settings(env: Mapping[str, str]) -> Settings:
@@ -23,6 +27,8 @@ def read_settings(env: Mapping[str, str]) -> Settings:
         token=env.get("DISCORD_TOKEN", ""),
         url=env.get("PLAYER_STATS_URL", "").rstrip("/"),
         file=env.get("SERVERS_FILE", "servers.json"),
+        home=env.get("KEY_RETURN_URL", ""),
+        port=int(env.get("PORT", "8080")),
     )
     missing = []
     if not settings.token:

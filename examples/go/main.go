@@ -4,6 +4,8 @@ package main
 import (
 	"bytes"
 	"crypto/ed25519"
+	"crypto/rand"
+	"crypto/subtle"
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
@@ -11,8 +13,11 @@ import (
 	"log"
 	"net"
 	"net/http"
+	"net/url"
 	"os"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"time"
 )
 
@@ -21,6 +26,9 @@ var client = &http.Client{
 	Timeout:       2500 * time.Millisecond,
 	CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 }
+
+// A string: the dashboard may send another one.
+var key atomic.Value
 
 // Ids are strings: a float64 would round them.
 type interaction struct {
@@ -58,11 +66,11 @@ var sentences = map[string]string{
 // Gives what to say, and whether everybody may read it.
 func lookUp(asked interaction) (string, bool) {
 	body, _ := json.Marshal(map[string]string{"guild_id": asked.GuildID, "target_chat_id": asked.Data.Options[0].Value})
-	request, err := http.NewRequest("POST", strings.TrimRight(os.Getenv("PLAYER_STATS_URL"), "/")+"/v1/stats/player", bytes.NewReader(body))
+	request, err := http.NewRequest("POST", service()+"/v1/stats/player", bytes.NewReader(body))
 	if err != nil {
 		return sentences[""], false
 	}
-	request.Header.Set("Authorization", "Bearer "+os.Getenv("PLAYER_STATS_KEY"))
+	request.Header.Set("Authorization", "Bearer "+key.Load().(string))
 	request.Header.Set("Content-Type", "application/json")
 	response, err := client.Do(request)
 	if err != nil {
@@ -91,6 +99,49 @@ func lookUp(asked interaction) (string, bool) {
 		return sentence + refused.DashboardURL, false
 	}
 	return "Something went wrong. Tell whoever runs this bot: " + code + " " + response.Header.Get("X-Request-Id"), false
+}
+
+func service() string { return strings.TrimRight(os.Getenv("PLAYER_STATS_URL"), "/") }
+
+// Takes a key that the dashboard sends to whoever has the link with this state. It is kept when the service says that it is the
+// server's; then the state is used up.
+func takeKey(state string) http.HandlerFunc {
+	var mutex sync.Mutex
+	return func(w http.ResponseWriter, r *http.Request) {
+		mutex.Lock()
+		defer mutex.Unlock()
+		r.Body = http.MaxBytesReader(w, r.Body, 4096)
+		if r.Method != "POST" || state == "" || subtle.ConstantTimeCompare([]byte(r.PostFormValue("state")), []byte(state)) != 1 {
+			http.Error(w, "This link was used already, or isn’t this bot’s.", http.StatusBadRequest)
+			return
+		}
+		sent := r.PostFormValue("api_key")
+		if guildOf(sent) != os.Getenv("GUILD_ID") || os.WriteFile(os.Getenv("KEY_FILE"), []byte(sent), 0o600) != nil {
+			http.Error(w, "This key is another server’s, or couldn’t be saved.", http.StatusBadRequest)
+			return
+		}
+		state = ""
+		key.Store(sent)
+		fmt.Fprintln(w, "Done: this server’s key is saved, and /stats works.")
+	}
+}
+
+func guildOf(key string) string {
+	request, err := http.NewRequest("GET", service()+"/v1/key", nil)
+	if err != nil {
+		return ""
+	}
+	request.Header.Set("Authorization", "Bearer "+key)
+	response, err := client.Do(request)
+	if err != nil {
+		return ""
+	}
+	defer response.Body.Close()
+	var found struct {
+		GuildID string `json:"guild_id"`
+	}
+	json.NewDecoder(response.Body).Decode(&found)
+	return found.GuildID
 }
 
 // Names are what people typed: no formatting, and no links, in Discord's Markdown.
@@ -131,7 +182,11 @@ func main() {
 	if err != nil || len(publicKey) != ed25519.PublicKeySize {
 		missing = append(missing, "DISCORD_PUBLIC_KEY, the 64 digits of your application's page")
 	}
-	for _, name := range []string{"PLAYER_STATS_URL", "PLAYER_STATS_KEY", "LISTEN"} {
+	names := []string{"PLAYER_STATS_URL", "PLAYER_STATS_KEY", "LISTEN"}
+	if os.Getenv("KEY_RETURN_URL") != "" {
+		names = []string{"PLAYER_STATS_URL", "KEY_RETURN_URL", "KEY_FILE", "GUILD_ID", "LISTEN"}
+	}
+	for _, name := range names {
 		if os.Getenv(name) == "" {
 			missing = append(missing, name)
 		}
@@ -144,6 +199,22 @@ func main() {
 		log.Fatal(err)
 	}
 	log.Print("listening on ", listener.Addr())
-	server := &http.Server{Handler: answerDiscord(publicKey), ReadTimeout: 5 * time.Second}
+	key.Store(os.Getenv("PLAYER_STATS_KEY"))
+	if kept, err := os.ReadFile(os.Getenv("KEY_FILE")); err == nil {
+		key.Store(string(kept))
+	}
+	routes := http.NewServeMux()
+	routes.HandleFunc("/", answerDiscord(publicKey))
+	if home, err := url.Parse(os.Getenv("KEY_RETURN_URL")); err == nil && home.Path != "" {
+		random := make([]byte, 32)
+		if _, err := rand.Read(random); err != nil {
+			log.Fatal(err)
+		}
+		state := hex.EncodeToString(random)
+		routes.HandleFunc(home.Path, takeKey(state))
+		link := url.Values{"guild": {os.Getenv("GUILD_ID")}, "return": {home.String()}, "state": {state}}
+		log.Print("make or change the key on ", service(), "/keys?", link.Encode())
+	}
+	server := &http.Server{Handler: routes, ReadTimeout: 5 * time.Second}
 	log.Fatal(server.Serve(listener))
 }

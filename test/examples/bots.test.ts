@@ -27,6 +27,7 @@ const examples = [
 const GUILD = guilds.lanternfall.id
 /** Where people find the dashboard; the bots ask the service at its own address. */
 const DASHBOARD = 'https://stats.example.org'
+const HOME = 'https://bot.example/keys'
 
 type Texts = Record<'commands' | 'options', Record<string, { name: string; description: string }>> &
   Record<'refusals' | 'say', Record<string, string>>
@@ -61,7 +62,7 @@ function bot(url: string, key?: string, settings: Partial<Connection> = {}): Con
   bots += 1
   const file = join(folder, `${bots}.json`)
   if (key !== undefined) writeFileSync(file, JSON.stringify({ [GUILD]: { key, ranking: [] } }))
-  return { url, file, longestWait: 0, timeout: 60, quick: 60, ...settings }
+  return { url, file, longestWait: 0, timeout: 60, quick: 60, home: HOME, ...settings }
 }
 
 test('the example in TypeScript is tested with the packages that it asks for', () => {
@@ -166,6 +167,25 @@ for (const { name, ask, isThere } of examples) {
       await service.close()
       const [again] = await ask(bot(service.url, 'any'), [silent])
       expect(again).toMatchObject({ text: expect.stringMatching(saidBy('en', 'unreachable')), isForAskerOnly: true })
+    })
+
+    test('a key comes from the dashboard by a link of the bot’s own, once, and is kept when it is this server’s', async () => {
+      const link: Command = { command: 'setup', guildId: GUILD }
+      const handOver = (key: string): Command => ({ command: 'hand-over', key, guildId: GUILD })
+      const { otherGuild, valid } = world.keys
+      const asked = [handOver(valid), link, handOver(otherGuild), handOver(valid), link, handOver(valid)]
+      const replies = await ask(bot(world.url), [...asked, stats(cast.member)])
+      const told = replies.map(({ text }) => text)
+      const { say } = texts.en as Texts
+      const unknown = '400 This link was used already, or is too old. Use /setup again.'
+      expect(told[0]).toBe(unknown)
+      expect(told[1]).toMatch(saidBy('en', 'setup_link'))
+      const query = new URLSearchParams({ guild: GUILD, return: HOME })
+      expect(told[1]).toMatch(new RegExp(`/keys\\?${query}&state=[\\w-]{43}`))
+      expect(told[2]).toBe(`200 ${say.setup_other_server?.replace('{keys}', `${world.url}/keys`)}`)
+      expect(told[3]).toBe(unknown)
+      expect(told[5]).toBe(`200 ${say.setup_done}`)
+      expect(replies[6]).toMatchObject({ isForAskerOnly: false })
     })
 
     test('a service that is away is asked again when it said; meanwhile the asker sees that the bot is at it', async () => {

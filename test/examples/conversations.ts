@@ -5,11 +5,11 @@ import { guilds } from '../helpers/app.ts'
 
 /** A slash command as a member sends it. */
 export interface Command {
-  command: 'stats' | 'matches' | 'leaderboard' | 'status' | 'setup' | 'show' | 'join' | 'leave'
+  command: 'stats' | 'matches' | 'leaderboard' | 'status' | 'setup' | 'hand-over' | 'show' | 'join' | 'leave'
   /** Of `stats` and `matches`. */
   member?: { id: string; name: string }
   count?: number
-  /** Of `setup`. */
+  /** Of `setup`; and of `hand-over`, in which the dashboard sends a key with the state of the last link. */
   key?: string
   /** The asker's id and language. */
   asker?: string
@@ -40,6 +40,8 @@ export interface Connection {
   timeout: number
   /** Seconds after which the bot defers its reply. */
   quick: number
+  /** The address to which the dashboard may send keys. */
+  home: string
 }
 
 const GUILD = guilds.lanternfall.id

@@ -1,20 +1,41 @@
 /** Asks `examples/discord-js` as Discord would. */
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
 import { type InteractionEditReplyOptions, MessageFlags } from 'discord.js'
+import { onTestFinished } from 'vitest'
 import { type Interaction, respond } from '../../examples/discord-js/commands.ts'
 import { Servers } from '../../examples/discord-js/servers.ts'
+import { KeyLinks, takeKeys } from '../../examples/discord-js/take-key.ts'
 import type { Command, Connection, Reply } from './conversations.ts'
 
 /** One after the other, as a bot that has just been started. */
 export async function askDiscordJs(connection: Connection, commands: Command[]): Promise<Reply[]> {
-  const { url, file, longestWait, timeout, quick } = connection
-  const bot = { service: { url, longestWait, timeoutMs: timeout * 1000 }, servers: new Servers(file) }
+  const { url, file, longestWait, timeout, quick, home } = connection
+  const links = new KeyLinks(home)
+  const bot = { service: { url, longestWait, timeoutMs: timeout * 1000 }, servers: new Servers(file), links }
+  const route = takeKeys(bot, links).listen(0, '127.0.0.1')
+  await once(route, 'listening')
+  onTestFinished(() => void route.close())
   const replies: Reply[] = []
   for (const command of commands) {
+    if (command.command === 'hand-over') {
+      replies.push(await handOver(route.address() as AddressInfo, command, replies))
+      continue
+    }
     const interaction = new InventedInteraction(command)
     await respond(interaction, bot, quick * 1000)
     replies.push(...interaction.replies)
   }
   return replies
+}
+
+/** As the dashboard does. */
+async function handOver({ port }: AddressInfo, { key = '', guildId }: Command, replies: Reply[]): Promise<Reply> {
+  const [, state = 'invented'] = /.*state=([\w-]+)/s.exec(replies.map(({ text }) => text).join()) ?? []
+  const body = new URLSearchParams({ api_key: key, guild_id: guildId, state })
+  const response = await fetch(`http://127.0.0.1:${port}/keys`, { method: 'POST', body })
+  const shown = { title: null, footer: null, button: null, isForAskerOnly: true, isDeferred: false }
+  return { text: `${response.status} ${await response.text()}`, ...shown }
 }
 
 class InventedInteraction implements Interaction {

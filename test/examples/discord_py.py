@@ -2,15 +2,18 @@
 
 import asyncio
 import json
+import re
 import sys
 from types import SimpleNamespace
 
+import aiohttp
 import discord
 from discord import app_commands
 
 from bot import Bot, add_commands
 from player_stats import PlayerStats
 from servers import Servers
+from take_key import KeyLinks, key_route, serve
 
 
 class Interaction:
@@ -59,11 +62,24 @@ async def send(tree, asked):
     return reply
 
 
+async def hand_over(port, asked, replies):
+    """As the dashboard does, with the state of the last link."""
+    states = re.findall(r"state=([\w-]+)", "".join(reply["text"] for reply in replies))
+    form = {"api_key": asked["key"], "guild_id": asked["guildId"], "state": states[-1] if states else "invented"}
+    async with aiohttp.ClientSession() as session, session.post(f"http://127.0.0.1:{port}/keys", data=form) as response:
+        return {"text": f"{response.status} {await response.text()}"}
+
+
 async def main(asked) -> None:
     api = PlayerStats(asked["url"], asked["longestWait"], asked["timeout"])
     tree = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
-    add_commands(tree, Bot(api, Servers(asked["file"]), asked["url"], asked["quick"]))
-    replies = [await send(tree, command) for command in asked["commands"]]
+    bot = Bot(api, Servers(asked["file"]), asked["url"], asked["quick"], KeyLinks(asked["home"]))
+    add_commands(tree, bot)
+    port = await serve(key_route(bot), 0)
+    replies = []
+    for command in asked["commands"]:
+        is_sent = command["command"] == "hand-over"
+        replies.append(await (hand_over(port, command, replies) if is_sent else send(tree, command)))
     await api.close()
     print(json.dumps(replies))
 

@@ -1,7 +1,7 @@
 /** The example in Go, built and asked as Discord asks: by signed requests. */
 import { spawn } from 'node:child_process'
 import { generateKeyPairSync, sign } from 'node:crypto'
-import { once } from 'node:events'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
@@ -22,13 +22,17 @@ describe.skipIf(go === null)('the example in Go', () => {
   beforeAll(() => outputOf(go ?? '', ['build', '-o', program], { cwd }))
   afterAll(() => removeFolder(folder))
 
-  async function startBot(url: string, key: string): Promise<string> {
-    const env = { DISCORD_PUBLIC_KEY, PLAYER_STATS_URL: url, PLAYER_STATS_KEY: key, LISTEN: '127.0.0.1:0' }
+  /** Gives what it writes at its start. */
+  async function startBot(url: string, settings: Record<string, string>, lines: number): Promise<string[]> {
+    const env = { DISCORD_PUBLIC_KEY, PLAYER_STATS_URL: url, LISTEN: '127.0.0.1:0', ...settings }
     const bot = spawn(program, { env })
     onTestFinished(() => void bot.kill())
-    const lines = createInterface(bot.stderr)
-    const [line] = await once(lines, 'line')
-    return `http://${line.split(' ').at(-1)}`
+    const said: string[] = []
+    for await (const line of createInterface(bot.stderr)) {
+      said.push(String(line.split(' ').at(-1)))
+      if (said.length === lines) break
+    }
+    return said
   }
 
   async function send(address: string, interaction: object, forged = '') {
@@ -47,7 +51,8 @@ describe.skipIf(go === null)('the example in Go', () => {
   test('answers Discord only, and says who is found and who has not agreed', async () => {
     const world = await startDemoWorld()
     onTestFinished(() => world.close())
-    const bot = await startBot(`${world.url}/`, world.keys.valid)
+    const [address] = await startBot(`${world.url}/`, { PLAYER_STATS_KEY: world.keys.valid }, 1)
+    const bot = `http://${address}`
     expect(await (await send(bot, { type: 1 })).json()).toEqual({ type: 1 })
     expect((await send(bot, { type: 1 }, 'forged')).status).toBe(401)
     expect(await lookUp(bot, cast.member.id)).toEqual({
@@ -57,8 +62,33 @@ describe.skipIf(go === null)('the example in Go', () => {
       ),
       isForAskerOnly: false,
     })
-    const address = `${world.url}/?guild=${guilds.lanternfall.id}`
-    const refused = { text: `They haven’t agreed to be looked up. Only they can change that: ${address}` }
+    const dashboard = `${world.url}/?guild=${guilds.lanternfall.id}`
+    const refused = { text: `They haven’t agreed to be looked up. Only they can change that: ${dashboard}` }
     expect(await lookUp(bot, cast.neverAgreed.id)).toEqual({ type: 4, ...refused, isForAskerOnly: true })
+  })
+
+  test('takes a key that the dashboard sends, with its own state and once, and keeps it', async () => {
+    const world = await startDemoWorld()
+    onTestFinished(() => world.close())
+    const settings = {
+      KEY_RETURN_URL: 'https://bot.example/keys',
+      KEY_FILE: join(folder, 'key'),
+      GUILD_ID: guilds.lanternfall.id,
+    }
+    const [address, link] = await startBot(world.url, settings, 2)
+    const query = new URL(String(link)).searchParams
+    expect(query.get('return')).toBe(settings.KEY_RETURN_URL)
+    const handOver = async (key: string, state = query.get('state') ?? '') => {
+      const body = new URLSearchParams({ api_key: key, guild_id: guilds.lanternfall.id, state })
+      return (await fetch(`http://${address}/keys`, { method: 'POST', body })).status
+    }
+    expect(await handOver(world.keys.valid, 'invented')).toBe(400)
+    expect(await handOver(world.keys.otherGuild)).toBe(400)
+    expect(await handOver(world.keys.valid)).toBe(200)
+    expect(await handOver(world.keys.valid)).toBe(400)
+    expect(await lookUp(`http://${address}`, cast.member.id)).toMatchObject({ isForAskerOnly: false })
+    expect(statSync(settings.KEY_FILE).mode & 0o777).toBe(0o600)
+    const [again] = await startBot(world.url, settings, 1)
+    expect(await lookUp(`http://${again}`, cast.member.id)).toMatchObject({ isForAskerOnly: false })
   })
 })
