@@ -188,7 +188,7 @@ function change(what: 'link' | 'unlink' | 'make primary') {
   }
 }
 
-/** Gives one turn of an admin, who makes keys, tries to make too many, and revokes them. */
+/** Gives one turn of an admin, who makes keys, tries to make too many, replaces and revokes them. */
 export function adminTurn(world: World, who: SimulatedPerson, random: SeededRandom): () => Promise<void> {
   const browser = new Browser(world, who, random)
   const { records, keys } = world
@@ -203,6 +203,17 @@ export function adminTurn(world: World, who: SimulatedPerson, random: SeededRand
     if (outcome?.failure !== undefined) records.key(who.id, outcome, { what: 'add', item: `unknown ${outcome.start}` })
     if (outcome === undefined || status !== 200) return
     records.key(who.id, outcome, { what: 'add', item: body.id })
+    keys.push({ id: body.id, value: body.api_key, guild, admin: who.id })
+  }
+
+  async function replace({ id, guild }: Key): Promise<void> {
+    const outcome = await browser.ask((member) => member.post(`/v1/instances/${id}/replace`, { old_lives_hours: 0 }))
+    const { status, body } = outcome?.answer ?? {}
+    if (outcome && status === 429) records.key(who.id, outcome, { what: 'refuse to replace', old: id })
+    const unknown = { what: 'replace', old: id, item: `unknown ${outcome?.start}` } as const
+    if (outcome?.failure !== undefined) records.key(who.id, outcome, unknown)
+    if (outcome === undefined || status !== 200) return
+    records.key(who.id, outcome, { what: 'replace', old: id, item: body.id })
     keys.push({ id: body.id, value: body.api_key, guild, admin: who.id })
   }
 
@@ -224,7 +235,7 @@ export function adminTurn(world: World, who: SimulatedPerson, random: SeededRand
     if (own().length === 0 || random.chance(0.6)) return create()
     const question = { key: random.pick(own()), who: random.pick(world.people), game: undefined }
     await lookUpEverywhere(world, question)
-    await (random.chance(0.3) ? revokeByBot : revoke)(question.key)
+    await random.pick([revoke, revokeByBot, replace])(question.key)
     await lookUpEverywhere(world, question)
   }
 }

@@ -80,6 +80,9 @@ export type SetOperation = Timed & SetAct
 export type SetAct =
   | { what: 'add'; item: string }
   | { what: 'refuse to add' }
+  /** The old one ends as the new one begins. */
+  | { what: 'replace'; old: string; item: string }
+  | { what: 'refuse to replace'; old: string }
   | { what: 'remove'; item: string }
   | { what: 'clear' }
   | { what: 'see'; item: string; isThere: boolean }
@@ -88,13 +91,19 @@ export type SetAct =
 export function setOf(most = Number.POSITIVE_INFINITY): Model<readonly string[], SetAct> {
   return {
     start: [],
-    isRead: ({ what }) => what === 'see' || what === 'refuse to add',
+    isRead: ({ what }) => ['see', 'refuse to add', 'refuse to replace'].includes(what),
     apply(items, act) {
       switch (act.what) {
         case 'add':
           return items.length < most ? [...items, act.item].sort() : undefined
         case 'refuse to add':
           return items.length === most ? items : undefined
+        case 'replace': {
+          const others = items.filter((item) => item !== act.old)
+          return others.length < most ? [...others, act.item].sort() : undefined
+        }
+        case 'refuse to replace':
+          return items.length === most && !items.includes(act.old) ? items : undefined
         case 'clear':
           return items.length === 0 ? items : []
         case 'remove':

@@ -130,9 +130,10 @@ function readLookup(switches: Switches, lookup: PersonOperation & { what: 'looku
 
 function switchesOfSet(history: readonly SetOperation[]): Switches {
   const switches = new Switches()
-  const items = new Set(history.flatMap((operation) => (operation.what === 'add' ? [operation.item] : [])))
+  const items = new Set(history.flatMap((operation) => ('item' in operation ? [operation.item] : [])))
   for (const operation of history) {
-    if (operation.what === 'add') switches.write(operation.item, operation, true)
+    if (operation.what === 'add' || operation.what === 'replace') switches.write(operation.item, operation, true)
+    if (operation.what === 'replace') switches.write(operation.old, operation, false)
     if (operation.what === 'remove') switches.write(operation.item, operation, false)
     if (operation.what === 'see') switches.read(operation.item, operation, operation.isThere)
     if (operation.what === 'clear') for (const item of items) switches.write(item, operation, false)
