@@ -54,7 +54,7 @@ describe.skipIf(!hasPostgres)('an operator, while the service runs,', () => {
       expect(await actionsOf(expectDone(listed))).toEqual(['operator keys.listed'])
       const [newest] = linesOf(listed)
       const key = { guild_id: GUILD, maker_chat_id: cast.admin.id, key_hint: bot.key?.slice(-4), revoked_at: null }
-      expect(newest).toMatchObject(key)
+      expect(newest).toMatchObject({ ...key, status: 'active', expires_at: null, ends_soon: false })
       expect(listed.out).not.toContain(bot.key)
 
       const which = [`--${option}`, { guild: GUILD, user: cast.admin.id, key: newest.id }[option]]
@@ -70,6 +70,22 @@ describe.skipIf(!hasPostgres)('an operator, while the service runs,', () => {
       expect(await auditRows()).toEqual(before)
     },
   )
+
+  test('reads two weeks before which keys end', async () => {
+    const maker = await service.member(cast.admin)
+    for (const days of [13, 15]) {
+      expect(await maker.post('/v1/instances', { guild_id: GUILD, expires_in_days: days })).toMatchObject({
+        status: 200,
+      })
+    }
+    const listed = linesOf(await admin('keys', '--guild', GUILD)).slice(0, 2)
+    expect(listed).toMatchObject([
+      { status: 'active', expires_at: expect.any(String), ends_soon: false },
+      { status: 'active', expires_at: expect.any(String), ends_soon: true },
+    ])
+    expectDone(await admin('revoke-keys', '--guild', GUILD, '--yes'))
+    expect(linesOf(await admin('keys', '--guild', GUILD))[1]).toMatchObject({ status: 'revoked', ends_soon: false })
+  })
 
   test('has every change that cannot be undone confirmed', async () => {
     const given: Record<string, string[]> = {

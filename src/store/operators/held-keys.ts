@@ -1,6 +1,7 @@
 /** Instance keys as operators see them: with who made them. Listing them, and each one revoked, leaves an audit event. */
 import { sql } from 'kysely'
 import type { Snowflake } from '../../lib/snowflake.ts'
+import { endsSoonSql, isActive } from '../active-key.ts'
 import { type Cause, record } from '../people/audit.ts'
 import { end, type KeyFilter, keysOf, selectKeys } from '../people/instance-keys.ts'
 import type { Db } from '../tables.ts'
@@ -27,7 +28,11 @@ export function revoke(db: Db, filter: KeyFilter, cause: Cause<'operator'>): Pro
 }
 
 const selectHeldKeys = (db: Db) =>
-  selectKeys(db).innerJoin('users as maker', 'maker.id', 'k.user_id').select('maker.chat_id as maker_chat_id')
+  selectKeys(db)
+    .innerJoin('users as maker', 'maker.id', 'k.user_id')
+    .select('maker.chat_id as maker_chat_id')
+    // Of an active one, in its last two weeks.
+    .select(sql<boolean>`${isActive('k')} and ${sql.raw(endsSoonSql('k'))} is not null`.as('ends_soon'))
 
 /** The lookups of a key since yesterday (UTC), of whoever has ever logged in. */
 export interface TopKey {
