@@ -21,9 +21,10 @@ export function countRequests(meters: Meters, app: App): void {
   // A series that appears with its first event shows no increase: alarms would miss the first defect of a route, and
   // compare with nothing until somebody is shown.
   for (const outcome of GATE_OUTCOMES) gate.inc({ outcome }, 0)
-  app.addHook('onRoute', ({ method, url: route }) => {
+  app.addHook('onRoute', ({ method, url: route, schema }) => {
     for (const one of [method].flat()) answered.inc({ method: one, route, status: 500 }, 0)
-    for (const reason of ALARMED) refused.inc({ route, reason }, 0)
+    // Files and pages, which no document has, refuse for none of these.
+    if (schema !== undefined && schema.hide !== true) for (const reason of ALARMED) refused.inc({ route, reason }, 0)
   })
 
   function count(request: FastifyRequest, reply: FastifyReply): void {
