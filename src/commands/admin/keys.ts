@@ -11,7 +11,7 @@ const WHOSE = '(--guild <guild id> | --user <chat id> | --key <instance id>)'
 export const keys: Command = {
   usage: WHOSE,
   summary:
-    'List the keys of a guild, or of a person, or one: ended ones too, when each was last used (UTC, by the hour) and when it ends.',
+    'List the keys of a guild, or of a person, or one, ended ones too: their last use (UTC, to the hour) and end.',
   run: async (args) => {
     const find = whose(args)
     return withStore(async ({ db, cause }) => asLines(await heldKeys.list(db, await find(db), cause)))
