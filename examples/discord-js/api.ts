@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * Look up a player
-         * @description The figures of the primary linked account, or of the one that is named. Send ids as strings: a number of JavaScript rounds them. A lookup changes nothing, so send it again after 429 or 503, though it is a POST. Do not keep what it answers: consent can end with the next request. A service that `npm start` runs for development prints somebody for each answer.
+         * @description The stats of the primary linked account, or of the one you name. Send ids as strings: JavaScript numbers lose digits. Don’t store the response: consent can end before your next request.
          */
         post: operations["lookUpPlayerStats"];
         delete?: never;
@@ -34,8 +34,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Read the recent matches of a player
-         * @description The newest matches of the primary linked account, or of the one that is named. Send ids as strings: a number of JavaScript rounds them. A lookup changes nothing, so send it again after 429 or 503, though it is a POST. Do not keep what it answers: consent can end with the next request. A service that `npm start` runs for development prints somebody for each answer.
+         * List a player’s recent matches
+         * @description The latest matches of the primary linked account, or of the one you name. Send ids as strings: JavaScript numbers lose digits. Don’t store the response: consent can end before your next request.
          */
         post: operations["lookUpPlayerMatches"];
         delete?: never;
@@ -55,7 +55,7 @@ export interface paths {
         put?: never;
         /**
          * Look up several players
-         * @description For a ranking of a server: the figures of the primary account of each of up to 10 people. Who has not agreed, has not allowed this guild or has linked no account is left out, and the answer does not say which of these it was. Spends one request of the budget for each id; with fewer left it is 429, and spends nothing. Each id counts as a lookup in what that person sees of who looked. Do not keep what it answers: consent can end with the next request.
+         * @description For a server ranking: the stats of the primary accounts of up to 10 people. Whoever has not agreed, has not allowed this server or has not linked an account is left out, and the response does not say why. Each id costs one request of the budget; if fewer are left, the response is 429 and nothing is spent. Each person sees the lookup on the dashboard. Don’t store the response: consent can end before your next request.
          */
         post: operations["lookUpPlayers"];
         delete?: never;
@@ -72,8 +72,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read maps, agents, game modes and acts
-         * @description May be kept for 3600 seconds (`cache-control`), and asked again with its `etag` in `if-none-match`: 304 without a body while nothing changed. That spends budget as any request does. Matches name maps, modes and agents by `name`.
+         * List maps, agents, game modes and acts
+         * @description May be cached for 3600 seconds (`cache-control`). After that, send its `etag` as `if-none-match` to get 304 while nothing has changed; that costs one request too. Matches refer to maps, modes and agents by `name`.
          */
         get: operations["readContent"];
         put?: never;
@@ -92,8 +92,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the leaderboard
-         * @description May be kept for 300 seconds (`cache-control`), and asked again with its `etag` in `if-none-match`: 304 without a body while nothing changed. That spends budget as any request does. Acts are those of `/v1/content`, of which one is active.
+         * Get the leaderboard
+         * @description May be cached for 300 seconds (`cache-control`). After that, send its `etag` as `if-none-match` to get 304 while nothing has changed; that costs one request too. Acts are listed in `/v1/content`; one of them is active.
          */
         get: operations["readLeaderboard"];
         put?: never;
@@ -112,8 +112,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read maintenances and incidents
-         * @description May be kept for 30 seconds (`cache-control`), and asked again with its `etag` in `if-none-match`: 304 without a body while nothing changed. That spends budget as any request does.
+         * List maintenance and incidents
+         * @description May be cached for 30 seconds (`cache-control`). After that, send its `etag` as `if-none-match` to get 304 while nothing has changed; that costs one request too.
          */
         get: operations["readPlatformStatus"];
         put?: never;
@@ -132,8 +132,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read whose key this is
-         * @description Its server, its name and what is left of its budget. Spends one request, as every other one does.
+         * Get this key’s server and budget
+         * @description Which server the key works for, its name, and what is left of its budget. Costs one request, like any other.
          */
         get: operations["readOwnKey"];
         put?: never;
@@ -155,7 +155,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke this key
-         * @description For a key that leaked: at once and for good, also with the budget spent. It spends nothing, and a body is ignored.
+         * @description For a key that has leaked. It stops working at once and for good. This works even when the budget is spent, costs nothing, and ignores a body.
          */
         post: operations["revokeOwnKey"];
         delete?: never;
@@ -170,35 +170,35 @@ export interface components {
     schemas: {
         PlayerStatsRequest: {
             /**
-             * @description The guild the request originates from. 64-bit: a decimal string, or an integer where the client can send it exactly.
+             * @description The server the request comes from. A 64-bit id: a string of digits, or an integer if your client writes out every digit.
              * @example 1093847265510283776
              */
             guild_id: string | number;
             /**
-             * @description The chat user whose figures are requested. 64-bit: a decimal string, or an integer where the client can send it exactly.
+             * @description The person whose stats you want. A 64-bit id: a string of digits, or an integer if your client writes out every digit.
              * @example 1076392841065529344
              */
             target_chat_id: string | number;
-            /** @description The id of a linked account; the target's primary account when absent or null. */
+            /** @description The id of a linked account. If absent or null: the primary account of the person. */
             publisher_account_id?: string | null;
         };
         PlayerStatsResponse: {
             /** @description As the person typed it. Self-reported: nobody has verified it. */
             publisher_game_name: string;
-            /** @description What stands behind the `#`. */
+            /** @description What follows the `#`. */
             publisher_tag_line: string;
-            /** @description As they typed it; in the game `na`, `eu`, `ap`, `kr`, `latam` or `br`. */
+            /** @description As the person typed it; in the game it is `na`, `eu`, `ap`, `kr`, `latam` or `br`. */
             region: string;
-            /** @description Such as `Gold 3`. From the lowest: Iron, Bronze, Silver, Gold, Platinum, Diamond, Ascendant, Immortal, each from 1 to 3. Others may come, above or between: show them as they are. */
+            /** @description For example `Gold 3`. From lowest to highest: Iron, Bronze, Silver, Gold, Platinum, Diamond, Ascendant, Immortal, each from 1 to 3. More may be added, above or between: show a rank you don’t know as it is. */
             rank: string;
             /** @description Ranked rating within the rank. */
             rr: number;
-            /** @description Kills per death, two decimals. */
+            /** @description Kills per death, to two decimals. */
             kd_ratio: number;
-            /** @description Percentage from 0 to 100, one decimal. */
+            /** @description Percentage from 0 to 100, to one decimal. */
             win_rate: number;
             matches_played: number;
-            /** @description Percentage from 0 to 100, one decimal. */
+            /** @description Percentage from 0 to 100, to one decimal. */
             headshot_pct: number;
         };
         ConsentRefusal: {
@@ -207,7 +207,7 @@ export interface components {
                 reason: "no_global_consent" | "no_server_consent";
                 /**
                  * Format: uri
-                 * @description Where the person can change it; opens at this guild. For them, not for the channel.
+                 * @description Where the person can change this; it opens at this server. Not for the channel.
                  */
                 dashboard_url: string;
             };
@@ -218,21 +218,21 @@ export interface components {
         ValidationFault: {
             loc: (string | number)[];
             msg: string;
-            /** @description One of pydantic v2's error types, such as `missing` or `int_parsing`. */
+            /** @description An error type of pydantic v2, such as `missing` or `int_parsing`. */
             type: string;
         };
         PlayerMatchesRequest: {
             /**
-             * @description The guild the request originates from. 64-bit: a decimal string, or an integer where the client can send it exactly.
+             * @description The server the request comes from. A 64-bit id: a string of digits, or an integer if your client writes out every digit.
              * @example 1093847265510283776
              */
             guild_id: string | number;
             /**
-             * @description The chat user whose figures are requested. 64-bit: a decimal string, or an integer where the client can send it exactly.
+             * @description The person whose stats you want. A 64-bit id: a string of digits, or an integer if your client writes out every digit.
              * @example 1076392841065529344
              */
             target_chat_id: string | number;
-            /** @description The id of a linked account; the target's primary account when absent or null. */
+            /** @description The id of a linked account. If absent or null: the primary account of the person. */
             publisher_account_id?: string | null;
             /**
              * @description How many matches, newest first.
@@ -245,47 +245,47 @@ export interface components {
         };
         MatchSummary: {
             match_id: string;
-            /** @description The `name` of a map of `/v1/content`. */
+            /** @description The `name` of a map in `/v1/content`. */
             map: string;
-            /** @description The `name` of a game mode of `/v1/content`. */
+            /** @description The `name` of a game mode in `/v1/content`. */
             mode: string;
             /**
              * Format: date-time
-             * @description ISO 8601.
+             * @description ISO 8601, UTC.
              */
             started_at: string;
             /**
-             * @description From the target player's perspective.
+             * @description For the player you looked up.
              * @enum {string}
              */
             result: "win" | "loss" | "draw";
             rounds_won: number;
             rounds_lost: number;
-            /** @description All players of the match. The others have agreed to nothing: show the match, never look them up. */
+            /** @description All players of the match. The others have not agreed to anything: show the match, but never look them up. */
             participants: components["schemas"]["MatchParticipant"][];
         };
         MatchParticipant: {
             publisher_game_name: string;
             publisher_tag_line: string;
-            /** @description `Blue` or `Red`; other modes may bring others. */
+            /** @description `Blue` or `Red`; other modes may have other teams. */
             team: string;
-            /** @description The `name` of an agent of `/v1/content`. */
+            /** @description The `name` of an agent in `/v1/content`. */
             agent: string;
             kills: number;
             deaths: number;
             assists: number;
             score: number;
-            /** @description True for the consenting player the lookup was for. */
+            /** @description True for the player you looked up. */
             is_target: boolean;
         };
         PlayersRequest: {
             /**
-             * @description The guild the request originates from. 64-bit: a decimal string, or an integer where the client can send it exactly.
+             * @description The server the request comes from. A 64-bit id: a string of digits, or an integer if your client writes out every digit.
              * @example 1093847265510283776
              */
             guild_id: string | number;
             /**
-             * @description The chat users whose figures are requested: 1 to 10 ids, none twice, each as `target_chat_id` of a single lookup.
+             * @description The people whose stats you want: 1 to 10 ids, none twice, each written like `target_chat_id` of a single lookup.
              * @example [
              *       "1076392841065529344",
              *       "1159028364712906752"
@@ -294,28 +294,28 @@ export interface components {
             target_chat_ids: (string | number)[];
         };
         PlayersResponse: {
-            /** @description In the order of the request. Who may not be shown is left out, without a reason. */
+            /** @description In the order of the request. Whoever may not be shown is left out, without a reason. */
             players: components["schemas"]["VisiblePlayer"][];
         };
         VisiblePlayer: {
-            /** @description Whose figures these are, as a decimal string. */
+            /** @description Whose stats these are, as a string of digits. */
             target_chat_id: string;
             /** @description As the person typed it. Self-reported: nobody has verified it. */
             publisher_game_name: string;
-            /** @description What stands behind the `#`. */
+            /** @description What follows the `#`. */
             publisher_tag_line: string;
-            /** @description As they typed it; in the game `na`, `eu`, `ap`, `kr`, `latam` or `br`. */
+            /** @description As the person typed it; in the game it is `na`, `eu`, `ap`, `kr`, `latam` or `br`. */
             region: string;
-            /** @description Such as `Gold 3`. From the lowest: Iron, Bronze, Silver, Gold, Platinum, Diamond, Ascendant, Immortal, each from 1 to 3. Others may come, above or between: show them as they are. */
+            /** @description For example `Gold 3`. From lowest to highest: Iron, Bronze, Silver, Gold, Platinum, Diamond, Ascendant, Immortal, each from 1 to 3. More may be added, above or between: show a rank you don’t know as it is. */
             rank: string;
             /** @description Ranked rating within the rank. */
             rr: number;
-            /** @description Kills per death, two decimals. */
+            /** @description Kills per death, to two decimals. */
             kd_ratio: number;
-            /** @description Percentage from 0 to 100, one decimal. */
+            /** @description Percentage from 0 to 100, to one decimal. */
             win_rate: number;
             matches_played: number;
-            /** @description Percentage from 0 to 100, one decimal. */
+            /** @description Percentage from 0 to 100, to one decimal. */
             headshot_pct: number;
         };
         ContentResponse: {
@@ -328,7 +328,7 @@ export interface components {
         ContentMap: {
             id: string;
             name: string;
-            /** @description A path in the files of the game, not an address. */
+            /** @description A path in the game files, not a URL. */
             asset_path?: string | null;
         };
         ContentAgent: {
@@ -368,26 +368,31 @@ export interface components {
             severity: "info" | "warning" | "critical";
         };
         OwnKey: {
-            /** @description The guild that the key is bound to. */
+            /** @description The server that the key works for. */
             guild_id: string;
             /** @description The last four characters of the key. */
             key_hint: string;
-            /** @description What its maker called it. */
+            /** @description The name it was given. */
             name: string | null;
             /**
              * Format: date-time
              * @description ISO 8601, UTC.
              */
             created_at: string;
+            /**
+             * Format: date-time
+             * @description When the key expires. Null if it never does.
+             */
+            expires_at: string | null;
             rate_limit: components["schemas"]["RateLimit"];
         };
         /** @description The budget of the key. */
         RateLimit: {
-            /** @description Requests in a window of a minute. */
+            /** @description Requests allowed per minute. */
             limit: number;
-            /** @description Requests left in this window, after this one. */
+            /** @description Requests left in the current minute, after this one. */
             remaining: number;
-            /** @description Seconds until the next window. */
+            /** @description Seconds until the budget is full again. */
             reset: number;
         };
         Acknowledgement: {
@@ -396,7 +401,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description `missing_key`: There is no `Authorization: Bearer` header, or an empty one. `invalid_or_revoked_key`: The key is unknown or revoked. */
+        /** @description `missing_key`: The request has no `Authorization: Bearer` header, or an empty one. `invalid_or_revoked_key`: The key is unknown, expired or revoked. */
         MissingKeyOrInvalidOrRevokedKey: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
@@ -408,19 +413,20 @@ export interface components {
             content: {
                 "application/json": {
                     /**
-                     * @description The reason. A code is never renamed or removed.
+                     * @description The reason code. Codes are never renamed or removed, but new ones may be added.
                      * @enum {string}
                      */
                     detail: "missing_key" | "invalid_or_revoked_key";
                 };
             };
         };
-        /** @description `guild_key_mismatch`: The key is bound to another guild. `no_global_consent`: The person never logged in, or turned everything off. `no_server_consent`: The person has not allowed lookups in this guild. */
+        /** @description `guild_key_mismatch`: The key works for a different server. `no_global_consent`: The person has never logged in, or has turned everything off. `no_server_consent`: The person has not allowed lookups in this server. */
         GuildKeyMismatchOrNoGlobalConsentOrNoServerConsent: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
                 link: components["headers"]["link"];
                 "cache-control": components["headers"]["cache-control"];
+                "x-key-expires": components["headers"]["x-key-expires"];
                 "ratelimit-limit": components["headers"]["ratelimit-limit"];
                 "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
                 "ratelimit-reset": components["headers"]["ratelimit-reset"];
@@ -431,19 +437,20 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ConsentRefusal"] | {
                     /**
-                     * @description The reason. A code is never renamed or removed.
+                     * @description The reason code. Codes are never renamed or removed, but new ones may be added.
                      * @enum {string}
                      */
                     detail: "guild_key_mismatch";
                 };
             };
         };
-        /** @description The person agreed, but has no linked account, or not the one that was asked for. */
+        /** @description The person agreed, but has not linked an account, or not the one you asked for. */
         NoLinkedAccount: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
                 link: components["headers"]["link"];
                 "cache-control": components["headers"]["cache-control"];
+                "x-key-expires": components["headers"]["x-key-expires"];
                 "ratelimit-limit": components["headers"]["ratelimit-limit"];
                 "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
                 "ratelimit-reset": components["headers"]["ratelimit-reset"];
@@ -454,14 +461,14 @@ export interface components {
             content: {
                 "application/json": {
                     /**
-                     * @description The reason. A code is never renamed or removed.
+                     * @description The reason code. Codes are never renamed or removed, but new ones may be added.
                      * @enum {string}
                      */
                     detail: "no_linked_account";
                 };
             };
         };
-        /** @description The body is larger than 16 KiB; from the chat platform 64 KiB. */
+        /** @description The body is larger than 16 KiB (64 KiB from the chat platform). */
         PayloadTooLarge: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
@@ -472,19 +479,20 @@ export interface components {
             content: {
                 "application/json": {
                     /**
-                     * @description The reason. A code is never renamed or removed.
+                     * @description The reason code. Codes are never renamed or removed, but new ones may be added.
                      * @enum {string}
                      */
                     detail: "payload_too_large";
                 };
             };
         };
-        /** @description The request does not fit its schema: `detail` lists what is wrong. */
+        /** @description The request does not match its schema. `detail` lists what is wrong. */
         InvalidRequest: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
                 link: components["headers"]["link"];
                 "cache-control": components["headers"]["cache-control"];
+                "x-key-expires": components["headers"]["x-key-expires"];
                 "ratelimit-limit": components["headers"]["ratelimit-limit"];
                 "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
                 "ratelimit-reset": components["headers"]["ratelimit-reset"];
@@ -510,12 +518,13 @@ export interface components {
                 "application/json": components["schemas"]["HTTPValidationError"];
             };
         };
-        /** @description Rate limit exceeded; retry after `retry-after` seconds. */
+        /** @description Too many requests: wait `retry-after` seconds. */
         RateLimited: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
                 link: components["headers"]["link"];
                 "cache-control": components["headers"]["cache-control"];
+                "x-key-expires": components["headers"]["x-key-expires"];
                 "ratelimit-limit": components["headers"]["ratelimit-limit"];
                 "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
                 "ratelimit-reset": components["headers"]["ratelimit-reset"];
@@ -527,14 +536,14 @@ export interface components {
             content: {
                 "application/json": {
                     /**
-                     * @description The reason. A code is never renamed or removed.
+                     * @description The reason code. Codes are never renamed or removed, but new ones may be added.
                      * @enum {string}
                      */
                     detail: "rate_limited";
                 };
             };
         };
-        /** @description A defect of the service; the operator finds it by `x-request-id`. */
+        /** @description A bug in the service. The operator can look it up by the `x-request-id`. */
         InternalError: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
@@ -545,14 +554,14 @@ export interface components {
             content: {
                 "application/json": {
                     /**
-                     * @description The reason. A code is never renamed or removed.
+                     * @description The reason code. Codes are never renamed or removed, but new ones may be added.
                      * @enum {string}
                      */
                     detail: "internal_error";
                 };
             };
         };
-        /** @description `service_unavailable`: The service is overloaded, or a part of it is away; retry after `retry-after` seconds. `publisher_unavailable`: The game’s publisher is away, or slow: try again after `retry-after` seconds. */
+        /** @description `service_unavailable`: The service is overloaded or partly down: wait `retry-after` seconds. A change may have been made all the same. `publisher_unavailable`: The game’s publisher is down or slow: wait `retry-after` seconds. */
         ServiceUnavailableOrPublisherUnavailable: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
@@ -564,19 +573,20 @@ export interface components {
             content: {
                 "application/json": {
                     /**
-                     * @description The reason. A code is never renamed or removed.
+                     * @description The reason code. Codes are never renamed or removed, but new ones may be added.
                      * @enum {string}
                      */
                     detail: "service_unavailable" | "publisher_unavailable";
                 };
             };
         };
-        /** @description The key is bound to another guild. */
+        /** @description The key works for a different server. */
         GuildKeyMismatch: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
                 link: components["headers"]["link"];
                 "cache-control": components["headers"]["cache-control"];
+                "x-key-expires": components["headers"]["x-key-expires"];
                 "ratelimit-limit": components["headers"]["ratelimit-limit"];
                 "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
                 "ratelimit-reset": components["headers"]["ratelimit-reset"];
@@ -587,14 +597,14 @@ export interface components {
             content: {
                 "application/json": {
                     /**
-                     * @description The reason. A code is never renamed or removed.
+                     * @description The reason code. Codes are never renamed or removed, but new ones may be added.
                      * @enum {string}
                      */
                     detail: "guild_key_mismatch";
                 };
             };
         };
-        /** @description The service is overloaded, or a part of it is away; retry after `retry-after` seconds. */
+        /** @description The service is overloaded or partly down: wait `retry-after` seconds. A change may have been made all the same. */
         ServiceUnavailable: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
@@ -606,7 +616,7 @@ export interface components {
             content: {
                 "application/json": {
                     /**
-                     * @description The reason. A code is never renamed or removed.
+                     * @description The reason code. Codes are never renamed or removed, but new ones may be added.
                      * @enum {string}
                      */
                     detail: "service_unavailable";
@@ -617,29 +627,31 @@ export interface components {
     parameters: never;
     requestBodies: never;
     headers: {
-        /** @description What this request is called in the log: quote it when you report something. */
+        /** @description Identifies this request in the log. Quote it when you report a problem. */
         "x-request-id": string;
-        /** @description `no-store` where somebody is concerned; `private, max-age=…` where clients may cache the answer. */
+        /** @description `no-store` if the response is about a person; `private, max-age=…` if clients may cache it. */
         "cache-control": string;
-        /** @description Requests in a window of a minute. */
+        /** @description When this key expires (ISO 8601, UTC). Sent in its last two weeks. */
+        "x-key-expires": string;
+        /** @description Requests allowed per minute. */
         "ratelimit-limit": number;
-        /** @description Requests left in this window. */
+        /** @description Requests left in the current minute. */
         "ratelimit-remaining": number;
-        /** @description Seconds until the next window. */
+        /** @description Seconds until the budget is full again. */
         "ratelimit-reset": number;
-        /** @description The budget as a structured field (draft-ietf-httpapi-ratelimit-headers-10). */
+        /** @description The limit as a structured field (draft-ietf-httpapi-ratelimit-headers-10). */
         "ratelimit-policy": string;
-        /** @description What is left of it, and for how many seconds (the same draft). */
+        /** @description What is left, and for how many seconds, as a structured field (same draft). */
         ratelimit: string;
-        /** @description Where the game data is from; `placeholder`: it is invented. */
+        /** @description Where the game data comes from. `placeholder` means that it is made up. */
         "x-data-source": string;
-        /** @description With `rel="help"`: the part of `/docs` that explains the refusal. */
+        /** @description With `rel="help"`: the part of `/docs` that explains this error. */
         link: string;
-        /** @description `Bearer`, the scheme that is asked for; with `error="invalid_token"` when a key was sent. */
+        /** @description `Bearer`, the scheme to use; with `error="invalid_token"` if a key was sent. */
         "www-authenticate": string;
-        /** @description Seconds after which asking again makes sense. */
+        /** @description How many seconds to wait before trying again. */
         "retry-after": number;
-        /** @description The version of this answer: send it in `if-none-match` to get 304 while it is current. */
+        /** @description The version of this response. Send it as `if-none-match` to get 304 while it is current. */
         etag: string;
     };
     pathItems: never;
@@ -650,7 +662,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `Bearer <instance key>`; missing: 401. Set it by Authorize, the padlock: what is written into this field is not sent, because OpenAPI leaves this header to the security scheme. */
+                /** @description `Bearer <instance key>`; 401 without it. In a tool, set it with its Authorize button (the padlock): OpenAPI leaves this header to the security scheme, so what you enter here is not sent. */
                 authorization?: string;
             };
             path?: never;
@@ -668,11 +680,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The figures. Placeholder data today. */
+            /** @description The stats. Placeholder data for now. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
                     "cache-control": components["headers"]["cache-control"];
+                    "x-key-expires": components["headers"]["x-key-expires"];
                     "ratelimit-limit": components["headers"]["ratelimit-limit"];
                     "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
                     "ratelimit-reset": components["headers"]["ratelimit-reset"];
@@ -712,7 +725,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `Bearer <instance key>`; missing: 401. Set it by Authorize, the padlock: what is written into this field is not sent, because OpenAPI leaves this header to the security scheme. */
+                /** @description `Bearer <instance key>`; 401 without it. In a tool, set it with its Authorize button (the padlock): OpenAPI leaves this header to the security scheme, so what you enter here is not sent. */
                 authorization?: string;
             };
             path?: never;
@@ -731,11 +744,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The newest matches first. Placeholder data today. */
+            /** @description The matches, newest first. Placeholder data for now. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
                     "cache-control": components["headers"]["cache-control"];
+                    "x-key-expires": components["headers"]["x-key-expires"];
                     "ratelimit-limit": components["headers"]["ratelimit-limit"];
                     "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
                     "ratelimit-reset": components["headers"]["ratelimit-reset"];
@@ -889,7 +903,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `Bearer <instance key>`; missing: 401. Set it by Authorize, the padlock: what is written into this field is not sent, because OpenAPI leaves this header to the security scheme. */
+                /** @description `Bearer <instance key>`; 401 without it. In a tool, set it with its Authorize button (the padlock): OpenAPI leaves this header to the security scheme, so what you enter here is not sent. */
                 authorization?: string;
             };
             path?: never;
@@ -910,11 +924,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The figures of those who may be shown. Placeholder data today. */
+            /** @description The stats of those who may be shown. Placeholder data for now. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
                     "cache-control": components["headers"]["cache-control"];
+                    "x-key-expires": components["headers"]["x-key-expires"];
                     "ratelimit-limit": components["headers"]["ratelimit-limit"];
                     "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
                     "ratelimit-reset": components["headers"]["ratelimit-reset"];
@@ -958,9 +973,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `Bearer <instance key>`; missing: 401. Set it by Authorize, the padlock: what is written into this field is not sent, because OpenAPI leaves this header to the security scheme. */
+                /** @description `Bearer <instance key>`; 401 without it. In a tool, set it with its Authorize button (the padlock): OpenAPI leaves this header to the security scheme, so what you enter here is not sent. */
                 authorization?: string;
-                /** @description The `etag` of the answer that the client has: 304 while that is current. */
+                /** @description The `etag` of the response you already have: 304 while that is current. */
                 "if-none-match"?: string;
             };
             path?: never;
@@ -968,11 +983,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The content of the game. Placeholder data today. */
+            /** @description The game content. Placeholder data for now. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
                     "cache-control": components["headers"]["cache-control"];
+                    "x-key-expires": components["headers"]["x-key-expires"];
                     "ratelimit-limit": components["headers"]["ratelimit-limit"];
                     "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
                     "ratelimit-reset": components["headers"]["ratelimit-reset"];
@@ -1172,11 +1188,12 @@ export interface operations {
                     "application/json": components["schemas"]["ContentResponse"];
                 };
             };
-            /** @description What the client has, by its `if-none-match`, is current. */
+            /** @description The response you have is still current. */
             304: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
                     "cache-control": components["headers"]["cache-control"];
+                    "x-key-expires": components["headers"]["x-key-expires"];
                     "ratelimit-limit": components["headers"]["ratelimit-limit"];
                     "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
                     "ratelimit-reset": components["headers"]["ratelimit-reset"];
@@ -1198,23 +1215,23 @@ export interface operations {
     readLeaderboard: {
         parameters: {
             query?: {
-                /** @description One of `na`, `eu`, `ap`, `kr`, `latam`, `br`, in any case. Empty lists for another; empty: the default. */
+                /** @description One of `na`, `eu`, `ap`, `kr`, `latam`, `br`, in upper or lower case. Any other gives empty lists; an empty one is the default. */
                 region?: string;
                 /**
-                 * @description Default: the active act. No entries for an unknown one.
+                 * @description Defaults to the active act. An unknown act has no entries.
                  * @example season-5-act-3
                  */
                 act_id?: string;
                 /**
-                 * @description How many entries, from the best on. Default: all, 50 at most.
+                 * @description How many entries, from the top. Defaults to all of them, at most 50.
                  * @example 10
                  */
                 limit?: number;
             };
             header?: {
-                /** @description `Bearer <instance key>`; missing: 401. Set it by Authorize, the padlock: what is written into this field is not sent, because OpenAPI leaves this header to the security scheme. */
+                /** @description `Bearer <instance key>`; 401 without it. In a tool, set it with its Authorize button (the padlock): OpenAPI leaves this header to the security scheme, so what you enter here is not sent. */
                 authorization?: string;
-                /** @description The `etag` of the answer that the client has: 304 while that is current. */
+                /** @description The `etag` of the response you already have: 304 while that is current. */
                 "if-none-match"?: string;
             };
             path?: never;
@@ -1222,11 +1239,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The best first. Placeholder data today. */
+            /** @description The top players, best first. Placeholder data for now. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
                     "cache-control": components["headers"]["cache-control"];
+                    "x-key-expires": components["headers"]["x-key-expires"];
                     "ratelimit-limit": components["headers"]["ratelimit-limit"];
                     "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
                     "ratelimit-reset": components["headers"]["ratelimit-reset"];
@@ -1269,11 +1287,12 @@ export interface operations {
                     "application/json": components["schemas"]["LeaderboardResponse"];
                 };
             };
-            /** @description What the client has, by its `if-none-match`, is current. */
+            /** @description The response you have is still current. */
             304: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
                     "cache-control": components["headers"]["cache-control"];
+                    "x-key-expires": components["headers"]["x-key-expires"];
                     "ratelimit-limit": components["headers"]["ratelimit-limit"];
                     "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
                     "ratelimit-reset": components["headers"]["ratelimit-reset"];
@@ -1295,13 +1314,13 @@ export interface operations {
     readPlatformStatus: {
         parameters: {
             query?: {
-                /** @description One of `na`, `eu`, `ap`, `kr`, `latam`, `br`, in any case. Empty lists for another; empty: the default. */
+                /** @description One of `na`, `eu`, `ap`, `kr`, `latam`, `br`, in upper or lower case. Any other gives empty lists; an empty one is the default. */
                 region?: string;
             };
             header?: {
-                /** @description `Bearer <instance key>`; missing: 401. Set it by Authorize, the padlock: what is written into this field is not sent, because OpenAPI leaves this header to the security scheme. */
+                /** @description `Bearer <instance key>`; 401 without it. In a tool, set it with its Authorize button (the padlock): OpenAPI leaves this header to the security scheme, so what you enter here is not sent. */
                 authorization?: string;
-                /** @description The `etag` of the answer that the client has: 304 while that is current. */
+                /** @description The `etag` of the response you already have: 304 while that is current. */
                 "if-none-match"?: string;
             };
             path?: never;
@@ -1309,11 +1328,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Empty lists: all is well. Placeholder data today. */
+            /** @description Empty lists mean that all is well. Placeholder data for now. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
                     "cache-control": components["headers"]["cache-control"];
+                    "x-key-expires": components["headers"]["x-key-expires"];
                     "ratelimit-limit": components["headers"]["ratelimit-limit"];
                     "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
                     "ratelimit-reset": components["headers"]["ratelimit-reset"];
@@ -1340,11 +1360,12 @@ export interface operations {
                     "application/json": components["schemas"]["PlatformStatusResponse"];
                 };
             };
-            /** @description What the client has, by its `if-none-match`, is current. */
+            /** @description The response you have is still current. */
             304: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
                     "cache-control": components["headers"]["cache-control"];
+                    "x-key-expires": components["headers"]["x-key-expires"];
                     "ratelimit-limit": components["headers"]["ratelimit-limit"];
                     "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
                     "ratelimit-reset": components["headers"]["ratelimit-reset"];
@@ -1367,7 +1388,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `Bearer <instance key>`; missing: 401. Set it by Authorize, the padlock: what is written into this field is not sent, because OpenAPI leaves this header to the security scheme. */
+                /** @description `Bearer <instance key>`; 401 without it. In a tool, set it with its Authorize button (the padlock): OpenAPI leaves this header to the security scheme, so what you enter here is not sent. */
                 authorization?: string;
             };
             path?: never;
@@ -1375,11 +1396,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the key is bound to, and what is left of its budget. */
+            /** @description The key’s server and budget. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
                     "cache-control": components["headers"]["cache-control"];
+                    "x-key-expires": components["headers"]["x-key-expires"];
                     "ratelimit-limit": components["headers"]["ratelimit-limit"];
                     "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
                     "ratelimit-reset": components["headers"]["ratelimit-reset"];
@@ -1394,6 +1416,7 @@ export interface operations {
                      *       "key_hint": "9m65",
                      *       "name": "Match night bot",
                      *       "created_at": "2026-11-02T18:20:11.000Z",
+                     *       "expires_at": "2027-11-02T18:20:11.000Z",
                      *       "rate_limit": {
                      *         "limit": 30,
                      *         "remaining": 29,
@@ -1414,7 +1437,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `Bearer <instance key>`; missing: 401. Set it by Authorize, the padlock: what is written into this field is not sent, because OpenAPI leaves this header to the security scheme. */
+                /** @description `Bearer <instance key>`; 401 without it. In a tool, set it with its Authorize button (the padlock): OpenAPI leaves this header to the security scheme, so what you enter here is not sent. */
                 authorization?: string;
             };
             path?: never;
@@ -1422,7 +1445,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Revoked: the next request with it is refused. */
+            /** @description Revoked. The next request with this key gets 401. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];

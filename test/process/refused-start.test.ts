@@ -27,7 +27,7 @@ describe('a start', () => {
       refusal(
         'The configuration is not usable:\n' +
           '  - PORT must be a whole number from 0 to 65535.\n' +
-          '  - DATABASE_URL must be postgres://user:password@host/db, percent-encoded.\n' +
+          '  - DATABASE_URL must be postgres://user:password@host/db, percent-encoded (# is %23).\n' +
           '  - SESSION_SECRET must be 32 characters or more, and so each of new,old.\n' +
           '  - CHAT_CLIENT_SECRET, CHAT_AUTHORIZE_URL, CHAT_TOKEN_URL, CHAT_API_URL: required, and not set. See docs/configuration.md.',
       ),
