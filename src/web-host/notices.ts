@@ -14,8 +14,10 @@ function sentencesOf({ texts: { start, login }, dashboard: { servers, summary, l
   ]
 }
 
+type ShownNotice = { version: string; language: Tag; text: string }
+
 /** The text as it was read, without the tags of a page; `version` has 32 hexadecimal digits. */
-export function noticeOf(words: PageWords): { version: string; language: Tag; text: string } {
+export function noticeOf(words: PageWords): ShownNotice {
   const text = sentencesOf(words)
     .map((sentence) => sentence.replaceAll(/<[^>]*>/g, ''))
     .join('\n')
@@ -23,15 +25,14 @@ export function noticeOf(words: PageWords): { version: string; language: Tag; te
 }
 
 /** How a page names what it shows: `de:0f3a…`. */
-export function nameOfNotice(words: PageWords): string {
-  const { language, version } = noticeOf(words)
-  return `${language}:${version}`
-}
+export const nameOfNotice = (words: PageWords): string => nameOf(noticeOf(words))
+
+const nameOf = ({ language, version }: ShownNotice) => `${language}:${version}`
 
 /** What a page names so. Undefined: nothing that this release says. */
 export async function findNotice(name: unknown) {
   const tag = tags.find((tag) => typeof name === 'string' && name.startsWith(`${tag}:`))
   if (tag === undefined) return undefined
-  const words = await loadPageWords(tag)
-  return nameOfNotice(words) === name ? noticeOf(words) : undefined
+  const notice = noticeOf(await loadPageWords(tag))
+  return nameOf(notice) === name ? notice : undefined
 }

@@ -55,7 +55,8 @@ interface NewKey {
 export function create(db: Db, wanted: NewKey, cause: CauseOf<'key.created'>): Promise<CreatedKey | CreateFault> {
   return inTransaction(db, async (trx) => {
     await users.lock(trx, wanted.userId)
-    return createLocked(trx, wanted, cause)
+    const fault = await findManageFault(trx, wanted.userId, wanted.guildId)
+    return fault ?? createLocked(trx, wanted, cause)
   })
 }
 
@@ -91,9 +92,8 @@ export function replace(
   })
 }
 
+/** For whoever may: their row is locked, and their right was asked. */
 async function createLocked(trx: Trx, { userId, guildId, name, termDays }: NewKey, cause: CauseOf<'key.created'>) {
-  const fault = await findManageFault(trx, userId, guildId)
-  if (fault !== undefined) return fault
   const active = keysOf(trx, { user_id: userId }).where(isActive()).select('id').limit(MOST_ACTIVE)
   if ((await active.execute()).length === MOST_ACTIVE) return 'key-limit-reached'
   const [id, value] = [randomUUID(), createKeyValue()]
