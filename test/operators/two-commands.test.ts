@@ -54,20 +54,21 @@ describe.runIf(process.platform === 'linux' && reachesRegistry())('with npm 10',
   )
 })
 
-/** Waits for the greeting's end. `ended` gives all output once everybody who could write some is gone. */
+/** Waits for the last line of a start, which says where it serves. `ended` gives all output once nobody can write any. */
 async function serving(shell: ChildProcess): Promise<{ url: string; ended: Promise<string> }> {
   let output = ''
   const ended = new Promise<string>((resolve) => shell.once('close', () => resolve(output)))
-  await new Promise<void>((resolve, reject) => {
+  const url = await new Promise<string>((resolve, reject) => {
     for (const stream of [shell.stdout, shell.stderr]) {
       stream?.setEncoding('utf8').on('data', (text) => {
         output += text
-        if (/API documentation: .*\n/.test(output)) resolve()
+        const [, address] = /Server listening at (http:\/\/[^\s"]+)"/.exec(output) ?? []
+        if (address !== undefined) resolve(address)
       })
     }
     ended.then(() => reject(new Error(`the service did not start:\n${output}`)))
   })
-  return { url: /Server listening at (http:\/\/[^\s"]+)/.exec(output)?.[1] ?? '', ended }
+  return { url, ended }
 }
 
 /** The shell starts npm, which starts a shell, and so on: the service is the last, and starts nobody. */

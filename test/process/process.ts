@@ -11,7 +11,7 @@ export const MIGRATE = [join(REPOSITORY, 'src/commands/migrate.ts')]
 /** What `npm start` runs. */
 export const SERVICE = startCommand.map((program) => join(REPOSITORY, program))
 /** What a process says once it serves. */
-const ADDRESS = /Server listening at (http:\/\/[^\s"]+)/
+const ADDRESS = /Server listening at (http:\/\/[^\s"]+)"/
 /** The last thing that a first start prints. */
 const GREETING_END = /Then paste the second line again|API documentation: .*\n\n/
 
