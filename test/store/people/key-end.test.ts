@@ -23,6 +23,10 @@ describe.each(databases)('on the %s database', (database) => {
   const age = (id: string, interval: string) =>
     sql`update instance_keys set created_at = created_at - ${interval}::interval,
           expires_at = expires_at - ${interval}::interval where id = ${id}`.execute(store.db)
+  const endIn = (id: string, ms: number) =>
+    sql`update instance_keys set expires_at = clock_timestamp() + make_interval(secs => ${ms / 1_000}) where id = ${id}`.execute(
+      store.db,
+    )
   const actionsAbout = async (id: string) =>
     (await store.db.selectFrom('audit_events').select('action').where('subject', '=', id).orderBy('id').execute()).map(
       ({ action }) => action,
@@ -110,16 +114,54 @@ describe.each(databases)('on the %s database', (database) => {
     expect(await isActive(value)).toBe(true)
   })
 
-  test('races of making and replacing never leave three that work', async () => {
-    for (let round = 0; round < 10; round += 1) {
+  const revoke = (userId: string, instanceId: string) => instanceKeys.revoke(store.db, { userId, instanceId }, cause)
+  const createTwo = (userId: string) =>
+    [1, 2].map(() => instanceKeys.create(store.db, { userId, guildId: '77' }, cause))
+  type Race = (userId: string, ending: string, lasting: string) => Promise<unknown>[]
+  test.each<[string, Race]>([
+    ['one is replaced twice', (userId, _, id) => [replace(userId, id, 0), replace(userId, id, 0)]],
+    ['both are replaced', (userId, ...ids) => ids.map((id) => replace(userId, id, 0))],
+    ['one is replaced, and others are made', (userId, _, id) => [replace(userId, id, 0), ...createTwo(userId)]],
+    ['one is replaced and revoked', (userId, _, id) => [replace(userId, id, 0), revoke(userId, id)]],
+    ['one is replaced that ends', (userId, id) => [0, 1, 24].map((hours) => replace(userId, id, hours))],
+    ['one is replaced and revoked that ends', (userId, id) => [replace(userId, id, 0), revoke(userId, id)]],
+  ])('of two keys, one of which ends meanwhile, %s: never do three work', async (_what, act) => {
+    for (const lifeMs of [0, 4, 16, 3_600_000]) {
       const userId = await somebody()
-      const first = await create(userId, { termDays: 1 })
-      await Promise.all([
-        ...[0, 1, 24].map((hours) => replace(userId, first.key.id, hours)),
-        ...[1, 2].map(() => instanceKeys.create(store.db, { userId, guildId: '77' }, cause)),
-      ])
-      expect((await statuses(userId)).filter((status) => status === 'active').length).toBeLessThanOrEqual(2)
+      const [ending, lasting] = [await create(userId, { termDays: 1 }), await create(userId)]
+      await endIn(ending.key.id, lifeMs)
+      let isOver = false
+      const racing = Promise.all(act(userId, ending.key.id, lasting.key.id)).finally(() => {
+        isOver = true
+      })
+      do {
+        expect((await statuses(userId)).filter((status) => status === 'active').length).toBeLessThanOrEqual(2)
+      } while (!isOver)
+      await racing
     }
+  })
+
+  test('a key that ended while somebody waited for their turn takes no place', async () => {
+    const userId = await somebody()
+    const [ending] = [await create(userId, { termDays: 1 }), await create(userId)]
+    await endIn(ending.key.id, 200)
+    const made = await store.db.transaction().execute(async (trx) => {
+      await sql`select pg_sleep(0.3)`.execute(trx)
+      return instanceKeys.create(trx, { userId, guildId: '77' }, cause)
+    })
+    expect(made).toMatchObject({ key: { status: 'active' } })
+  })
+
+  test('lookups that share a query agree when a key ends, and those of another key go on', async () => {
+    const userId = await somebody()
+    const [ending, other] = [await create(userId, { termDays: 1 }), await create(userId)]
+    await endIn(ending.key.id, 200)
+    for (let isOver = false; !isOver; ) {
+      const [first, ...rest] = await Promise.all([...Array(9).fill(ending.value), other.value].map(isActive))
+      expect(rest).toEqual([...Array(8).fill(first), true])
+      isOver = first === false
+    }
+    expect(await isActive(ending.value)).toBe(false)
   })
 
   test('whoever has only keys that ended is erased when they stay away', async () => {
