@@ -12,7 +12,7 @@ import { sessionReader } from './dashboard-routes/session.ts'
 import { HEALTH_PATHS, healthRoutes } from './health-routes.ts'
 import { answerBadUrl, answerClientError, answerErrors } from './http/answer-errors.ts'
 import type { App } from './http/app-type.ts'
-import { ANSWER_WITHIN_MS, answerWithin } from './http/deadline.ts'
+import { answerInTime } from './http/deadline.ts'
 import { forbidOtherMethods } from './http/forbid-other-methods.ts'
 import { readJsonBodies } from './http/json-bodies.ts'
 import { limitsOf, trusting } from './http/limits.ts'
@@ -109,7 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   compileSchemas(app)
   answerErrors(app, errorAnswers)
   traceRequests(app, { log: deps.log, headers })
-  answerWithin(app, ANSWER_WITHIN_MS)
+  answerInTime(app)
   deps.metrics?.observe(app, load)
   readJsonBodies(app)
   const forbidOthers = forbidOtherMethods(app)

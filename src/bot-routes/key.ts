@@ -1,11 +1,13 @@
 /** A bot's own key: what it is, and its end. */
 import type { App } from '../http/app-type.ts'
+import { endStatementsInTime } from '../http/deadline.ts'
 import { invalidOrRevokedKey } from '../lib/refusals.ts'
 import * as instanceKeys from '../store/people/instance-keys.ts'
 import type { Db } from '../store/tables.ts'
 import { type OwnKey, readOwnKey, revokeOwnKey } from '../wire/own-key.ts'
 
 export async function keyRoutes(app: App, { db }: { db: Db }) {
+  endStatementsInTime(app)
   app.get('/v1/key', { schema: readOwnKey }, async ({ instanceKey }, reply): Promise<OwnKey> => {
     const key = await instanceKeys.findActive(db, instanceKey.id)
     if (key === undefined) throw invalidOrRevokedKey()

@@ -1,5 +1,6 @@
 /** Events of the chat platform. One counts: somebody removed the application there, which is a no to everything. */
 import type { App } from '../http/app-type.ts'
+import { CHAT } from '../http/deadline.ts'
 import { InvalidRequestError } from '../http/schemas/invalid-request-error.ts'
 import * as users from '../store/people/users.ts'
 import type { Db } from '../store/tables.ts'
@@ -11,7 +12,7 @@ interface Deauthorization {
 }
 
 export async function eventRoutes(app: App, { db }: { db: Db }) {
-  app.post('/chat/events', { schema: receiveEvent }, async (request, reply) => {
+  app.post('/chat/events', { schema: receiveEvent, config: { deadlines: CHAT } }, async (request, reply) => {
     const deauthorized = readDeauthorization(request.body)
     request.chatAct = deauthorized ? 'deauthorized' : request.body.type === 0 ? 'ping' : 'ignored'
     if (deauthorized !== undefined && (await withdraw(db, deauthorized, request.id))) {

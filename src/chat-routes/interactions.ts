@@ -1,6 +1,7 @@
 /** Commands that people send in the chat. Only they see the answer, which says what is so; also when it was not done. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../http/app-type.ts'
+import { CHAT } from '../http/deadline.ts'
 import type { Limit } from '../http/limits.ts'
 import type { PublicOrigin } from '../http/public-origin.ts'
 import { createCounter, type SharedCounters } from '../http/rate-counters.ts'
@@ -23,9 +24,9 @@ const EPHEMERAL = 64
 
 export async function interactionRoutes(app: App, { db, limit, redis, publicOrigin }: InteractionDeps) {
   const counter = createCounter(redis, limit.name)
-  const errorHandler = explain(publicOrigin)
+  const command = { schema: answerInteraction, config: { deadlines: CHAT }, errorHandler: explain(publicOrigin) }
 
-  app.post('/chat/interactions', { schema: answerInteraction, errorHandler }, async (request) => {
+  app.post('/chat/interactions', command, async (request) => {
     const { body } = request
     if (body.type === 1) {
       request.chatAct = 'ping'

@@ -1,14 +1,13 @@
 /** DOOR 2: people holding a session cookie. Its hooks (middleware), in order: cross-site → session → limit → schema. */
-import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
+import type { FastifyReply, HookHandlerDoneFunction } from 'fastify'
 import type { ChatClient } from '../chat-client/chat-client.ts'
 import type { App } from '../http/app-type.ts'
+import { endStatementsInTime } from '../http/deadline.ts'
 import type { Limits } from '../http/limits.ts'
 import type { PublicOrigin } from '../http/public-origin.ts'
 import type { SharedCounters } from '../http/rate-counters.ts'
-import { within } from '../lib/deadline-factor.ts'
 import type { PersonalDataOptions } from '../personal-data.ts'
 import type { Publisher } from '../publisher.ts'
-import { workUntil } from '../store/request-deadline.ts'
 import type { Db } from '../store/tables.ts'
 import { accountRoutes } from './accounts.ts'
 import { instanceRoutes } from './instances.ts'
@@ -40,9 +39,7 @@ export interface DashboardDeps {
 
 export async function dashboardRoutes(app: App, deps: DashboardDeps) {
   const { isSecure, db, sessionSecrets, redis, limits, publisher } = deps
-  app.decorateRequest('deadline', Number.POSITIVE_INFINITY)
-  app.addHook('onRequest', endInTime)
-  app.addHook('preValidation', endInTime)
+  endStatementsInTime(app)
   app.addHook('onRequest', keepPrivate)
   app.addHook('onRequest', refuseCrossSite(deps.publicOrigin))
 
@@ -68,30 +65,7 @@ export async function dashboardRoutes(app: App, deps: DashboardDeps) {
   })
 }
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Until when it may send statements to the database, on the clock of `performance.now`. */
-    deadline: number
-  }
-}
-
-/** No statement is sent later: the last one, and a commit that has to be cancelled, ends before the answer. */
-const DATABASE_MS = 2_000
-
-/** The login callback waits for the chat platform too, and its client has a deadline of its own. */
-const isBounded = (url: string | undefined) => url !== '/auth/callback'
-
-/**
- * Runs before the body is read, and again after it: Fastify continues from the body's `end` event, which is outside the
- * asynchronous context that the first run entered.
- */
-function endInTime(request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void {
-  if (!isBounded(request.routeOptions.url)) return done()
-  if (request.deadline === Number.POSITIVE_INFINITY) request.deadline = performance.now() + within(DATABASE_MS)
-  workUntil(request.deadline, done)
-}
-
-function keepPrivate(_request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void {
+function keepPrivate(_request: unknown, reply: FastifyReply, done: HookHandlerDoneFunction): void {
   reply.header('cache-control', 'no-store')
   done()
 }

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ChatClient } from '../chat-client/chat-client.ts'
 import { prefersHtml } from '../http/accept.ts'
 import type { App } from '../http/app-type.ts'
+import { LOGIN } from '../http/deadline.ts'
 import { instead, type Limits } from '../http/limits.ts'
 import type { PublicOrigin } from '../http/public-origin.ts'
 import { idsOf } from '../http/trace-requests.ts'
@@ -48,7 +49,8 @@ export async function loginRoutes(app: App, deps: LoginDeps) {
   })
 
   // A HEAD would use the code up, and log in.
-  const callback = { schema: finishLogin, config: instead(limits.returns), errorHandler, exposeHeadRoute: false }
+  const config = { ...instead(limits.returns), deadlines: LOGIN }
+  const callback = { schema: finishLogin, config, errorHandler, exposeHeadRoute: false }
   app.get('/auth/callback', callback, async (request, reply) => {
     const { code, state, iss: issuer, error } = request.query
     const attempt = cookies.recall(request, reply, state)

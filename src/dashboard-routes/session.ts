@@ -5,8 +5,8 @@ import fastifySession, { type SessionStore } from '@fastify/session'
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import type { App } from '../http/app-type.ts'
 import { within } from '../lib/deadline-factor.ts'
+import { withLimits } from '../lib/limits-of-work.ts'
 import * as sessions from '../store/people/sessions.ts'
-import { workUntil } from '../store/request-deadline.ts'
 import type { Db } from '../store/tables.ts'
 
 declare module 'fastify' {
@@ -90,7 +90,9 @@ export function sessionReader({ db, secrets, isSecure }: SessionDeps) {
     if (cookie === undefined) return 'none'
     const { valid, value } = signer.unsign(cookie)
     if (!valid) return 'ended'
-    const read = workUntil(performance.now() + within(LONGEST_MS), () => sessions.findUserId(db, value)).then(
+    const read = withLimits({ deadline: performance.now() + within(LONGEST_MS) }, () =>
+      sessions.findUserId(db, value),
+    ).then(
       (userId) => (userId === undefined ? 'ended' : 'there'),
       () => 'there' as const,
     )

@@ -1,10 +1,37 @@
-/** Deadlines: every request is answered in time, by a timer that starts when it arrives. */
-import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+/** Deadlines: every request is answered in time, and what it changes is done by then. */
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import { within } from '../lib/deadline-factor.ts'
+import { withLimits } from '../lib/limits-of-work.ts'
 import type { App } from './app-type.ts'
 
-/** Of every door whose clients don't give up sooner: a request is answered within five seconds. */
-export const ANSWER_WITHIN_MS = 4_800
+/** In milliseconds from the arrival of a request. */
+interface Deadlines {
+  answerMs: number
+  /** No statement is sent later: the last one, and a commit that has to be cancelled, ends before the answer. */
+  databaseMs: number
+  /** How long each statement may take; absent: as long as usual. */
+  statementMs?: number
+}
+
+/** A request is answered within five seconds. */
+const USUAL: Deadlines = { answerMs: 4_800, databaseMs: 2_000 }
+/** It waits for the chat platform too, whose client has a deadline of its own. */
+export const LOGIN: Deadlines = { ...USUAL, databaseMs: Number.POSITIVE_INFINITY }
+/** The platform waits three seconds for an answer (its pages on interactions and on webhook events). */
+export const CHAT: Deadlines = { answerMs: 2_700, databaseMs: 700, statementMs: 1_000 }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Instead of the usual ones. */
+    deadlines?: Deadlines
+  }
+  interface FastifyRequest {
+    /** On the clock of `performance.now`. */
+    arrivedAt: number
+  }
+}
+
+const deadlinesOf = ({ routeOptions }: FastifyRequest) => routeOptions.config.deadlines ?? USUAL
 
 /** The answer is late: what was under way may still be done. The error handler answers 503. */
 class LateError extends Error {
@@ -12,23 +39,25 @@ class LateError extends Error {
 }
 
 /**
- * Answers each request of this scope that isn't answered by then. Fastify's own `handlerTimeout` doesn't: it ends with the
- * body (https://github.com/fastify/fastify/pull/6725).
+ * Answers each request that isn't answered by then. Fastify's own `handlerTimeout` doesn't: it ends with the body
+ * (https://github.com/fastify/fastify/pull/6725).
  */
-export function answerWithin(scope: App, ms: number): void {
-  scope.addHook('onRequest', (request, reply, done) => {
-    const timer = setTimeout(answerLate, within(ms), request, reply)
+export function answerInTime(app: App): void {
+  app.decorateRequest('arrivedAt', 0)
+  app.addHook('onRequest', (request, reply, done) => {
+    request.arrivedAt = performance.now()
+    const timer = setTimeout(answerLate, within(deadlinesOf(request).answerMs), request, reply)
     reply.raw.on('close', () => clearTimeout(timer))
     done()
   })
+}
 
-  function answerLate(this: NodeJS.Timeout, request: FastifyRequest, reply: FastifyReply): void {
-    // Node bounds how long a body may take to arrive, and streams are sent as fast as they are read.
-    if (!request.raw.complete) this.refresh()
-    else if (!reply.raw.headersSent) {
-      reply.send(new LateError(`no answer within ${ms} ms`))
-      reply.log = onlyDefects(reply.log)
-    }
+function answerLate(this: NodeJS.Timeout, request: FastifyRequest, reply: FastifyReply): void {
+  // Node bounds how long a body may take to arrive, and streams are sent as fast as they are read.
+  if (!request.raw.complete) this.refresh()
+  else if (!reply.raw.headersSent) {
+    reply.send(new LateError('no answer in time'))
+    reply.log = onlyDefects(reply.log)
   }
 }
 
@@ -43,4 +72,17 @@ function onlyDefects(log: FastifyBaseLogger): FastifyBaseLogger {
       if (fields.err.isOutage !== true) log.error(fields, message)
     },
   })
+}
+
+/** Ends the statements of all requests of this scope in time. Those of lookups, which share them, have deadlines of their own. */
+export function endStatementsInTime(scope: App): void {
+  scope.addHook('onRequest', limitStatements)
+  // Again: after the body Fastify goes on from its `end` event, outside of the asynchronous context that was entered before.
+  scope.addHook('preValidation', limitStatements)
+}
+
+function limitStatements(request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void {
+  const { databaseMs, statementMs } = deadlinesOf(request)
+  const deadline = request.arrivedAt + within(databaseMs)
+  withLimits({ deadline, statementMs: statementMs && within(statementMs) }, done)
 }

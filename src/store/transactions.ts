@@ -1,6 +1,6 @@
 /** Transactions: one that may be part of another, one that reads a single moment, and one that may take long. */
 import { sql, Transaction } from 'kysely'
-import { currentLimits, limitStatements } from './request-deadline.ts'
+import { currentLimits, withLimits } from '../lib/limits-of-work.ts'
 import type { Db, Trx } from './tables.ts'
 
 /** All of it or nothing: in the transaction that `db` is, or else in one of its own. */
@@ -29,7 +29,7 @@ const DRIVER_MS = 300
  */
 export function inLongTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   const leftMs = Math.ceil(Math.min(LONGEST_MS, currentLimits().deadline + LAST_MS - performance.now()))
-  return limitStatements(leftMs + DRIVER_MS, () =>
+  return withLimits({ statementMs: leftMs + DRIVER_MS }, () =>
     db.transaction().execute(async (trx) => {
       await sql`set local statement_timeout = ${sql.lit(leftMs)}`.execute(trx)
       return work(trx)

@@ -1,9 +1,9 @@
 /** The name of a guild, for the page that a stranger sees who follows a bot's link. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { within } from '../lib/deadline-factor.ts'
+import { withLimits } from '../lib/limits-of-work.ts'
 import type { Snowflake } from '../lib/snowflake.ts'
 import * as guildKeys from '../store/people/guild-keys.ts'
-import { workUntil } from '../store/request-deadline.ts'
 import type { Db } from '../store/tables.ts'
 
 /** The page waits no longer for it. */
@@ -17,7 +17,7 @@ export function guildNames(db: Db) {
   return async (guildId: Snowflake): Promise<string | undefined> => {
     if (underWay >= MOST_AT_ONCE) return undefined
     underWay += 1
-    const name = workUntil(performance.now() + within(LONGEST_MS), () => guildKeys.findName(db, guildId))
+    const name = withLimits({ deadline: performance.now() + within(LONGEST_MS) }, () => guildKeys.findName(db, guildId))
       .catch(() => undefined)
       .finally(() => {
         underWay -= 1

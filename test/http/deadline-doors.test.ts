@@ -8,6 +8,8 @@ import { loadConfig } from '../../src/config/config.ts'
 import { Signer } from '../../src/development/chat-simulator/signer.ts'
 import type { App } from '../../src/http/app-type.ts'
 import { multiplyDeadlines } from '../../src/lib/deadline-factor.ts'
+import { currentLimits } from '../../src/lib/limits-of-work.ts'
+import type { LookupFacts, LookupQuestion } from '../../src/store/lookups/statement.ts'
 import { createKeyValue } from '../../src/store/people/key-value.ts'
 import type { Tables } from '../../src/store/tables.ts'
 
@@ -15,6 +17,9 @@ multiplyDeadlines(1)
 
 const SECRET = 'a secret of the tests that is long enough to sign'
 const never = () => new Promise<never>(() => {})
+
+/** What was asked of the database with no end to the time in which more may be asked. */
+const unlimited: string[] = []
 
 /** A database that knows one session, and hangs for everything else. */
 const db = new Kysely<Tables>({
@@ -25,8 +30,10 @@ const db = new Kysely<Tables>({
     createDriver: () =>
       Object.assign(new DummyDriver(), {
         acquireConnection: async () => ({
-          executeQuery: ({ sql }: { sql: string }) =>
-            sql.startsWith('select "user_id" from "sessions"') ? { rows: [{ user_id: 'somebody' }] } : never(),
+          executeQuery: ({ sql }: { sql: string }) => {
+            if (currentLimits().deadline === Number.POSITIVE_INFINITY) unlimited.push(sql)
+            return sql.startsWith('select "user_id" from "sessions"') ? { rows: [{ user_id: 'somebody' }] } : never()
+          },
           streamQuery: () => {
             throw new Error('nothing streams')
           },
@@ -35,6 +42,11 @@ const db = new Kysely<Tables>({
   },
 })
 const signer = new Signer(() => '')
+/** Any key is valid, and nothing is told of anybody. */
+const find = ({ about }: LookupQuestion): Promise<LookupFacts> =>
+  about === undefined
+    ? Promise.resolve({ key: { id: 'a-key', guildId: '1', endsAt: null }, target: undefined })
+    : never()
 
 let app: App
 let url: string
@@ -44,7 +56,7 @@ beforeAll(async () => {
     sessionSecrets: [SECRET],
     store: {
       db,
-      lookups: { find: never, ping: never, waiting: () => 0 },
+      lookups: { find, ping: never, waiting: () => 0 },
       ping: never,
     },
     chat: { authorizationUrl: never, fetchPerson: never, close: async () => {} },
@@ -96,4 +108,8 @@ test.concurrent('an event of the chat', async () => {
   const body = JSON.stringify({ type: 1, event: removal })
   const answer = await fetch(`${url}/chat/events`, { method: 'POST', headers: signer.headersFor(body), body })
   expect([answer.status, await answer.json()]).toEqual([503, { detail: 'service_unavailable' }])
+})
+
+test('a change sends no statement after its answer', () => {
+  expect(unlimited).toEqual([])
 })

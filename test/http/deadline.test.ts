@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { answerErrors } from '../../src/http/answer-errors.ts'
 import type { App } from '../../src/http/app-type.ts'
-import { answerWithin } from '../../src/http/deadline.ts'
+import { answerInTime } from '../../src/http/deadline.ts'
 import { traceRequests } from '../../src/http/trace-requests.ts'
 import { multiplyDeadlines } from '../../src/lib/deadline-factor.ts'
 import { StoreUnavailableError } from '../../src/store/unavailable.ts'
@@ -21,14 +21,15 @@ async function startLate(end: (send: (text: string) => unknown) => unknown) {
   const app: App = Fastify({ disableRequestLogging: true }).withTypeProvider<TypeBoxTypeProvider>()
   traceRequests(app, { log, headers: {} })
   answerErrors(app, { publicOrigin: () => '', answerUnknownPath: () => undefined })
-  answerWithin(app, 50)
+  answerInTime(app)
+  const config = { deadlines: { answerMs: 50, databaseMs: 50 } }
   const { promise: over, resolve } = Promise.withResolvers<void>()
-  app.post('/late', async (_request, reply) => {
+  app.post('/late', { config }, async (_request, reply) => {
     await expect.poll(() => reply.sent).toBe(true)
     setImmediate(resolve)
     return end((text) => reply.send(text))
   })
-  app.post('/body', async ({ body }) => body)
+  app.post('/body', { config }, async ({ body }) => body)
   const address = await app.listen({ port: 0 })
   onTestFinished(() => app.close())
   return { address, over, lines }

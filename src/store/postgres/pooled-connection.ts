@@ -7,7 +7,7 @@
  */
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
-import type { Limits } from '../request-deadline.ts'
+import type { Limits } from '../../lib/limits-of-work.ts'
 import { isConnectionLost, isDiskFull, isLate, StoreUnavailableError, toStoreError } from '../unavailable.ts'
 import { type ConnectionOptions, localDeadlines, type TimedStatement } from './client-options.ts'
 

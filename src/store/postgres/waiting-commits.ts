@@ -5,7 +5,7 @@ import { APPLICATION_NAME, type ConnectionOptions, clientOptions } from './clien
 
 /**
  * For commits to end by themselves. With `END_MS` it fits into the time between the end of a request's last statement and
- * its answer (`dashboard-routes/index.ts`).
+ * its answer (`http/deadline.ts`).
  */
 const LONGEST_MS = 600
 /** For the server to end what was cancelled. */

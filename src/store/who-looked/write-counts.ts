@@ -1,9 +1,9 @@
 /** Writes what a `LookupCounter` counted, every few seconds and at shutdown. A batch is sent once, whatever becomes of it. */
 import { sql } from 'kysely'
 import { within } from '../../lib/deadline-factor.ts'
+import { withLimits } from '../../lib/limits-of-work.ts'
 import type { Log } from '../../lib/outage-log.ts'
 import { type Pauses, repeat } from '../../lib/repeat.ts'
-import { workUntil } from '../request-deadline.ts'
 import type { Db } from '../tables.ts'
 import type { CountBatch, LookupCounter } from './lookup-counter.ts'
 import { digestOf } from './who-looked.ts'
@@ -39,7 +39,7 @@ export function startCountWriter({ counter, db, log, pauses = PAUSES }: CountWri
       await writing.stop()
       const rows = counter.waiting
       try {
-        await workUntil(performance.now() + within(LAST_WRITE_MS), write)
+        await withLimits({ deadline: performance.now() + within(LAST_WRITE_MS) }, write)
       } catch (error) {
         log.warn({ err: error, rows }, 'counts of lookups could not be written before the end, and are lost')
       }

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { multiplyDeadlines } from '../../../src/lib/deadline-factor.ts'
+import { withLimits } from '../../../src/lib/limits-of-work.ts'
 import { APPLICATION_NAME } from '../../../src/store/postgres/client-options.ts'
 import { ConnectionPool } from '../../../src/store/postgres/connection-pool.ts'
 import { endWaitingCommits } from '../../../src/store/postgres/waiting-commits.ts'
-import { workUntil } from '../../../src/store/request-deadline.ts'
 import { StoreUnavailableError } from '../../../src/store/unavailable.ts'
 import { certificate } from '../../helpers/certificate.ts'
 import { type Pooler, startPgbouncer } from '../../helpers/pgbouncer.ts'
@@ -106,7 +106,7 @@ describe.skipIf(inject('postgresUrl') === null)('a commit that waits for a stand
 
   test('is not even sent when its request is over', async () => {
     const pool = poolAt(postgres.url)
-    const connection = await workUntil(performance.now() + 500, () => pool.connect())
+    const connection = await withLimits({ deadline: performance.now() + 500 }, () => pool.connect())
     await connection.run({ text: 'begin' })
     await connection.run({ text: "insert into wishes values ('too late')" })
     await sleep(500)
