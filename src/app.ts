@@ -11,7 +11,7 @@ import { dashboardRoutes } from './dashboard-routes/index.ts'
 import { sessionReader } from './dashboard-routes/session.ts'
 import { HEALTH_PATHS, healthRoutes } from './health-routes.ts'
 import { answerBadUrl, answerClientError, answerErrors } from './http/answer-errors.ts'
-import type { App } from './http/app-type.ts'
+import { type App, declareFields } from './http/app-type.ts'
 import { answerInTime } from './http/deadline.ts'
 import { forbidOtherMethods } from './http/forbid-other-methods.ts'
 import { readJsonBodies } from './http/json-bodies.ts'
@@ -110,6 +110,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   answerErrors(app, errorAnswers)
   traceRequests(app, { log: deps.log, headers })
   answerInTime(app)
+  declareFields(app, ['keyValue', 'instanceKey', 'target', 'visiblePlayers', 'userId'])
   deps.metrics?.observe(app, load)
   readJsonBodies(app)
   const forbidOthers = forbidOtherMethods(app)

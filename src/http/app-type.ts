@@ -1,8 +1,8 @@
-/** The application type that every plugin takes. */
+/** The application as every plugin takes it, and the fields of its requests. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify'
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -11,3 +11,24 @@ export type App = FastifyInstance<
   FastifyBaseLogger,
   TypeBoxTypeProvider
 >
+
+type Values = Record<symbol, unknown>
+
+/**
+ * Declares fields of requests, before any scope is registered, that a hook of one scope will set: read in another scope, each is
+ * an error and not undefined.
+ */
+export function declareFields(app: App, names: (keyof FastifyRequest)[]): void {
+  for (const name of names) {
+    const key = Symbol(name)
+    app.decorateRequest(name, {
+      getter(this: Values) {
+        if (this[key] === undefined) throw new Error(`request.${name} is read where no hook sets it`)
+        return this[key]
+      },
+      setter(this: Values, value: unknown) {
+        this[key] = value
+      },
+    })
+  }
+}
