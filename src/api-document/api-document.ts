@@ -7,14 +7,13 @@ import * as dashboard from '../wire/dashboard.ts'
 import * as errors from '../wire/errors.ts'
 import * as ownKey from '../wire/own-key.ts'
 import * as personalData from '../wire/personal-data.ts'
-import * as players from '../wire/players.ts'
 import * as reference from '../wire/reference.ts'
 import * as stats from '../wire/stats.ts'
 import { completeDocument, inJsonSchema } from './complete-document.ts'
 import { INFO, SECURITY_SCHEMES, TAGS } from './introduction.ts'
 import { type ApiDocumentOptions, serveDocument } from './serve-document.ts'
 
-const MODULES: object[] = [stats, players, reference, ownKey, dashboard, personalData, chat, errors]
+const MODULES: object[] = [stats, reference, ownKey, dashboard, personalData, chat, errors]
 const NAMED_SCHEMAS = MODULES.flatMap((module): unknown[] => Object.values(module)).filter(
   (one): one is { $id: string } => typeof one === 'object' && one !== null && '$id' in one,
 )

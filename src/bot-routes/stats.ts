@@ -3,8 +3,14 @@ import type { FastifyReply } from 'fastify'
 import type { App } from '../http/app-type.ts'
 import type { Publisher } from '../publisher.ts'
 import type { LookupSubject } from '../store/lookups/statement.ts'
-import { type PlayersRequest, playersStats } from '../wire/players.ts'
-import { type PlayerMatchesRequest, type PlayerStatsRequest, playerMatches, playerStats } from '../wire/stats.ts'
+import {
+  type PlayerMatchesRequest,
+  type PlayerStatsRequest,
+  type PlayersRequest,
+  playerMatches,
+  playerStats,
+  playersStats,
+} from '../wire/stats.ts'
 
 export async function statsRoutes(app: App, { publisher }: { publisher: Publisher }) {
   const onePerson = { subjects: lookupSubject }
@@ -15,7 +21,7 @@ export async function statsRoutes(app: App, { publisher }: { publisher: Publishe
 
   app.post('/v1/stats/matches', { schema: playerMatches, config: onePerson }, async ({ target, body }, reply) => {
     markPersonal(reply, publisher)
-    return { matches: await publisher.recentMatches(target, body.count ?? 5) }
+    return { matches: await publisher.recentMatches(target, body.count) }
   })
 
   const severalPeople = { subjects: lookupSubjects }

@@ -5,11 +5,11 @@ import type { Publisher } from '../publisher.ts'
 import * as accounts from '../store/people/accounts.ts'
 import type { Db } from '../store/tables.ts'
 import type { LinkAccountRequest } from '../wire/dashboard.ts'
-import { linkAccount, makePrimary, previewAccount, unlinkAccount } from '../wire/dashboard-operations.ts'
+import { operations } from '../wire/dashboard-operations.ts'
 import { causeOf } from './require-user.ts'
 
 export async function accountRoutes(app: App, { db, publisher }: { db: Db; publisher: Publisher }) {
-  app.post('/v1/users/me/accounts', { schema: linkAccount }, async (request) => {
+  app.post('/v1/users/me/accounts', { schema: operations.linkAccount }, async (request) => {
     const { userId, body } = request
     const account = await accounts.link(db, { userId, gameId: toGameId(body) }, causeOf(request))
     if (account === 'erased') throw notLoggedIn()
@@ -18,14 +18,14 @@ export async function accountRoutes(app: App, { db, publisher }: { db: Db; publi
     return account
   })
 
-  app.post('/v1/users/me/accounts/:account_id/primary', { schema: makePrimary }, async (request) => {
+  app.post('/v1/users/me/accounts/:account_id/primary', { schema: operations.makePrimary }, async (request) => {
     const { userId, params } = request
     const account = await accounts.setPrimary(db, { userId, accountId: params.account_id }, causeOf(request))
     if (account === undefined) throw accountNotFound()
     return account
   })
 
-  app.delete('/v1/users/me/accounts/:account_id', { schema: unlinkAccount }, async (request) => {
+  app.delete('/v1/users/me/accounts/:account_id', { schema: operations.unlinkAccount }, async (request) => {
     const { userId, params } = request
     const isUnlinked = await accounts.unlink(db, { userId, accountId: params.account_id }, causeOf(request))
     if (!isUnlinked) throw accountNotFound()
@@ -33,14 +33,18 @@ export async function accountRoutes(app: App, { db, publisher }: { db: Db; publi
   })
 
   // For whoever linked it: this is no lookup, and isn't counted as one.
-  app.get('/v1/users/me/accounts/:account_id/preview', { schema: previewAccount }, async (request, reply) => {
-    const { userId, params } = request
-    const account = await accounts.find(db, { userId, accountId: params.account_id })
-    if (account === undefined) throw accountNotFound()
-    reply.header('x-data-source', publisher.source)
-    const { id, publisher_game_name: gameName, publisher_tag_line: tagLine, region } = account
-    return publisher.playerStats({ id, gameName, tagLine, region })
-  })
+  app.get(
+    '/v1/users/me/accounts/:account_id/preview',
+    { schema: operations.previewAccount },
+    async (request, reply) => {
+      const { userId, params } = request
+      const account = await accounts.find(db, { userId, accountId: params.account_id })
+      if (account === undefined) throw accountNotFound()
+      reply.header('x-data-source', publisher.source)
+      const { id, publisher_game_name: gameName, publisher_tag_line: tagLine, region } = account
+      return publisher.playerStats({ id, gameName, tagLine, region })
+    },
+  )
 }
 
 const toGameId = (body: LinkAccountRequest): accounts.GameId => ({

@@ -11,14 +11,7 @@ import {
 import * as guildKeys from '../store/people/guild-keys.ts'
 import * as instanceKeys from '../store/people/instance-keys.ts'
 import type { Db } from '../store/tables.ts'
-import {
-  createInstance,
-  listGuildInstances,
-  listInstances,
-  replaceInstance,
-  revokeGuildInstance,
-  revokeInstance,
-} from '../wire/dashboard-operations.ts'
+import { operations } from '../wire/dashboard-operations.ts'
 import { causeOf } from './require-user.ts'
 
 const KEY_REFUSALS: Record<instanceKeys.CreateFault, () => Error> = {
@@ -29,51 +22,46 @@ const KEY_REFUSALS: Record<instanceKeys.CreateFault, () => Error> = {
 }
 
 export async function instanceRoutes(app: App, { db }: { db: Db }) {
-  app.get('/v1/instances', { schema: listInstances }, async ({ userId }) => ({
+  app.get('/v1/instances', { schema: operations.listInstances }, async ({ userId }) => ({
     instances: await instanceKeys.list(db, userId),
   }))
 
-  app.post('/v1/instances', { schema: createInstance }, async (request) => {
+  app.post('/v1/instances', { schema: operations.createInstance }, async (request) => {
     const { userId, body } = request
     const wanted = { userId, guildId: body.guild_id, name: body.name, termDays: body.expires_in_days }
-    const created = await instanceKeys.create(db, wanted, causeOf(request))
-    if (typeof created === 'string') throw KEY_REFUSALS[created]()
-    return { ...created.key, api_key: created.value }
+    const { key, value } = orRefuse(await instanceKeys.create(db, wanted, causeOf(request)))
+    return { ...key, api_key: value }
   })
 
-  app.post(
-    '/v1/instances/:instance_id/replace',
-    { schema: replaceInstance, preValidation: allowNoBody },
-    async (request) => {
-      const { userId, params, body } = request
-      const old = { userId, instanceId: params.instance_id, oldLivesHours: body.old_lives_hours ?? 24 }
-      const created = await instanceKeys.replace(db, old, causeOf(request))
-      if (created === undefined) throw instanceNotFound()
-      if (typeof created === 'string') throw KEY_REFUSALS[created]()
-      return { ...created.key, api_key: created.value }
-    },
-  )
+  const replacing = { schema: operations.replaceInstance, preValidation: allowNoBody }
+  app.post('/v1/instances/:instance_id/replace', replacing, async (request) => {
+    const { userId, params, body } = request
+    const old = { userId, instanceId: params.instance_id, oldLivesHours: body.old_lives_hours }
+    const { key, value } = orRefuse(await instanceKeys.replace(db, old, causeOf(request)))
+    return { ...key, api_key: value }
+  })
 
-  app.post('/v1/instances/:instance_id/revoke', { schema: revokeInstance }, async (request) => {
+  app.post('/v1/instances/:instance_id/revoke', { schema: operations.revokeInstance }, async (request) => {
     const { userId, params } = request
-    const key = await instanceKeys.revoke(db, { userId, instanceId: params.instance_id }, causeOf(request))
-    if (key === undefined) throw instanceNotFound()
-    return key
+    return orRefuse(await instanceKeys.revoke(db, { userId, instanceId: params.instance_id }, causeOf(request)))
   })
 
-  app.get('/v1/guilds/:guild_id/instances', { schema: listGuildInstances }, async ({ userId, params }) => {
-    const keys = await guildKeys.list(db, { userId, guildId: params.guild_id })
-    if (typeof keys === 'string') throw KEY_REFUSALS[keys]()
-    return { instances: keys }
-  })
+  app.get('/v1/guilds/:guild_id/instances', { schema: operations.listGuildInstances }, async ({ userId, params }) => ({
+    instances: orRefuse(await guildKeys.list(db, { userId, guildId: params.guild_id })),
+  }))
 
-  app.post('/v1/guilds/:guild_id/instances/:instance_id/revoke', { schema: revokeGuildInstance }, async (request) => {
+  const revoking = { schema: operations.revokeGuildInstance }
+  app.post('/v1/guilds/:guild_id/instances/:instance_id/revoke', revoking, async (request) => {
     const { guild_id: guildId, instance_id: instanceId } = request.params
-    const key = await guildKeys.revoke(db, { userId: request.userId, guildId, instanceId }, causeOf(request))
-    if (typeof key === 'string') throw KEY_REFUSALS[key]()
-    if (key === undefined) throw instanceNotFound()
-    return key
+    return orRefuse(await guildKeys.revoke(db, { userId: request.userId, guildId, instanceId }, causeOf(request)))
   })
+}
+
+/** Undefined: there is no such key. */
+function orRefuse<T extends object>(outcome: T | instanceKeys.CreateFault | undefined): T {
+  if (outcome === undefined) throw instanceNotFound()
+  if (typeof outcome === 'string') throw KEY_REFUSALS[outcome]()
+  return outcome
 }
 
 /** Everything that such a body may say has a default. */

@@ -17,7 +17,7 @@ import {
 import * as loginStates from '../store/people/login-states.ts'
 import * as users from '../store/people/users.ts'
 import type { Db } from '../store/tables.ts'
-import { finishLogin, startLogin } from '../wire/dashboard-operations.ts'
+import { operations } from '../wire/dashboard-operations.ts'
 import { loginCookies, newAttempt } from './login-cookie.ts'
 import type { FindNotice } from './notices.ts'
 import { causeOf } from './require-user.ts'
@@ -39,7 +39,7 @@ export async function loginRoutes(app: App, deps: LoginDeps) {
   const redirectUri = (request: FastifyRequest) => `${publicOrigin(request)}/auth/callback`
   if (isSecure) app.addHook('onRequest', refuseInsecure)
 
-  app.get('/auth/login', { schema: startLogin, errorHandler }, async (request, reply) => {
+  app.get('/auth/login', { schema: operations.startLogin, errorHandler }, async (request, reply) => {
     const { notice: named } = request.query as { notice?: unknown }
     const isKnown = typeof named === 'string' && (await findNotice(named)) !== undefined
     const attempt = newAttempt(await loginStates.nextExpiry(db), isKnown ? named : undefined)
@@ -50,7 +50,7 @@ export async function loginRoutes(app: App, deps: LoginDeps) {
 
   // A HEAD would use the code up, and log in.
   const config = { ...instead(limits.returns), deadlines: LOGIN }
-  const callback = { schema: finishLogin, config, errorHandler, exposeHeadRoute: false }
+  const callback = { schema: operations.finishLogin, config, errorHandler, exposeHeadRoute: false }
   app.get('/auth/callback', callback, async (request, reply) => {
     const { code, state, iss: issuer, error } = request.query
     const attempt = cookies.recall(request, reply, state)

@@ -3,7 +3,7 @@ import type { App } from '../http/app-type.ts'
 import { notLoggedIn, permissionLimitReached } from '../lib/refusals.ts'
 import * as permissions from '../store/people/permissions.ts'
 import type { Db } from '../store/tables.ts'
-import { forgetPermission, setPermission } from '../wire/dashboard-operations.ts'
+import { operations } from '../wire/dashboard-operations.ts'
 import type { FindNotice } from './notices.ts'
 import { causeOf } from './require-user.ts'
 
@@ -13,7 +13,7 @@ interface PermissionDeps {
 }
 
 export async function permissionRoutes(app: App, { db, findNotice }: PermissionDeps) {
-  app.put('/v1/users/me/servers/:guild_id/permission', { schema: setPermission }, async (request) => {
+  app.put('/v1/users/me/servers/:guild_id/permission', { schema: operations.setPermission }, async (request) => {
     const { userId, params, body } = request
     const notice = body.is_allowed ? await findNotice(request.headers['x-notice']) : undefined
     const permission = { userId, guildId: params.guild_id, isAllowed: body.is_allowed, notice }
@@ -24,7 +24,7 @@ export async function permissionRoutes(app: App, { db, findNotice }: PermissionD
     return { guild_id: params.guild_id, is_allowed: body.is_allowed }
   })
 
-  app.delete('/v1/users/me/servers/:guild_id/permission', { schema: forgetPermission }, async (request) => {
+  app.delete('/v1/users/me/servers/:guild_id/permission', { schema: operations.forgetPermission }, async (request) => {
     const { userId, params } = request
     await permissions.forget(db, { userId, guildId: params.guild_id }, causeOf(request))
     request.decided = { scope: 'server', decision: 'withdrawn' }

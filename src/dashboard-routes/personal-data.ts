@@ -8,15 +8,7 @@ import * as history from '../store/people/history.ts'
 import * as sessions from '../store/people/sessions.ts'
 import type { Db } from '../store/tables.ts'
 import * as whoLooked from '../store/who-looked/who-looked.ts'
-import {
-  eraseMe,
-  exportPersonalData,
-  listGuilds,
-  listLookups,
-  listSessions,
-  readCurrentUser,
-  readHistory,
-} from '../wire/dashboard-operations.ts'
+import { operations } from '../wire/dashboard-operations.ts'
 import { causeOf } from './require-user.ts'
 import { clearSessionCookie } from './session.ts'
 
@@ -28,32 +20,32 @@ export interface PersonalDataDeps {
 }
 
 export async function personalDataRoutes(app: App, { db, isSecure, limits, options }: PersonalDataDeps) {
-  app.get('/v1/users/me', { schema: readCurrentUser }, async ({ userId }) => {
+  app.get('/v1/users/me', { schema: operations.readCurrentUser }, async ({ userId }) => {
     const user = await personalData.readCurrentUser(db, { userId, ...options })
     if (user === undefined) throw notLoggedIn()
     return user
   })
 
-  app.get('/v1/users/me/guilds', { schema: listGuilds }, ({ userId }) =>
+  app.get('/v1/users/me/guilds', { schema: operations.listGuilds }, ({ userId }) =>
     personalData.readGuilds(db, { userId, ...options }),
   )
 
-  app.get('/v1/users/me/lookups', { schema: listLookups }, async ({ userId }) => {
+  app.get('/v1/users/me/lookups', { schema: operations.listLookups }, async ({ userId }) => {
     const { lookupDays } = options
     const lookups = await whoLooked.list(db, { userId, lookupDays, most: personalData.MOST_ROWS })
     if (lookups === undefined) throw notLoggedIn()
     return lookups
   })
 
-  app.get('/v1/users/me/history', { schema: readHistory }, async ({ userId }) => ({
+  app.get('/v1/users/me/history', { schema: operations.readHistory }, async ({ userId }) => ({
     events: await history.list(db, userId, personalData.MOST_ROWS),
   }))
 
-  app.get('/v1/users/me/sessions', { schema: listSessions }, async ({ userId, session }) => ({
+  app.get('/v1/users/me/sessions', { schema: operations.listSessions }, async ({ userId, session }) => ({
     sessions: await sessions.list(db, { userId, sessionId: session.sessionId }),
   }))
 
-  const download = { schema: exportPersonalData, config: instead(limits.downloads) }
+  const download = { schema: operations.exportPersonalData, config: instead(limits.downloads) }
   app.get('/v1/users/me/export', download, async ({ userId, session }, reply) => {
     const everything = await personalData.readEverything(db, { userId, sessionId: session.sessionId, ...options })
     if (everything === undefined) throw notLoggedIn()
@@ -61,7 +53,7 @@ export async function personalDataRoutes(app: App, { db, isSecure, limits, optio
     return everything
   })
 
-  app.delete('/v1/users/me', { schema: eraseMe }, async (request, reply) => {
+  app.delete('/v1/users/me', { schema: operations.eraseMe }, async (request, reply) => {
     const { userId, session } = request
     const outcome = await erasure.eraseOwn(db, { userId, sessionId: session.sessionId }, causeOf(request))
     if (outcome === 'unknown') throw notLoggedIn()

@@ -1,28 +1,36 @@
 /**
- * Shapes of the session endpoints, which the web dashboard calls. Every id in an answer is a string. The `$id`s are longer
- * than the names here, because generated clients export them beside a bot's own `Guild` and `Account`.
+ * Shapes of the session endpoints, which the web dashboard calls. Every id in an answer is a string. Their names in the
+ * document are longer than those here, because generated clients export them beside a bot's own `Guild` and `Account`.
  */
 import { type Static, Type } from '@sinclair/typebox'
 import { GUILD } from './examples.ts'
-import { Digits, Int64, NullableEnum, NullableString, NullableText, ref, StringEnum, Text } from './schema.ts'
+import {
+  Digits,
+  filledIn,
+  Int64,
+  NullableEnum,
+  NullableString,
+  NullableText,
+  ref,
+  StringEnum,
+  shape,
+  Text,
+} from './schema.ts'
 
 export const Timestamp = Type.String({ format: 'date-time', description: 'ISO 8601, UTC.' })
 
 export type Account = Static<typeof Account>
-export const Account = Type.Object(
-  {
-    /** Derived from the game id; used as `publisher_account_id`. */
-    id: Type.String(),
-    publisher_game_name: Type.String(),
-    publisher_tag_line: Type.String(),
-    region: Type.String(),
-    /** False: every link is self-reported. */
-    verified: Type.Boolean(),
-    is_primary: Type.Boolean(),
-    linked_at: Timestamp,
-  },
-  { $id: 'LinkedAccount' },
-)
+export const Account = shape('LinkedAccount', {
+  /** Derived from the game id; used as `publisher_account_id`. */
+  id: Type.String(),
+  publisher_game_name: Type.String(),
+  publisher_tag_line: Type.String(),
+  region: Type.String(),
+  /** False: every link is self-reported. */
+  verified: Type.Boolean(),
+  is_primary: Type.Boolean(),
+  linked_at: Timestamp,
+})
 
 /** `~`, which marks invented players, and what looks like it: by UTS #39, the wave dashes of Japanese keyboards, and other wavy lines. */
 const TILDES = '~\u02dc\u02f7\u0303\u0334\u0342\u1fc0\u2053\u223c\u223d\u223e\u301c\u3030\ufe34\ufe4f\uff5e'
@@ -36,83 +44,68 @@ const NO_HASH = 'No number sign, of any width: it separates name and tag.'
 const NO_TILDE = 'Must not start with `~` or anything that looks like it: those tags are reserved.'
 
 export type LinkAccountRequest = Static<typeof LinkAccountRequest>
-export const LinkAccountRequest = Type.Object(
-  {
-    publisher_game_name: Text(
-      { minLength: 1, maxLength: 128, isVisible: true, without: HASHES },
-      { description: `${SEEN} ${NO_HASH}` },
-    ),
-    publisher_tag_line: Text(
-      { minLength: 1, maxLength: 64, isVisible: true, without: HASHES, notFirst: TILDES },
-      { description: `${SEEN} ${NO_HASH} ${NO_TILDE}` },
-    ),
-    region: Text({ minLength: 1, maxLength: 64, isVisible: true }, { description: SEEN }),
-  },
-  { $id: 'LinkAccountRequest' },
-)
+export const LinkAccountRequest = shape('LinkAccountRequest', {
+  publisher_game_name: Text(
+    { minLength: 1, maxLength: 128, isVisible: true, without: HASHES },
+    { description: `${SEEN} ${NO_HASH}` },
+  ),
+  publisher_tag_line: Text(
+    { minLength: 1, maxLength: 64, isVisible: true, without: HASHES, notFirst: TILDES },
+    { description: `${SEEN} ${NO_HASH} ${NO_TILDE}` },
+  ),
+  region: Text({ minLength: 1, maxLength: 64, isVisible: true }, { description: SEEN }),
+})
 
 export type ServerPermission = Static<typeof ServerPermission>
-export const ServerPermission = Type.Object(
-  { guild_id: Type.String(), is_allowed: Type.Boolean() },
-  { $id: 'ServerPermission' },
-)
+export const ServerPermission = shape('ServerPermission', { guild_id: Type.String(), is_allowed: Type.Boolean() })
 
 export type OtherPermission = Static<typeof OtherPermission>
-export const OtherPermission = Type.Object(
-  {
-    guild_id: Type.String(),
-    /** As it was last known; null: it never was. */
-    guild_name: Type.Optional(NullableString()),
-    is_allowed: Type.Boolean(),
-  },
-  { $id: 'OtherPermission' },
-)
+export const OtherPermission = shape('OtherPermission', {
+  guild_id: Type.String(),
+  /** As it was last known; null: it never was. */
+  guild_name: Type.Optional(NullableString()),
+  is_allowed: Type.Boolean(),
+})
 
 export type PermissionUpdate = Static<typeof PermissionUpdate>
-export const PermissionUpdate = Type.Object({ is_allowed: Type.Boolean() }, { $id: 'PermissionUpdate' })
+export const PermissionUpdate = shape('PermissionUpdate', { is_allowed: Type.Boolean() })
 
 const PICTURE =
   'On the chat platform, as of the last login. Null if there is none, or if the service does not know where.'
 
 export type CurrentUser = Static<typeof CurrentUser>
-export const CurrentUser = Type.Object(
-  {
-    id: Type.String(),
-    chat_id: Type.String(),
-    username: Type.String(),
-    display_name: Type.String(),
-    avatar_url: NullableString({ format: 'uri', description: PICTURE }),
-    global_consent: Type.Boolean(),
-    /** Primary first, then oldest first. */
-    accounts: Type.Array(ref(Account)),
-    /** For guilds outside the cached guild list, so that each can be found, turned off and forgotten. */
-    other_permissions: Type.Array(ref(OtherPermission)),
-    /** At the last login. Null: there is no guild list. */
-    guilds_fetched_at: Type.Optional(NullableString({ format: 'date-time' })),
-    /** Where people who stay away are erased: when, without another login. Null: not while they have an active key. */
-    erased_after: Type.Optional(NullableString({ format: 'date-time' })),
-  },
-  { $id: 'CurrentUser' },
-)
+export const CurrentUser = shape('CurrentUser', {
+  id: Type.String(),
+  chat_id: Type.String(),
+  username: Type.String(),
+  display_name: Type.String(),
+  avatar_url: NullableString({ format: 'uri', description: PICTURE }),
+  global_consent: Type.Boolean(),
+  /** Primary first, then oldest first. */
+  accounts: Type.Array(ref(Account)),
+  /** For guilds outside the cached guild list, so that each can be found, turned off and forgotten. */
+  other_permissions: Type.Array(ref(OtherPermission)),
+  /** At the last login. Null: there is no guild list. */
+  guilds_fetched_at: Type.Optional(NullableString({ format: 'date-time' })),
+  /** Where people who stay away are erased: when, without another login. Null: not while they have an active key. */
+  erased_after: Type.Optional(NullableString({ format: 'date-time' })),
+})
 
 export type Guild = Static<typeof Guild>
-export const Guild = Type.Object(
-  {
-    id: Type.String(),
-    name: Type.String(),
-    icon_url: NullableString({ format: 'uri', description: PICTURE }),
-    can_manage: Type.Boolean(),
-    is_allowed: Type.Boolean(),
-    /** Of the newest active key, if somebody else made it since the user allowed the guild, at most fourteen days ago. */
-    new_key_at: Type.Optional(Timestamp),
-    new_key_name: Type.Optional(NullableString()),
-  },
-  { $id: 'GuildListEntry' },
-)
+export const Guild = shape('GuildListEntry', {
+  id: Type.String(),
+  name: Type.String(),
+  icon_url: NullableString({ format: 'uri', description: PICTURE }),
+  can_manage: Type.Boolean(),
+  is_allowed: Type.Boolean(),
+  /** Of the newest active key, if somebody else made it since the user allowed the guild, at most fourteen days ago. */
+  new_key_at: Type.Optional(Timestamp),
+  new_key_name: Type.Optional(NullableString()),
+})
 
 export type GuildList = Static<typeof GuildList>
 /** Sorted by name. */
-export const GuildList = Type.Object({ guilds: Type.Array(ref(Guild)) }, { $id: 'GuildList' })
+export const GuildList = shape('GuildList', { guilds: Type.Array(ref(Guild)) })
 
 const instanceFields = {
   id: Type.String(),
@@ -134,101 +127,83 @@ const instanceFields = {
 }
 
 export type Instance = Static<typeof Instance>
-export const Instance = Type.Object(instanceFields, { $id: 'InstanceKey' })
+export const Instance = shape('InstanceKey', instanceFields)
 
 export type CreatedInstance = Static<typeof CreatedInstance>
-export const CreatedInstance = Type.Object(
-  { ...instanceFields, api_key: Type.String({ description: 'The key. This is the only time it is shown.' }) },
-  { $id: 'CreatedInstanceKey' },
-)
+export const CreatedInstance = shape('CreatedInstanceKey', {
+  ...instanceFields,
+  api_key: Type.String({ description: 'The key. This is the only time it is shown.' }),
+})
 
-export type InstanceList = Static<typeof InstanceList>
 /** Newest first, with the hundred that ended last. */
-export const InstanceList = Type.Object({ instances: Type.Array(ref(Instance)) }, { $id: 'InstanceKeyList' })
+export type InstanceList = Static<typeof InstanceList>
+export const InstanceList = shape('InstanceKeyList', { instances: Type.Array(ref(Instance)) })
 
 export type GuildInstance = Static<typeof GuildInstance>
-export const GuildInstance = Type.Object(
-  {
-    ...instanceFields,
-    is_mine: Type.Boolean(),
-    /** By the guild list of their last login; false also where that is gone. */
-    maker_manages: Type.Boolean(),
-  },
-  { $id: 'GuildInstance' },
-)
+export const GuildInstance = shape('GuildInstance', {
+  ...instanceFields,
+  is_mine: Type.Boolean(),
+  /** By the guild list of their last login; false also where that is gone. */
+  maker_manages: Type.Boolean(),
+})
 
-export type GuildInstanceList = Static<typeof GuildInstanceList>
 /** Newest first, whoever made them, with the hundred that ended last. */
-export const GuildInstanceList = Type.Object(
-  { instances: Type.Array(ref(GuildInstance)) },
-  { $id: 'GuildInstanceList' },
-)
+export type GuildInstanceList = Static<typeof GuildInstanceList>
+export const GuildInstanceList = shape('GuildInstanceList', { instances: Type.Array(ref(GuildInstance)) })
 
 export type CreateInstanceRequest = Static<typeof CreateInstanceRequest>
-export const CreateInstanceRequest = Type.Object(
-  {
-    /** Of 1 to 19 digits, within the 64-bit range. */
-    guild_id: Digits(GUILD.id),
-    name: Type.Optional(NullableText({ minLength: 1, maxLength: 64, isVisible: true }, { description: SEEN })),
-    expires_in_days: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: 365,
-        description: 'The key stops working after this many days. If absent, it never expires.',
-      }),
-    ),
-  },
-  { $id: 'CreateInstanceRequest' },
-)
+export const CreateInstanceRequest = shape('CreateInstanceRequest', {
+  /** Of 1 to 19 digits, within the 64-bit range. */
+  guild_id: Digits(GUILD.id),
+  name: Type.Optional(NullableText({ minLength: 1, maxLength: 64, isVisible: true }, { description: SEEN })),
+  expires_in_days: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 365,
+      description: 'The key stops working after this many days. If absent, it never expires.',
+    }),
+  ),
+})
 
 export type ReplaceInstanceRequest = Static<typeof ReplaceInstanceRequest>
-export const ReplaceInstanceRequest = Type.Object(
-  {
-    old_lives_hours: Type.Optional(
-      Type.Integer({
-        minimum: 0,
-        maximum: 168,
-        default: 24,
-        description: 'How many hours the old key keeps working. With 0, it stops as soon as the new one exists.',
-      }),
-    ),
-  },
-  { $id: 'ReplaceInstanceRequest' },
-)
+export const ReplaceInstanceRequest = shape('ReplaceInstanceRequest', {
+  old_lives_hours: filledIn(
+    Type.Integer({
+      minimum: 0,
+      maximum: 168,
+      default: 24,
+      description: 'How many hours the old key keeps working. With 0, it stops as soon as the new one exists.',
+    }),
+  ),
+})
 
 const Day = Type.String({ format: 'date', description: 'In UTC.' })
 
 export type LookupsOfDay = Static<typeof LookupsOfDay>
-export const LookupsOfDay = Type.Object(
-  {
-    date: Day,
-    guild_id: Type.String(),
-    guild_name: NullableString(),
-    /** Of the key that asked; empty, and without a name: that key is no longer kept. */
-    key_hint: Type.String(),
-    key_name: NullableString(),
-    /** Lookups that showed the user. */
-    answered: Type.Integer(),
-    /** By the rules of consent. */
-    refused: Type.Integer(),
-  },
-  { $id: 'LookupsOfDay' },
-)
+export const LookupsOfDay = shape('LookupsOfDay', {
+  date: Day,
+  guild_id: Type.String(),
+  guild_name: NullableString(),
+  /** Of the key that asked; empty, and without a name: that key is no longer kept. */
+  key_hint: Type.String(),
+  key_name: NullableString(),
+  /** Lookups that showed the user. */
+  answered: Type.Integer(),
+  /** By the rules of consent. */
+  refused: Type.Integer(),
+})
 
 export type WhoLooked = Static<typeof WhoLooked>
-export const WhoLooked = Type.Object(
-  {
-    since: Day,
-    /** From this day on counts may be too low. */
-    incomplete_since: NullableString({ format: 'date' }),
-    /** Newest first, at most a thousand. */
-    lookups: Type.Array(ref(LookupsOfDay)),
-  },
-  { $id: 'WhoLooked' },
-)
+export const WhoLooked = shape('WhoLooked', {
+  since: Day,
+  /** From this day on counts may be too low. */
+  incomplete_since: NullableString({ format: 'date' }),
+  /** Newest first, at most a thousand. */
+  lookups: Type.Array(ref(LookupsOfDay)),
+})
 
 export type Done = Static<typeof Done>
-export const Done = Type.Object({ status: StringEnum(['ok']) }, { $id: 'Acknowledgement' })
+export const Done = shape('Acknowledgement', { status: StringEnum(['ok']) })
 
 export const AccountPath = Type.Object({ account_id: Text({}) })
 export const NoticePath = Type.Object({ version: Text({}) })

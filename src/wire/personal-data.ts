@@ -2,79 +2,67 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { toldActions } from '../lib/told-actions.ts'
 import { CurrentUser, Guild, Instance, Timestamp, WhoLooked } from './dashboard.ts'
-import { NullableEnum, NullableString, ref, StringEnum } from './schema.ts'
+import { NullableEnum, NullableString, ref, StringEnum, shape } from './schema.ts'
 
 export type HistoryEvent = Static<typeof HistoryEvent>
-export const HistoryEvent = Type.Object(
-  {
-    at: Timestamp,
-    action: StringEnum(toldActions),
-    /** A key is also ended by another manager of its guild, or by the bot that holds it. */
-    by: StringEnum(['me', 'manager', 'bot', 'operator']),
-    /** A command, or removing the application on the chat platform; null: the dashboard, or somebody else. */
-    via: NullableEnum(['chat', 'platform']),
-    /** Of a permission, or of a key that is still listed. */
-    guild_id: NullableString(),
-    guild_name: NullableString(),
-    /** Name and tag of one that is still linked. */
-    account: NullableString(),
-    /** Of one that is still listed. */
-    key_hint: NullableString(),
-    /** What was read where somebody agreed on a page: `GET /v1/notices/{version}` has it. */
-    notice: Type.Unsafe<{ language: string; version: string } | null>({
-      anyOf: [Type.Object({ language: Type.String(), version: Type.String() }), { type: 'null' }],
-    }),
-  },
-  { $id: 'HistoryEvent' },
-)
+export const HistoryEvent = shape('HistoryEvent', {
+  at: Timestamp,
+  action: StringEnum(toldActions),
+  /** A key is also ended by another manager of its guild, or by the bot that holds it. */
+  by: StringEnum(['me', 'manager', 'bot', 'operator']),
+  /** A command, or removing the application on the chat platform; null: the dashboard, or somebody else. */
+  via: NullableEnum(['chat', 'platform']),
+  /** Of a permission, or of a key that is still listed. */
+  guild_id: NullableString(),
+  guild_name: NullableString(),
+  /** Name and tag of one that is still linked. */
+  account: NullableString(),
+  /** Of one that is still listed. */
+  key_hint: NullableString(),
+  /** What was read where somebody agreed on a page: `GET /v1/notices/{version}` has it. */
+  notice: Type.Unsafe<{ language: string; version: string } | null>({
+    anyOf: [Type.Object({ language: Type.String(), version: Type.String() }), { type: 'null' }],
+  }),
+})
 
 export type Notice = Static<typeof Notice>
-export const Notice = Type.Object(
-  {
-    /** A hash over the text. */
-    version: Type.String(),
-    language: Type.String(),
-    text: Type.String(),
-    first_used_at: Timestamp,
-  },
-  { $id: 'Notice' },
-)
+export const Notice = shape('Notice', {
+  /** A hash over the text. */
+  version: Type.String(),
+  language: Type.String(),
+  text: Type.String(),
+  first_used_at: Timestamp,
+})
 
 export type History = Static<typeof History>
 /** Newest first, at most a thousand. */
-export const History = Type.Object({ events: Type.Array(ref(HistoryEvent)) }, { $id: 'History' })
+export const History = shape('History', { events: Type.Array(ref(HistoryEvent)) })
 
-export type Session = Static<typeof Session>
-export const Session = Type.Object(
-  { created_at: Timestamp, expires_at: Timestamp, is_current: Type.Boolean() },
-  { $id: 'Session' },
-)
+export const Session = shape('Session', { created_at: Timestamp, expires_at: Timestamp, is_current: Type.Boolean() })
 
 export type SessionList = Static<typeof SessionList>
 /** Newest first. */
-export const SessionList = Type.Object({ sessions: Type.Array(ref(Session)) }, { $id: 'SessionList' })
+export const SessionList = shape('SessionList', { sessions: Type.Array(ref(Session)) })
 
-export type PermissionRecord = Static<typeof PermissionRecord>
-export const PermissionRecord = Type.Object(
-  { guild_id: Type.String(), guild_name: NullableString(), is_allowed: Type.Boolean(), updated_at: Timestamp },
-  { $id: 'PermissionRecord' },
-)
+export const PermissionRecord = shape('PermissionRecord', {
+  guild_id: Type.String(),
+  guild_name: NullableString(),
+  is_allowed: Type.Boolean(),
+  updated_at: Timestamp,
+})
 
 export type PersonalData = Static<typeof PersonalData>
-export const PersonalData = Type.Object(
-  {
-    exported_at: Timestamp,
-    first_login_at: Timestamp,
-    last_login_at: Timestamp,
-    guild_list_from: NullableString({ format: 'date-time' }),
-    user: ref(CurrentUser),
-    guilds: Type.Array(ref(Guild)),
-    permissions: Type.Array(ref(PermissionRecord)),
-    instances: Type.Array(ref(Instance)),
-    sessions: Type.Array(ref(Session)),
-    /** All of them. */
-    events: Type.Array(ref(HistoryEvent)),
-    lookups: ref(WhoLooked),
-  },
-  { $id: 'PersonalData' },
-)
+export const PersonalData = shape('PersonalData', {
+  exported_at: Timestamp,
+  first_login_at: Timestamp,
+  last_login_at: Timestamp,
+  guild_list_from: NullableString({ format: 'date-time' }),
+  user: ref(CurrentUser),
+  guilds: Type.Array(ref(Guild)),
+  permissions: Type.Array(ref(PermissionRecord)),
+  instances: Type.Array(ref(Instance)),
+  sessions: Type.Array(ref(Session)),
+  /** All of them. */
+  events: Type.Array(ref(HistoryEvent)),
+  lookups: ref(WhoLooked),
+})

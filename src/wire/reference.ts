@@ -1,7 +1,7 @@
 /** Shapes of the reference endpoints, which involve no player and no consent; named as in the specification. */
 import { type Static, type TSchema, Type } from '@sinclair/typebox'
 import { answer, botOperation, emptyAnswer, INVALID, KEY_REFUSALS, PUBLISHER_REFUSALS } from './answers.ts'
-import { NullableString, ref, StringEnum, Text, UpTo } from './schema.ts'
+import { NullableString, ref, StringEnum, shape, Text, UpTo } from './schema.ts'
 
 /** For an empty value, too, the handler takes the default. */
 const Region = Type.Optional(
@@ -16,10 +16,8 @@ const Region = Type.Optional(
   ),
 )
 
-export type StatusQuery = Static<typeof StatusQuery>
 export const StatusQuery = Type.Object({ region: Region })
 
-export type LeaderboardQuery = Static<typeof LeaderboardQuery>
 export const LeaderboardQuery = Type.Object({
   region: Region,
   act_id: Type.Optional(
@@ -33,73 +31,56 @@ export const LeaderboardQuery = Type.Object({
   ),
 })
 
-export type ContentMap = Static<typeof ContentMap>
-export const ContentMap = Type.Object(
-  {
-    id: Type.String(),
-    name: Type.String(),
-    asset_path: Type.Optional(NullableString({ description: 'A path in the game files, not a URL.' })),
-  },
-  { $id: 'ContentMap' },
-)
+export const ContentMap = shape('ContentMap', {
+  id: Type.String(),
+  name: Type.String(),
+  asset_path: Type.Optional(NullableString({ description: 'A path in the game files, not a URL.' })),
+})
 
-export type ContentAgent = Static<typeof ContentAgent>
-export const ContentAgent = Type.Object({ id: Type.String(), name: Type.String() }, { $id: 'ContentAgent' })
+export const ContentAgent = shape('ContentAgent', { id: Type.String(), name: Type.String() })
 
-export type ContentGameMode = Static<typeof ContentGameMode>
-export const ContentGameMode = Type.Object({ id: Type.String(), name: Type.String() }, { $id: 'ContentGameMode' })
+export const ContentGameMode = shape('ContentGameMode', { id: Type.String(), name: Type.String() })
 
-export type ContentAct = Static<typeof ContentAct>
-export const ContentAct = Type.Object(
-  { id: Type.String(), name: Type.String(), is_active: Type.Boolean() },
-  { $id: 'ContentAct' },
-)
+export const ContentAct = shape('ContentAct', { id: Type.String(), name: Type.String(), is_active: Type.Boolean() })
 
 export type ContentResponse = Static<typeof ContentResponse>
-export const ContentResponse = Type.Object(
-  {
-    version: Type.String(),
-    maps: Type.Array(ref(ContentMap)),
-    agents: Type.Array(ref(ContentAgent)),
-    game_modes: Type.Array(ref(ContentGameMode)),
-    acts: Type.Array(ref(ContentAct)),
-  },
-  { $id: 'ContentResponse' },
-)
+export const ContentResponse = shape('ContentResponse', {
+  version: Type.String(),
+  maps: Type.Array(ref(ContentMap)),
+  agents: Type.Array(ref(ContentAgent)),
+  game_modes: Type.Array(ref(ContentGameMode)),
+  acts: Type.Array(ref(ContentAct)),
+})
 
 export type LeaderboardEntry = Static<typeof LeaderboardEntry>
-export const LeaderboardEntry = Type.Object(
-  {
-    publisher_game_name: Type.String(),
-    publisher_tag_line: Type.String(),
-    leaderboard_rank: Type.Integer(),
-    ranked_rating: Type.Integer(),
-    wins: Type.Integer(),
-  },
-  { $id: 'LeaderboardEntry' },
-)
+export const LeaderboardEntry = shape('LeaderboardEntry', {
+  publisher_game_name: Type.String(),
+  publisher_tag_line: Type.String(),
+  leaderboard_rank: Type.Integer(),
+  ranked_rating: Type.Integer(),
+  wins: Type.Integer(),
+})
 
 export type LeaderboardResponse = Static<typeof LeaderboardResponse>
-export const LeaderboardResponse = Type.Object(
-  { region: Type.String(), act_id: Type.String(), entries: Type.Array(ref(LeaderboardEntry)) },
-  { $id: 'LeaderboardResponse' },
-)
+export const LeaderboardResponse = shape('LeaderboardResponse', {
+  region: Type.String(),
+  act_id: Type.String(),
+  entries: Type.Array(ref(LeaderboardEntry)),
+})
 
 export type PlatformIncident = Static<typeof PlatformIncident>
-export const PlatformIncident = Type.Object(
-  { id: Type.Integer(), title: Type.String(), severity: StringEnum(['info', 'warning', 'critical']) },
-  { $id: 'PlatformIncident' },
-)
+export const PlatformIncident = shape('PlatformIncident', {
+  id: Type.Integer(),
+  title: Type.String(),
+  severity: StringEnum(['info', 'warning', 'critical']),
+})
 
 export type PlatformStatusResponse = Static<typeof PlatformStatusResponse>
-export const PlatformStatusResponse = Type.Object(
-  {
-    region: Type.String(),
-    maintenances: Type.Array(ref(PlatformIncident)),
-    incidents: Type.Array(ref(PlatformIncident)),
-  },
-  { $id: 'PlatformStatusResponse' },
-)
+export const PlatformStatusResponse = shape('PlatformStatusResponse', {
+  region: Type.String(),
+  maintenances: Type.Array(ref(PlatformIncident)),
+  incidents: Type.Array(ref(PlatformIncident)),
+})
 
 /** Seconds for which a bot may keep an answer. */
 export const KEEP_S = { content: 3600, leaderboard: 300, status: 30 }

@@ -1,5 +1,5 @@
 /** The few kinds of schema that TypeBox lacks: exact 64-bit ids, clean text, references by name. */
-import { type Static, type TSchema, Type } from '@sinclair/typebox'
+import { type Static, type TProperties, type TSchema, Type } from '@sinclair/typebox'
 import type { Snowflake } from '../lib/snowflake.ts'
 
 /** Both forms, inline: from an integer alone, generated clients make a double, which rounds it. */
@@ -87,7 +87,17 @@ export function NullableString(options: { description?: string; examples?: unkno
   return Type.Unsafe<string | null>({ type: ['string', 'null'], ...options })
 }
 
-/** A reference to a schema that is registered under its `$id`: a named component of the OpenAPI document. */
+/** A field with a default, which the validator fills in where it is absent. */
+export function filledIn<T extends TSchema>(schema: T): T {
+  return Type.Optional(schema) as TSchema as T
+}
+
+/** An object that is registered under this name: a component of the OpenAPI document. */
+export function shape<T extends TProperties>(name: string, properties: T, options: { description?: string } = {}) {
+  return Type.Object(properties, { $id: name, ...options })
+}
+
+/** A reference to a shape. */
 export function ref<T extends TSchema>(schema: T) {
   return Type.Unsafe<Static<T>>({ $ref: `${schema.$id}#` })
 }

@@ -1,8 +1,8 @@
-/** Shapes of the two consent-gated lookups, named as in the specification. */
+/** Shapes of the consent-gated lookups, named as in the specification, but for the one of several people, which is ours. */
 import { type Static, Type } from '@sinclair/typebox'
 import { answer, botOperation, INVALID, KEY_REFUSALS, PUBLISHER_REFUSALS, type Refusals } from './answers.ts'
-import { GUILD, MEMBER } from './examples.ts'
-import { Int64, NullableText, ref, StringEnum } from './schema.ts'
+import { GUILD, MEMBER, STRANGER } from './examples.ts'
+import { filledIn, Int64, Int64List, NullableText, ref, StringEnum, shape } from './schema.ts'
 
 const lookupFields = {
   guild_id: Int64('The server the request comes from.', GUILD.id),
@@ -16,80 +16,85 @@ const lookupFields = {
 }
 
 export type PlayerStatsRequest = Static<typeof PlayerStatsRequest>
-export const PlayerStatsRequest = Type.Object(lookupFields, { $id: 'PlayerStatsRequest' })
+export const PlayerStatsRequest = shape('PlayerStatsRequest', lookupFields)
 
 export type PlayerMatchesRequest = Static<typeof PlayerMatchesRequest>
-export const PlayerMatchesRequest = Type.Object(
-  {
-    ...lookupFields,
-    count: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 10, default: 5, description: 'How many matches, newest first.' }),
-    ),
-  },
-  { $id: 'PlayerMatchesRequest' },
-)
+export const PlayerMatchesRequest = shape('PlayerMatchesRequest', {
+  ...lookupFields,
+  count: filledIn(
+    Type.Integer({ minimum: 1, maximum: 10, default: 5, description: 'How many matches, newest first.' }),
+  ),
+})
 
 export type PlayerStatsResponse = Static<typeof PlayerStatsResponse>
-export const PlayerStatsResponse = Type.Object(
-  {
-    publisher_game_name: Type.String({ description: 'As the person typed it. Self-reported: nobody has verified it.' }),
-    publisher_tag_line: Type.String({ description: 'What follows the `#`.' }),
-    region: Type.String({
-      description: 'As the person typed it; in the game it is `na`, `eu`, `ap`, `kr`, `latam` or `br`.',
-    }),
-    rank: Type.String({
-      description:
-        'For example `Gold 3`. From lowest to highest: Iron, Bronze, Silver, Gold, Platinum, Diamond, Ascendant, ' +
-        'Immortal, each from 1 to 3. More may be added, above or between: show a rank you don’t know as it is.',
-    }),
-    rr: Type.Integer({ description: 'Ranked rating within the rank.' }),
-    kd_ratio: Type.Number({ description: 'Kills per death, to two decimals.' }),
-    win_rate: Type.Number({ description: 'Percentage from 0 to 100, to one decimal.' }),
-    matches_played: Type.Integer(),
-    headshot_pct: Type.Number({ description: 'Percentage from 0 to 100, to one decimal.' }),
-  },
-  { $id: 'PlayerStatsResponse' },
-)
+export const PlayerStatsResponse = shape('PlayerStatsResponse', {
+  publisher_game_name: Type.String({ description: 'As the person typed it. Self-reported: nobody has verified it.' }),
+  publisher_tag_line: Type.String({ description: 'What follows the `#`.' }),
+  region: Type.String({
+    description: 'As the person typed it; in the game it is `na`, `eu`, `ap`, `kr`, `latam` or `br`.',
+  }),
+  rank: Type.String({
+    description:
+      'For example `Gold 3`. From lowest to highest: Iron, Bronze, Silver, Gold, Platinum, Diamond, Ascendant, ' +
+      'Immortal, each from 1 to 3. More may be added, above or between: show a rank you don’t know as it is.',
+  }),
+  rr: Type.Integer({ description: 'Ranked rating within the rank.' }),
+  kd_ratio: Type.Number({ description: 'Kills per death, to two decimals.' }),
+  win_rate: Type.Number({ description: 'Percentage from 0 to 100, to one decimal.' }),
+  matches_played: Type.Integer(),
+  headshot_pct: Type.Number({ description: 'Percentage from 0 to 100, to one decimal.' }),
+})
 
 export type MatchParticipant = Static<typeof MatchParticipant>
-export const MatchParticipant = Type.Object(
-  {
-    publisher_game_name: Type.String(),
-    publisher_tag_line: Type.String(),
-    team: Type.String({ description: '`Blue` or `Red`; other modes may have other teams.' }),
-    agent: Type.String({ description: 'The `name` of an agent in `/v1/content`.' }),
-    kills: Type.Integer(),
-    deaths: Type.Integer(),
-    assists: Type.Integer(),
-    score: Type.Integer(),
-    is_target: Type.Boolean({ description: 'True for the player you looked up.' }),
-  },
-  { $id: 'MatchParticipant' },
-)
+export const MatchParticipant = shape('MatchParticipant', {
+  publisher_game_name: Type.String(),
+  publisher_tag_line: Type.String(),
+  team: Type.String({ description: '`Blue` or `Red`; other modes may have other teams.' }),
+  agent: Type.String({ description: 'The `name` of an agent in `/v1/content`.' }),
+  kills: Type.Integer(),
+  deaths: Type.Integer(),
+  assists: Type.Integer(),
+  score: Type.Integer(),
+  is_target: Type.Boolean({ description: 'True for the player you looked up.' }),
+})
 
 export type MatchSummary = Static<typeof MatchSummary>
-export const MatchSummary = Type.Object(
-  {
-    match_id: Type.String(),
-    map: Type.String({ description: 'The `name` of a map in `/v1/content`.' }),
-    mode: Type.String({ description: 'The `name` of a game mode in `/v1/content`.' }),
-    started_at: Type.String({ format: 'date-time', description: 'ISO 8601, UTC.' }),
-    result: StringEnum(['win', 'loss', 'draw'], { description: 'For the player you looked up.' }),
-    rounds_won: Type.Integer(),
-    rounds_lost: Type.Integer(),
-    participants: Type.Array(ref(MatchParticipant), {
-      description:
-        'All players of the match. The others have not agreed to anything: show the match, but never look them up.',
-    }),
-  },
-  { $id: 'MatchSummary' },
-)
+export const MatchSummary = shape('MatchSummary', {
+  match_id: Type.String(),
+  map: Type.String({ description: 'The `name` of a map in `/v1/content`.' }),
+  mode: Type.String({ description: 'The `name` of a game mode in `/v1/content`.' }),
+  started_at: Type.String({ format: 'date-time', description: 'ISO 8601, UTC.' }),
+  result: StringEnum(['win', 'loss', 'draw'], { description: 'For the player you looked up.' }),
+  rounds_won: Type.Integer(),
+  rounds_lost: Type.Integer(),
+  participants: Type.Array(ref(MatchParticipant), {
+    description:
+      'All players of the match. The others have not agreed to anything: show the match, but never look them up.',
+  }),
+})
 
-export type PlayerMatchesResponse = Static<typeof PlayerMatchesResponse>
-export const PlayerMatchesResponse = Type.Object(
-  { matches: Type.Array(ref(MatchSummary)) },
-  { $id: 'PlayerMatchesResponse' },
-)
+export const PlayerMatchesResponse = shape('PlayerMatchesResponse', { matches: Type.Array(ref(MatchSummary)) })
+
+export type PlayersRequest = Static<typeof PlayersRequest>
+export const PlayersRequest = shape('PlayersRequest', {
+  guild_id: Int64('The server the request comes from.', GUILD.id),
+  target_chat_ids: Int64List(
+    10,
+    'The people whose stats you want: 1 to 10 ids, none twice, each written like `target_chat_id` of a single lookup.',
+    [MEMBER.id, STRANGER.id],
+  ),
+})
+
+export const VisiblePlayer = shape('VisiblePlayer', {
+  target_chat_id: Type.String({ description: 'Whose stats these are, as a string of digits.' }),
+  ...PlayerStatsResponse.properties,
+})
+
+export const PlayersResponse = shape('PlayersResponse', {
+  players: Type.Array(ref(VisiblePlayer), {
+    description: 'In the order of the request. Whoever may not be shown is left out, without a reason.',
+  }),
+})
 
 const lookup =
   'Send ids as strings: JavaScript numbers lose digits. Don’t store the response: consent can end before your next request.'
@@ -121,4 +126,20 @@ export const playerMatches = {
   body: ref(PlayerMatchesRequest),
   response: { 200: answer(PlayerMatchesResponse, 'The matches, newest first. Placeholder data for now.') },
   refusals,
+}
+
+const { 404: _leftOut, ...refusalsOfSeveral } = refusals
+
+export const playersStats = {
+  ...botOperation,
+  operationId: 'lookUpPlayers',
+  summary: 'Look up several players',
+  description:
+    'For a server ranking: the stats of the primary accounts of up to 10 people. Whoever has not agreed, has not allowed ' +
+    'this server or has not linked an account is left out, and the response does not say why. Each id costs one request ' +
+    'of the budget; if fewer are left, the response is 429 and nothing is spent. Each person sees the lookup on the ' +
+    'dashboard. Don’t store the response: consent can end before your next request.',
+  body: ref(PlayersRequest),
+  response: { 200: answer(PlayersResponse, 'The stats of those who may be shown. Placeholder data for now.') },
+  refusals: { ...refusalsOfSeveral, 403: ['guild_key_mismatch'] } satisfies Refusals,
 }
