@@ -93,17 +93,3 @@ test('it links the same in other forms', async () => {
 test('it is the same page whatever query its address has', async () => {
   expect((await send(`${service.url}/docs?x=1&y=<script>`)).text).toBe(page.text)
 })
-
-test('it weighs at most 40 kB on the way with all its files, and nothing of that holds up what is painted first', async () => {
-  const tags = page.text.match(/<(?:script|link)\b[^>]*>/g) ?? []
-  const shown = tags.flatMap((tag) => /(?:src|href)="(\/[^"]+)"/.exec(tag)?.[1] ?? [])
-  expect(shown.some((path) => path.endsWith('.css')) && shown.some((path) => path.endsWith('.js'))).toBe(true)
-  const sizes = await Promise.all(
-    ['/docs', ...shown].map(async (path) => {
-      const { headers } = await send(service.url + path, { headers: { 'accept-encoding': 'br' } })
-      return Number(headers['content-length'])
-    }),
-  )
-  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(40_000)
-  expect(page.text.match(/<script\b[^>]*>/g)).toEqual([expect.stringContaining('type="module"')])
-})

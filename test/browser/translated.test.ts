@@ -1,7 +1,4 @@
-/**
- * The pages under a browser's translator: it takes each text out of the page and puts one of its own there, in two `<font>`s
- * (simulated, as Chrome's does it). Whatever is done, the page still says what is so.
- */
+/** The pages under a browser's translator: whatever is done, they still say what is so. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
@@ -11,7 +8,7 @@ import { Bot } from '../helpers/actors.ts'
 import { fakeLookups } from './fakes.ts'
 import { createKeyByRequest, logIn, switchFor } from './person.ts'
 import { inBrowser } from './stage.ts'
-import { walks } from './walk.ts'
+import { translate } from './translator.ts'
 
 const { lanternfall } = guilds
 
@@ -77,51 +74,12 @@ inBrowser('translated by the browser', (stage) => {
     await page.getByRole('button', { name: loggedIn.keep }).click()
     await expectShown(true)
   })
-
-  test.each(walks)('each text may be exchanged %s, and names are left', async (_where, walk) => {
-    const person = await stage.person()
-    const { page } = person
-    await walk(person, async (name) => {
-      expect(await page.evaluate(unkeyedTexts), name).toEqual([])
-      await translate(page)
-      expect(await page.locator('code font, bdi font, pre font, option[translate=no] font').count(), name).toBe(0)
-    })
-  })
 })
-
-/** Texts that aren't alone in an element, which goes when something else is said. An option can hold nothing but a text. */
-const unkeyedTexts = `{
-  const application = document.getElementById('app') ?? document.createElement('div')
-  const texts = document.createTreeWalker(application, NodeFilter.SHOW_TEXT)
-  const found = []
-  while (texts.nextNode()) {
-    const { data, parentElement: parent } = texts.currentNode
-    const isKeyed = parent.matches('span, li') && parent.attributes.length + parent.childNodes.length === 1
-    if (data.trim() && !isKeyed && !parent.closest('font, option, script, noscript')) found.push(data)
-  }
-  found
-}`
 
 /** What the pages say in that language. */
 async function inLanguage(tag: Tag) {
   const counted = (sentence: CountedSentence, count: number) => formFor(tag, sentence, count)
   return { words: await languages[tag].load(), counted }
-}
-
-/** Wraps each text in two elements, as a translator does, but for what is marked as not to be translated. */
-async function translate(page: Page): Promise<void> {
-  await page.evaluate(`{
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const found = []
-    while (texts.nextNode()) found.push(texts.currentNode)
-    for (const text of found) {
-      if (!text.data.trim() || text.parentElement.closest('font, script, [translate=no]')) continue
-      const [outer, inner] = [document.createElement('font'), document.createElement('font')]
-      inner.append(text.data)
-      outer.append(inner)
-      text.replaceWith(outer)
-    }
-  }`)
 }
 
 /** Expects the page to say what it would say if it were loaded now, and nobody translated it. */

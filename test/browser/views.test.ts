@@ -1,18 +1,26 @@
-/** Every view and dialog, in light and dark, narrow, and in forced colours: axe finds nothing, and nothing is cut off. */
+/**
+ * Every view and dialog, in light and dark, narrow, and in forced colours: axe finds nothing, nothing is cut off, and a
+ * browser's translator may exchange each text.
+ */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { LONGEST_START_MS } from '../helpers/service-process.ts'
 import { inspect } from './looks.ts'
 import { untilDrawn } from './person.ts'
 import { inBrowser } from './stage.ts'
+import { translate, unkeyedTexts } from './translator.ts'
 import { walks } from './walk.ts'
 
 inBrowser('in every look', { timeout: LONGEST_START_MS }, (stage) => {
   test.each(walks)('the views and dialogs have no flaw %s', async (_where, walk) => {
     const person = await stage.person()
+    const { page } = person
     await walk(person, async (name) => {
-      expect(await misfits(person.page), name).toEqual([])
-      await inspect(person.page, name)
+      expect(await page.evaluate(unkeyedTexts), name).toEqual([])
+      expect(await misfits(page), name).toEqual([])
+      await inspect(page, name)
+      await translate(page)
+      expect(await page.locator('code font, bdi font, pre font, option[translate=no] font').count(), name).toBe(0)
     })
   })
 })
