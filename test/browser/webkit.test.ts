@@ -1,20 +1,15 @@
-/**
- * The dashboard in WebKit, which once tore every dialog apart, by mouse and keyboard: one person's way through every view and
- * dialog, with a picture of each.
- */
+/** The dashboard in WebKit, which once tore every dialog apart: one person's way through every view and dialog. */
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { cast, guilds } from '../../src/development/chat-simulator/cast.ts'
 import { LONGEST_START_MS } from '../helpers/service-process.ts'
-import { keys, RemotePage } from './remote-page.ts'
 import { startService } from './service.ts'
-import { launchWebKit } from './webkit.ts'
+import { keys, launchWebKit } from './webkit.ts'
 
 test.skipIf(inject('webkit') === null)('the way of an admin in WebKit', { timeout: 2 * LONGEST_START_MS }, async () => {
   const { origin, close } = await startService()
   onTestFinished(close)
-  const browser = await launchWebKit(inject('webkit') ?? '')
-  onTestFinished(browser.close)
-  const page = new RemotePage(browser)
+  const page = await launchWebKit(inject('webkit') ?? '')
+  onTestFinished(page.close)
 
   /** Expects the dialog to be as high as its content: neither cut off nor stretched. */
   async function expectToFit(title: string): Promise<void> {
@@ -24,19 +19,19 @@ test.skipIf(inject('webkit') === null)('the way of an admin in WebKit', { timeou
 
   // The pages that are texts.
   await page.goTo(`${origin}/docs`)
-  await page.look('docs', 'API reference')
+  await page.sees('API reference')
   await page.goTo(`${origin}/privacy`)
-  await page.look('privacy', 'What is kept')
+  await page.sees('What is kept')
   await page.goTo(`${origin}/mistyped`)
-  await page.look('no-such-page', 'There is no such page')
+  await page.sees('There is no such page')
 
   // A link to a server leads through a login to its switch.
   await page.goTo(`${origin}/?guild=${guilds.lanternfall.id}`)
-  await page.look('start', 'This link is about server')
+  await page.sees('This link is about server')
   await page.press('Log in with your chat account')
   await page.press(cast.admin.displayName)
   await page.press('Authorize')
-  await page.look('visibility-linked', `This link is about ${guilds.lanternfall.name}`)
+  await page.sees(`This link is about ${guilds.lanternfall.name}`)
 
   // A dialog closes by Escape and gives the focus back.
   await page.press('Turn everything off…')
@@ -50,7 +45,7 @@ test.skipIf(inject('webkit') === null)('the way of an admin in WebKit', { timeou
   await page.type(`Everywhere${keys.tab}WebKit`)
   await page.choose('link-choice', 'Europe')
   await page.press('Link account')
-  await page.look('accounts', 'is linked.')
+  await page.sees('is linked.')
   await page.press('Everywhere')
   await page.press('Unlink…')
   await expectToFit('Unlink this account?')
@@ -66,14 +61,14 @@ test.skipIf(inject('webkit') === null)('the way of an admin in WebKit', { timeou
   await page.press('Done')
   await page.press('Close without copying')
   await page.choose('shown-server', guilds.copperHeron.name)
-  await page.look('keys', 'Yours')
+  await page.sees('Yours')
   await page.press('Revoke…')
   await expectToFit('Revoke this key?')
   await page.press('Revoke key')
   await page.sees('is revoked. It no longer works.')
 
   await page.press('Your data')
-  await page.look('data', 'History')
+  await page.sees('History')
   await page.press('Delete everything…')
   await expectToFit('Delete everything?')
   await page.press('Cancel')
@@ -81,12 +76,12 @@ test.skipIf(inject('webkit') === null)('the way of an admin in WebKit', { timeou
   // A server is switched on, all are switched off, and then everything.
   await page.press('Player Stats Lookup')
   await page.press(guilds.lanternfall.name)
-  await page.look('visibility', '1 of 3 on')
+  await page.sees('1 of 3 on')
   await page.press('All servers off…')
   await expectToFit('Switch that server off?')
   await page.press('Switch off')
   await page.sees('All servers are off.')
   await page.press('Turn everything off…')
   await page.press('Turn everything off')
-  await page.look('start-everything-off', 'You turned everything off on')
+  await page.sees('You turned everything off on')
 })

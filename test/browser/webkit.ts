@@ -1,24 +1,30 @@
-/** WebKit, the engine of Safari, by WebDriver: Debian's WebKitWebDriver and MiniBrowser, on a virtual screen. */
+/**
+ * WebKit, the engine of Safari, by WebDriver: Debian's WebKitWebDriver and MiniBrowser, on a virtual screen. What a person does
+ * and sees there: presses what they read, types, and looks at a dialog.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'vitest'
 import { freePort } from '../helpers/postgres.ts'
-import { type RemoteBrowser, untilSaid } from './remote-page.ts'
+import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 
-export async function launchWebKit(driverPath: string): Promise<RemoteBrowser> {
-  const home = await mkdtemp(join(tmpdir(), 'webkit-test-'))
+export const keys = { escape: '\uE00C', tab: '\uE004' }
+
+/** What can be pressed: below an open dialog nothing can. */
+const pressable = `[...(document.querySelector('dialog[open]') ?? document).querySelectorAll('a, button, label, summary')]`
+
+export async function launchWebKit(driverPath: string) {
+  const home = temporaryFolder()
   const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x1400x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
-  const [, display] = await untilSaid(screen.stdout, /^(\d+)\n/)
+  const [display] = await once(screen.stdout, 'data')
   const port = await freePort()
   const driver = spawn(driverPath, [`--port=${port}`], {
     env: {
       PATH: process.env.PATH,
-      DISPLAY: `:${display}`,
+      DISPLAY: `:${String(display).trim()}`,
       HOME: home,
       XDG_RUNTIME_DIR: home,
       NO_AT_BRIDGE: '1',
@@ -27,26 +33,71 @@ export async function launchWebKit(driverPath: string): Promise<RemoteBrowser> {
     stdio: 'ignore',
   })
   const address = `http://127.0.0.1:${port}`
-  await answering(address)
+  while (!(await fetch(`${address}/status`).catch(() => undefined))) await sleep(50)
   const { sessionId } = (await ask('POST', `${address}/session`, { capabilities: {} })) as { sessionId: string }
   const session = `${address}/session/${sessionId}`
   await ask('POST', `${session}/window/rect`, { x: 0, y: 0, width: 1280, height: 1400 })
+
+  /** The value of an expression in the page, which JSON must be able to hold. */
+  async function evaluate(expression: string): Promise<unknown> {
+    const script = `return JSON.stringify(${expression})`
+    return JSON.parse(String(await ask('POST', `${session}/execute/sync`, { script, args: [] })))
+  }
+  /** While a page is being loaded there may be none to ask. */
+  const until = (condition: string) =>
+    expect.poll(() => evaluate(condition).catch(() => false), { message: condition }).toBe(true)
+  /** Mouse and keyboard, in the form of WebDriver, section 15. */
+  const perform = (actions: object[]) => ask('POST', `${session}/actions`, { actions })
+
   return {
-    goTo: async (url) => void (await ask('POST', `${session}/url`, { url })),
-    async evaluate(expression) {
-      const script = `return JSON.stringify(${expression})`
-      return JSON.parse(String(await ask('POST', `${session}/execute/sync`, { script, args: [] })))
+    goTo: (url: string) => ask('POST', `${session}/url`, { url }),
+    /** Presses the link, button or label whose text begins with this, as soon as it is there. */
+    press: async (text: string) => {
+      const control = `${pressable}.find((each) => each.innerText.trim().startsWith(${JSON.stringify(text)}))`
+      await until(`Boolean(${control})`)
+      const [x, y] = (await evaluate(`((control) => {
+        control.scrollIntoView({ block: 'center', behavior: 'instant' })
+        const { left, top, width, height } = control.getBoundingClientRect()
+        return [Math.round(left + width / 2), Math.round(top + height / 2)]
+      })(${control})`)) as [number, number]
+      const [down, up] = ['pointerDown', 'pointerUp'].map((type) => ({ type, button: 0 }))
+      await perform([{ type: 'pointer', id: 'mouse', actions: [{ type: 'pointerMove', x, y }, down, up] }])
     },
-    perform: async (actions) => void (await ask('POST', `${session}/actions`, { actions })),
-    screenshot: async () => String(await ask('GET', `${session}/screenshot`)),
-    async close() {
+    type: (text: string) => {
+      const actions = [...text].flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })))
+      return perform([{ type: 'key', id: 'keyboard', actions }])
+    },
+    /** Chooses by script: the list that a browser opens is a window of its own, which can't be reached. */
+    choose: (field: string, label: string) =>
+      evaluate(`((select) => {
+        select.value = [...select.options].find(({ text }) => text === ${JSON.stringify(label)}).value
+        select.dispatchEvent(new Event('change', { bubbles: true }))
+      })(document.getElementById('${field}')) ?? null`),
+    sees: (text: string) => until(`document.body.innerText.includes(${JSON.stringify(text)})`),
+    /** Whether typing goes to the control with this text. */
+    hasFocus: (text: string) => until(`document.activeElement.innerText.trim().startsWith(${JSON.stringify(text)})`),
+    /** Height of the open dialog, and the height that its content needs, in pixels. */
+    measureDialog: async (title: string) => {
+      await until(`document.querySelector('dialog[open] h2')?.innerText === ${JSON.stringify(title)}`)
+      return (await evaluate(`((dialog) => {
+        // Cancelled, because an endless animation can't be finished.
+        document.getAnimations().forEach((motion) => motion.cancel())
+        const height = dialog.offsetHeight
+        // A scrollbar would take room from the lines.
+        Object.assign(dialog.style, { height: '0', overflow: 'hidden' })
+        const needed = dialog.scrollHeight + dialog.offsetHeight - dialog.clientHeight
+        Object.assign(dialog.style, { height: '', overflow: '' })
+        return { height, needed }
+      })(document.querySelector('dialog[open]'))`)) as { height: number; needed: number }
+    },
+    close: async () => {
       await ask('DELETE', session)
       for (const child of [driver, screen]) {
         const gone = once(child, 'exit')
         child.kill()
         await gone
       }
-      await rm(home, { recursive: true, force: true })
+      removeFolder(home)
     },
   }
 }
@@ -56,8 +107,4 @@ async function ask(method: string, url: string, body?: object): Promise<unknown>
   const { value } = (await response.json()) as { value: unknown }
   if (!response.ok) throw new Error(`${method} ${url}: ${JSON.stringify(value)}`)
   return value
-}
-
-async function answering(address: string): Promise<void> {
-  while (!(await fetch(`${address}/status`).catch(() => undefined))) await sleep(50)
 }
