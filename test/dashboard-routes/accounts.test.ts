@@ -3,20 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../src/wire/dashboard.ts'
 import type { Member } from '../helpers/actors.ts'
 import { onEachDatabase } from '../helpers/app.ts'
-import { done, person, refused, seen, timestamp } from './people.ts'
+import { fillToLimits } from '../helpers/fill-to-limits.ts'
+import { done, ownGuild, person, refused, seen, timestamp } from './people.ts'
 
 const notFound = refused(404, 'account_not_found')
 const alreadyLinked = refused(409, 'account_already_linked')
 
-type Newcomer = () => Promise<Member>
-
 onEachDatabase({}, (service) => {
   const newcomer = () => service().member(person())
-  describe('linking', () => linking(newcomer))
-  describe('choosing and unlinking', () => choosingAndUnlinking(newcomer))
-})
-
-function linking(newcomer: Newcomer): void {
   test('the first link becomes primary, a second one does not', async () => {
     const member = await newcomer()
     const account = (name: string, isPrimary: boolean) => ({
@@ -67,9 +61,7 @@ function linking(newcomer: Newcomer): void {
       body: { region: 'Luna 9', verified: false, is_primary: true },
     })
   })
-}
 
-function choosingAndUnlinking(newcomer: Newcomer): void {
   test('choosing another account as primary leaves exactly one', async () => {
     const member = await newcomer()
     await member.link('choose a')
@@ -111,6 +103,16 @@ function choosingAndUnlinking(newcomer: Newcomer): void {
     expect(await member.link('back again')).toMatchObject({ status: 200, body: { is_primary: true } })
   })
 
+  test('who is full is refused one more of anything, and told what is full', async () => {
+    const own = ownGuild()
+    const full = await service().member(person(own))
+    await fillToLimits(service().store, (await full.get('/v1/users/me')).body.id)
+    for (let key = 0; key < 2; key += 1) await full.createKey(own.id)
+    expect(await seen(full.link('One more'))).toEqual(refused(429, 'account_limit_reached'))
+    expect(await seen(full.allow('9000'))).toEqual(refused(429, 'permission_limit_reached'))
+    expect(await seen(full.post('/v1/instances', { guild_id: own.id }))).toEqual(refused(429, 'key_limit_reached'))
+  })
+
   test('somebody else’s account is not there, and stays as it is', async () => {
     const [owner, other] = [await newcomer(), await newcomer()]
     await owner.link('mine a')
@@ -122,7 +124,7 @@ function choosingAndUnlinking(newcomer: Newcomer): void {
       ['mine b', false],
     ])
   })
-}
+})
 
 const choose = (member: Member, id: string) => seen(member.post(`/v1/users/me/accounts/${id}/primary`))
 const unlink = (member: Member, id: string) => seen(member.delete(`/v1/users/me/accounts/${id}`))

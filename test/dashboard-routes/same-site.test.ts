@@ -1,8 +1,11 @@
-/** Writes from other sites are refused, whatever cookies they carry; our own page and plain clients are not. */
+/**
+ * Writes from other sites are refused, whatever cookies they carry, and those of a page that somebody else left open in the same
+ * browser; our own page and plain clients are not.
+ */
 import { beforeAll, expect, test } from 'vitest'
 import type { Member } from '../helpers/actors.ts'
 import { guilds, onEachDatabase, startApp } from '../helpers/app.ts'
-import { person, refused, seen } from './people.ts'
+import { done, person, refused, seen } from './people.ts'
 
 const crossSite = refused(403, 'cross_site_request')
 const path = `/v1/users/me/servers/${guilds.lanternfall.id}/permission`
@@ -56,6 +59,23 @@ onEachDatabase({}, (service) => {
     const answer = await member.get('/v1/users/me', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })
     expect(answer.status).toBe(200)
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+  })
+
+  test('a change that names another person than the session is refused, and one that names nobody is done', async () => {
+    const [anna, bela] = [await service().member(person()), await service().member(person())]
+    const idOf = async (member: typeof anna) => (await member.get('/v1/users/me')).body.id
+    const [annas, belas] = [await idOf(anna), await idOf(bela)]
+    const path = '/v1/users/me/servers/777/permission'
+    const allow = (headers: Record<string, string>) =>
+      bela.send(path, { method: 'PUT', json: { is_allowed: true }, headers })
+    const leave = (headers: Record<string, string>) => bela.send('/auth/revoke', { method: 'POST', headers })
+    for (const change of [allow, leave]) {
+      expect(await seen(change({ 'x-person': annas }))).toEqual(refused(401, 'not_logged_in'))
+    }
+    expect((await bela.get('/v1/users/me')).body).toMatchObject({ global_consent: true, other_permissions: [] })
+    const fitting: Record<string, string>[] = [{ 'x-person': belas }, {}]
+    for (const headers of fitting) expect(await allow(headers)).toMatchObject({ status: 200 })
+    expect(await seen(leave({ 'x-person': belas }))).toEqual(done)
   })
 
   test('logging in may begin on any site', async () => {
