@@ -1,12 +1,11 @@
-/** The OpenAPI document, which `npm run check` compares with the routes, is what the specification promises. */
+/** The OpenAPI document, which `npm run check` compares with the routes: who may call what, and which code means what, as the guides say it too. */
 import { expect, test } from 'vitest'
 import * as refusals from '../../src/lib/refusals.ts'
-import { document, operationAt, operations, reasonsOf, type Schema } from '../helpers/api-document.ts'
+import { RefusalError } from '../../src/lib/refusals.ts'
+import { DEMO_KEYS, DEMO_PEOPLE } from '../../src/wire/examples.ts'
+import { document, operations, reasonsOf } from '../helpers/api-document.ts'
 import { readText } from '../helpers/repository.ts'
 
-const parameter = (name: string, of: string) => operationAt(name).parameters?.find((one) => one.name === of)
-const shape = (name: string): Schema => document.components.schemas[name] ?? {}
-const property = (name: string, of: string): Schema => shape(name).properties?.[of] ?? {}
 const botOperations = [
   'POST /v1/stats/player',
   'POST /v1/stats/players',
@@ -18,33 +17,6 @@ const botOperations = [
   'POST /v1/key/revoke',
 ]
 
-test('it is OpenAPI 3.1 of version 1.0.0', () => {
-  expect(document).toMatchObject({ openapi: '3.1.0', info: { version: '1.0.0' } })
-})
-
-test.each([
-  ['PlayerStatsRequest', ['guild_id', 'target_chat_id'], ['publisher_account_id']],
-  ['PlayerMatchesRequest', ['guild_id', 'target_chat_id'], ['publisher_account_id', 'count']],
-  ['LinkAccountRequest', ['publisher_game_name', 'publisher_tag_line', 'region'], []],
-  ['PermissionUpdate', ['is_allowed'], []],
-  ['CreateInstanceRequest', ['guild_id'], ['name', 'expires_in_days']],
-  ['PlayerMatchesResponse', ['matches'], []],
-  ['LeaderboardResponse', ['region', 'act_id', 'entries'], []],
-  ['PlatformStatusResponse', ['region', 'maintenances', 'incidents'], []],
-  ['ContentResponse', ['version', 'maps', 'agents', 'game_modes', 'acts'], []],
-  ['ContentMap', ['id', 'name'], ['asset_path']],
-])('%s has the fields of the specification, and name and term of a key, which are ours', (name, required, optional) => {
-  const schema = shape(name)
-  expect(schema.required?.toSorted()).toEqual(required.toSorted())
-  expect(Object.keys(schema.properties ?? {}).toSorted()).toEqual([...required, ...optional].toSorted())
-})
-
-test('components bear the names of the specification', () => {
-  const others = ['PlayerStatsResponse', 'MatchSummary', 'MatchParticipant', 'LeaderboardEntry', 'PlatformIncident']
-  const names = Object.keys(document.components.schemas)
-  expect(names).toEqual(expect.arrayContaining([...others, 'HTTPValidationError']))
-})
-
 test('every pattern is one that each engine compiles, those without look-around and Unicode classes too', () => {
   const patterns: string[] = []
   JSON.stringify(document, (name, value) => {
@@ -53,38 +25,6 @@ test('every pattern is one that each engine compiles, those without look-around 
   })
   expect(patterns.length).toBeGreaterThan(2)
   expect(patterns.filter((pattern) => /\(\?|\\[ukpPbBc1-9]/.test(pattern))).toEqual([])
-})
-
-test.each(['GET /auth/login', 'GET /auth/callback'])('%s declares where it leads', (name) => {
-  expect(operationAt(name).responses[302]).toMatchObject({ headers: { location: { schema: { type: 'string' } } } })
-})
-
-test('64-bit ids are decimal strings or integers, in line, with strings as examples', () => {
-  const ids = ['PlayerStatsRequest', 'PlayerMatchesRequest'].flatMap((name) =>
-    ['guild_id', 'target_chat_id'].map((id) => property(name, id)),
-  )
-  const inPath = parameter('PUT /v1/users/me/servers/{guild_id}/permission', 'guild_id')
-  const anyOf = [
-    { type: 'string', pattern: '^-?\\d{1,64}$' },
-    { type: 'integer', format: 'int64' },
-  ]
-  for (const id of ids) expect(id).toMatchObject({ anyOf, examples: [expect.stringMatching(/^\d{19}$/)] })
-  expect(inPath).toMatchObject({ schema: { anyOf }, example: expect.stringMatching(/^\d{19}$/) })
-  expect(property('CreateInstanceRequest', 'guild_id')).toMatchObject({ type: 'string' })
-})
-
-test.each(['GET /v1/leaderboard', 'GET /v1/status'])('the region of %s is na by default', (name) => {
-  expect(parameter(name, 'region')).toMatchObject({ required: false, schema: { type: 'string', default: 'na' } })
-})
-
-test('a null account id and the bounds of count are shown', () => {
-  expect(property('PlayerMatchesRequest', 'publisher_account_id')).toMatchObject({ type: ['string', 'null'] })
-  expect(property('PlayerMatchesRequest', 'count')).toMatchObject({
-    type: 'integer',
-    minimum: 1,
-    maximum: 10,
-    default: 5,
-  })
 })
 
 const OF_PLATFORM = ['platformSignature', 'platformTimestamp']
@@ -105,29 +45,14 @@ test('there are the security schemes, and each operation names its own', () => {
   }
 })
 
-test('bot operations, and no others, have an optional authorization header; those that may be kept take an etag', () => {
-  const kept = ['GET /v1/content', 'GET /v1/leaderboard', 'GET /v1/status']
-  for (const { name, parameters = [] } of operations) {
-    const found = parameters.filter((one) => one.in === 'header')
-    const shown = found.map((one) => [one.name, one.required, one.schema])
-    const expected = [
-      ...(botOperations.includes(name) ? [['authorization', false, { type: 'string' }]] : []),
-      ...(kept.includes(name) ? [['if-none-match', false, { type: 'string' }]] : []),
-    ]
-    expect([name, shown]).toEqual([name, expected])
-  }
-})
-
-test('the guide explains each code that a bot is told', () => {
-  const guide = readText('src/api-document/guide.md')
-  for (const { name, responses } of operations.filter(({ name }) => botOperations.includes(name))) {
-    for (const code of Object.values(responses).flatMap(reasonsOf)) expect(guide, name).toContain(`### \`${code}\``)
-  }
-})
+const made = Object.values<unknown>(refusals)
+  .filter(
+    (make): make is (argument: string) => RefusalError =>
+      typeof make === 'function' && make !== RefusalError && make !== refusals.helpLink,
+  )
+  .map((make) => make('1'))
 
 test('each code has the status that the service gives it', () => {
-  const { RefusalError: _class, helpLink: _link, ...makers } = refusals
-  const made = Object.values(makers).map((make) => (make as (argument: string) => refusals.RefusalError)('1'))
   const statusOf = new Map(made.map(({ message, statusCode }) => [message, String(statusCode)]))
   for (const { name, responses } of operations) {
     for (const [status, response] of Object.entries(responses)) {
@@ -136,15 +61,36 @@ test('each code has the status that the service gives it', () => {
   }
 })
 
-test.each([
-  ['POST /v1/stats/player', ['200', '401', '403', '404', '422', '429']],
-  ['POST /v1/stats/matches', ['200', '401', '403', '404', '422', '429']],
-  ['GET /v1/content', ['200', '401', '422', '429']],
-  ['GET /v1/leaderboard', ['200', '401', '422', '429']],
-  ['GET /v1/status', ['200', '401', '422', '429']],
-])('%s has every status of the specification', (name, statuses) => {
-  const answers = Object.keys(operationAt(name).responses)
-  expect(answers).toEqual(expect.arrayContaining(statuses))
-  // Reference routes know no person.
-  if (name.startsWith('GET')) expect(answers).not.toContain('403')
+test('docs/errors.md lists every refusal with its status, and no other', () => {
+  const rows = [...readText('docs/errors.md').matchAll(/^\| (\d{3}) \| ([^|]*`[^|]*) \|/gm)]
+  const documented = rows.flatMap(([, status, codes = '']) =>
+    [...codes.matchAll(/`(?:\{reason: ")?([a-z_]+)/g)].map(([, code]) => `${status} ${code}`),
+  )
+  // Written for the metrics alone: the client has left.
+  const told = made.filter(({ message }) => message !== 'client_gone')
+  expect(documented.toSorted()).toEqual(told.map(({ statusCode, message }) => `${statusCode} ${message}`).toSorted())
+})
+
+test('both guides explain each code that a bot is told', () => {
+  const [short, long] = [readText('src/api-document/guide.md'), readText('docs/bots.md')]
+  for (const { name, responses } of operations.filter(({ name }) => botOperations.includes(name))) {
+    for (const [status, response] of Object.entries(responses)) {
+      for (const code of reasonsOf(response)) {
+        expect(short, name).toContain(`### \`${code}\``)
+        expect(long, name).toMatch(new RegExp(`^\\| [\\d, ]*${status}[\\d, ]* \\|.*\`${code}\``, 'm'))
+      }
+    }
+  }
+})
+
+test('whom to look up for each answer is in the guide as in the seeded world', () => {
+  const guide = readText('docs/bots.md')
+  for (const { id, answer } of DEMO_PEOPLE) {
+    const [status = '', reason = ''] = answer.split(' ')
+    expect(guide).toMatch(new RegExp(`^\\| \`${id}\` \\| ${status}.*${reason}`, 'm'))
+  }
+  for (const { file, answer } of DEMO_KEYS) {
+    const [status, reason] = answer.split(' ')
+    expect(guide.replaceAll(/\s+/g, ' ')).toMatch(new RegExp(`\`data/${file}\`[^.]*${status} \`${reason}\``))
+  }
 })
