@@ -1,10 +1,9 @@
 /** The pages that are texts, and the dashboard before its script: in every look, without a script, and as small as promised. */
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
 import { LONGEST_START_MS } from '../helpers/service-process.ts'
 import { inspect } from './looks.ts'
-import { createKeyByRequest, logIn, manager, signIn } from './person.ts'
+import { createKeyByRequest, logIn } from './person.ts'
 import { inBrowser } from './stage.ts'
 
 /** Bytes on the way, without headers. */
@@ -33,13 +32,8 @@ inBrowser(
       await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).waitFor()
     })
 
-    test('where people who stay away are erased, the notice says after how long, and their own page when', async () => {
-      const { page } = await stage.person()
-      await page.goto('/privacy')
-      await page.getByText('If you don’t log in for 30 days, everything about you is deleted').waitFor()
-      const who = manager()
-      await signIn(page, who)
-      await page.goto('/data')
+    test('where people who stay away are erased, their own page says when', async () => {
+      const { page } = await stage.member({ path: '/data' })
       const warning = page.locator('.row', { hasText: 'If you don’t log in again' }).getByRole('time')
       const day = Date.parse(String(await warning.getAttribute('datetime')))
       expect(Math.round((day - Date.now()) / 86_400_000)).toBe(30)
@@ -103,42 +97,6 @@ inBrowser(
       expect(await page.locator('#try-answer').textContent()).toBe('')
     })
 
-    test('the language that is chosen in the menu stays, on every page', async () => {
-      const { page, forgive } = await stage.person()
-      forgive(/status of 404/)
-      const menu = page.getByRole('contentinfo').getByRole('navigation')
-      await page.goto(`/?guild=${guilds.lanternfall.id}`)
-      await menu.getByRole('link', { name: 'Deutsch' }).click()
-      await page.getByRole('heading', { name: 'Du entscheidest, wer deine Stats sieht' }).waitFor()
-      expect(new URL(page.url()).search).toBe(`?guild=${guilds.lanternfall.id}`)
-      await page.getByRole('link', { name: 'Datenschutz' }).click()
-      await page.getByRole('heading', { name: 'Wer es sieht' }).waitFor()
-      await inspect(page, 'page-privacy-de')
-      await page.goto('/nothing')
-      await page.getByRole('heading', { name: 'Diese Seite gibt es nicht' }).waitFor()
-      await menu.getByRole('link', { name: 'English' }).click()
-      await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
-      await page.goto('/?lang=de')
-      await page.getByRole('heading', { name: 'You decide who sees your game stats' }).waitFor()
-    })
-
-    test('the preview of a link says the same whatever the link is about', async () => {
-      const { page } = await stage.person()
-      await page.goto('/')
-      const plain = await preview(page)
-      expect(plain).toMatchObject({
-        'og:site_name': 'Player Stats Lookup',
-        'og:title': 'You decide who sees your game stats',
-        'og:image': `${stage.service.origin}/preview.png`,
-      })
-      await page.goto('/?guild=424242')
-      expect(await preview(page)).toEqual(plain)
-      for (const image of ['/preview.png', '/apple-touch-icon.png']) {
-        const answer = await page.request.get(image)
-        expect([answer.headers()['content-type'], (await answer.body()).length < 60_000]).toEqual(['image/png', true])
-      }
-    })
-
     test('the script and the texts of one language weigh at most 38 kB when nothing of them is kept', async () => {
       const { page } = await stage.person()
       await page.goto('/')
@@ -160,9 +118,3 @@ inBrowser(
     })
   },
 )
-
-function preview(page: Page): Promise<Record<string, string>> {
-  return page.evaluate(
-    `Object.fromEntries([...document.querySelectorAll('meta[property]')].map((meta) => [meta.getAttribute('property'), meta.content]))`,
-  )
-}

@@ -16,13 +16,6 @@ async function startService() {
   return service
 }
 
-test('whoever has a session gets the application, at every address of it', async () => {
-  const member = await (await startService()).member(person())
-  for (const path of ['/', '/accounts', '/keys', '/data', '/?guild=42']) {
-    expect((await member.get(path)).text, path).toMatch(application)
-  }
-})
-
 test('whoever has none gets the start page, and whose session is over is told so', async () => {
   const service = await startService()
   const who = person()
@@ -62,6 +55,27 @@ test('what somebody did is said for ten minutes, of what they can do, and never 
   }
   for (const path of ['/?farewell=erased', '/?login=erased', '/?login=constructor', '/?login=a&login=b']) {
     expect(await headline(path), path).toBe('You decide who sees your game stats')
+  }
+})
+
+test('the preview of a link says the same whatever the link is about', async () => {
+  const service = await startService()
+  const tagsOf = async (path: string) =>
+    Object.fromEntries(
+      [...(await service.visitor().get(path)).text.matchAll(/<meta property="([^"]+)" content="([^"]+)"/g)].map(
+        ([, name, content]) => [name, content],
+      ),
+    )
+  const plain = await tagsOf('/')
+  expect(plain).toMatchObject({
+    'og:site_name': 'Player Stats Lookup',
+    'og:title': 'You decide who sees your game stats',
+    'og:image': `${service.url}/preview.png`,
+  })
+  expect(await tagsOf('/?guild=424242')).toEqual(plain)
+  for (const image of ['/preview.png', '/apple-touch-icon.png']) {
+    const { headers } = await service.visitor().get(image)
+    expect([headers['content-type'], Number(headers['content-length']) < 60_000]).toEqual(['image/png', true])
   }
 })
 
