@@ -1,9 +1,10 @@
 /** What comes in between: a declined login, an ended session, a service that goes away, a second tab. */
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
 import type { CurrentUser } from '../../src/wire/dashboard.ts'
+import { passTimeouts } from './lost-answers.ts'
 import {
-  allow,
   createKey,
   linkAccount,
   logIn,
@@ -51,33 +52,19 @@ inBrowser('interruptions', (stage) => {
   })
 
   test('what is changed on another device shows within a minute on a page that is looked at', async () => {
-    const person = await stage.person()
-    const { page } = person
-    // The page asks who is there, since its clock hides what the server said of the cookie.
-    person.forgive(/status of 401/)
-    await page.clock.install()
-    const who = manager()
-    await signIn(page, who)
-    await page.goto('/')
+    const { page, who } = await stage.member({ losesAnswers: true })
     await expect.poll(() => switchFor(page, copperHeron.name).innerText()).toBe('Off')
-    const phone = await stage.person()
-    await signIn(phone.page, who)
-    await allow(phone.page, copperHeron.id)
+    await stage.member({ who, on: [copperHeron] })
     await page.clock.fastForward(61_000)
     await expect.poll(() => switchFor(page, copperHeron.name).innerText()).toBe('On')
   })
 
-  test.each([
-    ['a gateway’s refusal', { status: 403, json: { message: 'Forbidden' } }],
-    ['a gateway’s login', { status: 401, json: { message: 'Unauthorized' } }],
-    ['a page', { status: 200, contentType: 'text/html', body: '<p>Log in to the Wi-Fi</p>' }],
-    ['null', { status: 200, body: 'null' }],
-    ['an answer without what it should hold', { status: 200, body: '{}' }],
-  ])('%s in the place of an answer is no answer', async (_, answer) => {
-    const { page, forgive } = await stage.member({ path: '/keys' })
-    forgive(/status of 40[13]/)
+  test('a page of something else in the place of an answer is no answer', async () => {
+    const { page } = await stage.member({ path: '/keys', losesAnswers: true })
     await page.getByRole('heading', { name: 'Create a key' }).waitFor()
-    await page.route('**/v1/**', (route) => route.fulfill(answer))
+    await page.route('**/v1/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<p>Log in to the Wi-Fi</p>' }),
+    )
     await createKey(page, copperHeron.name)
     await page.getByText('Checking whether it was done').waitFor()
     await page.getByText('The service isn’t answering.').waitFor()
@@ -92,56 +79,52 @@ inBrowser('interruptions', (stage) => {
     await switchFor(page, lanternfall.name).click()
     await expect.poll(() => switchFor(page, lanternfall.name).innerText()).toBe('Not known')
     await page.unroute('**/v1/**')
+    await passTimeouts(page)
     await page.getByText('It’s off: your change didn’t arrive.').waitFor()
     await page.getByText('The service isn’t answering.').waitFor({ state: 'detached' })
     await page.getByRole('link', { name: 'Bot keys' }).click()
     await page.getByText('No key was made. You can create it again.').waitFor()
   })
 
-  test('too many requests are said to be that, and the pause that is asked for is made', async () => {
-    const { page, forgive } = await stage.member()
-    await switchFor(page, lanternfall.name).waitFor()
-    forgive(/status of (429|401)/)
-    await page.clock.install()
-    const asked: string[] = []
+  /** Has a page read everything while the service asks it to wait for so many seconds. */
+  async function refuseReads(page: Page, seconds: number) {
+    let asked = 0
     await page.route('**/v1/users/me/guilds', (route) => {
-      asked.push(route.request().url())
-      return route.fulfill({ status: 429, headers: { 'retry-after': '30' }, body: '' })
+      asked += 1
+      return route.fulfill({ status: 429, headers: { 'retry-after': String(seconds) }, body: '' })
     })
     await readAnew(page)
     await page.getByText('Too many requests. The service asks us to wait.').waitFor()
+    return () => asked
+  }
+
+  test('too many requests are said to be that, and the pause that is asked for is made', async () => {
+    const { page } = await stage.member({ losesAnswers: true })
+    await switchFor(page, lanternfall.name).waitFor()
+    const asked = await refuseReads(page, 30)
     expect(await page.getByText('The service isn’t answering.').count()).toBe(0)
     await page.clock.fastForward(20_000)
     await readAnew(page)
     await untilDrawn(page)
-    expect(asked).toHaveLength(1)
+    expect(asked()).toBe(1)
     await page.unroute('**/v1/users/me/guilds')
     await page.clock.fastForward(11_000)
     await page.getByText('Too many requests.').waitFor({ state: 'detached' })
   })
 
   test('a gateway that asks for an hour is asked again after a minute, by the button at once, and after a change', async () => {
-    const { page, who, forgive } = await stage.member({ path: '/accounts' })
+    const { page, who } = await stage.member({ path: '/accounts', losesAnswers: true })
     await page.getByRole('button', { name: 'Link account' }).waitFor()
-    forgive(/status of (429|401)/)
-    await page.clock.install()
-    const busy = page.getByText('Too many requests.')
-    const refuse = async () => {
-      const anHour = { status: 429, headers: { 'retry-after': '3600' }, body: '' }
-      await page.route('**/v1/users/me/guilds', (route) => route.fulfill(anHour))
-      await readAnew(page)
-      await busy.waitFor()
+    for (const act of [
+      () => page.clock.fastForward(61_000),
+      () => page.getByRole('button', { name: 'Try now' }).click(),
+      () => linkAccount(page, withAccount(who)),
+    ]) {
+      await refuseReads(page, 3_600)
       await page.unroute('**/v1/users/me/guilds')
+      await act()
+      await page.getByText('Too many requests.').waitFor({ state: 'detached' })
     }
-    await refuse()
-    await page.clock.fastForward(61_000)
-    await busy.waitFor({ state: 'detached' })
-    await refuse()
-    await page.getByRole('button', { name: 'Try now' }).click()
-    await busy.waitFor({ state: 'detached' })
-    await refuse()
-    await linkAccount(page, withAccount(who))
-    await busy.waitFor({ state: 'detached' })
   })
 
   test('where this device’s clock is wrong, ages are told by the service’s', async () => {
@@ -154,25 +137,6 @@ inBrowser('interruptions', (stage) => {
     await page.getByText('You logged out on').waitFor()
     const moment = page.locator('.hero time')
     expect(Math.abs(Date.parse(String(await moment.getAttribute('datetime'))) - Date.now())).toBeLessThan(3_600_000)
-  })
-
-  test('what was turned off is dated, claims nothing about what came after, and isn’t said days later', async () => {
-    const { page } = await stage.member({ hasAccount: true, on: [lanternfall] })
-    await page.getByRole('button', { name: 'Turn everything off…' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Turn everything off' }).click()
-    const farewell = page.locator('.hero')
-    expect(await farewell.innerText()).toMatch(/^You turned everything off on .*\d:\d\d/)
-    expect(await farewell.innerText()).toContain('Unless you logged in somewhere since, nobody can look you up.')
-    const remember = (ago: number) =>
-      page.evaluate(`document.cookie = 'farewell=everything-off.' + (Date.now() - ${ago}) + '; path=/'`)
-    await remember(60_000)
-    await page.reload()
-    await page.getByText('You turned everything off on').waitFor()
-    expect(await page.locator('main .button').count()).toBe(0)
-    await remember(86_400_000)
-    await page.reload()
-    await page.getByRole('link', { name: 'Log in with your chat account' }).waitFor()
-    expect(await page.getByText('You turned everything off on').count()).toBe(0)
   })
 
   test.each([

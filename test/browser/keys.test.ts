@@ -3,7 +3,16 @@ import type { Dialog, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
 import { holdAnswer } from './lost-answers.ts'
-import { clipboard, consent, createKey, createKeyByRequest, hasFocus, logIn, manager } from './person.ts'
+import {
+  clipboard,
+  consent,
+  createAndCopyKey,
+  createKey,
+  createKeyByRequest,
+  hasFocus,
+  logIn,
+  manager,
+} from './person.ts'
 import { inBrowser } from './stage.ts'
 
 const { lanternfall, copperHeron } = guilds
@@ -130,9 +139,7 @@ inBrowser('keys', (stage) => {
 
   test('an admin copies the invitation for their members, and it leads to the switch', async () => {
     const { page } = await admin()
-    await showNewKey(page)
-    await page.getByRole('dialog').getByRole('button', { name: 'Copy key' }).click()
-    await page.getByRole('button', { name: 'Done' }).click()
+    await createAndCopyKey(page, lanternfall.name)
     await page.getByRole('region', { name: 'Invite your members' }).getByRole('button', { name: 'Copy link' }).click()
     await expect.poll(() => clipboard(page)).toBe(`${stage.service.origin}/?guild=${lanternfall.id}`)
     await page.goto(await clipboard(page))

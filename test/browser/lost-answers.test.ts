@@ -2,13 +2,16 @@
  * What the pages say after an answer was lost: that they don't know, until their own request has ended and something was
  * read after that; then what was read.
  */
-import type { BrowserContext, BrowserContextOptions, Locator, Page, Response } from 'playwright-core'
+import type { Locator, Page, Response } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
-import { cutOff, holdAnswer, holdReads, loseAnswer, passTimeouts, stopTime } from './lost-answers.ts'
+import { dashboard } from '../../src/texts/en.ts'
+import { Bot } from '../helpers/actors.ts'
+import { holdAnswer, holdReads, loseAnswer, passTimeouts, stopTime } from './lost-answers.ts'
 import {
   allow,
   createKey,
+  createKeyByRequest,
   linkAccount,
   manager,
   readAnew,
@@ -22,64 +25,68 @@ import { inBrowser } from './stage.ts'
 const { lanternfall, copperHeron } = guilds
 const permission = `PUT /v1/users/me/servers/${lanternfall.id}/permission`
 const notKnown = 'Checking whether it was done'
+const { notDone } = dashboard
+
+/** The wish, where; the button that asks first, and the one that does it; what it sends, and what is read once it is done. */
+const ofServer = `/keys?keys-of=${lanternfall.id}`
+const revoke = `POST /v1/guilds/${lanternfall.id}/instances/*/revoke`
+const replaced = 'was made, but its value didn’t reach you.'
+type Change = [wish: keyof typeof notDone, path: string, ask: string, button: string, request: string, done: string]
+const changes: Change[] = [
+  ['unlinked', '/accounts', 'Unlink…', 'Unlink', 'DELETE /v1/users/me/accounts/*', 'is unlinked.'],
+  [
+    'erased',
+    '/data',
+    'Delete everything…',
+    'Delete everything',
+    'DELETE /v1/users/me',
+    'Everything about you was deleted',
+  ],
+  ['logged-out', '/', '', 'Log out', 'POST /auth/logout', 'You logged out on'],
+  ['ended', '/data', '', 'Log out everywhere else', 'POST /auth/logout-others', 'In this browser only.'],
+  ['replaced', '/keys', 'Replace…', 'Make a new key', 'POST /v1/instances/*/replace', replaced],
+  ['revoked', ofServer, 'Revoke…', 'Revoke key', revoke, 'It no longer works.'],
+]
 
 inBrowser('a lost answer', (stage) => {
-  /** Somebody in whose pages the clock can be stopped and moved on. */
-  async function visitor(options: BrowserContextOptions = {}) {
-    const person = await stage.person(options)
-    person.forgive(cutOff)
-    // The page asks who is there, since its clock hides what the server said of the cookie.
-    person.forgive(/status of (401|409|429)/)
-    await person.page.clock.install()
-    return person
-  }
-
   /** Somebody new in three servers, who has an account. */
-  async function newcomer(path = '/') {
-    const { page, who, forgive } = await stage.member({ hasAccount: true })
-    forgive(cutOff)
-    forgive(/status of (401|409|429)/)
-    await page.clock.install()
-    await page.goto(path)
-    return { page, who }
-  }
+  const newcomer = (path = '/') => stage.member({ path, hasAccount: true, losesAnswers: true })
 
-  let known: Awaited<ReturnType<BrowserContext['storageState']>> | undefined
+  test.each(changes)(
+    '%s: it isn’t known, then not done; once it was done, found',
+    async (wish, path, ask, ...change) => {
+      const [button, request, done] = change
+      const { page, who, origin } = await stage.member({ hasAccount: true, losesAnswers: true, path: 'about:blank' })
+      if (wish === 'ended') await stage.member({ who })
+      const key = path.startsWith('/keys') && (await createKeyByRequest(page, lanternfall.id)).api_key
+      await page.goto(path)
+      if (wish === 'unlinked') await page.locator('summary.row').click()
+      if (ask !== '') await page.getByRole('button', { name: ask }).last().click()
+      if (wish === 'erased') await page.getByLabel('Type “delete” to confirm').fill('delete')
+      const press = () => page.getByRole('button', { name: button, exact: true }).click()
+      await loseAnswer(page, request, 'before')
+      await stopTime(page)
+      await press()
+      // In the dialog, and in the row that it is about.
+      await page.getByText(notKnown).first().waitFor()
+      await passTimeouts(page)
+      await page.getByText(notDone[wish]).first().waitFor()
+      if (key) expect((await new Bot(origin, key).get('/v1/key')).status).toBe(200)
+      await loseAnswer(page, request, 'after')
+      await press()
+      await page.getByText(done).waitFor()
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      expect(await page.getByText(notDone[wish]).count()).toBe(0)
+    },
+  )
 
-  /** Somebody whose session goes on from test to test, with the server on or off. */
-  async function regular(isOn: boolean) {
-    known ??= await (await newcomer()).page.context().storageState()
-    const { page } = await visitor({ storageState: known })
-    await allow(page, lanternfall.id, isOn)
-    await page.goto('/')
-    const toggle = switchFor(page, lanternfall.name)
-    await expectSwitch(toggle, isOn)
-    return { page, toggle }
-  }
-
-  describe.each([
-    { wish: 'on', isOn: false, notDone: 'It’s off: your change didn’t arrive.' },
-    { wish: 'off', isOn: true, notDone: 'It’s on: your change didn’t arrive.' },
-  ])('for turning a server $wish', ({ isOn, notDone }) => {
-    const atMost = { name: 'Bots in at most 1 server can look you up' }
-
-    test('that was carried out: it is not known, then found, and no old sentence stays', async () => {
-      const { page, toggle } = await regular(isOn)
-      await loseAnswer(page, permission, 'after')
-      const letRead = await holdReads(page)
-      await toggle.click()
-      await page.getByText(notKnown).waitFor()
-      expect(await toggle.innerText()).toBe('Not known')
-      await page.getByRole('heading', atMost).waitFor()
-      await letRead()
-      await expectSwitch(toggle, !isOn)
-      expect(await page.locator('.server-problem').count()).toBe(0)
-      const headline = isOn ? 'Nobody can look you up' : 'Bots in 1 server can look you up'
-      await page.getByRole('heading', { name: headline }).waitFor()
-    })
-
-    test('that never arrived: it is not known until that is certain, and the switch works again', async () => {
-      const { page, toggle } = await regular(isOn)
+  test.each(['on', 'off'] as const)(
+    'a server turned %s: it is not known until it is certain that it never arrived, or was carried out',
+    async (wish) => {
+      const isOn = wish === 'off'
+      const { page } = await stage.member({ hasAccount: true, losesAnswers: true, on: isOn ? [lanternfall] : [] })
+      const toggle = switchFor(page, lanternfall.name)
+      await expectSwitch(toggle, isOn)
       await loseAnswer(page, permission, 'before')
       await stopTime(page)
       await toggle.click()
@@ -87,20 +94,27 @@ inBrowser('a lost answer', (stage) => {
       // The service may still be working on it.
       await readAgain(page)
       expect(await toggle.innerText()).toBe('Not known')
-      await page.getByRole('heading', atMost).waitFor()
+      await page.getByRole('heading', { name: 'Bots in at most 1 server can look you up' }).waitFor()
       await passTimeouts(page)
-      await page.getByText(notDone).waitFor()
+      await page.getByText(notDone[wish]).waitFor()
       await expectSwitch(toggle, isOn)
+      await loseAnswer(page, permission, 'after')
+      const letRead = await holdReads(page)
       await toggle.click()
+      await page.getByText(notKnown).waitFor()
+      expect(await toggle.innerText()).toBe('Not known')
+      await letRead()
       await expectSwitch(toggle, !isOn)
       expect(await page.locator('.server-problem').count()).toBe(0)
-    })
-  })
+      const headline = isOn ? 'Nobody can look you up' : 'Bots in 1 server can look you up'
+      await page.getByRole('heading', { name: headline }).waitFor()
+    },
+  )
 
   test('all servers off takes along the one that nobody knows about, and waits for one that is just coming on', async () => {
-    const { page, toggle } = await regular(false)
-    await switchFor(page, copperHeron.name).click()
-    await expectSwitch(switchFor(page, copperHeron.name), true)
+    const { page } = await stage.member({ hasAccount: true, losesAnswers: true, on: [copperHeron] })
+    const toggle = switchFor(page, lanternfall.name)
+    await expectSwitch(toggle, false)
     await loseAnswer(page, permission, 'before')
     await stopTime(page)
     await toggle.click()
@@ -125,7 +139,9 @@ inBrowser('a lost answer', (stage) => {
   })
 
   test('a refusal isn’t lost: nothing was changed, and the sentence beside the switch says why', async () => {
-    const { page, toggle } = await regular(true)
+    const { page } = await stage.member({ hasAccount: true, losesAnswers: true, on: [lanternfall] })
+    const toggle = switchFor(page, lanternfall.name)
+    await expectSwitch(toggle, true)
     const refusal = { status: 429, headers: { 'retry-after': '37' }, json: { detail: 'rate_limited' } }
     await page.route('**/permission', (route) => route.fulfill(refusal), { times: 1 })
     await toggle.click()
@@ -136,25 +152,19 @@ inBrowser('a lost answer', (stage) => {
     expect(await page.locator('.server-problem').count()).toBe(0)
   })
 
-  describe.each([
-    ['/', 'POST /auth/revoke', 'Turn everything off', 'You turned everything off on'],
-    ['/data', 'DELETE /v1/users/me', 'Delete everything', 'Everything about you was deleted on'],
-  ])('on %s for %s', (path, request, button, farewell) => {
-    test.each(['the next read', 'pressing again', 'a reload'])('that was carried out: %s finds it', async (next) => {
-      const { page } = await newcomer(path)
-      await expect.poll(() => page.locator('h1, .skeleton').allInnerTexts()).toHaveLength(1)
-      await loseAnswer(page, request, 'after')
-      const letRead = await holdReads(page)
-      const dialog = await askFor(page, button)
-      await dialog.getByText(notKnown).waitFor()
-      if (next === 'pressing again') await dialog.getByRole('button', { name: button }).click()
-      else {
-        if (next === 'a reload') await page.reload()
-        await letRead()
-      }
-      await page.getByText(farewell).waitFor()
-      await expect.poll(() => new URL(page.url()).search).toBe('')
-    })
+  test.each(['pressing again', 'a reload'])('for everything off that was carried out: %s finds it', async (next) => {
+    const { page } = await newcomer()
+    await expect.poll(() => page.locator('h1, .skeleton').allInnerTexts()).toHaveLength(1)
+    await loseAnswer(page, 'POST /auth/revoke', 'after')
+    const letRead = await holdReads(page)
+    const dialog = await turnEverythingOff(page)
+    await dialog.getByText(notKnown).waitFor()
+    if (next === 'a reload') {
+      await page.reload()
+      await letRead()
+    } else await dialog.getByRole('button', { name: 'Turn everything off' }).click()
+    await page.getByText('You turned everything off on').waitFor()
+    await expect.poll(() => new URL(page.url()).search).toBe('')
   })
 
   test('for everything off that never arrived: it is not known meanwhile, then it says so on the page too, and works the second time', async () => {
@@ -165,7 +175,7 @@ inBrowser('a lost answer', (stage) => {
     await explanation.getByText('Go back and ask again').waitFor()
     await loseAnswer(page, 'POST /auth/revoke', 'before')
     await stopTime(page)
-    const dialog = await askFor(page, 'Turn everything off')
+    const dialog = await turnEverythingOff(page)
     await dialog.getByText(notKnown).waitFor()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await explanation.getByText('Checking whether bots in').waitFor()
@@ -177,16 +187,9 @@ inBrowser('a lost answer', (stage) => {
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await explanation.getByText('Go back and ask again').waitFor()
     await page.locator('.summary').getByText('Not everything is off').waitFor()
-    await askFor(page, 'Turn everything off')
+    await turnEverythingOff(page)
     await page.getByText('You turned everything off on').waitFor()
     await page.getByText('logging in, even just to look, makes you visible again').waitFor()
-  })
-
-  test('for logging out: that it was carried out is found by the next read', async () => {
-    const { page } = await newcomer()
-    await loseAnswer(page, 'POST /auth/logout', 'after')
-    await page.getByRole('button', { name: 'Log out' }).click()
-    await page.getByText('You logged out on').waitFor()
   })
 
   describe('for a key', () => {
@@ -228,11 +231,8 @@ inBrowser('a lost answer', (stage) => {
   })
 
   test('for a first account: nothing says meanwhile that nobody can look', async () => {
-    const { page } = await visitor()
-    const who = manager()
-    await signIn(page, who)
-    await allow(page, lanternfall.id)
-    await page.goto(`/accounts?guild=${lanternfall.id}`)
+    const path = `/accounts?guild=${lanternfall.id}`
+    const { page, who } = await stage.member({ losesAnswers: true, on: [lanternfall], path })
     await page.getByLabel('Game name').fill(withAccount(who))
     await page.getByLabel('Region', { exact: true }).selectOption('eu')
     await loseAnswer(page, 'POST /v1/users/me/accounts', 'before')
@@ -249,7 +249,7 @@ inBrowser('a lost answer', (stage) => {
     await page.getByText('It’s on, but nobody can look you up until you link a game account.').waitFor()
   })
 
-  test('for linking, unlinking and a primary account: each is found by the next read', async () => {
+  test('for linking and a primary account: each is found by the next read', async () => {
     const { page, who } = await newcomer('/accounts')
     await loseAnswer(page, 'POST /v1/users/me/accounts', 'after')
     await linkAccount(page, withAccount(who, 'Second'))
@@ -259,18 +259,6 @@ inBrowser('a lost answer', (stage) => {
     await page.getByText('is now your main account.').waitFor()
     const listed = await page.locator('summary .game-id').allInnerTexts()
     expect(listed).toEqual([withAccount(who, 'Second'), withAccount(who)])
-    await loseAnswer(page, 'DELETE /v1/users/me/accounts/*', 'before')
-    await stopTime(page)
-    await page.getByRole('button', { name: 'Unlink…' }).first().click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Unlink' }).click()
-    await dialog.getByText(notKnown).waitFor()
-    await passTimeouts(page)
-    await dialog.getByText('It is still linked').waitFor()
-    await loseAnswer(page, 'DELETE /v1/users/me/accounts/*', 'after')
-    await dialog.getByRole('button', { name: 'Unlink' }).click()
-    await page.getByText('is unlinked.').waitFor()
-    await dialog.waitFor({ state: 'detached' })
   })
 
   test('that comes when somebody else is logged in changes nothing on their page', async () => {
@@ -310,10 +298,9 @@ async function readAgain(page: Page): Promise<void> {
 }
 
 /** Presses the button, and in the dialog the one that does it. */
-async function askFor(page: Page, button: string): Promise<Locator> {
-  await page.getByRole('button', { name: `${button}…` }).click()
+async function turnEverythingOff(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Turn everything off…' }).click()
   const dialog = page.getByRole('dialog')
-  if (button === 'Delete everything') await dialog.getByLabel('Type “delete” to confirm').fill('delete')
-  await dialog.getByRole('button', { name: button }).click()
+  await dialog.getByRole('button', { name: 'Turn everything off' }).click()
   return dialog
 }

@@ -179,6 +179,18 @@ export async function createKey(page: Page, server?: string, { keys }: Dashboard
   await page.getByRole('button', { name: keys.create }).click()
 }
 
+export async function createAndCopyKey(page: Page, server?: string): Promise<void> {
+  await createKey(page, server)
+  await copyKey(page)
+}
+
+/** In the dialog that shows it, which is closed then. */
+export async function copyKey(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: 'Copy key' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
 export function clipboard(page: Page): Promise<string> {
   return page.evaluate('navigator.clipboard.readText()')
 }

@@ -2,10 +2,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { daysAgo, fakeKeys } from './fakes.ts'
-import { cutOff, loseAnswer, passTimeouts, stopTime } from './lost-answers.ts'
+import { cutOff, loseAnswer } from './lost-answers.ts'
 import {
   allow,
-  createKey,
+  createAndCopyKey,
   createKeyByRequest,
   hasFocus,
   manager,
@@ -92,7 +92,7 @@ inBrowser('keys and records', (stage) => {
     await createAndCopyKey(maker.page)
     await comeBack(maker.page, maker.who, [`${server.id} ${server.name}`])
     const { page, who } = await managerOf(server, newServer())
-    await createAndCopyKey(page, server)
+    await createAndCopyKey(page, server.name)
     await show(page, server)
     const rows = rowsIn(page, 'All keys of a server')
     await rows.first().getByText('Yours').waitFor()
@@ -112,29 +112,6 @@ inBrowser('keys and records', (stage) => {
     await maker.page.getByText('Your keys that no longer work (1)').click()
     await maker.page.getByText('by another manager of the server').waitFor()
     expect(await maker.page.locator('main').innerText()).not.toContain(who.name)
-  })
-
-  test('a lost answer to a manager’s revoke is found, or told to have come to nothing', async () => {
-    const server = newServer()
-    const maker = await managerOf(server)
-    await createAndCopyKey(maker.page)
-    const { page, forgive } = await managerOf(server)
-    forgive(cutOff)
-    await page.clock.install()
-    forgive(/status of 401/)
-    await show(page, server)
-    const request = `POST /v1/guilds/${server.id}/instances/*/revoke`
-    await loseAnswer(page, request, 'before')
-    await stopTime(page)
-    await revokeIn(page, 'All keys of a server')
-    const dialog = page.getByRole('dialog')
-    await dialog.getByText('Checking whether it was done').waitFor()
-    await passTimeouts(page)
-    await dialog.getByText('The key still works').waitFor()
-    await loseAnswer(page, request, 'after')
-    await dialog.getByRole('button', { name: 'Revoke key' }).click()
-    await page.getByText('It no longer works.').waitFor()
-    await region(page, 'All keys of a server').getByText('Keys of this server that no longer work (1)').waitFor()
   })
 
   test('who no longer manages a server is told so in the place of its keys, and the rest stays', async () => {
@@ -221,17 +198,6 @@ function rowsIn(page: Page, list: string): Locator {
   return region(page, list).getByRole('listitem')
 }
 
-async function createAndCopyKey(page: Page, server?: FakeServer): Promise<void> {
-  await createKey(page, server?.name)
-  await page.getByRole('dialog').getByRole('button', { name: 'Copy key' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
-}
-
 async function show(page: Page, server: FakeServer): Promise<void> {
   await page.getByLabel('Server you manage').selectOption({ label: server.name })
-}
-
-async function revokeIn(page: Page, list: string): Promise<void> {
-  await region(page, list).getByRole('button', { name: 'Revoke…' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click()
 }

@@ -3,6 +3,7 @@ import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject } from 'vitest'
 import { type Env, LONGEST_START_MS } from '../helpers/service-process.ts'
 import { launchAt } from './launch.ts'
+import { cutOff } from './lost-answers.ts'
 import { allow, comeAlong, haveAccount, manager, type Person, type Stranger, signIn, withAccount } from './person.ts'
 import { type Service, startService } from './service.ts'
 
@@ -20,6 +21,8 @@ interface MemberOptions extends BrowserContextOptions {
   hasAccount?: boolean
   /** The servers that they have switched on. */
   on?: readonly { id: string }[]
+  /** Answers to them get lost, and the clock of their page can be stopped and moved on. */
+  losesAnswers?: boolean
 }
 
 interface StageOptions {
@@ -70,8 +73,14 @@ function setStage({ script, env }: StageOptions): Stage {
       people.push(person)
       return person
     },
-    async member({ who = manager(), path = '/', hasAccount = false, on = [], ...options } = {}) {
+    async member({ who = manager(), path = '/', hasAccount = false, on = [], losesAnswers = false, ...options } = {}) {
       const person = await this.person(options)
+      if (losesAnswers) {
+        person.forgive(cutOff)
+        // The page asks who is there, since its clock hides what the server said of the cookie.
+        person.forgive(/status of (401|409|429)/)
+        await person.page.clock.install()
+      }
       await signIn(person.page, who)
       if (hasAccount) await haveAccount(person.page, withAccount(who))
       for (const { id } of on) await allow(person.page, id)

@@ -8,8 +8,11 @@ import { newcomer } from './logged-in.ts'
 vi.stubGlobal('location', { pathname: '/', search: '' })
 const { api } = await import('../../src/web/app/api.ts')
 const { noteChange, refresh } = await import('../../src/web/app/state/refresh.ts')
+const { canReturn } = await import('../../src/web/app/state/new-key.ts')
 const { turnServersOff } = await import('../../src/web/app/state/servers-off.ts')
 afterAll(() => vi.unstubAllGlobals())
+
+const HOME = 'https://bot.example/keys'
 
 type Answer = (path: string, init: RequestInit) => Response
 
@@ -52,16 +55,28 @@ test('a server that is just being switched on is switched off when that is answe
 })
 
 test.each([
-  [
-    'what the service says of a session that is over ends it',
-    Response.json({ detail: 'not_logged_in' }, { status: 401 }),
-    'not-logged-in',
-  ],
-  ['what something in front of it says does not', new Response('<h1>401</h1>', { status: 401 }), 'unavailable'],
-  ['nor does what it says in JSON', Response.json({ detail: 'login required' }, { status: 401 }), 'unavailable'],
-])('of 401, %s', async (_who, response, kind) => {
-  answerWith(() => response)
+  ['what the service says of a session that is over', 401, { detail: 'not_logged_in' }, 'not-logged-in'],
+  ['a gateway’s page', 401, '<h1>401</h1>', 'unavailable'],
+  ['a gateway’s login', 401, { detail: 'login required' }, 'unavailable'],
+  ['a gateway’s refusal', 403, { message: 'Forbidden' }, 'unavailable'],
+  ['null', 200, null, 'unavailable'],
+  ['an answer without what it should hold', 200, {}, 'unavailable'],
+])('%s is not taken for something else', async (_what, status, body, kind) => {
+  answerWith(() => (typeof body === 'string' ? new Response(body, { status }) : Response.json(body, { status })))
   expect(await api.me()).toEqual({ failure: { kind } })
+})
+
+test.each([
+  ['a listed address', HOME, 'x', true],
+  ['an address that isn’t listed', 'https://evil.example/keys', 'x', false],
+  ['another path of a listed host', `${HOME}/more`, 'x', false],
+  ['no address', '', 'x', false],
+  ['a script', 'javascript:alert(1)', 'x', false],
+  ['no state', HOME, '', false],
+  ['a state without end', HOME, 'x'.repeat(513), false],
+])('a key is sent to %s only where the operator lists it', (_what, url, state, isTaken) => {
+  vi.stubGlobal('document', { querySelector: () => ({ content: `https://elsewhere.example/keys ${HOME}` }) })
+  expect(canReturn({ url, state })).toBe(isTaken)
 })
 
 test('a server that they left keeps its name when it is switched', () => {
