@@ -1,13 +1,9 @@
 /** The whole story, as a newcomer would tell it. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cast, databases, guilds, type RunningApp, startApp } from './helpers/app.ts'
+import { describe, expect, test } from 'vitest'
+import { cast, databases, guilds, startApp } from './helpers/app.ts'
 
-describe.each(databases)('on the %s database', (database) => {
-  let service: RunningApp
-  beforeAll(async () => {
-    service = await startApp({ database })
-  })
-  afterAll(() => service.close())
+describe.each(databases)('on the %s database', async (database) => {
+  const service = await startApp({ database })
 
   test('a member becomes visible to a bot, and disappears again', async () => {
     const guildId = guilds.lanternfall.id

@@ -1,8 +1,8 @@
 /** Fifteen kilobytes of awkward text, at every page and door, in every header, query and cookie that code reads: none of it is dear. */
 import { Agent, request } from 'undici'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildDashboard } from '../../src/build/dashboard.ts'
-import { cast, type RunningApp, startApp } from '../helpers/app.ts'
+import { cast, startApp } from '../helpers/app.ts'
 import { operations } from './document.ts'
 
 /** What the text may cost: milliseconds of CPU time of this thread, which is client and service, however busy the machine is. */
@@ -12,33 +12,9 @@ const SIZE = 15_000
 
 /** What parsers split at, repeat, look ahead for or look up. */
 const TEXTS = [
-  'a',
-  '9',
-  ' ',
-  '-',
-  'a-',
-  'a,',
-  ',;',
-  'a;',
-  'a=b;',
-  'a=b; ',
-  '="',
-  'a/b;c="d,";e=f,',
-  '*/*;q=0.1,',
-  'de;q=0.5,',
-  'W/"a", ',
-  '0-0,',
-  '10.0.0.1,',
-  '::1,',
-  '%41',
-  '+',
-  '&',
-  'a=&',
-  '.',
-  'psk_',
-  'a#=b; ',
-  'login-#=b; ',
-  '__Host-login-#=b; ',
+  ...['a', '9', ' ', '-', 'a-', 'a,', ',;', 'a;', 'a=b;', 'a=b; ', '="', 'a/b;c="d,";e=f,', '*/*;q=0.1,'],
+  ...['de;q=0.5,', 'W/"a", ', '0-0,', '10.0.0.1,', '::1,', '%41', '+', '&', 'a=&', '.', 'psk_', 'a#=b; '],
+  ...['login-#=b; ', '__Host-login-#=b; '],
 ].map((piece) => {
   // With a number in the place of each `#`.
   const text = Array.from({ length: SIZE }, (_, index) => piece.replace('#', String(index)))
@@ -46,25 +22,9 @@ const TEXTS = [
 })
 
 const HEADERS = [
-  'accept',
-  'accept-encoding',
-  'accept-language',
-  'authorization',
-  'content-type',
-  'cookie',
-  'if-match',
-  'if-modified-since',
-  'if-none-match',
-  'origin',
-  'range',
-  'sec-fetch-site',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-person',
-  'x-request-id',
-  'x-signature-ed25519',
-  'x-signature-timestamp',
+  ...'accept accept-encoding accept-language authorization content-type cookie if-match if-modified-since'.split(' '),
+  ...'if-none-match origin range sec-fetch-site x-forwarded-for x-forwarded-host x-forwarded-proto'.split(' '),
+  ...'x-person x-request-id x-signature-ed25519 x-signature-timestamp'.split(' '),
 ]
 const COOKIES = ['session', '__Host-session', 'language', 'link-language', 'login-0123456789abcdef']
 const QUERIES = ['lang', 'keep-lang', 'guild', 'login', 'code', 'state', 'iss', 'error', 'region', 'act_id', 'limit']
@@ -78,35 +38,26 @@ interface Sent {
   body?: string
 }
 
-let service: RunningApp
-let agent: Agent
-let doors: Sent[]
-beforeAll(async () => {
-  await buildDashboard()
-  const env = { RATE_LIMIT_PER_MINUTE: '1000000', TRUST_PROXY: 'loopback, uniquelocal' }
-  service = await startApp({ hasChatDoor: true, env })
-  agent = new Agent({ connections: 1 })
-  const bot = await service.bot()
-  const member = await service.member(cast.member)
-  const session = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const may = { instanceKey: { authorization: `Bearer ${bot.key}` }, session: { cookie: session } }
-  doors = [
-    ...PAGES.map((path) => ({ method: 'GET', path, headers: { accept: 'text/html' } })),
-    ...operations.map(({ method, path, door }) => ({
-      method,
-      path: path.replaceAll(/\{[^}]+\}/g, '42'),
-      headers: {
-        accept: 'text/html',
-        // Whoever writes isn't logged in: nothing of it is to be done.
-        ...(method === 'GET' || door === 'instanceKey' ? may[door as keyof typeof may] : {}),
-      },
-    })),
-  ].filter(({ path }) => path !== '/v1/key/revoke')
-})
-afterAll(async () => {
-  await agent.close()
-  await service.close()
-})
+await buildDashboard()
+const env = { RATE_LIMIT_PER_MINUTE: '1000000', TRUST_PROXY: 'loopback, uniquelocal' }
+const service = await startApp({ hasChatDoor: true, env })
+const agent = new Agent({ connections: 1 })
+const bot = await service.bot()
+const member = await service.member(cast.member)
+const session = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+const may = { instanceKey: { authorization: `Bearer ${bot.key}` }, session: { cookie: session } }
+const doors = [
+  ...PAGES.map((path) => ({ method: 'GET', path, headers: { accept: 'text/html' } })),
+  ...operations.map(({ method, path, door }) => ({
+    method,
+    path: path.replaceAll(/\{[^}]+\}/g, '42'),
+    headers: {
+      accept: 'text/html',
+      // Whoever writes isn't logged in: nothing of it is to be done.
+      ...(method === 'GET' || door === 'instanceKey' ? may[door as keyof typeof may] : {}),
+    },
+  })),
+].filter(({ path }) => path !== '/v1/key/revoke')
 
 async function cpuOf({ path, ...sent }: Sent): Promise<number> {
   const { user, system } = process.threadCpuUsage()

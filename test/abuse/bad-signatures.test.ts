@@ -1,8 +1,7 @@
 /** Bad signatures by the thousand: refused without a query, and neither lookups nor honest commands notice. */
 import { randomBytes } from 'node:crypto'
 import { Agent, request } from 'undici'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Bot } from '../helpers/actors.ts'
+import { expect, test } from 'vitest'
 import { send } from '../helpers/actors.ts'
 import { cast, guilds, type RunningApp } from '../helpers/app.ts'
 import { startObserved } from '../operators/observed-app.ts'
@@ -14,16 +13,12 @@ const LIMIT = 50
 
 let service: RunningApp
 let read: (name: string, labels: string) => Promise<number | undefined>
-let bot: Bot
-beforeAll(async () => {
-  const env = { RATE_LIMIT_PER_MINUTE: '1000000', LOGIN_LIMIT_PER_MINUTE: String(LIMIT), TRUST_PROXY: 'loopback' }
-  ;({ service, read } = await startObserved({ hasChatDoor: true, env }))
-  bot = await service.bot()
-  const member = await service.member(cast.member)
-  await member.allow(guilds.lanternfall.id)
-  await member.link('Wren Halloway')
-})
-afterAll(() => service.close())
+const env = { RATE_LIMIT_PER_MINUTE: '1000000', LOGIN_LIMIT_PER_MINUTE: String(LIMIT), TRUST_PROXY: 'loopback' }
+;({ service, read } = await startObserved({ hasChatDoor: true, env }))
+const bot = await service.bot()
+const member = await service.member(cast.member)
+await member.allow(guilds.lanternfall.id)
+await member.link('Wren Halloway')
 
 const say = async (name = 'status', userId = cast.member.id) => {
   const answer = await service.simulator.signer.sendCommand({ userId, guildId: guilds.lanternfall.id, name })

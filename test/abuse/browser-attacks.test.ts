@@ -1,22 +1,14 @@
 /** What another site can try through somebody's browser besides writing: framing, and leading them elsewhere by a login. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Answer, send } from '../helpers/actors.ts'
-import { cast, type RunningApp, startApp } from '../helpers/app.ts'
+import { cast, startApp } from '../helpers/app.ts'
 import { http, talk } from './raw.ts'
 
-let service: RunningApp
-beforeAll(async () => {
-  service = await startApp()
-})
-afterAll(() => service.close())
+const service = await startApp()
 
-describe('clickjacking', () => {
+describe('clickjacking', async () => {
   const PUBLIC_URL = 'https://stats.example.org'
-  let secure: RunningApp
-  beforeAll(async () => {
-    secure = await startApp({ env: { PUBLIC_URL } })
-  })
-  afterAll(() => secure.close())
+  const secure = await startApp({ env: { PUBLIC_URL } })
 
   test.each([
     '/',

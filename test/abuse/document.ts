@@ -79,14 +79,8 @@ export function headerComplaints(
 
 /** What messages have by themselves, and what the introduction of the document says of every answer. */
 const OF_HTTP = new Set([
-  'date',
-  'connection',
-  'keep-alive',
-  'content-type',
-  'content-length',
-  'transfer-encoding',
-  'x-content-type-options',
-  'referrer-policy',
+  ...['date', 'connection', 'keep-alive', 'content-type', 'content-length', 'transfer-encoding'],
+  ...['x-content-type-options', 'referrer-policy'],
 ])
 
 const { RefusalError: _class, helpLink: _link, ...makers } = refusals

@@ -1,10 +1,9 @@
 /** Too much of everything: headers, bodies, keys. It is refused early, and nobody else notices. */
 import { Agent, request } from 'undici'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createKeyValue } from '../../src/store/people/key-value.ts'
-import type { Bot, Member } from '../helpers/actors.ts'
-import { cast, emptyDatabase, guilds, hasPostgres, type RunningApp, startApp } from '../helpers/app.ts'
-import { countLookups, type LookupCounter } from './count-lookups.ts'
+import { cast, emptyDatabase, guilds, hasPostgres, startApp } from '../helpers/app.ts'
+import { countLookups } from './count-lookups.ts'
 import { operations } from './document.ts'
 import { http, talk } from './raw.ts'
 import { invalidBodies } from './worst-bodies.ts'
@@ -12,25 +11,13 @@ import { invalidBodies } from './worst-bodies.ts'
 const GUILD = guilds.lanternfall.id
 const LARGEST = 16 * 1024
 
-let service: RunningApp
-/** Between the service and Postgres; undefined where there is none. */
-let counter: LookupCounter | undefined
-let bot: Bot
-let member: Member
-
-beforeAll(async () => {
-  counter = hasPostgres ? await countLookups(await emptyDatabase()) : undefined
-  service = await startApp({
-    env: { RATE_LIMIT_PER_MINUTE: '100' },
-    ...(counter && { databaseUrl: counter.url }),
-  })
-  bot = await service.bot(GUILD)
-  member = await service.member(cast.member)
+const counter = hasPostgres ? await countLookups(await emptyDatabase()) : undefined
+const service = await startApp({
+  env: { RATE_LIMIT_PER_MINUTE: '100' },
+  ...(counter && { databaseUrl: counter.url }),
 })
-afterAll(async () => {
-  await service.close()
-  await counter?.close()
-})
+const bot = await service.bot(GUILD)
+const member = await service.member(cast.member)
 
 /** What an attacker has at hand: nothing, junk, typos of a real key, the right form with a wrong checksum. */
 function badKeys(count: number): (string | undefined)[] {
@@ -169,6 +156,5 @@ describe('while four connections send the worst bodies there are', () => {
     expect(met).toEqual(attackers.map(([what, , , status]) => [what, [status]]))
     // Test, service and attackers are one process here; a body is 16 KiB.
     expect(Math.max(...memory) - Number(memory[0])).toBeLessThan(200 * 1024 * 1024)
-    await crowded.close()
   })
 })

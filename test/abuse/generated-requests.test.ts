@@ -3,11 +3,11 @@
  * requests pass validation. Set `FUZZ_SEED` for other requests, `FUZZ_RUNS` for more.
  */
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { loadPageWords } from '../../src/web-host/language.ts'
 import { nameOfNotice } from '../../src/web-host/notices.ts'
-import type { Answer, Bot, Member, Sent } from '../helpers/actors.ts'
-import { cast, guilds, type RunningApp, startApp } from '../helpers/app.ts'
+import type { Answer, Sent } from '../helpers/actors.ts'
+import { cast, guilds, startApp } from '../helpers/app.ts'
 import { complaintAbout, headerComplaints, type Operation, operations } from './document.ts'
 import { bodies, type Known, oddHeaders, parameterValues } from './generate.ts'
 import { isValidBody, isValidParameter, toJson } from './verdict.ts'
@@ -18,35 +18,25 @@ const settings = { numRuns: RUNS, seed: Number(process.env.FUZZ_SEED ?? 20261121
 /** Each of these ends the session, or the key, that the next request needs. */
 const FAREWELLS = new Set(['logOut', 'turnEverythingOff', 'eraseMe', 'revokeOwnKey'])
 
-let service: RunningApp
-let bot: Bot
-let member: Member
-/** Of a key in the guild. */
-let instanceId: string
-let keptAccountId: string
 /** Of what the member read where they agreed. */
-let noticeVersion: string
 const known: Known = { ids: [GUILD, cast.member.id, cast.admin.id, '42'], texts: ['eu', 'Wren Halloway', 'MOSS'] }
 
-beforeAll(async () => {
-  service = await startApp({ hasChatDoor: true, env: { RATE_LIMIT_PER_MINUTE: '1000000' } })
-  bot = await service.bot(GUILD)
-  const target = await service.member(cast.member)
-  await target.allow(GUILD)
-  known.texts.push((await target.link('Wren Halloway', 'MOSS')).body.id)
-  member = await service.member(cast.admin)
-  known.texts.push((await member.link('Ember Finch', 'ASH')).body.id, (await member.link('Onyx Finch', 'ASH')).body.id)
-  // Not among what is known: no other request unlinks it.
-  keptAccountId = (await member.link('Sable Finch', 'ASH')).body.id
-  instanceId = (await member.get('/v1/instances')).body.instances[0].id
-  known.texts.push(instanceId)
-  const notice = nameOfNotice(await loadPageWords('en'))
-  await member.send(`/v1/users/me/servers/${GUILD}/permission`, {
-    ...{ method: 'PUT', json: { is_allowed: true }, headers: { 'x-notice': notice } },
-  })
-  noticeVersion = notice.slice('en:'.length)
+const service = await startApp({ hasChatDoor: true, env: { RATE_LIMIT_PER_MINUTE: '1000000' } })
+let bot = await service.bot(GUILD)
+const target = await service.member(cast.member)
+await target.allow(GUILD)
+known.texts.push((await target.link('Wren Halloway', 'MOSS')).body.id)
+const member = await service.member(cast.admin)
+known.texts.push((await member.link('Ember Finch', 'ASH')).body.id, (await member.link('Onyx Finch', 'ASH')).body.id)
+// Not among what is known: no other request unlinks it.
+const keptAccountId = (await member.link('Sable Finch', 'ASH')).body.id
+const instanceId = (await member.get('/v1/instances')).body.instances[0].id
+known.texts.push(instanceId)
+const notice = nameOfNotice(await loadPageWords('en'))
+await member.send(`/v1/users/me/servers/${GUILD}/permission`, {
+  ...{ method: 'PUT', json: { is_allowed: true }, headers: { 'x-notice': notice } },
 })
-afterAll(() => service.close())
+const noticeVersion = notice.slice('en:'.length)
 
 interface Generated {
   path: string

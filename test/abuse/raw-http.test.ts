@@ -1,16 +1,10 @@
 /** Requests that no HTTP client writes: each is refused in the service's own words, or reads as one harmless thing. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { guilds, type RunningApp, startApp } from '../helpers/app.ts'
+import { describe, expect, test } from 'vitest'
+import { guilds, startApp } from '../helpers/app.ts'
 import { dial, hear, http, talk, toAnswer } from './raw.ts'
 
-let service: RunningApp
-let key: string
-
-beforeAll(async () => {
-  service = await startApp({ env: { RATE_LIMIT_PER_MINUTE: '100000' } })
-  key = `Authorization: Bearer ${(await service.bot(guilds.lanternfall.id)).key}`
-})
-afterAll(() => service.close())
+const service = await startApp({ env: { RATE_LIMIT_PER_MINUTE: '100000' } })
+const key = `Authorization: Bearer ${(await service.bot(guilds.lanternfall.id)).key}`
 
 const ask = (requestLine: string, ...headers: string[]) => talk(service.url, ...http(requestLine, headers))
 const refused = (status: number, detail: string) => ({ status, body: JSON.stringify({ detail }) })

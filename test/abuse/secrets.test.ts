@@ -1,27 +1,20 @@
 /** Where secrets could leak: the database, a copied key. And what a stranger can write into the log: nothing. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createKeyValue, isWellFormedKey } from '../../src/store/people/key-value.ts'
-import type { Bot, Member } from '../helpers/actors.ts'
-import { cast, guilds, type RunningApp, startApp } from '../helpers/app.ts'
+import { cast, guilds, startApp } from '../helpers/app.ts'
 import { collectLog } from '../helpers/collect-log.ts'
 import { dump } from '../helpers/dump.ts'
 import { readText } from '../helpers/repository.ts'
 import { http, talk } from './raw.ts'
 
 const GUILD = guilds.lanternfall.id
-let service: RunningApp
-let bot: Bot
-let member: Member
 const { log, text: logged, lines: linesLogged } = collectLog('trace')
 
-beforeAll(async () => {
-  service = await startApp({ log })
-  bot = await service.bot(GUILD)
-  member = await service.member(cast.member)
-  await member.allow(GUILD)
-  await member.link('Quiet Quokka', 'HUSH')
-})
-afterAll(() => service.close())
+const service = await startApp({ log })
+const bot = await service.bot(GUILD)
+const member = await service.member(cast.member)
+await member.allow(GUILD)
+await member.link('Quiet Quokka', 'HUSH')
 
 /** The values that would let somebody in. */
 async function secrets(): Promise<string[]> {

@@ -1,18 +1,11 @@
 /** Slow requests (Slowloris): whoever drips bytes, or sends none, loses the connection, and meanwhile nobody waits for them. */
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Bot } from '../helpers/actors.ts'
-import { guilds, type RunningApp, startApp } from '../helpers/app.ts'
+import { expect, test } from 'vitest'
+import { guilds, startApp } from '../helpers/app.ts'
 import { http, type RawAnswer, toAnswer } from './raw.ts'
 
-let service: RunningApp
-let bot: Bot
-
-beforeAll(async () => {
-  service = await startApp()
-  bot = await service.bot(guilds.lanternfall.id)
-})
-afterAll(() => service.close())
+const service = await startApp()
+const bot = await service.bot(guilds.lanternfall.id)
 
 /** Sends the beginning, then a byte now and then, and stays even when told to go. */
 async function drip(beginning: string, byte: string): Promise<RawAnswer> {

@@ -1,9 +1,9 @@
 /** The environment, read variable by variable: what is accepted, what is refused, and in which words. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Env, loadConfig } from '../../src/config/config.ts'
-import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
+import { temporaryFolder } from '../helpers/temporary-folder.ts'
 import { problemsOf } from './problems-of.ts'
 
 const SECRET = 'a-secret-with-more-than-32-characters'
@@ -171,7 +171,6 @@ test('all that is wrong is said at once', () => {
 
 describe('a secret in a file', () => {
   const folder = temporaryFolder()
-  afterAll(() => removeFolder(folder))
   const file = (name: string, text: string) => {
     writeFileSync(join(folder, name), text)
     return join(folder, name)

@@ -1,5 +1,5 @@
 /** The gate as a table: every kind of key, of consent, of permission and of account, in every combination. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createKeyValue } from '../../src/store/people/key-value.ts'
 import type { Account } from '../../src/wire/dashboard.ts'
 import { Bot, type Member } from '../helpers/actors.ts'
@@ -45,25 +45,20 @@ const KEY_REFUSALS: Partial<Record<(typeof keys)[number], string>> = {
   revoked: 'invalid_or_revoked_key',
 }
 
-describe.each(databases)('on the %s database', (database) => {
-  let world: LookupWorld
-  let bots: Record<(typeof keys)[number], Bot>
+describe.each(databases)('on the %s database', async (database) => {
   const people: Person[] = []
 
-  beforeAll(async () => {
-    world = await startLookupWorld({ database })
-    bots = await makeBots(world)
-    for (const consent of consents) {
-      for (const permission of consent === 'never given' ? (['none'] as const) : Object.keys(permissions)) {
-        for (const link of consent === 'never given' ? (['none'] as const) : links) {
-          people.push(
-            await makePerson(world, { consent, permission, link, id: `81000000000000000${people.length + 10}` }),
-          )
-        }
+  const world = await startLookupWorld({ database })
+  const bots = await makeBots(world)
+  for (const consent of consents) {
+    for (const permission of consent === 'never given' ? (['none'] as const) : Object.keys(permissions)) {
+      for (const link of consent === 'never given' ? (['none'] as const) : links) {
+        people.push(
+          await makePerson(world, { consent, permission, link, id: `81000000000000000${people.length + 10}` }),
+        )
       }
     }
-  })
-  afterAll(() => world.close())
+  }
 
   const accountAsked = (person: Person, choice: (typeof asked)[number]): string | null | undefined => {
     if (choice === 'nothing') return undefined

@@ -1,8 +1,8 @@
 /** Whatever is wrong with a lookup at the same time, the first fault in the order decides the answer. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Bot } from '../helpers/actors.ts'
 import { databases, guilds } from '../helpers/app.ts'
-import { figuresOf, type LookupWorld, ownerOf, somebody, startLookupWorld } from '../helpers/lookup-world.ts'
+import { figuresOf, ownerOf, somebody, startLookupWorld } from '../helpers/lookup-world.ts'
 
 /** In the order in which they count. */
 const faults = ['key', 'budget', 'schema', 'guild', 'consent', 'permission', 'account'] as const
@@ -13,30 +13,25 @@ const LACKS = ['', 'account', 'permission', 'permission account', 'consent', 'co
 
 const PER_MINUTE = 200
 
-describe.each(databases)('on the %s database', (database) => {
-  let world: LookupWorld
-  let inBudget: Bot
-  let spent: Bot
-  let spentAndRevoked: Bot
+describe.each(databases)('on the %s database', async (database) => {
+  const world = await startLookupWorld({ database, env: { RATE_LIMIT_PER_MINUTE: String(PER_MINUTE) } })
+  const manager = await world.member(ownerOf(guilds.lanternfall, '8300000000000000001'))
+  const [first, second] = [await manager.createKey(world.guildId), await manager.createKey(world.guildId)]
+  const inBudget = world.inGuild
+  const spent = world.botWith(first.api_key)
+  const spentAndRevoked = world.botWith(second.api_key)
   /** Chat ids, by what the person lacks. */
   const targets = new Map<string, string>()
-
+  for (const lacking of LACKS) {
+    targets.set(lacking, await makeTarget(lacking, `840000000000000000${targets.size}`))
+  }
+  // They never logged in.
+  targets.set('consent permission account', '8500000000000000001')
+  // A budget that is spent is so for a minute.
   beforeAll(async () => {
-    world = await startLookupWorld({ database, env: { RATE_LIMIT_PER_MINUTE: String(PER_MINUTE) } })
-    const manager = await world.member(ownerOf(guilds.lanternfall, '8300000000000000001'))
-    const [first, second] = [await manager.createKey(world.guildId), await manager.createKey(world.guildId)]
-    inBudget = world.inGuild
-    spent = world.botWith(first.api_key)
-    spentAndRevoked = world.botWith(second.api_key)
-    for (const lacking of LACKS) {
-      targets.set(lacking, await makeTarget(lacking, `840000000000000000${targets.size}`))
-    }
-    // They never logged in.
-    targets.set('consent permission account', '8500000000000000001')
     await Promise.all([spent, spentAndRevoked].map(spend))
     await manager.post(`/v1/instances/${second.id}/revoke`)
   })
-  afterAll(() => world.close())
 
   /** Somebody who lacks this and nothing else. */
   async function makeTarget(lacking: string, id: string): Promise<string> {

@@ -1,14 +1,15 @@
 /** The application as it runs, on a real database and the chat simulator over HTTP, and the actors who use it. */
 import { type Logger, pino } from 'pino'
-import { afterAll, beforeAll, describe, inject } from 'vitest'
+import { describe, inject } from 'vitest'
 import { loadConfig } from '../../src/config/config.ts'
 import { cast, guilds, type SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
 import { openService } from '../../src/process/service.ts'
 import { Bot, Member } from './actors.ts'
 import { type RunningChatSimulator, startChatSimulator } from './chat-simulator.ts'
+import { closeLater } from './close-later.ts'
 import type { OAuthServer } from './oauth-server.ts'
 import { createDatabase } from './postgres.ts'
-import { removeFolder, temporaryFolder } from './temporary-folder.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 import { tier } from './tiers.ts'
 
 export { cast, guilds }
@@ -50,12 +51,8 @@ export function onEachDatabase(
   options: Omit<StartOptions, 'database'>,
   tests: (service: () => RunningApp, database: DatabaseKind) => void,
 ): void {
-  describe.each(routeDatabases)('on the %s database', (database) => {
-    let service: RunningApp
-    beforeAll(async () => {
-      service = await startApp({ ...options, database })
-    })
-    afterAll(() => service.close())
+  describe.each(routeDatabases)('on the %s database', async (database) => {
+    const service = await startApp({ ...options, database })
     tests(() => service, database)
   })
 }
@@ -75,17 +72,16 @@ export async function migratedDatabase(): Promise<string> {
   return createDatabase(server, template)
 }
 
-/** Starts the service, in this process, on an empty database. */
+/** Starts the service, in this process, on an empty database. Like all that these helpers open, it is closed after the test. */
 export async function startApp(options: StartOptions = {}) {
   const { database = hasPostgres ? 'postgres' : 'embedded', hasChatDoor = false, env = {} } = options
   const log = options.log ?? pino({ level: 'silent' })
   const simulator = options.simulator ?? (await startChatSimulator())
-  const folder = temporaryFolder()
   const config = loadConfig({
     ...chatEnv(simulator),
     ...(hasChatDoor && { CHAT_PUBLIC_KEY: simulator.signer.publicKey }),
     DATABASE_URL: options.databaseUrl ?? (database === 'postgres' ? await migratedDatabase() : ''),
-    DATA_DIR: folder,
+    DATA_DIR: temporaryFolder(),
     PORT: '0',
     SESSION_SECRET: SECRET,
     ...env,
@@ -118,12 +114,10 @@ export async function startApp(options: StartOptions = {}) {
     },
     /** A bot with whatever key. */
     botWith: (key: string | undefined) => new Bot(url, key),
-    close: async () => {
+    close: closeLater(async () => {
       app.server.closeAllConnections()
       await service.close()
-      if (options.simulator === undefined) await simulator.close()
-      removeFolder(folder)
-    },
+    }),
   }
 }
 

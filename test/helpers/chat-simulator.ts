@@ -9,6 +9,7 @@ import {
 } from '../../src/development/chat-simulator/chat-simulator.ts'
 import { Grants } from '../../src/development/chat-simulator/grants.ts'
 import { Signer } from '../../src/development/chat-simulator/signer.ts'
+import { closeLater } from './close-later.ts'
 import { applyFault, ENDPOINTS, type Fault, type SimulatorEndpoint } from './simulator-faults.ts'
 
 export type RunningChatSimulator = Awaited<ReturnType<typeof startChatSimulator>>
@@ -63,7 +64,7 @@ export async function startChatSimulator(options: Partial<Omit<ChatSimulatorOpti
       return pressButton(authorizationUrl, { decision: 'allow', user: person.id })
     },
     /** Ends at once, hanging calls included. */
-    close: () => server.close(),
+    close: closeLater(() => server.close()),
   }
 }
 

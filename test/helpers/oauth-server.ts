@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
 import type { ClientAuthMethod } from '../../src/chat-client/chat-client.ts'
 import { send } from './actors.ts'
+import { closeLater } from './close-later.ts'
 
 export interface OAuthServerOptions {
   /** Where it sends people back to, and nowhere else; asked when the first of them comes. */
@@ -85,10 +86,10 @@ export async function startOAuthServer(options: OAuthServerOptions) {
       isWilling = agrees
       return followRedirects(new URL(location), issuer)
     },
-    close: async () => {
+    close: closeLater(async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
-    },
+    }),
   }
 }
 

@@ -5,7 +5,6 @@ import { findProgram } from './find-program.ts'
 import { freePort, ownerOfServer, serverFolder, untilReady } from './postgres.ts'
 import { Program } from './program.ts'
 import { outputOf } from './run-sync.ts'
-import { removeFolder } from './temporary-folder.ts'
 
 export const pgbouncer = findProgram(['pgbouncer'], ['/usr/sbin'])
 
@@ -40,9 +39,6 @@ ${settings}`,
   return {
     /** The address of the same database behind the pooler. */
     url,
-    remove: async () => {
-      await program.end('SIGKILL')
-      removeFolder(folder)
-    },
+    remove: () => program.end('SIGKILL'),
   }
 }

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Certificate } from './certificate.ts'
+import { closeLater } from './close-later.ts'
 import { postgresProgram } from './find-program.ts'
 import { Program } from './program.ts'
 import { rowsOf } from './run-sql.ts'
@@ -75,11 +76,11 @@ export async function startPostgres({ settings = [], certificate, isDurable = fa
     shutDown: () => server.end('SIGINT'),
     start,
     /** Stops the server for good and removes its files. */
-    remove: async () => {
+    remove: closeLater(async () => {
       signalAll('SIGCONT')
       await server.end('SIGQUIT')
       removeFolder(folder)
-    },
+    }),
   }
 }
 

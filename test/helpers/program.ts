@@ -1,6 +1,7 @@
 /** A server program of this machine, which is started, signalled, ended and started again, and never left behind. */
 import type { ChildProcess, SpawnOptions } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { closeLater } from './close-later.ts'
 import { isListening, spawnOwned } from './service-process.ts'
 
 export class Program {
@@ -15,6 +16,7 @@ export class Program {
     this.#options = options
     this.#name = name
     this.#argv = argv
+    closeLater(() => this.end('SIGKILL'))
   }
 
   /** Undefined while it isn't running. */

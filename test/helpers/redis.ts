@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import type { Certificate } from './certificate.ts'
+import { closeLater } from './close-later.ts'
 import { findProgram } from './find-program.ts'
 import { freePort } from './postgres.ts'
 import { Program } from './program.ts'
@@ -46,10 +47,10 @@ export async function startRedis({ users = [], certificate }: RedisOptions = {})
       await client.config('SET', name, value)
       client.disconnect()
     },
-    remove: async () => {
+    remove: closeLater(async () => {
       await kill()
       removeFolder(folder)
-    },
+    }),
   }
 }
 

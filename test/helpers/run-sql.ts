@@ -1,5 +1,15 @@
 /** SQL on a server, as somebody else than the service. */
 import pg from 'pg'
+import { closeLater } from './close-later.ts'
+
+/** A connection of a test's own. */
+export async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString })
+  client.on('error', () => {})
+  await client.connect()
+  closeLater(() => client.end())
+  return client
+}
 
 /** Runs statements on a connection of their own, and gives the rows of the last one. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever it asks for.
@@ -19,8 +29,7 @@ export async function rowsOf(connectionString: string, ...statements: string[]):
 
 /** Begins a transaction with this statement, such as one that locks something. It is rolled back when the client ends. */
 export async function beginWith(connectionString: string, statement: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
+  const client = await connect(connectionString)
   await client.query(`begin; ${statement}`)
   return client
 }

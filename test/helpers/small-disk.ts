@@ -1,6 +1,7 @@
 /** A disk of its own, small enough to fill. Making one takes the right to mount it. */
 import { rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { closeLater } from './close-later.ts'
 import { outputOf } from './run-sync.ts'
 import { removeFolder, temporaryFolder } from './temporary-folder.ts'
 
@@ -24,9 +25,9 @@ export function mountSmallDisk(bytes: number) {
     },
     /** Undoes `fill`. */
     free: () => rmSync(filler),
-    remove: () => {
+    remove: closeLater(() => {
       outputOf('umount', ['-l', folder])
       removeFolder(folder)
-    },
+    }),
   }
 }

@@ -6,7 +6,6 @@ import { freePort, ownerOfServer, serverFolder, untilReady } from './postgres.ts
 import { Program } from './program.ts'
 import { rowsOf } from './run-sql.ts'
 import { outputOf } from './run-sync.ts'
-import { removeFolder } from './temporary-folder.ts'
 
 export type Standby = Awaited<ReturnType<typeof startStandby>>
 
@@ -34,9 +33,6 @@ export async function startStandby(serverUrl: string) {
       await expect.poll(replayed).toEqual([{ is_there: true }])
       await rowsOf(url, 'select pg_promote()')
     },
-    remove: async () => {
-      await server.end('SIGINT')
-      removeFolder(folder)
-    },
+    remove: () => server.end('SIGINT'),
   }
 }

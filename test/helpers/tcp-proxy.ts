@@ -1,5 +1,6 @@
 /** A TCP proxy in front of Postgres: counts connections, can refuse all of them, and can keep answers back. */
 import { connect, createServer, type Socket } from 'node:net'
+import { closeLater } from './close-later.ts'
 
 export type TcpProxy = Awaited<ReturnType<typeof startTcpProxy>>
 
@@ -67,9 +68,9 @@ export async function startTcpProxy(databaseUrl: string, onVisitor = (_visitor: 
       server = new URL(serverUrl)
       cut()
     },
-    close: async () => {
+    close: closeLater(async () => {
       cut()
       await new Promise((resolve) => listener.close(resolve))
-    },
+    }),
   }
 }

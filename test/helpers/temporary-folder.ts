@@ -2,9 +2,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { closeLater } from './close-later.ts'
 
-/** An empty folder; whoever asked for it removes it. */
-export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'stats-test-'))
+/** An empty folder, which is removed after the test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'stats-test-'))
+  closeLater(() => removeFolder(folder))
+  return folder
+}
 
 /** With all that is in it, if it is there, and what processes that are ending still write. */
 export const removeFolder = (folder: string): void =>

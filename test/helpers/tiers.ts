@@ -6,6 +6,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { hasPostgresPrograms } from './find-program.ts'
+import { NEEDS_POSTGRES } from './needs-postgres.ts'
 import { REPOSITORY } from './repository.ts'
 
 /** `fast` is part of `core`; `core`, `rest` and `cluster` are everything; `trust` is the part of it that can run for longer. */
@@ -16,6 +17,11 @@ const CLUSTER = 'test/cluster/'
 
 /** Left to `npm run test:all`, longest first, so that none is left to run alone at the end. A folder stands for its files. */
 export const REST = [
+  'test/trust/model-of-operations.test.ts',
+  'test/trust/consent.test.ts',
+  'test/trust/bad-days.test.ts',
+  'test/process/ended-first-start.test.ts',
+  'test/operators/balancers.test.ts',
   'test/trust',
   'test/browser',
   'test/operators',
@@ -61,6 +67,10 @@ const isLater = (file: string) => placeInRest(file) !== -1 && !CORE.includes(fil
 export const placeInRest = (file: string) => REST.findIndex((path) => file === path || file.startsWith(`${path}/`))
 
 const hasPostgres = Boolean(process.env.TEST_DATABASE_URL) || hasPostgresPrograms()
+
+/** Whether this machine can run a file. */
+export const isRunnable = (file: string) =>
+  hasPostgres || ![...reachedFrom([file])].some(({ path }) => path === NEEDS_POSTGRES)
 
 /** Whether a file asks the same of both databases, of which `npm test` has Postgres only: see `routeDatabases`, `onEachDatabase`. */
 const asksTwice = (file: string) => /routeDatabases|onEachDatabase/.test(readFileSync(join(REPOSITORY, file), 'utf8'))

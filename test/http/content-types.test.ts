@@ -2,14 +2,10 @@
  * Content types of lookups: JSON under any of its names; anything else is an invalid request, told with 422. That key and
  * budget come first is shown in `test/bot-routes`.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { figuresOf, type LookupWorld, startLookupWorld, statusAndBody } from '../helpers/lookup-world.ts'
+import { expect, test } from 'vitest'
+import { figuresOf, startLookupWorld, statusAndBody } from '../helpers/lookup-world.ts'
 
-let world: LookupWorld
-beforeAll(async () => {
-  world = await startLookupWorld()
-})
-afterAll(() => world.close())
+const world = await startLookupWorld()
 
 const lookUp = async (headers: Record<string, string>, raw = JSON.stringify(world.lookup)) =>
   statusAndBody(await world.inGuild.send('/v1/stats/player', { method: 'POST', raw, headers }))

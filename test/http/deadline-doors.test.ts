@@ -2,16 +2,16 @@
 import { sign } from '@fastify/cookie'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { loadConfig } from '../../src/config/config.ts'
 import { Signer } from '../../src/development/chat-simulator/signer.ts'
-import type { App } from '../../src/http/app-type.ts'
 import { multiplyDeadlines } from '../../src/lib/deadline-factor.ts'
 import { currentLimits } from '../../src/lib/limits-of-work.ts'
 import type { LookupFacts, LookupQuestion } from '../../src/store/lookups/statement.ts'
 import { createKeyValue } from '../../src/store/people/key-value.ts'
 import type { Tables } from '../../src/store/tables.ts'
+import { closeLater } from '../helpers/close-later.ts'
 
 multiplyDeadlines(1)
 
@@ -48,25 +48,21 @@ const find = ({ about }: LookupQuestion): Promise<LookupFacts> =>
     ? Promise.resolve({ key: { id: 'a-key', guildId: '1', endsAt: null }, target: undefined })
     : never()
 
-let app: App
-let url: string
-beforeAll(async () => {
-  app = await buildApp({
-    config: loadConfig({}),
-    sessionSecrets: [SECRET],
-    store: {
-      db,
-      lookups: { find, ping: never, waiting: () => 0 },
-      ping: never,
-    },
-    chat: { authorizationUrl: never, fetchPerson: never, close: async () => {} },
-    chatPublicKey: signer.publicKey,
-    log: pino({ level: 'silent' }),
-    webRoot: '/nonexistent',
-  })
-  url = await app.listen({ port: 0 })
+const app = await buildApp({
+  config: loadConfig({}),
+  sessionSecrets: [SECRET],
+  store: {
+    db,
+    lookups: { find, ping: never, waiting: () => 0 },
+    ping: never,
+  },
+  chat: { authorizationUrl: never, fetchPerson: never, close: async () => {} },
+  chatPublicKey: signer.publicKey,
+  log: pino({ level: 'silent' }),
+  webRoot: '/nonexistent',
 })
-afterAll(() => app.close())
+const url = await app.listen({ port: 0 })
+closeLater(() => app.close())
 
 const json = { 'content-type': 'application/json' }
 const bot = { ...json, authorization: `Bearer ${createKeyValue()}` }

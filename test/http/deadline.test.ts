@@ -1,13 +1,14 @@
 /** Deadlines: whatever hangs, and whatever a request brings with it, it is answered, and what ends later does no harm. */
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify from 'fastify'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { answerErrors } from '../../src/http/answer-errors.ts'
 import type { App } from '../../src/http/app-type.ts'
 import { answerInTime } from '../../src/http/deadline.ts'
 import { traceRequests } from '../../src/http/trace-requests.ts'
 import { multiplyDeadlines } from '../../src/lib/deadline-factor.ts'
 import { StoreUnavailableError } from '../../src/store/unavailable.ts'
+import { closeLater } from '../helpers/close-later.ts'
 import { collectLog } from '../helpers/collect-log.ts'
 
 multiplyDeadlines(1)
@@ -31,7 +32,7 @@ async function startLate(end: (send: (text: string) => unknown) => unknown) {
   })
   app.post('/body', { config }, async ({ body }) => body)
   const address = await app.listen({ port: 0 })
-  onTestFinished(() => app.close())
+  closeLater(() => app.close())
   return { address, over, lines }
 }
 

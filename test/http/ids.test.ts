@@ -1,16 +1,12 @@
 /** 64-bit ids in request bodies: exact to the last digit, as a JSON integer or as a decimal string. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Bot } from '../helpers/actors.ts'
-import { type LookupWorld, ownerOf, somebody, startLookupWorld, statusAndBody } from '../helpers/lookup-world.ts'
+import { ownerOf, somebody, startLookupWorld, statusAndBody } from '../helpers/lookup-world.ts'
 
 const MAX = 2n ** 63n - 1n
 const MIN = -(2n ** 63n)
 
-let world: LookupWorld
-beforeAll(async () => {
-  world = await startLookupWorld()
-})
-afterAll(() => world.close())
+const world = await startLookupWorld()
 
 /** Looks up with ids as they are written in JSON. */
 const lookUp = async (guildId: string, targetId: string, bot: Bot = world.inGuild) =>

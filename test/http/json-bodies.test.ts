@@ -1,17 +1,12 @@
 /** Bodies of lookups: what is read as JSON, exactly and up to 16 KiB, and which words tell what is wrong with the others. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { figuresOf, type LookupWorld, startLookupWorld, statusAndBody } from '../helpers/lookup-world.ts'
+import { describe, expect, test } from 'vitest'
+import { figuresOf, startLookupWorld, statusAndBody } from '../helpers/lookup-world.ts'
 
 const LIMIT = 16 * 1024
 
-let world: LookupWorld
 /** The fields of a good body, to which a test adds. */
-let fields: string
-beforeAll(async () => {
-  world = await startLookupWorld()
-  fields = `"guild_id": ${world.guildId}, "target_chat_id": ${world.lookup.target_chat_id}`
-})
-afterAll(() => world.close())
+const world = await startLookupWorld()
+const fields = `"guild_id": ${world.guildId}, "target_chat_id": ${world.lookup.target_chat_id}`
 
 const lookUp = async (raw: string) => statusAndBody(await world.inGuild.lookUpRaw(raw))
 const found = () => ({ status: 200, body: figuresOf(world.account) })

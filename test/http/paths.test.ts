@@ -1,13 +1,9 @@
 /** Paths and methods: what is no route is 404, what is a route for another method is 405, and both say so. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { send } from '../helpers/actors.ts'
-import { ask, type LookupWorld, startLookupWorld, statusAndBody } from '../helpers/lookup-world.ts'
+import { ask, startLookupWorld, statusAndBody } from '../helpers/lookup-world.ts'
 
-let world: LookupWorld
-beforeAll(async () => {
-  world = await startLookupWorld()
-})
-afterAll(() => world.close())
+const world = await startLookupWorld()
 
 const notFound = { status: 404, body: { detail: 'not_found' } }
 

@@ -1,8 +1,9 @@
 /** Counters that replicas share, on a real Redis: windows that end, and a server that is away, full, or hangs. */
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import type { Counter } from '../../src/http/rate-counters.ts'
 import { RedisCounters } from '../../src/http/redis-counters.ts'
 import { multiplyDeadlines } from '../../src/lib/deadline-factor.ts'
+import { closeLater } from '../helpers/close-later.ts'
 import { collectLog } from '../helpers/collect-log.ts'
 import { type RedisServer, startRedis } from '../helpers/redis.ts'
 
@@ -24,11 +25,8 @@ describe.skipIf(!inject('hasRedis'))('a process that counts in Redis', () => {
   beforeAll(async () => {
     server = await startRedis()
     counters = new RedisCounters(server.url, log)
+    closeLater(() => counters.connection.disconnect())
     counter = counters.counter(PREFIX)
-  })
-  afterAll(async () => {
-    counters?.connection.disconnect()
-    await server?.remove()
   })
   beforeEach(async () => {
     await untilShared()
@@ -118,7 +116,6 @@ describe.skipIf(!inject('hasRedis'))('a REDIS_URL', () => {
       ],
     })
   })
-  afterAll(() => server?.remove())
 
   const as = (user: string) => `redis://${user}@localhost:${new URL(server.url).port}/1`
 

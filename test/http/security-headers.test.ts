@@ -1,8 +1,8 @@
 /** Every answer tells browsers to guess no type and to name no address to others, and on https to come by https only. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { http, talk } from '../abuse/raw.ts'
 import { send } from '../helpers/actors.ts'
-import { type RunningApp, startApp } from '../helpers/app.ts'
+import { startApp } from '../helpers/app.ts'
 
 const requests: [name: string, path: string, method?: string, raw?: string][] = [
   ['a health check', '/healthz'],
@@ -21,12 +21,8 @@ const requests: [name: string, path: string, method?: string, raw?: string][] = 
 describe.each([
   ['http', {}, undefined],
   ['https', { PUBLIC_URL: 'https://stats.example.org' }, 'max-age=31536000'],
-])('where people come by %s', (_scheme, env: Record<string, string>, strictTransport) => {
-  let service: RunningApp
-  beforeAll(async () => {
-    service = await startApp({ env })
-  })
-  afterAll(() => service.close())
+])('where people come by %s', async (_scheme, env: Record<string, string>, strictTransport) => {
+  const service = await startApp({ env })
 
   test.each(requests)('%s', async (_name, path, method = 'GET', raw = '') => {
     const { headers } = await send(service.url + path, { method, ...(raw !== '' && { raw }) })

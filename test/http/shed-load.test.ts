@@ -1,9 +1,10 @@
 /** Requests under way are bounded, whatever becomes of them, and the log tells an overload as a whole. */
 import type { Server, ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type LoadShedding, shedLoad } from '../../src/http/shed-load.ts'
 import { send } from '../helpers/actors.ts'
+import { closeLater } from '../helpers/close-later.ts'
 import { type CollectedLog, collectLog } from '../helpers/collect-log.ts'
 
 const LIMIT = 4
@@ -17,7 +18,6 @@ let server: Server
 let url: string
 let port: number
 let held: ServerResponse[]
-const cleanUp: (() => void)[] = []
 
 /** A server that answers nothing until it is told to. */
 beforeEach(async () => {
@@ -28,13 +28,10 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   port = (server.address() as AddressInfo).port
   url = `http://127.0.0.1:${port}`
-  cleanUp.push(
-    () => void server.close(),
-    () => server.closeAllConnections(),
-  )
-})
-afterEach(() => {
-  for (const step of cleanUp.splice(0).toReversed()) step()
+  closeLater(() => {
+    server.close()
+    server.closeAllConnections()
+  })
 })
 
 const fromBot = 'GET / HTTP/1.1\r\nhost: x\r\nauthorization: Bearer x\r\n\r\n'
@@ -43,7 +40,7 @@ const beginning = `${fromBot.replace('GET', 'POST').slice(0, -2)}content-length:
 /** A connection on which these bytes are sent. */
 function sendOn(bytes: string): Socket {
   const socket = connect(port, '127.0.0.1')
-  cleanUp.push(() => socket.destroy())
+  closeLater(() => socket.destroy())
   socket.on('error', () => {})
   socket.write(bytes)
   return socket

@@ -1,19 +1,15 @@
 /** Each answer carries the id of its request, by which an operator finds it in the log. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { send } from '../helpers/actors.ts'
-import { cast, guilds, type RunningApp, startApp } from '../helpers/app.ts'
+import { cast, guilds, startApp } from '../helpers/app.ts'
 import { collectLog } from '../helpers/collect-log.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 const anyAnswers = ['/healthz', '/v1/content', '/nothing', '/%zz', '/v1/users/me', '/auth/callback', '/openapi.json']
 
-describe('a service that trusts no proxy', () => {
-  let service: RunningApp
-  beforeAll(async () => {
-    service = await startApp()
-  })
-  afterAll(() => service.close())
+describe('a service that trusts no proxy', async () => {
+  const service = await startApp()
 
   test.each(anyAnswers)('gives %s an id of its own, whatever id the client sent', async (path) => {
     const seen = new Set<unknown>()
@@ -26,12 +22,8 @@ describe('a service that trusts no proxy', () => {
   })
 })
 
-describe('a service behind a trusted proxy', () => {
-  let service: RunningApp
-  beforeAll(async () => {
-    service = await startApp({ env: { TRUST_PROXY: 'loopback' } })
-  })
-  afterAll(() => service.close())
+describe('a service behind a trusted proxy', async () => {
+  const service = await startApp({ env: { TRUST_PROXY: 'loopback' } })
 
   const idFor = async (sent: string, headers: Record<string, string> = { 'x-forwarded-for': '203.0.113.7' }) =>
     (await send(`${service.url}/healthz`, { headers: { ...headers, 'x-request-id': sent } })).headers['x-request-id']
@@ -81,15 +73,11 @@ test('the log names a request by an id of our own, and beside it as the proxy do
   expect(unnamed).not.toHaveProperty('proxyReqId')
 })
 
-describe('the log of answers', () => {
+describe('the log of answers', async () => {
   const { log, text, lines, forget } = collectLog()
   const guildId = guilds.lanternfall.id
   const answered = () => lines().filter(({ msg }) => msg === 'answered')
-  let service: RunningApp
-  beforeAll(async () => {
-    service = await startApp({ log, env: { TRUST_PROXY: 'loopback', LOGIN_LIMIT_PER_MINUTE: '5' } })
-  })
-  afterAll(() => service.close())
+  const service = await startApp({ log, env: { TRUST_PROXY: 'loopback', LOGIN_LIMIT_PER_MINUTE: '5' } })
 
   test('tells which key a bot asked with, for which guild, and why it was refused', async () => {
     const admin = await service.member(cast.admin)

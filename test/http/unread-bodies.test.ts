@@ -1,17 +1,12 @@
 /** Bodies that nobody reads: the answer comes at once and arrives, and the connection goes on or is closed in order. */
 import { connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RunningApp, startApp } from '../helpers/app.ts'
+import { describe, expect, test } from 'vitest'
+import { startApp } from '../helpers/app.ts'
 
 const LIMIT = 16 * 1024
 
-let service: RunningApp
-let key: string | undefined
-beforeAll(async () => {
-  service = await startApp()
-  key = (await service.bot()).key
-})
-afterAll(() => service.close())
+const service = await startApp()
+const key = (await service.bot()).key
 
 /** A connection that keeps what it hears. */
 class Caller {

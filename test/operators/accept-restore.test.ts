@@ -1,15 +1,16 @@
 /** An operator whose database was restored: what is done, and what stays recorded. */
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Bot, Member } from '../helpers/actors.ts'
-import { cast, emptyDatabase, guilds, hasPostgres, type RunningApp, startApp } from '../helpers/app.ts'
+import { cast, emptyDatabase, guilds, type RunningApp, startApp } from '../helpers/app.ts'
 import { runAdmin } from './run-admin.ts'
+import '../helpers/needs-postgres.ts'
 
 const GUILD = guilds.lanternfall.id
 const visible = { guild_id: GUILD, target_chat_id: cast.member.id }
 const UNTIL = { timeout: 20_000, interval: 50 }
 
-describe.skipIf(!hasPostgres)('an operator, after a restore,', () => {
+describe('an operator, after a restore,', () => {
   let databaseUrl: string
   let service: RunningApp
   let bot: Bot
@@ -27,7 +28,6 @@ describe.skipIf(!hasPostgres)('an operator, after a restore,', () => {
     await sql`update database_identity set system = 'another'`.execute(service.store.db)
     await expect.poll(status, UNTIL).toBe(503)
   })
-  afterEach(() => service.close())
 
   const accept = (...argv: string[]) => runAdmin({ DATABASE_URL: databaseUrl }, 'accept-restore', ...argv, '--yes')
   const status = async () => (await bot.lookUp(visible)).status

@@ -1,10 +1,10 @@
 /** Operators who look: for a person, at everything there is about one, at all keys, and at who did what. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Member } from '../helpers/actors.ts'
-import { cast, emptyDatabase, guilds, hasPostgres, type RunningApp, startApp } from '../helpers/app.ts'
+import { describe, expect, test } from 'vitest'
+import { cast, emptyDatabase, guilds, startApp } from '../helpers/app.ts'
 import { expectRefused, linesOf, type Ran, runAdmin } from './run-admin.ts'
+import '../helpers/needs-postgres.ts'
 
 const GUILD = guilds.lanternfall.id
 const RECORDED = /^Request id in the audit trail: admin-[0-9a-f-]{36}\n$/
@@ -12,21 +12,15 @@ const who = { ...cast.neverAgreed, id: '88001', username: 'sought_after' }
 /** As an older release stored it. */
 const ODD_NAME = 'Sought \u202eAfter'
 
-describe.skipIf(!hasPostgres)('an operator, while the service runs,', () => {
-  let service: RunningApp
-  let databaseUrl: string
-  let member: Member
-  beforeAll(async () => {
-    databaseUrl = await emptyDatabase()
-    service = await startApp({ databaseUrl })
-    member = await service.member(who)
-    const odd = { display_name: ODD_NAME }
-    await service.store.db.updateTable('users').set(odd).where('chat_id', '=', who.id).execute()
-    await member.allow(GUILD)
-    await member.link('Sought Swan', 'FIND')
-    await service.bot(GUILD)
-  })
-  afterAll(() => service.close())
+describe('an operator, while the service runs,', async () => {
+  const databaseUrl = await emptyDatabase()
+  const service = await startApp({ databaseUrl })
+  const member = await service.member(who)
+  const odd = { display_name: ODD_NAME }
+  await service.store.db.updateTable('users').set(odd).where('chat_id', '=', who.id).execute()
+  await member.allow(GUILD)
+  await member.link('Sought Swan', 'FIND')
+  await service.bot(GUILD)
 
   const admin = (...argv: string[]): Promise<Ran> => runAdmin({ DATABASE_URL: databaseUrl }, ...argv)
 

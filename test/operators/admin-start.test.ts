@@ -1,18 +1,16 @@
 /** The admin command before it does anything: help, and databases that can't be opened. */
 import { join } from 'node:path'
-import { pino } from 'pino'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { commands } from '../../src/commands/admin/commands.ts'
-import { openStore } from '../../src/store/open-store.ts'
 import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { freePort } from '../helpers/postgres.ts'
 import { readText } from '../helpers/repository.ts'
 import { rowsOf } from '../helpers/run-sql.ts'
-import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
+import { temporaryFolder } from '../helpers/temporary-folder.ts'
+import { openStoreAt } from '../store/open-test-store.ts'
 import { expectRefused, runAdmin } from './run-admin.ts'
 
 const folder = temporaryFolder()
-afterAll(() => removeFolder(folder))
 
 test('an operator finds every command in the help', async () => {
   const help = await runAdmin({}, '--help')
@@ -38,7 +36,7 @@ test('every command that the documents tell an operator to type exists, with its
 
 test('an operator works on the embedded database while the service is stopped, and not while it runs', async () => {
   const dataDir = join(folder, 'data')
-  const running = await openStore({ dataDir, log: pino({ level: 'silent' }) })
+  const running = await openStoreAt(undefined, { dataDir })
   const refused = await runAdmin({ DATA_DIR: dataDir }, 'top')
   expect(refused).toMatchObject({ code: 1, out: '' })
   expect(refused.err).toMatch(/^The data folder .* is in use by another process\. Stop that one.*\n$/)
@@ -80,7 +78,7 @@ describe.runIf(hasPostgres)('an operator whose address leads to', () => {
 
   test('a database of an older release is told what to do, and its tables stay as they are', async () => {
     const DATABASE_URL = await emptyDatabase()
-    const store = await openStore({ databaseUrl: DATABASE_URL, log: pino({ level: 'silent' }) })
+    const store = await openStoreAt(DATABASE_URL)
     await store.close()
     const newest = '(select max(name) from kysely_migration)'
     const [{ name }] = await rowsOf(DATABASE_URL, `delete from kysely_migration where name = ${newest} returning name`)

@@ -1,45 +1,35 @@
 /** An operator finds the bot that walks through ids, however many processes it asks. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CreatedInstance } from '../../src/wire/dashboard.ts'
 import { Bot } from '../helpers/actors.ts'
-import { cast, emptyDatabase, guilds, hasPostgres, type RunningApp, startApp } from '../helpers/app.ts'
+import { cast, emptyDatabase, guilds, startApp } from '../helpers/app.ts'
 import { somebody } from '../helpers/lookup-world.ts'
 import { rowsOf } from '../helpers/run-sql.ts'
 import { runAdmin } from './run-admin.ts'
+import '../helpers/needs-postgres.ts'
 
 const GUILD = guilds.lanternfall.id
 const NOBODY = 'Answered most:\nRefused most:\n'
 const ask = (target: string) => ({ guild_id: GUILD, target_chat_id: target })
 
-describe.skipIf(!hasPostgres)('over two processes, an operator', () => {
-  let databaseUrl: string
-  let replicas: [RunningApp, RunningApp]
-  /** Keys of two bots: one walks through ids, the other asks about somebody who agreed. */
-  let walker: CreatedInstance
-  let honest: CreatedInstance
+describe('over two processes, an operator', async () => {
+  const databaseUrl = await emptyDatabase()
+  const env = { RATE_LIMIT_PER_MINUTE: '10' }
+  const one = await startApp({ databaseUrl, env })
+  const replicas = [one, await startApp({ databaseUrl, env, simulator: one.simulator })]
+  const admin = await one.member(cast.admin)
+  // Keys of two bots: one walks through ids, the other asks about somebody who agreed.
+  const [walker, honest] = [await admin.createKey(GUILD), await admin.createKey(GUILD)]
+  const member = await one.member(cast.member)
+  await member.allow(GUILD)
+  await member.link('Seen Often', 'TOP')
   /** Chat ids of people who have logged in, of whom one agreed. */
-  const people: string[] = []
-
-  beforeAll(async () => {
-    databaseUrl = await emptyDatabase()
-    const one = await startApp({ databaseUrl, env: { RATE_LIMIT_PER_MINUTE: '10' } })
-    replicas = [one, await startApp({ databaseUrl, env: { RATE_LIMIT_PER_MINUTE: '10' }, simulator: one.simulator })]
-    const admin = await one.member(cast.admin)
-    walker = await admin.createKey(GUILD)
-    honest = await admin.createKey(GUILD)
-    const member = await one.member(cast.member)
-    await member.allow(GUILD)
-    await member.link('Seen Often', 'TOP')
-    for (let id = 1; id <= 3; id += 1) {
-      const who = somebody(8_600_000_000_000_000_000n + BigInt(id))
-      await one.member(who)
-      people.push(who.id)
-    }
-    people.push(cast.member.id)
-  })
-  afterAll(async () => {
-    for (const replica of replicas.toReversed()) await replica.close()
-  })
+  const people = [cast.member.id]
+  for (let id = 1; id <= 3; id += 1) {
+    const who = somebody(8_600_000_000_000_000_000n + BigInt(id))
+    await one.member(who)
+    people.push(who.id)
+  }
 
   const top = async () => {
     for (const { writeCounts } of replicas) await writeCounts()
@@ -74,8 +64,7 @@ describe.skipIf(!hasPostgres)('over two processes, an operator', () => {
   })
 
   test('sees that a key is revoked, and no longer sees one whose owner was erased', async () => {
-    const [{ url }] = replicas
-    await new Bot(url, walker.api_key).lookUp(ask(cast.member.id))
+    await new Bot(one.url, walker.api_key).lookUp(ask(cast.member.id))
     await runAdmin({ DATABASE_URL: databaseUrl }, 'revoke-keys', '--key', walker.id, '--yes')
     expect(await top()).toContain(line(walker, 3, 6, true))
     await runAdmin({ DATABASE_URL: databaseUrl }, 'erase', cast.admin.id, '--yes')

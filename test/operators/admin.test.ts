@@ -1,17 +1,18 @@
 /** What operators do to the data of people, by command: each says what it did, and leaves its trace. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { commands } from '../../src/commands/admin/commands.ts'
 import { pseudoIdentifier } from '../../src/store/people/game-id.ts'
 import type { Member } from '../helpers/actors.ts'
-import { cast, emptyDatabase, guilds, hasPostgres, type RunningApp, startApp } from '../helpers/app.ts'
+import { cast, emptyDatabase, guilds, startApp } from '../helpers/app.ts'
 import { expectRefused, linesOf, type Ran, runAdmin } from './run-admin.ts'
+import '../helpers/needs-postgres.ts'
 
 const GUILD = guilds.lanternfall.id
 const lookup = (person: { id: string }) => ({ guild_id: GUILD, target_chat_id: person.id })
 const squatter = { ...cast.neverAgreed, id: '77001', username: 'squatter' }
 
-let service: RunningApp
-let databaseUrl: string
+const databaseUrl = await emptyDatabase()
+const service = await startApp({ databaseUrl })
 
 const admin = (...argv: string[]): Promise<Ran> => runAdmin({ DATABASE_URL: databaseUrl }, ...argv)
 
@@ -39,13 +40,7 @@ async function consenting(person: typeof cast.member, gameName: string): Promise
   return member
 }
 
-describe.skipIf(!hasPostgres)('an operator, while the service runs,', () => {
-  beforeAll(async () => {
-    databaseUrl = await emptyDatabase()
-    service = await startApp({ databaseUrl })
-  })
-  afterAll(() => service.close())
-
+describe('an operator, while the service runs,', () => {
   test.each(['guild', 'user', 'key'] as const)(
     'lists and revokes the keys that --%s names, and is told when there is none left',
     async (option) => {

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { REPOSITORY, readText } from '../helpers/repository.ts'
 import { startObserved } from './observed-app.ts'
 
@@ -43,8 +43,7 @@ test('the log has each line that the runbook names', () => {
 })
 
 test('alarms and dashboard ask for metrics and labels that exist', async () => {
-  const { service, metrics } = await startObserved({ env: { REDIS_URL: 'redis://127.0.0.1:1' } })
-  onTestFinished(() => service.close())
+  const { metrics } = await startObserved({ env: { REDIS_URL: 'redis://127.0.0.1:1' } })
   const text = await metrics.read()
   const names = found(text + readText('deploy/backup/backup.sh'), /^# TYPE (\w+) /gm)
   const series = new Set([...names, ...names.map((name) => `${name}_bucket`)])

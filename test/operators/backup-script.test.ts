@@ -1,33 +1,30 @@
 /** Backups that run by themselves: one is kept only if it could be restored, nobody reads it without the key, and its age is told. */
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { cast, emptyDatabase, hasPostgres, startApp } from '../helpers/app.ts'
+import { describe, expect, inject, test } from 'vitest'
+import { cast, emptyDatabase, startApp } from '../helpers/app.ts'
 import { postgresProgram } from '../helpers/find-program.ts'
 import { ownerOfServer } from '../helpers/postgres.ts'
 import { REPOSITORY } from '../helpers/repository.ts'
 import { rowsOf } from '../helpers/run-sql.ts'
 import { outputOf, runSync } from '../helpers/run-sync.ts'
-import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
+import { temporaryFolder } from '../helpers/temporary-folder.ts'
+import '../helpers/needs-postgres.ts'
 
 const SCRIPT = join(REPOSITORY, 'deploy/backup/backup.sh')
 
-describe.skipIf(!hasPostgres)('a backup by the script', () => {
+describe('a backup by the script', async () => {
   const root = temporaryFolder()
   const folder = join(root, 'backups')
   const owner = ownerOfServer()
-  let databaseUrl: string
   let again = 0
 
-  beforeAll(async () => {
-    databaseUrl = await emptyDatabase()
-    const service = await startApp({ databaseUrl })
-    await service.member(cast.member)
-    await service.close()
-    mkdirSync(folder)
-    for (const path of 'uid' in owner ? [root, folder] : []) chownSync(path, owner.uid, owner.gid)
-  })
-  afterAll(() => removeFolder(root))
+  const databaseUrl = await emptyDatabase()
+  const service = await startApp({ databaseUrl })
+  await service.member(cast.member)
+  await service.close()
+  mkdirSync(folder)
+  for (const path of 'uid' in owner ? [root, folder] : []) chownSync(path, owner.uid, owner.gid)
 
   /** Postgres refuses to run as root: as the server's user, each time at another second of the clock. */
   function backUp(env: Record<string, string> = {}) {

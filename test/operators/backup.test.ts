@@ -4,9 +4,7 @@ import { appendFileSync, cpSync, readFileSync, rmSync, symlinkSync } from 'node:
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { openStore } from '../../src/store/open-store.ts'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import * as accounts from '../../src/store/people/accounts.ts'
 import * as permissions from '../../src/store/people/permissions.ts'
 import { Bot, type Member, send } from '../helpers/actors.ts'
@@ -15,8 +13,8 @@ import { postgresProgram } from '../helpers/find-program.ts'
 import { somebody } from '../helpers/lookup-world.ts'
 import { type Cluster, ownerOfServer, startPostgres } from '../helpers/postgres.ts'
 import { REPOSITORY, readText } from '../helpers/repository.ts'
-import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
-import { cause, createKey, logIn } from '../store/open-test-store.ts'
+import { temporaryFolder } from '../helpers/temporary-folder.ts'
+import { cause, createKey, logIn, openStoreAt } from '../store/open-test-store.ts'
 
 const GUILD = guilds.lanternfall.id
 const folder = temporaryFolder()
@@ -25,7 +23,6 @@ beforeAll(() => {
     symlinkSync(join(REPOSITORY, name), join(folder, name))
   }
 })
-afterAll(() => removeFolder(folder))
 
 const page = readText('docs/backup.md')
 
@@ -64,10 +61,6 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
     member = await service.member(cast.member)
     await member.allow(GUILD)
     await member.link('Restored Raven', 'SAFE')
-  })
-  afterAll(async () => {
-    await service.close()
-    await cluster.remove()
   })
 
   test('a dump is restored as the page says, and what was decided since is made up for before anybody is shown', async () => {
@@ -114,7 +107,6 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
     const withdrawn = { guild_id: GUILD, target_chat_id: cast.admin.id }
     expect(await again.lookUp(withdrawn)).toMatchObject({ status: 403 })
     expect(await new Bot(restored.url, key.api_key).lookUp(withdrawn)).toMatchObject({ status: 401 })
-    await restored.close()
   })
 })
 
@@ -133,7 +125,6 @@ test.skipIf(!hasPostgres)(
     }
     onTestFinished(async () => {
       await run('pg_ctl stop -w -m immediate -D "$PGDATA" || true', env, asServer)
-      await cluster.remove()
     })
     // A data folder of an operator says by itself where its server listens.
     const { port } = new URL(cluster.url)
@@ -142,7 +133,6 @@ test.skipIf(!hasPostgres)(
 
     await run(archive, env, asServer)
     const service = await startApp({ databaseUrl: cluster.url })
-    onTestFinished(() => service.close())
     const { db } = service.store
     const bot = await service.bot(GUILD)
     const [stays, withdraws] = [await service.member(cast.member), await service.member(cast.neverAgreed)]
@@ -183,9 +173,8 @@ test.skipIf(!hasPostgres)(
 )
 
 test('a copy of the data folder, made while the service is stopped, holds everything of the embedded database', async () => {
-  const log = pino({ level: 'silent' })
   const dataDir = join(folder, 'data')
-  const original = await openStore({ dataDir, log })
+  const original = await openStoreAt(undefined, { dataDir })
   const userId = await logIn(original, cast.member.id)
   await permissions.set(original.db, { userId, guildId: '77', isAllowed: true }, cause)
   const gameId = { gameName: 'Copied Crane', tagLine: 'SAFE', region: 'eu' }
@@ -197,8 +186,7 @@ test('a copy of the data folder, made while the service is stopped, holds everyt
   rmSync(dataDir, { recursive: true })
   cpSync(join(folder, 'copy'), dataDir, { recursive: true })
 
-  const restored = await openStore({ dataDir, log })
+  const restored = await openStoreAt(undefined, { dataDir })
   const facts = await restored.lookups.find({ keyValue, about: { guildId: '77', targetChatId: cast.member.id } })
   expect(facts.target).toMatchObject({ hasGlobalConsent: true, isAllowed: true, account: { gameName: 'Copied Crane' } })
-  await restored.close()
 })

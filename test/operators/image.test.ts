@@ -1,14 +1,15 @@
 /** What the Dockerfile copies, and no more than `.dockerignore` lets through, is enough to build and to serve in production. */
 import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { send } from '../helpers/actors.ts'
-import { chatEnv, emptyDatabase, hasPostgres } from '../helpers/app.ts'
+import { chatEnv, emptyDatabase } from '../helpers/app.ts'
 import { startChatSimulator } from '../helpers/chat-simulator.ts'
 import { REPOSITORY, readText } from '../helpers/repository.ts'
 import { outputOf, runSync } from '../helpers/run-sync.ts'
-import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
+import { temporaryFolder } from '../helpers/temporary-folder.ts'
 import { startProcess } from '../process/process.ts'
+import '../helpers/needs-postgres.ts'
 
 /** The first stage is where the others begin, but for the last, which is the image. */
 const [, base = '', built = '', packages = '', image = ''] = readText('Dockerfile').split(/^FROM /m)
@@ -18,7 +19,7 @@ const copied = { built: [...copiedIn(base), ...copiedIn(built)], image: copiedIn
 
 const MODULES = join(REPOSITORY, 'node_modules')
 
-describe.runIf(hasPostgres)('the image', () => {
+describe('the image', () => {
   const folders = { built: temporaryFolder(), image: temporaryFolder() }
   beforeAll(() => {
     for (const stage of ['built', 'image'] as const) {
@@ -32,9 +33,6 @@ describe.runIf(hasPostgres)('the image', () => {
     for (const name of readdirSync(MODULES).filter((one) => one !== removed && one !== '.cache')) {
       symlinkSync(join(MODULES, name), join(folders.image, 'node_modules', name))
     }
-  })
-  afterAll(() => {
-    for (const folder of Object.values(folders)) removeFolder(folder)
   })
 
   test('is given what it copies', () => {

@@ -1,13 +1,13 @@
 /** The manifests of `deploy/kubernetes` are what Kubernetes takes, and name what is there: settings, secrets, ports, paths, files. */
 import { existsSync, globSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { loadConfig } from '../../src/config/config.ts'
 import { HEALTH_PATHS } from '../../src/health-routes.ts'
 import { REPOSITORY, readText } from '../helpers/repository.ts'
 import { runSync } from '../helpers/run-sync.ts'
-import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
+import { temporaryFolder } from '../helpers/temporary-folder.ts'
 
 const FOLDER = 'deploy/kubernetes'
 const files = globSync('**/*.yaml', { cwd: join(REPOSITORY, FOLDER) }).sort()
@@ -28,7 +28,6 @@ const job = read('migration/job.yaml').spec.template.spec
 
 test('they are of the types of Kubernetes, without a field that it does not know', () => {
   const folder = temporaryFolder()
-  onTestFinished(() => removeFolder(folder))
   symlinkSync(join(REPOSITORY, 'node_modules'), join(folder, 'node_modules'))
   const sources = manifests.map((file, index) => {
     const { kind } = read(file)

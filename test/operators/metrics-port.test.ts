@@ -1,17 +1,15 @@
 /** METRICS_PORT of a real process: off unless it is set, and a port that is taken is named. */
 import { createServer } from 'node:net'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { send } from '../helpers/actors.ts'
-import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
+import { temporaryFolder } from '../helpers/temporary-folder.ts'
 import { quickDatabase, runToEnd, startProcess } from '../process/process.ts'
 
 const folder = temporaryFolder()
-afterAll(() => removeFolder(folder))
 
 test('an operator who sets METRICS_PORT and METRICS_HOST finds the metrics there, and only there', async () => {
   const env = { METRICS_PORT: '0', METRICS_HOST: '127.0.0.9' }
   const service = await startProcess(folder, { ...(await quickDatabase()), ...env })
-  onTestFinished(() => void service.stop('SIGKILL'))
   // The log is written a little later than the greeting.
   const line = /Metrics at http:\/\/127\.0\.0\.9:(\d+)\/metrics/
   await expect.poll(service.stdout, { timeout: 30_000 }).toMatch(line)
@@ -37,7 +35,6 @@ test('a port that is taken is named by its variable, and the process ends', asyn
 
 test('without METRICS_PORT there are no metrics', async () => {
   const service = await startProcess(folder, await quickDatabase())
-  onTestFinished(() => void service.stop('SIGKILL'))
   // All of the log, as its lines may come later than the greeting.
   const { code, stdout } = await service.stop('SIGTERM')
   expect(code).toBe(0)

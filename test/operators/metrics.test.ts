@@ -1,13 +1,13 @@
 /** What an operator's Prometheus sees, and what it must never see. */
 import { connect } from 'node:net'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import project from '../../package.json' with { type: 'json' }
 import { multiplyDeadlines } from '../../src/lib/deadline-factor.ts'
-import { cast, emptyDatabase, guilds, hasPostgres, type RunningApp } from '../helpers/app.ts'
+import { cast, emptyDatabase, guilds, hasPostgres } from '../helpers/app.ts'
 import { readText } from '../helpers/repository.ts'
 import { startTcpProxy } from '../helpers/tcp-proxy.ts'
-import { type ObservedApp, startObserved } from './observed-app.ts'
+import { startObserved } from './observed-app.ts'
 
 multiplyDeadlines(1)
 
@@ -16,13 +16,8 @@ const GUILD = guilds.lanternfall.id
 const LATER = { timeout: 30_000, interval: 200 }
 const lookup = { guild_id: GUILD, target_chat_id: cast.member.id }
 
-let observed: ObservedApp
-let service: RunningApp
-beforeAll(async () => {
-  observed = await startObserved({ env: { RATE_LIMIT_PER_MINUTE: '10' } })
-  service = observed.service
-})
-afterAll(() => service.close())
+const observed = await startObserved({ env: { RATE_LIMIT_PER_MINUTE: '10' } })
+const service = observed.service
 
 const scrape = () => observed.metrics.read()
 /** The value of a series; 0 when it isn't there. */
@@ -73,11 +68,10 @@ test('a request about several people is a decision of the gate for each of them,
   await bot.players({ guild_id: GUILD, target_chat_ids: [...target_chat_ids, '77'] })
   const outcomes = ['allowed', 'no_global_consent', 'guild_key_mismatch'].map(gate)
   expect(await Promise.all(outcomes)).toEqual([1, 9, 1])
-  await other.close()
 })
 
 test('whatever alarms ask for is there from zero, so that they see the first one', async () => {
-  const { service: unused, metrics } = await startObserved({ simulator: service.simulator })
+  const { metrics } = await startObserved({ simulator: service.simulator })
   const text = await metrics.read()
   const alarms = readText('deploy/prometheus/alerts.yml')
   const asked = [...alarms.matchAll(/(?<label>reason|outcome)=~?"(?<values>[\w|]+)"/g)].flatMap(({ groups }) =>
@@ -89,7 +83,6 @@ test('whatever alarms ask for is there from zero, so that they see the first one
   for (const route of ['/v1/stats/matches', '/v1/users/me/accounts']) {
     expect(text).toContain(`player_stats_http_requests_total{method="POST",route="${route}",status="500"} 0\n`)
   }
-  await unused.close()
 })
 
 test('the release that runs has a name', async () => {
@@ -122,18 +115,16 @@ test.skipIf(!hasPostgres)('an outage of the database is seen as that, and not as
   await expect.poll(ready, LATER).toBe(0)
   expect([await up('dashboard'), await up('lookups')]).toEqual([1, 1])
   await behindProxy.service.close()
-  await proxy.close()
 })
 
 test('how requests are counted is told where replicas share counters, and nowhere else', async () => {
   expect(await scrape()).not.toContain('player_stats_rate_counters{')
-  const { service: replica, read } = await startObserved({
+  const { read } = await startObserved({
     env: { REDIS_URL: 'redis://127.0.0.1:1' },
     simulator: service.simulator,
   })
   const states = ['shared', 'away'].map((state) => read('player_stats_rate_counters', `state="${state}"`))
   expect(await Promise.all(states)).toEqual([0, 1])
-  await replica.close()
 })
 
 test('what people decide is counted, also by forgetting a server and leaving for good, and what they are refused is not', async () => {
@@ -190,7 +181,6 @@ test('what is said in the chat counts as a decision when somebody made one, and 
   await remove(new Date(Date.now() + 60_000))
   await remove(new Date(Date.now() + 60_000))
   expect(await counts()).toEqual([1, 2])
-  await chat.close()
 })
 
 test('calls of the chat platform are counted by how they ended, and the last success has its time', async () => {

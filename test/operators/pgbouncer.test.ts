@@ -1,10 +1,8 @@
 /** Behind PgBouncer, with the settings that docs/postgres.md gives for the version that this machine has. */
 import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { multiplyDeadlines } from '../../src/lib/deadline-factor.ts'
-import { openStore } from '../../src/store/open-store.ts'
 import * as permissions from '../../src/store/people/permissions.ts'
 import type { Store } from '../../src/store/store.ts'
 import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
@@ -15,7 +13,8 @@ import { ADVISORY_LOCKS, beginWith, rowsOf } from '../helpers/run-sql.ts'
 import { startStandby } from '../helpers/standby.ts'
 import { startTcpProxy, type TcpProxy } from '../helpers/tcp-proxy.ts'
 import { runToEnd } from '../process/process.ts'
-import { cause, createKey, logIn } from '../store/open-test-store.ts'
+import { cause, createKey, logIn, openStoreAt } from '../store/open-test-store.ts'
+import '../helpers/needs-postgres.ts'
 
 multiplyDeadlines(1)
 
@@ -25,7 +24,6 @@ const document = readText('docs/postgres.md')
 const [current = '', older = ''] = [...document.matchAll(/```ini\n([\s\S]*?)```/g)].map(([, block]) => block)
 
 const canRun = inject('hasPgbouncer') && hasPostgres
-const log = { info: () => {}, warn: () => {} }
 
 /** The block for this machine's release, and what nobody can change at a hosted database. */
 const [major, minor] = canRun ? pgbouncerVersion() : [0, 0]
@@ -46,15 +44,10 @@ describe.runIf(canRun).each(modes)('behind PgBouncer $name', ({ settings, databa
     databaseUrl = await emptyDatabase()
     proxy = await startTcpProxy(databaseUrl)
     pooler = await startPgbouncer(proxy.url, settings)
-    const stores = await Promise.all([1, 2, 3].map(() => openStore({ databaseUrl: pooler.url, databasePooler, log })))
+    const stores = await Promise.all([1, 2, 3].map(() => openStoreAt(pooler.url, { databasePooler })))
     const [first, ...others] = stores
     await Promise.all(others.map((other) => other.close()))
     store = first as Store
-  })
-  afterAll(async () => {
-    await store?.close()
-    await pooler?.remove()
-    await proxy?.close()
   })
 
   test('three processes that start at once migrate an empty database once, and leave no lock', async () => {
@@ -84,10 +77,8 @@ describe.runIf(canRun).each(modes)('behind PgBouncer $name', ({ settings, databa
     // PgBouncer itself carries the name of the application and the like from session to session.
     const carried = ['application_name', 'client_encoding', 'DateStyle', 'TimeZone', ...(byTransaction ?? [])]
     expect(rows.map(({ name }) => name).filter((name) => !carried.includes(name))).toEqual([])
-    const visitor = new pg.Pool({ connectionString: pooler.url, max: 8 })
-    const shown = await Promise.all(Array.from({ length: 8 }, () => visitor.query('show statement_timeout')))
-    expect(new Set(shown.map(({ rows: [row] }) => row.statement_timeout))).toEqual(new Set(['0']))
-    await visitor.end()
+    const shown = await Promise.all(Array.from({ length: 8 }, () => rowsOf(pooler.url, 'show statement_timeout')))
+    expect(shown.flat()).toEqual(Array.from({ length: 8 }, () => ({ statement_timeout: '0' })))
   })
 
   // Without the setting deadlines are the role's.
@@ -110,7 +101,6 @@ describe.runIf(canRun).each(modes)('behind PgBouncer $name', ({ settings, databa
 
 test.runIf(canRun)('a pooler that refuses startup parameters is named at once, with what to set', async () => {
   const pooler = await startPgbouncer(await emptyDatabase(), 'pool_mode = transaction')
-  onTestFinished(pooler.remove)
   expect(await runToEnd('.', { DATABASE_URL: pooler.url, LOG_LEVEL: 'warn' })).toEqual({
     code: 1,
     signal: null,
@@ -126,7 +116,6 @@ test.runIf(canRun).each(modes)(
     const name = new URL(databaseUrl).pathname.slice(1)
     await rowsOf(databaseUrl, `alter database ${name} set default_transaction_isolation = 'serializable'`)
     const pooler = await startPgbouncer(databaseUrl, settings)
-    onTestFinished(pooler.remove)
     const env = {
       DATABASE_URL: pooler.url,
       LOG_LEVEL: 'warn',
@@ -143,15 +132,10 @@ test.runIf(canRun).each(modes)(
 
 test.runIf(canRun)('a pooler that is led to a standby shows nobody from the first lookup on', async () => {
   const postgres = await startPostgres()
-  onTestFinished(postgres.remove)
   const standby = await startStandby(postgres.url)
-  onTestFinished(standby.remove)
   const proxy = await startTcpProxy(postgres.url)
-  onTestFinished(proxy.close)
   const pooler = await startPgbouncer(proxy.url, 'pool_mode = transaction\nserver_login_retry = 1')
-  onTestFinished(pooler.remove)
-  const store = await openStore({ databaseUrl: pooler.url, databasePooler: 'transaction', log })
-  onTestFinished(store.close)
+  const store = await openStoreAt(pooler.url, { databasePooler: 'transaction' })
   const { value } = await createKey(store, await logIn(store, '1'))
   const lookups = () =>
     Promise.allSettled(Array.from({ length: 40 }, () => store.lookups.find({ keyValue: value }))).then(

@@ -3,10 +3,10 @@ import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { loadConfig } from '../../src/config/config.ts'
 import { REPOSITORY, readText } from '../helpers/repository.ts'
-import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
+import { temporaryFolder } from '../helpers/temporary-folder.ts'
 
 const page = readText('docs/production.md')
 const blocks = [...page.matchAll(/^```sh\n(.*?)^```/gms)].map(([, block = '']) => block)
@@ -25,8 +25,6 @@ async function runBlock(block: string, places: Record<string, string>): Promise<
   const script = Object.entries(places).reduce((text, [from, to]) => text.replaceAll(from, to), block)
   return (await run('bash', ['-euo', 'pipefail', '-c', script], { cwd: folder })).stdout
 }
-
-afterAll(() => removeFolder(folder))
 
 const ETC = '/etc/player-stats-lookup'
 

@@ -1,6 +1,7 @@
 /** The chat platform is told of the command, by a stand-in that takes it as Discord does. */
 import Fastify from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { closeLater } from '../helpers/close-later.ts'
 import { expectRefused, runAdmin } from './run-admin.ts'
 
 interface Described {
@@ -31,11 +32,8 @@ platform.put<{ Body: Described[] }>('/applications/an-app/commands', async ({ he
   commands = body
   return body
 })
-let url: string
-beforeAll(async () => {
-  url = await platform.listen({ host: '127.0.0.1', port: 0 })
-})
-afterAll(() => platform.close())
+const url = await platform.listen({ host: '127.0.0.1', port: 0 })
+closeLater(() => platform.close())
 
 const register = (env: Record<string, string> = {}, ...argv: string[]) => {
   const credentials = { CHAT_CLIENT_ID: 'an-app', CHAT_CLIENT_SECRET: 'a-secret' }

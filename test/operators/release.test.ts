@@ -1,11 +1,11 @@
 /** Whatever is downloaded to build, to release and to run containers is pinned by digest; a release's compose file runs its image. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { REPOSITORY, readText } from '../helpers/repository.ts'
 import { outputOf } from '../helpers/run-sync.ts'
-import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
+import { temporaryFolder } from '../helpers/temporary-folder.ts'
 
 const IMAGE = 'ghcr.io/owner/name:1.0.0@sha256:abc'
 const compose = parse(readText('docker-compose.yml'), { merge: true })
@@ -33,7 +33,6 @@ test('the compose file runs an image, which only a clone builds', () => {
 
 test("a release's files run its image, come with what they name, and tell what changed", () => {
   const folder = temporaryFolder()
-  onTestFinished(() => removeFolder(folder))
   outputOf(join(REPOSITORY, 'deploy/release-files.sh'), [IMAGE, folder])
   const { services } = parse(readFileSync(join(folder, 'docker-compose.yml'), 'utf8'), { merge: true })
   expect([services.app.image, services['replica-3'].image]).toEqual([IMAGE, IMAGE])

@@ -1,14 +1,15 @@
 /** One role makes the tables, another serves: with the statements of docs/production.md, and no others. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, inject, test } from 'vitest'
 import { Bot } from '../helpers/actors.ts'
-import { cast, guilds, hasPostgres } from '../helpers/app.ts'
+import { cast, guilds } from '../helpers/app.ts'
 import { readText } from '../helpers/repository.ts'
 import { rowsOf } from '../helpers/run-sql.ts'
 import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 import { MIGRATE, runToEnd, startProcess } from '../process/process.ts'
 import { runAdmin } from './run-admin.ts'
+import '../helpers/needs-postgres.ts'
 
 /** Roles belong to the whole server, which other tests share. */
 const suffix = Date.now().toString(36)
@@ -21,7 +22,7 @@ const revocation = withSuffix(/-c '(revoke .*?)'/s.exec(page)?.[1])
 
 const run = (url: string, sql: string) => rowsOf(url, ...sql.split(';').filter((text) => text.trim() !== ''))
 
-describe.runIf(hasPostgres)('with the roles and rights that the documents name', () => {
+describe('with the roles and rights that the documents name', async () => {
   const folder = temporaryFolder()
   const superuser = inject('postgresUrl') ?? ''
   const as = (role: string, password: string) => {
@@ -32,10 +33,8 @@ describe.runIf(hasPostgres)('with the roles and rights that the documents name',
   const migrator = as('migrator', 'one')
   const stats = as('stats', 'another')
 
-  beforeAll(async () => {
-    await run(superuser, roles)
-    await run(migrator, defaults)
-  })
+  await run(superuser, roles)
+  await run(migrator, defaults)
   afterAll(async () => {
     await run(
       superuser,

@@ -1,12 +1,13 @@
 /** What a process in production does by itself, with no more settings than it must have, and one that people rely on. */
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Bot } from '../helpers/actors.ts'
-import { chatEnv, hasPostgres, migratedDatabase } from '../helpers/app.ts'
+import { chatEnv, migratedDatabase } from '../helpers/app.ts'
 import { startChatSimulator } from '../helpers/chat-simulator.ts'
 import { rowsOf } from '../helpers/run-sql.ts'
-import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
+import { temporaryFolder } from '../helpers/temporary-folder.ts'
 import { createKey, logIn, openStoreAt } from '../store/open-test-store.ts'
 import { startProcess } from './process.ts'
+import '../helpers/needs-postgres.ts'
 
 /** Everything in it is older than it may be kept. */
 const AGE = [
@@ -19,9 +20,8 @@ const AGE = [
   `update database_identity set accepted_at = accepted_at - interval '1 day'`,
 ]
 
-describe.runIf(hasPostgres)('a process that is started on an old database', () => {
+describe('a process that is started on an old database', () => {
   const folder = temporaryFolder()
-  afterAll(() => removeFolder(folder))
 
   test('removes what has expired, erases who stayed away, and shows nobody before an operator has looked', async () => {
     const databaseUrl = await migratedDatabase()
@@ -32,7 +32,6 @@ describe.runIf(hasPostgres)('a process that is started on an old database', () =
     await store.close()
     await rowsOf(databaseUrl, ...AGE)
     const platform = await startChatSimulator()
-    onTestFinished(() => platform.close())
     const service = await startProcess(folder, {
       ...chatEnv(platform),
       NODE_ENV: 'production',
@@ -41,7 +40,6 @@ describe.runIf(hasPostgres)('a process that is started on an old database', () =
       DATABASE_URL: databaseUrl,
       INACTIVE_DAYS: '30',
     })
-    onTestFinished(() => void service.signal('SIGKILL'))
     const left = () =>
       rowsOf(
         databaseUrl,

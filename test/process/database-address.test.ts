@@ -1,25 +1,17 @@
 /** DATABASE_URL in its forms: sockets, TLS with a public or a private authority, and what is said when one can't work. */
 import { dirname } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { send } from '../helpers/actors.ts'
-import { hasPostgres } from '../helpers/app.ts'
 import { certificate } from '../helpers/certificate.ts'
-import { type Cluster, createDatabase, startPostgres } from '../helpers/postgres.ts'
-import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
+import { createDatabase, startPostgres } from '../helpers/postgres.ts'
+import { temporaryFolder } from '../helpers/temporary-folder.ts'
 import { MIGRATE, runToEnd, startProcess } from './process.ts'
+import '../helpers/needs-postgres.ts'
 
-describe.runIf(hasPostgres)('an address of Postgres', () => {
+describe('an address of Postgres', async () => {
   const folder = temporaryFolder()
-  let cluster: Cluster
-  let plain: URL
-  beforeAll(async () => {
-    cluster = await startPostgres({ certificate })
-    plain = new URL(await createDatabase(cluster.url))
-  })
-  afterAll(async () => {
-    await cluster?.remove()
-    removeFolder(folder)
-  })
+  const cluster = await startPostgres({ certificate })
+  const plain = new URL(await createDatabase(cluster.url))
 
   const migrate = (url: string) => runToEnd(folder, { DATABASE_URL: url }, MIGRATE)
   const withMode = (query: string, host = 'localhost') => {

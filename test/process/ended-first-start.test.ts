@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DEMO_KEYS, DEMO_PEOPLE } from '../../src/wire/examples.ts'
 import { Bot } from '../helpers/actors.ts'
 import { cast, guilds, hasPostgres, migratedDatabase } from '../helpers/app.ts'
 import { beginWith } from '../helpers/run-sql.ts'
 import { type Env, untilReady } from '../helpers/service-process.ts'
-import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
+import { temporaryFolder } from '../helpers/temporary-folder.ts'
 import { startHere, startProcess } from './process.ts'
 
 /** Starts again where a first start was ended: whoever is listed is there, and so are the keys. */
@@ -23,25 +23,16 @@ async function expectGoesOn(folder: string, env: Env): Promise<void> {
   }
 }
 
-const newFolder = () => {
-  const folder = temporaryFolder()
-  onTestFinished(() => removeFolder(folder))
-  return folder
-}
-
-describe('on the embedded database', () => {
+describe('on the embedded database', async () => {
   let wholeMs = 0
-  beforeAll(async () => {
-    const folder = temporaryFolder()
-    const begun = performance.now()
-    const whole = await startProcess(folder)
-    wholeMs = performance.now() - begun
-    await whole.stop('SIGKILL')
-    removeFolder(folder)
-  })
+  const folder = temporaryFolder()
+  const begun = performance.now()
+  const whole = await startProcess(folder)
+  wholeMs = performance.now() - begun
+  await whole.stop('SIGKILL')
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('ended after %i elevenths of its time', async (elevenths) => {
-    const folder = newFolder()
+    const folder = temporaryFolder()
     const first = startHere(folder)
     await sleep((wholeMs * elevenths) / 11)
     await first.stop(elevenths % 2 === 0 ? 'SIGKILL' : 'SIGTERM')
@@ -50,7 +41,7 @@ describe('on the embedded database', () => {
 })
 
 test.runIf(hasPostgres)('on Postgres, ended in the middle of writing the demo world', async () => {
-  const [folder, env] = [newFolder(), { DATABASE_URL: await migratedDatabase() }]
+  const [folder, env] = [temporaryFolder(), { DATABASE_URL: await migratedDatabase() }]
   // Somebody has logged in by then, and nobody can link an account.
   const db = await beginWith(env.DATABASE_URL, 'lock table linked_accounts in share mode')
   const first = startHere(folder, env)

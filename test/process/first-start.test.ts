@@ -1,17 +1,15 @@
 /** A newcomer's first start, with no configuration: it serves, says what to do, and finds everything again later. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openStore } from '../../src/store/open-store.ts'
+import { describe, expect, inject, test } from 'vitest'
 import { DEMO_KEYS, DEMO_PEOPLE } from '../../src/wire/examples.ts'
 import { type Answer, Bot, send } from '../helpers/actors.ts'
 import { cast, databases, emptyDatabase, guilds } from '../helpers/app.ts'
 import { outputOf } from '../helpers/run-sync.ts'
 import { untilReady } from '../helpers/service-process.ts'
-import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
-import { logIn } from '../store/open-test-store.ts'
-import { type ServingProcess, startHere, startProcess } from './process.ts'
+import { temporaryFolder } from '../helpers/temporary-folder.ts'
+import { logIn, openStoreAt } from '../store/open-test-store.ts'
+import { startHere, startProcess } from './process.ts'
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 const lookup = (person: { id: string }) => ({ guild_id: guilds.lanternfall.id, target_chat_id: person.id })
@@ -19,19 +17,11 @@ const lookup = (person: { id: string }) => ({ guild_id: guilds.lanternfall.id, t
 /** As it is listed: the status, and why. */
 const answerOf = ({ status, body }: Answer) => [status, body.detail?.reason ?? body.detail].join(' ').trim()
 
-describe.each(databases)('on the %s database', (database) => {
+describe.each(databases)('on the %s database', async (database) => {
   const folder = temporaryFolder()
   const keyFile = join(folder, 'data', 'demo-key')
-  let env: Record<string, string> = {}
-  let service: ServingProcess
-  beforeAll(async () => {
-    env = database === 'postgres' ? { DATABASE_URL: await emptyDatabase() } : {}
-    service = await startProcess(folder, env)
-  })
-  afterAll(async () => {
-    await service.stop('SIGKILL')
-    removeFolder(folder)
-  })
+  const env = database === 'postgres' ? { DATABASE_URL: await emptyDatabase() } : {}
+  let service = await startProcess(folder, env)
 
   const keptKey = () => readFileSync(keyFile, 'utf8').trim()
 
@@ -112,16 +102,8 @@ describe.each(databases)('on the %s database', (database) => {
 })
 
 describe('a first start', () => {
-  const folder = temporaryFolder()
-  afterAll(() => removeFolder(folder))
-  const newFolder = (name: string) => {
-    const cwd = join(folder, name)
-    mkdirSync(cwd)
-    return cwd
-  }
-
   test('listens when its demo world is there, and not before', async () => {
-    const cwd = newFolder('listening')
+    const cwd = temporaryFolder()
     const service = startHere(cwd)
     await untilReady(service, () => service.stdout().includes('Server listening'), 1)
     expect(readdirSync(join(cwd, 'data'))).toEqual(
@@ -130,9 +112,9 @@ describe('a first start', () => {
   })
 
   test('leaves alone what others have written', async () => {
-    const cwd = newFolder('other')
+    const cwd = temporaryFolder()
     const dataDir = join(cwd, 'data')
-    const store = await openStore({ dataDir, log: pino({ level: 'silent' }) })
+    const store = await openStoreAt(undefined, { dataDir })
     await logIn(store, '99')
     await store.close()
     const service = await startProcess(cwd)

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { REPOSITORY } from '../helpers/repository.ts'
 import { runSync } from '../helpers/run-sync.ts'
-import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
+import { temporaryFolder } from '../helpers/temporary-folder.ts'
 
 const PACKAGED = `node_modules/node-${process.platform}-${process.arch}/bin/node`
 /** Says where it runs. Told to wait, it takes signals by then. */
@@ -30,7 +30,6 @@ interface Project {
 /** A project of one program, and what runs it. */
 function project({ needs = 24, isPackaged = false, env = {} }: Project) {
   const folder = temporaryFolder()
-  onTestFinished(() => removeFolder(folder))
   const path = (name: string) => join(folder, name)
   const file = (name: string, content: string) => {
     mkdirSync(dirname(path(name)), { recursive: true })

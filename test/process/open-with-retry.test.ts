@@ -1,18 +1,17 @@
 /** A start that waits for its database. */
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openWithRetry } from '../../src/process/open-with-retry.ts'
-import { loadStore } from '../../src/store/open-store.ts'
-import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
+import { emptyDatabase } from '../helpers/app.ts'
 import { collectLog } from '../helpers/collect-log.ts'
 import { startTcpProxy } from '../helpers/tcp-proxy.ts'
+import { loadTestStore } from '../store/open-test-store.ts'
+import '../helpers/needs-postgres.ts'
 
-test.skipIf(!hasPostgres)('a start that finds no database at first says so once, and when it is there', async () => {
+test('a start that finds no database at first says so once, and when it is there', async () => {
   const proxy = await startTcpProxy(await emptyDatabase())
-  onTestFinished(proxy.close)
   proxy.shut()
   const { log, lines } = collectLog()
-  const store = await loadStore({ databaseUrl: proxy.url, log })
-  onTestFinished(store.close)
+  const store = await loadTestStore({ databaseUrl: proxy.url, log })
   const opening = openWithRetry(store, { databaseUrl: proxy.url, dataDir: '' }, log)
   await expect.poll(proxy.tried, { timeout: 20_000 }).toBeGreaterThan(1)
   proxy.open()

@@ -1,7 +1,7 @@
 /** The service as it is started by hand, in an empty folder, with what it prints. */
 import { join } from 'node:path'
-import { onTestFinished, TestRunner } from 'vitest'
 import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
+import { closeLater } from '../helpers/close-later.ts'
 import { REPOSITORY } from '../helpers/repository.ts'
 import { type Ended, type Env, launch, PATIENT, type StartedProcess, untilReady } from '../helpers/service-process.ts'
 import { startCommand } from '../helpers/start-command.ts'
@@ -28,10 +28,10 @@ export function runToEnd(folder: string, env?: Env, program?: string[]): Promise
   return startHere(folder, env, program).ended
 }
 
-/** Starts a process, which ends with the test at the latest; the `afterAll` of a `beforeAll` has to end it. */
+/** Starts a process, which ends with the test at the latest. */
 export function startHere(folder: string, env: Env = {}, program = SERVICE): StartedProcess {
   const started = launch({ folder, env: { PORT: '0', ...env }, argv: [...PATIENT, ...program] })
-  if (TestRunner.getCurrentTest() !== undefined) onTestFinished(() => started.signal('SIGKILL'))
+  closeLater(() => started.stop('SIGKILL'))
   return started
 }
 

@@ -1,45 +1,36 @@
 /** A start in production: a real chat platform, Postgres, and no trace of the simulator. */
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DEMO_PEOPLE } from '../../src/wire/examples.ts'
 import { Member, send } from '../helpers/actors.ts'
-import { cast, chatEnv, emptyDatabase, hasPostgres } from '../helpers/app.ts'
-import { type RunningChatSimulator, startChatSimulator } from '../helpers/chat-simulator.ts'
+import { cast, chatEnv, emptyDatabase } from '../helpers/app.ts'
+import { startChatSimulator } from '../helpers/chat-simulator.ts'
 import { freePort } from '../helpers/postgres.ts'
-import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
-import { type ServingProcess, startProcess } from './process.ts'
+import { temporaryFolder } from '../helpers/temporary-folder.ts'
+import { startProcess } from './process.ts'
+import '../helpers/needs-postgres.ts'
 
 const SECRETS = { session: 'the-session-secret-of-this-test-only', client: 'the-client-secret-of-this-test' }
 
-describe.runIf(hasPostgres)('a process in production', () => {
+describe('a process in production', async () => {
   const folder = temporaryFolder()
   const coverage = join(folder, 'coverage')
-  let platform: RunningChatSimulator
-  let service: ServingProcess
-  let env: Record<string, string>
-  beforeAll(async () => {
-    mkdirSync(coverage)
-    platform = await startChatSimulator({ clientSecret: SECRETS.client })
-    const PORT = String(await freePort())
-    env = {
-      ...chatEnv(platform),
-      NODE_ENV: 'production',
-      PORT,
-      PUBLIC_URL: `http://localhost:${PORT}`,
-      DATABASE_URL: await emptyDatabase(),
-      SESSION_SECRET: SECRETS.session,
-      LOG_LEVEL: 'trace',
-      // Node lists every module that was loaded there.
-      NODE_V8_COVERAGE: coverage,
-    }
-    service = await startProcess(folder, env)
-  })
-  afterAll(async () => {
-    await service.stop('SIGKILL')
-    await platform.close()
-    removeFolder(folder)
-  })
+  mkdirSync(coverage)
+  const platform = await startChatSimulator({ clientSecret: SECRETS.client })
+  const PORT = String(await freePort())
+  const env = {
+    ...chatEnv(platform),
+    NODE_ENV: 'production',
+    PORT,
+    PUBLIC_URL: `http://localhost:${PORT}`,
+    DATABASE_URL: await emptyDatabase(),
+    SESSION_SECRET: SECRETS.session,
+    LOG_LEVEL: 'trace',
+    // Node lists every module that was loaded there.
+    NODE_V8_COVERAGE: coverage,
+  }
+  const service = await startProcess(folder, env)
 
   test('seeds nothing, prints no key and keeps no files', () => {
     expect(service.stdout()).not.toMatch(/psk_|Demo key|curl/)

@@ -2,16 +2,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import project from '../../package.json' with { type: 'json' }
 import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { freePort } from '../helpers/postgres.ts'
 import { rowsOf } from '../helpers/run-sql.ts'
-import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
+import { temporaryFolder } from '../helpers/temporary-folder.ts'
 import { MIGRATE, quickDatabase, runToEnd, SERVICE } from './process.ts'
 
 const folder = temporaryFolder()
-afterAll(() => removeFolder(folder))
 
 const refusal = (stderr: string) => ({ code: 1, signal: null, stdout: '', stderr: `${stderr}\n` })
 

@@ -32,7 +32,6 @@ const migrations = readdirSync(join(import.meta.dirname, '../../migrations'))
 test.skipIf(!hasPostgres)('both databases have the same schema', async () => {
   const [postgres, embedded] = [await openTestStore('postgres'), await openTestStore('embedded')]
   expect(await describeSchema(embedded.db)).toEqual(await describeSchema(postgres.db))
-  await Promise.all([postgres.close(), embedded.close()])
 })
 
 test.each(databases)('on the %s database every migration is applied, in a transaction of its own', async (database) => {
@@ -42,7 +41,6 @@ test.each(databases)('on the %s database every migration is applied, in a transa
   expect(applied.rows.map(({ name }) => name)).toEqual(migrations)
   // What one has locked is free while the next makes an index.
   expect(new Set(applied.rows.map(({ xmin }) => xmin)).size).toBe(migrations.length)
-  await store.close()
 })
 
 describe.skipIf(!hasPostgres)('on Postgres', () => {
@@ -64,7 +62,6 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
     await instanceKeys.revoke(store.db, { userId: '1', instanceId: 'k' }, cause)
     await erasure.eraseAbsent(store.db, 1)
     expect(await logIn(store, '1')).toBe('1')
-    await Promise.all([store.close(), today.close()])
   })
 
   test('a migration that meets a lock gives up soon, as an outage, and the next attempt applies it', async () => {
@@ -76,7 +73,6 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
     await expect(store.open()).rejects.toMatchObject(tookTooLong)
     await other.end()
     await store.open()
-    await store.close()
   })
 })
 
@@ -107,5 +103,4 @@ test.each(databases)('on the %s database the constraints carry the rules, whatev
     )
     expect([table, row, fault]).toEqual([table, row, code])
   }
-  await store.close()
 })

@@ -1,61 +1,39 @@
-/** A store on a new database, and people in it. */
+/** A store on a new database, and people in it. All are closed after the test. */
 import { pino } from 'pino'
-import { afterAll, beforeAll } from 'vitest'
-import { loadStore, openStore } from '../../src/store/open-store.ts'
+import { loadStore } from '../../src/store/open-store.ts'
 import type { Cause } from '../../src/store/people/audit.ts'
 import * as instanceKeys from '../../src/store/people/instance-keys.ts'
 import * as users from '../../src/store/people/users.ts'
-import type { Store } from '../../src/store/store.ts'
+import type { Store, StoreOptions } from '../../src/store/store.ts'
 import { type DatabaseKind, migratedDatabase } from '../helpers/app.ts'
+import { closeLater } from '../helpers/close-later.ts'
 
 export const cause: Cause<'me'> = { actor: 'member', requestId: 'a test' }
 
 const log = pino({ level: 'silent' })
 
-/** A store that is opened before the tests of a `describe` and closed after them, and new people in it. */
-export interface TestStore extends Pick<Store, 'db' | 'lookups'> {
+/** A store, and new people in it. */
+export interface TestStore extends Store {
   /** A chat id that nobody has yet. */
   nextChatId(): string
   /** Logs in somebody new, and gives their internal id. */
   somebody(): Promise<string>
 }
 
-/** Called where the tests are declared; the store is there from the first hook or test on. */
-export function storeForTests(database: DatabaseKind): TestStore {
-  let opened: Store | undefined
-  beforeAll(async () => {
-    opened = await openTestStore(database)
-  })
-  afterAll(() => opened?.close())
-  const store = () => {
-    if (opened === undefined) throw new Error('the store is opened before the first test')
-    return opened
-  }
+/** Opens a store on a new database. */
+export async function openTestStore(database: DatabaseKind): Promise<TestStore> {
+  const store = await openStoreAt(await databaseOf(database))
   let people = 0
   const nextChatId = () => {
     people += 1
     return String(people)
   }
-  return {
-    get db() {
-      return store().db
-    },
-    get lookups() {
-      return store().lookups
-    },
-    nextChatId,
-    somebody: () => logIn(store(), nextChatId()),
-  }
-}
-
-/** Opens a store; `close` is the caller's. */
-export async function openTestStore(database: DatabaseKind): Promise<Store> {
-  return openStore({ databaseUrl: await databaseOf(database), log })
+  return { ...store, nextChatId, somebody: () => logIn(store, nextChatId()) }
 }
 
 /** The same without a heartbeat: nobody else writes one. */
 export async function openTestStoreWithoutHeartbeat(database: DatabaseKind): Promise<Store> {
-  const store = await loadStore({ databaseUrl: await databaseOf(database), log })
+  const store = await loadTestStore({ databaseUrl: await databaseOf(database) })
   await store.open()
   return store
 }
@@ -64,7 +42,18 @@ export async function openTestStoreWithoutHeartbeat(database: DatabaseKind): Pro
 const databaseOf = async (database: DatabaseKind) => (database === 'postgres' ? migratedDatabase() : undefined)
 
 /** Opens a store on a database that is there. */
-export const openStoreAt = (databaseUrl: string) => openStore({ databaseUrl, log })
+export async function openStoreAt(databaseUrl: string | undefined, more: Partial<StoreOptions> = {}): Promise<Store> {
+  const store = await loadTestStore({ databaseUrl, ...more })
+  await store.open()
+  await store.startHeartbeat()
+  return store
+}
+
+/** A store that is still to be opened. */
+export async function loadTestStore(options: Partial<StoreOptions>): Promise<Store> {
+  const store = await loadStore({ log, ...options })
+  return { ...store, close: closeLater(store.close) }
+}
 
 /** Logs in somebody who manages guild 77, and gives their internal id. */
 export function logIn({ db }: Pick<Store, 'db'>, chatId: string): Promise<string> {

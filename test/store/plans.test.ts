@@ -6,9 +6,10 @@ import { LOOKUP } from '../../src/store/lookups/statement.ts'
 import * as auditLog from '../../src/store/operators/audit-log.ts'
 import { sweepExpired, sweepStatements } from '../../src/store/sweep.ts'
 import type { Tables } from '../../src/store/tables.ts'
-import { hasPostgres, migratedDatabase } from '../helpers/app.ts'
+import { migratedDatabase } from '../helpers/app.ts'
 import { beginWith, rowsOf } from '../helpers/run-sql.ts'
 import { openStoreAt } from './open-test-store.ts'
+import '../helpers/needs-postgres.ts'
 
 /** The plan of a statement that was prepared, whatever its parameters are. */
 async function planOf(databaseUrl: string, text: string, ...settings: string[]): Promise<string> {
@@ -33,7 +34,7 @@ function watched(databaseUrl: string) {
   return { db, statements }
 }
 
-describe.skipIf(!hasPostgres)('on Postgres', () => {
+describe('on Postgres', () => {
   test('a lookup reads keys, people, permissions and primary accounts from indexes alone', async () => {
     const url = await migratedDatabase()
     await rowsOf(
@@ -59,7 +60,6 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
     const url = await migratedDatabase()
     await rowsOf(url, 'vacuum analyze')
     const store = await openStoreAt(url)
-    onTestFinished(() => store.close())
     const question = { keyValue: 'psk_nobody', about: { guildId: '1', targetChatId: '2' } }
     const scans = () =>
       rowsOf(

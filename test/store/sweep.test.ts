@@ -1,7 +1,7 @@
 /** Housekeeping removes what has expired and nothing else, on several replicas at once. */
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as guildLists from '../../src/store/people/guild-lists.ts'
 import * as loginStates from '../../src/store/people/login-states.ts'
 import * as permissions from '../../src/store/people/permissions.ts'
@@ -10,7 +10,7 @@ import * as users from '../../src/store/people/users.ts'
 import { sweepExpired } from '../../src/store/sweep.ts'
 import type { Db } from '../../src/store/tables.ts'
 import { databases, hasPostgres } from '../helpers/app.ts'
-import { cause, logIn, storeForTests } from './open-test-store.ts'
+import { cause, logIn, openTestStore, type TestStore } from './open-test-store.ts'
 
 const DAY_MS = 86_400_000
 const hashOf = (text: string) => hash('sha256', text, 'buffer')
@@ -20,12 +20,9 @@ async function rowsIn({ db }: { db: Db }, table: string): Promise<number> {
   return rows[0]?.rows ?? 0
 }
 
-describe.each(databases)('on the %s database', (database) => {
-  const store = storeForTests(database)
-  let userId: string
-  beforeAll(async () => {
-    userId = await store.somebody()
-  })
+describe.each(databases)('on the %s database', async (database) => {
+  const store = await openTestStore(database)
+  const userId = await store.somebody()
 
   const sweep = (auditDays = 90, lookupDays = 90) => sweepExpired(store.db, { auditDays, lookupDays })
   const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
@@ -137,7 +134,7 @@ describe.each(databases)('on the %s database', (database) => {
 })
 
 describe.skipIf(!hasPostgres)('of more expired rows than a batch has', () => {
-  const store = storeForTests('postgres')
+  let store: TestStore
   const EXPIRED = 2_500
   const PEOPLE = 120
   const RETENTION = { auditDays: 90, lookupDays: 90 }
@@ -166,6 +163,7 @@ describe.skipIf(!hasPostgres)('of more expired rows than a batch has', () => {
   }
 
   test('three replicas at once remove all, and no other', async () => {
+    store = await openTestStore('postgres')
     await store.somebody()
     await addRows('5 days')
     const live = await Promise.all(TABLES.map((table) => rowsIn(store, table)))

@@ -1,14 +1,15 @@
 /** Consent is linearizable: thousands of lookups and changes of mind at once, on three processes, and in a storm. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, describe, expect, test } from 'vitest'
-import { cast, emptyDatabase, hasPostgres } from '../helpers/app.ts'
+import { describe, expect, test } from 'vitest'
+import { cast, emptyDatabase } from '../helpers/app.ts'
 import { type Cluster, startPostgres } from '../helpers/postgres.ts'
 import { configure } from './configure.ts'
 import { adminTurn, personTurn, type World } from './consent-actors.ts'
 import { botTurn } from './consent-lookups.ts'
 import { Records } from './consent-records.ts'
 import { SeededRandom, seedOfRun } from './seeded-random.ts'
-import { openStage, type Stage, somebody } from './stage.ts'
+import { openStage, somebody } from './stage.ts'
+import '../helpers/needs-postgres.ts'
 
 /** Set `TRUST_OPERATIONS` for longer runs. */
 const OPERATIONS = Number(process.env.TRUST_OPERATIONS ?? 5_000)
@@ -17,17 +18,9 @@ const LONGEST_RUN_MS = 60_000 + OPERATIONS * 20
 
 const seed = seedOfRun()
 
-describe.skipIf(!hasPostgres)(`with many people, admins and bots at once (TRUST_SEED=${seed})`, () => {
-  let stage: Stage
-  let postgres: Cluster | undefined
-
-  afterEach(async () => {
-    await stage.close()
-    await postgres?.remove()
-  })
-
+describe(`with many people, admins and bots at once (TRUST_SEED=${seed})`, () => {
   async function build(databaseUrl: string): Promise<World> {
-    stage = await openStage({ DATABASE_URL: databaseUrl })
+    const stage = await openStage({ DATABASE_URL: databaseUrl })
     await Promise.all([stage.startOne(), stage.startOne(), stage.startOne()])
     const people = Array.from({ length: 6 }, () => somebody())
     return { stage, records: new Records(), people, keys: [] }
@@ -57,7 +50,7 @@ describe.skipIf(!hasPostgres)(`with many people, admins and bots at once (TRUST_
   test('no answer contradicts what was acknowledged before', { timeout: LONGEST_RUN_MS }, async () => {
     const world = await build(await emptyDatabase())
     await run(world)
-    const warnings = JSON.stringify(stage.services.map((service) => service.log()))
+    const warnings = JSON.stringify(world.stage.services.map((service) => service.log()))
     expect(world.records.faults(), `the services said: ${warnings}`).toEqual([])
     expect(world.records.stale()).toEqual([])
     const verdicts = world.records.verdicts()
@@ -70,7 +63,7 @@ describe.skipIf(!hasPostgres)(`with many people, admins and bots at once (TRUST_
   test('no answer is stale in a storm: replicas and the database are killed, it hangs, is read-only, lacks its standby', {
     timeout: LONGEST_RUN_MS,
   }, async () => {
-    postgres = await startPostgres({ isDurable: true })
+    const postgres = await startPostgres({ isDurable: true })
     const world = await build(postgres.url)
     const running = run(world)
     await storm(world, postgres)
@@ -79,7 +72,7 @@ describe.skipIf(!hasPostgres)(`with many people, admins and bots at once (TRUST_
     expect(world.records.stale()).toEqual([])
   })
 
-  async function storm({ records }: World, database: Cluster): Promise<void> {
+  async function storm({ stage, records }: World, database: Cluster): Promise<void> {
     const until = async (share: number) => {
       while (records.count < OPERATIONS * share) await sleep(20)
     }

@@ -25,9 +25,7 @@ describe.skipIf(!inject('canMount'))('on a disk that gets full', () => {
     },
     async (database) => {
       const disk = mountSmallDisk(256 * 1024 * 1024)
-      onTestFinished(disk.remove)
       const stage = await openStage({ ...(await databaseIn(disk.folder, database)), LOG_LEVEL: 'info' })
-      onTestFinished(stage.close)
       const first = await stage.startOne()
       // The embedded database has one process.
       if (database === 'postgres') await stage.startOne()
@@ -77,6 +75,5 @@ describe.skipIf(!inject('canMount'))('on a disk that gets full', () => {
 async function databaseIn(folder: string, database: DatabaseKind): Promise<Record<string, string>> {
   if (database === 'embedded') return { DATA_DIR: join(folder, 'data') }
   const postgres = await startPostgres({ isDurable: true, dataIn: folder })
-  onTestFinished(postgres.remove)
   return { DATABASE_URL: postgres.url }
 }

@@ -1,36 +1,23 @@
 /** In doubt nobody is visible: while somebody can't say no, no replica answers a lookup, and the rest goes on. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { Member } from '../helpers/actors.ts'
-import { hasPostgres } from '../helpers/app.ts'
 import { type Cluster, startPostgres } from '../helpers/postgres.ts'
 import { beginWith, rowsOf } from '../helpers/run-sql.ts'
-import type { ServiceProcess } from '../helpers/service-process.ts'
 import { configure } from './configure.ts'
-import { expectToldInTurn, untilTold } from './heartbeat-log.ts'
 import { isOutage, measure, untilAnswered } from './load.ts'
-import { GUILD, lookup, openStage, type Scene, type Stage } from './stage.ts'
+import { GUILD, lookup, openStage } from './stage.ts'
+import '../helpers/needs-postgres.ts'
 
 /** How long after a refused withdrawal somebody may still be shown. */
 const UNTIL_HIDDEN = { timeout: 10_000 }
 
-describe.skipIf(!hasPostgres)('while the database', () => {
-  let postgres: Cluster
-  let stage: Stage
-  let first: ServiceProcess
-  let scene: Scene
-
-  beforeAll(async () => {
-    postgres = await startPostgres({ isDurable: true })
-    stage = await openStage({ DATABASE_URL: postgres.url, LOG_LEVEL: 'info' })
-    ;[first] = await Promise.all([stage.startOne(), stage.startOne()])
-    scene = await stage.scene(first)
-  })
+describe('while the database', async () => {
+  const postgres = await startPostgres({ isDurable: true })
+  const stage = await openStage({ DATABASE_URL: postgres.url, LOG_LEVEL: 'info' })
+  const [first] = await Promise.all([stage.startOne(), stage.startOne()])
+  const scene = await stage.scene(first)
   afterEach(() => {
     expect(stage.troubles()).toEqual([])
-  })
-  afterAll(async () => {
-    await stage?.close()
-    await postgres?.remove()
   })
 
   /** Until the server's processes have read its new settings, and that it takes no writes: told by one that matters to nobody. */
@@ -44,31 +31,10 @@ describe.skipIf(!hasPostgres)('while the database', () => {
     await expect.poll(write, UNTIL_HIDDEN).toBe(503)
   }
 
-  /** Whoever asks for it is refused, and soon nobody is shown; what needs no consent goes on. */
-  async function expectHidden(): Promise<void> {
-    const { bot, member } = scene
-    await untilRefused(member)
-    expect(isOutage(await measure(() => member.post('/auth/revoke')))).toBe(true)
-    await expect.poll(() => scene.lookups(), UNTIL_HIDDEN).toEqual([503, 503])
-    expect(await stage.readiness()).toEqual([503, 503])
-    expect(await bot.get('/v1/content')).toMatchObject({ status: 200 })
-    expect(await member.get('/v1/users/me')).toMatchObject({ status: 200 })
-  }
-
   async function expectBack(): Promise<void> {
     await expect.poll(() => scene.lookups()).toEqual([200, 200])
     await expect.poll(stage.readiness).toEqual([200, 200])
   }
-
-  test('is read-only, no lookup is answered; with writes everything is back, and the log says when', async () => {
-    await expectBack()
-    await configure(postgres, 'default_transaction_read_only = on')
-    await expectHidden()
-    await untilTold(stage.services)
-    await configure(postgres, 'default_transaction_read_only = off')
-    await expectBack()
-    stage.services.forEach(expectToldInTurn)
-  })
 
   test('keeps the heartbeats locked, no lookup is answered', async () => {
     const other = await beginWith(postgres.url, 'lock table write_marks')

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import * as sessions from '../../src/store/people/sessions.ts'
 import * as users from '../../src/store/people/users.ts'
 import { databases } from '../helpers/app.ts'
-import { cause, logIn, storeForTests } from '../store/open-test-store.ts'
+import { cause, logIn, openTestStore } from '../store/open-test-store.ts'
 import { SeededRandom, seedOfRun } from './seeded-random.ts'
 
 /** Set `TRUST_ROUNDS` for more. */
@@ -13,8 +13,8 @@ const FACTOR = Number(process.env.TRUST_ROUNDS ?? 2)
 /** The embedded database has one connection, on which there is less to race for. */
 const ROUNDS = { postgres: 75 * FACTOR, embedded: 10 * FACTOR }
 
-describe.each(databases)('on the %s database', (database) => {
-  const store = storeForTests(database)
+describe.each(databases)('on the %s database', async (database) => {
+  const store = await openTestStore(database)
 
   test('however they race, whoever is off is logged out', async () => {
     const seed = seedOfRun()

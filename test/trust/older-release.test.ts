@@ -1,11 +1,12 @@
 /** During a deployment the release before runs on the schema of the one to come, and starts on it too. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { hasPostgres, migratedDatabase } from '../helpers/app.ts'
+import { migratedDatabase } from '../helpers/app.ts'
 import { startLookupWorld } from '../helpers/lookup-world.ts'
 import { openStoreAt } from '../store/open-test-store.ts'
+import '../helpers/needs-postgres.ts'
 
-test.skipIf(!hasPostgres)('a release goes on, and starts, on the schema of the next one', async () => {
+test('a release goes on, and starts, on the schema of the next one', async () => {
   const databaseUrl = await migratedDatabase()
   const world = await startLookupWorld({ databaseUrl })
   const lookUp = async () => (await world.inGuild.lookUp(world.lookup)).status
@@ -23,6 +24,4 @@ test.skipIf(!hasPostgres)('a release goes on, and starts, on the schema of the n
   expect(await lookUp()).toBe(200)
   const started = await openStoreAt(databaseUrl)
   await started.ping()
-  await started.close()
-  await world.close()
 })

@@ -1,13 +1,11 @@
 /** A database that is not the one that was left shows nobody; one that was only restarted, or failed over, asks nobody. */
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { multiplyDeadlines } from '../../src/lib/deadline-factor.ts'
 import type { Log } from '../../src/lib/outage-log.ts'
-import { loadStore } from '../../src/store/open-store.ts'
 import * as accounts from '../../src/store/people/accounts.ts'
 import * as permissions from '../../src/store/people/permissions.ts'
 import type { Store } from '../../src/store/store.ts'
-import { hasPostgres } from '../helpers/app.ts'
 import { postgresProgram } from '../helpers/find-program.ts'
 import { type Cluster, serverFolder, startPostgres } from '../helpers/postgres.ts'
 import { rowsOf } from '../helpers/run-sql.ts'
@@ -15,7 +13,8 @@ import { outputOf } from '../helpers/run-sync.ts'
 import { startStandby } from '../helpers/standby.ts'
 import { startTcpProxy } from '../helpers/tcp-proxy.ts'
 import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
-import { cause, createKey, logIn } from '../store/open-test-store.ts'
+import { cause, createKey, loadTestStore, logIn } from '../store/open-test-store.ts'
+import '../helpers/needs-postgres.ts'
 
 multiplyDeadlines(1)
 
@@ -30,7 +29,7 @@ afterEach(closeAll)
 
 /** As a process of the service opens it. */
 async function openAt(databaseUrl: string, { longestAbsenceMs = 0, log = QUIET } = {}): Promise<Store> {
-  const store = await loadStore({ databaseUrl, log })
+  const store = await loadTestStore({ databaseUrl, log })
   stores.push(store)
   await store.open()
   await store.startHeartbeat(longestAbsenceMs)
@@ -59,21 +58,14 @@ async function look(store: Store, keyValue: string): Promise<'shown' | 'refused'
   }
 }
 
-describe.skipIf(!hasPostgres)('on Postgres', () => {
-  let postgres: Cluster
+describe('on Postgres', async () => {
   const dumps = temporaryFolder()
   let databaseUrl: string
   let key: string
 
-  beforeAll(async () => {
-    // What is acknowledged must be in the log that a standby gets; what the kernel loses doesn't matter here.
-    const settings = ['wal_level=replica', 'fsync=off']
-    postgres = await startPostgres({ isDurable: true, settings })
-  })
-  afterAll(async () => {
-    await postgres?.remove()
-    removeFolder(dumps)
-  })
+  // What is acknowledged must be in the log that a standby gets; what the kernel loses doesn't matter here.
+  const settings = ['wal_level=replica', 'fsync=off']
+  const postgres = await startPostgres({ isDurable: true, settings })
 
   /** A database that a service has served from. */
   async function leave(): Promise<void> {
@@ -143,12 +135,10 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
   test('a standby that is promoted is believed by all that run, and the old primary is not any more', async () => {
     await leave()
     const proxy = await startTcpProxy(databaseUrl)
-    onTestFinished(proxy.close)
     // One records the failover, the others find it recorded.
     const all = await Promise.all([openAt(proxy.url), openAt(proxy.url), openAt(proxy.url)])
     const lookEverywhere = () => Promise.all(all.map((running) => look(running, key)))
     const standby = await startStandby(databaseUrl)
-    onTestFinished(standby.remove)
     proxy.shut()
     await standby.promote()
     proxy.open()
@@ -166,7 +156,6 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
 
   test('a snapshot that is rolled back is refused by a process that runs, and from then on by those that start', async () => {
     const machine = await startPostgres({ isDurable: true })
-    onTestFinished(machine.remove)
     databaseUrl = await machine.createDatabase()
     key = await populate(await openAt(databaseUrl))
     await closeAll()
@@ -195,7 +184,6 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
 /** Copies the files of a server while it is stopped. The function given puts them back, and starts it. */
 async function snapshotOf(machine: Cluster): Promise<() => Promise<void>> {
   const folder = serverFolder()
-  onTestFinished(() => removeFolder(folder))
   await machine.shutDown()
   outputOf('cp', ['-a', `${machine.data}/.`, folder])
   await machine.start()

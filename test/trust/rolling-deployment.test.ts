@@ -1,35 +1,24 @@
 /** A rolling deployment: the release before migration 0005 runs, this one starts beside it, and what people say at either counts at both. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Member } from '../helpers/actors.ts'
-import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
+import { emptyDatabase } from '../helpers/app.ts'
 import { type FormerRelease, unpackFormerRelease } from './former-release/unpack.ts'
-import { GUILD, lookup, openStage, type Scene, type Stage, type StageProcess } from './stage.ts'
+import { GUILD, lookup, openStage, type StageProcess } from './stage.ts'
+import '../helpers/needs-postgres.ts'
 
-describe.skipIf(!hasPostgres)('beside the release before', () => {
-  let former: FormerRelease
-  let stage: Stage
+describe('beside the release before', async () => {
   let old: StageProcess
-  let current: StageProcess
   let atOld: Member
-  let atCurrent: Member
-  let scene: Scene
 
-  beforeAll(async () => {
-    former = unpackFormerRelease()
-    stage = await openStage({ DATABASE_URL: await emptyDatabase() })
-    old = await start(former.command)
-    scene = await stage.scene(old)
-    atOld = scene.member
-    expect(await scene.lookups()).toEqual([200])
-    current = await start()
-    atCurrent = atOld.at(current.url)
-  })
-  afterAll(async () => {
-    await stage?.close()
-    former?.remove()
-  })
-
+  const former = unpackFormerRelease()
+  const stage = await openStage({ DATABASE_URL: await emptyDatabase() })
   const start = (program?: FormerRelease['command']) => stage.startOne({ LOG_LEVEL: 'info' }, program)
+  old = await start(former.command)
+  const scene = await stage.scene(old)
+  atOld = scene.member
+  expect(await scene.lookups()).toEqual([200])
+  const current = await start()
+  const atCurrent = atOld.at(current.url)
 
   test('this one migrates and serves, and the one before goes on', async () => {
     const migrated = ({ log }: StageProcess) => JSON.stringify(log().filter(({ msg }) => msg.includes('schema')))

@@ -5,6 +5,7 @@ import type { SimulatedPerson } from '../../src/development/chat-simulator/cast.
 import { Bot, Member, send } from '../helpers/actors.ts'
 import { cast, chatEnv, guilds } from '../helpers/app.ts'
 import { startChatSimulator } from '../helpers/chat-simulator.ts'
+import { closeLater } from '../helpers/close-later.ts'
 import { freePort } from '../helpers/postgres.ts'
 import { type Command, type Env, launchService, type ServiceProcess, untilServing } from '../helpers/service-process.ts'
 
@@ -88,12 +89,11 @@ export async function openStage(more: Env) {
     readiness: () => atEach((url) => send(`${url}/readyz`)),
     troubles,
     /** Ends all, and fails when any process had troubles. */
-    close: async () => {
+    close: closeLater(async () => {
       const had = troubles()
       await Promise.all(services.map((service) => service.kill()))
-      await simulator.close()
       expect(had).toEqual([])
-    },
+    }),
   }
 }
 

@@ -1,26 +1,21 @@
 /** SIGTERM: every request that reached the process is answered, logins end here or elsewhere, and it ends whatever hangs. */
-import { connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
-import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
+import { describe, expect, test } from 'vitest'
+import { emptyDatabase } from '../helpers/app.ts'
+import { closeLater } from '../helpers/close-later.ts'
 import { startPostgres } from '../helpers/postgres.ts'
 import { launchService, type ServiceProcess, statusOf } from '../helpers/service-process.ts'
 import { expectOnlyOutages, type Load, measure, startLoad } from './load.ts'
-import { openStage, type Stage, somebody } from './stage.ts'
+import { openStage, somebody } from './stage.ts'
+import '../helpers/needs-postgres.ts'
 
 /** After draining, whatever hangs. */
 const LONGEST_STOP_MS = 10_000
 
-describe.skipIf(!hasPostgres)('a process that is told to stop', () => {
-  let stage: Stage
-  const sockets: Socket[] = []
-  afterEach(async () => {
-    for (const socket of sockets.splice(0)) socket.destroy()
-    await stage.close()
-  })
-
+describe('a process that is told to stop', () => {
   async function begin(DATABASE_URL: string) {
-    stage = await openStage({ DATABASE_URL })
+    const stage = await openStage({ DATABASE_URL })
     const service = await stage.startOne()
     return { service, ...(await stage.scene(service)) }
   }
@@ -37,7 +32,7 @@ describe.skipIf(!hasPostgres)('a process that is told to stop', () => {
   /** Sends one request and keeps the connection, as browsers and balancers do. */
   async function idleConnection({ url }: ServiceProcess): Promise<void> {
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
-    sockets.push(socket)
+    closeLater(() => socket.destroy())
     socket.on('error', () => {})
     socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
     await new Promise((resolve) => socket.once('data', resolve))
@@ -57,7 +52,6 @@ describe.skipIf(!hasPostgres)('a process that is told to stop', () => {
 
   test('ends in time with idle connections and a hung database, and answers what is under way', async () => {
     const postgres = await startPostgres()
-    onTestFinished(postgres.remove)
     const { service, bot, visible } = await begin(postgres.url)
     for (let count = 0; count < 5; count += 1) await idleConnection(service)
     postgres.hang()
@@ -73,7 +67,7 @@ describe.skipIf(!hasPostgres)('a process that is told to stop', () => {
 
   test('ends at once while it still waits for its database', async () => {
     const postgres = await startPostgres()
-    stage = await openStage({ DATABASE_URL: postgres.url })
+    const stage = await openStage({ DATABASE_URL: postgres.url })
     await postgres.remove()
     const service = launchService(stage.env, 0)
     await expect.poll(() => service.log()[0]).toMatchObject({ msg: 'waiting for the database' })
@@ -81,7 +75,7 @@ describe.skipIf(!hasPostgres)('a process that is told to stop', () => {
   })
 
   test('waits for the platform in a login, and whoever is at it yet ends the login elsewhere', async () => {
-    stage = await openStage({ DATABASE_URL: await emptyDatabase(), PUBLIC_URL: 'http://localhost:3000' })
+    const stage = await openStage({ DATABASE_URL: await emptyDatabase(), PUBLIC_URL: 'http://localhost:3000' })
     const [stopping, other] = await Promise.all([stage.startOne(), stage.startOne()])
     const person = somebody()
     const [asked, atThePlatform] = [stage.visitor(stopping), stage.visitor(stopping)]

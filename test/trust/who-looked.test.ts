@@ -1,30 +1,19 @@
 /** Who looked: no lookup counts twice, over replicas, an outage of Postgres and a shutdown; what may be missing is told, but after a kill. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Bot } from '../helpers/actors.ts'
-import { hasPostgres } from '../helpers/app.ts'
-import { type Cluster, startPostgres } from '../helpers/postgres.ts'
+import { startPostgres } from '../helpers/postgres.ts'
 import { rowsOf } from '../helpers/run-sql.ts'
 import type { ServiceProcess } from '../helpers/service-process.ts'
 import { untilAnswered } from './load.ts'
-import { openStage, type Scene, type Stage } from './stage.ts'
+import { openStage } from './stage.ts'
+import '../helpers/needs-postgres.ts'
 
-describe.skipIf(!hasPostgres)('three processes', () => {
-  let postgres: Cluster
-  let stage: Stage
-  let services: ServiceProcess[]
-  let scene: Scene
-
-  beforeAll(async () => {
-    postgres = await startPostgres({ isDurable: true })
-    stage = await openStage({ DATABASE_URL: postgres.url })
-    const [first, ...others] = await Promise.all([stage.startOne(), stage.startOne(), stage.startOne()])
-    services = [first, ...others]
-    scene = await stage.scene(first)
-  })
-  afterAll(async () => {
-    await stage?.close()
-    await postgres?.remove()
-  })
+describe('three processes', async () => {
+  const postgres = await startPostgres({ isDurable: true })
+  const stage = await openStage({ DATABASE_URL: postgres.url })
+  const [first, ...others] = await Promise.all([stage.startOne(), stage.startOne(), stage.startOne()])
+  const services = [first, ...others]
+  const scene = await stage.scene(first)
 
   let answered = 0
 

@@ -2,7 +2,7 @@
  * Processes whose clocks are days off: nothing expires early or late by them, and whether a database is the one that was left is
  * judged by its own clock, and how long a heartbeat is fresh by the monotonic one.
  */
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Member } from '../helpers/actors.ts'
 import { hasPostgres } from '../helpers/app.ts'
 import { postgresProgram } from '../helpers/find-program.ts'
@@ -37,12 +37,7 @@ describe.skipIf(!hasPostgres || faketime === null)('processes whose clocks are n
     await stage.startOne(clockOff('+9d'))
     await stage.startOne(clockOff('-9d'))
     scene = await stage.scene(right)
-  })
-  afterAll(async () => {
-    await stage?.close()
-    await proxy?.close()
-    await standby?.remove()
-    await postgres?.remove()
+    standby = await startStandby(postgres.url)
   })
 
   const expectAll = (status: number) => expect.poll(() => scene.lookups()).toEqual([status, status, status])
@@ -58,11 +53,12 @@ describe.skipIf(!hasPostgres || faketime === null)('processes whose clocks are n
 
   const atEach = (member: Member) =>
     Promise.all(stage.services.map(async ({ url }) => (await member.at(url).get('/v1/users/me')).status))
-  test('hold a session that began at any, also after all have swept', async () => {
+  test('hold a session that began at any, also after all have swept', { timeout: 300_000 }, async () => {
     const members = await Promise.all(stage.services.map((service) => stage.member(service)))
     for (const member of members) expect(await atEach(member)).toEqual([200, 200, 200])
     const hasSwept = /player_stats_sweeps_total\{outcome="done"\} [1-9]/
-    for (const { metrics } of stage.services) await expect.poll(metrics).toMatch(hasSwept)
+    // A sweep that was late, as on a machine with much to do, is done again a minute later.
+    for (const { metrics } of stage.services) await expect.poll(metrics, { timeout: 240_000 }).toMatch(hasSwept)
     for (const member of members) expect(await atEach(member)).toEqual([200, 200, 200])
   })
 
@@ -87,7 +83,6 @@ describe.skipIf(!hasPostgres || faketime === null)('processes whose clocks are n
   })
 
   test('believe a failover', async () => {
-    standby = await startStandby(postgres.url)
     proxy.shut()
     await standby.promote()
     proxy.leadTo(standby.url)

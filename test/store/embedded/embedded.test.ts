@@ -15,7 +15,7 @@ import {
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openWithRetry } from '../../../src/process/open-with-retry.ts'
 import { DATABASE, hasDatabase, UNFINISHED } from '../../../src/store/embedded/data-dir.ts'
 import { Embedded } from '../../../src/store/embedded/embedded.ts'
@@ -24,21 +24,17 @@ import * as erasure from '../../../src/store/people/erasure.ts'
 import * as users from '../../../src/store/people/users.ts'
 import type { Store } from '../../../src/store/store.ts'
 import { StoreUnavailableError } from '../../../src/store/unavailable.ts'
-import { removeFolder, temporaryFolder } from '../../helpers/temporary-folder.ts'
+import { temporaryFolder } from '../../helpers/temporary-folder.ts'
 import { cause, createKey, logIn } from '../open-test-store.ts'
 
 /** A folder that was made once: making one takes many times as long as opening it. */
-let made: string
 let parent: string
 let dataDir: string
 const open: Store[] = []
 const children: ChildProcess[] = []
 
-beforeAll(async () => {
-  made = temporaryFolder()
-  await (await openStore({ dataDir: made, log: pino({ level: 'silent' }) })).close()
-})
-afterAll(() => removeFolder(made))
+const made = temporaryFolder()
+await (await openStore({ dataDir: made, log: pino({ level: 'silent' }) })).close()
 
 beforeEach(() => {
   parent = temporaryFolder()

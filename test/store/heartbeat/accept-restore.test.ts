@@ -1,20 +1,15 @@
 /** Accepting a restored database: everything that was chosen is done for everybody, or nothing is. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { acceptRestore } from '../../../src/store/heartbeat/accept-restore.ts'
-import type { Store } from '../../../src/store/store.ts'
 import { databases } from '../../helpers/app.ts'
 import { openTestStoreWithoutHeartbeat } from '../open-test-store.ts'
 
 const cause = { actor: 'operator', requestId: 'a test' } as const
 const PEOPLE = 1_001
 
-describe.each(databases)('on the %s database', (database) => {
-  let store: Store
-  beforeAll(async () => {
-    store = await openTestStoreWithoutHeartbeat(database)
-  })
-  afterAll(() => store.close())
+describe.each(databases)('on the %s database', async (database) => {
+  const store = await openTestStoreWithoutHeartbeat(database)
 
   /** As if it came from another server: people who agreed, each with a session and a key. */
   beforeEach(async () => {

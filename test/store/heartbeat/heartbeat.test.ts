@@ -1,14 +1,13 @@
 /** The heartbeat of one process: into which database it is written, until when it is fresh, and what ends it at once. */
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { multiplyDeadlines } from '../../../src/lib/deadline-factor.ts'
 import { whileFresh } from '../../../src/store/heartbeat/fresh-lookups.ts'
 import { Heartbeat } from '../../../src/store/heartbeat/heartbeat.ts'
 import type { Identity } from '../../../src/store/heartbeat/identity.ts'
 import * as statements from '../../../src/store/heartbeat/statements.ts'
 import type { Lookups } from '../../../src/store/lookups/lookups.ts'
-import type { Store } from '../../../src/store/store.ts'
 import { StoreUnavailableError } from '../../../src/store/unavailable.ts'
 import { databases } from '../../helpers/app.ts'
 import { openTestStoreWithoutHeartbeat } from '../open-test-store.ts'
@@ -21,16 +20,12 @@ const DAY_MS = 86_400_000
 const log = pino({ level: 'silent' })
 const UNTIL = { timeout: 60_000 }
 
-describe.each(databases)('on the %s database', (database) => {
-  let store: Store
+describe.each(databases)('on the %s database', async (database) => {
   const heartbeats: Heartbeat[] = []
-  beforeAll(async () => {
-    store = await openTestStoreWithoutHeartbeat(database)
-  })
+  const store = await openTestStoreWithoutHeartbeat(database)
   afterEach(async () => {
     for (const heartbeat of heartbeats.splice(0)) await heartbeat.stop()
   })
-  afterAll(() => store.close())
 
   describe('a process', () => {
     function newHeartbeat() {

@@ -5,10 +5,10 @@ import { pseudoIdentifier } from '../../../src/store/people/game-id.ts'
 import * as history from '../../../src/store/people/history.ts'
 import { databases } from '../../helpers/app.ts'
 import { fillToLimits, MOST_ACCOUNTS } from '../../helpers/fill-to-limits.ts'
-import { cause, storeForTests } from '../open-test-store.ts'
+import { cause, openTestStore } from '../open-test-store.ts'
 
-describe.each(databases)('on the %s database', (database) => {
-  const store = storeForTests(database)
+describe.each(databases)('on the %s database', async (database) => {
+  const store = await openTestStore(database)
   const { somebody } = store
   const gameId = (gameName: string, tagLine = 'TAG') => ({ gameName, tagLine, region: 'eu' })
   const link = (userId: string, name: string, tag?: string) =>

@@ -1,36 +1,31 @@
 /** Erasing somebody while what is theirs changes: each waits for the other, and none in a circle. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as heldKeys from '../../../src/store/operators/held-keys.ts'
 import * as audit from '../../../src/store/people/audit.ts'
 import * as erasure from '../../../src/store/people/erasure.ts'
 import * as guildKeys from '../../../src/store/people/guild-keys.ts'
 import * as instanceKeys from '../../../src/store/people/instance-keys.ts'
-import type { Store } from '../../../src/store/store.ts'
 import { writeCounts } from '../../../src/store/who-looked/write-counts.ts'
-import { emptyDatabase, hasPostgres } from '../../helpers/app.ts'
+import { emptyDatabase } from '../../helpers/app.ts'
 import { cause, createKey, logIn, openStoreAt } from '../open-test-store.ts'
+import '../../helpers/needs-postgres.ts'
 
 const ROUNDS = 12
 /** Which everybody here manages. */
 const GUILD = '77'
 
-describe.skipIf(!hasPostgres)('erasing somebody', () => {
-  let store: Store
-  let manager: string
+describe('erasing somebody', async () => {
   let people = 660_000_000_000
-  beforeAll(async () => {
-    const databaseUrl = await emptyDatabase()
-    const first = await openStoreAt(databaseUrl)
-    // Soon enough to be told as one, and not as a statement that took too long.
-    await sql`alter database ${sql.ref(new URL(databaseUrl).pathname.slice(1))} set deadlock_timeout = '50ms'`.execute(
-      first.db,
-    )
-    await first.close()
-    store = await openStoreAt(databaseUrl)
-    manager = await logIn(store, '660000000000')
-  })
-  afterAll(() => store.close())
+  const databaseUrl = await emptyDatabase()
+  const first = await openStoreAt(databaseUrl)
+  // Soon enough to be told as one, and not as a statement that took too long.
+  await sql`alter database ${sql.ref(new URL(databaseUrl).pathname.slice(1))} set deadlock_timeout = '50ms'`.execute(
+    first.db,
+  )
+  await first.close()
+  const store = await openStoreAt(databaseUrl)
+  const manager = await logIn(store, '660000000000')
 
   /** Somebody with two keys, who was looked up by both. */
   async function somebody() {

@@ -1,12 +1,11 @@
 /** People who stay away are erased where the operator wants it; who comes back, or has a key, stays. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as accounts from '../../../src/store/people/accounts.ts'
 import * as erasure from '../../../src/store/people/erasure.ts'
 import * as guildKeys from '../../../src/store/people/guild-keys.ts'
 import * as instanceKeys from '../../../src/store/people/instance-keys.ts'
 import * as users from '../../../src/store/people/users.ts'
-import type { Store } from '../../../src/store/store.ts'
 import { databases } from '../../helpers/app.ts'
 import { dump, linesWith } from '../../helpers/dump.ts'
 import { tablesByOwner } from '../../helpers/owned-tables.ts'
@@ -20,13 +19,9 @@ const NOT_OWNED = [
   ...['lookup_counting', 'lookup_gaps', 'notices', 'used_login_states', 'write_marks'],
 ]
 
-describe.each(databases)('on the %s database', (database) => {
-  let store: Store
+describe.each(databases)('on the %s database', async (database) => {
   let people = 880_000_000_000
-  beforeAll(async () => {
-    store = await openTestStore(database)
-  })
-  afterAll(() => store.close())
+  const store = await openTestStore(database)
 
   async function countErased(): Promise<number> {
     const events = store.db.selectFrom('audit_events').select('id').where('action', '=', 'user.erased')
@@ -128,12 +123,5 @@ describe.each(databases)('on the %s database', (database) => {
       from generate_series(1, 130) n`.execute(store.db)
     expect(await eraseAbsent(2)).toBe(130)
     expect(linesWith(await dump(store), ['"Absent"'])).toEqual([])
-  })
-
-  test('whoever logs in while the absent are erased is not', async () => {
-    const absent = await Promise.all(Array.from({ length: 8 }, () => somebody(DAYS + 1)))
-    const back = absent.slice(-3)
-    const [, ...ids] = await Promise.all([eraseAbsent(), ...back.map(({ chatId }) => logIn(store, chatId))])
-    for (const id of ids) expect(await isThere(id)).toBe(true)
   })
 })

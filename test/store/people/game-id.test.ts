@@ -37,9 +37,12 @@ test('name and tag do not run together, and similar names are different people',
   expect(new Set(ids).size).toBe(pairs.length + names.length)
 })
 
+/** Not by `unit: 'binary'`, which takes seconds to list all characters. */
+const text = fc.uint8Array().map((bytes) => Buffer.from(bytes).toString('utf16le').toWellFormed())
+
 test('every text has an identifier, which is a UUID of version 5', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (name, tag) => {
+    fc.property(text, text, (name, tag) => {
       const id = pseudoIdentifier(name, tag)
       expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
       expect(pseudoIdentifier(`${name} `, tag)).toBe(id)

@@ -6,10 +6,10 @@ import * as guildLists from '../../../src/store/people/guild-lists.ts'
 import * as instanceKeys from '../../../src/store/people/instance-keys.ts'
 import * as permissions from '../../../src/store/people/permissions.ts'
 import { databases } from '../../helpers/app.ts'
-import { cause, createKey, storeForTests } from '../open-test-store.ts'
+import { cause, createKey, openTestStore } from '../open-test-store.ts'
 
-describe.each(databases)('on the %s database', (database) => {
-  const store = storeForTests(database)
+describe.each(databases)('on the %s database', async (database) => {
+  const store = await openTestStore(database)
   const { somebody } = store
   const create = (userId: string, guildId = '77') => instanceKeys.create(store.db, { userId, guildId }, cause)
   const revoke = (userId: string, instanceId: string) => instanceKeys.revoke(store.db, { userId, instanceId }, cause)

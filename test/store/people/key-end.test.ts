@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest'
 import * as erasure from '../../../src/store/people/erasure.ts'
 import * as instanceKeys from '../../../src/store/people/instance-keys.ts'
 import { databases } from '../../helpers/app.ts'
-import { cause, storeForTests } from '../open-test-store.ts'
+import { cause, openTestStore } from '../open-test-store.ts'
 
 const DAY_MS = 86_400_000
 
-describe.each(databases)('on the %s database', (database) => {
-  const store = storeForTests(database)
+describe.each(databases)('on the %s database', async (database) => {
+  const store = await openTestStore(database)
   const { somebody } = store
 
   const create = async (userId: string, wanted: { name?: string; termDays?: number } = {}) =>

@@ -1,37 +1,32 @@
 /** Somebody with more events than other statements have time for unlinks an account, and is erased. */
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as accounts from '../../../src/store/people/accounts.ts'
 import * as erasure from '../../../src/store/people/erasure.ts'
 import * as users from '../../../src/store/people/users.ts'
-import { hasPostgres } from '../../helpers/app.ts'
-import { cause, storeForTests } from '../open-test-store.ts'
+import { cause, openTestStore } from '../open-test-store.ts'
+import '../../helpers/needs-postgres.ts'
 
 const EVENTS = 2_000
 
-describe.skipIf(!hasPostgres)('somebody who made one account the primary one again and again', () => {
-  const store = storeForTests('postgres')
-  let userId: string
-  let accountId: string
-
-  beforeAll(async () => {
-    userId = await store.somebody()
-    const gameId = { gameName: 'Again', tagLine: 'AGAIN', region: 'eu' }
-    const account = await accounts.link(store.db, { userId, gameId }, cause)
-    if (typeof account === 'string') throw new Error(account)
-    accountId = account.id
-    await sql`
-      insert into audit_events (at, actor, action, user_id, subject, request_id)
-      select now() - make_interval(secs => n), 'member', 'account.made_primary', ${userId}, ${accountId}, 'again'
-      from generate_series(1, ${EVENTS}::int) n`.execute(store.db)
-    // As on a slow disk: all of them together take longer than the 1.5 s of a statement.
-    await sql`
-      create function take_long() returns trigger language plpgsql as $$
-      begin perform pg_sleep(0.01); return new; end $$`.execute(store.db)
-    await sql`
-      create trigger take_long before update on audit_events
-      for each row when (old.id % 10 = 0) execute function take_long()`.execute(store.db)
-  })
+describe('somebody who made one account the primary one again and again', async () => {
+  const store = await openTestStore('postgres')
+  const userId = await store.somebody()
+  const gameId = { gameName: 'Again', tagLine: 'AGAIN', region: 'eu' }
+  const account = await accounts.link(store.db, { userId, gameId }, cause)
+  if (typeof account === 'string') throw new Error(account)
+  const accountId = account.id
+  await sql`
+    insert into audit_events (at, actor, action, user_id, subject, request_id)
+    select now() - make_interval(secs => n), 'member', 'account.made_primary', ${userId}, ${accountId}, 'again'
+    from generate_series(1, ${EVENTS}::int) n`.execute(store.db)
+  // As on a slow disk: all of them together take longer than the 1.5 s of a statement.
+  await sql`
+    create function take_long() returns trigger language plpgsql as $$
+    begin perform pg_sleep(0.01); return new; end $$`.execute(store.db)
+  await sql`
+    create trigger take_long before update on audit_events
+    for each row when (old.id % 10 = 0) execute function take_long()`.execute(store.db)
 
   /** How many of these events there are, name the person, and name the account. */
   async function count() {

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import * as permissions from '../../../src/store/people/permissions.ts'
 import { databases } from '../../helpers/app.ts'
 import { fillToLimits, MOST_PERMISSIONS } from '../../helpers/fill-to-limits.ts'
-import { cause, storeForTests } from '../open-test-store.ts'
+import { cause, openTestStore } from '../open-test-store.ts'
 
-describe.each(databases)('on the %s database', (database) => {
-  const store = storeForTests(database)
+describe.each(databases)('on the %s database', async (database) => {
+  const store = await openTestStore(database)
   const { somebody } = store
   const set = (userId: string, guildId: string, isAllowed: boolean) =>
     permissions.set(store.db, { userId, guildId, isAllowed }, cause)

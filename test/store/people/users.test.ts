@@ -8,13 +8,13 @@ import * as permissions from '../../../src/store/people/permissions.ts'
 import * as sessions from '../../../src/store/people/sessions.ts'
 import * as users from '../../../src/store/people/users.ts'
 import { databases } from '../../helpers/app.ts'
-import { cause, createKey, logIn, storeForTests } from '../open-test-store.ts'
+import { cause, createKey, logIn, openTestStore } from '../open-test-store.ts'
 
 /** SQLSTATE. */
 const CHECK_VIOLATION = '23514'
 
-describe.each(databases)('on the %s database', (database) => {
-  const store = storeForTests(database)
+describe.each(databases)('on the %s database', async (database) => {
+  const store = await openTestStore(database)
   const { nextChatId } = store
   const withdraw = (userId: string, by: Cause<'me' | 'operator'> = cause) => users.withdrawConsent(store.db, userId, by)
   async function events(userId: string): Promise<string[]> {

@@ -1,29 +1,22 @@
-/** A pool keeps connections between statements, and replaces what breaks, hangs, or leads to another database. */
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { multiplyDeadlines } from '../../../src/lib/deadline-factor.ts'
-import type { Identity } from '../../../src/store/heartbeat/identity.ts'
 import { ConnectionPool } from '../../../src/store/postgres/connection-pool.ts'
 import { StoreUnavailableError } from '../../../src/store/unavailable.ts'
-import { emptyDatabase, hasPostgres } from '../../helpers/app.ts'
+import { emptyDatabase } from '../../helpers/app.ts'
+import { closeLater } from '../../helpers/close-later.ts'
+import { connect } from '../../helpers/run-sql.ts'
+import '../../helpers/needs-postgres.ts'
 
 multiplyDeadlines(1)
 
-describe.skipIf(!hasPostgres)('a pool of one connection', () => {
-  let connectionString: string
-  let other: pg.Client
-  beforeAll(async () => {
-    connectionString = await emptyDatabase()
-    other = new pg.Client({ connectionString })
-    await other.connect()
-    await other.query('create table write_marks (); create table locked (id int)')
-  })
-  afterAll(() => other.end())
+describe('a pool of one connection', async () => {
+  const connectionString = await emptyDatabase()
+  const other = await connect(connectionString)
+  await other.query('create table write_marks (); create table locked (id int)')
 
-  function open(check?: (identity: Identity) => void): ConnectionPool {
-    const options = { connectionString, max: 1, onError: () => {} }
-    const pool = new ConnectionPool(check === undefined ? options : { ...options, check })
-    onTestFinished(() => pool.end())
+  function open(options: Partial<ConstructorParameters<typeof ConnectionPool>[0]> = {}): ConnectionPool {
+    const pool = new ConnectionPool({ connectionString, max: 1, onError: () => {}, ...options })
+    closeLater(() => pool.end())
     return pool
   }
 
@@ -75,8 +68,7 @@ describe.skipIf(!hasPostgres)('a pool of one connection', () => {
 
   test('says why no connection can be made, while it pauses too', async () => {
     const nowhere = connectionString.replace(/[^/]+$/, 'no_such_database')
-    const pool = new ConnectionPool({ connectionString: nowhere, max: 1, onError: () => {} })
-    onTestFinished(() => pool.end())
+    const pool = open({ connectionString: nowhere })
     const causes: unknown[] = []
     for (let time = 0; time < 2; time += 1) {
       await ask(pool).catch((error) => causes.push([error.message, error.cause]))
@@ -113,8 +105,7 @@ describe.skipIf(!hasPostgres)('a pool of one connection', () => {
     const check = () => {
       if (!hasRoom) throw new StoreUnavailableError('there is no room')
     }
-    const pool = new ConnectionPool({ connectionString, max: 2, onError: () => {}, check })
-    onTestFinished(() => pool.end())
+    const pool = open({ max: 2, check })
     const connection = await pool.connect()
     hasRoom = false
     await expect(pool.connect()).rejects.toEqual(outage)
@@ -154,9 +145,10 @@ describe.skipIf(!hasPostgres)('a pool of one connection', () => {
 
   test('closes one that leads to another database than it should, whose answer under way does not count', async () => {
     let isAnother = false
-    const pool = open(() => {
+    const check = () => {
       if (isAnother) throw new StoreUnavailableError('another database')
-    })
+    }
+    const pool = open({ check })
     const pid = await ask(pool)
     expect(await ask(pool)).toBe(pid)
     const underWay = expect(ask(pool, 0.2)).rejects.toEqual(outage)

@@ -4,17 +4,16 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { loadStoreConfig } from '../../../src/config/config.ts'
 import { multiplyDeadlines } from '../../../src/lib/deadline-factor.ts'
-import { loadStore, openStore } from '../../../src/store/open-store.ts'
 import { ConnectionPool } from '../../../src/store/postgres/connection-pool.ts'
 import { newId, ownGuild, person } from '../../dashboard-routes/people.ts'
-import { emptyDatabase, hasPostgres, startApp } from '../../helpers/app.ts'
+import { emptyDatabase, startApp } from '../../helpers/app.ts'
 import { startPostgres } from '../../helpers/postgres.ts'
 import { rowsOf } from '../../helpers/run-sql.ts'
-import { removeFolder, temporaryFolder } from '../../helpers/temporary-folder.ts'
+import { temporaryFolder } from '../../helpers/temporary-folder.ts'
+import { loadTestStore, openStoreAt } from '../open-test-store.ts'
+import '../../helpers/needs-postgres.ts'
 
 multiplyDeadlines(1)
-
-const log = { info: () => {}, warn: () => {} }
 
 const FAR_FROM_OURS = [
   "DateStyle = 'SQL, DMY'",
@@ -45,7 +44,6 @@ async function databaseIn(encoding: string): Promise<string> {
 /** People log in, decide, and are shown and not shown. */
 async function expectService(databaseUrl: string): Promise<void> {
   const service = await startApp({ databaseUrl })
-  onTestFinished(service.close)
   const guild = ownGuild('Ünï 🌱')
   const anna = person(guild)
   // At once: several people log in, and one presses a switch again and again.
@@ -66,7 +64,7 @@ async function expectService(databaseUrl: string): Promise<void> {
   expect(await bot.lookUp(lookup)).toMatchObject({ status: 403 })
 }
 
-describe.skipIf(!hasPostgres)('a database', () => {
+describe('a database', () => {
   test.for(FAR_FROM_OURS)('for which somebody set %s serves all the same', async (setting) => {
     const databaseUrl = await emptyDatabase()
     await rowsOf(databaseUrl, `alter database ${new URL(databaseUrl).pathname.slice(1)} set ${setting}`)
@@ -78,7 +76,7 @@ describe.skipIf(!hasPostgres)('a database', () => {
   test.for(['LATIN1', 'EUC_KR'])(
     'in %s, which lacks most characters of names, is refused in a sentence',
     async (encoding) => {
-      const opened = openStore({ databaseUrl: await databaseIn(encoding), log })
+      const opened = openStoreAt(await databaseIn(encoding))
       await expect(opened).rejects.toThrow(`DATABASE_URL: the encoding of the database is ${encoding}, `)
     },
   )
@@ -107,9 +105,7 @@ describe.skipIf(!hasPostgres)('a database', () => {
 
   test('whose password is changed goes on, once the file of the address has the new one', async () => {
     const cluster = await startPostgres()
-    onTestFinished(cluster.remove)
     const folder = temporaryFolder()
-    onTestFinished(() => removeFolder(folder))
     const file = join(folder, 'address')
     const change = async (password: string) => {
       await rowsOf(cluster.url, `alter role stats password '${password}'`)
@@ -122,8 +118,7 @@ describe.skipIf(!hasPostgres)('a database', () => {
     await rowsOf(cluster.url, 'select pg_reload_conf()')
     await change('one')
     write('one')
-    const store = await loadStore({ ...loadStoreConfig({ DATABASE_URL_FILE: file }), log })
-    onTestFinished(() => store.close())
+    const store = await loadTestStore(loadStoreConfig({ DATABASE_URL_FILE: file }))
     await store.open()
     const outage = { dashboard: false, lookups: false }
     await change('two')

@@ -1,7 +1,7 @@
 /** What is late has ended at the server before anybody is told so, however the service is connected. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { multiplyDeadlines } from '../../../src/lib/deadline-factor.ts'
 import { withLimits } from '../../../src/lib/limits-of-work.ts'
 import { APPLICATION_NAME } from '../../../src/store/postgres/client-options.ts'
@@ -10,29 +10,21 @@ import { endWaitingCommits } from '../../../src/store/postgres/waiting-commits.t
 import { StoreUnavailableError } from '../../../src/store/unavailable.ts'
 import { certificate } from '../../helpers/certificate.ts'
 import { type Pooler, startPgbouncer } from '../../helpers/pgbouncer.ts'
-import { type Cluster, startPostgres } from '../../helpers/postgres.ts'
+import { startPostgres } from '../../helpers/postgres.ts'
+import { connect } from '../../helpers/run-sql.ts'
+import '../../helpers/needs-postgres.ts'
 
 multiplyDeadlines(1)
 
 const TRANSACTION_MODE = `pool_mode = transaction
 ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout,options`
 
-describe.skipIf(inject('postgresUrl') === null)('a commit that waits for a standby that is away', () => {
-  let postgres: Cluster
-  let operator: pg.Client
-
-  beforeAll(async () => {
-    postgres = await startPostgres({ isDurable: true, certificate })
-    operator = new pg.Client({ connectionString: postgres.url })
-    await operator.connect()
-    await operator.query('create table wishes (wish text)')
-    await operator.query("alter system set synchronous_standby_names = 'away'")
-    await operator.query('select pg_reload_conf()')
-  })
-  afterAll(async () => {
-    await operator?.end()
-    await postgres?.remove()
-  })
+describe('a commit that waits for a standby that is away', async () => {
+  const postgres = await startPostgres({ isDurable: true, certificate })
+  const operator = await connect(postgres.url)
+  await operator.query('create table wishes (wish text)')
+  await operator.query("alter system set synchronous_standby_names = 'away'")
+  await operator.query('select pg_reload_conf()')
 
   const ask = async (text: string) => (await operator.query(text)).rows
   const waiting = () => ask("select pid from pg_stat_activity where wait_event = 'SyncRep'")
@@ -68,7 +60,6 @@ describe.skipIf(inject('postgresUrl') === null)('a commit that waits for a stand
   test.skipIf(!inject('hasPgbouncer'))('is ended through PgBouncer, whose server process is another', async () => {
     const pooler: Pooler = await startPgbouncer(postgres.url, TRANSACTION_MODE)
     await expectEnded(pooler.url)
-    await pooler.remove()
   })
 
   test('is not acknowledged when somebody else cancels its wait', async () => {

@@ -1,6 +1,6 @@
 /** Who looked: counts are bounded in memory, written once, in any order, by several processes, and what is lost is told. */
 import { type KyselyPlugin, sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Store } from '../../../src/store/store.ts'
 import { type LookupCount, LookupCounter } from '../../../src/store/who-looked/lookup-counter.ts'
 import * as whoLooked from '../../../src/store/who-looked/who-looked.ts'
@@ -64,23 +64,13 @@ test('the use of a key is written once an hour, and again if it was not written'
   vi.useRealTimers()
 })
 
-describe.each(databases)('on the %s database', (database) => {
-  let store: Store
-  let userId: string
-  let counter: LookupCounter
-  let writer: ReturnType<typeof startCountWriter>
-  beforeAll(async () => {
-    store = await openTestStore(database)
-    userId = await logIn(store, '1')
-    counter = new LookupCounter()
-    writer = startCountWriter({ counter, db: store.db, log: silent, pauses: NEVER })
-  })
+describe.each(databases)('on the %s database', async (database) => {
+  const store = await openTestStore(database)
+  const userId = await logIn(store, '1')
+  const counter = new LookupCounter()
+  const writer = startCountWriter({ counter, db: store.db, log: silent, pauses: NEVER })
   afterEach(async () => {
     await sql`truncate lookup_counts, lookup_gaps`.execute(store.db)
-  })
-  afterAll(async () => {
-    await writer.stop()
-    await store.close()
   })
 
   const incompleteSince = async () => (await whoLooked.list(store.db, { userId, lookupDays: 90 }))?.incomplete_since
@@ -239,6 +229,5 @@ describe.skipIf(!hasPostgres)('three processes that write the same rows', () => 
     )
     const each = (stores.length * users.length * rounds) / 2
     expect(await total(first)).toEqual([each, each])
-    await Promise.all(stores.map((store) => store.close()))
   })
 })

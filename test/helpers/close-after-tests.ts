@@ -1,0 +1,17 @@
+/** Run before each test file: when that is closed which its tests open. */
+import { afterAll, onTestFinished, TestRunner } from 'vitest'
+import { type Close, registerBy } from './close-later.ts'
+
+const ofFile: Close[] = []
+
+registerBy((close) => {
+  if (TestRunner.getCurrentTest() === undefined) ofFile.push(close)
+  else onTestFinished(async () => void (await close()))
+})
+
+afterAll(async () => {
+  const failures: unknown[] = []
+  for (const close of ofFile.splice(0).toReversed())
+    await (async () => close())().catch((error) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
+})
