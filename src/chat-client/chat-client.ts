@@ -11,9 +11,6 @@ export interface ChatAddresses {
   apiUrl: string
 }
 
-/** How the platform is told who we are (RFC 6749 section 2.3.1): in the body, or by HTTP Basic authentication. */
-export type ClientAuthMethod = 'client_secret_post' | 'client_secret_basic'
-
 export interface ChatGuild {
   id: Snowflake
   name: string
@@ -39,7 +36,6 @@ export interface ReturnedLogin {
   redirectUri: string
   code: string
   codeVerifier: string
-  issuer?: string | undefined
 }
 
 /** A call of one of the platform's endpoints, and how it ended. */
@@ -54,8 +50,8 @@ export interface ChatClient {
   /** The address of the platform's consent screen for this login (RFC 6749 section 4.1.1, RFC 7636). */
   authorizationUrl(login: { redirectUri: string; state: string; codeVerifier: string }): Promise<string>
   /**
-   * Exchanges the code and reads who the person is. `issuer` is the `iss` that came with the code, if any did (RFC 9207).
-   * The platform's tokens are not kept, and revoked in the background where the platform can.
+   * Exchanges the code and reads who the person is. The platform's tokens are not kept, and revoked in the background where
+   * the platform can.
    */
   fetchPerson(login: ReturnedLogin): Promise<ChatLogin>
   close(): Promise<void>

@@ -5,7 +5,6 @@ import { type Log, MANUAL_END, OutageLog } from '../lib/outage-log.ts'
 import type { ChatClient, ChatLogin, ChatPerson, ReturnedLogin } from './chat-client.ts'
 import {
   callApi,
-  checkIssuer,
   exchangeCode,
   type Platform,
   type PlatformOptions,
@@ -85,7 +84,6 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
     try {
       if (performance.now() < pausedUntil) throw new PlatformError('login', 'rate_limited')
       const platform = platformAt(options, { ...http, fetchFor: (endpoint) => http.fetchFor(endpoint, endsAt) })
-      checkIssuer(platform, login)
       const tokens = await exchangeCode(platform, login, deadline)
       if (tokens === 'denied') return 'denied'
       const person = await readPerson(platform, tokens, deadline).finally(() => revokeInBackground(platform, tokens))

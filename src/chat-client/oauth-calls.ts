@@ -1,17 +1,13 @@
 /** Calls of the platform's OAuth and API endpoints, over oauth4webapi (RFC 6749, 7009, 7636). */
 import * as oauth from 'oauth4webapi'
 import { parseExactly } from '../lib/exact-json.ts'
-import type { ChatAddresses, ChatCall, ClientAuthMethod, ReturnedLogin } from './chat-client.ts'
+import type { ChatAddresses, ChatCall, ReturnedLogin } from './chat-client.ts'
 import { PlatformError } from './platform-error.ts'
 import type { PlatformHttp } from './platform-http.ts'
 
 export interface PlatformOptions {
   clientId: string
   clientSecret: string
-  /** `client_secret_post` unless the platform wants something else. */
-  authMethod?: ClientAuthMethod | undefined
-  /** What the `iss` of a login must be, if it has one (RFC 9207); unset: any at the origin of `authorizeUrl`. */
-  issuer?: string | undefined
   /** A function is called at each login: before the process listens, it may not know the address. */
   addresses: ChatAddresses | (() => ChatAddresses)
 }
@@ -19,25 +15,15 @@ export interface PlatformOptions {
 export type Platform = ReturnType<typeof platformAt>
 
 /** The platform as its addresses are now. */
-export function platformAt(
-  { clientId, clientSecret, authMethod, issuer, addresses }: PlatformOptions,
-  http: PlatformHttp,
-) {
-  const authenticate = authMethod === 'client_secret_basic' ? oauth.ClientSecretBasic : oauth.ClientSecretPost
+export function platformAt({ clientId, clientSecret, addresses }: PlatformOptions, http: PlatformHttp) {
   const at = typeof addresses === 'function' ? addresses() : addresses
   const server: oauth.AuthorizationServer = {
-    issuer: issuer ?? new URL(at.tokenUrl).origin,
+    issuer: new URL(at.tokenUrl).origin,
     token_endpoint: at.tokenUrl,
     ...(at.revokeUrl && { revocation_endpoint: at.revokeUrl }),
   }
-  return {
-    addresses: at,
-    issuer,
-    server,
-    client: { client_id: clientId },
-    authentication: authenticate(clientSecret),
-    http,
-  }
+  const client = { client_id: clientId }
+  return { addresses: at, server, client, authentication: oauth.ClientSecretPost(clientSecret), http }
 }
 
 /** What a code was exchanged for: the access token, and a refresh token if there is one. */
@@ -52,20 +38,6 @@ const NOT_OF_THE_CODE = new Set([
   'server_error',
   'temporarily_unavailable',
 ])
-
-/**
- * Throws PlatformError when the `iss` of a login isn't the platform's, before the code is sent anywhere (the mix-up attack
- * of RFC 9207). Without a configured issuer any at the origin of `authorizeUrl` passes; a login without `iss` passes too.
- */
-export function checkIssuer(
-  { issuer: expected, addresses: { authorizeUrl } }: Platform,
-  { issuer, redirectUri }: ReturnedLogin,
-): void {
-  if (issuer === undefined || issuer === expected) return
-  const origin = new URL(authorizeUrl, new URL(redirectUri).origin).origin
-  if (expected === undefined && URL.canParse(issuer) && new URL(issuer).origin === origin) return
-  throw new PlatformError('authorization', 'other_issuer')
-}
 
 /** Exchanges the code (RFC 6749 section 4.1.3). `denied` when the platform refuses it; throws PlatformError. */
 export async function exchangeCode(

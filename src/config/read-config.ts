@@ -91,7 +91,7 @@ export function readStoreConfig(read: ConfigReader) {
 }
 
 const CHAT_REQUIRED = ['CHAT_CLIENT_ID', 'CHAT_CLIENT_SECRET', 'CHAT_AUTHORIZE_URL', 'CHAT_TOKEN_URL', 'CHAT_API_URL']
-const CHAT_OPTIONAL = ['CHAT_REVOKE_URL', 'CHAT_AUTH_METHOD', 'CHAT_SCOPES', 'CHAT_ISSUER', 'CHAT_PUBLIC_KEY']
+const CHAT_OPTIONAL = ['CHAT_REVOKE_URL', 'CHAT_SCOPES', 'CHAT_PUBLIC_KEY']
 
 /** Undefined outside of production when no `CHAT_*` variable is set; some without the others are a problem. */
 export function readChatPlatform(read: ConfigReader) {
@@ -112,12 +112,8 @@ export function readChatPlatform(read: ConfigReader) {
       revokeUrl: publicKey === undefined ? revokeUrl : undefined,
       apiUrl: read.webUrl('CHAT_API_URL')?.replace(/\/+$/, '') ?? '',
     },
-    /** Undefined: `client_secret_post`. */
-    authMethod: read.oneOf('CHAT_AUTH_METHOD', ['client_secret_post', 'client_secret_basic']),
     /** OAuth scopes, separated by spaces; undefined: `identify guilds`. */
     scopes: read.text('CHAT_SCOPES'),
-    /** What an `iss` in a login has to be (RFC 9207); undefined: any at the origin of the first address. */
-    issuer: read.url('CHAT_ISSUER', ['https:', 'http:']),
     usesEnvProxy,
     /** The Ed25519 key with which it signs what it sends, in hexadecimal digits; undefined: it sends nothing. */
     publicKey,

@@ -52,7 +52,7 @@ export async function loginRoutes(app: App, deps: LoginDeps) {
   const config = { ...instead(limits.returns), deadlines: LOGIN }
   const callback = { schema: operations.finishLogin, config, errorHandler, exposeHeadRoute: false }
   app.get('/auth/callback', callback, async (request, reply) => {
-    const { code, state, iss: issuer, error } = request.query
+    const { code, state, error } = request.query
     const attempt = cookies.recall(request, reply, state)
     // Used up even if the login fails later.
     const isUsable = attempt !== undefined && (await loginStates.use(db, attempt.state, attempt.expiresAt))
@@ -60,7 +60,7 @@ export async function loginRoutes(app: App, deps: LoginDeps) {
     // Beside a code, which no platform should send.
     if (error !== undefined) throw loginDenied()
     const { codeVerifier } = attempt
-    const person = await chat.fetchPerson({ code, codeVerifier, redirectUri: redirectUri(request), issuer })
+    const person = await chat.fetchPerson({ code, codeVerifier, redirectUri: redirectUri(request) })
     if (person === 'denied') throw loginDenied()
     if (person === 'unavailable') throw chatPlatformUnavailable()
     const notice = await findNotice(attempt.notice)

@@ -213,8 +213,6 @@ export const GuildPath = Type.Object({ guild_id: Int64('The server.', GUILD.id) 
 export const CallbackQuery = Type.Object({
   code: Text({}),
   state: Text({}),
-  /** Who sent the person back, where the platform says so (RFC 9207). */
-  iss: Type.Optional(Text({})),
   /** Why the platform refused; a code beside it is not used. */
   error: Type.Optional(Text({})),
 })

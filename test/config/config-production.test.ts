@@ -34,29 +34,20 @@ describe('the chat platform', () => {
         revokeUrl: 'https://chat.example/revoke',
         apiUrl: 'https://chat.example/api/v10',
       },
-      authMethod: undefined,
       scopes: undefined,
-      issuer: undefined,
       publicKey: undefined,
     })
     expect(loadConfig(CHAT).chatPlatform?.addresses.revokeUrl).toBe(undefined)
   })
 
   test.each([
-    ['CHAT_AUTH_METHOD', 'client_secret_post', { authMethod: 'client_secret_post' }],
-    ['CHAT_AUTH_METHOD', 'client_secret_basic', { authMethod: 'client_secret_basic' }],
     ['CHAT_SCOPES', 'profile guilds.read', { scopes: 'profile guilds.read' }],
-    ['CHAT_ISSUER', 'https://chat.example/realms/a', { issuer: 'https://chat.example/realms/a' }],
     ['CHAT_PUBLIC_KEY', RFC_8032_KEY.toUpperCase(), { publicKey: RFC_8032_KEY }],
   ])('may want %s to be %s', (name, value, expected) => {
     expect(loadConfig({ ...CHAT, [name]: value }).chatPlatform).toMatchObject(expected)
   })
 
-  test.each([
-    ['CHAT_AUTH_METHOD', 'private_key_jwt'],
-    ['CHAT_ISSUER', 'chat.example'],
-    ['CHAT_PUBLIC_KEY', RFC_8032_KEY.slice(1)],
-  ])('may not want %s to be %s', (name, value) => {
+  test.each([['CHAT_PUBLIC_KEY', RFC_8032_KEY.slice(1)]])('may not want %s to be %s', (name, value) => {
     expect(problemsOf({ ...CHAT, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} must be`))])
   })
 
@@ -67,9 +58,7 @@ describe('the chat platform', () => {
 
   test.each([
     ['CHAT_REVOKE_URL', 'https://chat.example/revoke'],
-    ['CHAT_AUTH_METHOD', 'client_secret_basic'],
     ['CHAT_SCOPES', 'profile'],
-    ['CHAT_ISSUER', 'https://chat.example'],
     ['CHAT_PUBLIC_KEY', RFC_8032_KEY],
   ])('with nothing but the optional %s is refused, naming all that is missing', (name, value) => {
     const [problem = '', ...others] = problemsOf({ [name]: value })

@@ -3,15 +3,12 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
-import type { ClientAuthMethod } from '../../src/chat-client/chat-client.ts'
 import { send } from './actors.ts'
 import { closeLater } from './close-later.ts'
 
 export interface OAuthServerOptions {
   /** Where it sends people back to, and nowhere else; asked when the first of them comes. */
   redirectUri(): string
-  /** The only way in which it lets clients prove who they are. */
-  authMethod: ClientAuthMethod
   /** The only scopes that it knows. */
   scopes?: string[]
 }
@@ -27,11 +24,10 @@ export async function startOAuthServer(options: OAuthServerOptions) {
   const server = createServer((request, response) => handle(request, response))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
-  // What has to be encoded in a Basic header and in a form.
+  // What has to be encoded in a form.
   const client = { client_id: 'player stats', client_secret: 'a secret: 100% + more/less' }
   let provider: Provider | undefined
   let isWilling = true
-  let tokenRequests = 0
   const usedTokens: string[] = []
   const known = () => {
     provider ??= makeProvider(issuer, client, options)
@@ -40,7 +36,6 @@ export async function startOAuthServer(options: OAuthServerOptions) {
 
   function handle(request: IncomingMessage, response: ServerResponse): void {
     const { url = '' } = request
-    if (url.startsWith('/token') && !url.startsWith('/token/')) tokenRequests += 1
     if (url.startsWith('/interaction/')) void decide(request, response)
     else if (url.startsWith('/api/')) void tell(request, response)
     else void known().callback()(request, response)
@@ -75,8 +70,6 @@ export async function startOAuthServer(options: OAuthServerOptions) {
     },
     clientId: client.client_id,
     clientSecret: client.client_secret,
-    /** How often tokens were asked for. */
-    tokenRequests: () => tokenRequests,
     /** The access tokens that were used. */
     usedTokens: () => [...new Set(usedTokens)],
     /** Whether this access token still works. */
@@ -113,19 +106,19 @@ async function followRedirects(first: URL, origin: string): Promise<URL> {
 function makeProvider(
   issuer: string,
   client: { client_id: string; client_secret: string },
-  { redirectUri, authMethod, scopes = ['identify', 'guilds'] }: OAuthServerOptions,
+  { redirectUri, scopes = ['identify', 'guilds'] }: OAuthServerOptions,
 ): Provider {
   return new Provider(issuer, {
     clients: [
       {
         ...client,
         redirect_uris: [redirectUri()],
-        token_endpoint_auth_method: authMethod,
+        token_endpoint_auth_method: 'client_secret_post',
         grant_types: ['authorization_code'],
         response_types: ['code'],
       },
     ],
-    clientAuthMethods: [authMethod],
+    clientAuthMethods: ['client_secret_post'],
     scopes,
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false }, revocation: { enabled: true } },
