@@ -43,7 +43,7 @@ ${curl(address, key, cast.neverAgreed.id)}
   To change that, open ${address}, log in as ${cast.neverAgreed.displayName}, link a game account, and allow
   lookups in ${GUILD.name}. Then paste the second line again.
 
-  To say no as somebody, in the chat: ${address}/chat-simulator/commands, or
+  To say no as somebody, in the chat:
 
   curl -s ${address}/chat-simulator/commands -d user=${cast.member.id} -d guild=${GUILD.id} -d command=off
 

@@ -1,7 +1,7 @@
 /** What a browser gets that turned everything off by a form, on a page without scripts: what is known of it. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { fill, type Html, html } from '../lib/html.ts'
 import { rememberEverythingOff } from './farewell.ts'
-import { fill, type Html, html } from './html.ts'
 import type { PageWords } from './language.ts'
 import type { Page, Pages } from './pages.ts'
 import { guildName, type LinkedGuild } from './start-page.ts'

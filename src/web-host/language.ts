@@ -1,9 +1,9 @@
 /** The language of a page: what the person chose, else what a link names, else what their browser asks for. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedLanguages } from '../http/accept.ts'
+import { fill, type Html, html } from '../lib/html.ts'
 import type { Dashboard, Pages as PageTexts } from '../texts/language.ts'
 import { chooseLanguage, languages, type Tag, tags } from '../texts/languages.ts'
-import { fill, type Html, html } from './html.ts'
 
 /** What an answer depends on that a page in a language is. */
 export const varyByLanguage = 'accept-language, cookie'

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type PrecompressedText, precompress, sendPrecompressed, sendText } from '../http/caching.ts'
 import type { PublicOrigin } from '../http/public-origin.ts'
+import { fill, type Html, html } from '../lib/html.ts'
 import { directionOf, type Tag } from '../texts/languages.ts'
-import { fill, type Html, html } from './html.ts'
 import {
   guildsIn,
   keepLanguage,

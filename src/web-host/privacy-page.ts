@@ -2,8 +2,9 @@
  * The privacy notice: what is kept, why, for how long, who sees it, and how to get and delete it. Its sentences are among
  * the texts of each language: whoever adds a table about people adds it there, under `pages.privacy.kept`.
  */
+
+import { card, fill, html } from '../lib/html.ts'
 import { type CountedSentence, formFor } from '../texts/language.ts'
-import { card, fill, html } from './html.ts'
 import { operatorLink, type PageWords } from './language.ts'
 import type { Page } from './pages.ts'
 

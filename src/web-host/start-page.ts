@@ -1,6 +1,7 @@
 /** The start page: what people see who aren't logged in. Why they are back, what a link is about, the way in, and an example. */
+
+import { fill, type Html, html } from '../lib/html.ts'
 import type { Farewell } from './farewell.ts'
-import { fill, type Html, html } from './html.ts'
 import type { PageWords } from './language.ts'
 import { nameOfNotice } from './notices.ts'
 import type { Page } from './pages.ts'

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import { prefersHtml } from '../http/accept.ts'
 import type { AnswerUnknownPath } from '../http/answer-errors.ts'
-import { fill, html } from './html.ts'
+import { fill, html } from '../lib/html.ts'
 import type { PageWords } from './language.ts'
 import type { Page, Pages } from './pages.ts'
 

@@ -183,17 +183,16 @@ describe.each(routeDatabases)('on %s', (database) => {
     expect(await say('off', GUILD, locale)).toMatch(expected)
   })
 
-  test('the form of the simulator sends what is chosen, and gives the answer as text', async () => {
+  test('the simulator sends the command that it is told, and gives the answer as text', async () => {
     await visible()
     const url = `${service.simulator.url}/commands`
     const press = async (command: string) => {
       const body = new URLSearchParams({ user: person.id, guild: GUILD, command })
       return (await fetch(url, { method: 'POST', body })).text()
     }
-    expect(await (await fetch(url)).text()).toContain('<option value="off"')
     expect(await press('off')).toMatch(/^Lookups of you are off in this server.*\n$/)
     expect(await press('off')).toMatch(/^Nothing was on.*\n$/)
-    expect(await press('remove the app')).toBe('The app was told.\n')
+    expect(await press('remove')).toBe('The app was told.\n')
     expect(await lookUp()).toBe('no_global_consent')
   })
 

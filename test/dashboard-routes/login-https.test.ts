@@ -5,7 +5,7 @@ import { type RunningChatSimulator, startChatSimulator } from '../helpers/chat-s
 import { collectLog } from '../helpers/collect-log.ts'
 import { cookieLines, done, person, refused, seen } from './people.ts'
 
-const PUBLIC_URL = 'https://stats.example.org'
+const PUBLIC_URL = 'https://localhost'
 const HTTPS = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.5' }
 
 describe.each(routeDatabases)('on the %s database', (database) => {
@@ -13,7 +13,7 @@ describe.each(routeDatabases)('on the %s database', (database) => {
   let service: RunningApp
   const { log, lines, forget } = collectLog()
   beforeAll(async () => {
-    simulator = await startChatSimulator({ redirectUris: [`${PUBLIC_URL}/auth/callback`] })
+    simulator = await startChatSimulator()
     service = await startApp({ database, simulator, log, env: { PUBLIC_URL } })
   })
   afterAll(async () => {

@@ -1,6 +1,6 @@
 /** `/docs`: the guide as a page, with a form that tries a key. */
 import type { App } from '../../http/app-type.ts'
-import { card, type Html, html } from '../../web-host/html.ts'
+import { card, type Html, html } from '../../lib/html.ts'
 import type { Page, Pages } from '../../web-host/pages.ts'
 import { redirectFrom } from '../../web-host/web-host.ts'
 import { documentOf, operationsOf } from '../document-type.ts'

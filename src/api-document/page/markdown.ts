@@ -1,5 +1,5 @@
 /** Markdown as the guide is written, as HTML: headings, paragraphs, lists, blocks of code; code, links and what is strong. */
-import { Html, html } from '../../web-host/html.ts'
+import { Html, html } from '../../lib/html.ts'
 import { REASONS } from '../../wire/reasons.ts'
 
 /** What stands below a heading, down to the next one of its level. */

@@ -1,5 +1,5 @@
 /** The form that tries a key. Its script is `web/pages/try-key.ts`; without scripts it stays hidden. */
-import { type Html, html } from '../../web-host/html.ts'
+import { type Html, html } from '../../lib/html.ts'
 import { jsonOf, type OperationAtPath } from '../document-type.ts'
 
 export function tryKey(operations: OperationAtPath[]): Html {

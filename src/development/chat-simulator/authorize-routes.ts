@@ -1,19 +1,17 @@
 /** The consent screen: who are you, and may this app know? (RFC 6749 section 4.1.1, RFC 7636) */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Html } from '../../lib/html.ts'
 import type { SimulatedPerson } from './cast.ts'
 import { consentPage, PAGE_POLICY, refusalPage } from './consent-page.ts'
 import { type Consent, type Grants, secret } from './grants.ts'
-import type { Html } from './html.ts'
 import { readSomeoneElse } from './someone-else.ts'
 
-/** The app that may send people here, and where they may go back to. */
+/** The app that may send people here. */
 export interface RegisteredApp {
   clientId: string
   clientSecret: string
   /** Shown on the consent page. */
   appName?: string | undefined
-  /** Besides http on a loopback address, which is always allowed. */
-  redirectUris?: readonly string[] | undefined
 }
 
 type AuthorizationRequest = Omit<Consent, 'person'> & { state: string | undefined }
@@ -51,7 +49,7 @@ function readRequest(request: FastifyRequest, app: RegisteredApp): Authorization
   const query = new URL(request.url, 'http://localhost').searchParams
   if (query.get('client_id') !== app.clientId) return 'client_id is not that of a registered app.'
   const redirectUri = query.get('redirect_uri') ?? ''
-  if (!isAllowed(redirectUri, app)) return 'redirect_uri is neither registered nor http on a loopback address.'
+  if (!isLoopback(redirectUri)) return 'redirect_uri is not on a loopback address.'
   if (query.get('response_type') !== 'code') return 'response_type has to be code.'
   if (query.get('prompt') !== 'consent') return 'prompt has to be consent: nobody is logged in without being asked.'
   const codeChallenge = query.get('code_challenge') ?? ''
@@ -63,12 +61,11 @@ function readRequest(request: FastifyRequest, app: RegisteredApp): Authorization
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Loopback only, unless registered: this server must not be an open redirect. */
-function isAllowed(redirectUri: string, { redirectUris = [] }: RegisteredApp): boolean {
-  if (redirectUris.includes(redirectUri)) return true
+/** This server must not be an open redirect. */
+function isLoopback(redirectUri: string): boolean {
   if (!URL.canParse(redirectUri)) return false
   const { protocol, hostname, username, password, hash } = new URL(redirectUri)
-  return protocol === 'http:' && LOOPBACK.has(hostname) && username + password + hash === ''
+  return /^https?:$/.test(protocol) && LOOPBACK.has(hostname) && username + password + hash === ''
 }
 
 /** Who agreed, `decline`, or what is wrong with the form. */
@@ -100,5 +97,5 @@ export function sendPage(reply: FastifyReply, status: number, page: Html): Fasti
     .type('text/html; charset=utf-8')
     .headers({ 'cache-control': 'no-store', 'content-security-policy': PAGE_POLICY, 'x-frame-options': 'DENY' })
     .header('referrer-policy', 'same-origin')
-    .send(page.markup)
+    .send(page.text)
 }

@@ -39,5 +39,5 @@ export async function chatSimulator(scope: FastifyInstance, options: ChatSimulat
   )
   await scope.register(authorizeRoutes, { app, people, grants })
   await scope.register(tokenRoutes, { app, grants })
-  if (signer !== undefined) await scope.register(commandRoutes, { app, people, signer })
+  if (signer !== undefined) await scope.register(commandRoutes, { signer })
 }

@@ -1,6 +1,7 @@
 /** The consent page: which app asks, what for, and who you want to be. No script, nothing loaded from elsewhere. */
+
+import { Html, html } from '../../lib/html.ts'
 import { mayManage, type SimulatedPerson } from './cast.ts'
-import { type Html, html } from './html.ts'
 
 export interface ConsentView {
   /** The app's. */
@@ -74,7 +75,7 @@ export function page(title: string, content: Html): Html {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="data:,">
 <title>${title}</title>
-<style>${{ markup: STYLE }}</style>
+<style>${new Html(STYLE)}</style>
 </head>
 <body>
 <main>
