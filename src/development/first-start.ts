@@ -1,5 +1,5 @@
 /** What a start with the built-in chat simulator adds: the demo world, and lines to paste. Never in production. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { makeDataDir } from '../store/embedded/data-dir.ts'
@@ -8,22 +8,15 @@ import * as users from '../store/people/users.ts'
 import type { Store } from '../store/store.ts'
 import type { Db } from '../store/tables.ts'
 import { inTransaction } from '../store/transactions.ts'
-import { DEMO_KEYS, DEMO_PEOPLE, STRANGER } from '../wire/examples.ts'
 import { seedDemoWorld } from './demo-world.ts'
 import type { Greeting } from './greeting.ts'
 
-/** Seeds the demo world into an empty database, and gives what of it is there. On a slow machine that may take its time. */
+/** Seeds the demo world into an empty database, and gives its key. On a slow machine that may take its time. */
 export function prepareDemo({ withoutDeadline }: Store, { dataDir }: Config): Promise<Omit<Greeting, 'address'>> {
   return withoutDeadline(async (db) => {
     await seedOnce(db, dataDir)
     const key = readKey(join(dataDir, 'demo-key'))
-    const known = await Promise.all(DEMO_PEOPLE.map(({ id }) => users.findId(db, id)))
-    return {
-      dataDir,
-      key: key !== undefined && (await instanceKeys.isActiveValue(db, key)) ? key : undefined,
-      people: DEMO_PEOPLE.filter(({ id }, index) => id === STRANGER.id || known[index] !== undefined),
-      refusedKeys: DEMO_KEYS.filter(({ file }) => existsSync(join(dataDir, file))),
-    }
+    return { dataDir, key: key !== undefined && (await instanceKeys.isActiveValue(db, key)) ? key : undefined }
   })
 }
 

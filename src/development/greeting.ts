@@ -1,6 +1,6 @@
 /** What a start prints: where to go, what to paste, and whom to look up for each answer. */
 import { join } from 'node:path'
-import { type DEMO_KEYS, type DEMO_PEOPLE, GUILD } from '../wire/examples.ts'
+import { DEMO_KEYS, DEMO_PEOPLE, GUILD } from '../wire/examples.ts'
 import { cast } from './chat-simulator/cast.ts'
 
 /** What there is to greet with. */
@@ -9,19 +9,13 @@ export interface Greeting {
   dataDir: string
   /** Undefined: there is none that is valid. */
   key: string | undefined
-  people: typeof DEMO_PEOPLE
-  /** In files of the data folder. */
-  refusedKeys: typeof DEMO_KEYS
 }
 
-export function greeting(there: Greeting): string {
-  const { address, key, dataDir } = there
-  return `
+export const greeting = ({ address, key, dataDir }: Greeting) => `
   Player Stats Lookup is running:  ${address}
   API documentation:               ${address}/docs
 
-${key === undefined ? noKey(dataDir) : invitation(key, there)}`
-}
+${key === undefined ? noKey(dataDir) : invitation(key, address, dataDir)}`
 
 const noKey = (
   dataDir: string,
@@ -29,7 +23,7 @@ const noKey = (
   (or, if DATABASE_URL is set, use an empty database).
 `
 
-const invitation = (key: string, { address, dataDir, people, refusedKeys }: Greeting) => `\
+const invitation = (key: string, address: string, dataDir: string) => `\
   Demo key, bound to the server "${GUILD.name}" (development only): ${key}
 
   ${cast.member.displayName} agreed to be looked up there. This is answered with 200:
@@ -49,14 +43,11 @@ ${curl(address, key, cast.neverAgreed.id)}
 
   For each answer of a lookup somebody is there, until you change it on the dashboard:
 
-${people.map(({ id, name, answer }) => `  ${id}  ${name.padEnd(18)}  ${answer}`).join('\n')}
+${DEMO_PEOPLE.map(({ id, name, answer }) => `  ${id}  ${name.padEnd(18)}  ${answer}`).join('\n')}
 
-${refusedKeys.length === 0 ? '' : keysToTry(dataDir, refusedKeys)}`
-
-const keysToTry = (dataDir: string, keys: typeof DEMO_KEYS) => `\
   and keys that are refused:
 
-${keys.map(({ file, answer }) => `  ${join(dataDir, file)}  ${answer}`).join('\n')}
+${DEMO_KEYS.map(({ file, answer }) => `  ${join(dataDir, file)}  ${answer}`).join('\n')}
 `
 
 const curl = (address: string, key: string, chatId: string) =>
