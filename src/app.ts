@@ -141,7 +141,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.register(healthRoutes, { ping: store.ping, isReady })
   await app.register(webHost, {
     root: deps.webRoot,
-    isHttps,
     chatCdnUrl,
     pages,
     guildName: guildNames(store.db),

@@ -50,13 +50,14 @@ async function buildInto(outDir: string): Promise<void> {
   const { build } = await import('vite')
   const { default: config } = await import('../web/vite.config.ts')
   await build({ ...config, configFile: false, logLevel: 'warn', build: { ...config.build, outDir, emptyOutDir: true } })
-  await precompress(join(outDir, 'assets'))
+  for (const folder of [outDir, join(outDir, 'assets')]) await precompress(folder)
 }
 
-/** Puts a `.br` and a `.gz` beside each asset, so that serving costs no compression. */
+/** Puts a `.br` and a `.gz` beside each script, stylesheet and drawing, so that serving costs no compression. */
 async function precompress(folder: string): Promise<void> {
   const compress = { br: promisify(brotliCompress), gz: promisify(gzip) }
   for (const name of await readdir(folder)) {
+    if (!/\.(?:js|css|svg)$/.test(name)) continue
     const path = join(folder, name)
     const content = await readFile(path)
     await writeFile(`${path}.br`, await compress.br(content))

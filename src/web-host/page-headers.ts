@@ -1,4 +1,4 @@
-/** The headers of every page and of every file that pages are made of. */
+/** The headers of every page. The files that it is made of have those of all answers: a policy is the page's. */
 import { securityHeaders } from '../http/trace-requests.ts'
 
 /**

@@ -6,12 +6,11 @@ import { readSnowflake, type Snowflake } from '../lib/snowflake.ts'
 import { withoutScript } from './everything-off-page.ts'
 import { farewellOf } from './farewell.ts'
 import { guildsIn } from './language.ts'
-import { type PageSettings, pageHeaders } from './page-headers.ts'
 import { isBuilt, type Pages } from './pages.ts'
 import { type HowLong, privacyPage } from './privacy-page.ts'
 import { isQuiet, type LinkedGuild, startPage } from './start-page.ts'
 
-export interface WebHostOptions extends PageSettings {
+export interface WebHostOptions {
   /** The folder that the dashboard was built into. */
   root: string
   pages: Pages
@@ -26,6 +25,8 @@ export interface WebHostOptions extends PageSettings {
   contactUrl: string | undefined
   /** The operator's own notice, in place of ours. */
   privacyUrl: string | undefined
+  /** From where pages show pictures. */
+  chatCdnUrl?: string | undefined
 }
 
 const views = ['/', '/accounts', '/keys', '/data']
@@ -70,7 +71,7 @@ export async function webHost(app: App, { root, pages, guildName, sessionOf, pri
   }
   const { contactUrl } = options
   if (contactUrl !== undefined) app.get('/.well-known/security.txt', hidden, securityTxt(contactUrl))
-  if (isBuilt(root)) await app.register(files, { root, headers: pageHeaders(options) })
+  if (isBuilt(root)) await app.register(files, { root })
 }
 
 /** Whom to tell of a vulnerability (RFC 9116). It has to expire, within a year. */
@@ -88,11 +89,7 @@ export function redirectFrom(app: App, destinations: Record<string, string>): vo
   }
 }
 
-async function files(app: App, { root, headers }: { root: string; headers: Readonly<Record<string, string>> }) {
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
-    done()
-  })
+async function files(app: App, { root }: { root: string }) {
   await app.register(fastifyStatic, {
     root,
     wildcard: false,
@@ -101,6 +98,8 @@ async function files(app: App, { root, headers }: { root: string; headers: Reado
     globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
     preCompressed: true,
     cacheControl: false,
+    acceptRanges: false,
+    lastModified: false,
     setHeaders: (reply, path) => reply.header('cache-control', cachingOf(path)),
   })
 }

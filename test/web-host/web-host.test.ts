@@ -32,7 +32,7 @@ beforeAll(() => {
 })
 afterAll(() => removeFolder(root))
 
-type Host = Partial<Omit<WebHostOptions, 'pages' | 'howLong' | 'isHttps'>>
+type Host = Partial<Omit<WebHostOptions, 'pages' | 'howLong'>>
 
 async function startHost({ publicUrl, ...changes }: Host & { publicUrl?: string } = {}) {
   const app: App = Fastify()
@@ -238,10 +238,11 @@ describe('an unknown address', () => {
 })
 
 describe('files', () => {
-  test('an asset is kept for a year, and the icon for an hour', async () => {
+  test('an asset is kept for a year, and the icon for an hour; what is said of a page is sent with neither', async () => {
     const host = await startHost()
     const asset = await host.inject('/assets/index-abc.js')
     expect([asset.body, asset.headers['cache-control']]).toEqual(['plain', 'public, max-age=31536000, immutable'])
+    expect(Object.keys(asset.headers).filter((name) => /policy|frame|range|modified/.test(name))).toEqual([])
     const icon = await host.inject('/favicon.svg')
     expect([icon.statusCode, icon.headers['cache-control']]).toEqual([200, 'public, max-age=3600'])
   })
