@@ -10,6 +10,7 @@ export const dashboard: Dashboard<Forms> = {
   loading: 'Wird geladen …',
   cancel: 'Abbrechen',
   dismiss: 'Ausblenden',
+  privacy: 'Datenschutz',
   comma: ', ',
 
   views: {
@@ -28,9 +29,7 @@ export const dashboard: Dashboard<Forms> = {
 
   banner: {
     away: 'Der Dienst antwortet nicht.',
-    retrying: 'Wir versuchen es automatisch weiter.',
     busy: 'Zu viele Anfragen.',
-    pause: 'Der Dienst bittet um eine Pause. Wir versuchen es gleich noch einmal.',
     lastKnown: 'Du siehst den letzten bekannten Stand.',
     tryNow: 'Jetzt versuchen',
     trying: 'Wird versucht …',
@@ -155,9 +154,6 @@ export const dashboard: Dashboard<Forms> = {
 
   servers: {
     title: 'Deine Server',
-    count: { one: '{count} von {all} an', other: '{count} von {all} an' },
-    notKnown: { one: '{count} nicht bekannt', other: '{count} nicht bekannt' },
-    withLinked: 'mit dem oben',
     asOf: 'Stand der Liste: {age}.',
     missing: 'Fehlt ein Server? {login}.',
     question: 'Bots hier dürfen meine Stats sehen',
@@ -225,7 +221,6 @@ export const dashboard: Dashboard<Forms> = {
     submitting: 'Wird verknüpft …',
     enterName: 'Gib den Namen im Spiel ein.',
     enterTag: 'Gib den Tag ein: was nach dem # kommt.',
-    enterRegion: 'Wähle eine Region.',
     enterOtherRegion: 'Gib die Region ein.',
     reservedTag: 'Tags, die mit ~ beginnen, sind reserviert.',
     mineAlready: 'Diesen Account hast du schon verknüpft.',
@@ -245,24 +240,13 @@ export const dashboard: Dashboard<Forms> = {
   operator: {
     who: 'Der Betreiber dieses Dienstes',
     noAddress: 'Fragen? Frag die Server-Admins oder den Besitzer des Bots.',
+    askWhy: '{operator} kann dir sagen, warum.',
   },
 
   copy: {
     copied: 'Kopiert',
     byHand: 'Markiere und kopiere es von Hand',
-    saidCopied: 'Kopiert.',
     saidByHand: 'Dein Browser lässt diese Seite nicht kopieren: Markiere den Text und kopiere ihn von Hand.',
-  },
-
-  footer: {
-    language: 'Sprache',
-    notReviewed:
-      'Diese Übersetzung hat noch niemand gelesen, der Deutsch als Muttersprache spricht. Fehler gefunden? Schreib {operator}.',
-    operator: 'dem Betreiber dieses Dienstes',
-    text: 'Die Stats sind vorerst Beispiele, und niemand prüft, wem welcher Account gehört. Für alle, die Bots schreiben: {link}.',
-    apiReference: 'API-Referenz',
-    privacy: 'Datenschutz',
-    contact: 'Kontakt',
   },
 
   faults: {
@@ -362,14 +346,12 @@ export const dashboard: Dashboard<Forms> = {
     createText: 'Wähle den Server und gib dem Bot einen Namen: Mitglieder sehen ihn. Der Schlüssel gilt nur dort.',
     server: 'Server, auf dem der Bot läuft',
     chooseServer: 'Wähle einen Server',
-    pleaseChoose: 'Wähle einen Server.',
     name: 'Name (optional)',
     term: 'Wie lange er gilt',
     noEnd: 'Ohne Ende',
     create: 'Schlüssel anlegen',
     creating: 'Wird angelegt …',
     looking: 'Wird geprüft …',
-    listAge: 'Stand der Serverliste: {age}.',
     staleHeadline: 'Deine Serverliste wurde {age} aktualisiert.',
     staleText:
       'Für einen Schlüssel darf sie höchstens einen Tag alt sein. {login}; was du unten gewählt hast, bleibt gewählt.',
@@ -379,7 +361,6 @@ export const dashboard: Dashboard<Forms> = {
     managesNone: 'Du verwaltest keinen Server',
     managesNoneText: 'Schlüssel sind für Leute, denen ein Server gehört oder die ihn verwalten dürfen.',
     managesNoneOf: 'Bei deinem letzten Login war das keiner von deinen.',
-    inNone: 'Bei deinem letzten Login warst du auf keinem.',
     ifChanged: 'Hat sich das geändert? {login}.',
     lostHeadline:
       'Ein Schlüssel für {server}, der auf {hint} endet, wurde angelegt, aber sein Wert hat dich nicht erreicht.',
@@ -404,7 +385,6 @@ export const dashboard: Dashboard<Forms> = {
       bot: 'widerrufen am {date} von dem Bot, der ihn hatte',
       operator: 'widerrufen am {date} vom Betreiber dieses Dienstes',
     },
-    askWhy: '{operator} kann dir sagen, warum.',
     endedKeys: 'Deine Schlüssel, die nicht mehr funktionieren ({count})',
     revoke: 'Widerrufen …',
     revokeMine: ' deinen Schlüssel mit Ende {hint}',
@@ -442,7 +422,6 @@ export const dashboard: Dashboard<Forms> = {
       title: 'Alle Schlüssel eines Servers',
       text: 'Wer einen Server verwaltet, sieht alle seine Schlüssel und kann jeden widerrufen. Niemand sieht, wer welchen angelegt hat.',
       server: 'Server, den du verwaltest',
-      none: 'Kein aktiver Schlüssel für diesen Server.',
       ended: 'Schlüssel dieses Servers, die nicht mehr funktionieren ({count})',
     },
 
@@ -506,7 +485,6 @@ export const dashboard: Dashboard<Forms> = {
     history: {
       title: 'Verlauf',
       text: 'Das Neueste zuerst. Alte Einträge werden gelöscht: Wann, steht unter {privacy}.',
-      askWhy: '{operator} kann dir sagen, warum.',
       events: {
         'consent.granted': {
           me: 'Du hast dich eingeloggt, damit konnten Bots auf Servern, die an waren, deine Stats abrufen.',
@@ -574,7 +552,7 @@ export const dashboard: Dashboard<Forms> = {
     },
 
     erase: {
-      text: 'Alles über dich hier, sofort. Das lässt sich nicht rückgängig machen. Um nur Abfragen zu beenden, reicht „Alles abschalten“.',
+      text: 'Um nur Abfragen zu beenden, reicht „Alles abschalten“.',
       absent: 'Wenn du dich nicht wieder einloggst, wird alles am {date} gelöscht.',
       button: 'Alles löschen …',
       question: 'Alles löschen?',
@@ -597,6 +575,16 @@ export const dashboard: Dashboard<Forms> = {
 export const pages: Pages<Forms> = {
   dashboard: 'Dashboard',
 
+  footer: {
+    language: 'Sprache',
+    notReviewed:
+      'Diese Übersetzung hat noch niemand gelesen, der Deutsch als Muttersprache spricht. Fehler gefunden? Schreib {operator}.',
+    operator: 'dem Betreiber dieses Dienstes',
+    text: 'Die Stats sind vorerst Beispiele, und niemand prüft, wem welcher Account gehört. Für alle, die Bots schreiben: {link}.',
+    apiReference: 'API-Referenz',
+    contact: 'Kontakt',
+  },
+
   start: {
     description:
       'Entscheide, welche Chat-Server deine Spielstatistiken abrufen dürfen, und schalte alles ab, wann du willst.',
@@ -608,27 +596,17 @@ export const pages: Pages<Forms> = {
     demoTitle: 'Ein Beispiel: Probier’s aus',
     demoOff: 'Keine Stats: Dieser Server ist nicht erlaubt.',
     whatTitle: 'Was es tut und was nicht',
-    who: 'Wer was sehen kann',
     whoText:
       'Bots auf Servern, die du erlaubst, bekommen die Stats und letzten Matches der Spiel-Accounts, die du verknüpfst, und können sie dort allen zeigen. Andere Bots bekommen nichts.',
-    unverified: 'Noch wird nichts geprüft',
     unverifiedText:
       'Niemand prüft, ob ein verknüpfter Account dir gehört. Die Stats sind vorerst Beispiele, keine echten.',
-    gone: 'Mit zwei Klicks unsichtbar',
     goneText:
       'Bist du eingeloggt, beendet „Alles abschalten“ sofort alle Abfragen deiner Stats und loggt dich überall aus.',
     howTitle: 'So geht es',
-    find: 'Um gefunden zu werden',
     findSteps: [
       'Log dich ein und stimme auf der Seite der Chat-Plattform zu. Wir bekommen deinen Namen und dein Bild, deine Serverliste und welche Server du verwaltest. Sonst nichts.',
       'Verknüpfe einen Spiel-Account: Name, Tag und Region.',
       'Schalte die Server ein, deren Bots deine Stats sehen dürfen. Bis dahin sind alle aus.',
-    ],
-    run: 'Um einen Bot zu betreiben',
-    runSteps: [
-      'Log dich ein und öffne „Bot-Schlüssel“. Du brauchst das Recht, den Server zu verwalten.',
-      'Lege einen Schlüssel für diesen Server an. Er wird einmal gezeigt, mit einer Zeile zum Ausprobieren.',
-      'Dein Bot fragt. Er bekommt die Stats der Mitglieder, die Ja gesagt haben; die anderen bekommen einen Link, um zu entscheiden.',
     ],
     noScript:
       'Diese Seite braucht JavaScript. Es ist ausgeschaltet oder noch nicht angekommen. {stop} Bist du eingeloggt, schaltet dieser Knopf alles ab.',

@@ -11,6 +11,7 @@ export const dashboard = {
   loading: 'Loading…',
   cancel: 'Cancel',
   dismiss: 'Dismiss',
+  privacy: 'Privacy',
   /** Between facts in one line. */
   comma: ', ',
 
@@ -30,9 +31,7 @@ export const dashboard = {
 
   banner: {
     away: 'The service isn’t answering.',
-    retrying: 'Trying again by itself.',
     busy: 'Too many requests.',
-    pause: 'The service asks us to wait. Trying again soon.',
     lastKnown: 'You see what was known last.',
     tryNow: 'Try now',
     trying: 'Trying…',
@@ -155,10 +154,6 @@ export const dashboard = {
 
   servers: {
     title: 'Your servers',
-    /** `count` are on. */
-    count: { one: '{count} of {all} on', other: '{count} of {all} on' },
-    notKnown: { one: '{count} not known', other: '{count} not known' },
-    withLinked: 'with the one above',
     asOf: 'List updated {age}.',
     missing: 'Server missing? {login}.',
     question: 'Let bots here see my stats',
@@ -222,7 +217,6 @@ export const dashboard = {
     submitting: 'Linking…',
     enterName: 'Enter the game name.',
     enterTag: 'Enter the tag: what comes after the #.',
-    enterRegion: 'Choose a region.',
     enterOtherRegion: 'Enter the region.',
     reservedTag: 'Tags that start with ~ are reserved.',
     mineAlready: 'You have linked this account already.',
@@ -243,23 +237,13 @@ export const dashboard = {
   operator: {
     who: 'The operator of this service',
     noAddress: 'Questions? Ask the server admin or the bot’s owner.',
+    askWhy: '{operator} can tell you why.',
   },
 
   copy: {
     copied: 'Copied',
     byHand: 'Select and copy it by hand',
-    saidCopied: 'Copied.',
     saidByHand: 'Your browser doesn’t let this page copy: select the text and copy it by hand.',
-  },
-
-  footer: {
-    language: 'Language',
-    notReviewed: 'No native speaker has read this translation yet. Found a mistake? Tell {operator}.',
-    operator: 'the operator of this service',
-    text: 'Stats are examples for now, and nobody checks whose account is whose. For bot authors: {link}.',
-    apiReference: 'API reference',
-    privacy: 'Privacy',
-    contact: 'Contact',
   },
 
   /** What is wrong with a text that was typed. */
@@ -357,14 +341,12 @@ export const dashboard = {
     createText: 'Choose the server, and name the bot: members see that name. The key works there only.',
     server: 'Server the bot runs in',
     chooseServer: 'Choose a server',
-    pleaseChoose: 'Choose a server.',
     name: 'Name (optional)',
     term: 'How long it works',
     noEnd: 'No end',
     create: 'Create key',
     creating: 'Creating…',
     looking: 'Checking…',
-    listAge: 'Server list updated {age}.',
     staleHeadline: 'Your server list is from {age}.',
     staleText: 'For a key it must be at most a day old. {login}; what you chose below stays chosen.',
     limitHeadline: 'You have two active keys, which is the limit.',
@@ -372,7 +354,6 @@ export const dashboard = {
     managesNone: 'You don’t manage a server',
     managesNoneText: 'Keys are for people who own a server or have the right to manage it.',
     managesNoneOf: 'At your last login that was none of yours.',
-    inNone: 'At your last login you were in none.',
     ifChanged: 'Has that changed? {login}.',
     lostHeadline: 'A key ending in {hint} for {server} was made, but its value didn’t reach you.',
     lostText: 'Nobody has it, and nobody can see it any more. Revoke it, and create another.',
@@ -396,7 +377,6 @@ export const dashboard = {
       bot: 'revoked {date} by the bot that held it',
       operator: 'revoked {date} by the operator of this service',
     },
-    askWhy: '{operator} can tell you why.',
     endedKeys: 'Your keys that no longer work ({count})',
     revoke: 'Revoke…',
     revokeMine: ' your key ending in {hint}',
@@ -430,7 +410,6 @@ export const dashboard = {
       title: 'All keys of a server',
       text: 'Managers of a server see all its keys, and can revoke each. Nobody sees who made which.',
       server: 'Server you manage',
-      none: 'No active key for this server.',
       ended: 'Keys of this server that no longer work ({count})',
     },
 
@@ -493,7 +472,6 @@ export const dashboard = {
     history: {
       title: 'History',
       text: 'Newest first. Old entries are deleted: {privacy} says when.',
-      askWhy: '{operator} can tell you why they did that.',
       /** One for each who may have done it, and for the ways that aren't this page. */
       events: {
         'consent.granted': { me: 'You logged in, so bots could look you up in servers that were on.' },
@@ -555,7 +533,7 @@ export const dashboard = {
     },
 
     erase: {
-      text: 'Everything about you here, at once. It can’t be undone. To only stop lookups, “Turn everything off” is enough.',
+      text: 'To only stop lookups, “Turn everything off” is enough.',
       absent: 'If you don’t log in again, everything is deleted on {date}.',
       button: 'Delete everything…',
       question: 'Delete everything?',
@@ -580,6 +558,15 @@ export const pages = {
   /** The link to it. What else stands around a page, the dashboard says too. */
   dashboard: 'Dashboard',
 
+  footer: {
+    language: 'Language',
+    notReviewed: 'No native speaker has read this translation yet. Found a mistake? Tell {operator}.',
+    operator: 'the operator of this service',
+    text: 'Stats are examples for now, and nobody checks whose account is whose. For bot authors: {link}.',
+    apiReference: 'API reference',
+    contact: 'Contact',
+  },
+
   /** What people read who aren’t logged in, and the preview where somebody posts a link. */
   start: {
     description: 'Decide which chat servers may look up your game stats, and turn all of it off whenever you like.',
@@ -590,26 +577,16 @@ export const pages = {
     demoTitle: 'An example: try the switch',
     demoOff: 'No stats: this server isn’t allowed.',
     whatTitle: 'What it does, and what it doesn’t',
-    who: 'Who can see what',
     whoText:
       'Bots in servers you allow get the stats and recent matches of game accounts you link, and can show them to everybody there. Other bots get nothing.',
-    unverified: 'Nothing is checked yet',
     unverifiedText: 'Nobody checks whether a linked account is yours. The stats are examples for now, not real ones.',
-    gone: 'Hide in two clicks',
     goneText:
       'Once you’re logged in, “Turn everything off” stops all lookups of you at once, and logs you out everywhere.',
     howTitle: 'How it works',
-    find: 'To be found',
     findSteps: [
       'Log in and agree on the chat platform’s page. We get your name and picture, your server list, and which ones you manage. Nothing else.',
       'Link a game account: name, tag and region.',
       'Switch on the servers whose bots may see your stats. All are off until you do.',
-    ],
-    run: 'To run a bot',
-    runSteps: [
-      'Log in and open “Bot keys”. You need the right to manage the server.',
-      'Create a key for that server. It is shown once, with a line to try it.',
-      'Your bot asks. It gets the stats of members who said yes; the others get a link to decide.',
     ],
     noScript:
       'This page needs JavaScript, which is off or hasn’t arrived yet. {stop} While you’re logged in, this button turns everything off.',

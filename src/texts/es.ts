@@ -10,6 +10,7 @@ export const dashboard: Dashboard<Forms> = {
   loading: 'Cargando…',
   cancel: 'Cancelar',
   dismiss: 'Ocultar',
+  privacy: 'Privacidad',
   comma: ', ',
 
   views: {
@@ -28,9 +29,7 @@ export const dashboard: Dashboard<Forms> = {
 
   banner: {
     away: 'El servicio no responde.',
-    retrying: 'Se vuelve a intentar automáticamente.',
     busy: 'Demasiadas solicitudes.',
-    pause: 'El servicio pide una pausa. Se volverá a intentar en un momento.',
     lastKnown: 'Ves el último estado conocido.',
     tryNow: 'Probar ahora',
     trying: 'Probando…',
@@ -168,12 +167,6 @@ export const dashboard: Dashboard<Forms> = {
 
   servers: {
     title: 'Tus servidores',
-    count: {
-      one: '{count} de {all} activado',
-      other: '{count} de {all} activados',
-    },
-    notKnown: { one: '{count} sin confirmar', other: '{count} sin confirmar' },
-    withLinked: 'con el de arriba',
     asOf: 'Lista actualizada {age}.',
     missing: '¿Falta un servidor? {login}.',
     question: 'Permitir que los bots de aquí vean mis estadísticas',
@@ -243,7 +236,6 @@ export const dashboard: Dashboard<Forms> = {
     submitting: 'Vinculando…',
     enterName: 'Escribe el nombre en el juego.',
     enterTag: 'Escribe la etiqueta: lo que va después de #.',
-    enterRegion: 'Elige una región.',
     enterOtherRegion: 'Escribe la región.',
     reservedTag: 'Las etiquetas que empiezan por ~ están reservadas.',
     mineAlready: 'Ya vinculaste esta cuenta.',
@@ -263,24 +255,13 @@ export const dashboard: Dashboard<Forms> = {
   operator: {
     who: 'Quien opera este servicio',
     noAddress: '¿Preguntas? Consulta a quien administra el servidor o a quien tiene el bot.',
+    askWhy: '{operator} puede decirte por qué.',
   },
 
   copy: {
     copied: 'Copiado',
     byHand: 'Selecciónalo y cópialo a mano',
-    saidCopied: 'Copiado.',
     saidByHand: 'Tu navegador no deja que esta página copie: selecciona el texto y cópialo a mano.',
-  },
-
-  footer: {
-    language: 'Idioma',
-    notReviewed:
-      'Nadie que tenga el español como lengua materna ha leído aún esta traducción. ¿Encontraste un error? Avisa a {operator}.',
-    operator: 'quien opera este servicio',
-    text: 'Por ahora las estadísticas son ejemplos, y nadie comprueba de quién es cada cuenta. Para autores de bots: {link}.',
-    apiReference: 'Referencia de la API',
-    privacy: 'Privacidad',
-    contact: 'Contacto',
   },
 
   faults: {
@@ -376,14 +357,12 @@ export const dashboard: Dashboard<Forms> = {
     createText: 'Elige el servidor y ponle nombre al bot: los miembros lo ven. La clave solo funciona ahí.',
     server: 'Servidor donde está el bot',
     chooseServer: 'Elige un servidor',
-    pleaseChoose: 'Elige un servidor.',
     name: 'Nombre (opcional)',
     term: 'Cuánto tiempo funciona',
     noEnd: 'Sin fin',
     create: 'Crear clave',
     creating: 'Creando…',
     looking: 'Comprobando…',
-    listAge: 'Lista de servidores actualizada {age}.',
     staleHeadline: 'Tu lista de servidores se actualizó {age}.',
     staleText: 'Para una clave debe tener un día como máximo. {login}; lo que elegiste abajo queda elegido.',
     limitHeadline: 'Tienes dos claves activas, que es el límite.',
@@ -391,7 +370,6 @@ export const dashboard: Dashboard<Forms> = {
     managesNone: 'No gestionas ningún servidor',
     managesNoneText: 'Las claves son para quienes tienen un servidor o permiso para gestionarlo.',
     managesNoneOf: 'En tu último inicio de sesión no era ninguno de los tuyos.',
-    inNone: 'En tu último inicio de sesión no estabas en ninguno.',
     ifChanged: '¿Eso ha cambiado? {login}.',
     lostHeadline: 'Se creó una clave que termina en {hint} para {server}, pero su valor no te llegó.',
     lostText: 'Nadie la tiene y nadie puede verla ya. Revócala y crea otra.',
@@ -415,7 +393,6 @@ export const dashboard: Dashboard<Forms> = {
       bot: 'revocada por el bot que la tenía: {date}',
       operator: 'revocada por quien opera este servicio: {date}',
     },
-    askWhy: '{operator} puede decirte por qué.',
     endedKeys: 'Tus claves que ya no funcionan ({count})',
     revoke: 'Revocar…',
     revokeMine: ' tu clave que termina en {hint}',
@@ -452,7 +429,6 @@ export const dashboard: Dashboard<Forms> = {
       title: 'Todas las claves de un servidor',
       text: 'Quienes gestionan un servidor ven todas sus claves y pueden revocar cada una. Nadie ve quién creó cuál.',
       server: 'Servidor que gestionas',
-      none: 'Ninguna clave activa para este servidor.',
       ended: 'Claves de este servidor que ya no funcionan ({count})',
     },
 
@@ -517,7 +493,6 @@ export const dashboard: Dashboard<Forms> = {
     history: {
       title: 'Historial',
       text: 'Lo más nuevo primero. Las entradas antiguas se borran: la página «{privacy}» dice cuándo.',
-      askWhy: '{operator} puede decirte por qué lo hizo.',
       events: {
         'consent.granted': {
           me: 'Iniciaste sesión, y los bots pudieron consultar tus estadísticas en los servidores activados.',
@@ -583,7 +558,7 @@ export const dashboard: Dashboard<Forms> = {
     },
 
     erase: {
-      text: 'Todo lo tuyo que hay aquí, al instante. No se puede deshacer. Para detener solo las consultas basta con «Desactivar todo».',
+      text: 'Para detener solo las consultas basta con «Desactivar todo».',
       absent: 'Si no vuelves a iniciar sesión, todo se borra en esta fecha: {date}.',
       button: 'Borrar todo…',
       question: '¿Borrar todo?',
@@ -606,6 +581,16 @@ export const dashboard: Dashboard<Forms> = {
 export const pages: Pages<Forms> = {
   dashboard: 'Panel',
 
+  footer: {
+    language: 'Idioma',
+    notReviewed:
+      'Nadie que tenga el español como lengua materna ha leído aún esta traducción. ¿Encontraste un error? Avisa a {operator}.',
+    operator: 'quien opera este servicio',
+    text: 'Por ahora las estadísticas son ejemplos, y nadie comprueba de quién es cada cuenta. Para autores de bots: {link}.',
+    apiReference: 'Referencia de la API',
+    contact: 'Contacto',
+  },
+
   start: {
     description: 'Decide qué servidores de chat pueden consultar tus estadísticas, y desactívalo todo cuando quieras.',
     title: 'Tú decides quién ve tus estadísticas',
@@ -615,27 +600,17 @@ export const pages: Pages<Forms> = {
     demoTitle: 'Un ejemplo: prueba el interruptor',
     demoOff: 'Sin estadísticas: este servidor no está permitido.',
     whatTitle: 'Qué hace y qué no hace',
-    who: 'Quién puede ver qué',
     whoText:
       'Los bots de los servidores que permites reciben las estadísticas y las partidas recientes de las cuentas de juego que vincules, y pueden mostrarlas a todos allí. Los demás bots no reciben nada.',
-    unverified: 'Todavía no se comprueba nada',
     unverifiedText:
       'Nadie comprueba si una cuenta vinculada es tuya. Por ahora las estadísticas son ejemplos, no reales.',
-    gone: 'Ocúltate con dos clics',
     goneText:
       'Con la sesión iniciada, «Desactivar todo» detiene al instante todas las consultas sobre ti y cierra tu sesión en todas partes.',
     howTitle: 'Cómo funciona',
-    find: 'Para que te encuentren',
     findSteps: [
       'Inicia sesión y acepta en la página de la plataforma de chat. Recibimos tu nombre y tu imagen, tu lista de servidores y cuáles gestionas. Nada más.',
       'Vincula una cuenta de juego: nombre, etiqueta y región.',
       'Activa los servidores cuyos bots pueden ver tus estadísticas. Todos están desactivados hasta que lo hagas.',
-    ],
-    run: 'Si tienes un bot',
-    runSteps: [
-      'Inicia sesión y abre «Claves de bot». Necesitas permiso para gestionar el servidor.',
-      'Crea una clave para ese servidor. Se muestra una sola vez, con una línea para probarla.',
-      'Tu bot pregunta. Recibe las estadísticas de los miembros que dijeron que sí; los demás reciben un enlace para decidir.',
     ],
     noScript:
       'Esta página necesita JavaScript, que está desactivado o aún no ha llegado. {stop} Con la sesión iniciada, este botón desactiva todo.',

@@ -10,6 +10,7 @@ export const dashboard: Dashboard<Forms> = {
   loading: 'Chargement…',
   cancel: 'Annuler',
   dismiss: 'Masquer',
+  privacy: 'Confidentialité',
   comma: ', ',
 
   views: {
@@ -28,9 +29,7 @@ export const dashboard: Dashboard<Forms> = {
 
   banner: {
     away: 'Le service ne répond pas.',
-    retrying: 'Nouvel essai automatique.',
     busy: 'Trop de requêtes.',
-    pause: 'Le service demande une pause. Nouvel essai dans un instant.',
     lastKnown: 'Tu vois le dernier état connu.',
     tryNow: 'Réessayer maintenant',
     trying: 'Nouvel essai…',
@@ -167,9 +166,6 @@ export const dashboard: Dashboard<Forms> = {
 
   servers: {
     title: 'Tes serveurs',
-    count: { one: '{count} sur {all} activé', other: '{count} sur {all} activés' },
-    notKnown: { one: '{count} inconnu', other: '{count} inconnus' },
-    withLinked: 'avec celui du dessus',
     asOf: 'Mise à jour de la liste : {age}.',
     missing: 'Il manque un serveur ? {login}.',
     question: 'Laisser les bots d’ici voir mes stats',
@@ -239,7 +235,6 @@ export const dashboard: Dashboard<Forms> = {
     submitting: 'Association…',
     enterName: 'Écris le nom dans le jeu.',
     enterTag: 'Écris le tag : ce qui vient après le #.',
-    enterRegion: 'Choisis une région.',
     enterOtherRegion: 'Écris la région.',
     reservedTag: 'Les tags qui commencent par ~ sont réservés.',
     mineAlready: 'Tu as déjà associé ce compte.',
@@ -259,24 +254,13 @@ export const dashboard: Dashboard<Forms> = {
   operator: {
     who: 'L’exploitant de ce service',
     noAddress: 'Des questions ? Demande à l’admin du serveur ou au propriétaire du bot.',
+    askWhy: '{operator} peut te dire pourquoi.',
   },
 
   copy: {
     copied: 'Copié',
     byHand: 'Sélectionne et copie à la main',
-    saidCopied: 'Copié.',
     saidByHand: 'Ton navigateur ne laisse pas cette page copier : sélectionne le texte et copie-le à la main.',
-  },
-
-  footer: {
-    language: 'Langue',
-    notReviewed:
-      'Aucune personne francophone n’a encore relu cette traduction. Tu as trouvé une faute ? Préviens {operator}.',
-    operator: 'l’exploitant de ce service',
-    text: 'Les stats sont pour l’instant des exemples, et personne ne vérifie à qui est un compte. Pour les auteurs de bots : {link}.',
-    apiReference: 'Référence de l’API',
-    privacy: 'Confidentialité',
-    contact: 'Nous joindre',
   },
 
   faults: {
@@ -371,14 +355,12 @@ export const dashboard: Dashboard<Forms> = {
     createText: 'Choisis le serveur et nomme le bot : les membres voient ce nom. La clé ne marche que là.',
     server: 'Serveur où tourne le bot',
     chooseServer: 'Choisis un serveur',
-    pleaseChoose: 'Choisis un serveur.',
     name: 'Nom (facultatif)',
     term: 'Durée de validité',
     noEnd: 'Sans fin',
     create: 'Créer la clé',
     creating: 'Création…',
     looking: 'Vérification…',
-    listAge: 'Mise à jour de la liste des serveurs : {age}.',
     staleHeadline: 'Ta liste de serveurs a été mise à jour {age}.',
     staleText:
       'Pour une clé, elle doit dater d’un jour au plus. {login} ; ce que tu as choisi ci-dessous reste choisi.',
@@ -387,7 +369,6 @@ export const dashboard: Dashboard<Forms> = {
     managesNone: 'Tu ne gères aucun serveur',
     managesNoneText: 'Les clés sont pour ceux qui possèdent un serveur ou ont la permission de le gérer.',
     managesNoneOf: 'À ta dernière connexion, ce n’était aucun des tiens.',
-    inNone: 'À ta dernière connexion, tu n’étais sur aucun.',
     ifChanged: 'Cela a changé ? {login}.',
     lostHeadline: 'Une clé finissant par {hint} pour {server} a été créée, mais sa valeur ne t’est pas parvenue.',
     lostText: 'Personne ne l’a, et personne ne peut plus la voir. Révoque-la, et crées-en une autre.',
@@ -411,7 +392,6 @@ export const dashboard: Dashboard<Forms> = {
       bot: 'révoquée le {date} par le bot qui l’avait',
       operator: 'révoquée le {date} par l’exploitant de ce service',
     },
-    askWhy: '{operator} peut te dire pourquoi.',
     endedKeys: 'Tes clés qui ne marchent plus ({count})',
     revoke: 'Révoquer…',
     revokeMine: ' ta clé finissant par {hint}',
@@ -448,7 +428,6 @@ export const dashboard: Dashboard<Forms> = {
       title: 'Toutes les clés d’un serveur',
       text: 'Ceux qui gèrent un serveur voient toutes ses clés, et peuvent révoquer chacune. Personne ne voit qui a créé laquelle.',
       server: 'Serveur que tu gères',
-      none: 'Aucune clé active pour ce serveur.',
       ended: 'Clés de ce serveur qui ne marchent plus ({count})',
     },
 
@@ -513,7 +492,6 @@ export const dashboard: Dashboard<Forms> = {
     history: {
       title: 'Historique',
       text: 'Le plus récent d’abord. Les anciennes entrées sont supprimées : la page « {privacy} » dit quand.',
-      askWhy: '{operator} peut te dire pourquoi.',
       events: {
         'consent.granted': { me: 'Ta connexion a permis aux bots des serveurs activés de consulter tes stats.' },
         'consent.withdrawn': {
@@ -577,7 +555,7 @@ export const dashboard: Dashboard<Forms> = {
     },
 
     erase: {
-      text: 'Tout ce qui te concerne ici, aussitôt. C’est irréversible. Pour seulement arrêter les consultations, « Tout désactiver » suffit.',
+      text: 'Pour seulement arrêter les consultations, « Tout désactiver » suffit.',
       absent: 'Si tu ne te reconnectes pas, tout est supprimé le {date}.',
       button: 'Tout supprimer…',
       question: 'Tout supprimer ?',
@@ -600,6 +578,16 @@ export const dashboard: Dashboard<Forms> = {
 export const pages: Pages<Forms> = {
   dashboard: 'Tableau de bord',
 
+  footer: {
+    language: 'Langue',
+    notReviewed:
+      'Aucune personne francophone n’a encore relu cette traduction. Tu as trouvé une faute ? Préviens {operator}.',
+    operator: 'l’exploitant de ce service',
+    text: 'Les stats sont pour l’instant des exemples, et personne ne vérifie à qui est un compte. Pour les auteurs de bots : {link}.',
+    apiReference: 'Référence de l’API',
+    contact: 'Nous joindre',
+  },
+
   start: {
     description: 'Décide quels serveurs de chat peuvent consulter tes stats, et désactive tout quand tu veux.',
     title: 'Tu décides qui voit tes stats',
@@ -609,27 +597,17 @@ export const pages: Pages<Forms> = {
     demoTitle: 'Un exemple : essaie l’interrupteur',
     demoOff: 'Pas de stats : ce serveur n’est pas autorisé.',
     whatTitle: 'Ce que ça fait, et ne fait pas',
-    who: 'Qui peut voir quoi',
     whoText:
       'Les bots des serveurs que tu autorises reçoivent les stats et les parties récentes des comptes de jeu que tu associes, et peuvent les montrer à tous les membres de ces serveurs. Les autres bots ne reçoivent rien.',
-    unverified: 'Rien n’est encore vérifié',
     unverifiedText:
       'Personne ne vérifie si un compte associé est à toi. Les stats sont pour l’instant des exemples, pas de vraies stats.',
-    gone: 'Invisible en deux clics',
     goneText:
       'Après la connexion, « Tout désactiver » arrête aussitôt toutes les consultations de tes stats et ferme ta session partout.',
     howTitle: 'Comment ça marche',
-    find: 'Pour qu’on te trouve',
     findSteps: [
       'Connecte-toi et accepte sur la page de la plateforme de chat. Nous recevons ton nom et ton image, ta liste de serveurs, et ceux que tu gères. Rien d’autre.',
       'Associe un compte de jeu : nom, tag et région.',
       'Active les serveurs dont les bots peuvent voir tes stats. Tous sont désactivés jusque-là.',
-    ],
-    run: 'Pour faire tourner un bot',
-    runSteps: [
-      'Connecte-toi et ouvre « Clés de bot ». Il te faut la permission de gérer le serveur.',
-      'Crée une clé pour ce serveur. Elle s’affiche une seule fois, avec une ligne pour l’essayer.',
-      'Ton bot demande. Il reçoit les stats des membres qui ont dit oui ; les autres reçoivent un lien pour décider.',
     ],
     noScript:
       'Cette page a besoin de JavaScript, qui est désactivé ou pas encore arrivé. {stop} Si ta session est ouverte, ce bouton désactive tout.',

@@ -10,6 +10,7 @@ export const dashboard: Dashboard<Forms> = {
   loading: '読み込み中…',
   cancel: 'キャンセル',
   dismiss: '閉じる',
+  privacy: 'プライバシー',
   comma: '、',
 
   views: {
@@ -28,9 +29,7 @@ export const dashboard: Dashboard<Forms> = {
 
   banner: {
     away: 'サービスが応答していません。',
-    retrying: '自動で再試行しています。',
     busy: 'リクエストが多すぎます。',
-    pause: '少し待ってから、自動で再試行します。',
     lastKnown: '表示されているのは、最後に確認できた状態です。',
     tryNow: '今すぐ試す',
     trying: '試しています…',
@@ -142,9 +141,6 @@ export const dashboard: Dashboard<Forms> = {
 
   servers: {
     title: 'あなたのサーバー',
-    count: { other: '{all}個中{count}個がオン' },
-    notKnown: { other: '{count}個は不明' },
-    withLinked: '上のサーバーを含む',
     asOf: '一覧の更新：{age}。',
     missing: 'サーバーが見つかりませんか？{login}と、一覧が更新されます。',
     question: 'このサーバーのボットに自分の戦績を見せる',
@@ -203,7 +199,6 @@ export const dashboard: Dashboard<Forms> = {
     submitting: '連携しています…',
     enterName: 'ゲーム内の名前を入力してください。',
     enterTag: 'タグ（# の後の部分）を入力してください。',
-    enterRegion: '地域を選んでください。',
     enterOtherRegion: '地域を入力してください。',
     reservedTag: '~ で始まるタグは使えません。',
     mineAlready: 'このアカウントはもう連携しています。',
@@ -223,24 +218,13 @@ export const dashboard: Dashboard<Forms> = {
   operator: {
     who: 'このサービスの運営者',
     noAddress: '質問があれば、サーバーの管理者かボットの持ち主に聞いてください。',
+    askWhy: '理由は{operator}に聞いてください。',
   },
 
   copy: {
     copied: 'コピーしました',
     byHand: '選択して手動でコピーしてください',
-    saidCopied: 'コピーしました。',
     saidByHand: 'ブラウザーがこのページでのコピーを許可していません。文字を選択して手動でコピーしてください。',
-  },
-
-  footer: {
-    language: '言語',
-    notReviewed:
-      'この翻訳は、まだ日本語を母語とする人が確認していません。間違いを見つけたら、{operator}に教えてください。',
-    operator: 'このサービスの運営者',
-    text: '今のところ戦績はサンプルで、誰のアカウントかは誰も確認していません。ボット開発者の方へ：{link}',
-    apiReference: 'APIリファレンス',
-    privacy: 'プライバシー',
-    contact: 'お問い合わせ',
   },
 
   faults: {
@@ -330,14 +314,12 @@ export const dashboard: Dashboard<Forms> = {
       'サーバーを選び、ボットに名前を付けてください。名前はメンバーにも見えます。キーはそのサーバーだけで使えます。',
     server: 'ボットがいるサーバー',
     chooseServer: 'サーバーを選ぶ',
-    pleaseChoose: 'サーバーを選んでください。',
     name: '名前（任意）',
     term: '使える期間',
     noEnd: '期限なし',
     create: 'キーを作成',
     creating: '作成しています…',
     looking: '確認しています…',
-    listAge: 'サーバー一覧の更新：{age}。',
     staleHeadline: 'サーバー一覧が古くなっています。最後の更新：{age}。',
     staleText: 'キーの作成には、1日以内の一覧が必要です。{login}と更新されます。下で選んだ内容はそのまま残ります。',
     limitHeadline: '有効なキーが上限の2つあります。',
@@ -345,7 +327,6 @@ export const dashboard: Dashboard<Forms> = {
     managesNone: '管理しているサーバーがありません',
     managesNoneText: 'キーを作成できるのは、サーバーの所有者か、サーバーを管理する権限がある人です。',
     managesNoneOf: '最後のログインの時点で、そのようなサーバーはありませんでした。',
-    inNone: '最後のログインの時点で、どのサーバーにも参加していませんでした。',
     ifChanged: 'その後変わりましたか？{login}と、反映されます。',
     lostHeadline: '{server}のキー（末尾{hint}）は作成されましたが、その値が届きませんでした。',
     lostText: '値は誰も持っておらず、もう誰にも見られません。無効化して、新しく作成してください。',
@@ -369,7 +350,6 @@ export const dashboard: Dashboard<Forms> = {
       bot: '{date}にこのキーを持つボットが無効化',
       operator: '{date}にこのサービスの運営者が無効化',
     },
-    askWhy: '理由は{operator}に聞いてください。',
     endedKeys: 'もう使えないあなたのキー（{count}）',
     revoke: '無効化…',
     revokeMine: ' 末尾が{hint}の自分のキー',
@@ -402,7 +382,6 @@ export const dashboard: Dashboard<Forms> = {
       title: 'サーバーのすべてのキー',
       text: 'サーバーを管理する人は、そのサーバーのすべてのキーを見て、どれでも無効化できます。誰がどれを作成したかは、誰にも見えません。',
       server: 'あなたが管理するサーバー',
-      none: 'このサーバーに有効なキーはありません。',
       ended: 'もう使えないこのサーバーのキー（{count}）',
     },
 
@@ -460,7 +439,6 @@ export const dashboard: Dashboard<Forms> = {
     history: {
       title: '履歴',
       text: '新しい順です。古い項目は削除されます。いつ削除されるかは「{privacy}」にあります。',
-      askWhy: '理由は{operator}に聞いてください。',
       events: {
         'consent.granted': {
           me: 'ログインしたので、オンのサーバーのボットがあなたの戦績を検索できるようになりました。',
@@ -526,7 +504,7 @@ export const dashboard: Dashboard<Forms> = {
     },
 
     erase: {
-      text: 'ここにあるあなたに関するものを、一度にすべて削除します。元には戻せません。検索を止めるだけなら「すべてオフにする」で十分です。',
+      text: '検索を止めるだけなら「すべてオフにする」で十分です。',
       absent: '再ログインしないと、{date}にすべて削除されます。',
       button: 'すべて削除…',
       question: 'すべて削除しますか？',
@@ -549,6 +527,16 @@ export const dashboard: Dashboard<Forms> = {
 export const pages: Pages<Forms> = {
   dashboard: 'ダッシュボード',
 
+  footer: {
+    language: '言語',
+    notReviewed:
+      'この翻訳は、まだ日本語を母語とする人が確認していません。間違いを見つけたら、{operator}に教えてください。',
+    operator: 'このサービスの運営者',
+    text: '今のところ戦績はサンプルで、誰のアカウントかは誰も確認していません。ボット開発者の方へ：{link}',
+    apiReference: 'APIリファレンス',
+    contact: 'お問い合わせ',
+  },
+
   start: {
     description: 'ゲームの戦績をどのチャットサーバーに見せるかを決め、いつでもすべてオフにできます。',
     title: 'ゲームの戦績を誰に見せるかは、あなたが決めます',
@@ -559,27 +547,17 @@ export const pages: Pages<Forms> = {
     demoTitle: '例：スイッチを試してみてください',
     demoOff: '戦績なし：このサーバーは許可されていません。',
     whatTitle: 'すること、しないこと',
-    who: '誰に何が見えるか',
     whoText:
       'あなたが許可したサーバーのボットは、あなたが連携したゲームアカウントの戦績と最近の試合を受け取り、そのサーバーの全員に表示できます。ほかのボットは何も受け取れません。',
-    unverified: 'まだ何も確認していません',
     unverifiedText:
       '連携したアカウントが本人のものかどうかは、誰も確認していません。今のところ、戦績は本物ではなくサンプルです。',
-    gone: '2クリックで非公開に',
     goneText:
       'ログイン中に「すべてオフにする」を押すと、あなたの戦績の検索がすぐにすべて止まり、すべての場所からログアウトします。',
     howTitle: '使い方',
-    find: '戦績を見せるには',
     findSteps: [
       'ログインして、チャットプラットフォームのページで同意します。こちらが受け取るのは、名前とアイコン、サーバーの一覧、そのうちあなたが管理しているサーバーだけです。',
       'ゲームアカウントを連携します：名前、タグ、地域。',
       '戦績を見せてもよいボットがいるサーバーをオンにします。それまではすべてオフです。',
-    ],
-    run: 'ボットを動かすには',
-    runSteps: [
-      'ログインして「ボットキー」を開きます。サーバーを管理する権限が必要です。',
-      'そのサーバーのキーを作成します。キーは一度だけ、試すためのコマンドと一緒に表示されます。',
-      'ボットが問い合わせると、許可したメンバーの戦績を受け取れます。ほかのメンバーには、自分で決めるためのリンクが届きます。',
     ],
     noScript:
       'このページにはJavaScriptが必要です。オフになっているか、まだ届いていません。{stop}ログイン中なら、このボタンですべてオフにできます。',

@@ -13,6 +13,7 @@ export const dashboard: Dashboard<Forms> = {
   loading: '불러오는 중…',
   cancel: '취소',
   dismiss: '닫기',
+  privacy: '개인정보 처리방침',
   comma: ', ',
 
   views: {
@@ -31,9 +32,7 @@ export const dashboard: Dashboard<Forms> = {
 
   banner: {
     away: '서비스가 응답하지 않아요.',
-    retrying: '자동으로 다시 시도하고 있어요.',
     busy: '요청이 너무 많아요.',
-    pause: '잠시 뒤에 다시 시도할게요.',
     lastKnown: '지금 보이는 건 마지막으로 확인된 상태예요.',
     tryNow: '지금 시도',
     trying: '시도하는 중…',
@@ -144,9 +143,6 @@ export const dashboard: Dashboard<Forms> = {
 
   servers: {
     title: '내 서버',
-    count: { other: '{all}개 중 {count}개 켜짐' },
-    notKnown: { other: '{count}개는 알 수 없음' },
-    withLinked: '위의 서버 포함',
     asOf: '목록 업데이트: {age}.',
     missing: '서버가 안 보이나요? {login}',
     question: '이 서버의 봇에게 내 전적 보여 주기',
@@ -204,7 +200,6 @@ export const dashboard: Dashboard<Forms> = {
     submitting: '연결하는 중…',
     enterName: '닉네임을 입력하세요.',
     enterTag: '태그를 입력하세요. # 뒤에 오는 부분이에요.',
-    enterRegion: '지역을 고르세요.',
     enterOtherRegion: '지역을 입력하세요.',
     reservedTag: '~로 시작하는 태그는 쓸 수 없어요.',
     mineAlready: '이미 연결한 계정이에요.',
@@ -224,23 +219,13 @@ export const dashboard: Dashboard<Forms> = {
   operator: {
     who: '이 서비스의 운영자',
     noAddress: '궁금한 점이 있나요? 서버 관리자나 봇 주인에게 물어보세요.',
+    askWhy: '이유는 {operator}에게 물어볼 수 있어요.',
   },
 
   copy: {
     copied: '복사됨',
     byHand: '직접 선택해서 복사하세요',
-    saidCopied: '복사했어요.',
     saidByHand: '브라우저가 이 페이지의 복사를 막고 있어요. 글자를 선택해서 직접 복사하세요.',
-  },
-
-  footer: {
-    language: '언어',
-    notReviewed: '이 번역은 아직 한국어 원어민이 읽어 보지 않았어요. 틀린 곳을 찾았나요? {operator}에게 알려 주세요.',
-    operator: '이 서비스의 운영자',
-    text: '전적은 지금은 예시이고, 누구의 계정인지는 아무도 확인하지 않아요. 봇 개발자라면: {link}',
-    apiReference: 'API 문서',
-    privacy: '개인정보 처리방침',
-    contact: '문의',
   },
 
   faults: {
@@ -328,14 +313,12 @@ export const dashboard: Dashboard<Forms> = {
     createText: '서버를 고르고 봇 이름을 쓰세요. 이름은 멤버에게도 보여요. 키는 그 서버에서만 작동해요.',
     server: '봇이 있는 서버',
     chooseServer: '서버를 고르세요',
-    pleaseChoose: '서버를 고르세요.',
     name: '이름 (선택)',
     term: '작동 기간',
     noEnd: '기한 없음',
     create: '키 만들기',
     creating: '만드는 중…',
     looking: '확인하는 중…',
-    listAge: '서버 목록 업데이트: {age}.',
     staleHeadline: '서버 목록이 오래됐어요. 마지막 업데이트: {age}.',
     staleText: '키를 만들려면 하루가 지나지 않은 목록이 필요해요. 아래에서 고른 내용은 그대로 남아요. {login}',
     limitHeadline: '활성 키가 두 개예요. 더는 만들 수 없어요.',
@@ -343,7 +326,6 @@ export const dashboard: Dashboard<Forms> = {
     managesNone: '관리하는 서버가 없어요',
     managesNoneText: '키는 서버의 소유자이거나 서버를 관리할 권한이 있는 사람이 만들 수 있어요.',
     managesNoneOf: '마지막 로그인 때 그런 서버는 없었어요.',
-    inNone: '마지막 로그인 때 들어가 있는 서버가 없었어요.',
     ifChanged: '그 사이 바뀌었나요? {login}',
     lostHeadline: '{server} 서버의 키(끝자리 {hint})가 만들어졌지만 값이 전달되지 않았어요.',
     lostText: '이 값을 가진 사람은 없고, 이제 아무도 볼 수 없어요. 폐기하고 새로 만드세요.',
@@ -367,7 +349,6 @@ export const dashboard: Dashboard<Forms> = {
       bot: '{date} 이 키를 쓰던 봇이 폐기',
       operator: '{date} 이 서비스의 운영자가 폐기',
     },
-    askWhy: '이유는 {operator}에게 물어볼 수 있어요.',
     endedKeys: '더는 작동하지 않는 내 키 ({count})',
     revoke: '폐기…',
     revokeMine: ' 끝자리가 {hint}인 내 키',
@@ -400,7 +381,6 @@ export const dashboard: Dashboard<Forms> = {
       title: '서버의 모든 키',
       text: '서버를 관리하는 사람은 그 서버의 모든 키를 보고 폐기할 수 있어요. 어떤 키를 누가 만들었는지는 아무도 볼 수 없어요.',
       server: '내가 관리하는 서버',
-      none: '이 서버에는 활성 키가 없어요.',
       ended: '더는 작동하지 않는 이 서버의 키 ({count})',
     },
 
@@ -457,7 +437,6 @@ export const dashboard: Dashboard<Forms> = {
     history: {
       title: '기록',
       text: '최신순이에요. 오래된 항목은 삭제돼요. 언제 삭제되는지는 여기에 있어요: {privacy}',
-      askWhy: '왜 그렇게 했는지는 {operator}에게 물어볼 수 있어요.',
       events: {
         'consent.granted': { me: '로그인해서 켜져 있던 서버의 봇이 내 전적을 조회할 수 있게 됐어요.' },
         'consent.withdrawn': {
@@ -521,7 +500,7 @@ export const dashboard: Dashboard<Forms> = {
     },
 
     erase: {
-      text: '여기 있는 나에 관한 모든 것을 한 번에 삭제해요. 되돌릴 수 없어요. 조회만 막으려면 ‘모두 끄기’로 충분해요.',
+      text: '조회만 막으려면 ‘모두 끄기’로 충분해요.',
       absent: '다시 로그인하지 않으면 {date}에 모두 삭제돼요.',
       button: '모두 삭제…',
       question: '모두 삭제할까요?',
@@ -544,6 +523,15 @@ export const dashboard: Dashboard<Forms> = {
 export const pages: Pages<Forms> = {
   dashboard: '대시보드',
 
+  footer: {
+    language: '언어',
+    notReviewed: '이 번역은 아직 한국어 원어민이 읽어 보지 않았어요. 틀린 곳을 찾았나요? {operator}에게 알려 주세요.',
+    operator: '이 서비스의 운영자',
+    text: '전적은 지금은 예시이고, 누구의 계정인지는 아무도 확인하지 않아요. 봇 개발자라면: {link}',
+    apiReference: 'API 문서',
+    contact: '문의',
+  },
+
   start: {
     description: '어떤 채팅 서버에서 내 게임 전적을 조회할 수 있는지 정하고, 원할 때 언제든 모두 끄세요.',
     title: '내 게임 전적을 누가 볼지는 내가 정해요',
@@ -553,25 +541,15 @@ export const pages: Pages<Forms> = {
     demoTitle: '예시: 스위치를 눌러 보세요',
     demoOff: '전적 없음: 이 서버는 허용되지 않았어요.',
     whatTitle: '하는 일과 하지 않는 일',
-    who: '누가 무엇을 볼 수 있나요',
     whoText:
       '내가 허용한 서버의 봇은 내가 연결한 게임 계정의 전적과 최근 경기를 받고, 그 서버의 모두에게 보여 줄 수 있어요. 다른 봇은 아무것도 받지 못해요.',
-    unverified: '아직은 아무것도 확인하지 않아요',
     unverifiedText: '연결한 계정이 정말 본인 것인지 아무도 확인하지 않아요. 전적도 지금은 실제가 아니라 예시예요.',
-    gone: '클릭 두 번으로 숨기기',
     goneText: '로그인한 상태에서 ‘모두 끄기’를 누르면 내 전적 조회가 바로 전부 중단되고, 모든 곳에서 로그아웃돼요.',
     howTitle: '이용 방법',
-    find: '내 전적을 보여 주려면',
     findSteps: [
       '로그인하고 채팅 플랫폼의 페이지에서 동의하세요. 저희가 받는 것은 이름과 프로필 사진, 서버 목록, 그중 내가 관리하는 서버가 전부예요.',
       '게임 계정을 연결하세요: 닉네임, 태그, 지역.',
       '내 전적을 봐도 되는 봇이 있는 서버를 켜세요. 켜기 전까지는 모두 꺼져 있어요.',
-    ],
-    run: '봇을 운영하려면',
-    runSteps: [
-      '로그인하고 ‘봇 키’를 여세요. 서버를 관리할 권한이 있어야 해요.',
-      '그 서버에서 쓸 키를 만드세요. 키는 한 번만 표시되고, 바로 시험해 볼 명령어도 함께 나와요.',
-      '봇이 물어보면 허용한 멤버의 전적을 받아요. 다른 멤버에게는 직접 결정할 수 있는 링크가 가요.',
     ],
     noScript:
       '이 페이지에는 JavaScript가 필요해요. 꺼져 있거나 아직 도착하지 않았어요. {stop} 로그인한 상태라면 이 버튼으로 모두 끌 수 있어요.',

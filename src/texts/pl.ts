@@ -13,6 +13,7 @@ export const dashboard: Dashboard<Forms> = {
   loading: 'Ładowanie…',
   cancel: 'Anuluj',
   dismiss: 'Ukryj',
+  privacy: 'Prywatność',
   comma: ', ',
 
   views: {
@@ -31,9 +32,7 @@ export const dashboard: Dashboard<Forms> = {
 
   banner: {
     away: 'Usługa nie odpowiada.',
-    retrying: 'Ponawiamy próby automatycznie.',
     busy: 'Zbyt wiele żądań.',
-    pause: 'Usługa prosi o chwilę przerwy. Zaraz spróbujemy ponownie.',
     lastKnown: 'Widzisz ostatni znany stan.',
     tryNow: 'Spróbuj teraz',
     trying: 'Próbujemy…',
@@ -196,19 +195,6 @@ export const dashboard: Dashboard<Forms> = {
 
   servers: {
     title: 'Twoje serwery',
-    count: {
-      one: 'Włączone: {count} z {all}',
-      few: 'Włączone: {count} z {all}',
-      many: 'Włączone: {count} z {all}',
-      other: 'Włączone: {count} z {all}',
-    },
-    notKnown: {
-      one: 'nieznane: {count}',
-      few: 'nieznane: {count}',
-      many: 'nieznane: {count}',
-      other: 'nieznane: {count}',
-    },
-    withLinked: 'razem z tym powyżej',
     asOf: 'Stan listy: {age}.',
     missing: 'Brakuje serwera? {login}.',
     question: 'Pozwalam botom tutaj widzieć moje statystyki',
@@ -293,7 +279,6 @@ export const dashboard: Dashboard<Forms> = {
     submitting: 'Łączenie…',
     enterName: 'Wpisz nazwę w grze.',
     enterTag: 'Wpisz tag: to, co jest po znaku #.',
-    enterRegion: 'Wybierz region.',
     enterOtherRegion: 'Wpisz region.',
     reservedTag: 'Tagi zaczynające się od ~ są zastrzeżone.',
     mineAlready: 'To konto jest już u Ciebie połączone.',
@@ -313,24 +298,13 @@ export const dashboard: Dashboard<Forms> = {
   operator: {
     who: 'Operator tej usługi',
     noAddress: 'Masz pytania? Zapytaj administrację serwera albo właściciela bota.',
+    askWhy: '{operator} może Ci powiedzieć dlaczego.',
   },
 
   copy: {
     copied: 'Skopiowano',
     byHand: 'Zaznacz i skopiuj ręcznie',
-    saidCopied: 'Skopiowano.',
     saidByHand: 'Twoja przeglądarka nie pozwala tej stronie kopiować: zaznacz tekst i skopiuj go ręcznie.',
-  },
-
-  footer: {
-    language: 'Język',
-    notReviewed:
-      'Tego tłumaczenia nie czytał jeszcze nikt, dla kogo polski jest językiem ojczystym. Widzisz błąd? Daj znać {operator}.',
-    operator: 'operatorowi tej usługi',
-    text: 'Statystyki są na razie przykładowe i nikt nie sprawdza, do kogo należy konto. Dla autorów botów: {link}.',
-    apiReference: 'Dokumentacja API',
-    privacy: 'Prywatność',
-    contact: 'Kontakt',
   },
 
   faults: {
@@ -431,14 +405,12 @@ export const dashboard: Dashboard<Forms> = {
     createText: 'Wybierz serwer i nazwij bota: członkowie widzą tę nazwę. Klucz działa tylko tam.',
     server: 'Serwer, na którym działa bot',
     chooseServer: 'Wybierz serwer',
-    pleaseChoose: 'Wybierz serwer.',
     name: 'Nazwa (opcjonalnie)',
     term: 'Jak długo działa',
     noEnd: 'Bez końca',
     create: 'Utwórz klucz',
     creating: 'Tworzenie…',
     looking: 'Sprawdzamy…',
-    listAge: 'Stan listy serwerów: {age}.',
     staleHeadline: 'Ostatnia aktualizacja Twojej listy serwerów: {age}.',
     staleText: 'Do utworzenia klucza może mieć najwyżej dobę. {login}; Twój wybór poniżej zostanie zachowany.',
     limitHeadline: 'Masz dwa aktywne klucze i więcej się nie da.',
@@ -446,7 +418,6 @@ export const dashboard: Dashboard<Forms> = {
     managesNone: 'Nie zarządzasz żadnym serwerem',
     managesNoneText: 'Klucze są dla osób, które są właścicielami serwera albo mają uprawnienie do zarządzania nim.',
     managesNoneOf: 'Przy ostatnim logowaniu nie było takiego wśród Twoich serwerów.',
-    inNone: 'Przy ostatnim logowaniu lista Twoich serwerów była pusta.',
     ifChanged: 'Czy to się zmieniło? {login}.',
     lostHeadline: 'Utworzono klucz zakończony na {hint} dla serwera {server}, ale jego treść do Ciebie nie dotarła.',
     lostText: 'Nikt go nie ma i nikt już go nie zobaczy. Unieważnij go i utwórz inny.',
@@ -470,7 +441,6 @@ export const dashboard: Dashboard<Forms> = {
       bot: 'unieważniono {date} (przez bota, który go miał)',
       operator: 'unieważniono {date} (przez operatora tej usługi)',
     },
-    askWhy: '{operator} może Ci powiedzieć dlaczego.',
     endedKeys: 'Twoje klucze, które już nie działają ({count})',
     revoke: 'Unieważnij…',
     revokeMine: ' swój klucz zakończony na {hint}',
@@ -508,7 +478,6 @@ export const dashboard: Dashboard<Forms> = {
       title: 'Wszystkie klucze serwera',
       text: 'Osoby zarządzające serwerem widzą wszystkie jego klucze i mogą unieważnić każdy z nich. Nikt nie widzi, kto który utworzył.',
       server: 'Serwer, którym zarządzasz',
-      none: 'Ten serwer nie ma aktywnego klucza.',
       ended: 'Klucze tego serwera, które już nie działają ({count})',
     },
 
@@ -583,7 +552,6 @@ export const dashboard: Dashboard<Forms> = {
     history: {
       title: 'Historia',
       text: 'Najnowsze na górze. Stare wpisy są usuwane: kiedy, mówi strona „{privacy}”.',
-      askWhy: '{operator} może Ci powiedzieć dlaczego.',
       events: {
         'consent.granted': {
           me: 'Zalogowano się na Twoje konto, więc boty na włączonych serwerach mogły sprawdzać Twoje statystyki.',
@@ -656,7 +624,7 @@ export const dashboard: Dashboard<Forms> = {
     },
 
     erase: {
-      text: 'Wszystko o Tobie w tej usłudze, od razu. Nie można tego cofnąć. Jeśli chcesz tylko zakończyć sprawdzanie statystyk, wystarczy „Wyłącz wszystko”.',
+      text: 'Jeśli chcesz tylko zakończyć sprawdzanie statystyk, wystarczy „Wyłącz wszystko”.',
       absent: 'Jeśli się więcej nie zalogujesz, wszystko zostanie usunięte. Dzień usunięcia: {date}.',
       button: 'Usuń wszystko…',
       question: 'Usunąć wszystko?',
@@ -679,6 +647,16 @@ export const dashboard: Dashboard<Forms> = {
 export const pages: Pages<Forms> = {
   dashboard: 'Panel',
 
+  footer: {
+    language: 'Język',
+    notReviewed:
+      'Tego tłumaczenia nie czytał jeszcze nikt, dla kogo polski jest językiem ojczystym. Widzisz błąd? Daj znać {operator}.',
+    operator: 'operatorowi tej usługi',
+    text: 'Statystyki są na razie przykładowe i nikt nie sprawdza, do kogo należy konto. Dla autorów botów: {link}.',
+    apiReference: 'Dokumentacja API',
+    contact: 'Kontakt',
+  },
+
   start: {
     description:
       'Zdecyduj, które serwery czatu mogą sprawdzać Twoje statystyki z gry, i wyłącz to wszystko, kiedy zechcesz.',
@@ -690,27 +668,17 @@ export const pages: Pages<Forms> = {
     demoTitle: 'Przykład: wypróbuj przełącznik',
     demoOff: 'Brak statystyk: ten serwer nie ma zgody.',
     whatTitle: 'Co ta usługa robi, a czego nie',
-    who: 'Kto co widzi',
     whoText:
       'Boty na serwerach, którym na to pozwolisz, dostają statystyki i ostatnie mecze połączonych przez Ciebie kont gry i mogą je tam pokazać każdemu. Inne boty nie dostają nic.',
-    unverified: 'Na razie nic nie jest sprawdzane',
     unverifiedText:
       'Nikt nie sprawdza, czy połączone konto należy do Ciebie. Statystyki są na razie przykładowe, nie prawdziwe.',
-    gone: 'Znikasz w dwa kliknięcia',
     goneText:
       'Po zalogowaniu „Wyłącz wszystko” od razu kończy każde sprawdzanie Twoich statystyk i wylogowuje Cię wszędzie.',
     howTitle: 'Jak to działa',
-    find: 'Aby inni widzieli Twoje statystyki',
     findSteps: [
       'Zaloguj się i wyraź zgodę na stronie platformy czatu. Dostajemy Twoją nazwę i awatar, listę Twoich serwerów oraz to, którymi zarządzasz. Nic więcej.',
       'Połącz konto gry: nazwa, tag i region.',
       'Włącz serwery, których boty mogą widzieć Twoje statystyki. Dopóki tego nie zrobisz, wszystkie są wyłączone.',
-    ],
-    run: 'Aby prowadzić bota',
-    runSteps: [
-      'Zaloguj się i otwórz „Klucze botów”. Potrzebujesz uprawnienia do zarządzania serwerem.',
-      'Utwórz klucz dla tego serwera. Zobaczysz go tylko raz, razem z poleceniem do wypróbowania.',
-      'Twój bot pyta. Dostaje statystyki członków, którzy się zgodzili; pozostali dostają link, aby zdecydować.',
     ],
     noScript:
       'Ta strona wymaga JavaScriptu, który jest wyłączony albo jeszcze nie dotarł. {stop} Jeśli Twoja sesja trwa, ten przycisk wyłączy wszystko.',

@@ -10,6 +10,7 @@ export const dashboard: Dashboard<Forms> = {
   loading: 'Carregando…',
   cancel: 'Cancelar',
   dismiss: 'Ocultar',
+  privacy: 'Privacidade',
   comma: ', ',
 
   views: {
@@ -28,9 +29,7 @@ export const dashboard: Dashboard<Forms> = {
 
   banner: {
     away: 'O serviço não está respondendo.',
-    retrying: 'Tentando de novo automaticamente.',
     busy: 'Pedidos demais.',
-    pause: 'O serviço pediu uma pausa. Tentando de novo em breve.',
     lastKnown: 'Você está vendo a última situação conhecida.',
     tryNow: 'Tentar agora',
     trying: 'Tentando…',
@@ -168,9 +167,6 @@ export const dashboard: Dashboard<Forms> = {
 
   servers: {
     title: 'Seus servidores',
-    count: { one: '{count} de {all} ligado', other: '{count} de {all} ligados' },
-    notKnown: { one: '{count} não confirmado', other: '{count} não confirmados' },
-    withLinked: 'com o de cima',
     asOf: 'Lista atualizada {age}.',
     missing: 'Falta um servidor? {login}.',
     question: 'Deixar os bots daqui verem minhas stats',
@@ -240,7 +236,6 @@ export const dashboard: Dashboard<Forms> = {
     submitting: 'Vinculando…',
     enterName: 'Digite o nome no jogo.',
     enterTag: 'Digite a tag: o que vem depois do #.',
-    enterRegion: 'Escolha uma região.',
     enterOtherRegion: 'Digite a região.',
     reservedTag: 'Tags que começam com ~ são reservadas.',
     mineAlready: 'Você já vinculou esta conta.',
@@ -260,23 +255,13 @@ export const dashboard: Dashboard<Forms> = {
   operator: {
     who: 'Quem opera este serviço',
     noAddress: 'Dúvidas? Fale com o admin do servidor ou com o dono do bot.',
+    askWhy: '{operator} pode dizer o motivo.',
   },
 
   copy: {
     copied: 'Copiado',
     byHand: 'Selecione e copie manualmente',
-    saidCopied: 'Copiado.',
     saidByHand: 'Seu navegador não deixa esta página copiar: selecione o texto e copie manualmente.',
-  },
-
-  footer: {
-    language: 'Idioma',
-    notReviewed: 'Nenhum falante nativo leu esta tradução ainda. Achou um erro? Avise {operator}.',
-    operator: 'quem opera este serviço',
-    text: 'Por enquanto as stats são exemplos, e ninguém verifica de quem é cada conta. Para autores de bots: {link}.',
-    apiReference: 'Referência da API',
-    privacy: 'Privacidade',
-    contact: 'Contato',
   },
 
   faults: {
@@ -371,14 +356,12 @@ export const dashboard: Dashboard<Forms> = {
     createText: 'Escolha o servidor e dê um nome ao bot: os membros veem esse nome. A chave só funciona ali.',
     server: 'Servidor em que o bot está',
     chooseServer: 'Escolha um servidor',
-    pleaseChoose: 'Escolha um servidor.',
     name: 'Nome (opcional)',
     term: 'Por quanto tempo funciona',
     noEnd: 'Sem fim',
     create: 'Criar chave',
     creating: 'Criando…',
     looking: 'Conferindo…',
-    listAge: 'Lista de servidores atualizada {age}.',
     staleHeadline: 'Sua lista de servidores foi atualizada {age}.',
     staleText:
       'Para criar uma chave ela precisa ter no máximo um dia. {login}; o que você escolheu abaixo continua escolhido.',
@@ -387,7 +370,6 @@ export const dashboard: Dashboard<Forms> = {
     managesNone: 'Você não gerencia nenhum servidor',
     managesNoneText: 'As chaves são para quem é dono de um servidor ou tem permissão para gerenciar um.',
     managesNoneOf: 'No seu último login, não era nenhum dos seus.',
-    inNone: 'No seu último login, você não estava em nenhum.',
     ifChanged: 'Isso mudou? {login}.',
     lostHeadline: 'Foi criada uma chave terminada em {hint} para {server}, mas o valor não chegou até você.',
     lostText: 'Ninguém tem essa chave, e ninguém pode mais ver. Revogue e crie outra.',
@@ -411,7 +393,6 @@ export const dashboard: Dashboard<Forms> = {
       bot: 'revogada pelo bot que a usava em {date}',
       operator: 'revogada por quem opera este serviço em {date}',
     },
-    askWhy: '{operator} pode dizer o motivo.',
     endedKeys: 'Suas chaves que não funcionam mais ({count})',
     revoke: 'Revogar…',
     revokeMine: ' sua chave terminada em {hint}',
@@ -448,7 +429,6 @@ export const dashboard: Dashboard<Forms> = {
       title: 'Todas as chaves de um servidor',
       text: 'Quem gerencia um servidor vê todas as chaves dele e pode revogar cada uma. Ninguém vê quem criou qual.',
       server: 'Servidor que você gerencia',
-      none: 'Nenhuma chave ativa para este servidor.',
       ended: 'Chaves deste servidor que não funcionam mais ({count})',
     },
 
@@ -512,7 +492,6 @@ export const dashboard: Dashboard<Forms> = {
     history: {
       title: 'Histórico',
       text: 'O mais novo primeiro. Entradas antigas são apagadas: a página “{privacy}” diz quando.',
-      askWhy: '{operator} pode dizer por que fez isso.',
       events: {
         'consent.granted': { me: 'Você entrou, e os bots puderam consultar suas stats nos servidores ligados.' },
         'consent.withdrawn': {
@@ -576,7 +555,7 @@ export const dashboard: Dashboard<Forms> = {
     },
 
     erase: {
-      text: 'Apaga na hora tudo o que está aqui sobre você. Não dá para desfazer. Para só parar as consultas, “Desligar tudo” basta.',
+      text: 'Para só parar as consultas, “Desligar tudo” basta.',
       absent: 'Se você não entrar de novo, tudo é apagado em {date}.',
       button: 'Apagar tudo…',
       question: 'Apagar tudo?',
@@ -599,6 +578,15 @@ export const dashboard: Dashboard<Forms> = {
 export const pages: Pages<Forms> = {
   dashboard: 'Painel',
 
+  footer: {
+    language: 'Idioma',
+    notReviewed: 'Nenhum falante nativo leu esta tradução ainda. Achou um erro? Avise {operator}.',
+    operator: 'quem opera este serviço',
+    text: 'Por enquanto as stats são exemplos, e ninguém verifica de quem é cada conta. Para autores de bots: {link}.',
+    apiReference: 'Referência da API',
+    contact: 'Contato',
+  },
+
   start: {
     description: 'Decida quais servidores de chat podem consultar suas stats, e desligue tudo quando quiser.',
     title: 'Você decide quem vê suas stats',
@@ -608,26 +596,16 @@ export const pages: Pages<Forms> = {
     demoTitle: 'Um exemplo: experimente o interruptor',
     demoOff: 'Sem stats: este servidor não está permitido.',
     whatTitle: 'O que faz e o que não faz',
-    who: 'Quem pode ver o quê',
     whoText:
       'Os bots dos servidores que você permite recebem as stats e as partidas recentes das contas de jogo que você vincula, e podem mostrar tudo isso a todos ali. Outros bots não recebem nada.',
-    unverified: 'Nada é verificado ainda',
     unverifiedText: 'Ninguém verifica se uma conta vinculada é sua. Por enquanto as stats são exemplos, não são reais.',
-    gone: 'Suma em dois cliques',
     goneText:
       'Depois de entrar, “Desligar tudo” acaba na hora com todas as consultas sobre você e encerra sua sessão em todos os lugares.',
     howTitle: 'Como funciona',
-    find: 'Para mostrar suas stats',
     findSteps: [
       'Entre e aceite na página da plataforma de chat. Recebemos seu nome e sua imagem, sua lista de servidores e quais você gerencia. Nada mais.',
       'Vincule uma conta de jogo: nome, tag e região.',
       'Ligue os servidores cujos bots podem ver suas stats. Todos ficam desligados até você fazer isso.',
-    ],
-    run: 'Se você tem um bot',
-    runSteps: [
-      'Entre e abra “Chaves de bot”. Você precisa de permissão para gerenciar o servidor.',
-      'Crie uma chave para esse servidor. Ela aparece uma vez só, com um comando para testar.',
-      'Seu bot pergunta. Ele recebe as stats dos membros que disseram sim; os outros recebem um link para decidir.',
     ],
     noScript:
       'Esta página precisa de JavaScript, que está desligado ou ainda não chegou. {stop} Com a sessão aberta, este botão desliga tudo.',

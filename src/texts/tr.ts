@@ -10,6 +10,7 @@ export const dashboard: Dashboard<Forms> = {
   loading: 'Yükleniyor…',
   cancel: 'Vazgeç',
   dismiss: 'Gizle',
+  privacy: 'Gizlilik',
   comma: ', ',
 
   views: {
@@ -28,9 +29,7 @@ export const dashboard: Dashboard<Forms> = {
 
   banner: {
     away: 'Hizmet yanıt vermiyor.',
-    retrying: 'Kendiliğinden yeniden deneniyor.',
     busy: 'Çok fazla istek.',
-    pause: 'Hizmet beklememizi istiyor. Birazdan yeniden denenecek.',
     lastKnown: 'Bilinen son durumu görüyorsun.',
     tryNow: 'Şimdi dene',
     trying: 'Deneniyor…',
@@ -147,9 +146,6 @@ export const dashboard: Dashboard<Forms> = {
 
   servers: {
     title: 'Sunucuların',
-    count: { other: '{all} sunucudan {count} tanesi açık' },
-    notKnown: { other: '{count} tanesi bilinmiyor' },
-    withLinked: 'yukarıdakiyle birlikte',
     asOf: 'Liste güncellendi: {age}.',
     missing: 'Sunucu eksik mi? {login}.',
     question: 'Buradaki botlar istatistiklerimi görsün',
@@ -210,7 +206,6 @@ export const dashboard: Dashboard<Forms> = {
     submitting: 'Bağlanıyor…',
     enterName: 'Oyundaki adı yaz.',
     enterTag: 'Etiketi yaz: # işaretinden sonra gelen kısım.',
-    enterRegion: 'Bir bölge seç.',
     enterOtherRegion: 'Bölgeyi yaz.',
     reservedTag: '~ ile başlayan etiketler ayrılmıştır.',
     mineAlready: 'Bu hesabı zaten bağladın.',
@@ -230,23 +225,13 @@ export const dashboard: Dashboard<Forms> = {
   operator: {
     who: 'Bu hizmetin işletmecisi',
     noAddress: 'Soruların mı var? Sunucu yöneticisine ya da botun sahibine sor.',
+    askWhy: '{operator} nedenini söyleyebilir.',
   },
 
   copy: {
     copied: 'Kopyalandı',
     byHand: 'Seç ve elle kopyala',
-    saidCopied: 'Kopyalandı.',
     saidByHand: 'Tarayıcın bu sayfanın kopyalamasına izin vermiyor: metni seç ve elle kopyala.',
-  },
-
-  footer: {
-    language: 'Dil',
-    notReviewed: 'Bu çeviriyi henüz ana dili Türkçe olan biri okumadı. Hata mı buldun? Haber ver: {operator}.',
-    operator: 'bu hizmetin işletmecisi',
-    text: 'İstatistikler şimdilik örnek ve hesabın kime ait olduğunu kimse kontrol etmiyor. Bot yazarları için: {link}.',
-    apiReference: 'API belgeleri',
-    privacy: 'Gizlilik',
-    contact: 'İletişim',
   },
 
   faults: {
@@ -337,14 +322,12 @@ export const dashboard: Dashboard<Forms> = {
     createText: 'Sunucuyu seç ve bota bir ad ver: üyeler bu adı görür. Anahtar yalnızca orada çalışır.',
     server: 'Botun çalıştığı sunucu',
     chooseServer: 'Bir sunucu seç',
-    pleaseChoose: 'Bir sunucu seç.',
     name: 'Ad (isteğe bağlı)',
     term: 'Ne kadar süre çalışacağı',
     noEnd: 'Süresiz',
     create: 'Anahtar oluştur',
     creating: 'Oluşturuluyor…',
     looking: 'Bakılıyor…',
-    listAge: 'Sunucu listesi güncellendi: {age}.',
     staleHeadline: 'Sunucu listen güncellendi: {age}.',
     staleText: 'Anahtar için en fazla bir günlük olmalı. {login}; aşağıda seçtiklerin kalır.',
     limitHeadline: 'İki etkin anahtarın var, sınır bu.',
@@ -352,7 +335,6 @@ export const dashboard: Dashboard<Forms> = {
     managesNone: 'Hiçbir sunucuyu yönetmiyorsun',
     managesNoneText: 'Anahtarlar, bir sunucunun sahibi olanlar ya da onu yönetme izni olanlar içindir.',
     managesNoneOf: 'Son girişinde sunucularından hiçbiri böyle değildi.',
-    inNone: 'Son girişinde hiçbir sunucuda değildin.',
     ifChanged: 'Bu değişti mi? {login}.',
     lostHeadline: '{server} için {hint} ile biten bir anahtar oluşturuldu, ama değeri sana ulaşmadı.',
     lostText: 'Kimsede yok ve artık kimse göremez. İptal et ve başka bir tane oluştur.',
@@ -376,7 +358,6 @@ export const dashboard: Dashboard<Forms> = {
       bot: 'anahtarı kullanan bot iptal etti: {date}',
       operator: 'bu hizmetin işletmecisi iptal etti: {date}',
     },
-    askWhy: '{operator} nedenini söyleyebilir.',
     endedKeys: 'Artık çalışmayan anahtarların ({count})',
     revoke: 'İptal et…',
     revokeMine: ' {hint} ile biten anahtarın',
@@ -408,7 +389,6 @@ export const dashboard: Dashboard<Forms> = {
       title: 'Bir sunucunun tüm anahtarları',
       text: 'Bir sunucuyu yönetenler tüm anahtarlarını görür ve her birini iptal edebilir. Hangisini kimin oluşturduğunu kimse görmez.',
       server: 'Yönettiğin sunucu',
-      none: 'Bu sunucu için etkin anahtar yok.',
       ended: 'Bu sunucunun artık çalışmayan anahtarları ({count})',
     },
 
@@ -472,7 +452,6 @@ export const dashboard: Dashboard<Forms> = {
     history: {
       title: 'Geçmiş',
       text: 'En yeniler üstte. Eski kayıtlar silinir: zamanını “{privacy}” sayfası söyler.',
-      askWhy: '{operator} nedenini söyleyebilir.',
       events: {
         'consent.granted': {
           me: 'Giriş yaptın; böylece açık sunuculardaki botlar senin istatistiklerini sorgulayabildi.',
@@ -535,7 +514,7 @@ export const dashboard: Dashboard<Forms> = {
     },
 
     erase: {
-      text: 'Burada seninle ilgili olan her şey, hemen. Bu geri alınamaz. Yalnızca sorguları durdurmak için “Her şeyi kapat” yeter.',
+      text: 'Yalnızca sorguları durdurmak için “Her şeyi kapat” yeter.',
       absent: 'Yeniden giriş yapmazsan her şey şu tarihte silinir: {date}.',
       button: 'Her şeyi sil…',
       question: 'Her şey silinsin mi?',
@@ -558,6 +537,15 @@ export const dashboard: Dashboard<Forms> = {
 export const pages: Pages<Forms> = {
   dashboard: 'Panel',
 
+  footer: {
+    language: 'Dil',
+    notReviewed: 'Bu çeviriyi henüz ana dili Türkçe olan biri okumadı. Hata mı buldun? Haber ver: {operator}.',
+    operator: 'bu hizmetin işletmecisi',
+    text: 'İstatistikler şimdilik örnek ve hesabın kime ait olduğunu kimse kontrol etmiyor. Bot yazarları için: {link}.',
+    apiReference: 'API belgeleri',
+    contact: 'İletişim',
+  },
+
   start: {
     description:
       'Hangi sohbet sunucularının senin istatistiklerini sorgulayabileceğine karar ver, istediğin zaman her şeyi kapat.',
@@ -568,27 +556,17 @@ export const pages: Pages<Forms> = {
     demoTitle: 'Bir örnek: düğmeyi dene',
     demoOff: 'İstatistik yok: bu sunucuya izin verilmedi.',
     whatTitle: 'Ne yapar, ne yapmaz',
-    who: 'Kim neyi görebilir',
     whoText:
       'İzin verdiğin sunuculardaki botlar, bağladığın oyun hesaplarının istatistiklerini ve son maçlarını alır, bunları oradaki herkese gösterebilir. Diğer botlar hiçbir şey alamaz.',
-    unverified: 'Henüz hiçbir şey doğrulanmıyor',
     unverifiedText:
       'Bağlanan bir hesabın senin olup olmadığını kimse kontrol etmez. İstatistikler şimdilik örnektir, gerçek değildir.',
-    gone: 'İki tıkla gizlen',
     goneText:
       'Giriş yaptıktan sonra “Her şeyi kapat” seninle ilgili tüm sorguları hemen durdurur ve her yerden çıkış yapar.',
     howTitle: 'Nasıl çalışır',
-    find: 'İstatistiklerini göstermek için',
     findSteps: [
       'Giriş yap ve sohbet platformunun sayfasında onayla. Adını ve resmini, sunucu listeni ve hangilerini yönettiğini alırız. Başka bir şey almayız.',
       'Bir oyun hesabı bağla: ad, etiket ve bölge.',
       'Botları senin istatistiklerini görebilecek sunucuları aç. Sen açana kadar hepsi kapalıdır.',
-    ],
-    run: 'Bot çalıştırmak için',
-    runSteps: [
-      'Giriş yap ve “Bot anahtarları”nı aç. Sunucuyu yönetme iznin olmalı.',
-      'O sunucu için bir anahtar oluştur. Denemek için bir satırla birlikte yalnızca bir kez gösterilir.',
-      'Botun sorar. Evet diyen üyelerin istatistiklerini alır; diğerleri karar vermek için bir bağlantı alır.',
     ],
     noScript:
       'Bu sayfa JavaScript gerektirir; JavaScript kapalı ya da henüz ulaşmadı. {stop} Oturumun açıkken bu buton her şeyi kapatır.',

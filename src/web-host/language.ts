@@ -71,9 +71,9 @@ export function operatorLink(words: string, contactUrl: string | undefined): Htm
   return contactUrl === undefined ? fill(words) : html`<a href="${contactUrl}">${fill(words)}</a>`
 }
 
-/** As the dashboard has it: see parts/footer.tsx. Each link keeps what else the address says. */
+/** Each link keeps what else the address says. In the application it keeps the view that is looked at, too. */
 export function languageMenu(
-  { dashboard: { footer }, tag: current }: PageWords,
+  { texts: { footer }, tag: current }: PageWords,
   contactUrl: string | undefined,
   query: Record<string, string> = {},
 ): Html {

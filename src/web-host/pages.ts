@@ -134,6 +134,10 @@ export function createPages({
       const text = filled(withPreload, publicOrigin(request), words, {
         ...wordsOfFrame(words, contactUrl),
         loading: words.dashboard.loading,
+        examples: fill(words.texts.footer.text, {
+          link: html`<a href="/docs">${words.texts.footer.apiReference}</a>`,
+        }),
+        menu: languageMenu(words, contactUrl, guildsIn(request)),
         notice: notice(words),
         noticeName: nameOfNotice(words),
         keyReturnUrls: keyReturnUrls.join(' '),
@@ -156,8 +160,9 @@ export function createPages({
   }
 }
 
-function wordsOfFrame({ dashboard: { skipToContent, footer } }: PageWords, contactUrl: string | undefined) {
-  const { apiReference, privacy, contact } = footer
+function wordsOfFrame({ dashboard, texts: { footer } }: PageWords, contactUrl: string | undefined) {
+  const { skipToContent, privacy } = dashboard
+  const { apiReference, contact } = footer
   const contactLink = contactUrl === undefined ? '' : html` · <a href="${contactUrl}">${contact}</a>`
   return { skipToContent, apiReference, privacy, contactLink }
 }

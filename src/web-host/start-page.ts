@@ -61,7 +61,7 @@ export function startPage(words: PageWords, visit: Visit): Page {
 function farewellPart({ tag, texts, dashboard }: PageWords, { name, at }: Farewell, stop: Html | undefined): Part {
   const { headline, text } = texts.farewell[name]
   const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)
-  const privacy = html`<a href="/privacy">${dashboard.footer.privacy}</a>`
+  const privacy = html`<a href="/privacy">${dashboard.privacy}</a>`
   const [before = '', after] = text.split('{stop}')
   return {
     headline: fill(headline, { moment: html`<time datetime="${at.toISOString()}">${moment} UTC</time>` }),
@@ -106,7 +106,7 @@ function demo({ texts: { start }, dashboard: { servers, switch: states, preview,
   const rank = fill(preview.rank, { rank: html`<bdi translate="no">Gold 2</bdi>`, rating: '64', region: regions.eu })
   return html`<section class="card demo" aria-labelledby="demo-title">
       <h2 id="demo-title">${fill(start.demoTitle)}</h2>
-      <input type="checkbox" role="switch" id="demo-switch" checked>
+      <input type="checkbox" role="switch" class="switch-track" id="demo-switch" checked>
       <label for="demo-switch">${servers.question}</label>
       <span class="demo-state" aria-hidden="true"><span class="if-on">${states.on}</span><span class="if-off">${states.off}</span></span>
       <div class="demo-chat" aria-live="polite">
@@ -121,19 +121,15 @@ function demo({ texts: { start }, dashboard: { servers, switch: states, preview,
     </section>`
 }
 
-function whatItDoes({ texts: { start } }: PageWords): Html {
-  const part = (title: string, text: string) => html`<h3>${fill(title)}</h3><p>${fill(text)}</p>`
-  const steps = (title: string, list: readonly string[]) =>
-    html`<h3>${fill(title)}</h3><ol>${list.map((step) => html`<li>${fill(step)}</li>`)}</ol>`
-  return html`<section aria-labelledby="what-title">
-      <h2 id="what-title">${fill(start.whatTitle)}</h2>
-      ${part(start.who, start.whoText)}
-      ${part(start.unverified, start.unverifiedText)}
-      ${part(start.gone, start.goneText)}
-    </section>
-    <section aria-labelledby="how-title">
+function whatItDoes({ texts: { start }, dashboard: { servers, views } }: PageWords): Html {
+  const list = (items: readonly string[]) => items.map((item) => html`<li>${fill(item)}</li>`)
+  return html`<section aria-labelledby="how-title">
       <h2 id="how-title">${fill(start.howTitle)}</h2>
-      ${steps(start.find, start.findSteps)}
-      ${steps(start.run, start.runSteps)}
+      <ol>${list(start.findSteps)}</ol>
+    </section>
+    <section aria-labelledby="what-title">
+      <h2 id="what-title">${fill(start.whatTitle)}</h2>
+      <ul>${list([start.whoText, start.unverifiedText, start.goneText])}</ul>
+      <p class="lead">${fill(servers.botKeys, { link: html`<a href="/keys">${views['/keys']}</a>` })}</p>
     </section>`
 }

@@ -94,7 +94,7 @@ inBrowser('interruptions', (stage) => {
       return route.fulfill({ status: 429, headers: { 'retry-after': String(seconds) }, body: '' })
     })
     await readAnew(page)
-    await page.getByText('Too many requests. The service asks us to wait.').waitFor()
+    await page.getByText('Too many requests.').waitFor()
     return () => asked
   }
 

@@ -210,7 +210,7 @@ inBrowser('one’s own data', (stage) => {
     await second.page.goto('/')
     await second.page.getByText('Your session has ended.').waitFor()
     await page.getByRole('link', { name: 'Visibility' }).click()
-    await page.locator('.conditions').getByText('Logged in').waitFor()
+    await page.locator('.steps').getByText('Logged in').waitFor()
   })
 
   describe('deleting everything', () => {

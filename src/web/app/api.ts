@@ -68,7 +68,7 @@ export const api = {
 }
 
 /** Names the sentences about consent that this page shows: they are kept with what somebody agrees to here. */
-const shownNotice = () => document.querySelector<HTMLMetaElement>('meta[name=notice]')?.content ?? ''
+export const shownNotice = () => document.querySelector<HTMLMetaElement>('meta[name=notice]')?.content ?? ''
 
 async function call<T>(
   method: Method,

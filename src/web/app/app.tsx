@@ -1,11 +1,10 @@
-/** The frame around every view: header, banner, the view itself, footer, what is said aloud, and keys just made. */
+/** The frame around every view: header, banner, the view itself, what is said aloud, and keys just made. */
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { Announcer } from './parts/announcer.tsx'
 import { Banner } from './parts/banner.tsx'
 import { ErrorBoundary } from './parts/error-boundary.tsx'
-import { Footer } from './parts/footer.tsx'
 import { Header } from './parts/header.tsx'
-import { PageSkeleton } from './parts/skeleton.tsx'
+import { Skeleton } from './parts/skeleton.tsx'
 import { place, type View } from './place.ts'
 import { type Session, session } from './state/session.ts'
 import { texts } from './texts.ts'
@@ -36,7 +35,6 @@ export function App() {
           <Screen state={state} />
         </ErrorBoundary>
       </main>
-      <Footer />
       <Announcer />
       <NewKeys />
     </>
@@ -46,7 +44,7 @@ export function App() {
 function Screen({ state }: { state: Session }) {
   const { view } = place.use()
   // Whoever has left sees the start page in a moment: the server makes it.
-  if (state.phase !== 'logged-in') return <PageSkeleton />
+  if (state.phase !== 'logged-in') return <Skeleton cards={2} isView />
   return (
     <>
       <LoginNotice state={state} />

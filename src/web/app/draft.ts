@@ -27,7 +27,7 @@ export function errorsOf(draft: Draft): Errors<Draft> {
   return {
     publisher_game_name: name ? signIn(name) : words.enterName,
     publisher_tag_line: tag.startsWith('~') ? words.reservedTag : tag ? signIn(tag) : words.enterTag,
-    choice: draft.choice ? undefined : words.enterRegion,
+    choice: draft.choice ? undefined : words.chooseRegion,
     region: draft.choice && !region ? words.enterOtherRegion : undefined,
   }
 }

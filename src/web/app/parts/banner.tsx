@@ -15,8 +15,7 @@ export function Banner() {
       <div role="status">
         {is !== 'there' && (
           <p>
-            <strong>{is === 'busy' ? words.busy : words.away}</strong> {is === 'busy' ? words.pause : words.retrying}
-            {phase === 'logged-in' && ` ${words.lastKnown}`}
+            {words[is]} {phase === 'logged-in' && words.lastKnown}
           </p>
         )}
       </div>

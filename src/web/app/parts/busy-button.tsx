@@ -8,7 +8,7 @@ interface BusyButtonProps {
   busyLabel: string
   /** What it asked for; or whether that is under way. */
   request: Request | boolean | undefined
-  class?: 'quiet' | 'danger'
+  class?: 'quiet' | 'danger' | undefined
   type?: 'button' | 'submit'
   onClick?: () => void
   /** What it is about, for those who hear the buttons one by one. */

@@ -17,6 +17,8 @@ interface Question {
   subject?: Subject
   wish?: Wish
   act: () => Promise<Outcome>
+  /** Whether it takes nothing away. */
+  isHarmless?: boolean
   /** Of several requests: whether any is left, and asking for no more of them. */
   isUnderWay?: boolean
   stop?: () => void
@@ -29,6 +31,7 @@ export function Confirm({
   subject,
   wish,
   act,
+  isHarmless,
   isUnderWay,
   stop,
   onClose,
@@ -57,7 +60,13 @@ export function Confirm({
         <button type="button" class="quiet" onClick={cancel}>
           {texts.cancel}
         </button>
-        <BusyButton class="danger" label={confirm} busyLabel={confirming} request={isActing} onClick={go} />
+        <BusyButton
+          class={isHarmless ? undefined : 'danger'}
+          label={confirm}
+          busyLabel={confirming}
+          request={isActing}
+          onClick={go}
+        />
       </div>
     </Dialog>
   )

@@ -25,7 +25,7 @@ export function CopyButton({ text, label, of, class: className = '', onCopied }:
   const copy = async () => {
     const worked = await copyText(text)
     setForbidden(!worked)
-    announce(worked ? words.saidCopied : words.saidByHand)
+    announce(worked ? words.copied : words.saidByHand)
     if (!worked) return
     lastCopied.set(text)
     onCopied?.()

@@ -6,7 +6,6 @@ import { useRequests } from '../state/requests.ts'
 import { hasToDoWithKeys, type Session } from '../state/session.ts'
 import { texts } from '../texts.ts'
 import { BusyButton } from './busy-button.tsx'
-import { BrandMark } from './icons.tsx'
 import { ViewLink } from './link.tsx'
 import { Name, Tile } from './name.tsx'
 import { Problem } from './notice.tsx'
@@ -19,7 +18,7 @@ export function Header({ state }: { state: Session }) {
     <header class="top">
       <div class="top-row">
         <ViewLink to="/" class="brand">
-          <BrandMark />
+          <span class="brand-mark" aria-hidden="true" />
           {texts.service}
         </ViewLink>
         {state.phase === 'logged-in' && <WhoIsHere me={state.me} />}

@@ -1,5 +1,6 @@
 /** Links within the dashboard, and the one that starts a login. */
 import type { ComponentChildren } from 'preact'
+import { shownNotice } from '../api.ts'
 import { addressOf, goTo, place, type View } from '../place.ts'
 import { rememberPlace } from '../remembered.ts'
 
@@ -25,10 +26,10 @@ export function ViewLink({ to, class: className, isCurrent = false, children }: 
   )
 }
 
-/** Leads to the chat platform, and from there back to this place. */
+/** Leads to the chat platform, and from there back to this place; what is read here is kept with the consent it gives. */
 export function LoginLink({ class: className, children }: { class?: string; children: ComponentChildren }) {
   return (
-    <a href="/auth/login" class={className} onClick={rememberPlace}>
+    <a href={`/auth/login?notice=${shownNotice()}`} class={className} onClick={rememberPlace}>
       {children}
     </a>
   )

@@ -1,27 +1,13 @@
-/** Placeholders for what is being loaded. */
+/** Placeholders for what is being loaded: cards in the place of cards, or of a whole view, as in index.html. */
 import { texts } from '../texts.ts'
 
-/** In the place of a whole view; the same as in index.html. */
-export function PageSkeleton() {
+export function Skeleton({ cards = 1, isView = false }: { cards?: number; isView?: boolean }) {
+  const Said = isView ? 'h1' : 'p'
   return (
     <div class="skeleton">
-      <h1 class="for-readers">{texts.loading}</h1>
-      <div class="bone bone-title" />
-      <div class="bone bone-card" />
-      <div class="bone bone-row" />
-      <div class="bone bone-row" />
-      <div class="bone bone-row" />
-    </div>
-  )
-}
-
-/** In the place of cards, below a heading that is there already. */
-export function CardSkeleton({ cards = 1 }: { cards?: number }) {
-  return (
-    <div class="skeleton">
-      <p class="for-readers">{texts.loading}</p>
+      <Said class="for-readers">{texts.loading}</Said>
       {Array.from({ length: cards }, () => (
-        <div class="bone bone-card" />
+        <div class="bone" />
       ))}
     </div>
   )

@@ -6,7 +6,7 @@ import { type Answer, api, isTooMuch } from '../api.ts'
 import { fill } from '../fill.ts'
 import { GameId, Name } from '../parts/name.tsx'
 import { Notice, Reason } from '../parts/notice.tsx'
-import { CardSkeleton } from '../parts/skeleton.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
 import { regionName } from '../regions.ts'
 import { refresh } from '../state/refresh.ts'
 import { service } from '../state/session.ts'
@@ -34,7 +34,7 @@ export function AccountPreview({ account }: { account: Account }) {
       isWanted = false
     }
   }, [account.id, isThere])
-  if (answer === undefined) return <CardSkeleton />
+  if (answer === undefined) return <Skeleton />
   if ('failure' in answer) {
     const { failure } = answer
     return <Notice kind="problem">{failure.kind === 'refused' ? <Reason of={failure} /> : words.unanswered}</Notice>

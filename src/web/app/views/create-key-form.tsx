@@ -37,7 +37,7 @@ export function CreateKeyForm({ state }: { state: LoggedIn }) {
         <p>
           <strong>{words.managesNone}</strong>
           <br />
-          {words.managesNoneText} {state.guilds.length > 0 ? words.managesNoneOf : words.inNone}{' '}
+          {words.managesNoneText} {words.managesNoneOf}{' '}
           {fill(words.ifChanged, { login: <LoginLink>{texts.login.logInAgain}</LoginLink> })}
         </p>
       ) : active >= mostActiveKeys ? (
@@ -57,7 +57,7 @@ export function CreateKeyForm({ state }: { state: LoggedIn }) {
 
 function ListAge({ fetchedAt }: { fetchedAt: string }) {
   const age = <Age of={fetchedAt} />
-  if (millisecondsSince(fetchedAt) < oldestList) return <p class="small">{fill(words.listAge, { age })}</p>
+  if (millisecondsSince(fetchedAt) < oldestList) return null
   return (
     <Notice>
       <strong>{fill(words.staleHeadline, { age })}</strong>{' '}
@@ -79,7 +79,7 @@ function Form({ managed }: { managed: Guild[] }) {
     id: 'key',
     read: () => ({ guild_id: server, name: typedName.get(), expires_in_days: chosenTerm.get() }),
     write: (field, value) => writers[field](value),
-    check: () => ({ guild_id: server ? undefined : words.pleaseChoose }),
+    check: () => ({ guild_id: server ? undefined : words.chooseServer }),
     async send({ name, expires_in_days: days }) {
       const term = days !== noEnd && { expires_in_days: Number(days) }
       const outcome = await createInstance({ guild_id: server, ...(name.trim() && { name }), ...term })

@@ -25,10 +25,10 @@ export function History({ events, state }: { events: HistoryEvent[]; state: Logg
   return (
     <section class="card" aria-labelledby="history-title">
       <h2 id="history-title">{words.title}</h2>
-      <p>{fill(words.text, { privacy: <a href="/privacy">{texts.footer.privacy}</a> })}</p>
+      <p>{fill(words.text, { privacy: <a href="/privacy">{texts.privacy}</a> })}</p>
       {events.length === 0 && <p>{words.noneText}</p>}
       <LongList rows={rows} earlier={words.earlier} />
-      {events.some(({ by }) => by === 'operator') && <AskOperator sentence={words.askWhy} />}
+      {events.some(({ by }) => by === 'operator') && <AskOperator sentence={texts.operator.askWhy} />}
     </section>
   )
 }

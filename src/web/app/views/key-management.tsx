@@ -20,7 +20,7 @@ export function KeysView({ state }: { state: LoggedIn }) {
       <h2 id="keys-title" tabIndex={-1}>
         {words.listTitle}
       </h2>
-      <KeyRows keys={instances} empty={<p class="small">{words.none}</p>} summary={words.endedKeys} />
+      <KeyRows keys={instances} summary={words.endedKeys} />
     </section>
   )
   return (

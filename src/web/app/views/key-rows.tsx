@@ -24,18 +24,16 @@ type Key = (Instance | GuildInstance) & { guild_name: string }
 
 interface KeyRowsProps {
   keys: Key[]
-  /** In the place of active keys, where there are none. */
-  empty: ComponentChildren
   /** What those are called that are folded away. */
   summary: string
 }
 
-export function KeyRows({ keys, empty, summary }: KeyRowsProps) {
+export function KeyRows({ keys, summary }: KeyRowsProps) {
   const active = keys.filter(isActive)
   const ended = keys.filter((key) => !isActive(key))
   return (
     <>
-      {active.length === 0 && empty}
+      {active.length === 0 && <p class="small">{words.none}</p>}
       <Rows keys={active} />
       {ended.length > 0 && (
         <details class="folded">
@@ -97,7 +95,7 @@ function KeyRow({ of: key }: { of: Key }) {
       {isActive(key) && key.expires_at && millisecondsUntil(key.expires_at) < soon && (
         <Notice>{fill(words.endsSoon, { day: <DaysUntil of={key.expires_at} /> })}</Notice>
       )}
-      {key.revoked_by === 'operator' && <AskOperator sentence={words.askWhy} />}
+      {key.revoked_by === 'operator' && <AskOperator sentence={texts.operator.askWhy} />}
       {isLost && (
         <Notice kind="problem">
           <strong>{fill(words.lostHeadline, { hint, server })}</strong> {words.lostText}

@@ -1,5 +1,5 @@
 /** The view `/data`: who looked, what was decided, where one is logged in; all of it to take along, or to delete. */
-import { CardSkeleton } from '../parts/skeleton.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
 import type { LoggedIn } from '../state/session.ts'
 import { texts } from '../texts.ts'
 import { StopBeingShown } from './everything-off.tsx'
@@ -22,7 +22,7 @@ export function OwnDataView({ state }: { state: LoggedIn }) {
         </>
       ) : (
         // As high as a window, so that nothing is seen to jump.
-        <CardSkeleton cards={4} />
+        <Skeleton cards={4} />
       )}
       <Download />
       <StopBeingShown state={state} />

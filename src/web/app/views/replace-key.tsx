@@ -28,6 +28,7 @@ export function ReplaceButton({ of: key }: { of: Instance & { guild_name: string
       confirming={words.replacing}
       subject={`key ${key.id}`}
       wish="replaced"
+      isHarmless
       act={() => replaceInstance(key, isFull ? 0 : Number(hours))}
     >
       <p>{fill(words.text, parts)}</p>

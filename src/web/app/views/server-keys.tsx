@@ -1,7 +1,7 @@
 /** All keys of a server, for those who manage it: whoever made them, and without saying who did. */
 import { SelectField } from '../parts/fields.tsx'
 import { Notice, Reason } from '../parts/notice.tsx'
-import { CardSkeleton } from '../parts/skeleton.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
 import { chooseShownServer, place } from '../place.ts'
 import { listedGuilds, namedKeys } from '../servers.ts'
 import type { LoggedIn } from '../state/session.ts'
@@ -39,11 +39,8 @@ export function ServerKeys({ state }: { state: LoggedIn }) {
 
 function KeysOf({ serverId, state }: { serverId: string; state: LoggedIn }) {
   const found = state.serverKeys
-  if (found?.serverId !== serverId) return <CardSkeleton />
-  if ('keys' in found) {
-    const empty = <p class="small">{words.none}</p>
-    return <KeyRows keys={namedKeys(state, found.keys)} empty={empty} summary={words.ended} />
-  }
+  if (found?.serverId !== serverId) return <Skeleton />
+  if ('keys' in found) return <KeyRows keys={namedKeys(state, found.keys)} summary={words.ended} />
   return (
     <Notice kind="problem">
       <Reason of={found.refusal} />

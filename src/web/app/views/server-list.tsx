@@ -4,9 +4,9 @@ import { fill } from '../fill.ts'
 import { LoginLink } from '../parts/link.tsx'
 import { Age } from '../parts/moments.tsx'
 import type { Server } from '../servers.ts'
-import { isInDoubt, useRequests } from '../state/requests.ts'
+import { useRequests } from '../state/requests.ts'
 import type { LoggedIn } from '../state/session.ts'
-import { fillText, plural, texts } from '../texts.ts'
+import { plural, texts } from '../texts.ts'
 import { visibilityOf } from '../visibility.ts'
 import { LeftServersOff } from './everything-off.tsx'
 import { useDrawn, useFilter, useStableOrder } from './long-list.ts'
@@ -31,16 +31,12 @@ export function ServerList({ servers, linkedId, state }: ServerListProps) {
   const rows = useStableOrder(servers.filter(({ id }) => id !== linkedId))
   const found = rows.filter(isFound).length
   const drawn = useDrawn(rows.length)
-  const isOneAbove = rows.length < servers.length
   return (
     <section class="card" aria-labelledby="servers-title">
       <div class="card-head">
-        <div>
-          <h2 id="servers-title" tabIndex={-1}>
-            {words.title}
-          </h2>
-          {servers.length > 0 && <Count servers={servers} isOneAbove={isOneAbove} />}
-        </div>
+        <h2 id="servers-title" tabIndex={-1}>
+          {words.title}
+        </h2>
         <LeftServersOff servers={rows} />
       </div>
       {rows.length >= fewestForSearch && (
@@ -71,7 +67,7 @@ export function ServerList({ servers, linkedId, state }: ServerListProps) {
           </li>
         ))}
       </ul>
-      {found === 0 && <NothingHere isFiltered={typed !== '' || isOnlyOn} isOneAbove={isOneAbove} />}
+      {found === 0 && <NothingHere isFiltered={typed !== '' || isOnlyOn} isOneAbove={rows.length < servers.length} />}
       <ListAge fetchedAt={state.me.guilds_fetched_at} />
     </section>
   )
@@ -83,21 +79,6 @@ function Row({ server, request, isWaiting }: Omit<ServerRowProps, 'describedBy'>
     () => <ServerRow server={server} request={request} isWaiting={isWaiting} />,
     [server, request, isWaiting],
   )
-}
-
-/** How many are on, if any; those in doubt are counted apart. */
-function Count({ servers, isOneAbove }: { servers: Server[]; isOneAbove: boolean }) {
-  const requests = useRequests()
-  const isKnown = ({ id }: Server) => !isInDoubt(requests.get(`server ${id}`))
-  const on = servers.filter((server) => server.isAllowed && isKnown(server)).length
-  const unknown = servers.filter((server) => !isKnown(server)).length
-  if (on + unknown === 0) return null
-  const parts = [
-    fillText(plural(words.count, on), { all: servers.length }),
-    unknown > 0 && plural(words.notKnown, unknown),
-    isOneAbove && words.withLinked,
-  ]
-  return <p class="small">{parts.filter(Boolean).join(texts.comma)}</p>
 }
 
 function ListAge({ fetchedAt }: { fetchedAt: LoggedIn['me']['guilds_fetched_at'] }) {

@@ -1,6 +1,5 @@
 /** At a glance: whether anybody can look the person up, what is missing when nobody can, and the way to stop all of it. */
 import type { ComponentChildren } from 'preact'
-import { EyeIcon, EyeOffIcon } from '../parts/icons.tsx'
 import { LoginLink, ViewLink } from '../parts/link.tsx'
 import { Problem } from '../parts/notice.tsx'
 import { useRequests } from '../state/requests.ts'
@@ -15,31 +14,27 @@ export function VisibilitySummary({ state }: { state: LoggedIn }) {
   const visibility = visibilityOf(state, requests)
   const { isVisible } = visibility
   return (
-    <section class={`card summary${isVisible === 'off' ? '' : ' summary-visible'}`} aria-labelledby="summary-title">
-      <div class="summary-head">
-        <div class="summary-text">
-          {isVisible === 'off' ? <EyeOffIcon /> : <EyeIcon />}
-          <div>
-            <h2 id="summary-title">{headlineOf(visibility)}</h2>
-            {isVisible !== 'off' && <p>{isVisible === 'on' ? words.visibleText : words.uncertainText}</p>}
-            <Conditions visibility={visibility} state={state} />
-          </div>
-        </div>
+    <section class="card summary" aria-labelledby="summary-title">
+      <div class="card-head">
+        <h2 id="summary-title">{headlineOf(visibility)}</h2>
         {isVisible !== 'off' && <a href="#stop-title">{texts.stop.title}</a>}
       </div>
+      {isVisible !== 'off' && <p>{isVisible === 'on' ? words.visibleText : words.uncertainText}</p>}
+      <Conditions visibility={visibility} state={state} />
       <Problem of={requests.get('consent')} />
     </section>
   )
 }
 
-/** The three things that it takes. While one is missing they are steps, with a button for the next. */
+/** The three things that it takes, while one of them is missing or isn't known: as steps, with a button for the next. */
 function Conditions({ visibility, state }: { visibility: Visibility; state: LoggedIn }) {
-  const { consent, account, servers, serversOn } = visibility
+  const { consent, account, servers, serversOn, isVisible } = visibility
+  if (isVisible === 'on') return null
   const next = (['consent', 'account', 'servers'] as const).find((condition) => visibility[condition] === 'off')
   const hasServers = state.guilds.length + state.me.other_permissions.length > 0
   const chooseServer = hasServers ? words.chooseServer : words.joinServer
   return (
-    <ol class={next ? 'conditions steps' : 'conditions'}>
+    <ol class="steps">
       <Condition is={consent}>
         {{
           on: words.consentOn,
@@ -77,5 +72,5 @@ function Conditions({ visibility, state }: { visibility: Visibility; state: Logg
 }
 
 function Condition({ is, children }: { is: OnOff; children: Record<OnOff, ComponentChildren> }) {
-  return <li class={is === 'off' ? undefined : 'met'}>{children[is]}</li>
+  return <li class={is === 'on' ? 'met' : undefined}>{children[is]}</li>
 }
