@@ -160,7 +160,6 @@ export const dashboard: Dashboard<Forms> = {
     spokenQuestion: ': Bots hier dürfen meine Stats sehen',
     search: 'Deine Server durchsuchen',
     found: { one: '{count} gefunden', other: '{count} gefunden' },
-    onlyOn: 'Nur Server zeigen, die an sind',
     allOff: 'Alle Server ausschalten …',
     allOffTitle: { one: 'Diesen Server ausschalten?', other: 'Alle {count} Server ausschalten?' },
     allOffText:

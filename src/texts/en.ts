@@ -160,7 +160,6 @@ export const dashboard = {
     spokenQuestion: ': let bots here see my stats',
     search: 'Search your servers',
     found: { one: '{count} found', other: '{count} found' },
-    onlyOn: 'Show only servers that are on',
     allOff: 'All servers off…',
     allOffTitle: { one: 'Switch that server off?', other: 'Switch all {count} servers off?' },
     allOffText: 'Then bots in your servers can’t look you up. You stay logged in, and can switch each on again.',

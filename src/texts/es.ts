@@ -173,7 +173,6 @@ export const dashboard: Dashboard<Forms> = {
     spokenQuestion: ': permitir que los bots de aquí vean mis estadísticas',
     search: 'Buscar en tus servidores',
     found: { one: '{count} encontrado', other: '{count} encontrados' },
-    onlyOn: 'Mostrar solo servidores activados',
     allOff: 'Desactivar todos los servidores…',
     allOffTitle: {
       one: '¿Desactivar ese servidor?',

@@ -172,7 +172,6 @@ export const dashboard: Dashboard<Forms> = {
     spokenQuestion: ' : laisser les bots d’ici voir mes stats',
     search: 'Chercher dans tes serveurs',
     found: { one: '{count} trouvé', other: '{count} trouvés' },
-    onlyOn: 'Seulement les serveurs activés',
     allOff: 'Désactiver tous les serveurs…',
     allOffTitle: {
       one: 'Désactiver ce serveur ?',

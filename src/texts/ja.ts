@@ -147,7 +147,6 @@ export const dashboard: Dashboard<Forms> = {
     spokenQuestion: '：このサーバーのボットに自分の戦績を見せる',
     search: '自分のサーバーを探す',
     found: { other: '{count}個見つかりました' },
-    onlyOn: 'オンのサーバーだけを表示',
     allOff: 'すべてのサーバーをオフにする…',
     allOffTitle: { other: '{count}個のサーバーをすべてオフにしますか？' },
     allOffText:

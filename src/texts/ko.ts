@@ -149,7 +149,6 @@ export const dashboard: Dashboard<Forms> = {
     spokenQuestion: ': 이 서버의 봇에게 내 전적 보여 주기',
     search: '내 서버 검색',
     found: { other: '{count}개 찾음' },
-    onlyOn: '켜진 서버만 보기',
     allOff: '모든 서버 끄기…',
     allOffTitle: { other: '서버 {count}개를 모두 끌까요?' },
     allOffText: '끄면 내 서버의 봇이 내 전적을 조회할 수 없어요. 로그인은 유지되고, 서버마다 다시 켤 수 있어요.',

@@ -206,7 +206,6 @@ export const dashboard: Dashboard<Forms> = {
       many: 'Znaleziono {count}',
       other: 'Znaleziono {count}',
     },
-    onlyOn: 'Pokaż tylko włączone serwery',
     allOff: 'Wyłącz wszystkie serwery…',
     allOffTitle: {
       one: 'Wyłączyć ten serwer?',

@@ -173,7 +173,6 @@ export const dashboard: Dashboard<Forms> = {
     spokenQuestion: ': deixar os bots daqui verem minhas stats',
     search: 'Buscar nos seus servidores',
     found: { one: '{count} encontrado', other: '{count} encontrados' },
-    onlyOn: 'Mostrar só servidores ligados',
     allOff: 'Desligar todos os servidores…',
     allOffTitle: {
       one: 'Desligar esse servidor?',

@@ -152,7 +152,6 @@ export const dashboard: Dashboard<Forms> = {
     spokenQuestion: ': buradaki botlar istatistiklerimi görsün',
     search: 'Sunucularında ara',
     found: { other: '{count} sonuç' },
-    onlyOn: 'Yalnızca açık sunucuları göster',
     allOff: 'Tüm sunucuları kapat…',
     allOffTitle: { one: 'O sunucu kapatılsın mı?', other: '{count} sunucunun hepsi kapatılsın mı?' },
     allOffText:

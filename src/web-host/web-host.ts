@@ -100,6 +100,7 @@ async function files(app: App, { root }: { root: string }) {
     cacheControl: false,
     acceptRanges: false,
     lastModified: false,
+    etag: false,
     setHeaders: (reply, path) => reply.header('cache-control', cachingOf(path)),
   })
 }

@@ -106,7 +106,7 @@ inBrowser('access', (stage) => {
     expect(await page.locator('main img').count()).toBe(0)
     expect(await page.locator('.server-name bdi', { hasText: 'سيرفر' }).count()).toBe(1)
     await switchFor(page, 'Guild 30').click()
-    await page.getByText(/^1 of \d+ on$/).waitFor()
+    await page.getByText('1 server on').waitFor()
     // The row keeps its place until the next visit.
     expect(await rows.first().getAttribute('aria-checked')).toBe('false')
     await page.reload()
@@ -114,10 +114,6 @@ inBrowser('access', (stage) => {
     await page.getByRole('searchbox').fill('guild 17')
     await expect.poll(() => rows.count()).toBe(1)
     await page.getByRole('searchbox').fill('no such')
-    await page.getByText('Nothing found in this list.').waitFor()
-    // By the link it is shown above the list, which then has no other that is on.
-    await page.goto('/?guild=6030')
-    await page.getByLabel('Show only servers that are on').check()
     await page.getByText('Nothing found in this list.').waitFor()
   })
 

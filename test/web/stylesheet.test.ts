@@ -7,7 +7,6 @@ import { newerFeatures } from './newer-features.ts'
 
 /** What is in the stylesheet although some of them lack it, and what happens there. */
 const doneWithout = {
-  'css.properties.accent-color': 'checkboxes have the system’s colour',
   'css.properties.contain-intrinsic-size': 'goes with the next',
   'css.properties.content-visibility': 'rows out of sight are laid out too',
   'css.properties.forced-color-adjust': 'Safari has no forced colours',

@@ -1,30 +1,9 @@
-/** Hooks for a long list of servers: which rows are shown, in which order, and how many are drawn so far. */
+/** Hooks for a long list of servers: in which order its rows are, and how many are drawn so far. */
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { inReadingOrder, type Server, searchableText } from '../servers.ts'
-import { useRequests } from '../state/requests.ts'
-import { serverIdsOn } from '../visibility.ts'
+import { inReadingOrder, type Server } from '../servers.ts'
 
 /** Rows drawn at a time: more than a window holds, and few enough that a click is answered soon on a slow device. */
 const rowsAtATime = 40
-
-/**
- * The search, and the filter for servers that are on. A row that was on when the filter was set stays, so that it can
- * be switched back; one in doubt counts as on.
- */
-export function useFilter(servers: Server[]) {
-  const [typed, setTyped] = useState('')
-  const [wasOn, setWasOn] = useState<ReadonlySet<string>>()
-  const searched = searchableText(typed)
-  const on = new Set(serverIdsOn(servers, useRequests()))
-  return {
-    typed,
-    setTyped,
-    isOnlyOn: wasOn !== undefined,
-    setOnlyOn: (isWanted: boolean) => setWasOn(isWanted ? on : undefined),
-    isFound: (server: Server) =>
-      server.searchable.includes(searched) && (wasOn === undefined || on.has(server.id) || wasOn.has(server.id)),
-  }
-}
 
 /**
  * The order of the moment when the list was first shown: a row keeps its place when it is switched.

@@ -1,15 +1,15 @@
 /** Every server the person is in, or has a record for, with search when there are many. */
-import { useMemo } from 'preact/hooks'
+import { useMemo, useState } from 'preact/hooks'
 import { fill } from '../fill.ts'
 import { LoginLink } from '../parts/link.tsx'
 import { Age } from '../parts/moments.tsx'
-import type { Server } from '../servers.ts'
+import { type Server, searchableText } from '../servers.ts'
 import { useRequests } from '../state/requests.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { plural, texts } from '../texts.ts'
 import { visibilityOf } from '../visibility.ts'
 import { LeftServersOff } from './everything-off.tsx'
-import { useDrawn, useFilter, useStableOrder } from './long-list.ts'
+import { useDrawn, useStableOrder } from './long-list.ts'
 import { ServerRow, type ServerRowProps } from './server-row.tsx'
 
 /** Fewer rows have no search: they are looked through faster than one types. */
@@ -27,7 +27,9 @@ interface ServerListProps {
 export function ServerList({ servers, linkedId, state }: ServerListProps) {
   const requests = useRequests()
   const { account } = visibilityOf(state, requests)
-  const { typed, setTyped, isOnlyOn, setOnlyOn, isFound } = useFilter(servers)
+  const [typed, setTyped] = useState('')
+  const searched = searchableText(typed)
+  const isFound = ({ searchable }: Server) => searchable.includes(searched)
   const rows = useStableOrder(servers.filter(({ id }) => id !== linkedId))
   const found = rows.filter(isFound).length
   const drawn = useDrawn(rows.length)
@@ -39,15 +41,7 @@ export function ServerList({ servers, linkedId, state }: ServerListProps) {
         </h2>
         <LeftServersOff servers={rows} />
       </div>
-      {rows.length >= fewestForSearch && (
-        <>
-          <Search typed={typed} found={found} onType={setTyped} />
-          <label class="check">
-            <input type="checkbox" checked={isOnlyOn} onChange={(event) => setOnlyOn(event.currentTarget.checked)} />
-            {words.onlyOn}
-          </label>
-        </>
-      )}
+      {rows.length >= fewestForSearch && <Search typed={typed} found={found} onType={setTyped} />}
       {found > 0 && (
         <p class="column-title" aria-hidden="true">
           {words.question}
@@ -67,7 +61,7 @@ export function ServerList({ servers, linkedId, state }: ServerListProps) {
           </li>
         ))}
       </ul>
-      {found === 0 && <NothingHere isFiltered={typed !== '' || isOnlyOn} isOneAbove={rows.length < servers.length} />}
+      {found === 0 && <NothingHere isFiltered={typed !== ''} isOneAbove={rows.length < servers.length} />}
       <ListAge fetchedAt={state.me.guilds_fetched_at} />
     </section>
   )
