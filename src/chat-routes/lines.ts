@@ -1,5 +1,5 @@
 /** Lookups as lines of a message. */
-import type { LookupsOfDay, WhoLooked } from '../store/who-looked/who-looked.ts'
+import type { LookupsOfDay, WhoLooked } from '../wire/dashboard.ts'
 import type { ChatTexts } from './texts.ts'
 
 /** A message has two thousand characters at most, and a name here a hundred. */

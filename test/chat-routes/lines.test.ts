@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { lookupLines } from '../../src/chat-routes/lines.ts'
 import { textsFor } from '../../src/chat-routes/texts.ts'
-import type { LookupsOfDay } from '../../src/store/who-looked/who-looked.ts'
+import type { LookupsOfDay } from '../../src/wire/dashboard.ts'
 
 const texts = await textsFor('en')
 const { count, say } = texts

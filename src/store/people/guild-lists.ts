@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { Snowflake } from '../../lib/snowflake.ts'
+import type { Guild } from '../../wire/dashboard.ts'
 import { isActive } from '../active-key.ts'
 import { isoTime } from '../iso-time.ts'
 import type { Db, Trx } from '../tables.ts'
@@ -24,44 +25,29 @@ const BATCH_PEOPLE = 50
 /** Days for which a key is told as new to those who allowed its guild. */
 const NEW_KEY_DAYS = 14
 
+interface ListedGuild extends Pick<Guild, 'id' | 'name' | 'can_manage' | 'is_allowed'> {
+  icon: string | null
+  new_key_at: string | null
+  new_key_name: string | null
+}
+
 /**
  * A person's list, each guild with whether lookups are allowed there, by name. Of keys that others made since the person
  * allowed a guild, the newest active one is told for some days, without its maker.
  */
 export async function list(db: Db, userId: string) {
-  const guilds = await db
-    .selectFrom('guild_memberships as m')
-    .leftJoin('guild_permissions as p', (join) =>
-      join.onRef('p.user_id', '=', 'm.user_id').onRef('p.guild_id', '=', 'm.guild_id'),
-    )
-    .leftJoinLateral(
-      (outer) =>
-        outer
-          .selectFrom('instance_keys as k')
-          .whereRef('k.guild_id', '=', 'm.guild_id')
-          .whereRef('k.user_id', '<>', 'm.user_id')
-          .where(isActive('k'))
-          .where('p.is_allowed', '=', true)
-          .whereRef('k.created_at', '>', 'p.updated_at')
-          .where('k.created_at', '>', sql<Date>`now() - make_interval(days => ${sql.lit(NEW_KEY_DAYS)})`)
-          .select(['k.created_at', 'k.name'])
-          .orderBy('k.created_at', 'desc')
-          .limit(1)
-          .as('new_key'),
-      (join) => join.onTrue(),
-    )
-    .where('m.user_id', '=', userId)
-    .select([
-      'm.guild_id as id',
-      'm.name',
-      'm.can_manage',
-      'm.icon',
-      sql<boolean>`coalesce(p.is_allowed, false)`.as('is_allowed'),
-      isoTime<string | null>('new_key.created_at').as('new_key_at'),
-      'new_key.name as new_key_name',
-    ])
-    .orderBy('m.guild_id')
-    .execute()
+  const { rows: guilds } = await sql<ListedGuild>`
+    select m.guild_id as id, m.name, m.can_manage, m.icon, coalesce(p.is_allowed, false) as is_allowed,
+           ${isoTime('k.created_at')} as new_key_at, k.name as new_key_name
+    from guild_memberships m
+    left join guild_permissions p on p.user_id = m.user_id and p.guild_id = m.guild_id
+    left join lateral (
+      select k.created_at, k.name from instance_keys k
+      where k.guild_id = m.guild_id and k.user_id <> m.user_id and ${isActive('k')} and p.is_allowed
+        and k.created_at > p.updated_at and k.created_at > now() - make_interval(days => ${sql.lit(NEW_KEY_DAYS)})
+      order by k.created_at desc limit 1
+    ) k on true
+    where m.user_id = ${userId} order by m.guild_id`.execute(db)
   return guilds
     .sort((a, b) => byName.compare(a.name, b.name))
     .map(({ new_key_at: at, new_key_name: name, ...guild }) => ({

@@ -1,27 +1,9 @@
 /** What happened to the data of a person, as that person may read it: their events of the audit trail. */
 import { sql } from 'kysely'
-import type { Snowflake } from '../../lib/snowflake.ts'
-import { type ToldAction, toldActions } from '../../lib/told-actions.ts'
+import { toldActions } from '../../lib/told-actions.ts'
+import type { HistoryEvent } from '../../wire/personal-data.ts'
 import { isoTime } from '../iso-time.ts'
 import type { Db } from '../tables.ts'
-
-/** An event, named as on the wire. */
-export interface HistoryEvent {
-  at: string
-  action: ToldAction
-  by: 'me' | 'manager' | 'bot' | 'operator'
-  /** Null: the dashboard. */
-  via: 'chat' | 'platform' | null
-  guild_id: Snowflake | null
-  /** As it was last known. */
-  guild_name: string | null
-  /** Name and tag of an account that is still linked. */
-  account: string | null
-  /** Of a key that is still listed. */
-  key_hint: string | null
-  /** Of a grant that was made on a page: which sentences were read there. */
-  notice: { language: string; version: string } | null
-}
 
 /**
  * Newest first; the newest `most` where that is given, else all of them. Actions that only a newer release knows are left

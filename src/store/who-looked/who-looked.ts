@@ -1,29 +1,7 @@
 /** Who looked a person up. Only that person is shown this. */
 import { sql } from 'kysely'
-import type { Snowflake } from '../../lib/snowflake.ts'
+import type { LookupsOfDay, WhoLooked } from '../../wire/dashboard.ts'
 import type { Db } from '../tables.ts'
-
-/** Named as on the wire. Days are dates in UTC. */
-export interface WhoLooked {
-  /** The first day that the list is about. */
-  since: string
-  /** From this day on counts may be too low; null: none was lost. */
-  incomplete_since: string | null
-  lookups: LookupsOfDay[]
-}
-
-export interface LookupsOfDay {
-  date: string
-  guild_id: Snowflake
-  /** The last name known; null: none is. */
-  guild_name: string | null
-  /** The last four characters of the key; empty: the key is no longer kept. */
-  key_hint: string
-  /** What its maker calls the key; null: nothing, or the key is no longer kept. */
-  key_name: string | null
-  answered: number
-  refused: number
-}
 
 export interface LookupsOf {
   userId: string
