@@ -18,15 +18,11 @@ export class ConfigError extends Error {
 /** Secrets that may stand in a file, whose path `X_FILE` gives: a process's environment is seen by more than a file is. */
 const MAY_BE_IN_FILES = ['DATABASE_URL', 'SESSION_SECRET', 'CHAT_CLIENT_SECRET', 'REDIS_URL']
 
-/** Nothing else is likely to be named so, and what they set would be missed late. */
-const LIKE_OURS = /^CHAT_|_DAYS?$|_LIMIT(?:_|$)/
-
 /** Each method reads one variable, and adds to `problems` when it is bad. An empty value counts as unset. */
 export class ConfigReader {
   readonly problems = new Set<string>()
   readonly isProduction: boolean
   readonly #env: Env
-  readonly #asked = new Set<string>()
 
   constructor(env: Env) {
     this.#env = env
@@ -110,13 +106,7 @@ export class ConfigReader {
     return value
   }
 
-  /** Variables that are named like ours, and that nobody has read: misspelled, perhaps. */
-  unread(): string[] {
-    return Object.keys(this.#env).filter((name) => LIKE_OURS.test(name) && !this.#asked.has(name))
-  }
-
   #given(name: string): string | undefined {
-    this.#asked.add(name)
     return this.#env[name]?.trim() || undefined
   }
 

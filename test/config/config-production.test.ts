@@ -47,7 +47,10 @@ describe('the chat platform', () => {
     expect(loadConfig({ ...CHAT, [name]: value }).chatPlatform).toMatchObject(expected)
   })
 
-  test.each([['CHAT_PUBLIC_KEY', RFC_8032_KEY.slice(1)]])('may not want %s to be %s', (name, value) => {
+  test.each([
+    ['CHAT_PUBLIC_KEY', RFC_8032_KEY.slice(1)],
+    ['CHAT_PUBLIC_KEY', 'z'.repeat(64)],
+  ])('may not want %s to be %s', (name, value) => {
     expect(problemsOf({ ...CHAT, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} must be`))])
   })
 

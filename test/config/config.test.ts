@@ -38,7 +38,6 @@ test('with nothing set, everything has a value that works on a desk', () => {
     inactiveDays: undefined,
     keyReturnUrls: [],
     logLevel: 'info',
-    unknownVariables: [],
   })
   expect(Object.isFrozen(config)).toBe(true)
 })
@@ -207,18 +206,6 @@ describe('a secret in a file', () => {
     const inProduction = problemsOf({ NODE_ENV: 'production', DATABASE_URL_FILE: nowhere })
     expect(inProduction.filter((problem) => problem.startsWith('DATABASE_URL'))).toHaveLength(1)
   })
-})
-
-test('a variable that is named like a setting and is none is told', () => {
-  const misspelled = {
-    AUDIT_DAY: '5',
-    CHAT_CLIENTID: 'x',
-    LOOKUPS_DAYS: '5',
-    RATE_LIMIT_PER_MINUT: '1',
-    UNDERWAY_LIMIT: '1',
-  }
-  const right = { AUDIT_DAYS: '5', CHAT_SIMULATOR: 'true', CHAT_CLIENT_SECRET_FILE: '', HOME: '/', WEEKDAYS: 'x' }
-  expect(loadConfig({ ...misspelled, ...right }).unknownVariables).toEqual(Object.keys(misspelled))
 })
 
 test('no message repeats what may be a secret', () => {
