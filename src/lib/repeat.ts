@@ -1,6 +1,6 @@
 /** Background work that is done again and again until the process stops. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Log, MANUAL_END, OutageLog, type OutageSentences } from './outage-log.ts'
-import { sleepUnlessAborted } from './pause.ts'
 
 /** In milliseconds; each is varied by half, so that replicas that start together take turns. */
 export interface Pauses {
@@ -52,4 +52,10 @@ export function repeat({ work, pauses, sentences, log, observe }: Repeated): { s
       return ended
     },
   }
+}
+
+/** Waits so many milliseconds. False: the signal ended the pause. Waiting doesn't keep the process alive. */
+export async function sleepUnlessAborted(ms: number, signal: AbortSignal): Promise<boolean> {
+  await sleep(ms, undefined, { signal, ref: false }).catch(() => {})
+  return !signal.aborted
 }

@@ -1,4 +1,5 @@
 /** What operators see of a running service, as Prometheus metrics. Loaded only where METRICS_PORT is set. */
+import Fastify, { type FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { ChatCall } from '../chat-client/chat-client.ts'
 import type { App } from '../http/app-type.ts'
@@ -97,4 +98,15 @@ function chatMeters({ counter, seconds, gauge }: Meters): (call: ChatCall) => vo
     took.observe({ endpoint }, ms / 1000)
     if (outcome === 'ok') succeededAt = Date.now() / 1000
   }
+}
+
+/** The operators' own port: `GET /metrics` and nothing else, so that it need not be reachable from outside. */
+export function metricsServer(metrics: Pick<Metrics, 'read' | 'contentType'>): FastifyInstance {
+  const server = Fastify({ forceCloseConnections: true, requestTimeout: 10_000 })
+  server.setNotFoundHandler((_request, reply) => reply.code(404).send({ detail: 'not_found' }))
+  server.get('/metrics', async (_request, reply) => {
+    reply.type(metrics.contentType)
+    return metrics.read()
+  })
+  return server
 }

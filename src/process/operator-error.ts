@@ -58,3 +58,8 @@ export function explain(error: unknown, variable: string): unknown {
   const codeInBrackets = message.includes(code) ? '' : ` (${code})`
   return new OperatorError(`${variable}: ${message.replace(/\.$/, '')}${codeInBrackets}.`, { cause: error })
 }
+
+/** Throws what kept a server from listening: with the variables to change, unless it is a defect of ours or of a plugin. */
+export const explainListening = (variables: string) => (error: NodeJS.ErrnoException) => {
+  throw error.syscall === undefined ? error : explain(error, variables)
+}

@@ -6,8 +6,8 @@ import type { BuiltInChat } from '../development/built-in-chat.ts'
 import type { App } from '../http/app-type.ts'
 import type { RedisCounters } from '../http/redis-counters.ts'
 import type { Observed } from '../metrics/metrics.ts'
-import { listen } from './listen.ts'
 import type { Log } from './log.ts'
+import { explainListening } from './operator-error.ts'
 
 /** Connects in the background. */
 export async function loadRedis({ redisUrl }: Config, log: Log): Promise<RedisCounters | undefined> {
@@ -18,15 +18,16 @@ export async function loadRedis({ redisUrl }: Config, log: Log): Promise<RedisCo
 
 export async function loadMetrics({ metricsPort, metricsHost }: Config, observed: Omit<Observed, 'release'>) {
   if (metricsPort === undefined) return undefined
-  const { createMetrics } = await import('../metrics/metrics.ts')
-  const { metricsServer } = await import('../metrics/metrics-server.ts')
+  const { createMetrics, metricsServer } = await import('../metrics/metrics.ts')
   const metrics = createMetrics({ ...observed, release: project.version })
   const server = metricsServer(metrics)
   return {
     ...metrics,
     server,
     listen: async (log: Log) => {
-      await listen(server, { host: metricsHost, port: metricsPort }, 'METRICS_')
+      await server
+        .listen({ host: metricsHost, port: metricsPort })
+        .catch(explainListening('METRICS_HOST, METRICS_PORT'))
       log.info(`Metrics at ${server.listeningOrigin}/metrics`)
     },
   }

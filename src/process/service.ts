@@ -17,9 +17,9 @@ import { sweepExpired } from '../store/sweep.ts'
 import { LookupCounter } from '../store/who-looked/lookup-counter.ts'
 import { startCountWriter } from '../store/who-looked/write-counts.ts'
 import { closeGracefully } from './graceful-shutdown.ts'
-import { listen } from './listen.ts'
 import { createLog, type Log } from './log.ts'
 import { openWithRetry } from './open-with-retry.ts'
+import { explainListening } from './operator-error.ts'
 import { loadChatPlatform, loadMetrics, loadRedis } from './optional-parts.ts'
 import { runEntry } from './run-entry.ts'
 import { keptSessionSecret } from './session-secret.ts'
@@ -49,7 +49,6 @@ async function start(): Promise<void> {
   let isStopping = false
   const config = loadConfig()
   const log = createLog(config.logLevel, process.stdout.isTTY === true)
-  for (const name of config.unknownVariables) log.warn(`${name} is set, and there is no such setting`)
 
   const service = await openService(config, log, { isReady: () => !isStopping })
 
@@ -125,7 +124,7 @@ export async function openService(config: Config, log: Log, { pauses, ...options
 
   const greeting = await platform.builtIn?.prepareDemo(store)
   await metrics?.listen(log)
-  await listen(app, config)
+  await app.listen({ host: config.host, port: config.port }).catch(explainListening('HOST, PORT'))
   closing.defer(() => closeGracefully(app.server, GRACE_MS))
 
   return {

@@ -1,6 +1,6 @@
 /** Opens the store: Postgres when there is an address, else the embedded database. */
 import { sql } from 'kysely'
-import { whileFresh } from './heartbeat/fresh-lookups.ts'
+import { whileFresh } from './lookups/lookups.ts'
 import { migrateToLatest, requireLatest } from './migrate.ts'
 import type { Database, Store, StoreOptions } from './store.ts'
 

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { within } from '../../lib/deadline-factor.ts'
 import { type Log, MANUAL_END, OutageLog } from '../../lib/outage-log.ts'
-import { sleepUnlessAborted } from '../../lib/pause.ts'
+import { sleepUnlessAborted } from '../../lib/repeat.ts'
 import type { Db } from '../tables.ts'
 import { StoreUnavailableError } from '../unavailable.ts'
 import { type Identity, isSame, judge, LACKS_OWN, type LastHeartbeat } from './identity.ts'

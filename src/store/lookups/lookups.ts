@@ -32,5 +32,18 @@ export function createLookups(run: RunStatement): Lookups {
   }
 }
 
+/**
+ * Lookups only while the process's heartbeat is fresh: `requireFresh` throws while it isn't. It is asked when facts about a person
+ * were read, and those are not given out then.
+ */
+export const whileFresh = (lookups: Lookups, requireFresh: () => void): Lookups => ({
+  ...lookups,
+  find: (question) =>
+    lookups.find(question).then((facts) => {
+      if (question.about !== undefined && facts.key !== undefined) requireFresh()
+      return facts
+    }),
+})
+
 /** Takes the way of every lookup, past the queue: the connection, the statement and each of its tables. That many wait is no outage. */
 const ABOUT_NOBODY: LookupQuestion = { keyValue: '', about: { guildId: '0', targetChatId: '0' } }
