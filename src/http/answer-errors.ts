@@ -40,7 +40,7 @@ export type AnswerUnknownPath = (request: FastifyRequest, reply: FastifyReply) =
  * Installs the error handler and a 404 handler, which is a fallback: `readJsonBodies` refuses an unknown path before its
  * body is read. Routes may have error handlers of their own: logging is done before any of them.
  */
-export function answerErrors(app: App, { publicOrigin, answerUnknownPath }: ErrorAnswerOptions): void {
+export function answerErrors(app: App, options: ErrorAnswerOptions): void {
   app.decorateRequest('refusedFor', undefined)
   const outage = new OutageLog(OUTAGE)
   app.addHook('onClose', () => outage.end(app.log))
@@ -53,9 +53,8 @@ export function answerErrors(app: App, { publicOrigin, answerUnknownPath }: Erro
     done()
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const { statusCode, detail } = beginRefusal(error, request, reply, publicOrigin)
-    const page = request.is404 && statusCode === 404 ? answerUnknownPath(request, reply) : undefined
-    return page ?? reply.send({ detail })
+    const isUnknownPath = request.is404 && toRefusal(error).statusCode === 404
+    return answer(error, request, reply, { ...options, isUnknownPath })
   })
   app.setNotFoundHandler(() => {
     throw notFound()
@@ -70,9 +69,22 @@ const OUTAGE = {
   ends: 'service available again: no request was refused for a while',
 }
 
+function answer(
+  error: Failure,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { publicOrigin, answerUnknownPath, isUnknownPath }: ErrorAnswerOptions & { isUnknownPath: boolean },
+) {
+  const { detail } = beginRefusal(error, request, reply, publicOrigin)
+  return (isUnknownPath ? answerUnknownPath(request, reply) : undefined) ?? reply.send({ detail })
+}
+
+/** With `isOutage` the database is away or the answer late, with `isAbandoned` nobody reads the answer. */
+type Failure = Error & { statusCode?: number; isOutage?: boolean; isAbandoned?: boolean }
+
 /** Gives an answer the status and the headers of what an error means. What it says is up to the caller. */
 export function beginRefusal(
-  error: FastifyError,
+  error: Failure,
   request: FastifyRequest,
   reply: FastifyReply,
   publicOrigin: PublicOrigin,
@@ -86,8 +98,8 @@ export function beginRefusal(
   return refusal
 }
 
-/** What an error means to the client. With `isOutage` the database is away or the answer late, with `isAbandoned` nobody reads the answer. */
-function toRefusal(error: FastifyError & { isOutage?: boolean; isAbandoned?: boolean }): RefusalError {
+/** What an error means to the client. */
+function toRefusal(error: Failure): RefusalError {
   if (error instanceof RefusalError) return error
   if (error.isAbandoned === true) return clientGone()
   if (error.isOutage === true) return serviceUnavailable()
@@ -100,16 +112,10 @@ function toRefusal(error: FastifyError & { isOutage?: boolean; isAbandoned?: boo
 type Headers = Readonly<Record<string, string>>
 
 /** Answers paths that can't be decoded, such as `/%zz`, before any route is found. */
-export function answerBadUrl(headers: Headers, { publicOrigin, answerUnknownPath }: ErrorAnswerOptions) {
+export function answerBadUrl(headers: Headers, options: ErrorAnswerOptions) {
   return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-    dropRest(request, reply)
     reply.headers(headers).header('x-request-id', request.id)
-    if (answerUnknownPath(request, reply) !== undefined) return
-    const { statusCode, message, detail } = notFound()
-    reply
-      .code(statusCode)
-      .header('link', helpLink(message, publicOrigin(request)))
-      .send({ detail })
+    answer(notFound(), request, reply, { ...options, isUnknownPath: true })
   }
 }
 

@@ -1,7 +1,7 @@
 /** Answers that a client may keep: 304 when it has the current version, and texts that are compressed once and sent often. */
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify'
 import { acceptedEncoding, type Encoding } from './accept.ts'
 
@@ -38,45 +38,39 @@ export interface PrecompressedText {
 
 export async function precompress(text: string, type: string): Promise<PrecompressedText> {
   const identity = Buffer.from(text)
-  const [br, gz] = await Promise.all([promisify(brotliCompress)(identity), promisify(gzip)(identity)])
-  return { etag: entityTag(identity), type, bodies: { identity, br, gzip: gz } }
+  const [br, gzip] = await Promise.all([compress(identity, 'br'), compress(identity, 'gzip')])
+  return { etag: entityTag(identity), type, bodies: { identity, br, gzip } }
 }
 
 /**
  * Sends it in the encoding that the client prefers; where that is the version it has, 304 in place of 200. What else it
  * varies by, the caller says in the header.
  */
-export function sendPrecompressed(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { etag, type, bodies }: PrecompressedText,
-) {
-  const encoding = acceptedEncoding(request)
-  return send(request, reply, { etag, type, encoding, body: bodies[encoding] })
-}
+export const sendPrecompressed = (request: FastifyRequest, reply: FastifyReply, text: PrecompressedText) =>
+  send(request, reply, text, (encoding) => text.bodies[encoding])
 
 /** The same for a text that was made for this request alone: it is compressed less. */
-export async function sendText(request: FastifyRequest, reply: FastifyReply, text: string, type: string) {
+export function sendText(request: FastifyRequest, reply: FastifyReply, text: string, type: string) {
   const identity = Buffer.from(text)
-  const encoding = acceptedEncoding(request)
-  const body =
-    encoding === 'br' ? await quickBrotli(identity) : encoding === 'gzip' ? await promisify(gzip)(identity) : identity
-  return send(request, reply, { etag: entityTag(identity), type, encoding, body })
+  return send(request, reply, { etag: entityTag(identity), type }, (encoding) => compress(identity, encoding, QUICK))
 }
 
-const quickBrotli = (text: Buffer) =>
-  promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-interface EncodedText {
-  etag: string
-  type: string
-  encoding: Encoding
-  body: Buffer
+async function compress(text: Buffer, encoding: Encoding, options: BrotliOptions = {}): Promise<Buffer> {
+  if (encoding === 'br') return promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)(text, options)
+  return encoding === 'gzip' ? promisify<Buffer, Buffer>(gzip)(text) : text
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { etag, type, encoding, body }: EncodedText) {
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { etag, type }: Pick<PrecompressedText, 'etag' | 'type'>,
+  bodyIn: (encoding: Encoding) => Buffer | Promise<Buffer>,
+) {
   reply.headers({ etag, vary: [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ') })
   if (reply.statusCode === 200 && isKnown(etag, request)) return reply.code(304).send()
+  const encoding = acceptedEncoding(request)
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.type(type).send(body)
+  return reply.type(type).send(await bodyIn(encoding))
 }

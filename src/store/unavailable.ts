@@ -48,9 +48,8 @@ export function isRefusedByPooler(error: unknown): boolean {
 
 /** Turns errors of an outage into `StoreUnavailableError`; gives every other error back as it came. */
 export function toStoreError(error: unknown): unknown {
-  if (error instanceof StoreUnavailableError || !isObject(error)) return error
-  const code = typeof error.code === 'string' ? error.code : ''
-  const message = typeof error.message === 'string' ? error.message : ''
+  if (error instanceof StoreUnavailableError) return error
+  const { code, message } = partsOf(error)
   const isOutage =
     OUTAGE_STATES.test(code) ||
     COLLISION_STATES.test(code) ||
@@ -63,21 +62,21 @@ export function toStoreError(error: unknown): unknown {
 
 /** Whether the connection that gave this error must not be used again. */
 export function isConnectionLost(error: unknown): boolean {
-  if (!isObject(error)) return false
-  const code = typeof error.code === 'string' ? error.code : ''
+  const { code } = partsOf(error)
   // 57014 is a statement that Postgres cancelled in time: its connection is fine.
   return code !== '57014' && !COLLISION_STATES.test(code) && toStoreError(error) instanceof StoreUnavailableError
 }
 
 /** Whether a statement took too long: for the driver, which has no code for that, for the server, or for a lock. */
 export function isLate(error: unknown): boolean {
-  if (!isObject(error)) return false
-  return error.message === 'Query read timeout' || error.code === '57014' || error.code === '55P03'
+  const { code, message } = partsOf(error)
+  return message === 'Query read timeout' || code === '57014' || code === '55P03'
 }
 
 /** Whether the disk of the server was full. */
-export const isDiskFull = (error: unknown): boolean => isObject(error) && error.code === '53100'
+export const isDiskFull = (error: unknown): boolean => partsOf(error).code === '53100'
 
-function isObject(value: unknown): value is { code?: unknown; message?: unknown } {
-  return typeof value === 'object' && value !== null
+function partsOf(error: unknown): { code: string; message: string } {
+  const { code, message } = Object(error)
+  return { code: typeof code === 'string' ? code : '', message: typeof message === 'string' ? message : '' }
 }

@@ -5,7 +5,7 @@ import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify'
 import type { App } from '../app-type.ts'
 import { UnreadableBody } from '../json-bodies.ts'
 import { InvalidRequestError, toFault } from './invalid-request-error.ts'
-import { readDigits, readInt64, readingIds, readText, readUpTo, rewriting } from './keywords.ts'
+import { readDigits, readIds, readInt64, readText, readUpTo, rewriting } from './keywords.ts'
 
 /**
  * Installs both compilers. A schema is compiled lazily, by the first request that needs it, so that a start doesn't wait for
@@ -50,7 +50,7 @@ function validatorCompiler(app: App): FastifySchemaCompiler<unknown> {
 function createAjv(app: App): Ajv {
   const ajv = new Ajv({ useDefaults: true, allErrors: true, verbose: true, strict: false })
   ajv.addKeyword(rewriting('int64', readInt64))
-  ajv.addKeyword(readingIds())
+  ajv.addKeyword(rewriting('ids', readIds))
   ajv.addKeyword(rewriting('upTo', readUpTo))
   ajv.addKeyword(rewriting('digits', readDigits))
   ajv.addKeyword(rewriting('text', readText))

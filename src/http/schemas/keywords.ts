@@ -3,22 +3,32 @@ import type { KeywordDefinition, SchemaValidateFunction } from 'ajv'
 import { readSnowflake, type SnowflakeFault } from '../../lib/snowflake.ts'
 import type { TextBounds } from '../../wire/schema.ts'
 
-/** A keyword's verdict on one value: the value to go on with, or the fault. */
-type Verdict = { value: string | number | null } | { fault: string; msg: string }
+/** `at` is the position in a list, if it is a single item's fault. */
+interface ValueFault {
+  fault: string
+  msg: string
+  at?: number
+}
+
+/** A keyword's verdict on one value: the value to go on with, or its faults. */
+type Verdict<Value> = { value: Value } | ValueFault | ValueFault[]
 
 /** An Ajv keyword that reads values by `read`; `setting` is what the schema gives the keyword. */
 export function rewriting<Setting>(
   keyword: string,
-  read: (value: unknown, setting: Setting) => Verdict,
+  read: (value: unknown, setting: Setting) => Verdict<unknown>,
 ): KeywordDefinition {
   const validate: SchemaValidateFunction = (setting: Setting, value: unknown, _schema, context) => {
     const verdict = read(value, setting)
-    if ('fault' in verdict) {
-      validate.errors = [{ keyword: 'value', message: verdict.msg, params: { type: verdict.fault } }]
-      return false
+    if ('value' in verdict) {
+      if (context !== undefined) context.parentData[context.parentDataProperty] = verdict.value
+      return true
     }
-    if (context !== undefined) context.parentData[context.parentDataProperty] = verdict.value
-    return true
+    validate.errors = [verdict].flat().map(({ fault, msg, at = [] }) => {
+      const instancePath = [context?.instancePath, at].flat().join('/')
+      return { keyword: 'value', message: msg, params: { type: fault }, instancePath }
+    })
+    return false
   }
   return { keyword, modifying: true, errors: 'full', validate }
 }
@@ -32,48 +42,28 @@ const ID_FAULTS: Record<SnowflakeFault, string> = {
 }
 
 /** An id as an integer or a decimal string. */
-export function readInt64(value: unknown): Verdict {
+export function readInt64(value: unknown): { value: string } | ValueFault {
   const read = readSnowflake(value)
   return 'id' in read ? { value: read.id } : { fault: read.fault, msg: ID_FAULTS[read.fault] }
 }
 
-/** The keyword `ids`: rewrites each id of a list, which is refused unread if it is longer than the schema says. */
-export function readingIds(): KeywordDefinition {
-  const validate: SchemaValidateFunction = (most: number, list: unknown, _schema, context) => {
-    const faults = faultsOfIds(most, list)
-    validate.errors = faults.map(({ at, fault, msg }) => {
-      const instancePath = [context?.instancePath, ...at].join('/')
-      return { keyword: 'value', message: msg, params: { type: fault }, instancePath }
-    })
-    return faults.length === 0
-  }
-  return { keyword: 'ids', modifying: true, errors: 'full', validate }
-}
-
-interface FaultOfIds {
-  /** The position in the list, if it is a single id's fault. */
-  at: number[]
-  fault: string
-  msg: string
-}
-
-function faultsOfIds(most: number, list: unknown): FaultOfIds[] {
-  if (!Array.isArray(list)) return [{ at: [], fault: 'list_type', msg: 'Input should be a valid list' }]
-  if (list.length === 0) return [{ at: [], fault: 'too_short', msg: 'List should have at least 1 item' }]
-  if (list.length > most) return [{ at: [], fault: 'too_long', msg: `List should have at most ${most} items` }]
-  const seen = new Set<string | number | null>()
-  return list.flatMap((value, index) => {
-    const verdict = readInt64(value)
-    if ('fault' in verdict) return [{ at: [index], ...verdict }]
-    list[index] = verdict.value
-    if (seen.has(verdict.value)) return [{ at: [index], fault: 'value_error', msg: 'This id is in the list already' }]
-    seen.add(verdict.value)
-    return []
+/** A list of different ids, which is refused unread if it is longer than the schema says. */
+export function readIds(list: unknown, most: number): Verdict<(string | undefined)[]> {
+  if (!Array.isArray(list)) return { fault: 'list_type', msg: 'Input should be a valid list' }
+  if (list.length === 0) return { fault: 'too_short', msg: 'List should have at least 1 item' }
+  if (list.length > most) return { fault: 'too_long', msg: `List should have at most ${most} items` }
+  const verdicts = list.map(readInt64)
+  const ids = verdicts.map((verdict) => ('value' in verdict ? verdict.value : undefined))
+  const faults = verdicts.flatMap((verdict, at) => {
+    if ('fault' in verdict) return [{ at, ...verdict }]
+    const isTold = ids.indexOf(verdict.value) < at
+    return isTold ? [{ at, fault: 'value_error', msg: 'This id is in the list already' }] : []
   })
+  return faults.length === 0 ? { value: ids } : faults
 }
 
 /** An integer of 1 to `most`, written in digits. */
-export function readUpTo(value: unknown, most: number): Verdict {
+export function readUpTo(value: unknown, most: number): Verdict<string | number | null> {
   if (typeof value !== 'string' || !/^\d+$/.test(value)) return { fault: 'int_parsing', msg: ID_FAULTS.int_parsing }
   const count = Number(value)
   if (count < 1) return { fault: 'greater_than_equal', msg: 'Input should be greater than or equal to 1' }
@@ -82,7 +72,7 @@ export function readUpTo(value: unknown, most: number): Verdict {
 }
 
 /** A 64-bit id that travels as a string only: 1 to 19 digits. */
-export function readDigits(value: unknown): Verdict {
+export function readDigits(value: unknown): Verdict<string | number | null> {
   if (typeof value !== 'string') return { fault: 'string_type', msg: 'Input should be a valid string' }
   if (!/^\d{1,19}$/.test(value)) {
     return { fault: 'string_pattern_mismatch', msg: 'String should be a guild id of 1 to 19 digits' }
@@ -91,7 +81,7 @@ export function readDigits(value: unknown): Verdict {
 }
 
 /** Text: trimmed, well-formed and of bounded length; without what can't be seen, where a schema asks for it. */
-export function readText(value: unknown, bounds: TextBounds & { orNull?: boolean }): Verdict {
+export function readText(value: unknown, bounds: TextBounds & { orNull?: boolean }): Verdict<string | number | null> {
   if (value === null && bounds.orNull) return { value }
   if (typeof value !== 'string') return { fault: 'string_type', msg: 'Input should be a valid string' }
   if (value.includes('\0') || !value.isWellFormed()) {

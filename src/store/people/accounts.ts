@@ -34,27 +34,16 @@ const COLUMNS = [
   isoTime('linked_at').as('linked_at'),
 ] as const
 
+const accountsOf = (db: Db, userId: string) =>
+  db.selectFrom('linked_accounts').select(COLUMNS).where('user_id', '=', userId)
+
 /** All accounts of a user, primary first, then oldest first. */
-export function list(db: Db, userId: string) {
-  return db
-    .selectFrom('linked_accounts')
-    .select(COLUMNS)
-    .where('user_id', '=', userId)
-    .orderBy('is_primary', 'desc')
-    .orderBy('linked_accounts.linked_at')
-    .orderBy('id')
-    .execute()
-}
+export const list = (db: Db, userId: string) =>
+  accountsOf(db, userId).orderBy('is_primary', 'desc').orderBy('linked_accounts.linked_at').orderBy('id').execute()
 
 /** An account of the user; undefined: the user has no such account. */
-export function find(db: Db, { userId, accountId }: AccountOf): Promise<LinkedAccount | undefined> {
-  return db
-    .selectFrom('linked_accounts')
-    .select(COLUMNS)
-    .where('id', '=', accountId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-}
+export const find = (db: Db, { userId, accountId }: AccountOf): Promise<LinkedAccount | undefined> =>
+  accountsOf(db, userId).where('id', '=', accountId).executeTakeFirst()
 
 /** Links a self-reported game id; the first link becomes primary. Accounts above the limit that exist already stay. */
 export function link(

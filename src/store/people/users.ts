@@ -42,11 +42,11 @@ export async function findId(db: Db, chatId: Snowflake): Promise<string | undefi
 /**
  * Locks the person's row until the transaction ends: changes to what is theirs take turns. It comes before any other lock
  * on what is theirs, or it would deadlock with an erasure, which locks their row and then the rest. Only Postgres shows that
- * it is missing; the embedded database has a single connection. False: they were erased.
+ * it is missing; the embedded database has a single connection. Undefined: they were erased.
  */
-export async function lock(trx: Trx, userId: string): Promise<boolean> {
-  const row = await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
-  return row !== undefined
+export function lock(trx: Trx, userId: string) {
+  const row = trx.selectFrom('users').select(['global_consent', 'last_login_at']).where('id', '=', userId)
+  return row.forNoKeyUpdate().executeTakeFirst()
 }
 
 /** Until the transaction ends nobody else logs in, and whoever calls this too waits. */
@@ -65,38 +65,20 @@ export async function isEmpty(db: Db): Promise<boolean> {
  */
 export function logIn(db: Db, login: NewLogin, cause: CauseOf<'consent.granted'>): Promise<string> {
   return inTransaction(db, async (trx) => {
-    const { id: userId, global_consent: wasOn } = await lockPerson(trx, login)
-    const { username, displayName: display_name, avatar = null } = login
-    await trx
-      .updateTable('users')
-      .set({ username, display_name, avatar, global_consent: true })
-      .set({ guilds_fetched_at: sql<Date>`now()`, last_login_at: sql<Date>`now()` })
-      .where('id', '=', userId)
-      .execute()
+    const { chatId, username, displayName: display_name, avatar = null } = login
+    const now = sql<Date>`now()`
+    const shown = { username, display_name, avatar, guilds_fetched_at: now, last_login_at: now }
+    const { id: userId, global_consent: wasOn } = await trx
+      .insertInto('users')
+      .values({ chat_id: chatId, global_consent: false, ...shown })
+      .onConflict((conflict) => conflict.column('chat_id').doUpdateSet(shown))
+      .returning(['id', 'global_consent'])
+      .executeTakeFirstOrThrow()
+    if (!wasOn) await trx.updateTable('users').set({ global_consent: true }).where('id', '=', userId).execute()
     await guildLists.replace(trx, userId, login.guilds)
     if (!wasOn) await record(trx, { action: 'consent.granted', userId, notice: login.notice }, cause)
     return userId
   })
-}
-
-/**
- * Locks the person's row and gives it as it was before this login; a new person has not agreed to anything yet. Somebody
- * who is erased between the two statements becomes a new person.
- */
-async function lockPerson(trx: Trx, login: NewLogin): Promise<{ id: string; global_consent: boolean }> {
-  const { chatId, username, displayName } = login
-  await trx
-    .insertInto('users')
-    .values({ chat_id: chatId, username, display_name: displayName, global_consent: false })
-    .onConflict((conflict) => conflict.column('chat_id').doNothing())
-    .execute()
-  const row = await trx
-    .selectFrom('users')
-    .select(['id', 'global_consent'])
-    .where('chat_id', '=', chatId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return row ?? lockPerson(trx, login)
 }
 
 /** How far the clocks of two machines may be apart. In doubt, nobody is visible. */
@@ -115,12 +97,7 @@ export function withdrawConsent(
   at?: Date,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const before = await trx
-      .selectFrom('users')
-      .select(['global_consent', 'last_login_at'])
-      .where('id', '=', userId)
-      .forNoKeyUpdate()
-      .executeTakeFirst()
+    const before = await lock(trx, userId)
     if (before === undefined) return false
     if (at !== undefined && before.last_login_at.getTime() - at.getTime() > CLOCKS_APART_MS) return false
     await trx
