@@ -69,6 +69,8 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
     await other.allow(GUILD)
     await other.link('Withdrawn Wren', 'SAFE')
     const key = await other.createKey(GUILD)
+    const maker = await service.member({ ...cast.admin, id: '8700' })
+    const [replaced, ending] = [await maker.createKey(GUILD), await maker.createKey(GUILD)]
     const erased = await service.member(cast.neverAgreed)
     const whoUnlinks = somebody(8_700_000_000_000_000_001n)
     const unlinking = await service.member(whoUnlinks)
@@ -76,9 +78,14 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
     const target = new URL(databaseUrl)
     target.pathname = '/stats_restored'
     const env = { DATABASE_URL: databaseUrl, NEW_DATABASE_URL: target.href, TIME_OF_BACKUP: new Date().toISOString() }
+    await sql`update instance_keys set expires_at = now() + interval '1 second' where id = ${ending.id}`.execute(
+      service.store.db,
+    )
     await run(backUp, env)
 
     await other.post(`/v1/instances/${key.id}/revoke`)
+    const overlap = () => maker.post(`/v1/instances/${replaced.id}/replace`)
+    await expect.poll(overlap).toMatchObject({ status: 200 })
     await other.post('/auth/revoke')
     await unlinking.delete(`/v1/users/me/accounts/${id}`)
     await erased.delete('/v1/users/me')
@@ -86,7 +93,7 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
     await run(ask, env)
     const told = (file: string) => readFileSync(join(folder, file), 'utf8').trim().split('\n').sort()
     expect(told('withdrew.txt')).toEqual([cast.admin.id, whoUnlinks.id].sort())
-    expect(told('revoked.txt')).toEqual([key.id])
+    expect(told('revoked.txt')).toEqual([key.id, replaced.id].sort())
     expect(told('erased.txt')).toEqual([cast.neverAgreed.id])
     await run(turnOff, env)
     const closed = await startApp({ databaseUrl: target.href, simulator: service.simulator })
@@ -106,7 +113,10 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
     expect(await newcomer.get('/v1/users/me')).toMatchObject({ status: 200, body: { chat_id: cast.neverAgreed.id } })
     const withdrawn = { guild_id: GUILD, target_chat_id: cast.admin.id }
     expect(await again.lookUp(withdrawn)).toMatchObject({ status: 403 })
-    expect(await new Bot(restored.url, key.api_key).lookUp(withdrawn)).toMatchObject({ status: 401 })
+    // An end by the clock is kept, and a key that was replaced since does not live on without one.
+    for (const { api_key } of [key, replaced, ending]) {
+      expect(await new Bot(restored.url, api_key).lookUp(withdrawn)).toMatchObject({ status: 401 })
+    }
   })
 })
 
