@@ -15,7 +15,9 @@ const ODD_NAME = 'Sought \u202eAfter'
 describe('an operator, while the service runs,', async () => {
   const databaseUrl = await emptyDatabase()
   const service = await startApp({ databaseUrl })
-  const member = await service.member(who)
+  const page = await service.visitor().send('/', { headers: { accept: 'text/html', 'accept-language': 'de' } })
+  const [, address = ''] = /href="(\/auth\/login\?notice=[^"]+)"/.exec(page.text) ?? []
+  const member = await service.visitor().logIn(who, { address })
   const odd = { display_name: ODD_NAME }
   await service.store.db.updateTable('users').set(odd).where('chat_id', '=', who.id).execute()
   await member.allow(GUILD)
@@ -41,6 +43,8 @@ describe('an operator, while the service runs,', async () => {
       exported_at: shown.exported_at,
       events: [looked, ...before],
     })
+    const notice = { language: 'de', version: expect.stringMatching(/^[0-9a-f]{32}$/) }
+    expect(shown.events.at(-1), 'what they read when they agreed').toMatchObject({ action: 'consent.granted', notice })
   })
 
   test('finds people by what they are called, and by a game id', async () => {

@@ -96,6 +96,20 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(linesWith(lines, ['guild_key.revoked'])).toHaveLength(1)
   })
 
+  test('of somebody with a key that expired and one that was replaced nothing is left', async () => {
+    const { userId } = await somebody(0)
+    const [expired, replaced] = [await createKey(store, userId), await createKey(store, userId)]
+    await sql`update instance_keys set expires_at = now() where id = ${expired.id}`.execute(store.db)
+    const replacing = { userId, instanceId: replaced.id, oldLivesHours: 1 }
+    const next = await instanceKeys.replace(store.db, replacing, cause)
+    if (typeof next !== 'object') throw new Error(`no key was made: ${next}`)
+    const ids = [expired.id, replaced.id, next.key.id]
+    expect(linesWith(await dump(store), ids)).not.toEqual([])
+    await erasure.erase(store.db, userId, cause)
+    expect(linesWith(await dump(store), ids)).toEqual([])
+    expect((await store.lookups.find({ keyValue: next.value })).key).toBeUndefined()
+  })
+
   test('whoever unlinked a game id keeps that on record when its next owner is erased', async () => {
     const [former, owner] = [await somebody(0), await somebody(0)]
     const gameId = { gameName: `Handed on ${database}`, tagLine: 'ON', region: 'eu' }
