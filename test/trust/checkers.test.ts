@@ -129,6 +129,14 @@ describe('keys, of which two can be active', () => {
   const at = (start: number, end: number, act: SetAct) => ({ start, end, ...act })
   const two = [at(1, 2, { what: 'add', item: 'k1' }), at(3, 4, { what: 'add', item: 'k2' })]
 
+  const replaced = at(5, 6, { what: 'replace', old: 'k1', item: 'k3' })
+  const works = (item: string) => at(30, 31, { what: 'see', item, isThere: true })
+  const beside = [at(5, 6, { what: 'remove', item: 'k2' }), at(7, 8, { what: 'add', item: 'k3' })].concat(
+    ['k1', 'k3'].map((item) => at(10, 11, { what: 'see', item, isThere: true })),
+  )
+  /** By the clock, at some time in between. */
+  const ended = at(12, 20, { what: 'remove', item: 'k1' })
+
   test.each([
     ['a third is refused', true, [at(5, 6, { what: 'refuse to add' })]],
     ['a third is made', false, [at(5, 6, { what: 'add', item: 'k3' })]],
@@ -143,6 +151,11 @@ describe('keys, of which two can be active', () => {
       false,
       [at(5, 6, { what: 'remove', item: 'k1' }), at(7, 8, { what: 'refuse to add' })],
     ],
+    ['one has the place of another', true, [replaced, at(7, 8, { what: 'refuse to replace', old: 'k1' }), works('k3')]],
+    ['one has the place of another, which is valid', false, [replaced, works('k1')]],
+    ['one is not replaced although it is valid', false, [at(5, 6, { what: 'refuse to replace', old: 'k1' })]],
+    ['one is made beside another, and both are valid until that ends', true, [...beside, ended]],
+    ['one is made beside another, which is valid after its end', false, [...beside, ended, works('k1')]],
   ] as const)('%s: %s', (_, isLinearizable, rest) => {
     expect(checkLinearizable([...two, ...rest], setOf(2))).toMatchObject({ isLinearizable })
   })

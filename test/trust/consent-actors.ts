@@ -1,8 +1,10 @@
 /** People who change their minds and admins who rotate keys: at random, at any replica, all at once. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
 import { Bot, type Member, send } from '../helpers/actors.ts'
 import { guilds } from '../helpers/app.ts'
-import type { PersonAct } from './consent-history.ts'
+import { rowsOf } from '../helpers/run-sql.ts'
+import type { PersonAct, SetAct } from './consent-history.ts'
 import { gamesOf, idOf, lookUpEverywhere } from './consent-lookups.ts'
 import { type Outcome, type Records, timed } from './consent-records.ts'
 import type { SeededRandom } from './seeded-random.ts'
@@ -45,7 +47,7 @@ class Browser {
   async logIn(): Promise<void> {
     const { stage, records } = this.world
     const visitor = stage.visitor({ url: this.random.pick(stage.urls()) })
-    const outcome = records.counted(await timed(() => visitor.logIn(this.person).then(() => LOGGED_IN)))
+    const outcome = records.counted(await timed(() => visitor.logIn(this.person).then(() => DONE)))
     Browser.#count += 1
     const id = `session ${Browser.#count}`
     this.record(outcome, { what: 'grant' })
@@ -84,8 +86,8 @@ class Browser {
   }
 }
 
-/** Stands for the answers of a whole login. */
-const LOGGED_IN = { status: 200, headers: {}, text: '', body: undefined }
+/** Stands for the answers of a whole login, and for a statement's. */
+const DONE = { status: 200, headers: {}, text: '', body: undefined }
 
 /** What somebody who changes their mind does, and how often: of a hundred turns. */
 const ACTS: readonly (readonly [weight: number, act: (browser: Browser) => Promise<void>])[] = [
@@ -194,27 +196,44 @@ export function adminTurn(world: World, who: SimulatedPerson, random: SeededRand
   const { records, keys } = world
   const own = () => keys.filter((key) => key.admin === who.id).slice(-4)
 
-  async function create(): Promise<void> {
-    const guild = random.pick(GUILDS)
-    const outcome = await browser.ask((member) => member.post('/v1/instances', { guild_id: guild }))
-    const { status, body } = outcome?.answer ?? {}
-    if (outcome && status === 429) records.key(who.id, outcome, { what: 'refuse to add' })
-    // It may have been made, and nobody knows its id.
-    if (outcome?.failure !== undefined) records.key(who.id, outcome, { what: 'add', item: `unknown ${outcome.start}` })
-    if (outcome === undefined || status !== 200) return
-    records.key(who.id, outcome, { what: 'add', item: body.id })
-    keys.push({ id: body.id, value: body.api_key, guild, admin: who.id })
+  /** A key that was made, refused, or nobody knows, and then not its id either; with `old` that one ended as it began. */
+  function noteKey(outcome: Outcome | undefined, guild: string, old?: string): void {
+    if (outcome === undefined) return
+    const { answer: { status, body } = {}, failure, start } = outcome
+    const refusal: SetAct = old === undefined ? { what: 'refuse to add' } : { what: 'refuse to replace', old }
+    if (status === 429) records.key(who.id, outcome, refusal)
+    if (status !== 200 && failure === undefined) return
+    const item = status === 200 ? body.id : `unknown ${start}`
+    records.key(who.id, outcome, old === undefined ? { what: 'add', item } : { what: 'replace', old, item })
+    if (status === 200) keys.push({ id: item, value: body.api_key, guild, admin: who.id })
   }
 
-  async function replace({ id, guild }: Key): Promise<void> {
-    const outcome = await browser.ask((member) => member.post(`/v1/instances/${id}/replace`, { old_lives_hours: 0 }))
-    const { status, body } = outcome?.answer ?? {}
-    if (outcome && status === 429) records.key(who.id, outcome, { what: 'refuse to replace', old: id })
-    const unknown = { what: 'replace', old: id, item: `unknown ${outcome?.start}` } as const
-    if (outcome?.failure !== undefined) records.key(who.id, outcome, unknown)
-    if (outcome === undefined || status !== 200) return
-    records.key(who.id, outcome, { what: 'replace', old: id, item: body.id })
-    keys.push({ id: body.id, value: body.api_key, guild, admin: who.id })
+  async function create(): Promise<void> {
+    const guild = random.pick(GUILDS)
+    noteKey(await browser.ask((member) => member.post('/v1/instances', { guild_id: guild })), guild)
+  }
+
+  const ask = ({ id }: Key, old_lives_hours: number) =>
+    browser.ask((member) => member.post(`/v1/instances/${id}/replace`, { old_lives_hours }))
+
+  async function replace(key: Key): Promise<void> {
+    noteKey(await ask(key, 0), key.guild, key.id)
+  }
+
+  /** Both work until the old one ends, which is in a moment instead of an hour. */
+  async function replaceWithOverlap(key: Key): Promise<void> {
+    const outcome = await ask(key, 1)
+    noteKey(outcome, key.guild)
+    if (outcome?.answer?.status !== 200) return
+    const question = { who: random.pick(world.people), game: undefined }
+    for (const one of keys.slice(-1).concat(key)) await lookUpEverywhere(world, { ...question, key: one })
+    const end = `update instance_keys set expires_at = clock_timestamp() + interval '50 ms' where id = '${key.id}'`
+    const ended = await timed(async () => {
+      await rowsOf(String(world.stage.env.DATABASE_URL), end)
+      await sleep(60)
+      return DONE
+    })
+    records.key(who.id, records.counted(ended), { what: 'remove', item: key.id })
   }
 
   /** As its maker, or as one who manages its guild. */
@@ -235,7 +254,7 @@ export function adminTurn(world: World, who: SimulatedPerson, random: SeededRand
     if (own().length === 0 || random.chance(0.6)) return create()
     const question = { key: random.pick(own()), who: random.pick(world.people), game: undefined }
     await lookUpEverywhere(world, question)
-    await random.pick([revoke, revokeByBot, replace])(question.key)
+    await random.pick([revoke, revokeByBot, replace, replaceWithOverlap])(question.key)
     await lookUpEverywhere(world, question)
   }
 }

@@ -3,7 +3,7 @@
  * judged by its own clock, and how long a heartbeat is fresh by the monotonic one.
  */
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Member } from '../helpers/actors.ts'
+import { Bot, type Member } from '../helpers/actors.ts'
 import { hasPostgres } from '../helpers/app.ts'
 import { postgresProgram } from '../helpers/find-program.ts'
 import { type Cluster, startPostgres } from '../helpers/postgres.ts'
@@ -80,6 +80,31 @@ describe.skipIf(!hasPostgres || faketime === null)('processes whose clocks are n
 
   test('make a key from a server list of today', async () => {
     for (const service of stage.services) expect((await stage.bot(service)).key).toMatch(/^psk_/)
+  })
+
+  test("end a key at the same moment, which is the database's", async () => {
+    const { key } = scene.bot
+    const [{ end }] = await rowsOf(
+      postgres.url,
+      `update instance_keys set expires_at = clock_timestamp() + interval '2 seconds'
+       where key_hash = sha256('${key}') returning extract(epoch from expires_at) as end`,
+    )
+    const now = async () => (await rowsOf(postgres.url, 'select extract(epoch from clock_timestamp()) as now'))[0].now
+    const seen = new Set<string>()
+    const watch = async ({ url }: { url: string }) => {
+      for (let status = 200; status !== 401; ) {
+        const before = await now()
+        status = (await new Bot(url, key).get('/v1/content')).status
+        const isEarly = Number(await now()) < Number(end)
+        if (isEarly) expect(status).toBe(200)
+        if (Number(before) >= Number(end)) expect(status).toBe(401)
+        if (isEarly || status === 401) seen.add(`${url} ${status}`)
+      }
+    }
+    await Promise.all(stage.services.map(watch))
+    expect(seen.size, 'each was asked before the end and after it').toBe(2 * stage.services.length)
+    // The others need it.
+    await rowsOf(postgres.url, 'update instance_keys set expires_at = null')
   })
 
   test('believe a failover', async () => {
