@@ -4,24 +4,8 @@ import type { ValidationFault } from '../../wire/errors.ts'
 import type { History, Notice, SessionList } from '../../wire/personal-data.ts'
 import type { PlayerStatsResponse } from '../../wire/stats.ts'
 import { setClock } from './clock.ts'
+import type { Failure } from './failure.ts'
 import { personId } from './state/session.ts'
-
-/** The service said no: nothing was carried out. */
-export interface Refusal {
-  kind: 'refused'
-  reason: string
-  faults: ValidationFault[]
-  /** Seconds to wait, where there were too many requests. */
-  retryAfter?: number | undefined
-}
-
-/** Why there is no answer. `unavailable`: nobody knows whether the request was carried out. */
-export type Failure = { kind: 'unavailable' } | { kind: 'not-logged-in' } | Refusal
-
-/** Whether it was too much in a short time. */
-export function isTooMuch(failure: Failure): failure is Refusal {
-  return failure.kind === 'refused' && failure.reason === 'rate_limited'
-}
 
 /** `source`: where game data is from (`x-data-source`). */
 export type Answer<T> = { body: T; source?: string | null } | { failure: Failure }

@@ -1,6 +1,6 @@
 /** What is typed into the form that links an account: reading it, and what is wrong with it, in words. */
 import type { Account, LinkAccountRequest } from '../../wire/dashboard.ts'
-import type { Refusal } from './api.ts'
+import type { Refusal } from './failure.ts'
 import { hasSign, isSameAccount, readGameId, visibleText } from './game-id.ts'
 import { texts } from './texts.ts'
 import type { Errors } from './use-form.ts'

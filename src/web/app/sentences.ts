@@ -1,6 +1,6 @@
 /** What is wrong with a request, in words. */
 import type { ValidationFault } from '../../wire/errors.ts'
-import type { Refusal } from './api.ts'
+import type { Refusal } from './failure.ts'
 import { isBusy, type Request } from './state/requests.ts'
 import { plural, texts } from './texts.ts'
 

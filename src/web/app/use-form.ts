@@ -1,6 +1,6 @@
 /** A form: what is typed, what is wrong with it, and sending it once nothing is. */
 import { useRef, useState } from 'preact/hooks'
-import type { Refusal } from './api.ts'
+import type { Refusal } from './failure.ts'
 import { faultSentence } from './sentences.ts'
 import type { Outcome } from './state/change.ts'
 import { dismiss, isOpen, requestFor, type Subject, useRequests } from './state/requests.ts'

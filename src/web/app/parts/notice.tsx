@@ -1,6 +1,6 @@
 /** A sentence in a box: something the person should know before going on. */
 import type { ComponentChildren } from 'preact'
-import type { Refusal } from '../api.ts'
+import type { Refusal } from '../failure.ts'
 import { problemOf, sentenceFor } from '../sentences.ts'
 import type { Request } from '../state/requests.ts'
 import { texts } from '../texts.ts'

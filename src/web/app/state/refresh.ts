@@ -1,5 +1,6 @@
 /** Reads everything from the service, and retries by itself while the service is away. */
-import { type Answer, api, type Failure, isTooMuch } from '../api.ts'
+import { type Answer, api } from '../api.ts'
+import { type Failure, isTooMuch } from '../failure.ts'
 import { place } from '../place.ts'
 import { texts } from '../texts.ts'
 import { announce } from './announcements.ts'

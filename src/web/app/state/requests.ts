@@ -1,7 +1,7 @@
 /** The changes that were asked of the service and aren't settled, one a subject: rows, forms and dialogs show them. */
 
 import type { Dashboard } from '../../../texts/language.ts'
-import type { Refusal } from '../api.ts'
+import type { Refusal } from '../failure.ts'
 import { observable } from './observable.ts'
 import { type LoggedIn, session, whenPersonChanges } from './session.ts'
 

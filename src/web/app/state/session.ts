@@ -9,7 +9,7 @@ import type {
   WhoLooked,
 } from '../../../wire/dashboard.ts'
 import type { History, SessionList } from '../../../wire/personal-data.ts'
-import type { Refusal } from '../api.ts'
+import type { Refusal } from '../failure.ts'
 import type { Farewell } from './farewell.ts'
 import { type Observable, observable } from './observable.ts'
 

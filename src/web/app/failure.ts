@@ -1,0 +1,19 @@
+/** Why the service gave no answer. */
+import type { ValidationFault } from '../../wire/errors.ts'
+
+/** The service said no: nothing was carried out. */
+export interface Refusal {
+  kind: 'refused'
+  reason: string
+  faults: ValidationFault[]
+  /** Seconds to wait, where there were too many requests. */
+  retryAfter?: number | undefined
+}
+
+/** Why there is no answer. `unavailable`: nobody knows whether the request was carried out. */
+export type Failure = { kind: 'unavailable' } | { kind: 'not-logged-in' } | Refusal
+
+/** Whether it was too much in a short time. */
+export function isTooMuch(failure: Failure): failure is Refusal {
+  return failure.kind === 'refused' && failure.reason === 'rate_limited'
+}
