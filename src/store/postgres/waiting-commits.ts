@@ -1,6 +1,7 @@
 /** Commits that wait for a standby. No timeout ends them, nor does the end of their client, and they keep their locks. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { within } from '../../lib/deadline-factor.ts'
 import { APPLICATION_NAME, type ConnectionOptions, clientOptions } from './client-options.ts'
 
 /**
@@ -50,8 +51,8 @@ async function endThem(options: ConnectionOptions): Promise<void> {
     await client.connect()
     const startedAt = performance.now()
     const { rows } = await client.query<{ now: string }>('select clock_timestamp()::text as now')
-    for (let ms = 0; ms < LONGEST_MS + END_MS; ms = performance.now() - startedAt) {
-      const { rowCount } = await client.query(WAITING, [rows[0]?.now, ms > LONGEST_MS])
+    for (let ms = 0; ms < within(LONGEST_MS + END_MS); ms = performance.now() - startedAt) {
+      const { rowCount } = await client.query(WAITING, [rows[0]?.now, ms > within(LONGEST_MS)])
       if (rowCount === 0) return
       await sleep(50)
     }

@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { loadStoreConfig } from '../../../src/config/config.ts'
-import { multiplyDeadlines } from '../../../src/lib/deadline-factor.ts'
+import { within } from '../../../src/lib/deadline-factor.ts'
 import { ConnectionPool } from '../../../src/store/postgres/connection-pool.ts'
 import { newId, ownGuild, person } from '../../dashboard-routes/people.ts'
 import { emptyDatabase, startApp } from '../../helpers/app.ts'
@@ -12,8 +12,6 @@ import { rowsOf } from '../../helpers/run-sql.ts'
 import { temporaryFolder } from '../../helpers/temporary-folder.ts'
 import { loadTestStore, openStoreAt } from '../open-test-store.ts'
 import '../../helpers/needs-postgres.ts'
-
-multiplyDeadlines(1)
 
 const FAR_FROM_OURS = [
   "DateStyle = 'SQL, DMY'",
@@ -97,7 +95,7 @@ describe('a database', () => {
         search_path: 'stats',
         application_name: 'player-stats-lookup mine',
         DateStyle: 'ISO, DMY',
-        statement_timeout: '1500ms',
+        statement_timeout: `${within(1_500) / 1_000}s`,
         lock_timeout: '0',
       },
     ])

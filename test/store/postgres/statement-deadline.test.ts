@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { describe, expect, inject, test } from 'vitest'
-import { multiplyDeadlines } from '../../../src/lib/deadline-factor.ts'
+import { multiplyDeadlines, within } from '../../../src/lib/deadline-factor.ts'
 import { withLimits } from '../../../src/lib/limits-of-work.ts'
 import { APPLICATION_NAME } from '../../../src/store/postgres/client-options.ts'
 import { ConnectionPool } from '../../../src/store/postgres/connection-pool.ts'
@@ -14,7 +14,7 @@ import { startPostgres } from '../../helpers/postgres.ts'
 import { connect } from '../../helpers/run-sql.ts'
 import '../../helpers/needs-postgres.ts'
 
-multiplyDeadlines(1)
+multiplyDeadlines(3)
 
 const TRANSACTION_MODE = `pool_mode = transaction
 ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout,options`
@@ -84,7 +84,7 @@ describe('a commit that waits for a standby that is away', async () => {
     await abandoned.query("lock table wishes; insert into wishes values ('yes')")
     const pool = poolAt(postgres.url)
     const no = expect(pool.execute({ text: "insert into wishes values ('no')" }, [])).rejects
-    await sleep(1_000)
+    await sleep(within(1_000))
     const committing = abandoned.query('commit')
     await no.toBeInstanceOf(StoreUnavailableError)
     expect(await waiting()).toEqual([])
@@ -97,10 +97,11 @@ describe('a commit that waits for a standby that is away', async () => {
 
   test('is not even sent when its request is over', async () => {
     const pool = poolAt(postgres.url)
-    const connection = await withLimits({ deadline: performance.now() + 500 }, () => pool.connect())
+    const deadline = performance.now() + within(1_000)
+    const connection = await withLimits({ deadline }, () => pool.connect())
     await connection.run({ text: 'begin' })
     await connection.run({ text: "insert into wishes values ('too late')" })
-    await sleep(500)
+    await sleep(deadline - performance.now())
     await expect(connection.run({ text: 'commit' })).rejects.toBeInstanceOf(StoreUnavailableError)
     expect(await waiting()).toEqual([])
     connection.release()
