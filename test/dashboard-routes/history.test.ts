@@ -59,6 +59,10 @@ onEachDatabase({}, (service, database) => {
   test('what an operator did, and that one looked, is told as such', async () => {
     const who = person()
     const userId = await idOf(await service().member(who))
+    // As 1.0.0 wrote down what the people of its demo world did.
+    await sql`update audit_events set actor = 'operator', request_id = 'first-start' where user_id = ${userId}::bigint`.execute(
+      service().store.db,
+    )
     await heldKeys.list(service().store.db, { user_id: userId }, operator)
     await auditLog.list(service().store.db, { userId, limit: 1 }, operator)
     await users.withdrawConsent(service().store.db, userId, operator)

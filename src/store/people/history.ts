@@ -12,7 +12,7 @@ import type { Db } from '../tables.ts'
 export async function list(db: Db, userId: string, most?: number): Promise<HistoryEvent[]> {
   const { rows } = await sql<HistoryEvent>`
     with events as (
-      select e.id, e.at, e.action, e.actor, e.via, e.notice, k.key_hint, k.guild_name as key_guild_name,
+      select e.id, e.at, e.action, e.actor, e.request_id, e.via, e.notice, k.key_hint, k.guild_name as key_guild_name,
              a.publisher_game_name || '#' || a.publisher_tag_line as account,
              case when e.action like 'permission.%' then e.subject else k.guild_id::text end as guild_id
       from audit_events e
@@ -26,7 +26,9 @@ export async function list(db: Db, userId: string, most?: number): Promise<Histo
         union all select guild_id, guild_name, 2 from guild_permissions where user_id = ${userId}
         union all select guild_id, guild_name, 3 from instance_keys where user_id = ${userId}) known
       where name is not null order by guild_id, place)
-    select ${isoTime('e.at')} as at, e.action, case e.actor when 'member' then 'me' else e.actor end as by, e.via, e.guild_id,
+    -- 1.0.0 named the operator for what the people of its demo world did.
+    select ${isoTime('e.at')} as at, e.action, e.via, e.guild_id,
+           case when e.actor = 'member' or e.request_id = 'first-start' then 'me' else e.actor end as by,
            coalesce(n.name, e.key_guild_name) as guild_name, e.account, e.key_hint,
            case when read.version is not null
                 then json_build_object('language', read.language, 'version', read.version) end as notice
