@@ -1,6 +1,6 @@
 /** docs/backup.md, tried: what was backed up and restored answers lookups, sessions and keys as before. */
 import { execFile } from 'node:child_process'
-import { appendFileSync, cpSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { appendFileSync, cpSync, globSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
@@ -151,6 +151,7 @@ test.skipIf(!hasPostgres)(
       await member.link(`Player ${member === stays ? 'one' : 'two'}`, 'SAFE')
     }
     await run(backUp, env, asServer)
+    env.BASE = globSync(`${env.BACKUP}/20*`).join()
     await stays.link('Since The Backup', 'SAFE')
     // Commits are stamped to the microsecond, this to the millisecond: the next one.
     env.MOMENT = env.TIME_OF_BACKUP = new Date(Date.now() + 1).toISOString().replace('Z', '+00')
