@@ -8,26 +8,18 @@ import { chooseLanguage, languages, type Tag, tags } from '../texts/languages.ts
 /** What an answer depends on that a page in a language is. */
 export const varyByLanguage = 'accept-language, cookie'
 
-/** Which languages somebody asks for, the first that there is counts: see `chooseLanguage`. */
-function wantedBy(request: FastifyRequest) {
-  const { cookie: cookies = '' } = request.headers
-  const { lang } = queryOf(request)
-  const cookie = (name: string) => new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`).exec(cookies)?.[1]
-  return {
-    /** In the menu. */
-    chosen: cookie('language'),
-    /** By the link that led here (`?lang=pt-BR`). */
-    named: typeof lang === 'string' ? lang : undefined,
-    /** By the link that led here before, in this session of the browser. */
-    namedBefore: cookie('link-language'),
-    accepted: acceptedLanguages(request),
-  }
-}
-
-/** Gives the language to answer in. One that a link names is kept until the browser is closed: a login leads past it. */
+/**
+ * Gives the language to answer in: the first that there is counts, see `chooseLanguage`. One that a link names (`?lang=pt-BR`) is
+ * kept until the browser is closed: a login leads past it.
+ */
 export function languageFor(request: FastifyRequest, reply: FastifyReply, isHttps: boolean): Tag {
-  const { chosen, named, namedBefore, accepted } = wantedBy(request)
-  const tag = chooseLanguage([chosen, named, namedBefore, ...accepted].filter((tag) => tag !== undefined))
+  const { cookie: cookies = '' } = request.headers
+  const cookie = (name: string) => new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`).exec(cookies)?.[1]
+  const { lang } = queryOf(request)
+  const named = typeof lang === 'string' ? lang : undefined
+  const namedBefore = cookie('link-language')
+  const wanted = [cookie('language'), named, namedBefore, ...acceptedLanguages(request)]
+  const tag = chooseLanguage(wanted.filter((one) => one !== undefined))
   if (named !== undefined && chooseLanguage([named]) === tag && namedBefore !== tag) {
     setCookie(reply, `link-language=${tag}`, isHttps)
   }

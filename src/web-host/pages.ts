@@ -23,12 +23,11 @@ export interface Page {
   title: string
   description: string
   main: Html
-  /** The frame's script does something for it. */
-  hasScript?: boolean
-  /** Has a table of contents at its side, where there is room. */
-  isWide?: boolean
-  /** Is where the links home of all others lead. */
-  isStart?: boolean
+  /**
+   * `start` is where the links home of all others lead; `wide` has a table of contents at its side, where there is room. For
+   * both of them the frame's script does something.
+   */
+  layout?: 'start' | 'wide'
 }
 
 export interface PagesOptions extends PageSettings {
@@ -41,6 +40,12 @@ export interface PagesOptions extends PageSettings {
 
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
+interface KeptPage {
+  caching?: string
+  /** Whether it is in English, whoever reads it. */
+  isEnglish?: boolean
+}
+
 export interface Pages {
   /** Sends the application. While its script isn't there, `notice` is read. */
   sendApplication(
@@ -48,91 +53,66 @@ export interface Pages {
     reply: FastifyReply,
     notice: (words: PageWords) => Html,
   ): Promise<FastifyReply>
-  /** Gives a handler that sends a page in the frame, made for the address that people use. In English. */
-  sender(make: (origin: string) => Page, caching?: string): SendPage
-  /** Gives a handler that sends a page in the frame, in the language of whoever reads it. */
-  translated(make: (words: PageWords) => Page, caching?: string): SendPage
-  /** Sends one that is made for this request alone. Without `caching` its address is none to come back to, and has no menu. */
+  /** Sends a page that is made for this request alone. Without `caching` nobody comes back to its address: it has no menu. */
   send(
     request: FastifyRequest,
     reply: FastifyReply,
     make: (words: PageWords) => Page,
     caching?: string,
   ): Promise<FastifyReply>
+  /** Gives a handler that sends a page which is the same for all who read it in one language. */
+  kept(make: (words: PageWords, origin: string) => Page, options?: KeptPage): SendPage
 }
 
-/** Built files that are filled in before they are sent. */
-const APPLICATION = 'index.html'
-const FRAME = 'pages/frame.html'
-/** Which file the build made of which. */
-const MANIFEST = '.vite/manifest.json'
+/** Built files: the application and the frame, which are filled in before they are sent, and the manifest. */
+const FILES = ['index.html', 'pages/frame.html', '.vite/manifest.json']
 
+/** Which file the build made of which. */
 type Manifest = Record<string, { file: string }>
 
 /** Where the dashboard isn't built, every page says how to build it. */
-export function createPages({
-  root,
-  isHttps,
-  publicOrigin,
-  contactUrl,
-  chatCdnUrl,
-  keyReturnUrls = [],
-}: PagesOptions): Pages {
-  const headers = pageHeaders({ isHttps, chatCdnUrl, keyReturnUrls })
-  if (!isBuilt(root)) {
-    const send = sendNotBuilt
-    return { sendApplication: send, sender: () => send, translated: () => send, send }
-  }
-  const application = readFileSync(join(root, APPLICATION), 'utf8')
-  const frame = readFileSync(join(root, FRAME), 'utf8')
-  const manifest: Manifest = JSON.parse(readFileSync(join(root, MANIFEST), 'utf8'))
-  const filled = (template: string, origin: string, { tag }: PageWords, values: Record<string, string | Html>) =>
-    fill(template.replace('<html lang="en">', html`<html lang="${tag}" dir="${directionOf(tag)}">`.text), {
-      origin,
-      contactUrl: contactUrl ?? '',
-      ...values,
-    })
+export function createPages({ root, publicOrigin, contactUrl, ...settings }: PagesOptions): Pages {
+  if (!isBuilt(root)) return { sendApplication: sendNotBuilt, send: sendNotBuilt, kept: () => sendNotBuilt }
+  const { isHttps, keyReturnUrls = [] } = settings
+  const headers = pageHeaders(settings)
+  const [application = '', frame = '', manifest = ''] = FILES.map((file) => readFileSync(join(root, file), 'utf8'))
+  const files: Manifest = JSON.parse(manifest)
 
-  const send = (caching: string, make: (origin: string, words: PageWords) => Html, onlyTag?: Tag): SendPage => {
-    const latest = new Map<Tag, { origin: string; text: Promise<PrecompressedText> }>()
-    const text = async (origin: string, tag: Tag) => precompress(make(origin, await loadPageWords(tag)).text, HTML)
-    return async (request, reply) => {
-      const kept = onlyTag === undefined ? keepLanguage(request, reply, isHttps) : undefined
-      if (kept !== undefined) return kept
-      const origin = publicOrigin(request)
-      const tag = onlyTag ?? languageFor(request, reply, isHttps)
-      const known = latest.get(tag)
-      const sent = known?.origin === origin ? known : { origin, text: text(origin, tag) }
-      latest.set(tag, sent)
-      reply.headers({ ...headers, 'cache-control': caching, ...(onlyTag === undefined && { vary: varyByLanguage }) })
-      return sendPrecompressed(request, reply, await sent.text)
-    }
+  function filled(template: string, origin: string, words: PageWords, values: Record<string, string | Html>): string {
+    const { skipToContent, privacy } = words.dashboard
+    const { apiReference, contact } = words.texts.footer
+    const contactLink = contactUrl === undefined ? '' : html` · <a href="${contactUrl}">${contact}</a>`
+    const root = html`<html lang="${words.tag}" dir="${directionOf(words.tag)}">`.text
+    return fill(template.replace('<html lang="en">', root), {
+      ...{ origin, contactUrl: contactUrl ?? '', contactLink, skipToContent, apiReference, privacy },
+      ...values,
+    }).text
   }
-  const inFrame = (
-    origin: string,
-    words: PageWords,
-    { hasScript = false, isWide = false, isStart = false, ...page }: Page,
-    menu?: Html,
-  ) => {
+
+  function inFrame(origin: string, words: PageWords, { layout, ...page }: Page, menu: string | Html): string {
     const home = fill(words.texts.dashboard)
-    return filled(hasScript ? frame : frame.replace(SCRIPT, ''), origin, words, {
-      ...wordsOfFrame(words, contactUrl),
-      homeButton: isStart ? '' : html`<a class="button quiet" href="/">${home}</a>`,
-      homeLink: isStart ? '' : html`<a href="/">${home}</a> · `,
-      menu: menu ?? '',
+    return filled(layout === undefined ? frame.replace(SCRIPT, '') : frame, origin, words, {
+      homeButton: layout === 'start' ? '' : html`<a class="button quiet" href="/">${home}</a>`,
+      homeLink: layout === 'start' ? '' : html`<a href="/">${home}</a> · `,
+      menu,
+      layout: layout ?? 'narrow',
       ...page,
-      layout: isStart ? 'start' : isWide ? 'wide' : 'narrow',
     })
   }
+
+  /** Sets the headers of a page, and gives the words for who reads it. Undefined: they chose a language, and were sent on. */
+  async function begin(request: FastifyRequest, reply: FastifyReply, caching: string, isEnglish = false) {
+    if (!isEnglish && keepLanguage(request, reply, isHttps)) return undefined
+    reply.headers({ ...headers, 'cache-control': caching, ...(!isEnglish && { vary: varyByLanguage }) })
+    return loadPageWords(isEnglish ? 'en' : languageFor(request, reply, isHttps))
+  }
+
   return {
     async sendApplication(request, reply, notice) {
-      const kept = keepLanguage(request, reply, isHttps)
-      if (kept !== undefined) return kept
-      const words = await loadPageWords(languageFor(request, reply, isHttps))
-      const withPreload = application.replace('</head>', `${preloadOf(words.tag, manifest).text}</head>`)
-      reply.headers({ ...headers, 'cache-control': 'no-store', vary: varyByLanguage })
+      const words = await begin(request, reply, 'no-store')
+      if (words === undefined) return reply
+      const withPreload = application.replace('</head>', `${preloadOf(words.tag, files).text}</head>`)
       const text = filled(withPreload, publicOrigin(request), words, {
-        ...wordsOfFrame(words, contactUrl),
         loading: words.dashboard.loading,
         examples: fill(words.texts.footer.text, {
           link: html`<a href="/docs">${words.texts.footer.apiReference}</a>`,
@@ -141,30 +121,31 @@ export function createPages({
         notice: notice(words),
         noticeName: nameOfNotice(words),
         keyReturnUrls: keyReturnUrls.join(' '),
-      }).text
+      })
       return sendText(request, reply, text, HTML)
     },
-    // A page links to assets by the hash in their name, which the next release doesn't have: browsers ask each time.
-    sender: (make, caching = 'no-cache') =>
-      send(caching, (origin, words) => inFrame(origin, words, make(origin)), 'en'),
-    translated: (make, caching = 'no-cache') =>
-      send(caching, (origin, words) => inFrame(origin, words, make(words), languageMenu(words, contactUrl))),
     async send(request, reply, make, caching) {
-      const kept = caching === undefined ? undefined : keepLanguage(request, reply, isHttps)
-      if (kept !== undefined) return kept
-      const words = await loadPageWords(languageFor(request, reply, isHttps))
-      const menu = caching === undefined ? html`` : languageMenu(words, contactUrl, guildsIn(request))
-      reply.headers({ ...headers, 'cache-control': caching ?? 'no-store', vary: varyByLanguage })
-      return sendText(request, reply, inFrame(publicOrigin(request), words, make(words), menu).text, HTML)
+      const words = await begin(request, reply, caching ?? 'no-store')
+      if (words === undefined) return reply
+      const menu = caching === undefined ? '' : languageMenu(words, contactUrl, guildsIn(request))
+      return sendText(request, reply, inFrame(publicOrigin(request), words, make(words), menu), HTML)
+    },
+    // A page links to assets by the hash in their name, which the next release doesn't have: browsers ask each time.
+    kept(make, { caching = 'no-cache', isEnglish = false } = {}) {
+      const latest = new Map<Tag, { origin: string; text: Promise<PrecompressedText> }>()
+      return async (request, reply) => {
+        const words = await begin(request, reply, caching, isEnglish)
+        if (words === undefined) return reply
+        const origin = publicOrigin(request)
+        const known = latest.get(words.tag)
+        if (known?.origin === origin) return sendPrecompressed(request, reply, await known.text)
+        const menu = isEnglish ? '' : languageMenu(words, contactUrl)
+        const text = precompress(inFrame(origin, words, make(words, origin), menu), HTML)
+        latest.set(words.tag, { origin, text })
+        return sendPrecompressed(request, reply, await text)
+      }
     },
   }
-}
-
-function wordsOfFrame({ dashboard, texts: { footer } }: PageWords, contactUrl: string | undefined) {
-  const { skipToContent, privacy } = dashboard
-  const { apiReference, contact } = footer
-  const contactLink = contactUrl === undefined ? '' : html` · <a href="${contactUrl}">${contact}</a>`
-  return { skipToContent, apiReference, privacy, contactLink }
 }
 
 const HTML = 'text/html; charset=utf-8'
@@ -176,7 +157,7 @@ function preloadOf(tag: Tag, manifest: Manifest): Html {
 }
 
 export function isBuilt(root: string): boolean {
-  return [APPLICATION, FRAME, MANIFEST].every((file) => existsSync(join(root, file)))
+  return FILES.every((file) => existsSync(join(root, file)))
 }
 
 const SCRIPT = /\s*<script\b[^>]*><\/script>/g

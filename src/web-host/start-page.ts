@@ -44,8 +44,7 @@ export function startPage(words: PageWords, visit: Visit): Page {
   return {
     title: start.title,
     description: start.description,
-    hasScript: true,
-    isStart: true,
+    layout: 'start',
     main: html`
     <section class="hero${others.length === 0 && hasOffer ? '' : ' told'}">
       <h1${farewell === undefined ? '' : html` tabindex="-1" autofocus`}>${first.headline}</h1>

@@ -8,7 +8,7 @@ import type { Page, Pages } from './pages.ts'
 
 /** Sends a page where a browser navigates to an unknown address. */
 export function unknownPath(pages: Pages): AnswerUnknownPath {
-  const send = pages.translated(unknownPage, 'no-store')
+  const send = pages.kept(unknownPage, { caching: 'no-store' })
   return (request, reply) => (isNavigation(request) ? send(request, reply.code(404)) : undefined)
 }
 

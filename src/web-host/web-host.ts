@@ -35,7 +35,7 @@ const hidden = { schema: { hide: true } }
 /** Registers a route for each built file, and no wildcard: any other path is 404. */
 export async function webHost(app: App, { root, pages, guildName, sessionOf, privacyUrl, ...options }: WebHostOptions) {
   const { hasChatCommand } = options
-  const sendPlain = pages.translated((words) => startPage(words, { hasChatCommand }))
+  const sendPlain = pages.kept((words) => startPage(words, { hasChatCommand }))
   for (const view of views) {
     app.get(view, hidden, async (request, reply) => {
       const [session, guild] = await Promise.all([sessionOf(request), linkedGuild(request)])
@@ -64,7 +64,7 @@ export async function webHost(app: App, { root, pages, guildName, sessionOf, pri
     app.get(
       '/privacy',
       hidden,
-      pages.translated((words) => privacyPage(words, options)),
+      pages.kept((words) => privacyPage(words, options)),
     )
   } else {
     redirectFrom(app, { '/privacy': privacyUrl })

@@ -17,14 +17,14 @@ export interface ApiPageOptions {
 
 /** Registers the page. It is made at a request, when all routes are registered. */
 export async function apiPage(app: App, { pages, perMinute }: ApiPageOptions) {
-  const sendForBots = pages.sender((origin) => {
+  const forBots = (_words: unknown, origin: string) => {
     const document = documentOf(app)
     const form = { id: 'try-a-key', title: 'Try your key', body: tryKey(operationsOf(document, 'bots')) }
     const [first, ...others] = sectionsOf(guideFor(document, { origin, perMinute }, true) + refusalsOfPeople(document))
     const all = [first, form, ...others].filter((section) => section !== undefined)
     return toPage({ title: 'API reference', lead: INFO.summary, description: FOR_BOTS }, all)
-  })
-  app.get('/docs', { schema: { hide: true } }, sendForBots)
+  }
+  app.get('/docs', { schema: { hide: true } }, pages.kept(forBots, { isEnglish: true }))
   const before = ['/docs/json', '/docs/yaml', '/docs/dashboard'].map((path) => [path, '/openapi.json'])
   redirectFrom(app, { '/docs/': '/docs', ...Object.fromEntries(before) })
 }
@@ -52,8 +52,7 @@ function toPage({ title, lead, description }: Record<'title' | 'lead' | 'descrip
   return {
     title,
     description,
-    hasScript: true,
-    isWide: true,
+    layout: 'wide',
     main: html`
     <h1>${title}</h1>
     <p class="view-lead">${lead}</p>
