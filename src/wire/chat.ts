@@ -12,12 +12,12 @@ export const Interaction = shape('ChatInteraction', {
   guild_id: Type.Optional(Int64('The server the command was sent in; absent in a private chat.', GUILD.id)),
   member: Type.Optional(Type.Object({ user: User }, { description: 'Who sent it, in a server.' })),
   user: Type.Optional(User),
-  locale: Type.Optional(Text({}, { description: 'The sender’s language, as a BCP 47 tag.' })),
+  locale: Type.Optional(Text({ description: 'The sender’s language, as a BCP 47 tag.' })),
   data: Type.Optional(
     Type.Object({
-      name: Text({}, { description: 'The command: `lookups`.' }),
+      name: Text({ description: 'The command: `lookups`.' }),
       options: Type.Optional(
-        Type.Array(Type.Object({ name: Text({}, { description: '`off`, `stop`, `who` or `status`.' }) })),
+        Type.Array(Type.Object({ name: Text({ description: '`off`, `stop`, `who` or `status`.' }) })),
       ),
     }),
   ),
@@ -40,8 +40,8 @@ export const ChatEvent = shape('ChatEvent', {
   type: Type.Integer({ minimum: 0, maximum: 1, description: '0: a ping. 1: an event.' }),
   event: Type.Optional(
     Type.Object({
-      type: Text({}, { description: 'Anything but `APPLICATION_DEAUTHORIZED` is ignored.' }),
-      timestamp: Text({}, { description: 'ISO 8601; UTC if it has no time zone.' }),
+      type: Text({ description: 'Anything but `APPLICATION_DEAUTHORIZED` is ignored.' }),
+      timestamp: Text({ description: 'ISO 8601; UTC if it has no time zone.' }),
       data: Type.Optional(Type.Object({ user: Type.Optional(User) })),
     }),
   ),

@@ -42,18 +42,18 @@ const SEEN =
   'Visible characters only: none of the Unicode categories C, Zl and Zp, and none that are default-ignorable.'
 const NO_HASH = 'No number sign, of any width: it separates name and tag.'
 const NO_TILDE = 'Must not start with `~` or anything that looks like it: those tags are reserved.'
+const PART_OF_GAME_ID = { minLength: 1, isVisible: true, without: HASHES }
 
 export type LinkAccountRequest = Static<typeof LinkAccountRequest>
 export const LinkAccountRequest = shape('LinkAccountRequest', {
-  publisher_game_name: Text(
-    { minLength: 1, maxLength: 128, isVisible: true, without: HASHES },
-    { description: `${SEEN} ${NO_HASH}` },
-  ),
-  publisher_tag_line: Text(
-    { minLength: 1, maxLength: 64, isVisible: true, without: HASHES, notFirst: TILDES },
-    { description: `${SEEN} ${NO_HASH} ${NO_TILDE}` },
-  ),
-  region: Text({ minLength: 1, maxLength: 64, isVisible: true }, { description: SEEN }),
+  publisher_game_name: Text({ ...PART_OF_GAME_ID, maxLength: 128, description: `${SEEN} ${NO_HASH}` }),
+  publisher_tag_line: Text({
+    ...PART_OF_GAME_ID,
+    maxLength: 64,
+    notFirst: TILDES,
+    description: `${SEEN} ${NO_HASH} ${NO_TILDE}`,
+  }),
+  region: Text({ minLength: 1, maxLength: 64, isVisible: true, description: SEEN }),
 })
 
 export type ServerPermission = Static<typeof ServerPermission>
@@ -155,7 +155,7 @@ export type CreateInstanceRequest = Static<typeof CreateInstanceRequest>
 export const CreateInstanceRequest = shape('CreateInstanceRequest', {
   /** Of 1 to 19 digits, within the 64-bit range. */
   guild_id: Digits(GUILD.id),
-  name: Type.Optional(NullableText({ minLength: 1, maxLength: 64, isVisible: true }, { description: SEEN })),
+  name: Type.Optional(NullableText({ minLength: 1, maxLength: 64, isVisible: true, description: SEEN })),
   expires_in_days: Type.Optional(
     Type.Integer({
       minimum: 1,
@@ -205,14 +205,14 @@ export const WhoLooked = shape('WhoLooked', {
 export type Done = Static<typeof Done>
 export const Done = shape('Acknowledgement', { status: StringEnum(['ok']) })
 
-export const AccountPath = Type.Object({ account_id: Text({}) })
-export const NoticePath = Type.Object({ version: Text({}) })
-export const InstancePath = Type.Object({ instance_id: Text({}) })
-export const GuildInstancePath = Type.Object({ guild_id: Int64('The server.', GUILD.id), instance_id: Text({}) })
+export const AccountPath = Type.Object({ account_id: Text() })
+export const NoticePath = Type.Object({ version: Text() })
+export const InstancePath = Type.Object({ instance_id: Text() })
+export const GuildInstancePath = Type.Object({ guild_id: Int64('The server.', GUILD.id), instance_id: Text() })
 export const GuildPath = Type.Object({ guild_id: Int64('The server.', GUILD.id) })
 export const CallbackQuery = Type.Object({
-  code: Text({}),
-  state: Text({}),
+  code: Text(),
+  state: Text(),
   /** Why the platform refused; a code beside it is not used. */
-  error: Type.Optional(Text({})),
+  error: Type.Optional(Text()),
 })

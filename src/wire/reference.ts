@@ -5,15 +5,13 @@ import { NullableString, ref, StringEnum, shape, Text, UpTo } from './schema.ts'
 
 /** For an empty value, too, the handler takes the default. */
 const Region = Type.Optional(
-  Text(
-    { maxLength: 64 },
-    {
-      description:
-        'One of `na`, `eu`, `ap`, `kr`, `latam`, `br`, in upper or lower case. Any other gives empty lists; an empty one is the default.',
-      default: 'na',
-      examples: ['na', 'eu', 'ap', 'kr', 'latam', 'br'],
-    },
-  ),
+  Text({
+    maxLength: 64,
+    description:
+      'One of `na`, `eu`, `ap`, `kr`, `latam`, `br`, in upper or lower case. Any other gives empty lists; an empty one is the default.',
+    default: 'na',
+    examples: ['na', 'eu', 'ap', 'kr', 'latam', 'br'],
+  }),
 )
 
 export const StatusQuery = Type.Object({ region: Region })
@@ -21,10 +19,11 @@ export const StatusQuery = Type.Object({ region: Region })
 export const LeaderboardQuery = Type.Object({
   region: Region,
   act_id: Type.Optional(
-    Text(
-      { maxLength: 64 },
-      { description: 'Defaults to the active act. An unknown act has no entries.', examples: ['season-5-act-3'] },
-    ),
+    Text({
+      maxLength: 64,
+      description: 'Defaults to the active act. An unknown act has no entries.',
+      examples: ['season-5-act-3'],
+    }),
   ),
   limit: Type.Optional(
     UpTo(50, { description: 'How many entries, from the top. Defaults to all of them, at most 50.', examples: [10] }),

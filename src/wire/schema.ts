@@ -1,5 +1,5 @@
 /** The few kinds of schema that TypeBox lacks: exact 64-bit ids, clean text, references by name. */
-import { type Static, type TProperties, type TSchema, Type } from '@sinclair/typebox'
+import { type Static, type TProperties, type TSchema, type TUnsafe, Type } from '@sinclair/typebox'
 import type { Snowflake } from '../lib/snowflake.ts'
 
 /** Both forms, inline: from an integer alone, generated clients make a double, which rounds it. */
@@ -41,8 +41,8 @@ export function UpTo(most: number, options: { description: string; examples: num
   return readBy<number>({ upTo: most }, { type: 'integer', minimum: 1, maximum: most, ...options })
 }
 
-/** Bounds of a text, in code points after trimming. */
-export interface TextBounds {
+/** What a text must be, with bounds in code points after trimming, and what the document says of it. */
+export interface TextRule {
   minLength?: number
   maxLength?: number
   /** The text has no character that can't be seen. */
@@ -51,27 +51,21 @@ export interface TextBounds {
   notFirst?: string
   /** Nor have any of these. */
   without?: string
-}
-
-interface TextOptions {
+  /** Null is legal, and stays null. */
+  orNull?: boolean
   description?: string
   examples?: string[]
   default?: string
 }
 
 /** A text in a request: no NUL, no lone surrogate; with bounds it is trimmed first. */
-export function Text(bounds: TextBounds, options: TextOptions = {}) {
-  return readBy<string>({ text: bounds }, { type: 'string', ...shownBounds(bounds), ...options })
+export function Text(rule: TextRule = {}) {
+  // What isn't shown is said in the description: not every tool that reads the document knows `\p{…}`, `\u…` or look-ahead.
+  const { isVisible: _visible, notFirst: _first, without: _without, orNull = false, ...shown } = rule
+  return readBy<string>({ text: rule }, { type: orNull ? ['string', 'null'] : 'string', ...shown })
 }
 
-/** As `Text`, but null is legal and stays null. */
-export function NullableText(bounds: TextBounds, options: TextOptions = {}) {
-  const shown = { type: ['string', 'null'], ...shownBounds(bounds), ...options }
-  return readBy<string | null>({ text: { ...bounds, orNull: true } }, shown)
-}
-
-/** The others are said in the description: not every tool that reads the document knows `\\p{…}`, `\\u…` or look-ahead. */
-const shownBounds = ({ minLength, maxLength }: TextBounds) => ({ minLength, maxLength })
+export const NullableText = (rule: TextRule) => Text({ ...rule, orNull: true }) as TUnsafe<string | null>
 
 /** One of these strings. A single `enum` gives one fault where a union of literals gives one per member. */
 export function StringEnum<const T extends readonly string[]>(values: T, options: { description?: string } = {}) {

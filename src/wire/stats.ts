@@ -8,10 +8,7 @@ const lookupFields = {
   guild_id: Int64('The server the request comes from.', GUILD.id),
   target_chat_id: Int64('The person whose stats you want.', MEMBER.id),
   publisher_account_id: Type.Optional(
-    NullableText(
-      {},
-      { description: 'The id of a linked account. If absent or null: the primary account of the person.' },
-    ),
+    NullableText({ description: 'The id of a linked account. If absent or null: the primary account of the person.' }),
   ),
 }
 

@@ -1,7 +1,7 @@
 /** Our Ajv keywords `int64`, `ids`, `upTo`, `digits` and `text`: each rewrites a value in place into its canonical form, or finds a fault. */
 import type { KeywordDefinition, SchemaValidateFunction } from 'ajv'
 import { readSnowflake, type SnowflakeFault } from '../../lib/snowflake.ts'
-import type { TextBounds } from '../../wire/schema.ts'
+import type { TextRule } from '../../wire/schema.ts'
 
 /** `at` is the position in a list, if it is a single item's fault. */
 interface ValueFault {
@@ -81,13 +81,13 @@ export function readDigits(value: unknown): Verdict<string | number | null> {
 }
 
 /** Text: trimmed, well-formed and of bounded length; without what can't be seen, where a schema asks for it. */
-export function readText(value: unknown, bounds: TextBounds & { orNull?: boolean }): Verdict<string | number | null> {
-  if (value === null && bounds.orNull) return { value }
+export function readText(value: unknown, rule: TextRule): Verdict<string | number | null> {
+  if (value === null && rule.orNull) return { value }
   if (typeof value !== 'string') return { fault: 'string_type', msg: 'Input should be a valid string' }
   if (value.includes('\0') || !value.isWellFormed()) {
     return { fault: 'string_unicode', msg: 'Input should be valid Unicode text without NUL' }
   }
-  const { minLength = 0, maxLength, isVisible = false, notFirst = '', without = '' } = bounds
+  const { minLength = 0, maxLength, isVisible = false, notFirst = '', without = '' } = rule
   if (maxLength === undefined) return { value }
   const text = value.trim()
   if (text.length < minLength) {
