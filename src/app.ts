@@ -4,7 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyPluginAsync, LogController
 import { apiDocument } from './api-document/api-document.ts'
 import { apiPage } from './api-document/page/api-page.ts'
 import { botRoutes } from './bot-routes/index.ts'
-import type { ChatClient } from './chat-client/chat-client.ts'
+import type { ChatClient } from './chat-client/create-chat-client.ts'
 import { chatRoutes } from './chat-routes/index.ts'
 import type { Config } from './config/config.ts'
 import { dashboardRoutes } from './dashboard-routes/index.ts'

@@ -45,14 +45,3 @@ export interface ChatCall {
   outcome: 'ok' | 'refused' | 'rate_limited' | 'failed'
   ms: number
 }
-
-export interface ChatClient {
-  /** The address of the platform's consent screen for this login (RFC 6749 section 4.1.1, RFC 7636). */
-  authorizationUrl(login: { redirectUri: string; state: string; codeVerifier: string }): Promise<string>
-  /**
-   * Exchanges the code and reads who the person is. The platform's tokens are not kept, and revoked in the background where
-   * the platform can.
-   */
-  fetchPerson(login: ReturnedLogin): Promise<ChatLogin>
-  close(): Promise<void>
-}

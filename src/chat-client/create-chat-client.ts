@@ -2,7 +2,7 @@
 import * as oauth from 'oauth4webapi'
 import { within } from '../lib/deadline-factor.ts'
 import { type Log, MANUAL_END, OutageLog } from '../lib/outage-log.ts'
-import type { ChatClient, ChatLogin, ChatPerson, ReturnedLogin } from './chat-client.ts'
+import type { ChatLogin, ChatPerson, ReturnedLogin } from './chat-client.ts'
 import {
   callApi,
   exchangeCode,
@@ -45,8 +45,10 @@ const REVOCATIONS = {
 }
 const SILENT: Log = { info: () => {}, warn: () => {} }
 
+export type ChatClient = ReturnType<typeof createChatClient>
+
 /** Gives a client of the platform at these addresses. No secret, code or token is logged, kept, or put in an error. */
-export function createChatClient(options: ChatClientOptions): ChatClient {
+export function createChatClient(options: ChatClientOptions) {
   const {
     scopes = DEFAULT_SCOPES,
     timeoutMs = within(LONGEST_LOGIN_MS),
@@ -78,6 +80,7 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
     revocations.add(revocation)
   }
 
+  /** Exchanges the code and reads who the person is. The platform's tokens are not kept, and revoked in the background. */
   async function fetchPerson(login: ReturnedLogin): Promise<ChatLogin> {
     const deadline = AbortSignal.timeout(timeoutMs)
     const endsAt = performance.now() + timeoutMs
@@ -97,7 +100,7 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
   }
 
   return {
-    authorizationUrl: (login) => authorizationUrl(platformAt(options, http), login, scopes),
+    authorizationUrl: (login: StartedLogin) => authorizationUrl(platformAt(options, http), login, scopes),
     fetchPerson,
     close: async () => {
       await Promise.allSettled(revocations)
@@ -111,9 +114,16 @@ function logFailure(outage: OutageLog, log: Log, failure: PlatformError): void {
   outage.failed(log, failure, { endpoint, fault, status })
 }
 
+interface StartedLogin {
+  redirectUri: string
+  state: string
+  codeVerifier: string
+}
+
+/** The address of the platform's consent screen for this login (RFC 6749 section 4.1.1, RFC 7636). */
 async function authorizationUrl(
   { client, addresses: { authorizeUrl } }: Platform,
-  { redirectUri, state, codeVerifier }: { redirectUri: string; state: string; codeVerifier: string },
+  { redirectUri, state, codeVerifier }: StartedLogin,
   scopes: string,
 ): Promise<string> {
   const url = new URL(authorizeUrl, new URL(redirectUri).origin)

@@ -1,6 +1,6 @@
 /** DOOR 2: people holding a session cookie. Its hooks (middleware), in order: cross-site → session → limit → schema. */
 import type { FastifyReply, HookHandlerDoneFunction } from 'fastify'
-import type { ChatClient } from '../chat-client/chat-client.ts'
+import type { ChatClient } from '../chat-client/create-chat-client.ts'
 import type { App } from '../http/app-type.ts'
 import { endStatementsInTime } from '../http/deadline.ts'
 import type { Limits } from '../http/limits.ts'

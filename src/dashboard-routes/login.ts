@@ -1,6 +1,6 @@
 /** Logging in through the chat platform: the redirect to it, and the callback (RFC 6749 section 4.1, RFC 7636). */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import type { ChatClient } from '../chat-client/chat-client.ts'
+import type { ChatClient } from '../chat-client/create-chat-client.ts'
 import { prefersHtml } from '../http/accept.ts'
 import type { App } from '../http/app-type.ts'
 import { LOGIN } from '../http/deadline.ts'

@@ -1,11 +1,9 @@
 /** Sessions of people: a signed cookie, kept in the store under the hash of its id. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fastifyCookie, Signer } from '@fastify/cookie'
 import fastifySession, { type SessionStore } from '@fastify/session'
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import type { App } from '../http/app-type.ts'
-import { within } from '../lib/deadline-factor.ts'
-import { withLimits } from '../lib/limits-of-work.ts'
+import { workFor } from '../lib/limits-of-work.ts'
 import * as sessions from '../store/people/sessions.ts'
 import type { Db } from '../store/tables.ts'
 
@@ -90,13 +88,8 @@ export function sessionReader({ db, secrets, isSecure }: SessionDeps) {
     if (cookie === undefined) return 'none'
     const { valid, value } = signer.unsign(cookie)
     if (!valid) return 'ended'
-    const read = withLimits({ deadline: performance.now() + within(LONGEST_MS) }, () =>
-      sessions.findUserId(db, value),
-    ).then(
-      (userId) => (userId === undefined ? 'ended' : 'there'),
-      () => 'there' as const,
-    )
-    return Promise.race([read, sleep(within(LONGEST_MS), 'there' as const, { ref: false })])
+    const read = async () => ((await sessions.findUserId(db, value)) === undefined ? 'ended' : 'there')
+    return workFor<'ended' | 'there'>(LONGEST_MS, read, 'there')
   }
 }
 

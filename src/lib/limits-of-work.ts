@@ -1,5 +1,7 @@
 /** Until when the work under way may use the database. What it began by then ends soon after, by the server's own timeout. */
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { within } from './deadline-factor.ts'
 
 /** What limits the statements of a piece of work. */
 export interface Limits {
@@ -20,3 +22,9 @@ export const currentLimits = (): Limits => limits.getStore() ?? NO_LIMITS
 /** Runs `work` within these limits; of those that aren't given, within the current ones. */
 export const withLimits = <T>(given: Partial<Limits>, work: () => T): T =>
   limits.run({ ...currentLimits(), ...given }, work)
+
+/** Gives what `work` gives, or `otherwise` where it fails or takes longer. */
+export function workFor<T>(ms: number, work: () => Promise<T>, otherwise: T): Promise<T> {
+  const done = withLimits({ deadline: performance.now() + within(ms) }, work).catch(() => otherwise)
+  return Promise.race([done, sleep(within(ms), otherwise, { ref: false })])
+}

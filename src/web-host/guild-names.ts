@@ -1,7 +1,5 @@
 /** The name of a guild, for the page that a stranger sees who follows a bot's link. */
-import { setTimeout as sleep } from 'node:timers/promises'
-import { within } from '../lib/deadline-factor.ts'
-import { withLimits } from '../lib/limits-of-work.ts'
+import { workFor } from '../lib/limits-of-work.ts'
 import type { Snowflake } from '../lib/snowflake.ts'
 import * as guildKeys from '../store/people/guild-keys.ts'
 import type { Db } from '../store/tables.ts'
@@ -17,11 +15,10 @@ export function guildNames(db: Db) {
   return async (guildId: Snowflake): Promise<string | undefined> => {
     if (underWay >= MOST_AT_ONCE) return undefined
     underWay += 1
-    const name = withLimits({ deadline: performance.now() + within(LONGEST_MS) }, () => guildKeys.findName(db, guildId))
-      .catch(() => undefined)
-      .finally(() => {
+    const find = () =>
+      guildKeys.findName(db, guildId).finally(() => {
         underWay -= 1
       })
-    return Promise.race([name, sleep(within(LONGEST_MS), undefined, { ref: false })])
+    return workFor(LONGEST_MS, find, undefined)
   }
 }
