@@ -1,5 +1,5 @@
 /** The seeded world of a first start, served to tests. */
-import { seedDemoWorld } from '../../src/development/demo-world.ts'
+import { seedDemoWorld } from '../../src/development/first-start.ts'
 import { type StartOptions, startApp } from './app.ts'
 
 export type DemoWorld = Awaited<ReturnType<typeof startDemoWorld>>

@@ -1,10 +1,9 @@
 /** The consent screen: who are you, and may this app know? (RFC 6749 section 4.1.1, RFC 7636) */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Html } from '../../lib/html.ts'
-import type { SimulatedPerson } from './cast.ts'
+import { asManager, asMember, type SimulatedMembership, type SimulatedPerson } from './cast.ts'
 import { consentPage, PAGE_POLICY, refusalPage } from './consent-page.ts'
 import { type Consent, type Grants, secret } from './grants.ts'
-import { readSomeoneElse } from './someone-else.ts'
 
 /** The app that may send people here. */
 export interface RegisteredApp {
@@ -76,6 +75,26 @@ function decide(form: URLSearchParams, people: readonly SimulatedPerson[]): Simu
   if (user === 'other') return readSomeoneElse(form)
   return people.find(({ id }) => id === user) ?? 'Choose who you are (user is an id of the cast, or “other”).'
 }
+
+/** Somebody who is not in the cast, as the form describes them. Gives the person, or a sentence about what can't be read. Missing names are made of the ids. */
+function readSomeoneElse(form: URLSearchParams): SimulatedPerson | string {
+  const field = (name: string) => form.get(name)?.trim() ?? ''
+  const id = field('id')
+  if (!isId(id)) return 'The user id has to be a number of 1 to 19 digits.'
+  const guilds: SimulatedMembership[] = []
+  for (const line of form.getAll('guilds').join('\n').split('\n')) {
+    // Split, as a regular expression with a blank at both ends of a name takes minutes for a line of blanks.
+    const [guildId = '', ...words] = line.trim().split(/\s+/)
+    if (guildId === '') continue
+    if (!isId(guildId)) return `“${line.trim()}” is no guild: an id, a name, and “manage” if they may manage it.`
+    const isManager = words.at(-1) === 'manage'
+    const name = words.slice(0, isManager ? -1 : undefined).join(' ') || `Guild ${guildId}`
+    guilds.push(isManager ? asManager({ id: guildId, name }) : asMember({ id: guildId, name }))
+  }
+  return { id, username: field('username') || `user-${id}`, displayName: field('display_name') || null, guilds }
+}
+
+const isId = (text: string): boolean => /^\d{1,19}$/.test(text)
 
 /** The redirect address with the answer added to its query (RFC 6749 section 4.1.2). */
 function back({ redirectUri, state }: AuthorizationRequest, answer: Record<string, string>): string {

@@ -1,8 +1,7 @@
 /** A chat platform for development and tests: another company's server, which knows nothing of ours. */
 import type { FastifyInstance } from 'fastify'
-import { authorizeRoutes, type RegisteredApp } from './authorize-routes.ts'
+import { authorizeRoutes, formOf, type RegisteredApp } from './authorize-routes.ts'
 import { cast, type SimulatedPerson } from './cast.ts'
-import { commandRoutes } from './command-routes.ts'
 import { Grants } from './grants.ts'
 import type { Signer } from './signer.ts'
 import { tokenRoutes } from './token-routes.ts'
@@ -39,5 +38,21 @@ export async function chatSimulator(scope: FastifyInstance, options: ChatSimulat
   )
   await scope.register(authorizeRoutes, { app, people, grants })
   await scope.register(tokenRoutes, { app, grants })
-  if (signer !== undefined) await scope.register(commandRoutes, { signer })
+  if (signer === undefined) return
+  scope.post('/commands', async ({ body }, reply) =>
+    reply.type('text/plain; charset=utf-8').send(`${await sendCommand(signer, formOf(body))}\n`),
+  )
+}
+
+/** Sends the app's command as somebody, or removes the app (`command=remove`), as curl says. Gives what the app answers. */
+async function sendCommand(signer: Signer, form: URLSearchParams): Promise<string> {
+  const userId = form.get('user') ?? ''
+  const name = form.get('command') ?? ''
+  const guildId = form.get('guild') || undefined
+  const locale = form.get('locale') || undefined
+  const answer =
+    name === 'remove' ? await signer.sendRemoval(userId) : await signer.sendCommand({ userId, guildId, name, locale })
+  if (answer.status === 204) return 'The app was told.'
+  const told = (await answer.json()) as { data?: { content?: string } }
+  return told.data?.content ?? `The app does not answer as it should: ${answer.status} ${JSON.stringify(told)}`
 }
