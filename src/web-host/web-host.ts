@@ -1,6 +1,6 @@
 /** DOOR 4: the start page, the built application, and the privacy notice, with a strict Content-Security-Policy. */
 import fastifyStatic from '@fastify/static'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { App } from '../http/app-type.ts'
 import { readSnowflake, type Snowflake } from '../lib/snowflake.ts'
 import { withoutScript } from './everything-off-page.ts'
@@ -69,17 +69,7 @@ export async function webHost(app: App, { root, pages, guildName, sessionOf, pri
   } else {
     redirectFrom(app, { '/privacy': privacyUrl })
   }
-  const { contactUrl } = options
-  if (contactUrl !== undefined) app.get('/.well-known/security.txt', hidden, securityTxt(contactUrl))
   if (isBuilt(root)) await app.register(files, { root })
-}
-
-/** Whom to tell of a vulnerability (RFC 9116). It has to expire, within a year. */
-function securityTxt(contactUrl: string) {
-  return (_request: FastifyRequest, reply: FastifyReply) => {
-    const expires = new Date(Date.now() + 180 * 86_400_000).toISOString()
-    return reply.type('text/plain; charset=utf-8').send(`Contact: ${contactUrl}\nExpires: ${expires}\n`)
-  }
 }
 
 /** Redirects from old and mistyped addresses. The destinations are fixed: no request chooses one. */

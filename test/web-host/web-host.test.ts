@@ -124,16 +124,6 @@ describe('what is filled in', () => {
     expect((await host.inject('/privacy')).body).toContain(' · <a href="mailto:help@example.org">Contact</a>')
   })
 
-  test('is in security.txt too, which expires within a year', async () => {
-    const { body } = await (await startHost({ contactUrl: 'mailto:help@example.org' })).inject(
-      '/.well-known/security.txt',
-    )
-    const [, expires = ''] = /^Contact: mailto:help@example\.org\nExpires: (.*)\n$/.exec(body) ?? []
-    const days = (Date.parse(expires) - Date.now()) / 86_400_000
-    expect(days > 90 && days < 366).toBe(true)
-    expect((await (await startHost()).inject('/.well-known/security.txt')).statusCode).toBe(404)
-  })
-
   test('follows a local host, and no other', async () => {
     const host = await startHost()
     const bodyFor = async (name: string) => (await host.inject({ url: '/', headers: { host: name } })).body
