@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Log, MANUAL_END, OutageLog } from '../lib/outage-log.ts'
 import type { Store } from '../store/store.ts'
-import { isRefusedByPooler, StoreUnavailableError } from '../store/unavailable.ts'
+import { isRefusedByPooler, StoreUnavailableError, UnfitDatabaseError } from '../store/unavailable.ts'
 import { explainStore, type StoreLocation } from './operator-error.ts'
 
 /** How long a database may take to come up before the process gives up. */
@@ -23,7 +23,8 @@ export async function openWithRetry(store: Store, location: StoreLocation, log?:
       if (log !== undefined) outage.end(log)
       return
     } catch (error) {
-      const mayPass = error instanceof StoreUnavailableError && !isRefusedByPooler(error)
+      const isUnfit = error instanceof UnfitDatabaseError || isRefusedByPooler(error)
+      const mayPass = error instanceof StoreUnavailableError && !isUnfit
       if (log === undefined || !mayPass || performance.now() > givesUpAt) throw explainStore(error, location)
       // In one sentence: a stack tells an operator nothing of a server that is still starting.
       outage.failed(log, undefined, { reason: error.message })

@@ -2,7 +2,6 @@
 import { type Config, ConfigError } from '../config/config.ts'
 import { DataDirInUseError } from '../store/embedded/data-dir.ts'
 import { SchemaError } from '../store/migrate.ts'
-import { UnfitDatabaseError } from '../store/postgres/client-options.ts'
 import { isRefusedByPooler, StoreUnavailableError } from '../store/unavailable.ts'
 
 export class OperatorError extends Error {
@@ -12,14 +11,7 @@ export class OperatorError extends Error {
   }
 }
 
-const SENTENCES = [
-  OperatorError,
-  ConfigError,
-  DataDirInUseError,
-  SchemaError,
-  UnfitDatabaseError,
-  StoreUnavailableError,
-]
+const SENTENCES = [OperatorError, ConfigError, DataDirInUseError, SchemaError, StoreUnavailableError]
 
 /** Whether its message is to be printed; otherwise it is a defect of ours, whose stack trace is needed. */
 export const isSentence = (error: unknown): error is Error => SENTENCES.some((kind) => error instanceof kind)

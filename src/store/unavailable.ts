@@ -11,6 +11,9 @@ export class StoreUnavailableError extends Error {
   }
 }
 
+/** The database can't be served from as it is. Its message tells operators what to do. */
+export class UnfitDatabaseError extends StoreUnavailableError {}
+
 /** The client has left before its question was asked: nothing was read or changed. */
 export class ClientGoneError extends Error {
   /** Read by the error handler. */
@@ -56,7 +59,8 @@ export function toStoreError(error: unknown): unknown {
     NETWORK_CODES.test(code) ||
     (code === '' && OUTAGE_MESSAGES.test(message))
   if (!isOutage) return error
-  const what = isLate(error) ? 'a statement took too long' : 'the database does not answer'
+  const away = code === '25006' ? 'the database is read-only' : 'the database does not answer'
+  const what = isLate(error) ? 'a statement took too long' : away
   return new StoreUnavailableError(`${what} (${code || message})`, { cause: error })
 }
 

@@ -22,6 +22,8 @@ const document = readText('docs/postgres.md')
 
 /** The two blocks of settings: for releases that carry prepared statements in transaction mode, and for older ones. */
 const [current = '', older = ''] = [...document.matchAll(/```ini\n([\s\S]*?)```/g)].map(([, block]) => block)
+/** What is to be set for the role. */
+const ofRole = [...document.matchAll(/alter role stats (set .*);/g)].map(([, setting]) => setting)
 
 const canRun = inject('hasPgbouncer') && hasPostgres
 
@@ -42,6 +44,7 @@ describe.runIf(canRun).each(modes)('behind PgBouncer $name', ({ settings, databa
   beforeAll(async () => {
     expect(settings).toContain('pool_mode = ')
     databaseUrl = await emptyDatabase()
+    if (databasePooler === undefined) await setUp(databaseUrl)
     proxy = await startTcpProxy(databaseUrl)
     pooler = await startPgbouncer(proxy.url, settings)
     const stores = await Promise.all([1, 2, 3].map(() => openStoreAt(pooler.url, { databasePooler })))
@@ -78,11 +81,10 @@ describe.runIf(canRun).each(modes)('behind PgBouncer $name', ({ settings, databa
     const carried = ['application_name', 'client_encoding', 'DateStyle', 'TimeZone', ...(byTransaction ?? [])]
     expect(rows.map(({ name }) => name).filter((name) => !carried.includes(name))).toEqual([])
     const shown = await Promise.all(Array.from({ length: 8 }, () => rowsOf(pooler.url, 'show statement_timeout')))
-    expect(shown.flat()).toEqual(Array.from({ length: 8 }, () => ({ statement_timeout: '0' })))
+    const expected = databasePooler === undefined ? '1500ms' : '0'
+    expect(shown.flat()).toEqual(Array.from({ length: 8 }, () => ({ statement_timeout: expected })))
   })
 
-  // Without the setting deadlines are the role's.
-  if (databasePooler === undefined) return
   test('a change that waits for a lock is ended by the server, and never takes effect', async () => {
     await logIn(store, '3')
     const other = await beginWith(databaseUrl, "select from users where chat_id = '3' for update")
@@ -109,12 +111,22 @@ test.runIf(canRun)('a pooler that refuses startup parameters is named at once, w
   })
 })
 
-test.runIf(canRun).each(modes)(
-  '$name, a setting that PgBouncer drops is missed at once',
-  async ({ settings, databasePooler }) => {
+/** As the document says for a role, for all that there are. */
+async function setUp(databaseUrl: string): Promise<void> {
+  const name = new URL(databaseUrl).pathname.slice(1)
+  await rowsOf(databaseUrl, ...ofRole.map((setting) => `alter database ${name} ${setting}`))
+}
+
+const dropped = [
+  ...modes.map((mode) => ({ ...mode, setting: 'default_transaction_isolation', value: 'serializable' })),
+  ...modes.slice(0, 1).map((mode) => ({ ...mode, setting: 'statement_timeout', value: '0' })),
+]
+test.runIf(canRun).each(dropped)(
+  '$name, $setting is missed at once, which PgBouncer drops',
+  async ({ settings, databasePooler, setting, value }) => {
     const databaseUrl = await emptyDatabase()
     const name = new URL(databaseUrl).pathname.slice(1)
-    await rowsOf(databaseUrl, `alter database ${name} set default_transaction_isolation = 'serializable'`)
+    await rowsOf(databaseUrl, `alter database ${name} set ${setting} = '${value}'`)
     const pooler = await startPgbouncer(databaseUrl, settings)
     const env = {
       DATABASE_URL: pooler.url,
@@ -125,7 +137,7 @@ test.runIf(canRun).each(modes)(
       code: 1,
       signal: null,
       stdout: '',
-      stderr: expect.stringMatching(/^DATABASE_URL: default_transaction_isolation is serializable .*\.\n$/),
+      stderr: expect.stringMatching(new RegExp(`^DATABASE_URL: ${setting} is ${value}.*\\.\n$`)),
     })
   },
 )

@@ -5,7 +5,7 @@ import { isDatabaseUrl } from '../../lib/database-url.ts'
 import { within } from '../../lib/deadline-factor.ts'
 import type { Identity } from '../heartbeat/identity.ts'
 import { ACTUAL } from '../heartbeat/statements.ts'
-import { StoreUnavailableError } from '../unavailable.ts'
+import { StoreUnavailableError, UnfitDatabaseError } from '../unavailable.ts'
 
 /**
  * Together they stay below five seconds, the longest that a request may wait for the database: its turn in the queue of
@@ -41,6 +41,8 @@ const SETTINGS = {
   array_nulls: 'on',
   // A statement may wait for a lock as long as it may take.
   lock_timeout: '0',
+  // That a commit is on no standby is told by a warning.
+  client_min_messages: 'notice',
 }
 
 /**
@@ -48,9 +50,9 @@ const SETTINGS = {
  * times the cost of running it (`node bench/ablations.ts generic-plan`). All of it is sent as startup parameters: what a
  * statement sets for a session, a pooler would hand to somebody else. A pooler in transaction mode takes none of it.
  */
-const optionsFor = (settings: Readonly<Record<string, string>>) =>
+const optionsFor = (settings: Readonly<Record<string, string | number>>) =>
   Object.entries({ plan_cache_mode: 'force_generic_plan', ...SETTINGS, ...settings })
-    .map(([name, value]) => `-c ${name}=${value.replaceAll(' ', '\\ ')}`)
+    .map(([name, value]) => `-c ${name}=${String(value).replaceAll(' ', '\\ ')}`)
     .join(' ')
 
 /** What the address sets is added to ours; ours holds where both set the same. */
@@ -65,11 +67,12 @@ export function clientOptions(options: ConnectionOptions) {
   for (const name of ['lock_timeout', 'query_timeout', ...Object.keys(serverDeadlines())]) take(name)
   return {
     application_name: `${APPLICATION_NAME} ${take('application_name')}`.trim(),
-    options: `${take('options')} ${isPooled ? '' : optionsFor(settings)}`.trim(),
+    options:
+      `${take('options')} ${isPooled ? '' : optionsFor({ ...serverDeadlines(hasDeadlines), ...settings })}`.trim(),
     connectionString: `${address}?${given}`,
     connectionTimeoutMillis: within(CONNECT_MS),
     keepAlive: true,
-    ...(hasDeadlines ? { query_timeout: within(ANSWER_MS), ...(isPooled ? {} : serverDeadlines()) } : {}),
+    ...(hasDeadlines && { query_timeout: within(ANSWER_MS) }),
   } satisfies pg.ClientConfig
 }
 
@@ -93,9 +96,10 @@ function newest(file: string | undefined): string | undefined {
 /** The driver takes a deadline with a statement, too, which its types lack. */
 export type TimedStatement = pg.QueryConfig & { query_timeout?: number }
 
-const serverDeadlines = () => ({
-  statement_timeout: within(STATEMENT_MS),
-  idle_in_transaction_session_timeout: within(5_000),
+/** In milliseconds. 0 is none, whatever the role has. */
+const serverDeadlines = (hasDeadlines = true) => ({
+  statement_timeout: hasDeadlines ? within(STATEMENT_MS) : 0,
+  idle_in_transaction_session_timeout: hasDeadlines ? within(5_000) : 0,
 })
 
 /** The server's deadlines for a transaction, behind a pooler in transaction mode. */
@@ -104,16 +108,9 @@ export const localDeadlines = (): string =>
     .map(([name, ms]) => `set local ${name} = ${ms}`)
     .join('; ')
 
-/** The database can't be served from as it is. Its message tells operators what to do. */
-export class UnfitDatabaseError extends Error {
-  constructor(message: string) {
-    super(`DATABASE_URL: ${message}`)
-    this.name = 'UnfitDatabaseError'
-  }
-}
-
 const CHECK = `
   select a.*, current_setting('server_encoding') as encoding,
+         (1000 * extract(epoch from current_setting('statement_timeout')::interval))::int as timeout,
          array[${Object.keys(SETTINGS).map((name) => `current_setting('${name}')`)}] as settings
   from (${ACTUAL}) a`
 
@@ -121,11 +118,14 @@ const CHECK = `
  * Gives the identity of the database. Throws on a standby, which lags behind what was acknowledged, and must never answer
  * whether somebody agreed; and `UnfitDatabaseError` where a pooler has dropped our settings, or names can't be kept.
  */
-export async function checkPrimary(client: pg.ClientBase): Promise<Identity> {
+export async function checkPrimary(
+  client: pg.ClientBase,
+  { isPooled = false, hasDeadlines = true }: Omit<ConnectionOptions, 'connectionString'>,
+): Promise<Identity> {
   const check: TimedStatement = { text: CHECK, query_timeout: within(CHECK_MS) }
-  const { rows } = await client.query<Identity & { encoding: string; settings: string[] }>(check)
+  const { rows } = await client.query<Identity & { encoding: string; timeout: number; settings: string[] }>(check)
   if (rows[0] === undefined) throw new StoreUnavailableError('the database server is a standby')
-  const { encoding, settings, ...identity } = rows[0]
+  const { encoding, timeout, settings, ...identity } = rows[0]
   if (encoding !== 'UTF8' && encoding !== 'SQL_ASCII') {
     throw new UnfitDatabaseError(
       `the encoding of the database is ${encoding}, in which many names can't be written. Make one in UTF8: ` +
@@ -133,11 +133,15 @@ export async function checkPrimary(client: pg.ClientBase): Promise<Identity> {
     )
   }
   for (const [index, [name, value]] of Object.entries(SETTINGS).entries()) {
-    if (settings[index]?.startsWith(value)) continue
-    throw new UnfitDatabaseError(
-      `${name} is ${settings[index]} here, and has to be ${value}: what stands in front of Postgres drops what a connection ` +
-        `sets. Run as this role: alter role current_user set ${name} = '${value}'.`,
-    )
+    if (!settings[index]?.startsWith(value)) throw dropped(name, settings[index], value)
   }
+  const isLimited = timeout > 0 && timeout <= within(ANSWER_MS)
+  if (hasDeadlines && !isPooled && !isLimited) throw dropped('statement_timeout', `${timeout}ms`, `${STATEMENT_MS}ms`)
   return identity
 }
+
+const dropped = (name: string, found: string | undefined, needed: string) =>
+  new UnfitDatabaseError(
+    `${name} is ${found} here, and has to be ${needed}: what stands in front of Postgres drops what a connection ` +
+      `sets. Run as this role: alter role current_user set ${name} = '${needed}'.`,
+  )

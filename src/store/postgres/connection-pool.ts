@@ -45,7 +45,7 @@ export class ConnectionPool implements PostgresPool {
       min: 1,
       idleTimeoutMillis: 30_000,
       onConnect: async (client) => {
-        this.#identities.set(client, await checkPrimary(client))
+        this.#identities.set(client, await checkPrimary(client, options))
         this.#check(client)
       },
     })

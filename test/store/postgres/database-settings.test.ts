@@ -20,6 +20,8 @@ const FAR_FROM_OURS = [
   "default_transaction_isolation = 'repeatable read'",
   'array_nulls = off',
   "lock_timeout = '1ms'",
+  "statement_timeout = '1ms'",
+  "idle_in_transaction_session_timeout = '1ms'",
   "TimeZone = 'Asia/Kathmandu'",
   "IntervalStyle = 'sql_standard'",
   "bytea_output = 'escape'",
@@ -69,13 +71,20 @@ describe('a database', () => {
     await expectService(databaseUrl)
   })
 
+  test('that somebody made read-only is left so, and refused in a sentence', async () => {
+    const databaseUrl = await emptyDatabase()
+    const name = new URL(databaseUrl).pathname.slice(1)
+    await rowsOf(databaseUrl, `alter database ${name} set default_transaction_read_only = on`)
+    await expect(openStoreAt(databaseUrl)).rejects.toThrow('the database is read-only (25006)')
+  })
+
   test('that keeps whatever bytes it is given serves', async () => expectService(await databaseIn('SQL_ASCII')))
 
   test.for(['LATIN1', 'EUC_KR'])(
     'in %s, which lacks most characters of names, is refused in a sentence',
     async (encoding) => {
       const opened = openStoreAt(await databaseIn(encoding))
-      await expect(opened).rejects.toThrow(`DATABASE_URL: the encoding of the database is ${encoding}, `)
+      await expect(opened).rejects.toThrow(`the encoding of the database is ${encoding}, `)
     },
   )
 
