@@ -66,7 +66,7 @@ export async function loginRoutes(app: App, deps: LoginDeps) {
     const notice = await findNotice(attempt.notice)
     const userId = await users.logIn(db, { ...person, notice }, causeOf(request))
     request.decided = { scope: 'global', decision: 'granted' }
-    await beginSession(request, userId)
+    await beginSession(db, request, userId)
     return reply.redirect('/?login=done', 302)
   })
 }

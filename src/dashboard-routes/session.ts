@@ -59,19 +59,17 @@ function leaveCookieAlone(name: string) {
 }
 
 /**
- * Begins a session of this person under a new id, and saves it. The plugin would save it while the answer is sent and,
- * where that fails, fail again while the refusal is sent. Whoever was not logged in has a new id already.
+ * Begins a session of this person under a new id. The plugin must keep none by itself: it does so while an answer is sent, and
+ * where that is the late one the request is answered twice, which ends the process.
  */
-export async function beginSession(request: FastifyRequest, userId: string): Promise<void> {
+export async function beginSession(db: Db, request: FastifyRequest, userId: string): Promise<void> {
+  // Whoever was not logged in has a new id already.
   if (request.session.userId !== undefined) await request.session.regenerate()
   const { session } = request
-  try {
-    session.userId = userId
-    await session.save()
-  } catch (error) {
-    delete session.userId
-    throw error
-  }
+  const expiresAt = await sessions.create(db, session.sessionId, { userId, lifetimeMs: SEVEN_DAYS_MS })
+  session.userId = userId
+  if (expiresAt !== undefined) session.cookie.expires = expiresAt
+  await session.save()
 }
 
 /** No page waits longer to be told. */
@@ -107,13 +105,8 @@ function sessionStore(db: Db): SessionStore {
         (error) => done(error),
       )
     },
-    set: (sessionId, session, done) => {
-      if (session.userId === undefined) return done()
-      sessions.create(db, sessionId, { userId: session.userId, lifetimeMs: SEVEN_DAYS_MS }).then((expiresAt) => {
-        if (expiresAt !== undefined) session.cookie.expires = expiresAt
-        done()
-      }, done)
-    },
+    // See `beginSession`.
+    set: (_sessionId, _session, done) => done(),
     destroy: (sessionId, done) => {
       sessions.end(db, sessionId).then(() => done(), done)
     },
