@@ -23,15 +23,18 @@ export interface Place {
   certificate: Certificate
   /** The ports of the two processes. */
   ports: [string, string]
+  /** What an operator changes in the file. */
+  change?: (file: string) => string
 }
 
-const sample = (name: string) => readText(`deploy/${name}`)
+const sample = (name: string, { change = (file) => file }: Place) => change(readText(`deploy/${name}`))
 
-export async function startNginx({ program, folder, certificate, ports }: Place): Promise<Balancer> {
+export async function startNginx(place: Place): Promise<Balancer> {
+  const { program, folder, certificate, ports } = place
   const [port, plainPort] = [await freePort(), await freePort()]
   mkdirSync(folder)
   const logFile = join(folder, 'refused.log')
-  const site = sample('nginx.conf')
+  const site = sample('nginx.conf', place)
     .replace(/listen 80;/, `listen 127.0.0.1:${plainPort};`)
     .replace(/listen 443/, `listen 127.0.0.1:${port}`)
     .replaceAll(/^\s*listen \[::\]:.*$/gm, '')
@@ -50,12 +53,13 @@ export async function startNginx({ program, folder, certificate, ports }: Place)
   return { ...nginx, log: () => readFileSync(logFile, 'utf8') }
 }
 
-export async function startHaproxy({ program, folder, certificate, ports }: Place): Promise<Balancer> {
+export async function startHaproxy(place: Place): Promise<Balancer> {
+  const { program, folder, certificate, ports } = place
   const [port, plainPort] = [await freePort(), await freePort()]
   mkdirSync(folder)
   const both = [certificate.certificate, certificate.key].map((file) => readFileSync(file, 'utf8')).join('')
   writeFileSync(join(folder, 'both.pem'), both, { mode: 0o600 })
-  const file = sample('haproxy.cfg')
+  const file = sample('haproxy.cfg', place)
     .replace(/bind :80$/m, `bind 127.0.0.1:${plainPort}`)
     .replace(/bind :443/, `bind 127.0.0.1:${port}`)
     .replace(/\S+\.pem/, join(folder, 'both.pem'))
@@ -63,10 +67,11 @@ export async function startHaproxy({ program, folder, certificate, ports }: Plac
   return run(program, ['-db', '-f', join(folder, 'haproxy.cfg')], { port, plainPort })
 }
 
-export async function startCaddy({ program, folder, certificate, ports }: Place): Promise<Balancer> {
+export async function startCaddy(place: Place): Promise<Balancer> {
+  const { program, folder, certificate, ports } = place
   const [port, plainPort] = [await freePort(), await freePort()]
   mkdirSync(folder)
-  const file = sample('Caddyfile')
+  const file = sample('Caddyfile', place)
     .replace(/^\{$/m, `{\n\thttp_port ${plainPort}`)
     .replace(/^:8080 \{$/m, `https://localhost:${port} {\n\ttls ${certificate.certificate} ${certificate.key}`)
     .replace(/replica-1:3000 .*(?= \{$)/m, '127.0.0.1:3001 127.0.0.1:3002')

@@ -11,6 +11,7 @@ import { type Answer, type Member, send } from '../helpers/actors.ts'
 import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { certificate } from '../helpers/certificate.ts'
 import { freePort } from '../helpers/postgres.ts'
+import { readText } from '../helpers/repository.ts'
 import { launchService, type ServiceProcess } from '../helpers/service-process.ts'
 import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 import { type Sample, startLoad } from '../trust/load.ts'
@@ -28,6 +29,11 @@ const LATER = { timeout: 120_000, interval: 200 }
 
 describe.skipIf(!hasAll || !hasPostgres)('behind', () => {
   const folder = temporaryFolder()
+  const programs = {
+    nginx: { start: startNginx, program: nginx ?? '' },
+    HAProxy: { start: startHaproxy, program: haproxy ?? '' },
+    Caddy: { start: startCaddy, program: caddy ?? '' },
+  }
   let connecting: () => Agent
   let agent: Agent
   let stage: Stage
@@ -55,11 +61,11 @@ describe.skipIf(!hasAll || !hasPostgres)('behind', () => {
     visible = (await stage.consentingPerson(first)).person
     key = (await stage.bot(first)).key
     const place = { certificate, ports: [String(ports[0]), String(ports[1])] as [string, string] }
-    balancers = {
-      nginx: await startNginx({ ...place, program: nginx ?? '', folder: `${folder}/nginx` }),
-      HAProxy: await startHaproxy({ ...place, program: haproxy ?? '', folder: `${folder}/haproxy` }),
-      Caddy: await startCaddy({ ...place, program: caddy ?? '', folder: `${folder}/caddy` }),
-    }
+    const started = names.map(async (name) => {
+      const { start, program } = programs[name]
+      return [name, await start({ ...place, program, folder: `${folder}/${name}` })]
+    })
+    balancers = Object.fromEntries(await Promise.all(started))
   })
   afterAll(async () => {
     for (const balancer of Object.values(balancers ?? {})) await balancer.stop()
@@ -179,6 +185,43 @@ describe.skipIf(!hasAll || !hasPostgres)('behind', () => {
     const { status, headers } = await send(`${balancers[name].plainUrl}/keys`)
     expect([301, 308]).toContain(status)
     expect(headers.location).toMatch(/^https:\/\/localhost.*\/keys$/)
+  })
+
+  test.each(names)('%s behind a CDN people are told apart by what it names, and by nobody else', async (name) => {
+    const page = readText('docs/production.md').replaceAll('173.245.48.0/20', '127.0.0.2/32')
+    const [, realIp = ''] = /```nginx\n(set_real_ip_from[^`]*)```/.exec(page) ?? []
+    const [, connections = '', source = ''] = /```\n(acl is_cdn .*\n.*)\n(.*)\n```/.exec(page) ?? []
+    const [, trusted = ''] = /`(trusted_proxies .*?)`/.exec(page) ?? []
+    const changes = {
+      nginx: (file: string) => file.replace(/limit_conn addresses .*/, `$&\n${realIp}`),
+      HAProxy: (file: string) =>
+        file
+          .replace(/tcp-request connection reject .*/, connections)
+          .replace(/http-request set-header X-Forwarded-For .*/, `${source}\n$&`),
+      Caddy: (file: string) => file.replace(/lb_policy .*/, `${trusted}\n$&`),
+    }
+    const { start, program } = programs[name]
+    // One process, which counts by itself.
+    const place = { certificate, ports: [String(ports[0]), String(ports[0])] as [string, string] }
+    const balancer = await start({ ...place, program, folder: `${folder}/${name}-cdn`, change: changes[name] })
+    onTestFinished(() => balancer.stop())
+    const { port } = new URL(balancer.url)
+    /** How many logins an address has left; undefined: it is this machine's own, which has no limit. */
+    const loginFrom = async (localAddress: string, named: string) => {
+      const ca = readFileSync(certificate.authority, 'utf8')
+      const dispatcher = new Agent({ localAddress, connect: { ca, servername: 'localhost' } })
+      const headers = { host: `localhost:${port}`, 'cf-connecting-ip': named, 'x-forwarded-for': named }
+      const answer = await request(`https://127.0.0.1:${port}/auth/login`, { dispatcher, headers })
+      await answer.body.dump()
+      await dispatcher.close()
+      return { status: answer.statusCode, left: answer.headers['ratelimit-remaining'] }
+    }
+    const cdn = '127.0.0.2'
+    const [one, other] = [`203.0.${names.indexOf(name)}.7`, `203.0.${names.indexOf(name)}.8`]
+    expect(await loginFrom(cdn, one)).toEqual({ status: 302, left: '599' })
+    expect(await loginFrom(cdn, one)).toEqual({ status: 302, left: '598' })
+    expect(await loginFrom(cdn, other)).toEqual({ status: 302, left: '599' })
+    expect(await loginFrom('127.0.0.3', one)).toEqual({ status: 302, left: undefined })
   })
 
   test.each(['nginx', 'HAProxy'] as const)('%s HTTP/2 is not spoken, in which a request may be lost', async (name) => {
