@@ -15,12 +15,12 @@ export const greeting = ({ address, key, dataDir }: Greeting) => `
   Player Stats Lookup is running:  ${address}
   API documentation:               ${address}/docs
 
-${key === undefined ? noKey(dataDir) : invitation(key, address, dataDir)}`
+${key === undefined ? noKey(address, dataDir) : invitation(key, address, dataDir)}`
 
-const noKey = (
-  dataDir: string,
-) => `  There is no demo key here that is still valid. To begin anew, stop the service, and remove ${dataDir}
-  (or, if DATABASE_URL is set, use an empty database).
+const noKey = (address: string, dataDir: string) => `\
+  There is no demo key in ${dataDir} that is still valid: another process may have made it, in its own folder.
+  To make one, open ${address}/keys, and log in as ${cast.admin.displayName}. To begin anew, stop the service, and remove
+  ${dataDir} (or, if DATABASE_URL is set, use an empty database).
 `
 
 const invitation = (key: string, address: string, dataDir: string) => `\

@@ -16,7 +16,7 @@ const NO_ARGUMENTS = 'Nothing is set by arguments, but by variables: see docs/co
 
 /** Rethrows a defect of ours: whoever mends it needs the stack trace. */
 export async function orSentence(work: () => Promise<void>): Promise<void> {
-  // What it writes, such as the embedded database, is for its own user.
+  // What it writes is for its own user: the folders of the embedded database too.
   process.umask(0o077)
   try {
     await work()

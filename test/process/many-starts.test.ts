@@ -22,6 +22,10 @@ test('three first starts at once, two in one folder, all serve one seeded world 
   for (const [index, service] of services.entries()) {
     expect(service.isRunning()).toBe(true)
     expect(service.stderr()).toBe('')
+    // Whoever has no key is told how to come by one.
+    const hasKey = existsSync(join(folders[index % 2] ?? '', 'data', 'demo-key'))
+    const told = hasKey ? '(development only): psk_' : `/keys, and log in as ${cast.admin.displayName}.`
+    expect(service.stdout()).toContain(told)
     const bot = new Bot(service.url, keys[index % keys.length])
     const lookup = { guild_id: guilds.lanternfall.id, target_chat_id: cast.member.id }
     expect(await bot.lookUp(lookup)).toMatchObject({ status: 200, body: { publisher_tag_line: 'VALE9' } })
