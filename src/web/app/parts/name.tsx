@@ -77,14 +77,6 @@ function hueOf(id: string): number {
 
 function initialsOf(name: string): string {
   const words = name.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*/gu) ?? [name.trim()]
-  return words.slice(0, 2).map(firstCharacter).join('').toUpperCase() || '#'
-}
-
-/** Made once, not for each row. Firefox before 125 has none. */
-const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter() : undefined
-
-/** The first character as a person sees it: an emoji of many code points is one; else the first code point. */
-function firstCharacter(word: string): string {
-  const [first] = segmenter ? segmenter.segment(word) : [...word].map((segment) => ({ segment }))
-  return first?.segment ?? ''
+  const firsts = words.slice(0, 2).map(([...characters]) => characters[0] ?? '')
+  return firsts.join('').toUpperCase() || '#'
 }
