@@ -39,9 +39,9 @@ function described(one: OperationAtPath, schemas: Schemas, isPage: boolean): str
     })
   return [
     `### ${summary} \`${method} ${path}\` {#${operationId}}`,
-    description,
+    isPage ? `${description} [Try this](#try-a-key)` : description,
+    isPage && requestBody === undefined && `#### curl of ${method} ${path}`,
     isPage && requestBody !== undefined ? inEveryLanguage(one) : inCurl(one),
-    isPage && '[Try this](#try-a-key)',
     taken.length > 0 && `#### Request of ${method} ${path}\n\n${list(taken)}`,
     `#### Response and errors of ${method} ${path}\n\n**Returns** ${successes.join(' ')}`,
     `**Errors** ${refusals.join(', ')}`,
