@@ -18,6 +18,7 @@ export class KeyLinks {
   }
 
   create(dashboard: string, guildId: string): string {
+    for (const [state, { until }] of this.#asked) if (until < Date.now()) this.#asked.delete(state)
     const state = randomBytes(32).toString('base64url')
     this.#asked.set(state, { guildId, until: Date.now() + LONGEST_MS })
     return `${dashboard}/keys?${new URLSearchParams({ guild: guildId, return: this.#home, state })}`

@@ -23,8 +23,9 @@ class KeyLinks:
         self._asked: dict[str, tuple[int, float]] = {}
 
     def create(self, dashboard: str, guild_id: int) -> str:
-        state = secrets.token_urlsafe(32)
-        self._asked[state] = (guild_id, time.monotonic() + LONGEST_SECONDS)
+        now, state = time.monotonic(), secrets.token_urlsafe(32)
+        self._asked = {old: asked for old, asked in self._asked.items() if now < asked[1]}
+        self._asked[state] = (guild_id, now + LONGEST_SECONDS)
         return f"{dashboard}/keys?{urlencode({'guild': guild_id, 'return': self._home, 'state': state})}"
 
     def take(self, state: str) -> int | None:

@@ -103,16 +103,21 @@ func lookUp(asked interaction) (string, bool) {
 
 func service() string { return strings.TrimRight(os.Getenv("PLAYER_STATS_URL"), "/") }
 
-// Takes a key that the dashboard sends to whoever has the link with this state. It is kept when the service says that it is the
-// server's; then the state is used up.
+// Takes a key that the dashboard sends to whoever has the link with this state, for a quarter of an hour. It is kept when the
+// service says that it is the server's; then the state is used up.
 func takeKey(state string) http.HandlerFunc {
 	var mutex sync.Mutex
+	time.AfterFunc(15*time.Minute, func() {
+		mutex.Lock()
+		defer mutex.Unlock()
+		state = ""
+	})
 	return func(w http.ResponseWriter, r *http.Request) {
 		mutex.Lock()
 		defer mutex.Unlock()
 		r.Body = http.MaxBytesReader(w, r.Body, 4096)
 		if r.Method != "POST" || state == "" || subtle.ConstantTimeCompare([]byte(r.PostFormValue("state")), []byte(state)) != 1 {
-			http.Error(w, "This link was used already, or isn’t this bot’s.", http.StatusBadRequest)
+			http.Error(w, "This link was used already, is too old, or isn’t this bot’s.", http.StatusBadRequest)
 			return
 		}
 		sent := r.PostFormValue("api_key")
