@@ -1,6 +1,7 @@
 /** What people read where they agree, as it is kept with their consent: the sentences of a language, and a version that is their hash. */
 import { hash } from 'node:crypto'
-import { type Tag, tags } from '../texts/languages.ts'
+import type { Notice } from '../store/people/notices.ts'
+import { tags } from '../texts/languages.ts'
 import { loadPageWords, type PageWords } from './language.ts'
 
 /** A sentence that is changed here makes a new version by itself. */
@@ -14,10 +15,8 @@ function sentencesOf({ texts: { start, login }, dashboard: { servers, summary, l
   ]
 }
 
-type ShownNotice = { version: string; language: Tag; text: string }
-
-/** The text as it was read, without the tags of a page; `version` has 32 hexadecimal digits. */
-export function noticeOf(words: PageWords): ShownNotice {
+/** The text as it was read, without the tags of a page; its version has 32 hexadecimal digits. */
+function noticeOf(words: PageWords): Notice {
   const text = sentencesOf(words)
     .map((sentence) => sentence.replaceAll(/<[^>]*>/g, ''))
     .join('\n')
@@ -27,7 +26,7 @@ export function noticeOf(words: PageWords): ShownNotice {
 /** How a page names what it shows: `de:0f3a…`. */
 export const nameOfNotice = (words: PageWords): string => nameOf(noticeOf(words))
 
-const nameOf = ({ language, version }: ShownNotice) => `${language}:${version}`
+const nameOf = ({ language, version }: Notice) => `${language}:${version}`
 
 /** What a page names so. Undefined: nothing that this release says. */
 export async function findNotice(name: unknown) {

@@ -3,18 +3,10 @@ import type { Doer, TOLD_ACTIONS } from '../../lib/told-actions.ts'
 import type { Trx } from '../tables.ts'
 import * as notices from './notices.ts'
 
-/** Those on whose behalf something is done, each as it is written. */
-interface Doers extends Record<Doer, object> {
-  me: { actor: 'member'; via?: never }
-  chat: { actor: 'member'; via: 'chat' }
-  platform: { actor: 'member'; via: 'platform' }
-  manager: { actor: 'manager'; via?: never }
-  bot: { actor: 'bot'; via?: never }
-  operator: { actor: 'operator'; via?: never }
-}
-
-/** Whose doing it is, and the id of the request, or of the operator's command. */
-export type Cause<By extends Doer = Doer> = Doers[By] & { requestId: string }
+/** Whose doing it is, as it is written, and the id of the request, or of the operator's command. */
+export type Cause<By extends Doer = Doer> = { requestId: string } & (By extends 'chat' | 'platform'
+  ? { actor: 'member'; via: By }
+  : { actor: By extends 'me' ? 'member' : By; via?: never })
 
 interface UntoldActions {
   'user.erased': ['me', 'operator']

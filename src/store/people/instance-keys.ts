@@ -27,10 +27,9 @@ const GUILD_LIST_HOURS = 24
 /** Of one person those that ended last are kept, and of one guild listed. */
 const MOST_ENDED = 100
 
-type KeyColumns = Record<'id' | 'user_id' | 'guild_id', string>
 /** Which keys: one of them, one person's, or those of a guild. All that is given has to fit; without any it would be all keys. */
-export type KeyFilter = Partial<KeyColumns> &
-  (Pick<KeyColumns, 'id'> | Pick<KeyColumns, 'user_id'> | Pick<KeyColumns, 'guild_id'>)
+export type KeyFilter = Partial<Record<'id' | 'user_id' | 'guild_id', string>> &
+  ({ id: string } | { user_id: string } | { guild_id: string })
 
 /** The keys that a filter names; the caller selects. */
 export const keysOf = (db: Db, filter: KeyFilter) =>
@@ -46,6 +45,8 @@ interface NewKey {
   name?: string | null | undefined
   /** After so many days it ends by itself; absent: it has no end. */
   termDays?: number | null | undefined
+  /** Of a key of theirs that is ended with it, and so takes no place. */
+  endingId?: string | undefined
 }
 
 /**
@@ -53,49 +54,19 @@ interface NewKey {
  * is locked, so that races make two keys and never three.
  */
 export function create(db: Db, wanted: NewKey, cause: CauseOf<'key.created'>): Promise<CreatedKey | CreateFault> {
-  return inTransaction(db, async (trx) => {
-    await users.lock(trx, wanted.userId)
-    const fault = await findManageFault(trx, wanted.userId, wanted.guildId)
-    return fault ?? createLocked(trx, wanted, cause)
-  })
+  return inTransaction(db, (trx) => createIn(trx, wanted, cause))
 }
 
-/**
- * Makes a key in the place of one of the user's: for the same guild, with its name and term. The old one lives on for some hours,
- * no longer than it would have; with 0 it ends as the new one begins, which takes no third place. One that has ended already stays
- * as it is. Undefined: no such key of theirs.
- */
-export function replace(
-  db: Db,
-  { userId, instanceId, oldLivesHours }: { userId: string; instanceId: string; oldLivesHours: number },
-  cause: Cause<'me'>,
-): Promise<CreatedKey | CreateFault | undefined> {
-  return db.transaction().execute(async (trx) => {
-    await users.lock(trx, userId)
-    const old = await keysOf(trx, { id: instanceId, user_id: userId })
-      .select(['guild_id as guildId', 'name', 'term_days as termDays', isActive().as('isActive')])
-      .executeTakeFirst()
-    if (old === undefined) return undefined
-    const fault = await findManageFault(trx, userId, old.guildId)
-    if (fault !== undefined) return fault
-    if (old.isActive && oldLivesHours === 0) await end(trx, { id: instanceId }, cause)
-    const created = await createLocked(trx, { userId, ...old }, cause)
-    if (typeof created !== 'string' && old.isActive && oldLivesHours > 0) {
-      await trx
-        .updateTable('instance_keys')
-        .set({ expires_at: sql<Date>`least(expires_at, clock_timestamp() + make_interval(hours => ${oldLivesHours}))` })
-        .where('id', '=', instanceId)
-        .execute()
-      await record(trx, { action: 'key.replaced', userId, subject: instanceId }, cause)
-    }
-    return created
-  })
-}
-
-/** For whoever may: their row is locked, and their right was asked. */
-async function createLocked(trx: Trx, { userId, guildId, name, termDays }: NewKey, cause: CauseOf<'key.created'>) {
-  const active = keysOf(trx, { user_id: userId }).where(isActive()).select('id').limit(MOST_ACTIVE)
-  if ((await active.execute()).length === MOST_ACTIVE) return 'key-limit-reached'
+async function createIn(
+  trx: Trx,
+  { userId, guildId, name, termDays, endingId }: NewKey,
+  cause: CauseOf<'key.created'>,
+) {
+  await users.lock(trx, userId)
+  const fault = await findManageFault(trx, userId, guildId)
+  if (fault !== undefined) return fault
+  const active = keysOf(trx, { user_id: userId }).where(isActive()).select('id')
+  if ((await active.execute()).filter(({ id }) => id !== endingId).length >= MOST_ACTIVE) return 'key-limit-reached'
   const [id, value] = [randomUUID(), createKeyValue()]
   await trx
     .insertInto('instance_keys')
@@ -121,6 +92,34 @@ async function createLocked(trx: Trx, { userId, guildId, name, termDays }: NewKe
     .execute()
   await record(trx, { action: 'key.created', userId, subject: id }, cause)
   return { key: await selectKeys(trx).where('k.id', '=', id).executeTakeFirstOrThrow(), value }
+}
+
+/**
+ * Makes a key in the place of one of the user's: for the same guild, with its name and term. The old one lives on for some hours,
+ * no longer than it would have; with 0 it ends as the new one begins, which takes no third place. One that has ended already stays
+ * as it is. Undefined: no such key of theirs.
+ */
+export function replace(
+  db: Db,
+  { userId, instanceId, oldLivesHours }: { userId: string; instanceId: string; oldLivesHours: number },
+  cause: Cause<'me'>,
+): Promise<CreatedKey | CreateFault | undefined> {
+  return db.transaction().execute(async (trx) => {
+    await users.lock(trx, userId)
+    const old = await keysOf(trx, { id: instanceId, user_id: userId })
+      .select(['guild_id as guildId', 'name', 'term_days as termDays', isActive().as('isActive')])
+      .executeTakeFirst()
+    if (old === undefined) return undefined
+    const created = await create(trx, { userId, ...old, endingId: oldLivesHours === 0 ? instanceId : undefined }, cause)
+    if (typeof created === 'string' || !old.isActive) return created
+    if (oldLivesHours === 0) await end(trx, { id: instanceId }, cause)
+    else {
+      const expires_at = sql<Date>`least(expires_at, clock_timestamp() + make_interval(hours => ${oldLivesHours}))`
+      await trx.updateTable('instance_keys').set({ expires_at }).where('id', '=', instanceId).execute()
+      await record(trx, { action: 'key.replaced', userId, subject: instanceId }, cause)
+    }
+    return created
+  })
 }
 
 /** Revokes a key of the user, at once and for good; a second time changes nothing. Undefined: no such key of theirs. */
