@@ -41,7 +41,7 @@ ${curl(address, key, cast.neverAgreed.id)}
 
   curl -s ${address}/chat-simulator/commands -d user=${cast.member.id} -d guild=${GUILD.id} -d command=off
 
-  For each answer of a lookup somebody is there, until you change it on the dashboard:
+  There is somebody for each answer to a lookup, until you change it on the dashboard:
 
 ${DEMO_PEOPLE.map(({ id, name, answer }) => `  ${id}  ${name.padEnd(18)}  ${answer}`).join('\n')}
 
