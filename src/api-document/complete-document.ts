@@ -2,7 +2,7 @@
 import type { Refusals } from '../wire/answers.ts'
 import { type Answer, type ApiDocument, jsonOf, type Operation } from './document-type.ts'
 import { gameDataExamples, REQUEST_EXAMPLES } from './examples.ts'
-import { HEADERS, successHeaders } from './headers.ts'
+import { HEADERS, headersNamed, OF_KEY } from './headers.ts'
 import { nameOf, REFUSED, refusedAnswer } from './refusals.ts'
 
 interface DeclaredOperation extends Operation {
@@ -24,8 +24,8 @@ export function completeDocument<T extends object>(declared: T): T {
       continue
     }
     const isCacheable = '304' in responses
-    const isGameData = operationId in gameData
-    const headers = successHeaders({ isLimited: '429' in refusals, isCacheable, isGameData })
+    const ofKey = '429' in refusals ? (['cache-control', ...OF_KEY] as const) : []
+    const headers = headersNamed(...ofKey, isCacheable && 'etag', operationId in gameData && 'x-data-source')
     for (const response of Object.values(responses)) response.headers = headers
     operation.parameters = [AUTHORIZATION, ...parameters, ...(isCacheable ? [IF_NONE_MATCH] : [])]
     addExample(requestBody, REQUEST_EXAMPLES[operationId])

@@ -26,19 +26,7 @@ export const HEADERS = {
 type HeaderName = keyof typeof HEADERS
 
 /** Of the key: its end, and its budget. */
-const OF_KEY = Object.keys(HEADERS).filter((name) => /^(?:x-key|ratelimit)/.test(name)) as HeaderName[]
-
-/** What the headers of a success depend on. */
-interface Success {
-  isLimited: boolean
-  isCacheable: boolean
-  isGameData: boolean
-}
-
-export function successHeaders({ isLimited, isCacheable, isGameData }: Success): object {
-  const ofKey: HeaderName[] = isLimited ? ['cache-control', ...OF_KEY] : []
-  return references('x-request-id', ...ofKey, isCacheable && 'etag', isGameData && 'x-data-source')
-}
+export const OF_KEY = Object.keys(HEADERS).filter((name) => /^(?:x-key|ratelimit)/.test(name)) as HeaderName[]
 
 /** Statuses of refusals that may come before the request is counted. */
 const UNCOUNTED = ['401', '413', '500', '503']
@@ -48,10 +36,11 @@ export function refusalHeaders(status: string): object {
   const ofKey = UNCOUNTED.includes(status) ? [] : OF_KEY
   const isTemporary = status === '429' || status === '503'
   const ofStatus = [isTemporary && 'retry-after', status === '401' && 'www-authenticate'] as const
-  return references('x-request-id', 'link', 'cache-control', ...ofKey, ...ofStatus)
+  return headersNamed('link', 'cache-control', ...ofKey, ...ofStatus)
 }
 
-function references(...names: (HeaderName | false)[]): object {
-  const named = names.filter((name) => name !== false)
+/** Those of every answer, and these. */
+export function headersNamed(...names: (HeaderName | false)[]): object {
+  const named = ['x-request-id', ...names.filter((name) => name !== false)]
   return Object.fromEntries(named.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 }

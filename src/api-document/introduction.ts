@@ -20,31 +20,25 @@ export const TAGS = [
   { name: 'health', description: 'For operators.' },
 ]
 
+const apiKey = <Place extends 'cookie' | 'header'>(place: Place, name: string, description: string) =>
+  ({ type: 'apiKey', in: place, name, description }) as const
+
 export const SECURITY_SCHEMES = {
   instanceKey: {
-    type: 'http' as const,
+    type: 'http',
     scheme: 'bearer',
     description: 'An instance key, created in the dashboard by somebody who manages the server.',
   },
-  session: {
-    type: 'apiKey' as const,
-    in: 'cookie' as const,
-    name: 'session',
-    description:
-      'Set by logging in to the dashboard, where the browser keeps it out of reach of scripts. Called `__Host-session` ' +
+  session: apiKey(
+    'cookie',
+    'session',
+    'Set by logging in to the dashboard, where the browser keeps it out of reach of scripts. Called `__Host-session` ' +
       'on https. With the header `X-Person`, the `id` of a user, a request is 401 in the session of anybody else.',
-  },
-  platformSignature: {
-    type: 'apiKey' as const,
-    in: 'header' as const,
-    name: 'X-Signature-Ed25519',
-    description:
-      'The signature of the timestamp followed by the body, byte for byte, in hexadecimal; checked with `CHAT_PUBLIC_KEY`.',
-  },
-  platformTimestamp: {
-    type: 'apiKey' as const,
-    in: 'header' as const,
-    name: 'X-Signature-Timestamp',
-    description: 'When the request was signed, in seconds since 1970.',
-  },
-}
+  ),
+  platformSignature: apiKey(
+    'header',
+    'X-Signature-Ed25519',
+    'The signature of the timestamp followed by the body, byte for byte, in hexadecimal; checked with `CHAT_PUBLIC_KEY`.',
+  ),
+  platformTimestamp: apiKey('header', 'X-Signature-Timestamp', 'When the request was signed, in seconds since 1970.'),
+} as const
