@@ -1,66 +1,22 @@
-/** Code that sends a request, to copy: as curl, and for the first lookup in the languages that most bots are written in. */
+/** Code that sends a request, to copy: as curl, and where it has a body in the languages that most bots are written in. */
+import { readFileSync } from 'node:fs'
 import { jsonOf, type OperationAtPath } from './document-type.ts'
 
+const FILE = readFileSync(new URL('example-requests.md', import.meta.url), 'utf8')
+const [curlAlone = '', ...withBody] = FILE.trim().split(/\n\n(?=```\w)/)
+
 /** In the code, the address is still a place to fill in. */
-export function inCurl({ method, path, requestBody }: OperationAtPath): string {
-  const { example } = jsonOf(requestBody?.content)
-  const lines = [
-    `curl -X ${method} {{origin}}${path}`,
-    '-H "Authorization: Bearer $INSTANCE_KEY"',
-    ...(example === undefined ? [] : ["-H 'Content-Type: application/json'", `-d '${JSON.stringify(example)}'`]),
-  ]
-  return fenced('sh', lines.join(' \\\n  '))
+export function inCurl(operation: OperationAtPath): string {
+  const [curl = ''] = operation.requestBody === undefined ? [curlAlone] : withBody
+  return filledIn(curl, operation)
 }
 
 /** Of an operation that takes a body. */
-export function inEveryLanguage(operation: OperationAtPath): string {
-  return [inCurl(operation), inJavaScript(operation), inPython(operation)].join('\n\n')
+export const inEveryLanguage = (operation: OperationAtPath) => filledIn(withBody.join('\n\n'), operation)
+
+function filledIn(code: string, { method, path, requestBody }: OperationAtPath): string {
+  const { example = null } = jsonOf(requestBody?.content)
+  const json = (by: number) => JSON.stringify(example, null, by).replaceAll('\n', `\n${' '.repeat(by)}`)
+  const values: Record<string, string> = { method, path, body: json(0), body_by_2: json(2), body_by_4: json(4) }
+  return code.replaceAll(/\{\{(\w+)\}\}/g, (place, name) => values[name] ?? place)
 }
-
-function inJavaScript({ method, path, requestBody }: OperationAtPath): string {
-  return fenced(
-    'js',
-    `import { env } from 'node:process'
-
-const response = await fetch('{{origin}}${path}', {
-  method: '${method}',
-  headers: {
-    authorization: \`Bearer \${env.INSTANCE_KEY}\`,
-    'content-type': 'application/json',
-  },
-  // Ids are strings: JavaScript numbers lose digits.
-  body: JSON.stringify(${indented(jsonOf(requestBody?.content).example, 2)}),
-})
-const body = await response.json()
-if (response.ok) console.log(body)
-else console.log('refused:', response.status, body.detail)`,
-  )
-}
-
-function inPython({ method, path, requestBody }: OperationAtPath): string {
-  return fenced(
-    'python',
-    `import json, os, urllib.error, urllib.request
-
-request = urllib.request.Request(
-    "{{origin}}${path}",
-    method="${method}",
-    headers={
-        "Authorization": f"Bearer {os.environ['INSTANCE_KEY']}",
-        "Content-Type": "application/json",
-    },
-    data=json.dumps(${indented(jsonOf(requestBody?.content).example, 4)}).encode(),
-)
-try:
-    with urllib.request.urlopen(request) as response:
-        print(json.load(response))
-except urllib.error.HTTPError as refusal:
-    print("refused:", refusal.code, json.load(refusal)["detail"])`,
-  )
-}
-
-function indented(example: unknown, by: number): string {
-  return JSON.stringify(example, null, by).replaceAll('\n', `\n${' '.repeat(by)}`)
-}
-
-export const fenced = (language: string, text: string) => `\`\`\`${language}\n${text}\n\`\`\``

@@ -8,7 +8,7 @@ import {
   reasonsOf,
   type Schema,
 } from './document-type.ts'
-import { fenced, inCurl, inEveryLanguage } from './example-requests.ts'
+import { inCurl, inEveryLanguage } from './example-requests.ts'
 
 /** Those for bots. The page has more languages, and a link to its form. */
 export function describeOperations(document: ApiDocument, isPage: boolean): string {
@@ -58,7 +58,7 @@ function answerOf({ responses }: OperationAtPath, schemas: Schemas): string | un
   if (schema === undefined) return undefined
   const fields = list(fieldLines(schema, schemas))
   if (example === undefined) return fields
-  return `${fields}\n\nExample (lists cut to two):\n\n${fenced('json', JSON.stringify(shortened(example), null, 2))}`
+  return `${fields}\n\nExample (lists cut to two):\n\n\`\`\`json\n${JSON.stringify(shortened(example), null, 2)}\n\`\`\``
 }
 
 /** One for each field, also of what it holds: `matches[].participants[].kills`. */
