@@ -12,9 +12,8 @@ export async function keyRoutes(app: App, { db }: { db: Db }) {
     const key = await instanceKeys.findActive(db, instanceKey.id)
     if (key === undefined) throw invalidOrRevokedKey()
     reply.header('cache-control', 'no-store')
-    const { guild_id, key_hint, name, created_at, expires_at } = key
     return {
-      ...{ guild_id, key_hint, name, created_at, expires_at },
+      ...key,
       rate_limit: {
         limit: Number(reply.getHeader('ratelimit-limit')),
         remaining: Number(reply.getHeader('ratelimit-remaining')),

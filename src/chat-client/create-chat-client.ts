@@ -3,20 +3,12 @@ import * as oauth from 'oauth4webapi'
 import { within } from '../lib/deadline-factor.ts'
 import { type Log, MANUAL_END, OutageLog } from '../lib/outage-log.ts'
 import type { ChatLogin, ChatPerson, ReturnedLogin } from './chat-client.ts'
-import {
-  callApi,
-  exchangeCode,
-  type Platform,
-  type PlatformOptions,
-  platformAt,
-  revoke,
-  type Tokens,
-} from './oauth-calls.ts'
+import * as calls from './oauth-calls.ts'
 import { toPerson, withoutPictures } from './person.ts'
 import { PlatformError } from './platform-error.ts'
 import { type PlatformHttpOptions, platformHttp } from './platform-http.ts'
 
-export interface ChatClientOptions extends PlatformOptions, Omit<PlatformHttpOptions, 'onPause'> {
+export interface ChatClientOptions extends calls.PlatformOptions, Omit<PlatformHttpOptions, 'onPause'> {
   /** OAuth scopes, separated by spaces. */
   scopes?: string | undefined
   /** Whether anybody is to be shown pictures. */
@@ -68,10 +60,10 @@ export function createChatClient(options: ChatClientOptions) {
   const http = platformHttp({ usesEnvProxy, observe, onPause })
 
   /** Only `close` waits for it: revoking neither slows a login nor fails one. */
-  function revokeInBackground(platform: Platform, tokens: Tokens): void {
+  function revokeInBackground(platform: calls.Platform, tokens: calls.Tokens): void {
     const signal = AbortSignal.timeout(timeoutMs)
     // Each of them: a platform may revoke an access token and leave its refresh token valid (RFC 7009 section 2.1).
-    const revocation = Promise.all(tokens.map((token) => revoke(platform, token, signal)))
+    const revocation = Promise.all(tokens.map((token) => calls.revoke(platform, token, signal)))
       .then(
         () => revocationOutage.end(log),
         (error) => logFailure(revocationOutage, log, PlatformError.from('revocation', error)),
@@ -86,8 +78,8 @@ export function createChatClient(options: ChatClientOptions) {
     const endsAt = performance.now() + timeoutMs
     try {
       if (performance.now() < pausedUntil) throw new PlatformError('login', 'rate_limited')
-      const platform = platformAt(options, { ...http, fetchFor: (endpoint) => http.fetchFor(endpoint, endsAt) })
-      const tokens = await exchangeCode(platform, login, deadline)
+      const platform = calls.platformAt(options, { ...http, fetchFor: (endpoint) => http.fetchFor(endpoint, endsAt) })
+      const tokens = await calls.exchangeCode(platform, login, deadline)
       if (tokens === 'denied') return 'denied'
       const person = await readPerson(platform, tokens, deadline).finally(() => revokeInBackground(platform, tokens))
       loginOutage.end(log)
@@ -100,7 +92,7 @@ export function createChatClient(options: ChatClientOptions) {
   }
 
   return {
-    authorizationUrl: (login: StartedLogin) => authorizationUrl(platformAt(options, http), login, scopes),
+    authorizationUrl: (login: StartedLogin) => authorizationUrl(calls.platformAt(options, http), login, scopes),
     fetchPerson,
     close: async () => {
       await Promise.allSettled(revocations)
@@ -122,7 +114,7 @@ interface StartedLogin {
 
 /** The address of the platform's consent screen for this login (RFC 6749 section 4.1.1, RFC 7636). */
 async function authorizationUrl(
-  { client, addresses: { authorizeUrl } }: Platform,
+  { client, addresses: { authorizeUrl } }: calls.Platform,
   { redirectUri, state, codeVerifier }: StartedLogin,
   scopes: string,
 ): Promise<string> {
@@ -141,10 +133,10 @@ async function authorizationUrl(
   return url.href
 }
 
-async function readPerson(platform: Platform, [token]: Tokens, deadline: AbortSignal): Promise<ChatPerson> {
+async function readPerson(platform: calls.Platform, [token]: calls.Tokens, deadline: AbortSignal): Promise<ChatPerson> {
   const [user, guilds] = await Promise.all([
-    callApi(platform, { endpoint: 'user', path: '/users/@me', token }, deadline),
-    callApi(platform, { endpoint: 'guilds', path: '/users/@me/guilds', token }, deadline),
+    calls.callApi(platform, { endpoint: 'user', path: '/users/@me', token }, deadline),
+    calls.callApi(platform, { endpoint: 'guilds', path: '/users/@me/guilds', token }, deadline),
   ])
   const person = toPerson(user, guilds)
   if (!person) throw new PlatformError('user', 'nonsense')

@@ -1,20 +1,19 @@
 /** Why the platform could not be used, without anything that is unsafe to log. */
 
-interface Details {
-  status?: number
-  /** After a 429: how long the platform asks to be left alone. */
-  retryAfterMs?: number
-}
-
 /** Carries no message of the platform's and no address: either could hold a code or a token. */
 export class PlatformError extends Error {
   readonly endpoint: string
   /** An OAuth error code, an error code of Node, or one of ours such as `nonsense`. */
   readonly fault: string
   readonly status: number | undefined
+  /** After a 429: how long the platform asks to be left alone. */
   readonly retryAfterMs: number | undefined
 
-  constructor(endpoint: string, fault: string, { status, retryAfterMs }: Details = {}) {
+  constructor(
+    endpoint: string,
+    fault: string,
+    { status, retryAfterMs }: { status?: number; retryAfterMs?: number } = {},
+  ) {
     super(`${endpoint}: ${fault}`)
     this.name = 'PlatformError'
     this.endpoint = endpoint

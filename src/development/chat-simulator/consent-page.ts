@@ -1,6 +1,7 @@
 /** The consent page: which app asks, what for, and who you want to be. No script, nothing loaded from elsewhere. */
+import { readFileSync } from 'node:fs'
 
-import { Html, html } from '../../lib/html.ts'
+import { fill, type Html, html } from '../../lib/html.ts'
 import { mayManage, type SimulatedPerson } from './cast.ts'
 
 export interface ConsentView {
@@ -52,38 +53,7 @@ function describe({ id, username, displayName, about = '', guilds }: SimulatedPe
       <small>${about} In ${places.join(', ') || 'no guild'}.</small>`
 }
 
-const STYLE = `
-:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
-body { max-width: 36rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: anywhere; }
-fieldset { border: 0; padding: 0; margin: 0 0 1rem; }
-fieldset > label { display: block; padding: .75rem; margin-top: .5rem; border: 1px solid #8888; border-radius: .5rem; }
-label:has(input:checked) { border-color: AccentColor; box-shadow: inset 0 0 0 1px AccentColor; }
-small { display: block; opacity: .75; }
-fieldset:not(:has([value=other]:checked)) .other { display: none; }
-.other label { display: block; margin-top: .75rem; }
-.other input, textarea { display: block; width: 100%; box-sizing: border-box; padding: .5rem; font: inherit; }
-button { min-height: 2.75rem; padding: 0 1.5rem; font: inherit; font-weight: 600; }
-[role=alert] { padding: .75rem; border: 1px solid #c33; border-radius: .5rem; }
-`
+const PAGE = readFileSync(new URL('page.html', import.meta.url), 'utf8')
 
 /** Any page of the simulator. */
-export function page(title: string, content: Html): Html {
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="icon" href="data:,">
-<title>${title}</title>
-<style>${new Html(STYLE)}</style>
-</head>
-<body>
-<main>
-<p><small>Chat simulator, for development</small></p>
-<h1>${title}</h1>
-${content}
-</main>
-</body>
-</html>
-`
-}
+const page = (title: string, content: Html): Html => fill(PAGE, { title, content })
