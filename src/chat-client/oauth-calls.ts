@@ -127,6 +127,21 @@ export async function revoke(platform: Platform, token: string, signal: AbortSig
 }
 
 function callOptions({ http }: Platform, endpoint: ChatCall['endpoint'], signal: AbortSignal) {
-  // The configuration takes http at loopback addresses only.
-  return { signal, [oauth.customFetch]: http.fetchFor(endpoint), [oauth.allowInsecureRequests]: true }
+  const ask = http.fetchFor(endpoint)
+  return {
+    signal,
+    [oauth.customFetch]: async (...call: Parameters<typeof ask>) => withoutNulls(await ask(...call)),
+    // The configuration takes http at loopback addresses only.
+    [oauth.allowInsecureRequests]: true,
+  }
+}
+
+/** Some platforms write null where RFC 6749 leaves a field out. */
+async function withoutNulls(answer: Response): Promise<Response> {
+  const text = await answer.text()
+  try {
+    return new Response(JSON.stringify(JSON.parse(text, (_name, field) => field ?? undefined)), answer)
+  } catch {
+    return new Response(text || null, answer)
+  }
 }

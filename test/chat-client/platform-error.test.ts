@@ -149,6 +149,15 @@ test('an answer of the largest size is read', async () => {
   expect(await logIn()).toMatchObject(member)
 })
 
+test('what is null in an answer with a token is absent', async () => {
+  const { simulator, logIn } = await startLogin()
+  const absent = { refresh_token: null, expires_in: null, scope: null, id_token: null }
+  simulator.setFault('token', { status: 200, body: { access_token: 'a-token', token_type: 'Bearer', ...absent } })
+  simulator.setFault('user', { status: 200, body: { id: cast.member.id, username: null } })
+  simulator.setFault('guilds', { status: 200, body: [] })
+  expect(await logIn()).toMatchObject({ chatId: cast.member.id })
+})
+
 test('a redirect is not followed: neither code nor token goes where it points', async () => {
   const { simulator, logIn } = await startLogin()
   simulator.setFault('token', { status: 307, headers: { location: '/oauth2/revoke' } })
