@@ -26,6 +26,10 @@ const HEADERS = [
   ...'if-none-match origin range sec-fetch-site x-forwarded-for x-forwarded-host x-forwarded-proto'.split(' '),
   ...'x-person x-request-id x-signature-ed25519 x-signature-timestamp'.split(' '),
 ]
+/** What a reader wants to see before it reads on. */
+const BEFORE: Record<string, string> = {
+  ...{ range: 'bytes=', authorization: 'Bearer psk_', 'content-type': 'application/json;a="', 'if-none-match': 'W/"' },
+}
 const COOKIES = ['session', '__Host-session', 'language', 'link-language', 'login-0123456789abcdef']
 const QUERIES = ['lang', 'keep-lang', 'guild', 'login', 'code', 'state', 'iss', 'error', 'region', 'act_id', 'limit']
 
@@ -87,7 +91,16 @@ async function dearOnes(change: (sent: Sent, text: string) => Sent): Promise<str
 }
 
 test.each(HEADERS)('the header %s', async (name) => {
-  const dear = await dearOnes((sent, text) => ({ ...sent, headers: { ...sent.headers, [name]: `a${text}a` } }))
+  const start = BEFORE[name] ?? 'a'
+  const dear = await dearOnes((sent, text) => ({ ...sent, headers: { ...sent.headers, [name]: `${start}${text}a` } }))
+  expect(dear).toEqual([])
+})
+
+test('a part of the path', async () => {
+  const dear = await dearOnes((sent, text) => {
+    const part = `/${encodeURI(text).slice(0, SIZE)}`
+    return { ...sent, path: sent.path.includes('/42') ? sent.path.replace('/42', part) : sent.path + part }
+  })
   expect(dear).toEqual([])
 })
 
