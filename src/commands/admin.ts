@@ -1,5 +1,5 @@
 /** The entry point of `npm run admin -- <command>`, with which operators work on the store. */
-import { OperatorError } from '../process/operator-error.ts'
+import { OperatorError } from '../lib/operator-error.ts'
 import { orSentence } from '../process/run-entry.ts'
 import { readArguments, SEE_HELP } from './admin/command.ts'
 import { commands } from './admin/commands.ts'

@@ -1,16 +1,17 @@
 /** Reads variables one by one, and collects what is wrong with them. */
 import { readFileSync } from 'node:fs'
 import { isLoopback } from '../lib/loopback.ts'
+import { OperatorError } from '../lib/operator-error.ts'
 
 export type Env = Readonly<Record<string, string | undefined>>
 
 /** What is wrong with the environment: one sentence for each bad variable. Never holds a value that may be secret. */
-export class ConfigError extends Error {
+export class ConfigError extends OperatorError {
+  override readonly name = 'ConfigError'
   readonly problems: readonly string[]
 
   constructor(problems: readonly string[]) {
     super(`The configuration is not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
-    this.name = 'ConfigError'
     this.problems = problems
   }
 }
@@ -68,28 +69,22 @@ export class ConfigReader {
     return this.parse(name, (text) => values.find((one) => one === text), `must be one of ${values.join(', ')}`)
   }
 
-  url(name: string, protocols: string[]): string | undefined {
-    const rule = `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`
-    return this.check(name, (text) => isUrlOf(text, protocols), rule)
-  }
-
   /** In production https, unless it leads to this machine. */
   webUrl(name: string): string | undefined {
-    const url = this.url(name, ['https:', 'http:'])
+    const isWeb = (text: string) => isUrlOf(text, ['https:', 'http:'])
+    const url = this.check(name, isWeb, 'must be an address that starts with https:// or http://')
     if (url === undefined || !this.isProduction) return url
     const { protocol, hostname } = new URL(url)
-    if (protocol === 'https:' || isLoopback(hostname)) return url
-    this.problems.add(`${name} must be https in production (http only on a loopback address).`)
-    return undefined
+    const isSafe = protocol === 'https:' || isLoopback(hostname)
+    return isSafe ? url : this.#refuse(`${name} must be https in production (http only on a loopback address).`)
   }
 
   origin(name: string): string | undefined {
     const url = this.webUrl(name)
     if (url === undefined) return undefined
     const { origin, href } = new URL(url)
-    if (href === `${origin}/`) return origin
-    this.problems.add(`${name} must be scheme, host and port only, such as https://stats.example.org.`)
-    return undefined
+    const rule = 'must be scheme, host and port only, such as https://stats.example.org'
+    return href === `${origin}/` ? origin : this.#refuse(`${name} ${rule}.`)
   }
 
   /** `rule` says what the value must be. */
@@ -101,9 +96,11 @@ export class ConfigReader {
   parse<Value>(name: string, parse: (text: string) => Value | undefined, rule: string): Value | undefined {
     const text = this.text(name)
     if (text === undefined) return undefined
-    const value = parse(text)
-    if (value === undefined) this.problems.add(`${name} ${rule}.`)
-    return value
+    return parse(text) ?? this.#refuse(`${name} ${rule}.`)
+  }
+
+  #refuse(problem: string): undefined {
+    this.problems.add(problem)
   }
 
   #given(name: string): string | undefined {
@@ -112,17 +109,13 @@ export class ConfigReader {
 
   #readFile(name: string, path: string): string | undefined {
     if (this.#given(name) !== undefined) {
-      this.problems.add(`${name} and ${name}_FILE exclude each other: unset one of them.`)
-      return undefined
+      return this.#refuse(`${name} and ${name}_FILE exclude each other: unset one of them.`)
     }
     try {
-      const text = readFileSync(path, 'utf8').trim()
-      if (text !== '') return text
-      this.problems.add(`${name}_FILE: ${path} is empty.`)
+      return readFileSync(path, 'utf8').trim() || this.#refuse(`${name}_FILE: ${path} is empty.`)
     } catch (error) {
-      this.problems.add(`${name}_FILE: ${path} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
+      return this.#refuse(`${name}_FILE: ${path} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
     }
-    return undefined
   }
 }
 

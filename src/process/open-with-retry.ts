@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Log, MANUAL_END, OutageLog } from '../lib/outage-log.ts'
 import type { Store } from '../store/store.ts'
 import { isRefusedByPooler, StoreUnavailableError, UnfitDatabaseError } from '../store/unavailable.ts'
-import { explainStore, type StoreLocation } from './operator-error.ts'
+import { explainStore, type StoreLocation } from './explain.ts'
 
 /** How long a database may take to come up before the process gives up. */
 const LONGEST_START_MS = 30_000

@@ -6,8 +6,8 @@ import type { BuiltInChat } from '../development/built-in-chat.ts'
 import type { App } from '../http/app-type.ts'
 import type { RedisCounters } from '../http/redis-counters.ts'
 import type { Observed } from '../metrics/metrics.ts'
+import { explainListening } from './explain.ts'
 import type { Log } from './log.ts'
-import { explainListening } from './operator-error.ts'
 
 /** Connects in the background. */
 export async function loadRedis({ redisUrl }: Config, log: Log): Promise<RedisCounters | undefined> {

@@ -1,6 +1,7 @@
 /** Runs an entry point: an expected error ends it with one sentence and exit code 1, without a stack trace. */
 import project from '../../package.json' with { type: 'json' }
-import { isSentence, OperatorError } from './operator-error.ts'
+import { OperatorError } from '../lib/operator-error.ts'
+import { isSentence } from './explain.ts'
 
 /** For an entry that takes no arguments but `--version`. */
 export async function runEntry(work: () => Promise<void>): Promise<void> {

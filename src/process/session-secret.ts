@@ -2,8 +2,9 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { OperatorError } from '../lib/operator-error.ts'
 import { makeDataDir } from '../store/embedded/data-dir.ts'
-import { explain, OperatorError } from './operator-error.ts'
+import { explain } from './explain.ts'
 
 /** When several processes start at once, all get the same. Throws `OperatorError` when the file or its folder can't be used. */
 export function keptSessionSecret(dataDir: string): string {

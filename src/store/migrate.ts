@@ -3,19 +3,12 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { OperatorError } from '../lib/operator-error.ts'
 import { isoTime } from './iso-time.ts'
 import type { Db, Trx } from './tables.ts'
 
 /** One file each, applied in the order of their names. */
 const FOLDER = path.join(import.meta.dirname, '../../migrations')
-
-/** The schema isn't this release's, and whoever opened the database may not migrate it. Its message tells operators what to do. */
-export class SchemaError extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'SchemaError'
-  }
-}
 
 /** Gives the names of what it applied. */
 export type BringUpToDate = (db: Db) => Promise<string[]>
@@ -58,17 +51,17 @@ async function applyNext(trx: Trx): Promise<string | undefined> {
   return name
 }
 
-/** Applies nothing: throws `SchemaError` when a migration is missing, and gives no names otherwise. */
+/** Applies nothing: throws `OperatorError` when a migration is missing, and gives no names otherwise. */
 export async function requireLatest(db: Db): Promise<string[]> {
   const missing = await listMissing(db)
   const [first] = missing
   if (first === undefined) return []
   if ((await listApplied(db)).length === 0) {
-    throw new SchemaError(
+    throw new OperatorError(
       'There is no database of the service here: its tables are missing. If it is the right one, `npm run migrate` makes them.',
     )
   }
-  throw new SchemaError(
+  throw new OperatorError(
     `The tables of this database are of an older release: ${first} is missing. \`npm run migrate\` brings them up to date.`,
   )
 }

@@ -13,7 +13,7 @@ export interface StoreOptions {
   databasePooler?: 'transaction' | undefined
   /** Folder of the embedded database; without it that database lives in memory. */
   dataDir?: string | undefined
-  /** False: `open` makes and changes no table, and throws `SchemaError` where the schema isn't this release's. */
+  /** False: `open` makes and changes no table, and throws `OperatorError` where the schema isn't this release's. */
   mayMigrate?: boolean
   log: Log
 }
@@ -32,8 +32,8 @@ export interface Database {
   readonly lookups: Lookups
   readonly heartbeat: Heartbeat
   /**
-   * Before any query: opens the database and brings its schema up to date. Throws `DataDirInUseError`, `SchemaError`,
-   * `StoreUnavailableError`, or the driver's error, and can then be called again.
+   * Before any query: opens the database and brings its schema up to date. Throws `OperatorError`, `StoreUnavailableError`, or the
+   * driver's error, and can then be called again.
    */
   open(): Promise<void>
   connectionUse(): ConnectionUse

@@ -2,13 +2,9 @@
 
 /** The database is away, hung, starting, full or out of connections. Nothing was changed, or it is unknown whether. */
 export class StoreUnavailableError extends Error {
+  override readonly name = 'StoreUnavailableError'
   /** Read by the error handler, which answers 503. */
   readonly isOutage = true
-
-  constructor(reason: string, options?: ErrorOptions) {
-    super(reason, options)
-    this.name = 'StoreUnavailableError'
-  }
 }
 
 /** The database can't be served from as it is. Its message tells operators what to do. */
@@ -16,13 +12,9 @@ export class UnfitDatabaseError extends StoreUnavailableError {}
 
 /** The client has left before its question was asked: nothing was read or changed. */
 export class ClientGoneError extends Error {
+  override readonly name = 'ClientGoneError'
   /** Read by the error handler. */
   readonly isAbandoned = true
-
-  constructor() {
-    super('nobody waits for the answer any more')
-    this.name = 'ClientGoneError'
-  }
 }
 
 /**

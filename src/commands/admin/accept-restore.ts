@@ -1,5 +1,5 @@
 /** The operator's answer to a database that is not the one that was left. */
-import { OperatorError } from '../../process/operator-error.ts'
+import { OperatorError } from '../../lib/operator-error.ts'
 import { acceptRestore } from '../../store/heartbeat/accept-restore.ts'
 import type { Command } from './command.ts'
 import { withStore } from './with-store.ts'

@@ -1,7 +1,7 @@
 /** What an admin command is, how its arguments are read, and how values are printed. */
 import { parseArgs } from 'node:util'
+import { OperatorError } from '../../lib/operator-error.ts'
 import { readSnowflake, type Snowflake } from '../../lib/snowflake.ts'
-import { OperatorError } from '../../process/operator-error.ts'
 
 export interface Command {
   /** Placeholders of its arguments: those it takes, and no others. With `--yes` it can't be undone, and asks for that. */

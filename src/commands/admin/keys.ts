@@ -1,5 +1,5 @@
 /** Commands about instance keys: listing, revoking, and which look people up most. */
-import { OperatorError } from '../../process/operator-error.ts'
+import { OperatorError } from '../../lib/operator-error.ts'
 import * as heldKeys from '../../store/operators/held-keys.ts'
 import type { KeyFilter } from '../../store/people/instance-keys.ts'
 import type { Db } from '../../store/tables.ts'

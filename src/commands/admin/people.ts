@@ -1,6 +1,7 @@
 /** Commands about people: finding them, showing what is kept and what happened, and deciding for them. */
+
+import { OperatorError } from '../../lib/operator-error.ts'
 import { readEverything } from '../../personal-data.ts'
-import { OperatorError } from '../../process/operator-error.ts'
 import * as auditLog from '../../store/operators/audit-log.ts'
 import * as people from '../../store/operators/find-people.ts'
 import * as accounts from '../../store/people/accounts.ts'

@@ -3,7 +3,7 @@ import { PlatformError } from '../../chat-client/platform-error.ts'
 import { registerCommands } from '../../chat-client/register-commands.ts'
 import { lookupsCommand } from '../../chat-routes/lookups-command.ts'
 import { loadChatPlatform } from '../../config/config.ts'
-import { OperatorError } from '../../process/operator-error.ts'
+import { OperatorError } from '../../lib/operator-error.ts'
 import type { Command } from './command.ts'
 
 export const registerCommandsCommand: Command = {

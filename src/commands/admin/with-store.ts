@@ -1,9 +1,9 @@
 /** The store, as commands use it. */
 import { randomUUID } from 'node:crypto'
 import { loadStoreConfig } from '../../config/config.ts'
+import { OperatorError } from '../../lib/operator-error.ts'
 import type { PersonalDataOptions } from '../../personal-data.ts'
 import { openWithRetry } from '../../process/open-with-retry.ts'
-import { OperatorError } from '../../process/operator-error.ts'
 import { hasDatabase } from '../../store/embedded/data-dir.ts'
 import { loadStore } from '../../store/open-store.ts'
 import type { Cause } from '../../store/people/audit.ts'

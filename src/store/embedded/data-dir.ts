@@ -2,6 +2,7 @@
 import { chmodSync, existsSync, mkdirSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { OperatorError } from '../../lib/operator-error.ts'
 import { StoreUnavailableError } from '../unavailable.ts'
 
 /** Name of the database's own folder in the data folder. */
@@ -15,17 +16,6 @@ export const UNFINISHED = 'unfinished'
  */
 const LEAST_FREE_BYTES = 64 * 1024 * 1024
 
-/** Another process uses the data folder, and goes on doing so. */
-export class DataDirInUseError extends Error {
-  constructor(dataDir: string) {
-    super(
-      `The data folder ${dataDir} is in use by another process. Stop that one, or set DATA_DIR to another folder ` +
-        '(or DATABASE_URL to a Postgres server, which any number of processes may share).',
-    )
-    this.name = 'DataDirInUseError'
-  }
-}
-
 /** Makes the data folder when absent, and keeps others out of it: PGlite makes its files readable by everybody. */
 export function makeDataDir(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -33,7 +23,7 @@ export function makeDataDir(dataDir: string): void {
 }
 
 /**
- * Makes the folder when absent, and locks it until the function it gives is called; throws `DataDirInUseError`. PGlite has no
+ * Makes the folder when absent, and locks it until the function it gives is called; throws `OperatorError`. PGlite has no
  * lock, and two processes on one folder corrupt it; SQLite's lock frees itself however the process ends.
  */
 export function lockDataDir(dataDir: string): () => void {
@@ -43,7 +33,11 @@ export function lockDataDir(dataDir: string): () => void {
     lock.exec('BEGIN EXCLUSIVE')
   } catch (error) {
     lock.close()
-    throw /locked/.test(String(error)) ? new DataDirInUseError(dataDir) : error
+    if (!/locked/.test(String(error))) throw error
+    throw new OperatorError(
+      `The data folder ${dataDir} is in use by another process. Stop that one, or set DATA_DIR to another folder ` +
+        '(or DATABASE_URL to a Postgres server, which any number of processes may share).',
+    )
   }
   return () => lock.close()
 }

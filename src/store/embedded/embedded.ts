@@ -20,7 +20,7 @@ export class Embedded implements KyselyPGlite {
     this.#dataDir = dataDir
   }
 
-  /** Makes the folder (0700) when absent. Throws `DataDirInUseError` when another process holds it. */
+  /** Makes the folder (0700) when absent. Throws `OperatorError` when another process holds it. */
   async open(): Promise<void> {
     const unlock = this.#dataDir === undefined ? () => {} : lockDataDir(this.#dataDir)
     try {

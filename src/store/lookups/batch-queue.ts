@@ -93,7 +93,8 @@ export class BatchQueue<Question, Answer> {
       for (const waiting of queue) {
         if (batch.length === MOST_PER_BATCH) break
         looked += 1
-        if (waiting.client?.destroyed === true) waiting.reject(new ClientGoneError())
+        if (waiting.client?.destroyed === true)
+          waiting.reject(new ClientGoneError('nobody waits for the answer any more'))
         else if (waiting.since < deadline)
           waiting.reject(new StoreUnavailableError('a lookup waited too long for its turn'))
         else batch.push(waiting)

@@ -80,7 +80,7 @@ test('a second process is told that the folder is in use, and the first is unhar
   const store = await openMade()
   const { value } = await createKey(store, await logIn(store, '1'))
   for (let round = 0; round < 2; round += 1) {
-    expect((await openElsewhere()).said).toBe(`DataDirInUseError: The data folder ${dataDir} ${inUse}`)
+    expect((await openElsewhere()).said).toBe(`OperatorError: The data folder ${dataDir} ${inUse}`)
   }
   await expect(openHere()).rejects.toThrow(inUse)
   expect((await store.lookups.find({ keyValue: value })).key).toMatchObject({ guildId: '77' })

@@ -1,20 +1,11 @@
 /** Errors that end a start or a command, each as one sentence that says what is wrong; `run-entry.ts` prints it. */
-import { type Config, ConfigError } from '../config/config.ts'
-import { DataDirInUseError } from '../store/embedded/data-dir.ts'
-import { SchemaError } from '../store/migrate.ts'
+import type { Config } from '../config/config.ts'
+import { OperatorError } from '../lib/operator-error.ts'
 import { isRefusedByPooler, StoreUnavailableError } from '../store/unavailable.ts'
 
-export class OperatorError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options)
-    this.name = 'OperatorError'
-  }
-}
-
-const SENTENCES = [OperatorError, ConfigError, DataDirInUseError, SchemaError, StoreUnavailableError]
-
 /** Whether its message is to be printed; otherwise it is a defect of ours, whose stack trace is needed. */
-export const isSentence = (error: unknown): error is Error => SENTENCES.some((kind) => error instanceof kind)
+export const isSentence = (error: unknown): error is Error =>
+  error instanceof OperatorError || error instanceof StoreUnavailableError
 
 /** What PGlite says of files that it can't read. */
 const DAMAGED = /^Aborted\(|failed to initialize/
