@@ -60,27 +60,14 @@ export interface AppDeps {
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, store, isReady = () => true } = deps
   const publisher = inTime(deps.publisher ?? placeholderPublisher, deps.log)
-  const { chatCdnUrl } = config
-  const isHttps = config.publicUrl?.startsWith('https:') === true
+  const { underWayLimit: limit, publicUrl, chatCdnUrl, keyReturnUrls, contactUrl } = config
+  const isHttps = publicUrl?.startsWith('https:') === true
   const hasChatCommand = deps.chatPublicKey !== undefined
   const headers = securityHeaders({ isHttps })
-  const publicOrigin = publicOriginFrom(config.publicUrl)
+  const publicOrigin = publicOriginFrom(publicUrl)
   const limits = limitsOf(config.rateLimitPerMinute, config.loginLimitPerMinute)
-  const pages = createPages({
-    root: deps.webRoot,
-    isHttps,
-    publicOrigin,
-    contactUrl: config.contactUrl,
-    chatCdnUrl,
-    keyReturnUrls: config.keyReturnUrls,
-  })
-  const load = shedLoad({
-    limit: config.underWayLimit,
-    healthPaths: HEALTH_PATHS,
-    headers,
-    publicUrl: config.publicUrl,
-    log: deps.log,
-  })
+  const pages = createPages({ root: deps.webRoot, isHttps, publicOrigin, contactUrl, chatCdnUrl, keyReturnUrls })
+  const load = shedLoad({ limit, healthPaths: HEALTH_PATHS, headers, publicUrl, log: deps.log })
   const errorAnswers = { publicOrigin, answerUnknownPath: unknownPath(pages) }
   const app: App = Fastify({
     serverFactory: load.serverFactory,
@@ -103,7 +90,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     // As long as a URL may be: a longer id is one that doesn't exist, not an unknown path.
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: answerBadUrl(headers, errorAnswers),
-    clientErrorHandler: answerClientError(headers, config.publicUrl),
+    clientErrorHandler: answerClientError(headers, publicUrl),
   }).withTypeProvider<TypeBoxTypeProvider>()
 
   compileSchemas(app)
@@ -114,26 +101,18 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   deps.metrics?.observe(app, load)
   readJsonBodies(app)
   const forbidOthers = forbidOtherMethods(app)
-  await apiDocument(app, { publicUrl: config.publicUrl, perMinute: config.rateLimitPerMinute })
+  await apiDocument(app, { publicUrl, perMinute: config.rateLimitPerMinute })
 
-  await app.register(botRoutes, {
-    limit: limits.bots,
-    lookups: store.lookups,
-    db: store.db,
-    lookupCounter: deps.lookupCounter,
-    redis: deps.redis,
-    publicOrigin,
-    publisher,
-  })
+  const common = { db: store.db, redis: deps.redis, publicOrigin }
+  const { lookupCounter } = deps
+  await app.register(botRoutes, { ...common, limit: limits.bots, lookups: store.lookups, lookupCounter, publisher })
   await app.register(dashboardRoutes, {
+    ...common,
     isSecure: isHttps,
     limits,
     personalData: { chatCdnUrl, lookupDays: config.lookupDays, inactiveDays: config.inactiveDays },
     sessionSecrets: deps.sessionSecrets,
-    db: store.db,
     chat: deps.chat,
-    redis: deps.redis,
-    publicOrigin,
     publisher,
     findNotice,
     showOff: everythingOffPage({ pages, isHttps, hasChatCommand }),
@@ -147,17 +126,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     sessionOf: sessionReader({ db: store.db, secrets: deps.sessionSecrets, isSecure: isHttps }),
     hasChatCommand,
     howLong: { audit: config.auditDays, lookups: config.lookupDays, inactive: config.inactiveDays },
-    contactUrl: config.contactUrl,
+    contactUrl,
     privacyUrl: config.privacyUrl,
   })
   if (deps.chatPublicKey !== undefined) {
-    await app.register(chatRoutes, {
-      publicKey: deps.chatPublicKey,
-      limit: limits.commands,
-      db: store.db,
-      redis: deps.redis,
-      publicOrigin,
-    })
+    await app.register(chatRoutes, { ...common, publicKey: deps.chatPublicKey, limit: limits.commands })
   }
   await app.register(apiPage, { pages, perMinute: config.rateLimitPerMinute })
 

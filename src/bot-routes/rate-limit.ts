@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { preHandlerAsyncHookHandler } from 'fastify'
 import type { App } from '../http/app-type.ts'
 import type { Limit } from '../http/limits.ts'
-import { costing, counterStore, createCounter, type SharedCounters, WINDOW_MS } from '../http/rate-counters.ts'
+import { costing, counterStore, type SharedCounters, WINDOW_MS } from '../http/rate-counters.ts'
 import { rateLimited } from '../lib/refusals.ts'
 import type { LookupCounter } from '../store/who-looked/lookup-counter.ts'
 
@@ -29,7 +29,7 @@ export async function limitPerKey(
     max: perMinute,
     timeWindow: WINDOW_MS,
     keyGenerator: ({ instanceKey: { id }, about }) => (Array.isArray(about) ? costing(id, about.length) : id),
-    store: counterStore(createCounter(redis, name)),
+    store: counterStore(redis, name),
   })
   const spend = scope.createRateLimit()
   const policy = `"key";q=${perMinute};w=${WINDOW_MS / 1000}`

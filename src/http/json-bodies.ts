@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer'
 import { parseExactly } from '../lib/exact-json.ts'
 import { badRequest, notFound } from '../lib/refusals.ts'
 import type { App } from './app-type.ts'
-import { type Fault, NOT_JSON } from './schemas/invalid-request-error.ts'
+import { InvalidRequestError, NOT_JSON } from './schemas/invalid-request-error.ts'
 import { dropRest, limitChunks } from './unread-bodies.ts'
 
 /** In bytes: far more than any valid request needs. */
@@ -12,16 +12,12 @@ const LARGEST_BODY = 16 * 1024
 const MOST_VALUES = 500
 
 /** Stands in for a body that can't be read, so that it is refused in its turn: after the key, before the gate. */
-export class UnreadableBody {
-  readonly fault: Fault
-  constructor(fault: Fault) {
-    this.fault = fault
-  }
-}
+const unreadable = (why: string, position: number[] = []) =>
+  new InvalidRequestError([{ loc: ['body', ...position], msg: `JSON decode error: ${why}`, type: 'json_invalid' }])
 
 /**
- * Replaces Fastify's body parsers by one that fails for size only: what it can't read becomes an `UnreadableBody`, which
- * routes without a body schema ignore. Refuses unknown paths, and requests without a `Host`, before a body is read.
+ * Replaces Fastify's body parsers by one that fails for size only: what it can't read becomes an `InvalidRequestError`,
+ * which routes without a body schema ignore. Refuses unknown paths, and requests without a `Host`, before a body is read.
  */
 export function readJsonBodies(app: App): void {
   app.removeAllContentTypeParsers()
@@ -30,7 +26,8 @@ export function readJsonBodies(app: App): void {
     ['application/json', '*'],
     { parseAs: 'buffer', bodyLimit: LARGEST_BODY },
     (request, bytes: Buffer, done) => {
-      done(null, countValues(bytes) > MOST_VALUES ? new UnreadableBody(TOO_MANY) : readBody(request.mediaType, bytes))
+      const isTooMuch = countValues(bytes) > MOST_VALUES
+      done(null, isTooMuch ? unreadable(`send ${MOST_VALUES} values at most`) : readBody(request.mediaType, bytes))
     },
   )
   app.addHook('onRequest', (request, reply, done) => {
@@ -52,15 +49,6 @@ export function readJsonBodies(app: App): void {
 
 const BODYLESS = new Set(['GET', 'HEAD'])
 
-/** RFC 8259 section 8.1. Decoded nevertheless, its wrong bytes become U+FFFD: a name would be linked that nobody typed. */
-const NOT_UTF8: Fault = { loc: ['body'], msg: 'JSON decode error: send it in UTF-8', type: 'json_invalid' }
-
-const TOO_MANY: Fault = {
-  loc: ['body'],
-  msg: `JSON decode error: send ${MOST_VALUES} values at most`,
-  type: 'json_invalid',
-}
-
 const [LIST, OBJECT, COMMA] = Buffer.from('[{,')
 
 /** No fewer than it has: each but the first stands behind a bracket or a comma. Those in texts count too. */
@@ -74,20 +62,13 @@ const JSON_TYPE = /^application\/(?:.+\+)?json$/
 
 export function readBody(mediaType: string | undefined, bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined
-  if (mediaType === undefined || !JSON_TYPE.test(mediaType)) return new UnreadableBody(NOT_JSON)
-  if (!isUtf8(bytes)) return new UnreadableBody(NOT_UTF8)
+  if (mediaType === undefined || !JSON_TYPE.test(mediaType)) return new InvalidRequestError([NOT_JSON])
+  // RFC 8259 section 8.1. Decoded nevertheless, its wrong bytes become U+FFFD: a name would be linked that nobody typed.
+  if (!isUtf8(bytes)) return unreadable('send it in UTF-8')
   try {
     return parseExactly(bytes.toString())
   } catch (error) {
-    return new UnreadableBody(jsonFault(error))
-  }
-}
-
-function jsonFault(error: unknown): Fault {
-  const position = error instanceof Error ? /at position (\d+)/.exec(error.message)?.[1] : undefined
-  return {
-    loc: position === undefined ? ['body'] : ['body', Number(position)],
-    msg: 'JSON decode error: send a well-formed JSON object',
-    type: 'json_invalid',
+    const position = error instanceof Error ? /at position (\d+)/.exec(error.message)?.[1] : undefined
+    return unreadable('send a well-formed JSON object', position === undefined ? [] : [Number(position)])
   }
 }

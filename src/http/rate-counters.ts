@@ -75,7 +75,8 @@ export function createCounter(shared: SharedCounters | undefined, name: string):
  * of 5,000 keys, which forgets budgets that are spent, and the one in Redis has no fallback while Redis is away. Both count
  * one for each request; ours counts what `costing` says.
  */
-export function counterStore(counter: Counter): FastifyRateLimitStoreCtor {
+export function counterStore(shared: SharedCounters | undefined, name: string): FastifyRateLimitStoreCtor {
+  const counter = createCounter(shared, name)
   return class {
     incr(key: string, done: Done, _windowMs: number, max: number): void {
       const [whose = '', cost = '1'] = key.split(COST)

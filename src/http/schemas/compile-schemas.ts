@@ -3,7 +3,6 @@ import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify'
 import type { App } from '../app-type.ts'
-import { UnreadableBody } from '../json-bodies.ts'
 import { InvalidRequestError, toFault } from './invalid-request-error.ts'
 import { readDigits, readIds, readInt64, readText, readUpTo, rewriting } from './keywords.ts'
 
@@ -38,7 +37,7 @@ function validatorCompiler(app: App): FastifySchemaCompiler<unknown> {
     let isValid: ValidateFunction | undefined
     const part = PART_NAMES[httpPart ?? ''] ?? httpPart ?? 'body'
     return (data: unknown) => {
-      if (data instanceof UnreadableBody) return { error: new InvalidRequestError([data.fault]) }
+      if (data instanceof InvalidRequestError) return { error: data }
       if (data === undefined || data === null) return { error: new InvalidRequestError([absent(part)]) }
       ajv ??= createAjv(app)
       isValid ??= ajv.compile(schema as object)

@@ -104,12 +104,8 @@ export function unlink(db: Db, { userId, accountId }: AccountOf, cause: CauseOf<
     await trx.deleteFrom('linked_accounts').where('id', '=', accountId).execute()
     const [oldest] = account.is_primary ? await list(trx, userId) : []
     if (oldest !== undefined) await makePrimary(trx, oldest.id)
-    await trx
-      .updateTable('audit_events')
-      .set({ subject: null })
-      .where('user_id', '=', userId)
-      .where('subject', '=', accountId)
-      .execute()
+    const named = trx.updateTable('audit_events').where('user_id', '=', userId).where('subject', '=', accountId)
+    await named.set({ subject: null }).execute()
     await record(trx, { action: 'account.unlinked', userId, subject: accountId }, cause)
     return true
   })

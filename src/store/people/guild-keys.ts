@@ -4,7 +4,7 @@ import type { Snowflake } from '../../lib/snowflake.ts'
 import { isActive } from '../active-key.ts'
 import type { Db } from '../tables.ts'
 import { type CauseOf, record } from './audit.ts'
-import { end, findManageFault, type ManageFault, newestEnded, selectKeys } from './instance-keys.ts'
+import { end, findManageFault, keysOf, type ManageFault, newestEnded, selectKeys } from './instance-keys.ts'
 
 /** Named as on the wire. */
 export type GuildKey = Awaited<ReturnType<ReturnType<typeof selectGuildKeys>['executeTakeFirstOrThrow']>>
@@ -49,16 +49,9 @@ export function revoke(
 
 /** The name of a guild, as the maker of its newest active key knew it last. */
 export async function findName(db: Db, guildId: Snowflake): Promise<string | undefined> {
-  const key = await db
-    .selectFrom('instance_keys')
-    .select('guild_name')
-    .where('guild_id', '=', guildId)
-    .where(isActive())
-    .where('guild_name', 'is not', null)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return key?.guild_name ?? undefined
+  const named = keysOf(db, { guild_id: guildId }).where(isActive()).where('guild_name', 'is not', null)
+  const newest = await named.select('guild_name').orderBy('created_at', 'desc').limit(1).executeTakeFirst()
+  return newest?.guild_name ?? undefined
 }
 
 /** Whether the maker manages the guild is by the list of their last login: false also where that list is gone. */

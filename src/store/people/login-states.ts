@@ -7,11 +7,8 @@ const LIFETIME_MINUTES = 10
 
 /** When a login that begins now expires. The clocks of replicas may differ; the database has one. */
 export async function nextExpiry(db: Db): Promise<Date> {
-  const { rows } = await sql<{ expires_at: Date }>`
-    select now() + make_interval(mins => ${LIFETIME_MINUTES}) as expires_at`.execute(db)
-  const [row] = rows
-  if (row === undefined) throw new Error('the database did not tell the time')
-  return row.expires_at
+  const expiry = sql<Date>`now() + make_interval(mins => ${LIFETIME_MINUTES})`
+  return (await db.selectNoFrom(expiry.as('at')).executeTakeFirstOrThrow()).at
 }
 
 /** Marks a state as used; false: it was used before, or has expired. */

@@ -63,11 +63,8 @@ export function set(
 export function forget(db: Db, { userId, guildId }: GuildOf, cause: CauseOf<'permission.forgotten'>): Promise<void> {
   return db.transaction().execute(async (trx) => {
     await users.lock(trx, userId)
-    const { numDeletedRows } = await trx
-      .deleteFrom('guild_permissions')
-      .where('user_id', '=', userId)
-      .where('guild_id', '=', guildId)
-      .executeTakeFirst()
+    const kept = trx.deleteFrom('guild_permissions').where('user_id', '=', userId).where('guild_id', '=', guildId)
+    const { numDeletedRows } = await kept.executeTakeFirst()
     if (numDeletedRows > 0n) await record(trx, { action: 'permission.forgotten', userId, subject: guildId }, cause)
   })
 }
@@ -101,11 +98,6 @@ export function listOutsideGuildList(db: Db, userId: string) {
 
 /** Whether lookups are allowed in this guild; undefined: nothing was decided. */
 export async function findDecision(db: Db, { userId, guildId }: GuildOf): Promise<boolean | undefined> {
-  const row = await db
-    .selectFrom('guild_permissions')
-    .select('is_allowed')
-    .where('user_id', '=', userId)
-    .where('guild_id', '=', guildId)
-    .executeTakeFirst()
-  return row?.is_allowed
+  const kept = db.selectFrom('guild_permissions').where('user_id', '=', userId).where('guild_id', '=', guildId)
+  return (await kept.select('is_allowed').executeTakeFirst())?.is_allowed
 }

@@ -9,15 +9,12 @@ const MOST_SESSIONS = 50
 /** What can't be undone needs a login that is not older than this. */
 const RECENT_MINUTES = 10
 
+const withId = (db: Db, sessionId: string) => db.selectFrom('sessions').where('id_hash', '=', hashOf(sessionId))
+
 /** Whose session this is; undefined: there is none with this id, or it has expired by the database's clock. */
 export async function findUserId(db: Db, sessionId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('sessions')
-    .select('user_id')
-    .where('id_hash', '=', hashOf(sessionId))
-    .where('expires_at', '>', sql<Date>`now()`)
-    .executeTakeFirst()
-  return row?.user_id
+  const lasting = withId(db, sessionId).where('expires_at', '>', sql<Date>`now()`)
+  return (await lasting.select('user_id').executeTakeFirst())?.user_id
 }
 
 /**
@@ -39,12 +36,8 @@ export function list(db: Db, { userId, sessionId }: { userId: string; sessionId:
 
 /** Whether the session began within the last ten minutes, by the database's clock; undefined: there is no such session. */
 export async function isRecent(db: Db, sessionId: string): Promise<boolean | undefined> {
-  const row = await db
-    .selectFrom('sessions')
-    .select(sql<boolean>`created_at > clock_timestamp() - make_interval(mins => ${RECENT_MINUTES})`.as('is_recent'))
-    .where('id_hash', '=', hashOf(sessionId))
-    .executeTakeFirst()
-  return row?.is_recent
+  const isNew = sql<boolean>`created_at > clock_timestamp() - make_interval(mins => ${RECENT_MINUTES})`
+  return (await withId(db, sessionId).select(isNew.as('is_recent')).executeTakeFirst())?.is_recent
 }
 
 /**
