@@ -60,10 +60,9 @@ export function createMetrics(observed: Observed) {
 /** Gives a function that asks the database whether it answers, for the metrics that are read next. */
 function meterStore({ gauge, gauges }: Meters, { store, isReady = () => true }: Observed): () => Promise<void> {
   let up = { dashboard: false, lookups: false }
+  const heartbeat = () => store.connectionUse().heartbeat
   gauges('database_up', 'connection', '1 while the database answers on these connections.', () => up)
-  gauge('ready', '1 while /readyz is 200.', () => {
-    return isReady() && up.dashboard && up.lookups && store.connectionUse().heartbeat.isFresh
-  })
+  gauge('ready', '1 while /readyz is 200.', () => isReady() && up.dashboard && up.lookups && heartbeat().isFresh)
   gauges('database_connections', 'state', 'Connections to the database, by whether they work or are idle.', () => {
     const { connections, idle } = store.connectionUse()
     return { busy: connections - idle, idle }
@@ -72,16 +71,8 @@ function meterStore({ gauge, gauges }: Meters, { store, isReady = () => true }: 
     const { waiting, waitingLookups } = store.connectionUse()
     return { connection: waiting, lookup: waitingLookups }
   })
-  gauge(
-    'heartbeat_fresh',
-    '1 while lookups are answered, 0 while nobody is shown.',
-    () => store.connectionUse().heartbeat.isFresh,
-  )
-  gauge(
-    'database_refused',
-    '1 while an operator has to accept the database.',
-    () => store.connectionUse().heartbeat.isRefused,
-  )
+  gauge('heartbeat_fresh', '1 while lookups are answered, 0 while nobody is shown.', () => heartbeat().isFresh)
+  gauge('database_refused', '1 while an operator has to accept the database.', () => heartbeat().isRefused)
   return async () => {
     up = await store.check()
   }

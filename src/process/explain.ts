@@ -1,11 +1,7 @@
 /** Errors that end a start or a command, each as one sentence that says what is wrong; `run-entry.ts` prints it. */
 import type { Config } from '../config/config.ts'
 import { OperatorError } from '../lib/operator-error.ts'
-import { isRefusedByPooler, StoreUnavailableError } from '../store/unavailable.ts'
-
-/** Whether its message is to be printed; otherwise it is a defect of ours, whose stack trace is needed. */
-export const isSentence = (error: unknown): error is Error =>
-  error instanceof OperatorError || error instanceof StoreUnavailableError
+import { isRefusedByPooler } from '../store/unavailable.ts'
 
 /** What PGlite says of files that it can't read. */
 const DAMAGED = /^Aborted\(|failed to initialize/
@@ -35,8 +31,7 @@ export function explainStore(error: unknown, { databaseUrl, dataDir }: StoreLoca
  * sentence already, and a defect of ours.
  */
 export function explain(error: unknown, variable: string): unknown {
-  if (!(error instanceof Error) || error instanceof TypeError) return error
-  if (isSentence(error) && !(error instanceof StoreUnavailableError)) return error
+  if (!(error instanceof Error) || error instanceof TypeError || error instanceof OperatorError) return error
   const { message, code = '' } = error as NodeJS.ErrnoException
   const codeInBrackets = message.includes(code) ? '' : ` (${code})`
   return new OperatorError(`${variable}: ${message.replace(/\.$/, '')}${codeInBrackets}.`, { cause: error })

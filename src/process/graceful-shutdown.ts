@@ -2,6 +2,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 
 const POLL_MS = 20
 
@@ -18,8 +19,5 @@ export async function closeGracefully(server: Server, graceMs: number): Promise<
   for (let waited = 0; waited < graceMs && (await countConnections(server)) > 0; waited += POLL_MS) await sleep(POLL_MS)
 }
 
-function countConnections(server: Server): Promise<number> {
-  return new Promise((resolve) => {
-    server.getConnections((error, count) => resolve(error ? 0 : count))
-  })
-}
+const countConnections = (server: Server): Promise<number> =>
+  promisify((done: (error: Error | null, count: number) => void) => server.getConnections(done))().catch(() => 0)

@@ -1,7 +1,7 @@
 /** Runs an entry point: an expected error ends it with one sentence and exit code 1, without a stack trace. */
 import project from '../../package.json' with { type: 'json' }
 import { OperatorError } from '../lib/operator-error.ts'
-import { isSentence } from './explain.ts'
+import { StoreUnavailableError } from '../store/unavailable.ts'
 
 /** For an entry that takes no arguments but `--version`. */
 export async function runEntry(work: () => Promise<void>): Promise<void> {
@@ -22,7 +22,7 @@ export async function orSentence(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    if (!isSentence(error)) throw error
+    if (!(error instanceof OperatorError || error instanceof StoreUnavailableError)) throw error
     console.error(error.message)
     process.exit(1)
   }
