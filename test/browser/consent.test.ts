@@ -1,9 +1,8 @@
 /** What the pages say about consent: what a login turns on, what a link claims, and where everything is turned off. */
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
-import { hasFocus, linkAccount, logIn, manager, switchFor, withAccount } from './person.ts'
-import { inBrowser } from './stage.ts'
+import { hasFocus, linkAccount, logIn, manager, switchFor, turnEverythingOff, withAccount } from './person.ts'
+import { expectSwitch, inBrowser } from './stage.ts'
 
 const { lanternfall, copperHeron, midnightQuarry } = guilds
 
@@ -44,6 +43,7 @@ inBrowser('consent in words', (stage) => {
     expect(await notice.count()).toBe(0)
 
     await turnEverythingOff(page)
+    await page.getByText('You turned everything off on').waitFor()
     await logIn(page, who)
     await notice.getByRole('button', { name: 'Turn everything off again…' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Turn everything off' }).click()
@@ -94,7 +94,8 @@ inBrowser('consent in words', (stage) => {
     const { page } = await stage.person()
     await page.goto(`/?guild=${midnightQuarry.id}`)
     await logIn(page, who)
-    await turnOn(page, midnightQuarry.name)
+    await switchFor(page, midnightQuarry.name).click()
+    await expectSwitch(switchFor(page, midnightQuarry.name), true)
     await page.getByText('It’s on, but nobody can look you up until you link a game account.').waitFor()
     await page.getByRole('heading', { name: 'Nobody can look you up' }).waitFor()
     await page.locator('.linked').getByRole('link', { name: 'Link a game account' }).click()
@@ -117,14 +118,3 @@ inBrowser('consent in words', (stage) => {
     await page.getByText('Done: bots in').waitFor()
   })
 })
-
-async function turnOn(page: Page, server: string): Promise<void> {
-  await switchFor(page, server).click()
-  await expect.poll(() => switchFor(page, server).innerText()).toBe('On')
-}
-
-async function turnEverythingOff(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Turn everything off…' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Turn everything off' }).click()
-  await page.getByText('You turned everything off on').waitFor()
-}

@@ -12,6 +12,7 @@ import {
   readAnew,
   signIn,
   switchFor,
+  turnEverythingOff,
   untilDrawn,
   withAccount,
 } from './person.ts'
@@ -176,9 +177,7 @@ inBrowser('interruptions', (stage) => {
     await page.getByText('Checking whether it was done').waitFor()
     expect(await toggle.getAttribute('aria-checked')).toBe('true')
     await page.getByText('The service isn’t answering.').waitFor()
-    await page.getByRole('button', { name: 'Turn everything off…' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Turn everything off' }).click()
+    const dialog = await turnEverythingOff(page)
     await dialog.getByText('Checking whether it was done').waitFor()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     expect(await page.getByRole('button', { name: 'Log out' }).isVisible()).toBe(true)
@@ -220,8 +219,7 @@ inBrowser('interruptions', (stage) => {
     // The other tab notices the login by itself.
     await switchFor(second, midnightQuarry.name).click()
     await expect.poll(() => switchFor(first, midnightQuarry.name).getAttribute('aria-checked')).toBe('true')
-    await first.getByRole('button', { name: 'Turn everything off…' }).click()
-    await first.getByRole('dialog').getByRole('button', { name: 'Turn everything off' }).click()
+    await turnEverythingOff(first)
     await second.getByText('You turned everything off on').waitFor()
   })
 })

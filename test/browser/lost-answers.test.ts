@@ -2,7 +2,7 @@
  * What the pages say after an answer was lost: that they don't know, until their own request has ended and something was
  * read after that; then what was read.
  */
-import type { Locator, Page, Response } from 'playwright-core'
+import type { Page, Response } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
 import { dashboard } from '../../src/texts/en.ts'
@@ -17,10 +17,11 @@ import {
   readAnew,
   signIn,
   switchFor,
+  turnEverythingOff,
   untilDrawn,
   withAccount,
 } from './person.ts'
-import { inBrowser } from './stage.ts'
+import { expectSwitch, inBrowser } from './stage.ts'
 
 const { lanternfall, copperHeron } = guilds
 const permission = `PUT /v1/users/me/servers/${lanternfall.id}/permission`
@@ -277,11 +278,6 @@ inBrowser('a lost answer', (stage) => {
   })
 })
 
-async function expectSwitch(toggle: Locator, isOn: boolean): Promise<void> {
-  await expect.poll(() => toggle.innerText()).toBe(isOn ? 'On' : 'Off')
-  expect(await toggle.getAttribute('aria-checked')).toBe(String(isOn))
-}
-
 /** Has the page read everything, and waits until it has seen what it read: by then it has read twice more. */
 async function readAgain(page: Page): Promise<void> {
   let reads = 0
@@ -295,12 +291,4 @@ async function readAgain(page: Page): Promise<void> {
   }
   await expect.poll(read).toBeGreaterThan(2)
   page.off('response', count)
-}
-
-/** Presses the button, and in the dialog the one that does it. */
-async function turnEverythingOff(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Turn everything off…' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Turn everything off' }).click()
-  return dialog
 }

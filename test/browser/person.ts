@@ -191,6 +191,14 @@ export async function copyKey(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
+/** Presses the button, and in its dialog the one that does it. */
+export async function turnEverythingOff(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Turn everything off…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Turn everything off' }).click()
+  return dialog
+}
+
 export function clipboard(page: Page): Promise<string> {
   return page.evaluate('navigator.clipboard.readText()')
 }

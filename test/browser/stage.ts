@@ -1,5 +1,5 @@
 /** What every browser test begins with: a service, a browser, and people in whose pages nothing may go wrong. */
-import type { Browser, BrowserContextOptions } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject } from 'vitest'
 import { type Env, LONGEST_START_MS } from '../helpers/service-process.ts'
 import { launchAt } from './launch.ts'
@@ -88,4 +88,10 @@ function setStage({ script, env }: StageOptions): Stage {
       return { ...person, who }
     },
   }
+}
+
+/** Waits until a switch says so, in words and to those who can't see it. */
+export async function expectSwitch(toggle: Locator, isOn: boolean): Promise<void> {
+  await expect.poll(() => toggle.innerText()).toBe(isOn ? 'On' : 'Off')
+  expect(await toggle.getAttribute('aria-checked')).toBe(String(isOn))
 }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { cast, guilds } from '../../src/development/chat-simulator/cast.ts'
 import { Bot, send } from '../helpers/actors.ts'
 import { withoutNewerFeatures } from '../web/newer-features.ts'
-import { clipboard, createKey, hasFocus, linkAccount, logIn, switchFor } from './person.ts'
+import { clipboard, createKey, hasFocus, linkAccount, logIn, switchFor, turnEverythingOff } from './person.ts'
 import { inBrowser } from './stage.ts'
 
 const lanternfall = guilds.lanternfall
@@ -68,8 +68,7 @@ inBrowser('the whole story', { script: withoutNewerFeatures() }, (stage) => {
     await page.getByRole('heading', { name: 'Bots in 1 server can look you up' }).waitFor()
     expect(await bot()).toMatchObject({ status: 200, body: { publisher_game_name: 'Marrowick' } })
 
-    await page.getByRole('button', { name: 'Turn everything off…' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Turn everything off' }).click()
+    await turnEverythingOff(page)
     await page.getByText('You turned everything off on').waitFor()
     expect((await bot()).body).toMatchObject({ detail: { reason: 'no_global_consent' } })
     await page.context().clearCookies()

@@ -21,7 +21,7 @@ import {
   switchFor,
   withAccount,
 } from './person.ts'
-import { inBrowser } from './stage.ts'
+import { expectSwitch, inBrowser } from './stage.ts'
 
 const { lanternfall, copperHeron } = guilds
 
@@ -44,7 +44,7 @@ inBrowser('one’s own data', (stage) => {
     const { page, forgive } = await newcomer('/')
     forgive(cutOff)
     await switchFor(page, lanternfall.name).click()
-    await expect.poll(() => switchFor(page, lanternfall.name).innerText()).toBe('On')
+    await expectSwitch(switchFor(page, lanternfall.name), true)
     await page.goto('/data')
     // Whoever logs in by a mere request has read nothing.
     const agreed = page.getByText('You agreed, in English, to this text')
@@ -235,7 +235,7 @@ inBrowser('one’s own data', (stage) => {
       await logIn(page, who)
       await page.getByRole('heading', { name: 'Your data', level: 1 }).waitFor()
       await page.getByRole('link', { name: 'Visibility' }).click()
-      await expect.poll(() => switchFor(page, lanternfall.name).innerText()).toBe('Off')
+      await expectSwitch(switchFor(page, lanternfall.name), false)
       await page.getByRole('link', { name: 'Your data' }).click()
       await expect
         .poll(() => entries(page))
