@@ -1,19 +1,13 @@
 /** The API page: all that openapi.json has for bots, readable without a script. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as refusals from '../../src/lib/refusals.ts'
-import { type Answer, type Bot, send } from '../helpers/actors.ts'
+import { send } from '../helpers/actors.ts'
 import { fieldsOf, operations, reasonsOf } from '../helpers/api-document.ts'
-import { guilds, type RunningApp, startApp } from '../helpers/app.ts'
+import { guilds, startApp } from '../helpers/app.ts'
 
-let service: RunningApp
-let bot: Bot
-let page: Answer
-beforeAll(async () => {
-  service = await startApp({ hasChatDoor: true, env: { RATE_LIMIT_PER_MINUTE: '77' } })
-  bot = await service.bot()
-  page = await send(`${service.url}/docs`)
-})
-afterAll(() => service.close())
+const service = await startApp({ hasChatDoor: true, env: { RATE_LIMIT_PER_MINUTE: '77' } })
+const bot = await service.bot()
+const page = await send(`${service.url}/docs`)
 
 /** What the page says, without its markup. */
 const textOf = (html: string) =>

@@ -1,10 +1,9 @@
 /** The document's examples: each fits its schema, what they name exists, and the requests can be sent as they are. */
 import { Ajv } from 'ajv'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { content, regions } from '../../src/placeholder-data/catalogue.ts'
-import type { Bot } from '../helpers/actors.ts'
 import { document, type Media, operations } from '../helpers/api-document.ts'
-import { cast, guilds, type RunningApp, startApp } from '../helpers/app.ts'
+import { cast, guilds, startApp } from '../helpers/app.ts'
 
 /** All examples that stand somewhere, with the schema that they are of. */
 const examples: [place: string, schema: object, example: unknown][] = [
@@ -69,17 +68,12 @@ test('the regions and acts that can be asked for are shown', () => {
   for (const act of shownAs('readLeaderboard act_id')) expect(acts).toContain(act)
 })
 
-describe('in the world of a first start', () => {
-  let service: RunningApp
-  let bot: Bot
-  beforeAll(async () => {
-    service = await startApp()
-    const member = await service.member(cast.member)
-    await member.allow(guilds.lanternfall.id)
-    await member.link('Ashgrove Kestrel', 'VALE9', 'eu')
-    bot = await service.bot(guilds.lanternfall.id)
-  })
-  afterAll(() => service.close())
+describe('in the world of a first start', async () => {
+  const service = await startApp()
+  const member = await service.member(cast.member)
+  await member.allow(guilds.lanternfall.id)
+  await member.link('Ashgrove Kestrel', 'VALE9', 'eu')
+  const bot = await service.bot(guilds.lanternfall.id)
 
   test('a bot sends the lookups as they are, and gets what stands beside them', async () => {
     const stats = await bot.lookUp(of('lookUpPlayerStats body'))

@@ -1,10 +1,10 @@
 /** The description on its way to its readers: made once, compressed for who can read that, not sent to who has it. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request } from 'undici'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { send } from '../helpers/actors.ts'
 import { fieldsOf, operations, reasonsOf } from '../helpers/api-document.ts'
-import { type RunningApp, startApp } from '../helpers/app.ts'
+import { startApp } from '../helpers/app.ts'
 import { readText } from '../helpers/repository.ts'
 
 /** Read from the service, the address is the one that it was read from. */
@@ -13,11 +13,7 @@ const committed = {
   servers: [{ url: '/' }],
 }
 
-let service: RunningApp
-beforeAll(async () => {
-  service = await startApp({ hasChatDoor: true })
-})
-afterAll(() => service.close())
+const service = await startApp({ hasChatDoor: true })
 
 const ask = (headers: Record<string, string> = {}) => send(`${service.url}/openapi.json`, { headers })
 
@@ -78,7 +74,6 @@ test('where the address is configured, the document names it', async () => {
   const elsewhere = await startApp({ hasChatDoor: true, env: { PUBLIC_URL: 'https://stats.example.org' } })
   const { body } = await send(`${elsewhere.url}/openapi.json`)
   expect(body.servers).toEqual([{ url: 'https://stats.example.org' }])
-  await elsewhere.close()
 })
 
 describe('the part for bots', () => {

@@ -1,14 +1,10 @@
 /** Reference data that a bot keeps: for how long, and how it learns that what it has is current. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { KEEP_S } from '../../src/wire/reference.ts'
 import { send } from '../helpers/actors.ts'
-import { type LookupWorld, startLookupWorld } from '../helpers/lookup-world.ts'
+import { startLookupWorld } from '../helpers/lookup-world.ts'
 
-let world: LookupWorld
-beforeAll(async () => {
-  world = await startLookupWorld()
-})
-afterAll(() => world.close())
+const world = await startLookupWorld()
 
 describe.each([
   ['/v1/content', KEEP_S.content],

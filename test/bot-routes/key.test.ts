@@ -1,20 +1,16 @@
 /** A bot's own key: what it is told about it, and how it ends it. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Bot, Member } from '../helpers/actors.ts'
 import { guilds, routeDatabases } from '../helpers/app.ts'
-import { type LookupWorld, ownerOf, startLookupWorld, statusAndBody } from '../helpers/lookup-world.ts'
+import { ownerOf, startLookupWorld, statusAndBody } from '../helpers/lookup-world.ts'
 
 const ended = { status: 401, body: { detail: 'invalid_or_revoked_key' } }
 const PER_MINUTE = 10
 
-describe.each(routeDatabases)('on the %s database', (database) => {
-  let world: LookupWorld
+describe.each(routeDatabases)('on the %s database', async (database) => {
   let people = 0
-  beforeAll(async () => {
-    world = await startLookupWorld({ database, env: { RATE_LIMIT_PER_MINUTE: String(PER_MINUTE) } })
-  })
-  afterAll(() => world.close())
+  const world = await startLookupWorld({ database, env: { RATE_LIMIT_PER_MINUTE: String(PER_MINUTE) } })
 
   /** A bot whose key somebody new made. */
   async function newBot(name?: string): Promise<{ bot: Bot; id: string; maker: Member }> {

@@ -1,19 +1,16 @@
 /** More requests than a process takes: bots are told to come back, everybody else goes on, and silence takes no place. */
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { consent } from '../dashboard-routes/people.ts'
-import { type LookupWorld, startLookupWorld } from '../helpers/lookup-world.ts'
+import { startLookupWorld } from '../helpers/lookup-world.ts'
 
 const LIMIT = 15
-let world: LookupWorld
 const sockets: Socket[] = []
 
-beforeAll(async () => {
-  const env = { UNDER_WAY_LIMIT: String(LIMIT), LOGIN_LIMIT_PER_MINUTE: '1000', METRICS_PORT: '0' }
-  world = await startLookupWorld({ env })
-  // As long as the test needs.
-  world.app.server.timeout = 0
-})
+const env = { UNDER_WAY_LIMIT: String(LIMIT), LOGIN_LIMIT_PER_MINUTE: '1000', METRICS_PORT: '0' }
+const world = await startLookupWorld({ env })
+// As long as the test needs.
+world.app.server.timeout = 0
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy()
   world.simulator.setFault('token', undefined)

@@ -1,15 +1,11 @@
 /** Content, leaderboards and platform status: any active key reads them, and no person is involved. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { placeholderPublisher as publisher } from '../../src/placeholder-data/placeholder-publisher.ts'
 import { Bot } from '../helpers/actors.ts'
 import { guilds } from '../helpers/app.ts'
-import { type LookupWorld, startLookupWorld, statusAndBody } from '../helpers/lookup-world.ts'
+import { startLookupWorld, statusAndBody } from '../helpers/lookup-world.ts'
 
-let world: LookupWorld
-beforeAll(async () => {
-  world = await startLookupWorld()
-})
-afterAll(() => world.close())
+const world = await startLookupWorld()
 
 const get = async (path: string) => statusAndBody(await world.inGuild.get(path))
 const fault = (field: string, type: string, msg: string) => ({

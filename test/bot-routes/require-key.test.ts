@@ -1,16 +1,12 @@
 /** A bot without a good key is refused before anything else is looked at. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createKeyValue } from '../../src/store/people/key-value.ts'
 import { type Answer, send } from '../helpers/actors.ts'
 import { operations } from '../helpers/api-document.ts'
 import { guilds } from '../helpers/app.ts'
-import { type LookupWorld, ownerOf, startLookupWorld } from '../helpers/lookup-world.ts'
+import { ownerOf, startLookupWorld } from '../helpers/lookup-world.ts'
 
-let world: LookupWorld
-beforeAll(async () => {
-  world = await startLookupWorld()
-})
-afterAll(() => world.close())
+const world = await startLookupWorld()
 
 /** All operations for bots but the end of a key. */
 const routes = operations

@@ -1,16 +1,12 @@
 /** The two lookups of a person who agreed: what a bot gets, and that it is always the truth of now. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { placeholderPublisher } from '../../src/placeholder-data/placeholder-publisher.ts'
 import type { Account } from '../../src/wire/dashboard.ts'
 import { routeDatabases } from '../helpers/app.ts'
-import { figuresOf, type LookupWorld, somebody, startLookupWorld, statusAndBody } from '../helpers/lookup-world.ts'
+import { figuresOf, somebody, startLookupWorld, statusAndBody } from '../helpers/lookup-world.ts'
 
-describe.each(routeDatabases)('on the %s database', (database) => {
-  let world: LookupWorld
-  beforeAll(async () => {
-    world = await startLookupWorld({ database })
-  })
-  afterAll(() => world.close())
+describe.each(routeDatabases)('on the %s database', async (database) => {
+  const world = await startLookupWorld({ database })
 
   const noConsent = (reason: string) => {
     const detail = { reason, dashboard_url: `${world.url}/?guild=${world.guildId}` }

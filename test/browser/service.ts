@@ -1,11 +1,10 @@
 /** The service as a process of its own, with the embedded database and the chat simulator: it can go and come back. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { buildDashboard } from '../../src/build/dashboard.ts'
+import { closeLater } from '../helpers/close-later.ts'
 import { freePort } from '../helpers/postgres.ts'
 import { type Env, launch, PATIENT, type StartedProcess, untilServing } from '../helpers/service-process.ts'
 import { startCommand } from '../helpers/start-command.ts'
+import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 
 export interface Service {
   origin: string
@@ -22,7 +21,7 @@ export interface Service {
 /** Builds the dashboard if need be and starts the service on a free port. */
 export async function startService(env: Env = {}): Promise<Service> {
   await buildDashboard()
-  const dataDir = await mkdtemp(join(tmpdir(), 'dashboard-test-'))
+  const dataDir = temporaryFolder()
   const port = await freePort()
   const origin = `http://localhost:${port}`
   let running: StartedProcess | undefined
@@ -43,10 +42,10 @@ export async function startService(env: Env = {}): Promise<Service> {
       await running?.stop('SIGTERM')
       await service.start()
     },
-    async close() {
+    close: closeLater(async () => {
       await service.stop()
-      await rm(dataDir, { recursive: true, force: true })
-    },
+      removeFolder(dataDir)
+    }),
   }
   await service.start()
   return service

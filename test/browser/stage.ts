@@ -1,6 +1,7 @@
 /** What every browser test begins with: a service, a browser, and people in whose pages nothing may go wrong. */
 import type { Browser, BrowserContextOptions, Locator } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject } from 'vitest'
+import { afterEach, beforeAll, describe, expect, inject } from 'vitest'
+import { closeLater } from '../helpers/close-later.ts'
 import { type Env, LONGEST_START_MS } from '../helpers/service-process.ts'
 import { launchAt } from './launch.ts'
 import { cutOff } from './lost-answers.ts'
@@ -49,16 +50,14 @@ function setStage({ script, env }: StageOptions): Stage {
 
   beforeAll(async () => {
     parts.service = await startService(env)
-    parts.browser = await launchAt(inject('chromium') ?? '')
+    const browser = await launchAt(inject('chromium') ?? '')
+    closeLater(() => browser.close())
+    parts.browser = browser
   }, LONGEST_START_MS)
   afterEach(async () => {
     const problems = people.flatMap((person) => person.problems)
     await Promise.all(people.splice(0).map((person) => person.leave()))
     expect(problems).toEqual([])
-  })
-  afterAll(async () => {
-    await parts.browser?.close()
-    await parts.service?.close()
   })
 
   return {

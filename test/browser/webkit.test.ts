@@ -1,15 +1,13 @@
 /** The dashboard in WebKit, which once tore every dialog apart: one person's way through every view and dialog. */
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { cast, guilds } from '../../src/development/chat-simulator/cast.ts'
 import { LONGEST_START_MS } from '../helpers/service-process.ts'
 import { startService } from './service.ts'
 import { keys, launchWebKit } from './webkit.ts'
 
 test.skipIf(inject('webkit') === null)('the way of an admin in WebKit', { timeout: 2 * LONGEST_START_MS }, async () => {
-  const { origin, close } = await startService()
-  onTestFinished(close)
+  const { origin } = await startService()
   const page = await launchWebKit(inject('webkit') ?? '')
-  onTestFinished(page.close)
 
   /** Expects the dialog to be as high as its content: neither cut off nor stretched. */
   async function expectToFit(title: string): Promise<void> {

@@ -6,8 +6,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
+import { closeLater } from '../helpers/close-later.ts'
 import { freePort } from '../helpers/postgres.ts'
-import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
+import { temporaryFolder } from '../helpers/temporary-folder.ts'
 
 export const keys = { escape: '\uE00C', tab: '\uE004' }
 
@@ -32,10 +33,18 @@ export async function launchWebKit(driverPath: string) {
     },
     stdio: 'ignore',
   })
+  closeLater(async () => {
+    for (const child of [driver, screen]) {
+      const gone = once(child, 'exit')
+      child.kill()
+      await gone
+    }
+  })
   const address = `http://127.0.0.1:${port}`
   while (!(await fetch(`${address}/status`).catch(() => undefined))) await sleep(50)
   const { sessionId } = (await ask('POST', `${address}/session`, { capabilities: {} })) as { sessionId: string }
   const session = `${address}/session/${sessionId}`
+  closeLater(() => ask('DELETE', session))
   await ask('POST', `${session}/window/rect`, { x: 0, y: 0, width: 1280, height: 1400 })
 
   /** The value of an expression in the page, which JSON must be able to hold. */
@@ -89,15 +98,6 @@ export async function launchWebKit(driverPath: string) {
         Object.assign(dialog.style, { height: '', overflow: '' })
         return { height, needed }
       })(document.querySelector('dialog[open]'))`)) as { height: number; needed: number }
-    },
-    close: async () => {
-      await ask('DELETE', session)
-      for (const child of [driver, screen]) {
-        const gone = once(child, 'exit')
-        child.kill()
-        await gone
-      }
-      removeFolder(home)
     },
   }
 }

@@ -1,7 +1,7 @@
 /** Building in a fresh copy that lacks what a build takes: what is missing is said in one sentence, and only to who asked. */
 import { chmodSync, copyFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { copyCheckout } from '../helpers/machine.ts'
 import { runSync } from '../helpers/run-sync.ts'
 import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
@@ -9,7 +9,6 @@ import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 const folder = temporaryFolder()
 const checkout = join(folder, 'checkout')
 beforeAll(() => copyCheckout(checkout))
-afterAll(() => removeFolder(folder))
 
 const buildInProduction = (...argv: string[]) => build({ NODE_ENV: 'production' }, ...argv)
 

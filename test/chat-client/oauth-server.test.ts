@@ -1,28 +1,18 @@
 /** Logging in at an OAuth server that others wrote: PKCE, client authentication, scopes, revocation. */
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { createChatClient } from '../../src/chat-client/create-chat-client.ts'
 import type { Member } from '../helpers/actors.ts'
-import { chatEnv, type RunningApp, startApp } from '../helpers/app.ts'
-import { type CollectedLog, collectLog } from '../helpers/collect-log.ts'
-import { type OAuthServer, type OAuthServerOptions, person, startOAuthServer } from '../helpers/oauth-server.ts'
+import { chatEnv, startApp } from '../helpers/app.ts'
+import { collectLog } from '../helpers/collect-log.ts'
+import { type OAuthServerOptions, person, startOAuthServer } from '../helpers/oauth-server.ts'
 import { codeVerifier, redirectUri } from './start-login.ts'
 
-describe('at a strict platform', () => {
-  let platform: OAuthServer
-  let service: RunningApp
-  let collected: CollectedLog
-
-  beforeAll(async () => {
-    collected = collectLog('warn')
-    platform = await startOAuthServer({ redirectUri: () => `${service.url}/auth/callback` })
-    service = await startApp({
-      log: collected.log,
-      env: chatEnv(platform),
-    })
-  })
-  afterAll(async () => {
-    await service?.close()
-    await platform?.close()
+describe('at a strict platform', async () => {
+  const collected = collectLog('warn')
+  const platform = await startOAuthServer({ redirectUri: () => `${service.url}/auth/callback` })
+  const service = await startApp({
+    log: collected.log,
+    env: chatEnv(platform),
   })
 
   /** Somebody who came back from the platform, and the address at which. */

@@ -1,12 +1,8 @@
 /** Removing the application on the chat platform is a no to everything; late, repeated and in disorder it stays true. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cast, type RunningApp, startApp } from '../helpers/app.ts'
+import { expect, test } from 'vitest'
+import { cast, startApp } from '../helpers/app.ts'
 
-let service: RunningApp
-beforeAll(async () => {
-  service = await startApp({ hasChatDoor: true })
-})
-afterAll(() => service.close())
+const service = await startApp({ hasChatDoor: true })
 
 const person = cast.member
 const removed = (at?: Date) => service.simulator.signer.sendRemoval(person.id, at)

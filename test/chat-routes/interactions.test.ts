@@ -1,9 +1,9 @@
 /** What people say in the chat counts for the next lookup, whatever state they are in, and never turns anything on. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { asMember, type SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
-import type { Bot, Member } from '../helpers/actors.ts'
-import { guilds, type RunningApp, routeDatabases, startApp } from '../helpers/app.ts'
+import type { Member } from '../helpers/actors.ts'
+import { guilds, routeDatabases, startApp } from '../helpers/app.ts'
 
 const GUILD = guilds.lanternfall.id
 const OTHER = guilds.copperHeron.id
@@ -32,17 +32,12 @@ const KINDS = [
 ] as const
 type Kind = (typeof KINDS)[number]
 
-describe.each(routeDatabases)('on %s', (database) => {
-  let service: RunningApp
-  let bot: Bot
+describe.each(routeDatabases)('on %s', async (database) => {
   let person: SimulatedPerson
   let count = 0
 
-  beforeAll(async () => {
-    service = await startApp({ database, hasChatDoor: true, env: { RATE_LIMIT_PER_MINUTE: '10000' } })
-    bot = await service.bot(GUILD)
-  })
-  afterAll(() => service.close())
+  const service = await startApp({ database, hasChatDoor: true, env: { RATE_LIMIT_PER_MINUTE: '10000' } })
+  const bot = await service.bot(GUILD)
   beforeEach(() => {
     count += 1
     const id = String(8_000_000_000_000_000_000n + BigInt(count))

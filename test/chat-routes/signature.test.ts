@@ -1,10 +1,10 @@
 /** Only what the chat platform signed gets past, byte for byte, and not later than five minutes. */
 import { verify } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { toKey } from '../../src/chat-routes/require-signature.ts'
 import { Signer } from '../../src/development/chat-simulator/signer.ts'
 import { send } from '../helpers/actors.ts'
-import { type RunningApp, startApp } from '../helpers/app.ts'
+import { startApp } from '../helpers/app.ts'
 import { collectLog } from '../helpers/collect-log.ts'
 
 const COMMAND = { name: 'lookups', options: [{ name: 'stop', value: null }] }
@@ -32,12 +32,8 @@ test.each(VECTORS)('a vector of RFC 8032 is verified: %s', (key, message, signat
   expect(verify(null, hex(message), toKey(noPoint), hex(signature))).toBe(false)
 })
 
-describe('at the door', () => {
-  let service: RunningApp
-  beforeAll(async () => {
-    service = await startApp({ hasChatDoor: true })
-  })
-  afterAll(() => service.close())
+describe('at the door', async () => {
+  const service = await startApp({ hasChatDoor: true })
 
   const ping = '{"type": 1}'
   const day = 24 * 60 * 60
@@ -89,7 +85,6 @@ describe('at the door', () => {
       { level: 40, seconds: expect.closeTo(day, -2), msg: expect.stringMatching(/set the clock/) },
     ])
     expect((await to(signer.headersFor(ping))).status).toBe(200)
-    await wrong.close()
   })
 
   test.each([
@@ -128,7 +123,6 @@ describe('at the door', () => {
       const answer = await send(`${other.url}/chat/${path}`, { method: 'POST', headers, raw: ping })
       expect(answer).toMatchObject({ status: 404, body: { detail: 'not_found' } })
     }
-    await other.close()
   })
 })
 

@@ -1,7 +1,6 @@
 /** Names of game accounts: what is kept, what is trimmed, and what cannot be a name. */
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pseudoIdentifier } from '../../src/store/people/game-id.ts'
-import type { Member } from '../helpers/actors.ts'
 import { onEachDatabase } from '../helpers/app.ts'
 import { type Fault, invalid, missing, notUnicode, person, seen } from './people.ts'
 
@@ -20,11 +19,8 @@ const notVisible = fault('string_pattern_mismatch', 'String should have no chara
 const hasHash = fault('value_error', 'String should have no #: name and tag are sent apart')
 const reserved = fault('value_error', 'String should not start with ~: such tags are reserved')('publisher_tag_line')
 
-onEachDatabase({}, (service, database) => {
-  let member: Member
-  beforeAll(async () => {
-    member = await service().member(person())
-  })
+onEachDatabase({}, async (service, database) => {
+  const member = await service.member(person())
 
   const good = { publisher_game_name: 'A name', publisher_tag_line: 'TAG', region: 'eu' }
   const link = (json: unknown) => seen(member.post('/v1/users/me/accounts', json))

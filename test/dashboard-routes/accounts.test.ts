@@ -1,5 +1,5 @@
 /** Linking, unlinking and choosing game accounts. */
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Account } from '../../src/wire/dashboard.ts'
 import type { Member } from '../helpers/actors.ts'
 import { onEachDatabase } from '../helpers/app.ts'
@@ -10,7 +10,7 @@ const notFound = refused(404, 'account_not_found')
 const alreadyLinked = refused(409, 'account_already_linked')
 
 onEachDatabase({}, (service) => {
-  const newcomer = () => service().member(person())
+  const newcomer = () => service.member(person())
   test('the first link becomes primary, a second one does not', async () => {
     const member = await newcomer()
     const account = (name: string, isPrimary: boolean) => ({
@@ -31,13 +31,9 @@ onEachDatabase({}, (service) => {
     expect(await seen(member.link('Marlow Two', 'EUW7', 'eu'))).toEqual(account('Marlow Two', false))
   })
 
-  describe('a game id that is linked', () => {
-    let owner: Member
-    let other: Member
-    beforeAll(async () => {
-      ;[owner, other] = [await newcomer(), await newcomer()]
-      await owner.link('Wren Hollow', 'MOSS', 'eu')
-    })
+  describe('a game id that is linked', async () => {
+    const [owner, other] = [await newcomer(), await newcomer()]
+    await owner.link('Wren Hollow', 'MOSS', 'eu')
 
     test.each([
       ['as it is', 'Wren Hollow', 'MOSS'],
@@ -105,8 +101,8 @@ onEachDatabase({}, (service) => {
 
   test('who is full is refused one more of anything, and told what is full', async () => {
     const own = ownGuild()
-    const full = await service().member(person(own))
-    await fillToLimits(service().store, (await full.get('/v1/users/me')).body.id)
+    const full = await service.member(person(own))
+    await fillToLimits(service.store, (await full.get('/v1/users/me')).body.id)
     for (let key = 0; key < 2; key += 1) await full.createKey(own.id)
     expect(await seen(full.link('One more'))).toEqual(refused(429, 'account_limit_reached'))
     expect(await seen(full.allow('9000'))).toEqual(refused(429, 'permission_limit_reached'))

@@ -1,7 +1,6 @@
 /** Routes that take no body ignore whatever comes in one, up to the size limit. */
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Account } from '../../src/wire/dashboard.ts'
-import type { Member } from '../helpers/actors.ts'
 import { onEachDatabase } from '../helpers/app.ts'
 import { guild, person } from './people.ts'
 
@@ -18,18 +17,15 @@ const contents: [string, { raw?: string | Buffer; headers?: Record<string, strin
   ['as much as is allowed', { raw: 'x'.repeat(LIMIT), headers: { 'content-type': 'text/plain' } }],
 ]
 
-onEachDatabase({}, (service, database) => {
+onEachDatabase({}, async (service, database) => {
   /** Has an account, a key, and an account to unlink. */
-  let owner: Member
   const own = guild({ owner: true })
   const ids = { account: '', linked: '', key: '' }
   let linked = 0
   const link = async (): Promise<Account> => (await owner.link(`Bodyless ${database} ${linked++}`)).body
-  beforeAll(async () => {
-    owner = await service().member(person(own))
-    ids.account = (await link()).id
-    ids.key = (await owner.createKey(own.id)).id
-  })
+  const owner = await service.member(person(own))
+  ids.account = (await link()).id
+  ids.key = (await owner.createKey(own.id)).id
 
   /** Every route that takes no body, and who asks: somebody new, where the request ends what they have. */
   describe.each([
@@ -44,7 +40,7 @@ onEachDatabase({}, (service, database) => {
     ['POST', `/v1/guilds/${own.id}/instances/{key}/revoke`, 'owner'],
   ])('%s %s', (method, path, who) => {
     test.each(contents)('works with %s in the body', async (_content, sent) => {
-      const member = who === 'owner' ? owner : await service().member(person())
+      const member = who === 'owner' ? owner : await service.member(person())
       if (path.includes('{linked}')) ids.linked = (await link()).id
       const filled = path.replace(/\{(\w+)\}/, (_, name: keyof typeof ids) => ids[name])
       expect(await member.send(filled, { ...sent, method })).toMatchObject({ status: 200 })

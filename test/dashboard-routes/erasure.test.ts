@@ -1,10 +1,10 @@
 /** Erasing oneself: everything, at once, after a recent login; and nothing in the database says who it was. */
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as auditLog from '../../src/store/operators/audit-log.ts'
 import * as heldKeys from '../../src/store/operators/held-keys.ts'
-import type { Bot, Member } from '../helpers/actors.ts'
+import type { Member } from '../helpers/actors.ts'
 import { guilds, onEachDatabase } from '../helpers/app.ts'
 import { dump, linesWith } from '../helpers/dump.ts'
 import { CLEARED, consent, cookieLines, done, guild, person, refused, seen, sessionId, withCookies } from './people.ts'
@@ -13,30 +13,26 @@ const GUILD = guilds.lanternfall.id
 const ME = '/v1/users/me'
 const lookup = (who: { id: string }) => ({ guild_id: GUILD, target_chat_id: who.id })
 
-onEachDatabase({}, (service, database) => {
-  let bot: Bot
-  let somebodyElse: Member
+onEachDatabase({}, async (service, database) => {
   const staying = person(guild({ name: 'Staying Guild' }))
-  beforeAll(async () => {
-    // Long enough to be found in a dump, and nowhere by chance.
-    await sql`alter table users alter column id restart with 770000000000`.execute(service().store.db)
-    bot = await service().bot(GUILD)
-    somebodyElse = await service().member(staying)
-    await somebodyElse.allow(GUILD)
-    await somebodyElse.link(`Staying ${database}`)
-  })
+  // Long enough to be found in a dump, and nowhere by chance.
+  await sql`alter table users alter column id restart with 770000000000`.execute(service.store.db)
+  const bot = await service.bot(GUILD)
+  const somebodyElse = await service.member(staying)
+  await somebodyElse.allow(GUILD)
+  await somebodyElse.link(`Staying ${database}`)
 
   const erase = (member: Member) => member.delete(ME)
 
   /** How long ago the session began. */
   const age = (member: Member, minutes: number) =>
     sql`update sessions set created_at = now() - make_interval(mins => ${minutes}::int)
-        where id_hash = ${hash('sha256', sessionId(member), 'buffer')}`.execute(service().store.db)
+        where id_hash = ${hash('sha256', sessionId(member), 'buffer')}`.execute(service.store.db)
 
   test('who erases themselves is invisible and logged out everywhere, and their keys are refused', async () => {
     const own = guild({ owner: true })
     const who = person(own)
-    const [member, phone] = [await service().member(who), await service().member(who)]
+    const [member, phone] = [await service.member(who), await service.member(who)]
     await member.allow(GUILD)
     await member.link(`Erased ${database}`)
     const { api_key } = await member.createKey(own.id)
@@ -49,7 +45,7 @@ onEachDatabase({}, (service, database) => {
       status: 403,
       body: { detail: { reason: 'no_global_consent' } },
     })
-    expect(await seen(service().botWith(api_key).get('/v1/content'))).toEqual(refused(401, 'invalid_or_revoked_key'))
+    expect(await seen(service.botWith(api_key).get('/v1/content'))).toEqual(refused(401, 'invalid_or_revoked_key'))
     for (const device of [member, phone]) expect(await seen(device.get(ME))).toEqual(refused(401, 'not_logged_in'))
     expect(await seen(erase(phone))).toEqual(refused(401, 'not_logged_in'))
   })
@@ -57,7 +53,7 @@ onEachDatabase({}, (service, database) => {
   test('nothing in the database names somebody who was erased, and nobody else loses anything', async () => {
     const own = guild({ owner: true, name: 'Vanishing Guild' })
     const who = { ...person(own), username: 'vanishing_name', displayName: 'Vanishing Person' }
-    const member = await service().member(who)
+    const member = await service.member(who)
     const [stayed, gone] = [guild({ name: 'Other Guild' }), guild({ name: 'Left Guild' })]
     const managed = guild({ owner: true, name: 'Managed Guild' })
     await member.logIn({ ...who, guilds: [own, managed, stayed, gone] })
@@ -74,24 +70,24 @@ onEachDatabase({}, (service, database) => {
     const keys = [await member.createKey(own.id), await member.createKey(own.id)]
     await member.post(`/v1/instances/${keys[0]?.id}/revoke`)
     const looking = await member.createKey(managed.id)
-    await service().botWith(looking.api_key).lookUp({ guild_id: managed.id, target_chat_id: staying.id })
-    await service().writeCounts()
+    await service.botWith(looking.api_key).lookUp({ guild_id: managed.id, target_chat_id: staying.id })
+    await service.writeCounts()
     const counted = { guild_id: managed.id, answered: 0, refused: 1 }
     expect(await lookupsOf(somebodyElse)).toMatchObject([{ ...counted, key_hint: looking.key_hint }])
     const { id } = (await member.get(ME)).body
     const operator = { actor: 'operator', requestId: 'an operator' } as const
-    await heldKeys.list(service().store.db, { user_id: id }, operator)
-    await auditLog.list(service().store.db, { userId: id, limit: 10 }, operator)
+    await heldKeys.list(service.store.db, { user_id: id }, operator)
+    await auditLog.list(service.store.db, { userId: id, limit: 10 }, operator)
     const names = [
       ...[id, who.id, who.username, 'Vanishing', own.id, stayed.id, stayed.name, gone.id, gone.name, ...linked],
       ...[...keys, looking].flatMap((key) => [key.id, hash('sha256', key.api_key), `"${key.key_hint}"`]),
       hash('sha256', sessionId(member)),
     ]
-    const before = await dump(service().store)
+    const before = await dump(service.store)
     for (const name of names) expect(linesWith(before, [name]), name).not.toEqual([])
 
     expect(await seen(erase(member))).toEqual(done)
-    const after = await dump(service().store)
+    const after = await dump(service.store)
     expect(linesWith(after, names)).toEqual([])
     const rowsOf = (lines: string[]) => lines.filter((line) => !/^(?:audit_events|write_marks) /.test(line))
     expect(new Set(rowsOf(after))).toEqual(new Set(rowsOf(linesWithout(before, names))))
@@ -109,8 +105,8 @@ onEachDatabase({}, (service, database) => {
   async function eventsSince(before: string[]): Promise<string[]> {
     const events = before.filter((line) => line.startsWith('audit_events '))
     const last = Math.max(...events.map((line) => JSON.parse(line.slice('audit_events '.length)).id))
-    const rows = await service()
-      .store.db.selectFrom('audit_events')
+    const rows = await service.store.db
+      .selectFrom('audit_events')
       .select(['actor', 'action'])
       .where('id', '>', String(last))
       .execute()
@@ -118,9 +114,9 @@ onEachDatabase({}, (service, database) => {
   }
 
   test('an erasure that fails half-way has changed nothing, and the next one succeeds', async () => {
-    const { db } = service().store
+    const { db } = service.store
     const who = person()
-    const member = await service().member(who)
+    const member = await service.member(who)
     await member.allow(GUILD)
     await member.link(`Undecided ${database}`)
     const before = await member.get(ME)
@@ -130,20 +126,20 @@ onEachDatabase({}, (service, database) => {
     await sql`create trigger refuse_last before delete on linked_accounts for each row execute function refuse()`.execute(
       db,
     )
-    const events = linesWith(await dump(service().store), ['audit_events '])
+    const events = linesWith(await dump(service.store), ['audit_events '])
     expect(await seen(erase(member))).toEqual(refused(503, 'service_unavailable'))
     expect((await member.get(ME)).text).toBe(before.text)
     expect(await bot.lookUp(lookup(who))).toMatchObject({ status: 200 })
-    expect(linesWith(await dump(service().store), ['audit_events '])).toEqual(events)
+    expect(linesWith(await dump(service.store), ['audit_events '])).toEqual(events)
 
     await sql`drop function refuse cascade`.execute(db)
     expect(await seen(erase(member))).toEqual(done)
-    expect(linesWith(await dump(service().store), [before.body.id, who.id])).toEqual([])
+    expect(linesWith(await dump(service.store), [before.body.id, who.id])).toEqual([])
   })
 
   test('a login of more than ten minutes ago is too old, and nothing is done', async () => {
     const who = person()
-    const member = await service().member(who)
+    const member = await service.member(who)
     await member.allow(GUILD)
     await member.link(`Hesitating ${database}`)
     await age(member, 11)
@@ -158,16 +154,16 @@ onEachDatabase({}, (service, database) => {
 
   test('a new login in another browser does not make an old one recent', async () => {
     const who = person()
-    const found = await service().member(who)
+    const found = await service.member(who)
     await age(found, 11)
-    const recent = await service().member(who)
+    const recent = await service.member(who)
     expect(await seen(erase(found))).toEqual(refused(403, 'login_too_old'))
     expect(await seen(erase(recent))).toEqual(done)
   })
 
   test('who comes back is somebody new', async () => {
     const who = person()
-    const member = await service().member(who)
+    const member = await service.member(who)
     await member.allow(GUILD)
     await member.link(`Returning ${database}`)
     const { id } = (await member.get(ME)).body
@@ -183,8 +179,8 @@ onEachDatabase({}, (service, database) => {
   test('whatever races an erasure, nothing of the person comes back', { repeats: 2 }, async () => {
     const own = guild({ owner: true })
     const who = person(own)
-    const member = await service().member(who)
-    const copies = Array.from({ length: 8 }, () => withCookies(service().visitor(), member.cookies))
+    const member = await service.member(who)
+    const copies = Array.from({ length: 8 }, () => withCookies(service.visitor(), member.cookies))
     const { id } = (await member.get(ME)).body
     await member.createKey(own.id)
     const racing = copies.flatMap((copy, n) => [
@@ -198,19 +194,19 @@ onEachDatabase({}, (service, database) => {
     for (const { status } of answers) expect([200, 401, 403, 429, 503]).toContain(status)
     if (erased?.status === 503) expect(await seen(erase(member))).toEqual(done)
     else expect(erased && (await seen(erased))).toEqual(done)
-    expect(linesWith(await dump(service().store), [id, who.id, own.id])).toEqual([])
+    expect(linesWith(await dump(service.store), [id, who.id, own.id])).toEqual([])
   })
 
   test('a login that races an erasure ends logged out, or as somebody new', { repeats: 2 }, async () => {
     const who = person()
-    const member = await service().member(who)
+    const member = await service.member(who)
     await member.allow(GUILD)
     const { id } = (await member.get(ME)).body
-    const { visitor, back } = await consent(service(), service().visitor(), who)
+    const { visitor, back } = await consent(service, service.visitor(), who)
     const [erased, login] = await Promise.all([erase(member), visitor.follow(back)])
     expect(await seen(erased)).toEqual(done)
     expect(login.status).toBe(302)
-    expect(linesWith(await dump(service().store), [id])).toEqual([])
+    expect(linesWith(await dump(service.store), [id])).toEqual([])
     const { status, body } = await visitor.get(ME)
     expect([200, 401]).toContain(status)
     if (status === 200) expect(body).toMatchObject({ chat_id: who.id, other_permissions: [] })

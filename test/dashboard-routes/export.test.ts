@@ -72,7 +72,7 @@ onEachDatabase({}, (service, database) => {
     people += 1
     const own = guild({ owner: true, name: `Own Guild ${database}` })
     const who = person(own)
-    const member = await service().member(who)
+    const member = await service.member(who)
     await member.allow(own.id)
     await member.allow('42', false)
     await member.link(`Taken along ${database} ${people}`)
@@ -112,16 +112,16 @@ onEachDatabase({}, (service, database) => {
   })
 
   test('every column that is kept of a person is in the export, or listed as left out', async () => {
-    const { owned } = await tablesByOwner(service().store)
+    const { owned } = await tablesByOwner(service.store)
     const { rows } = await sql<{ name: string }>`
       select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and table_name::text = any(${[...owned, 'audit_events']}::text[])
         and column_name <> 'user_id'
-      order by 1`.execute(service().store.db)
+      order by 1`.execute(service.store.db)
     expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(COLUMNS).toSorted())
     const { member, who, own, key } = await somebody()
-    await service().botWith(key.api_key).lookUp({ guild_id: own.id, target_chat_id: who.id })
-    await service().writeCounts()
+    await service.botWith(key.api_key).lookUp({ guild_id: own.id, target_chat_id: who.id })
+    await service.writeCounts()
     const { body } = await member.get(PATH)
     for (const place of Object.values(COLUMNS).filter((one) => one !== '-')) expect(body).toHaveProperty(place)
   })
@@ -131,11 +131,11 @@ onEachDatabase({}, (service, database) => {
     const { id } = (await member.get('/v1/users/me')).body
     await sql`insert into audit_events (actor, action, user_id, subject, request_id)
       select 'member', 'permission.allowed', ${id}::bigint, n::text, 'a test' from generate_series(1, 1500) n`.execute(
-      service().store.db,
+      service.store.db,
     )
     await sql`insert into lookup_counts (user_id, day, guild_id, key_digest, answered, refused)
       select ${id}::bigint, (now() at time zone 'utc')::date, n, '', 1, 0 from generate_series(1, 1500) n`.execute(
-      service().store.db,
+      service.store.db,
     )
     const { events, lookups } = (await member.get(PATH)).body
     const told = new Set(events.map((event: { guild_id: string | null }) => event.guild_id))
@@ -147,7 +147,7 @@ onEachDatabase({}, (service, database) => {
   test('the export holds no key, no session, nor a hash of one, and nothing of anybody else', async () => {
     const { member, key, who } = await somebody()
     const others = guild({ owner: true, name: `Guild of somebody else ${database}` })
-    const other = await service().member(person(others))
+    const other = await service.member(person(others))
     await other.link(`Account of somebody else ${database}`)
     await other.allow(others.id)
     const { id: othersKey } = await other.createKey(others.id)

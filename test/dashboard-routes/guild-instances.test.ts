@@ -11,15 +11,15 @@ onEachDatabase({}, (service) => {
   const list = (member: Member, guildId: string) => member.get(`/v1/guilds/${guildId}/instances`)
   const revoke = (member: Member, guildId: string, id: string) =>
     member.post(`/v1/guilds/${guildId}/instances/${id}/revoke`)
-  const works = async (key: string) => (await service().botWith(key).get('/v1/key')).status === 200
+  const works = async (key: string) => (await service.botWith(key).get('/v1/key')).status === 200
 
   /** Two who manage a guild, of whom the first made a key. */
   async function twoManagers() {
     const shared = ownGuild('Night Owls')
     const maker = person(shared)
-    const makerHere = await service().member(maker)
+    const makerHere = await service.member(maker)
     const key = (await makerHere.post('/v1/instances', { guild_id: shared.id, name: 'Match night' })).body
-    const other = await service().member(person({ ...shared, owner: false, permissions: '32' }))
+    const other = await service.member(person({ ...shared, owner: false, permissions: '32' }))
     return { shared, maker, makerHere, key, other }
   }
 
@@ -53,7 +53,7 @@ onEachDatabase({}, (service) => {
   test('the keys of a guild are neither listed nor revoked as those of another guild', async () => {
     const { shared, makerHere, key, other } = await twoManagers()
     const elsewhere = ownGuild()
-    const both = await service().member(person({ ...shared, permissions: '0' }, elsewhere))
+    const both = await service.member(person({ ...shared, permissions: '0' }, elsewhere))
     expect((await list(both, elsewhere.id)).body).toEqual({ instances: [] })
     expect(await seen(revoke(both, elsewhere.id, key.id))).toEqual(notFound)
     expect((await list(other, shared.id)).body.instances).toHaveLength(1)
@@ -63,8 +63,8 @@ onEachDatabase({}, (service) => {
 
   test('who does not manage a guild neither sees nor revokes its keys', async () => {
     const { shared, key } = await twoManagers()
-    const visitor = await service().member(person(ownGuild(), guild({ id: shared.id, permissions: '1' })))
-    const stranger = await service().member(person(ownGuild()))
+    const visitor = await service.member(person(ownGuild(), guild({ id: shared.id, permissions: '1' })))
+    const stranger = await service.member(person(ownGuild()))
     for (const member of [visitor, stranger]) {
       expect(await seen(list(member, shared.id))).toEqual(required)
       expect(await seen(revoke(member, shared.id, key.id))).toEqual(required)
@@ -88,8 +88,8 @@ onEachDatabase({}, (service) => {
     const { shared, makerHere, key } = await twoManagers()
     const answer = await revoke(makerHere, shared.id, key.id)
     expect(answer.body).toMatchObject({ is_mine: true, revoked_by: 'owner' })
-    const events = await service()
-      .store.db.selectFrom('audit_events')
+    const events = await service.store.db
+      .selectFrom('audit_events')
       .select(['actor', 'action'])
       .where('request_id', '=', String(answer.headers['x-request-id']))
       .execute()

@@ -1,16 +1,23 @@
-/** What people read of what was decided and done: all of theirs, nothing of anybody else, in the words of the trail. */
+/**
+ * What people read of what was decided and done: all of theirs, nothing of anybody else, in the words of the trail. With what they
+ * agreed to the sentences of the page are kept, once, for whoever has their version.
+ */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import * as auditLog from '../../src/store/operators/audit-log.ts'
 import * as heldKeys from '../../src/store/operators/held-keys.ts'
 import * as users from '../../src/store/people/users.ts'
+import { loadPageWords } from '../../src/web-host/language.ts'
+import { findNotice, nameOfNotice } from '../../src/web-host/notices.ts'
 import type { Member } from '../helpers/actors.ts'
 import { onEachDatabase } from '../helpers/app.ts'
-import { guild, person, timestamp } from './people.ts'
+import { guild, newId, person, refused, seen, timestamp } from './people.ts'
 
 const PATH = '/v1/users/me/history'
 const operator = { actor: 'operator', requestId: 'an operator' } as const
 const nothing = { guild_id: null, guild_name: null, account: null, key_hint: null, notice: null }
+
+const named = async (tag: 'de' | 'fr') => nameOfNotice(await loadPageWords(tag))
 
 onEachDatabase({}, (service, database) => {
   const eventsOf = async (member: Member) => (await member.get(PATH)).body.events
@@ -19,7 +26,7 @@ onEachDatabase({}, (service, database) => {
   test('every decision is there, newest first, with the names that are known', async () => {
     const [own, left] = [guild({ owner: true, name: 'Own Guild' }), guild({ name: 'Left Guild' })]
     const who = person(own, left)
-    const member = await service().member(who)
+    const member = await service.member(who)
     await member.allow(left.id)
     await member.logIn({ ...who, guilds: [own] })
     await member.allow(left.id, false)
@@ -58,15 +65,15 @@ onEachDatabase({}, (service, database) => {
 
   test('what an operator did, and that one looked, is told as such', async () => {
     const who = person()
-    const userId = await idOf(await service().member(who))
+    const userId = await idOf(await service.member(who))
     // As 1.0.0 wrote down what the people of its demo world did.
     await sql`update audit_events set actor = 'operator', request_id = 'first-start' where user_id = ${userId}::bigint`.execute(
-      service().store.db,
+      service.store.db,
     )
-    await heldKeys.list(service().store.db, { user_id: userId }, operator)
-    await auditLog.list(service().store.db, { userId, limit: 1 }, operator)
-    await users.withdrawConsent(service().store.db, userId, operator)
-    const events = await eventsOf(await service().member(who))
+    await heldKeys.list(service.store.db, { user_id: userId }, operator)
+    await auditLog.list(service.store.db, { userId, limit: 1 }, operator)
+    await users.withdrawConsent(service.store.db, userId, operator)
+    const events = await eventsOf(await service.member(who))
     expect(events.map(({ by, action }: { by: string; action: string }) => `${by} ${action}`)).toEqual([
       'me consent.granted',
       'operator consent.withdrawn',
@@ -78,7 +85,7 @@ onEachDatabase({}, (service, database) => {
 
   test('a key that another manager ended is told as such, and that manager sees what they did', async () => {
     const shared = guild({ owner: true })
-    const [maker, manager] = [await service().member(person(shared)), await service().member(person(shared))]
+    const [maker, manager] = [await service.member(person(shared)), await service.member(person(shared))]
     const { id, key_hint } = await maker.createKey(shared.id)
     await manager.post(`/v1/guilds/${shared.id}/instances/${id}/revoke`)
     const [ended] = await eventsOf(maker)
@@ -89,18 +96,91 @@ onEachDatabase({}, (service, database) => {
   })
 
   test('the history holds the newest thousand events, and no action that this release does not know', async () => {
-    const member = await service().member(person())
+    const member = await service.member(person())
     await sql`
       insert into audit_events (at, actor, action, user_id, subject, request_id)
       select now() + make_interval(secs => n), 'member', 'permission.allowed', ${await idOf(member)}::bigint, n::text, 'x'
-      from generate_series(1, 1200) n`.execute(service().store.db)
+      from generate_series(1, 1200) n`.execute(service.store.db)
     await sql`
       insert into audit_events (at, actor, action, user_id, request_id)
       values (now() + interval '1 day', 'member', 'avatar.changed', ${await idOf(member)}::bigint, 'x')`.execute(
-      service().store.db,
+      service.store.db,
     )
     const events = await eventsOf(member)
     expect(events).toHaveLength(1_000)
     expect([events[0].guild_id, events.at(-1).guild_id]).toEqual(['1200', '201'])
+  })
+
+  const allow = (member: Member, guildId: string, headers: Record<string, string>, isAllowed = true) =>
+    member.send(`/v1/users/me/servers/${guildId}/permission`, {
+      method: 'PUT',
+      json: { is_allowed: isAllowed },
+      headers,
+    })
+
+  test('a switch that is turned on is kept with what was read beside it, and turning it off with nothing', async () => {
+    const member = await service.member(person())
+    const guildId = newId()
+    const name = await named('de')
+    await allow(member, guildId, { 'x-notice': name })
+    await allow(member, guildId, { 'x-notice': name }, false)
+    const version = name.slice('de:'.length)
+    expect(await eventsOf(member)).toMatchObject([
+      { action: 'permission.denied', notice: null },
+      { action: 'permission.allowed', notice: { language: 'de', version } },
+      { action: 'consent.granted', notice: null },
+    ])
+    const stranger = service.visitor()
+    expect(await seen(stranger.get(`/v1/notices/${version}`))).toEqual({
+      status: 200,
+      body: {
+        version,
+        language: 'de',
+        text: (await findNotice(name))?.text,
+        first_used_at: expect.stringMatching(timestamp),
+      },
+    })
+    const exported = (await member.get('/v1/users/me/export')).body
+    expect(exported.events[1]).toMatchObject({ action: 'permission.allowed', notice: { language: 'de', version } })
+  })
+
+  test('what no page of this release says is kept as nothing, and so is a change by curl', async () => {
+    const member = await service.member(person())
+    for (const name of ['de:0123456789abcdef0123456789abcdef', 'xx:1', 'de', '', 'x'.repeat(5_000)]) {
+      expect(await allow(member, newId(), { 'x-notice': name })).toMatchObject({ status: 200 })
+    }
+    await member.allow(newId())
+    const told: { notice: unknown }[] = await eventsOf(member)
+    expect(told.map(({ notice }) => notice)).toEqual(told.map(() => null))
+    expect(await seen(member.get('/v1/notices/0123456789abcdef0123456789abcdef'))).toEqual(refused(404, 'not_found'))
+  })
+
+  test('a login from the start page is kept with what was read there', async () => {
+    const page = await service.visitor().send('/', { headers: { accept: 'text/html', 'accept-language': 'fr' } })
+    const [, address = ''] = /class="button login" href="(\/auth\/login\?notice=[^"]+)"/.exec(page.text) ?? []
+    const who = person()
+    const visitor = service.visitor()
+    await visitor.logIn(who, { address })
+    const version = (await named('fr')).slice('fr:'.length)
+    expect(await eventsOf(visitor)).toMatchObject([{ action: 'consent.granted', notice: { language: 'fr', version } }])
+    // Consent is on already: nothing is granted, and nothing is kept.
+    await visitor.logIn(who, { address: `/auth/login?notice=${await named('de')}` })
+    expect(await eventsOf(visitor)).toHaveLength(1)
+  })
+
+  test('erasing forgets the grant, and not the text', async () => {
+    const member = await service.member(person())
+    const name = await named('fr')
+    await allow(member, newId(), { 'x-notice': name })
+    await member.delete('/v1/users/me')
+    const version = name.slice('fr:'.length)
+    expect((await service.visitor().get(`/v1/notices/${version}`)).status).toBe(200)
+    const rows = await service.store.db
+      .selectFrom('audit_events')
+      .select('id')
+      .where('user_id', 'is', null)
+      .where('notice', 'is not', null)
+      .execute()
+    expect(rows).toEqual([])
   })
 })

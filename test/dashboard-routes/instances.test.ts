@@ -1,5 +1,5 @@
 /** Instance keys of a person: made by who manages the guild, listed, revoked. */
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CreatedInstance, Instance } from '../../src/wire/dashboard.ts'
 import type { Member } from '../helpers/actors.ts'
 import { onEachDatabase } from '../helpers/app.ts'
@@ -10,24 +10,21 @@ const notFound = refused(404, 'instance_not_found')
 const required = refused(403, 'manage_server_required')
 const stale = refused(403, 'guild_list_stale')
 
-onEachDatabase({}, (service) => {
+onEachDatabase({}, async (service) => {
   /** Somebody without guilds, and so without keys. */
-  let stranger: Member
-  beforeAll(async () => {
-    stranger = await service().member(person())
-  })
+  const stranger = await service.member(person())
 
   const create = (member: Member, guildId: unknown) => seen(member.post('/v1/instances', { guild_id: guildId }))
   const revoke = (member: Member, id: string) => seen(member.post(`/v1/instances/${id}/revoke`))
   const list = (member: Member) => seen(member.get('/v1/instances'))
-  const works = async (key: string) => (await service().botWith(key).get('/v1/content')).status === 200
+  const works = async (key: string) => (await service.botWith(key).get('/v1/content')).status === 200
 
   /** What a list shows of a key: all but the key. */
   const shown = ({ api_key: _, ...instance }: CreatedInstance) => instance
 
   test('an owner makes a key, which is shown this once and works', async () => {
     const own = ownGuild('Night Owls')
-    const member = await service().member(person(own))
+    const member = await service.member(person(own))
     const answer = await member.post('/v1/instances', { guild_id: own.id })
     const created = answer.body as CreatedInstance
     expect(await seen(answer)).toEqual({
@@ -56,7 +53,7 @@ onEachDatabase({}, (service) => {
 
   test('a revoked key stops working at once, stays in the list, and can be revoked again', async () => {
     const own = ownGuild()
-    const member = await service().member(person(own))
+    const member = await service.member(person(own))
     const created = await member.createKey(own.id)
     const revoked = {
       ...shown(created),
@@ -66,7 +63,7 @@ onEachDatabase({}, (service) => {
     }
     const first = await revoke(member, created.id)
     expect(first).toEqual({ status: 200, body: revoked })
-    expect(await seen(service().botWith(created.api_key).get('/v1/content'))).toEqual(
+    expect(await seen(service.botWith(created.api_key).get('/v1/content'))).toEqual(
       refused(401, 'invalid_or_revoked_key'),
     )
     expect(await revoke(member, created.id)).toEqual(first)
@@ -75,7 +72,7 @@ onEachDatabase({}, (service) => {
 
   test('a third active key is refused, and revoking one makes room', async () => {
     const [one, other] = [ownGuild(), ownGuild()]
-    const member = await service().member(person(one, other))
+    const member = await service.member(person(one, other))
     const keys = [await member.createKey(one.id), await member.createKey(one.id)]
     expect(await create(member, other.id)).toEqual(refused(429, 'key_limit_reached'))
     expect(await create(member, one.id)).toEqual(refused(429, 'key_limit_reached'))
@@ -91,7 +88,7 @@ onEachDatabase({}, (service) => {
 
   test('somebody else’s key is not there: neither listed nor revoked', async () => {
     const shared = ownGuild()
-    const [owner, other] = [await service().member(person(shared)), await service().member(person(shared))]
+    const [owner, other] = [await service.member(person(shared)), await service.member(person(shared))]
     const created = await owner.createKey(shared.id)
     expect(await list(other)).toEqual({ status: 200, body: { instances: [] } })
     expect(await revoke(other, created.id)).toEqual(notFound)
@@ -101,7 +98,7 @@ onEachDatabase({}, (service) => {
   test('a key keeps the last name of its guild: after its owner left, and after they turned everything off', async () => {
     const own = ownGuild('Night Owls')
     const who = person(own)
-    const member = await service().member(who)
+    const member = await service.member(who)
     const created = await member.createKey(own.id)
     const names = async () =>
       (await member.get('/v1/instances')).body.instances.map(({ guild_name }: Instance) => guild_name)
@@ -123,9 +120,9 @@ onEachDatabase({}, (service) => {
     async (what) => {
       const own = ownGuild('Night Owls')
       const who = person(own)
-      const member = await service().member(who)
+      const member = await service.member(who)
       const { id } = await member.createKey(own.id)
-      await service().store.db.updateTable('instance_keys').set({ guild_name: null }).where('id', '=', id).execute()
+      await service.store.db.updateTable('instance_keys').set({ guild_name: null }).where('id', '=', id).execute()
       const named = { body: { instances: [{ guild_name: 'Night Owls' }] } }
       expect(await list(member)).toMatchObject(named)
       if (what === 'turns everything off') await member.post('/auth/revoke')
@@ -136,7 +133,7 @@ onEachDatabase({}, (service) => {
 
   test('a key can have a name, which is trimmed', async () => {
     const own = ownGuild()
-    const member = await service().member(person(own))
+    const member = await service.member(person(own))
     const create = (name: unknown) => member.post('/v1/instances', { guild_id: own.id, name })
     expect(await create('  Match night ')).toMatchObject({ status: 200, body: { name: 'Match night' } })
     expect(await create(null)).toMatchObject({ status: 200, body: { name: null } })
@@ -145,11 +142,11 @@ onEachDatabase({}, (service) => {
 
   test('when a key was last used is told to the hour', async () => {
     const own = ownGuild()
-    const member = await service().member(person(own))
+    const member = await service.member(person(own))
     const [used] = [await member.createKey(own.id), await member.createKey(own.id)]
     const before = Date.now()
     expect(await works(used.api_key)).toBe(true)
-    await service().writeCounts()
+    await service.writeCounts()
     const [second, first]: Instance[] = (await member.get('/v1/instances')).body.instances
     expect(second?.last_used_at).toBeNull()
     const lastUse = Date.parse(first?.last_used_at ?? '')
@@ -180,7 +177,7 @@ onEachDatabase({}, (service) => {
 
   test('a key with an end is told with it, and is replaced by one with the same name and term', async () => {
     const own = ownGuild('Night Owls')
-    const member = await service().member(person(own))
+    const member = await service.member(person(own))
     const made = await member.post('/v1/instances', { guild_id: own.id, name: 'Match night', expires_in_days: 365 })
     const old: CreatedInstance = made.body
     expect(made).toMatchObject({
@@ -210,7 +207,7 @@ onEachDatabase({}, (service) => {
   test('only one’s own key can be replaced, for 0 to 168 hours, by who still manages the guild', async () => {
     const shared = ownGuild()
     const who = person(shared)
-    const [owner, other] = [await service().member(who), await service().member(person(shared))]
+    const [owner, other] = [await service.member(who), await service.member(person(shared))]
     const created = await owner.createKey(shared.id)
     const replace = (member: Member, body?: unknown) => seen(member.post(`/v1/instances/${created.id}/replace`, body))
     expect(await replace(other, { old_lives_hours: 0 })).toEqual(notFound)
@@ -228,12 +225,12 @@ onEachDatabase({}, (service) => {
     ['MANAGE_GUILD among bits past 32', { permissions: String((1n << 58n) | 32n) }],
   ])('%s makes a key', async (_, rights) => {
     const managed = guild(rights)
-    const member = await service().member(person(guild(), managed))
+    const member = await service.member(person(guild(), managed))
     expect(await create(member, managed.id)).toMatchObject({ status: 200, body: { guild_id: managed.id } })
   })
 
   test('who is not in the guild makes no key, even with a permission recorded for it', async () => {
-    const member = await service().member(person(ownGuild()))
+    const member = await service.member(person(ownGuild()))
     const elsewhere = newId()
     await member.allow(elsewhere)
     expect(await create(member, elsewhere)).toEqual(required)
@@ -242,7 +239,7 @@ onEachDatabase({}, (service) => {
   test('a right that was lost is gone after the next login', async () => {
     const managed = guild({ permissions: '32' })
     const who = person(managed)
-    const member = await service().member(who)
+    const member = await service.member(who)
     await member.createKey(managed.id)
     await member.logIn({ ...who, guilds: [{ ...managed, permissions: '0' }] })
     expect(await create(member, managed.id)).toEqual(required)
@@ -251,10 +248,10 @@ onEachDatabase({}, (service) => {
   test('a guild list older than a day makes no key until the person logs in again', async () => {
     const own = ownGuild()
     const who = person(own)
-    const member = await service().member(who)
+    const member = await service.member(who)
     const age = async (hours: number) => {
       const guilds_fetched_at = new Date(Date.now() - hours * HOUR_MS)
-      await service().store.db.updateTable('users').set({ guilds_fetched_at }).where('chat_id', '=', who.id).execute()
+      await service.store.db.updateTable('users').set({ guilds_fetched_at }).where('chat_id', '=', who.id).execute()
     }
     await age(23.9)
     await member.createKey(own.id)

@@ -1,9 +1,9 @@
 /** Limits against floods: logins by address, everything else by person, and never for this machine itself. */
 import { Redis } from 'ioredis'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Answer, Member } from '../helpers/actors.ts'
-import { type RunningApp, startApp } from '../helpers/app.ts'
-import { type RedisServer, startRedis } from '../helpers/redis.ts'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import type { Member } from '../helpers/actors.ts'
+import { startApp } from '../helpers/app.ts'
+import { startRedis } from '../helpers/redis.ts'
 import { done, person, refused, seen, sessionId } from './people.ts'
 
 const limited = refused(429, 'rate_limited')
@@ -14,12 +14,8 @@ const write = (member: Member, headers: Record<string, string>, path = '/v1/user
   member.send(path, { method: 'PUT', json: { is_allowed: true }, headers })
 const via = (address: string) => ({ 'x-forwarded-for': address })
 
-describe('behind a load balancer, with a limit of three', () => {
-  let service: RunningApp
-  beforeAll(async () => {
-    service = await startApp({ env: { LOGIN_LIMIT_PER_MINUTE: '3', TRUST_PROXY: 'loopback' } })
-  })
-  afterAll(() => service.close())
+describe('behind a load balancer, with a limit of three', async () => {
+  const service = await startApp({ env: { LOGIN_LIMIT_PER_MINUTE: '3', TRUST_PROXY: 'loopback' } })
 
   const startLogin = (headers: Record<string, string>) => service.visitor().get('/auth/login', headers)
   /** Expects that three logins from these addresses begin, one after the other, and that the fourth is refused. */
@@ -164,48 +160,26 @@ describe('behind a load balancer, with a limit of three', () => {
   })
 })
 
-describe('coming back from the chat platform', () => {
-  let service: RunningApp
-  beforeAll(async () => {
-    service = await startApp({ env: { TRUST_PROXY: 'loopback' } })
-  })
-  afterAll(() => service.close())
-
-  /** A login up to the moment at which the person comes back, from this address. */
-  async function comeBack(headers: Record<string, string>): Promise<Answer> {
+test('coming back from the chat platform works as often as LOGIN_LIMIT_PER_MINUTE says', async () => {
+  const service = await startApp({ env: { TRUST_PROXY: 'loopback' } })
+  const from = via(newAddress())
+  for (let login = 0; login < 70; login += 1) {
     const visitor = service.visitor()
-    const start = await visitor.get('/auth/login', headers)
-    const back = new URL(await service.simulator.authorize(String(start.headers.location), person()))
-    return visitor.follow(back.href, headers)
+    const start = await visitor.get('/auth/login', from)
+    const back = await service.simulator.authorize(String(start.headers.location), person())
+    expect(await visitor.follow(back, from)).toMatchObject({ status: 302, headers: { location: '/?login=done' } })
   }
-
-  test('works as often as LOGIN_LIMIT_PER_MINUTE says', async () => {
-    const from = via(newAddress())
-    for (let login = 0; login < 70; login += 1) {
-      expect(await comeBack(from)).toMatchObject({ status: 302, headers: { location: '/?login=done' } })
-    }
-  })
 })
 
-describe.skipIf(!inject('hasRedis'))('with Redis', () => {
-  let server: RedisServer
-  let redis: Redis
-  let service: RunningApp
-  let member: Member
-  const from = via(newAddress())
-  beforeAll(async () => {
-    server = await startRedis()
-    redis = new Redis(server.url)
-    service = await startApp({ env: { TRUST_PROXY: 'loopback', REDIS_URL: server.url } })
-    member = await service.member(person())
-  })
-  afterAll(async () => {
-    redis?.disconnect()
-    await service?.close()
-    await server?.remove()
-  })
-
-  test('people are counted by their internal id, and no session id leaves the service', async () => {
+test.skipIf(!inject('hasRedis'))(
+  'in Redis people are counted by their internal id, and no session id leaves the service',
+  async () => {
+    const server = await startRedis()
+    const redis = new Redis(server.url)
+    onTestFinished(() => redis.disconnect())
+    const service = await startApp({ env: { TRUST_PROXY: 'loopback', REDIS_URL: server.url } })
+    const member = await service.member(person())
+    const from = via(newAddress())
     const { id } = (await member.get('/v1/users/me', from)).body
     // Until the service has found its Redis it counts by itself.
     const counters = async () => {
@@ -215,5 +189,5 @@ describe.skipIf(!inject('hasRedis'))('with Redis', () => {
     await expect.poll(counters).toEqual([`person:${id}`])
     expect(sessionId(member)).not.toBe('')
     expect((await redis.keys('*')).join()).not.toContain(sessionId(member))
-  })
-})
+  },
+)

@@ -10,7 +10,7 @@ const MINUTE_MS = 60 * 1000
 onEachDatabase({ env: { SESSION_SECRET: SECRET } }, (service) => {
   /** A login that has been agreed to and needs only to come back, and the value that its cookie was signed over. */
   async function consentWithCookie() {
-    const { visitor, back } = await consent(service())
+    const { visitor, back } = await consent(service)
     const [name = '', cookie = ''] = [...visitor.cookies][0] ?? []
     const value = fastifyCookie.unsign(decodeURIComponent(cookie), SECRET).value ?? ''
     return { visitor, back, name, value }
@@ -52,7 +52,7 @@ onEachDatabase({ env: { SESSION_SECRET: SECRET } }, (service) => {
     ['very long', () => 'x'.repeat(10_000)],
     ['named as a property that all objects have', () => '__proto__'],
   ])('a state that is %s is refused, and the login can still finish', async (_, change) => {
-    const { visitor, back } = await consent(service())
+    const { visitor, back } = await consent(service)
     const forged = new URL(back)
     forged.searchParams.set('state', change(forged.searchParams.get('state') ?? ''))
     expect(await seen(visitor.follow(forged.href))).toEqual(refused(400, 'invalid_state'))
@@ -60,9 +60,9 @@ onEachDatabase({ env: { SESSION_SECRET: SECRET } }, (service) => {
   })
 
   test('a browser remembers five logins under way, and forgets the oldest', async () => {
-    const visitor = service().visitor()
+    const visitor = service.visitor()
     const backs: string[] = []
-    for (let login = 0; login < 6; login += 1) backs.push((await consent(service(), visitor)).back)
+    for (let login = 0; login < 6; login += 1) backs.push((await consent(service, visitor)).back)
     expect(visitor.cookies.size).toBe(5)
     const [oldest = '', ...others] = backs
     expect(await seen(visitor.follow(oldest))).toEqual(refused(400, 'invalid_state'))

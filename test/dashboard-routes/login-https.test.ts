@@ -1,25 +1,17 @@
 /** Logging in behind a load balancer that ends TLS: stricter cookies, and a word when its headers are missing. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RunningApp, routeDatabases, startApp } from '../helpers/app.ts'
-import { type RunningChatSimulator, startChatSimulator } from '../helpers/chat-simulator.ts'
+import { describe, expect, test } from 'vitest'
+import { routeDatabases, startApp } from '../helpers/app.ts'
+import { startChatSimulator } from '../helpers/chat-simulator.ts'
 import { collectLog } from '../helpers/collect-log.ts'
 import { cookieLines, done, person, refused, seen } from './people.ts'
 
 const PUBLIC_URL = 'https://localhost'
 const HTTPS = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.5' }
 
-describe.each(routeDatabases)('on the %s database', (database) => {
-  let simulator: RunningChatSimulator
-  let service: RunningApp
+describe.each(routeDatabases)('on the %s database', async (database) => {
   const { log, lines, forget } = collectLog()
-  beforeAll(async () => {
-    simulator = await startChatSimulator()
-    service = await startApp({ database, simulator, log, env: { PUBLIC_URL } })
-  })
-  afterAll(async () => {
-    await service.close()
-    await simulator.close()
-  })
+  const simulator = await startChatSimulator()
+  const service = await startApp({ database, simulator, log, env: { PUBLIC_URL } })
 
   async function logIn() {
     const visitor = service.visitor()
@@ -87,5 +79,4 @@ describe.each(routeDatabases)('on the %s database', (database) => {
 test('a load balancer that is not trusted cannot say that a login came by https', async () => {
   const service = await startApp({ env: { PUBLIC_URL, TRUST_PROXY: '10.0.0.0/8' } })
   expect(await seen(service.visitor().get('/auth/login', HTTPS))).toEqual(refused(503, 'service_unavailable'))
-  await service.close()
 })

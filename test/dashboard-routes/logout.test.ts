@@ -1,21 +1,15 @@
 /** Leaving: this session, or everything at once. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import type { Bot } from '../helpers/actors.ts'
-import { guilds, type RunningApp, routeDatabases, startApp } from '../helpers/app.ts'
+import { describe, expect, test } from 'vitest'
+import { guilds, routeDatabases, startApp } from '../helpers/app.ts'
 import { CLEARED, cookieLines, done, guild, person, refused, seen, withCookies } from './people.ts'
 
 const notLoggedIn = refused(401, 'not_logged_in')
 const inLanternfall = { ...guilds.lanternfall, owner: false, permissions: '0' }
 
-describe.each(routeDatabases)('on the %s database', (database) => {
-  let service: RunningApp
-  let bot: Bot
-  beforeAll(async () => {
-    service = await startApp({ database })
-    bot = await service.bot(guilds.lanternfall.id)
-  })
-  afterAll(() => service.close())
+describe.each(routeDatabases)('on the %s database', async (database) => {
+  const service = await startApp({ database })
+  const bot = await service.bot(guilds.lanternfall.id)
 
   test('who logs out has no session and no cookie left; another session and consent stay', async () => {
     const who = person()
@@ -132,7 +126,6 @@ describe.each(routeDatabases)('on the %s database', (database) => {
 
 test('a browser is told that nobody knows, while the database takes no writes', async () => {
   const service = await startApp()
-  onTestFinished(() => service.close())
   const member = await service.member(person())
   await sql`set default_transaction_read_only = on`.execute(service.store.db)
   const answer = await member.send('/auth/revoke', { method: 'POST', headers: { accept: 'text/html' } })

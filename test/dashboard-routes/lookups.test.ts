@@ -1,20 +1,21 @@
-/** Who looked me up: people see how often, from which server and by which key; nobody else does. */
+/**
+ * Who looked me up: people see how often, from which server and by which key; nobody else does. And what a bot is told of an
+ * account: people see that of theirs, and it counts as no lookup.
+ */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { Account } from '../../src/wire/dashboard.ts'
 import type { Bot, Member } from '../helpers/actors.ts'
 import { guilds, routeDatabases } from '../helpers/app.ts'
-import { type LookupWorld, somebody, startLookupWorld } from '../helpers/lookup-world.ts'
-import { guild, person } from './people.ts'
+import { figuresOf, somebody, startLookupWorld } from '../helpers/lookup-world.ts'
+import { guild, person, refused, seen } from './people.ts'
 
 const GUILD = guilds.lanternfall
+const notFound = refused(404, 'account_not_found')
 
-describe.each(routeDatabases)('on the %s database', (database) => {
-  let world: LookupWorld
+describe.each(routeDatabases)('on the %s database', async (database) => {
   let people = 0
-  beforeAll(async () => {
-    world = await startLookupWorld({ database, env: { LOOKUP_DAYS: '30' } })
-  })
-  afterAll(() => world.close())
+  const world = await startLookupWorld({ database, env: { LOOKUP_DAYS: '30' } })
 
   /** Somebody who agreed, and how a bot asks about them. */
   async function visible() {
@@ -173,5 +174,40 @@ describe.each(routeDatabases)('on the %s database', (database) => {
     const { since, lookups } = await lookupsOf(member)
     expect(lookups).toHaveLength(1_000)
     expect(since).toBe(lookups.at(-1).date)
+  })
+
+  const previewOf = ({ id }: Account) => `/v1/users/me/accounts/${id}/preview`
+
+  test('a preview is word for word what a bot gets, and says where the figures are from', async () => {
+    const preview = await world.target.get(previewOf(world.account))
+    const lookup = await world.inGuild.lookUp(world.lookup)
+    expect(preview.status).toBe(200)
+    expect(preview.text).toBe(lookup.text)
+    expect(preview.headers).toMatchObject({ 'x-data-source': 'placeholder', 'cache-control': 'no-store' })
+  })
+
+  test('each account has its own preview, and whoever is invisible sees theirs too', async () => {
+    const member = await world.member(somebody('8600000000000000001'))
+    const first: Account = (await member.link(`Mirror ${database}`, 'ONE', 'na')).body
+    const second: Account = (await member.link(`Mirror ${database}`, 'TWO', 'kr')).body
+    for (const account of [first, second]) {
+      expect(await seen(member.get(previewOf(account)))).toEqual({ status: 200, body: figuresOf(account) })
+    }
+  })
+
+  test('an account of somebody else, or one that was unlinked, is not found', async () => {
+    const member = await world.member(somebody('8600000000000000002'))
+    expect(await seen(member.get(previewOf(world.account)))).toEqual(notFound)
+    const own: Account = (await member.link(`Gone ${database}`)).body
+    await member.delete(`/v1/users/me/accounts/${own.id}`)
+    expect(await seen(member.get(previewOf(own)))).toEqual(notFound)
+  })
+
+  test('looking at a preview counts as no lookup', async () => {
+    const member = await world.member(somebody('8600000000000000003'))
+    const account: Account = (await member.link(`Uncounted ${database}`)).body
+    await member.get(previewOf(account))
+    await world.writeCounts()
+    expect((await member.get('/v1/users/me/lookups')).body.lookups).toEqual([])
   })
 })

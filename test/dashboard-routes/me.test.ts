@@ -6,7 +6,7 @@ import { guild, person, seen, timestamp } from './people.ts'
 onEachDatabase({}, (service) => {
   test('somebody who just came sees who they are, and that nothing is linked', async () => {
     const who = person()
-    const answer = await (await service().member(who)).get('/v1/users/me')
+    const answer = await (await service.member(who)).get('/v1/users/me')
     expect(await seen(answer)).toEqual({
       status: 200,
       body: {
@@ -27,8 +27,8 @@ onEachDatabase({}, (service) => {
 
   test('permissions for guilds outside the list are shown, also when somebody else is in them, so that each can be turned off', async () => {
     const [joined, another] = [guild(), guild()]
-    await service().member(person(another))
-    const member = await service().member(person(joined))
+    await service.member(person(another))
+    const member = await service.member(person(joined))
     await member.allow(joined.id)
     await member.allow('42', false)
     for (const is_allowed of [true, false]) {
@@ -43,7 +43,7 @@ onEachDatabase({}, (service) => {
   test('a guild that a person left keeps its name through all that they decide, and comes back with them', async () => {
     const left = guild()
     const who = person(left)
-    const member = await service().member(who)
+    const member = await service.member(who)
     const others = async () => (await member.get('/v1/users/me')).body.other_permissions
     const kept = { guild_id: left.id, guild_name: left.name }
     await member.allow(left.id)
@@ -65,7 +65,7 @@ onEachDatabase({}, (service) => {
       guild({ name: 'guild 2', permissions: '32' }),
       guild({ name: '🦊 den' }),
     ]
-    const member = await service().member(person(...guilds))
+    const member = await service.member(person(...guilds))
     await member.allow(guilds[2]?.id ?? '')
     const { body } = await member.get('/v1/users/me/guilds')
     expect(body.guilds.map(Object.values).map(([, name, , ...rights]: unknown[]) => [name, ...rights])).toEqual([
@@ -79,8 +79,8 @@ onEachDatabase({}, (service) => {
 
   test('a key that a manager makes for a guild that somebody allows is told them, not whose it is', async () => {
     const shared = guild()
-    const member = await service().member(person(shared))
-    const manager = await service().member(person({ ...shared, owner: true }))
+    const member = await service.member(person(shared))
+    const manager = await service.member(person({ ...shared, owner: true }))
     await member.allow(shared.id)
     await manager.post('/v1/instances', { guild_id: shared.id, name: 'Match night' })
     const entry = { id: shared.id, name: shared.name, icon_url: null, can_manage: false, is_allowed: true }
@@ -102,5 +102,4 @@ test('where people who stay away are erased, they are told when that will be, un
   expect(await erasedAfter()).toBeNull()
   await member.post(`/v1/instances/${id}/revoke`)
   expect(await erasedAfter()).toMatch(timestamp)
-  await service.close()
 })

@@ -1,6 +1,5 @@
 /** Which refusal comes first, on every session route of openapi.json: the method, another site, no session, the shape, the owner. */
-import { beforeAll, expect, test } from 'vitest'
-import type { Member } from '../helpers/actors.ts'
+import { expect, test } from 'vitest'
 import { document, type Operation, operations } from '../helpers/api-document.ts'
 import { onEachDatabase } from '../helpers/app.ts'
 import { type Fault, invalid, notUnicode, ownGuild, person, refused, seen } from './people.ts'
@@ -27,13 +26,9 @@ const filled = ({ path }: Operation) => path.replace('{guild_id}', OWN.id).repla
 /** Of the wrong shape, where it can be. */
 const misshapen = ({ path }: Operation) => path.replace('{guild_id}', 'one').replace(/\{\w+\}/, '%00')
 
-onEachDatabase({}, (service) => {
-  let visitor: Member
-  let member: Member
-  beforeAll(async () => {
-    visitor = service().visitor()
-    member = await service().member(person(OWN))
-  })
+onEachDatabase({}, async (service) => {
+  const visitor = service.visitor()
+  const member = await service.member(person(OWN))
 
   test.each(ofSession)('$name: another method is refused before anything else', async (operation) => {
     const answer = await visitor.send(misshapen(operation), { method: 'PATCH', headers: FOREIGN })

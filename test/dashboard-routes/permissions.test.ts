@@ -1,5 +1,5 @@
 /** The switch for each guild. */
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Member } from '../helpers/actors.ts'
 import { onEachDatabase } from '../helpers/app.ts'
 import { done, type Fault, guild, invalid, missing, noBoolean, noObject, person, seen } from './people.ts'
@@ -9,17 +9,14 @@ const notANumber = inPath('int_parsing', 'Input should be a valid integer, unabl
 const tooLarge = inPath('less_than_equal', 'Input should be less than or equal to 9223372036854775807')
 const tooSmall = inPath('greater_than_equal', 'Input should be greater than or equal to -9223372036854775808')
 
-onEachDatabase({}, (service, database) => {
-  let member: Member
-  beforeAll(async () => {
-    member = await service().member(person())
-  })
+onEachDatabase({}, async (service, database) => {
+  const member = await service.member(person())
 
   const put = (guildId: string, json: unknown) => seen(member.put(`/v1/users/me/servers/${guildId}/permission`, json))
 
   test('a person allows lookups in a guild, allows them again, and forbids them', async () => {
     const joined = guild()
-    const someone = await service().member(person(joined))
+    const someone = await service.member(person(joined))
     for (const isAllowed of [true, true, false, false, true]) {
       const answer = await someone.allow(joined.id, isAllowed)
       expect(await seen(answer)).toEqual({ status: 200, body: { guild_id: joined.id, is_allowed: isAllowed } })
@@ -48,12 +45,9 @@ onEachDatabase({}, (service, database) => {
     expect(await put(guildId, { is_allowed: true })).toEqual(invalid(fault))
   })
 
-  describe('no explicit yes', () => {
+  describe('no explicit yes', async () => {
     const joined = guild()
-    let someone: Member
-    beforeAll(async () => {
-      someone = await service().member(person(joined))
-    })
+    const someone = await service.member(person(joined))
 
     test.each([
       ['null', { is_allowed: null }, noBoolean],
@@ -75,8 +69,8 @@ onEachDatabase({}, (service, database) => {
   test('a decision that is forgotten is a no, and is forgotten a second time too', async () => {
     const joined = guild({ owner: true })
     const who = person(joined)
-    const someone = await service().member(who)
-    const bot = service().botWith((await someone.createKey(joined.id)).api_key)
+    const someone = await service.member(who)
+    const bot = service.botWith((await someone.createKey(joined.id)).api_key)
     await someone.allow(joined.id)
     await someone.link(`Forgetful ${database}`)
     const lookup = { guild_id: joined.id, target_chat_id: who.id }
@@ -95,7 +89,7 @@ onEachDatabase({}, (service, database) => {
 
   test('nobody makes or forgets the decision of somebody else', async () => {
     const shared = guild()
-    const [one, other] = [await service().member(person(shared)), await service().member(person(shared))]
+    const [one, other] = [await service.member(person(shared)), await service.member(person(shared))]
     const stateOf = async (member: Member) => (await member.get('/v1/users/me/guilds')).body.guilds[0].is_allowed
     await one.allow(shared.id)
     expect(await stateOf(other)).toBe(false)

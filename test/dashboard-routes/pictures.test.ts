@@ -1,5 +1,5 @@
 /** Pictures: which are kept, where they are said to be, and that nothing of them is kept where nobody is shown any. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
 import { emptyDatabase, hasPostgres, type RunningApp, startApp } from '../helpers/app.ts'
 import { guild, person, withCookies } from './people.ts'
@@ -28,12 +28,8 @@ const kept = async ({ store }: RunningApp, { id }: SimulatedPerson) => [
   )?.icon,
 ]
 
-describe('where the platform serves pictures', () => {
-  let service: RunningApp
-  beforeAll(async () => {
-    service = await startApp({ env: { CHAT_CDN_URL } })
-  })
-  afterAll(() => service.close())
+describe('where the platform serves pictures', async () => {
+  const service = await startApp({ env: { CHAT_CDN_URL } })
 
   test('people are told where theirs and those of their guilds are', async () => {
     const place = guild({ icon: '5f1a9c0e' })
@@ -82,7 +78,5 @@ test.skipIf(!hasPostgres)(
     expect([status, body.avatar_url]).toEqual([200, null])
     expect(await picturesOf(after, who)).toEqual([null, null])
     expect(await kept(after, who)).toEqual([null, null])
-    await before.close()
-    await after.close()
   },
 )

@@ -26,10 +26,10 @@ onEachDatabase({}, (service, database) => {
     ['broken percent signs in it', () => '%E0%A4%A'],
     ['ten thousand characters', () => 'x'.repeat(10_000)],
   ])('a cookie with %s logs nobody in', async (_, change) => {
-    const member = await service().member(person())
+    const member = await service.member(person())
     const cookie = `session=${change(cookieOf(member))}`
-    expect(await seen(service().visitor().get('/v1/users/me', { cookie }))).toEqual(notLoggedIn)
-    expect(await seen(service().visitor().send('/auth/revoke', { method: 'POST', headers: { cookie } }))).toEqual(
+    expect(await seen(service.visitor().get('/v1/users/me', { cookie }))).toEqual(notLoggedIn)
+    expect(await seen(service.visitor().send('/auth/revoke', { method: 'POST', headers: { cookie } }))).toEqual(
       notLoggedIn,
     )
     expect(await member.get('/v1/users/me')).toMatchObject({ status: 200, body: { global_consent: true } })
@@ -37,10 +37,10 @@ onEachDatabase({}, (service, database) => {
 
   const expire = (member: Member, afterMs: number) =>
     sql`update sessions set expires_at = ${new Date(Date.now() + afterMs)}
-        where id_hash = ${hash('sha256', sessionId(member), 'buffer')}`.execute(service().store.db)
+        where id_hash = ${hash('sha256', sessionId(member), 'buffer')}`.execute(service.store.db)
 
   test('a session ends after its seven days; what is answered late leaves the cookie of a later login alone', async () => {
-    const member = await service().member(person())
+    const member = await service.member(person())
     await expire(member, -1000)
     const answer = await member.get('/v1/users/me')
     expect(await seen(answer)).toEqual(notLoggedIn)
@@ -49,7 +49,7 @@ onEachDatabase({}, (service, database) => {
 
   test('who logs in again while logged in gets seven days anew', async () => {
     const who = person()
-    const member = await service().member(who)
+    const member = await service.member(who)
     await expire(member, 60_000)
     await member.logIn(who)
     const [{ expires_at }] = await sessionsOf(member)
@@ -57,16 +57,16 @@ onEachDatabase({}, (service, database) => {
   })
 
   test('requests neither renew nor resend the cookie', async () => {
-    const member = await service().member(person())
+    const member = await service.member(person())
     expect(cookieLines(await member.get('/v1/users/me'))).toEqual([])
     expect(cookieLines(await member.link(`Cookieless ${database}`))).toEqual([])
   })
 
   test('a request that was under way cannot bring back a session that was ended meanwhile', async () => {
-    const member = await service().member(person())
-    const tab = withCookies(service().visitor(), member.cookies)
-    const arriving = new Promise<IncomingMessage>((resolve) => service().app.server.once('request', resolve))
-    const slow = await beginLink(service().url, `session=${member.cookies.get('session')}`, `Slow ${database}`)
+    const member = await service.member(person())
+    const tab = withCookies(service.visitor(), member.cookies)
+    const arriving = new Promise<IncomingMessage>((resolve) => service.app.server.once('request', resolve))
+    const slow = await beginLink(service.url, `session=${member.cookies.get('session')}`, `Slow ${database}`)
     const request = await arriving
     // Its body is read once its session has been.
     await expect.poll(() => request.readableFlowing).toBe(true)
@@ -78,8 +78,8 @@ onEachDatabase({}, (service, database) => {
   })
 
   test('a session opens no bot route, and a key opens no dashboard route', async () => {
-    const member = await service().member(person())
-    const bot = await service().bot()
+    const member = await service.member(person())
+    const bot = await service.bot()
     expect(await seen(member.get('/v1/content'))).toEqual(refused(401, 'missing_key'))
     expect(await seen(bot.get('/v1/users/me'))).toEqual(notLoggedIn)
   })
@@ -88,9 +88,9 @@ onEachDatabase({}, (service, database) => {
 
   test('all sessions of a person are listed, newest first, and the one that asks is marked', async () => {
     const who = person()
-    const phone = await service().member(who)
-    const laptop = await service().member(who)
-    await service().member(person())
+    const phone = await service.member(who)
+    const laptop = await service.member(who)
+    await service.member(person())
     const times = { created_at: expect.stringMatching(timestamp), expires_at: expect.stringMatching(timestamp) }
     expect(await seen(laptop.get(PATH))).toEqual({
       status: 200,
@@ -110,8 +110,8 @@ onEachDatabase({}, (service, database) => {
 
   test('ending the other sessions leaves this one, and consent', async () => {
     const who = person()
-    const [phone, laptop] = [await service().member(who), await service().member(who)]
-    const somebodyElse = await service().member(person())
+    const [phone, laptop] = [await service.member(who), await service.member(who)]
+    const somebodyElse = await service.member(person())
     for (let time = 0; time < 2; time += 1) {
       const answer = await laptop.post('/auth/logout-others')
       expect(await seen(answer)).toEqual(done)
@@ -124,17 +124,17 @@ onEachDatabase({}, (service, database) => {
   })
 
   test('a session that has expired is not listed', async () => {
-    const member = await service().member(person())
+    const member = await service.member(person())
     const { id } = (await member.get('/v1/users/me')).body
-    await sessions.create(service().store.db, 'an expired one', { userId: id, lifetimeMs: -1000 })
+    await sessions.create(service.store.db, 'an expired one', { userId: id, lifetimeMs: -1000 })
     expect(await sessionsOf(member)).toHaveLength(1)
   })
 
   test('a fifty-first session ends the oldest, also when many begin at once', async () => {
     const who = person()
-    const [first, second] = [await service().member(who), await service().member(who)]
+    const [first, second] = [await service.member(who), await service.member(who)]
     const { id: userId } = (await first.get('/v1/users/me')).body
-    const create = (name: string) => sessions.create(service().store.db, name, { userId, lifetimeMs: SEVEN_DAYS_MS })
+    const create = (name: string) => sessions.create(service.store.db, name, { userId, lifetimeMs: SEVEN_DAYS_MS })
     for (let count = 0; count < 48; count += 1) await create(`${userId} ${count}`)
     expect(await sessionsOf(first)).toHaveLength(50)
     await create(`${userId} one more`)
@@ -144,7 +144,7 @@ onEachDatabase({}, (service, database) => {
     for (const round of ['a', 'b', 'c']) {
       await Promise.all(Array.from({ length: 4 }, (_, n) => create(`${userId} again ${round}${n}`)))
     }
-    const { rows } = await sql`select from sessions where user_id = ${userId}`.execute(service().store.db)
+    const { rows } = await sql`select from sessions where user_id = ${userId}`.execute(service.store.db)
     expect(rows).toHaveLength(50)
   })
 })
@@ -166,7 +166,6 @@ describe('when the secret is changed', () => {
     const after = await at(`${third},${newer}`)
     expect(await withCookies(after.visitor(), fresh.cookies).get('/v1/users/me')).toMatchObject({ status: 200 })
     expect(await seen(withCookies(after.visitor(), member.cookies).get('/v1/users/me'))).toEqual(notLoggedIn)
-    await after.close()
   })
 })
 

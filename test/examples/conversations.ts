@@ -1,7 +1,9 @@
 /** What the two example bots are asked, and what they have to say: the same in both languages. */
 import { createServer, type Server } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { operationAt, reasonsOf } from '../helpers/api-document.ts'
 import { guilds } from '../helpers/app.ts'
+import { closeLater } from '../helpers/close-later.ts'
 
 /** A slash command as a member sends it. */
 export interface Command {
@@ -65,34 +67,20 @@ const HTML = { 'content-type': 'text/html' }
 const DETAIL = (detail: unknown) => JSON.stringify({ detail })
 export const REQUEST_ID = '0193b1c2-7d3e-4f5a-8b6c-1d2e3f405162'
 
+const refusals = Object.entries(operationAt('POST /v1/stats/player').responses).flatMap(([status, response]) =>
+  reasonsOf(response).map((code) => {
+    const body = code.endsWith('_consent') ? consent(code) : DETAIL(code)
+    return [code, { status: Number(status), body, says: code }] as const
+  }),
+)
+
 /** What a service, or something in between, may answer; and which text of the examples says it. */
 export const answers: Record<string, Canned & { says: string }> = {
-  ...Object.fromEntries(
-    Object.entries({
-      missing_key: 401,
-      invalid_or_revoked_key: 401,
-      guild_key_mismatch: 403,
-      no_linked_account: 404,
-      rate_limited: 429,
-      service_unavailable: 503,
-      publisher_unavailable: 503,
-      payload_too_large: 413,
-      internal_error: 500,
-      // In an address with a wrong path, by another method, and what may come.
-      not_found: 404,
-      method_not_allowed: 405,
-      a_new_code: 403,
-      constructor: 403,
-    }).map(([code, status]) => [code, { status, body: DETAIL(code), says: code }]),
-  ),
-  'a defect with its number': {
-    status: 500,
-    body: DETAIL('internal_error'),
-    headers: { 'x-request-id': REQUEST_ID },
-    says: 'internal_error',
-  },
-  'no global consent': { status: 403, body: consent('no_global_consent'), says: 'no_global_consent' },
-  'no server consent': { status: 403, body: consent('no_server_consent'), says: 'no_server_consent' },
+  ...Object.fromEntries(refusals),
+  // In an address with a wrong path, by another method, and what may come.
+  not_found: { status: 404, body: DETAIL('not_found'), says: 'not_found' },
+  method_not_allowed: { status: 405, body: DETAIL('method_not_allowed'), says: 'method_not_allowed' },
+  constructor: { status: 403, body: DETAIL('constructor'), says: 'constructor' },
   'a new consent': { status: 403, body: consent('under_age'), says: 'under_age' },
   'a consent without an address': {
     status: 403,
@@ -104,6 +92,12 @@ export const answers: Record<string, Canned & { says: string }> = {
     body: DETAIL([{ loc: ['body'], msg: 'no', type: 'missing' }]),
     says: 'invalid_request',
   },
+  'a defect with its number': {
+    status: 500,
+    body: DETAIL('internal_error'),
+    headers: { 'x-request-id': REQUEST_ID },
+    says: 'internal_error',
+  },
   'a date to wait for': {
     status: 503,
     body: DETAIL('service_unavailable'),
@@ -111,7 +105,6 @@ export const answers: Record<string, Canned & { says: string }> = {
     says: 'service_unavailable',
   },
   'HTML for 502': { status: 502, body: '<h1>Bad Gateway</h1>', headers: HTML, says: 'unreachable' },
-  'nothing for 502': { status: 502, body: '', says: 'unreachable' },
   'nothing for 200': { status: 200, body: '', says: 'unreachable' },
   'HTML for 200': { status: 200, body: '<h1>Welcome</h1>', headers: HTML, says: 'unreachable' },
   'a redirect': { status: 301, body: '', headers: { location: '/elsewhere' }, says: 'unreachable' },
@@ -138,7 +131,7 @@ export async function startCannedService(canned: Canned[]): Promise<InventedServ
 
 interface InventedService {
   url: string
-  close(): Promise<void>
+  close(): Promise<unknown>
 }
 
 /** A service that answers 503 once, with this `Retry-After`, and is there from then on. */
@@ -160,10 +153,9 @@ export async function startBusyService(retryAfter: number): Promise<InventedServ
 async function listen(server: Server) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }
-  const close = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    })
+  const close = closeLater(async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
   return { url: `http://127.0.0.1:${port}`, close }
 }

@@ -4,12 +4,12 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { cast, guilds } from '../helpers/app.ts'
 import { startDemoWorld } from '../helpers/demo-world.ts'
 import { REPOSITORY } from '../helpers/repository.ts'
 import { outputOf } from '../helpers/run-sync.ts'
-import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
+import { temporaryFolder } from '../helpers/temporary-folder.ts'
 
 const go = inject('go')
 const cwd = join(REPOSITORY, 'examples/go')
@@ -20,7 +20,6 @@ describe.skipIf(go === null)('the example in Go', () => {
   const folder = temporaryFolder()
   const program = join(folder, 'bot')
   beforeAll(() => outputOf(go ?? '', ['build', '-o', program], { cwd }))
-  afterAll(() => removeFolder(folder))
 
   /** Gives what it writes at its start. */
   async function startBot(url: string, settings: Record<string, string>, lines: number): Promise<string[]> {
@@ -50,7 +49,6 @@ describe.skipIf(go === null)('the example in Go', () => {
 
   test('answers Discord only, and says who is found and who has not agreed', async () => {
     const world = await startDemoWorld()
-    onTestFinished(() => world.close())
     const [address] = await startBot(`${world.url}/`, { PLAYER_STATS_KEY: world.keys.valid }, 1)
     const bot = `http://${address}`
     expect(await (await send(bot, { type: 1 })).json()).toEqual({ type: 1 })
@@ -69,7 +67,6 @@ describe.skipIf(go === null)('the example in Go', () => {
 
   test('takes a key that the dashboard sends, with its own state and once, and keeps it', async () => {
     const world = await startDemoWorld()
-    onTestFinished(() => world.close())
     const settings = {
       KEY_RETURN_URL: 'https://bot.example/keys',
       KEY_FILE: join(folder, 'key'),

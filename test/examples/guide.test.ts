@@ -1,23 +1,21 @@
-/** The guide for bot authors: its code runs. */
+/** The guide for bot authors, and the API page: their code, copied from there, does what it says. */
 import { execFile } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
-import { type DemoWorld, startDemoWorld } from '../helpers/demo-world.ts'
+import { expect, inject, test } from 'vitest'
+import { send } from '../helpers/actors.ts'
+import { cast, guilds } from '../helpers/app.ts'
+import { startDemoWorld } from '../helpers/demo-world.ts'
 import { REPOSITORY, readText } from '../helpers/repository.ts'
-import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
+import { temporaryFolder } from '../helpers/temporary-folder.ts'
 import { startBusyService } from './conversations.ts'
 import { python } from './discord-py.ts'
 
 const GUIDE = readText('docs/bots.md')
 const run = promisify(execFile)
 
-let world: DemoWorld
-beforeAll(async () => {
-  world = await startDemoWorld()
-})
-afterAll(() => world.close())
+const world = await startDemoWorld()
 
 function block(language: string): string {
   const found = new RegExp(`<!-- run: ${language} -->\\n\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(GUIDE)
@@ -27,7 +25,6 @@ function block(language: string): string {
 
 test.skipIf(!inject('hasCurl'))('the first answer is 200, and says that it is invented', async () => {
   const folder = temporaryFolder()
-  onTestFinished(() => removeFolder(folder))
   mkdirSync(join(folder, 'data'))
   writeFileSync(join(folder, 'data/demo-key'), world.keys.valid)
   const script = block('sh').replaceAll('http://localhost:3000', world.url)
@@ -59,6 +56,35 @@ for (const [language, ask, isThere] of [
     const { stdout } = await ask({ PLAYER_STATS_URL: busy.url, PLAYER_STATS_KEY: 'any' })
     expect(stdout).toMatch(/^200/)
     expect(busy.asked()).toBe(2)
-    await busy.close()
   })
 }
+
+const page = await send(`${world.url}/docs`)
+
+/** The code in the first tabs of the page, without its markup: it asks about the cast's member in the demo key's guild. */
+function snippet(name: string): string {
+  const names = [...page.text.matchAll(/ name="first-lookup-code"[^>]* value="(\w+)"/g)].map(([, name]) => name)
+  const [, code = ''] = [...page.text.matchAll(/<pre[^>]*><code>([^<]*)<\/code>/g)][names.indexOf(name)] ?? []
+  return code.replace(/&#(\d+);/g, (_, digits) => String.fromCharCode(Number(digits)))
+}
+
+const languages: [name: string, isThere: boolean, command: (code: string) => string[]][] = [
+  ['curl', inject('hasCurl'), (code) => ['sh', '-c', `${code} -sS`]],
+  ['JavaScript', true, (code) => [process.execPath, '--input-type=module', '-e', code]],
+  ['Python', python !== null, (code) => [python ?? '', '-c', code]],
+]
+
+test.each(languages.filter(([, isThere]) => isThere))(
+  'of the API page %s is answered, and refused',
+  async (name, _, command) => {
+    const [program = '', ...args] = command(snippet(name))
+    const printed = async (INSTANCE_KEY: string) =>
+      (await run(program, args, { env: { ...process.env, INSTANCE_KEY } })).stdout
+    const member = await world.member(cast.member)
+    await member.allow(guilds.lanternfall.id)
+    expect(await printed(world.keys.valid)).toContain('rank')
+    await member.post('/auth/revoke')
+    expect(await printed(world.keys.valid)).toContain('no_global_consent')
+    expect(await printed('psk_nonsense')).toContain('invalid_or_revoked_key')
+  },
+)

@@ -6,12 +6,12 @@ import { execFile } from 'node:child_process'
 import { copyFileSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { documentForBots } from '../../src/api-document/for-bots.ts'
 import { cast, guilds } from '../helpers/app.ts'
 import { type DemoWorld, startDemoWorld } from '../helpers/demo-world.ts'
 import { REPOSITORY, readText } from '../helpers/repository.ts'
-import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
+import { temporaryFolder } from '../helpers/temporary-folder.ts'
 import { startBusyService } from './conversations.ts'
 
 const FOLDER = join(REPOSITORY, 'examples/typed-clients')
@@ -52,10 +52,6 @@ describe.skipIf(!inject('hasGenerators'))('generated clients', () => {
     world = await startDemoWorld()
     example = await generate(folder)
   }, LONGEST_GENERATION_MS)
-  afterAll(async () => {
-    await world.close()
-    removeFolder(folder)
-  })
 
   test('compile with ids as strings, and with nothing that is misspelled', async () => {
     const written = clients.flatMap((client) =>
@@ -78,18 +74,14 @@ describe.skipIf(!inject('hasGenerators'))('generated clients', () => {
     const ask = (env: Record<string, string>) => runIn(example, `node ${client}`, env)
     const lookUp = ({ id: TARGET }: { id: string }) =>
       ask({ PLAYER_STATS_URL: world.url, PLAYER_STATS_KEY: world.keys.valid, TARGET })
-    try {
-      const [answered, refused, waiting] = await Promise.all([
-        lookUp(cast.member),
-        lookUp(cast.neverAgreed),
-        ask({ PLAYER_STATS_URL: busy.url, PLAYER_STATS_KEY: 'any', TARGET: '1' }),
-      ])
-      expect(answered.stdout).toMatch(/^200 [A-Z][a-z]+ [123] 0\n$/)
-      expect(refused.stdout).toBe(`403 not agreed: ${world.url}/?guild=${guilds.lanternfall.id} 0\n`)
-      expect(waiting.stdout).toBe('503 service_unavailable 7\n')
-    } finally {
-      await busy.close()
-    }
+    const [answered, refused, waiting] = await Promise.all([
+      lookUp(cast.member),
+      lookUp(cast.neverAgreed),
+      ask({ PLAYER_STATS_URL: busy.url, PLAYER_STATS_KEY: 'any', TARGET: '1' }),
+    ])
+    expect(answered.stdout).toMatch(/^200 [A-Z][a-z]+ [123] 0\n$/)
+    expect(refused.stdout).toBe(`403 not agreed: ${world.url}/?guild=${guilds.lanternfall.id} 0\n`)
+    expect(waiting.stdout).toBe('503 service_unavailable 7\n')
   })
 
   test("the types of the discord.js example are today's", async () => {

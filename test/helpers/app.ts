@@ -49,11 +49,10 @@ export type RunningApp = Awaited<ReturnType<typeof startApp>>
 /** Tests of routes: on each database, at a service of their own. */
 export function onEachDatabase(
   options: Omit<StartOptions, 'database'>,
-  tests: (service: () => RunningApp, database: DatabaseKind) => void,
+  tests: (service: RunningApp, database: DatabaseKind) => unknown,
 ): void {
   describe.each(routeDatabases)('on the %s database', async (database) => {
-    const service = await startApp({ ...options, database })
-    tests(() => service, database)
+    await tests(await startApp({ ...options, database }), database)
   })
 }
 

@@ -1,11 +1,11 @@
 /** Every variable is documented, and every documented variable exists. */
 import { cpSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ConfigError, loadConfig, loadStoreConfig } from '../../src/config/config.ts'
 import { REPOSITORY, readText } from '../helpers/repository.ts'
 import { outputOf } from '../helpers/run-sync.ts'
-import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
+import { temporaryFolder } from '../helpers/temporary-folder.ts'
 
 /** The variables that the configuration asks the environment for. */
 function namesAsked(load: typeof loadConfig | typeof loadStoreConfig, given: Record<string, string>): string[] {
@@ -90,7 +90,6 @@ describe('what the containers are given', () => {
 
   test('is none of the secrets but as a file, which the script makes once', () => {
     const folder = temporaryFolder()
-    onTestFinished(() => removeFolder(folder))
     cpSync(join(REPOSITORY, 'deploy/compose'), join(folder, 'deploy/compose'), { recursive: true })
     const make = () => outputOf(join(folder, 'deploy/compose/make-secrets.sh'), [])
     const read = (name: string) => readFileSync(join(folder, 'secrets', name), 'utf8')

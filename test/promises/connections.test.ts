@@ -22,7 +22,6 @@ test.skipIf(!hasPostgres)('a process holds as many as the documents say, however
   await other.connect()
   onTestFinished(async () => {
     await other.end()
-    await store.close()
   })
   /** Connections stay for half a minute after their last use. */
   const countAfterMuch = async () => {

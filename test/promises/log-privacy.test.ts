@@ -1,9 +1,9 @@
 /** The log of everything that happens, at its most talkative level, holds nothing that is somebody's secret or name. */
 import { connect } from 'node:net'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { send } from '../helpers/actors.ts'
-import { type RunningApp, routeDatabases, startApp } from '../helpers/app.ts'
+import { routeDatabases, startApp } from '../helpers/app.ts'
 import { collectLog } from '../helpers/collect-log.ts'
 import type { Fault, SimulatorEndpoint } from '../helpers/simulator-faults.ts'
 
@@ -18,20 +18,12 @@ const who = {
   guilds: [{ id: GUILD, name: `${MARK} Guild`, owner: true, permissions: '0' }],
 }
 
-describe.each(routeDatabases)('on the %s database', (database) => {
+describe.each(routeDatabases)('on the %s database', async (database) => {
   const { log, text, lines } = collectLog('trace')
   const secrets = new Set<string>([SECRET])
   const statuses = new Set<number>()
-  let service: RunningApp
-  beforeAll(async () => {
-    service = await startApp({ database, log, env: { SESSION_SECRET: SECRET } })
-    secrets.add(service.simulator.clientSecret)
-    await logInAndLookUp()
-    await failToLogIn()
-    await failOtherwise()
-    await breakTheDatabase()
-  })
-  afterAll(() => service.close())
+  const service = await startApp({ database, log, env: { SESSION_SECRET: SECRET } })
+  secrets.add(service.simulator.clientSecret)
 
   /** A visitor whose answers and cookies are noted. */
   function visitor() {
@@ -137,6 +129,11 @@ describe.each(routeDatabases)('on the %s database', (database) => {
         .on('error', () => {})
         .once('close', () => resolve())
     })
+
+  await logInAndLookUp()
+  await failToLogIn()
+  await failOtherwise()
+  await breakTheDatabase()
 
   test('no secret is in the log: no cookie, code, state, verifier, key or client secret', () => {
     expect(secrets.size).toBeGreaterThan(20)

@@ -1,11 +1,10 @@
 /** A link before the login: which name of the guild strangers are told, and that nothing waits for it. */
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId, ownGuild, person } from '../dashboard-routes/people.ts'
 import { startApp } from '../helpers/app.ts'
 
 async function startPages() {
   const service = await startApp()
-  onTestFinished(() => service.close())
   /** What the page for a link to this guild says of it. */
   const told = async (guildId: string) => {
     const { status, text } = await service.visitor().get(`/?guild=${guildId}`)

@@ -1,5 +1,5 @@
 /** Who gets the start page, and who the application; and what it says to those who are back. */
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { tags } from '../../src/texts/languages.ts'
 import { loadPageWords } from '../../src/web-host/language.ts'
 import { startPage } from '../../src/web-host/start-page.ts'
@@ -12,7 +12,6 @@ const start = /<h1>You decide who sees your game stats<\/h1>/
 
 async function startService() {
   const service = await startApp()
-  onTestFinished(() => service.close())
   return service
 }
 

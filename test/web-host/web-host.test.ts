@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { buildDashboard } from '../../src/build/dashboard.ts'
 import type { App } from '../../src/http/app-type.ts'
 import { publicOriginFrom } from '../../src/http/public-origin.ts'
@@ -11,7 +11,7 @@ import { loadPageWords } from '../../src/web-host/language.ts'
 import { createPages } from '../../src/web-host/pages.ts'
 import { unknownPath } from '../../src/web-host/unknown-path.ts'
 import { type WebHostOptions, webHost } from '../../src/web-host/web-host.ts'
-import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
+import { temporaryFolder } from '../helpers/temporary-folder.ts'
 
 const root = temporaryFolder()
 const built = {
@@ -30,7 +30,6 @@ beforeAll(() => {
     writeFileSync(join(root, file), text)
   }
 })
-afterAll(() => removeFolder(root))
 
 type Host = Partial<Omit<WebHostOptions, 'pages' | 'howLong'>>
 

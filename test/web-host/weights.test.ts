@@ -1,17 +1,12 @@
 /** What a page weighs on the way with all its files, headers included, when nothing of it is kept. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cast } from '../../src/development/chat-simulator/cast.ts'
 import { tags } from '../../src/texts/languages.ts'
 import type { Member } from '../helpers/actors.ts'
-import { type RunningApp, startApp } from '../helpers/app.ts'
+import { startApp } from '../helpers/app.ts'
 
-let service: RunningApp
-let member: Member
-beforeAll(async () => {
-  service = await startApp()
-  member = await service.member(cast.member)
-})
-afterAll(() => service.close())
+const service = await startApp()
+const member = await service.member(cast.member)
 
 const stranger = () => service.visitor()
 const whoseSessionIsOver = () => {
