@@ -38,41 +38,51 @@ inBrowser('the end of a key', (stage) => {
     expect(await rows.getByText('It stops working').count()).toBe(0)
   })
 
-  test('two weeks before its end a key says so, to its maker and to whoever manages the server', async () => {
+  test('of a key is told when it was used last, two weeks before when it will end, and who ended it', async () => {
     const { page } = await keyHolder(lanternfall)
-    const warning = (day: string) => `It stops working ${day}. Its bot needs another key by then.`
-    for (const [days, day] of Object.entries({ 1: 'tomorrow', 13: 'in 13 days' })) {
-      await fakeKeys(page, (key) => ({ ...key, expires_at: daysAgo(-Number(days)) }))
-      await page.goto('/keys')
-      await page.getByText(warning(day)).waitFor()
+    const ended = (by: string) => ({ status: 'revoked', revoked_at: daysAgo(1), revoked_by: by })
+    const tellings: [change: object, told: string | RegExp][] = [
+      [{ last_used_at: daysAgo(3) }, 'last used 3 days ago'],
+      [{ last_used_at: daysAgo(0) }, 'last used today'],
+      [{ expires_at: daysAgo(-1) }, 'It stops working tomorrow. Its bot needs another key by then.'],
+      [{ expires_at: daysAgo(-13) }, 'It stops working in 13 days. Its bot needs another key by then.'],
+      [{ status: 'expired', expires_at: daysAgo(1) }, /^ended .*\d:\d\d/],
+      [ended('bot'), 'by the bot that held it'],
+      [ended('operator'), 'The operator of this service can tell you why. Questions? Ask the server admin'],
+    ]
+    for (const [change, told] of tellings) {
+      await fakeKeys(page, (key) => ({ ...key, ...change }))
+      await page.reload()
+      if ('status' in change) {
+        await page.getByText('Your keys that no longer work (1)').click()
+        expect(await page.getByRole('button', { name: /Replace…|Revoke…/ }).count()).toBe(0)
+      }
+      await page.getByText(told).first().waitFor()
     }
-    await fakeKeys(page, (key) => ({ ...key, expires_at: daysAgo(-16) }))
-    await page.route('**/v1/guilds/*/instances', async (route) => {
-      const response = await route.fetch()
-      const { instances } = (await response.json()) as { instances: object[] }
-      const soon = instances.slice(0, 1).map((key) => ({ ...key, expires_at: daysAgo(-3) }))
-      await route.fulfill({ response, json: { instances: soon } })
-    })
-    await page.goto(`/keys?keys-of=${lanternfall.id}`)
-    const ofServer = page.getByRole('region', { name: 'All keys of a server' })
-    await ofServer.getByText(warning('in 3 days')).waitFor()
-    expect(await page.getByText('It stops working').count()).toBe(1)
-    // Replacing shows the value: only its maker can.
-    expect(await ofServer.getByRole('button', { name: 'Replace…' }).count()).toBe(0)
   })
 
-  test('a key that has ended is told as a revoked one is, and takes no place', async () => {
+  test('of two keys that have ended none takes a place', async () => {
     const { page } = await keyHolder(lanternfall, copperHeron)
     await page.getByText('You have two active keys, which is the limit.').waitFor()
     await fakeKeys(page, (key) => ({ ...key, status: 'expired', expires_at: daysAgo(1) }))
     await page.reload()
-    await page.getByText('Your keys that no longer work (2)').click()
-    await page
-      .getByText(/^ended .*\d:\d\d/)
-      .first()
-      .waitFor()
     await page.getByRole('button', { name: 'Create key' }).waitFor()
-    expect(await page.getByRole('button', { name: /Replace…|Revoke…/ }).count()).toBe(0)
+  })
+
+  test('whoever manages the server reads too when a key will end, and replaces only their own', async () => {
+    const { page } = await keyHolder(lanternfall)
+    await fakeKeys(page, (key) => ({ ...key, expires_at: daysAgo(-16) }))
+    await page.route('**/v1/guilds/*/instances', async (route) => {
+      const response = await route.fetch()
+      const { instances } = (await response.json()) as { instances: object[] }
+      await route.fulfill({ response, json: { instances: [{ ...instances[0], expires_at: daysAgo(-3) }] } })
+    })
+    await page.goto(`/keys?keys-of=${lanternfall.id}`)
+    const ofServer = page.getByRole('region', { name: 'All keys of a server' })
+    await ofServer.getByText('It stops working in 3 days.').waitFor()
+    expect(await page.getByText('It stops working').count()).toBe(1)
+    // Replacing shows the value: only its maker can.
+    expect(await ofServer.getByRole('button', { name: 'Replace…' }).count()).toBe(0)
   })
 
   test('a replaced key works on for a day, as is proposed, or a week, and the new one is shown', async () => {

@@ -1,7 +1,6 @@
 /** Names and ends of keys, all keys of a server for its managers, and servers that are forgotten. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { daysAgo, fakeKeys } from './fakes.ts'
 import { cutOff, loseAnswer } from './lost-answers.ts'
 import {
   allow,
@@ -63,26 +62,6 @@ inBrowser('keys and records', (stage) => {
     await row.getByText(`Match night bot for ${server.name}`).waitFor()
     await row.getByText('never used').waitFor()
     expect(await row.innerText()).toMatch(/created .*\d:\d\d/)
-  })
-
-  test('the last use is told in days, and who ended a key', async () => {
-    const server = newServer()
-    const { page } = await managerOf(server)
-    await createAndCopyKey(page)
-    const readKeysAs = async (change: object) => {
-      await fakeKeys(page, (key) => ({ ...key, ...change }))
-      await page.reload()
-    }
-    await readKeysAs({ last_used_at: daysAgo(3) })
-    await rowsIn(page, 'Your keys').getByText('last used 3 days ago').waitFor()
-    await readKeysAs({ last_used_at: daysAgo(0) })
-    await rowsIn(page, 'Your keys').getByText('last used today').waitFor()
-    await readKeysAs({ status: 'revoked', revoked_at: daysAgo(1), revoked_by: 'bot' })
-    await page.getByText('Your keys that no longer work (1)').click()
-    await page.getByText('by the bot that held it').waitFor()
-    await readKeysAs({ status: 'revoked', revoked_at: daysAgo(1), revoked_by: 'operator' })
-    await page.getByText('Your keys that no longer work (1)').click()
-    await page.getByText('The operator of this service can tell you why. Questions? Ask the server admin').waitFor()
   })
 
   test('a manager sees and revokes a key that somebody else made, who no longer manages, and reads that a manager did', async () => {

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createChatClient } from '../../src/chat-client/create-chat-client.ts'
 import { cast } from '../../src/development/chat-simulator/cast.ts'
-import type { Fault } from '../helpers/simulator-faults.ts'
+import type { Fault, SimulatorEndpoint } from '../helpers/simulator-faults.ts'
 import { codeVerifier, startLogin } from './start-login.ts'
 
 const ENDPOINTS = ['token', 'user', 'guilds'] as const
@@ -71,8 +71,8 @@ describe.each(ENDPOINTS)('the endpoint %s', (endpoint) => {
 })
 
 test.each([
-  ...ENDPOINTS.map((endpoint) => [endpoint, '3', 3_000] as const),
-  ['token', '31536000', 5_000],
+  ...ENDPOINTS.map((endpoint) => [endpoint, '31536000', 5_000] as const),
+  ['token', '3', 3_000],
   ['token', '0.2', 200],
   ['token', undefined, 1_000],
   ['token', 'soon', 1_000],
@@ -206,46 +206,35 @@ test.each([
   expect(logged).toMatchObject([['warn', { endpoint: 'token', fault: reason, status: 401 }, expect.any(String)]])
 })
 
-describe("the platform's tokens", () => {
-  test('are given back after a login, the access token and the refresh token', async () => {
+describe("the platform's tokens are given back", () => {
+  const TOO_MUCH = { status: 429, headers: { 'retry-after': '3600' } }
+  const isMember = expect.objectContaining(member)
+  const inVain = [['warn', { endpoint: 'revocation' }, 'a token could not be given back to the chat platform']]
+  test.each<[when: string, SimulatorEndpoint, Fault | undefined, outcome: unknown, alive: number, logged: unknown[]]>([
+    ['after each login', 'revoke', undefined, isMember, 0, []],
+    [
+      'after logins that failed half way',
+      'guilds',
+      { status: 500 },
+      'unavailable',
+      0,
+      [['warn', { endpoint: 'guilds' }, expect.any(String)]],
+    ],
+    ['by an answer of 200, whatever else it holds', 'revoke', 'garbage', isMember, 2, []],
+    ['in vain, which fails no login, and is said once', 'revoke', 'down', isMember, 2, inVain],
+    ['in vain where the answer is 500', 'revoke', { status: 500 }, isMember, 2, inVain],
+    ['in vain where it is too much', 'revoke', TOO_MUCH, isMember, 2, inVain],
+  ])('%s', async (_when, endpoint, fault, outcome, alive, expected) => {
     const { simulator, client, logIn, logged } = await startLogin()
-    expect(await logIn()).toMatchObject(member)
+    simulator.setFault(endpoint, fault)
+    for (let login = 0; login < 2; login += 1) expect(await logIn()).toEqual(outcome)
     await client.close()
-    expect([simulator.countLiveGrants(), simulator.calls.revoke]).toEqual([0, 2])
-    expect(logged).toEqual([])
+    // Of each login the access token and the refresh token, where the first isn't refused.
+    expect([simulator.countLiveGrants(), simulator.calls.revoke]).toEqual([alive, 4])
+    expect(logged).toMatchObject(expected)
   })
 
-  test('are given back after a login that failed half way', async () => {
-    const { simulator, client, logIn } = await startLogin()
-    simulator.setFault('guilds', { status: 500 })
-    expect(await logIn()).toBe('unavailable')
-    await client.close()
-    expect(simulator.countLiveGrants()).toBe(0)
-  })
-
-  test('are given back by an answer of 200, whatever else it holds', async () => {
-    const { simulator, client, logIn, logged } = await startLogin()
-    simulator.setFault('revoke', 'garbage')
-    expect(await logIn()).toMatchObject(member)
-    await client.close()
-    expect(logged).toEqual([])
-  })
-
-  test.each(['down', { status: 500 }, { status: 429 }] as const)(
-    'that can not be given back (%j) fail no login, and the log says so once',
-    async (fault) => {
-      const { simulator, client, logIn, logged } = await startLogin()
-      simulator.setFault('revoke', fault)
-      expect(await logIn()).toMatchObject(member)
-      expect(await logIn()).toMatchObject(member)
-      await client.close()
-      expect(logged).toMatchObject([
-        ['warn', { endpoint: 'revocation' }, 'a token could not be given back to the chat platform'],
-      ])
-    },
-  )
-
-  test('are given back to nobody where the platform has no address for it', async () => {
+  test('to nobody where the platform has no address for it', async () => {
     const { simulator, client, logIn, logged } = await startLogin({ addresses: { revokeUrl: undefined } })
     expect(await logIn()).toMatchObject(member)
     await client.close()
