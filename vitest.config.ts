@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LongestFile } from './test/helpers/longest-file.ts'
 import { LongestFirst } from './test/helpers/longest-first.ts'
-import { filesOf, isRunnable, tier } from './test/helpers/tiers.ts'
+import { filesOf, tier } from './test/helpers/tiers.ts'
 
 // Every process of the tests has it from its start: a time that is read without its zone is hours off, and half an hour.
 process.env.TZ = 'America/St_Johns'
@@ -20,7 +20,7 @@ const long = { TRUST_OPERATIONS: '50000', TRUST_FAULTS: '5', TRUST_ROUNDS: '20' 
 
 export default defineConfig({
   test: {
-    include: filesOf(tier).filter(isRunnable),
+    include: filesOf(tier),
     setupFiles: ['test/helpers/patience.ts', 'test/helpers/close-after-tests.ts'],
     globalSetup: isFast ? [] : ['test/helpers/real-parts.ts'],
     // In the fast tier one worker runs many files: reading the same modules again for each takes longer than the tests.

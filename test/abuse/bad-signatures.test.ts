@@ -16,9 +16,7 @@ let read: (name: string, labels: string) => Promise<number | undefined>
 const env = { RATE_LIMIT_PER_MINUTE: '1000000', LOGIN_LIMIT_PER_MINUTE: String(LIMIT), TRUST_PROXY: 'loopback' }
 ;({ service, read } = await startObserved({ hasChatDoor: true, env }))
 const bot = await service.bot()
-const member = await service.member(cast.member)
-await member.allow(guilds.lanternfall.id)
-await member.link('Wren Halloway')
+await service.visible(cast.member, 'Wren Halloway')
 
 const say = async (name = 'status', userId = cast.member.id) => {
   const answer = await service.simulator.signer.sendCommand({ userId, guildId: guilds.lanternfall.id, name })

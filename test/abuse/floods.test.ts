@@ -120,9 +120,7 @@ describe('while four connections send the worst bodies there are', () => {
   test('each is refused for what it is, honest lookups are answered rightly, and memory does not grow', async () => {
     const crowded = await startApp({ env: { RATE_LIMIT_PER_MINUTE: '1000000' } })
     const honest = await crowded.bot(GUILD)
-    const target = await crowded.member(cast.member)
-    await target.allow(GUILD)
-    await target.link('Wren Halloway', 'MOSS')
+    await crowded.visible(cast.member, 'Wren Halloway', 'MOSS')
     const lookUp = () => honest.lookUp({ guild_id: GUILD, target_chat_id: cast.member.id })
     const { text: answer } = await lookUp()
 

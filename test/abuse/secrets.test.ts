@@ -12,9 +12,7 @@ const { log, text: logged, lines: linesLogged } = collectLog('trace')
 
 const service = await startApp({ log })
 const bot = await service.bot(GUILD)
-const member = await service.member(cast.member)
-await member.allow(GUILD)
-await member.link('Quiet Quokka', 'HUSH')
+const member = await service.visible(cast.member, 'Quiet Quokka', 'HUSH')
 
 /** The values that would let somebody in. */
 async function secrets(): Promise<string[]> {

@@ -1,35 +1,25 @@
 /** Two processes of the service on a Patroni cluster whose parts fail: no answer contradicts what was acknowledged before. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { type Answer, Bot } from '../helpers/actors.ts'
+import { describeIf } from '../helpers/app.ts'
 import { startLightLoad } from '../trust/light-load.ts'
 import { type Load, startLoad } from '../trust/load.ts'
-import { GUILD, lookup, openStage, type Stage } from '../trust/stage.ts'
-import { type Node, type PatroniCluster, startPatroniCluster } from './patroni-cluster.ts'
+import { GUILD, lookup, openStage } from '../trust/stage.ts'
+import { type Node, startPatroniCluster } from './patroni-cluster.ts'
 
 /** Longer than a Patroni without `failsafe_mode` waits for etcd before it demotes its primary. */
 const ETCD_IS_AWAY_MS = 20_000
 const PAUSE_MS = 50
 
-describe.skipIf(!inject('hasCluster'))('on a Patroni cluster', () => {
-  let cluster: PatroniCluster
-  let stage: Stage
-  let bot: Bot
-  let consenting: Awaited<ReturnType<Stage['consentingPerson']>>
+describeIf(inject('hasCluster'), 'on a Patroni cluster', async () => {
+  const cluster = await startPatroniCluster()
+  const stage = await openStage({ DATABASE_URL: cluster.url })
+  const [service] = await Promise.all([stage.startOne(), stage.startOne()])
+  const bot = await stage.bot(service)
+  const consenting = await stage.consentingPerson(service)
   const costs: string[] = []
-
-  beforeAll(async () => {
-    cluster = await startPatroniCluster()
-    stage = await openStage({ DATABASE_URL: cluster.url })
-    const [service] = await Promise.all([stage.startOne(), stage.startOne()])
-    bot = await stage.bot(service)
-    consenting = await stage.consentingPerson(service)
-  }, 240_000)
-  afterAll(async () => {
-    if (costs.length > 0) console.log(`Longest time without a lookup, and without a change:\n${costs.join('\n')}`)
-    await stage?.close()
-    await cluster?.remove()
-  })
+  afterAll(() => console.log(`Longest time without a lookup, and without a change:\n${costs.join('\n')}`))
 
   interface Fault {
     what: string

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { request } from 'undici'
 import { expect, vi } from 'vitest'
 import { parse } from 'yaml'
+import { closeLater } from '../helpers/close-later.ts'
 import { findProgram, postgresProgram } from '../helpers/find-program.ts'
 import {
   freePort,
@@ -17,7 +18,6 @@ import {
 import { Program } from '../helpers/program.ts'
 import { readText } from '../helpers/repository.ts'
 import { rowsOf } from '../helpers/run-sql.ts'
-import { removeFolder } from '../helpers/temporary-folder.ts'
 
 /** Guards: on an idle machine a server is there in seconds, and another primary after the `ttl` at the latest. */
 const LATER = { timeout: 170_000, interval: 200 }
@@ -33,8 +33,6 @@ interface Member {
   state: string
   lag?: number | string
 }
-
-export type PatroniCluster = Awaited<ReturnType<typeof startPatroniCluster>>
 
 /** A program of the user who runs the servers. Patroni wants its language, and writes what it keeps below its home. */
 function programIn(folder: string, name: string, ...argv: string[]): Program {
@@ -204,25 +202,19 @@ export async function startPatroniCluster() {
       const { statusCode, body } = await request(`http://127.0.0.1:${ports.rest}/switchover`, order)
       expect(statusCode, await body.text()).toBe(200)
     },
-    remove: async () => {
-      for (const node of nodes) node.thaw()
-      await Promise.all([...nodes.map((node) => node.kill()), proxy.end('SIGKILL'), etcd.end('SIGKILL')])
-      removeFolder(folder)
-    },
   }
-  try {
-    await etcd.startOn(etcdPort)
-    for (const node of nodes) await node.start()
-    await cluster.untilWhole()
-    await proxy.startOn(proxyPort)
-    const { ports } = await primary()
-    const server = `postgres://postgres@127.0.0.1:${ports.postgres}/postgres`
-    await rowsOf(server, 'create role stats login', 'create database stats owner stats')
-    return cluster
-  } catch (error) {
-    await cluster.remove()
-    throw error
-  }
+  closeLater(async () => {
+    for (const node of nodes) node.thaw()
+    await Promise.all(nodes.map((node) => node.kill()))
+  })
+  await etcd.startOn(etcdPort)
+  for (const node of nodes) await node.start()
+  await cluster.untilWhole()
+  await proxy.startOn(proxyPort)
+  const { ports } = await primary()
+  const server = `postgres://postgres@127.0.0.1:${ports.postgres}/postgres`
+  await rowsOf(server, 'create role stats login', 'create database stats owner stats')
+  return cluster
 }
 
 const until = (isSo: () => Promise<boolean>): Promise<void> => vi.waitUntil(isSo, LATER).then(() => {})

@@ -1,6 +1,6 @@
 /** The application as it runs, on a real database and the chat simulator over HTTP, and the actors who use it. */
 import { type Logger, pino } from 'pino'
-import { describe, inject } from 'vitest'
+import { describe, inject, test } from 'vitest'
 import { loadConfig } from '../../src/config/config.ts'
 import { cast, guilds, type SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
 import { openService } from '../../src/process/service.ts'
@@ -31,6 +31,12 @@ function isAsked(kind: DatabaseKind): boolean {
 
 /** Whether a real Postgres is there; what needs one is skipped without, and `npm test` says so. */
 export const hasPostgres = inject('postgresUrl') !== null
+
+/** Tests of what they open where they are declared. Where it can't be there nothing is opened, and they are one that is skipped. */
+export function describeIf(isThere: boolean, name: string, tests: () => Promise<void> | void): void {
+  if (isThere) describe(name, tests)
+  else test.skip(name)
+}
 
 export interface StartOptions {
   database?: DatabaseKind
@@ -106,6 +112,13 @@ export async function startApp(options: StartOptions = {}) {
     writeCounts,
     visitor,
     member,
+    /** Somebody whom bots may look up in the guild of Lanternfall. */
+    visible: async (person: SimulatedPerson, gameName: string, tag?: string) => {
+      const visible = await member(person)
+      await visible.allow(guilds.lanternfall.id)
+      await visible.link(gameName, tag)
+      return visible
+    },
     /** A bot in this guild, whose key the cast's admin made. */
     bot: async (guildId = guilds.lanternfall.id) => {
       const admin = await member(cast.admin)

@@ -64,6 +64,8 @@ export async function startPostgres({ settings = [], certificate, isDurable = fa
     postmaster: () => server.pid ?? 0,
     /** Makes an empty database and gives its address. */
     createDatabase: () => createDatabase(url),
+    /** Changes a setting, as `name = value`, for everybody: as an operator, who is never refused and waits for no standby. */
+    configure: (setting: string) => rowsOf(url, `alter system set ${setting}`, 'select pg_reload_conf()'),
     /** Freezes every server process: the database accepts connections and answers nothing. */
     hang: () => signalAll('SIGSTOP'),
     resume: () => signalAll('SIGCONT'),

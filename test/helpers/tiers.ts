@@ -6,7 +6,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { hasPostgresPrograms } from './find-program.ts'
-import { NEEDS_POSTGRES } from './needs-postgres.ts'
 import { REPOSITORY } from './repository.ts'
 
 /** `fast` is part of `core`; `core`, `rest` and `cluster` are everything; `trust` is the part of it that can run for longer. */
@@ -67,10 +66,6 @@ const isLater = (file: string) => placeInRest(file) !== -1 && !CORE.includes(fil
 export const placeInRest = (file: string) => REST.findIndex((path) => file === path || file.startsWith(`${path}/`))
 
 const hasPostgres = Boolean(process.env.TEST_DATABASE_URL) || hasPostgresPrograms()
-
-/** Whether this machine can run a file. */
-export const isRunnable = (file: string) =>
-  hasPostgres || ![...reachedFrom([file])].some(({ path }) => path === NEEDS_POSTGRES)
 
 /** Whether a file asks the same of both databases, of which `npm test` has Postgres only: see `routeDatabases`, `onEachDatabase`. */
 const asksTwice = (file: string) => /routeDatabases|onEachDatabase/.test(readFileSync(join(REPOSITORY, file), 'utf8'))

@@ -52,9 +52,7 @@ test.each([
 
 test('a list of ids is exact to the last digit, and answered in strings', async () => {
   const id = 9007199254740995n
-  const member = await world.member(somebody(id))
-  await member.allow(world.guildId)
-  await member.link('Exact in a list')
+  await world.visible(somebody(id), 'Exact in a list')
   const { body } = await lookUpSeveral(`[${id - 1n}, ${id}, "${id + 1n}"]`)
   expect(body.players.map((one: { target_chat_id: string }) => one.target_chat_id)).toEqual([String(id)])
 })
@@ -65,9 +63,7 @@ describe('neighbouring ids that a double can not tell apart', () => {
 
   test('are different people', async () => {
     for (const id of known) {
-      const member = await world.member(somebody(id))
-      await member.allow(world.guildId)
-      await member.link(`Player ${id}`)
+      await world.visible(somebody(id), `Player ${id}`)
     }
     for (const write of [String, inQuotes]) {
       for (const id of known) {

@@ -1,11 +1,11 @@
 /** Counters that replicas share, on a real Redis: windows that end, and a server that is away, full, or hangs. */
-import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import type { Counter } from '../../src/http/rate-counters.ts'
+import { beforeEach, expect, inject, test } from 'vitest'
 import { RedisCounters } from '../../src/http/redis-counters.ts'
 import { multiplyDeadlines } from '../../src/lib/deadline-factor.ts'
+import { describeIf } from '../helpers/app.ts'
 import { closeLater } from '../helpers/close-later.ts'
 import { collectLog } from '../helpers/collect-log.ts'
-import { type RedisServer, startRedis } from '../helpers/redis.ts'
+import { startRedis } from '../helpers/redis.ts'
 
 multiplyDeadlines(1)
 
@@ -16,18 +16,13 @@ const LATER = { timeout: 30_000, interval: 100 }
 const BEGINS = 'Redis does not count: this process counts requests by itself meanwhile'
 const ENDS = 'Redis counts again: replicas count together'
 
-describe.skipIf(!inject('hasRedis'))('a process that counts in Redis', () => {
+describeIf(inject('hasRedis'), 'a process that counts in Redis', async () => {
   const { log, lines, forget } = collectLog()
-  let server: RedisServer
-  let counters: RedisCounters
-  let counter: Counter
 
-  beforeAll(async () => {
-    server = await startRedis()
-    counters = new RedisCounters(server.url, log)
-    closeLater(() => counters.connection.disconnect())
-    counter = counters.counter(PREFIX)
-  })
+  const server = await startRedis()
+  const counters = new RedisCounters(server.url, log)
+  closeLater(() => counters.connection.disconnect())
+  const counter = counters.counter(PREFIX)
   beforeEach(async () => {
     await untilShared()
     forget()
@@ -105,16 +100,13 @@ describe.skipIf(!inject('hasRedis'))('a process that counts in Redis', () => {
   })
 })
 
-describe.skipIf(!inject('hasRedis'))('a REDIS_URL', () => {
-  let server: RedisServer
-  beforeAll(async () => {
-    server = await startRedis({
-      users: [
-        'default on >pw ~* &* +@all',
-        'counter on >pw ~* +eval +incrby +get +pexpire +pttl +info +select',
-        'reader on >pw ~* +@all -eval',
-      ],
-    })
+describeIf(inject('hasRedis'), 'a REDIS_URL', async () => {
+  const server = await startRedis({
+    users: [
+      'default on >pw ~* &* +@all',
+      'counter on >pw ~* +eval +incrby +get +pexpire +pttl +info +select',
+      'reader on >pw ~* +@all -eval',
+    ],
   })
 
   const as = (user: string) => `redis://${user}@localhost:${new URL(server.url).port}/1`

@@ -1,16 +1,15 @@
 /** An operator whose database was restored: what is done, and what stays recorded. */
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Bot, Member } from '../helpers/actors.ts'
-import { cast, emptyDatabase, guilds, type RunningApp, startApp } from '../helpers/app.ts'
+import { cast, describeIf, emptyDatabase, guilds, hasPostgres, type RunningApp, startApp } from '../helpers/app.ts'
 import { runAdmin } from './run-admin.ts'
-import '../helpers/needs-postgres.ts'
 
 const GUILD = guilds.lanternfall.id
 const visible = { guild_id: GUILD, target_chat_id: cast.member.id }
 const UNTIL = { timeout: 20_000, interval: 50 }
 
-describe('an operator, after a restore,', () => {
+describeIf(hasPostgres, 'an operator, after a restore,', () => {
   let databaseUrl: string
   let service: RunningApp
   let bot: Bot
@@ -20,9 +19,7 @@ describe('an operator, after a restore,', () => {
     databaseUrl = await emptyDatabase()
     service = await startApp({ databaseUrl })
     bot = await service.bot(GUILD)
-    member = await service.member(cast.member)
-    await member.allow(GUILD)
-    await member.link('Restored Raven', 'SAFE')
+    member = await service.visible(cast.member, 'Restored Raven', 'SAFE')
     expect(await status()).toBe(200)
     // As if everything in it came from another server.
     await sql`update database_identity set system = 'another'`.execute(service.store.db)

@@ -1,10 +1,9 @@
 /** Operators who look: for a person, at everything there is about one, at all keys, and at who did what. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
-import { cast, emptyDatabase, guilds, startApp } from '../helpers/app.ts'
+import { expect, test } from 'vitest'
+import { cast, describeIf, emptyDatabase, guilds, hasPostgres, startApp } from '../helpers/app.ts'
 import { expectRefused, linesOf, type Ran, runAdmin } from './run-admin.ts'
-import '../helpers/needs-postgres.ts'
 
 const GUILD = guilds.lanternfall.id
 const RECORDED = /^Request id in the audit trail: admin-[0-9a-f-]{36}\n$/
@@ -12,7 +11,7 @@ const who = { ...cast.neverAgreed, id: '88001', username: 'sought_after' }
 /** As an older release stored it. */
 const ODD_NAME = 'Sought \u202eAfter'
 
-describe('an operator, while the service runs,', async () => {
+describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
   const databaseUrl = await emptyDatabase()
   const service = await startApp({ databaseUrl })
   const page = await service.visitor().send('/', { headers: { accept: 'text/html', 'accept-language': 'de' } })

@@ -1,18 +1,17 @@
 /** An operator finds the bot that walks through ids, however many processes it asks. */
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CreatedInstance } from '../../src/wire/dashboard.ts'
 import { Bot } from '../helpers/actors.ts'
-import { cast, emptyDatabase, guilds, startApp } from '../helpers/app.ts'
+import { cast, describeIf, emptyDatabase, guilds, hasPostgres, startApp } from '../helpers/app.ts'
 import { somebody } from '../helpers/lookup-world.ts'
 import { rowsOf } from '../helpers/run-sql.ts'
 import { runAdmin } from './run-admin.ts'
-import '../helpers/needs-postgres.ts'
 
 const GUILD = guilds.lanternfall.id
 const NOBODY = 'Answered most:\nRefused most:\n'
 const ask = (target: string) => ({ guild_id: GUILD, target_chat_id: target })
 
-describe('over two processes, an operator', async () => {
+describeIf(hasPostgres, 'over two processes, an operator', async () => {
   const databaseUrl = await emptyDatabase()
   const env = { RATE_LIMIT_PER_MINUTE: '10' }
   const one = await startApp({ databaseUrl, env })
@@ -20,9 +19,7 @@ describe('over two processes, an operator', async () => {
   const admin = await one.member(cast.admin)
   // Keys of two bots: one walks through ids, the other asks about somebody who agreed.
   const [walker, honest] = [await admin.createKey(GUILD), await admin.createKey(GUILD)]
-  const member = await one.member(cast.member)
-  await member.allow(GUILD)
-  await member.link('Seen Often', 'TOP')
+  await one.visible(cast.member, 'Seen Often', 'TOP')
   /** Chat ids of people who have logged in, of whom one agreed. */
   const people = [cast.member.id]
   for (let id = 1; id <= 3; id += 1) {

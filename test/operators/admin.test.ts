@@ -1,46 +1,37 @@
 /** What operators do to the data of people, by command: each says what it did, and leaves its trace. */
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { commands } from '../../src/commands/admin/commands.ts'
 import { pseudoIdentifier } from '../../src/store/people/game-id.ts'
-import type { Member } from '../helpers/actors.ts'
-import { cast, emptyDatabase, guilds, startApp } from '../helpers/app.ts'
+import { cast, describeIf, emptyDatabase, guilds, hasPostgres, startApp } from '../helpers/app.ts'
 import { expectRefused, linesOf, type Ran, runAdmin } from './run-admin.ts'
-import '../helpers/needs-postgres.ts'
 
 const GUILD = guilds.lanternfall.id
 const lookup = (person: { id: string }) => ({ guild_id: GUILD, target_chat_id: person.id })
 const squatter = { ...cast.neverAgreed, id: '77001', username: 'squatter' }
 
-const databaseUrl = await emptyDatabase()
-const service = await startApp({ databaseUrl })
+describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
+  const databaseUrl = await emptyDatabase()
+  const service = await startApp({ databaseUrl })
 
-const admin = (...argv: string[]): Promise<Ran> => runAdmin({ DATABASE_URL: databaseUrl }, ...argv)
+  const admin = (...argv: string[]): Promise<Ran> => runAdmin({ DATABASE_URL: databaseUrl }, ...argv)
 
-/** Done: the request id of its audit row. */
-function expectDone({ code, err }: Ran): string {
-  const [, requestId = ''] = /^Request id in the audit trail: (admin-[0-9a-f-]{36})\n$/.exec(err) ?? []
-  expect([code, requestId, err]).toEqual([0, expect.stringMatching(/^admin-/), expect.any(String)])
-  return requestId
-}
+  /** Done: the request id of its audit row. */
+  function expectDone({ code, err }: Ran): string {
+    const [, requestId = ''] = /^Request id in the audit trail: (admin-[0-9a-f-]{36})\n$/.exec(err) ?? []
+    expect([code, requestId, err]).toEqual([0, expect.stringMatching(/^admin-/), expect.any(String)])
+    return requestId
+  }
 
-const auditRows = () =>
-  service.store.db
-    .selectFrom('audit_events')
-    .select(['action', 'actor', 'user_id', 'subject', 'request_id'])
-    .orderBy('id')
-    .execute()
+  const auditRows = () =>
+    service.store.db
+      .selectFrom('audit_events')
+      .select(['action', 'actor', 'user_id', 'subject', 'request_id'])
+      .orderBy('id')
+      .execute()
 
-const actionsOf = async (requestId: string) =>
-  (await auditRows()).filter((row) => row.request_id === requestId).map(({ actor, action }) => `${actor} ${action}`)
+  const actionsOf = async (requestId: string) =>
+    (await auditRows()).filter((row) => row.request_id === requestId).map(({ actor, action }) => `${actor} ${action}`)
 
-async function consenting(person: typeof cast.member, gameName: string): Promise<Member> {
-  const member = await service.member(person)
-  await member.allow(GUILD)
-  await member.link(gameName, 'HELP')
-  return member
-}
-
-describe('an operator, while the service runs,', () => {
   test.each(['guild', 'user', 'key'] as const)(
     'lists and revokes the keys that --%s names, and is told when there is none left',
     async (option) => {
@@ -103,7 +94,7 @@ describe('an operator, while the service runs,', () => {
 
   test('turns the consent of a person off: invisible at once, and logged out', async () => {
     const bot = await service.bot(GUILD)
-    const member = await consenting(cast.member, 'Helped Heron')
+    const member = await service.visible(cast.member, 'Helped Heron')
     expect(await bot.lookUp(lookup(cast.member))).toMatchObject({ status: 200 })
 
     const done = await admin('withdraw-consent', cast.member.id, '--yes')
@@ -134,7 +125,7 @@ describe('an operator, while the service runs,', () => {
 
   test('erases a person, once', async () => {
     const person = { ...cast.neverAgreed, id: '77002', username: 'leaving' }
-    const member = await consenting(person, 'Leaving Lark')
+    const member = await service.visible(person, 'Leaving Lark')
     const { body } = await member.get('/v1/users/me')
 
     const done = await admin('erase', person.id, '--yes')

@@ -1,19 +1,18 @@
 /** Backups that run by themselves: one is kept only if it could be restored, nobody reads it without the key, and its age is told. */
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { describe, expect, inject, test } from 'vitest'
-import { cast, emptyDatabase, startApp } from '../helpers/app.ts'
+import { expect, inject, test } from 'vitest'
+import { cast, describeIf, emptyDatabase, hasPostgres, startApp } from '../helpers/app.ts'
 import { postgresProgram } from '../helpers/find-program.ts'
 import { ownerOfServer } from '../helpers/postgres.ts'
 import { REPOSITORY } from '../helpers/repository.ts'
 import { rowsOf } from '../helpers/run-sql.ts'
 import { outputOf, runSync } from '../helpers/run-sync.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
-import '../helpers/needs-postgres.ts'
 
 const SCRIPT = join(REPOSITORY, 'deploy/backup/backup.sh')
 
-describe('a backup by the script', async () => {
+describeIf(hasPostgres, 'a backup by the script', async () => {
   const root = temporaryFolder()
   const folder = join(root, 'backups')
   const owner = ownerOfServer()

@@ -4,14 +4,14 @@ import { appendFileSync, cpSync, globSync, readFileSync, rmSync, symlinkSync } f
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import * as accounts from '../../src/store/people/accounts.ts'
 import * as permissions from '../../src/store/people/permissions.ts'
-import { Bot, type Member, send } from '../helpers/actors.ts'
-import { cast, guilds, hasPostgres, type RunningApp, startApp } from '../helpers/app.ts'
+import { Bot, send } from '../helpers/actors.ts'
+import { cast, describeIf, guilds, hasPostgres, startApp } from '../helpers/app.ts'
 import { postgresProgram } from '../helpers/find-program.ts'
 import { somebody } from '../helpers/lookup-world.ts'
-import { type Cluster, ownerOfServer, startPostgres } from '../helpers/postgres.ts'
+import { ownerOfServer, startPostgres } from '../helpers/postgres.ts'
 import { REPOSITORY, readText } from '../helpers/repository.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
 import { cause, createKey, logIn, openStoreAt } from '../store/open-test-store.ts'
@@ -45,29 +45,18 @@ async function run(
   await inBash('bash', ['-euo', 'pipefail', '-c', commands], { ...as, env: { PATH, ...env } })
 }
 
-describe.skipIf(!hasPostgres)('on Postgres', () => {
+describeIf(hasPostgres, 'on Postgres', async () => {
   // A server of its own: a base backup takes everything that is on it.
-  let cluster: Cluster
-  let databaseUrl: string
-  let service: RunningApp
-  let bot: Bot
-  let member: Member
 
-  beforeAll(async () => {
-    cluster = await startPostgres()
-    databaseUrl = await cluster.createDatabase()
-    service = await startApp({ databaseUrl })
-    bot = await service.bot(GUILD)
-    member = await service.member(cast.member)
-    await member.allow(GUILD)
-    await member.link('Restored Raven', 'SAFE')
-  })
+  const cluster = await startPostgres()
+  const databaseUrl = await cluster.createDatabase()
+  const service = await startApp({ databaseUrl })
+  const bot = await service.bot(GUILD)
+  const member = await service.visible(cast.member, 'Restored Raven', 'SAFE')
 
   test('a dump is restored as the page says, and what was decided since is made up for before anybody is shown', async () => {
     const [backUp = '', restore = '', ask = '', turnOff = '', accept = ''] = commandsOf('Postgres: a dump')
-    const other = await service.member(cast.admin)
-    await other.allow(GUILD)
-    await other.link('Withdrawn Wren', 'SAFE')
+    const other = await service.visible(cast.admin, 'Withdrawn Wren', 'SAFE')
     const key = await other.createKey(GUILD)
     const maker = await service.member({ ...cast.admin, id: '8700' })
     const [replaced, ending] = [await maker.createKey(GUILD), await maker.createKey(GUILD)]

@@ -5,17 +5,17 @@ import { createServer, connect as dial, type Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from 'node:tls'
 import { Agent, request } from 'undici'
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
-import type { SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { type Answer, type Member, send } from '../helpers/actors.ts'
-import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
+import { describeIf, emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { certificate } from '../helpers/certificate.ts'
+import { closeLater } from '../helpers/close-later.ts'
 import { freePort } from '../helpers/postgres.ts'
 import { readText } from '../helpers/repository.ts'
 import { launchService, type ServiceProcess } from '../helpers/service-process.ts'
-import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
+import { temporaryFolder } from '../helpers/temporary-folder.ts'
 import { type Sample, startLoad } from '../trust/load.ts'
-import { GUILD, lookup, openStage, type Stage } from '../trust/stage.ts'
+import { GUILD, lookup, openStage } from '../trust/stage.ts'
 import { type Balancer, startCaddy, startHaproxy, startNginx } from './balancer.ts'
 
 const [nginx, haproxy, caddy] = [inject('nginx'), inject('haproxy'), inject('caddy')]
@@ -27,53 +27,40 @@ const DRAIN_MS = 5_000
 /** A guard against hanging. */
 const LATER = { timeout: 120_000, interval: 200 }
 
-describe.skipIf(!hasAll || !hasPostgres)('behind', () => {
+describeIf(hasAll && hasPostgres, 'behind', async () => {
   const folder = temporaryFolder()
   const programs = {
     nginx: { start: startNginx, program: nginx ?? '' },
     HAProxy: { start: startHaproxy, program: haproxy ?? '' },
     Caddy: { start: startCaddy, program: caddy ?? '' },
   }
-  let connecting: () => Agent
-  let agent: Agent
-  let stage: Stage
-  let ports: [number, number]
-  let replicas: ServiceProcess[]
-  let balancers: Record<Name, Balancer>
-  let key: string | undefined
-  /** Whom nobody changes. */
-  let visible: SimulatedPerson
-
-  beforeAll(async () => {
-    connecting = () => new Agent({ connect: { ca: readFileSync(certificate.authority, 'utf8') } })
-    agent = connecting()
-    stage = await openStage({
-      DATABASE_URL: await emptyDatabase(),
-      LOG_LEVEL: 'info',
-      TRUST_PROXY: 'loopback',
-      DRAIN_MS: String(DRAIN_MS),
-      RATE_LIMIT_PER_MINUTE: '1000000',
-    })
-    ports = [await freePort(), await freePort()]
-    replicas = ports.map((port) => launchService(stage.env, port))
-    for (const { url } of replicas) await untilReady(url)
-    const first = firstReplica()
-    visible = (await stage.consentingPerson(first)).person
-    key = (await stage.bot(first)).key
-    const place = { certificate, ports: [String(ports[0]), String(ports[1])] as [string, string] }
-    const started = names.map(async (name) => {
-      const { start, program } = programs[name]
-      return [name, await start({ ...place, program, folder: `${folder}/${name}` })]
-    })
-    balancers = Object.fromEntries(await Promise.all(started))
+  const connecting = () => new Agent({ connect: { ca: readFileSync(certificate.authority, 'utf8') } })
+  const agent = connecting()
+  const stage = await openStage({
+    DATABASE_URL: await emptyDatabase(),
+    LOG_LEVEL: 'info',
+    TRUST_PROXY: 'loopback',
+    DRAIN_MS: String(DRAIN_MS),
+    RATE_LIMIT_PER_MINUTE: '1000000',
   })
-  afterAll(async () => {
-    for (const balancer of Object.values(balancers ?? {})) await balancer.stop()
-    await Promise.all((replicas ?? []).map((replica) => replica.kill()))
-    await agent?.close()
-    await stage?.close()
-    removeFolder(folder)
+  const ports: [number, number] = [await freePort(), await freePort()]
+  const replicas = ports.map((port) => launchService(stage.env, port))
+  closeLater(() => Promise.all(replicas.map((replica) => replica.kill())))
+  const firstReplica = (): ServiceProcess => {
+    const [first] = replicas
+    if (first === undefined) throw new Error('no process')
+    return first
+  }
+  for (const { url } of replicas) await untilReady(url)
+  // Whom nobody changes.
+  const visible = (await stage.consentingPerson(firstReplica())).person
+  const key = (await stage.bot(firstReplica())).key
+  const place = { certificate, ports: [String(ports[0]), String(ports[1])] as [string, string] }
+  const started = names.map(async (name) => {
+    const { start, program } = programs[name]
+    return [name, await start({ ...place, program, folder: `${folder}/${name}` })]
   })
+  const balancers: Record<Name, Balancer> = Object.fromEntries(await Promise.all(started))
 
   interface Sent {
     headers?: Record<string, string>
@@ -256,12 +243,6 @@ describe.skipIf(!hasAll || !hasPostgres)('behind', () => {
     onTestFinished(() => stop().then(() => {}))
     await goesOn(10)
     return { goesOn, failures: async () => (await stop()).filter(({ status }) => status !== 200) }
-  }
-
-  const firstReplica = (): ServiceProcess => {
-    const [first] = replicas
-    if (first === undefined) throw new Error('no process')
-    return first
   }
 
   async function startAgain(index: number): Promise<void> {

@@ -1,15 +1,14 @@
 /** What the Dockerfile copies, and no more than `.dockerignore` lets through, is enough to build and to serve in production. */
 import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { send } from '../helpers/actors.ts'
-import { chatEnv, emptyDatabase } from '../helpers/app.ts'
+import { chatEnv, describeIf, emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { startChatSimulator } from '../helpers/chat-simulator.ts'
 import { REPOSITORY, readText } from '../helpers/repository.ts'
 import { outputOf, runSync } from '../helpers/run-sync.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
 import { startProcess } from '../process/process.ts'
-import '../helpers/needs-postgres.ts'
 
 /** The first stage is where the others begin, but for the last, which is the image. */
 const [, base = '', built = '', packages = '', image = ''] = readText('Dockerfile').split(/^FROM /m)
@@ -19,7 +18,7 @@ const copied = { built: [...copiedIn(base), ...copiedIn(built)], image: copiedIn
 
 const MODULES = join(REPOSITORY, 'node_modules')
 
-describe('the image', () => {
+describeIf(hasPostgres, 'the image', () => {
   const folders = { built: temporaryFolder(), image: temporaryFolder() }
   beforeAll(() => {
     for (const stage of ['built', 'image'] as const) {

@@ -58,9 +58,7 @@ test('a request about several people is a decision of the gate for each of them,
   const { service: other, read } = await startObserved({ env: { RATE_LIMIT_PER_MINUTE: '30' } })
   const gate = (outcome: string) => read('player_stats_gate_outcomes_total', `outcome="${outcome}"`)
   const bot = await other.bot(GUILD)
-  const member = await other.member(cast.member)
-  await member.allow(GUILD)
-  await member.link('Counted Kestrel', 'GAUGE')
+  await other.visible(cast.member, 'Counted Kestrel', 'GAUGE')
   const target_chat_ids = [cast.member.id, ...Array.from({ length: 9 }, (_, index) => String(index + 1))]
   await bot.players({ guild_id: GUILD, target_chat_ids })
   expect([await gate('allowed'), await gate('no_global_consent')]).toEqual([1, 9])

@@ -1,20 +1,19 @@
 /** Behind PgBouncer, with the settings that docs/postgres.md gives for the version that this machine has. */
 import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { multiplyDeadlines } from '../../src/lib/deadline-factor.ts'
 import * as permissions from '../../src/store/people/permissions.ts'
 import type { Store } from '../../src/store/store.ts'
 import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
-import { type Pooler, pgbouncerVersion, startPgbouncer } from '../helpers/pgbouncer.ts'
+import { pgbouncerVersion, startPgbouncer } from '../helpers/pgbouncer.ts'
 import { startPostgres } from '../helpers/postgres.ts'
 import { readText } from '../helpers/repository.ts'
 import { ADVISORY_LOCKS, beginWith, rowsOf } from '../helpers/run-sql.ts'
 import { startStandby } from '../helpers/standby.ts'
-import { startTcpProxy, type TcpProxy } from '../helpers/tcp-proxy.ts'
+import { startTcpProxy } from '../helpers/tcp-proxy.ts'
 import { runToEnd } from '../process/process.ts'
 import { cause, createKey, logIn, openStoreAt } from '../store/open-test-store.ts'
-import '../helpers/needs-postgres.ts'
 
 multiplyDeadlines(1)
 
@@ -35,23 +34,16 @@ const modes = [
   { name: 'in session mode', settings: 'pool_mode = session', databasePooler: 'transaction' as const },
 ]
 
-describe.runIf(canRun).each(modes)('behind PgBouncer $name', ({ settings, databasePooler }) => {
-  let proxy: TcpProxy
-  let databaseUrl: string
-  let pooler: Pooler
-  let store: Store
-
-  beforeAll(async () => {
-    expect(settings).toContain('pool_mode = ')
-    databaseUrl = await emptyDatabase()
-    if (databasePooler === undefined) await setUp(databaseUrl)
-    proxy = await startTcpProxy(databaseUrl)
-    pooler = await startPgbouncer(proxy.url, settings)
-    const stores = await Promise.all([1, 2, 3].map(() => openStoreAt(pooler.url, { databasePooler })))
-    const [first, ...others] = stores
-    await Promise.all(others.map((other) => other.close()))
-    store = first as Store
-  })
+describe.each(canRun ? modes : [])('behind PgBouncer $name', async ({ settings, databasePooler }) => {
+  expect(settings).toContain('pool_mode = ')
+  const databaseUrl = await emptyDatabase()
+  if (databasePooler === undefined) await setUp(databaseUrl)
+  const proxy = await startTcpProxy(databaseUrl)
+  const pooler = await startPgbouncer(proxy.url, settings)
+  const stores = await Promise.all([1, 2, 3].map(() => openStoreAt(pooler.url, { databasePooler })))
+  const [first, ...others] = stores
+  await Promise.all(others.map((other) => other.close()))
+  const store = first as Store
 
   test('three processes that start at once migrate an empty database once, and leave no lock', async () => {
     const applied = await rowsOf(databaseUrl, 'select name from kysely_migration')

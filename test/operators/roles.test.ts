@@ -1,15 +1,14 @@
 /** One role makes the tables, another serves: with the statements of docs/production.md, and no others. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { Bot } from '../helpers/actors.ts'
-import { cast, guilds } from '../helpers/app.ts'
+import { cast, describeIf, guilds, hasPostgres } from '../helpers/app.ts'
 import { readText } from '../helpers/repository.ts'
 import { rowsOf } from '../helpers/run-sql.ts'
-import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
+import { temporaryFolder } from '../helpers/temporary-folder.ts'
 import { MIGRATE, runToEnd, startProcess } from '../process/process.ts'
 import { runAdmin } from './run-admin.ts'
-import '../helpers/needs-postgres.ts'
 
 /** Roles belong to the whole server, which other tests share. */
 const suffix = Date.now().toString(36)
@@ -22,7 +21,7 @@ const revocation = withSuffix(/-c '(revoke .*?)'/s.exec(page)?.[1])
 
 const run = (url: string, sql: string) => rowsOf(url, ...sql.split(';').filter((text) => text.trim() !== ''))
 
-describe('with the roles and rights that the documents name', async () => {
+describeIf(hasPostgres, 'with the roles and rights that the documents name', async () => {
   const folder = temporaryFolder()
   const superuser = inject('postgresUrl') ?? ''
   const as = (role: string, password: string) => {
@@ -40,7 +39,6 @@ describe('with the roles and rights that the documents name', async () => {
       superuser,
       `drop database stats_${suffix} with (force); drop role stats_${suffix}; drop role migrator_${suffix}`,
     )
-    removeFolder(folder)
   })
 
   test('the service does not start before the tables are there, and says that it may not make them', async () => {

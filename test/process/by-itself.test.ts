@@ -1,13 +1,12 @@
 /** What a process in production does by itself, with no more settings than it must have, and one that people rely on. */
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Bot } from '../helpers/actors.ts'
-import { chatEnv, migratedDatabase } from '../helpers/app.ts'
+import { chatEnv, describeIf, hasPostgres, migratedDatabase } from '../helpers/app.ts'
 import { startChatSimulator } from '../helpers/chat-simulator.ts'
 import { rowsOf } from '../helpers/run-sql.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
 import { createKey, logIn, openStoreAt } from '../store/open-test-store.ts'
 import { startProcess } from './process.ts'
-import '../helpers/needs-postgres.ts'
 
 /** Everything in it is older than it may be kept. */
 const AGE = [
@@ -20,7 +19,7 @@ const AGE = [
   `update database_identity set accepted_at = accepted_at - interval '1 day'`,
 ]
 
-describe('a process that is started on an old database', () => {
+describeIf(hasPostgres, 'a process that is started on an old database', () => {
   const folder = temporaryFolder()
 
   test('removes what has expired, erases who stayed away, and shows nobody before an operator has looked', async () => {

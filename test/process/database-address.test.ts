@@ -1,14 +1,14 @@
 /** DATABASE_URL in its forms: sockets, TLS with a public or a private authority, and what is said when one can't work. */
 import { dirname } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { send } from '../helpers/actors.ts'
+import { describeIf, hasPostgres } from '../helpers/app.ts'
 import { certificate } from '../helpers/certificate.ts'
 import { createDatabase, startPostgres } from '../helpers/postgres.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
 import { MIGRATE, runToEnd, startProcess } from './process.ts'
-import '../helpers/needs-postgres.ts'
 
-describe('an address of Postgres', async () => {
+describeIf(hasPostgres, 'an address of Postgres', async () => {
   const folder = temporaryFolder()
   const cluster = await startPostgres({ certificate })
   const plain = new URL(await createDatabase(cluster.url))

@@ -1,9 +1,12 @@
 /** What npm's scripts start finds the right Node, whatever Node npm itself runs on, and is no more than a doorway. */
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { closeLater } from '../helpers/close-later.ts'
 import { REPOSITORY } from '../helpers/repository.ts'
 import { runSync } from '../helpers/run-sync.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
@@ -47,8 +50,11 @@ function project({ needs = 24, isPackaged = false, env = {} }: Project) {
       const { status, stdout, stderr } = runSync(process.execPath, line(program, ...argv), { env, cwd: folder })
       return { status, stderr, says: stdout === '' ? undefined : JSON.parse(stdout) }
     },
-    start: (program: string, ...argv: string[]) =>
-      spawn(process.execPath, line(program, ...argv), { env, stdio: ['ignore', 'pipe', 'inherit'] }),
+    start: (program: string, ...argv: string[]) => {
+      const started = spawn(process.execPath, line(program, ...argv), { env, stdio: ['ignore', 'pipe', 'inherit'] })
+      closeLater(() => started.kill('SIGKILL'))
+      return started
+    },
   }
 }
 
@@ -56,8 +62,9 @@ function project({ needs = 24, isPackaged = false, env = {} }: Project) {
 const otherNode = (name: string, version: number) =>
   `#!/bin/sh\nif [ "$1" = --version ]; then echo v${version}.0.0; exit; fi\nNODE_IS=${name} exec ${process.execPath} "$@"\n`
 
+/** The whole of it: it may come in pieces. */
 const firstLine = async ({ stdout }: ChildProcessByStdio<null, Readable, null>) =>
-  JSON.parse(String(await new Promise((resolve) => stdout.setEncoding('utf8').once('data', resolve))))
+  JSON.parse(String(await once(createInterface(stdout), 'line')))
 
 test.each([true, false])(
   'a Node that is new enough runs the program itself, with a packaged one: %s',
@@ -88,7 +95,6 @@ test.each([
   ['ends it', 'SIGHUP', 'wait', { code: null, signal: 'SIGHUP' }],
 ] as const)('a signal %s: %s', async (_what, signal, argument, end) => {
   const launcher = project({ needs: NEXT, isPackaged: true }).start('program.js', argument)
-  onTestFinished(() => void launcher.kill('SIGKILL'))
   const ended = new Promise((resolve) => launcher.once('close', (code, by) => resolve({ code, signal: by })))
   expect((await firstLine(launcher)).pid).not.toBe(launcher.pid)
   launcher.kill(signal)

@@ -1,13 +1,12 @@
 /** A start that waits for its database. */
 import { expect, test } from 'vitest'
 import { openWithRetry } from '../../src/process/open-with-retry.ts'
-import { emptyDatabase } from '../helpers/app.ts'
+import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { collectLog } from '../helpers/collect-log.ts'
 import { startTcpProxy } from '../helpers/tcp-proxy.ts'
 import { loadTestStore } from '../store/open-test-store.ts'
-import '../helpers/needs-postgres.ts'
 
-test('a start that finds no database at first says so once, and when it is there', async () => {
+test.skipIf(!hasPostgres)('a start that finds no database at first says so once, and when it is there', async () => {
   const proxy = await startTcpProxy(await emptyDatabase())
   proxy.shut()
   const { log, lines } = collectLog()

@@ -1,19 +1,18 @@
 /** A start in production: a real chat platform, Postgres, and no trace of the simulator. */
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DEMO_PEOPLE } from '../../src/wire/examples.ts'
 import { Member, send } from '../helpers/actors.ts'
-import { cast, chatEnv, emptyDatabase } from '../helpers/app.ts'
+import { cast, chatEnv, describeIf, emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { startChatSimulator } from '../helpers/chat-simulator.ts'
 import { freePort } from '../helpers/postgres.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
 import { startProcess } from './process.ts'
-import '../helpers/needs-postgres.ts'
 
 const SECRETS = { session: 'the-session-secret-of-this-test-only', client: 'the-client-secret-of-this-test' }
 
-describe('a process in production', async () => {
+describeIf(hasPostgres, 'a process in production', async () => {
   const folder = temporaryFolder()
   const coverage = join(folder, 'coverage')
   mkdirSync(coverage)

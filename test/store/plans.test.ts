@@ -1,15 +1,14 @@
 /** How Postgres finds rows among many: by indexes, however many there are. */
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { LOOKUP } from '../../src/store/lookups/statement.ts'
 import * as auditLog from '../../src/store/operators/audit-log.ts'
 import { sweepExpired, sweepStatements } from '../../src/store/sweep.ts'
 import type { Tables } from '../../src/store/tables.ts'
-import { migratedDatabase } from '../helpers/app.ts'
+import { describeIf, hasPostgres, migratedDatabase } from '../helpers/app.ts'
 import { beginWith, rowsOf } from '../helpers/run-sql.ts'
 import { openStoreAt } from './open-test-store.ts'
-import '../helpers/needs-postgres.ts'
 
 /** The plan of a statement that was prepared, whatever its parameters are. */
 async function planOf(databaseUrl: string, text: string, ...settings: string[]): Promise<string> {
@@ -34,7 +33,7 @@ function watched(databaseUrl: string) {
   return { db, statements }
 }
 
-describe('on Postgres', () => {
+describeIf(hasPostgres, 'on Postgres', () => {
   test('a lookup reads keys, people, permissions and primary accounts from indexes alone', async () => {
     const url = await migratedDatabase()
     await rowsOf(

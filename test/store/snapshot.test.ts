@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest'
 import * as users from '../../src/store/people/users.ts'
 import { inSnapshot } from '../../src/store/transactions.ts'
+import { hasPostgres } from '../helpers/app.ts'
 import { cause, logIn, openTestStore } from './open-test-store.ts'
-import '../helpers/needs-postgres.ts'
 
 // The embedded database has one connection: nothing can change meanwhile.
-test('what changes meanwhile is not in it', async () => {
+test.skipIf(!hasPostgres)('what changes meanwhile is not in it', async () => {
   const store = await openTestStore('postgres')
   const userId = await logIn(store, '1')
   await inSnapshot(store.db, async (trx) => {

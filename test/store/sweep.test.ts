@@ -9,8 +9,8 @@ import * as sessions from '../../src/store/people/sessions.ts'
 import * as users from '../../src/store/people/users.ts'
 import { sweepExpired } from '../../src/store/sweep.ts'
 import type { Db } from '../../src/store/tables.ts'
-import { databases, hasPostgres } from '../helpers/app.ts'
-import { cause, logIn, openTestStore, type TestStore } from './open-test-store.ts'
+import { databases, describeIf, hasPostgres } from '../helpers/app.ts'
+import { cause, logIn, openTestStore } from './open-test-store.ts'
 
 const DAY_MS = 86_400_000
 const hashOf = (text: string) => hash('sha256', text, 'buffer')
@@ -133,8 +133,8 @@ describe.each(databases)('on the %s database', async (database) => {
   })
 })
 
-describe.skipIf(!hasPostgres)('of more expired rows than a batch has', () => {
-  let store: TestStore
+describeIf(hasPostgres, 'of more expired rows than a batch has', async () => {
+  const store = await openTestStore('postgres')
   const EXPIRED = 2_500
   const PEOPLE = 120
   const RETENTION = { auditDays: 90, lookupDays: 90 }
@@ -163,7 +163,6 @@ describe.skipIf(!hasPostgres)('of more expired rows than a batch has', () => {
   }
 
   test('three replicas at once remove all, and no other', async () => {
-    store = await openTestStore('postgres')
     await store.somebody()
     await addRows('5 days')
     const live = await Promise.all(TABLES.map((table) => rowsIn(store, table)))

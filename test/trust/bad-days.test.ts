@@ -7,18 +7,17 @@ import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { afterEach, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, onTestFinished, test } from 'vitest'
 import { Bot, type Member } from '../helpers/actors.ts'
-import { hasPostgres } from '../helpers/app.ts'
-import { type Cluster, startPostgres } from '../helpers/postgres.ts'
-import { type RedisServer, startRedis } from '../helpers/redis.ts'
+import { describeIf, hasPostgres } from '../helpers/app.ts'
+import { startPostgres } from '../helpers/postgres.ts'
+import { startRedis } from '../helpers/redis.ts'
 import { beginWith, rowsOf } from '../helpers/run-sql.ts'
 import { statusOf } from '../helpers/service-process.ts'
-import { configure } from './configure.ts'
 import { Ledger } from './ledger.ts'
 import { startLightLoad } from './light-load.ts'
 import { expectOnlyOutages, isOutage, measure, startLoad } from './load.ts'
-import { openStage, type Scene, type Stage, type StageProcess } from './stage.ts'
+import { openStage, type StageProcess } from './stage.ts'
 
 /** A guard: these take seconds. */
 const LATER = { timeout: 120_000, interval: 100 }
@@ -42,33 +41,24 @@ interface Day {
   over?: RegExp
 }
 
-describe.skipIf(!hasPostgres || !inject('hasRedis'))('on a day on which', () => {
-  let postgres: Cluster
-  let redis: RedisServer
-  let database: string
-  let stage: Stage
-  let first: StageProcess
+describeIf(hasPostgres && inject('hasRedis'), 'on a day on which', async () => {
   let second: StageProcess
-  let scene: Scene
-  let writer: Member
   const ledger = new Ledger()
   let locking: pg.Client
   let blocked: Member
 
-  beforeAll(async () => {
-    postgres = await startPostgres({ isDurable: true })
-    // As in production: a role without the rights of a superuser.
-    await rowsOf(postgres.url, 'create role stats login', 'create database stats owner stats')
-    database = postgres.url.replace(/postgres$/, 'stats')
-    redis = await startRedis()
-    stage = await openStage({
-      DATABASE_URL: database.replace('postgres@', 'stats@'),
-      ...{ REDIS_URL: redis.url, LOG_LEVEL: 'info', DRAIN_MS: '3000' },
-    })
-    first = await stage.startOne()
-    scene = await stage.scene(first)
-    writer = await stage.member(first)
+  const postgres = await startPostgres({ isDurable: true })
+  // As in production: a role without the rights of a superuser.
+  await rowsOf(postgres.url, 'create role stats login', 'create database stats owner stats')
+  const database = postgres.url.replace(/postgres$/, 'stats')
+  const redis = await startRedis()
+  const stage = await openStage({
+    DATABASE_URL: database.replace('postgres@', 'stats@'),
+    ...{ REDIS_URL: redis.url, LOG_LEVEL: 'info', DRAIN_MS: '3000' },
   })
+  let first = await stage.startOne()
+  const scene = await stage.scene(first)
+  const writer = await stage.member(first)
   beforeEach(async () => {
     await Promise.all(stage.services.splice(0).map((service) => service.kill()))
     ;[first, second] = await Promise.all([stage.startOne(), stage.startOne()])
@@ -244,10 +234,10 @@ describe.skipIf(!hasPostgres || !inject('hasRedis'))('on a day on which', () => 
     {
       what: 'Postgres is read-only',
       breaks: async () => {
-        await configure(postgres, 'default_transaction_read_only = on')
+        await postgres.configure('default_transaction_read_only = on')
         await expect.poll(() => scene.lookups(), { timeout: 10_000 }).toEqual([503, 503])
       },
-      mends: () => configure(postgres, 'default_transaction_read_only = off'),
+      mends: () => postgres.configure('default_transaction_read_only = off'),
       seen: UNAVAILABLE,
       told: /"code":"25006".*"no lookup is answered: the database takes no writes/,
       measured: /^player_stats_heartbeat_fresh 0$/m,

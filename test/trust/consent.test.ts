@@ -1,24 +1,22 @@
 /** Consent is linearizable: thousands of lookups and changes of mind at once, on three processes, and in a storm. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
-import { cast, emptyDatabase } from '../helpers/app.ts'
+import { expect, test } from 'vitest'
+import { cast, describeIf, emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { type Cluster, startPostgres } from '../helpers/postgres.ts'
-import { configure } from './configure.ts'
 import { adminTurn, personTurn, type World } from './consent-actors.ts'
 import { botTurn } from './consent-lookups.ts'
 import { Records } from './consent-records.ts'
 import { SeededRandom, seedOfRun } from './seeded-random.ts'
 import { openStage, somebody } from './stage.ts'
-import '../helpers/needs-postgres.ts'
 
 /** Set `TRUST_OPERATIONS` for longer runs. */
 const OPERATIONS = Number(process.env.TRUST_OPERATIONS ?? 5_000)
-/** A guard against hanging. */
-const LONGEST_RUN_MS = 60_000 + OPERATIONS * 20
+/** A guard against hanging, however much else the machine has to do. */
+const LONGEST_RUN_MS = 900_000
 
 const seed = seedOfRun()
 
-describe(`with many people, admins and bots at once (TRUST_SEED=${seed})`, () => {
+describeIf(hasPostgres, `with many people, admins and bots at once (TRUST_SEED=${seed})`, () => {
   async function build(databaseUrl: string): Promise<World> {
     const stage = await openStage({ DATABASE_URL: databaseUrl })
     await Promise.all([stage.startOne(), stage.startOne(), stage.startOne()])
@@ -80,12 +78,12 @@ describe(`with many people, admins and bots at once (TRUST_SEED=${seed})`, () =>
     await stage.services[0]?.kill()
     await stage.startOne()
     await until(0.3)
-    await configure(database, "synchronous_standby_names = 'away'")
+    await database.configure("synchronous_standby_names = 'away'")
     await sleep(3_000)
     await stage.services[2]?.kill()
     await stage.startOne()
     await sleep(3_000)
-    await configure(database, "synchronous_standby_names = ''")
+    await database.configure("synchronous_standby_names = ''")
     await until(0.4)
     await database.kill()
     await database.start()
@@ -94,9 +92,9 @@ describe(`with many people, admins and bots at once (TRUST_SEED=${seed})`, () =>
     await sleep(3_000)
     database.resume()
     await until(0.7)
-    await configure(database, 'default_transaction_read_only = on')
+    await database.configure('default_transaction_read_only = on')
     await sleep(7_000)
-    await configure(database, 'default_transaction_read_only = off')
+    await database.configure('default_transaction_read_only = off')
     await until(0.8)
     await stage.services[1]?.kill()
     await stage.startOne()

@@ -1,17 +1,16 @@
 /** In doubt nobody is visible: while somebody can't say no, no replica answers a lookup, and the rest goes on. */
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Member } from '../helpers/actors.ts'
+import { describeIf, hasPostgres } from '../helpers/app.ts'
 import { type Cluster, startPostgres } from '../helpers/postgres.ts'
 import { beginWith, rowsOf } from '../helpers/run-sql.ts'
-import { configure } from './configure.ts'
 import { isOutage, measure, untilAnswered } from './load.ts'
 import { GUILD, lookup, openStage } from './stage.ts'
-import '../helpers/needs-postgres.ts'
 
 /** How long after a refused withdrawal somebody may still be shown. */
 const UNTIL_HIDDEN = { timeout: 10_000 }
 
-describe('while the database', async () => {
+describeIf(hasPostgres, 'while the database', async () => {
   const postgres = await startPostgres({ isDurable: true })
   const stage = await openStage({ DATABASE_URL: postgres.url, LOG_LEVEL: 'info' })
   const [first] = await Promise.all([stage.startOne(), stage.startOne()])
@@ -49,7 +48,7 @@ describe('while the database', async () => {
     const consenting = () => stage.consentingPerson(first)
     const people = await Promise.all([consenting(), consenting(), consenting()])
     for (const someone of people) await untilAnswered(() => someone.member.allow(GUILD, false))
-    await configure(postgres, "synchronous_standby_names = 'away'")
+    await postgres.configure("synchronous_standby_names = 'away'")
     await untilRefused(people[0].member)
     const wishInTurn = async (someone: Member) => {
       for (const isAllowed of [true, false, false]) {
@@ -60,7 +59,7 @@ describe('while the database', async () => {
     // Whoever agrees is hidden too.
     await expect.poll(() => scene.lookups(), UNTIL_HIDDEN).toEqual([503, 503])
     expect(await stage.readiness()).toEqual([503, 503])
-    await configure(postgres, "synchronous_standby_names = ''")
+    await postgres.configure("synchronous_standby_names = ''")
     await expect.poll(stage.readiness).toEqual([200, 200])
     for (const { person } of people) expect(await scene.lookups(lookup(person))).toEqual([403, 403])
     expect(await waitingOn(postgres)).toBe(0)
@@ -70,7 +69,7 @@ describe('while the database', async () => {
   async function leaveCommit(): Promise<Member> {
     const doomed = await stage.startOne()
     const someone = await stage.consentingPerson(doomed)
-    await configure(postgres, "synchronous_standby_names = 'away'")
+    await postgres.configure("synchronous_standby_names = 'away'")
     await untilRefused(someone.member)
     const allowing = measure(() => someone.member.allow('4711'))
     await expect.poll(() => waitingOn(postgres, 'commit'), { interval: 10 }).toBeGreaterThan(0)
@@ -83,7 +82,7 @@ describe('while the database', async () => {
   test('waits for a standby and a process is killed, the others end what it left, though nobody asks', async () => {
     await leaveCommit()
     await expect.poll(() => waitingOn(postgres, 'commit')).toBe(0)
-    await configure(postgres, "synchronous_standby_names = ''")
+    await postgres.configure("synchronous_standby_names = ''")
     await expect.poll(stage.readiness).toEqual([200, 200])
   })
 
@@ -94,7 +93,7 @@ describe('while the database', async () => {
     expect(await waitingOn(postgres, 'commit')).toBe(0)
     // Nothing is locked any more: the person's next wish is taken in, in its turn.
     expect(isOutage(await measure(() => elsewhere.allow('4711', false)))).toBe(true)
-    await configure(postgres, "synchronous_standby_names = ''")
+    await postgres.configure("synchronous_standby_names = ''")
     await expect.poll(stage.readiness).toEqual([200, 200])
     const { other_permissions } = (await elsewhere.get('/v1/users/me')).body
     expect(other_permissions).toContainEqual(expect.objectContaining({ guild_id: '4711', is_allowed: false }))

@@ -1,11 +1,12 @@
 /** A database that is not the one that was left shows nobody; one that was only restarted, or failed over, asks nobody. */
 import { join } from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { multiplyDeadlines } from '../../src/lib/deadline-factor.ts'
 import type { Log } from '../../src/lib/outage-log.ts'
 import * as accounts from '../../src/store/people/accounts.ts'
 import * as permissions from '../../src/store/people/permissions.ts'
 import type { Store } from '../../src/store/store.ts'
+import { describeIf, hasPostgres } from '../helpers/app.ts'
 import { postgresProgram } from '../helpers/find-program.ts'
 import { type Cluster, serverFolder, startPostgres } from '../helpers/postgres.ts'
 import { rowsOf } from '../helpers/run-sql.ts'
@@ -14,7 +15,6 @@ import { startStandby } from '../helpers/standby.ts'
 import { startTcpProxy } from '../helpers/tcp-proxy.ts'
 import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 import { cause, createKey, loadTestStore, logIn } from '../store/open-test-store.ts'
-import '../helpers/needs-postgres.ts'
 
 multiplyDeadlines(1)
 
@@ -58,8 +58,8 @@ async function look(store: Store, keyValue: string): Promise<'shown' | 'refused'
   }
 }
 
-describe('on Postgres', async () => {
-  const dumps = temporaryFolder()
+describeIf(hasPostgres, 'on Postgres', async () => {
+  const dump = join(temporaryFolder(), 'dump')
   let databaseUrl: string
   let key: string
 
@@ -76,17 +76,8 @@ describe('on Postgres', async () => {
     await closeAll()
   }
 
-  /** Writes a dump, and gives its file. */
-  function dump(): string {
-    const file = join(dumps, 'dump')
-    outputOf(postgresProgram('pg_dump'), ['--format=custom', `--file=${file}`, databaseUrl])
-    return file
-  }
-
-  function restore(file: string, target: string, ...options: string[]): void {
-    const argv = ['--no-owner', '--exit-on-error', ...options, `--dbname=${target}`, file]
-    outputOf(postgresProgram('pg_restore'), argv)
-  }
+  const restore = (target: string, ...options: string[]) =>
+    outputOf(postgresProgram('pg_restore'), ['--no-owner', '--exit-on-error', ...options, `--dbname=${target}`, dump])
 
   /** As if the service had been away for an hour, and had first started long before. */
   const age = () =>
@@ -104,10 +95,11 @@ describe('on Postgres', async () => {
     expect(await look(await openAt(databaseUrl, { longestAbsenceMs: HOUR_MS / 2 }), key)).toBe('shown')
   })
 
-  test('a dump restored into a new database is refused', async () => {
+  test('a dump is refused in a new database, and with --clean by a process that runs and one that starts', async () => {
     await leave()
+    outputOf(postgresProgram('pg_dump'), ['--format=custom', `--file=${dump}`, databaseUrl])
     const target = await postgres.createDatabase()
-    restore(dump(), target)
+    restore(target)
     const lines: string[] = []
     const warn = (_fields: object, message: string) => void lines.push(message)
     const store = await openAt(target, { log: { ...QUIET, warn } })
@@ -115,12 +107,9 @@ describe('on Postgres', async () => {
     expect(lines.filter((line) => line.includes('npm run admin -- accept-restore'))).toHaveLength(1)
     // The dashboard works: withdrawing comes first.
     await permissions.set(store.db, { userId: '1', guildId: '77', isAllowed: false }, cause)
-  })
 
-  test('a dump restored with --clean is refused, by a process that runs and by one that starts', async () => {
-    await leave()
     const running = await openAt(databaseUrl)
-    restore(dump(), databaseUrl, '--clean', '--if-exists')
+    restore(databaseUrl, '--clean', '--if-exists')
     await expect.poll(() => look(running, key)).toBe('refused')
     expect(await look(await openAt(databaseUrl), key)).toBe('refused')
   })

@@ -1,12 +1,11 @@
 /** A rolling deployment: the release before migration 0005 runs, this one starts beside it, and what people say at either counts at both. */
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Member } from '../helpers/actors.ts'
-import { emptyDatabase } from '../helpers/app.ts'
+import { describeIf, emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { type FormerRelease, unpackFormerRelease } from './former-release/unpack.ts'
 import { GUILD, lookup, openStage, type StageProcess } from './stage.ts'
-import '../helpers/needs-postgres.ts'
 
-describe('beside the release before', async () => {
+describeIf(hasPostgres, 'beside the release before', async () => {
   let old: StageProcess
   let atOld: Member
 

@@ -1,19 +1,18 @@
 /** SIGTERM: every request that reached the process is answered, logins end here or elsewhere, and it ends whatever hangs. */
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
-import { emptyDatabase } from '../helpers/app.ts'
+import { expect, test } from 'vitest'
+import { describeIf, emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { closeLater } from '../helpers/close-later.ts'
 import { startPostgres } from '../helpers/postgres.ts'
 import { launchService, type ServiceProcess, statusOf } from '../helpers/service-process.ts'
 import { expectOnlyOutages, type Load, measure, startLoad } from './load.ts'
 import { openStage, somebody } from './stage.ts'
-import '../helpers/needs-postgres.ts'
 
 /** After draining, whatever hangs. */
 const LONGEST_STOP_MS = 10_000
 
-describe('a process that is told to stop', () => {
+describeIf(hasPostgres, 'a process that is told to stop', () => {
   async function begin(DATABASE_URL: string) {
     const stage = await openStage({ DATABASE_URL })
     const service = await stage.startOne()

@@ -1,14 +1,14 @@
 /** Who looked: no lookup counts twice, over replicas, an outage of Postgres and a shutdown; what may be missing is told, but after a kill. */
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Bot } from '../helpers/actors.ts'
+import { describeIf, hasPostgres } from '../helpers/app.ts'
 import { startPostgres } from '../helpers/postgres.ts'
 import { rowsOf } from '../helpers/run-sql.ts'
 import type { ServiceProcess } from '../helpers/service-process.ts'
 import { untilAnswered } from './load.ts'
 import { openStage } from './stage.ts'
-import '../helpers/needs-postgres.ts'
 
-describe('three processes', async () => {
+describeIf(hasPostgres, 'three processes', async () => {
   const postgres = await startPostgres({ isDurable: true })
   const stage = await openStage({ DATABASE_URL: postgres.url })
   const [first, ...others] = await Promise.all([stage.startOne(), stage.startOne(), stage.startOne()])

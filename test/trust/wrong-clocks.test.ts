@@ -2,18 +2,18 @@
  * Processes whose clocks are days off: nothing expires early or late by them, and whether a database is the one that was left is
  * judged by its own clock, and how long a heartbeat is fresh by the monotonic one.
  */
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { Bot, type Member } from '../helpers/actors.ts'
-import { hasPostgres } from '../helpers/app.ts'
+import { describeIf, hasPostgres } from '../helpers/app.ts'
 import { postgresProgram } from '../helpers/find-program.ts'
-import { type Cluster, startPostgres } from '../helpers/postgres.ts'
+import { startPostgres } from '../helpers/postgres.ts'
 import { rowsOf } from '../helpers/run-sql.ts'
 import { outputOf } from '../helpers/run-sync.ts'
 import { statusOf } from '../helpers/service-process.ts'
-import { type Standby, startStandby } from '../helpers/standby.ts'
-import { startTcpProxy, type TcpProxy } from '../helpers/tcp-proxy.ts'
+import { startStandby } from '../helpers/standby.ts'
+import { startTcpProxy } from '../helpers/tcp-proxy.ts'
 import { runAdmin } from '../operators/run-admin.ts'
-import { openStage, type Scene, type Stage, somebody } from './stage.ts'
+import { openStage, somebody } from './stage.ts'
 
 const faketime = inject('faketime')
 /** The environment of a process whose clock is off by so much, such as `+9d`; its monotonic clock stays right. */
@@ -22,23 +22,15 @@ const clockOff = (offset: string) => ({
 })
 const DAY_MS = 86_400_000
 
-describe.skipIf(!hasPostgres || faketime === null)('processes whose clocks are nine days off', () => {
-  let postgres: Cluster
-  let proxy: TcpProxy
-  let standby: Standby
-  let stage: Stage
-  let scene: Scene
-
-  beforeAll(async () => {
-    postgres = await startPostgres({ isDurable: true })
-    proxy = await startTcpProxy(postgres.url)
-    stage = await openStage({ DATABASE_URL: proxy.url })
-    const right = await stage.startOne()
-    await stage.startOne(clockOff('+9d'))
-    await stage.startOne(clockOff('-9d'))
-    scene = await stage.scene(right)
-    standby = await startStandby(postgres.url)
-  })
+describeIf(hasPostgres && faketime !== null, 'processes whose clocks are nine days off', async () => {
+  const postgres = await startPostgres({ isDurable: true })
+  const proxy = await startTcpProxy(postgres.url)
+  const stage = await openStage({ DATABASE_URL: proxy.url })
+  const right = await stage.startOne()
+  await stage.startOne(clockOff('+9d'))
+  await stage.startOne(clockOff('-9d'))
+  const scene = await stage.scene(right)
+  const standby = await startStandby(postgres.url)
 
   const expectAll = (status: number) => expect.poll(() => scene.lookups()).toEqual([status, status, status])
 

@@ -1,21 +1,20 @@
 /** Erasing somebody while what is theirs changes: each waits for the other, and none in a circle. */
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as heldKeys from '../../../src/store/operators/held-keys.ts'
 import * as audit from '../../../src/store/people/audit.ts'
 import * as erasure from '../../../src/store/people/erasure.ts'
 import * as guildKeys from '../../../src/store/people/guild-keys.ts'
 import * as instanceKeys from '../../../src/store/people/instance-keys.ts'
 import { writeCounts } from '../../../src/store/who-looked/write-counts.ts'
-import { emptyDatabase } from '../../helpers/app.ts'
+import { describeIf, emptyDatabase, hasPostgres } from '../../helpers/app.ts'
 import { cause, createKey, logIn, openStoreAt } from '../open-test-store.ts'
-import '../../helpers/needs-postgres.ts'
 
 const ROUNDS = 12
 /** Which everybody here manages. */
 const GUILD = '77'
 
-describe('erasing somebody', async () => {
+describeIf(hasPostgres, 'erasing somebody', async () => {
   let people = 660_000_000_000
   const databaseUrl = await emptyDatabase()
   const first = await openStoreAt(databaseUrl)

@@ -1,15 +1,15 @@
 /** Somebody with more events than other statements have time for unlinks an account, and is erased. */
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as accounts from '../../../src/store/people/accounts.ts'
 import * as erasure from '../../../src/store/people/erasure.ts'
 import * as users from '../../../src/store/people/users.ts'
+import { describeIf, hasPostgres } from '../../helpers/app.ts'
 import { cause, openTestStore } from '../open-test-store.ts'
-import '../../helpers/needs-postgres.ts'
 
 const EVENTS = 2_000
 
-describe('somebody who made one account the primary one again and again', async () => {
+describeIf(hasPostgres, 'somebody who made one account the primary one again and again', async () => {
   const store = await openTestStore('postgres')
   const userId = await store.somebody()
   const gameId = { gameName: 'Again', tagLine: 'AGAIN', region: 'eu' }

@@ -1,15 +1,14 @@
 /** Connections that break again and again are one outage in the log. */
 import { expect, test } from 'vitest'
 import { multiplyDeadlines } from '../../../src/lib/deadline-factor.ts'
-import { emptyDatabase } from '../../helpers/app.ts'
+import { emptyDatabase, hasPostgres } from '../../helpers/app.ts'
 import { collectLog } from '../../helpers/collect-log.ts'
 import { startTcpProxy } from '../../helpers/tcp-proxy.ts'
 import { openStoreAt } from '../open-test-store.ts'
-import '../../helpers/needs-postgres.ts'
 
 multiplyDeadlines(1)
 
-test('a network that cuts all connections again and again is told once, and counted', async () => {
+test.skipIf(!hasPostgres)('a network that cuts all connections again and again is told once, and counted', async () => {
   const proxy = await startTcpProxy(await emptyDatabase())
   const { log, lines } = collectLog()
   const told = (words: string) => lines().filter(({ msg }) => msg === words)

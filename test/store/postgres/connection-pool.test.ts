@@ -1,15 +1,14 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { multiplyDeadlines } from '../../../src/lib/deadline-factor.ts'
 import { ConnectionPool } from '../../../src/store/postgres/connection-pool.ts'
 import { StoreUnavailableError } from '../../../src/store/unavailable.ts'
-import { emptyDatabase } from '../../helpers/app.ts'
+import { describeIf, emptyDatabase, hasPostgres } from '../../helpers/app.ts'
 import { closeLater } from '../../helpers/close-later.ts'
 import { connect } from '../../helpers/run-sql.ts'
-import '../../helpers/needs-postgres.ts'
 
 multiplyDeadlines(1)
 
-describe('a pool of one connection', async () => {
+describeIf(hasPostgres, 'a pool of one connection', async () => {
   const connectionString = await emptyDatabase()
   const other = await connect(connectionString)
   await other.query('create table write_marks (); create table locked (id int)')

@@ -1,17 +1,16 @@
 /** What somebody has set for the database or the role decides nothing: each connection brings what results depend on. */
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { loadStoreConfig } from '../../../src/config/config.ts'
 import { within } from '../../../src/lib/deadline-factor.ts'
 import { ConnectionPool } from '../../../src/store/postgres/connection-pool.ts'
 import { newId, ownGuild, person } from '../../dashboard-routes/people.ts'
-import { emptyDatabase, startApp } from '../../helpers/app.ts'
+import { describeIf, emptyDatabase, hasPostgres, startApp } from '../../helpers/app.ts'
 import { startPostgres } from '../../helpers/postgres.ts'
 import { rowsOf } from '../../helpers/run-sql.ts'
 import { temporaryFolder } from '../../helpers/temporary-folder.ts'
 import { loadTestStore, openStoreAt } from '../open-test-store.ts'
-import '../../helpers/needs-postgres.ts'
 
 const FAR_FROM_OURS = [
   "DateStyle = 'SQL, DMY'",
@@ -64,7 +63,7 @@ async function expectService(databaseUrl: string): Promise<void> {
   expect(await bot.lookUp(lookup)).toMatchObject({ status: 403 })
 }
 
-describe('a database', () => {
+describeIf(hasPostgres, 'a database', () => {
   test.for(FAR_FROM_OURS)('for which somebody set %s serves all the same', async (setting) => {
     const databaseUrl = await emptyDatabase()
     await rowsOf(databaseUrl, `alter database ${new URL(databaseUrl).pathname.slice(1)} set ${setting}`)

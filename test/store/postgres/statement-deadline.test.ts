@@ -1,32 +1,31 @@
 /** What is late has ended at the server before anybody is told so, however the service is connected. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { describe, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { multiplyDeadlines, within } from '../../../src/lib/deadline-factor.ts'
 import { withLimits } from '../../../src/lib/limits-of-work.ts'
 import { APPLICATION_NAME } from '../../../src/store/postgres/client-options.ts'
 import { ConnectionPool } from '../../../src/store/postgres/connection-pool.ts'
 import { endWaitingCommits } from '../../../src/store/postgres/waiting-commits.ts'
 import { StoreUnavailableError } from '../../../src/store/unavailable.ts'
+import { describeIf, hasPostgres } from '../../helpers/app.ts'
 import { certificate } from '../../helpers/certificate.ts'
 import { type Pooler, startPgbouncer } from '../../helpers/pgbouncer.ts'
 import { startPostgres } from '../../helpers/postgres.ts'
 import { connect } from '../../helpers/run-sql.ts'
-import '../../helpers/needs-postgres.ts'
 
 multiplyDeadlines(3)
 
 const TRANSACTION_MODE = `pool_mode = transaction
 ignore_startup_parameters = options`
 
-describe('a commit that waits for a standby that is away', async () => {
+describeIf(hasPostgres, 'a commit that waits for a standby that is away', async () => {
   const postgres = await startPostgres({ isDurable: true, certificate })
   const operator = await connect(postgres.url)
   await operator.query('create table wishes (wish text)')
   // For PgBouncer, which drops what a connection sets.
   await operator.query("alter database postgres set statement_timeout = '1500ms'")
-  await operator.query("alter system set synchronous_standby_names = 'away'")
-  await operator.query('select pg_reload_conf()')
+  await postgres.configure("synchronous_standby_names = 'away'")
 
   const ask = async (text: string) => (await operator.query(text)).rows
   const waiting = () => ask("select pid from pg_stat_activity where wait_event = 'SyncRep'")

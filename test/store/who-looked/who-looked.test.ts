@@ -5,7 +5,7 @@ import type { Store } from '../../../src/store/store.ts'
 import { type LookupCount, LookupCounter } from '../../../src/store/who-looked/lookup-counter.ts'
 import * as whoLooked from '../../../src/store/who-looked/who-looked.ts'
 import { startCountWriter, writeCounts } from '../../../src/store/who-looked/write-counts.ts'
-import { databases, emptyDatabase, hasPostgres } from '../../helpers/app.ts'
+import { databases, describeIf, emptyDatabase, hasPostgres } from '../../helpers/app.ts'
 import { collectLog } from '../../helpers/collect-log.ts'
 import { createKey, logIn, openStoreAt, openTestStore } from '../open-test-store.ts'
 
@@ -205,7 +205,7 @@ describe.each(databases)('on the %s database', async (database) => {
   })
 })
 
-describe.skipIf(!hasPostgres)('three processes that write the same rows', () => {
+describeIf(hasPostgres, 'three processes that write the same rows', async () => {
   test('never wait for each other in a circle, and every lookup counts', async () => {
     const databaseUrl = await emptyDatabase()
     const stores = await Promise.all([1, 2, 3].map(() => openStoreAt(databaseUrl)))
