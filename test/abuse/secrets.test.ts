@@ -1,6 +1,6 @@
 /** Where secrets could leak: the database, a copied key. And what a stranger can write into the log: nothing. */
 import { expect, test } from 'vitest'
-import { createKeyValue, isWellFormedKey } from '../../src/store/people/key-value.ts'
+import { createKeyValue } from '../../src/store/people/key-value.ts'
 import { cast, guilds, startApp } from '../helpers/app.ts'
 import { collectLog } from '../helpers/collect-log.ts'
 import { dump } from '../helpers/dump.ts'
@@ -82,15 +82,12 @@ test('whoever guesses has 256 random bits of a key or a login before them, and 1
   expect(random.length * Math.log2(62)).toBeGreaterThanOrEqual(256)
 })
 
-test('the pattern that docs/bots.md gives to secret scanners finds every key, and the checksum spots the false ones', () => {
+test('the pattern that docs/bots.md gives to secret scanners finds every key', () => {
   const notes = readText('docs/bots.md')
   const [, pattern = ''] = /^secret format: +(\S+)$/m.exec(notes) ?? []
   expect(pattern).not.toBe('')
   for (let count = 0; count < 200; count += 1) {
     const key = createKeyValue()
     expect(new RegExp(pattern).exec(`API_KEY="${key}"`)?.[0]).toBe(key)
-    const place = 4 + (count % 49)
-    const typo = key.slice(0, place) + (key[place] === 'q' ? 'Q' : 'q') + key.slice(place + 1)
-    expect([key, isWellFormedKey(key), isWellFormedKey(typo)]).toEqual([key, true, false])
   }
 })

@@ -83,27 +83,21 @@ describe('neighbouring ids that a double can not tell apart', () => {
   })
 })
 
-test.each<[string, (text: string) => string]>([
-  ['an integer', String],
-  ['a decimal string', inQuotes],
-])('every 64-bit id is legal as %s', async (_form, write) => {
-  for (const id of [MIN, MIN + 1n, -1n, 0n, 1n, 42n, 2n ** 31n, 2n ** 53n, MAX - 5n, MAX]) {
-    expect(await lookUp(write(world.guildId), write(String(id)))).toEqual(noConsent(world.guildId))
-    expect(await lookUp(write(String(id)), write('1'))).toEqual(mismatch)
+test('every 64-bit id is legal, as an integer or a decimal string', async () => {
+  for (const write of [String, inQuotes]) {
+    for (const id of [MIN, -1n, 0n, MAX]) {
+      expect(await lookUp(write(world.guildId), write(id))).toEqual(noConsent(world.guildId))
+      expect(await lookUp(write(id), write('1'))).toEqual(mismatch)
+    }
   }
 })
 
-test('leading zeros change nothing', async () => {
-  const { status } = await lookUp(`"00${world.guildId}"`, `"000${world.lookup.target_chat_id}"`)
-  expect(status).toBe(200)
-  for (const zero of ['-0', '"-0"', `"${'0'.repeat(40)}"`, '0.0', '0e5', '0e99999']) {
-    expect(await lookUp(world.guildId, zero)).toEqual(noConsent(world.guildId))
-  }
-})
-
-test.each(['77.0', '7.7e1', '770E-1'])('an integer that is written as %s is that integer', async (written) => {
-  expect(await lookUp(written, '4', await botIn(77n))).toEqual(noConsent(77n))
-})
+test.each(['"0077"', '77.0', '7.7e1', '770E-1'])(
+  'an integer that is written as %s is that integer',
+  async (written) => {
+    expect(await lookUp(written, '4', await botIn(77n))).toEqual(noConsent(77n))
+  },
+)
 
 const faults = {
   int_type: 'Input should be a valid integer, or a decimal string',
@@ -113,19 +107,14 @@ const faults = {
   greater_than_equal: 'Input should be greater than or equal to -9223372036854775808',
 }
 
+// Which texts and numbers are none: `test/lib/snowflake.test.ts`. Here is what JSON and a double make of them.
 describe.each([
-  ['less_than_equal', [MAX + 1n, 10n ** 30n, '1e400', '1e19', '9'.repeat(900), inQuotes(MAX + 1n)]],
-  ['greater_than_equal', [MIN - 1n, -(10n ** 30n), '-1e400', inQuotes(MIN - 1n)]],
-  ['int_from_float', ['1.5', '-0.1', '15e-1', '9223372036854775806.5']],
-  // A double rounds these to integers, or may have.
-  ['int_from_float', ['9007199254740991.4', '0.99999999999999999999', '123456789012345.001', '42.00000000000000001']],
-  [
-    'int_from_float',
-    ['1.00000000000000001e1', '9007199254740991.0', '1.280000000000000001e18', '1e18', `${MAX + 1n}.0`],
-  ],
-  ['int_type', ['null', 'true', 'false', '[]', '[1]', '{}']],
-  ['int_parsing', ['""', '" "', '" 5"', '"5 "', '"5\\n"', '"+5"', '"--5"', '"5.0"', '"1e3"', '"0x10"', '"1_000"']],
-  ['int_parsing', ['"five"', '"null"', '"١٢"', '"５"', '"5\\u0000"', '"\\ud800"', inQuotes('9'.repeat(900))]],
+  ['less_than_equal', [MAX + 1n, '1e400', inQuotes(MAX + 1n)]],
+  ['greater_than_equal', [MIN - 1n, '-1e400', inQuotes(MIN - 1n)]],
+  // A double rounds most of these to integers, or may have.
+  ['int_from_float', ['1.5', '15e-1', '9007199254740991.4', '42.00000000000000001', '1.280000000000000001e18', '1e18']],
+  ['int_type', ['null', 'true', '[1]', '{}']],
+  ['int_parsing', ['""', '"5\\n"', '"5.0"', '"٥"', '"5\\u0000"', '"\\ud800"', inQuotes('9'.repeat(900))]],
 ] as const)('%s', (type, values) => {
   test.each(values.map((value) => [String(value).slice(0, 40), String(value)]))('%s is no id', async (_shown, id) => {
     const fault = (field: string) => ({ loc: ['body', field], msg: faults[type], type })

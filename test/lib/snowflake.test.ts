@@ -27,7 +27,7 @@ describe('an id', () => {
   })
 
   test('is never a number that a double may have rounded', () => {
-    for (const number of [2 ** 53, 2 ** 53 + 2, 1e18, -(2 ** 53), 2 ** 63 - 1024, -(2 ** 63)]) {
+    for (const number of [0.5, -1.5, 2 ** 53, 2 ** 53 + 2, 1e18, -(2 ** 53), 2 ** 63 - 1024, -(2 ** 63)]) {
       expect(readSnowflake(number)).toEqual({ fault: 'int_from_float' })
     }
   })
@@ -47,7 +47,7 @@ test('ids one past the range are told which end they passed', () => {
 })
 
 test('texts that only look like numbers are no ids', () => {
-  const texts = ['', ' 5', '+5', '--5', '-', '5.0', '1e3', '0x1', '1n', '1_0', '5\n', '٥', '５']
+  const texts = ['', ' 5', '+5', '--5', '-', '5.0', '1e3', '0x1', '1n', '1_0', '5\n', '5 ', '5\0', '\ud800', '٥', '５']
   for (const text of texts) expect(readSnowflake(text)).toEqual({ fault: 'int_parsing' })
   fc.assert(
     fc.property(

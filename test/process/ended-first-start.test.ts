@@ -31,7 +31,7 @@ describe('on the embedded database', async () => {
   wholeMs = performance.now() - begun
   await whole.stop('SIGKILL')
 
-  test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('ended after %i elevenths of its time', async (elevenths) => {
+  test.each([1, 4, 6, 9, 10])('ended after %i elevenths of its time', async (elevenths) => {
     const folder = temporaryFolder()
     const first = startHere(folder)
     await sleep((wholeMs * elevenths) / 11)

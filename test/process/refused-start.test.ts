@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import project from '../../package.json' with { type: 'json' }
 import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
+import { closeLater } from '../helpers/close-later.ts'
 import { freePort } from '../helpers/postgres.ts'
 import { rowsOf } from '../helpers/run-sql.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
@@ -43,13 +44,16 @@ describe('a start', () => {
     }
   })
 
-  test('on a port that is taken says which, and what to do', async () => {
+  test('on a port that is taken says which, and by which variables', async () => {
     const other = createServer()
+    closeLater(() => other.close())
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const { port } = other.address() as { port: number }
-    const end = await runToEnd(folder, { ...(await quickDatabase()), PORT: String(port), LOG_LEVEL: 'warn' })
-    expect(end).toEqual(refusal(`HOST, PORT: listen EADDRINUSE: address already in use 127.0.0.1:${port}.`))
-    await new Promise((resolve) => other.close(resolve))
+    for (const name of ['PORT', 'METRICS_PORT']) {
+      const end = await runToEnd(folder, { ...(await quickDatabase()), [name]: String(port), LOG_LEVEL: 'warn' })
+      const variables = `${name.replace('PORT', 'HOST')}, ${name}`
+      expect(end).toEqual(refusal(`${variables}: listen EADDRINUSE: address already in use 127.0.0.1:${port}.`))
+    }
   })
 
   test('in a data folder that is none says so', async () => {
@@ -94,16 +98,6 @@ describe('a start', () => {
     )
     expect(await runToEnd(folder, { DATABASE_URL, LOG_LEVEL: 'error' })).toEqual(
       refusal("DATABASE_URL: wal_level must be set to 'logical' (55000)."),
-    )
-  })
-
-  test.runIf(hasPostgres)('in a schema where it may make no tables says what is in the way', async () => {
-    const url = new URL(await emptyDatabase())
-    url.username = `newcomer_${url.pathname.slice(-12)}`
-    await rowsOf(url.href.replace(url.username, 'postgres'), `create role ${url.username} login password 'hunter2'`)
-    url.password = 'hunter2'
-    expect(await runToEnd(folder, { DATABASE_URL: url.href, LOG_LEVEL: 'error' })).toEqual(
-      refusal('DATABASE_URL: permission denied for schema public (42501).'),
     )
   })
 })

@@ -87,14 +87,6 @@ describeIf(hasPostgres, 'on Postgres', async () => {
        update database_identity set accepted_at = accepted_at - interval '1 day'`,
     )
 
-  test('a process that starts after too long an absence is refused, unless another one runs', async () => {
-    await leave()
-    await age()
-    expect(await look(await openAt(databaseUrl, { longestAbsenceMs: HOUR_MS / 2 }), key)).toBe('refused')
-    expect(await look(await openAt(databaseUrl, { longestAbsenceMs: 2 * HOUR_MS }), key)).toBe('shown')
-    expect(await look(await openAt(databaseUrl, { longestAbsenceMs: HOUR_MS / 2 }), key)).toBe('shown')
-  })
-
   test('a dump is refused in a new database, and with --clean by a process that runs and one that starts', async () => {
     await leave()
     outputOf(postgresProgram('pg_dump'), ['--format=custom', `--file=${dump}`, databaseUrl])
