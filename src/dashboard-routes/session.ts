@@ -3,6 +3,7 @@ import { fastifyCookie, Signer } from '@fastify/cookie'
 import fastifySession, { type SessionStore } from '@fastify/session'
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import type { App } from '../http/app-type.ts'
+import { answerOnce } from '../http/deadline.ts'
 import { workFor } from '../lib/limits-of-work.ts'
 import * as sessions from '../store/people/sessions.ts'
 import type { Db } from '../store/tables.ts'
@@ -44,6 +45,7 @@ export async function useSessions(app: App, { db, secrets, isSecure }: SessionDe
     rolling: false,
   })
   app.addHook('onRequest', leaveCookieAlone(cookieName(isSecure)))
+  answerOnce(app)
 }
 
 /**
