@@ -3,6 +3,12 @@ import { observable } from './state/observable.ts'
 
 export type View = '/' | '/accounts' | '/keys' | '/data'
 
+/** An address of a bot, and what the bot knows its link by. */
+export interface KeyReturn {
+  url: string
+  state: string
+}
+
 export interface Place {
   view: View
   /** The server that a bot's link named. It stays in the address while the person looks at the other views. */
@@ -10,7 +16,7 @@ export interface Place {
   /** The server that a key is to be made for. */
   keyServerId: string | undefined
   /** What a bot's link says of where a new key is to be sent: see views/send-key.tsx. */
-  keyReturn: { url: string; state: string } | undefined
+  keyReturn: KeyReturn | undefined
   /** Whether they are asked if everything shall be deleted. */
   isDeleting: boolean
   /** The server whose keys are shown, whoever made them. */
@@ -60,20 +66,16 @@ export function moveTo(path: string): void {
 function readPlace(): Place {
   const query = new URLSearchParams(location.search)
   const view = views.find((known) => known === location.pathname) ?? '/'
+  const url = query.get('return')
   return {
     view,
     guildId: readGuildId(query.get('guild')),
     // A bot's link asks for a key by naming a server as any link does.
     keyServerId: view === '/keys' ? readGuildId(query.get('server') ?? query.get('guild')) : undefined,
-    keyReturn: view === '/keys' ? readReturn(query) : undefined,
+    keyReturn: view === '/keys' && url !== null ? { url, state: query.get('state') ?? '' } : undefined,
     isDeleting: query.has('delete'),
     shownServerId: view === '/keys' ? readGuildId(query.get('keys-of')) : undefined,
   }
-}
-
-function readReturn(query: URLSearchParams): Place['keyReturn'] {
-  const url = query.get('return')
-  return url === null ? undefined : { url, state: query.get('state') ?? '' }
 }
 
 /** A guild id as the service writes it; undefined for anything else. */

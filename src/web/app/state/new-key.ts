@@ -3,6 +3,7 @@
  * of the view or of the session. And the keys whose value was lost with the answer.
  */
 import type { CreatedInstance } from '../../../wire/dashboard.ts'
+import type { KeyReturn } from '../place.ts'
 import { observable } from './observable.ts'
 
 export interface NewKey {
@@ -14,26 +15,17 @@ export interface NewKey {
   sendTo: KeyReturn | undefined
 }
 
-/** An address that the operator listed, and what the bot knows the link by. */
-export interface KeyReturn {
-  url: string
-  state: string
-}
-
 /** A late answer may bring a second one. */
 export const newKeys = observable<NewKey[]>([])
 
-/** Longer than any bot needs. */
-const longestState = 512
-
 /** Whether a key may be sent there: the operator has listed the address, and the bot will know the link again. */
 export function canReturn(wanted: KeyReturn | undefined): boolean {
-  const listed =
-    document.querySelector<HTMLMetaElement>('meta[name=key-returns]')?.content.split(' ').filter(Boolean) ?? []
-  return (
-    wanted !== undefined && listed.includes(wanted.url) && wanted.state !== '' && wanted.state.length <= longestState
-  )
+  const listed = document.querySelector<HTMLMetaElement>('meta[name=key-returns]')?.content.split(' ') ?? []
+  return wanted !== undefined && wanted.url !== '' && listed.includes(wanted.url) && bearable.test(wanted.state)
 }
+
+/** What is longer no bot needs. */
+const bearable = /^.{1,512}$/s
 
 /** How many are being made. */
 export const awaitedKeys = observable(0)

@@ -70,7 +70,7 @@ function KeyValue({ shown: { created, chatId, sendTo } }: { shown: NewKey }) {
         </Code>
         <CopyButton text={created.api_key} label={words.copyKey} onCopied={note} />
       </div>
-      {sendTo && <SendKey created={created} server={server} to={sendTo} onSent={note} />}
+      {sendTo && <SendKey created={created} server={server} to={sendTo} />}
       <h3>{words.tryTitle}</h3>
       <p>{words.tryText}</p>
       <div class="copyable">

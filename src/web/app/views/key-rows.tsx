@@ -22,41 +22,27 @@ const soon = 14 * 86_400_000
 /** A key of the person, or one of a server, where it is told whether it is theirs; as `namedKeys` gives it. */
 type Key = (Instance | GuildInstance) & { guild_name: string }
 
-interface KeyRowsProps {
-  keys: Key[]
-  /** What those are called that are folded away. */
-  summary: string
-}
-
-export function KeyRows({ keys, summary }: KeyRowsProps) {
-  const active = keys.filter(isActive)
-  const ended = keys.filter((key) => !isActive(key))
+/** `summary` is what those are called that are folded away. */
+export function KeyRows({ keys, summary }: { keys: Key[]; summary: string }) {
+  const toRow = (key: Key) => <KeyRow key={key.id} of={key} />
+  const [active, ended] = [keys.filter(isActive), keys.filter((key) => !isActive(key))]
   return (
     <>
       {active.length === 0 && <p class="small">{words.none}</p>}
-      <Rows keys={active} />
+      <ul class="rows">{active.map(toRow)}</ul>
       {ended.length > 0 && (
         <details class="folded">
           <summary>{fillText(summary, { count: ended.length })}</summary>
-          <Rows keys={ended} />
+          <ul class="rows">{ended.map(toRow)}</ul>
         </details>
       )}
     </>
   )
 }
 
-function Rows({ keys }: Pick<KeyRowsProps, 'keys'>) {
-  return (
-    <ul class="rows">
-      {keys.map((key) => (
-        <KeyRow key={key.id} of={key} />
-      ))}
-    </ul>
-  )
-}
-
 function KeyRow({ of: key }: { of: Key }) {
   const request = useRequests().get(`key ${key.id}`)
+  const end = key.revoked_at ?? key.expires_at
   const isLost = lostKeys.use().has(key.id) && isActive(key)
   const [hint, server] = [<Hint of={key.key_hint} />, <Name>{key.guild_name}</Name>]
   const facts = (
@@ -70,12 +56,7 @@ function KeyRow({ of: key }: { of: Key }) {
       <span>
         {key.last_used_at ? fill(words.lastUsed, { day: <DaysAgo of={key.last_used_at} /> }) : words.neverUsed}
       </span>
-      {key.revoked_at && <span>{fill(howItEnded(key), { date: <Timestamp of={key.revoked_at} withTime /> })}</span>}
-      {key.expires_at && key.status !== 'revoked' && (
-        <span>
-          {fill(isActive(key) ? words.ends : words.expired, { date: <Timestamp of={key.expires_at} withTime /> })}
-        </span>
-      )}
+      {end && <span>{fill(howItEnds(key), { date: <Timestamp of={end} withTime /> })}</span>}
       {isActive(key) && 'maker_manages' in key && !key.maker_manages && <span>{words.makerGone}</span>}
     </>
   )
@@ -133,14 +114,9 @@ function RevokeButton({ of: key }: { of: Key }) {
   )
 }
 
-function isActive({ status }: Key): boolean {
-  return status === 'active'
-}
-
+const isActive = ({ status }: Key) => status === 'active'
 /** Whether it is in the list of a server's keys, and somebody else made it. */
-function isOthers(key: Key): boolean {
-  return 'is_mine' in key && !key.is_mine
-}
+const isOthers = (key: Key) => 'is_mine' in key && !key.is_mine
 
 /** Where all keys are for one server, its name says nothing. */
 function titleOf(key: Key): ComponentChildren {
@@ -150,7 +126,8 @@ function titleOf(key: Key): ComponentChildren {
   return name ? fill(words.nameAndServer, { name, server }) : server
 }
 
-function howItEnded(key: Key): string {
+function howItEnds(key: Key): string {
+  if (key.revoked_at === null) return isActive(key) ? words.ends : words.expired
   if (key.revoked_by === null) return words.revokedOn
   if (key.revoked_by === 'owner' && isOthers(key)) return words.revokedByMaker
   return words.revokedBy[key.revoked_by]

@@ -7,8 +7,8 @@ import type { CreatedInstance } from '../../../wire/dashboard.ts'
 import { fill } from '../fill.ts'
 import { Name } from '../parts/name.tsx'
 import { Notice } from '../parts/notice.tsx'
-import { place } from '../place.ts'
-import { canReturn, type KeyReturn } from '../state/new-key.ts'
+import { type KeyReturn, place } from '../place.ts'
+import { canReturn, noteCopied } from '../state/new-key.ts'
 import { fillText, texts } from '../texts.ts'
 
 const words = texts.keys.sendHome
@@ -22,20 +22,13 @@ export function KeyAsked() {
   return <Notice>{fill(words.asked, { host: <Name>{hostOf(keyReturn)}</Name> })}</Notice>
 }
 
-interface SendKeyProps {
-  created: CreatedInstance
-  server: string
-  to: KeyReturn
-  onSent: () => void
-}
-
 /** In a tab of its own: where the bot doesn't take the key, it can still be copied here. */
-export function SendKey({ created, server, to, onSent }: SendKeyProps) {
+export function SendKey({ created, server, to }: { created: CreatedInstance; server: string; to: KeyReturn }) {
   const [step, setStep] = useState<'offered' | 'asked' | 'sent'>('offered')
   const host = hostOf(to)
   const parts = { host: <Name>{host}</Name>, server: <Name>{server}</Name> }
   const send = () => {
-    onSent()
+    noteCopied(created.id)
     setStep('sent')
   }
   if (step === 'offered') {
