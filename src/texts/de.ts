@@ -39,7 +39,7 @@ export const dashboard: Dashboard<Forms> = {
   login: {
     again: 'Neu einloggen',
     logInAgain: 'Log dich neu ein',
-    stillLoggedIn: 'Dieser Login wurde nicht abgeschlossen. Du bist noch eingeloggt.',
+    stillLoggedIn: 'Dieser Login wurde vielleicht nicht abgeschlossen. Du bist eingeloggt.',
   },
 
   loggedIn: {

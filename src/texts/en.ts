@@ -42,7 +42,7 @@ export const dashboard = {
     again: 'Log in again',
     /** The same, where a sentence begins with it. */
     logInAgain: 'Log in again',
-    stillLoggedIn: 'That login wasn’t finished. You’re still logged in.',
+    stillLoggedIn: 'That login may not have been finished. You’re logged in.',
   },
 
   loggedIn: {

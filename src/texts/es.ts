@@ -39,7 +39,7 @@ export const dashboard: Dashboard<Forms> = {
   login: {
     again: 'Volver a iniciar sesión',
     logInAgain: 'Vuelve a iniciar sesión',
-    stillLoggedIn: 'Ese inicio de sesión no se completó. Tu sesión sigue abierta.',
+    stillLoggedIn: 'Puede que ese inicio de sesión no se completara. Tu sesión está abierta.',
   },
 
   loggedIn: {

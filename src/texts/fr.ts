@@ -39,7 +39,7 @@ export const dashboard: Dashboard<Forms> = {
   login: {
     again: 'Se reconnecter',
     logInAgain: 'Reconnecte-toi',
-    stillLoggedIn: 'Cette connexion n’a pas abouti. Ta session est toujours ouverte.',
+    stillLoggedIn: 'Cette connexion n’a peut-être pas abouti. Ta session est ouverte.',
   },
 
   loggedIn: {

@@ -39,7 +39,7 @@ export const dashboard: Dashboard<Forms> = {
   login: {
     again: '再ログインする',
     logInAgain: '再ログインする',
-    stillLoggedIn: '今回のログインは完了しませんでした。まだログインしています。',
+    stillLoggedIn: '今回のログインは完了しなかったかもしれません。今はログインしています。',
   },
 
   loggedIn: {

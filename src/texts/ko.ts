@@ -42,7 +42,7 @@ export const dashboard: Dashboard<Forms> = {
   login: {
     again: '다시 로그인하기',
     logInAgain: '다시 로그인하기',
-    stillLoggedIn: '이번 로그인은 끝내지 못했어요. 아직 로그인되어 있어요.',
+    stillLoggedIn: '이번 로그인은 끝나지 않았을 수 있어요. 지금 로그인되어 있어요.',
   },
 
   loggedIn: {

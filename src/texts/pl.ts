@@ -42,7 +42,7 @@ export const dashboard: Dashboard<Forms> = {
   login: {
     again: 'Zaloguj się ponownie',
     logInAgain: 'Zaloguj się ponownie',
-    stillLoggedIn: 'Tego logowania nie dokończono. Twoja sesja nadal trwa.',
+    stillLoggedIn: 'Tego logowania być może nie dokończono. Twoja sesja trwa.',
   },
 
   loggedIn: {

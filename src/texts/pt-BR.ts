@@ -39,7 +39,7 @@ export const dashboard: Dashboard<Forms> = {
   login: {
     again: 'Entrar de novo',
     logInAgain: 'Entre de novo',
-    stillLoggedIn: 'Esse login não foi concluído. Sua sessão continua aberta.',
+    stillLoggedIn: 'Esse login talvez não tenha sido concluído. Sua sessão está aberta.',
   },
 
   loggedIn: {

@@ -39,7 +39,7 @@ export const dashboard: Dashboard<Forms> = {
   login: {
     again: 'Yeniden giriş yap',
     logInAgain: 'Yeniden giriş yap',
-    stillLoggedIn: 'Bu giriş tamamlanmadı. Oturumun hâlâ açık.',
+    stillLoggedIn: 'Bu giriş tamamlanmamış olabilir. Oturumun açık.',
   },
 
   loggedIn: {

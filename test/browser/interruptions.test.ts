@@ -32,7 +32,7 @@ inBrowser('interruptions', (stage) => {
     await logIn(page, 'neverAgreed')
     await page.getByRole('heading', { name: 'This link is about' }).waitFor()
     await page.goto('/?login=away')
-    await page.getByText('That login wasn’t finished. You’re still logged in.').waitFor()
+    await page.getByText('That login may not have been finished. You’re logged in.').waitFor()
   })
 
   test('a change on a page says whose page that is, whoever has logged in since in another window', async () => {
