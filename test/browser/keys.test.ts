@@ -120,7 +120,8 @@ inBrowser('keys', (stage) => {
 
   test('a server list that is too old is said before the click, and the choice outlives the login', async () => {
     const { page, who } = await admin()
-    await page.getByText('Server list updated').waitFor()
+    await page.getByLabel('Server the bot runs in').waitFor()
+    expect(await page.getByText('Your server list').count()).toBe(0)
     // The list is as new as the login, so its age is faked.
     await page.route('**/v1/users/me', async (route) => {
       const response = await route.fetch()
@@ -133,7 +134,8 @@ inBrowser('keys', (stage) => {
     await page.getByRole('link', { name: 'Log in again' }).click()
     await page.unroute('**/v1/users/me')
     await consent(page, who)
-    await page.getByText('Server list updated').waitFor()
+    await page.getByLabel('Server the bot runs in').waitFor()
+    expect(await page.getByText('Your server list').count()).toBe(0)
     expect(await page.getByLabel('Server the bot runs in').inputValue()).toBe(copperHeron.id)
   })
 

@@ -97,7 +97,7 @@ inBrowser('keys and records', (stage) => {
     const server = newServer()
     const { page, who, forgive } = await managerOf(server)
     await show(page, server)
-    await page.getByText('No active key for this server.').waitFor()
+    await page.getByText('No active key').waitFor()
     await stage.member({ who: { ...who, guilds: [`${server.id} ${server.name}`] } })
     forgive(/status of 403/)
     await readAnew(page)

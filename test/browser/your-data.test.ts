@@ -55,6 +55,7 @@ inBrowser('one’s own data', (stage) => {
     await agreed.click()
     await agreed.click()
     const text = page.locator('blockquote[lang=en]')
+    expect(await text.innerText()).not.toContain('{')
     await text.getByText(dashboard.servers.question).waitFor()
     await text.getByText(dashboard.summary.visibleText).waitFor()
     await page.getByRole('link', { name: 'Visibility' }).click()
@@ -121,7 +122,7 @@ inBrowser('one’s own data', (stage) => {
       'You removed this app on the chat platform, which turned everything off.',
       ...Array.from({ length: 3 }, () => `You switched ${copperHeron.name} on.`),
     ])
-    const whom = page.getByText('The operator of this service can tell you why they did that.')
+    const whom = page.getByText('The operator of this service can tell you why.')
     expect(await whom.innerText()).toContain('Questions? Ask the server admin')
     await page.getByText('3 earlier entries').click()
     expect(await entries(page)).toHaveLength(13)

@@ -59,7 +59,8 @@ function Agreed({ to: { language, version }, when }: { to: NonNullable<HistoryEv
       ) : (
         <blockquote lang={language} translate={false}>
           {text.split('\n').map((line) => (
-            <p>{line}</p>
+            // Where the name of a server stood.
+            <p>{line.replace(/\{\w+\}/g, '…')}</p>
           ))}
         </blockquote>
       )}
