@@ -75,7 +75,7 @@ inBrowser('a page whose script doesn’t come', (stage) => {
     const reloaded = page.waitForRequest((request) => request.isNavigationRequest() && loads > 1)
     await page.goto('/?guild=42').catch(() => {})
     await reloaded
-    await page.waitForLoadState()
+    await page.waitForFunction(`performance.getEntriesByType('navigation')[0].type === 'reload'`)
     await waitLong(page)
     await notice(page).waitFor()
     expect(loads).toBe(2)
