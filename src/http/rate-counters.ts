@@ -11,17 +11,9 @@ export interface Count {
   isCounted: boolean
 }
 
-/** A request may cost more than one, or nothing; where it were more than `most` in all, nothing is counted. */
-export interface Cost {
-  cost: number
-  most: number
-}
-
-export const ONE: Cost = { cost: 1, most: Number.MAX_SAFE_INTEGER }
-
 export interface Counter {
-  /** Counts for this key, `ONE` unless told otherwise. Never rejects. */
-  count(key: string, cost?: Cost): Count | Promise<Count>
+  /** Counts for this key: one or what it costs; where that were more than `most` in all, nothing. Never rejects. */
+  count(key: string, cost?: number, most?: number): Count | Promise<Count>
 }
 
 /** Counters that replicas share. */
@@ -41,7 +33,7 @@ export class CountInMemory implements Counter {
     setInterval(() => this.#dropEnded(), WINDOW_MS).unref()
   }
 
-  count(key: string, { cost, most }: Cost = ONE): Count {
+  count(key: string, cost = 1, most = Number.MAX_SAFE_INTEGER): Count {
     const now = performance.now()
     let window = this.#windows.get(key)
     if (window === undefined || window.endsAt <= now) {
@@ -80,13 +72,13 @@ export function counterStore(shared: SharedCounters | undefined, name: string): 
   return class {
     incr(key: string, done: Done, _windowMs: number, max: number): void {
       const [whose = '', cost = '1'] = key.split(COST)
-      tell(counter.count(whose, { cost: Number(cost), most: max }), max, done)
+      tell(counter.count(whose, Number(cost), max), max, done)
     }
 
     /** The same, and counts nothing. */
     read(key: string, done: Done, _windowMs: number, max: number): void {
       const [whose = ''] = key.split(COST)
-      tell(counter.count(whose, { cost: 0, most: max }), max, done)
+      tell(counter.count(whose, 0, max), max, done)
     }
 
     /** Routes with a limit of their own count here too: under another key, if they name a `groupId`. */

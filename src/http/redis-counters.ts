@@ -2,15 +2,7 @@
 import { Redis } from 'ioredis'
 import { within } from '../lib/deadline-factor.ts'
 import { type Log, MANUAL_END, OutageLog } from '../lib/outage-log.ts'
-import {
-  type Cost,
-  type Count,
-  type Counter,
-  CountInMemory,
-  ONE,
-  type SharedCounters,
-  WINDOW_MS,
-} from './rate-counters.ts'
+import { type Count, type Counter, CountInMemory, type SharedCounters, WINDOW_MS } from './rate-counters.ts'
 
 /** A script is atomic: no counter is left without an expiry. */
 const COUNT = `
@@ -64,18 +56,18 @@ export class RedisCounters implements SharedCounters {
   counter(prefix: string): Counter {
     const own = new CountInMemory()
     return {
-      count: (key, cost) => {
+      count: (key, cost, most) => {
         const isPaused = performance.now() < this.#pausedUntil
-        if (isPaused || this.connection.status !== 'ready') return own.count(key, cost)
-        return this.#count(prefix + key, cost).catch((error) => {
+        if (isPaused || this.connection.status !== 'ready') return own.count(key, cost, most)
+        return this.#count(prefix + key, cost, most).catch((error) => {
           this.#failed(error)
-          return own.count(key, cost)
+          return own.count(key, cost, most)
         })
       },
     }
   }
 
-  async #count(key: string, { cost, most }: Cost = ONE): Promise<Count> {
+  async #count(key: string, cost = 1, most = Number.MAX_SAFE_INTEGER): Promise<Count> {
     const counted = await this.connection.eval(COUNT, 1, key, WINDOW_MS, cost, most)
     const [current, ttl, isCounted] = counted as [number, number, 0 | 1]
     this.#hasFailed = false

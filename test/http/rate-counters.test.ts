@@ -27,7 +27,7 @@ test('a window ends a minute after its first request, and the next one begins at
 })
 
 test('several are spent at once, or nothing where that is more than is left', () => {
-  const spent = [13, 10, 3, 2].map((cost) => counter.count('a', { cost, most: 12 }))
+  const spent = [13, 10, 3, 2].map((cost) => counter.count('a', cost, 12))
   expect(spent.map(({ current, isCounted }) => [current, isCounted])).toEqual([
     [0, false],
     [10, true],

@@ -54,7 +54,7 @@ describeIf(inject('hasRedis'), 'a process that counts in Redis', async () => {
   })
 
   test('spends several at once, or nothing where that is more than is left', async () => {
-    const spend = (cost: number) => counter.count('several', { cost, most: 12 })
+    const spend = (cost: number) => counter.count('several', cost, 12)
     const spent = []
     for (const cost of [13, 10, 3, 2]) spent.push(await spend(cost))
     expect(spent.map(({ current, isCounted }) => [current, isCounted])).toEqual([

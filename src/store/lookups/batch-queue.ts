@@ -8,22 +8,17 @@ const MOST_WAITING = 5_000
 /** A question that waited this long is refused instead of asked. */
 const LONGEST_WAIT_MS = 1_000
 
-/** The caller's socket; a destroyed one means that the request was aborted. */
-export interface Client {
-  readonly destroyed: boolean
-}
-
 /** Who waits for an answer. */
 export interface Caller {
-  /** Nothing is asked for a client that has left. */
-  client?: Client | undefined
+  /** Their socket: a destroyed one means that the request was aborted, and nothing is asked for it. */
+  client?: { readonly destroyed: boolean } | undefined
   /** It is asked after all that don't yield: one of many questions of one request, for which nobody else should wait. */
   yields?: boolean | undefined
 }
 
 interface Waiting<Question, Answer> {
   question: Question
-  client: Client | undefined
+  client: Caller['client']
   since: number
   resolve: (answer: Answer) => void
   reject: (error: unknown) => void
