@@ -8,20 +8,16 @@ import * as accounts from '../../store/people/accounts.ts'
 import * as erasure from '../../store/people/erasure.ts'
 import { pseudoIdentifier } from '../../store/people/game-id.ts'
 import * as users from '../../store/people/users.ts'
-import { asJson, asLines, type Command, toId } from './command.ts'
-import { existing, withStore } from './with-store.ts'
+import { type Arguments, asJson, asLines, type Command, toId } from './command.ts'
+import { type AdminContext, existing, withStore } from './with-store.ts'
 
 export const show: Command = {
   usage: '<chat id>',
   summary: 'Show everything that is kept of a person, as JSON: the file that they can download themselves.',
-  run: async ({ subject }) => {
-    const chatId = toId(subject, 'chat id')
-    return withStore(async ({ db, chatCdnUrl, lookupDays, inactiveDays, cause }) => {
-      const userId = await existing(db, chatId)
-      await people.recordLook(db, { action: 'data.shown', userId }, cause)
-      return [asJson(await readEverything(db, { userId, chatCdnUrl, lookupDays, inactiveDays }), 2)]
-    })
-  },
+  run: withPerson(async ({ userId, db, chatCdnUrl, lookupDays, inactiveDays, cause }) => {
+    await people.recordLook(db, { action: 'data.shown', userId }, cause)
+    return [asJson(await readEverything(db, { userId, chatCdnUrl, lookupDays, inactiveDays }), 2)]
+  }),
 }
 
 export const find: Command = {
@@ -42,13 +38,10 @@ export const find: Command = {
 export const withdrawConsent: Command = {
   usage: '<chat id> --yes',
   summary: "Turn a person's global consent off and log them out everywhere, as if they had done it themselves.",
-  run: async ({ subject }) => {
-    const chatId = toId(subject, 'chat id')
-    return withStore(async ({ db, cause }) => {
-      await users.withdrawConsent(db, await existing(db, chatId), cause)
-      return [`Global consent of chat id ${chatId} is off, and all their sessions are ended.`]
-    })
-  },
+  run: withPerson(async ({ userId, chatId, db, cause }) => {
+    await users.withdrawConsent(db, userId, cause)
+    return [`Global consent of chat id ${chatId} is off, and all their sessions are ended.`]
+  }),
 }
 
 export const unlink: Command = {
@@ -68,13 +61,10 @@ export const unlink: Command = {
 export const erase: Command = {
   usage: '<chat id> --yes',
   summary: 'Erase a person and everything that is theirs. Backups made before still hold them: see docs/backup.md.',
-  run: async ({ subject }) => {
-    const chatId = toId(subject, 'chat id')
-    return withStore(async ({ db, cause }) => {
-      await erasure.erase(db, await existing(db, chatId), cause)
-      return [`Erased chat id ${chatId}.`]
-    })
-  },
+  run: withPerson(async ({ userId, chatId, db, cause }) => {
+    await erasure.erase(db, userId, cause)
+    return [`Erased chat id ${chatId}.`]
+  }),
 }
 
 const MOST_EVENTS = 1_000
@@ -89,6 +79,14 @@ export const audit: Command = {
       return asLines(await auditLog.list(slowDb, { userId, isByOperators, limit: MOST_EVENTS }, cause))
     })
   },
+}
+
+/** Carries out what is about the person with the chat id that is the command's argument. */
+function withPerson(work: (context: AdminContext & { chatId: string; userId: string }) => Promise<string[]>) {
+  return async ({ subject }: Arguments) => {
+    const chatId = toId(subject, 'chat id')
+    return withStore(async (context) => work({ ...context, chatId, userId: await existing(context.db, chatId) }))
+  }
 }
 
 const ACCOUNT_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
