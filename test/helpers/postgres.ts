@@ -34,12 +34,9 @@ export async function startPostgres({ settings = [], certificate, isDurable = fa
   const newCluster = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '-N', ...log]
   outputOf(postgresProgram('initdb'), newCluster, { ...owner, cwd: folder })
   if (certificate !== undefined) {
-    for (const [name, file] of Object.entries({
-      'server.crt': certificate.certificate,
-      'server.key': certificate.key,
-    })) {
-      copyFileSync(file, join(data, name))
-      chmodSync(giveToServer(join(data, name)), 0o600)
+    for (const [name, file] of Object.entries({ crt: certificate.certificate, key: certificate.key })) {
+      copyFileSync(file, join(data, `server.${name}`))
+      chmodSync(giveToServer(join(data, `server.${name}`)), 0o600)
     }
     settings = [...settings, 'ssl=on']
   }

@@ -1,4 +1,4 @@
-/** Bodies of lookups: what is read as JSON, exactly and up to 16 KiB, and which words tell what is wrong with the others. */
+/** Bodies of lookups: what is read as JSON, under any of its names, exactly and up to 16 KiB, and what is told of the others. */
 import { describe, expect, test } from 'vitest'
 import { figuresOf, startLookupWorld, statusAndBody } from '../helpers/lookup-world.ts'
 
@@ -22,6 +22,11 @@ const noObject = {
   msg: 'Input should be a valid dictionary or object to extract fields from',
   type: 'model_attributes_type',
 }
+
+const lookUpAs = async (headers: Record<string, string>, raw = JSON.stringify(world.lookup)) =>
+  statusAndBody(await world.inGuild.send('/v1/stats/player', { method: 'POST', raw, headers }))
+const msg = 'Send a JSON object, with the header Content-Type: application/json'
+const notJson = refused({ loc: ['body'], msg, type: 'model_attributes_type' })
 
 describe('a body is refused', () => {
   test('when it is empty or null', async () => {
@@ -165,4 +170,25 @@ describe('count', () => {
     const { status, body } = await matches(count)
     expect([status, body.matches.length]).toEqual([200, length])
   })
+})
+
+test.each([
+  ...['application/json', 'APPLICATION/Json', 'application/json ; charset=latin1', 'application/json;'],
+  ...['application/problem+json', 'application/vnd.api+json; ext="x"'],
+])('a bot may call its body %s', async (type) => {
+  expect(await lookUpAs({ 'content-type': type })).toEqual(found())
+})
+
+test.each([
+  ...['text/plain', 'text/json', 'application/jsonp', 'application/json-seq', 'application/xml+notjson'],
+  ...['application/json/extra', 'application/json, text/plain', 'json', '/;;', ';', '', 'x'.repeat(5_000)],
+])('a body that is called %j is not read', async (type) => {
+  expect(await lookUpAs({ 'content-type': type })).toEqual(notJson)
+})
+
+test('a form is told apart from a missing body', async () => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  for (const headers of [form, {}]) expect(await lookUpAs(headers, 'guild_id=1&target_chat_id=2')).toEqual(notJson)
+  expect(await lookUpAs(form, '')).toEqual(refused(required()))
+  expect(await lookUpAs({}, '')).toEqual(refused(required()))
 })

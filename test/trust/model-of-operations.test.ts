@@ -65,6 +65,7 @@ describe.each(databases)('on the %s database', async (database: DatabaseKind) =>
     let keys: Key[] = []
     const steps: string[] = []
     const url = () => random.pick(replicas).url
+    const someAccount = () => random.pick(people.flatMap(({ accounts }) => accounts).concat(NONE))
     const someKey = () => (keys.length === 0 || random.chance(0.1) ? undefined : random.pick(keys))
 
     /** At either replica. */
@@ -132,12 +133,9 @@ describe.each(databases)('on the %s database', async (database: DatabaseKind) =>
         who.events.push({ action: 'account.linked', by: 'me', accountId: answer.body.id })
       },
       unlink: async (who, browser) => {
-        const account = random.pick(people.flatMap(({ accounts }) => accounts).concat(NONE))
+        const account = someAccount()
         const answer = await ask(browser, 'DELETE', `${me}/accounts/${account.id}`)
-        if (!who.accounts.includes(account)) {
-          expect(answer).toMatchObject(refused(404, 'account_not_found'))
-          return
-        }
+        if (!who.accounts.includes(account)) return expect(answer).toMatchObject(refused(404, 'account_not_found'))
         expect(answer).toMatchObject(done)
         who.accounts = who.accounts.filter((one) => one !== account)
         if (account.isPrimary && who.accounts[0] !== undefined) who.accounts[0].isPrimary = true
@@ -145,12 +143,9 @@ describe.each(databases)('on the %s database', async (database: DatabaseKind) =>
         who.events.push({ action: 'account.unlinked', by: 'me', accountId: account.id })
       },
       makePrimary: async (who, browser) => {
-        const account = random.pick(people.flatMap(({ accounts }) => accounts).concat(NONE))
+        const account = someAccount()
         const answer = await ask(browser, 'POST', `${me}/accounts/${account.id}/primary`)
-        if (!who.accounts.includes(account)) {
-          expect(answer).toMatchObject(refused(404, 'account_not_found'))
-          return
-        }
+        if (!who.accounts.includes(account)) return expect(answer).toMatchObject(refused(404, 'account_not_found'))
         expect(answer).toMatchObject({ status: 200, body: { is_primary: true } })
         if (account.isPrimary) return
         for (const one of who.accounts) one.isPrimary = one === account

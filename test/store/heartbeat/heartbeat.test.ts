@@ -1,7 +1,7 @@
 /** The heartbeat of one process: into which database it is written, until when it is fresh, and what ends it at once. */
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { multiplyDeadlines } from '../../../src/lib/deadline-factor.ts'
 import { Heartbeat } from '../../../src/store/heartbeat/heartbeat.ts'
 import type { Identity } from '../../../src/store/heartbeat/identity.ts'
@@ -9,6 +9,7 @@ import * as statements from '../../../src/store/heartbeat/statements.ts'
 import { type Lookups, whileFresh } from '../../../src/store/lookups/lookups.ts'
 import { StoreUnavailableError } from '../../../src/store/unavailable.ts'
 import { databases } from '../../helpers/app.ts'
+import { closeLater } from '../../helpers/close-later.ts'
 import { openTestStoreWithoutHeartbeat } from '../open-test-store.ts'
 
 multiplyDeadlines(1)
@@ -20,16 +21,12 @@ const log = pino({ level: 'silent' })
 const UNTIL = { timeout: 60_000 }
 
 describe.each(databases)('on the %s database', async (database) => {
-  const heartbeats: Heartbeat[] = []
   const store = await openTestStoreWithoutHeartbeat(database)
-  afterEach(async () => {
-    for (const heartbeat of heartbeats.splice(0)) await heartbeat.stop()
-  })
 
   describe('a process', () => {
     function newHeartbeat() {
       const heartbeat = new Heartbeat(store.db, log)
-      heartbeats.push(heartbeat)
+      closeLater(() => heartbeat.stop())
       return heartbeat
     }
 

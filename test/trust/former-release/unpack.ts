@@ -8,7 +8,7 @@ import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { REPOSITORY } from '../../helpers/repository.ts'
 import { outputOf } from '../../helpers/run-sync.ts'
-import { removeFolder, temporaryFolder } from '../../helpers/temporary-folder.ts'
+import { temporaryFolder } from '../../helpers/temporary-folder.ts'
 
 export type FormerRelease = ReturnType<typeof unpackFormerRelease>
 
@@ -23,6 +23,5 @@ export function unpackFormerRelease() {
   return {
     /** How it is started. */
     command: { argv: ['src/main.ts'], folder },
-    remove: () => removeFolder(folder),
   }
 }
