@@ -1,22 +1,18 @@
-/** Who gets the start page, and who the application; and what it says to those who are back. */
+/** Who gets the start page, and who the application; what it says to those who are back, and of the guild that a link names. */
 import { expect, test } from 'vitest'
 import { tags } from '../../src/texts/languages.ts'
 import { loadPageWords } from '../../src/web-host/language.ts'
 import { startPage } from '../../src/web-host/start-page.ts'
-import { person } from '../dashboard-routes/people.ts'
+import { newId, ownGuild, person } from '../dashboard-routes/people.ts'
 import { startApp } from '../helpers/app.ts'
 
 const application = /<div id="app">/
 const sessionEnded = /<h1[^>]*>Your session has ended\.<\/h1>/
 const start = /<h1>You decide who sees your game stats<\/h1>/
 
-async function startService() {
-  const service = await startApp()
-  return service
-}
+const service = await startApp()
 
 test('whoever has none gets the start page, and whose session is over is told so', async () => {
-  const service = await startService()
   const who = person()
   const [phone, laptop] = [await service.member(who), await service.member(who)]
   expect((await service.visitor().get('/')).text).toMatch(start)
@@ -28,15 +24,32 @@ test('whoever has none gets the start page, and whose session is over is told so
 })
 
 test('while the database is away, whoever may have a session gets the application, which says so', async () => {
-  const service = await startService()
+  const service = await startApp()
   const member = await service.member(person())
   await service.store.close()
   expect((await member.get('/')).text).toMatch(application)
   expect((await service.visitor().get('/?guild=42')).text).toContain('<code translate="no">42</code>')
 })
 
+test('a guild that has an active key is called by its name, and any other by nothing', async () => {
+  /** What the page for a link to this guild says of it. */
+  const told = async (guildId: string) => {
+    const { status, text } = await service.visitor().get(`/?guild=${guildId}`)
+    expect(status).toBe(200)
+    return /<h1>This link is about server <bdi translate="no">(.*)<\/bdi>\.<\/h1>/.exec(text)?.[1]
+  }
+  const [withKey, decided] = [ownGuild('Über “uns” <b>'), ownGuild()]
+  const manager = await service.member(person(withKey, decided))
+  await manager.allow(decided.id)
+  const { id } = await manager.createKey(withKey.id)
+  expect(await told(withKey.id)).toBe('Über “uns” &#60;b&#62;')
+  // Only a bot's key is known to its guild; that somebody decided about one is theirs.
+  for (const other of [decided.id, newId(), 'x', '', '9'.repeat(30)]) expect(await told(other)).toBeUndefined()
+  await manager.post(`/v1/instances/${id}/revoke`)
+  expect(await told(withKey.id)).toBeUndefined()
+})
+
 test('what somebody did is said for ten minutes, of what they can do, and never by a link', async () => {
-  const service = await startService()
   const headline = async (path: string, cookie = '') =>
     /<h1[^>]*>(.*?)<\/h1>/.exec((await service.visitor().get(path, { cookie })).text)?.[1]
   const ago = (minutes: number, what = 'everything-off') => `farewell=${what}.${Date.now() - minutes * 60_000}`
@@ -58,7 +71,6 @@ test('what somebody did is said for ten minutes, of what they can do, and never 
 })
 
 test('the preview of a link says the same whatever the link is about', async () => {
-  const service = await startService()
   const tagsOf = async (path: string) =>
     Object.fromEntries(
       [...(await service.visitor().get(path)).text.matchAll(/<meta property="([^"]+)" content="([^"]+)"/g)].map(
