@@ -3,7 +3,6 @@ import { fastifyCookie, Signer } from '@fastify/cookie'
 import fastifySession, { type SessionStore } from '@fastify/session'
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import type { App } from '../http/app-type.ts'
-import { answerOnce } from '../http/deadline.ts'
 import { workFor } from '../lib/limits-of-work.ts'
 import * as sessions from '../store/people/sessions.ts'
 import type { Db } from '../store/tables.ts'
@@ -45,7 +44,6 @@ export async function useSessions(app: App, { db, secrets, isSecure }: SessionDe
     rolling: false,
   })
   app.addHook('onRequest', leaveCookieAlone(cookieName(isSecure)))
-  answerOnce(app)
 }
 
 /**

@@ -62,16 +62,6 @@ function answerLate(this: NodeJS.Timeout, request: FastifyRequest, reply: Fastif
 }
 
 /**
- * For a scope whose onSend hooks wait, after the last of them: what was answered as late meanwhile isn't answered again. Fastify
- * would throw where nobody catches it.
- */
-export function answerOnce(scope: App): void {
-  scope.addHook('onSend', (_request, reply, payload, done) => {
-    if (!reply.raw.headersSent) done(null, payload)
-  })
-}
-
-/**
  * For what Fastify says of a handler that ends after the answer. That there was one already is known, and the line would hold
  * the address, with the code of a login; an outage was told with the answer.
  */

@@ -1,10 +1,10 @@
 /** Deadlines: whatever hangs, and whatever a request brings with it, it is answered, and what ends later does no harm. */
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify from 'fastify'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { answerErrors } from '../../src/http/answer-errors.ts'
 import type { App } from '../../src/http/app-type.ts'
-import { answerInTime, answerOnce } from '../../src/http/deadline.ts'
+import { answerInTime } from '../../src/http/deadline.ts'
 import { traceRequests } from '../../src/http/trace-requests.ts'
 import { multiplyDeadlines } from '../../src/lib/deadline-factor.ts'
 import { StoreUnavailableError } from '../../src/store/unavailable.ts'
@@ -31,11 +31,6 @@ async function startLate(end: (send: (text: string) => unknown) => unknown) {
     return end((text) => reply.send(text))
   })
   app.post('/body', { config }, async ({ body }) => body)
-  app.register(async (scope) => {
-    scope.addHook('onSend', (_request, _reply, payload, done) => void setTimeout(done, 100, null, payload))
-    answerOnce(scope)
-    scope.get('/hooks', { config }, async () => 'any')
-  })
   const address = await app.listen({ port: 0 })
   closeLater(() => app.close())
   return { address, over, lines }
@@ -60,17 +55,6 @@ test.each([
   expect(first?.msg).toMatch(/^service unavailable/)
   expect(others.map(({ level }) => level)).toEqual(levels)
   expect(JSON.stringify(lines())).not.toContain('secret')
-})
-
-test('an answer that is late while its hooks are at work is sent once', async () => {
-  const { address } = await startLate(() => undefined)
-  const thrown: Error[] = []
-  const keep = (error: Error) => void thrown.push(error)
-  process.on('uncaughtException', keep)
-  onTestFinished(() => void process.off('uncaughtException', keep))
-  expect((await fetch(`${address}/hooks`)).status).toBe(503)
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  expect(thrown).toEqual([])
 })
 
 test('a body that takes its time is waited for', async () => {
