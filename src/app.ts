@@ -62,11 +62,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const publisher = inTime(deps.publisher ?? placeholderPublisher, deps.log)
   const { underWayLimit: limit, publicUrl, chatCdnUrl, keyReturnUrls, contactUrl } = config
   const isHttps = publicUrl?.startsWith('https:') === true
-  const hasChatCommand = deps.chatPublicKey !== undefined
   const headers = securityHeaders({ isHttps })
   const publicOrigin = publicOriginFrom(publicUrl)
   const limits = limitsOf(config.rateLimitPerMinute, config.loginLimitPerMinute)
-  const pages = createPages({ root: deps.webRoot, isHttps, publicOrigin, contactUrl, chatCdnUrl, keyReturnUrls })
+  const hasChatCommand = deps.chatPublicKey !== undefined
+  const settings = { isHttps, contactUrl, chatCdnUrl, keyReturnUrls, hasChatCommand }
+  const pages = createPages({ root: deps.webRoot, publicOrigin, ...settings })
   const load = shedLoad({ limit, healthPaths: HEALTH_PATHS, headers, publicUrl, log: deps.log })
   const errorAnswers = { publicOrigin, answerUnknownPath: unknownPath(pages) }
   const app: App = Fastify({
@@ -115,18 +116,15 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     chat: deps.chat,
     publisher,
     findNotice,
-    showOff: everythingOffPage({ pages, isHttps, hasChatCommand }),
+    showOff: everythingOffPage(pages, isHttps),
   })
   await app.register(healthRoutes, { ping: store.ping, isReady })
   await app.register(webHost, {
     root: deps.webRoot,
-    chatCdnUrl,
     pages,
     guildName: guildNames(store.db),
     sessionOf: sessionReader({ db: store.db, secrets: deps.sessionSecrets, isSecure: isHttps }),
-    hasChatCommand,
     howLong: { audit: config.auditDays, lookups: config.lookupDays, inactive: config.inactiveDays },
-    contactUrl,
     privacyUrl: config.privacyUrl,
   })
   if (deps.chatPublicKey !== undefined) {

@@ -9,24 +9,16 @@ import { guildName, type LinkedGuild } from './start-page.ts'
 /** Any but `done`: it wasn't, as far as is known. */
 export type OffOutcome = 'done' | keyof PageWords['texts']['notOff']
 
-interface EverythingOffOptions {
-  pages: Pages
-  isHttps: boolean
-  hasChatCommand: boolean
-}
-
 /** Once it is done, the browser is sent on: a reload then sends nothing again, and the start page says when it was. */
 export const everythingOffPage =
-  ({ pages, isHttps, hasChatCommand }: EverythingOffOptions) =>
-  async (request: FastifyRequest, reply: FastifyReply, outcome: OffOutcome) => {
-    if (outcome !== 'done') return pages.send(request, reply, (words) => notOffPage(words, outcome, hasChatCommand))
+  (pages: Pages, isHttps: boolean) => async (request: FastifyRequest, reply: FastifyReply, outcome: OffOutcome) => {
+    if (outcome !== 'done') return pages.send(request, reply, (words) => notOffPage(words, outcome))
     rememberEverythingOff(reply, isHttps)
     return reply.redirect('/', 303)
   }
 
-function notOffPage({ texts }: PageWords, outcome: Exclude<OffOutcome, 'done'>, hasChatCommand: boolean): Page {
+function notOffPage({ texts, stop }: PageWords, outcome: Exclude<OffOutcome, 'done'>): Page {
   const { headline, lead } = texts.notOff[outcome]
-  const stop = hasChatCommand ? fill(texts.login.notNeeded) : html``
   // To log in is no more than offered: it makes visible.
   const way =
     outcome === 'notLoggedIn'
@@ -43,11 +35,9 @@ function notOffPage({ texts }: PageWords, outcome: Exclude<OffOutcome, 'done'>, 
 }
 
 /** What is read in the application whose script is off or late: the form works without one. */
-export function withoutScript({ texts, dashboard }: PageWords, hasChatCommand: boolean, guild?: LinkedGuild): Html {
-  const { start, login } = texts
+export function withoutScript({ texts: { start }, dashboard, stop }: PageWords, guild?: LinkedGuild): Html {
   const about =
     guild === undefined ? '' : html`<p><strong>${fill(start.linkHeadline, { server: guildName(guild) })}</strong></p>`
-  const stop = hasChatCommand ? fill(login.notNeeded) : html``
   return html`<form method="post" action="/auth/revoke">
 ${about}
 <p>${fill(start.noScript, { stop })}</p>

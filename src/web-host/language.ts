@@ -51,22 +51,34 @@ export interface PageWords {
   texts: PageTexts
   /** What the dashboard says. */
   dashboard: Dashboard
+  service: ServiceFacts
+  /** How to turn everything off without a login; empty: the chat has no command for it. */
+  stop: Html | ''
 }
 
-export async function loadPageWords(tag: Tag): Promise<PageWords> {
-  const file = (await import(`../texts/${tag}.ts`)) as { pages: PageTexts; dashboard: Dashboard }
-  return { tag, texts: file.pages, dashboard: file.dashboard }
+/** What pages say differently at another service. */
+export interface ServiceFacts {
+  /** Where people get help. */
+  contactUrl?: string | undefined
+  /** Where the chat platform serves pictures; undefined: pages show none. */
+  chatCdnUrl?: string | undefined
+  /** Whether the chat has the command that turns everything off. */
+  hasChatCommand?: boolean
+}
+
+export async function loadPageWords(tag: Tag, service: ServiceFacts = {}): Promise<PageWords> {
+  const { pages: texts, dashboard } = (await import(`../texts/${tag}.ts`)) as { pages: PageTexts; dashboard: Dashboard }
+  return { tag, texts, dashboard, service, stop: service.hasChatCommand ? fill(texts.login.notNeeded) : '' }
 }
 
 /** Who runs the service, in these words; a link where they gave an address. */
-export function operatorLink(words: string, contactUrl: string | undefined): Html {
+export function operatorLink(words: string, { contactUrl }: ServiceFacts): Html {
   return contactUrl === undefined ? fill(words) : html`<a href="${contactUrl}">${fill(words)}</a>`
 }
 
 /** Each link keeps what else the address says. In the application it keeps the view that is looked at, too. */
 export function languageMenu(
-  { texts: { footer }, tag: current }: PageWords,
-  contactUrl: string | undefined,
+  { texts: { footer }, tag: current, service }: PageWords,
   query: Record<string, string> = {},
 ): Html {
   const links = tags.map((tag) => {
@@ -74,7 +86,7 @@ export function languageMenu(
     const address = `?${new URLSearchParams({ ...query, 'keep-lang': tag })}`
     return html`<li><a href="${address}" lang="${tag}" hreflang="${tag}" translate="no"${isCurrent}>${languages[tag].name}</a></li>`
   })
-  const operator = operatorLink(footer.operator, contactUrl)
+  const operator = operatorLink(footer.operator, service)
   const notReviewed = languages[current].isReviewed ? '' : html`<p>${fill(footer.notReviewed, { operator })}</p>`
   return html`<nav aria-label="${footer.language}"><ul class="languages">${links}</ul></nav>${notReviewed}`
 }

@@ -13,6 +13,7 @@ import {
   languageMenu,
   loadPageWords,
   type PageWords,
+  type ServiceFacts,
   varyByLanguage,
 } from './language.ts'
 import { nameOfNotice } from './notices.ts'
@@ -30,12 +31,10 @@ export interface Page {
   layout?: 'start' | 'wide'
 }
 
-export interface PagesOptions extends PageSettings {
+export interface PagesOptions extends PageSettings, ServiceFacts {
   /** The folder that the dashboard was built into. */
   root: string
   publicOrigin: PublicOrigin
-  /** Where people get help. */
-  contactUrl: string | undefined
 }
 
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
@@ -71,9 +70,9 @@ const FILES = ['index.html', 'pages/frame.html', '.vite/manifest.json']
 type Manifest = Record<string, { file: string }>
 
 /** Where the dashboard isn't built, every page says how to build it. */
-export function createPages({ root, publicOrigin, contactUrl, ...settings }: PagesOptions): Pages {
+export function createPages({ root, publicOrigin, ...settings }: PagesOptions): Pages {
   if (!isBuilt(root)) return { sendApplication: sendNotBuilt, send: sendNotBuilt, kept: () => sendNotBuilt }
-  const { isHttps, keyReturnUrls = [] } = settings
+  const { isHttps, contactUrl, keyReturnUrls = [] } = settings
   const headers = pageHeaders(settings)
   const [application = '', frame = '', manifest = ''] = FILES.map((file) => readFileSync(join(root, file), 'utf8'))
   const files: Manifest = JSON.parse(manifest)
@@ -104,7 +103,7 @@ export function createPages({ root, publicOrigin, contactUrl, ...settings }: Pag
   async function begin(request: FastifyRequest, reply: FastifyReply, caching: string, isEnglish = false) {
     if (!isEnglish && keepLanguage(request, reply, isHttps)) return undefined
     reply.headers({ ...headers, 'cache-control': caching, ...(!isEnglish && { vary: varyByLanguage }) })
-    return loadPageWords(isEnglish ? 'en' : languageFor(request, reply, isHttps))
+    return loadPageWords(isEnglish ? 'en' : languageFor(request, reply, isHttps), settings)
   }
 
   return {
@@ -117,7 +116,7 @@ export function createPages({ root, publicOrigin, contactUrl, ...settings }: Pag
         examples: fill(words.texts.footer.text, {
           link: html`<a href="/docs">${words.texts.footer.apiReference}</a>`,
         }),
-        menu: languageMenu(words, contactUrl, guildsIn(request)),
+        menu: languageMenu(words, guildsIn(request)),
         notice: notice(words),
         noticeName: nameOfNotice(words),
         keyReturnUrls: keyReturnUrls.join(' '),
@@ -127,7 +126,7 @@ export function createPages({ root, publicOrigin, contactUrl, ...settings }: Pag
     async send(request, reply, make, caching) {
       const words = await begin(request, reply, caching ?? 'no-store')
       if (words === undefined) return reply
-      const menu = caching === undefined ? '' : languageMenu(words, contactUrl, guildsIn(request))
+      const menu = caching === undefined ? '' : languageMenu(words, guildsIn(request))
       return sendText(request, reply, inFrame(publicOrigin(request), words, make(words), menu), HTML)
     },
     // A page links to assets by the hash in their name, which the next release doesn't have: browsers ask each time.
@@ -139,7 +138,7 @@ export function createPages({ root, publicOrigin, contactUrl, ...settings }: Pag
         const origin = publicOrigin(request)
         const known = latest.get(words.tag)
         if (known?.origin === origin) return sendPrecompressed(request, reply, await known.text)
-        const menu = isEnglish ? '' : languageMenu(words, contactUrl)
+        const menu = isEnglish ? '' : languageMenu(words)
         const text = precompress(inFrame(origin, words, make(words, origin), menu), HTML)
         latest.set(words.tag, { origin, text })
         return sendPrecompressed(request, reply, await text)

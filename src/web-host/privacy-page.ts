@@ -16,19 +16,7 @@ export interface HowLong {
   inactive: number | undefined
 }
 
-export interface Notice {
-  howLong: HowLong
-  /** Where people get help. */
-  contactUrl: string | undefined
-  hasChatCommand: boolean
-  /** Where the chat platform serves pictures; undefined: there are none. */
-  chatCdnUrl?: string | undefined
-}
-
-export function privacyPage(
-  { texts, dashboard, tag }: PageWords,
-  { howLong, contactUrl, hasChatCommand, chatCdnUrl }: Notice,
-): Page {
+export function privacyPage({ texts, dashboard, tag, service, stop }: PageWords, howLong: HowLong): Page {
   const { title, description, ...words } = texts.privacy
   const inDays = (sentence: CountedSentence, count: number) => formFor(tag, sentence, count)
   const { lookups, changes, ...others } = words.kept
@@ -41,12 +29,12 @@ export function privacyPage(
     howLong.inactive === undefined
       ? fill(words.stays)
       : fill(words.erasedHow, { erasedAfter: fill(inDays(words.erasedAfter, howLong.inactive)) })
+  const { chatCdnUrl, contactUrl } = service
   const pictures = chatCdnUrl === undefined ? '' : html`<p>${fill(words.pictures, { address: chatCdnUrl })}</p>`
-  const stop = hasChatCommand ? fill(texts.login.notNeeded) : html``
   const ask =
     contactUrl === undefined
       ? fill(dashboard.operator.noAddress)
-      : fill(words.ask, { operator: operatorLink(dashboard.operator.who, contactUrl) })
+      : fill(words.ask, { operator: operatorLink(dashboard.operator.who, service) })
   return {
     title,
     description,

@@ -16,8 +16,6 @@ export interface Visit {
   farewell?: Farewell | undefined
   /** The guild that a link names. */
   guild?: LinkedGuild | undefined
-  /** Whether the chat has the command that turns everything off. */
-  hasChatCommand: boolean
 }
 
 /** What stands above the button, or below it after what is more urgent. */
@@ -30,13 +28,11 @@ interface Part {
 export const isQuiet = (farewell: Farewell | undefined) =>
   farewell?.name === 'everything-off' || farewell?.name === 'erased'
 
-export function startPage(words: PageWords, visit: Visit): Page {
+export function startPage(words: PageWords, { farewell, guild }: Visit = {}): Page {
   const { start } = words.texts
-  const { farewell, guild, hasChatCommand } = visit
-  const stop = hasChatCommand ? fill(words.texts.login.notNeeded) : undefined
   const hasOffer = !isQuiet(farewell)
   const parts = [
-    ...(farewell === undefined ? [] : [farewellPart(words, farewell, stop)]),
+    ...(farewell === undefined ? [] : [farewellPart(words, farewell)]),
     ...(guild !== undefined && hasOffer ? [guildPart(words, guild)] : []),
     ...(hasOffer ? [{ headline: fill(start.title), paragraphs: [fill(start.lead)] }] : []),
   ]
@@ -49,7 +45,7 @@ export function startPage(words: PageWords, visit: Visit): Page {
     <section class="hero${others.length === 0 && hasOffer ? '' : ' told'}">
       <h1${farewell === undefined ? '' : html` tabindex="-1" autofocus`}>${first.headline}</h1>
       ${first.paragraphs.map((paragraph) => html`<p class="lead">${paragraph}</p>`)}
-      ${hasOffer ? login(words, farewell, stop) : quietLogin(words)}
+      ${hasOffer ? login(words, farewell) : quietLogin(words)}
     </section>
     ${others.map(({ headline, paragraphs }) => html`<section><h2>${headline}</h2><p class="lead">${paragraphs}</p></section>`)}
     ${hasOffer ? html`${demo(words)}${whatItDoes(words)}` : ''}`,
@@ -57,7 +53,7 @@ export function startPage(words: PageWords, visit: Visit): Page {
 }
 
 /** What was done carries its time, and so stays true. Nothing tells in which time zone the person is: a script does. */
-function farewellPart({ tag, texts, dashboard }: PageWords, { name, at }: Farewell, stop: Html | undefined): Part {
+function farewellPart({ tag, texts, dashboard, stop }: PageWords, { name, at }: Farewell): Part {
   const { headline, text } = texts.farewell[name]
   const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)
   const privacy = html`<a href="/privacy">${dashboard.privacy}</a>`
@@ -66,7 +62,7 @@ function farewellPart({ tag, texts, dashboard }: PageWords, { name, at }: Farewe
     headline: fill(headline, { moment: html`<time datetime="${at.toISOString()}">${moment} UTC</time>` }),
     paragraphs: [
       fill(before, { privacy }),
-      ...(after === undefined || stop === undefined ? [] : [stop]),
+      ...(after === undefined || stop === '' ? [] : [stop]),
       ...(after === undefined ? [] : [fill(after)]),
     ],
   }
@@ -81,13 +77,13 @@ function quietLogin(words: PageWords): Html {
   return html`<p><a class="login" href="${loginAddress(words)}">${fill(login.short)}</a></p>`
 }
 
-function login(words: PageWords, farewell: Farewell | undefined, stop: Html | undefined): Html {
-  const { texts } = words
+function login(words: PageWords, farewell: Farewell | undefined): Html {
+  const { texts, stop } = words
   const { link, newHere, hereBefore, platformAsks } = texts.login
   const isSaid = farewell !== undefined && texts.farewell[farewell.name].text.includes('{stop}')
   // Those whose session is over know, or have just been told.
   const isKnown = farewell?.name === 'session-ended' || farewell?.name === 'logged-out'
-  const means = [...(isKnown ? [] : [fill(newHere), fill(hereBefore)]), ...(isSaid || stop === undefined ? [] : [stop])]
+  const means = [...(isKnown ? [] : [fill(newHere), fill(hereBefore)]), ...(isSaid || stop === '' ? [] : [stop])]
   return html`<p><a class="button login" href="${loginAddress(words)}">${fill(link)}</a></p>
       <div class="means">${means.map((sentence) => html`<p>${sentence}</p>`)}<p class="small">${fill(platformAsks)}</p></div>`
 }

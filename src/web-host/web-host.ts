@@ -18,29 +18,22 @@ export interface WebHostOptions {
   guildName(guildId: Snowflake): Promise<string | undefined>
   /** Whether a request comes with a session; `ended`: with one that is over. */
   sessionOf(request: FastifyRequest): Promise<'none' | 'ended' | 'there'>
-  /** Whether the chat has the command that turns everything off. */
-  hasChatCommand: boolean
   howLong: HowLong
-  /** Where people get help. */
-  contactUrl: string | undefined
   /** The operator's own notice, in place of ours. */
   privacyUrl: string | undefined
-  /** From where pages show pictures. */
-  chatCdnUrl?: string | undefined
 }
 
 const views = ['/', '/accounts', '/keys', '/data']
 const hidden = { schema: { hide: true } }
 
 /** Registers a route for each built file, and no wildcard: any other path is 404. */
-export async function webHost(app: App, { root, pages, guildName, sessionOf, privacyUrl, ...options }: WebHostOptions) {
-  const { hasChatCommand } = options
-  const sendPlain = pages.kept((words) => startPage(words, { hasChatCommand }))
+export async function webHost(app: App, { root, pages, guildName, sessionOf, privacyUrl, howLong }: WebHostOptions) {
+  const sendPlain = pages.kept((words) => startPage(words))
   for (const view of views) {
     app.get(view, hidden, async (request, reply) => {
       const [session, guild] = await Promise.all([sessionOf(request), linkedGuild(request)])
       if (session === 'there') {
-        return pages.sendApplication(request, reply, (words) => withoutScript(words, hasChatCommand, guild))
+        return pages.sendApplication(request, reply, (words) => withoutScript(words, guild))
       }
       const farewell = farewellOf(request, session === 'ended')
       const guilds = guildsIn(request)
@@ -51,7 +44,7 @@ export async function webHost(app: App, { root, pages, guildName, sessionOf, pri
           .redirect(`${view}?${new URLSearchParams(guilds)}`.replace(/\?$/, ''), 302)
       }
       if (farewell === undefined && Object.keys(guilds).length === 0) return sendPlain(request, reply)
-      return pages.send(request, reply, (words) => startPage(words, { farewell, guild, hasChatCommand }), 'no-cache')
+      return pages.send(request, reply, (words) => startPage(words, { farewell, guild }), 'no-cache')
     })
   }
   const linkedGuild = async (request: FastifyRequest): Promise<LinkedGuild | undefined> => {
@@ -64,7 +57,7 @@ export async function webHost(app: App, { root, pages, guildName, sessionOf, pri
     app.get(
       '/privacy',
       hidden,
-      pages.kept((words) => privacyPage(words, options)),
+      pages.kept((words) => privacyPage(words, howLong)),
     )
   } else {
     redirectFrom(app, { '/privacy': privacyUrl })

@@ -1,6 +1,6 @@
 /** The privacy notice against the database: nothing is kept of people that it doesn't name. */
 import { expect, test } from 'vitest'
-import { dashboard, pages } from '../../src/texts/en.ts'
+import { loadPageWords } from '../../src/web-host/language.ts'
 import { privacyPage } from '../../src/web-host/privacy-page.ts'
 import { databases } from '../helpers/app.ts'
 import { tablesByOwner } from '../helpers/owned-tables.ts'
@@ -27,31 +27,31 @@ test('every table that holds something about people is spoken of', async () => {
   expect([...owned, 'audit_events'].toSorted()).toEqual(Object.keys(spokenOf).toSorted())
 })
 
-test.each(Object.entries(spokenOf))('the table %s is spoken of: "%s"', (_table, words) => {
-  expect(notice()).toContain(words)
+test.each(Object.entries(spokenOf))('the table %s is spoken of: "%s"', async (_table, words) => {
+  expect(await notice()).toContain(words)
 })
 
-test('where people who stay away are erased, it says so, after how long, and who is not', () => {
-  expect(notice({ inactive: 365 })).toContain('If you don’t log in for 365 days, everything about you is deleted')
-  expect(notice({ inactive: 365 })).toContain('not while you have an active bot key')
-  expect(notice()).toContain('Nothing is deleted if you stay away.')
-  expect(notice()).not.toContain('If you don’t log in')
+test('where people who stay away are erased, it says so, after how long, and who is not', async () => {
+  expect(await notice({ inactive: 365 })).toContain('If you don’t log in for 365 days, everything about you is deleted')
+  expect(await notice({ inactive: 365 })).toContain('not while you have an active bot key')
+  expect(await notice()).toContain('Nothing is deleted if you stay away.')
+  expect(await notice()).not.toContain('If you don’t log in')
 })
 
-test('it says whom to ask, and invents no address', () => {
-  expect(notice({ contactUrl: 'mailto:help@example.org' })).toContain(
+test('it says whom to ask, and invents no address', async () => {
+  expect(await notice({ contactUrl: 'mailto:help@example.org' })).toContain(
     '<a href="mailto:help@example.org">The operator of this service</a> can free a game account',
   )
-  expect(notice()).toContain('Questions? Ask the server admin')
+  expect(await notice()).toContain('Questions? Ask the server admin')
 })
 
-test('whoever wants to disappear reads of the command that needs no login before the page that needs one', () => {
-  expect(notice()).toMatch(/<code translate="no">\/lookups stop<\/code> in the chat\. On the <a href="\/">dashboard/)
+test('whoever wants to disappear reads of the command that needs no login before the page that needs one', async () => {
+  expect(await notice()).toMatch(
+    /<code translate="no">\/lookups stop<\/code> in the chat\. On the <a href="\/">dashboard/,
+  )
 })
 
-function notice({ inactive, contactUrl }: { inactive?: number; contactUrl?: string } = {}): string {
-  return privacyPage(
-    { tag: 'en', texts: pages, dashboard },
-    { howLong: { audit: 90, lookups: 90, inactive }, contactUrl, hasChatCommand: true },
-  ).main.text
+async function notice({ inactive, contactUrl }: { inactive?: number; contactUrl?: string } = {}) {
+  const words = await loadPageWords('en', { contactUrl, hasChatCommand: true })
+  return privacyPage(words, { audit: 90, lookups: 90, inactive }).main.text
 }

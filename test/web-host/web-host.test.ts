@@ -7,7 +7,7 @@ import { buildDashboard } from '../../src/build/dashboard.ts'
 import type { App } from '../../src/http/app-type.ts'
 import { publicOriginFrom } from '../../src/http/public-origin.ts'
 import { tags } from '../../src/texts/languages.ts'
-import { loadPageWords } from '../../src/web-host/language.ts'
+import { loadPageWords, type ServiceFacts } from '../../src/web-host/language.ts'
 import { createPages } from '../../src/web-host/pages.ts'
 import { unknownPath } from '../../src/web-host/unknown-path.ts'
 import { type WebHostOptions, webHost } from '../../src/web-host/web-host.ts'
@@ -31,15 +31,14 @@ beforeAll(() => {
   }
 })
 
-type Host = Partial<Omit<WebHostOptions, 'pages' | 'howLong'>>
+type Host = Partial<Omit<WebHostOptions, 'pages' | 'howLong'>> & ServiceFacts
 
 async function startHost({ publicUrl, ...changes }: Host & { publicUrl?: string } = {}) {
   const app: App = Fastify()
   onTestFinished(() => app.close())
   const isHttps = publicUrl?.startsWith('https:') === true
-  const nothing = { contactUrl: undefined, privacyUrl: undefined, chatCdnUrl: undefined }
-  const stranger = { guildName: async () => undefined, sessionOf: async () => 'none' as const, hasChatCommand: false }
-  const options = { root, ...nothing, ...stranger, ...changes, isHttps }
+  const stranger = { guildName: async () => undefined, sessionOf: async () => 'none' as const }
+  const options = { root, privacyUrl: undefined, ...stranger, ...changes, isHttps }
   const pages = createPages({ ...options, publicOrigin: publicOriginFrom(publicUrl) })
   const answerUnknown = unknownPath(pages)
   app.setNotFoundHandler(
