@@ -9,8 +9,6 @@ import { PlatformError } from './platform-error.ts'
 import { type PlatformHttpOptions, platformHttp } from './platform-http.ts'
 
 export interface ChatClientOptions extends calls.PlatformOptions, Omit<PlatformHttpOptions, 'onPause'> {
-  /** OAuth scopes, separated by spaces. */
-  scopes?: string | undefined
   /** Whether anybody is to be shown pictures. */
   readsPictures?: boolean
   /** Bounds a whole login, all calls together. */
@@ -18,7 +16,6 @@ export interface ChatClientOptions extends calls.PlatformOptions, Omit<PlatformH
   log?: Log
 }
 
-const DEFAULT_SCOPES = 'identify guilds'
 /** So that a person whose platform hangs is answered within five seconds. */
 const LONGEST_LOGIN_MS = 4_000
 /**
@@ -41,14 +38,7 @@ export type ChatClient = ReturnType<typeof createChatClient>
 
 /** Gives a client of the platform at these addresses. No secret, code or token is logged, kept, or put in an error. */
 export function createChatClient(options: ChatClientOptions) {
-  const {
-    scopes = DEFAULT_SCOPES,
-    timeoutMs = within(LONGEST_LOGIN_MS),
-    log = SILENT,
-    observe,
-    usesEnvProxy,
-    readsPictures = false,
-  } = options
+  const { timeoutMs = within(LONGEST_LOGIN_MS), log = SILENT, observe, usesEnvProxy, readsPictures = false } = options
   const revocations = new Set<Promise<void>>()
   const loginOutage = new OutageLog(LOGINS, MANUAL_END)
   const revocationOutage = new OutageLog(REVOCATIONS, MANUAL_END)
@@ -92,7 +82,7 @@ export function createChatClient(options: ChatClientOptions) {
   }
 
   return {
-    authorizationUrl: (login: StartedLogin) => authorizationUrl(calls.platformAt(options, http), login, scopes),
+    authorizationUrl: (login: StartedLogin) => authorizationUrl(calls.platformAt(options, http), login),
     fetchPerson,
     close: async () => {
       await Promise.allSettled(revocations)
@@ -116,14 +106,13 @@ interface StartedLogin {
 async function authorizationUrl(
   { client, addresses: { authorizeUrl } }: calls.Platform,
   { redirectUri, state, codeVerifier }: StartedLogin,
-  scopes: string,
 ): Promise<string> {
   const url = new URL(authorizeUrl, new URL(redirectUri).origin)
   const query = {
     response_type: 'code',
     client_id: client.client_id,
     redirect_uri: redirectUri,
-    scope: scopes,
+    scope: 'identify guilds',
     state,
     prompt: 'consent',
     code_challenge: await oauth.calculatePKCECodeChallenge(codeVerifier),

@@ -88,7 +88,7 @@ export function readStoreConfig(read: ConfigReader) {
 }
 
 const CHAT_REQUIRED = ['CHAT_CLIENT_ID', 'CHAT_CLIENT_SECRET', 'CHAT_AUTHORIZE_URL', 'CHAT_TOKEN_URL', 'CHAT_API_URL']
-const CHAT_OPTIONAL = ['CHAT_REVOKE_URL', 'CHAT_SCOPES', 'CHAT_PUBLIC_KEY']
+const CHAT_OPTIONAL = ['CHAT_REVOKE_URL', 'CHAT_PUBLIC_KEY']
 
 /** Undefined outside of production when no `CHAT_*` variable is set; some without the others are a problem. */
 export function readChatPlatform(read: ConfigReader) {
@@ -109,8 +109,6 @@ export function readChatPlatform(read: ConfigReader) {
       revokeUrl: publicKey === undefined ? revokeUrl : undefined,
       apiUrl: read.webUrl('CHAT_API_URL')?.replace(/\/+$/, '') ?? '',
     },
-    /** OAuth scopes, separated by spaces; undefined: `identify guilds`. */
-    scopes: read.text('CHAT_SCOPES'),
     usesEnvProxy,
     /** The Ed25519 key with which it signs what it sends, in hexadecimal digits; undefined: it sends nothing. */
     publicKey,

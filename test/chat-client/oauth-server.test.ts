@@ -1,11 +1,9 @@
-/** Logging in at an OAuth server that others wrote: PKCE, client authentication, scopes, revocation. */
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { createChatClient } from '../../src/chat-client/create-chat-client.ts'
+/** Logging in at an OAuth server that others wrote: PKCE, client authentication, revocation. */
+import { describe, expect, test } from 'vitest'
 import type { Member } from '../helpers/actors.ts'
 import { chatEnv, startApp } from '../helpers/app.ts'
 import { collectLog } from '../helpers/collect-log.ts'
-import { type OAuthServerOptions, person, startOAuthServer } from '../helpers/oauth-server.ts'
-import { codeVerifier, redirectUri } from './start-login.ts'
+import { person, startOAuthServer } from '../helpers/oauth-server.ts'
 
 describe('at a strict platform', async () => {
   const collected = collectLog('warn')
@@ -42,37 +40,5 @@ describe('at a strict platform', async () => {
     expect(back.searchParams.get('error')).toBe('access_denied')
     const answer = await visitor.follow(back.href, { accept: 'text/html' })
     expect(answer).toMatchObject({ status: 302, headers: { location: '/?login=declined' } })
-  })
-})
-
-describe('a client', () => {
-  /** A client that is set up as the options say, at a platform of its own, and who came in by it. */
-  async function logInWith(
-    options: Partial<Parameters<typeof createChatClient>[0]>,
-    platformOptions?: Partial<OAuthServerOptions>,
-  ) {
-    const platform = await startOAuthServer({
-      redirectUri: () => redirectUri,
-      ...platformOptions,
-    })
-    const { clientId, clientSecret, addresses } = platform
-    const client = createChatClient({ clientId, clientSecret, addresses, ...options })
-    onTestFinished(async () => {
-      await client.close()
-      await platform.close()
-    })
-    const location = await client.authorizationUrl({ redirectUri, state: 'a-state', codeVerifier })
-    const { searchParams } = await platform.browse(location)
-    const comesBack = () => client.fetchPerson({ redirectUri, codeVerifier, code: searchParams.get('code') ?? '' })
-    return { searchParams, comesBack }
-  }
-
-  test('asks for the scopes of a platform that calls them something else', async () => {
-    const scopes = ['profile.read', 'servers.read']
-    const { comesBack } = await logInWith({ scopes: scopes.join(' ') }, { scopes })
-    expect(await comesBack()).toMatchObject({ chatId: person.id, guilds: [{ id: '77', canManage: true }] })
-    const refused = await logInWith({}, { scopes })
-    expect(refused.searchParams.get('code')).toBeNull()
-    expect(refused.searchParams.get('error')).not.toBeNull()
   })
 })

@@ -34,18 +34,17 @@ describe('the chat platform', () => {
         revokeUrl: 'https://chat.example/revoke',
         apiUrl: 'https://chat.example/api/v10',
       },
-      scopes: undefined,
       publicKey: undefined,
     })
     expect(loadConfig(CHAT).chatPlatform?.addresses.revokeUrl).toBe(undefined)
   })
 
-  test.each([
-    ['CHAT_SCOPES', 'profile guilds.read', { scopes: 'profile guilds.read' }],
-    ['CHAT_PUBLIC_KEY', RFC_8032_KEY.toUpperCase(), { publicKey: RFC_8032_KEY }],
-  ])('may want %s to be %s', (name, value, expected) => {
-    expect(loadConfig({ ...CHAT, [name]: value }).chatPlatform).toMatchObject(expected)
-  })
+  test.each([['CHAT_PUBLIC_KEY', RFC_8032_KEY.toUpperCase(), { publicKey: RFC_8032_KEY }]])(
+    'may want %s to be %s',
+    (name, value, expected) => {
+      expect(loadConfig({ ...CHAT, [name]: value }).chatPlatform).toMatchObject(expected)
+    },
+  )
 
   test.each([
     ['CHAT_PUBLIC_KEY', RFC_8032_KEY.slice(1)],
@@ -61,7 +60,6 @@ describe('the chat platform', () => {
 
   test.each([
     ['CHAT_REVOKE_URL', 'https://chat.example/revoke'],
-    ['CHAT_SCOPES', 'profile'],
     ['CHAT_PUBLIC_KEY', RFC_8032_KEY],
   ])('with nothing but the optional %s is refused, naming all that is missing', (name, value) => {
     const [problem = '', ...others] = problemsOf({ [name]: value })

@@ -9,8 +9,6 @@ import { closeLater } from './close-later.ts'
 export interface OAuthServerOptions {
   /** Where it sends people back to, and nowhere else; asked when the first of them comes. */
   redirectUri(): string
-  /** The only scopes that it knows. */
-  scopes?: string[]
 }
 
 export type OAuthServer = Awaited<ReturnType<typeof startOAuthServer>>
@@ -106,7 +104,7 @@ async function followRedirects(first: URL, origin: string): Promise<URL> {
 function makeProvider(
   issuer: string,
   client: { client_id: string; client_secret: string },
-  { redirectUri, scopes = ['identify', 'guilds'] }: OAuthServerOptions,
+  { redirectUri }: OAuthServerOptions,
 ): Provider {
   return new Provider(issuer, {
     clients: [
@@ -119,7 +117,7 @@ function makeProvider(
       },
     ],
     clientAuthMethods: ['client_secret_post'],
-    scopes,
+    scopes: ['identify', 'guilds'],
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false }, revocation: { enabled: true } },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
