@@ -17,14 +17,6 @@ export interface Schema {
   maxLength?: number
 }
 
-interface Parameter {
-  name: string
-  in: string
-  required?: boolean
-  description?: string
-  schema: Schema
-}
-
 type Content = Record<string, { schema?: Schema; example?: unknown; examples?: object }>
 
 export interface Answer {
@@ -38,7 +30,7 @@ export interface Operation {
   summary: string
   description?: string
   tags: string[]
-  parameters?: Parameter[]
+  parameters?: { name: string; in: string; required?: boolean; description?: string; schema: Schema }[]
   requestBody?: { content: Content }
   responses: Record<string, Partial<Answer> & { $ref?: string }>
 }

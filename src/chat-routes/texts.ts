@@ -4,23 +4,17 @@ import { chooseLanguage, type Tag, tags } from '../texts/languages.ts'
 
 type Parts = Record<string, string>
 
-export interface ChatTexts {
-  words: Chat
-  /** Fills the places of a sentence. An address stands in angle brackets, so that the chat shows no preview of it. */
-  say(sentence: string, parts?: Parts): string
-  /** In the form that goes with the number. */
-  count(sentence: CountedSentence, count: number, parts?: Parts): string
-  list(items: readonly string[]): string
-}
+export type ChatTexts = Awaited<ReturnType<typeof textsFor>>
 
 /** `locale` is a BCP 47 tag. */
-export async function textsFor(locale: string | undefined): Promise<ChatTexts> {
+export async function textsFor(locale: string | undefined) {
   const tag = chooseLanguage(locale === undefined ? [] : [locale])
   return {
     words: await loadChat(tag),
     say: fill,
-    count: (sentence, count, parts = {}) => fill(formFor(tag, sentence, count), parts),
-    list: (items) => new Intl.ListFormat(tag).format(items),
+    /** In the form that goes with the number. */
+    count: (sentence: CountedSentence, count: number, parts?: Parts) => fill(formFor(tag, sentence, count), parts),
+    list: (items: readonly string[]) => new Intl.ListFormat(tag).format(items),
   }
 }
 
@@ -29,6 +23,7 @@ async function loadChat(tag: Tag): Promise<Chat> {
   return chat
 }
 
+/** Fills the places of a sentence. An address stands in angle brackets, so that the chat shows no preview of it. */
 const fill = (sentence: string, parts: Parts = {}): string =>
   fillPlaces(sentence, (name) => (name === 'url' && parts.url !== undefined ? `<${parts.url}>` : parts[name]))
 

@@ -3,15 +3,7 @@ import { hash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieFlags } from './session.ts'
 
-export interface LoginAttempt {
-  state: string
-  /** PKCE (RFC 7636). */
-  codeVerifier: string
-  /** By the database's clock. */
-  expiresAt: Date
-  /** Which sentences the page named that led here; undefined: none. */
-  notice: string | undefined
-}
+export type LoginAttempt = ReturnType<typeof newAttempt>
 
 const TEN_MINUTES_S = 10 * 60
 /** Logins that one browser may have under way; the oldest ones are forgotten. */
@@ -19,8 +11,11 @@ const MOST_ATTEMPTS = 5
 /** Each one that is forgotten is a header of the answer: the rest of very many goes at the next login. */
 const MOST_FORGOTTEN = 10
 
-/** State and verifier have 256 random bits each. */
-export function newAttempt(expiresAt: Date, notice: string | undefined): LoginAttempt {
+/**
+ * State and verifier, for PKCE (RFC 7636), have 256 random bits each. It expires by the database's clock. `notice` says which
+ * sentences the page named that led here; undefined: none.
+ */
+export function newAttempt(expiresAt: Date, notice: string | undefined) {
   const random = () => randomBytes(32).toString('base64url')
   return { state: random(), codeVerifier: random(), expiresAt, notice }
 }

@@ -34,8 +34,8 @@ export function builtInChat(config: Config, port: () => number) {
     },
     /** Before it listens: seeds an empty database. Gives the lines to print once it does. */
     prepareDemo: async (store: Store) => {
-      const demo = await prepareDemo(store, config)
-      return () => greeting({ ...demo, address: config.publicUrl ?? `http://localhost:${port()}` })
+      const key = await prepareDemo(store, config)
+      return () => greeting(config.publicUrl ?? `http://localhost:${port()}`, config.dataDir, key)
     },
   }
 }

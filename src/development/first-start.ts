@@ -12,14 +12,16 @@ import type { Store } from '../store/store.ts'
 import type { Db } from '../store/tables.ts'
 import { inTransaction } from '../store/transactions.ts'
 import { cast, guilds, mayManage, type SimulatedPerson } from './chat-simulator/cast.ts'
-import type { Greeting } from './greeting.ts'
 
-/** Seeds the demo world into an empty database, and gives its key. On a slow machine that may take its time. */
-export function prepareDemo({ withoutDeadline }: Store, { dataDir }: Config): Promise<Omit<Greeting, 'address'>> {
+/**
+ * Seeds the demo world into an empty database, and gives its key; undefined: there is none that is valid. On a slow machine
+ * that may take its time.
+ */
+export function prepareDemo({ withoutDeadline }: Store, { dataDir }: Config): Promise<string | undefined> {
   return withoutDeadline(async (db) => {
     await seedOnce(db, dataDir)
     const key = readKey(join(dataDir, 'demo-key'))
-    return { dataDir, key: key !== undefined && (await instanceKeys.isActiveValue(db, key)) ? key : undefined }
+    return key !== undefined && (await instanceKeys.isActiveValue(db, key)) ? key : undefined
   })
 }
 

@@ -3,15 +3,8 @@ import { join } from 'node:path'
 import { DEMO_KEYS, DEMO_PEOPLE, GUILD } from '../wire/examples.ts'
 import { cast } from './chat-simulator/cast.ts'
 
-/** What there is to greet with. */
-export interface Greeting {
-  address: string
-  dataDir: string
-  /** Undefined: there is none that is valid. */
-  key: string | undefined
-}
-
-export const greeting = ({ address, key, dataDir }: Greeting) => `
+/** `key`: undefined where there is none that is valid. */
+export const greeting = (address: string, dataDir: string, key: string | undefined) => `
   Player Stats Lookup is running:  ${address}
   API documentation:               ${address}/docs
 

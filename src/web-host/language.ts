@@ -51,13 +51,13 @@ export interface PageWords {
   texts: PageTexts
   /** What the dashboard says. */
   dashboard: Dashboard
-  service: ServiceFacts
+  service: ServiceSettings
   /** How to turn everything off without a login; empty: the chat has no command for it. */
   stop: Html | ''
 }
 
 /** What pages say differently at another service. */
-export interface ServiceFacts {
+export interface ServiceSettings {
   /** Where people get help. */
   contactUrl?: string | undefined
   /** Where the chat platform serves pictures; undefined: pages show none. */
@@ -66,13 +66,13 @@ export interface ServiceFacts {
   hasChatCommand?: boolean
 }
 
-export async function loadPageWords(tag: Tag, service: ServiceFacts = {}): Promise<PageWords> {
+export async function loadPageWords(tag: Tag, service: ServiceSettings = {}): Promise<PageWords> {
   const { pages: texts, dashboard } = (await import(`../texts/${tag}.ts`)) as { pages: PageTexts; dashboard: Dashboard }
   return { tag, texts, dashboard, service, stop: service.hasChatCommand ? fill(texts.login.notNeeded) : '' }
 }
 
 /** Who runs the service, in these words; a link where they gave an address. */
-export function operatorLink(words: string, { contactUrl }: ServiceFacts): Html {
+export function operatorLink(words: string, { contactUrl }: ServiceSettings): Html {
   return contactUrl === undefined ? fill(words) : html`<a href="${contactUrl}">${fill(words)}</a>`
 }
 

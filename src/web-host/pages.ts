@@ -13,7 +13,7 @@ import {
   languageMenu,
   loadPageWords,
   type PageWords,
-  type ServiceFacts,
+  type ServiceSettings,
   varyByLanguage,
 } from './language.ts'
 import { nameOfNotice } from './notices.ts'
@@ -31,19 +31,13 @@ export interface Page {
   layout?: 'start' | 'wide'
 }
 
-export interface PagesOptions extends PageSettings, ServiceFacts {
+export interface PagesOptions extends PageSettings, ServiceSettings {
   /** The folder that the dashboard was built into. */
   root: string
   publicOrigin: PublicOrigin
 }
 
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
-
-interface KeptPage {
-  caching?: string
-  /** Whether it is in English, whoever reads it. */
-  isEnglish?: boolean
-}
 
 export interface Pages {
   /** Sends the application. While its script isn't there, `notice` is read. */
@@ -59,8 +53,8 @@ export interface Pages {
     make: (words: PageWords) => Page,
     caching?: string,
   ): Promise<FastifyReply>
-  /** Gives a handler that sends a page which is the same for all who read it in one language. */
-  kept(make: (words: PageWords, origin: string) => Page, options?: KeptPage): SendPage
+  /** Gives a handler that sends a page which is the same for all who read it in one language, or in English by all. */
+  kept(make: (words: PageWords, origin: string) => Page, options?: { caching?: string; isEnglish?: boolean }): SendPage
 }
 
 /** Built files: the application and the frame, which are filled in before they are sent, and the manifest. */

@@ -7,7 +7,7 @@ import { buildDashboard } from '../../src/build/dashboard.ts'
 import type { App } from '../../src/http/app-type.ts'
 import { publicOriginFrom } from '../../src/http/public-origin.ts'
 import { tags } from '../../src/texts/languages.ts'
-import { loadPageWords, type ServiceFacts } from '../../src/web-host/language.ts'
+import { loadPageWords, type ServiceSettings } from '../../src/web-host/language.ts'
 import { createPages } from '../../src/web-host/pages.ts'
 import { unknownPath } from '../../src/web-host/unknown-path.ts'
 import { type WebHostOptions, webHost } from '../../src/web-host/web-host.ts'
@@ -31,7 +31,7 @@ beforeAll(() => {
   }
 })
 
-type Host = Partial<Omit<WebHostOptions, 'pages' | 'howLong'>> & ServiceFacts
+type Host = Partial<Omit<WebHostOptions, 'pages' | 'howLong'>> & ServiceSettings
 
 async function startHost({ publicUrl, ...changes }: Host & { publicUrl?: string } = {}) {
   const app: App = Fastify()
