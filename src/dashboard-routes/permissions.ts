@@ -7,12 +7,7 @@ import { operations } from '../wire/dashboard-operations.ts'
 import type { FindNotice } from './notices.ts'
 import { causeOf } from './require-user.ts'
 
-interface PermissionDeps {
-  db: Db
-  findNotice: FindNotice
-}
-
-export async function permissionRoutes(app: App, { db, findNotice }: PermissionDeps) {
+export async function permissionRoutes(app: App, { db, findNotice }: { db: Db; findNotice: FindNotice }) {
   app.put('/v1/users/me/servers/:guild_id/permission', { schema: operations.setPermission }, async (request) => {
     const { userId, params, body } = request
     const notice = body.is_allowed ? await findNotice(request.headers['x-notice']) : undefined

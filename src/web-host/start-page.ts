@@ -12,12 +12,6 @@ export interface LinkedGuild {
   name: string | undefined
 }
 
-export interface Visit {
-  farewell?: Farewell | undefined
-  /** The guild that a link names. */
-  guild?: LinkedGuild | undefined
-}
-
 /** What stands above the button, or below it after what is more urgent. */
 interface Part {
   headline: Html
@@ -28,7 +22,8 @@ interface Part {
 export const isQuiet = (farewell: Farewell | undefined) =>
   farewell?.name === 'everything-off' || farewell?.name === 'erased'
 
-export function startPage(words: PageWords, { farewell, guild }: Visit = {}): Page {
+/** `guild` is the one that a link names. */
+export function startPage(words: PageWords, farewell?: Farewell, guild?: LinkedGuild): Page {
   const { start } = words.texts
   const hasOffer = !isQuiet(farewell)
   const parts = [

@@ -44,7 +44,7 @@ export async function webHost(app: App, { root, pages, guildName, sessionOf, pri
           .redirect(`${view}?${new URLSearchParams(guilds)}`.replace(/\?$/, ''), 302)
       }
       if (farewell === undefined && Object.keys(guilds).length === 0) return sendPlain(request, reply)
-      return pages.send(request, reply, (words) => startPage(words, { farewell, guild }), 'no-cache')
+      return pages.send(request, reply, (words) => startPage(words, farewell, guild), 'no-cache')
     })
   }
   const linkedGuild = async (request: FastifyRequest): Promise<LinkedGuild | undefined> => {

@@ -98,7 +98,7 @@ test.each(tags)(
     const names = Object.keys(words.texts.farewell) as (keyof typeof words.texts.farewell)[]
     for (const name of [undefined, ...names]) {
       const farewell = name && { name, at: new Date() }
-      const said = (hasChatCommand: boolean) => startPage(hasChatCommand ? withCommand : words, { farewell }).main.text
+      const said = (hasChatCommand: boolean) => startPage(hasChatCommand ? withCommand : words, farewell).main.text
       expect(said(false)).not.toContain('/lookups')
       const isOff = name === 'everything-off' || name === 'erased'
       expect(said(true).includes('/lookups stop'), name).toBe(!isOff)
