@@ -35,12 +35,12 @@ describe('a start', () => {
   })
 
   test('with an argument says that it takes none, but for its version', async () => {
-    for (const [file = ''] of [SERVICE, MIGRATE]) {
-      expect(await runToEnd(folder, {}, [file, '--prot=80'])).toEqual(
+    for (const program of [SERVICE, MIGRATE]) {
+      expect(await runToEnd(folder, {}, [...program, '--prot=80'])).toEqual(
         refusal('What is "--prot=80"? Nothing is set by arguments, but by variables: see docs/configuration.md.'),
       )
       const version = { code: 0, signal: null, stdout: `${project.version}\n`, stderr: '' }
-      expect(await runToEnd(folder, {}, [file, '--version'])).toEqual(version)
+      expect(await runToEnd(folder, {}, [...program, '--version'])).toEqual(version)
     }
   })
 
