@@ -220,11 +220,14 @@ export function adminTurn(world: World, who: SimulatedPerson, random: SeededRand
     noteKey(await ask(key, 0), key.guild, key.id)
   }
 
-  /** Both work until the old one ends, which is in a moment instead of an hour. */
-  async function replaceWithOverlap(key: Key): Promise<void> {
-    const outcome = await ask(key, 1)
+  /** The newest, once there is room. Both work until the old one ends, which is in a moment instead of an hour. */
+  async function replaceWithOverlap(): Promise<void> {
+    const [key, ...others] = own().toReversed()
+    for (const other of others) await revoke(other)
+    const outcome = key && (await ask(key, 1))
+    if (key === undefined || outcome === undefined) return
     noteKey(outcome, key.guild)
-    if (outcome?.answer?.status !== 200) return
+    if (outcome.answer?.status !== 200) return
     const question = { who: random.pick(world.people), game: undefined }
     for (const one of keys.slice(-1).concat(key)) await lookUpEverywhere(world, { ...question, key: one })
     const end = `update instance_keys set expires_at = clock_timestamp() + interval '50 ms' where id = '${key.id}'`
