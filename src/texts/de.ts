@@ -713,9 +713,9 @@ export const pages: Pages<Forms> = {
         howLong: 'bis du sie oder alle deine Daten löschst.',
       },
       keys: {
-        what: 'Die Bot-Schlüssel, die du anlegst: Server, Name, letzte vier Zeichen, wann angelegt und widerrufen, die Stunde der letzten Nutzung; vom Schlüssel selbst einen Hash',
+        what: 'Die Bot-Schlüssel, die du anlegst: Server, Name, letzte vier Zeichen, wann angelegt und beendet, die Stunde der letzten Nutzung; vom Schlüssel selbst einen Hash',
         why: 'um den Schlüssel zu erkennen und damit du und die Verwalter dieses Servers ihn widerrufen können.',
-        howLong: 'bis du alle deine Daten löschst; von widerrufenen Schlüsseln die letzten hundert.',
+        howLong: 'bis du alle deine Daten löschst; von beendeten Schlüsseln die letzten hundert.',
       },
       sessions: {
         what: 'Deine Sitzungen, als Hash',

@@ -694,9 +694,9 @@ export const pages = {
         howLong: 'until you delete it, or all your data.',
       },
       keys: {
-        what: 'The bot keys you make: server, name, last four characters, when made and revoked, the hour of their last use; of the key itself a hash',
+        what: 'The bot keys you make: server, name, last four characters, when made and ended, the hour of their last use; of the key itself a hash',
         why: 'to recognise the key, and to let you and the managers of that server revoke it.',
-        howLong: 'until you delete all your data; of revoked keys the last hundred.',
+        howLong: 'until you delete all your data; of ended keys the last hundred.',
       },
       sessions: {
         what: 'Your sessions, by a hash',

@@ -717,9 +717,9 @@ export const pages: Pages<Forms> = {
         howLong: 'hasta que las borres, o borres todos tus datos.',
       },
       keys: {
-        what: 'Las claves de bot que creas: servidor, nombre, últimos cuatro caracteres, cuándo se crearon y revocaron, la hora de su último uso; de la clave misma, un hash',
+        what: 'Las claves de bot que creas: servidor, nombre, últimos cuatro caracteres, cuándo se crearon y terminaron, la hora de su último uso; de la clave misma, un hash',
         why: 'para reconocer la clave, y para que tú y quienes gestionan ese servidor puedan anularla.',
-        howLong: 'hasta que borres todos tus datos; de las claves revocadas, las últimas cien.',
+        howLong: 'hasta que borres todos tus datos; de las claves terminadas, las últimas cien.',
       },
       sessions: {
         what: 'Tus sesiones, mediante un hash',

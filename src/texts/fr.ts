@@ -715,9 +715,9 @@ export const pages: Pages<Forms> = {
         howLong: 'jusqu’à ce que tu les supprimes, ou toutes tes données.',
       },
       keys: {
-        what: 'Les clés de bot que tu crées : serveur, nom, quatre derniers caractères, dates de création et de révocation, heure de la dernière utilisation ; de la clé elle-même, une empreinte (hash)',
+        what: 'Les clés de bot que tu crées : serveur, nom, quatre derniers caractères, dates de création et de fin, heure de la dernière utilisation ; de la clé elle-même, une empreinte (hash)',
         why: 'pour reconnaître la clé, et pour que toi et ceux qui gèrent ce serveur puissiez la révoquer.',
-        howLong: 'jusqu’à ce que tu supprimes toutes tes données ; des clés révoquées, les cent dernières.',
+        howLong: 'jusqu’à ce que tu supprimes toutes tes données ; des clés terminées, les cent dernières.',
       },
       sessions: {
         what: 'Tes sessions, par une empreinte (hash)',

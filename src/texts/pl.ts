@@ -786,9 +786,9 @@ export const pages: Pages<Forms> = {
         howLong: 'dopóki nie usuniesz tego albo wszystkich swoich danych.',
       },
       keys: {
-        what: 'Utworzone przez Ciebie klucze botów: serwer, nazwa, cztery ostatnie znaki, czas utworzenia i unieważnienia, godzina ostatniego użycia; z samego klucza tylko jego skrót kryptograficzny',
+        what: 'Utworzone przez Ciebie klucze botów: serwer, nazwa, cztery ostatnie znaki, czas utworzenia i zakończenia, godzina ostatniego użycia; z samego klucza tylko jego skrót kryptograficzny',
         why: 'aby rozpoznać klucz oraz abyś Ty i osoby zarządzające tym serwerem mogli go unieważnić.',
-        howLong: 'dopóki nie usuniesz wszystkich swoich danych; z unieważnionych kluczy sto ostatnich.',
+        howLong: 'dopóki nie usuniesz wszystkich swoich danych; z zakończonych kluczy sto ostatnich.',
       },
       sessions: {
         what: 'Twoje sesje, jako skrót kryptograficzny',

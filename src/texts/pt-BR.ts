@@ -711,9 +711,9 @@ export const pages: Pages<Forms> = {
         howLong: 'até você apagar isso, ou todos os seus dados.',
       },
       keys: {
-        what: 'As chaves de bot que você cria: servidor, nome, últimos quatro caracteres, quando foram criadas e revogadas, a hora do último uso; da própria chave, um hash',
+        what: 'As chaves de bot que você cria: servidor, nome, últimos quatro caracteres, quando foram criadas e encerradas, a hora do último uso; da própria chave, um hash',
         why: 'para reconhecer a chave, e para que você e quem gerencia esse servidor possam revogá-la.',
-        howLong: 'até você apagar todos os seus dados; das chaves revogadas, as últimas cem.',
+        howLong: 'até você apagar todos os seus dados; das chaves encerradas, as últimas cem.',
       },
       sessions: {
         what: 'Suas sessões, por um hash',

@@ -672,9 +672,9 @@ export const pages: Pages<Forms> = {
         howLong: 'onu ya da tüm verilerini silene kadar.',
       },
       keys: {
-        what: 'Oluşturduğun bot anahtarları: sunucu, ad, son dört karakter, ne zaman oluşturulup iptal edildiği, son kullanım saati; anahtarın kendisinin bir özeti (hash)',
+        what: 'Oluşturduğun bot anahtarları: sunucu, ad, son dört karakter, ne zaman oluşturulup sona erdiği, son kullanım saati; anahtarın kendisinin bir özeti (hash)',
         why: 'anahtarı tanımak, senin ve o sunucuyu yönetenlerin onu iptal edebilmesi için.',
-        howLong: 'tüm verilerini silene kadar; iptal edilenlerin son yüzü.',
+        howLong: 'tüm verilerini silene kadar; sona erenlerin son yüzü.',
       },
       sessions: {
         what: 'Oturumların, bir özetle (hash)',
