@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { REPOSITORY, readText } from '../helpers/repository.ts'
 
 const scripts: Record<string, string> = JSON.parse(readText('package.json')).scripts
+const benchmark = readText('bench/run.ts')
 const pages = [
   ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', 'src/README.md'],
   ...globSync(['docs/**/*.md', '.github/**/*.{md,yml}'], { cwd: REPOSITORY }),
@@ -40,6 +41,14 @@ describe.each(pages)('%s', (page) => {
   test('names scripts of package.json', () => {
     const named = [...readText(page).matchAll(/\bnpm run ([\w:-]+)/g)].map(([, script = '']) => script)
     expect(named.filter((script) => !(script in scripts))).toEqual([])
+  })
+
+  test('names sections of the benchmark, and its programs', () => {
+    const text = readText(page)
+    const sections = [...text.matchAll(/npm run bench -- --only=([\w,]+)/g)].flatMap(([, list = '']) => list.split(','))
+    expect(sections.filter((name) => !benchmark.includes(`\n  ${name}: { title`))).toEqual([])
+    const programs = [...text.matchAll(/\bnode (bench\/[\w.-]+)/g)].map(([, program = '']) => program)
+    expect(programs.filter((program) => !existsSync(join(REPOSITORY, program)))).toEqual([])
   })
 
   test('links to pages that are there', () => {
