@@ -74,7 +74,7 @@ test.skipIf(inject('webkit') === null)('the way of an admin in WebKit', { timeou
   // A server is switched on, all are switched off, and then everything.
   await page.press('Player Stats Lookup')
   await page.press(guilds.lanternfall.name)
-  await page.sees('Bots in 1 server can look you up')
+  await page.sees('1 server on')
   await page.press('All servers off…')
   await expectToFit('Switch that server off?')
   await page.press('Switch off')
