@@ -230,7 +230,7 @@ export function adminTurn(world: World, who: SimulatedPerson, random: SeededRand
     if (outcome.answer?.status !== 200) return
     const question = { who: random.pick(world.people), game: undefined }
     for (const one of keys.slice(-1).concat(key)) await lookUpEverywhere(world, { ...question, key: one })
-    const end = `update instance_keys set expires_at = clock_timestamp() + interval '50 ms' where id = '${key.id}'`
+    const end = `update instance_keys set expires_at = least(expires_at, clock_timestamp() + interval '50 ms') where id = '${key.id}'`
     const ended = await timed(async () => {
       await rowsOf(String(world.stage.env.DATABASE_URL), end)
       await sleep(60)
