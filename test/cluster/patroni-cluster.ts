@@ -178,10 +178,9 @@ export async function startPatroniCluster() {
     standby: () => withRole('sync_standby'),
     /** Resolves when every node follows the primary, and one confirms its commits. */
     untilWhole: async () => {
-      let polls = 0
-      let isRestarted = false
-      await until(async () => {
-        const shape = shapeOf(await membersOf(nodes))
+      let [shape, polls, isRestarted] = ['', 0, false]
+      const whole = until(async () => {
+        shape = shapeOf(await membersOf(nodes))
         polls = shape === 'leader replica replica' ? polls + 1 : 0
         // As the page says of a Patroni before 3.1.
         if (polls === POLLS_BEFORE_REMEDY) {
@@ -191,6 +190,9 @@ export async function startPatroniCluster() {
           isRestarted = true
         }
         return shape === 'leader replica sync_standby'
+      })
+      await whole.catch((cause) => {
+        throw new Error(`the cluster stays "${shape}"`, { cause })
       })
     },
     /** Resolves when another node than this one is the primary. */
