@@ -49,7 +49,7 @@ function isNewEnough(path) {
 /** Waits for the program, passes signals on, and ends as it ends. */
 function runOn(other) {
   const env = { NODE_COMPILE_CACHE: COMPILED, ...process.env }
-  const child = spawn(other, [...process.execArgv, file, ...argv], { stdio: 'inherit', env })
+  const child = spawn(other, [file, ...argv], { stdio: 'inherit', env })
   const passOn = (signal) => child.kill(signal)
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of signals) process.on(signal, passOn)

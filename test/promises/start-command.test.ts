@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { readText } from '../helpers/repository.ts'
 import { startCommand } from '../helpers/start-command.ts'
 
-const LAUNCHER = /^node (--max-semi-space-size=16 )?src\/process\/launch\.mjs /
+const LAUNCHER = /^node src\/process\/launch\.mjs /
 const { scripts, engines, optionalDependencies } = JSON.parse(readText('package.json'))
 
 test('npm, the container, systemd and the documents run the same program', () => {
   const command = ['node', ...startCommand]
-  expect(command).toEqual(['node', '--max-semi-space-size=16', 'src/main.ts'])
+  expect(command).toEqual(['node', 'src/main.ts'])
   expect(JSON.parse(/^CMD (\[.*\])$/m.exec(readText('Dockerfile'))?.[1] ?? '[]')).toEqual(command)
   expect(readText('deploy/systemd/player-stats-lookup@.service')).toContain(`/${command.join(' ')}\n`)
   expect(readText('docs/production.md')).toContain(`\`${command.join(' ')}\``)
