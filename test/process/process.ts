@@ -9,7 +9,7 @@ import { startCommand } from '../helpers/start-command.ts'
 /** What `npm run migrate` runs. */
 export const MIGRATE = [join(REPOSITORY, 'src/commands/migrate.ts')]
 /** What `npm start` runs. */
-export const SERVICE = startCommand.map((word) => (word.startsWith('-') ? word : join(REPOSITORY, word)))
+export const SERVICE = startCommand.map((program) => join(REPOSITORY, program))
 /** What a process says once it serves. */
 const ADDRESS = /Server listening at (http:\/\/[^\s"]+)"/
 /** The last thing that a first start prints. */
