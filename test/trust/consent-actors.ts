@@ -4,7 +4,8 @@ import type { SimulatedPerson } from '../../src/development/chat-simulator/cast.
 import { Bot, type Member, send } from '../helpers/actors.ts'
 import { guilds } from '../helpers/app.ts'
 import { rowsOf } from '../helpers/run-sql.ts'
-import { CONSENT, gamesOf, idOf, KEYS, lookUpEverywhere } from './consent-lookups.ts'
+import type { PersonAct, SetAct } from './consent-history.ts'
+import { gamesOf, idOf, lookUpEverywhere } from './consent-lookups.ts'
 import { type Outcome, type Records, timed } from './consent-records.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import type { Stage } from './stage.ts'
@@ -49,8 +50,8 @@ class Browser {
     const outcome = records.counted(await timed(() => visitor.logIn(this.person).then(() => DONE)))
     Browser.#count += 1
     const id = `session ${Browser.#count}`
-    this.set(CONSENT, outcome, true)
-    records.set(this.sessions, id, outcome, true)
+    this.record(outcome, { what: 'grant' })
+    records.session(this.person.id, outcome, { what: 'add', item: id })
     this.#session = outcome.answer === undefined ? undefined : { id, member: visitor }
   }
 
@@ -66,20 +67,18 @@ class Browser {
     const outcome = records.counted(await timed(() => send(member)))
     if (outcome.answer === undefined) return outcome
     const isThere = outcome.answer.status !== 401
-    records.see(this.sessions, session.id, outcome, isThere)
+    records.session(this.person.id, outcome, { what: 'see', item: session.id, isThere })
     if (isThere) return outcome
     this.#session = undefined
     return undefined
   }
 
   /** Puts on record what came of it, if it was sent. */
-  set(what: string, outcome: Outcome | undefined, isOn: boolean): void {
-    if (outcome !== undefined) this.world.records.set(this.person.id, what, outcome, isOn)
-  }
-
-  /** Whose sessions they are, in the records. */
-  get sessions(): string {
-    return `sessions of ${this.person.id}`
+  record(outcome: Outcome | undefined, act: PersonAct): void {
+    const { records } = this.world
+    if (outcome === undefined) return
+    records.person(this.person.id, outcome, act)
+    if (act.what === 'withdraw' || act.what === 'erase') records.session(this.person.id, outcome, { what: 'clear' })
   }
 
   get sessionId(): string | undefined {
@@ -119,12 +118,7 @@ export function personTurn(world: World, who: SimulatedPerson, random: SeededRan
 }
 
 async function withdraw(browser: Browser): Promise<void> {
-  noteWithdrawal(browser, await browser.ask((member) => member.post('/auth/revoke')))
-}
-
-function noteWithdrawal(browser: Browser, outcome: Outcome | undefined): void {
-  browser.set(CONSENT, outcome, false)
-  if (outcome !== undefined) browser.world.records.clear(browser.sessions, outcome)
+  browser.record(await browser.ask((member) => member.post('/auth/revoke')), { what: 'withdraw' })
 }
 
 /** Sends a command as the chat platform does, to any replica. What was not done, and said so, is no clear answer. */
@@ -149,36 +143,35 @@ async function sayInChat({ world, person, random }: Browser, name: string, guild
 const NOT_DONE = '{"detail":"service_unavailable"}'
 
 async function stopInChat(browser: Browser): Promise<void> {
-  noteWithdrawal(browser, await sayInChat(browser, 'stop'))
+  browser.record(await sayInChat(browser, 'stop'), { what: 'withdraw' })
 }
 
 async function sayOffInChat(browser: Browser): Promise<void> {
   const guild = browser.random.pick(GUILDS)
-  browser.set(guild, await sayInChat(browser, 'off', guild), false)
+  browser.record(await sayInChat(browser, 'off', guild), { what: 'permit', guild, isAllowed: false })
 }
 
 async function logOut(browser: Browser): Promise<void> {
   const item = browser.sessionId
   const outcome = await browser.ask((member) => member.post('/auth/logout'))
-  if (outcome && item) browser.world.records.set(browser.sessions, item, outcome, false)
+  if (outcome && item) browser.world.records.session(browser.person.id, outcome, { what: 'remove', item })
 }
 
 async function permit(browser: Browser): Promise<void> {
   const [guild, isAllowed] = [browser.random.pick(GUILDS), browser.random.chance(0.7)]
-  browser.set(guild, await browser.ask((member) => member.allow(guild, isAllowed)), isAllowed)
+  browser.record(await browser.ask((member) => member.allow(guild, isAllowed)), { what: 'permit', guild, isAllowed })
 }
 
 async function forget(browser: Browser): Promise<void> {
   const guild = browser.random.pick(GUILDS)
   const outcome = await browser.ask((member) => member.delete(`/v1/users/me/servers/${guild}/permission`))
-  browser.set(guild, outcome, false)
+  browser.record(outcome, { what: 'permit', guild, isAllowed: false })
 }
 
 async function erase(browser: Browser): Promise<void> {
   const outcome = await browser.ask((member) => member.delete('/v1/users/me'))
   // In a long run a login can be too old for it.
-  if (outcome === undefined || outcome.answer?.status === 403) return
-  for (const whose of [browser.person.id, browser.sessions]) browser.world.records.clear(whose, outcome)
+  if (outcome?.answer?.status !== 403) browser.record(outcome, { what: 'erase' })
 }
 
 function change(what: 'link' | 'unlink' | 'make primary') {
@@ -191,12 +184,9 @@ function change(what: 'link' | 'unlink' | 'make primary') {
       'make primary': (member: Member) => member.post(`${path}/primary`),
     }
     const outcome = await browser.ask(send[what])
-    if (outcome === undefined) return
-    const { records } = browser.world
-    // Without a clear answer it may yet be done. What is refused shows how it stands: linked already, or not.
-    const isDone = outcome.answer === undefined || outcome.answer.status === 200
-    if (!isDone) records.see(browser.person.id, game, outcome, what === 'link')
-    else if (what !== 'make primary') browser.set(game, outcome, what === 'link')
+    // Without a clear answer it may yet be done.
+    const isDone = outcome?.answer === undefined || outcome.answer.status === 200
+    browser.record(outcome, { what, game, isDone })
   }
 }
 
@@ -206,14 +196,16 @@ export function adminTurn(world: World, who: SimulatedPerson, random: SeededRand
   const { records, keys } = world
   const own = () => keys.filter((key) => key.admin === who.id).slice(-4)
 
-  /** A key that was made, or nobody knows; with `old` that one ended as it began. */
+  /** A key that was made, refused, or nobody knows, and then not its id either; with `old` that one ended as it began. */
   function noteKey(outcome: Outcome | undefined, guild: string, old?: string): void {
     if (outcome === undefined) return
-    const { answer: { status, body } = {}, failure } = outcome
-    if (old !== undefined && (status === 200 || failure !== undefined)) records.set(KEYS, old, outcome, false)
-    if (status !== 200) return
-    records.set(KEYS, body.id, outcome, true)
-    keys.push({ id: body.id, value: body.api_key, guild, admin: who.id })
+    const { answer: { status, body } = {}, failure, start } = outcome
+    const refusal: SetAct = old === undefined ? { what: 'refuse to add' } : { what: 'refuse to replace', old }
+    if (status === 429) records.key(who.id, outcome, refusal)
+    if (status !== 200 && failure === undefined) return
+    const item = status === 200 ? body.id : `unknown ${start}`
+    records.key(who.id, outcome, old === undefined ? { what: 'add', item } : { what: 'replace', old, item })
+    if (status === 200) keys.push({ id: item, value: body.api_key, guild, admin: who.id })
   }
 
   async function create(): Promise<void> {
@@ -244,21 +236,21 @@ export function adminTurn(world: World, who: SimulatedPerson, random: SeededRand
       await sleep(60)
       return DONE
     })
-    records.set(KEYS, key.id, records.counted(ended), false)
+    records.key(who.id, records.counted(ended), { what: 'remove', item: key.id })
   }
 
   /** As its maker, or as one who manages its guild. */
   async function revoke({ id, guild }: Key): Promise<void> {
     const path = random.chance(0.5) ? `/v1/instances/${id}/revoke` : `/v1/guilds/${guild}/instances/${id}/revoke`
     const outcome = await browser.ask((member) => member.post(path))
-    if (outcome) records.set(KEYS, id, outcome, false)
+    if (outcome) records.key(who.id, outcome, { what: 'remove', item: id })
   }
 
   async function revokeByBot({ id, value }: Key): Promise<void> {
     const bot = new Bot(random.pick(world.stage.urls()), value)
     const outcome = records.counted(await timed(() => bot.send('/v1/key/revoke', { method: 'POST' })))
-    if (outcome.answer?.status === 401) records.see(KEYS, id, outcome, false)
-    else records.set(KEYS, id, outcome, false)
+    const isGone = outcome.answer?.status === 401
+    records.key(who.id, outcome, isGone ? { what: 'see', item: id, isThere: false } : { what: 'remove', item: id })
   }
 
   return async () => {

@@ -3,11 +3,9 @@ import type { SimulatedPerson } from '../../src/development/chat-simulator/cast.
 import { pseudoIdentifier } from '../../src/store/people/game-id.ts'
 import { Bot } from '../helpers/actors.ts'
 import type { World } from './consent-actors.ts'
-import { timed } from './consent-records.ts'
+import type { Shown } from './consent-history.ts'
+import { type Outcome, timed } from './consent-records.ts'
 import type { SeededRandom } from './seeded-random.ts'
-
-/** Names of switches: see `Records`. */
-export const [CONSENT, KEYS] = ['consent', 'keys']
 
 export const gamesOf = ({ id }: SimulatedPerson) => ['one', 'two', 'three'].map((name) => `${name} of ${id}`)
 export const idOf = (game: string) => pseudoIdentifier(game, 'TRST')
@@ -42,15 +40,12 @@ async function lookUp({ records }: World, url: string, { key, who, game }: Quest
   }
   const outcome = records.counted(await timed(() => new Bot(url, key.value).lookUp(body)))
   if (outcome.answer === undefined) return
-  const { status, body: told } = outcome.answer
-  const see = (what: string, isOn: boolean) => records.see(who.id, what, outcome, isOn)
-  records.see(KEYS, key.id, outcome, status !== 401)
-  if (status === 401) return
-  const reason = told.detail?.reason ?? told.detail
-  see(CONSENT, reason !== 'no_global_consent')
-  if (reason === 'no_global_consent') return
-  see(key.guild, reason !== 'no_server_consent')
-  if (status === 200) see(told.publisher_game_name, true)
-  if (reason !== 'no_linked_account') return
-  for (const none of game === undefined ? gamesOf(who) : [game]) see(none, false)
+  const isThere = outcome.answer.status !== 401
+  records.key(key.admin, outcome, { what: 'see', item: key.id, isThere })
+  if (isThere) records.person(who.id, outcome, { what: 'lookup', guild: key.guild, game, shown: shownBy(outcome) })
+}
+
+function shownBy({ answer }: Outcome): Shown {
+  if (answer?.status === 200) return { game: answer.body.publisher_game_name }
+  return answer?.body.detail.reason ?? answer?.body.detail
 }

@@ -1,6 +1,15 @@
-/** The record of a run: when each switch of people and keys was set, or seen in an answer. */
+/** The record of a run: every operation with its start and its end, by the person or admin it is about. */
 import type { Answer } from '../helpers/actors.ts'
-import { type Read, staleAnswers, type Timed, type Write } from './stale-answers.ts'
+import {
+  type PersonAct,
+  type PersonOperation,
+  person,
+  type SetAct,
+  type SetOperation,
+  setOf,
+} from './consent-history.ts'
+import { checkLinearizable, type Timed, type Verdict } from './linearizable.ts'
+import { type Read, staleAnswers, type Write } from './stale-answers.ts'
 
 /**
  * What came of a request: its answer and times. Without a clear answer nobody knows whether, and when, it took effect:
@@ -29,44 +38,33 @@ const unclear = (start: number) => ({ start, end: Number.POSITIVE_INFINITY, answ
 /** Refusals of a machine that is too busy to answer in time. They promise nothing, and nothing is wrong with them. */
 const BUSY = /\b50[23]\b.*"(?:service_unavailable|chat_platform_unavailable)"/s
 
-/** One thing of somebody's: their consent, a permission, a game, a session, a key. */
-interface Switch {
-  whose: string
-  what: string
-}
-
-const EVERYTHING = 'everything'
-
 export class Records {
-  readonly #writes: (Write & Switch)[] = []
-  readonly #reads: (Read & Switch)[] = []
+  readonly persons: (PersonOperation & { id: string })[] = []
+  /** By person. */
+  readonly sessions: (SetOperation & { id: string })[] = []
+  /** By admin. */
+  readonly keys: (SetOperation & { id: string })[] = []
   /** Operations with a clear answer. */
   count = 0
-  /** What was answered, by its reason or status. */
-  readonly met = new Set<string>()
   /** What the others got instead. */
   readonly failures: string[] = []
 
-  set(whose: string, what: string, { start, end }: Timed, isOn: boolean): void {
-    this.#writes.push({ whose, what, start, end, isOn })
+  person(id: string, { start, end }: Timed, act: PersonAct): void {
+    this.persons.push({ id, start, end, ...act })
   }
 
-  /** All that is theirs ends. */
-  clear(whose: string, when: Timed): void {
-    this.set(whose, EVERYTHING, when, false)
+  session(id: string, { start, end }: Timed, act: SetAct): void {
+    this.sessions.push({ id, start, end, ...act })
   }
 
-  see(whose: string, what: string, { start, end }: Timed, isOn: boolean): void {
-    this.#reads.push({ whose, what, start, end, isOn })
+  key(id: string, { start, end }: Timed, act: SetAct): void {
+    this.keys.push({ id, start, end, ...act })
   }
 
   /** To be called once for each request. */
   counted(outcome: Outcome): Outcome {
-    const { answer, failure } = outcome
-    if (failure !== undefined) this.failures.push(failure)
-    if (answer === undefined) return outcome
-    this.count += 1
-    this.met.add(String(answer.body?.detail?.reason ?? answer.body?.detail ?? answer.status))
+    if (outcome.failure === undefined) this.count += 1
+    else this.failures.push(outcome.failure)
     return outcome
   }
 
@@ -75,14 +73,89 @@ export class Records {
     return this.failures.filter((failure) => !BUSY.test(failure))
   }
 
+  /** Of each history: whether some order explains it, with what could not be placed. */
+  verdicts(): Verdict<PersonAct | SetAct>[] {
+    return [
+      ...historiesIn(this.persons).map((history) => checkLinearizable(history, person)),
+      ...historiesIn(this.sessions).map((history) => checkLinearizable(history, setOf())),
+      ...historiesIn(this.keys).map((history) => checkLinearizable(history, setOf(2))),
+    ]
+  }
+
   /** Answers that tell of a state that was over before they were asked for. No run may have any. */
   stale(): unknown[] {
-    const writes = Map.groupBy(this.#writes, ({ whose }) => whose)
-    return [...Map.groupBy(this.#reads, ({ whose }) => whose)].flatMap(([whose, seen]) =>
-      [...Map.groupBy(seen, ({ what }) => what)].flatMap(([what, reads]) => {
-        const ofOne = writes.get(whose)?.filter((write) => write.what === what || write.what === EVERYTHING)
-        return staleAnswers(ofOne ?? [], reads)
-      }),
-    )
+    const switches = [
+      ...historiesIn(this.persons).map(switchesOfPerson),
+      ...[...historiesIn(this.sessions), ...historiesIn(this.keys)].map(switchesOfSet),
+    ]
+    return switches.flatMap((one) => one.stale())
+  }
+}
+
+const historiesIn = <T extends { id: string }>(operations: readonly T[]): T[][] => [
+  ...Map.groupBy(operations, ({ id }) => id).values(),
+]
+
+/** Global consent, each permission, and each game that was asked for by its id. */
+function switchesOfPerson(history: readonly PersonOperation[]): Switches {
+  const switches = new Switches()
+  const names = new Set(['consent', ...history.flatMap(namesIn)])
+  for (const operation of history) {
+    if (operation.what === 'grant') switches.write('consent', operation, true)
+    if (operation.what === 'withdraw') switches.write('consent', operation, false)
+    if (operation.what === 'erase') for (const name of names) switches.write(name, operation, false)
+    if (operation.what === 'permit') switches.write(operation.guild, operation, operation.isAllowed)
+    if (operation.what === 'link' || operation.what === 'unlink') {
+      if (operation.isDone) switches.write(operation.game, operation, operation.what === 'link')
+      else switches.read(operation.game, operation, operation.what === 'link')
+    }
+    if (operation.what === 'lookup') readLookup(switches, operation)
+  }
+  return switches
+}
+
+/** The guild or game of an operation. */
+function namesIn(operation: PersonOperation): string[] {
+  if (operation.what === 'permit') return [operation.guild]
+  return operation.what === 'link' || operation.what === 'unlink' ? [operation.game] : []
+}
+
+function readLookup(switches: Switches, lookup: PersonOperation & { what: 'lookup' }): void {
+  const { shown, guild, game } = lookup
+  switches.read('consent', lookup, shown !== 'no_global_consent')
+  if (shown === 'no_global_consent') return
+  switches.read(guild, lookup, shown !== 'no_server_consent')
+  if (shown !== 'no_server_consent' && game !== undefined) switches.read(game, lookup, shown !== 'no_linked_account')
+}
+
+function switchesOfSet(history: readonly SetOperation[]): Switches {
+  const switches = new Switches()
+  const items = new Set(history.flatMap((operation) => ('item' in operation ? [operation.item] : [])))
+  for (const operation of history) {
+    if (operation.what === 'add' || operation.what === 'replace') switches.write(operation.item, operation, true)
+    if (operation.what === 'replace') switches.write(operation.old, operation, false)
+    if (operation.what === 'remove') switches.write(operation.item, operation, false)
+    if (operation.what === 'see') switches.read(operation.item, operation, operation.isThere)
+    if (operation.what === 'clear') for (const item of items) switches.write(item, operation, false)
+  }
+  return switches
+}
+
+class Switches {
+  readonly #writes: (Write & { name: string })[] = []
+  readonly #reads: (Read & { name: string; of: Timed })[] = []
+
+  write(name: string, { start, end }: Timed, isOn: boolean): void {
+    this.#writes.push({ name, start, end, isOn })
+  }
+
+  read(name: string, of: Timed, isOn: boolean): void {
+    this.#reads.push({ name, start: of.start, end: of.end, isOn, of })
+  }
+
+  stale(): unknown[] {
+    const writes = Map.groupBy(this.#writes, ({ name }) => name)
+    const reads = Map.groupBy(this.#reads, ({ name }) => name)
+    return [...reads].flatMap(([name, of]) => staleAnswers(writes.get(name) ?? [], of))
   }
 }

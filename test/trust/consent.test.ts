@@ -1,4 +1,4 @@
-/** Consent counts at once: thousands of lookups and changes of mind at once, on three processes, and in a storm. */
+/** Consent is linearizable: thousands of lookups and changes of mind at once, on three processes, and in a storm. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { cast, describeIf, emptyDatabase, hasPostgres } from '../helpers/app.ts'
@@ -51,7 +51,11 @@ describeIf(hasPostgres, `with many people, admins and bots at once (TRUST_SEED=$
     const warnings = JSON.stringify(world.stage.services.map((service) => service.log()))
     expect(world.records.faults(), `the services said: ${warnings}`).toEqual([])
     expect(world.records.stale()).toEqual([])
-    expect([...world.records.met], 'every kind of answer was met').toEqual(expect.arrayContaining(EVERY_ANSWER))
+    const verdicts = world.records.verdicts()
+    expect(verdicts.filter(({ isLinearizable }) => isLinearizable === false)).toEqual([])
+    const undecided = verdicts.filter(({ isLinearizable }) => isLinearizable === undefined)
+    if (undecided.length > 0) console.warn(`Outages left ${undecided.length} histories with too many orders to try.`)
+    expect(answersIn(world.records), 'every kind of answer was met').toEqual(EVERY_ANSWER)
   })
 
   test('no answer is stale in a storm: replicas and the database are killed, it hangs, is read-only, lacks its standby', {
@@ -97,7 +101,19 @@ describeIf(hasPostgres, `with many people, admins and bots at once (TRUST_SEED=$
   }
 })
 
-const EVERY_ANSWER = [
-  ...['200', 'no_global_consent', 'no_linked_account', 'no_server_consent'],
-  ...['invalid_or_revoked_key', 'key_limit_reached'],
-]
+const EVERY_ANSWER = new Set([
+  ...['a game', 'no_global_consent', 'no_linked_account', 'no_server_consent'],
+  ...['401', 'third key'],
+])
+
+function answersIn({ persons, keys }: Records): Set<string> {
+  const met = new Set<string>()
+  for (const operation of persons) {
+    if (operation.what === 'lookup') met.add(typeof operation.shown === 'string' ? operation.shown : 'a game')
+  }
+  for (const operation of keys) {
+    if (operation.what === 'see' && !operation.isThere) met.add('401')
+    if (operation.what === 'refuse to add') met.add('third key')
+  }
+  return met
+}

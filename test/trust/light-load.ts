@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Bot } from '../helpers/actors.ts'
 import { personTurn, type World } from './consent-actors.ts'
-import { botTurn, KEYS } from './consent-lookups.ts'
+import { botTurn } from './consent-lookups.ts'
 import { Records } from './consent-records.ts'
 import { SeededRandom, seedOfRun } from './seeded-random.ts'
 import { GUILD, type Stage, somebody } from './stage.ts'
@@ -19,7 +19,7 @@ const BEFORE = { start: 0, end: 0 }
 export function startLightLoad(stage: Stage, { key = '' }: Pick<Bot, 'key'>) {
   const records = new Records()
   const keys = [{ id: 'the only one', value: key, guild: GUILD, admin: 'its maker' }]
-  for (const { id } of keys) records.set(KEYS, id, BEFORE, true)
+  for (const { id, admin } of keys) records.key(admin, BEFORE, { what: 'add', item: id })
   const people = Array.from({ length: PEOPLE }, () => somebody())
   const world: World = { stage, records, people, keys }
   const seed = seedOfRun()
