@@ -47,8 +47,8 @@ class InventedInteraction implements Interaction {
   readonly replies: Reply[] = []
   #deferred: 'no' | 'for all' | 'for the asker' = 'no'
 
-  constructor({ command, guildId, member, count, region, key, asker = '1', locale = 'en-US' }: Command) {
-    const isPart = ['show', 'join', 'leave'].includes(command)
+  constructor({ command, guildId, member, count, key, asker = '1', locale = 'en-US' }: Command) {
+    const isPart = ['show', 'join'].includes(command)
     this.commandName = isPart ? 'ranking' : command
     this.guildId = guildId
     this.locale = locale
@@ -56,7 +56,7 @@ class InventedInteraction implements Interaction {
     this.options = {
       getUser: () => ({ id: member?.id ?? '', displayName: member?.name ?? '' }),
       getInteger: () => count ?? null,
-      getString: (name) => (name === 'key' ? key : region) ?? null,
+      getString: (name) => (name === 'key' && key) || null,
       getSubcommand: () => command,
     }
   }

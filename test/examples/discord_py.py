@@ -52,7 +52,7 @@ class Interaction:
 
 
 async def send(tree, asked):
-    options = {name: asked[name] for name in ("count", "region", "key") if name in asked}
+    options = {name: asked[name] for name in ("count", "key") if name in asked}
     if "member" in asked:
         options["member"] = SimpleNamespace(id=int(asked["member"]["id"]), display_name=asked["member"]["name"])
     interaction = Interaction(int(asked["guildId"]), int(asked.get("asker", "1")), asked.get("locale", "en-US"))

@@ -47,9 +47,24 @@ describe.skipIf(go === null)('the example in Go', () => {
     return { type, text: data.content, isForAskerOnly: data.flags === 64 }
   }
 
-  test('answers Discord only, and says who is found and who has not agreed', async () => {
-    const world = await startDemoWorld()
-    const [address] = await startBot(`${world.url}/`, { PLAYER_STATS_KEY: world.keys.valid }, 1)
+  test('takes a key that the dashboard sends, once, keeps it, and answers Discord only', async () => {
+    const { url, keys } = await startDemoWorld()
+    const settings = {
+      KEY_RETURN_URL: 'https://bot.example/keys',
+      KEY_FILE: join(folder, 'key'),
+      GUILD_ID: guilds.lanternfall.id,
+    }
+    const [address, link] = await startBot(url, settings, 2)
+    const query = new URL(String(link)).searchParams
+    expect(query.get('return')).toBe(settings.KEY_RETURN_URL)
+    const handOver = async (key: string, state = query.get('state') ?? '') => {
+      const body = new URLSearchParams({ api_key: key, guild_id: guilds.lanternfall.id, state })
+      return (await fetch(`http://${address}/keys`, { method: 'POST', body })).status
+    }
+    expect(await handOver(keys.valid, 'invented')).toBe(400)
+    expect(await handOver(keys.otherGuild)).toBe(400)
+    expect(await handOver(keys.valid)).toBe(200)
+    expect(await handOver(keys.valid)).toBe(400)
     const bot = `http://${address}`
     expect(await (await send(bot, { type: 1 })).json()).toEqual({ type: 1 })
     expect((await send(bot, { type: 1 }, 'forged')).status).toBe(401)
@@ -60,32 +75,16 @@ describe.skipIf(go === null)('the example in Go', () => {
       ),
       isForAskerOnly: false,
     })
-    const dashboard = `${world.url}/?guild=${guilds.lanternfall.id}`
+    const dashboard = `${url}/?guild=${guilds.lanternfall.id}`
     const refused = { text: `They haven’t agreed to be looked up. Only they can change that: ${dashboard}` }
     expect(await lookUp(bot, cast.neverAgreed.id)).toEqual({ type: 4, ...refused, isForAskerOnly: true })
-  })
-
-  test('takes a key that the dashboard sends, with its own state and once, and keeps it', async () => {
-    const world = await startDemoWorld()
-    const settings = {
-      KEY_RETURN_URL: 'https://bot.example/keys',
-      KEY_FILE: join(folder, 'key'),
-      GUILD_ID: guilds.lanternfall.id,
-    }
-    const [address, link] = await startBot(world.url, settings, 2)
-    const query = new URL(String(link)).searchParams
-    expect(query.get('return')).toBe(settings.KEY_RETURN_URL)
-    const handOver = async (key: string, state = query.get('state') ?? '') => {
-      const body = new URLSearchParams({ api_key: key, guild_id: guilds.lanternfall.id, state })
-      return (await fetch(`http://${address}/keys`, { method: 'POST', body })).status
-    }
-    expect(await handOver(world.keys.valid, 'invented')).toBe(400)
-    expect(await handOver(world.keys.otherGuild)).toBe(400)
-    expect(await handOver(world.keys.valid)).toBe(200)
-    expect(await handOver(world.keys.valid)).toBe(400)
-    expect(await lookUp(`http://${address}`, cast.member.id)).toMatchObject({ isForAskerOnly: false })
     expect(statSync(settings.KEY_FILE).mode & 0o777).toBe(0o600)
-    const [again] = await startBot(world.url, settings, 1)
-    expect(await lookUp(`http://${again}`, cast.member.id)).toMatchObject({ isForAskerOnly: false })
+    for (const [at, known] of [
+      [url, settings],
+      [`${url}/`, { PLAYER_STATS_KEY: keys.valid }],
+    ] as const) {
+      const [again] = await startBot(at, known, 1)
+      expect(await lookUp(`http://${again}`, cast.member.id)).toMatchObject({ isForAskerOnly: false })
+    }
   })
 })
