@@ -3,9 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
 import type { CurrentUser } from '../../src/wire/dashboard.ts'
-import { passTimeouts } from './lost-answers.ts'
 import {
-  createKey,
   linkAccount,
   logIn,
   manager,
@@ -58,33 +56,6 @@ inBrowser('interruptions', (stage) => {
     await stage.member({ who, on: [copperHeron] })
     await page.clock.fastForward(61_000)
     await expect.poll(() => switchFor(page, copperHeron.name).innerText()).toBe('On')
-  })
-
-  test('a page of something else in the place of an answer is no answer', async () => {
-    const { page } = await stage.member({ path: '/keys', losesAnswers: true })
-    await page.getByRole('heading', { name: 'Create a key' }).waitFor()
-    await page.route('**/v1/**', (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<p>Log in to the Wi-Fi</p>' }),
-    )
-    await createKey(page, copperHeron.name)
-    await page.getByText('Checking whether it was done').waitFor()
-    await page.getByText('The service isn’t answering.').waitFor()
-    await page.getByRole('link', { name: 'Game accounts' }).click()
-    await page.getByLabel('Game name').fill('Nobody#0001')
-    await page.getByLabel('Region', { exact: true }).selectOption('eu')
-    await page.getByRole('button', { name: 'Link account' }).click()
-    await page.getByText('Checking whether it was done').waitFor()
-    // It can't be asked for again before that is certain, and doesn't look as if it could.
-    await page.getByRole('button', { name: 'Checking…' }).waitFor()
-    await page.getByRole('link', { name: 'Visibility' }).click()
-    await switchFor(page, lanternfall.name).click()
-    await expect.poll(() => switchFor(page, lanternfall.name).innerText()).toBe('Not known')
-    await page.unroute('**/v1/**')
-    await passTimeouts(page)
-    await page.getByText('It’s off: your change didn’t arrive.').waitFor()
-    await page.getByText('The service isn’t answering.').waitFor({ state: 'detached' })
-    await page.getByRole('link', { name: 'Bot keys' }).click()
-    await page.getByText('No key was made. You can create it again.').waitFor()
   })
 
   /** Has a page read everything while the service asks it to wait for so many seconds. */
@@ -193,19 +164,6 @@ inBrowser('interruptions', (stage) => {
     await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('false')
     await page.reload()
     await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('false')
-  })
-
-  test('without a network a page says that it has no answer, and looks again as soon as there is one', async () => {
-    const { page, forgive } = await stage.member()
-    await switchFor(page, copperHeron.name).waitFor()
-    forgive(/ERR_INTERNET_DISCONNECTED/)
-    await page.context().setOffline(true)
-    await switchFor(page, copperHeron.name).click()
-    await page.getByText('Checking whether it was done').waitFor()
-    await page.getByText('You see what was known last.').waitFor()
-    await page.context().setOffline(false)
-    await page.getByText('The service isn’t answering.').waitFor({ state: 'detached' })
-    await page.getByText('It’s off').waitFor()
   })
 
   test('two tabs show the same, and everything off in one ends both', async () => {

@@ -119,19 +119,6 @@ inBrowser('the end of a key', (stage) => {
     expect(await statusOf(page, keys[1]?.api_key ?? '')).toBe(200)
     await page.getByText('Your keys that no longer work (1)').waitFor()
   })
-
-  test('a right to manage that has gone meanwhile is said in the dialog, and nothing changes', async () => {
-    const { page, keys, forgive } = await keyHolder(lanternfall)
-    forgive(/status of 403/)
-    await page.route('**/replace', (route) =>
-      route.fulfill({ status: 403, json: { detail: 'manage_server_required' } }),
-    )
-    await page.getByRole('button', { name: 'Replace…' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Make a new key' }).click()
-    await dialog.getByText('You no longer manage this server, as of your last login.').waitFor()
-    expect(await statusOf(page, keys[0]?.api_key ?? '')).toBe(200)
-  })
 })
 
 async function keysOf({ request }: Page): Promise<Instance[]> {

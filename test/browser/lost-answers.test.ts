@@ -194,8 +194,16 @@ inBrowser('a lost answer', (stage) => {
   })
 
   describe('for a key', () => {
-    test('that was made: it is named, revoked by the button beside it, and made anew', async () => {
+    test('it isn’t known, then not made; once it was made: it is named, revoked by the button beside it, and made anew', async () => {
       const { page } = await newcomer('/keys')
+      await loseAnswer(page, 'POST /v1/instances', 'before')
+      await stopTime(page)
+      await createKey(page, copperHeron.name)
+      await page.getByText(notKnown).waitFor()
+      // It can't be asked for again before that is certain, and doesn't look as if it could.
+      await page.getByRole('button', { name: 'Checking…' }).waitFor()
+      await passTimeouts(page)
+      await page.getByText('No key was made. You can create it again.').waitFor()
       await loseAnswer(page, 'POST /v1/instances', 'after')
       await createKey(page, copperHeron.name)
       const notice = page.getByRole('alert').filter({ hasText: 'was made, but its value didn’t reach you.' })

@@ -4,10 +4,9 @@
  */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { cast } from '../../src/development/chat-simulator/cast.ts'
 import { dashboard } from '../../src/texts/en.ts'
 import { LONGEST_START_MS } from '../helpers/service-process.ts'
-import { logIn, manager, signIn } from './person.ts'
+import { manager, signIn } from './person.ts'
 import { inBrowser } from './stage.ts'
 import { walks } from './walk.ts'
 
@@ -64,23 +63,6 @@ inBrowser(
         await expectTranslated(tab, tab === page ? 'everything off' : 'not logged in')
       }
     })
-
-    test.each(Object.keys(cast) as (keyof typeof cast)[])(
-      'the pages of %s have words for what they show',
-      async (name) => {
-        const { page } = await stage.person()
-        await page.goto('/')
-        await logIn(page, name)
-        for (const path of ['/', '/accounts', '/keys', '/data']) {
-          await page.goto(path)
-          await page.getByRole('button', { name: dashboard.header.logOut }).waitFor()
-          await expect.poll(() => page.locator('.skeleton').count()).toBe(0)
-          const shown = await page.locator('main').innerText()
-          expect(shown).not.toContain(dashboard.ownData.history.otherEvent)
-          expect(shown).not.toMatch(/undefined|\[object|[{}]/)
-        }
-      },
-    )
   },
 )
 

@@ -64,12 +64,4 @@ inBrowser('the start page', { timeout: LONGEST_START_MS }, (stage) => {
       .getByRole('heading', { name: `This link is about server ${guilds.lanternfall.name}.`, level: 1 })
       .waitFor()
   })
-
-  test('no link makes the page say what nobody did', async () => {
-    const { page } = await stage.person()
-    for (const path of ['/?farewell=everything-off', '/?left=erased', '/?login=everything-off', '/?login=done']) {
-      await page.goto(path)
-      await page.getByRole('heading', { name: 'You decide who sees your game stats', level: 1 }).waitFor()
-    }
-  })
 })

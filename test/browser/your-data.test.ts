@@ -198,22 +198,6 @@ inBrowser('one’s own data', (stage) => {
     expect(JSON.parse(await readFile(await download.path(), 'utf8')).user.chat_id).toBe(who.id)
   })
 
-  test('other sessions are ended, this one and what was switched on stay', async () => {
-    const { page, who } = await newcomer('/')
-    const second = await stage.member({ who })
-    await page.goto('/data')
-    await page.getByText('In 2 browsers or devices.').waitFor()
-    expect(await page.getByText('This one').count()).toBe(1)
-    await page.getByRole('button', { name: 'Log out everywhere else' }).click()
-    await page.getByText('You’re logged out everywhere else.').waitFor()
-    await page.getByText('In this browser only.').waitFor()
-    second.forgive(/status of 401/)
-    await second.page.goto('/')
-    await second.page.getByText('Your session has ended.').waitFor()
-    await page.getByRole('link', { name: 'Visibility' }).click()
-    await page.locator('.steps').getByText('Logged in').waitFor()
-  })
-
   describe('deleting everything', () => {
     test('asks for a word, then says what is gone and what stays; the next login begins anew', async () => {
       const { page, who } = await newcomer('/')

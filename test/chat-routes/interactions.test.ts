@@ -178,19 +178,6 @@ describe.each(routeDatabases)('on %s', async (database) => {
     expect(await say('off', GUILD, locale)).toMatch(expected)
   })
 
-  test('the simulator sends the command that it is told, and gives the answer as text', async () => {
-    await visible()
-    const url = `${service.simulator.url}/commands`
-    const press = async (command: string) => {
-      const body = new URLSearchParams({ user: person.id, guild: GUILD, command })
-      return (await fetch(url, { method: 'POST', body })).text()
-    }
-    expect(await press('off')).toMatch(/^Lookups of you are off in this server.*\n$/)
-    expect(await press('off')).toMatch(/^Nothing was on.*\n$/)
-    expect(await press('remove')).toBe('The app was told.\n')
-    expect(await lookUp()).toBe('no_global_consent')
-  })
-
   test('the longest names and many of them fit into a message', async () => {
     const member = await service.member(person)
     const { id } = (await member.get('/v1/users/me')).body

@@ -65,8 +65,15 @@ test('what somebody did is said for ten minutes, of what they can do, and never 
   ]) {
     expect(await headline('/', cookie), cookie).toBe('You decide who sees your game stats')
   }
-  for (const path of ['/?farewell=erased', '/?login=erased', '/?login=constructor', '/?login=a&login=b']) {
-    expect(await headline(path), path).toBe('You decide who sees your game stats')
+  for (const query of [
+    'farewell=erased',
+    'left=erased',
+    'login=erased',
+    'login=done',
+    'login=constructor',
+    'login=a&login=b',
+  ]) {
+    expect(await headline(`/?${query}`), query).toBe('You decide who sees your game stats')
   }
 })
 

@@ -104,29 +104,6 @@ test.each(tags.filter((tag) => tag !== 'en'))('%s has no English left over', asy
   expect(left).toEqual([])
 })
 
-/** What reads as something else than is meant, with the reason. */
-const misleading: Partial<Record<Tag, RegExp>> = {
-  // Their own stats, where the subject is a bot or nobody.
-  tr: /(?<!(?:senin|Senin|Kendi|üyelerin|hesaplarının|sunucusunda) )istatistiklerini(?!\p{L})/u,
-  // Inside the game.
-  pl: /kont\p{L}* w grze/iu,
-  // "Linked", while it isn't yet.
-  de: /^\p{Lu}\p{Ll}+t(?: \p{L}+)?\u00A0…$/u,
-  // An affair, laces, and a place far away.
-  fr: /liaison|déli[eé]|\blié|tout le monde là-bas/iu,
-  // Keys that are done away with.
-  es: /acaba\p{L}* con/u,
-  'pt-BR': /acaba\p{L}* com (?:a chave|elas?)/u,
-  ko: /키[를가도]? 끝(?!자리)/u,
-  // Who remembers?
-  ja: /(?:スイッチ|アカウント|状態)は覚えて/u,
-}
-
-test.each(Object.entries(misleading))('%s has no word that misleads', async (tag, words) => {
-  const all = sentences(await textsOf(tag as Tag)).flatMap(([, forms]) => Object.values(forms))
-  expect(all.filter((text) => words.test(text))).toEqual([])
-})
-
 test.each([
   ['en', ['1 server on', '2 servers on', '5 servers on', '22 servers on']],
   ['pl', ['1 serwer włączony', '2 serwery włączone', '5 serwerów włączonych', '22 serwery włączone']],

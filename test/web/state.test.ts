@@ -59,6 +59,7 @@ test.each([
   ['a gateway’s page', 401, '<h1>401</h1>', 'unavailable'],
   ['a gateway’s login', 401, { detail: 'login required' }, 'unavailable'],
   ['a gateway’s refusal', 403, { message: 'Forbidden' }, 'unavailable'],
+  ['a page of a Wi-Fi', 200, '<p>Log in</p>', 'unavailable'],
   ['null', 200, null, 'unavailable'],
   ['an answer without what it should hold', 200, {}, 'unavailable'],
 ])('%s is not taken for something else', async (_what, status, body, kind) => {

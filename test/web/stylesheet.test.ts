@@ -36,17 +36,6 @@ test('the stylesheet uses nothing that the oldest browsers lack and can’t do w
   expect(lacking.sort()).toEqual(Object.keys(doneWithout).sort())
 })
 
-test('the check would see a colour, a unit, a selector and a rule that are too new', () => {
-  const tooNew = '@starting-style{a:open{color:color-mix(in srgb,red,blue);width:1rlh;text-wrap:pretty}}'
-  expect(featuresIn(tooNew).filter((name) => newerFeatures.has(name))).toEqual([
-    'css.at-rules.starting-style',
-    'css.selectors.open',
-    'css.properties.text-wrap',
-    'css.types.color.color-mix',
-    'css.types.length.rlh',
-  ])
-})
-
 /** Everything that a stylesheet is made of, by its name in MDN's data. */
 function featuresIn(text: string): string[] {
   const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
