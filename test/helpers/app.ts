@@ -7,6 +7,7 @@ import { openService } from '../../src/process/service.ts'
 import { Bot, Member } from './actors.ts'
 import { type RunningChatSimulator, startChatSimulator } from './chat-simulator.ts'
 import { closeLater } from './close-later.ts'
+import type { OAuthServer } from './oauth-server.ts'
 import { createDatabase } from './postgres.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { tier } from './tiers.ts'
@@ -136,8 +137,8 @@ export async function startApp(options: StartOptions = {}) {
 const NEVER = { first: 2 ** 30, afterDone: 2 ** 30, afterFailed: 2 ** 30 }
 const SECRET = 'a secret of the tests that is long enough to sign'
 
-/** The variables that point the service at a running simulator. */
-export function chatEnv({ clientId, clientSecret, addresses }: RunningChatSimulator): Record<string, string> {
+/** The variables that point the service at a chat platform, such as a running simulator. */
+export function chatEnv({ clientId, clientSecret, addresses }: ChatPlatform): Record<string, string> {
   return {
     CHAT_CLIENT_ID: clientId,
     CHAT_CLIENT_SECRET: clientSecret,
@@ -147,3 +148,5 @@ export function chatEnv({ clientId, clientSecret, addresses }: RunningChatSimula
     CHAT_API_URL: addresses.apiUrl,
   }
 }
+
+type ChatPlatform = Pick<OAuthServer, 'clientId' | 'clientSecret' | 'addresses'>
