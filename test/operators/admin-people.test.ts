@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { cast, describeIf, emptyDatabase, guilds, hasPostgres, startApp } from '../helpers/app.ts'
-import { expectRefused, linesOf, type Ran, runAdmin } from './run-admin.ts'
+import { expectRefused, linesOf, type Ran, runAdmin, runImpatientAdmin } from './run-admin.ts'
 
 const GUILD = guilds.lanternfall.id
 const RECORDED = /^Request id in the audit trail: admin-[0-9a-f-]{36}\n$/
@@ -24,6 +24,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
   await service.bot(GUILD)
 
   const admin = (...argv: string[]): Promise<Ran> => runAdmin({ DATABASE_URL: databaseUrl }, ...argv)
+  const impatientAdmin = (...argv: string[]) => runImpatientAdmin({ DATABASE_URL: databaseUrl }, ...argv)
 
   test('shows what the person could download, as JSON and nothing else, and the person sees that one looked', async () => {
     const { code, out, err } = await admin('show', who.id)
@@ -119,7 +120,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
     const ran = await withoutDeadline((slowDb) =>
       slowDb.transaction().execute(async (trx) => {
         await sql`lock table audit_events in access exclusive mode`.execute(trx)
-        const running = admin('audit', '--operators')
+        const running = impatientAdmin('audit', '--operators')
         await expect.poll(isWaiting, { timeout: 60_000 }).toBe(true)
         await sleep(2_000)
         return { running }
@@ -132,7 +133,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
     const ran = await service.store.withoutDeadline((slowDb) =>
       slowDb.transaction().execute(async (trx) => {
         await sql`lock table audit_events in access exclusive mode`.execute(trx)
-        return admin('withdraw-consent', who.id, '--yes')
+        return impatientAdmin('withdraw-consent', who.id, '--yes')
       }),
     )
     expectRefused(ran, /^a statement took too long/)

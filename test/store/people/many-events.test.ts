@@ -1,11 +1,14 @@
 /** Somebody with more events than other statements have time for unlinks an account, and is erased. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { multiplyDeadlines } from '../../../src/lib/deadline-factor.ts'
 import * as accounts from '../../../src/store/people/accounts.ts'
 import * as erasure from '../../../src/store/people/erasure.ts'
 import * as users from '../../../src/store/people/users.ts'
 import { describeIf, hasPostgres } from '../../helpers/app.ts'
 import { cause, openTestStore } from '../open-test-store.ts'
+
+multiplyDeadlines(1)
 
 const EVENTS = 2_000
 
