@@ -9,7 +9,7 @@ import { outputOf } from '../helpers/run-sync.ts'
 import { untilReady } from '../helpers/service-process.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
 import { logIn, openStoreAt } from '../store/open-test-store.ts'
-import { startHere, startProcess } from './process.ts'
+import { quickDatabase, startHere, startProcess } from './process.ts'
 
 const lookup = (person: { id: string }) => ({ guild_id: guilds.lanternfall.id, target_chat_id: person.id })
 
@@ -105,7 +105,7 @@ describe.each(databases)('on the %s database', async (database) => {
 describe('a first start', () => {
   test('listens when its demo world is there, and not before', async () => {
     const cwd = temporaryFolder()
-    const service = startHere(cwd)
+    const service = startHere(cwd, await quickDatabase())
     await untilReady(service, () => service.stdout().includes('Server listening'), 1)
     expect(readdirSync(join(cwd, 'data'))).toEqual(
       expect.arrayContaining(['demo-key', ...DEMO_KEYS.map(({ file }) => file)]),
@@ -115,10 +115,11 @@ describe('a first start', () => {
   test('leaves alone what others have written', async () => {
     const cwd = temporaryFolder()
     const dataDir = join(cwd, 'data')
-    const store = await openStoreAt(undefined, { dataDir })
+    const env = await quickDatabase()
+    const store = await openStoreAt(env.DATABASE_URL, { dataDir })
     await logIn(store, '99')
     await store.close()
-    const service = await startProcess(cwd)
+    const service = await startProcess(cwd, env)
     expect(service.stdout()).not.toContain('Demo key')
     await service.stop('SIGTERM')
     expect(readdirSync(dataDir)).not.toContain('demo-key')
