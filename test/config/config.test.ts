@@ -153,21 +153,6 @@ test.each(['staging', 'test', 'development'])('NODE_ENV may be %s, which is no p
   expect(loadConfig({ NODE_ENV })).toEqual(loadConfig({}))
 })
 
-test('all that is wrong is said at once', () => {
-  const bad = {
-    PORT: 'x',
-    PUBLIC_URL: 'x',
-    DATABASE_URL: 'x',
-    REDIS_URL: 'x',
-    SESSION_SECRET: 'x',
-    TRUST_PROXY: 'x',
-    LOG_LEVEL: 'x',
-  }
-  const problems = problemsOf(bad)
-  expect(problems.map((problem) => problem.split(' ')[0]).sort()).toEqual(Object.keys(bad).sort())
-  expect(() => loadConfig(bad)).toThrow(`The configuration is not usable:\n  - ${problems.join('\n  - ')}`)
-})
-
 describe('a secret in a file', () => {
   const folder = temporaryFolder()
   const file = (name: string, text: string) => {

@@ -1,93 +1,23 @@
-/** Whatever is wrong with a lookup at the same time, the first fault in the order decides the answer. */
-import { beforeAll, describe, expect, test } from 'vitest'
-import type { Bot } from '../helpers/actors.ts'
-import { databases, guilds } from '../helpers/app.ts'
-import { figuresOf, ownerOf, somebody, startLookupWorld } from '../helpers/lookup-world.ts'
+/** Whatever is wrong with a lookup at the same time, the first fault decides; the order within the gate: `decide.test.ts`. */
+import { expect, test } from 'vitest'
+import { guilds } from '../helpers/app.ts'
+import { ownerOf, startLookupWorld, statusAndBody } from '../helpers/lookup-world.ts'
 
 /** In the order in which they count. */
-const faults = ['key', 'budget', 'schema', 'guild', 'consent', 'permission', 'account'] as const
+const faults = ['key', 'budget', 'schema', 'guild', 'consent'] as const
 type Fault = (typeof faults)[number]
 
-/** What somebody who once logged in may lack. */
-const LACKS = ['', 'account', 'permission', 'permission account', 'consent', 'consent account', 'consent permission']
+const PER_MINUTE = 10
 
-const PER_MINUTE = 200
+const world = await startLookupWorld({ env: { RATE_LIMIT_PER_MINUTE: String(PER_MINUTE) } })
 
-describe.each(databases)('on the %s database', async (database) => {
-  const world = await startLookupWorld({ database, env: { RATE_LIMIT_PER_MINUTE: String(PER_MINUTE) } })
-  const manager = await world.member(ownerOf(guilds.lanternfall, '8300000000000000001'))
-  const [first, second] = [await manager.createKey(world.guildId), await manager.createKey(world.guildId)]
-  const inBudget = world.inGuild
-  const spent = world.botWith(first.api_key)
-  const spentAndRevoked = world.botWith(second.api_key)
-  /** Chat ids, by what the person lacks. */
-  const targets = new Map<string, string>()
-  for (const lacking of LACKS) {
-    targets.set(lacking, await makeTarget(lacking, `840000000000000000${targets.size}`))
-  }
-  // They never logged in.
-  targets.set('consent permission account', '8500000000000000001')
-  // A budget that is spent is so for a minute.
-  beforeAll(async () => {
-    await Promise.all([spent, spentAndRevoked].map(spend))
-    await manager.post(`/v1/instances/${second.id}/revoke`)
-  })
-
-  /** Somebody who lacks this and nothing else. */
-  async function makeTarget(lacking: string, id: string): Promise<string> {
-    const member = await world.member(somebody(id))
-    if (!lacking.includes('permission')) await member.allow(world.guildId)
-    if (!lacking.includes('account')) await member.link(`Of ${id}`)
-    if (lacking.includes('consent')) await member.post('/auth/revoke')
-    return id
-  }
-
-  async function spend(bot: Bot): Promise<void> {
-    await Promise.all(Array.from({ length: PER_MINUTE }, () => bot.get('/v1/status')))
-  }
-
-  function send(wrong: readonly Fault[]) {
-    const personal = wrong.filter((fault) => ['consent', 'permission', 'account'].includes(fault)).join(' ')
-    const bot = wrong.includes('key') ? spentAndRevoked : wrong.includes('budget') ? spent : inBudget
-    return bot.matches({
-      guild_id: wrong.includes('guild') ? guilds.copperHeron.id : world.guildId,
-      target_chat_id: targets.get(personal),
-      count: wrong.includes('schema') ? 11 : 1,
-    })
-  }
-
-  const consentDetail = (reason: string) => ({ reason, dashboard_url: `${world.url}/?guild=${world.guildId}` })
-  const refusals: Record<Fault, () => object> = {
-    key: () => ({ status: 401, detail: 'invalid_or_revoked_key' }),
-    budget: () => ({ status: 429, detail: 'rate_limited' }),
-    schema: () => {
-      const msg = 'Input should be less than or equal to 10'
-      return { status: 422, detail: [{ loc: ['body', 'count'], msg, type: 'less_than_equal' }] }
-    },
-    guild: () => ({ status: 403, detail: 'guild_key_mismatch' }),
-    consent: () => ({ status: 403, detail: consentDetail('no_global_consent') }),
-    permission: () => ({ status: 403, detail: consentDetail('no_server_consent') }),
-    account: () => ({ status: 404, detail: 'no_linked_account' }),
-  }
-
-  const told = async (wrong: readonly Fault[]) => {
-    const { status, body } = await send(wrong)
-    return { wrong, status, detail: body.detail }
-  }
-
-  test('of any number of faults the earliest one is told', async () => {
-    const sets = subsets(faults).filter((wrong) => wrong.length > 0)
-    const answers = await Promise.all(sets.map(told))
-    expect(answers).toEqual(sets.map((wrong) => ({ wrong, ...refusals[wrong[0] ?? 'key']() })))
-  })
-
-  test('a lookup without any fault is answered', async () => {
-    const { status } = await send([])
-    expect(status).toBe(200)
-    const { body } = await inBudget.lookUp(world.lookup)
-    expect(body).toEqual(figuresOf(world.account))
-  })
-})
+const refusals: Record<Fault, [status: number, detail: unknown]> = {
+  key: [401, 'invalid_or_revoked_key'],
+  budget: [429, 'rate_limited'],
+  schema: [422, [{ loc: ['body', 'count'], msg: 'Input should be less than or equal to 10', type: 'less_than_equal' }]],
+  guild: [403, 'guild_key_mismatch'],
+  consent: [403, { reason: 'no_global_consent', dashboard_url: `${world.url}/?guild=${world.guildId}` }],
+}
 
 /** All selections, each in the order of the list. */
 function subsets<T>([first, ...others]: readonly T[]): T[][] {
@@ -95,3 +25,22 @@ function subsets<T>([first, ...others]: readonly T[]): T[][] {
   const rest = subsets(others)
   return [...rest, ...rest.map((set) => [first, ...set])]
 }
+
+test.each([...subsets(faults).entries()])('%i: of %j the earliest one is told', async (index, wrong) => {
+  const maker = await world.member(ownerOf(guilds.lanternfall, 8_300_000_000_000_000_000n + BigInt(index)))
+  const { id, api_key } = await maker.createKey(world.guildId)
+  const bot = world.botWith(api_key)
+  if (wrong.includes('budget')) for (let left = PER_MINUTE; left > 0; left -= 1) await bot.get('/v1/status')
+  if (wrong.includes('key')) await maker.post(`/v1/instances/${id}/revoke`)
+  const answer = await bot.matches({
+    guild_id: wrong.includes('guild') ? guilds.copperHeron.id : world.guildId,
+    target_chat_id: wrong.includes('consent') ? '1' : world.lookup.target_chat_id,
+    count: wrong.includes('schema') ? 11 : 1,
+  })
+  const [first] = wrong
+  if (first === undefined) expect(answer.status).toBe(200)
+  else {
+    const [status, detail] = refusals[first]
+    expect(statusAndBody(answer)).toEqual({ status, body: { detail } })
+  }
+})

@@ -1,12 +1,10 @@
 /** docs/backup.md, tried: what was backed up and restored answers lookups, sessions and keys as before. */
 import { execFile } from 'node:child_process'
-import { appendFileSync, cpSync, globSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { appendFileSync, globSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import * as accounts from '../../src/store/people/accounts.ts'
-import * as permissions from '../../src/store/people/permissions.ts'
 import { Bot, send } from '../helpers/actors.ts'
 import { cast, describeIf, guilds, hasPostgres, startApp } from '../helpers/app.ts'
 import { postgresProgram } from '../helpers/find-program.ts'
@@ -14,7 +12,6 @@ import { somebody } from '../helpers/lookup-world.ts'
 import { ownerOfServer, startPostgres } from '../helpers/postgres.ts'
 import { REPOSITORY, readText } from '../helpers/repository.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
-import { cause, createKey, logIn, openStoreAt } from '../store/open-test-store.ts'
 
 const GUILD = guilds.lanternfall.id
 const folder = temporaryFolder()
@@ -171,22 +168,3 @@ test.skipIf(!hasPostgres)(
     expect(await lookUp(cast.neverAgreed.id)).toBe(403)
   },
 )
-
-test('a copy of the data folder, made while the service is stopped, holds everything of the embedded database', async () => {
-  const dataDir = join(folder, 'data')
-  const original = await openStoreAt(undefined, { dataDir })
-  const userId = await logIn(original, cast.member.id)
-  await permissions.set(original.db, { userId, guildId: '77', isAllowed: true }, cause)
-  const gameId = { gameName: 'Copied Crane', tagLine: 'SAFE', region: 'eu' }
-  await accounts.link(original.db, { userId, gameId }, cause)
-  const { value: keyValue } = await createKey(original, userId)
-  await original.close()
-
-  cpSync(dataDir, join(folder, 'copy'), { recursive: true })
-  rmSync(dataDir, { recursive: true })
-  cpSync(join(folder, 'copy'), dataDir, { recursive: true })
-
-  const restored = await openStoreAt(undefined, { dataDir })
-  const facts = await restored.lookups.find({ keyValue, about: { guildId: '77', targetChatId: cast.member.id } })
-  expect(facts.target).toMatchObject({ hasGlobalConsent: true, isAllowed: true, account: { gameName: 'Copied Crane' } })
-})
