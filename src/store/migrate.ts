@@ -45,7 +45,7 @@ async function applyNext(trx: Trx): Promise<string | undefined> {
   )
   const [name] = await listMissing(trx)
   if (name === undefined) return undefined
-  const { up }: Migration = await import(path.join(FOLDER, `${name}.ts`))
+  const { up }: Migration = await import(`../../migrations/${name}.ts`)
   await up(trx)
   await sql`insert into kysely_migration values (${name}, ${isoTime(sql`clock_timestamp()`)})`.execute(trx)
   return name

@@ -18,7 +18,8 @@ const version = isEnough ? own : `v${optionalDependencies[`node-linux-${process.
 
 describe.runIf(process.platform === 'linux' && reachesRegistry())('with npm 10', () => {
   const tools = temporaryFolder()
-  const checkout = temporaryFolder()
+  // As strangers call their folders.
+  const checkout = join(temporaryFolder(), 'games, 100% #1')
   const env = terminal(join(tools, 'node_modules/.bin'))
   beforeAll(() => {
     outputOf('npm', ['install', '--prefix', tools, 'npm@10'], { env: terminal() })
