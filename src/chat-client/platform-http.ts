@@ -1,5 +1,6 @@
 /** HTTP to the chat platform: few connections, no redirects, and answers of a bounded size. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import project from '../../package.json' with { type: 'json' }
 import type { ChatCall } from './chat-client.ts'
 import { PlatformError } from './platform-error.ts'
 
@@ -18,6 +19,8 @@ const CONNECTIONS = 32
 const LARGEST_ANSWER = 2 * 1024 * 1024
 /** After a 429 that doesn't say for how many seconds. */
 const DEFAULT_PAUSE_MS = 1000
+/** In the form that Discord asks for: its API may refuse who doesn't say it. */
+const USER_AGENT = `DiscordBot (${project.name}, ${project.version})`
 
 export interface PlatformHttpOptions {
   /** Whether calls go through the proxies that the environment names, as Node's own do by `NODE_USE_ENV_PROXY`. */
@@ -41,7 +44,7 @@ export function platformHttp({ usesEnvProxy = false, observe, onPause }: Platfor
       const answer = await request(url, {
         dispatcher,
         method,
-        headers: { ...headers, 'accept-encoding': 'identity' },
+        headers: { ...headers, 'accept-encoding': 'identity', 'user-agent': USER_AGENT },
         body: body instanceof URLSearchParams || typeof body === 'string' ? body.toString() : null,
         signal,
       })
