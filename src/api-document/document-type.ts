@@ -5,7 +5,6 @@ export interface Schema {
   $ref?: string
   type?: string | string[]
   format?: string
-  enum?: unknown[]
   anyOf?: Schema[]
   items?: Schema
   properties?: Record<string, Schema>

@@ -1,4 +1,4 @@
-/** Operations in Markdown: what each takes and returns, its errors, and code that sends a request. */
+/** Operations in Markdown: what each takes, an example of what it returns, its errors, and code that sends a request. */
 import {
   type ApiDocument,
   jsonOf,
@@ -17,16 +17,17 @@ export function describeOperations(document: ApiDocument, isPage: boolean): stri
     .join('\n\n')
 }
 
-type Schemas = Record<string, Schema>
-
-function described(one: OperationAtPath, schemas: Schemas, isPage: boolean): string {
+function described(one: OperationAtPath, schemas: Record<string, Schema>, isPage: boolean): string {
   const { operationId, summary, method, path, description, responses, requestBody, parameters = [] } = one
-  const sent = parameters.filter(({ name }) => name !== 'authorization')
+  const body = jsonOf(requestBody?.content).schema
+  const { properties = {}, required: needed = [] } = schemas[nameIn(body?.$ref)] ?? {}
   const taken = [
-    ...sent.map(({ name, in: place, schema, description: what = '', required }) =>
-      fieldLine(name, { ...schema, description: `${what} In the ${place}.` }, required),
-    ),
-    ...fieldLines(jsonOf(requestBody?.content).schema, schemas),
+    ...parameters
+      .filter(({ name }) => name !== 'authorization')
+      .map(({ name, in: place, schema, description: what = '', required }) =>
+        fieldLine(name, { ...schema, description: `${what} In the ${place}.` }, required),
+      ),
+    ...Object.entries(properties).map(([name, schema]) => fieldLine(name, schema, needed.includes(name))),
   ]
   const outcomes = Object.entries(responses)
   const successes = outcomes
@@ -42,49 +43,30 @@ function described(one: OperationAtPath, schemas: Schemas, isPage: boolean): str
     isPage ? `${description} [Try this](#try-a-key)` : description,
     isPage && requestBody === undefined && `#### curl of ${method} ${path}`,
     isPage && requestBody !== undefined ? inEveryLanguage(one) : inCurl(one),
-    taken.length > 0 && `#### Request of ${method} ${path}\n\n${list(taken)}`,
+    taken.length > 0 && `#### Request of ${method} ${path}\n\n${taken.map((line) => `- ${line}`).join('\n')}`,
     `#### Response and errors of ${method} ${path}\n\n**Returns** ${successes.join(' ')}`,
     `**Errors** ${refusals.join(', ')}`,
-    answerOf(one, schemas),
+    exampleOf(one),
   ]
     .filter(Boolean)
     .join('\n\n')
 }
 
-const list = (items: string[]) => items.map((item) => `- ${item}`).join('\n')
-
-function answerOf({ responses }: OperationAtPath, schemas: Schemas): string | undefined {
-  const { schema, example } = jsonOf(responses[200]?.content)
-  if (schema === undefined) return undefined
-  const fields = list(fieldLines(schema, schemas))
-  if (example === undefined) return fields
-  return `${fields}\n\nExample (lists cut to two):\n\n\`\`\`json\n${JSON.stringify(shortened(example), null, 2)}\n\`\`\``
+/** What each field means is in the OpenAPI document. Two of each list are enough to see its shape. */
+function exampleOf({ responses }: OperationAtPath): string {
+  const { example } = jsonOf(responses[200]?.content)
+  const json = JSON.stringify(example, (_name, part) => (Array.isArray(part) ? part.slice(0, 2) : part), 2)
+  return `Example (lists cut to two):\n\n\`\`\`json\n${json}\n\`\`\``
 }
-
-/** One for each field, also of what it holds: `matches[].participants[].kills`. */
-function fieldLines(schema: Schema | undefined, schemas: Schemas, prefix = ''): string[] {
-  const { properties = {}, required = [] } = resolved(schema, schemas)
-  return Object.entries(properties).flatMap(([name, of]) => {
-    const path = prefix + name
-    const inner = resolved(of.items ?? of, schemas)
-    const line = fieldLine(path, { description: inner.description ?? '', ...of }, required.includes(name))
-    return [line, ...fieldLines(inner, schemas, of.items === undefined ? `${path}.` : `${path}[].`)]
-  })
-}
-
-const resolved = (schema: Schema = {}, schemas: Schemas): Schema =>
-  schema.$ref === undefined ? schema : (schemas[nameIn(schema.$ref)] ?? {})
 
 function fieldLine(name: string, schema: Schema, required = false): string {
   const facts = [typeOf(schema), ...boundsOf(schema), ...(required ? [] : ['optional'])].join(', ')
   return `\`${name}\` (${facts})${schema.description ? `: ${schema.description.trim()}` : ''}`
 }
 
-function typeOf({ anyOf, enum: values, items, type, format, $ref }: Schema): string {
+function typeOf({ anyOf, items, type, format }: Schema): string {
   if (anyOf !== undefined) return anyOf.map(typeOf).join(' or ')
-  if (values !== undefined) return values.map((value) => `\`${value}\``).join(', ')
-  if (items !== undefined) return items.$ref === undefined ? `list of ${typeOf(items)}` : 'list of objects'
-  if ($ref !== undefined || type === 'object') return 'object'
+  if (items !== undefined) return `list of ${typeOf(items)}`
   return [type].flat().join(' or ') + (format === undefined ? '' : `, ${format}`)
 }
 
@@ -94,11 +76,4 @@ function boundsOf({ minimum, maximum, maxLength, default: standard }: Schema): s
     ...(maxLength === undefined ? [] : [`up to ${maxLength} characters`]),
     ...(standard === undefined ? [] : [`default ${standard}`]),
   ]
-}
-
-/** Two of each list are enough to see its shape. */
-function shortened(value: unknown): unknown {
-  if (Array.isArray(value)) return value.slice(0, 2).map(shortened)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shortened(part)]))
 }

@@ -115,12 +115,14 @@ describe('for language models', () => {
       for (const [status, answer] of Object.entries(responses)) {
         expect(own).toContain([` ${status}`, ...reasonsOf(answer).map((code) => `\`${code}\``)].join(' '))
       }
-      const bodies = [requestBody?.content, responses[200]?.content].map((one) => one?.['application/json']?.schema)
-      const fields = bodies.flatMap(fieldsOf)
-      expect(fields.length).toBeGreaterThan(0)
-      for (const field of [...fields, ...parameters.map((one) => one.name)]) {
-        if (field !== 'authorization') expect([name, own]).toEqual([name, expect.stringMatching(`[\`.\\]]${field}\``)])
+      const [taken, given] = [requestBody?.content, responses[200]?.content].map((content) =>
+        fieldsOf(content?.['application/json']?.schema),
+      )
+      for (const field of [...(taken ?? []), ...parameters.map((one) => one.name)]) {
+        if (field !== 'authorization') expect([name, own]).toEqual([name, expect.stringContaining(`- \`${field}\` (`)])
       }
+      expect(given).not.toEqual([])
+      for (const field of given ?? []) expect([name, own]).toEqual([name, expect.stringContaining(`"${field}": `)])
       expect(own).toContain(`${service.url}${path} \\\n  -H "Authorization: Bearer $INSTANCE_KEY"`)
     }
     for (const fact of ['30 requests a minute', `${service.url}/keys`, '`na`, `eu`']) expect(text).toContain(fact)
