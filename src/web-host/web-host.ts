@@ -51,25 +51,11 @@ export async function webHost(app: App, { root, pages, guildName, sessionOf, pri
     const read = readSnowflake(guildsIn(request).guild)
     return 'id' in read ? { id: read.id, name: await guildName(read.id) } : undefined
   }
-  redirectFrom(app, { '/index.html': '/', '/privacy/': '/privacy' })
-  for (const view of views.slice(1)) redirectFrom(app, { [`${view}/`]: view })
-  if (privacyUrl === undefined) {
-    app.get(
-      '/privacy',
-      hidden,
-      pages.kept((words) => privacyPage(words, howLong)),
-    )
-  } else {
-    redirectFrom(app, { '/privacy': privacyUrl })
-  }
+  const sendNotice = pages.kept((words) => privacyPage(words, howLong))
+  app.get('/privacy', hidden, (request, reply) =>
+    privacyUrl === undefined ? sendNotice(request, reply) : reply.redirect(privacyUrl, 302),
+  )
   if (isBuilt(root)) await app.register(files, { root })
-}
-
-/** Redirects from old and mistyped addresses. The destinations are fixed: no request chooses one. */
-export function redirectFrom(app: App, destinations: Record<string, string>): void {
-  for (const [path, destination] of Object.entries(destinations)) {
-    app.get(path, hidden, (_request, reply) => reply.redirect(destination, 302))
-  }
 }
 
 async function files(app: App, { root }: { root: string }) {

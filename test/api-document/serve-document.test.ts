@@ -145,9 +145,3 @@ test('HEAD tells its length', async () => {
   expect({ status, text }).toEqual({ status: 200, text: '' })
   expect(Number(headers['content-length'])).toBe(Buffer.byteLength(JSON.stringify(committed)))
 })
-
-test('the addresses that it had before lead to it', async () => {
-  for (const path of ['/docs/json', '/docs/yaml', '/docs/dashboard']) {
-    expect(await send(service.url + path)).toMatchObject({ status: 302, headers: { location: '/openapi.json' } })
-  }
-})

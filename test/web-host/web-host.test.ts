@@ -103,16 +103,6 @@ describe('views', () => {
       expect((await without.inject(`/privacy?lang=${tag}`)).body, tag).not.toContain(pictures.slice(0, 20))
     }
   })
-
-  test.each([
-    ['/index.html', '/'],
-    ['/accounts/', '/accounts'],
-    ['/keys/?x=//evil.example', '/keys'],
-    ['/privacy/', '/privacy'],
-  ])('%s leads to %s', async (url, location) => {
-    const answer = await (await startHost()).inject(url)
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, location])
-  })
 })
 
 describe('what is filled in', () => {

@@ -2,7 +2,6 @@
 import type { App } from '../../http/app-type.ts'
 import { card, type Html, html } from '../../lib/html.ts'
 import type { Page, Pages } from '../../web-host/pages.ts'
-import { redirectFrom } from '../../web-host/web-host.ts'
 import { documentOf, operationsOf } from '../document-type.ts'
 import { guideFor, refusalsOfPeople } from '../guide.ts'
 import { INFO } from '../introduction.ts'
@@ -25,8 +24,6 @@ export async function apiPage(app: App, { pages, perMinute }: ApiPageOptions) {
     return toPage({ title: 'API reference', lead: INFO.summary, description: FOR_BOTS }, all)
   }
   app.get('/docs', { schema: { hide: true } }, pages.kept(forBots, { isEnglish: true }))
-  const before = ['/docs/json', '/docs/yaml', '/docs/dashboard'].map((path) => [path, '/openapi.json'])
-  redirectFrom(app, { '/docs/': '/docs', ...Object.fromEntries(before) })
 }
 
 const FOR_BOTS = 'For bot authors: endpoints, errors, limits, code to copy, and a form to try your key.'
