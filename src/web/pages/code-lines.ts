@@ -1,4 +1,5 @@
 /** Code to copy: a button in the corner of each block, and tabs that stay in the language that was read last. */
+import { recall, remember } from './storage.ts'
 
 const REMEMBERED = 'language of examples'
 
@@ -36,28 +37,11 @@ export function rememberLanguage(): void {
   const show = (language: string | null) => {
     for (const tab of tabs) if (tab.value === language) tab.checked = true
   }
-  show(remembered())
+  show(recall('localStorage', REMEMBERED))
   for (const tab of tabs) {
     tab.addEventListener('change', () => {
       show(tab.value)
-      remember(tab.value)
+      remember('localStorage', REMEMBERED, tab.value)
     })
-  }
-}
-
-/** A browser may forbid to keep anything. */
-function remembered(): string | null {
-  try {
-    return localStorage.getItem(REMEMBERED)
-  } catch {
-    return null
-  }
-}
-
-function remember(name: string): void {
-  try {
-    localStorage.setItem(REMEMBERED, name)
-  } catch {
-    // The next visit begins with the first one.
   }
 }

@@ -1,6 +1,8 @@
 /** What the start page does beside being read: it leads a login back to where it began, and tells moments in local time. */
 
-/** The application reads it when the login is done: see remembered.ts there. Storage may be forbidden. */
+import { recall, remember } from './storage.ts'
+
+/** The application reads it when the login is done: see remembered.ts there. */
 const BEGUN = 'login-begun'
 
 if (document.body.classList.contains('start')) enliven()
@@ -11,7 +13,7 @@ function enliven(): void {
   for (const time of document.querySelectorAll('time')) time.textContent = inLocalTime.format(new Date(time.dateTime))
 
   for (const link of document.querySelectorAll('a.login')) {
-    link.addEventListener('click', () => remember(location.pathname + location.search))
+    link.addEventListener('click', () => remember('sessionStorage', BEGUN, location.pathname + location.search))
   }
   goBackToWhereLoginBegan()
 
@@ -30,25 +32,11 @@ function enliven(): void {
 function goBackToWhereLoginBegan(): void {
   const outcome = new URLSearchParams(location.search).get('login')
   if (outcome === null) return
-  const begun = new URL(recall() ?? location.pathname, location.origin)
+  const begun = new URL(recall('sessionStorage', BEGUN) ?? location.pathname, location.origin)
   if (begun.origin !== location.origin) return
   const isHere = begun.searchParams.get('guild') === new URLSearchParams(location.search).get('guild')
   if (isHere) return history.replaceState(null, '', begun.pathname + begun.search)
   // The server has more to say there.
   begun.searchParams.set('login', outcome)
   location.replace(begun)
-}
-
-function remember(address: string): void {
-  try {
-    sessionStorage.setItem(BEGUN, address)
-  } catch {}
-}
-
-function recall(): string | null {
-  try {
-    return sessionStorage.getItem(BEGUN)
-  } catch {
-    return null
-  }
 }
