@@ -1,28 +1,20 @@
 /** DOOR 1: bots that hold an instance key. Its hooks (middleware), in order: key → rate limit → schema → guild → people. */
 import type { preHandlerHookHandler } from 'fastify'
-import { consentGate } from '../consent-gate/gate.ts'
+import { consentGate, type GateDeps } from '../consent-gate/gate.ts'
 import type { App } from '../http/app-type.ts'
-import type { Limit } from '../http/limits.ts'
-import type { PublicOrigin } from '../http/public-origin.ts'
-import type { SharedCounters } from '../http/rate-counters.ts'
 import type { Publisher } from '../publisher.ts'
-import type { Lookups } from '../store/lookups/lookups.ts'
 import type { Db } from '../store/tables.ts'
 import type { LookupCounter } from '../store/who-looked/lookup-counter.ts'
 import { keyRoutes } from './key.ts'
-import { limitPerKey } from './rate-limit.ts'
+import { type LimitDeps, limitPerKey } from './rate-limit.ts'
 import { referenceRoutes } from './reference.ts'
 import { requireKey, requireKeySyntax } from './require-key.ts'
 import { statsRoutes } from './stats.ts'
 
-export interface BotDeps {
-  limit: Limit
-  lookups: Lookups
-  db: Db
+export interface BotDeps extends LimitDeps, GateDeps {
   /** Undefined: neither lookups nor the use of keys are counted. */
   lookupCounter: LookupCounter | undefined
-  redis?: SharedCounters | undefined
-  publicOrigin: PublicOrigin
+  db: Db
   publisher: Publisher
 }
 

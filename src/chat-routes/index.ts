@@ -4,22 +4,14 @@
  */
 import type { App } from '../http/app-type.ts'
 import { endStatementsInTime } from '../http/deadline.ts'
-import type { Limit } from '../http/limits.ts'
-import type { PublicOrigin } from '../http/public-origin.ts'
-import type { SharedCounters } from '../http/rate-counters.ts'
-import type { Db } from '../store/tables.ts'
 import { eventRoutes } from './events.ts'
-import { interactionRoutes } from './interactions.ts'
+import { type InteractionDeps, interactionRoutes } from './interactions.ts'
 import type { ActName } from './lookups-command.ts'
 import { requireSignature } from './require-signature.ts'
 
-export interface ChatDeps {
+export interface ChatDeps extends InteractionDeps {
   /** Of the platform: 64 hexadecimal digits. */
   publicKey: string
-  limit: Limit
-  db: Db
-  redis?: SharedCounters | undefined
-  publicOrigin: PublicOrigin
 }
 
 declare module 'fastify' {

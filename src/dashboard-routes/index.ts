@@ -1,40 +1,28 @@
 /** DOOR 2: people holding a session cookie. Its hooks (middleware), in order: cross-site → session → limit → schema. */
 import type { FastifyReply, HookHandlerDoneFunction } from 'fastify'
-import type { ChatClient } from '../chat-client/create-chat-client.ts'
 import type { App } from '../http/app-type.ts'
 import { endStatementsInTime } from '../http/deadline.ts'
-import type { Limits } from '../http/limits.ts'
-import type { PublicOrigin } from '../http/public-origin.ts'
 import type { SharedCounters } from '../http/rate-counters.ts'
 import type { PersonalDataOptions } from '../personal-data.ts'
 import type { Publisher } from '../publisher.ts'
-import type { Db } from '../store/tables.ts'
 import { accountRoutes } from './accounts.ts'
 import { instanceRoutes } from './instances.ts'
 import { limitRequests, logAddress } from './limit-people.ts'
-import { loginRoutes } from './login.ts'
+import { type LoginDeps, loginRoutes } from './login.ts'
 import { type LogoutDeps, logoutRoutes } from './logout.ts'
-import { type FindNotice, noticeRoutes } from './notices.ts'
+import { noticeRoutes } from './notices.ts'
 import { permissionRoutes } from './permissions.ts'
 import { personalDataRoutes } from './personal-data.ts'
 import { requireUser } from './require-user.ts'
 import { refuseCrossSite } from './same-site.ts'
 import { useSessions } from './session.ts'
 
-export interface DashboardDeps {
-  /** Whether people come by https. */
-  isSecure: boolean
-  limits: Limits
+export interface DashboardDeps extends LoginDeps, LogoutDeps {
   personalData: PersonalDataOptions
   /** Newest first; cookies are signed with the first. */
   sessionSecrets: readonly string[]
-  db: Db
-  chat: ChatClient
   redis?: SharedCounters | undefined
-  publicOrigin: PublicOrigin
   publisher: Publisher
-  showOff: LogoutDeps['showOff']
-  findNotice: FindNotice
 }
 
 export async function dashboardRoutes(app: App, deps: DashboardDeps) {

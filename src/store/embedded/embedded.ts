@@ -92,12 +92,7 @@ const OPTIONS = {
   // The shared buffers are memory of this process; Postgres' default is 128 MB.
   startParams: [
     ...PGlite.defaultStartParams,
-    '-c',
-    'shared_buffers=16MB',
-    '-c',
-    'wal_recycle=off',
-    '-c',
-    'TimeZone=UTC',
+    ...['shared_buffers=16MB', 'wal_recycle=off', 'TimeZone=UTC'].flatMap((setting) => ['-c', setting]),
   ],
 }
 
