@@ -24,7 +24,7 @@ import { newRequestId, securityHeaders, traceRequests } from './http/trace-reque
 import type { Metrics } from './metrics/metrics.ts'
 import { placeholderPublisher } from './placeholder-data/placeholder-publisher.ts'
 import { inTime, type Publisher } from './publisher.ts'
-import type { Store } from './store/store.ts'
+import type { Store } from './store/open-store.ts'
 import type { LookupCounter } from './store/who-looked/lookup-counter.ts'
 import { everythingOffPage } from './web-host/everything-off-page.ts'
 import { guildNames } from './web-host/guild-names.ts'

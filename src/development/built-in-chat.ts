@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { isLoopback } from '../lib/loopback.ts'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../store/open-store.ts'
 import { chatSimulator, simulatorAddresses } from './chat-simulator/chat-simulator.ts'
 import { Signer } from './chat-simulator/signer.ts'
 import { prepareDemo } from './first-start.ts'

@@ -5,7 +5,7 @@ import type { ChatCall } from '../chat-client/chat-client.ts'
 import type { App } from '../http/app-type.ts'
 import type { RedisCounters } from '../http/redis-counters.ts'
 import type { LoadShedding } from '../http/shed-load.ts'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../store/open-store.ts'
 import { type Meters, metersIn } from './meters.ts'
 import { countRequests } from './request-meters.ts'
 

@@ -1,7 +1,7 @@
 /** Opens the store; the service waits for a database that is still starting, a command doesn't. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Log, MANUAL_END, OutageLog } from '../lib/outage-log.ts'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../store/open-store.ts'
 import { isRefusedByPooler, StoreUnavailableError, UnfitDatabaseError } from '../store/unavailable.ts'
 import { explainStore, type StoreLocation } from './explain.ts'
 

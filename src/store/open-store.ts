@@ -2,7 +2,9 @@
 import { sql } from 'kysely'
 import { whileFresh } from './lookups/lookups.ts'
 import { migrateToLatest, requireLatest } from './migrate.ts'
-import type { Database, Store, StoreOptions } from './store.ts'
+import type { Database, StoreOptions } from './store.ts'
+
+export type Store = Awaited<ReturnType<typeof loadStore>>
 
 /** Gives a store that is open, migrated, and has tried a first heartbeat. Throws what `Store.open` throws. */
 export async function openStore(options: StoreOptions): Promise<Store> {
@@ -13,7 +15,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 }
 
 /** Gives a store that is still to be opened. */
-export async function loadStore(options: StoreOptions): Promise<Store> {
+export async function loadStore(options: StoreOptions) {
   const { heartbeat, ...database } = await loadDatabase(options)
   const { db, lookups, connectionUse } = database
   let pinging: Promise<void> | undefined
@@ -21,13 +23,21 @@ export async function loadStore(options: StoreOptions): Promise<Store> {
   return {
     ...database,
     lookups: whileFresh(lookups, heartbeat.requireFresh),
-    startHeartbeat: (longestAbsenceMs) => heartbeat.start(longestAbsenceMs),
+    /**
+     * Before any lookup: begins with heartbeats, without which no lookup is answered. Resolves after the first attempt, and never
+     * throws. Commands, which look nobody up, do without. A database that was left longer ago needs an operator; 0: none does.
+     */
+    startHeartbeat: (longestAbsenceMs?: number) => heartbeat.start(longestAbsenceMs),
     connectionUse: () => ({ ...connectionUse(), waitingLookups: lookups.waiting(), heartbeat }),
+    /** Whether the dashboard's and the lookups' connections answer, without regard to heartbeats. Never throws. */
     check: async () => {
       const [query, lookup] = await Promise.allSettled(ask())
       return { dashboard: query.status === 'fulfilled', lookups: lookup.status === 'fulfilled' }
     },
-    // Whoever asks meanwhile gets the same answer: anybody may ask, over the connections that withdrawals take.
+    /**
+     * Resolves when lookups and writes both work; throws `StoreUnavailableError` when they don't. Whoever asks meanwhile gets the
+     * same answer: anybody may ask, over the connections that withdrawals take.
+     */
     ping: () => {
       pinging ??= Promise.all(ask())
         .then(() => heartbeat.requireFresh())

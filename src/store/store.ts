@@ -1,4 +1,4 @@
-/** What a store is, on whichever database. `open-store.ts` makes one. */
+/** What is different on each of the two databases. `open-store.ts` makes a store of it. */
 import type { Log } from '../lib/outage-log.ts'
 import type { Heartbeat } from './heartbeat/heartbeat.ts'
 import type { Lookups } from './lookups/lookups.ts'
@@ -25,7 +25,6 @@ interface ConnectionUse {
   waiting: number
 }
 
-/** What is different on each of the two databases. */
 export interface Database {
   readonly kind: 'postgres' | 'embedded'
   readonly db: Db
@@ -42,17 +41,4 @@ export interface Database {
   /** Removes what was erased from the files of the database as well. Undefined: those of a Postgres server are its operator's. */
   forgetErased?: (() => Promise<void>) | undefined
   close(): Promise<void>
-}
-
-export interface Store extends Omit<Database, 'heartbeat' | 'connectionUse'> {
-  /**
-   * Before any lookup: begins with heartbeats, without which no lookup is answered. Resolves after the first attempt, and never
-   * throws. Commands, which look nobody up, do without. A database that was left longer ago needs an operator; 0: none does.
-   */
-  startHeartbeat(longestAbsenceMs?: number): Promise<void>
-  connectionUse(): ConnectionUse & { waitingLookups: number; heartbeat: Pick<Heartbeat, 'isFresh' | 'isRefused'> }
-  /** Whether the dashboard's and the lookups' connections answer, without regard to heartbeats. Never throws. */
-  check(): Promise<{ dashboard: boolean; lookups: boolean }>
-  /** Resolves when lookups and writes both work; throws `StoreUnavailableError` when they don't. */
-  ping(): Promise<void>
 }

@@ -1,6 +1,6 @@
 /** Everything that a database holds, as text: each row of each table as a line of JSON, bytes as hexadecimal digits. */
 import { sql } from 'kysely'
-import type { Store } from '../../src/store/store.ts'
+import type { Store } from '../../src/store/open-store.ts'
 
 export async function dump({ db }: Pick<Store, 'db'>): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`

@@ -1,6 +1,6 @@
 /** A person who has as much as a person may have. */
 import { sql } from 'kysely'
-import type { Store } from '../../src/store/store.ts'
+import type { Store } from '../../src/store/open-store.ts'
 
 export const MOST_ACCOUNTS = 25
 export const MOST_PERMISSIONS = 1_000

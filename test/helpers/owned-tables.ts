@@ -1,6 +1,6 @@
 /** Which tables belong to people: their rows go with the person's, however many tables are between. */
 import { sql } from 'kysely'
-import type { Store } from '../../src/store/store.ts'
+import type { Store } from '../../src/store/open-store.ts'
 
 /** The names of all tables, by whether a row of `users` takes theirs along when it is deleted. */
 export async function tablesByOwner({ db }: Pick<Store, 'db'>): Promise<{ owned: string[]; others: string[] }> {

@@ -1,10 +1,10 @@
 /** A store on a new database, and people in it. All are closed after the test. */
 import { pino } from 'pino'
-import { loadStore } from '../../src/store/open-store.ts'
+import { loadStore, type Store } from '../../src/store/open-store.ts'
 import type { Cause } from '../../src/store/people/audit.ts'
 import * as instanceKeys from '../../src/store/people/instance-keys.ts'
 import * as users from '../../src/store/people/users.ts'
-import type { Store, StoreOptions } from '../../src/store/store.ts'
+import type { StoreOptions } from '../../src/store/store.ts'
 import { type DatabaseKind, migratedDatabase } from '../helpers/app.ts'
 import { closeLater } from '../helpers/close-later.ts'
 

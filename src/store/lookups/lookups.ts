@@ -1,33 +1,28 @@
 /** The hot path: key, consents and linked account of a lookup, read from the database by one statement, never cached. */
 import { BatchQueue } from './batch-queue.ts'
-import { LOOKUP, type LookupFacts, type LookupQuestion, type LookupRow, toFacts, toParameters } from './statement.ts'
+import { LOOKUP, type LookupQuestion, type LookupRow, toFacts, toParameters } from './statement.ts'
 
-export interface Lookups {
-  /**
-   * Reads the facts as they are after the call: a lookup never joins a query that was sent before. Throws
-   * `StoreUnavailableError` when the database is away, or too many lookups wait for it; `ClientGoneError` when nobody
-   * waits for the answer any more.
-   */
-  find(question: LookupQuestion): Promise<LookupFacts>
-  /** Resolves when a lookup can be answered; throws as `find` does. */
-  ping(): Promise<void>
-  /** How many lookups wait for a query to share. */
-  waiting(): number
-}
+export type Lookups = ReturnType<typeof createLookups>
 
 /** Runs a statement, prepared if it has a name, and gives its rows. */
 export type RunStatement = (statement: { name?: string; text: string }, values: unknown[]) => Promise<LookupRow[]>
 
 /** Lookups that arrive while queries are under way share the next one, as with DataLoader, but nothing is kept. */
-export function createLookups(run: RunStatement): Lookups {
-  const batches = new BatchQueue(async (questions: LookupQuestion[]) =>
-    toFacts(await run(LOOKUP, toParameters(questions))),
-  )
+export function createLookups(run: RunStatement) {
+  const answer = async (questions: LookupQuestion[]) => toFacts(await run(LOOKUP, toParameters(questions)))
+  const batches = new BatchQueue(answer)
   return {
-    find: (question) => batches.load(question, question),
+    /**
+     * Reads the facts as they are after the call: a lookup never joins a query that was sent before. Throws
+     * `StoreUnavailableError` when the database is away, or too many lookups wait for it; `ClientGoneError` when nobody
+     * waits for the answer any more.
+     */
+    find: (question: LookupQuestion) => batches.load(question, question),
+    /** Resolves when a lookup can be answered; throws as `find` does. */
     ping: async () => {
       await run(LOOKUP, toParameters([ABOUT_NOBODY]))
     },
+    /** How many lookups wait for a query to share. */
     waiting: () => batches.waiting,
   }
 }

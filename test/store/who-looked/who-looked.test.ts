@@ -1,7 +1,7 @@
 /** Who looked: counts are bounded in memory, written once, in any order, by several processes, and what is lost is told. */
 import { type KyselyPlugin, sql } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Store } from '../../../src/store/store.ts'
+import type { Store } from '../../../src/store/open-store.ts'
 import { type LookupCount, LookupCounter } from '../../../src/store/who-looked/lookup-counter.ts'
 import * as whoLooked from '../../../src/store/who-looked/who-looked.ts'
 import { startCountWriter, writeCounts } from '../../../src/store/who-looked/write-counts.ts'
