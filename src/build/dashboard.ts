@@ -48,8 +48,18 @@ const readStamp = () => readFile(STAMP, 'utf8').catch(() => undefined)
 
 async function buildInto(outDir: string): Promise<void> {
   const { build } = await import('vite')
-  const { default: config } = await import('../web/vite.config.ts')
-  await build({ ...config, configFile: false, logLevel: 'warn', build: { ...config.build, outDir, emptyOutDir: true } })
+  const { configIn } = await import('../web/vite.config.ts')
+  const { tags } = await import('../texts/languages.ts')
+  for (const tag of tags) {
+    const config = configIn(tag)
+    await build({
+      ...config,
+      configFile: false,
+      logLevel: 'warn',
+      build: { ...config.build, outDir, emptyOutDir: false },
+    })
+    await rename(join(outDir, 'index.html'), join(outDir, `${tag}.html`))
+  }
   for (const folder of [outDir, join(outDir, 'assets')]) await precompress(folder)
 }
 

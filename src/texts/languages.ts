@@ -1,26 +1,23 @@
 /** The languages of the pages, and which of them a person gets. */
-import type { Dashboard } from './language.ts'
 
 interface Language {
   /** In itself, as the menu shows it. */
   name: string
   /** Whether a native speaker has read it: see docs/translating.md. */
   isReviewed: boolean
-  /** What the dashboard says, in a file that the browser fetches alone. */
-  load: () => Promise<Dashboard>
 }
 
 /** By their tag (BCP 47), which names the file too. In the order of the menu. */
 const list = {
-  en: { name: 'English', isReviewed: true, load: async () => (await import('./en.ts')).dashboard },
-  'pt-BR': { name: 'Português (Brasil)', isReviewed: false, load: async () => (await import('./pt-BR.ts')).dashboard },
-  es: { name: 'Español', isReviewed: false, load: async () => (await import('./es.ts')).dashboard },
-  tr: { name: 'Türkçe', isReviewed: false, load: async () => (await import('./tr.ts')).dashboard },
-  ko: { name: '한국어', isReviewed: false, load: async () => (await import('./ko.ts')).dashboard },
-  ja: { name: '日本語', isReviewed: false, load: async () => (await import('./ja.ts')).dashboard },
-  de: { name: 'Deutsch', isReviewed: false, load: async () => (await import('./de.ts')).dashboard },
-  fr: { name: 'Français', isReviewed: false, load: async () => (await import('./fr.ts')).dashboard },
-  pl: { name: 'Polski', isReviewed: false, load: async () => (await import('./pl.ts')).dashboard },
+  en: { name: 'English', isReviewed: true },
+  'pt-BR': { name: 'Português (Brasil)', isReviewed: false },
+  es: { name: 'Español', isReviewed: false },
+  tr: { name: 'Türkçe', isReviewed: false },
+  ko: { name: '한국어', isReviewed: false },
+  ja: { name: '日本語', isReviewed: false },
+  de: { name: 'Deutsch', isReviewed: false },
+  fr: { name: 'Français', isReviewed: false },
+  pl: { name: 'Polski', isReviewed: false },
 }
 
 export type Tag = keyof typeof list

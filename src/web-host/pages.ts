@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type PrecompressedText, precompress, sendPrecompressed, sendText } from '../http/caching.ts'
 import type { PublicOrigin } from '../http/public-origin.ts'
 import { fill, type Html, html } from '../lib/html.ts'
-import { directionOf, type Tag } from '../texts/languages.ts'
+import { directionOf, type Tag, tags } from '../texts/languages.ts'
 import {
   guildsIn,
   keepLanguage,
@@ -57,19 +57,18 @@ export interface Pages {
   kept(make: (words: PageWords, origin: string) => Page, options?: { caching?: string; isEnglish?: boolean }): SendPage
 }
 
-/** Built files: the application and the frame, which are filled in before they are sent, and the manifest. */
-const FILES = ['index.html', 'pages/frame.html', '.vite/manifest.json']
-
-/** Which file the build made of which. */
-type Manifest = Record<string, { file: string }>
+/** Built files, which are filled in before they are sent: the frame, and the application of each language. */
+const FRAME = 'pages/frame.html'
+const applicationIn = (tag: Tag) => `${tag}.html`
 
 /** Where the dashboard isn't built, every page says how to build it. */
 export function createPages({ root, publicOrigin, ...settings }: PagesOptions): Pages {
   if (!isBuilt(root)) return { sendApplication: sendNotBuilt, send: sendNotBuilt, kept: () => sendNotBuilt }
   const { isHttps, contactUrl, keyReturnUrls = [] } = settings
   const headers = pageHeaders(settings)
-  const [application = '', frame = '', manifest = ''] = FILES.map((file) => readFileSync(join(root, file), 'utf8'))
-  const files: Manifest = JSON.parse(manifest)
+  const read = (file: string) => readFileSync(join(root, file), 'utf8')
+  const frame = read(FRAME)
+  const applications = Object.fromEntries(tags.map((tag) => [tag, read(applicationIn(tag))])) as Record<Tag, string>
 
   function filled(template: string, origin: string, words: PageWords, values: Record<string, string | Html>): string {
     const { skipToContent, privacy } = words.dashboard
@@ -104,8 +103,7 @@ export function createPages({ root, publicOrigin, ...settings }: PagesOptions): 
     async sendApplication(request, reply, notice) {
       const words = await begin(request, reply, 'no-store')
       if (words === undefined) return reply
-      const withPreload = application.replace('</head>', `${preloadOf(words.tag, files).text}</head>`)
-      const text = filled(withPreload, publicOrigin(request), words, {
+      const text = filled(applications[words.tag], publicOrigin(request), words, {
         loading: words.dashboard.loading,
         examples: fill(words.texts.footer.text, {
           link: html`<a href="/docs">${words.texts.footer.apiReference}</a>`,
@@ -143,14 +141,8 @@ export function createPages({ root, publicOrigin, ...settings }: PagesOptions): 
 
 const HTML = 'text/html; charset=utf-8'
 
-/** The application's script asks for its texts when it runs: a browser that is told before asks for both at once. */
-function preloadOf(tag: Tag, manifest: Manifest): Html {
-  const file = manifest[`../texts/${tag}.ts`]?.file
-  return file === undefined ? html`` : html`<link rel="modulepreload" href="/${file}">`
-}
-
 export function isBuilt(root: string): boolean {
-  return FILES.every((file) => existsSync(join(root, file)))
+  return [FRAME, ...tags.map(applicationIn)].every((file) => existsSync(join(root, file)))
 }
 
 const SCRIPT = /\s*<script\b[^>]*><\/script>/g

@@ -1,11 +1,12 @@
-/** `npm run dev`: the API restarting on change, behind Vite's hot-reloading dashboard, at one address. */
+/** `npm run dev`, or `npm run dev -- de`: the API restarting on change, behind Vite's hot-reloading dashboard, at one address. */
 import { spawn } from 'node:child_process'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { createServer, type IndexHtmlTransformContext } from 'vite'
+import { createServer } from 'vite'
 import { chooseLanguage, directionOf } from '../texts/languages.ts'
-import config from './vite.config.ts'
+import { configIn } from './vite.config.ts'
 
+const language = chooseLanguage(process.argv.slice(2))
 const apiPort = process.env.PORT ?? '3000'
 /** Everything but the dashboard's source. */
 const apiPaths = '^/(?:auth|v1|chat-simulator|docs|privacy|openapi|llms|healthz|readyz|assets)'
@@ -22,7 +23,7 @@ const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/
 // The Host header goes through as the browser sent it: the API derives its own origin and the login redirect from it.
 const toApi = { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false }
 const vite = await createServer({
-  ...config,
+  ...configIn(language),
   configFile: false,
   plugins: [{ name: 'filled-in', transformIndexHtml: fillIn }],
   // Named, so that Vite doesn't find them one by one and reload the page for each.
@@ -32,11 +33,10 @@ const vite = await createServer({
 await vite.listen()
 console.log(`\nDashboard with hot reload: http://localhost:5173 (the API behind it: port ${apiPort})\n`)
 
-/** As the service would: in the language of the address (`?lang=de`), less what is read without a script. */
-function fillIn(html: string, { originalUrl = '' }: IndexHtmlTransformContext): string {
-  const lang = chooseLanguage([/[?&]lang=([\w-]+)/.exec(originalUrl)?.[1] ?? ''])
+/** As the service would, less what is read without a script. */
+function fillIn(html: string): string {
   return html
-    .replace('<html lang="en">', `<html lang="${lang}" dir="${directionOf(lang)}">`)
+    .replace('<html lang="en">', `<html lang="${language}" dir="${directionOf(language)}">`)
     .replaceAll(/\{\{\w+\}\}/g, '')
 }
 

@@ -1,11 +1,13 @@
 /** How Vite builds the dashboard: Preact's JSX, hashed assets, nothing inlined that a strict policy would refuse. */
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import type { Tag } from '../texts/languages.ts'
 import { oldestBrowsers } from './oldest-browsers.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
+const texts = fileURLToPath(new URL('../texts/', import.meta.url))
 
-export default defineConfig({
+const config = defineConfig({
   root: here,
   clearScreen: false,
   // Not JSX's development form, which Vite would choose whenever NODE_ENV isn't "production": it is larger.
@@ -16,12 +18,19 @@ export default defineConfig({
     outDir: fileURLToPath(new URL('../../dist/web', import.meta.url)),
     assetsInlineLimit: 0,
     rolldownOptions: { input: ['index.html', 'pages/frame.html'].map((page) => `${here}${page}`) },
-    // Each page has one script, which loads one language.
+    // Each page has one script.
     modulePreload: false,
-    // By which the service finds the file of each language.
-    manifest: true,
     reportCompressedSize: false,
   },
+})
+
+/**
+ * The dashboard in one language, whose texts take the place of the English ones. Each has a script of its own: texts in a
+ * second file would be more bytes, and could be missing.
+ */
+export const configIn = (tag: Tag) => ({
+  ...config,
+  resolve: { alias: [{ find: /^.*\/texts\/en\.ts$/, replacement: `${texts}${tag}.ts` }] },
 })
 
 /** No browser keeps the page: each visit would pay for them. */

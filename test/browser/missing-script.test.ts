@@ -60,38 +60,4 @@ inBrowser('a page whose script doesn’t come', (stage) => {
     await page.getByRole('button', { name: 'Turn everything off' }).click()
     await page.getByRole('heading', { name: /^You turned everything off on/ }).waitFor()
   })
-
-  test('a page of the release before, whose texts are gone, is loaded anew once, and never in a loop', async () => {
-    const person = await stage.person()
-    const { page } = person
-    person.forgive(/status of 404|Failed to fetch dynamically imported module/)
-    let loads = 0
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) loads += 1
-    })
-    let isGone = true
-    await page.route('**/assets/en-*.js', (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()))
-    await signIn(page, manager())
-    const reloaded = page.waitForRequest((request) => request.isNavigationRequest() && loads > 1)
-    await page.goto('/?guild=42').catch(() => {})
-    await reloaded
-    await page.waitForFunction(`performance.getEntriesByType('navigation')[0].type === 'reload'`)
-    await waitLong(page)
-    await notice(page).waitFor()
-    expect(loads).toBe(2)
-    // The next visit, to the new release.
-    isGone = false
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Log out' }).waitFor()
-    expect(await notice(page).count()).toBe(0)
-  })
-
-  test('what is gone once the dashboard is there doesn’t load it anew: a new key would be lost', async () => {
-    const { page } = await stage.member()
-    await page.getByRole('button', { name: 'Log out' }).waitFor()
-    await page.evaluate('globalThis.stays = true; dispatchEvent(new Event("vite:preloadError"))')
-    await page.getByRole('link', { name: 'Bot keys' }).click()
-    await page.getByRole('heading', { name: 'Bot keys' }).waitFor()
-    expect(await page.evaluate('globalThis.stays')).toBe(true)
-  })
 })

@@ -3,8 +3,10 @@
  * and from right to left. Whatever still has plain letters stands in the page's code, not among the texts.
  */
 import type { Page } from 'playwright-core'
+import { build, type Plugin, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
 import { dashboard } from '../../src/texts/en.ts'
+import { configIn } from '../../src/web/vite.config.ts'
 import { LONGEST_START_MS } from '../helpers/service-process.ts'
 import { manager, signIn } from './person.ts'
 import { inBrowser } from './stage.ts'
@@ -24,10 +26,20 @@ function pseudo(text: string): string {
   return `${accented}${'ẋ'.repeat(Math.ceil(text.length * 0.4))}`
 }
 
-const asModule = () => {
+/** The script of the application in that language. */
+async function buildScript(): Promise<string> {
   const text = JSON.stringify(dashboard, (_key, value) => (typeof value === 'string' ? pseudo(value) : value))
-  return `const dashboard = ${text}; export { dashboard }`
+  const texts: Plugin = {
+    name: 'texts',
+    load: (id) => (id.endsWith('/texts/en.ts') ? `export const dashboard = ${text}` : undefined),
+  }
+  const config = configIn('en')
+  const options = { configFile: false as const, logLevel: 'warn' as const, build: { ...config.build, write: false } }
+  const { output } = (await build({ ...config, ...options, plugins: [texts] })) as Rolldown.RolldownOutput
+  return output.flatMap((file) => (file.type === 'chunk' && file.name === 'index' ? file.code : [])).join()
 }
+
+const script = await buildScript()
 
 inBrowser(
   'in a language that nobody speaks',
@@ -36,8 +48,8 @@ inBrowser(
     test.each(walks)('nothing is left in English %s, and nothing scrolls sideways', async (_where, walk) => {
       const person = await stage.person({ locale: 'ko-KR' })
       const { page } = person
-      await page.route('**/assets/ko-*.js', (route) =>
-        route.fulfill({ contentType: 'text/javascript', body: asModule() }),
+      await page.route('**/assets/index-*.js', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: script }),
       )
       await walk(person, async (name) => {
         await expectTranslated(page, name)

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
+import { dashboard as words } from '../../src/texts/ko.ts'
 import { type CountedSentence, type Dashboard, formFor } from '../../src/texts/language.ts'
-import { languages } from '../../src/texts/languages.ts'
 import { Bot } from '../helpers/actors.ts'
 import { fakeLookups } from './fakes.ts'
 import { createKeyByRequest, logIn, switchFor } from './person.ts'
@@ -17,7 +17,6 @@ const locale = 'ko'
 
 inBrowser('translated by the browser', (stage) => {
   test('in Korean, headline, facts, switches and dialogs say what a bot gets', async () => {
-    const words = await languages[locale].load()
     const counted = (sentence: CountedSentence, count: number) => formFor(locale, sentence, count)
     const { summary, servers, everythingOff, loggedIn } = words
     const { page, who, origin } = await stage.member({ locale, hasAccount: true })

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { buildDashboard } from '../../src/build/dashboard.ts'
 import type { App } from '../../src/http/app-type.ts'
 import { publicOriginFrom } from '../../src/http/public-origin.ts'
-import { tags } from '../../src/texts/languages.ts'
+import { type Tag, tags } from '../../src/texts/languages.ts'
 import { loadPageWords, type ServiceSettings } from '../../src/web-host/language.ts'
 import { createPages } from '../../src/web-host/pages.ts'
 import { unknownPath } from '../../src/web-host/unknown-path.ts'
@@ -14,11 +14,12 @@ import { type WebHostOptions, webHost } from '../../src/web-host/web-host.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
 
 const root = temporaryFolder()
+const application = (tag: Tag) =>
+  `<html lang="en"><head><title>Application ${tag}</title></head>{{contactUrl}}|{{notice}}`
 const built = {
-  'index.html': '<html lang="en"><head><title>Application</title></head>{{contactUrl}}|{{notice}}',
+  ...Object.fromEntries(tags.map((tag) => [`${tag}.html`, application(tag)])),
   'pages/frame.html':
     '<html lang="en"><title>{{title}}</title><script src="a"></script>{{origin}}|{{main}}{{contactLink}}{{menu}}',
-  '.vite/manifest.json': JSON.stringify({ '../texts/de.ts': { file: 'assets/de-abc.js' } }),
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   '.stamp': 'what it was built from',
   'assets/index-abc.js': 'plain',
@@ -60,7 +61,7 @@ describe('views', () => {
       expect(answer.statusCode).toBe(200)
       expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
       expect(answer.headers['cache-control']).toBe('no-store')
-      expect(answer.body).toContain('<title>Application</title>')
+      expect(answer.body).toContain('<title>Application en</title>')
     },
   )
 
@@ -137,9 +138,9 @@ describe('the language of a page', () => {
     expect(answer.headers.vary).toBe('accept-language, cookie, accept-encoding')
   })
 
-  test('a browser is told at once which texts the script will ask for', async () => {
+  test('it has the application of that language', async () => {
     const { body } = await (await startHost(member)).inject('/?lang=de')
-    expect(body).toContain('<link rel="modulepreload" href="/assets/de-abc.js"></head>')
+    expect(body).toContain('<title>Application de</title>')
     expect(body).toContain('Diese Seite braucht JavaScript.')
   })
 
@@ -223,17 +224,13 @@ describe('files', () => {
     expect([answer.body, answer.headers['content-encoding']]).toEqual(['brotli', 'br'])
   })
 
-  test.each([
-    '/pages/frame.html',
-    '/assets/',
-    '/assets/index-abc.js.br',
-    '/.stamp',
-    '/.vite/manifest.json',
-    '/assets/..%2f.stamp',
-  ])('%s is not there, in the words of the API', async (url) => {
-    const answer = await (await startHost()).inject(url)
-    expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'not_found' }])
-  })
+  test.each(['/pages/frame.html', '/assets/', '/assets/index-abc.js.br', '/.stamp', '/de.html', '/assets/..%2f.stamp'])(
+    '%s is not there, in the words of the API',
+    async (url) => {
+      const answer = await (await startHost()).inject(url)
+      expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'not_found' }])
+    },
+  )
 })
 
 test('the answers of the API carry none of this', async () => {

@@ -1,5 +1,4 @@
 /** Starts the dashboard in the page. Whatever breaks, the way to turn everything off stays. */
-import './page-load.ts'
 import { render } from 'preact'
 import { App } from './app.tsx'
 import { ErrorBoundary } from './parts/error-boundary.tsx'

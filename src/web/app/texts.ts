@@ -1,13 +1,11 @@
 /** The texts of every view, in the language that the server chose for the page. */
-import { type CountedSentence, fillPlaces, formFor } from '../../texts/language.ts'
-import { chooseLanguage, languages } from '../../texts/languages.ts'
+import { dashboard } from '../../texts/en.ts'
+import { type CountedSentence, type Dashboard, fillPlaces, formFor } from '../../texts/language.ts'
 
 /** Absent in tests without a page. */
-const page = globalThis.document?.documentElement
-
-export const language = chooseLanguage([page?.lang ?? 'en'])
-// Before anything else of the dashboard runs: a text is there wherever it is needed.
-export const texts = await languages[language].load()
+export const language = globalThis.document?.documentElement.lang ?? 'en'
+/** In its own language in each application: see vite.config.ts. */
+export const texts: Dashboard = dashboard
 
 /** The browser's own form of that language: in British English days come before months. */
 export const locale =
