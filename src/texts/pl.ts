@@ -4,8 +4,8 @@
  */
 import type { Chat, Dashboard, Pages } from './language.ts'
 
-/** The forms of a sentence that counts, by CLDR. */
-type Forms = 'one' | 'few' | 'many' | 'other'
+/** The forms of a sentence that counts. `other` is CLDR's `many`: its own would be for fractions, which nothing here is counted in. */
+type Forms = 'one' | 'few' | 'other'
 
 export const dashboard: Dashboard<Forms> = {
   service: 'Player Stats Lookup',
@@ -52,7 +52,6 @@ export const dashboard: Dashboard<Forms> = {
       text: {
         one: 'Twoje statystyki mogą sprawdzać boty na tym serwerze: {servers}.',
         few: 'Twoje statystyki mogą sprawdzać boty na tych serwerach: {servers}.',
-        many: 'Twoje statystyki mogą sprawdzać boty na tych serwerach: {servers}.',
         other: 'Twoje statystyki mogą sprawdzać boty na tych serwerach: {servers}.',
       },
     },
@@ -61,7 +60,6 @@ export const dashboard: Dashboard<Forms> = {
       text: {
         one: 'Ten serwer jest włączony: {servers}. Dopóki nie połączysz konta gry, nikt nie może sprawdzić Twoich statystyk.',
         few: 'Te serwery są włączone: {servers}. Dopóki nie połączysz konta gry, nikt nie może sprawdzić Twoich statystyk.',
-        many: 'Te serwery są włączone: {servers}. Dopóki nie połączysz konta gry, nikt nie może sprawdzić Twoich statystyk.',
         other:
           'Te serwery są włączone: {servers}. Dopóki nie połączysz konta gry, nikt nie może sprawdzić Twoich statystyk.',
       },
@@ -69,7 +67,6 @@ export const dashboard: Dashboard<Forms> = {
     more: {
       one: 'jeszcze {count}',
       few: 'jeszcze {count}',
-      many: 'jeszcze {count}',
       other: 'jeszcze {count}',
     },
     off: 'Wyłącz znów wszystko…',
@@ -110,28 +107,24 @@ export const dashboard: Dashboard<Forms> = {
     left: {
       one: 'Wyłącz opuszczony serwer',
       few: 'Wyłącz {count} opuszczone serwery',
-      many: 'Wyłącz {count} opuszczonych serwerów',
-      other: 'Wyłącz {count} opuszczonego serwera',
+      other: 'Wyłącz {count} opuszczonych serwerów',
     },
     leftDone: {
       one: 'Opuszczony serwer jest wyłączony.',
       few: '{count} opuszczone serwery są wyłączone.',
-      many: '{count} opuszczonych serwerów jest wyłączonych.',
-      other: '{count} opuszczonego serwera jest wyłączone.',
+      other: '{count} opuszczonych serwerów jest wyłączonych.',
     },
     running: 'Wyłączanie…',
     toGo: {
       one: 'Został jeszcze {count} serwer. Nie zamykaj tej strony, aż wszystko będzie gotowe.',
       few: 'Zostały jeszcze {count} serwery. Nie zamykaj tej strony, aż wszystko będzie gotowe.',
-      many: 'Zostało jeszcze {count} serwerów. Nie zamykaj tej strony, aż wszystko będzie gotowe.',
-      other: 'Zostało jeszcze {count} serwera. Nie zamykaj tej strony, aż wszystko będzie gotowe.',
+      other: 'Zostało jeszcze {count} serwerów. Nie zamykaj tej strony, aż wszystko będzie gotowe.',
     },
     faster: 'Szybciej: „Wyłącz wszystko” to tylko jeden krok. Przy tym także Cię wylogujemy.',
     leftUndone: {
       one: 'Strona została zamknięta, zanim wyłączyły się wszystkie serwery: {count} jest nadal włączony.',
       few: 'Strona została zamknięta, zanim wyłączyły się wszystkie serwery: {count} są nadal włączone.',
-      many: 'Strona została zamknięta, zanim wyłączyły się wszystkie serwery: {count} jest nadal włączonych.',
-      other: 'Strona została zamknięta, zanim wyłączyły się wszystkie serwery: {count} jest nadal włączone.',
+      other: 'Strona została zamknięta, zanim wyłączyły się wszystkie serwery: {count} jest nadal włączonych.',
     },
     rest: 'Wyłącz resztę…',
   },
@@ -142,14 +135,12 @@ export const dashboard: Dashboard<Forms> = {
     visible: {
       one: 'Boty na {count} serwerze mogą sprawdzać Twoje statystyki',
       few: 'Boty na {count} serwerach mogą sprawdzać Twoje statystyki',
-      many: 'Boty na {count} serwerach mogą sprawdzać Twoje statystyki',
-      other: 'Boty na {count} serwera mogą sprawdzać Twoje statystyki',
+      other: 'Boty na {count} serwerach mogą sprawdzać Twoje statystyki',
     },
     uncertain: {
       one: 'Boty na najwyżej {count} serwerze mogą sprawdzać Twoje statystyki',
       few: 'Boty na najwyżej {count} serwerach mogą sprawdzać Twoje statystyki',
-      many: 'Boty na najwyżej {count} serwerach mogą sprawdzać Twoje statystyki',
-      other: 'Boty na najwyżej {count} serwera mogą sprawdzać Twoje statystyki',
+      other: 'Boty na najwyżej {count} serwerach mogą sprawdzać Twoje statystyki',
     },
     hidden: 'Nikt nie może sprawdzać Twoich statystyk',
     visibleText: 'Dostają statystyki i ostatnie mecze Twoich połączonych kont gry i mogą je tam pokazać każdemu.',
@@ -157,22 +148,19 @@ export const dashboard: Dashboard<Forms> = {
     accountsLinked: {
       one: 'Połączono {count} konto gry',
       few: 'Połączono {count} konta gry',
-      many: 'Połączono {count} kont gry',
-      other: 'Połączono {count} konta gry',
+      other: 'Połączono {count} kont gry',
     },
     linkAccount: 'Połącz konto gry',
     accountNotKnown: 'Konta gry: jeszcze nie wiadomo',
     serversOn: {
       one: '{count} serwer włączony',
       few: '{count} serwery włączone',
-      many: '{count} serwerów włączonych',
-      other: '{count} serwera włączonego',
+      other: '{count} serwerów włączonych',
     },
     atMostOn: {
       one: 'Najwyżej {count} serwer włączony',
       few: 'Najwyżej {count} serwery włączone',
-      many: 'Najwyżej {count} serwerów włączonych',
-      other: 'Najwyżej {count} serwera włączonego',
+      other: 'Najwyżej {count} serwerów włączonych',
     },
     chooseServer: 'Włącz serwer',
     joinServer: 'Dołącz do serwera na platformie czatu',
@@ -203,14 +191,12 @@ export const dashboard: Dashboard<Forms> = {
     found: {
       one: 'Znaleziono {count}',
       few: 'Znaleziono {count}',
-      many: 'Znaleziono {count}',
       other: 'Znaleziono {count}',
     },
     allOff: 'Wyłącz wszystkie serwery…',
     allOffTitle: {
       one: 'Wyłączyć ten serwer?',
       few: 'Wyłączyć wszystkie serwery ({count})?',
-      many: 'Wyłączyć wszystkie serwery ({count})?',
       other: 'Wyłączyć wszystkie serwery ({count})?',
     },
     allOffText:
@@ -220,8 +206,7 @@ export const dashboard: Dashboard<Forms> = {
     allOffLeft: {
       one: '{count} serwer jest nadal włączony: powód znajdziesz obok niego.',
       few: '{count} serwery są nadal włączone: powód znajdziesz obok każdego z nich.',
-      many: '{count} serwerów jest nadal włączonych: powód znajdziesz obok każdego z nich.',
-      other: '{count} serwera jest nadal włączone: powód znajdziesz obok każdego z nich.',
+      other: '{count} serwerów jest nadal włączonych: powód znajdziesz obok każdego z nich.',
     },
     none: 'Nie masz jeszcze serwerów',
     noneText: 'Dołącz do serwera na platformie czatu i zaloguj się ponownie. Pojawi się tutaj, wyłączony.',
@@ -239,14 +224,12 @@ export const dashboard: Dashboard<Forms> = {
     asked: {
       one: '{bots}: jedno zapytanie w ciągu ostatnich 7 dni.',
       few: '{bots}: {count} zapytania w ciągu ostatnich 7 dni.',
-      many: '{bots}: {count} zapytań w ciągu ostatnich 7 dni.',
-      other: '{bots}: {count} zapytania w ciągu ostatnich 7 dni.',
+      other: '{bots}: {count} zapytań w ciągu ostatnich 7 dni.',
     },
     askedAtLeast: {
       one: '{bots}: co najmniej jedno zapytanie w ciągu ostatnich 7 dni.',
       few: '{bots}: co najmniej {count} zapytania w ciągu ostatnich 7 dni.',
-      many: '{bots}: co najmniej {count} zapytań w ciągu ostatnich 7 dni.',
-      other: '{bots}: co najmniej {count} zapytania w ciągu ostatnich 7 dni.',
+      other: '{bots}: co najmniej {count} zapytań w ciągu ostatnich 7 dni.',
     },
     newBot: 'Nowy bot może tu pytać: {bot} (dodano: {day}).',
     unnamedBot: 'Bot bez nazwy',
@@ -310,8 +293,7 @@ export const dashboard: Dashboard<Forms> = {
     tooLong: {
       one: 'Tekst jest za długi: najwyżej {count} znak.',
       few: 'Tekst jest za długi: najwyżej {count} znaki.',
-      many: 'Tekst jest za długi: najwyżej {count} znaków.',
-      other: 'Tekst jest za długi: najwyżej {count} znaku.',
+      other: 'Tekst jest za długi: najwyżej {count} znaków.',
     },
     badCharacters: 'Niektórych z tych znaków nie można użyć.',
   },
@@ -334,8 +316,7 @@ export const dashboard: Dashboard<Forms> = {
   waitFor: {
     one: 'To było dużo naraz. Zaczekaj {count} sekundę i spróbuj ponownie.',
     few: 'To było dużo naraz. Zaczekaj {count} sekundy i spróbuj ponownie.',
-    many: 'To było dużo naraz. Zaczekaj {count} sekund i spróbuj ponownie.',
-    other: 'To było dużo naraz. Zaczekaj {count} sekundy i spróbuj ponownie.',
+    other: 'To było dużo naraz. Zaczekaj {count} sekund i spróbuj ponownie.',
   },
   otherRefusal: 'Usługa tego odmówiła. Odśwież stronę i spróbuj ponownie.',
 
@@ -484,8 +465,7 @@ export const dashboard: Dashboard<Forms> = {
       title: {
         one: 'Twój nowy klucz',
         few: 'Twoje {count} nowe klucze',
-        many: 'Twoje {count} nowych kluczy',
-        other: 'Twoje {count} nowego klucza',
+        other: 'Twoje {count} nowych kluczy',
       },
       isFor: 'Dla serwera {server}.',
       once: 'Widzisz go tylko ten jeden raz.',
@@ -524,16 +504,14 @@ export const dashboard: Dashboard<Forms> = {
       week: {
         one: 'W ciągu ostatnich 7 dni sprawdzono je raz. Ostatnio: {last}.',
         few: 'W ciągu ostatnich 7 dni sprawdzono je {count} razy. Ostatnio: {last}.',
-        many: 'W ciągu ostatnich 7 dni sprawdzono je {count} razy. Ostatnio: {last}.',
-        other: 'W ciągu ostatnich 7 dni sprawdzono je {count} raza. Ostatnio: {last}.',
+        other: 'W ciągu ostatnich 7 dni sprawdzono je {count} razy. Ostatnio: {last}.',
       },
       notThisWeek: 'W ciągu ostatnich 7 dni nikt ich nie sprawdzał. Ostatnio: {last}.',
       never: 'Nie odnotowano żadnego zapytania o Ciebie, na które udzielono odpowiedzi.',
       refused: {
         one: 'W ciągu ostatnich 7 dni odrzucono {count} zapytanie.',
         few: 'W ciągu ostatnich 7 dni odrzucono {count} zapytania.',
-        many: 'W ciągu ostatnich 7 dni odrzucono {count} zapytań.',
-        other: 'W ciągu ostatnich 7 dni odrzucono {count} zapytania.',
+        other: 'W ciągu ostatnich 7 dni odrzucono {count} zapytań.',
       },
       since:
         'Początek liczenia: {date}. Nowe zapytania pojawiają się po około 10 sekundach. Dzień kończy się o północy UTC.',
@@ -593,8 +571,7 @@ export const dashboard: Dashboard<Forms> = {
       earlier: {
         one: '{count} wcześniejszy wpis',
         few: '{count} wcześniejsze wpisy',
-        many: '{count} wcześniejszych wpisów',
-        other: '{count} wcześniejszego wpisu',
+        other: '{count} wcześniejszych wpisów',
       },
       noneText: 'Tutaj pojawią się zmiany przełączników, kont gry i kluczy.',
     },
@@ -605,7 +582,6 @@ export const dashboard: Dashboard<Forms> = {
       places: {
         one: 'Trwa {count} sesja.',
         few: 'Trwają {count} sesje, w różnych przeglądarkach lub na różnych urządzeniach.',
-        many: 'Trwa {count} sesji, w różnych przeglądarkach lub na różnych urządzeniach.',
         other: 'Trwa {count} sesji, w różnych przeglądarkach lub na różnych urządzeniach.',
       },
       this: 'Ta sesja',
@@ -803,20 +779,19 @@ export const pages: Pages<Forms> = {
       lookups: {
         what: 'Na ile zapytań o Ciebie odpowiedziano, a ile odrzucono: według dnia, serwera i klucza, nigdy to, kto pytał',
         why: 'aby pokazać Ci, kto sprawdzał Twoje statystyki.',
-        howLong: { one: '{count} dzień.', few: '{count} dni.', many: '{count} dni.', other: '{count} dnia.' },
+        howLong: { one: '{count} dzień.', few: '{count} dni.', other: '{count} dni.' },
       },
       changes: {
         what: 'Twoje zmiany w tej usłudze, ich czas i zdania, które były widoczne tam, gdzie wyrażono zgodę',
         why: 'aby Ci je pokazać i aby ustalić, co się stało, gdy coś pójdzie nie tak.',
-        howLong: { one: '{count} dzień.', few: '{count} dni.', many: '{count} dni.', other: '{count} dnia.' },
+        howLong: { one: '{count} dzień.', few: '{count} dni.', other: '{count} dni.' },
       },
     },
     stays: 'Brak logowania niczego nie usuwa.',
     erasedAfter: {
       one: 'Jeśli nie zalogujesz się przez {count} dzień, wszystko o Tobie zostanie usunięte',
       few: 'Jeśli nie zalogujesz się przez {count} dni, wszystko o Tobie zostanie usunięte',
-      many: 'Jeśli nie zalogujesz się przez {count} dni, wszystko o Tobie zostanie usunięte',
-      other: 'Jeśli nie zalogujesz się przez {count} dnia, wszystko o Tobie zostanie usunięte',
+      other: 'Jeśli nie zalogujesz się przez {count} dni, wszystko o Tobie zostanie usunięte',
     },
     erasedHow:
       '<strong>{erasedAfter}</strong> automatycznie, z tym samym skutkiem co „Usuń wszystko”; nie stanie się to, dopóki masz aktywny klucz bota, bo zależą od niego inni. Dzień usunięcia podaje strona <a href="/data">„Twoje dane”</a>, a każde logowanie go przesuwa.',
@@ -873,13 +848,11 @@ export const chat: Chat<Forms> = {
     line: {
       one: '• {server}, {key}: raz, w tym dzisiaj: {today}',
       few: '• {server}, {key}: {count} razy, w tym dzisiaj: {today}',
-      many: '• {server}, {key}: {count} razy, w tym dzisiaj: {today}',
-      other: '• {server}, {key}: {count} raza, w tym dzisiaj: {today}',
+      other: '• {server}, {key}: {count} razy, w tym dzisiaj: {today}',
     },
     more: {
       one: '… i jeszcze {count}.',
       few: '… i jeszcze {count}.',
-      many: '… i jeszcze {count}.',
       other: '… i jeszcze {count}.',
     },
     nobody: 'W ciągu ostatnich siedmiu dni nie pytał o Ciebie żaden bot.',
@@ -892,7 +865,7 @@ export const chat: Chat<Forms> = {
     here: 'Boty mogą sprawdzać Twoje statystyki na tym serwerze.',
     notHere: 'Boty nie mogą sprawdzać Twoich statystyk na tym serwerze.',
     servers: 'Dozwolone serwery: {servers}.',
-    moreServers: { one: 'jeszcze {count}', few: 'jeszcze {count}', many: 'jeszcze {count}', other: 'jeszcze {count}' },
+    moreServers: { one: 'jeszcze {count}', few: 'jeszcze {count}', other: 'jeszcze {count}' },
     noAccount: 'Nie masz połączonego konta gry, więc nie ma czego pokazać.',
     change: 'Możesz to zmienić na {url}.',
   },

@@ -22,7 +22,13 @@ const shared: Partial<Record<Tag, string>> = {
 const untranslated = /\{\w+\}|<[^>]*>|\/lookups(?: stop)?/g
 
 /** A form that most sentences don't need, because it says the same as `other`. */
-const sameAsOther: Partial<Record<Tag, Intl.LDMLPluralRule>> = { 'pt-BR': 'many', es: 'many', fr: 'many', tr: 'one' }
+const sameAsOther: Partial<Record<Tag, Intl.LDMLPluralRule>> = {
+  'pt-BR': 'many',
+  es: 'many',
+  fr: 'many',
+  pl: 'many',
+  tr: 'one',
+}
 
 type Texts = { [key: string]: Texts } | string
 
