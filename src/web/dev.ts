@@ -27,7 +27,7 @@ const vite = await createServer({
   configFile: false,
   plugins: [{ name: 'filled-in', transformIndexHtml: fillIn }],
   // Named, so that Vite doesn't find them one by one and reload the page for each.
-  optimizeDeps: { include: ['preact', 'preact/hooks', 'preact/jsx-runtime'] },
+  optimizeDeps: { include: ['preact', 'preact/hooks'] },
   server: { port: 5173, strictPort: true, proxy: { [apiPaths]: toApi, [views]: { ...toApi, bypass: forMembers } } },
 })
 await vite.listen()
