@@ -68,7 +68,7 @@ function KeyValue({ shown: { created, chatId, sendTo } }: { shown: NewKey }) {
         <Code class="key-value" onCopy={note}>
           {created.api_key}
         </Code>
-        <CopyButton text={created.api_key} label={words.copyKey} onCopied={note} />
+        <CopyButton text={created.api_key} label={words.copyKey} class={sendTo ? 'quiet' : ''} onCopied={note} />
       </div>
       {sendTo && <SendKey created={created} server={server} to={sendTo} />}
       <h3>{words.tryTitle}</h3>

@@ -34,7 +34,7 @@ export function SendKey({ created, server, to }: { created: CreatedInstance; ser
   if (step === 'offered') {
     return (
       <p>
-        <button type="button" class="quiet" onClick={() => setStep('asked')}>
+        <button type="button" onClick={() => setStep('asked')}>
           {fillText(words.button, { host })}
         </button>
       </p>
