@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
 import { inspect } from './looks.ts'
+import { holdAnswer } from './lost-answers.ts'
 import { hasFocus, haveAccount, inManyServers, linkAccount, switchFor, withAccount } from './person.ts'
 import { inBrowser } from './stage.ts'
 
@@ -122,8 +123,18 @@ inBrowser('access', (stage) => {
     await page.getByRole('button', { name: 'Dismiss' }).waitFor()
     expect(await page.locator('[role=status] button').count()).toBe(0)
     expect((await boxes('.toast'))[0]?.height).toBeLessThan(120)
+    await page.goto('/data')
+    await page.getByText('You linked').waitFor()
+    for (const { width } of await boxes('.row-text')) expect(width).toBeGreaterThan(300)
     await page.goto('/')
-    await switchFor(page, guilds.lanternfall.name).waitFor()
+    const toggle = switchFor(page, guilds.lanternfall.name)
+    await toggle.waitFor()
+    const still = await boxes('.server-name')
+    const letGo = await holdAnswer(page, 'PUT **/permission', 'before')
+    await toggle.click()
+    await page.locator('.switch[aria-busy=true]').waitFor()
+    expect(await boxes('.server-name')).toEqual(still)
+    letGo()
     await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
     for (const { width } of await boxes('.server-name')) expect(width).toBeGreaterThan(120)
     for (const { width } of await boxes('.switch-track')) expect(width).toBe(88)

@@ -61,7 +61,7 @@ inBrowser('a lost answer', (stage) => {
       if (wish === 'ended') await stage.member({ who })
       const key = path.startsWith('/keys') && (await createKeyByRequest(page, lanternfall.id)).api_key
       await page.goto(path)
-      if (wish === 'unlinked') await page.locator('summary.row').click()
+      if (wish === 'unlinked') await page.locator('summary.row').first().click()
       if (ask !== '') await page.getByRole('button', { name: ask }).last().click()
       if (wish === 'erased') await page.getByLabel('Type “delete” to confirm').fill('delete')
       const press = () => page.getByRole('button', { name: button, exact: true }).click()

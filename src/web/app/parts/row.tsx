@@ -67,7 +67,7 @@ export function LongList({ rows, earlier }: { rows: ComponentChildren[]; earlier
       <ol class="rows">{rows.slice(0, mostShown)}</ol>
       {folded.length > 0 && (
         <details class="folded">
-          <summary>{plural(earlier, folded.length)}</summary>
+          <summary class="row">{plural(earlier, folded.length)}</summary>
           <ol class="rows">{folded}</ol>
         </details>
       )}

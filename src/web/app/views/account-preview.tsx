@@ -44,9 +44,8 @@ export function AccountPreview({ account }: { account: Account }) {
   const notes = [source === 'placeholder' && words.placeholder, !account.verified && words.unverified].filter(Boolean)
   return (
     <>
-      <p class="small">
-        <strong>{words.title}</strong> {words.text}
-      </p>
+      <h3>{words.title}</h3>
+      <p class="small">{words.text}</p>
       <div class="notice preview">
         <p>
           <strong>

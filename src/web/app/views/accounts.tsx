@@ -58,19 +58,22 @@ export function AccountsView({ state }: { state: LoggedIn }) {
 
 function AccountRow({ account }: { account: Account }) {
   const request = useRequests().get(`account ${account.id}`)
-  const facts = (
+  const title = (
     <>
+      <GameId of={account} />
       {account.is_primary && <span class="badge">{words.primary}</span>}
-      <span>
-        {fill(words.linkedOn, {
-          region: <Name>{regionName(account.region)}</Name>,
-          date: <Timestamp of={account.linked_at} />,
-        })}
-      </span>
     </>
   )
+  const facts = (
+    <span>
+      {fill(words.linkedOn, {
+        region: <Name>{regionName(account.region)}</Name>,
+        date: <Timestamp of={account.linked_at} />,
+      })}
+    </span>
+  )
   return (
-    <UnfoldingRow title={<GameId of={account} />} facts={facts} note={<Problem of={request} />}>
+    <UnfoldingRow title={title} facts={facts} note={<Problem of={request} />}>
       <AccountPreview account={account} />
       <div class="row-actions">
         {!account.is_primary && <PrimaryButton account={account} request={request} />}
@@ -131,7 +134,7 @@ function UnlinkButton({ account }: { account: Account }) {
 function Ids({ accounts }: { accounts: Account[] }) {
   return (
     <details class="folded">
-      <summary>{words.forBots}</summary>
+      <summary class="row">{words.forBots}</summary>
       <p class="small">{words.idText}</p>
       <ul class="rows">
         {accounts.map((account) => {

@@ -32,7 +32,7 @@ export function KeyRows({ keys, summary }: { keys: Key[]; summary: string }) {
       <ul class="rows">{active.map(toRow)}</ul>
       {ended.length > 0 && (
         <details class="folded">
-          <summary>{fillText(summary, { count: ended.length })}</summary>
+          <summary class="row">{fillText(summary, { count: ended.length })}</summary>
           <ul class="rows">{ended.map(toRow)}</ul>
         </details>
       )}
@@ -47,12 +47,11 @@ function KeyRow({ of: key }: { of: Key }) {
   const [hint, server] = [<Hint of={key.key_hint} />, <Name>{key.guild_name}</Name>]
   const facts = (
     <>
-      {'is_mine' in key && key.is_mine && <span class="badge">{words.mine}</span>}
       <span>
         <span class="for-readers">{words.endingIn}</span>
         {hint}
       </span>
-      <span>{fill(words.created, { date: <Timestamp of={key.created_at} withTime /> })}</span>
+      <span>{fill(words.created, { date: <Timestamp of={key.created_at} /> })}</span>
       <span>
         {key.last_used_at ? fill(words.lastUsed, { day: <DaysAgo of={key.last_used_at} /> }) : words.neverUsed}
       </span>
@@ -62,7 +61,12 @@ function KeyRow({ of: key }: { of: Key }) {
   )
   return (
     <Row
-      title={titleOf(key)}
+      title={
+        <>
+          {titleOf(key)}
+          {'is_mine' in key && key.is_mine && <span class="badge">{words.mine}</span>}
+        </>
+      }
       facts={facts}
       actions={
         isActive(key) && (
