@@ -59,6 +59,8 @@ inBrowser(
       await tryIt(key)
       await answer.getByText('200').waitFor()
       await answer.getByText('ratelimit-remaining').waitFor()
+      await page.setViewportSize({ width: 390, height: 844 })
+      expect((await answer.getByRole('button', { name: 'Copy' }).boundingBox())?.x).toBeLessThan(340)
       await page.getByLabel('Path').fill('/v1/users/me')
       await tryIt(key)
       await answer.getByText('not_logged_in').waitFor()
@@ -82,6 +84,8 @@ inBrowser(
       expect(await page.getByLabel('Key', { exact: true }).evaluate((field) => field === document.activeElement)).toBe(
         true,
       )
+      await page.goto('/docs#lookUpPlayers')
+      await page.locator('.contents a[aria-current]', { hasText: 'Look up several players' }).waitFor()
       await page.goto('/docs#guild_key_mismatch')
       await page.locator('.contents a[aria-current]', { hasText: 'Errors' }).waitFor()
       await page.getByText('Send the key of the server that the command came from').waitFor()

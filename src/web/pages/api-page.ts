@@ -2,17 +2,18 @@
 import { copyButtons, rememberLanguage } from './code-lines.ts'
 import './try-key.ts'
 
-/** Marks the section in view in the contents. */
+/** Marks in the contents what is in view: an endpoint, or else a section. */
 function markCurrent(): void {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('.contents > .contents-list > li > a')]
-  const sections = [...document.querySelectorAll('.chapters > .card')]
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.contents-list a')]
+  const sections = [...document.querySelectorAll('section.part'), ...document.querySelectorAll('.chapters > .card')]
   const inView = new Set<Element>()
   const seen = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) inView[isIntersecting ? 'add' : 'delete'](target)
-      const id = sections.find((section) => inView.has(section))?.getAttribute('aria-labelledby')
+      const current = sections.find((section) => inView.has(section))
+      const hash = `#${current?.id || current?.getAttribute('aria-labelledby')}`
       for (const link of links) {
-        if (link.hash === `#${id}`) link.setAttribute('aria-current', 'true')
+        if (link.hash === hash) link.setAttribute('aria-current', 'true')
         else link.removeAttribute('aria-current')
       }
     },
