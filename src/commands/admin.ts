@@ -6,7 +6,7 @@ import { commands } from './admin/commands.ts'
 
 await orSentence(async () => {
   const [name, ...argv] = process.argv.slice(2)
-  if (name === undefined || name === '--help') {
+  if (name === undefined || process.argv.includes('--help')) {
     console.log(help())
     process.exitCode = name === undefined ? 1 : 0
     return

@@ -20,7 +20,8 @@ test('an operator finds every command in the help', async () => {
   }
   expect(help.out.split('\n').filter((line) => line.length > 120)).toEqual([])
   expect(await runAdmin({})).toMatchObject({ code: 1, out: help.out })
-  expectRefused(await runAdmin({}, 'show', '--help'), /^Unknown option '--help'\. See: npm run admin -- --help$/)
+  expect(await runAdmin({}, 'show', '--help')).toEqual(help)
+  expectRefused(await runAdmin({}, 'show', '--halp'), /^Unknown option '--halp'\. See: npm run admin -- --help$/)
 })
 
 test('every command that the documents tell an operator to type exists, with its options', () => {
