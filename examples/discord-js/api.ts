@@ -55,7 +55,7 @@ export interface paths {
         put?: never;
         /**
          * Look up several players
-         * @description For a server ranking: the stats of the primary accounts of up to 10 people. Whoever has not agreed, has not allowed this server or has not linked an account is left out, and the response does not say why. Each id costs one request of the budget; if fewer are left, the response is 429 and nothing is spent. Each person sees the lookup on the dashboard. Don’t store the response: consent can end before your next request.
+         * @description For a server ranking: the stats of the primary accounts of up to 10 people. Anyone who has not agreed, has not allowed this server or has not linked an account is left out, and the response does not say why. Each id costs one request of the budget; if fewer are left, the response is 429 and nothing is spent. Each person sees the lookup on the dashboard. Don’t store the response: consent can end before your next request.
          */
         post: operations["lookUpPlayers"];
         delete?: never;
@@ -294,7 +294,7 @@ export interface components {
             target_chat_ids: (string | number)[];
         };
         PlayersResponse: {
-            /** @description In the order of the request. Whoever may not be shown is left out, without a reason. */
+            /** @description In the order of the request. Anyone who may not be shown is left out, without a reason. */
             players: components["schemas"]["VisiblePlayer"][];
         };
         VisiblePlayer: {

@@ -19,26 +19,26 @@ const noKey = (address: string, dataDir: string) => `\
 const invitation = (key: string, address: string, dataDir: string) => `\
   Demo key, bound to the server "${GUILD.name}" (development only): ${key}
 
-  ${cast.member.displayName} agreed to be looked up there. This is answered with 200:
+  ${cast.member.displayName} agreed to be looked up there. This returns 200:
 
 ${curl(address, key, cast.member.id)}
 
-  ${cast.neverAgreed.displayName} never agreed. This is refused with 403 no_global_consent:
+  ${cast.neverAgreed.displayName} never agreed. This returns 403 no_global_consent:
 
 ${curl(address, key, cast.neverAgreed.id)}
 
   To change that, open ${address}, log in as ${cast.neverAgreed.displayName}, link a game account, and allow
   lookups in ${GUILD.name}. Then paste the second line again.
 
-  To say no as somebody, in the chat:
+  To turn lookups off in the chat, as ${cast.member.displayName}:
 
   curl -s ${address}/chat-simulator/commands -d user=${cast.member.id} -d guild=${GUILD.id} -d command=off
 
-  There is somebody for each answer to a lookup, until you change it on the dashboard:
+  People to look up, one for each answer, until you change it on the dashboard:
 
 ${DEMO_PEOPLE.map(({ id, name, answer }) => `  ${id}  ${name.padEnd(18)}  ${answer}`).join('\n')}
 
-  and keys that are refused:
+  Keys that are refused:
 
 ${DEMO_KEYS.map(({ file, answer }) => `  ${join(dataDir, file)}  ${answer}`).join('\n')}
 `

@@ -571,7 +571,7 @@ export const pages = {
     description: 'Decide which chat servers may look up your game stats, and turn all of it off whenever you like.',
     title: 'You decide who sees your game stats',
     lead: 'Bots in chat servers can show members’ stats and recent matches. They see yours only if you say so, server by server.',
-    linkHeadline: 'This link is about server {server}.',
+    linkHeadline: 'This link is about the server {server}.',
     linkText: 'Log in to decide. Its switch stays as it is: off, unless you switched it on before.',
     demoTitle: 'An example: try the switch',
     demoOff: 'No stats: this server isn’t allowed.',
@@ -680,7 +680,7 @@ export const pages = {
       },
       servers: {
         what: 'The servers you are in, their names, and whether you manage them, as of your last login',
-        why: 'to list them for you, and to let only those make keys who manage a server.',
+        why: 'to list them for you, and to let only people who manage a server make keys for it.',
         howLong: 'until you turn everything off, or log in again, which brings a new list; 30 days at most.',
       },
       switches: {
@@ -694,17 +694,17 @@ export const pages = {
         howLong: 'until you delete it, or all your data.',
       },
       keys: {
-        what: 'The bot keys you make: server, name, last four characters, when made and ended, the hour of their last use; of the key itself a hash',
+        what: 'The bot keys you make: server, name, last four characters, when made and ended, the hour of their last use, and a hash of the key itself',
         why: 'to recognise the key, and to let you and the managers of that server revoke it.',
-        howLong: 'until you delete all your data; of ended keys the last hundred.',
+        howLong: 'until you delete all your data; of the keys that ended, only the last hundred.',
       },
       sessions: {
-        what: 'Your sessions, by a hash',
+        what: 'Your sessions, as hashes',
         why: 'to keep you logged in.',
         howLong: 'until you log out; 7 days at most.',
       },
       requests: {
-        what: 'Your IP address, and how many requests you and your bots make, outside the database',
+        what: 'Your IP address, and how many requests you and your bots make, kept outside the database',
         why: 'so that nobody floods the service.',
         howLong: 'a minute or two.',
       },
@@ -714,7 +714,7 @@ export const pages = {
         howLong: { one: '{count} day.', other: '{count} days.' },
       },
       changes: {
-        what: 'What you changed here and when, and which sentences you read where you agreed',
+        what: 'What you changed here and when, and which sentences you read when you agreed',
         why: 'to show you, and to find out what happened when something goes wrong.',
         howLong: { one: '{count} day.', other: '{count} days.' },
       },
@@ -730,18 +730,18 @@ export const pages = {
       'Backups keep your data a little longer: how long is up to the operator of this service. The service’s log holds no name, IP address or key, and no id of a person: requests are told apart by hashes, and bots by the ids of their key and server.',
     seenTitle: 'Who sees it',
     seen: {
-      bots: '<strong>Bots</strong> get the stats and recent matches of your game accounts, with the account’s name, tag and region, in servers you allowed, from a login until you turn everything off. Otherwise they are told what is missing: a login, the switch of that server, or a game account. They get nothing else of what is listed above. What they get they can show to everybody in that server.',
+      bots: '<strong>Bots</strong> get the stats and recent matches of your game accounts, with the account’s name, tag and region, in servers you allowed, from a login until you turn everything off. Otherwise they are told what is missing: a login, the switch of that server, or a game account. They get nothing else of what is listed above. They can show what they get to everybody in that server.',
       managers:
         '<strong>People who manage a server</strong> see the keys that were made for it, but not who made them. Members who allow it see the names of its keys, and when a new one was made.',
       operator:
-        '<strong>The operator of this service</strong> can read the database. What they read of you or change by the service’s own commands is recorded.',
+        '<strong>The operator of this service</strong> can read the database. What they read about you or change with the service’s own commands is recorded.',
       platform:
         '<strong>The chat platform</strong> tells us who you are when you log in, and learns that you did. We keep no access to your account there.',
       nobodyElse: 'Nobody else. There is no advertising, no tracking, and no file from another company on these pages.',
     },
     browserTitle: 'In your browser',
     browser:
-      'One cookie keeps you logged in, for 7 days at most; another ties a login that is under way to your browser, for ten minutes; a third keeps the language, for a year once you choose one in the menu, or until you close the browser if a link named it; a fourth remembers for ten minutes that you logged out, turned everything off or deleted everything, and when. Before you press “Log in”, choose a language or follow such a link, there is none. While you are away to log in, the tab remembers which page you came from. While you switch all servers off at once, the browser keeps your id here until that is done: if you leave early, your next visit says so.',
+      'One cookie keeps you logged in, for 7 days at most; another ties a login that is under way to your browser, for ten minutes; a third keeps the language, for a year once you choose one in the menu, or until you close the browser if a link named it; a fourth remembers for ten minutes that you logged out, turned everything off or deleted everything, and when. Before you press “Log in”, choose a language or follow such a link, there is none. While you’re away logging in, the tab remembers which page you came from. While you switch all servers off at once, the browser keeps your id here until that is done: if you leave early, your next visit says so.',
     pictures:
       'Your picture and those of your servers are on the chat platform, at {address}. Your browser loads them from there, so the platform sees that you are looking, and your IP address. This service keeps only the code that the platform has for each picture: yours until you delete all your data, the others as long as the server list.',
     yoursTitle: 'Get it, change it, delete it',

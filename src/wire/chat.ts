@@ -60,7 +60,7 @@ export const answerInteraction = {
 export const receiveEvent = {
   ...ofPlatform,
   operationId: 'receiveEvent',
-  summary: 'Take note that a person removed the application',
+  summary: 'Record that a person removed the application',
   body: ref(ChatEvent),
   response: { 204: emptyAnswer('Done, or there was nothing to do.') },
 }

@@ -43,7 +43,7 @@ export const operations = withIds({
   listLookups: operation('List who looked the user up', shapes.WhoLooked),
   readHistory: operation('List what the user or an operator decided and did', History),
   exportPersonalData: operation('Export everything stored about the user', PersonalData),
-  readNotice: operation('What somebody read where they agreed', Notice, { ...open, params: shapes.NoticePath }),
+  readNotice: operation('Get what people read when they agreed', Notice, { ...open, params: shapes.NoticePath }),
   listSessions: operation('List the user’s sessions', SessionList),
   endOtherSessions: operation('End all of the user’s other sessions', shapes.Done),
   eraseMe: operation('Erase the user and all their data', shapes.Done),

@@ -89,7 +89,7 @@ export const VisiblePlayer = shape('VisiblePlayer', {
 
 export const PlayersResponse = shape('PlayersResponse', {
   players: Type.Array(ref(VisiblePlayer), {
-    description: 'In the order of the request. Whoever may not be shown is left out, without a reason.',
+    description: 'In the order of the request. Anyone who may not be shown is left out, without a reason.',
   }),
 })
 
@@ -132,7 +132,7 @@ export const playersStats = {
   operationId: 'lookUpPlayers',
   summary: 'Look up several players',
   description:
-    'For a server ranking: the stats of the primary accounts of up to 10 people. Whoever has not agreed, has not allowed ' +
+    'For a server ranking: the stats of the primary accounts of up to 10 people. Anyone who has not agreed, has not allowed ' +
     'this server or has not linked an account is left out, and the response does not say why. Each id costs one request ' +
     'of the budget; if fewer are left, the response is 429 and nothing is spent. Each person sees the lookup on the ' +
     'dashboard. Don’t store the response: consent can end before your next request.',

@@ -18,7 +18,7 @@ inBrowser('consent in words', (stage) => {
     }
     const text = await page.locator('main').innerText()
     // The demo world has a key there.
-    expect(text).toContain(`This link is about server ${lanternfall.name}.`)
+    expect(text).toContain(`This link is about the server ${lanternfall.name}.`)
     // Anybody can make such a link: what happened in the server isn't known.
     expect(text).not.toMatch(/was asked|someone|a bot sent you|nothing changes|that server stays|one click/i)
     await page.goto('/')

@@ -26,7 +26,7 @@ inBrowser('interruptions', (stage) => {
     await page.getByRole('button', { name: 'Decline' }).click()
     await page.getByText('You declined the login.').waitFor()
     expect(page.url()).toBe(`${stage.service.origin}/?guild=${lanternfall.id}`)
-    await page.getByText('This link is about server').waitFor()
+    await page.getByText('This link is about the server').waitFor()
     await logIn(page, 'neverAgreed')
     await page.getByRole('heading', { name: 'This link is about' }).waitFor()
     await page.goto('/?login=away')
@@ -171,7 +171,7 @@ inBrowser('interruptions', (stage) => {
     const first = person.page
     const second = await person.openTab()
     await second.goto(`/?guild=${midnightQuarry.id}`)
-    await second.getByText('This link is about server').waitFor()
+    await second.getByText('This link is about the server').waitFor()
     await first.goto('/')
     await logIn(first, 'neverAgreed')
     // The other tab notices the login by itself.

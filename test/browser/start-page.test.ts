@@ -57,11 +57,11 @@ inBrowser('the start page', { timeout: LONGEST_START_MS }, (stage) => {
     await page.getByRole('button', { name: 'Decline' }).waitFor()
     await page.goto('/?login=expired')
     await page.getByRole('heading', { name: 'That login can’t be finished.' }).waitFor()
-    await page.getByRole('heading', { name: `This link is about server ${guilds.lanternfall.name}.` }).waitFor()
+    await page.getByRole('heading', { name: `This link is about the server ${guilds.lanternfall.name}.` }).waitFor()
     await expect.poll(() => new URL(page.url()).search).toBe(`?guild=${guilds.lanternfall.id}`)
     await page.reload()
     await page
-      .getByRole('heading', { name: `This link is about server ${guilds.lanternfall.name}.`, level: 1 })
+      .getByRole('heading', { name: `This link is about the server ${guilds.lanternfall.name}.`, level: 1 })
       .waitFor()
   })
 })

@@ -53,7 +53,7 @@ inBrowser('the whole story', { script: withoutNewerFeatures() }, (stage) => {
 
     const { page } = await stage.person()
     await page.goto(link)
-    await page.getByText('This link is about server').waitFor()
+    await page.getByText('This link is about the server').waitFor()
     await logIn(page, 'neverAgreed')
     expect(page.url()).toBe(link)
     const toggle = switchFor(page, lanternfall.name)

@@ -25,7 +25,7 @@ test.skipIf(inject('webkit') === null)('the way of an admin in WebKit', { timeou
 
   // A link to a server leads through a login to its switch.
   await page.goTo(`${origin}/?guild=${guilds.lanternfall.id}`)
-  await page.sees('This link is about server')
+  await page.sees('This link is about the server')
   await page.press('Log in with your chat account')
   await page.press(cast.admin.displayName)
   await page.press('Authorize')

@@ -14,7 +14,7 @@ const spokenOf: Record<string, string> = {
   linked_accounts: 'The game accounts you link',
   instance_keys: 'The bot keys you make',
   key_uses: 'the hour of their last use',
-  sessions: 'Your sessions, by a hash',
+  sessions: 'Your sessions, as hashes',
   lookup_counts: 'How many lookups of you',
   audit_events: 'What you changed here',
 }
