@@ -6,10 +6,21 @@ export type Log = Logger
 /** `destination` is where lines go when there is no terminal; standard output unless given. */
 export function createLog(level: string, isTerminal: boolean, destination?: DestinationStream): Log {
   const options = { level, serializers: { err: toLoggedError }, base: null }
-  if (!isTerminal) return pino(options, destination)
+  if (!isTerminal) return pino(options, destination ?? standardOutput())
   return pino({
     ...options,
     transport: { target: 'pino-pretty', options: { translateTime: 'SYS:HH:MM:ss', ignore: 'reqId' } },
+  })
+}
+
+/** In bytes: lines that nobody takes, as where the disk is full, don't fill the memory. */
+const MOST_UNWRITTEN = 16 * 1024 * 1024
+
+/** Lines that can't be written are lost, and nothing else is: the process goes on, and ends without trying them again. */
+function standardOutput(): DestinationStream {
+  const destination = pino.destination({ maxLength: MOST_UNWRITTEN })
+  return destination.on('error', () => {
+    destination.flushSync = () => {}
   })
 }
 
