@@ -1,6 +1,6 @@
 /** More requests than a process takes: bots are told to come back, everybody else goes on, and silence takes no place. */
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { consent } from '../dashboard-routes/people.ts'
 import { startLookupWorld } from '../helpers/lookup-world.ts'
 
@@ -17,7 +17,6 @@ afterEach(async () => {
   await untilUnderWay(0)
   await untilAnswered(() => world.inGuild.lookUp(world.lookup))
 })
-afterAll(() => world.close())
 
 /** Sends these bytes on so many connections, and reads nothing. */
 function beSilent(count: number, bytes: string): void {
@@ -34,6 +33,7 @@ async function metric(name: string): Promise<number> {
   return Number(text?.match(new RegExp(`^player_stats_${name} (\\d+)$`, 'm'))?.[1])
 }
 const underWay = () => metric('requests_under_way')
+const refused = () => metric('requests_shed_total')
 const untilUnderWay = (count: number) => expect.poll(underWay, { timeout: 60_000 }).toBe(count)
 const get = (path: string, header = 'x: y') => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${header}\r\n\r\n`
 
@@ -67,4 +67,22 @@ test('a bot is refused as everywhere, nothing of its budget is spent, and people
   })
   expect(refused.headers).not.toHaveProperty('ratelimit-remaining')
   await peopleGoOn()
+})
+
+const large = get('/openapi.json')
+const beginning = (key: string | undefined) =>
+  `POST /v1/stats/player HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${key}\r\n` +
+  'content-type: application/json\r\ncontent-length: 100\r\n\r\n{'
+
+test.each<[connections: number, what: string, bytes: () => string]>([
+  [1, '2,500 requests for a large answer', () => large.repeat(2_500)],
+  [10, '300 requests for a large answer', () => large.repeat(300)],
+  [1, '3,000 requests and 1,500 health checks', () => large.repeat(3_000) + get('/healthz').repeat(1_500)],
+  [3 * LIMIT, 'the beginning of a lookup', () => beginning(world.inGuild.key)],
+])('%i connections that send %s, and then nothing, keep nobody from anything', async (count, _what, bytes) => {
+  const before = await refused()
+  beSilent(count, bytes())
+  for (let round = 0; round < 20; round += 1) await untilAnswered(() => world.inGuild.lookUp(world.lookup))
+  await peopleGoOn()
+  expect(await refused()).toBe(before)
 })

@@ -219,6 +219,19 @@ describeIf(hasPostgres && inject('hasRedis'), 'on a day on which', async () => {
       told: /53300/,
     },
     {
+      what: 'Postgres has no connection left',
+      breaks: () =>
+        rowsOf(
+          postgres.url,
+          'alter role stats connection limit 0',
+          `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'stats'`,
+        ),
+      mends: () => rowsOf(postgres.url, 'alter role stats connection limit -1'),
+      seen: UNAVAILABLE,
+      told: /53300/,
+      measured: /^player_stats_database_up\{connection="lookups"\} 0$/m,
+    },
+    {
       what: 'Postgres is read-only',
       breaks: async () => {
         await postgres.configure('default_transaction_read_only = on')
