@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { Agent, request } from 'undici'
 import { expect, test } from 'vitest'
 import { send } from '../helpers/actors.ts'
-import { cast, guilds, type RunningApp } from '../helpers/app.ts'
+import { cast, guilds } from '../helpers/app.ts'
 import { startObserved } from '../operators/observed-app.ts'
 
 /** Set `FLOOD` for more. */
@@ -11,10 +11,8 @@ const FLOOD = Number(process.env.FLOOD ?? 4_000)
 const CONNECTIONS = 20
 const LIMIT = 50
 
-let service: RunningApp
-let read: (name: string, labels: string) => Promise<number | undefined>
 const env = { RATE_LIMIT_PER_MINUTE: '1000000', LOGIN_LIMIT_PER_MINUTE: String(LIMIT), TRUST_PROXY: 'loopback' }
-;({ service, read } = await startObserved({ hasChatDoor: true, env }))
+const { service, read } = await startObserved({ hasChatDoor: true, env })
 const bot = await service.bot()
 await service.visible(cast.member, 'Wren Halloway')
 

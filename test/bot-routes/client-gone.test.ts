@@ -1,20 +1,16 @@
 /** A bot that hangs up before its turn costs no query, and is no fault in the log. */
 import type { IncomingMessage } from 'node:http'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasPostgres } from '../helpers/app.ts'
+import { expect, test } from 'vitest'
+import { describeIf, hasPostgres } from '../helpers/app.ts'
 import { collectLog } from '../helpers/collect-log.ts'
-import { type LookupWorld, startLookupWorld } from '../helpers/lookup-world.ts'
+import { startLookupWorld } from '../helpers/lookup-world.ts'
 
 const OF_THIS_DATABASE = sql`database = (select oid from pg_database where datname = current_database())`
 
-describe.skipIf(!hasPostgres)('while lookups wait for their turn', () => {
+describeIf(hasPostgres, 'while lookups wait for their turn', async () => {
   const { log, lines } = collectLog()
-  let world: LookupWorld
-  beforeAll(async () => {
-    world = await startLookupWorld({ log })
-  })
-  afterAll(() => world.close())
+  const world = await startLookupWorld({ log })
 
   const ask = (signal?: AbortSignal) =>
     fetch(`${world.url}/v1/stats/player`, {

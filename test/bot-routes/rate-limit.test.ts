@@ -1,22 +1,15 @@
 /** Each key has one budget of requests a minute, over all bot routes and wherever it is used from. */
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { createKeyValue } from '../../src/store/people/key-value.ts'
 import { type Answer, Bot } from '../helpers/actors.ts'
-import { emptyDatabase, guilds, hasPostgres, type RunningApp, type StartOptions, startApp } from '../helpers/app.ts'
+import { guilds, hasPostgres, migratedDatabase, type RunningApp, type StartOptions, startApp } from '../helpers/app.ts'
 import { type LookupWorld, startLookupWorld, statusAndBody } from '../helpers/lookup-world.ts'
-import { type RedisServer, startRedis } from '../helpers/redis.ts'
+import { startRedis } from '../helpers/redis.ts'
 
 const BUDGET = 30
-const open: RunningApp[] = []
 
-async function startWorld({ env, ...options }: StartOptions = {}): Promise<LookupWorld> {
-  const world = await startLookupWorld({ ...options, env: { RATE_LIMIT_PER_MINUTE: String(BUDGET), ...env } })
-  open.push(world)
-  return world
-}
-afterEach(async () => {
-  for (const service of open.splice(0)) await service.close()
-})
+const startWorld = ({ env, ...options }: StartOptions = {}): Promise<LookupWorld> =>
+  startLookupWorld({ ...options, env: { RATE_LIMIT_PER_MINUTE: String(BUDGET), ...env } })
 
 /** One request of each kind, with the status it is answered with while there is budget. */
 function kindsOfRequest({ inGuild: bot, lookup }: LookupWorld): [status: number, () => Promise<Answer>][] {
@@ -108,27 +101,19 @@ test('a burst of a hundred requests at once gets its thirty answers and no more'
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(100 - BUDGET)
 })
 
-describe.skipIf(!inject('hasRedis') || !hasPostgres)('with Redis', () => {
-  let redis: RedisServer
-  beforeAll(async () => {
-    redis = await startRedis()
-  })
-  afterAll(() => redis?.remove())
+test.skipIf(!inject('hasRedis') || !hasPostgres)('replicas with Redis share the budget of a key', async () => {
+  const { url } = await startRedis()
+  const env = { REDIS_URL: url, RATE_LIMIT_PER_MINUTE: String(BUDGET) }
+  const databaseUrl = await migratedDatabase()
+  const first = await startWorld({ databaseUrl, env })
+  const second = await startApp({ databaseUrl, env, simulator: first.simulator })
+  await expect.poll(() => isShared(first, second), { timeout: 10_000 }).toBe(true)
 
-  test('replicas share the budget of a key', async () => {
-    const env = { REDIS_URL: redis.url, RATE_LIMIT_PER_MINUTE: String(BUDGET) }
-    const databaseUrl = await emptyDatabase()
-    const first = await startWorld({ databaseUrl, env })
-    const second = await startApp({ databaseUrl, env, simulator: first.simulator })
-    open.unshift(second)
-    await expect.poll(() => isShared(first, second), { timeout: 10_000 }).toBe(true)
-
-    const { api_key } = await first.admin.createKey(first.guildId)
-    const bots = [new Bot(first.url, api_key), new Bot(second.url, api_key)] as const
-    const answers = await Promise.all(times(BUDGET + 6, (index) => bots[index % 2 === 0 ? 0 : 1].lookUp(first.lookup)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(BUDGET)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(6)
-  })
+  const { api_key } = await first.admin.createKey(first.guildId)
+  const bots = [new Bot(first.url, api_key), new Bot(second.url, api_key)] as const
+  const answers = await Promise.all(times(BUDGET + 6, (index) => bots[index % 2 === 0 ? 0 : 1].lookUp(first.lookup)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(BUDGET)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(6)
 })
 
 /** Replicas connect to Redis in the background; until they have, each counts for itself. */

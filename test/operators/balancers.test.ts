@@ -12,7 +12,7 @@ import { certificate } from '../helpers/certificate.ts'
 import { closeLater } from '../helpers/close-later.ts'
 import { freePort } from '../helpers/postgres.ts'
 import { readText } from '../helpers/repository.ts'
-import { launchService, type ServiceProcess } from '../helpers/service-process.ts'
+import { launchService, type ServiceProcess, untilServing } from '../helpers/service-process.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
 import { type Sample, startLoad } from '../trust/load.ts'
 import { GUILD, lookup, openStage } from '../trust/stage.ts'
@@ -46,12 +46,13 @@ describeIf(hasAll && hasPostgres, 'behind', async () => {
   const ports: [number, number] = [await freePort(), await freePort()]
   const replicas = ports.map((port) => launchService(stage.env, port))
   closeLater(() => Promise.all(replicas.map((replica) => replica.kill())))
+  const untilReady = (replica: ServiceProcess) => untilServing(replica, replica.url, '/readyz')
   const firstReplica = (): ServiceProcess => {
     const [first] = replicas
     if (first === undefined) throw new Error('no process')
     return first
   }
-  for (const { url } of replicas) await untilReady(url)
+  for (const replica of replicas) await untilReady(replica)
   // Whom nobody changes.
   const visible = (await stage.consentingPerson(firstReplica())).person
   const key = (await stage.bot(firstReplica())).key
@@ -96,16 +97,6 @@ describeIf(hasAll && hasPostgres, 'behind', async () => {
   async function lookUpAnew(name: Name) {
     const own = connecting()
     return lookUp(name, { dispatcher: own }).finally(() => own.close())
-  }
-
-  /** The test's own limit ends it, if it is never ready. */
-  async function untilReady(url: string): Promise<void> {
-    const status = () =>
-      send(`${url}/readyz`).then(
-        (answer) => answer.status,
-        () => 0,
-      )
-    while ((await status()) !== 200) await sleep(100)
   }
 
   test.each(names)('%s a lookup is answered, and what a client says of itself is not believed', async (name) => {
@@ -248,7 +239,7 @@ describeIf(hasAll && hasPostgres, 'behind', async () => {
   async function startAgain(index: number): Promise<void> {
     const next = launchService(stage.env, ports[index] ?? 0)
     replicas[index] = next
-    await untilReady(next.url)
+    await untilReady(next)
     // As an operator waits before the next one: until the balancers have seen that it is back.
     await sleep(DRAIN_MS)
   }

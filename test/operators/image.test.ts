@@ -57,7 +57,6 @@ describeIf(hasPostgres, 'the image', () => {
     const PORT = new URL(service.url).port
     expect(runSync(process.execPath, check.slice(1), { env: { PORT } }).status).toBe(0)
     expect(await service.stop('SIGTERM')).toMatchObject({ code: 0, stderr: '' })
-    await platform.close()
     const help = outputOf(process.execPath, ['src/commands/admin.ts', '--help'], { cwd: folders.image })
     expect(help).toContain('withdraw-consent')
   })

@@ -1,9 +1,9 @@
 /** What an operator's Prometheus sees, and what it must never see. */
-import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import project from '../../package.json' with { type: 'json' }
 import { multiplyDeadlines } from '../../src/lib/deadline-factor.ts'
+import { talk } from '../abuse/raw.ts'
 import { cast, emptyDatabase, guilds, hasPostgres } from '../helpers/app.ts'
 import { readText } from '../helpers/repository.ts'
 import { startTcpProxy } from '../helpers/tcp-proxy.ts'
@@ -229,11 +229,7 @@ test('sweeps are counted by how they ended', async () => {
 })
 
 test('a connection that talks no HTTP is counted', async () => {
-  const { port: servicePort } = new URL(service.url)
-  await new Promise((resolve) => {
-    const socket = connect(Number(servicePort), '127.0.0.1', () => socket.write('no http at all\r\n\r\n'))
-    socket.resume().once('close', resolve)
-  })
+  await talk(service.url, 'no http at all', '', '')
   expect(await read('player_stats_unreadable_requests_total', 'code="HPE_INVALID_METHOD"')).toBe(1)
 })
 

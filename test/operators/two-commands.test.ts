@@ -2,12 +2,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFailed, test } from 'vitest'
 import { send } from '../helpers/actors.ts'
 import { copyCheckout, reachesRegistry, terminal } from '../helpers/machine.ts'
 import { readText } from '../helpers/repository.ts'
 import { outputOf } from '../helpers/run-sync.ts'
-import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
+import { temporaryFolder } from '../helpers/temporary-folder.ts'
 
 const LONGEST_INSTALL_MS = 600_000
 const { engines, optionalDependencies } = JSON.parse(readText('package.json'))
@@ -24,9 +24,6 @@ describe.runIf(process.platform === 'linux' && reachesRegistry())('with npm 10',
   beforeAll(() => {
     outputOf('npm', ['install', '--prefix', tools, 'npm@10'], { env: terminal() })
     copyCheckout(checkout)
-  }, LONGEST_INSTALL_MS)
-  afterAll(() => {
-    for (const folder of [tools, checkout]) removeFolder(folder)
   }, LONGEST_INSTALL_MS)
 
   test(

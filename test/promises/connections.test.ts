@@ -1,10 +1,10 @@
 /** How many connections a process holds is what the documents tell operators to plan with. */
 import { sql } from 'kysely'
-import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openStore } from '../../src/store/open-store.ts'
 import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { readText } from '../helpers/repository.ts'
+import { connect } from '../helpers/run-sql.ts'
 
 /** What each of these pages says, wherever it does. */
 const said = Object.entries({
@@ -18,11 +18,7 @@ const said = Object.entries({
 test.skipIf(!hasPostgres)('a process holds as many as the documents say, however much is asked at once', async () => {
   const databaseUrl = await emptyDatabase()
   const store = await openStore({ databaseUrl, log: { info: () => {}, warn: () => {} } })
-  const other = new pg.Client(databaseUrl)
-  await other.connect()
-  onTestFinished(async () => {
-    await other.end()
-  })
+  const other = await connect(databaseUrl)
   /** Connections stay for half a minute after their last use. */
   const countAfterMuch = async () => {
     await Promise.allSettled([

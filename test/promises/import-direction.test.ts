@@ -101,10 +101,6 @@ test('only the configuration reads the environment of the service', () => {
 
 test.each([
   ['web/app/a.ts', "import 'node:fs'", 'web/app/a.ts imports node:fs'],
-  ['wire/a.ts', "import { a } from 'never-heard-of'", 'wire/a.ts imports never-heard-of'],
-  ['http/a.ts', "import fastify from 'fastify'", 'http/a.ts imports fastify'],
-  ['bot-routes/stats.ts', "import { sql } from 'kysely'", 'bot-routes/stats.ts imports kysely'],
-  ['bot-routes/a.ts', "import { a } from '../dashboard-routes/login.ts'", 'bot-routes/a.ts imports dashboard-routes'],
   ['store/a.ts', "import type {\n  App,\n} from '../http/app-type.ts'", 'store/a.ts imports type http'],
   ['app.ts', "await import('./development/chat-simulator/cast.ts')", 'app.ts imports later development/chat-simulator'],
   ['utils/a.ts', '', 'utils/a.ts: utils is not in the table'],

@@ -1,7 +1,7 @@
 /** The log of everything that happens, at its most talkative level, holds nothing that is somebody's secret or name. */
-import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { talk } from '../abuse/raw.ts'
 import { send } from '../helpers/actors.ts'
 import { routeDatabases, startApp } from '../helpers/app.ts'
 import { collectLog } from '../helpers/collect-log.ts'
@@ -108,7 +108,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     await member.send('/v1/users/me/accounts', { method: 'POST', raw: MARK.repeat(200_000) })
     await member.send('/auth/logout', { method: 'POST', headers: { origin: `http://${MARK}` } })
     await member.send('/auth/logout', { method: 'POST', headers: { cookie: `session=${MARK}.${MARK}` } })
-    await sendRaw(`${MARK} / HTTP/1.1\r\n${MARK}: \r\n\r\n`)
+    await talk(service.url, `${MARK} / HTTP/1.1`, `${MARK}: `, '', '')
   }
 
   /** Errors of the database that quote the row they are about. */
@@ -119,16 +119,6 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     // A fault that nobody foresaw is told as this, and nothing else is.
     expect([status, text]).toEqual([500, '{"detail":"internal_error"}'])
   }
-
-  const sendRaw = (raw: string) =>
-    new Promise<void>((resolve) => {
-      const { port } = new URL(service.url)
-      const socket = connect(Number(port), '127.0.0.1', () => socket.write(raw))
-      socket
-        .on('data', () => {})
-        .on('error', () => {})
-        .once('close', () => resolve())
-    })
 
   await logInAndLookUp()
   await failToLogIn()

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, inject, test } from 'vitest'
 import { readText } from '../helpers/repository.ts'
-import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
+import { temporaryFolder } from '../helpers/temporary-folder.ts'
 import { startProcess } from '../process/process.ts'
 
 const README = readText('README.md')
@@ -13,29 +13,22 @@ test.skipIf(!inject('hasCurl'))('a newcomer who pastes the tour of the README se
   const folder = temporaryFolder()
   const service = await startProcess(folder)
   const address = service.url.replace('127.0.0.1', 'localhost')
-  try {
-    const script = TOUR.replaceAll('http://localhost:3000', address)
-    const { stdout } = await promisify(execFile)('sh', ['-c', script], { cwd: folder })
-    const dashboard_url = `${address}/?guild=1093847265510283776`
-    const refused = (reason: string) => `${JSON.stringify({ detail: { reason, dashboard_url } })} -> 403`
-    const [atFirst, loggedIn, allowed, linked, figures, fromChat, here, off, atLast, ...rest] = stdout
-      .trim()
-      .split('\n')
+  const script = TOUR.replaceAll('http://localhost:3000', address)
+  const { stdout } = await promisify(execFile)('sh', ['-c', script], { cwd: folder })
+  const dashboard_url = `${address}/?guild=1093847265510283776`
+  const refused = (reason: string) => `${JSON.stringify({ detail: { reason, dashboard_url } })} -> 403`
+  const [atFirst, loggedIn, allowed, linked, figures, fromChat, here, off, atLast, ...rest] = stdout.trim().split('\n')
 
-    expect([atFirst, loggedIn, here, atLast]).toEqual([
-      refused('no_global_consent'),
-      refused('no_server_consent'),
-      refused('no_server_consent'),
-      refused('no_global_consent'),
-    ])
-    expect(allowed).toBe('{"guild_id":"1093847265510283776","is_allowed":true}')
-    expect(JSON.parse(linked ?? '')).toMatchObject({ publisher_game_name: 'Marrow Finch', is_primary: true })
-    expect(figures).toMatch(/^\{"publisher_game_name":"Marrow Finch",.*\} -> 200$/)
-    expect(fromChat).toMatch(/^Lookups of you are off in this server\./)
-    expect(off).toBe('{"status":"ok"}')
-    expect(rest).toEqual([])
-  } finally {
-    await service.stop('SIGTERM')
-    removeFolder(folder)
-  }
+  expect([atFirst, loggedIn, here, atLast]).toEqual([
+    refused('no_global_consent'),
+    refused('no_server_consent'),
+    refused('no_server_consent'),
+    refused('no_global_consent'),
+  ])
+  expect(allowed).toBe('{"guild_id":"1093847265510283776","is_allowed":true}')
+  expect(JSON.parse(linked ?? '')).toMatchObject({ publisher_game_name: 'Marrow Finch', is_primary: true })
+  expect(figures).toMatch(/^\{"publisher_game_name":"Marrow Finch",.*\} -> 200$/)
+  expect(fromChat).toMatch(/^Lookups of you are off in this server\./)
+  expect(off).toBe('{"status":"ok"}')
+  expect(rest).toEqual([])
 })

@@ -15,7 +15,7 @@ import {
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openWithRetry } from '../../../src/process/open-with-retry.ts'
 import { DATABASE, hasDatabase, UNFINISHED } from '../../../src/store/embedded/data-dir.ts'
 import { Embedded } from '../../../src/store/embedded/embedded.ts'
@@ -24,31 +24,22 @@ import { loadStore, openStore } from '../../../src/store/open-store.ts'
 import * as erasure from '../../../src/store/people/erasure.ts'
 import * as users from '../../../src/store/people/users.ts'
 import { StoreUnavailableError } from '../../../src/store/unavailable.ts'
+import { closeLater } from '../../helpers/close-later.ts'
 import { temporaryFolder } from '../../helpers/temporary-folder.ts'
-import { cause, createKey, logIn } from '../open-test-store.ts'
+import { cause, createKey, loadTestStore, logIn } from '../open-test-store.ts'
 
 /** A folder that was made once: making one takes many times as long as opening it. */
-let parent: string
-let dataDir: string
-const open: Store[] = []
-const children: ChildProcess[] = []
-
 const made = temporaryFolder()
 await (await openStore({ dataDir: made, log: pino({ level: 'silent' }) })).close()
 
+let dataDir: string
 beforeEach(() => {
-  parent = temporaryFolder()
-  dataDir = join(parent, 'data')
-})
-afterEach(async () => {
-  for (const child of children.splice(0)) child.kill('SIGKILL')
-  for (const store of open.splice(0)) await store.close()
-  rmSync(parent, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  dataDir = join(temporaryFolder(), 'data')
 })
 
 async function openHere(): Promise<Store> {
-  const store = await openStore({ dataDir, log: pino({ level: 'silent' }) })
-  open.push(store)
+  const store = await loadTestStore({ dataDir })
+  await store.open()
   return store
 }
 
@@ -61,7 +52,7 @@ function openMade(): Promise<Store> {
 /** Begins to open the folder in another process. */
 function startElsewhere(): ChildProcess {
   const child = fork(join(import.meta.dirname, 'second-process.ts'), [dataDir], { execArgv: [], stdio: 'ignore' })
-  children.push(child)
+  closeLater(() => child.kill('SIGKILL'))
   return child
 }
 
@@ -126,9 +117,10 @@ test.each(moments)('a process that was killed %s leaves a folder that can be use
 test('a database that can not be opened is left as it is, and its folder is free', async () => {
   cpSync(made, dataDir, { recursive: true })
   const lost = join(dataDir, DATABASE, 'global')
-  renameSync(lost, join(parent, 'global'))
+  const away = join(temporaryFolder(), 'global')
+  renameSync(lost, away)
   await expect(openHere()).rejects.toThrow()
-  renameSync(join(parent, 'global'), lost)
+  renameSync(away, lost)
   expect(await users.isEmpty((await openHere()).db)).toBe(true)
 })
 
@@ -184,7 +176,6 @@ test('nothing of who was erased stays in its files, and who was not is still the
   expect(filesWith('Zebra Gone')).toEqual([])
   expect(await users.find(store.db, stays)).toMatchObject({ username: 'Zebra Stays' })
   await store.close()
-  open.pop()
   expect(filesWith('Zebra Gone')).toEqual([])
   expect(await users.find((await openHere()).db, stays)).toMatchObject({ username: 'Zebra Stays' })
 })
