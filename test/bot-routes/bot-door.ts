@@ -1,13 +1,12 @@
 /** The application on facts and a publisher that a test invents: with no database and no chat platform. */
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { onTestFinished } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { loadConfig } from '../../src/config/config.ts'
 import type { Publisher } from '../../src/publisher.ts'
 import type { LookupFacts, LookupQuestion } from '../../src/store/lookups/statement.ts'
 import { createKeyValue } from '../../src/store/people/key-value.ts'
-import type { Tables } from '../../src/store/tables.ts'
 import { collectLog } from '../helpers/collect-log.ts'
+import { noDatabase } from '../helpers/no-database.ts'
 
 export const GUILD = '77'
 /** What the store tells of somebody who may be shown. */
@@ -61,14 +60,3 @@ export async function startBotDoor({ find, perMinute = 30, publisher }: BotDoorO
     get: (url: string) => app.inject({ url, headers: { authorization } }),
   }
 }
-
-/** Kysely's own way to have none. */
-const noDatabase = () =>
-  new Kysely<Tables>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new DummyDriver(),
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-  })

@@ -2,7 +2,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify from 'fastify'
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { beginSession, useSessions } from '../../src/dashboard-routes/session.ts'
 import { answerErrors } from '../../src/http/answer-errors.ts'
@@ -10,23 +9,15 @@ import type { App } from '../../src/http/app-type.ts'
 import { answerInTime } from '../../src/http/deadline.ts'
 import { traceRequests } from '../../src/http/trace-requests.ts'
 import { multiplyDeadlines } from '../../src/lib/deadline-factor.ts'
-import type { Tables } from '../../src/store/tables.ts'
 import { collectLog } from '../helpers/collect-log.ts'
+import { noDatabase } from '../helpers/no-database.ts'
 
 multiplyDeadlines(1)
 
 test('a session that is kept too late is none, and the process goes on', async () => {
-  const executeQuery = async () => {
+  const db = noDatabase(async () => {
     await sleep(300)
     return { rows: [{ expires_at: new Date() }] }
-  }
-  const db = new Kysely<Tables>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-      createDriver: () => Object.assign(new DummyDriver(), { acquireConnection: async () => ({ executeQuery }) }),
-    },
   })
   const app: App = Fastify().withTypeProvider<TypeBoxTypeProvider>()
   traceRequests(app, { log: collectLog().log, headers: {} })

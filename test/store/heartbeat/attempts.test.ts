@@ -1,10 +1,9 @@
 /** What a process makes of each heartbeat that it tries to write, by the answers of a database that is played here. */
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { Heartbeat } from '../../../src/store/heartbeat/heartbeat.ts'
 import { LACKS_OWN } from '../../../src/store/heartbeat/identity.ts'
 import type { HeartbeatResult } from '../../../src/store/heartbeat/statements.ts'
-import type { Tables } from '../../../src/store/tables.ts'
+import { noDatabase } from '../../helpers/no-database.ts'
 
 const IDENTITY = { system: '1', database: '2', marks_table: '3', timeline: 4 }
 const RECORDED = { ...IDENTITY, acceptedAt: 0, doubt: null }
@@ -23,7 +22,7 @@ async function start() {
     doubts: [] as string[],
     takesDoubts: true,
   }
-  const heartbeat = new Heartbeat(NO_DATABASE, SILENT, {
+  const heartbeat = new Heartbeat(noDatabase(), SILENT, {
     beatOnce: async () => database.beat,
     recordIdentity: async () => {},
     recordDoubt: async (_db, doubt) => {
@@ -62,11 +61,3 @@ test.concurrent('a full disk that could not be put on record is not forgotten', 
 })
 
 const SILENT = { info: () => {}, warn: () => {} }
-const NO_DATABASE = new Kysely<Tables>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
-})

@@ -1,0 +1,16 @@
+/** A database that nobody runs, for what doesn't ask it, or is answered by the test. */
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import type { Tables } from '../../src/store/tables.ts'
+
+/** `executeQuery` answers; without it every answer is empty. */
+export function noDatabase(executeQuery?: (query: { sql: string }) => Promise<{ rows: object[] }>): Kysely<Tables> {
+  const acquireConnection = async () => ({ executeQuery })
+  return new Kysely({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => Object.assign(new DummyDriver(), executeQuery && { acquireConnection }),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  })
+}
