@@ -33,7 +33,7 @@ export interface ErrorAnswerOptions {
   answerUnknownPath: AnswerUnknownPath
 }
 
-/** May answer a request for an unknown path, for example by a page. Undefined: it is refused as usual. */
+/** May answer a request for an unknown path, or with a method that a path lacks, for example by a page. Undefined: it is refused as usual. */
 export type AnswerUnknownPath = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | undefined
 
 /**
@@ -53,7 +53,7 @@ export function answerErrors(app: App, options: ErrorAnswerOptions): void {
     done()
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const isUnknownPath = request.is404 && toRefusal(error).statusCode === 404
+    const isUnknownPath = toRefusal(error).statusCode === (request.is404 ? 404 : 405)
     return answer(error, request, reply, { ...options, isUnknownPath })
   })
   app.setNotFoundHandler(() => {

@@ -1,4 +1,4 @@
-/** The 404 page, for people who mistype an address. Bots get the API's refusal. */
+/** The page of 404 and 405, for people who mistype an address, or reload what a form sent. Bots get the API's refusal. */
 import type { FastifyRequest } from 'fastify'
 import { prefersHtml } from '../http/accept.ts'
 import type { AnswerUnknownPath } from '../http/answer-errors.ts'
@@ -6,10 +6,10 @@ import { fill, html } from '../lib/html.ts'
 import type { PageWords } from './language.ts'
 import type { Page, Pages } from './pages.ts'
 
-/** Sends a page where a browser navigates to an unknown address. */
+/** Sends a page where a browser navigates to an address that has none. */
 export function unknownPath(pages: Pages): AnswerUnknownPath {
   const send = pages.kept(unknownPage, { caching: 'no-store' })
-  return (request, reply) => (isNavigation(request) ? send(request, reply.code(404)) : undefined)
+  return (request, reply) => (isNavigation(request) ? send(request, reply) : undefined)
 }
 
 function isNavigation(request: FastifyRequest): boolean {

@@ -43,7 +43,7 @@ async function startHost({ publicUrl, ...changes }: Host & { publicUrl?: string 
   const pages = createPages({ ...options, publicOrigin: publicOriginFrom(publicUrl) })
   const answerUnknown = unknownPath(pages)
   app.setNotFoundHandler(
-    (request, reply) => answerUnknown(request, reply) ?? reply.code(404).send({ detail: 'not_found' }),
+    (request, reply) => answerUnknown(request, reply.code(404)) ?? reply.send({ detail: 'not_found' }),
   )
   app.get('/v1/anything', async () => ({ ok: true }))
   await app.register(webHost, { ...options, pages, howLong: { audit: 30, lookups: 1, inactive: undefined } })
