@@ -4,8 +4,7 @@ import { closeLater } from './close-later.ts'
 
 export type TcpProxy = Awaited<ReturnType<typeof startTcpProxy>>
 
-/** `onVisitor` is given each client's side of a connection, such as to read along. */
-export async function startTcpProxy(databaseUrl: string, onVisitor = (_visitor: Socket) => {}) {
+export async function startTcpProxy(databaseUrl: string) {
   let server = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   let count = 0
@@ -15,7 +14,6 @@ export async function startTcpProxy(databaseUrl: string, onVisitor = (_visitor: 
     count += 1
     if (!isOpen) return void visitor.destroy()
     const database = connect(Number(server.port), server.hostname)
-    onVisitor(visitor)
     for (const socket of [visitor, database]) {
       sockets.add(socket)
       socket

@@ -1,7 +1,7 @@
 /** What is written for contributors names files, folders and scripts that are there. */
 import { existsSync, globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { REPOSITORY, readText } from '../helpers/repository.ts'
 
 const scripts: Record<string, string> = JSON.parse(readText('package.json')).scripts
@@ -37,29 +37,25 @@ function isThere(page: string, path: string): boolean {
   )
 }
 
-describe.each(pages)('%s', (page) => {
-  test('names scripts of package.json', () => {
-    const named = [...readText(page).matchAll(/\bnpm run ([\w:-]+)/g)].map(([, script = '']) => script)
-    expect(named.filter((script) => !(script in scripts))).toEqual([])
-  })
+/** Said by GitHub itself, of the repository. */
+const ON_GITHUB = '../security/policy'
 
-  test('names sections of the benchmark, and its programs', () => {
+test.each(pages)(
+  '%s names scripts, sections of the benchmark and programs, and links to pages, that are there',
+  (page) => {
     const text = readText(page)
-    const sections = [...text.matchAll(/npm run bench -- --only=([\w,]+)/g)].flatMap(([, list = '']) => list.split(','))
+    const found = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
+    expect(found(/\bnpm run ([\w:-]+)/g).filter((script) => !(script in scripts))).toEqual([])
+    const sections = found(/npm run bench -- --only=([\w,]+)/g).flatMap((list) => list.split(','))
     expect(sections.filter((name) => !benchmark.includes(`\n  ${name}: { title`))).toEqual([])
-    const programs = [...text.matchAll(/\bnode (bench\/[\w.-]+)/g)].map(([, program = '']) => program)
+    const programs = found(/\bnode (bench\/[\w.-]+)/g)
     expect(programs.filter((program) => !existsSync(join(REPOSITORY, program)))).toEqual([])
-  })
-
-  test('links to pages that are there', () => {
-    // Said by GitHub itself, of the repository.
-    const onGitHub = new Set(['../security/policy'])
-    const gone = linksIn(readText(page)).filter(
-      (link) => !onGitHub.has(link) && !existsSync(join(REPOSITORY, dirname(page), link)),
+    const gone = linksIn(text).filter(
+      (link) => link !== ON_GITHUB && !existsSync(join(REPOSITORY, dirname(page), link)),
     )
     expect(gone).toEqual([])
-  })
-})
+  },
+)
 
 /** The anchors of a page's headings, as GitHub makes them. */
 function anchorsOf(page: string): string[] {

@@ -1,7 +1,7 @@
 /** SIGTERM: every request that reached the process is answered, logins end here or elsewhere, and it ends whatever hangs. */
-import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { dial } from '../abuse/raw.ts'
 import { describeIf, emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { closeLater } from '../helpers/close-later.ts'
 import { startPostgres } from '../helpers/postgres.ts'
@@ -30,7 +30,7 @@ describeIf(hasPostgres, 'a process that is told to stop', () => {
 
   /** Sends one request and keeps the connection, as browsers and balancers do. */
   async function idleConnection({ url }: ServiceProcess): Promise<void> {
-    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    const socket = await dial(url)
     closeLater(() => socket.destroy())
     socket.on('error', () => {})
     socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')

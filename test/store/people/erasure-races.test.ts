@@ -25,6 +25,8 @@ describeIf(hasPostgres, 'erasing somebody', async () => {
   await first.close()
   const store = await openStoreAt(databaseUrl)
   const manager = await logIn(store, '660000000000')
+  const waits = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  const untilWaiting = () => expect.poll(async () => (await waits.execute(store.db)).rows.length).toBe(1)
 
   /** Somebody with two keys, who was looked up by both. */
   async function somebody() {
@@ -82,17 +84,13 @@ describeIf(hasPostgres, 'erasing somebody', async () => {
 
   test('who logs in while the absent are erased is spared, whoever else is absent', async () => {
     const [back, ...others] = [await somebody(), await somebody(), await somebody()].map(({ userId }) => userId)
-    await sql`update instance_keys set revoked_at = now() where user_id = any(${[back, ...others]}::bigint[])`.execute(
-      store.db,
-    )
-    await sql`update users set last_login_at = 'epoch', guilds_fetched_at = null where id = any(${[back, ...others]}::bigint[])`.execute(
-      store.db,
-    )
+    const all = sql`any(${[back, ...others]}::bigint[])`
+    await sql`update instance_keys set revoked_at = now() where user_id = ${all}`.execute(store.db)
+    await sql`update users set last_login_at = 'epoch', guilds_fetched_at = null where id = ${all}`.execute(store.db)
     const { sweeping } = await store.db.transaction().execute(async (trx) => {
       await sql`update users set last_login_at = now() where id = ${back}`.execute(trx)
       const sweeping = erasure.eraseAbsent(store.db, 60)
-      const waits = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-      await expect.poll(async () => (await waits.execute(store.db)).rows.length).toBe(1)
+      await untilWaiting()
       return { sweeping }
     })
     await sweeping
@@ -109,8 +107,7 @@ describeIf(hasPostgres, 'erasing somebody', async () => {
     const erased = await store.db.transaction().execute(async (trx) => {
       await audit.record(trx, { action: 'account.linked', userId, subject }, cause)
       const asked = erasure.erase(store.db, userId, cause)
-      const waits = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-      await expect.poll(async () => (await waits.execute(store.db)).rows.length).toBe(1)
+      await untilWaiting()
       return { asked }
     })
     expect(await erased.asked).toBe(true)
