@@ -2,7 +2,7 @@
  * `node bench/start-ablations.ts [rounds]`: what the compile cache gains. Milliseconds, by the clock and of CPU, from the start
  * of the process to its first answer, in production, on a migrated Postgres.
  */
-import { openStore } from '../src/store/open-store.ts'
+import { openStore } from '../test/helpers/open-store.ts'
 import { startPostgres } from '../test/helpers/postgres.ts'
 import { cpuOf } from './cpu.ts'
 import { type RunningServer, startService } from './servers.ts'

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { CompiledQuery } from 'kysely'
 import pg from 'pg'
-import { openStore } from '../src/store/open-store.ts'
 import { createKeyValue, hashKey } from '../src/store/people/key-value.ts'
+import { openStore } from '../test/helpers/open-store.ts'
 
 export interface World {
   databaseUrl: string

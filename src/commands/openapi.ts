@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { buildApp } from '../app.ts'
 import { createChatClient } from '../chat-client/create-chat-client.ts'
 import { loadConfig } from '../config/config.ts'
-import { openStore } from '../store/open-store.ts'
+import { loadStore } from '../store/open-store.ts'
 
 /** Generated clients take an address from the file: the one at which `npm start` serves. */
 const DEVELOPMENT = 'http://localhost:3000'
@@ -12,7 +12,7 @@ const RFC_8032_KEY = 'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f7
 const NOWHERE = { authorizeUrl: '/', tokenUrl: '/', apiUrl: '/' }
 
 const log = pino({ level: 'silent' })
-const store = await openStore({ log })
+const store = await loadStore({ log })
 const app = await buildApp({
   config: loadConfig({ PUBLIC_URL: DEVELOPMENT }),
   sessionSecrets: ['not a secret: no request is answered here'],

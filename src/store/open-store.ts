@@ -6,14 +6,6 @@ import type { Database, StoreOptions } from './store.ts'
 
 export type Store = Awaited<ReturnType<typeof loadStore>>
 
-/** Gives a store that is open, migrated, and has tried a first heartbeat. Throws what `Store.open` throws. */
-export async function openStore(options: StoreOptions): Promise<Store> {
-  const store = await loadStore(options)
-  await store.open()
-  await store.startHeartbeat()
-  return store
-}
-
 /** Gives a store that is still to be opened. */
 export async function loadStore(options: StoreOptions) {
   const { heartbeat, ...database } = await loadDatabase(options)

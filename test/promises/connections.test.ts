@@ -1,8 +1,8 @@
 /** How many connections a process holds is what the documents tell operators to plan with. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openStore } from '../../src/store/open-store.ts'
 import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
+import { openStore } from '../helpers/open-store.ts'
 import { readText } from '../helpers/repository.ts'
 import { connect } from '../helpers/run-sql.ts'
 

@@ -1,6 +1,6 @@
 /** A process of its own that opens the embedded database in a folder, says how that went, and stays until it is ended. */
 import { pino } from 'pino'
-import { openStore } from '../../../src/store/open-store.ts'
+import { openStore } from '../../helpers/open-store.ts'
 
 try {
   await openStore({ dataDir: process.argv[2], log: pino({ level: 'silent' }) })

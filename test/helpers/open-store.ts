@@ -1,0 +1,11 @@
+/** A store without a service around it. */
+import { loadStore } from '../../src/store/open-store.ts'
+import type { StoreOptions } from '../../src/store/store.ts'
+
+/** Open, migrated, and after a first heartbeat. */
+export async function openStore(options: StoreOptions) {
+  const store = await loadStore(options)
+  await store.open()
+  await store.startHeartbeat()
+  return store
+}
