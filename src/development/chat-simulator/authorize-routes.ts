@@ -1,6 +1,7 @@
 /** The consent screen: who are you, and may this app know? (RFC 6749 section 4.1.1, RFC 7636) */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Html } from '../../lib/html.ts'
+import { isLoopback } from '../../lib/loopback.ts'
 import { asManager, asMember, type SimulatedMembership, type SimulatedPerson } from './cast.ts'
 import { consentPage, PAGE_POLICY, refusalPage } from './consent-page.ts'
 import { type Consent, type Grants, secret } from './grants.ts'
@@ -48,7 +49,7 @@ function readRequest(request: FastifyRequest, app: RegisteredApp): Authorization
   const query = new URL(request.url, 'http://localhost').searchParams
   if (query.get('client_id') !== app.clientId) return 'client_id is not that of a registered app.'
   const redirectUri = query.get('redirect_uri') ?? ''
-  if (!isLoopback(redirectUri)) return 'redirect_uri is not on a loopback address.'
+  if (!isLocal(redirectUri)) return 'redirect_uri is not on a loopback address.'
   if (query.get('response_type') !== 'code') return 'response_type has to be code.'
   if (query.get('prompt') !== 'consent') return 'prompt has to be consent: nobody is logged in without being asked.'
   const codeChallenge = query.get('code_challenge') ?? ''
@@ -58,13 +59,11 @@ function readRequest(request: FastifyRequest, app: RegisteredApp): Authorization
   return { redirectUri, codeChallenge, scope: query.get('scope') ?? '', state: query.get('state') ?? undefined }
 }
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
-
 /** This server must not be an open redirect. */
-function isLoopback(redirectUri: string): boolean {
+function isLocal(redirectUri: string): boolean {
   if (!URL.canParse(redirectUri)) return false
   const { protocol, hostname, username, password, hash } = new URL(redirectUri)
-  return /^https?:$/.test(protocol) && LOOPBACK.has(hostname) && username + password + hash === ''
+  return /^https?:$/.test(protocol) && isLoopback(hostname) && username + password + hash === ''
 }
 
 /** Who agreed, `decline`, or what is wrong with the form. */
