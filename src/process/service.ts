@@ -139,12 +139,8 @@ export async function openService(config: Config, log: Log, { pauses, ...options
   }
 }
 
-async function sweep(
-  { db, forgetErased }: Store,
-  { inactiveDays, ...retention }: Config,
-  signal: AbortSignal,
-): Promise<void> {
-  await sweepExpired(db, retention, signal)
-  if (inactiveDays !== undefined) await eraseAbsent(db, inactiveDays, signal)
+async function sweep({ db, forgetErased }: Store, config: Config, signal: AbortSignal): Promise<void> {
+  await sweepExpired(db, config, signal)
+  if (config.inactiveDays !== undefined) await eraseAbsent(db, config.inactiveDays, signal)
   if (!signal.aborted) await forgetErased?.()
 }

@@ -24,17 +24,15 @@ interface Waiting<Question, Answer> {
   reject: (error: unknown) => void
 }
 
-/** Answers all questions of a batch, in their order. */
-type AnswerAll<Question, Answer> = (questions: Question[]) => Promise<Answer[]>
-
 export class BatchQueue<Question, Answer> {
-  readonly #answerAll: AnswerAll<Question, Answer>
+  readonly #answerAll: (questions: Question[]) => Promise<Answer[]>
   readonly #queue: Waiting<Question, Answer>[] = []
   readonly #yielding: Waiting<Question, Answer>[] = []
   /** A batch is under way, or about to leave. */
   #isBusy = false
 
-  constructor(answerAll: AnswerAll<Question, Answer>) {
+  /** `answerAll` answers all questions of a batch, in their order. */
+  constructor(answerAll: (questions: Question[]) => Promise<Answer[]>) {
     this.#answerAll = answerAll
   }
 

@@ -7,10 +7,7 @@ import { end, type KeyFilter, keysOf, selectKeys } from '../people/instance-keys
 import type { Db } from '../tables.ts'
 import { digestOf } from '../who-looked/who-looked.ts'
 
-/** Named as on the wire, with the chat id of whoever made it. */
-export type HeldKey = Awaited<ReturnType<typeof list>>[number]
-
-/** Newest first, revoked ones included. */
+/** Newest first, revoked ones included: named as on the wire, with the chat id of whoever made it. */
 export function list(db: Db, filter: KeyFilter, cause: Cause<'operator'>) {
   return db.transaction().execute(async (trx) => {
     const { user_id: userId = null, guild_id, id = guild_id } = filter
@@ -20,7 +17,7 @@ export function list(db: Db, filter: KeyFilter, cause: Cause<'operator'>) {
 }
 
 /** Revokes all that are active, at once and for good; gives the ones it revoked. */
-export function revoke(db: Db, filter: KeyFilter, cause: Cause<'operator'>): Promise<HeldKey[]> {
+export function revoke(db: Db, filter: KeyFilter, cause: Cause<'operator'>) {
   return db.transaction().execute(async (trx) => {
     const ids = await end(trx, filter, cause)
     return ids.length === 0 ? [] : selectHeldKeys(trx).where('k.id', 'in', ids).execute()
