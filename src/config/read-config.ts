@@ -139,11 +139,12 @@ function toSecrets(text: string): string[] | undefined {
   return secrets.every((secret) => secret.length >= 32) ? secrets : undefined
 }
 
-/** As Fastify takes them. */
+/** As Fastify takes them. A bare number, which elsewhere is of hops, would be read as an address. */
 function areProxies(text: string): boolean {
+  const parts = text.split(',').map((part) => part.trim())
   try {
-    proxyAddr.compile(text.split(',').map((part) => part.trim()))
-    return true
+    proxyAddr.compile(parts)
+    return !parts.some((part) => /^\d+$/.test(part))
   } catch {
     return false
   }

@@ -113,6 +113,7 @@ test.each([
   ['RATE_LIMIT_PER_MINUTE', '9'],
   ['LOGIN_LIMIT_PER_MINUTE', 'many'],
   ['UNDER_WAY_LIMIT', '0'],
+  ['TRUST_PROXY', '1'],
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', 'balancer.example'],
   ['TRUST_PROXY', '10.0.0.0/0'],
