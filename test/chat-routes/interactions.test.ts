@@ -1,9 +1,9 @@
 /** What people say in the chat counts for the next lookup, whatever state they are in, and never turns anything on. */
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { asMember, type SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
 import type { Member } from '../helpers/actors.ts'
-import { guilds, routeDatabases, startApp } from '../helpers/app.ts'
+import { guilds, onEachDatabase } from '../helpers/app.ts'
 
 const GUILD = guilds.lanternfall.id
 const OTHER = guilds.copperHeron.id
@@ -32,11 +32,10 @@ const KINDS = [
 ] as const
 type Kind = (typeof KINDS)[number]
 
-describe.each(routeDatabases)('on %s', async (database) => {
+onEachDatabase({ hasChatDoor: true, env: { RATE_LIMIT_PER_MINUTE: '10000' } }, async (service) => {
   let person: SimulatedPerson
   let count = 0
 
-  const service = await startApp({ database, hasChatDoor: true, env: { RATE_LIMIT_PER_MINUTE: '10000' } })
   const bot = await service.bot(GUILD)
   beforeEach(() => {
     count += 1

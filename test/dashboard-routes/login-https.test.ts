@@ -1,22 +1,19 @@
 /** Logging in behind a load balancer that ends TLS: stricter cookies, and a word when its headers are missing. */
-import { describe, expect, test } from 'vitest'
-import { routeDatabases, startApp } from '../helpers/app.ts'
-import { startChatSimulator } from '../helpers/chat-simulator.ts'
+import { expect, test } from 'vitest'
+import { onEachDatabase, startApp } from '../helpers/app.ts'
 import { collectLog } from '../helpers/collect-log.ts'
 import { cookieLines, done, person, refused, seen } from './people.ts'
 
 const PUBLIC_URL = 'https://localhost'
 const HTTPS = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.5' }
 
-describe.each(routeDatabases)('on the %s database', async (database) => {
-  const { log, lines, forget } = collectLog()
-  const simulator = await startChatSimulator()
-  const service = await startApp({ database, simulator, log, env: { PUBLIC_URL } })
+const { log, lines, forget } = collectLog()
 
+onEachDatabase({ log, env: { PUBLIC_URL } }, (service) => {
   async function logIn() {
     const visitor = service.visitor()
     const start = await visitor.get('/auth/login', HTTPS)
-    const back = await simulator.authorize(String(start.headers.location), person())
+    const back = await service.simulator.authorize(String(start.headers.location), person())
     return { visitor, start, end: await visitor.follow(back, HTTPS) }
   }
 

@@ -1,14 +1,13 @@
 /** Leaving: this session, or everything at once. */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { guilds, routeDatabases, startApp } from '../helpers/app.ts'
+import { guilds, onEachDatabase, startApp } from '../helpers/app.ts'
 import { CLEARED, cookieLines, done, guild, person, refused, seen, withCookies } from './people.ts'
 
 const notLoggedIn = refused(401, 'not_logged_in')
 const inLanternfall = { ...guilds.lanternfall, owner: false, permissions: '0' }
 
-describe.each(routeDatabases)('on the %s database', async (database) => {
-  const service = await startApp({ database })
+onEachDatabase({}, async (service, database) => {
   const bot = await service.bot(guilds.lanternfall.id)
 
   test('who logs out has no session and no cookie left; another session and consent stay', async () => {

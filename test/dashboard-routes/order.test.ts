@@ -1,5 +1,8 @@
-/** Which refusal comes first, on every session route of openapi.json: the method, another site, no session, the shape, the owner. */
-import { expect, test } from 'vitest'
+/**
+ * Which refusal comes first, on every session route of openapi.json: the method, another site, no session, the shape, the owner.
+ * A body where none is read is no reason for one.
+ */
+import { describe, expect, test } from 'vitest'
 import { document, type Operation, operations } from '../helpers/api-document.ts'
 import { onEachDatabase } from '../helpers/app.ts'
 import { type Fault, invalid, notUnicode, ownGuild, person, refused, seen } from './people.ts'
@@ -20,6 +23,22 @@ const reads = ofSession.filter(({ method }) => method === 'GET')
 const writes = ofSession.filter(({ method }) => method !== 'GET')
 const withParameters = ofSession.filter((operation) => parametersOf(operation).length > 0)
 const aboutThings = withParameters.filter((operation) => parametersOf(operation).at(-1) !== 'guild_id')
+
+const bodyless = writes.filter(({ requestBody }) => requestBody === undefined)
+/** Whoever asks for these has nothing afterwards. */
+const lastWishes = ['/auth/logout', '/auth/revoke', '/v1/users/me']
+
+const json = { 'content-type': 'application/json' }
+const contents: [string, { raw?: string | Buffer; headers?: Record<string, string> }][] = [
+  ['nothing', {}],
+  ['nothing, said to be JSON', { headers: json }],
+  ['an object', { raw: '{"is_allowed":false}', headers: json }],
+  ['malformed JSON', { raw: '{"a":', headers: json }],
+  ['a form', { raw: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
+  ['bytes of no type', { raw: Buffer.from([0, 255, 254]) }],
+  ['a content type that is none', { raw: 'x', headers: { 'content-type': 'no type; at=all' } }],
+  ['as much as is allowed', { raw: 'x'.repeat(16 * 1024), headers: { 'content-type': 'text/plain' } }],
+]
 
 /** About something that isn't there. */
 const filled = ({ path }: Operation) => path.replace('{guild_id}', OWN.id).replace(/\{\w+\}/, 'none')
@@ -65,5 +84,16 @@ onEachDatabase({}, async (service) => {
     const thing = parametersOf(operation).at(-1)?.replace(/_id$/, '')
     const answer = member.send(filled(operation), { method: operation.method })
     expect(await seen(answer)).toEqual(refused(404, `${thing}_not_found`))
+  })
+
+  describe.each(bodyless)('$name', ({ method, path }) => {
+    test.each(contents)('works with %s in a body that it does not read', async (content, sent) => {
+      const somebody = lastWishes.includes(path) ? await service.member(person()) : member
+      const ids: Record<string, string> = { guild_id: OWN.id }
+      if (path.includes('{account_id}')) ids.account_id = (await somebody.link(`${method} ${content}`)).body.id
+      if (path.includes('{instance_id}')) ids.instance_id = (await somebody.createKey(OWN.id)).id
+      const filled = path.replace(/\{(\w+)\}/g, (_, name) => ids[name] ?? name)
+      expect(await somebody.send(filled, { ...sent, method })).toMatchObject({ status: 200 })
+    })
   })
 })
