@@ -7,7 +7,7 @@ import { holdAnswer } from './lost-answers.ts'
 import { hasFocus, haveAccount, inManyServers, linkAccount, switchFor, withAccount } from './person.ts'
 import { inBrowser } from './stage.ts'
 
-inBrowser('access', (stage) => {
+inBrowser('access', {}, (stage) => {
   test('a person without a mouse logs in, links, allows, and disappears', async () => {
     const { page } = await stage.person()
     await page.goto('/')

@@ -6,7 +6,7 @@ import { expectSwitch, inBrowser } from './stage.ts'
 
 const { lanternfall, copperHeron, midnightQuarry } = guilds
 
-inBrowser('consent in words', (stage) => {
+inBrowser('consent in words', {}, (stage) => {
   /** Somebody with an account, for whom these servers are on. */
   const member = (on: { id: string }[], who = manager()) => stage.member({ who, on, hasAccount: true })
 

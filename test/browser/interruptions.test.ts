@@ -18,7 +18,7 @@ import { inBrowser } from './stage.ts'
 
 const { lanternfall, copperHeron, midnightQuarry } = guilds
 
-inBrowser('interruptions', (stage) => {
+inBrowser('interruptions', {}, (stage) => {
   test('who declines a login is told so, and can still go on to the linked server; a failed one ends no session', async () => {
     const { page } = await stage.person()
     await page.goto(`/?guild=${lanternfall.id}`)

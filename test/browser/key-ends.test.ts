@@ -10,7 +10,7 @@ import { inBrowser } from './stage.ts'
 const { lanternfall, copperHeron } = guilds
 const HOUR = 3_600_000
 
-inBrowser('the end of a key', (stage) => {
+inBrowser('the end of a key', {}, (stage) => {
   const admin = () => stage.member({ path: '/keys' })
 
   /** With a key, made by the request that the form makes. */

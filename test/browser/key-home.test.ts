@@ -1,98 +1,90 @@
 /** A key goes home: a bot's link asks for it, and a form sends it to an address that the operator listed, when its maker presses. */
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
-import { freePort } from '../helpers/postgres.ts'
+import { closeLater } from '../helpers/close-later.ts'
 import { inspect } from './looks.ts'
 import { createKey, logIn, manager } from './person.ts'
 import { inBrowser } from './stage.ts'
 
 const { lanternfall, copperHeron } = guilds
-const port = await freePort()
-const HOST = `localhost:${port}`
-const HOME = `http://${HOST}/keys`
 
 /** Everything that reached the bot. */
 const received: Record<string, unknown>[] = []
-let bot: Server
-
-beforeAll(async () => {
-  bot = createServer(async (request, response) => {
-    const { method, url, headers } = request
-    const form = Object.fromEntries(new URLSearchParams(await text(request)))
-    if (url === '/keys') received.push({ method, type: headers['content-type'], referer: headers.referer, ...form })
-    response.end('The bot has it.')
-  }).listen(port, 'localhost')
-  await once(bot, 'listening')
+const bot = createServer(async (request, response) => {
+  const { method, url, headers } = request
+  const form = Object.fromEntries(new URLSearchParams(await text(request)))
+  if (url === '/keys') received.push({ method, type: headers['content-type'], referer: headers.referer, ...form })
+  response.end('The bot has it.')
 })
-afterAll(() => bot.close())
+await once(bot.listen(0, 'localhost'), 'listening')
+closeLater(() => bot.close())
+const HOST = `localhost:${(bot.address() as AddressInfo).port}`
+const HOME = `http://${HOST}/keys`
 
-inBrowser(
-  'a key goes home',
-  { env: { KEY_RETURN_URLS: `https://elsewhere.example/keys,${HOME}` }, timeout: 120_000 },
-  (stage) => {
-    const linkOf = (query: Record<string, string>) =>
-      `/keys?${new URLSearchParams({ guild: lanternfall.id, ...query })}`
-    const offer = (page: Page) => page.getByRole('button', { name: `Send it to ${HOST}…` })
+inBrowser('a key goes home', { env: { KEY_RETURN_URLS: `https://elsewhere.example/keys,${HOME}` } }, (stage) => {
+  const linkOf = (query: Record<string, string>) => `/keys?${new URLSearchParams({ guild: lanternfall.id, ...query })}`
+  const offer = (page: Page) => page.getByRole('button', { name: `Send it to ${HOST}…` })
 
-    test('by a link that outlives the choice of a language and the login, after a press that names the host', async () => {
-      received.length = 0
-      const { page } = await stage.person()
-      await page.goto(linkOf({ return: HOME, state: 'a b&c=1' }))
-      await page.getByRole('link', { name: 'Español' }).click()
-      await page.getByRole('link', { name: 'English' }).click()
-      await page.getByRole('heading', { name: /^This link is about/ }).waitFor()
-      await logIn(page, manager())
-      await page.getByText(`${HOST} asks for this key. Once it is made, you can send it there.`).waitFor()
-      expect(await page.getByLabel('Server the bot runs in').inputValue()).toBe(lanternfall.id)
-      await createKey(page)
-      const dialog = page.getByRole('dialog')
-      const key = await dialog.locator('.key-value').innerText()
-      const primary = dialog.locator('button:not(.quiet)')
-      expect(await primary.count()).toBe(1)
-      await offer(page).click()
-      await dialog.getByText(`Send this key to ${HOST}? Whoever runs that can then look up the members`).waitFor()
-      expect(await primary.count()).toBe(1)
-      await inspect(page, 'dialog-send-key')
-      expect(received).toEqual([])
-      const opened = page.waitForEvent('popup')
-      await dialog.getByRole('button', { name: `Send the key to ${HOST}` }).click()
-      await (await opened).getByText('The bot has it.').waitFor()
-      const form = { api_key: key, guild_id: lanternfall.id, state: 'a b&c=1' }
-      const type = 'application/x-www-form-urlencoded'
-      expect(received).toEqual([{ method: 'POST', type, referer: undefined, ...form }])
-      await dialog.getByText('If it didn’t take the key, copy it here.').waitFor()
-      expect(await dialog.locator('.key-value').innerText()).toBe(key)
-      await dialog.getByRole('button', { name: 'Done' }).click()
-      await dialog.waitFor({ state: 'detached' })
-    })
+  test('by a link that outlives the choice of a language and the login, after a press that names the host', async () => {
+    received.length = 0
+    const { page } = await stage.person()
+    await page.goto(linkOf({ return: HOME, state: 'a b&c=1' }))
+    await page.getByRole('link', { name: 'Español' }).click()
+    await page.getByRole('link', { name: 'English' }).click()
+    await page.getByRole('heading', { name: /^This link is about/ }).waitFor()
+    await logIn(page, manager())
+    await page.getByText(`${HOST} asks for this key. Once it is made, you can send it there.`).waitFor()
+    expect(await page.getByLabel('Server the bot runs in').inputValue()).toBe(lanternfall.id)
+    await createKey(page)
+    const dialog = page.getByRole('dialog')
+    const key = await dialog.locator('.key-value').innerText()
+    const primary = dialog.locator('button:not(.quiet)')
+    expect(await primary.count()).toBe(1)
+    await offer(page).click()
+    await dialog.getByText(`Send this key to ${HOST}? Whoever runs that can then look up the members`).waitFor()
+    expect(await primary.count()).toBe(1)
+    await inspect(page, 'dialog-send-key')
+    expect(received).toEqual([])
+    const opened = page.waitForEvent('popup')
+    await dialog.getByRole('button', { name: `Send the key to ${HOST}` }).click()
+    await (await opened).getByText('The bot has it.').waitFor()
+    const form = { api_key: key, guild_id: lanternfall.id, state: 'a b&c=1' }
+    const type = 'application/x-www-form-urlencoded'
+    expect(received).toEqual([{ method: 'POST', type, referer: undefined, ...form }])
+    await dialog.getByText('If it didn’t take the key, copy it here.').waitFor()
+    expect(await dialog.locator('.key-value').innerText()).toBe(key)
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await dialog.waitFor({ state: 'detached' })
+  })
 
-    test('an address that isn’t listed is told, and ignored', async () => {
-      received.length = 0
-      const { page } = await stage.member({ path: linkOf({ return: 'https://evil.example/keys', state: 'x' }) })
-      await page.getByText('The link that led you here wants the key sent somewhere').waitFor()
-      await createKey(page)
-      const dialog = page.getByRole('dialog')
-      await dialog.getByRole('button', { name: 'Copy key' }).waitFor()
-      expect(await dialog.getByRole('button', { name: /Send/ }).count()).toBe(0)
-      expect(await page.locator('form[action]').count()).toBe(0)
-      await dialog.getByRole('button', { name: 'Copy key' }).click()
-    })
+  test('an address that isn’t listed is told, and ignored', async () => {
+    received.length = 0
+    const { page } = await stage.member({ path: linkOf({ return: 'https://evil.example/keys', state: 'x' }) })
+    await page.getByText('The link that led you here wants the key sent somewhere').waitFor()
+    await createKey(page)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Copy key' }).waitFor()
+    expect(await dialog.getByRole('button', { name: /Send/ }).count()).toBe(0)
+    expect(await page.locator('form[action]').count()).toBe(0)
+    await dialog.getByRole('button', { name: 'Copy key' }).click()
+  })
 
-    test('a key for another server than the link’s is not offered to its bot', async () => {
-      const { page } = await stage.member({ path: linkOf({ return: HOME, state: 'x' }) })
-      await createKey(page, copperHeron.name)
-      await page.getByRole('button', { name: 'Copy key' }).click()
-      expect(await offer(page).count()).toBe(0)
-    })
+  test('a key for another server than the link’s is not offered to its bot', async () => {
+    const { page } = await stage.member({ path: linkOf({ return: HOME, state: 'x' }) })
+    await createKey(page, copperHeron.name)
+    await page.getByRole('button', { name: 'Copy key' }).click()
+    expect(await offer(page).count()).toBe(0)
+  })
 
-    test('the policy lets no form out to an address that isn’t listed', async () => {
-      const { page, forgive } = await stage.member({ path: '/keys' })
-      forgive(/form-action/)
-      const violation = page.evaluate(`new Promise((done) => {
+  test('the policy lets no form out to an address that isn’t listed', async () => {
+    const { page, forgive } = await stage.member({ path: '/keys' })
+    forgive(/form-action/)
+    const violation = page.evaluate(`new Promise((done) => {
       addEventListener('securitypolicyviolation', (event) => done(event.effectiveDirective))
       const form = document.createElement('form')
       form.action = 'http://${HOST}/elsewhere'
@@ -100,7 +92,6 @@ inBrowser(
       document.body.append(form)
       form.submit()
     })`)
-      expect(await violation).toBe('form-action')
-    })
-  },
-)
+    expect(await violation).toBe('form-action')
+  })
+})

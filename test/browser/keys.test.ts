@@ -17,7 +17,7 @@ import { inBrowser } from './stage.ts'
 
 const { lanternfall, copperHeron } = guilds
 
-inBrowser('keys', (stage) => {
+inBrowser('keys', {}, (stage) => {
   const admin = () => stage.member({ path: '/keys' })
 
   type Person = Awaited<ReturnType<typeof admin>>

@@ -49,7 +49,7 @@ const changes: Change[] = [
   ['revoked', ofServer, 'Revoke…', 'Revoke key', revoke, 'It no longer works.'],
 ]
 
-inBrowser('a lost answer', (stage) => {
+inBrowser('a lost answer', {}, (stage) => {
   /** Somebody new in three servers, who has an account. */
   const newcomer = (path = '/') => stage.member({ path, hasAccount: true, losesAnswers: true })
 

@@ -9,7 +9,7 @@ import { inBrowser } from './stage.ts'
 const waitLong = (page: Page) => page.evaluate('document.getAnimations().forEach((motion) => motion.finish())')
 const notice = (page: Page) => page.getByText('This page needs JavaScript')
 
-inBrowser('a page whose script doesn’t come', (stage) => {
+inBrowser('a page whose script doesn’t come', {}, (stage) => {
   test('without scripts there is a way in, and a way to turn everything off, which says what is so however often it is pressed', async () => {
     const person = await stage.person({ javaScriptEnabled: false })
     const { page } = person

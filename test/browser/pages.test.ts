@@ -1,7 +1,6 @@
 /** The pages that are texts, and the dashboard before its script: in every look, without a script, and as small as promised. */
 import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
-import { LONGEST_START_MS } from '../helpers/service-process.ts'
 import { inspect } from './looks.ts'
 import { createKeyByRequest, logIn } from './person.ts'
 import { inBrowser } from './stage.ts'
@@ -9,114 +8,110 @@ import { inBrowser } from './stage.ts'
 /** Bytes on the way, without headers. */
 const MOST_SCRIPT = 33_000
 
-inBrowser(
-  'pages',
-  { timeout: LONGEST_START_MS, env: { CONTACT_URL: 'mailto:help@example.org', INACTIVE_DAYS: '30' } },
-  (stage) => {
-    test.each([
-      ['/docs', 'API reference', 'Dashboard'],
-      ['/privacy', 'Privacy', 'Dashboard'],
-      ['/acounts', 'There is no such page', 'Go to the dashboard'],
-    ])('%s has no flaw, fits into a narrow window, and leads home', async (path, heading, home) => {
-      const { page, forgive } = await stage.person()
-      forgive(/status of 404/)
-      await page.goto(path)
-      await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
-      expect(await page.title()).toBe(`${heading.replace('There is no', 'No')} · Player Stats Lookup`)
-      await inspect(page, `page${path.replace('/', '-')}`)
-      await page.setViewportSize({ width: 390, height: 844 })
-      expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.height).toBeGreaterThan(20)
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).waitFor()
-      await page.getByRole('link', { name: home }).first().click()
-      await page.getByRole('link', { name: 'Log in with your chat account' }).waitFor()
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).waitFor()
-    })
+inBrowser('pages', { env: { CONTACT_URL: 'mailto:help@example.org', INACTIVE_DAYS: '30' } }, (stage) => {
+  test.each([
+    ['/docs', 'API reference', 'Dashboard'],
+    ['/privacy', 'Privacy', 'Dashboard'],
+    ['/acounts', 'There is no such page', 'Go to the dashboard'],
+  ])('%s has no flaw, fits into a narrow window, and leads home', async (path, heading, home) => {
+    const { page, forgive } = await stage.person()
+    forgive(/status of 404/)
+    await page.goto(path)
+    await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
+    expect(await page.title()).toBe(`${heading.replace('There is no', 'No')} · Player Stats Lookup`)
+    await inspect(page, `page${path.replace('/', '-')}`)
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.height).toBeGreaterThan(20)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).waitFor()
+    await page.getByRole('link', { name: home }).first().click()
+    await page.getByRole('link', { name: 'Log in with your chat account' }).waitFor()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).waitFor()
+  })
 
-    test('where people who stay away are erased, their own page says when', async () => {
-      const { page } = await stage.member({ path: '/data' })
-      const warning = page.locator('.row', { hasText: 'If you don’t log in again' }).getByRole('time')
-      const day = Date.parse(String(await warning.getAttribute('datetime')))
-      expect(Math.round((day - Date.now()) / 86_400_000)).toBe(30)
-    })
+  test('where people who stay away are erased, their own page says when', async () => {
+    const { page } = await stage.member({ path: '/data' })
+    const warning = page.locator('.row', { hasText: 'If you don’t log in again' }).getByRole('time')
+    const day = Date.parse(String(await warning.getAttribute('datetime')))
+    expect(Math.round((day - Date.now()) / 86_400_000)).toBe(30)
+  })
 
-    test('a key is tried on the API page, and the session of whoever does it is left alone', async () => {
-      const { page, forgive } = await stage.person()
-      forgive(/status of 40[13]/)
-      await page.goto('/')
-      await logIn(page, 'admin')
-      const { api_key: key } = await createKeyByRequest(page, guilds.lanternfall.id)
-      await page.goto('/docs')
-      const answer = page.locator('#try-answer')
-      const tryIt = async (value: string) => {
-        await page.getByLabel('Key', { exact: true }).fill(value)
-        await page.getByRole('button', { name: 'Send' }).click()
-      }
-      await tryIt('psk_nonsense')
-      await answer.getByText('invalid_or_revoked_key').waitFor()
-      await page.getByLabel('Endpoint', { exact: true }).selectOption('GET /v1/content')
-      await tryIt(key)
-      await answer.getByText('200').waitFor()
-      await answer.getByText('ratelimit-remaining').waitFor()
-      await page.setViewportSize({ width: 390, height: 844 })
-      expect((await answer.getByRole('button', { name: 'Copy' }).boundingBox())?.x).toBeLessThan(340)
-      await page.getByLabel('Path').fill('/v1/users/me')
-      await tryIt(key)
-      await answer.getByText('not_logged_in').waitFor()
-      await page.getByLabel('Path').fill('https://evil.example/')
-      await tryIt(key)
-      await answer.getByText('The path must start with a slash').waitFor()
-      await inspect(page, 'page-docs-tried')
-    })
-
-    test('the API page copies lines, remembers the language, marks the section, and asks before it revokes', async () => {
-      const { page } = await stage.person()
-      await page.goto('/docs')
-      await page.getByText('Python', { exact: true }).first().click()
-      await page.reload()
-      const shown = page.locator('.tabs pre:visible')
-      expect(await shown.count()).toBe(await page.locator('.tabs').count())
-      for (const code of await shown.allTextContents()) expect(code).toContain('urllib.request')
-      await page.locator('#lookUpPlayerMatches').getByRole('link', { name: 'Try this' }).click()
-      expect(await page.getByLabel('Path').inputValue()).toBe('/v1/stats/matches')
-      expect(await page.getByLabel('Body').inputValue()).toContain('"count": 5')
-      expect(await page.getByLabel('Key', { exact: true }).evaluate((field) => field === document.activeElement)).toBe(
-        true,
-      )
-      await page.goto('/docs#lookUpPlayers')
-      await page.locator('.contents a[aria-current]', { hasText: 'Look up several players' }).waitFor()
-      await page.goto('/docs#guild_key_mismatch')
-      await page.locator('.contents a[aria-current]', { hasText: 'Errors' }).waitFor()
-      await page.getByText('Send the key of the server that the command came from').waitFor()
-      await page.getByLabel('Endpoint', { exact: true }).selectOption('POST /v1/key/revoke')
-      await page.getByLabel('Key', { exact: true }).fill('psk_nonsense')
-      const asked: string[] = []
-      page.on('dialog', (dialog) => {
-        asked.push(dialog.message())
-        return dialog.dismiss()
-      })
+  test('a key is tried on the API page, and the session of whoever does it is left alone', async () => {
+    const { page, forgive } = await stage.person()
+    forgive(/status of 40[13]/)
+    await page.goto('/')
+    await logIn(page, 'admin')
+    const { api_key: key } = await createKeyByRequest(page, guilds.lanternfall.id)
+    await page.goto('/docs')
+    const answer = page.locator('#try-answer')
+    const tryIt = async (value: string) => {
+      await page.getByLabel('Key', { exact: true }).fill(value)
       await page.getByRole('button', { name: 'Send' }).click()
-      await expect.poll(() => asked).toEqual([expect.stringContaining('for good')])
-      expect(await page.locator('#try-answer').textContent()).toBe('')
-    })
+    }
+    await tryIt('psk_nonsense')
+    await answer.getByText('invalid_or_revoked_key').waitFor()
+    await page.getByLabel('Endpoint', { exact: true }).selectOption('GET /v1/content')
+    await tryIt(key)
+    await answer.getByText('200').waitFor()
+    await answer.getByText('ratelimit-remaining').waitFor()
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect((await answer.getByRole('button', { name: 'Copy' }).boundingBox())?.x).toBeLessThan(340)
+    await page.getByLabel('Path').fill('/v1/users/me')
+    await tryIt(key)
+    await answer.getByText('not_logged_in').waitFor()
+    await page.getByLabel('Path').fill('https://evil.example/')
+    await tryIt(key)
+    await answer.getByText('The path must start with a slash').waitFor()
+    await inspect(page, 'page-docs-tried')
+  })
 
-    test('the script and the texts of one language weigh at most 33 kB when nothing of them is kept', async () => {
-      const { page } = await stage.person()
-      await page.goto('/')
-      await logIn(page, 'admin')
-      const cold = await stage.person({ storageState: await page.context().storageState() })
-      const sizes: Promise<number>[] = []
-      const names: string[] = []
-      cold.page.on('requestfinished', (request) => {
-        if (request.resourceType() !== 'script') return
-        names.push(request.url())
-        sizes.push(request.sizes().then((sizes) => sizes.responseBodySize))
-      })
-      await cold.page.goto('/?lang=de')
-      await cold.page.getByRole('button', { name: 'Ausloggen' }).waitFor()
-      await cold.page.waitForLoadState('networkidle')
-      const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
-      expect(names.map((name) => /\/assets\/(.*)-.{8}\.js/.exec(name)?.[1]).sort()).toEqual(['de', 'index'])
-      expect(total).toBeLessThanOrEqual(MOST_SCRIPT)
+  test('the API page copies lines, remembers the language, marks the section, and asks before it revokes', async () => {
+    const { page } = await stage.person()
+    await page.goto('/docs')
+    await page.getByText('Python', { exact: true }).first().click()
+    await page.reload()
+    const shown = page.locator('.tabs pre:visible')
+    expect(await shown.count()).toBe(await page.locator('.tabs').count())
+    for (const code of await shown.allTextContents()) expect(code).toContain('urllib.request')
+    await page.locator('#lookUpPlayerMatches').getByRole('link', { name: 'Try this' }).click()
+    expect(await page.getByLabel('Path').inputValue()).toBe('/v1/stats/matches')
+    expect(await page.getByLabel('Body').inputValue()).toContain('"count": 5')
+    expect(await page.getByLabel('Key', { exact: true }).evaluate((field) => field === document.activeElement)).toBe(
+      true,
+    )
+    await page.goto('/docs#lookUpPlayers')
+    await page.locator('.contents a[aria-current]', { hasText: 'Look up several players' }).waitFor()
+    await page.goto('/docs#guild_key_mismatch')
+    await page.locator('.contents a[aria-current]', { hasText: 'Errors' }).waitFor()
+    await page.getByText('Send the key of the server that the command came from').waitFor()
+    await page.getByLabel('Endpoint', { exact: true }).selectOption('POST /v1/key/revoke')
+    await page.getByLabel('Key', { exact: true }).fill('psk_nonsense')
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.message())
+      return dialog.dismiss()
     })
-  },
-)
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect.poll(() => asked).toEqual([expect.stringContaining('for good')])
+    expect(await page.locator('#try-answer').textContent()).toBe('')
+  })
+
+  test('the script and the texts of one language weigh at most 33 kB when nothing of them is kept', async () => {
+    const { page } = await stage.person()
+    await page.goto('/')
+    await logIn(page, 'admin')
+    const cold = await stage.person({ storageState: await page.context().storageState() })
+    const sizes: Promise<number>[] = []
+    const names: string[] = []
+    cold.page.on('requestfinished', (request) => {
+      if (request.resourceType() !== 'script') return
+      names.push(request.url())
+      sizes.push(request.sizes().then((sizes) => sizes.responseBodySize))
+    })
+    await cold.page.goto('/?lang=de')
+    await cold.page.getByRole('button', { name: 'Ausloggen' }).waitFor()
+    await cold.page.waitForLoadState('networkidle')
+    const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+    expect(names.map((name) => /\/assets\/(.*)-.{8}\.js/.exec(name)?.[1]).sort()).toEqual(['de', 'index'])
+    expect(total).toBeLessThanOrEqual(MOST_SCRIPT)
+  })
+})

@@ -51,17 +51,7 @@ export function withAccount({ id }: Stranger, name = 'Newcomer'): string {
   return `${name}#${id.slice(-6)}`
 }
 
-export interface Person {
-  page: Page
-  origin: string
-  /** Console errors, uncaught errors, refused or foreign requests. None may be left when the test ends. */
-  problems: string[]
-  /** Another tab of the same browser. */
-  openTab(): Promise<Page>
-  /** Leaves out of `problems` what the test makes happen. */
-  forgive(complaint: RegExp): void
-  leave(): Promise<void>
-}
+export type Person = Awaited<ReturnType<typeof comeAlong>>
 
 /**
  * Layout shifts are counted from the first paint on, in every page. Scripts for the page are texts: the tests are typed
@@ -74,11 +64,7 @@ const watchShifts = `
   }).observe({ type: 'layout-shift', buffered: true })
 `
 
-export async function comeAlong(
-  browser: Browser,
-  origin: string,
-  options: BrowserContextOptions = {},
-): Promise<Person> {
+export async function comeAlong(browser: Browser, origin: string, options: BrowserContextOptions = {}) {
   // Without motion no animation has to be waited for. The tests of the other engines have motion.
   const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce', ...options })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin })
@@ -88,6 +74,7 @@ export async function comeAlong(
   const note = (problem: string) => {
     if (!forgiven.some((complaint) => complaint.test(problem))) problems.push(problem)
   }
+  /** Another tab of the same browser. */
   const openTab = async () => {
     const page = await context.newPage()
     page.on('console', (message) => {
@@ -102,9 +89,11 @@ export async function comeAlong(
   return {
     page: await openTab(),
     origin,
+    /** Console errors, uncaught errors, refused or foreign requests. None may be left when the test ends. */
     problems,
     openTab,
-    forgive: (complaint) => forgiven.push(complaint),
+    /** Leaves out of `problems` what the test makes happen. */
+    forgive: (complaint: RegExp) => void forgiven.push(complaint),
     leave: () => context.close(),
   }
 }

@@ -28,7 +28,7 @@ function newServer(): FakeServer {
   return { id: `77010000000000${servers}`, name: `Harbour ${servers}` }
 }
 
-inBrowser('keys and records', (stage) => {
+inBrowser('keys and records', {}, (stage) => {
   /** Somebody new who manages these servers, in the view of keys. */
   async function managerOf(...managed: FakeServer[]) {
     const who = { ...manager(), guilds: managed.map(({ id, name }) => `${id} ${name} manage`) }

@@ -7,7 +7,7 @@ import { inBrowser } from './stage.ts'
 
 const servers = Array.from({ length: 20 }, (_, index) => ({ id: String(7200 + index), name: `Harbour ${index}` }))
 
-inBrowser('all servers off', (stage) => {
+inBrowser('all servers off', {}, (stage) => {
   const member = () => {
     const who = { ...manager(), guilds: servers.map(({ id, name }) => `${id} ${name}`) }
     return stage.member({ who, on: servers })

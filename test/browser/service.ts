@@ -6,47 +6,39 @@ import { type Env, launch, PATIENT, type StartedProcess, untilServing } from '..
 import { startCommand } from '../helpers/start-command.ts'
 import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 
-export interface Service {
-  origin: string
-  /** Starts it, at the same address and with the same data. */
-  start(): Promise<void>
-  /** Kills it. */
-  stop(): Promise<void>
-  /** Shuts it down gracefully, which writes the counts of lookups, and starts it again. */
-  restart(): Promise<void>
-  /** Kills it and removes its data. */
-  close(): Promise<void>
-}
+export type Service = Awaited<ReturnType<typeof startService>>
 
 /** Builds the dashboard if need be and starts the service on a free port. */
-export async function startService(env: Env = {}): Promise<Service> {
+export async function startService(env: Env = {}) {
   await buildDashboard()
   const dataDir = temporaryFolder()
   const port = await freePort()
   const origin = `http://localhost:${port}`
   let running: StartedProcess | undefined
-  const service: Service = {
+  /** Starts it, at the same address and with the same data. */
+  async function start(): Promise<void> {
+    running = launch({
+      argv: [...PATIENT, ...startCommand],
+      env: { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error', ...env },
+    })
+    await untilServing(running, origin, '/readyz')
+  }
+  /** Kills it. */
+  const stop = () => running?.stop('SIGKILL')
+  await start()
+  return {
     origin,
-    async start() {
-      running = launch({
-        argv: [...PATIENT, ...startCommand],
-        env: { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error', ...env },
-      })
-      await untilServing(running, origin, '/readyz')
-    },
-    async stop() {
-      await running?.stop('SIGKILL')
-      running = undefined
-    },
-    async restart() {
+    start,
+    stop,
+    /** Shuts it down gracefully, which writes the counts of lookups, and starts it again. */
+    restart: async () => {
       await running?.stop('SIGTERM')
-      await service.start()
+      await start()
     },
+    /** Kills it and removes its data. */
     close: closeLater(async () => {
-      await service.stop()
+      await stop()
       removeFolder(dataDir)
     }),
   }
-  await service.start()
-  return service
 }

@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
 import { tags } from '../../src/texts/languages.ts'
-import { LONGEST_START_MS } from '../helpers/service-process.ts'
 import { inBrowser } from './stage.ts'
 
 const left = (how: string) => `farewell=${how}.${Date.now()}`
@@ -17,7 +16,7 @@ const visits: Record<string, [path: string, cookie?: string]> = {
   'whose login may have counted': ['/?login=away'],
 }
 
-inBrowser('the start page', { timeout: LONGEST_START_MS }, (stage) => {
+inBrowser('the start page', {}, (stage) => {
   /** Comes as somebody does. */
   async function visit(page: Page, [path, cookie]: [path: string, cookie?: string]): Promise<void> {
     await page.context().clearCookies()

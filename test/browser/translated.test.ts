@@ -15,7 +15,7 @@ const { lanternfall } = guilds
 /** It puts most names and numbers first in a sentence, where English has them later. */
 const locale = 'ko'
 
-inBrowser('translated by the browser', (stage) => {
+inBrowser('translated by the browser', {}, (stage) => {
   test('in Korean, headline, facts, switches and dialogs say what a bot gets', async () => {
     const counted = (sentence: CountedSentence, count: number) => formFor(locale, sentence, count)
     const { summary, servers, everythingOff, loggedIn } = words

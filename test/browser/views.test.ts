@@ -4,14 +4,13 @@
  */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { LONGEST_START_MS } from '../helpers/service-process.ts'
 import { inspect } from './looks.ts'
 import { untilDrawn } from './person.ts'
 import { inBrowser } from './stage.ts'
 import { translate, unkeyedTexts } from './translator.ts'
 import { walks } from './walk.ts'
 
-inBrowser('in every look', { timeout: LONGEST_START_MS }, (stage) => {
+inBrowser('in every look', {}, (stage) => {
   test.each(walks)('the views and dialogs have no flaw %s', async (_where, walk) => {
     const person = await stage.person()
     const { page } = person

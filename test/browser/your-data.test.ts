@@ -25,7 +25,7 @@ import { expectSwitch, inBrowser } from './stage.ts'
 
 const { lanternfall, copperHeron } = guilds
 
-inBrowser('one’s own data', (stage) => {
+inBrowser('one’s own data', {}, (stage) => {
   const newcomer = (path = '/data', who: Stranger = manager()) => stage.member({ path, who })
 
   test('who is new finds no lookups, their login, and one session', async () => {

@@ -1,10 +1,9 @@
 /** While the database doesn't answer, people are told in time that their no was not done; what they were told was done, is. */
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { multiplyDeadlines } from '../../src/lib/deadline-factor.ts'
-import type { Bot } from '../helpers/actors.ts'
-import { cast, guilds, hasPostgres, migratedDatabase, type RunningApp, startApp } from '../helpers/app.ts'
+import { cast, describeIf, guilds, hasPostgres, migratedDatabase, startApp } from '../helpers/app.ts'
 import { beginWith } from '../helpers/run-sql.ts'
-import { startTcpProxy, type TcpProxy } from '../helpers/tcp-proxy.ts'
+import { startTcpProxy } from '../helpers/tcp-proxy.ts'
 
 multiplyDeadlines(1)
 
@@ -12,22 +11,12 @@ const GUILD = guilds.lanternfall.id
 const person = cast.member
 const LATER = { timeout: 30_000, interval: 200 }
 
-describe.skipIf(!hasPostgres)('on Postgres', () => {
-  let service: RunningApp
-  let proxy: TcpProxy
-  let bot: Bot
-  let databaseUrl: string
-
-  beforeAll(async () => {
-    databaseUrl = await migratedDatabase()
-    proxy = await startTcpProxy(databaseUrl)
-    service = await startApp({ hasChatDoor: true, databaseUrl: proxy.url, env: { RATE_LIMIT_PER_MINUTE: '10000' } })
-    bot = await service.bot(GUILD)
-  })
-  afterAll(async () => {
-    await service?.close()
-    await proxy?.close()
-  })
+describeIf(hasPostgres, 'on Postgres', async () => {
+  const databaseUrl = await migratedDatabase()
+  const proxy = await startTcpProxy(databaseUrl)
+  const env = { RATE_LIMIT_PER_MINUTE: '10000' }
+  const service = await startApp({ hasChatDoor: true, databaseUrl: proxy.url, env })
+  const bot = await service.bot(GUILD)
 
   const say = async (name: string) => {
     const answer = await service.simulator.signer.sendCommand({ userId: person.id, guildId: GUILD, name })
