@@ -1,12 +1,9 @@
-/** The pages that are texts, and the dashboard before its script: in every look, without a script, and as small as promised. */
+/** The pages that are texts: in every look, and what their scripts do. */
 import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
 import { inspect } from './looks.ts'
 import { createKeyByRequest, logIn } from './person.ts'
 import { inBrowser } from './stage.ts'
-
-/** Bytes on the way, without headers. */
-const MOST_SCRIPT = 33_000
 
 inBrowser('pages', { env: { CONTACT_URL: 'mailto:help@example.org', INACTIVE_DAYS: '30' } }, (stage) => {
   test.each([
@@ -93,25 +90,5 @@ inBrowser('pages', { env: { CONTACT_URL: 'mailto:help@example.org', INACTIVE_DAY
     await page.getByRole('button', { name: 'Send' }).click()
     await expect.poll(() => asked).toEqual([expect.stringContaining('for good')])
     expect(await page.locator('#try-answer').textContent()).toBe('')
-  })
-
-  test('the script and the texts of one language weigh at most 33 kB when nothing of them is kept', async () => {
-    const { page } = await stage.person()
-    await page.goto('/')
-    await logIn(page, 'admin')
-    const cold = await stage.person({ storageState: await page.context().storageState() })
-    const sizes: Promise<number>[] = []
-    const names: string[] = []
-    cold.page.on('requestfinished', (request) => {
-      if (request.resourceType() !== 'script') return
-      names.push(request.url())
-      sizes.push(request.sizes().then((sizes) => sizes.responseBodySize))
-    })
-    await cold.page.goto('/?lang=de')
-    await cold.page.getByRole('button', { name: 'Ausloggen' }).waitFor()
-    await cold.page.waitForLoadState('networkidle')
-    const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
-    expect(names.map((name) => /\/assets\/(.*)-.{8}\.js/.exec(name)?.[1]).sort()).toEqual(['de', 'index'])
-    expect(total).toBeLessThanOrEqual(MOST_SCRIPT)
   })
 })

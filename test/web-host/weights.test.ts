@@ -5,6 +5,9 @@ import { tags } from '../../src/texts/languages.ts'
 import type { Member } from '../helpers/actors.ts'
 import { startApp } from '../helpers/app.ts'
 
+/** Of a script alone, without headers. */
+const MOST_SCRIPT = 33_000
+
 const service = await startApp()
 const member = await service.member(cast.member)
 
@@ -33,8 +36,10 @@ test.each<[path: string, most: number, who: () => Member]>([
   expect(files.some((file) => file.endsWith('.css')) && files.some((file) => file.endsWith('.js'))).toBe(true)
   const sizes = [path, ...files].map(async (file) => {
     const answer = await browser.get(file, { 'accept-encoding': 'br' })
+    const length = Number(answer.headers['content-length'])
+    if (file.endsWith('.js')) expect(length).toBeLessThanOrEqual(MOST_SCRIPT)
     const lines = Object.entries(answer.headers).map(([name, value]) => `${name}: ${value}\r\n`)
-    return `HTTP/1.1 200 OK\r\n${lines.join('')}\r\n`.length + Number(answer.headers['content-length'])
+    return `HTTP/1.1 200 OK\r\n${lines.join('')}\r\n`.length + length
   })
   const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size)
   expect(total).toBeLessThanOrEqual(most)
