@@ -8,7 +8,7 @@ const world = await startLookupWorld()
 const notFound = { status: 404, body: { detail: 'not_found' } }
 
 // With a key: `test/abuse/raw-http.test.ts`.
-test('what is no path is not found, and below /v1 alone nobody gets a page, not even where it can not be decoded', async () => {
+test('what is no path is not found, and below /v1 nobody gets a page, not even where it can not be decoded', async () => {
   const sent = { headers: { accept: 'text/html' } }
   for (const path of ['/v1/guilds/%zz/instances', '/v1/x']) expect(await ask(world.url + path, sent)).toEqual(notFound)
   // What a form was sent to, reloaded.

@@ -110,7 +110,7 @@ describe('what is filled in', () => {
   test('is the address that people use, and where they get help', async () => {
     const host = await startHost({ publicUrl: 'https://stats.example.org', contactUrl: 'mailto:help@example.org' })
     expect((await host.inject('/')).body).toContain('https://stats.example.org|')
-    expect((await host.inject('/privacy')).body).toContain(' · <a href="mailto:help@example.org">Contact</a>')
+    expect((await host.inject('/privacy')).body).toContain('&nbsp;· <a href="mailto:help@example.org">Contact</a>')
   })
 
   test('is text, whatever it holds', async () => {
