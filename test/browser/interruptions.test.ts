@@ -141,6 +141,8 @@ inBrowser('interruptions', {}, (stage) => {
     await logIn(page, 'member')
     const toggle = switchFor(page, lanternfall.name)
     expect(await toggle.getAttribute('aria-checked')).toBe('true')
+    const top = () => page.evaluate(`document.querySelector('main').offsetTop`)
+    const before = await top()
 
     person.forgive(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/)
     await stage.service.stop()
@@ -148,6 +150,7 @@ inBrowser('interruptions', {}, (stage) => {
     await page.getByText('Checking whether it was done').waitFor()
     expect(await toggle.getAttribute('aria-checked')).toBe('true')
     await page.getByText('The service isn’t answering.').waitFor()
+    expect(await top()).toBe(before)
     const dialog = await turnEverythingOff(page)
     await dialog.getByText('Checking whether it was done').waitFor()
     await dialog.getByRole('button', { name: 'Cancel' }).click()

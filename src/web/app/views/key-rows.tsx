@@ -51,7 +51,7 @@ function KeyRow({ of: key }: { of: Key }) {
         <span class="for-readers">{words.endingIn}</span>
         {hint}
       </span>
-      <span>{fill(words.created, { date: <Timestamp of={key.created_at} /> })}</span>
+      <span>{fill(words.created, { date: <Timestamp of={key.created_at} withTime /> })}</span>
       <span>
         {key.last_used_at ? fill(words.lastUsed, { day: <DaysAgo of={key.last_used_at} /> }) : words.neverUsed}
       </span>
