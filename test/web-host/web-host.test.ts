@@ -248,7 +248,10 @@ test('without built pages the API works, and each page says what to do', async (
   }
 })
 
-test('a dashboard that is current is not built again', async () => {
-  await buildDashboard()
-  expect(await buildDashboard()).toBe(false)
+describe('a dashboard that is current', () => {
+  // Nine languages take longer on a busy machine than a test of logic may.
+  beforeAll(async () => void (await buildDashboard()))
+  test('is not built again', async () => {
+    expect(await buildDashboard()).toBe(false)
+  })
 })
