@@ -75,7 +75,7 @@ export const dashboard: Dashboard<Forms> = {
 
   broken: {
     title: 'Ta strona się zepsuła',
-    text: 'Coś poszło nie tak w Twojej przeglądarce, więc nie da się pokazać tej części. Niczego to nie zmieniło. Odśwież stronę albo spróbuj w nowszej przeglądarce. Tutaj nadal możesz wyłączyć wszystko.',
+    text: 'Coś poszło nie tak w Twojej przeglądarce, więc tej części nie widać. Niczego to nie zmieniło. Odśwież stronę albo spróbuj w nowszej przeglądarce. Nadal możesz tu wyłączyć wszystko.',
     reload: 'Odśwież stronę',
   },
 
@@ -120,7 +120,7 @@ export const dashboard: Dashboard<Forms> = {
       few: 'Zostały jeszcze {count} serwery. Nie zamykaj tej strony, aż wszystko będzie gotowe.',
       other: 'Zostało jeszcze {count} serwerów. Nie zamykaj tej strony, aż wszystko będzie gotowe.',
     },
-    faster: 'Szybciej: „Wyłącz wszystko” to tylko jeden krok. Przy tym także Cię wylogujemy.',
+    faster: 'Szybciej: „Wyłącz wszystko” to jeden krok. To też Cię wyloguje.',
     leftUndone: {
       one: 'Strona została zamknięta, zanim wyłączyły się wszystkie serwery: {count} jest nadal włączony.',
       few: 'Strona została zamknięta, zanim wyłączyły się wszystkie serwery: {count} są nadal włączone.',
@@ -486,7 +486,7 @@ export const dashboard: Dashboard<Forms> = {
     sendHome: {
       asked: '{host} prosi o ten klucz. Gdy go utworzysz, możesz go tam wysłać.',
       ignored:
-        'Link, który Cię tu przyprowadził, chce wysłać klucz, ale jego adresu nie ma na liście tej usługi albo jego kodu stanu brakuje lub jest za długi. Dlatego nic nie zostanie wysłane: możesz skopiować klucz samodzielnie.',
+        'Link, który Cię tu przyprowadził, chce wysłać klucz, ale jego adresu nie ma na liście tej usługi albo jego kodu stanu brakuje lub jest za długi. Nic nie zostanie wysłane: możesz skopiować klucz samodzielnie.',
       button: 'Wyślij do {host}…',
       question:
         'Wysłać ten klucz do {host}? Kto to prowadzi, będzie mógł sprawdzać statystyki członków, którzy zgodzili się na to na serwerze {server}.',
@@ -507,14 +507,13 @@ export const dashboard: Dashboard<Forms> = {
         other: 'W ciągu ostatnich 7 dni sprawdzono je {count} razy. Ostatnio: {last}.',
       },
       notThisWeek: 'W ciągu ostatnich 7 dni nikt ich nie sprawdzał. Ostatnio: {last}.',
-      never: 'Nie odnotowano żadnego zapytania o Ciebie, na które udzielono odpowiedzi.',
+      never: 'Nie odnotowano zapytań o Ciebie z odpowiedzią.',
       refused: {
         one: 'W ciągu ostatnich 7 dni odrzucono {count} zapytanie.',
         few: 'W ciągu ostatnich 7 dni odrzucono {count} zapytania.',
         other: 'W ciągu ostatnich 7 dni odrzucono {count} zapytań.',
       },
-      since:
-        'Początek liczenia: {date}. Nowe zapytania pojawiają się po około 10 sekundach. Dzień kończy się o północy UTC.',
+      since: 'Liczone od: {date}. Nowe zapytania widać po około 10 sekundach. Dzień kończy się o północy UTC.',
       incomplete: 'Liczby mogą być zaniżone, bo część przepadła. Pierwszy taki dzień: {date}.',
       server: 'Serwer i bot',
       allServers: 'Wszystkie serwery',
