@@ -2,17 +2,27 @@
 import { expect, inject, test } from 'vitest'
 import { createKeyValue } from '../../src/store/people/key-value.ts'
 import { type Answer, Bot } from '../helpers/actors.ts'
-import { guilds, hasPostgres, migratedDatabase, type RunningApp, type StartOptions, startApp } from '../helpers/app.ts'
-import { type LookupWorld, startLookupWorld, statusAndBody } from '../helpers/lookup-world.ts'
+import { guilds, hasPostgres, migratedDatabase, type RunningApp, startApp } from '../helpers/app.ts'
+import { type LookupWorld, ownerOf, startLookupWorld, statusAndBody } from '../helpers/lookup-world.ts'
 import { startRedis } from '../helpers/redis.ts'
 
 const BUDGET = 30
 
-const startWorld = ({ env, ...options }: StartOptions = {}): Promise<LookupWorld> =>
-  startLookupWorld({ ...options, env: { RATE_LIMIT_PER_MINUTE: String(BUDGET), ...env } })
+/** With the budget that is built in. */
+const world = await startLookupWorld({ env: { RATE_LIMIT_PER_MINUTE: '', TRUST_PROXY: 'loopback' } })
+const { url, lookup } = world
+let people = 0
+
+/** Two bots of somebody new. */
+async function newBots(): Promise<[Bot, Bot]> {
+  people += 1
+  const maker = await world.member(ownerOf(guilds.lanternfall, 8_900_000_000_000_000_000n + BigInt(people)))
+  const [one, other] = [await maker.createKey(world.guildId), await maker.createKey(world.guildId)]
+  return [world.botWith(one.api_key), world.botWith(other.api_key)]
+}
 
 /** One request of each kind, with the status it is answered with while there is budget. */
-function kindsOfRequest({ inGuild: bot, lookup }: LookupWorld): [status: number, () => Promise<Answer>][] {
+function kindsOfRequest(bot: Bot): [status: number, () => Promise<Answer>][] {
   return [
     [200, () => bot.lookUp(lookup)],
     [200, () => bot.matches(lookup)],
@@ -37,8 +47,8 @@ const currentFieldsOf = ({ headers }: Answer) => [headers['ratelimit-policy'], h
 const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i))
 
 test('thirty requests a minute are answered, whatever they are; the next one is refused', async () => {
-  const world = await startWorld({ env: { RATE_LIMIT_PER_MINUTE: '' } })
-  const kinds = kindsOfRequest(world)
+  const [bot] = await newBots()
+  const kinds = kindsOfRequest(bot)
   for (let left = BUDGET - 1; left >= 0; left -= 1) {
     const [status, ask] = kinds[left % kinds.length] ?? [0, () => Promise.reject()]
     const answer = await ask()
@@ -59,17 +69,17 @@ test('thirty requests a minute are answered, whatever they are; the next one is 
 })
 
 test('what is refused with 401 spends nothing and tells no budget', async () => {
-  const { url, inGuild, lookup } = await startWorld()
+  const [bot] = await newBots()
   for (const key of [undefined, 'psk_junk', createKeyValue()]) {
     for (const answer of await Promise.all(times(BUDGET + 1, () => new Bot(url, key).lookUp(lookup)))) {
       expect([answer.status, ...budgetOf(answer)]).toEqual([401, undefined, undefined])
     }
   }
-  expect(budgetOf(await inGuild.lookUp(lookup))).toEqual(['30', '29'])
+  expect(budgetOf(await bot.lookUp(lookup))).toEqual(['30', '29'])
 })
 
 test('a request about several people spends one for each of them; with fewer left it is refused and spends nothing', async () => {
-  const { inGuild, lookup } = await startWorld({ env: { RATE_LIMIT_PER_MINUTE: '12' } })
+  const { inGuild } = await startLookupWorld({ env: { RATE_LIMIT_PER_MINUTE: '12' } })
   const ask = async (ids: unknown[], guild_id = lookup.guild_id) => {
     const answer = await inGuild.players({ guild_id, target_chat_ids: ids })
     return [answer.status, answer.headers['ratelimit-remaining'], currentFieldsOf(answer)[1]?.slice(0, 9)]
@@ -83,10 +93,9 @@ test('a request about several people spends one for each of them; with fewer lef
 })
 
 test('a key has the same budget from every address, and two keys of one person have one each', async () => {
-  const { url, admin, inGuild, guildId, lookup } = await startWorld({ env: { TRUST_PROXY: 'loopback' } })
-  const other = new Bot(url, (await admin.createKey(guildId)).api_key)
+  const [bot, other] = await newBots()
   const answers = times(BUDGET + 1, (index) =>
-    inGuild.send('/v1/status', { headers: { 'x-forwarded-for': `203.0.113.${index}` } }),
+    bot.send('/v1/status', { headers: { 'x-forwarded-for': `203.0.113.${index}` } }),
   )
   const statuses = (await Promise.all(answers)).map(({ status }) => status)
   expect(statuses.toSorted()).toEqual([...times(BUDGET, () => 200), 429])
@@ -94,18 +103,17 @@ test('a key has the same budget from every address, and two keys of one person h
 })
 
 test('a burst of a hundred requests at once gets its thirty answers and no more', async () => {
-  const { inGuild, lookup } = await startWorld()
-  const answers = await Promise.all(times(100, () => inGuild.lookUp(lookup)))
+  const [bot] = await newBots()
+  const answers = await Promise.all(times(100, () => bot.lookUp(lookup)))
   const left = answers.filter(({ status }) => status === 200).map((answer) => Number(budgetOf(answer)[1]))
   expect(left.toSorted((a, b) => a - b)).toEqual(times(BUDGET, (index) => index))
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(100 - BUDGET)
 })
 
 test.skipIf(!inject('hasRedis') || !hasPostgres)('replicas with Redis share the budget of a key', async () => {
-  const { url } = await startRedis()
-  const env = { REDIS_URL: url, RATE_LIMIT_PER_MINUTE: String(BUDGET) }
+  const env = { REDIS_URL: (await startRedis()).url, RATE_LIMIT_PER_MINUTE: String(BUDGET) }
   const databaseUrl = await migratedDatabase()
-  const first = await startWorld({ databaseUrl, env })
+  const first = await startLookupWorld({ databaseUrl, env })
   const second = await startApp({ databaseUrl, env, simulator: first.simulator })
   await expect.poll(() => isShared(first, second), { timeout: 10_000 }).toBe(true)
 

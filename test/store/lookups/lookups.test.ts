@@ -1,33 +1,45 @@
 /** What the database tells of a key and of a person; that each lookup gets its own answer is shown at the gate. */
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createLookups } from '../../../src/store/lookups/lookups.ts'
 import * as accounts from '../../../src/store/people/accounts.ts'
 import { createKeyValue } from '../../../src/store/people/key-value.ts'
 import { databases } from '../../helpers/app.ts'
 import { cause, createKey, logIn, openTestStore } from '../open-test-store.ts'
 
-test.each(databases)('on the %s database nothing of a person is read but for a key of the guild', async (database) => {
+describe.each(databases)('on the %s database', async (database) => {
   const store = await openTestStore(database)
-  const [userId, maker] = [await logIn(store, '9007199254740993'), await logIn(store, '2')]
-  const gameId = { gameName: 'Wren', tagLine: 'TAG', region: 'eu' }
-  await accounts.link(store.db, { userId, gameId }, cause)
-  const [{ id, value: keyValue }, revoked] = [await createKey(store, maker), await createKey(store, maker)]
-  await store.db.updateTable('instance_keys').set({ revoked_at: new Date() }).where('id', '=', revoked.id).execute()
-  const key = { id, guildId: '77', endsAt: null }
-  const about = { guildId: '77', targetChatId: '9007199254740993' }
-  const target = { userId, hasGlobalConsent: true, isAllowed: false, account: expect.objectContaining(gameId) }
-  const keyAlone = { key, target: undefined }
-  const nothing = { key: undefined, target: undefined }
-  const questions = [
-    { keyValue, about },
-    { keyValue, about: { ...about, guildId: '78' } },
-    { keyValue, about: { ...about, targetChatId: '9007199254740992' } },
-    { keyValue },
-    { keyValue: createKeyValue(), about },
-    { keyValue: revoked.value, about },
-  ]
-  const answers = await Promise.all(questions.map((question) => store.lookups.find(question)))
-  expect(answers).toEqual([{ key, target }, keyAlone, keyAlone, keyAlone, nothing, nothing])
+
+  test('nothing of a person is read but for a key of the guild', async () => {
+    const [userId, maker] = [await logIn(store, '9007199254740993'), await logIn(store, '2')]
+    const gameId = { gameName: 'Wren', tagLine: 'TAG', region: 'eu' }
+    await accounts.link(store.db, { userId, gameId }, cause)
+    const [{ id, value: keyValue }, revoked] = [await createKey(store, maker), await createKey(store, maker)]
+    await store.db.updateTable('instance_keys').set({ revoked_at: new Date() }).where('id', '=', revoked.id).execute()
+    const key = { id, guildId: '77', endsAt: null }
+    const about = { guildId: '77', targetChatId: '9007199254740993' }
+    const target = { userId, hasGlobalConsent: true, isAllowed: false, account: expect.objectContaining(gameId) }
+    const keyAlone = { key, target: undefined }
+    const nothing = { key: undefined, target: undefined }
+    const questions = [
+      { keyValue, about },
+      { keyValue, about: { ...about, guildId: '78' } },
+      { keyValue, about: { ...about, targetChatId: '9007199254740992' } },
+      { keyValue },
+      { keyValue: createKeyValue(), about },
+      { keyValue: revoked.value, about },
+    ]
+    const answers = await Promise.all(questions.map((question) => store.lookups.find(question)))
+    expect(answers).toEqual([{ key, target }, keyAlone, keyAlone, keyAlone, nothing, nothing])
+  })
+
+  test('all who ask at once whether it is ready share one answer', async () => {
+    const first = store.ping()
+    expect(store.ping()).toBe(first)
+    await first
+    const next = store.ping()
+    expect(next).not.toBe(first)
+    await next
+  })
 })
 
 test('a ping does not wait behind lookups', async () => {
@@ -38,16 +50,3 @@ test('a ping does not wait behind lookups', async () => {
   await ping()
   expect(asked).toBe(2)
 })
-
-test.each(databases)(
-  'on the %s database all who ask at once whether it is ready share one answer',
-  async (database) => {
-    const store = await openTestStore(database)
-    const first = store.ping()
-    expect(store.ping()).toBe(first)
-    await first
-    const next = store.ping()
-    expect(next).not.toBe(first)
-    await next
-  },
-)
