@@ -1,11 +1,36 @@
 /** Only what the chat platform signed gets past, byte for byte, and not later than five minutes. */
+import { verify } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { toKey } from '../../src/chat-routes/require-signature.ts'
 import { Signer } from '../../src/development/chat-simulator/signer.ts'
 import { send } from '../helpers/actors.ts'
 import { startApp } from '../helpers/app.ts'
 import { collectLog } from '../helpers/collect-log.ts'
 
 const COMMAND = { name: 'lookups', options: [{ name: 'stop', value: null }] }
+
+/** RFC 8032 section 7.1: tests 1 and 3. */
+const VECTORS = [
+  [
+    'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a',
+    '',
+    'e5564300c360ac729086e2cc806e828a84877f1eb8e5d974d873e065224901555fb8821590a33bacc61e39701cf9b46bd25bf5f0595bbe24655141438e7a100b',
+  ],
+  [
+    'fc51cd8e6218a1a38da47ed00230f0580816ed13ba3303ac5deb911548908025',
+    'af82',
+    '6291d657deec24024827e69c3abe01a30ce548a284743a445e3680d7db5ac3ac18ff9b538d16f290ae67f760984dc6594a7c15e9716ed28dc027beceea1ec40a',
+  ],
+] as const
+
+const hex = (text: string) => Buffer.from(text, 'hex')
+
+test.each(VECTORS)('a vector of RFC 8032 is verified: %s', (key, message, signature) => {
+  expect(verify(null, hex(message), toKey(key), hex(signature))).toBe(true)
+  expect(verify(null, hex(`${message}00`), toKey(key), hex(signature))).toBe(false)
+  const noPoint = 'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f7075115'
+  expect(verify(null, hex(message), toKey(noPoint), hex(signature))).toBe(false)
+})
 
 describe('at the door', async () => {
   const service = await startApp({ hasChatDoor: true })
@@ -109,7 +134,7 @@ const cut = ({ 'x-signature-ed25519': signature = '', ...headers }: Record<strin
 /** S + L instead of S, which a careless verifier takes (RFC 8032 section 8.4). */
 function addOrder({ 'x-signature-ed25519': signature = '', ...headers }: Record<string, string>) {
   const order = 2n ** 252n + 27742317777372353535851937790883648493n
-  const s = BigInt(`0x${Buffer.from(signature.slice(64), 'hex').reverse().toString('hex')}`) + order
-  const bytes = Buffer.from(s.toString(16).padStart(64, '0'), 'hex').reverse()
+  const s = BigInt(`0x${hex(signature.slice(64)).reverse().toString('hex')}`) + order
+  const bytes = hex(s.toString(16).padStart(64, '0')).reverse()
   return { ...headers, 'x-signature-ed25519': signature.slice(0, 64) + bytes.toString('hex') }
 }
