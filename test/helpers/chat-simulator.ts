@@ -2,11 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { cast, type SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
-import {
-  type ChatSimulatorOptions,
-  chatSimulator,
-  simulatorAddresses,
-} from '../../src/development/chat-simulator/chat-simulator.ts'
+import { chatSimulator, simulatorAddresses } from '../../src/development/chat-simulator/chat-simulator.ts'
 import { Grants } from '../../src/development/chat-simulator/grants.ts'
 import { Signer } from '../../src/development/chat-simulator/signer.ts'
 import { closeLater } from './close-later.ts'
@@ -14,9 +10,9 @@ import { applyFault, ENDPOINTS, type Fault, type SimulatorEndpoint } from './sim
 
 export type RunningChatSimulator = Awaited<ReturnType<typeof startChatSimulator>>
 
-export async function startChatSimulator(options: Partial<Omit<ChatSimulatorOptions, 'grants'>> = {}) {
-  const app = { clientId: 'simulated-app', clientSecret: 'simulated-app-secret', ...options }
-  const people = [...(options.people ?? Object.values(cast))]
+export async function startChatSimulator({ clientSecret = 'simulated-app-secret' } = {}) {
+  const app = { clientId: 'simulated-app', clientSecret }
+  const people: SimulatedPerson[] = Object.values(cast)
   const grants = new Grants()
   let appUrl = ''
   const signer = new Signer(() => `${appUrl}/chat`)
@@ -54,25 +50,19 @@ export async function startChatSimulator(options: Partial<Omit<ChatSimulatorOpti
     /** Grants that were not revoked yet. */
     countLiveGrants: () => grants.alive.size,
     /**
-     * Agrees as this person, who replaces the one with this id, or declines. Gives the address that the browser is
-     * redirected to. Throws when the consent page refuses.
+     * Agrees as this person, who replaces the one with this id. Gives the address that the browser is redirected to. Throws when
+     * the consent page refuses.
      */
-    authorize: (authorizationUrl: string, person: SimulatedPerson | 'decline') => {
-      if (person === 'decline') return pressButton(authorizationUrl, { decision: 'decline' })
+    authorize: async (authorizationUrl: string, person: SimulatedPerson) => {
       const index = people.findIndex(({ id }) => id === person.id)
       people.splice(index < 0 ? people.length : index, 1, person)
-      return pressButton(authorizationUrl, { decision: 'allow', user: person.id })
+      const body = new URLSearchParams({ decision: 'allow', user: person.id })
+      const response = await fetch(authorizationUrl, { method: 'POST', body, redirect: 'manual' })
+      const location = response.headers.get('location')
+      if (!location) throw new Error(`no redirect but ${response.status}: ${await response.text()}`)
+      return location
     },
     /** Ends at once, hanging calls included. */
     close: closeLater(() => server.close()),
   }
-}
-
-/** What pressing a button on the consent page does. */
-async function pressButton(authorizationUrl: string, form: Record<string, string>): Promise<string> {
-  const body = new URLSearchParams(form)
-  const response = await fetch(authorizationUrl, { method: 'POST', body, redirect: 'manual' })
-  const location = response.headers.get('location')
-  if (!location) throw new Error(`no redirect but ${response.status}: ${await response.text()}`)
-  return location
 }
