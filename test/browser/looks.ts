@@ -96,7 +96,7 @@ const controls = ['button', 'link', 'switch', 'checkbox', 'textbox', 'searchbox'
 const folder = join(import.meta.dirname, '../../screenshots')
 
 /** Keeps a picture of a page, to look at, where the variable `SCREENSHOTS` is set. */
-export async function keepPicture(name: string, take: () => Promise<Buffer>): Promise<void> {
+async function keepPicture(name: string, take: () => Promise<Buffer>): Promise<void> {
   if (!process.env.SCREENSHOTS) return
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, `${name}.png`), await take())

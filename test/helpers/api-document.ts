@@ -90,13 +90,6 @@ function resolved(response: Response & { $ref?: string }): Response {
   return response.$ref === undefined ? response : (document.components.responses[nameIn(response.$ref)] ?? response)
 }
 
-/** By its method and path, such as `GET /healthz`. */
-export function operationAt(name: string): Operation {
-  const found = operations.find((one) => one.name === name)
-  if (found === undefined) throw new Error(`openapi.json has no ${name}`)
-  return found
-}
-
 /** The reason codes of a refusal; none of a 422. */
 export const reasonsOf = ({ content }: Response): string[] => Object.keys(content?.['application/json']?.examples ?? {})
 

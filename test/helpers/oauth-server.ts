@@ -6,7 +6,7 @@ import Provider from 'oidc-provider'
 import { send } from './actors.ts'
 import { closeLater } from './close-later.ts'
 
-export interface OAuthServerOptions {
+interface OAuthServerOptions {
   /** Where it sends people back to, and nowhere else; asked when the first of them comes. */
   redirectUri(): string
 }

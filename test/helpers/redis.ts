@@ -9,8 +9,6 @@ import { freePort } from './postgres.ts'
 import { Program } from './program.ts'
 import { removeFolder, temporaryFolder } from './temporary-folder.ts'
 
-export type RedisServer = Awaited<ReturnType<typeof startRedis>>
-
 interface RedisOptions {
   /** Lines of an ACL file, without the word `user`. */
   users?: string[]

@@ -7,8 +7,6 @@ import { Program } from './program.ts'
 import { rowsOf } from './run-sql.ts'
 import { outputOf } from './run-sync.ts'
 
-export type Standby = Awaited<ReturnType<typeof startStandby>>
-
 /** Takes a base backup, which then follows the original. */
 export async function startStandby(serverUrl: string) {
   const owner = ownerOfServer()

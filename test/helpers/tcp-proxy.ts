@@ -2,8 +2,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { closeLater } from './close-later.ts'
 
-export type TcpProxy = Awaited<ReturnType<typeof startTcpProxy>>
-
 export async function startTcpProxy(databaseUrl: string) {
   let server = new URL(databaseUrl)
   const sockets = new Set<Socket>()

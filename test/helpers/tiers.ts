@@ -9,7 +9,7 @@ import { hasPostgresPrograms } from './find-program.ts'
 import { REPOSITORY } from './repository.ts'
 
 /** `fast` is part of `core`; `core`, `rest` and `cluster` are everything; `trust` is the part of it that can run for longer. */
-export type Tier = 'fast' | 'core' | 'rest' | 'trust' | 'cluster'
+type Tier = 'fast' | 'core' | 'rest' | 'trust' | 'cluster'
 
 /** Left to `npm run test:cluster`, which has the machine for itself. */
 const CLUSTER = 'test/cluster/'
@@ -83,7 +83,7 @@ const REAL_PARTS = new Set([
 const IMPORTS = /(?:^(?:import|export) (?!type )[^'"]*?|\bimport\()['"]([^'"]+)['"]/gm
 
 /** The first real part that a file reaches, over whatever it imports; undefined: none. */
-export function realPartOf(file: string): string | undefined {
+function realPartOf(file: string): string | undefined {
   for (const { path, imports } of reachedFrom([file])) {
     const part = imports.find((name) => REAL_PARTS.has(name))
     if (part !== undefined) return `${relative(REPOSITORY, path)} loads ${part}`
