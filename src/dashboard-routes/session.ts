@@ -77,7 +77,8 @@ const LONGEST_MS = 1_000
 
 /**
  * Gives a function that tells whether a request comes with a session, for pages outside the scope of the plugin; `ended`: with
- * one that is over. Where the database doesn't answer it may be there.
+ * one that is over. Where the database doesn't answer it may be there. Without https a cookie that isn't signed here may be of
+ * another program on this host.
  */
 export function sessionReader({ db, secrets, isSecure }: SessionDeps) {
   const signer = new Signer([...secrets])
@@ -85,7 +86,7 @@ export function sessionReader({ db, secrets, isSecure }: SessionDeps) {
     const cookie = fastifyCookie.parse(headers.cookie ?? '')[cookieName(isSecure)]
     if (cookie === undefined) return 'none'
     const { valid, value } = signer.unsign(cookie)
-    if (!valid) return 'ended'
+    if (!valid) return isSecure ? 'ended' : 'none'
     const read = async () => ((await sessions.findUserId(db, value)) === undefined ? 'ended' : 'there')
     return workFor<'ended' | 'there'>(LONGEST_MS, read, 'there')
   }

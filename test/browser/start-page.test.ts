@@ -1,22 +1,24 @@
 /** The start page on a small phone, in every language: the way in is seen first, whatever the page says, with a script or without. */
+import { Signer } from '@fastify/cookie'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
 import { tags } from '../../src/texts/languages.ts'
 import { inBrowser } from './stage.ts'
 
+const SESSION_SECRET = 'the secret that signs the cookies of this test'
 const left = (how: string) => `farewell=${how}.${Date.now()}`
 /** By which address somebody comes, and with which cookie. */
 const visits: Record<string, [path: string, cookie?: string]> = {
   'a newcomer': ['/'],
   'whom a link sent': [`/?guild=${guilds.lanternfall.id}`],
-  'whose session is over': ['/', 'session=over'],
+  'whose session is over': ['/', `session=${new Signer(SESSION_SECRET).sign('over')}`],
   'who logged out': ['/', left('logged-out')],
   'whose login took too long, for a link': [`/?guild=${guilds.lanternfall.id}&login=expired`],
   'whose login may have counted': ['/?login=away'],
 }
 
-inBrowser('the start page', {}, (stage) => {
+inBrowser('the start page', { env: { SESSION_SECRET } }, (stage) => {
   /** Comes as somebody does. */
   async function visit(page: Page, [path, cookie]: [path: string, cookie?: string]): Promise<void> {
     await page.context().clearCookies()
