@@ -2,7 +2,10 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { closeLater } from './close-later.ts'
 
-export async function startTcpProxy(databaseUrl: string) {
+export type TcpProxy = Awaited<ReturnType<typeof startTcpProxy>>
+
+/** `onVisitor` is given each client's side of a connection, such as to read along. */
+export async function startTcpProxy(databaseUrl: string, onVisitor = (_visitor: Socket) => {}) {
   let server = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   let count = 0
@@ -12,6 +15,7 @@ export async function startTcpProxy(databaseUrl: string) {
     count += 1
     if (!isOpen) return void visitor.destroy()
     const database = connect(Number(server.port), server.hostname)
+    onVisitor(visitor)
     for (const socket of [visitor, database]) {
       sockets.add(socket)
       socket
