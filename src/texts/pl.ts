@@ -396,7 +396,7 @@ export const dashboard: Dashboard<Forms> = {
     limitHeadline: 'Masz dwa aktywne klucze i więcej się nie da.',
     limitText: 'Aby utworzyć inny, unieważnij jeden powyżej. Unieważniony klucz od razu przestaje działać.',
     managesNone: 'Nie zarządzasz żadnym serwerem',
-    managesNoneText: 'Klucze są dla osób, które są właścicielami serwera albo mają uprawnienie do zarządzania nim.',
+    managesNoneText: 'Klucze są dla właścicieli serwera i osób, które mogą nim zarządzać.',
     managesNoneOf: 'Przy ostatnim logowaniu nie było takiego wśród Twoich serwerów.',
     ifChanged: 'Czy to się zmieniło? {login}.',
     lostHeadline: 'Utworzono klucz zakończony na {hint} dla serwera {server}, ale jego treść do Ciebie nie dotarła.',
@@ -436,7 +436,7 @@ export const dashboard: Dashboard<Forms> = {
     none: 'Brak aktywnego klucza',
     inviteTitle: 'Zaproś członków swojego serwera',
     inviteText:
-      'Opublikuj ten link tam, gdzie go przeczytają. Każdego zaprowadzi do jego własnego przełącznika dla tego serwera. Nic nie jest włączone, dopóki sami się nie zgodzą.',
+      'Opublikuj ten link tam, gdzie go przeczytają. Każdego zaprowadzi do własnego przełącznika dla tego serwera. Nic nie jest włączone, dopóki sami się nie zgodzą.',
     copyLink: 'Kopiuj link',
 
     replace: {
@@ -470,8 +470,7 @@ export const dashboard: Dashboard<Forms> = {
       isFor: 'Dla serwera {server}.',
       once: 'Widzisz go tylko ten jeden raz.',
       keep: 'Skopiuj go teraz i chroń jak hasło: kto go ma, może sprawdzać statystyki członków, którzy zgodzili się na to na tym serwerze.',
-      sessionOver:
-        'W międzyczasie Twoja sesja się skończyła. To nie unieważnia klucza; zrobi to dopiero usunięcie wszystkiego.',
+      sessionOver: 'Twoja sesja się skończyła. To nie unieważnia klucza; zrobi to dopiero usunięcie wszystkiego.',
       erased: 'W międzyczasie usunięto wszystko o Tobie, a razem z tym każdy klucz.',
       copyKey: 'Kopiuj klucz',
       copyCommand: 'Kopiuj polecenie',
