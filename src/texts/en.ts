@@ -324,7 +324,7 @@ export const dashboard = {
   preview: {
     title: 'What a bot sees',
     text: 'Bots in servers that are on get these stats and your recent matches. Each shows them in its own way.',
-    rank: '{rank}, {rating} rating, {region}',
+    rank: '{rank}, rating {rating}, {region}',
     killsPerDeath: 'Kills per death',
     won: 'Won',
     matches: 'Matches',

@@ -160,7 +160,7 @@ inBrowser('one’s own data', {}, (stage) => {
     await page.getByText('The service isn’t answering.').waitFor({ state: 'detached' })
     const { accounts } = await read<{ accounts: Account[] }>(page, '/v1/users/me')
     const stats = await read<PlayerStatsResponse>(page, `/v1/users/me/accounts/${accounts[0]?.id}/preview`)
-    expect(await card.innerText()).toContain(`${withAccount(who)}\n\n${stats.rank}, ${stats.rr} rating, Europe`)
+    expect(await card.innerText()).toContain(`${withAccount(who)}\n\n${stats.rank}, rating ${stats.rr}, Europe`)
     const facts = (await card.locator('.row-facts > span').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))
     expect(facts).toEqual([
       `Kills per death ${stats.kd_ratio.toFixed(2)}`,
