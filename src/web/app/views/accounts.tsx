@@ -74,11 +74,12 @@ function AccountRow({ account }: { account: Account }) {
   )
   return (
     <UnfoldingRow title={title} facts={facts} note={<Problem of={request} />}>
-      <AccountPreview account={account} />
+      {/* Above what is still to come, so that it doesn't move. */}
       <div class="row-actions">
         {!account.is_primary && <PrimaryButton account={account} request={request} />}
         <UnlinkButton account={account} />
       </div>
+      <AccountPreview account={account} />
     </UnfoldingRow>
   )
 }
