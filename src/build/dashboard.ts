@@ -24,14 +24,24 @@ export async function buildDashboard(): Promise<boolean> {
     await buildInto(staging)
     await writeFile(join(staging, '.stamp'), stamp)
     // Another process may have built it meanwhile.
-    if ((await readStamp()) !== stamp) {
-      await rm(builtDashboard, { recursive: true, force: true })
-      await rename(staging, builtDashboard)
-    }
+    if ((await readStamp()) !== stamp) await putInPlace(staging)
   } finally {
     await rm(staging, { recursive: true, force: true })
   }
   return true
+}
+
+/** The former one is moved away whole, so that nobody meets a part of it. */
+async function putInPlace(built: string): Promise<void> {
+  const former = `${built}-former`
+  await rename(builtDashboard, former).catch(unless('ENOENT'))
+  await rename(built, builtDashboard).catch(unless('ENOTEMPTY'))
+  await rm(former, { recursive: true, force: true })
+}
+
+/** Throws an error of the file system that has another code. */
+const unless = (code: string) => (error: NodeJS.ErrnoException) => {
+  if (error.code !== code) throw error
 }
 
 async function hashSources(): Promise<string> {
