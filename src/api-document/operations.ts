@@ -55,8 +55,9 @@ function described(one: OperationAtPath, schemas: Record<string, Schema>, isPage
 /** What each field means is in the OpenAPI document. Two of each list are enough to see its shape. */
 function exampleOf({ responses }: OperationAtPath): string {
   const { example } = jsonOf(responses[200]?.content)
-  const json = JSON.stringify(example, (_name, part) => (Array.isArray(part) ? part.slice(0, 2) : part), 2)
-  return `Example (lists cut to two):\n\n\`\`\`json\n${json}\n\`\`\``
+  const cut = JSON.stringify(example, (_name, part) => (Array.isArray(part) ? part.slice(0, 2) : part), 2)
+  const isWhole = cut === JSON.stringify(example, null, 2)
+  return `Example${isWhole ? '' : ' (lists cut to two)'}:\n\n\`\`\`json\n${cut}\n\`\`\``
 }
 
 function fieldLine(name: string, schema: Schema, required = false): string {
