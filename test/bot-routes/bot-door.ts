@@ -50,13 +50,15 @@ export async function startBotDoor({ find, perMinute = 30, publisher }: BotDoorO
     ...(publisher && { publisher }),
   })
   onTestFinished(() => app.close())
-  const authorization = `Bearer ${createKeyValue()}`
+  const key = createKeyValue()
+  const headersOf = (sent = key) => ({ authorization: `Bearer ${sent}` })
   return {
     /** What the store was asked, in that order. */
     asked,
     /** Of the log: warnings and errors. */
     lines,
-    post: (url: string, payload: object) => app.inject({ method: 'POST', url, payload, headers: { authorization } }),
-    get: (url: string) => app.inject({ url, headers: { authorization } }),
+    post: (url: string, payload: object, sent?: string) =>
+      app.inject({ method: 'POST', url, payload, headers: headersOf(sent) }),
+    get: (url: string) => app.inject({ url, headers: headersOf() }),
   }
 }

@@ -35,9 +35,9 @@ test.each<[what: string, paths: string[], body: () => unknown]>([
   ['a region as it was written', ['/v1/status?region=Eu'], () => publisher.platformStatus('Eu')],
   ['of what is no region nothing', ['/v1/status?region=%ff'], () => publisher.platformStatus('%ff')],
   [
-    'of an act that nobody knows an empty list',
-    ['/v1/leaderboard?act_id=season-99'],
-    () => ({ region: 'na', act_id: 'season-99', entries: [] }),
+    'of an act that nobody knows an empty list, and the region as it was written',
+    ['/v1/leaderboard?region=Eu&act_id=season-99'],
+    () => ({ region: 'Eu', act_id: 'season-99', entries: [] }),
   ],
 ])('a bot reads %s', async (_what, paths, body) => {
   for (const path of paths) {

@@ -5,6 +5,7 @@ import { type Answer, send } from '../helpers/actors.ts'
 import { operations } from '../helpers/api-document.ts'
 import { guilds } from '../helpers/app.ts'
 import { ownerOf, startLookupWorld } from '../helpers/lookup-world.ts'
+import { startBotDoor } from './bot-door.ts'
 
 const world = await startLookupWorld()
 
@@ -100,4 +101,14 @@ test('a body that nobody may read is refused by the key, not by its faults', asy
       expect(refusal(answer)).toEqual(refused(detail))
     }
   }
+})
+
+test('what fails the checksum of keys costs the database no question', async () => {
+  const { asked, post } = await startBotDoor()
+  const good = createKeyValue()
+  const typo = good.slice(0, 20) + (good[20] === 'a' ? 'b' : 'a') + good.slice(21)
+  for (const key of ['junk', typo, `psk_${'A'.repeat(49)}`, `${good}${good}`, "psk_' or 1=1 --"]) {
+    expect((await post('/v1/stats/player', world.lookup, key)).statusCode).toBe(401)
+  }
+  expect(asked).toEqual([])
 })

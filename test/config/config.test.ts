@@ -150,6 +150,13 @@ test.each([
   expect(loadConfig({ DATABASE_URL: url }).databaseUrl).toBe(url)
 })
 
+test('all that is wrong is said at once', () => {
+  expect(problemsOf({ PORT: 'x', REDIS_URL: 'x' }).map((problem) => problem.split(' ')[0])).toEqual([
+    'PORT',
+    'REDIS_URL',
+  ])
+})
+
 test.each(['staging', 'test', 'development'])('NODE_ENV may be %s, which is no production', (NODE_ENV) => {
   expect(loadConfig({ NODE_ENV })).toEqual(loadConfig({}))
 })
