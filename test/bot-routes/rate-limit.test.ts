@@ -65,6 +65,7 @@ test('thirty requests a minute are answered, whatever they are; the next one is 
     expect(budgetOf(answer)).toEqual(['30', '0'])
     expect(currentFieldsOf(answer)).toEqual(['"key";q=30;w=60', `"key";r=0;t=${answer.headers['ratelimit-reset']}`])
     expect(answer.headers['retry-after']).toMatch(/^([1-9]|[1-5]\d|60)$/)
+    expect(answer.headers['ratelimit-reset']).toBe(answer.headers['retry-after'])
   }
 })
 
