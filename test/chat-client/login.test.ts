@@ -35,7 +35,7 @@ test('a relative authorize address is on the host that the person opened', async
 })
 
 test('an admin who agrees comes back with ids, names, guilds and rights', async () => {
-  const { logIn, logged } = await startLogin()
+  const { simulator, logIn, logged } = await startLogin()
   expect(await logIn(cast.admin)).toEqual({
     chatId: cast.admin.id,
     username: 'maren.quillfeather',
@@ -47,6 +47,8 @@ test('an admin who agrees comes back with ids, names, guilds and rights', async 
     ],
   })
   expect(logged).toEqual([])
+  // In the form that Discord asks for.
+  expect([...simulator.callers]).toEqual([expect.stringMatching(/^DiscordBot \(\S+, \S+\)$/)])
 })
 
 test('a code that was used is refused', async () => {

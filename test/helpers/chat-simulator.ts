@@ -17,6 +17,7 @@ export async function startChatSimulator({ clientSecret = 'simulated-app-secret'
   let appUrl = ''
   const signer = new Signer(() => `${appUrl}/chat`)
   const calls = { authorize: 0, token: 0, revoke: 0, user: 0, guilds: 0 }
+  const callers = new Set<string | undefined>()
   const faults = new Map<SimulatorEndpoint, Fault>()
 
   const server = Fastify({ forceCloseConnections: true })
@@ -24,6 +25,7 @@ export async function startChatSimulator({ clientSecret = 'simulated-app-secret'
     const endpoint = ENDPOINTS[request.url.split('?')[0] ?? '']
     if (!endpoint) return
     calls[endpoint] += 1
+    if (endpoint !== 'authorize') callers.add(request.headers['user-agent'])
     const fault = faults.get(endpoint)
     if (fault) return applyFault(fault, reply)
   })
@@ -36,6 +38,8 @@ export async function startChatSimulator({ clientSecret = 'simulated-app-secret'
     url,
     /** How often each endpoint was called, faults included. */
     calls,
+    /** What called it gave as its `User-Agent`, browsers aside. */
+    callers,
     clientId: app.clientId,
     clientSecret: app.clientSecret,
     /** Sends commands and events to the app that was started last. */

@@ -47,15 +47,13 @@ export async function tokenRoutes(scope: FastifyInstance, { app, grants }: { app
     answer(request, reply, 'guilds', (person) => person.guilds.map((guild) => ({ icon: null, ...guild }))),
   )
 
-  /** What the token's person agreed to show; 401 without such a token, 403 without this scope, and to an app that has no name. */
+  /** What the token's person agreed to show; 401 without such a token, 403 without this scope. */
   async function answer(
     { headers }: FastifyRequest,
     reply: FastifyReply,
     scope: string,
     show: (person: SimulatedPerson) => unknown,
   ) {
-    const isNamed = /^DiscordBot \(\S+, \S+\)$/.test(headers['user-agent'] ?? '')
-    if (!isNamed) return reply.code(403).send({ message: 'internal network error', code: 40333 })
     const [, token = ''] = /^Bearer (\S+)$/i.exec(headers.authorization ?? '') ?? []
     const consent = grants.alive.get(token)
     if (consent === undefined) return reply.code(401).send({ message: '401: Unauthorized', code: 0 })
