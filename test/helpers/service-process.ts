@@ -43,6 +43,8 @@ const running = new Set<ChildProcess>()
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
+// So Vitest ends the process of a file that failed before its tests began. It would be no exit; a benchmark has a handler of its own.
+if (process.env.VITEST) process.once('SIGTERM', () => process.exit(1))
 
 /** Starts a program, which never outlives this process, and gathers what it prints. */
 export function spawnOwned(program: string, argv: readonly string[], options: SpawnOptions) {
