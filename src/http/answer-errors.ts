@@ -33,7 +33,7 @@ export interface ErrorAnswerOptions {
   answerUnknownPath: AnswerUnknownPath
 }
 
-/** May answer a request for an unknown path, or with a method that a path lacks, for example by a page. Undefined: it is refused as usual. */
+/** May answer a request for an unknown path, or by a method that it lacks, as by a page. Undefined: it is refused as usual. */
 export type AnswerUnknownPath = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | undefined
 
 /**
@@ -53,8 +53,8 @@ export function answerErrors(app: App, options: ErrorAnswerOptions): void {
     done()
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const isUnknownPath = toRefusal(error).statusCode === (request.is404 ? 404 : 405)
-    return answer(error, request, reply, { ...options, isUnknownPath })
+    const leadsNowhere = toRefusal(error).statusCode === (request.is404 ? 404 : 405)
+    return answer(error, request, reply, { ...options, leadsNowhere })
   })
   app.setNotFoundHandler(() => {
     throw notFound()
@@ -73,10 +73,10 @@ function answer(
   error: Failure,
   request: FastifyRequest,
   reply: FastifyReply,
-  { publicOrigin, answerUnknownPath, isUnknownPath }: ErrorAnswerOptions & { isUnknownPath: boolean },
+  { publicOrigin, answerUnknownPath, leadsNowhere }: ErrorAnswerOptions & { leadsNowhere: boolean },
 ) {
   const { detail } = beginRefusal(error, request, reply, publicOrigin)
-  return (isUnknownPath ? answerUnknownPath(request, reply) : undefined) ?? reply.send({ detail })
+  return (leadsNowhere ? answerUnknownPath(request, reply) : undefined) ?? reply.send({ detail })
 }
 
 /** With `isOutage` the database is away or the answer late, with `isAbandoned` nobody reads the answer. */
@@ -115,7 +115,7 @@ type Headers = Readonly<Record<string, string>>
 export function answerBadUrl(headers: Headers, options: ErrorAnswerOptions) {
   return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers(headers).header('x-request-id', request.id)
-    answer(notFound(), request, reply, { ...options, isUnknownPath: true })
+    answer(notFound(), request, reply, { ...options, leadsNowhere: true })
   }
 }
 
