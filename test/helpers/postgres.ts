@@ -1,5 +1,5 @@
 /** A throwaway Postgres cluster, from the machine's own server programs. */
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { chmodSync, chownSync, copyFileSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -114,15 +114,26 @@ export function giveToServer(path: string): string {
 
 const given = new Set<number>()
 
-/** Another one each time: a process may need several before it listens on the first. */
+/**
+ * A port that nobody listens on, another one each time: a process may need several before it listens on the first. It is below
+ * the range of those that Linux gives to whoever names none (ip(7), `ip_local_port_range`), so that nobody gets it before it is
+ * used; each of Vitest's workers has a thousand of its own.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  if (given.has(port)) return freePort()
+  const first = 11_000 + 1_000 * (Number(process.env.VITEST_POOL_ID ?? 0) % 21)
+  const port = randomInt(first, first + 1_000)
+  if (given.has(port) || !(await canListen(port))) return freePort()
   given.add(port)
   return port
+}
+
+/** Whether nobody listens on this port of any address. */
+function canListen(port: number): Promise<boolean> {
+  const server = createServer()
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false))
+    server.listen(port, () => server.close(() => resolve(true)))
+  })
 }
 
 export async function untilReady(url: string): Promise<void> {
