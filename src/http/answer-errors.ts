@@ -61,6 +61,8 @@ export function answerErrors(app: App, options: ErrorAnswerOptions): void {
   })
   // An unknown `Expect` may be ignored (RFC 9110 section 10.1.1); Node would answer 417 with no body.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+  // Node would hang up without an answer.
+  app.server.on('connect', (_request, socket) => app.server.emit('clientError', new Error('no tunnel'), socket))
 }
 
 /** An outage refuses thousands of requests for one reason: these lines stand for all of them. */
@@ -123,6 +125,8 @@ export function answerBadUrl(headers: Headers, options: ErrorAnswerOptions) {
 export function answerClientError(headers: Headers, publicUrl: string | undefined) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   return (error: Error & { code?: string }, socket: Socket): void => {
+    // What follows a request with `connection: close` is none, and that one is being answered (RFC 9112 section 9.6).
+    if (error.code === 'HPE_CLOSED_CONNECTION') return
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy()
       return

@@ -1,4 +1,5 @@
 /** A known path asked with another method is 405 with `allow`, not 404 (RFC 9110 section 15.5.6). */
+import type { IncomingMessage } from 'node:http'
 import type { HTTPMethods } from 'fastify'
 import { methodNotAllowed } from '../lib/refusals.ts'
 import type { App } from './app-type.ts'
@@ -7,6 +8,10 @@ const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE',
 
 /** Collects the routes registered from now on; the function it gives registers the 405s, once all others are there. */
 export function forbidOtherMethods(app: App): () => void {
+  // What Fastify routes nowhere, as PROPFIND, is answered as what no path takes.
+  app.server.prependListener('request', (request: IncomingMessage) => {
+    if (!METHODS.includes(request.method as HTTPMethods)) request.method = 'TRACE'
+  })
   const allowed = new Map<string, Set<string>>()
   let isCollecting = true
   app.addHook('onRoute', ({ url, method }) => {

@@ -1,5 +1,6 @@
 /** Request bodies: JSON, exact to the last digit. A body that can't be read is a fault like any other. */
 import { isUtf8 } from 'node:buffer'
+import type { IncomingMessage } from 'node:http'
 import { parseExactly } from '../lib/exact-json.ts'
 import { badRequest, notFound } from '../lib/refusals.ts'
 import type { App } from './app-type.ts'
@@ -17,7 +18,7 @@ const unreadable = (why: string, position: number[] = []) =>
 
 /**
  * Replaces Fastify's body parsers by one that fails for size only: what it can't read becomes an `InvalidRequestError`,
- * which routes without a body schema ignore. Refuses unknown paths, and requests without a `Host`, before a body is read.
+ * which routes without a body schema ignore. Refuses unknown paths, and requests that don't name one `Host`, before a body is read.
  */
 export function readJsonBodies(app: App): void {
   app.removeAllContentTypeParsers()
@@ -31,8 +32,7 @@ export function readJsonBodies(app: App): void {
     },
   )
   app.addHook('onRequest', (request, reply, done) => {
-    // RFC 9112 section 3.2.
-    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') return done(badRequest())
+    if (!namesOneHost(request.raw)) return done(badRequest())
     if (request.is404) return done(notFound())
     // Fastify refuses a malformed media type before the key is checked, unless the header is gone.
     if (request.headers['content-type'] !== undefined && request.mediaType === undefined) {
@@ -46,6 +46,16 @@ export function readJsonBodies(app: App): void {
     done()
   })
 }
+
+/** RFC 9112 section 3.2. Of several lines Node keeps the first; HTTP/1.0 needs none. */
+function namesOneHost({ headers: { host }, httpVersion, rawHeaders }: IncomingMessage): boolean {
+  if (host === undefined) return httpVersion !== '1.1'
+  const isHost = (text: string, at: number) => text.length === 4 && at % 2 === 0 && text.toLowerCase() === 'host'
+  return HOST.test(host) && rawHeaders.filter(isHost).length === 1
+}
+
+/** `uri-host [":" port]` (RFC 3986 section 3.2.2). */
+const HOST = /^(?:\[[\w:.%]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d*)?$/
 
 const BODYLESS = new Set(['GET', 'HEAD'])
 

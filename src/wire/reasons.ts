@@ -6,7 +6,7 @@ export type Reason = keyof typeof REASONS
 export const REASONS_OF_ANYBODY = {
   not_found: 'There is no such path.',
   method_not_allowed: 'The path exists, but not with this method. The `allow` header lists the right ones.',
-  bad_request: 'The request is not valid HTTP, or has no `Host` header.',
+  bad_request: 'The request is not valid HTTP, or does not have one valid `Host` header.',
   request_timeout: 'The request arrived too slowly.',
   headers_too_large: 'There are too many headers, or they are too long.',
   payload_too_large: 'The body is larger than 16 KiB (64 KiB from the chat platform).',

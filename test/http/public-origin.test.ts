@@ -32,7 +32,7 @@ test('without a configured address a local Host is followed, and no other', asyn
   expect(await told(world, 'localhost:80')).toEqual(at('http://localhost', world))
   const own = `http://localhost:${new URL(world.url).port}`
   const foreign = ['evil.example', 'localhost.evil.example', '127.0.0.2', '']
-  for (const host of [...foreign, 'localhost:65536', 'localhost:99999', 'localhost:', 'localhost:-1']) {
+  for (const host of [...foreign, 'localhost:65536', 'localhost:99999', 'localhost:']) {
     expect([host, await told(world, host)]).toEqual([host, at(own, world)])
   }
 })
