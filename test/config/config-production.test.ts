@@ -9,7 +9,7 @@ const CHAT = {
   CHAT_CLIENT_SECRET: 'the-chat-secret',
   CHAT_AUTHORIZE_URL: 'https://chat.example/oauth2/authorize?theme=dark',
   CHAT_TOKEN_URL: 'https://chat.example/oauth2/token',
-  CHAT_API_URL: 'https://chat.example/api/v10/',
+  CHAT_API_URL: 'https://chat.example/api/v10//',
 }
 const CHAT_NAMES = Object.keys(CHAT).sort()
 const PRODUCTION = {
@@ -23,7 +23,7 @@ const RFC_8032_KEY = 'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f7
 const HTTPS = 'must be https in production (http only on a loopback address).'
 
 describe('the chat platform', () => {
-  test('is read as a whole, without the slash at the end of its API', () => {
+  test('is read as a whole, without slashes at the end of its API', () => {
     expect(loadConfig({ ...CHAT, CHAT_REVOKE_URL: 'https://chat.example/revoke' }).chatPlatform).toEqual({
       usesEnvProxy: false,
       clientId: 'an-app',
@@ -36,6 +36,8 @@ describe('the chat platform', () => {
       },
       publicKey: undefined,
     })
+    const usesProxy = (value: string) => loadConfig({ ...CHAT, NODE_USE_ENV_PROXY: value }).chatPlatform?.usesEnvProxy
+    expect(['1', '0'].map(usesProxy)).toEqual([true, false])
     expect(loadConfig(CHAT).chatPlatform?.addresses.revokeUrl).toBe(undefined)
     const CHAT_PUBLIC_KEY = RFC_8032_KEY.toUpperCase()
     expect(loadConfig({ ...CHAT, CHAT_PUBLIC_KEY }).chatPlatform).toMatchObject({ publicKey: RFC_8032_KEY })
@@ -141,7 +143,7 @@ describe('in production', () => {
 
   test.each(['a', 'ab', 'changeme', 'changeme-please-'])('a secret of %s repeated is none', (part) => {
     const refused = [expect.stringMatching(/^SESSION_SECRET must be hard to guess/)]
-    const SESSION_SECRET = part.repeat(33).slice(0, 34)
+    const SESSION_SECRET = part.repeat(40).slice(0, 39)
     expect(problemsOf({ ...PRODUCTION, SESSION_SECRET })).toEqual(refused)
     expect(problemsOf({ ...PRODUCTION, SESSION_SECRET: `${SECRET},${SESSION_SECRET}` })).toEqual(refused)
     expect(problemsOf({ SESSION_SECRET })).toEqual([])
