@@ -15,7 +15,7 @@ import * as inDatabase from './statements.ts'
 const PAUSE_MS = 1_000
 /** How long lookups are answered after a committed heartbeat, from the moment when that was sent. */
 const FRESH_FOR_MS = 5_000
-/** A first start takes three statements, a failover two; other processes may do the same meanwhile. */
+/** A first start or a failover takes two statements; other processes may do the same meanwhile. */
 const MOST_STATEMENTS = 5
 
 const NO_WRITES = {
@@ -79,7 +79,6 @@ export class Heartbeat {
   async stop(): Promise<void> {
     this.#stopping.abort()
     await this.#running
-    this.#freshUntil = 0
   }
 
   /** Whether a connection leads to the database of the last heartbeat. If not, nobody is shown before the next one. */
@@ -140,8 +139,8 @@ export class Heartbeat {
       if (typeof verdict === 'object') return verdict.refusedFor
       if (verdict === 'failover') this.#log.info({ timeline: actual.timeline }, 'the database failed over')
       if (verdict !== 'same') await this.#statements.recordIdentity(this.#db, actual)
-      // Nothing is on record at a first start; else `judge` has found this process's own heartbeat.
-      required = recorded === null ? undefined : 0
+      // `judge` has found this process's own heartbeat.
+      required = 0
     }
     throw new Error('others changed what the database has on record about itself, again and again')
   }

@@ -14,7 +14,7 @@ describe.each(databases)('on the %s database', async (database) => {
   /** As if it came from another server: people who agreed, each with a session and a key. */
   beforeEach(async () => {
     const { db } = store
-    await db.deleteFrom('users').execute()
+    await sql`truncate users, audit_events cascade`.execute(db)
     await sql`delete from database_identity`.execute(db)
     await sql`insert into database_identity (system, database, marks_table, timeline, doubt)
               values ('another', '1', '1', 7, 'why')`.execute(db)
@@ -33,10 +33,11 @@ describe.each(databases)('on the %s database', async (database) => {
     store.withoutDeadline((db) => acceptRestore(db, { areConsentsOff: true, areKeysRevoked: true }, cause))
 
   const left = async () => {
-    const { rows } = await sql<{ consents: number; sessions: number; keys: number }>`
+    const { rows } = await sql<{ consents: number; sessions: number; keys: number; events: number }>`
       select (select count(*)::int from users where global_consent) as consents,
              (select count(*)::int from sessions) as sessions,
-             (select count(*)::int from instance_keys where revoked_at is null) as keys`.execute(store.db)
+             (select count(*)::int from instance_keys where revoked_at is null) as keys,
+             (select count(*)::int from audit_events) as events`.execute(store.db)
     return rows[0]
   }
 
@@ -47,10 +48,10 @@ describe.each(databases)('on the %s database', async (database) => {
     await rename('instance_keys', 'away')
     await expect(accept()).rejects.toThrow()
     await rename('away', 'instance_keys')
-    expect(await left()).toEqual({ consents: PEOPLE, sessions: PEOPLE, keys: PEOPLE })
+    expect(await left()).toEqual({ consents: PEOPLE, sessions: PEOPLE, keys: PEOPLE, events: 0 })
     expect(await recorded()).toMatchObject({ system: 'another' })
     expect(await accept()).toEqual({ consents: PEOPLE, sessions: PEOPLE, keys: PEOPLE })
-    expect(await left()).toEqual({ consents: 0, sessions: 0, keys: 0 })
+    expect(await left()).toEqual({ consents: 0, sessions: 0, keys: 0, events: 2 * PEOPLE + 1 })
     expect(await recorded()).toMatchObject({ doubt: null })
     expect(await recorded()).not.toMatchObject({ system: 'another' })
     expect(await accept()).toBeUndefined()
@@ -67,5 +68,6 @@ describe.each(databases)('on the %s database', async (database) => {
     await accept()
     await sql`update database_identity set accepted_at = now() - interval '61 seconds'`.execute(store.db)
     expect(await accept()).toEqual({ consents: 0, sessions: 0, keys: 0 })
+    expect(await accept(), 'it was a moment ago').toBeUndefined()
   })
 })

@@ -1,63 +1,142 @@
-/** What a process makes of each heartbeat that it tries to write, by the answers of a database that is played here. */
-import { expect, onTestFinished, test } from 'vitest'
-import { Heartbeat } from '../../../src/store/heartbeat/heartbeat.ts'
-import { LACKS_OWN } from '../../../src/store/heartbeat/identity.ts'
-import type { HeartbeatResult } from '../../../src/store/heartbeat/statements.ts'
+/** What a process makes of each heartbeat that it tries to write, in a database that is played here, and until when it is fresh. */
+import { onTestFinished, test, vi } from 'vitest'
+import { within } from '../../../src/lib/deadline-factor.ts'
+import { Heartbeat, type Statements } from '../../../src/store/heartbeat/heartbeat.ts'
+import { type DatabaseRecord, isSame, LACKS_OWN } from '../../../src/store/heartbeat/identity.ts'
+import { DISK_FULL } from '../../../src/store/heartbeat/statements.ts'
+import { collectLog } from '../../helpers/collect-log.ts'
 import { noDatabase } from '../../helpers/no-database.ts'
 
 const IDENTITY = { system: '1', database: '2', marks_table: '3', timeline: 4 }
-const RECORDED = { ...IDENTITY, acceptedAt: 0, doubt: null }
-const WRITTEN: HeartbeatResult = {
-  ...{ isWritten: true, recorded: RECORDED, actual: IDENTITY },
-  ...{ newestAgeMs: 0, ownBeat: 0, now: 10 },
-}
-/** What it finds in a database that was put back to the time before its last heartbeat. */
-const PUT_BACK = { ...WRITTEN, isWritten: false }
 
-/** A process that has started, and the database that it writes to, whose answers can be changed. */
-async function start() {
-  const database = {
-    beat: WRITTEN,
-    /** The doubts that it was told, and whether it keeps them. */
-    doubts: [] as string[],
-    takesDoubts: true,
+/** A database that is empty at first: what the test assigns has happened to it. */
+class PlayedDatabase implements Statements {
+  actual = IDENTITY
+  recorded: DatabaseRecord | null = null
+  /** The heartbeat that is in it. */
+  ownBeat = 0
+  isAway = false
+  takesDoubts = true
+  /** Attempts of which it heard, and doubts. */
+  attempts = 0
+  doubts: string[] = []
+
+  beatOnce: Statements['beatOnce'] = async (_db, { beat }, required) => {
+    this.attempts += 1
+    if (this.isAway) throw new Error('it is away')
+    const { actual, recorded, ownBeat } = this
+    const isServed = recorded !== null && recorded.doubt === null && isSame(recorded, actual)
+    const isWritten = isServed && required !== undefined && ownBeat >= required
+    if (isWritten) this.ownBeat = beat
+    return { isWritten, actual, recorded, ownBeat, newestAgeMs: 0, now: 10 * beat }
   }
-  const heartbeat = new Heartbeat(noDatabase(), SILENT, {
-    beatOnce: async () => database.beat,
-    recordIdentity: async () => {},
-    recordDoubt: async (_db, doubt) => {
-      database.doubts.push(doubt)
-      if (!database.takesDoubts) throw new Error('no doubt is kept')
-    },
-    findRoom: async () => {},
-  })
-  await heartbeat.start()
-  onTestFinished(() => heartbeat.stop())
-  expect(heartbeat.isFresh).toBe(true)
-  return { heartbeat, database }
+  recordIdentity: Statements['recordIdentity'] = async (_db, identity) => {
+    this.recorded = { ...identity, acceptedAt: 5, doubt: null }
+  }
+  recordDoubt: Statements['recordDoubt'] = async (_db, doubt) => {
+    this.doubts.push(doubt)
+    if (!this.takesDoubts) throw new Error('no doubt is kept')
+    this.doubt(doubt)
+  }
+  findRoom = async () => this.doubt(null)
+
+  doubt(doubt: string | null): void {
+    if (this.recorded !== null) this.recorded = { ...this.recorded, doubt }
+  }
 }
 
-test.concurrent('a database that is refused shows nobody from that moment, and is doubted on record', async ({
+/** A process that starts, and what it tells. */
+function begin(database = new PlayedDatabase()) {
+  const { log, lines } = collectLog()
+  const heartbeat = new Heartbeat(noDatabase(), log, database)
+  const started = heartbeat.start()
+  onTestFinished(() => heartbeat.stop())
+  return { heartbeat, database, started, sentBy: performance.now(), told: () => lines().map(({ msg }) => msg) }
+}
+
+test.concurrent('a first start is put on record, and shows people for five seconds from when its heartbeat was sent', async ({
   expect,
 }) => {
-  const { heartbeat, database } = await start()
-  database.beat = PUT_BACK
-  await expect.poll(() => heartbeat.isRefused).toBe(true)
+  const { heartbeat, database, started, sentBy, told } = begin()
   expect(heartbeat.isFresh).toBe(false)
-  expect(database.doubts).toEqual([LACKS_OWN])
-  database.beat = WRITTEN
-  await expect.poll(() => heartbeat.isFresh).toBe(true)
-  expect(heartbeat.isRefused).toBe(false)
+  await started
+  expect([heartbeat.isFresh, database.recorded, database.ownBeat]).toMatchObject([true, IDENTITY, 1])
+  // However late it was acknowledged.
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(sentBy + within(5_000))
+  const isFresh = heartbeat.isFresh
+  clock.mockRestore()
+  expect(isFresh).toBe(false)
+  await expect.poll(() => database.ownBeat).toBeGreaterThan(1)
+  expect(told()).toEqual([])
 })
 
-test.concurrent('a full disk that could not be put on record is not forgotten', async ({ expect }) => {
-  const { heartbeat, database } = await start()
-  database.takesDoubts = false
+test.concurrent('a database that is refused shows nobody from that moment, is doubted on record, and told once', async ({
+  expect,
+}) => {
+  const { heartbeat, database, started, told } = begin()
+  await started
+  // It was put back to the time before.
+  database.ownBeat = 0
+  await expect.poll(() => heartbeat.isRefused).toBe(true)
+  expect([heartbeat.isFresh, new Set(database.doubts)]).toEqual([false, new Set([LACKS_OWN])])
+  const { attempts } = database
+  await expect.poll(() => database.attempts).toBeGreaterThan(attempts + 1)
+  const refused = expect.stringMatching(/not the one that was left/)
+  expect(told()).toEqual([refused])
+  database.recorded = { ...IDENTITY, acceptedAt: 1e9, doubt: null }
+  await expect.poll(() => heartbeat.isFresh).toBe(true)
+  expect([heartbeat.isRefused, told()]).toEqual([false, [refused, expect.stringMatching(/was accepted$/)]])
+})
+
+test.concurrent('a failover is put on record, and a connection that leads elsewhere shows nobody before the next heartbeat', async ({
+  expect,
+}) => {
+  const { heartbeat, database, started, told } = begin()
+  expect(heartbeat.accepts(IDENTITY)).toBe(true)
+  await started
+  const promoted = { ...IDENTITY, timeline: 5 }
+  database.actual = promoted
+  await expect.poll(() => database.recorded).toMatchObject(promoted)
+  await expect.poll(() => heartbeat.accepts(promoted)).toBe(true)
+  for (const change of [{ system: 'another' }, { timeline: 4 }, { marks_table: null }]) {
+    await expect.poll(() => heartbeat.isFresh).toBe(true)
+    expect(heartbeat.accepts({ ...promoted, ...change })).toBe(false)
+    expect(heartbeat.isFresh).toBe(false)
+  }
+  expect(told()).toEqual(['the database failed over'])
+})
+
+test.concurrent('a full disk shows nobody before it is on record, room is found, and a heartbeat fits, in one attempt', async ({
+  expect,
+}) => {
+  const full = new PlayedDatabase()
+  full.recorded = { ...IDENTITY, acceptedAt: 5, doubt: DISK_FULL }
+  const another = begin(full)
+  const { heartbeat, database, started } = begin()
+  // Also while a heartbeat is under way.
   heartbeat.meetFullDisk()
+  await Promise.all([another.started, started])
+  expect([another.heartbeat.isFresh, heartbeat.isFresh]).toEqual([true, false])
+  database.takesDoubts = false
   await expect.poll(() => database.doubts.length).toBe(2)
-  expect(heartbeat.isFresh).toBe(false)
+  expect([heartbeat.isFresh, database.ownBeat]).toEqual([false, 1])
   database.takesDoubts = true
   await expect.poll(() => heartbeat.isFresh).toBe(true)
+  expect([database.doubts.at(-1), database.ownBeat]).toEqual([DISK_FULL, 2])
 })
 
-const SILENT = { info: () => {}, warn: () => {} }
+test.concurrent('a heartbeat that fails is told once lookups have ended, and so is the next that is written', async ({
+  expect,
+}) => {
+  const { heartbeat, database, started, told } = begin()
+  await started
+  database.isAway = true
+  const { attempts } = database
+  await expect.poll(() => database.attempts).toBeGreaterThan(attempts + 1)
+  expect([heartbeat.isFresh, told()]).toEqual([true, []])
+  heartbeat.accepts({ ...IDENTITY, system: 'another' })
+  await expect.poll(() => told().length).toBe(1)
+  database.isAway = false
+  await expect.poll(() => heartbeat.isFresh).toBe(true)
+  expect(told()).toEqual([expect.stringMatching(/takes no writes/), expect.stringMatching(/takes writes$/)])
+})

@@ -1,148 +1,94 @@
-/** The heartbeat of one process: into which database it is written, until when it is fresh, and what ends it at once. */
+/** Heartbeats: into which database they are written, and what lookups make of them. */
 import { sql } from 'kysely'
-import { pino } from 'pino'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { multiplyDeadlines } from '../../../src/lib/deadline-factor.ts'
-import { Heartbeat } from '../../../src/store/heartbeat/heartbeat.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Identity } from '../../../src/store/heartbeat/identity.ts'
 import * as statements from '../../../src/store/heartbeat/statements.ts'
 import { type Lookups, whileFresh } from '../../../src/store/lookups/lookups.ts'
 import { StoreUnavailableError } from '../../../src/store/unavailable.ts'
 import { databases } from '../../helpers/app.ts'
-import { closeLater } from '../../helpers/close-later.ts'
 import { openTestStoreWithoutHeartbeat } from '../open-test-store.ts'
 
-multiplyDeadlines(1)
-
-const FRESH_FOR_MS = 5_000
 const PAGE_BYTES = 8192
 const DAY_MS = 86_400_000
-const log = pino({ level: 'silent' })
-const UNTIL = { timeout: 60_000 }
 
-describe.each(databases)('on the %s database', async (database) => {
+describe.each(databases)('a heartbeat on the %s database', async (database) => {
   const store = await openTestStoreWithoutHeartbeat(database)
 
-  describe('a process', () => {
-    function newHeartbeat() {
-      const heartbeat = new Heartbeat(store.db, log)
-      closeLater(() => heartbeat.stop())
-      return heartbeat
-    }
+  let actual: Identity
 
-    test('is fresh for five seconds from when its heartbeat was sent, however late that is acknowledged', async () => {
-      const heartbeat = newHeartbeat()
-      const started = heartbeat.start()
-      const sentBefore = performance.now()
-      await started
-      const clock = vi.spyOn(performance, 'now').mockReturnValue(sentBefore + FRESH_FOR_MS)
-      expect(heartbeat.isFresh).toBe(false)
-      clock.mockRestore()
-    })
+  const look = () => statements.beatOnce(store.db, { process: 'this', beat: 0 }, undefined)
+  /** Whether one is written that requires this heartbeat before. */
+  const canBeat = async (before = 0) =>
+    (await statements.beatOnce(store.db, { process: 'this', beat: before + 1 }, before)).isWritten
 
-    test('shows nobody once the disk was full, also while a heartbeat is under way, until room is found', async () => {
-      const heartbeat = newHeartbeat()
-      const started = heartbeat.start()
-      heartbeat.meetFullDisk()
-      await started
-      expect(heartbeat.isFresh).toBe(false)
-      await expect.poll(() => heartbeat.isFresh, UNTIL).toBe(true)
-      heartbeat.meetFullDisk()
-      expect(heartbeat.isFresh).toBe(false)
-    })
-
-    test('shows nobody once a new connection leads to another database', async () => {
-      for (const change of [{ system: 'another' }, { timeline: 0 }, { marks_table: null }]) {
-        const heartbeat = newHeartbeat()
-        await heartbeat.start()
-        const { actual: identity } = await statements.beatOnce(store.db, { process: 'this', beat: 0 }, undefined)
-        expect(heartbeat.accepts(identity)).toBe(true)
-        await expect.poll(() => heartbeat.isFresh, UNTIL).toBe(true)
-        expect(heartbeat.accepts({ ...identity, ...change })).toBe(false)
-        expect(heartbeat.isFresh).toBe(false)
-      }
-    })
+  beforeEach(async () => {
+    await sql`truncate write_marks, database_identity`.execute(store.db)
+    actual = (await look()).actual
+    await statements.recordIdentity(store.db, actual)
   })
 
-  describe('a heartbeat', () => {
-    let actual: Identity
+  test('needs the one before, which a database that was put back lacks', async () => {
+    for (const before of [0, 1, 2]) expect(await canBeat(before)).toBe(true)
+    await sql`update write_marks set beat = 2`.execute(store.db)
+    expect(await canBeat(3)).toBe(false)
+    await sql`delete from write_marks`.execute(store.db)
+    expect(await canBeat(3)).toBe(false)
+  })
 
-    const look = () => statements.beatOnce(store.db, { process: 'this', beat: 0 }, undefined)
-    /** Whether one is written that requires this heartbeat before. */
-    const canBeat = async (before = 0) =>
-      (await statements.beatOnce(store.db, { process: 'this', beat: before + 1 }, before)).isWritten
+  test.each([
+    ['another server', 'system', 'another'],
+    ['another database', 'database', '1'],
+    ['tables that were made anew', 'marks_table', '1'],
+    ['another timeline', 'timeline', '0'],
+    ['a database that somebody doubted', 'doubt', 'it is a copy'],
+  ])('is not written into %s, not even the first', async (_, column, value) => {
+    await sql`update database_identity set ${sql.ref(column)} = ${sql.lit(value)}`.execute(store.db)
+    expect(await canBeat()).toBe(false)
+    expect((await sql`select from write_marks`.execute(store.db)).rows).toEqual([])
+  })
 
-    beforeEach(async () => {
-      await sql`truncate write_marks, database_identity`.execute(store.db)
-      actual = (await look()).actual
-      await statements.recordIdentity(store.db, actual)
-    })
+  test('is not older than the one before it, though the clock went back', async () => {
+    expect(await canBeat()).toBe(true)
+    await sql`update write_marks set written_at = now() + interval '1 day'`.execute(store.db)
+    expect(await canBeat(1)).toBe(true)
+    expect((await look()).newestAgeMs).toBeLessThan(-0.9 * DAY_MS)
+  })
 
-    test('needs the one before, which a database that was put back lacks', async () => {
-      for (const before of [0, 1, 2]) expect(await canBeat(before)).toBe(true)
-      await sql`update write_marks set beat = 2`.execute(store.db)
-      expect(await canBeat(3)).toBe(false)
-      await sql`delete from write_marks`.execute(store.db)
-      expect(await canBeat(3)).toBe(false)
-    })
+  test('tells how old the newest is, of any process, or the acceptance if that is younger', async () => {
+    await sql`insert into write_marks (process, beat, written_at)
+              values ('another', 1, now() - interval '2 days')`.execute(store.db)
+    expect((await look()).newestAgeMs).toBeLessThan(DAY_MS)
+    await sql`update database_identity set accepted_at = 'epoch'`.execute(store.db)
+    const { newestAgeMs } = await look()
+    expect([newestAgeMs > 1.9 * DAY_MS, newestAgeMs < 2.1 * DAY_MS]).toEqual([true, true])
+  })
 
-    test.each([
-      ['another server', 'system', 'another'],
-      ['another database', 'database', '1'],
-      ['tables that were made anew', 'marks_table', '1'],
-      ['another timeline', 'timeline', '0'],
-      ['a database that somebody doubted', 'doubt', 'it is a copy'],
-    ])('is not written into %s, not even the first', async (_, column, value) => {
-      await sql`update database_identity set ${sql.ref(column)} = ${sql.lit(value)}`.execute(store.db)
-      expect(await canBeat()).toBe(false)
-      expect((await sql`select from write_marks`.execute(store.db)).rows).toEqual([])
-    })
+  test('after a full disk none is written until as much room is found as a withdrawal may need', async () => {
+    const size = async () => {
+      const { rows } = await sql<{ bytes: string }>`select pg_relation_size('audit_events') as bytes`.execute(store.db)
+      return Number(rows[0]?.bytes)
+    }
+    await statements.recordDoubt(store.db, statements.DISK_FULL)
+    expect(await canBeat()).toBe(false)
+    const before = await size()
+    await statements.findRoom(store.db)
+    expect(await size()).toBeGreaterThan(before + 4 * PAGE_BYTES)
+    expect(await store.db.selectFrom('audit_events').select('id').execute()).toEqual([])
+    expect(await canBeat()).toBe(true)
+  })
 
-    test('is not older than the one before it, though the clock went back', async () => {
-      expect(await canBeat()).toBe(true)
-      await sql`update write_marks set written_at = now() + interval '1 day'`.execute(store.db)
-      expect(await canBeat(1)).toBe(true)
-      expect((await look()).newestAgeMs).toBeLessThan(-0.9 * DAY_MS)
-    })
+  test('a full disk takes the place of no doubt, and room removes none', async () => {
+    await statements.recordDoubt(store.db, 'it is a copy')
+    await statements.recordDoubt(store.db, statements.DISK_FULL)
+    await statements.findRoom(store.db)
+    expect((await look()).recorded).toMatchObject({ doubt: 'it is a copy' })
+  })
 
-    test('tells how old the newest is, of any process, or the acceptance if that is younger', async () => {
-      await sql`insert into write_marks (process, beat, written_at)
-                values ('another', 1, now() - interval '2 days')`.execute(store.db)
-      expect((await look()).newestAgeMs).toBeLessThan(DAY_MS)
-      await sql`update database_identity set accepted_at = 'epoch'`.execute(store.db)
-      const { newestAgeMs } = await look()
-      expect([newestAgeMs > 1.9 * DAY_MS, newestAgeMs < 2.1 * DAY_MS]).toEqual([true, true])
-    })
-
-    test('after a full disk none is written until as much room is found as a withdrawal may need', async () => {
-      const size = async () => {
-        const { rows } = await sql<{ bytes: string }>`select pg_relation_size('audit_events') as bytes`.execute(
-          store.db,
-        )
-        return Number(rows[0]?.bytes)
-      }
-      await statements.recordDoubt(store.db, statements.DISK_FULL)
-      expect(await canBeat()).toBe(false)
-      const before = await size()
-      await statements.findRoom(store.db)
-      expect(await size()).toBeGreaterThan(before + 4 * PAGE_BYTES)
-      expect(await store.db.selectFrom('audit_events').select('id').execute()).toEqual([])
-      expect(await canBeat()).toBe(true)
-    })
-
-    test('a full disk takes the place of no doubt, and room removes none', async () => {
-      await statements.recordDoubt(store.db, 'it is a copy')
-      await statements.recordDoubt(store.db, statements.DISK_FULL)
-      await statements.findRoom(store.db)
-      expect((await look()).recorded).toMatchObject({ doubt: 'it is a copy' })
-    })
-
-    test('the timeline of a failover is not taken back by a process that learned of an earlier one', async () => {
-      for (const timeline of [actual.timeline + 2, actual.timeline + 1]) {
-        await statements.recordIdentity(store.db, { ...actual, timeline })
-      }
-      expect((await look()).recorded).toMatchObject({ timeline: actual.timeline + 2 })
-    })
+  test('the timeline of a failover is not taken back by a process that learned of an earlier one', async () => {
+    for (const timeline of [actual.timeline + 2, actual.timeline + 1]) {
+      await statements.recordIdentity(store.db, { ...actual, timeline })
+    }
+    expect((await look()).recorded).toMatchObject({ timeline: actual.timeline + 2 })
   })
 })
 
