@@ -111,7 +111,9 @@ test('the packages to install are those that `.ci/run` installs', () => {
   expect(told.toSorted()).toEqual(installed.toSorted())
 })
 
-test.each(['docs/production.md', 'docs/kubernetes.md', 'deploy/kubernetes/kustomization.yaml'])(
+const kustomizations = globSync('deploy/kubernetes/**/kustomization.yaml', { cwd: REPOSITORY })
+
+test.each(['docs/production.md', 'docs/kubernetes.md', ...kustomizations])(
   '%s installs the version of the package and names no other',
   (page) => {
     const text = readText(page).replaceAll(/\b(?:VERSION=|newTag: )/g, 'version ')

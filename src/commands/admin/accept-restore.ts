@@ -14,7 +14,7 @@ export const acceptRestoreCommand: Command = {
     }
     return withStore(async ({ slowDb, cause }) => {
       const changes = await acceptRestore(slowDb, choices, cause)
-      if (changes === undefined) return ['The service serves from this database: there is nothing to accept.']
+      if (changes === undefined) return ['A process has served from here within the last minute: nothing was changed.']
       const { consents, sessions, keys } = changes
       return [
         `Consents turned off: ${consents}, sessions ended: ${sessions}, keys revoked: ${keys}.`,
