@@ -6,6 +6,7 @@ import type { Migration } from 'kysely/migration'
 import { OperatorError } from '../lib/operator-error.ts'
 import { isoTime } from './iso-time.ts'
 import type { Db, Trx } from './tables.ts'
+import { isTaken } from './unavailable.ts'
 
 /** One file each, applied in the order of their names. */
 const FOLDER = path.join(import.meta.dirname, '../../migrations')
@@ -46,10 +47,17 @@ async function applyNext(trx: Trx): Promise<string | undefined> {
   const [name] = await listMissing(trx)
   if (name === undefined) return undefined
   const { up }: Migration = await import(`../../migrations/${name}.ts`)
-  await up(trx)
+  await up(trx).catch((error: Error) => {
+    throw isTaken(error) ? ofAnotherProgram(error.message) : error
+  })
   await sql`insert into kysely_migration values (${name}, ${isoTime(sql`clock_timestamp()`)})`.execute(trx)
   return name
 }
+
+const ofAnotherProgram = (what: string) =>
+  new OperatorError(
+    `DATABASE_URL: tables of another program are there (${what}). Give the service a database of its own.`,
+  )
 
 /** Applies nothing: throws `OperatorError` when a migration is missing, and gives no names otherwise. */
 export async function requireLatest(db: Db): Promise<string[]> {
@@ -69,6 +77,7 @@ export async function requireLatest(db: Db): Promise<string[]> {
 async function listMissing(db: Db): Promise<string[]> {
   const applied = await listApplied(db)
   const names = (await readdir(FOLDER)).map((file) => path.basename(file, '.ts')).sort()
+  if (applied.length > 0 && applied[0] !== names[0]) throw ofAnotherProgram('kysely_migration')
   return names.filter((name) => !applied.includes(name))
 }
 

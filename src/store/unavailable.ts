@@ -35,6 +35,11 @@ const NETWORK_CODES =
 const OUTAGE_MESSAGES =
   /timeout|Connection terminated|Client has encountered a connection error|not queryable|Cannot use a pool|PGlite is clos|SASL|ErrnoError|memory access out of bounds|unreachable/i
 
+const AWAY: Record<string, string> = {
+  25006: 'the database is read-only',
+  53300: 'the database gives no more connections',
+}
+
 /** Whether a pooler takes no startup parameters, or not ours. It stays so: PgBouncer's sentence, by whatever code. */
 export function isRefusedByPooler(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -51,7 +56,7 @@ export function toStoreError(error: unknown): unknown {
     NETWORK_CODES.test(code) ||
     (code === '' && OUTAGE_MESSAGES.test(message))
   if (!isOutage) return error
-  const away = code === '25006' ? 'the database is read-only' : 'the database does not answer'
+  const away = AWAY[code] ?? 'the database does not answer'
   const what = isLate(error) ? 'a statement took too long' : away
   return new StoreUnavailableError(`${what} (${code || message})`, { cause: error })
 }
@@ -71,6 +76,9 @@ export function isLate(error: unknown): boolean {
 
 /** Whether the disk of the server was full. */
 export const isDiskFull = (error: unknown): boolean => partsOf(error).code === '53100'
+
+/** Whether a table could not be made because there is one of its name. */
+export const isTaken = (error: unknown): boolean => partsOf(error).code === '42P07'
 
 function partsOf(error: unknown): { code: string; message: string } {
   const { code, message } = Object(error)

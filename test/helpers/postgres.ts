@@ -92,7 +92,7 @@ export async function createDatabase(serverUrl: string, template = 'template1'):
   return url.href
 }
 
-const fsync = (isDurable: boolean) => (isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'])
+const fsync = (isDurable: boolean) => (isDurable ? [] : ['fsync=off', 'full_page_writes=off'])
 
 /** Postgres refuses to run as root: there the user `postgres` owns the cluster. */
 export function ownerOfServer(): { uid: number; gid: number } | Record<string, never> {

@@ -216,7 +216,7 @@ describeIf(hasPostgres && inject('hasRedis'), 'on a day on which', async () => {
       },
       mends: () => rowsOf(postgres.url, 'alter role stats connection limit -1'),
       seen: UNAVAILABLE,
-      told: /53300/,
+      told: /gives no more connections \(53300\)/,
     },
     {
       what: 'Postgres has no connection left',
@@ -228,7 +228,7 @@ describeIf(hasPostgres && inject('hasRedis'), 'on a day on which', async () => {
         ),
       mends: () => rowsOf(postgres.url, 'alter role stats connection limit -1'),
       seen: UNAVAILABLE,
-      told: /53300/,
+      told: /gives no more connections \(53300\)/,
       measured: /^player_stats_database_up\{connection="lookups"\} 0$/m,
     },
     {

@@ -43,7 +43,12 @@ const SETTINGS = {
   lock_timeout: '0',
   // That a commit is on no standby is told by a warning.
   client_min_messages: 'notice',
+  // A no that was acknowledged is kept, also when the server crashes.
+  synchronous_commit: 'on',
 }
+
+/** Superusers alone may set the last one. With another value foreign keys delete nothing: of whoever is erased all stays. */
+const NEEDED = { ...SETTINGS, session_replication_role: 'origin' }
 
 /**
  * Prepared statements are planned once per connection: Postgres would plan a lookup of one person anew each time, at several
@@ -51,7 +56,13 @@ const SETTINGS = {
  * statement sets for a session, a pooler would hand to somebody else. A pooler in transaction mode takes none of it.
  */
 const optionsFor = (settings: Readonly<Record<string, string | number>>) =>
-  Object.entries({ plan_cache_mode: 'force_generic_plan', ...SETTINGS, ...settings })
+  Object.entries({
+    plan_cache_mode: 'force_generic_plan',
+    jit: 'off',
+    idle_session_timeout: 0,
+    ...SETTINGS,
+    ...settings,
+  })
     .map(([name, value]) => `-c ${name}=${String(value).replaceAll(' ', '\\ ')}`)
     .join(' ')
 
@@ -111,7 +122,7 @@ export const localDeadlines = (): string =>
 const CHECK = `
   select a.*, current_setting('server_encoding') as encoding,
          (1000 * extract(epoch from current_setting('statement_timeout')::interval))::int as timeout,
-         array[${Object.keys(SETTINGS).map((name) => `current_setting('${name}')`)}] as settings
+         array[${Object.keys(NEEDED).map((name) => `current_setting('${name}')`)}] as settings
   from (${ACTUAL}) a`
 
 /**
@@ -132,7 +143,7 @@ export async function checkPrimary(
         "create database … encoding 'UTF8' template template0.",
     )
   }
-  for (const [index, [name, value]] of Object.entries(SETTINGS).entries()) {
+  for (const [index, [name, value]] of Object.entries(NEEDED).entries()) {
     if (!settings[index]?.startsWith(value)) throw dropped(name, settings[index], value)
   }
   const isLimited = timeout > 0 && timeout <= within(ANSWER_MS)
@@ -143,5 +154,6 @@ export async function checkPrimary(
 const dropped = (name: string, found: string | undefined, needed: string) =>
   new UnfitDatabaseError(
     `${name} is ${found} here, and has to be ${needed}: what stands in front of Postgres drops what a connection ` +
-      `sets. Run as this role: alter role current_user set ${name} = '${needed}'.`,
+      `sets, or this role may not set it. Run as this role, or with its name as a superuser: ` +
+      `alter role current_user set ${name} = '${needed}'.`,
   )

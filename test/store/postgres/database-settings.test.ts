@@ -80,6 +80,16 @@ describeIf(hasPostgres, 'a database', () => {
     await expect(openStoreAt(databaseUrl)).rejects.toThrow('the database is read-only (25006)')
   })
 
+  test.for([
+    ['alter database NAME set session_replication_role = replica', 'session_replication_role is replica here'],
+    ['create table users (id int)', 'tables of another program are there (relation "users" already exists)'],
+    ["create table kysely_migration as select '2024_init' as name", 'of another program are there (kysely_migration)'],
+  ] as const)('of which somebody said %j is refused in a sentence', async ([statement, sentence]) => {
+    const databaseUrl = await emptyDatabase()
+    await rowsOf(databaseUrl, statement.replace('NAME', new URL(databaseUrl).pathname.slice(1)))
+    await expect(openStoreAt(databaseUrl)).rejects.toThrow(sentence)
+  })
+
   test('that keeps whatever bytes it is given serves', async () => expectService(await databaseIn('SQL_ASCII')))
 
   test.for(['LATIN1', 'EUC_KR'])(
@@ -92,14 +102,23 @@ describeIf(hasPostgres, 'a database', () => {
 
   test('is told what its address sets beside ours, which hold', async () => {
     const set = {
-      options: '-c search_path=stats -c DateStyle=German',
+      options: '-c search_path=stats -c DateStyle=German -c jit=on -c synchronous_commit=off -c idle_session_timeout=9',
       application_name: 'mine',
       ...{ statement_timeout: '0', lock_timeout: '1', query_timeout: '1', idle_in_transaction_session_timeout: '1' },
     }
     const connectionString = `${await emptyDatabase()}?${new URLSearchParams(set)}`
     const pool = new ConnectionPool({ connectionString, max: 1, onError: () => {} })
     onTestFinished(() => pool.end())
-    const names = ['search_path', 'application_name', 'DateStyle', 'statement_timeout', 'lock_timeout']
+    const names = [
+      'search_path',
+      'application_name',
+      'DateStyle',
+      'statement_timeout',
+      'lock_timeout',
+      'jit',
+      'synchronous_commit',
+      'idle_session_timeout',
+    ]
     const shown = names.map((name) => `current_setting('${name}') as "${name}"`)
     expect(await pool.execute({ text: `select ${shown}` }, [])).toEqual([
       {
@@ -108,6 +127,9 @@ describeIf(hasPostgres, 'a database', () => {
         DateStyle: 'ISO, DMY',
         statement_timeout: `${within(1_500) / 1_000}s`,
         lock_timeout: '0',
+        jit: 'off',
+        synchronous_commit: 'on',
+        idle_session_timeout: '0',
       },
     ])
   })
