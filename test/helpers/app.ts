@@ -9,6 +9,7 @@ import { type RunningChatSimulator, startChatSimulator } from './chat-simulator.
 import { closeLater } from './close-later.ts'
 import type { OAuthServer } from './oauth-server.ts'
 import { createDatabase } from './postgres.ts'
+import { queryOn } from './query.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { tier } from './tiers.ts'
 
@@ -105,6 +106,7 @@ export async function startApp(options: StartOptions = {}) {
     url,
     config,
     store,
+    query: queryOn(store),
     /** Undefined: METRICS_PORT isn't set. */
     metrics: service.metrics,
     simulator,

@@ -35,12 +35,7 @@ export function ownerOf(guild: { id: string; name: string }, id: string | bigint
 
 /** The figures that the placeholder shows for an account. */
 export function figuresOf({ id, publisher_game_name, publisher_tag_line, region }: Account) {
-  return placeholderPublisher.playerStats({
-    id,
-    region,
-    gameName: publisher_game_name,
-    tagLine: publisher_tag_line,
-  })
+  return placeholderPublisher.playerStats({ id, region, gameName: publisher_game_name, tagLine: publisher_tag_line })
 }
 
 /** What a test compares of an answer as a whole. */

@@ -1,7 +1,7 @@
 /** The schema: the same on every database, made once however many processes start, and the carrier of the rules. */
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { loadStore } from '../../src/store/open-store.ts'
 import * as erasure from '../../src/store/people/erasure.ts'
@@ -10,20 +10,14 @@ import { createKeyValue, hashKey } from '../../src/store/people/key-value.ts'
 import { databases, emptyDatabase, hasPostgres, migratedDatabase } from '../helpers/app.ts'
 import { makeFirstTables } from '../helpers/first-release.ts'
 import { beginWith, rowsOf } from '../helpers/run-sql.ts'
-import { cause, logIn, openStoreAt, openTestStore } from './open-test-store.ts'
+import { cause, logIn, type Opened, openStoreAt, openTestStore } from './open-test-store.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: a test asks whatever there is.
-type AnyDb = Kysely<any>
-
-async function describeSchema(db: AnyDb) {
-  const columns = await sql`
+const describeSchema = async ({ query }: Pick<Opened, 'query'>) => ({
+  columns: await query`
     select table_name, column_name, data_type, is_nullable from information_schema.columns
-    where table_schema = 'public' order by table_name, column_name`.execute(db)
-  const indexes = await sql`select indexname, indexdef from pg_indexes where schemaname = 'public' order by 1`.execute(
-    db,
-  )
-  return { columns: columns.rows, indexes: indexes.rows }
-}
+    where table_schema = 'public' order by table_name, column_name`,
+  indexes: await query`select indexname, indexdef from pg_indexes where schemaname = 'public' order by 1`,
+})
 
 const migrations = readdirSync(join(import.meta.dirname, '../../migrations'))
   .toSorted()
@@ -31,16 +25,15 @@ const migrations = readdirSync(join(import.meta.dirname, '../../migrations'))
 
 test.skipIf(!hasPostgres)('both databases have the same schema', async () => {
   const [postgres, embedded] = [await openTestStore('postgres'), await openTestStore('embedded')]
-  expect(await describeSchema(embedded.db)).toEqual(await describeSchema(postgres.db))
+  expect(await describeSchema(embedded)).toEqual(await describeSchema(postgres))
 })
 
 test.each(databases)('on the %s database every migration is applied, in a transaction of its own', async (database) => {
   const store = await openTestStore(database)
-  const applied = await sql<{ name: string; xmin: string }>`
-    select name, xmin::text from kysely_migration order by name`.execute(store.db)
-  expect(applied.rows.map(({ name }) => name)).toEqual(migrations)
+  const applied = await store.query`select name, xmin::text from kysely_migration order by name`
+  expect(applied.map(({ name }) => name)).toEqual(migrations)
   // What one has locked is free while the next makes an index.
-  expect(new Set(applied.rows.map(({ xmin }) => xmin)).size).toBe(migrations.length)
+  expect(new Set(applied.map(({ xmin }) => xmin)).size).toBe(migrations.length)
 })
 
 describe.skipIf(!hasPostgres)('on Postgres', () => {
@@ -55,7 +48,7 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
        select 'k', id, 77, decode('${hashKey(value)}', 'hex'), 'hint' from users`,
     )
     const [store, today] = [await openStoreAt(url), await openTestStore('postgres')]
-    expect(await describeSchema(store.db)).toEqual(await describeSchema(today.db))
+    expect(await describeSchema(store)).toEqual(await describeSchema(today))
     expect((await store.lookups.find({ keyValue: value })).key).toMatchObject({ guildId: '77' })
     // Whoever was there before logins were dated is not taken for absent.
     await erasure.eraseAbsent(store.db, 1)
@@ -96,7 +89,8 @@ test.each(databases)('on the %s database the constraints carry the rules, whatev
     ['users', { chat_id: '1', username: 'x', display_name: 'x' }, UNIQUE],
   ]
   for (const [table, row, code] of rows) {
-    const inserting = (store.db as AnyDb).insertInto(table).values(row).execute()
+    const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)))
+    const inserting = store.query`insert into ${sql.table(table)} (${columns}) values (${sql.join(Object.values(row))})`
     const fault = await inserting.then(
       () => undefined,
       (error) => error.code ?? error.cause?.code,

@@ -7,32 +7,22 @@ import * as users from '../../src/store/people/users.ts'
 import type { StoreOptions } from '../../src/store/store.ts'
 import { type DatabaseKind, migratedDatabase } from '../helpers/app.ts'
 import { closeLater } from '../helpers/close-later.ts'
+import { queryOn } from '../helpers/query.ts'
 
 export const cause: Cause<'me'> = { actor: 'member', requestId: 'a test' }
 
 const log = pino({ level: 'silent' })
 
-/** A store, and new people in it. */
-export interface TestStore extends Store {
-  /** A chat id that nobody has yet. */
-  nextChatId(): string
-  /** Logs in somebody new, and gives their internal id. */
-  somebody(): Promise<string>
-}
-
-/** Opens a store on a new database. */
-export async function openTestStore(database: DatabaseKind): Promise<TestStore> {
+/** A store on a new database, which gives chat ids that nobody has yet, and the internal ids of new people who logged in. */
+export async function openTestStore(database: DatabaseKind) {
   const store = await openStoreAt(await databaseOf(database))
   let people = 0
-  const nextChatId = () => {
-    people += 1
-    return String(people)
-  }
+  const nextChatId = () => String(++people)
   return { ...store, nextChatId, somebody: () => logIn(store, nextChatId()) }
 }
 
 /** The same without a heartbeat: nobody else writes one. */
-export async function openTestStoreWithoutHeartbeat(database: DatabaseKind): Promise<Store> {
+export async function openTestStoreWithoutHeartbeat(database: DatabaseKind) {
   const store = await loadTestStore({ databaseUrl: await databaseOf(database) })
   await store.open()
   return store
@@ -42,17 +32,19 @@ export async function openTestStoreWithoutHeartbeat(database: DatabaseKind): Pro
 const databaseOf = async (database: DatabaseKind) => (database === 'postgres' ? migratedDatabase() : undefined)
 
 /** Opens a store on a database that is there. */
-export async function openStoreAt(databaseUrl: string | undefined, more: Partial<StoreOptions> = {}): Promise<Store> {
+export async function openStoreAt(databaseUrl: string | undefined, more: Partial<StoreOptions> = {}) {
   const store = await loadTestStore({ databaseUrl, ...more })
   await store.open()
   await store.startHeartbeat()
   return store
 }
 
+export type Opened = Awaited<ReturnType<typeof loadTestStore>>
+
 /** A store that is still to be opened. */
-export async function loadTestStore(options: Partial<StoreOptions>): Promise<Store> {
+export async function loadTestStore(options: Partial<StoreOptions>) {
   const store = await loadStore({ log, ...options })
-  return { ...store, close: closeLater(store.close) }
+  return { ...store, query: queryOn(store), close: closeLater(store.close) }
 }
 
 /** Logs in somebody who manages guild 77, and gives their internal id. */

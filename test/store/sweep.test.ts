@@ -8,17 +8,12 @@ import * as permissions from '../../src/store/people/permissions.ts'
 import * as sessions from '../../src/store/people/sessions.ts'
 import * as users from '../../src/store/people/users.ts'
 import { sweepExpired } from '../../src/store/sweep.ts'
-import type { Db } from '../../src/store/tables.ts'
 import { databases, describeIf, hasPostgres } from '../helpers/app.ts'
-import { cause, logIn, openTestStore } from './open-test-store.ts'
+import { cause, logIn, type Opened, openTestStore } from './open-test-store.ts'
 
 const DAY_MS = 86_400_000
-const hashOf = (text: string) => hash('sha256', text, 'buffer')
 
-async function rowsIn({ db }: { db: Db }, table: string): Promise<number> {
-  const { rows } = await sql<{ rows: number }>`select count(*)::int as rows from ${sql.table(table)}`.execute(db)
-  return rows[0]?.rows ?? 0
-}
+const rowsIn = async ({ query }: Opened, table: string) => (await query`select from ${sql.table(table)}`).length
 
 describe.each(databases)('on the %s database', async (database) => {
   const store = await openTestStore(database)
@@ -28,16 +23,12 @@ describe.each(databases)('on the %s database', async (database) => {
   const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
 
   test('expired sessions and login states go, the others stay', async () => {
-    for (const [id, days] of [
-      ['old', -1],
-      ['older', -30],
-      ['fresh', 7],
-    ] as const) {
+    for (const [id, days] of Object.entries({ old: -1, older: -30, fresh: 7 })) {
       await sessions.create(store.db, id, { userId, lifetimeMs: days * DAY_MS })
       expect(await loginStates.use(store.db, id, inDays(1))).toBe(true)
     }
-    await sql`update used_login_states set expires_at = now() - interval '1 day'
-              where state_hash <> ${hashOf('fresh')}`.execute(store.db)
+    const fresh = hash('sha256', 'fresh', 'buffer')
+    await store.query`update used_login_states set expires_at = now() - interval '1 day' where state_hash <> ${fresh}`
     expect(await sessions.findUserId(store.db, 'old')).toBeUndefined()
     await sweep()
     expect(await rowsIn(store, 'sessions')).toBe(1)
@@ -61,63 +52,46 @@ describe.each(databases)('on the %s database', async (database) => {
   })
 
   test('audit events are kept for as long as the operator says', async () => {
-    const event = { actor: 'operator', action: 'key.revoked', user_id: userId, subject: null, request_id: 'x' } as const
-    await store.db
-      .insertInto('audit_events')
-      .values([-89, -91, -400].map((days) => ({ ...event, at: inDays(days) })))
-      .execute()
-    for (const [auditDays, left] of [
-      [36_500, 4],
-      [90, 2],
-      [1, 1],
-    ] as const) {
+    await store.query`
+      insert into audit_events (at, actor, action, user_id, request_id)
+      select now() - make_interval(days => days), 'operator', 'key.revoked', ${userId}, 'x' from unnest('{89,91,400}'::int[]) days`
+    const left = []
+    for (const auditDays of [36_500, 90, 1]) {
       await sweep(auditDays)
-      expect(await rowsIn(store, 'audit_events')).toBe(left)
+      left.push(await rowsIn(store, 'audit_events'))
     }
+    expect(left).toEqual([4, 2, 1])
   })
 
   test('counts of lookups are kept for as many days as the operator says, and so are the days whose counts are too low', async () => {
-    const days = [0, 6, 7, 400]
-    for (const day of days) {
-      await sql`insert into lookup_counts (user_id, day, guild_id, key_digest, answered, refused)
-                values (${userId}, (now() at time zone 'utc')::date - ${day}::integer, 77, 'hint', 1, 0)`.execute(
-        store.db,
-      )
-      await sql`insert into lookup_gaps (day) values ((now() at time zone 'utc')::date - ${day}::integer)`.execute(
-        store.db,
-      )
-    }
-    for (const [lookupDays, left] of [
-      [400, 3],
-      [7, 2],
-    ] as const) {
+    const days = sql`(select (now() at time zone 'utc')::date - ago as day from unnest('{0,6,7,400}'::int[]) ago)`
+    await store.query`insert into lookup_counts (user_id, day, guild_id, key_digest, answered, refused)
+                      select ${userId}, day, 77, 'hint', 1, 0 from ${days} days`
+    await store.query`insert into lookup_gaps (day) select day from ${days} days`
+    const left = []
+    for (const lookupDays of [400, 7]) {
       await sweep(90, lookupDays)
-      expect([await rowsIn(store, 'lookup_counts'), await rowsIn(store, 'lookup_gaps')]).toEqual([left, left])
+      left.push(await rowsIn(store, 'lookup_counts'), await rowsIn(store, 'lookup_gaps'))
     }
+    expect(left).toEqual([3, 3, 2, 2])
   })
 
   test('heartbeats of processes that ended long ago go, and the newest stays, however old it is', async () => {
-    await sql`truncate write_marks`.execute(store.db)
-    await sql`insert into write_marks (process, beat, written_at)
-              select days::text, 1, now() - make_interval(days => days) from unnest('{100,101,108}'::int[]) days`.execute(
-      store.db,
-    )
+    await store.query`truncate write_marks`
+    await store.query`insert into write_marks (process, beat, written_at)
+              select days::text, 1, now() - make_interval(days => days) from unnest('{100,101,108}'::int[]) days`
     await sweep()
-    const { rows } = await sql<{ process: string }>`select process from write_marks order by process`.execute(store.db)
-    expect(rows.map(({ process }) => process)).toEqual(['100', '101'])
+    const left = await store.query`select process from write_marks order by process`
+    expect(left).toEqual([{ process: '100' }, { process: '101' }])
   })
 
   test('the guild list of whoever did not come back for thirty days goes, and what they decided stays', async () => {
     const [gone, kept] = [await logIn(store, '2'), await logIn(store, '3')]
     await permissions.set(store.db, { userId: gone, guildId: '77', isAllowed: true }, cause)
     const lastSeen = (id: string, days: number) =>
-      store.db
-        .updateTable('users')
-        .set({ guilds_fetched_at: inDays(-days) })
-        .where('id', '=', id)
-        .execute()
+      store.query`update users set guilds_fetched_at = ${inDays(-days)} where id = ${id}`
     // As after an update from a release that kept no names.
-    await store.db.updateTable('guild_permissions').set({ guild_name: null }).execute()
+    await store.query`update guild_permissions set guild_name = null`
     await lastSeen(gone, 31)
     await lastSeen(kept, 29)
     const before = await users.find(store.db, gone)

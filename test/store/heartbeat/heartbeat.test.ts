@@ -22,16 +22,16 @@ describe.each(databases)('a heartbeat on the %s database', async (database) => {
     (await statements.beatOnce(store.db, { process: 'this', beat: before + 1 }, before)).isWritten
 
   beforeEach(async () => {
-    await sql`truncate write_marks, database_identity`.execute(store.db)
+    await store.query`truncate write_marks, database_identity`
     actual = (await look()).actual
     await statements.recordIdentity(store.db, actual)
   })
 
   test('needs the one before, which a database that was put back lacks', async () => {
     for (const before of [0, 1, 2]) expect(await canBeat(before)).toBe(true)
-    await sql`update write_marks set beat = 2`.execute(store.db)
+    await store.query`update write_marks set beat = 2`
     expect(await canBeat(3)).toBe(false)
-    await sql`delete from write_marks`.execute(store.db)
+    await store.query`delete from write_marks`
     expect(await canBeat(3)).toBe(false)
   })
 
@@ -42,38 +42,34 @@ describe.each(databases)('a heartbeat on the %s database', async (database) => {
     ['another timeline', 'timeline', '0'],
     ['a database that somebody doubted', 'doubt', 'it is a copy'],
   ])('is not written into %s, not even the first', async (_, column, value) => {
-    await sql`update database_identity set ${sql.ref(column)} = ${sql.lit(value)}`.execute(store.db)
+    await store.query`update database_identity set ${sql.ref(column)} = ${sql.lit(value)}`
     expect(await canBeat()).toBe(false)
-    expect((await sql`select from write_marks`.execute(store.db)).rows).toEqual([])
+    expect(await store.query`select from write_marks`).toEqual([])
   })
 
   test('is not older than the one before it, though the clock went back', async () => {
     expect(await canBeat()).toBe(true)
-    await sql`update write_marks set written_at = now() + interval '1 day'`.execute(store.db)
+    await store.query`update write_marks set written_at = now() + interval '1 day'`
     expect(await canBeat(1)).toBe(true)
     expect((await look()).newestAgeMs).toBeLessThan(-0.9 * DAY_MS)
   })
 
   test('tells how old the newest is, of any process, or the acceptance if that is younger', async () => {
-    await sql`insert into write_marks (process, beat, written_at)
-              values ('another', 1, now() - interval '2 days')`.execute(store.db)
+    await store.query`insert into write_marks (process, beat, written_at) values ('another', 1, now() - interval '2 days')`
     expect((await look()).newestAgeMs).toBeLessThan(DAY_MS)
-    await sql`update database_identity set accepted_at = 'epoch'`.execute(store.db)
+    await store.query`update database_identity set accepted_at = 'epoch'`
     const { newestAgeMs } = await look()
     expect([newestAgeMs > 1.9 * DAY_MS, newestAgeMs < 2.1 * DAY_MS]).toEqual([true, true])
   })
 
   test('after a full disk none is written until as much room is found as a withdrawal may need', async () => {
-    const size = async () => {
-      const { rows } = await sql<{ bytes: string }>`select pg_relation_size('audit_events') as bytes`.execute(store.db)
-      return Number(rows[0]?.bytes)
-    }
+    const size = async () => Number((await store.query`select pg_relation_size('audit_events')`)[0].pg_relation_size)
     await statements.recordDoubt(store.db, statements.DISK_FULL)
     expect(await canBeat()).toBe(false)
     const before = await size()
     await statements.findRoom(store.db)
     expect(await size()).toBeGreaterThan(before + 4 * PAGE_BYTES)
-    expect(await store.db.selectFrom('audit_events').select('id').execute()).toEqual([])
+    expect(await store.query`select from audit_events`).toEqual([])
     expect(await canBeat()).toBe(true)
   })
 

@@ -1,10 +1,14 @@
+/** The pool: what it makes of connections that fail, hang, or lead elsewhere; in the log those that break again and again are one outage. */
 import { expect, test } from 'vitest'
 import { multiplyDeadlines } from '../../../src/lib/deadline-factor.ts'
 import { ConnectionPool } from '../../../src/store/postgres/connection-pool.ts'
 import { StoreUnavailableError } from '../../../src/store/unavailable.ts'
 import { describeIf, emptyDatabase, hasPostgres } from '../../helpers/app.ts'
 import { closeLater } from '../../helpers/close-later.ts'
+import { collectLog } from '../../helpers/collect-log.ts'
 import { connect } from '../../helpers/run-sql.ts'
+import { startTcpProxy } from '../../helpers/tcp-proxy.ts'
+import { openStoreAt } from '../open-test-store.ts'
 
 multiplyDeadlines(1)
 
@@ -31,11 +35,9 @@ describeIf(hasPostgres, 'a pool of one connection', async () => {
     return row?.result
   }
   const outage = expect.objectContaining({ name: 'StoreUnavailableError' })
-  /** How many of these processes the server still has. */
-  async function living(pids: string[]): Promise<number> {
-    const { rows } = await other.query('select 1 from pg_stat_activity where pid = any ($1::int[])', [pids])
-    return rows.length
-  }
+  /** Whether the server still has this process. */
+  const isAlive = async (pid: string) =>
+    (await other.query('select from pg_stat_activity where pid = $1::int', [pid])).rowCount === 1
 
   test('keeps it when a statement fails, and answers the next as if nothing had happened', async () => {
     const pool = open()
@@ -139,7 +141,7 @@ describeIf(hasPostgres, 'a pool of one connection', async () => {
     await expect.poll(() => pool.use.idle).toBe(0)
     await pool.end()
     expect(await underWay).toBe(pid)
-    await expect.poll(() => living([pid])).toBe(0)
+    await expect.poll(() => isAlive(pid)).toBe(false)
   })
 
   test('closes one that leads to another database than it should, whose answer under way does not count', async () => {
@@ -157,6 +159,23 @@ describeIf(hasPostgres, 'a pool of one connection', async () => {
     await expect(ask(pool)).rejects.toEqual(outage)
     isAnother = false
     await expect.poll(() => ask(pool).catch(() => pid)).not.toBe(pid)
-    await expect.poll(() => living([pid])).toBe(0)
+    await expect.poll(() => isAlive(pid)).toBe(false)
   })
+})
+
+test.skipIf(!hasPostgres)('a network that cuts all connections again and again is told once, and counted', async () => {
+  const proxy = await startTcpProxy(await emptyDatabase())
+  const { log, lines } = collectLog()
+  const told = (words: string) => lines().filter(({ msg }) => msg === words)
+  const store = await openStoreAt(proxy.url, { log })
+  for (let round = 0; round < 3; round += 1) {
+    proxy.shut()
+    proxy.open()
+    await expect.poll(store.ping, { timeout: 60_000 }).toBeUndefined()
+  }
+  await store.close()
+  expect(told('a database connection broke')).toMatchObject([{ level: 40, err: { stack: expect.any(String) } }])
+  const [over] = told('no database connection broke for a while')
+  expect(over).toMatchObject({ level: 30 })
+  expect(over.failures).toBeGreaterThanOrEqual(3)
 })

@@ -94,9 +94,8 @@ describeIf(hasPostgres, 'a database', () => {
 
   test.for(['LATIN1', 'EUC_KR'])(
     'in %s, which lacks most characters of names, is refused in a sentence',
-    async (encoding) => {
-      const opened = openStoreAt(await databaseIn(encoding))
-      await expect(opened).rejects.toThrow(`the encoding of the database is ${encoding}, `)
+    async (name) => {
+      await expect(openStoreAt(await databaseIn(name))).rejects.toThrow(`the encoding of the database is ${name}, `)
     },
   )
 

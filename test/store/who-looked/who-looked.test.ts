@@ -1,13 +1,12 @@
 /** Who looked: counts are bounded in memory, written once, in any order, by several processes, and what is lost is told. */
-import { type KyselyPlugin, sql } from 'kysely'
+import type { KyselyPlugin } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Store } from '../../../src/store/open-store.ts'
 import { type LookupCount, LookupCounter } from '../../../src/store/who-looked/lookup-counter.ts'
 import * as whoLooked from '../../../src/store/who-looked/who-looked.ts'
 import { startCountWriter, writeCounts } from '../../../src/store/who-looked/write-counts.ts'
 import { databases, describeIf, emptyDatabase, hasPostgres } from '../../helpers/app.ts'
 import { collectLog } from '../../helpers/collect-log.ts'
-import { createKey, logIn, openStoreAt, openTestStore } from '../open-test-store.ts'
+import { createKey, logIn, type Opened, openStoreAt, openTestStore } from '../open-test-store.ts'
 
 const silent = { warn: () => {}, info: () => {} }
 const NEVER = { first: 2 ** 30, afterDone: 2 ** 30, afterFailed: 2 ** 30 }
@@ -21,11 +20,10 @@ function look(counter: LookupCounter, userId: string, { name = 'one', isAnswered
   counter.countLookup(keyOf(name), userId, isAnswered)
 }
 
-/** All that is kept, over all days. */
-async function total({ db }: Pick<Store, 'db'>): Promise<[answered: number, refused: number]> {
-  const { rows } = await sql<{ answered: string; refused: string }>`
-    select coalesce(sum(answered), 0) as answered, coalesce(sum(refused), 0) as refused from lookup_counts`.execute(db)
-  return [Number(rows[0]?.answered), Number(rows[0]?.refused)]
+/** All that is kept, over all days: answered, and refused. */
+const total = async ({ query }: Pick<Opened, 'query'>) => {
+  const [row] = await query`select sum(answered)::int as answered, sum(refused)::int as refused from lookup_counts`
+  return [row.answered, row.refused]
 }
 
 test('what waits is bounded: what does not fit is lost, and that is told once', () => {
@@ -70,7 +68,7 @@ describe.each(databases)('on the %s database', async (database) => {
   const counter = new LookupCounter()
   const writer = startCountWriter({ counter, db: store.db, log: silent, pauses: NEVER })
   afterEach(async () => {
-    await sql`truncate lookup_counts, lookup_gaps`.execute(store.db)
+    await store.query`truncate lookup_counts, lookup_gaps`
   })
 
   const incompleteSince = async () => (await whoLooked.list(store.db, { userId, lookupDays: 90 }))?.incomplete_since
@@ -122,16 +120,14 @@ describe.each(databases)('on the %s database', async (database) => {
   test('a lookup counts on the day on which it was, by the clock of the database', async () => {
     const since = performance.now() - 2 * DAY_MS
     await writeCounts(store.db, { counts: [row({ since })], usedKeys: [], lostSince: undefined })
-    const { rows } = await sql<{ days: number }>`
-      select (now() at time zone 'utc')::date - day as days from lookup_counts`.execute(store.db)
-    expect(rows).toEqual([{ days: 2 }])
+    const days = await store.query`select (now() at time zone 'utc')::date - day as days from lookup_counts`
+    expect(days).toEqual([{ days: 2 }])
   })
 
   test('a loss of counts is kept by the day, and told to those whom it may concern', async () => {
     await writeCounts(store.db, { counts: [], usedKeys: [], lostSince: performance.now() - DAY_MS })
-    const days = await sql<{ days: number }>`
-      select (now() at time zone 'utc')::date - day as days from lookup_gaps order by 1`.execute(store.db)
-    expect(days.rows).toEqual([{ days: 0 }, { days: 1 }])
+    const days = await store.query`select (now() at time zone 'utc')::date - day as days from lookup_gaps order by 1`
+    expect(days).toEqual([{ days: 0 }, { days: 1 }])
     // Nothing was counted of this person yesterday.
     expect(await incompleteSince()).toBe(today())
   })
@@ -150,13 +146,13 @@ describe.each(databases)('on the %s database', async (database) => {
     const userId = await logIn(store, '2')
     const { id } = await createKey(store, userId)
     await writeCounts(store.db, { counts: [row({ keyId: id, userId })], usedKeys: [], lostSince: undefined })
-    await sql`insert into guild_permissions values (${userId}, 77, true, now(), 'when they decided')`.execute(store.db)
-    await sql`update instance_keys set guild_name = 'as a key has it' where id = ${id}`.execute(store.db)
+    await store.query`insert into guild_permissions values (${userId}, 77, true, now(), 'when they decided')`
+    await store.query`update instance_keys set guild_name = 'as a key has it' where id = ${id}`
     const name = async () => (await whoLooked.list(store.db, { userId, lookupDays: 90 }))?.lookups[0]?.guild_name
     expect(await name()).toBe('Somewhere')
-    await sql`delete from guild_memberships where user_id = ${userId}`.execute(store.db)
+    await store.query`delete from guild_memberships where user_id = ${userId}`
     expect(await name()).toBe('when they decided')
-    await sql`delete from guild_permissions where user_id = ${userId}`.execute(store.db)
+    await store.query`delete from guild_permissions where user_id = ${userId}`
     expect(await name()).toBe('as a key has it')
   })
 
@@ -187,14 +183,14 @@ describe.each(databases)('on the %s database', async (database) => {
   test('of the use of a key the hour is kept, also when it was used in an earlier one', async () => {
     const { id } = await createKey(store, userId)
     const key = { id, guildId: '77' }
-    const lastUse = () => store.db.selectFrom('key_uses').select('last_used_at').where('key_id', '=', id).execute()
-    const version = async () => (await sql`select xmin::text from key_uses where key_id = ${id}`.execute(store.db)).rows
+    const lastUse = () => store.query`select last_used_at from key_uses where key_id = ${id}`
+    const version = () => store.query`select xmin::text from key_uses where key_id = ${id}`
     counter.countUse(key)
     counter.countUse(keyOf('of nobody'))
     await writer.write()
     const [used] = await lastUse()
     expect(Number(used?.last_used_at) % 3_600_000).toBe(0)
-    await sql`update key_uses set last_used_at = last_used_at - interval '3 hours'`.execute(store.db)
+    await store.query`update key_uses set last_used_at = last_used_at - interval '3 hours'`
     const ofAnotherProcess = new LookupCounter()
     ofAnotherProcess.countUse(key)
     await startCountWriter({ counter: ofAnotherProcess, db: store.db, log: silent, pauses: NEVER }).stop()

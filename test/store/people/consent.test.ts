@@ -1,5 +1,7 @@
-/** Global consent: recorded when it changes, and changed together with its record or not at all. */
-import { sql } from 'kysely'
+/**
+ * Consent, global and for each server: recorded when it changes, and changed together with its record or not at all. Permissions are
+ * kept once, at most a thousand of a person; forbidding always works.
+ */
 import { describe, expect, test } from 'vitest'
 import type { Cause } from '../../../src/store/people/audit.ts'
 import * as guildLists from '../../../src/store/people/guild-lists.ts'
@@ -7,25 +9,19 @@ import * as instanceKeys from '../../../src/store/people/instance-keys.ts'
 import * as permissions from '../../../src/store/people/permissions.ts'
 import * as sessions from '../../../src/store/people/sessions.ts'
 import * as users from '../../../src/store/people/users.ts'
-import { databases } from '../../helpers/app.ts'
+import { inSnapshot } from '../../../src/store/transactions.ts'
+import { databases, hasPostgres } from '../../helpers/app.ts'
+import { fillToLimits, MOST_PERMISSIONS } from '../../helpers/fill-to-limits.ts'
 import { cause, createKey, logIn, openTestStore } from '../open-test-store.ts'
-
-/** SQLSTATE. */
-const CHECK_VIOLATION = '23514'
 
 describe.each(databases)('on the %s database', async (database) => {
   const store = await openTestStore(database)
-  const { nextChatId } = store
+  const { nextChatId, somebody } = store
   const withdraw = (userId: string, by: Cause<'me' | 'operator'> = cause) => users.withdrawConsent(store.db, userId, by)
+  /** Who did what, and of permissions to which server. */
   async function events(userId: string): Promise<string[]> {
-    const rows = await store.db
-      .selectFrom('audit_events')
-      .select(['actor', 'action'])
-      .where('user_id', '=', userId)
-      .where('action', 'like', 'consent.%')
-      .orderBy('id')
-      .execute()
-    return rows.map(({ actor, action }) => `${actor} ${action}`)
+    const rows = await store.query`select * from audit_events where user_id = ${userId} order by id`
+    return rows.map(({ actor, action, subject }) => [actor, action, subject].filter(Boolean).join(' '))
   }
 
   test('consent is on record when it changes, and what an operator does also when it was off', async () => {
@@ -62,9 +58,9 @@ describe.each(databases)('on the %s database', async (database) => {
 
     /** Where each row is and who wrote, deleted or locked it last: whatever touches a row changes one of these. */
     async function rowsOf(userId: string): Promise<Map<string, string>> {
-      const { rows } = await sql<{ guild_id: string; version: string }>`
+      const rows = await store.query`
         select guild_id, concat_ws(' ', ctid, xmin, xmax) as version from guild_memberships
-        where user_id = ${userId}`.execute(store.db)
+        where user_id = ${userId}`
       return new Map(rows.map(({ guild_id, version }) => [guild_id, version]))
     }
 
@@ -103,7 +99,7 @@ describe.each(databases)('on the %s database', async (database) => {
         expect(await names()).toEqual([name])
       }
       // As the release before, which kept no names.
-      await store.db.updateTable('guild_permissions').set({ guild_name: null }).where('user_id', '=', userId).execute()
+      await store.query`update guild_permissions set guild_name = null where user_id = ${userId}`
       await logInWith(chatId, [])
       expect(await names()).toEqual(['Renamed'])
     })
@@ -122,11 +118,8 @@ describe.each(databases)('on the %s database', async (database) => {
         Array.from({ length: 30 }, (_, index) => guild(10 * device + index, { name: `Seen by ${device}` })),
       )
       const [userId = ''] = await Promise.all(lists.map((list) => logInWith(chatId, list)))
-      const kept = (await guildLists.list(store.db, userId)).map(({ id, name, can_manage }) => ({
-        id,
-        name,
-        canManage: can_manage,
-      }))
+      const listed = await guildLists.list(store.db, userId)
+      const kept = listed.map(({ id, name, can_manage: canManage }) => ({ id, name, canManage }))
       const whole = lists.map((list) => list.toSorted((a, b) => Number(a.id) - Number(b.id)))
       expect(whole).toContainEqual(kept)
     })
@@ -135,11 +128,12 @@ describe.each(databases)('on the %s database', async (database) => {
   describe('when the record cannot be written', () => {
     /** Does what fails because nothing can be put on record meanwhile. */
     async function failToRecord(work: () => Promise<unknown>): Promise<void> {
-      await sql`alter table audit_events add constraint refused check (false) not valid`.execute(store.db)
+      await store.query`alter table audit_events add constraint refused check (false) not valid`
       try {
-        await expect(work()).rejects.toMatchObject({ code: CHECK_VIOLATION })
+        // SQLSTATE of a check that was violated.
+        await expect(work()).rejects.toMatchObject({ code: '23514' })
       } finally {
-        await sql`alter table audit_events drop constraint refused`.execute(store.db)
+        await store.query`alter table audit_events drop constraint refused`
       }
     }
 
@@ -159,4 +153,76 @@ describe.each(databases)('on the %s database', async (database) => {
       expect(await guildLists.list(store.db, userId)).toHaveLength(1)
     })
   })
+
+  const set = (userId: string, guildId: string, isAllowed: boolean) =>
+    permissions.set(store.db, { userId, guildId, isAllowed }, cause)
+  const records = (userId: string) => store.query`select * from guild_permissions where user_id = ${userId}`
+  const isAllowed = async (userId: string, guildId: string) =>
+    (await records(userId)).find((row) => row.guild_id === guildId)?.is_allowed === true
+
+  test('what is set already writes neither row nor event, also many times at once', async () => {
+    const userId = await somebody()
+    for (const isAllowed of [true, true, true, false, false, true]) await set(userId, '42', isAllowed)
+    const consented = 'member consent.granted'
+    const decided = ['allowed 42', 'denied 42', 'allowed 42'].map((what) => `member permission.${what}`)
+    expect(await events(userId)).toEqual([consented, ...decided])
+    const before = await records(userId)
+    await set(userId, '42', true)
+    expect(await records(userId)).toEqual(before)
+    await Promise.all(Array.from({ length: 10 }, () => set(userId, '43', true)))
+    expect(await events(userId)).toEqual([consented, ...decided, 'member permission.allowed 43'])
+  })
+
+  test('a thousand and one guilds are too many; every one can be forbidden, those on record allowed again', async () => {
+    const [userId, other] = [await somebody(), await somebody()]
+    await fillToLimits(store, userId)
+    expect(await set(userId, '5000', true)).toBe('limit-reached')
+    expect(await records(userId)).toHaveLength(MOST_PERMISSIONS)
+    expect(await events(userId)).toEqual(['member consent.granted'])
+    expect(await set(userId, '5000', false)).toBeUndefined()
+    expect(await isAllowed(userId, '5000')).toBe(false)
+    for (const isOn of [false, true]) {
+      expect(await set(userId, '7', isOn)).toBeUndefined()
+      expect(await isAllowed(userId, '7')).toBe(isOn)
+    }
+    expect(await records(userId)).toHaveLength(MOST_PERMISSIONS)
+    expect(await set(other, '5000', true), 'for somebody else').toBeUndefined()
+  })
+
+  test('forgetting makes room for another record, and leaves one event', async () => {
+    const userId = await somebody()
+    await fillToLimits(store, userId)
+    for (let time = 0; time < 2; time += 1) await permissions.forget(store.db, { userId, guildId: '7' }, cause)
+    expect(await set(userId, '5000', true)).toBeUndefined()
+    expect(await isAllowed(userId, '7')).toBe(false)
+    expect(await records(userId)).toHaveLength(MOST_PERMISSIONS)
+    const decided = ['member permission.forgotten 7', 'member permission.allowed 5000']
+    expect(await events(userId)).toEqual(['member consent.granted', ...decided])
+  })
+
+  test('nobody decides anything once they were erased', async () => {
+    expect(await set('999999999', '42', true)).toBe('erased')
+    await permissions.forget(store.db, { userId: '999999999', guildId: '42' }, cause)
+    expect(await records('999999999')).toEqual([])
+  })
+
+  test('races end at the limit, never past it', async () => {
+    const userId = await somebody()
+    await fillToLimits(store, userId, { permissions: MOST_PERMISSIONS - 2 })
+    const results = await Promise.all(Array.from({ length: 8 }, (_, n) => set(userId, String(5000 + n), true)))
+    expect(results.filter((result) => result === undefined)).toHaveLength(2)
+    expect(await records(userId)).toHaveLength(MOST_PERMISSIONS)
+  })
+})
+
+// The embedded database has one connection: nothing can change meanwhile.
+test.skipIf(!hasPostgres)('what changes while a snapshot is read is not in it', async () => {
+  const store = await openTestStore('postgres')
+  const userId = await store.somebody()
+  await inSnapshot(store.db, async (trx) => {
+    const before = await users.find(trx, userId)
+    await users.withdrawConsent(store.db, userId, cause)
+    expect(await users.find(trx, userId)).toEqual(before)
+  })
+  expect(await users.find(store.db, userId)).toMatchObject({ global_consent: false })
 })
