@@ -1,5 +1,4 @@
 /** A bot's own key: what it is told about it, and how it ends it. */
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Bot, Member } from '../helpers/actors.ts'
 import { guilds, routeDatabases } from '../helpers/app.ts'
@@ -45,9 +44,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
   test('in its last two weeks a key says in each answer when it ends', async () => {
     const { bot, id } = await newBot()
     const setEnd = (days: number) =>
-      sql`update instance_keys set expires_at = now() + make_interval(hours => ${24 * days}) where id = ${id}`.execute(
-        world.store.db,
-      )
+      world.query`update instance_keys set expires_at = now() + make_interval(hours => ${24 * days}) where id = ${id}`
     const headerOf = async (path: string) => (await bot.get(path)).headers['x-key-expires']
     await setEnd(15)
     expect(await headerOf('/v1/status')).toBeUndefined()
@@ -75,13 +72,9 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     expect((await other.get('/v1/key')).status).toBe(200)
     const { body } = await maker.get('/v1/instances')
     expect(body.instances).toMatchObject([{ status: 'active' }, { id, status: 'revoked', revoked_by: 'bot' }])
-    const events = await world.store.db
-      .selectFrom('audit_events')
-      .select(['actor', 'action', 'request_id'])
-      .where('subject', '=', id)
-      .where('action', '=', 'key.revoked')
-      .execute()
-    expect(events).toEqual([{ actor: 'bot', action: 'key.revoked', request_id: answer.headers['x-request-id'] }])
+    const events = await world.query`
+      select actor, request_id from audit_events where subject = ${id} and action = 'key.revoked'`
+    expect(events).toEqual([{ actor: 'bot', request_id: answer.headers['x-request-id'] }])
   })
 
   test('a bot whose budget is spent still ends its key', async () => {

@@ -1,5 +1,4 @@
 /** What people say in the chat counts for the next lookup, whatever state they are in, and never turns anything on. */
-import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { asMember, type SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
 import type { Member } from '../helpers/actors.ts'
@@ -180,8 +179,8 @@ onEachDatabase({ hasChatDoor: true, env: { RATE_LIMIT_PER_MINUTE: '10000' } }, a
   test('the longest names and many of them fit into a message', async () => {
     const member = await service.member(person)
     const { id } = (await member.get('/v1/users/me')).body
-    await sql`insert into guild_permissions (user_id, guild_id, is_allowed, guild_name)
-      select ${id}, 9000 + n, true, repeat('*', 200) from generate_series(1, 30) n`.execute(service.store.db)
+    await service.query`insert into guild_permissions (user_id, guild_id, is_allowed, guild_name)
+      select ${id}, 9000 + n, true, repeat('*', 200) from generate_series(1, 30) n`
     const text = await say('status')
     expect(text.length).toBeLessThanOrEqual(2000)
     expect(text).toMatch(/and 20 more/)

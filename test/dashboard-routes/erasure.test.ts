@@ -1,6 +1,5 @@
 /** Erasing oneself: everything, at once, after a recent login; and nothing in the database says who it was. */
 import { hash } from 'node:crypto'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import * as auditLog from '../../src/store/operators/audit-log.ts'
 import * as heldKeys from '../../src/store/operators/held-keys.ts'
@@ -16,7 +15,7 @@ const lookup = (who: { id: string }) => ({ guild_id: GUILD, target_chat_id: who.
 onEachDatabase({}, async (service, database) => {
   const staying = person(guild({ name: 'Staying Guild' }))
   // Long enough to be found in a dump, and nowhere by chance.
-  await sql`alter table users alter column id restart with 770000000000`.execute(service.store.db)
+  await service.query`alter table users alter column id restart with 770000000000`
   const bot = await service.bot(GUILD)
   const somebodyElse = await service.member(staying)
   await somebodyElse.allow(GUILD)
@@ -26,8 +25,8 @@ onEachDatabase({}, async (service, database) => {
 
   /** How long ago the session began. */
   const age = (member: Member, minutes: number) =>
-    sql`update sessions set created_at = now() - make_interval(mins => ${minutes}::int)
-        where id_hash = ${hash('sha256', sessionId(member), 'buffer')}`.execute(service.store.db)
+    service.query`update sessions set created_at = now() - make_interval(mins => ${minutes}::int)
+        where id_hash = ${hash('sha256', sessionId(member), 'buffer')}`
 
   test('who erases themselves is invisible and logged out everywhere, and their keys are refused', async () => {
     const own = guild({ owner: true })
@@ -91,8 +90,7 @@ onEachDatabase({}, async (service, database) => {
     expect(linesWith(after, names)).toEqual([])
     const rowsOf = (lines: string[]) => lines.filter((line) => !/^(?:audit_events|write_marks) /.test(line))
     expect(new Set(rowsOf(after))).toEqual(new Set(rowsOf(linesWithout(before, names))))
-    const left = await eventsSince(before)
-    expect(left).toEqual(['member user.erased'])
+    expect(await eventsSince(before)).toEqual(['member user.erased'])
     expect(await lookupsOf(somebodyElse)).toMatchObject([{ ...counted, key_hint: '' }])
   })
 
@@ -105,34 +103,27 @@ onEachDatabase({}, async (service, database) => {
   async function eventsSince(before: string[]): Promise<string[]> {
     const events = before.filter((line) => line.startsWith('audit_events '))
     const last = Math.max(...events.map((line) => JSON.parse(line.slice('audit_events '.length)).id))
-    const rows = await service.store.db
-      .selectFrom('audit_events')
-      .select(['actor', 'action'])
-      .where('id', '>', String(last))
-      .execute()
+    const rows = await service.query`select actor, action from audit_events where id > ${last}`
     return rows.map(({ actor, action }) => `${actor} ${action}`)
   }
 
   test('an erasure that fails half-way has changed nothing, and the next one succeeds', async () => {
-    const { db } = service.store
     const who = person()
     const member = await service.member(who)
     await member.allow(GUILD)
     await member.link(`Undecided ${database}`)
     const before = await member.get(ME)
-    await sql`
+    await service.query`
       create function refuse() returns trigger language plpgsql as $$
-      begin raise exception 'not now' using errcode = 'insufficient_resources'; end $$`.execute(db)
-    await sql`create trigger refuse_last before delete on linked_accounts for each row execute function refuse()`.execute(
-      db,
-    )
+      begin raise exception 'not now' using errcode = 'insufficient_resources'; end $$`
+    await service.query`create trigger refuse_last before delete on linked_accounts for each row execute function refuse()`
     const events = linesWith(await dump(service.store), ['audit_events '])
     expect(await seen(erase(member))).toEqual(refused(503, 'service_unavailable'))
     expect((await member.get(ME)).text).toBe(before.text)
     expect(await bot.lookUp(lookup(who))).toMatchObject({ status: 200 })
     expect(linesWith(await dump(service.store), ['audit_events '])).toEqual(events)
 
-    await sql`drop function refuse cascade`.execute(db)
+    await service.query`drop function refuse cascade`
     expect(await seen(erase(member))).toEqual(done)
     expect(linesWith(await dump(service.store), [before.body.id, who.id])).toEqual([])
   })

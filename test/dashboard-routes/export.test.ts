@@ -1,6 +1,5 @@
 /** The file with everything that is kept of a person: complete, of them alone, and worth nothing to a thief. */
 import { hash } from 'node:crypto'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Member } from '../helpers/actors.ts'
 import { onEachDatabase } from '../helpers/app.ts'
@@ -113,11 +112,11 @@ onEachDatabase({}, (service, database) => {
 
   test('every column that is kept of a person is in the export, or listed as left out', async () => {
     const { owned } = await tablesByOwner(service.store)
-    const { rows } = await sql<{ name: string }>`
+    const rows = await service.query`
       select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and table_name::text = any(${[...owned, 'audit_events']}::text[])
         and column_name <> 'user_id'
-      order by 1`.execute(service.store.db)
+      order by 1`
     expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(COLUMNS).toSorted())
     const { member, who, own, key } = await somebody()
     await service.botWith(key.api_key).lookUp({ guild_id: own.id, target_chat_id: who.id })
@@ -129,14 +128,10 @@ onEachDatabase({}, (service, database) => {
   test('the export is complete, also where the pages show the newest thousand', async () => {
     const { member } = await somebody()
     const { id } = (await member.get('/v1/users/me')).body
-    await sql`insert into audit_events (actor, action, user_id, subject, request_id)
-      select 'member', 'permission.allowed', ${id}::bigint, n::text, 'a test' from generate_series(1, 1500) n`.execute(
-      service.store.db,
-    )
-    await sql`insert into lookup_counts (user_id, day, guild_id, key_digest, answered, refused)
-      select ${id}::bigint, (now() at time zone 'utc')::date, n, '', 1, 0 from generate_series(1, 1500) n`.execute(
-      service.store.db,
-    )
+    await service.query`insert into audit_events (actor, action, user_id, subject, request_id)
+      select 'member', 'permission.allowed', ${id}::bigint, n::text, 'a test' from generate_series(1, 1500) n`
+    await service.query`insert into lookup_counts (user_id, day, guild_id, key_digest, answered, refused)
+      select ${id}::bigint, (now() at time zone 'utc')::date, n, '', 1, 0 from generate_series(1, 1500) n`
     const { events, lookups } = (await member.get(PATH)).body
     const told = new Set(events.map((event: { guild_id: string | null }) => event.guild_id))
     expect(Array.from({ length: 1_500 }, (_, n) => String(n + 1)).filter((guildId) => !told.has(guildId))).toEqual([])

@@ -88,11 +88,8 @@ onEachDatabase({}, (service) => {
     const { shared, makerHere, key } = await twoManagers()
     const answer = await revoke(makerHere, shared.id, key.id)
     expect(answer.body).toMatchObject({ is_mine: true, revoked_by: 'owner' })
-    const events = await service.store.db
-      .selectFrom('audit_events')
-      .select(['actor', 'action'])
-      .where('request_id', '=', String(answer.headers['x-request-id']))
-      .execute()
+    const requestId = answer.headers['x-request-id']
+    const events = await service.query`select actor, action from audit_events where request_id = ${requestId}`
     expect(events).toEqual([{ actor: 'member', action: 'key.revoked' }])
   })
 

@@ -2,7 +2,6 @@
  * What people read of what was decided and done: all of theirs, nothing of anybody else, in the words of the trail. With what they
  * agreed to the sentences of the page are kept, once, for whoever has their version.
  */
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import * as auditLog from '../../src/store/operators/audit-log.ts'
 import * as heldKeys from '../../src/store/operators/held-keys.ts'
@@ -67,9 +66,7 @@ onEachDatabase({}, (service, database) => {
     const who = person()
     const userId = await idOf(await service.member(who))
     // As 1.0.0 wrote down what the people of its demo world did.
-    await sql`update audit_events set actor = 'operator', request_id = 'first-start' where user_id = ${userId}::bigint`.execute(
-      service.store.db,
-    )
+    await service.query`update audit_events set actor = 'operator', request_id = 'first-start' where user_id = ${userId}::bigint`
     await heldKeys.list(service.store.db, { user_id: userId }, operator)
     await auditLog.list(service.store.db, { userId, limit: 1 }, operator)
     await users.withdrawConsent(service.store.db, userId, operator)
@@ -97,33 +94,30 @@ onEachDatabase({}, (service, database) => {
 
   test('the history holds the newest thousand events, and no action that this release does not know', async () => {
     const member = await service.member(person())
-    await sql`
+    await service.query`
       insert into audit_events (at, actor, action, user_id, subject, request_id)
       select now() + make_interval(secs => n), 'member', 'permission.allowed', ${await idOf(member)}::bigint, n::text, 'x'
-      from generate_series(1, 1200) n`.execute(service.store.db)
-    await sql`
+      from generate_series(1, 1200) n`
+    await service.query`
       insert into audit_events (at, actor, action, user_id, request_id)
-      values (now() + interval '1 day', 'member', 'avatar.changed', ${await idOf(member)}::bigint, 'x')`.execute(
-      service.store.db,
-    )
+      values (now() + interval '1 day', 'member', 'avatar.changed', ${await idOf(member)}::bigint, 'x')`
     const events = await eventsOf(member)
     expect(events).toHaveLength(1_000)
     expect([events[0].guild_id, events.at(-1).guild_id]).toEqual(['1200', '201'])
   })
 
-  const allow = (member: Member, guildId: string, headers: Record<string, string>, isAllowed = true) =>
-    member.send(`/v1/users/me/servers/${guildId}/permission`, {
-      method: 'PUT',
-      json: { is_allowed: isAllowed },
-      headers,
-    })
+  /** Turns the switch of a guild, beside a notice of this name. */
+  const allow = (member: Member, guildId: string, notice: string, is_allowed = true) => {
+    const sent = { method: 'PUT', json: { is_allowed }, headers: { 'x-notice': notice } }
+    return member.send(`/v1/users/me/servers/${guildId}/permission`, sent)
+  }
 
   test('a switch that is turned on is kept with what was read beside it, and turning it off with nothing', async () => {
     const member = await service.member(person())
     const guildId = newId()
     const name = await named('de')
-    await allow(member, guildId, { 'x-notice': name })
-    await allow(member, guildId, { 'x-notice': name }, false)
+    await allow(member, guildId, name)
+    await allow(member, guildId, name, false)
     const version = name.slice('de:'.length)
     expect(await eventsOf(member)).toMatchObject([
       { action: 'permission.denied', notice: null },
@@ -131,15 +125,9 @@ onEachDatabase({}, (service, database) => {
       { action: 'consent.granted', notice: null },
     ])
     const stranger = service.visitor()
-    expect(await seen(stranger.get(`/v1/notices/${version}`))).toEqual({
-      status: 200,
-      body: {
-        version,
-        language: 'de',
-        text: (await findNotice(name))?.text,
-        first_used_at: expect.stringMatching(timestamp),
-      },
-    })
+    const text = (await findNotice(name))?.text
+    const body = { version, language: 'de', text, first_used_at: expect.stringMatching(timestamp) }
+    expect(await seen(stranger.get(`/v1/notices/${version}`))).toEqual({ status: 200, body })
     const exported = (await member.get('/v1/users/me/export')).body
     expect(exported.events[1]).toMatchObject({ action: 'permission.allowed', notice: { language: 'de', version } })
   })
@@ -147,7 +135,7 @@ onEachDatabase({}, (service, database) => {
   test('what no page of this release says is kept as nothing, and so is a change by curl', async () => {
     const member = await service.member(person())
     for (const name of ['de:0123456789abcdef0123456789abcdef', 'xx:1', 'de', '', 'x'.repeat(5_000)]) {
-      expect(await allow(member, newId(), { 'x-notice': name })).toMatchObject({ status: 200 })
+      expect(await allow(member, newId(), name)).toMatchObject({ status: 200 })
     }
     await member.allow(newId())
     const told: { notice: unknown }[] = await eventsOf(member)
@@ -171,16 +159,10 @@ onEachDatabase({}, (service, database) => {
   test('erasing forgets the grant, and not the text', async () => {
     const member = await service.member(person())
     const name = await named('fr')
-    await allow(member, newId(), { 'x-notice': name })
+    await allow(member, newId(), name)
     await member.delete('/v1/users/me')
     const version = name.slice('fr:'.length)
     expect((await service.visitor().get(`/v1/notices/${version}`)).status).toBe(200)
-    const rows = await service.store.db
-      .selectFrom('audit_events')
-      .select('id')
-      .where('user_id', 'is', null)
-      .where('notice', 'is not', null)
-      .execute()
-    expect(rows).toEqual([])
+    expect(await service.query`select from audit_events where user_id is null and notice is not null`).toEqual([])
   })
 })

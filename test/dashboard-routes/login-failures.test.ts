@@ -1,5 +1,4 @@
 /** Logins that fail: the platform is in trouble or the person says no. Nothing is kept, and people are told kindly. */
-import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { guilds, onEachDatabase } from '../helpers/app.ts'
 import type { Fault, SimulatorEndpoint } from '../helpers/simulator-faults.ts'
@@ -58,13 +57,11 @@ onEachDatabase({}, async (service, database) => {
   })
 
   test('a login whose session can not be kept is no login: a browser is sent to the dashboard, which explains', async () => {
-    const { db } = service.store
-    await sql`
+    await service.query`
       create function refuse_session() returns trigger language plpgsql as
-      $$ begin raise 'no lock' using errcode = 'lock_not_available'; end $$`.execute(db)
-    await sql`
-      create trigger refuse_sessions before insert on sessions
-      for each row execute function refuse_session()`.execute(db)
+      $$ begin raise 'no lock' using errcode = 'lock_not_available'; end $$`
+    await service.query`
+      create trigger refuse_sessions before insert on sessions for each row execute function refuse_session()`
     const [client, browser] = [await consent(service), await consent(service)]
     const answer = await client.visitor.follow(client.back)
     expect(await seen(answer)).toEqual(refused(503, 'service_unavailable'))
@@ -72,7 +69,7 @@ onEachDatabase({}, async (service, database) => {
     const away = { status: 302, text: '', headers: { location: '/?login=away' } }
     expect(await browser.visitor.follow(browser.back, BROWSER)).toMatchObject(away)
     expect(await seen(browser.visitor.get('/v1/users/me'))).toEqual(refused(401, 'not_logged_in'))
-    await sql`drop function refuse_session cascade`.execute(db)
+    await service.query`drop function refuse_session cascade`
   })
 
   describe('in a browser', () => {

@@ -1,5 +1,4 @@
 /** Leaving: this session, or everything at once. */
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { guilds, onEachDatabase, startApp } from '../helpers/app.ts'
 import { CLEARED, cookieLines, done, guild, person, refused, seen, withCookies } from './people.ts'
@@ -36,9 +35,9 @@ onEachDatabase({}, async (service, database) => {
     for (const device of [phone, ...others]) expect(await seen(device.get('/v1/users/me'))).toEqual(notLoggedIn)
     for (const device of others) expect(await seen(device.post('/auth/revoke'))).toEqual(notLoggedIn)
     expect(await somebodyElse.get('/v1/users/me')).toMatchObject({ status: 200 })
-    const { rows } = await sql`
-      select from guild_memberships join users on id = user_id where chat_id = ${who.id}`.execute(service.store.db)
-    expect(rows).toEqual([])
+    const ofThem =
+      await service.query`select from guild_memberships join users on id = user_id where chat_id = ${who.id}`
+    expect(ofThem).toEqual([])
   })
 
   test('links and permissions of who turned everything off count again after the next login', async () => {
@@ -51,22 +50,15 @@ onEachDatabase({}, async (service, database) => {
 
     await member.post('/auth/revoke')
     const dashboard_url = `${service.url}/?guild=${inLanternfall.id}`
-    expect(await seen(bot.lookUp(lookup))).toEqual({
-      status: 403,
-      body: { detail: { reason: 'no_global_consent', dashboard_url } },
-    })
+    const detail = { reason: 'no_global_consent', dashboard_url }
+    expect(await seen(bot.lookUp(lookup))).toEqual({ status: 403, body: { detail } })
 
     await member.logIn(who)
     expect(await bot.lookUp(lookup)).toMatchObject({ status: 200, body: { publisher_tag_line: 'BACK' } })
     expect(await member.get('/v1/users/me')).toMatchObject({ body: { global_consent: true, accounts: [account] } })
-    expect(await seen(member.get('/v1/users/me/guilds'))).toEqual({
-      status: 200,
-      body: {
-        guilds: [
-          { id: inLanternfall.id, name: inLanternfall.name, icon_url: null, can_manage: false, is_allowed: true },
-        ],
-      },
-    })
+    const { id, name } = inLanternfall
+    const listed = { id, name, icon_url: null, can_manage: false, is_allowed: true }
+    expect(await seen(member.get('/v1/users/me/guilds'))).toEqual({ status: 200, body: { guilds: [listed] } })
   })
 
   describe('by a form', () => {
@@ -92,7 +84,7 @@ onEachDatabase({}, async (service, database) => {
         expect(text).not.toContain('class="button')
       }
       expect(await seen(member.get('/v1/users/me'))).toEqual(notLoggedIn)
-      const { rows } = await sql`select global_consent from users where chat_id = ${who.id}`.execute(service.store.db)
+      const rows = await service.query`select global_consent from users where chat_id = ${who.id}`
       expect(rows).toEqual([{ global_consent: false }])
     })
 
@@ -126,7 +118,7 @@ onEachDatabase({}, async (service, database) => {
 test('a browser is told that nobody knows, while the database takes no writes', async () => {
   const service = await startApp()
   const member = await service.member(person())
-  await sql`set default_transaction_read_only = on`.execute(service.store.db)
+  await service.query`set default_transaction_read_only = on`
   const answer = await member.send('/auth/revoke', { method: 'POST', headers: { accept: 'text/html' } })
   expect([answer.status, answer.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
   expect(answer.headers['retry-after']).toBe('2')

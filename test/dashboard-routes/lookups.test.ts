@@ -2,7 +2,6 @@
  * Who looked me up: people see how often, from which server and by which key; nobody else does. And what a bot is told of an
  * account: people see that of theirs, and it counts as no lookup.
  */
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Account } from '../../src/wire/dashboard.ts'
 import type { Bot, Member } from '../helpers/actors.ts'
@@ -97,8 +96,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
 
   test('who never logged in is counted nowhere', async () => {
     expect((await world.inGuild.lookUp({ ...world.lookup, target_chat_id: '4711' })).status).toBe(403)
-    const count = async () =>
-      (await sql<{ rows: string }>`select count(*) as rows from lookup_counts`.execute(world.store.db)).rows[0]?.rows
+    const count = async () => (await world.query`select from lookup_counts`).length
     await world.writeCounts()
     const before = await count()
     await world.inGuild.lookUp({ ...world.lookup, target_chat_id: '4712' })
@@ -112,10 +110,10 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     await lookupsOf(member)
     const { id } = (await member.get('/v1/users/me')).body
     await world.inGuild.lookUp(lookup)
-    await world.store.db.deleteFrom('users').where('id', '=', id).execute()
+    await world.query`delete from users where id = ${id}`
     await world.writeCounts()
-    const left = await sql`select from lookup_counts where user_id = ${id}`.execute(world.store.db)
-    expect(left.rows).toEqual([])
+    const left = await world.query`select from lookup_counts where user_id = ${id}`
+    expect(left).toEqual([])
     expect((await lookupsOf(await member.logIn(who))).lookups).toEqual([])
   })
 
@@ -140,37 +138,29 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     await world.inGuild.lookUp(lookup)
     await world.writeCounts()
     const { id } = (await member.get('/v1/users/me')).body
-    const db = world.store.db
-    await db
-      .updateTable('users')
-      .set({ created_at: new Date(0) })
-      .where('id', '=', id)
-      .execute()
-    await sql`update lookup_counting set began_on = '2020-01-01'`.execute(db)
+    await world.query`update users set created_at = 'epoch' where id = ${id}`
+    await world.query`update lookup_counting set began_on = '2020-01-01'`
     const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
     for (const ago of [1, 29, 30]) {
-      await sql`insert into lookup_counts select user_id, ${day(ago)}::date, 42, key_digest, 7, 2 from lookup_counts
-                where user_id = ${id} and day = ${day(0)}::date and guild_id = ${world.guildId}`.execute(db)
+      await world.query`insert into lookup_counts select user_id, ${day(ago)}::date, 42, key_digest, 7, 2 from lookup_counts
+                where user_id = ${id} and day = ${day(0)}::date and guild_id = ${world.guildId}`
     }
-    await sql`insert into lookup_gaps values (${day(30)}::date), (${day(3)}::date)`.execute(db)
+    await world.query`insert into lookup_gaps values (${day(30)}::date), (${day(3)}::date)`
     const elsewhere = { guild_id: '42', guild_name: null, answered: 7, refused: 2 }
     expect(await lookupsOf(member)).toMatchObject({
       since: day(29),
       incomplete_since: day(3),
       lookups: [{ date: day(0) }, { date: day(1), ...elsewhere }, { date: day(29), ...elsewhere }],
     })
-    await sql`delete from lookup_gaps`.execute(db)
+    await world.query`delete from lookup_gaps`
   })
 
   test('whoever is looked up by very many keys sees the newest thousand rows, and since when', async () => {
     const { member } = await visible()
     const { id } = (await member.get('/v1/users/me')).body
-    const db = world.store.db
-    await sql`update users set created_at = 'epoch' where id = ${id}`.execute(db)
-    await sql`insert into lookup_counts
-      select ${id}, (now() at time zone 'utc')::date - n / 500, 42, n::text, 1, 0 from generate_series(0, 2000) n`.execute(
-      db,
-    )
+    await world.query`update users set created_at = 'epoch' where id = ${id}`
+    await world.query`insert into lookup_counts
+      select ${id}, (now() at time zone 'utc')::date - n / 500, 42, n::text, 1, 0 from generate_series(0, 2000) n`
     const { since, lookups } = await lookupsOf(member)
     expect(lookups).toHaveLength(1_000)
     expect(since).toBe(lookups.at(-1).date)

@@ -16,17 +16,12 @@ async function picturesOf(service: RunningApp, who: SimulatedPerson) {
   return seen
 }
 
-const kept = async ({ store }: RunningApp, { id }: SimulatedPerson) => [
-  (await store.db.selectFrom('users').select('avatar').where('chat_id', '=', id).executeTakeFirst())?.avatar,
-  (
-    await store.db
-      .selectFrom('guild_memberships as m')
-      .innerJoin('users as u', 'u.id', 'm.user_id')
-      .where('u.chat_id', '=', id)
-      .select('icon')
-      .executeTakeFirst()
-  )?.icon,
-]
+/** The hashes of somebody's picture and of their guild's. */
+const kept = async ({ query }: RunningApp, { id }: SimulatedPerson) => {
+  const rows =
+    await query`select avatar, icon from users u join guild_memberships on user_id = u.id where chat_id = ${id}`
+  return rows.flatMap(({ avatar, icon }) => [avatar, icon])
+}
 
 describe('where the platform serves pictures', async () => {
   const service = await startApp({ env: { CHAT_CDN_URL } })
@@ -61,7 +56,8 @@ describe('where the platform serves pictures', async () => {
     const who = { ...person(guild({ icon: 'mine' })), avatar: 'mine' }
     const member = await service.member(who)
     await member.delete('/v1/users/me')
-    expect(await kept(service, who)).toEqual([undefined, undefined])
+    expect(await service.query`select from users where chat_id = ${who.id}`).toEqual([])
+    expect(await service.query`select from guild_memberships where icon = 'mine'`).toEqual([])
   })
 })
 

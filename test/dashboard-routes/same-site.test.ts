@@ -35,9 +35,8 @@ onEachDatabase({}, async (service) => {
   ])('a write from %s is refused, and nothing changes', async (_, headers) => {
     await member.allow(guilds.lanternfall.id, false)
     expect(await allow(headers())).toEqual(crossSite)
-    expect(await member.get('/v1/users/me')).toMatchObject({
-      body: { other_permissions: [{ guild_id: guilds.lanternfall.id, is_allowed: false }] },
-    })
+    const other_permissions = [{ guild_id: guilds.lanternfall.id, is_allowed: false }]
+    expect(await member.get('/v1/users/me')).toMatchObject({ body: { other_permissions } })
   })
 
   test.each<[string, () => Record<string, string>]>([
@@ -75,9 +74,8 @@ onEachDatabase({}, async (service) => {
   })
 
   test('logging in may begin on any site', async () => {
-    expect(await service.visitor().get('/auth/login', { 'sec-fetch-site': 'cross-site' })).toMatchObject({
-      status: 302,
-    })
+    const answer = await service.visitor().get('/auth/login', { 'sec-fetch-site': 'cross-site' })
+    expect(answer.status).toBe(302)
   })
 })
 

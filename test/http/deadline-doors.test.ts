@@ -38,11 +38,7 @@ const find = ({ about }: LookupQuestion): Promise<LookupFacts> =>
 const app = await buildApp({
   config: loadConfig({}),
   sessionSecrets: [SECRET],
-  store: {
-    db,
-    lookups: { find, ping: never, waiting: () => 0 },
-    ping: never,
-  },
+  store: { db, lookups: { find, ping: never, waiting: () => 0 }, ping: never },
   chat: { authorizationUrl: never, fetchPerson: never, close: async () => {} },
   chatPublicKey: signer.publicKey,
   log: pino({ level: 'silent' }),

@@ -1,7 +1,9 @@
 /** Deadlines: whatever hangs, and whatever a request brings with it, it is answered, and what ends later does no harm. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { beginSession, useSessions } from '../../src/dashboard-routes/session.ts'
 import { answerErrors } from '../../src/http/answer-errors.ts'
 import type { App } from '../../src/http/app-type.ts'
 import { answerInTime } from '../../src/http/deadline.ts'
@@ -10,20 +12,28 @@ import { multiplyDeadlines } from '../../src/lib/deadline-factor.ts'
 import { StoreUnavailableError } from '../../src/store/unavailable.ts'
 import { closeLater } from '../helpers/close-later.ts'
 import { collectLog } from '../helpers/collect-log.ts'
+import { noDatabase } from '../helpers/no-database.ts'
 
 multiplyDeadlines(1)
 
 const URL = '/late?code=secret'
 const BODY = '{"a": 1}'
 
-/** A server whose handler ends after its request was answered; `end` is what it does then. */
-async function startLate(end: (send: (text: string) => unknown) => unknown) {
+const config = { deadlines: { answerMs: 50, databaseMs: 50 } }
+
+function newApp() {
   const { log, lines } = collectLog()
   const app: App = Fastify({ disableRequestLogging: true }).withTypeProvider<TypeBoxTypeProvider>()
   traceRequests(app, { log, headers: {} })
   answerErrors(app, { publicOrigin: () => '', answerUnknownPath: () => undefined })
   answerInTime(app)
-  const config = { deadlines: { answerMs: 50, databaseMs: 50 } }
+  closeLater(() => app.close())
+  return { app, lines }
+}
+
+/** A server whose handler ends after its request was answered; `end` is what it does then. */
+async function startLate(end: (send: (text: string) => unknown) => unknown) {
+  const { app, lines } = newApp()
   const { promise: over, resolve } = Promise.withResolvers<void>()
   app.post('/late', { config }, async (_request, reply) => {
     await expect.poll(() => reply.sent).toBe(true)
@@ -31,9 +41,7 @@ async function startLate(end: (send: (text: string) => unknown) => unknown) {
     return end((text) => reply.send(text))
   })
   app.post('/body', { config }, async ({ body }) => body)
-  const address = await app.listen({ port: 0 })
-  closeLater(() => app.close())
-  return { address, over, lines }
+  return { address: await app.listen({ port: 0 }), over, lines }
 }
 
 const post = (url: string, body: string | ReadableStream) =>
@@ -64,8 +72,26 @@ test('a body that takes its time is waited for', async () => {
   const writer = writable.getWriter()
   for (const character of BODY) {
     await writer.write(Buffer.from(character))
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await sleep(20)
   }
   await writer.close()
   expect(await (await sending).json()).toEqual({ a: 1 })
+})
+
+test('a session that is kept too late is none, and the process goes on', async () => {
+  const db = noDatabase(async () => {
+    await sleep(300)
+    return { rows: [{ expires_at: new Date() }] }
+  })
+  const { app } = newApp()
+  await useSessions(app, { db, secrets: ['a secret of the tests that is long enough to sign'], isSecure: false })
+  const { promise: over, resolve } = Promise.withResolvers<void>()
+  app.get('/', { config }, async (request, reply) => {
+    await beginSession(db, request, '1')
+    setImmediate(resolve)
+    return reply.send('done')
+  })
+  const answer = await fetch(await app.listen({ port: 0 }))
+  expect([answer.status, answer.headers.get('set-cookie')]).toEqual([503, null])
+  await over
 })

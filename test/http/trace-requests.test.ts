@@ -1,5 +1,4 @@
 /** Each answer carries the id of its request, by which an operator finds it in the log. */
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { send } from '../helpers/actors.ts'
 import { cast, guilds, startApp } from '../helpers/app.ts'
@@ -105,8 +104,7 @@ describe('the log of answers', async () => {
 
   test('tells which session a person asked with, until it ends, and which one is another', async () => {
     const [one, other] = [await service.member(cast.member), await service.member(cast.member)]
-    const { rows } = await sql<{ mark: string }>`
-      select substr(encode(id_hash, 'hex'), 1, 16) as mark from sessions`.execute(service.store.db)
+    const rows = await service.query`select substr(encode(id_hash, 'hex'), 1, 16) as mark from sessions`
     forget()
     await one.get('/v1/users/me')
     await one.post('/auth/logout')
