@@ -1,13 +1,20 @@
-/** Operators who look: for a person, at everything there is about one, at all keys, and at who did what. */
+/**
+ * Operators who look: for a person, at everything there is about one, at all keys, at who did what; and for the bot that walks
+ * through ids, however many processes it asks.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { CreatedInstance } from '../../src/wire/dashboard.ts'
+import { Bot } from '../helpers/actors.ts'
 import { cast, describeIf, emptyDatabase, guilds, hasPostgres, startApp } from '../helpers/app.ts'
+import { somebody } from '../helpers/lookup-world.ts'
+import { beginWith, rowsOf } from '../helpers/run-sql.ts'
 import { expectRefused, linesOf, type Ran, runAdmin, runImpatientAdmin } from './run-admin.ts'
 
 const GUILD = guilds.lanternfall.id
 const RECORDED = /^Request id in the audit trail: admin-[0-9a-f-]{36}\n$/
 const who = { ...cast.neverAgreed, id: '88001', username: 'sought_after' }
+const LOCK = 'lock table audit_events in access exclusive mode'
 /** As an older release stored it. */
 const ODD_NAME = 'Sought \u202eAfter'
 
@@ -17,8 +24,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
   const page = await service.visitor().send('/', { headers: { accept: 'text/html', 'accept-language': 'de' } })
   const [, address = ''] = /href="(\/auth\/login\?notice=[^"]+)"/.exec(page.text) ?? []
   const member = await service.visitor().logIn(who, { address })
-  const odd = { display_name: ODD_NAME }
-  await service.store.db.updateTable('users').set(odd).where('chat_id', '=', who.id).execute()
+  await service.query`update users set display_name = ${ODD_NAME} where chat_id = ${who.id}`
   await member.allow(GUILD)
   await member.link('Sought Swan', 'FIND')
   await service.bot(GUILD)
@@ -37,12 +43,8 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
     const [looked, ...before] = file.events
     expect(looked).toMatchObject({ action: 'data.shown', by: 'operator' })
     const isNotCurrent = (session: object) => ({ ...session, is_current: false })
-    expect(shown).toEqual({
-      ...file,
-      sessions: file.sessions.map(isNotCurrent),
-      exported_at: shown.exported_at,
-      events: [looked, ...before],
-    })
+    const sessions = file.sessions.map(isNotCurrent)
+    expect(shown).toEqual({ ...file, sessions, exported_at: shown.exported_at, events: [looked, ...before] })
     const notice = { language: 'de', version: expect.stringMatching(/^[0-9a-f]{32}$/) }
     expect(shown.events.at(-1), 'what they read when they agreed').toMatchObject({ action: 'consent.granted', notice })
   })
@@ -51,22 +53,14 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
     for (const text of ['SOUGHT', 'after', 't_aft']) {
       const found = await admin('find', '--name', text)
       expect(found.out, 'no stored name can steer the terminal').toContain('"Sought \\u202eAfter"')
-      expect(linesOf(found)).toEqual([
-        { chatId: who.id, username: 'sought_after', displayName: ODD_NAME, hasGlobalConsent: true },
-      ])
+      const person = { chatId: who.id, username: 'sought_after', displayName: ODD_NAME, hasGlobalConsent: true }
+      expect(linesOf(found)).toEqual([person])
     }
     const linked = { gameName: 'Sought Swan', tagLine: 'FIND', region: 'eu', ownerChatId: who.id }
     expect(linesOf(await admin('find', '--game', 'SOUGHT swan#find'))).toMatchObject([linked])
-    for (const nobody of [
-      ['--name', 'nobody here'],
-      ['--game', 'Sought#Nobody'],
-    ]) {
-      expect(await admin('find', ...nobody)).toMatchObject({
-        code: 0,
-        out: '',
-        err: expect.stringContaining('Nothing was found.'),
-      })
-    }
+    const nothing = { code: 0, out: '', err: expect.stringContaining('Nothing was found.') }
+    expect(await admin('find', '--name', 'nobody here')).toMatchObject(nothing)
+    expect(await admin('find', '--game', 'Sought#Nobody')).toMatchObject(nothing)
     const events = (await admin('audit', '--operators')).out
     expect(events).toContain('people.searched')
     expect(events, 'the trail does not keep what was searched for').not.toMatch(/sought/i)
@@ -89,15 +83,8 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
       return linesOf(ran)
     }
     const all = await read()
-    expect(all[0]).toEqual({
-      at: expect.any(String),
-      actor: 'member',
-      action: 'consent.granted',
-      chat_id: who.id,
-      subject: null,
-      request_id: expect.any(String),
-      via: null,
-    })
+    const agreed = { actor: 'member', action: 'consent.granted', chat_id: who.id, subject: null, via: null }
+    expect(all[0]).toEqual({ ...agreed, at: expect.any(String), request_id: expect.any(String) })
     expect(all.map(({ at }) => at)).toEqual(all.map(({ at }) => at).toSorted())
     const operators = await read('--operators')
     expect(new Set(operators.map(({ actor }) => actor))).toEqual(new Set(['operator']))
@@ -110,32 +97,81 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
   })
 
   test('waits for a trail of millions of events for longer than any request may', async () => {
-    const { db, withoutDeadline } = service.store
-    const isWaiting = async () => {
-      const { rows } =
-        await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%audit_events%'
-        and datname = current_database() and pid <> pg_backend_pid()`.execute(db)
-      return rows.length > 0
-    }
-    const ran = await withoutDeadline((slowDb) =>
-      slowDb.transaction().execute(async (trx) => {
-        await sql`lock table audit_events in access exclusive mode`.execute(trx)
-        const running = impatientAdmin('audit', '--operators')
-        await expect.poll(isWaiting, { timeout: 60_000 }).toBe(true)
-        await sleep(2_000)
-        return { running }
-      }),
-    )
-    expect(await ran.running).toMatchObject({ code: 0 })
+    const waiting = () => service.query`
+      select from pg_stat_activity where wait_event_type = 'Lock' and query like '%audit_events%'
+      and datname = current_database() and pid <> pg_backend_pid()`
+    const other = await beginWith(databaseUrl, LOCK)
+    const running = impatientAdmin('audit', '--operators')
+    await expect.poll(waiting, { timeout: 60_000 }).not.toEqual([])
+    await sleep(2_000)
+    await other.end()
+    expect(await running).toMatchObject({ code: 0 })
   })
 
   test('is told that a statement took too long, instead of being asked whether the database runs', async () => {
-    const ran = await service.store.withoutDeadline((slowDb) =>
-      slowDb.transaction().execute(async (trx) => {
-        await sql`lock table audit_events in access exclusive mode`.execute(trx)
-        return impatientAdmin('withdraw-consent', who.id, '--yes')
-      }),
-    )
-    expectRefused(ran, /^a statement took too long/)
+    const other = await beginWith(databaseUrl, LOCK)
+    expectRefused(await impatientAdmin('withdraw-consent', who.id, '--yes'), /^a statement took too long/)
+    await other.end()
+  })
+})
+
+const NOBODY = 'Answered most:\nRefused most:\n'
+const ask = (target: string) => ({ guild_id: GUILD, target_chat_id: target })
+
+describeIf(hasPostgres, 'over two processes, an operator', async () => {
+  const databaseUrl = await emptyDatabase()
+  const env = { RATE_LIMIT_PER_MINUTE: '10' }
+  const one = await startApp({ databaseUrl, env })
+  const replicas = [one, await startApp({ databaseUrl, env, simulator: one.simulator })]
+  const admin = await one.member(cast.admin)
+  // Keys of two bots: one walks through ids, the other asks about somebody who agreed.
+  const [walker, honest] = [await admin.createKey(GUILD), await admin.createKey(GUILD)]
+  await one.visible(cast.member, 'Seen Often', 'TOP')
+  /** Chat ids of people who have logged in, of whom one agreed. */
+  const people = [cast.member.id]
+  for (let id = 1; id <= 3; id += 1) {
+    const who = somebody(8_600_000_000_000_000_000n + BigInt(id))
+    await one.member(who)
+    people.push(who.id)
+  }
+
+  const top = async () => {
+    for (const { writeCounts } of replicas) await writeCounts()
+    return (await runAdmin({ DATABASE_URL: databaseUrl }, 'top')).out
+  }
+  const line = ({ id, key_hint }: CreatedInstance, answered: number, refused: number, isRevoked = false) =>
+    JSON.stringify({ id, guildId: GUILD, hint: key_hint, isRevoked, answered, refused })
+
+  test('is told when nobody asked', async () => {
+    expect(await top()).toBe(NOBODY)
+  })
+
+  test('sees who was answered most, who was refused most, and finds no value of a key there', async () => {
+    for (const { url } of replicas) {
+      for (const who of people) await new Bot(url, walker.api_key).lookUp(ask(who))
+      for (let times = 0; times < 6; times += 1) await new Bot(url, honest.api_key).lookUp(ask(cast.member.id))
+      await new Bot(url, honest.api_key).get('/v1/status')
+    }
+    const out = await top()
+    const [honestly, walking] = [line(honest, 12, 0), line(walker, 2, 6)]
+    expect(out).toBe(`Answered most:\n${honestly}\n${walking}\nRefused most:\n${walking}\n`)
+    expect(await top()).toBe(out)
+  })
+
+  test('still sees what was yesterday, and no longer what was the day before', async () => {
+    const move = (days: number) => rowsOf(databaseUrl, `update lookup_counts set day = day + ${days}`)
+    await move(-1)
+    expect(await top()).toContain(line(walker, 2, 6))
+    await move(-1)
+    expect(await top()).toBe(NOBODY)
+    await move(2)
+  })
+
+  test('sees that a key is revoked, and no longer sees one whose owner was erased', async () => {
+    await new Bot(one.url, walker.api_key).lookUp(ask(cast.member.id))
+    await runAdmin({ DATABASE_URL: databaseUrl }, 'revoke-keys', '--key', walker.id, '--yes')
+    expect(await top()).toContain(line(walker, 3, 6, true))
+    await runAdmin({ DATABASE_URL: databaseUrl }, 'erase', cast.admin.id, '--yes')
+    expect(await top()).toBe(NOBODY)
   })
 })

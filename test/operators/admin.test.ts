@@ -22,13 +22,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
     return requestId
   }
 
-  const auditRows = () =>
-    service.store.db
-      .selectFrom('audit_events')
-      .select(['action', 'actor', 'user_id', 'subject', 'request_id'])
-      .orderBy('id')
-      .execute()
-
+  const auditRows = () => service.query`select * from audit_events order by id`
   const actionsOf = async (requestId: string) =>
     (await auditRows()).filter((row) => row.request_id === requestId).map(({ actor, action }) => `${actor} ${action}`)
 
@@ -59,16 +53,13 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
 
   test('reads two weeks before which keys end', async () => {
     const maker = await service.member(cast.admin)
-    for (const days of [13, 15]) {
-      expect(await maker.post('/v1/instances', { guild_id: GUILD, expires_in_days: days })).toMatchObject({
-        status: 200,
-      })
+    for (const expires_in_days of [13, 15]) {
+      const made = await maker.post('/v1/instances', { guild_id: GUILD, expires_in_days })
+      expect(made.status).toBe(200)
     }
     const listed = linesOf(await admin('keys', '--guild', GUILD)).slice(0, 2)
-    expect(listed).toMatchObject([
-      { status: 'active', expires_at: expect.any(String), ends_soon: false },
-      { status: 'active', expires_at: expect.any(String), ends_soon: true },
-    ])
+    const key = { status: 'active', expires_at: expect.any(String) }
+    expect(listed).toMatchObject([false, true].map((ends_soon) => ({ ...key, ends_soon })))
     expectDone(await admin('revoke-keys', '--guild', GUILD, '--yes'))
     expect(linesOf(await admin('keys', '--guild', GUILD))[1]).toMatchObject({ status: 'revoked', ends_soon: false })
   })
@@ -109,17 +100,16 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
     const owner = await service.member(cast.member)
     expect(await owner.link('squatted swan', 'own')).toMatchObject({ status: 409 })
     // As an older release stored it.
-    const { db } = service.store
-    const odd = { publisher_game_name: 'Squatted\u001b[2J Swan' }
-    await db.updateTable('linked_accounts').set(odd).where('id', '=', account.id).execute()
+    const odd = 'Squatted\u001b[2J Swan'
+    await service.query`update linked_accounts set publisher_game_name = ${odd} where id = ${account.id}`
 
     const done = await admin('unlink', 'SQUATTED swan#own', '--yes')
     expect(await actionsOf(expectDone(done))).toEqual(['operator account.unlinked'])
     expect(JSON.parse(done.out)).toMatchObject({ ownerChatId: squatter.id })
     expect(done.out, 'no stored name can steer the terminal').not.toContain('\u001b')
     const { body: own } = await owner.link('squatted swan', 'own')
-    const linkedBefore = { id: pseudoIdentifier('squatted#swan', 'own') }
-    await db.updateTable('linked_accounts').set(linkedBefore).where('id', '=', own.id).execute()
+    const before = pseudoIdentifier('squatted#swan', 'own')
+    await service.query`update linked_accounts set id = ${before} where id = ${own.id}`
     expectDone(await admin('unlink', 'Squatted#Swan#OWN', '--yes'))
   })
 

@@ -3,7 +3,6 @@ import { execFile } from 'node:child_process'
 import { appendFileSync, globSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { sql } from 'kysely'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { Bot, send } from '../helpers/actors.ts'
 import { cast, describeIf, guilds, hasPostgres, startApp } from '../helpers/app.ts'
@@ -64,9 +63,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
     const target = new URL(databaseUrl)
     target.pathname = '/stats_restored'
     const env = { DATABASE_URL: databaseUrl, NEW_DATABASE_URL: target.href, TIME_OF_BACKUP: new Date().toISOString() }
-    await sql`update instance_keys set expires_at = now() + interval '1 second' where id = ${ending.id}`.execute(
-      service.store.db,
-    )
+    await service.query`update instance_keys set expires_at = now() + interval '1 second' where id = ${ending.id}`
     await run(backUp, env)
 
     await other.post(`/v1/instances/${key.id}/revoke`)
@@ -113,12 +110,9 @@ test.skipIf(!hasPostgres)(
     const [, , ask = '', turnOff = '', accept = '', ready = ''] = commandsOf('Postgres: a dump')
     const cluster = await startPostgres({ isDurable: true })
     const asServer = { ...ownerOfServer(), cwd: dirname(cluster.data) }
-    const env: Record<string, string> = {
-      DATABASE_URL: cluster.url,
-      NEW_DATABASE_URL: cluster.url,
-      PGDATA: cluster.data,
-      BACKUP: join(dirname(cluster.data), 'backup'),
-    }
+    const addresses = { DATABASE_URL: cluster.url, NEW_DATABASE_URL: cluster.url }
+    const folders = { PGDATA: cluster.data, BACKUP: join(dirname(cluster.data), 'backup') }
+    const env: Record<string, string> = { ...addresses, ...folders }
     onTestFinished(async () => {
       await run('pg_ctl stop -w -m immediate -D "$PGDATA" || true', env, asServer)
     })
@@ -129,7 +123,6 @@ test.skipIf(!hasPostgres)(
 
     await run(archive, env, asServer)
     const service = await startApp({ databaseUrl: cluster.url })
-    const { db } = service.store
     const bot = await service.bot(GUILD)
     const [stays, withdraws] = [await service.member(cast.member), await service.member(cast.neverAgreed)]
     for (const member of [stays, withdraws]) {
@@ -142,10 +135,10 @@ test.skipIf(!hasPostgres)(
     // Commits are stamped to the microsecond, this to the millisecond: the next one.
     env.MOMENT = env.TIME_OF_BACKUP = new Date(Date.now() + 1).toISOString().replace('Z', '+00')
     await stays.link('Since The Moment', 'SAFE')
-    const beats = async () => (await sql<{ beat: number }>`select max(beat) as beat from write_marks`.execute(db)).rows
+    const beats = () => service.query`select max(beat) as beat from write_marks`
     // What is lost before the next heartbeat can't be noticed.
-    const [before] = await beats()
-    await expect.poll(async () => (await beats())[0]?.beat).toBeGreaterThan(before?.beat ?? 0)
+    const before = await beats()
+    await expect.poll(beats).not.toEqual(before)
     expect(await withdraws.post('/auth/revoke')).toMatchObject({ status: 200 })
 
     await run(ask, env)

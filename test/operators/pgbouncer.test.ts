@@ -1,9 +1,7 @@
 /** Behind PgBouncer, with the settings that docs/postgres.md gives for the version that this machine has. */
 import { readdirSync } from 'node:fs'
-import { sql } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
 import { multiplyDeadlines } from '../../src/lib/deadline-factor.ts'
-import type { Store } from '../../src/store/open-store.ts'
 import * as permissions from '../../src/store/people/permissions.ts'
 import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { pgbouncerVersion, startPgbouncer } from '../helpers/pgbouncer.ts'
@@ -40,10 +38,9 @@ describe.each(canRun ? modes : [])('behind PgBouncer $name', async ({ settings, 
   if (databasePooler === undefined) await setUp(databaseUrl)
   const proxy = await startTcpProxy(databaseUrl)
   const pooler = await startPgbouncer(proxy.url, settings)
-  const stores = await Promise.all([1, 2, 3].map(() => openStoreAt(pooler.url, { databasePooler })))
-  const [first, ...others] = stores
+  const open = () => openStoreAt(pooler.url, { databasePooler })
+  const [store, ...others] = await Promise.all([open(), open(), open()])
   await Promise.all(others.map((other) => other.close()))
-  const store = first as Store
 
   test('three processes that start at once migrate an empty database once, and leave no lock', async () => {
     const applied = await rowsOf(databaseUrl, 'select name from kysely_migration')
@@ -65,9 +62,7 @@ describe.each(canRun ? modes : [])('behind PgBouncer $name', async ({ settings, 
   })
 
   test('nothing that the service sets is left in a session that somebody else is given', async () => {
-    const { rows } = await sql<{ name: string }>`select name from pg_settings where source = 'session'`.execute(
-      store.db,
-    )
+    const rows = await store.query`select name from pg_settings where source = 'session'`
     const byTransaction = databasePooler && ['statement_timeout', 'idle_in_transaction_session_timeout']
     // PgBouncer itself carries the name of the application and the like from session to session.
     const carried = ['application_name', 'client_encoding', 'DateStyle', 'TimeZone', ...(byTransaction ?? [])]
@@ -80,7 +75,7 @@ describe.each(canRun ? modes : [])('behind PgBouncer $name', async ({ settings, 
   test('a change that waits for a lock is ended by the server, and never takes effect', async () => {
     await logIn(store, '3')
     const other = await beginWith(databaseUrl, "select from users where chat_id = '3' for update")
-    const alone = sql`update users set username = 'late' where chat_id = '3'`.execute(store.db)
+    const alone = store.query`update users set username = 'late' where chat_id = '3'`
     const [first, second] = await Promise.allSettled([alone, logIn(store, '3')])
     expect([first.status, second.status]).toEqual(['rejected', 'rejected'])
     const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"

@@ -1,18 +1,24 @@
-/** Starts that can't go on: one sentence that says what to do, exit code 1, and no stack trace. */
+/**
+ * Starts that can't go on: one sentence that says what to do, exit code 1, and no stack trace. DATABASE_URL in its forms: sockets,
+ * TLS with a public or a private authority, and what is said when one can't work.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import project from '../../package.json' with { type: 'json' }
-import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
+import { send } from '../helpers/actors.ts'
+import { describeIf, emptyDatabase, hasPostgres } from '../helpers/app.ts'
+import { certificate } from '../helpers/certificate.ts'
 import { closeLater } from '../helpers/close-later.ts'
-import { freePort } from '../helpers/postgres.ts'
+import { createDatabase, freePort, startPostgres } from '../helpers/postgres.ts'
 import { rowsOf } from '../helpers/run-sql.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
-import { MIGRATE, quickDatabase, runToEnd, SERVICE } from './process.ts'
+import { MIGRATE, quickDatabase, runToEnd, SERVICE, startProcess } from './process.ts'
 
 const folder = temporaryFolder()
 
+const upToDate = { code: 0, stderr: '', stdout: expect.stringMatching(/The postgres database is up to date\.\n$/) }
 const refusal = (stderr: string) => ({ code: 1, signal: null, stdout: '', stderr: `${stderr}\n` })
 
 describe('a start', () => {
@@ -96,9 +102,8 @@ describe('a start', () => {
          $$ begin raise 'wal_level must be set to ''logical''' using errcode = '55000'; end $$`,
       `alter database ${new URL(DATABASE_URL).pathname.slice(1)} set search_path = aurora, pg_catalog, public`,
     )
-    expect(await runToEnd(folder, { DATABASE_URL, LOG_LEVEL: 'error' })).toEqual(
-      refusal("DATABASE_URL: wal_level must be set to 'logical' (55000)."),
-    )
+    const refused = refusal("DATABASE_URL: wal_level must be set to 'logical' (55000).")
+    expect(await runToEnd(folder, { DATABASE_URL, LOG_LEVEL: 'error' })).toEqual(refused)
   })
 })
 
@@ -113,17 +118,64 @@ describe('a migration by command', () => {
 
   test.runIf(hasPostgres)('in production needs nothing else', async () => {
     const env = { NODE_ENV: 'production', DATABASE_URL: await emptyDatabase() }
-    expect(await runToEnd(folder, env, MIGRATE)).toMatchObject({
-      code: 0,
-      stderr: '',
-      stdout: expect.stringMatching(/The postgres database is up to date\.\n$/),
-    })
+    expect(await runToEnd(folder, env, MIGRATE)).toMatchObject(upToDate)
   })
 
   test('says that the database is away, at once and without its password', async () => {
     const DATABASE_URL = `postgres://stats:hunter2@127.0.0.1:${await freePort()}/stats`
-    expect(await runToEnd(folder, { DATABASE_URL }, MIGRATE)).toEqual(
-      refusal('DATABASE_URL: the database does not answer (ECONNREFUSED).'),
-    )
+    const away = refusal('DATABASE_URL: the database does not answer (ECONNREFUSED).')
+    expect(await runToEnd(folder, { DATABASE_URL }, MIGRATE)).toEqual(away)
+  })
+})
+
+const UNTRUSTED = 'unable to verify the first certificate'
+const OTHER_NAME = "Hostname/IP does not match certificate's altnames: "
+const NO_FILE = "ENOENT: no such file or directory, open '/nowhere.pem'.\n"
+
+describeIf(hasPostgres, 'an address of Postgres', async () => {
+  const cluster = await startPostgres({ certificate })
+  const plain = new URL(await createDatabase(cluster.url))
+
+  const migrate = (url: string) => runToEnd(folder, { DATABASE_URL: url }, MIGRATE)
+  const withMode = (query: string, host = 'localhost') => {
+    const url = new URL(`${plain.href}?${query}`)
+    url.hostname = host
+    return url.href
+  }
+  const verified = `sslmode=verify-full&sslrootcert=${certificate.authority}`
+  const refused = (why: string) => ({
+    ...{ code: 1, signal: null, stdout: '' },
+    stderr: expect.stringContaining(`DATABASE_URL: ${why}`),
+  })
+
+  test('may lead to a socket, in each form that the driver has', async () => {
+    const sockets = dirname(cluster.data)
+    const database = plain.pathname
+    for (const url of [
+      `postgres://${database}?host=${sockets}&port=${plain.port}&user=postgres`,
+      `postgres://postgres:unused@${database}?host=${sockets}&port=${plain.port}`,
+      `postgres://postgres@${encodeURIComponent(sockets)}:${plain.port}${database}`,
+    ]) {
+      expect(await migrate(url), url).toMatchObject(upToDate)
+    }
+    const url = `postgres://postgres:unused@${database}?host=${sockets}&port=${plain.port}`
+    const service = await startProcess(folder, { DATABASE_URL: url })
+    expect(await send(`${service.url}/readyz`)).toMatchObject({ status: 200 })
+    expect(await service.stop('SIGTERM')).toMatchObject({ code: 0, stderr: '' })
+  })
+
+  test.each([
+    ['may do without TLS', withMode('sslmode=disable'), upToDate],
+    ['may leave open whose certificate it is', withMode('sslmode=no-verify'), upToDate],
+    ['may name a private authority', withMode(verified), upToDate],
+    ['that does not name it says that it is not trusted', withMode('sslmode=verify-full'), refused(UNTRUSTED)],
+    ['names the host that the certificate is for', withMode(verified, '127.0.0.1'), refused(OTHER_NAME)],
+    [
+      'names a certificate that can be read',
+      withMode('sslmode=verify-full&sslrootcert=/nowhere.pem'),
+      refused(NO_FILE),
+    ],
+  ])('%s', async (_what, url, end) => {
+    expect(await migrate(url)).toMatchObject(end)
   })
 })

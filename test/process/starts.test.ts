@@ -1,0 +1,95 @@
+/** Starts: of several processes at once, of one that waits for its database, that can't write its log, or tells its metrics. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openWithRetry } from '../../src/process/open-with-retry.ts'
+import { Bot, send } from '../helpers/actors.ts'
+import { cast, emptyDatabase, guilds, hasPostgres } from '../helpers/app.ts'
+import { collectLog } from '../helpers/collect-log.ts'
+import { freePort } from '../helpers/postgres.ts'
+import { ADVISORY_LOCKS, rowsOf } from '../helpers/run-sql.ts'
+import { launch, untilServing } from '../helpers/service-process.ts'
+import { startTcpProxy } from '../helpers/tcp-proxy.ts'
+import { temporaryFolder } from '../helpers/temporary-folder.ts'
+import { loadTestStore } from '../store/open-test-store.ts'
+import { quickDatabase, SERVICE, startProcess } from './process.ts'
+
+test.skipIf(!hasPostgres)(
+  'three first starts at once, two in one folder, all serve one seeded world by one secret',
+  async () => {
+    const DATABASE_URL = await emptyDatabase()
+    const folders = [temporaryFolder(), temporaryFolder()] as const
+    const started = [...folders, folders[0]].map((folder) => startProcess(folder, { DATABASE_URL }))
+    const services = await Promise.all(started)
+    const keyFiles = folders.map((folder) => join(folder, 'data', 'demo-key')).filter(existsSync)
+    const keys = keyFiles.map((file) => readFileSync(file, 'utf8').trim())
+    expect(keys.length).toBeGreaterThanOrEqual(1)
+    // A lock of a session would stay behind a pooler in transaction mode, where another session releases it.
+    expect(await rowsOf(DATABASE_URL, ADVISORY_LOCKS)).toEqual([])
+    for (const [index, service] of services.entries()) {
+      expect(service.isRunning()).toBe(true)
+      expect(service.stderr()).toBe('')
+      // Whoever has no key is told how to come by one.
+      const hasKey = existsSync(join(folders[index % 2] ?? '', 'data', 'demo-key'))
+      const told = hasKey ? '(development only): psk_' : `/keys, and log in as ${cast.admin.displayName}.`
+      expect(service.stdout()).toContain(told)
+      const bot = new Bot(service.url, keys[index % keys.length])
+      const lookup = { guild_id: guilds.lanternfall.id, target_chat_id: cast.member.id }
+      expect(await bot.lookUp(lookup)).toMatchObject({ status: 200, body: { publisher_tag_line: 'VALE9' } })
+    }
+    for (const folder of folders) {
+      expect(readFileSync(join(folder, 'data', 'session-secret'), 'utf8')).toMatch(/^[0-9a-f]{64}$/)
+      expect(readdirSync(join(folder, 'data')).filter((name) => name.startsWith('session'))).toEqual(['session-secret'])
+    }
+    const ends = await Promise.all(services.map((service) => service.stop('SIGTERM')))
+    for (const end of ends) expect(end).toMatchObject({ code: 0, signal: null, stderr: '' })
+  },
+)
+
+test.skipIf(!hasPostgres)('a start that finds no database at first says so once, and when it is there', async () => {
+  const proxy = await startTcpProxy(await emptyDatabase())
+  proxy.shut()
+  const { log, lines } = collectLog()
+  const store = await loadTestStore({ databaseUrl: proxy.url, log })
+  const opening = openWithRetry(store, { databaseUrl: proxy.url, dataDir: '' }, log)
+  await expect.poll(proxy.tried, { timeout: 20_000 }).toBeGreaterThan(1)
+  proxy.open()
+  await opening
+  const waiting = lines().filter(({ msg }) => /waiting for the database|the database is there/.test(msg))
+  expect(waiting.map(({ level, msg }) => [level, msg])).toEqual([
+    [40, 'waiting for the database'],
+    [30, 'the database is there'],
+  ])
+  expect(waiting[0]).toMatchObject({ reason: expect.stringMatching(/^the database does not answer \(.*\)$/) })
+  expect(JSON.stringify(waiting[0])).not.toContain('    at ')
+  expect(waiting[1].failures).toEqual(expect.any(Number))
+})
+
+test('a process whose log goes to a full disk serves, and ends when it is told to', async () => {
+  const port = await freePort()
+  const started = launch({
+    folder: temporaryFolder(),
+    env: { ...(await quickDatabase()), PORT: String(port) },
+    argv: SERVICE,
+    under: ['sh', '-c', 'exec "$0" "$@" >/dev/full'],
+  })
+  await untilServing(started, `http://127.0.0.1:${port}`)
+  expect(await started.stop('SIGTERM')).toMatchObject({ code: 0, stderr: '' })
+})
+
+// Without it nothing of metrics is loaded: `production.test.ts`.
+test('an operator who sets METRICS_PORT and METRICS_HOST finds the metrics there, and only there', async () => {
+  const env = { METRICS_PORT: '0', METRICS_HOST: '127.0.0.9' }
+  const service = await startProcess(temporaryFolder(), { ...(await quickDatabase()), ...env })
+  // The log is written a little later than the greeting.
+  const line = /Metrics at http:\/\/127\.0\.0\.9:(\d+)\/metrics/
+  await expect.poll(service.stdout, { timeout: 30_000 }).toMatch(line)
+  const [, port = ''] = line.exec(service.stdout()) ?? []
+  expect(await send(`${service.url}/metrics`)).toMatchObject({ status: 404 })
+  await expect(send(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow('ECONNREFUSED')
+  const { status, text, headers } = await send(`http://127.0.0.9:${port}/metrics`)
+  expect(status).toBe(200)
+  expect(headers['content-type']).toContain('version=0.0.4')
+  expect(text).toContain('player_stats_http_requests_total{method="GET",route="unmatched",status="404"} 1')
+  expect(await service.stop('SIGTERM')).toMatchObject({ code: 0 })
+})
