@@ -3,7 +3,7 @@ import { Agent, request } from 'undici'
 import { describe, expect, test } from 'vitest'
 import { createKeyValue } from '../../src/store/people/key-value.ts'
 import { cast, emptyDatabase, guilds, hasPostgres, startApp } from '../helpers/app.ts'
-import { countLookups } from './count-lookups.ts'
+import { startTcpProxy } from '../helpers/tcp-proxy.ts'
 import { operations } from './document.ts'
 import { http, talk } from './raw.ts'
 import { invalidBodies } from './worst-bodies.ts'
@@ -11,11 +11,21 @@ import { invalidBodies } from './worst-bodies.ts'
 const GUILD = guilds.lanternfall.id
 const LARGEST = 16 * 1024
 
-const counter = hasPostgres ? await countLookups(await emptyDatabase()) : undefined
-const service = await startApp({
-  env: { RATE_LIMIT_PER_MINUTE: '100' },
-  ...(counter && { databaseUrl: counter.url }),
-})
+/** The service runs its prepared statement `lookup`: a Bind message names the portal, which has no name, and the statement. */
+const BIND = Buffer.from('\0lookup\0')
+let lookups = 0
+const proxy = hasPostgres
+  ? await startTcpProxy(await emptyDatabase(), (visitor) => {
+      let tail = Buffer.alloc(0)
+      visitor.on('data', (chunk) => {
+        const text = Buffer.concat([tail, chunk])
+        for (let at = text.indexOf(BIND); at !== -1; at = text.indexOf(BIND, at + 1)) lookups += 1
+        // A message may come in two pieces.
+        tail = text.subarray(Math.max(0, text.length - BIND.length + 1))
+      })
+    })
+  : undefined
+const service = await startApp({ env: { RATE_LIMIT_PER_MINUTE: '100' }, ...(proxy && { databaseUrl: proxy.url }) })
 const bot = await service.bot(GUILD)
 const member = await service.member(cast.member)
 
@@ -54,11 +64,11 @@ test('10,000 bad keys cost no query, and the good key does not notice', async ()
     for (const status of await Promise.all(keys.map(refuse))) statuses.add(status)
   }
   await bot.get('/v1/content')
-  const before = counter?.count()
-  if (counter !== undefined) expect(before).toBeGreaterThan(0)
+  const before = lookups
+  if (proxy !== undefined) expect(before).toBeGreaterThan(0)
   const keys = badKeys(10_000)
   for (let index = 0; index < 9_000; index += 200) await flood(keys.slice(index, index + 200))
-  expect(counter?.count()).toBe(before)
+  expect(lookups).toBe(before)
 
   const [, ...answers] = await Promise.all([
     flood(keys.slice(9_000)),

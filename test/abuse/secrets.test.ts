@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createKeyValue } from '../../src/store/people/key-value.ts'
 import { cast, guilds, startApp } from '../helpers/app.ts'
 import { collectLog } from '../helpers/collect-log.ts'
-import { dump } from '../helpers/dump.ts'
+import { dump } from '../helpers/query.ts'
 import { readText } from '../helpers/repository.ts'
 import { http, talk } from './raw.ts'
 
@@ -55,7 +55,7 @@ test('a stranger can write no line of their own into the log', async () => {
 
 test('a stolen database logs nobody in: keys, sessions and logins are kept as hashes', async () => {
   const values = await secrets()
-  const kept = (await dump(service.store)).join('\n')
+  const kept = (await dump(service)).join('\n')
   expect(kept).toContain(cast.member.username)
   for (const value of values) {
     expect(kept).not.toContain(value)

@@ -8,10 +8,7 @@ import { startApp } from '../helpers/app.ts'
 import { readText } from '../helpers/repository.ts'
 
 /** Read from the service, the address is the one that it was read from. */
-const committed = {
-  ...JSON.parse(readText('openapi.json')),
-  servers: [{ url: '/' }],
-}
+const committed = { ...JSON.parse(readText('openapi.json')), servers: [{ url: '/' }] }
 
 const service = await startApp({ hasChatDoor: true })
 

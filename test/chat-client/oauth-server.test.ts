@@ -8,10 +8,7 @@ import { person, startOAuthServer } from '../helpers/oauth-server.ts'
 describe('at a strict platform', async () => {
   const collected = collectLog('warn')
   const platform = await startOAuthServer({ redirectUri: () => `${service.url}/auth/callback` })
-  const service = await startApp({
-    log: collected.log,
-    env: chatEnv(platform),
-  })
+  const service = await startApp({ log: collected.log, env: chatEnv(platform) })
 
   /** Somebody who came back from the platform, and the address at which. */
   async function comeBack(isWilling = true): Promise<{ visitor: Member; back: URL }> {
@@ -24,10 +21,8 @@ describe('at a strict platform', async () => {
     const { visitor, back } = await comeBack()
     expect(back.searchParams.get('iss')).toBe(platform.issuer)
     expect(await visitor.follow(back.href)).toMatchObject({ status: 302, headers: { location: '/?login=done' } })
-    expect(await visitor.get('/v1/users/me')).toMatchObject({
-      status: 200,
-      body: { chat_id: person.id, username: person.username, display_name: person.global_name },
-    })
+    const body = { chat_id: person.id, username: person.username, display_name: person.global_name }
+    expect(await visitor.get('/v1/users/me')).toMatchObject({ status: 200, body })
     expect(platform.usedTokens()).toHaveLength(1)
     for (const token of platform.usedTokens()) {
       await expect.poll(() => platform.isAlive(token), { timeout: 30_000 }).toBe(false)

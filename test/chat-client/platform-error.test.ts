@@ -84,10 +84,8 @@ test.each([
     const [during, after] = [await consent(), await consent()]
     vi.useFakeTimers({ toFake: ['performance'] })
     onTestFinished(() => void vi.useRealTimers())
-    simulator.setFault(endpoint, {
-      status: 429,
-      headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter },
-    })
+    const headers = retryAfter === undefined ? undefined : { 'retry-after': retryAfter }
+    simulator.setFault(endpoint, { status: 429, ...(headers && { headers }) })
     expect(await logIn()).toBe('unavailable')
     simulator.setFault(endpoint, undefined)
     const before = simulator.calls.token
@@ -209,17 +207,11 @@ test.each([
 describe("the platform's tokens are given back", () => {
   const TOO_MUCH = { status: 429, headers: { 'retry-after': '3600' } }
   const isMember = expect.objectContaining(member)
+  const halfWay = [['warn', { endpoint: 'guilds' }, expect.any(String)]]
   const inVain = [['warn', { endpoint: 'revocation' }, 'a token could not be given back to the chat platform']]
   test.each<[when: string, SimulatorEndpoint, Fault | undefined, outcome: unknown, alive: number, logged: unknown[]]>([
     ['after each login', 'revoke', undefined, isMember, 0, []],
-    [
-      'after logins that failed half way',
-      'guilds',
-      { status: 500 },
-      'unavailable',
-      0,
-      [['warn', { endpoint: 'guilds' }, expect.any(String)]],
-    ],
+    ['after logins that failed half way', 'guilds', { status: 500 }, 'unavailable', 0, halfWay],
     ['by an answer of 200, whatever else it holds', 'revoke', 'garbage', isMember, 2, []],
     ['in vain, which fails no login, and is said once', 'revoke', 'down', isMember, 2, inVain],
     ['in vain where the answer is 500', 'revoke', { status: 500 }, isMember, 2, inVain],

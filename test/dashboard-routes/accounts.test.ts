@@ -4,7 +4,7 @@ import { pseudoIdentifier } from '../../src/store/people/game-id.ts'
 import type { Account } from '../../src/wire/dashboard.ts'
 import type { Member } from '../helpers/actors.ts'
 import { onEachDatabase } from '../helpers/app.ts'
-import { fillToLimits } from '../helpers/fill-to-limits.ts'
+import { fillToLimits } from '../helpers/query.ts'
 import { done, type Fault, invalid, missing, notUnicode, ownGuild, person, refused, seen, timestamp } from './people.ts'
 
 const notFound = refused(404, 'account_not_found')
@@ -112,7 +112,7 @@ onEachDatabase({}, async (service, database) => {
   test('who is full is refused one more of anything, and told what is full', async () => {
     const own = ownGuild()
     const full = await service.member(person(own))
-    await fillToLimits(service.store, (await full.get('/v1/users/me')).body.id)
+    await fillToLimits(service, (await full.get('/v1/users/me')).body.id)
     for (let key = 0; key < 2; key += 1) await full.createKey(own.id)
     expect(await seen(full.link('One more'))).toEqual(refused(429, 'account_limit_reached'))
     expect(await seen(full.allow('9000'))).toEqual(refused(429, 'permission_limit_reached'))

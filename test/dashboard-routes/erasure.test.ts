@@ -5,7 +5,7 @@ import * as auditLog from '../../src/store/operators/audit-log.ts'
 import * as heldKeys from '../../src/store/operators/held-keys.ts'
 import type { Member } from '../helpers/actors.ts'
 import { guilds, onEachDatabase } from '../helpers/app.ts'
-import { dump, linesWith } from '../helpers/dump.ts'
+import { dump, linesWith } from '../helpers/query.ts'
 import { CLEARED, consent, cookieLines, done, guild, person, refused, seen, sessionId, withCookies } from './people.ts'
 
 const GUILD = guilds.lanternfall.id
@@ -82,11 +82,11 @@ onEachDatabase({}, async (service, database) => {
       ...[...keys, looking].flatMap((key) => [key.id, hash('sha256', key.api_key), `"${key.key_hint}"`]),
       hash('sha256', sessionId(member)),
     ]
-    const before = await dump(service.store)
+    const before = await dump(service)
     for (const name of names) expect(linesWith(before, [name]), name).not.toEqual([])
 
     expect(await seen(erase(member))).toEqual(done)
-    const after = await dump(service.store)
+    const after = await dump(service)
     expect(linesWith(after, names)).toEqual([])
     const rowsOf = (lines: string[]) => lines.filter((line) => !/^(?:audit_events|write_marks) /.test(line))
     expect(new Set(rowsOf(after))).toEqual(new Set(rowsOf(linesWithout(before, names))))
@@ -117,15 +117,15 @@ onEachDatabase({}, async (service, database) => {
       create function refuse() returns trigger language plpgsql as $$
       begin raise exception 'not now' using errcode = 'insufficient_resources'; end $$`
     await service.query`create trigger refuse_last before delete on linked_accounts for each row execute function refuse()`
-    const events = linesWith(await dump(service.store), ['audit_events '])
+    const events = linesWith(await dump(service), ['audit_events '])
     expect(await seen(erase(member))).toEqual(refused(503, 'service_unavailable'))
     expect((await member.get(ME)).text).toBe(before.text)
     expect(await bot.lookUp(lookup(who))).toMatchObject({ status: 200 })
-    expect(linesWith(await dump(service.store), ['audit_events '])).toEqual(events)
+    expect(linesWith(await dump(service), ['audit_events '])).toEqual(events)
 
     await service.query`drop function refuse cascade`
     expect(await seen(erase(member))).toEqual(done)
-    expect(linesWith(await dump(service.store), [before.body.id, who.id])).toEqual([])
+    expect(linesWith(await dump(service), [before.body.id, who.id])).toEqual([])
   })
 
   test('a login of more than ten minutes ago is too old, and nothing is done', async () => {
@@ -185,7 +185,7 @@ onEachDatabase({}, async (service, database) => {
     for (const { status } of answers) expect([200, 401, 403, 429, 503]).toContain(status)
     if (erased?.status === 503) expect(await seen(erase(member))).toEqual(done)
     else expect(erased && (await seen(erased))).toEqual(done)
-    expect(linesWith(await dump(service.store), [id, who.id, own.id])).toEqual([])
+    expect(linesWith(await dump(service), [id, who.id, own.id])).toEqual([])
   })
 
   test('a login that races an erasure ends logged out, or as somebody new', { repeats: 2 }, async () => {
@@ -197,7 +197,7 @@ onEachDatabase({}, async (service, database) => {
     const [erased, login] = await Promise.all([erase(member), visitor.follow(back)])
     expect(await seen(erased)).toEqual(done)
     expect(login.status).toBe(302)
-    expect(linesWith(await dump(service.store), [id])).toEqual([])
+    expect(linesWith(await dump(service), [id])).toEqual([])
     const { status, body } = await visitor.get(ME)
     expect([200, 401]).toContain(status)
     if (status === 200) expect(body).toMatchObject({ chat_id: who.id, other_permissions: [] })

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Member } from '../helpers/actors.ts'
 import { onEachDatabase } from '../helpers/app.ts'
-import { tablesByOwner } from '../helpers/owned-tables.ts'
+import { tablesByOwner } from '../helpers/query.ts'
 import { guild, person, sessionId, timestamp } from './people.ts'
 
 const PATH = '/v1/users/me/export'
@@ -111,7 +111,7 @@ onEachDatabase({}, (service, database) => {
   })
 
   test('every column that is kept of a person is in the export, or listed as left out', async () => {
-    const { owned } = await tablesByOwner(service.store)
+    const { owned } = await tablesByOwner(service)
     const rows = await service.query`
       select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and table_name::text = any(${[...owned, 'audit_events']}::text[])

@@ -1,4 +1,7 @@
-/** Whatever is downloaded to build, to release and to run containers is pinned by digest; a release's compose file runs its image. */
+/**
+ * Whatever is downloaded to build, to release and to run is pinned by digest, and a package runs nothing when it is installed; a
+ * release's compose file runs its image.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -42,4 +45,20 @@ test("a release's files run its image, come with what they name, and tell what c
   const mounted = found('docker-compose.yml', /'\.\/(deploy\S+?):/g)
   for (const file of [...mounted, '.env.example'])
     expect(packed).toMatch(new RegExp(`^player-stats-lookup/${file}/?$`, 'm'))
+})
+
+const lock = JSON.parse(readText('package-lock.json'))
+/** All but the project itself, whose path is empty. */
+const packages = Object.entries<{ hasInstallScript?: boolean; integrity?: string }>(lock.packages).filter(
+  ([path]) => path !== '',
+)
+const pathsOf = (found: typeof packages) => found.map(([path]) => path)
+
+test('no package runs a script when it is installed', () => {
+  expect(packages.length).toBeGreaterThan(0)
+  expect(pathsOf(packages.filter(([, { hasInstallScript }]) => hasInstallScript))).toEqual([])
+})
+
+test('every package has the hash of its content', () => {
+  expect(pathsOf(packages.filter(([, { integrity }]) => integrity === undefined))).toEqual([])
 })

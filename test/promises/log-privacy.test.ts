@@ -1,5 +1,4 @@
 /** The log of everything that happens, at its most talkative level, holds nothing that is somebody's secret or name. */
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { talk } from '../abuse/raw.ts'
 import { send } from '../helpers/actors.ts'
@@ -114,7 +113,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
   /** Errors of the database that quote the row they are about. */
   async function breakTheDatabase() {
     const member = await visitor().logIn(who)
-    await sql`alter table linked_accounts add constraint picky check (region <> 'bad')`.execute(service.store.db)
+    await service.query`alter table linked_accounts add constraint picky check (region <> 'bad')`
     const { status, text } = await member.link(`${MARK} Broken`, `${MARK}T`, 'bad')
     // A fault that nobody foresaw is told as this, and nothing else is.
     expect([status, text]).toEqual([500, '{"detail":"internal_error"}'])

@@ -10,15 +10,12 @@ test.skipIf(!hasPostgres)('a release goes on, and starts, on the schema of the n
   const world = await startLookupWorld({ databaseUrl })
   const lookUp = async () => (await world.inGuild.lookUp(world.lookup)).status
   expect(await lookUp()).toBe(200)
-  const { rows: tables } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public'`.execute(world.store.db)
+  const tables = await world.query`select tablename as name from pg_tables where schemaname = 'public'`
   expect(tables.length).toBeGreaterThan(10)
   for (const { name } of tables) {
-    await sql`alter table ${sql.table(name)} add column of_the_next_release text`.execute(world.store.db)
+    await world.query`alter table ${sql.table(name)} add column of_the_next_release text`
   }
-  await sql`insert into kysely_migration (name, timestamp) values ('9999_next_release', '2030-01-01T00:00:00Z')`.execute(
-    world.store.db,
-  )
+  await world.query`insert into kysely_migration (name, timestamp) values ('9999_next_release', '2030-01-01T00:00:00Z')`
   // Its statement stays prepared on connections that outlive the migration.
   expect(await lookUp()).toBe(200)
   const started = await openStoreAt(databaseUrl)

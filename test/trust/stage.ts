@@ -19,8 +19,6 @@ export interface StageProcess extends ServiceProcess {
 }
 
 export type Stage = Awaited<ReturnType<typeof openStage>>
-/** A bot in the guild, and somebody whom it may look up there. */
-export type Scene = Awaited<ReturnType<Stage['scene']>>
 
 /** Nothing runs on it yet but the chat platform. */
 export async function openStage(more: Env) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { loadPageWords } from '../../src/web-host/language.ts'
 import { privacyPage } from '../../src/web-host/privacy-page.ts'
 import { databases } from '../helpers/app.ts'
-import { tablesByOwner } from '../helpers/owned-tables.ts'
+import { tablesByOwner } from '../helpers/query.ts'
 import { openTestStore } from '../store/open-test-store.ts'
 
 /** Where the notice speaks of each table that holds something about people. */

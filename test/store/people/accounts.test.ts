@@ -4,7 +4,7 @@ import * as accounts from '../../../src/store/people/accounts.ts'
 import { pseudoIdentifier } from '../../../src/store/people/game-id.ts'
 import * as history from '../../../src/store/people/history.ts'
 import { databases } from '../../helpers/app.ts'
-import { fillToLimits, MOST_ACCOUNTS } from '../../helpers/fill-to-limits.ts'
+import { fillToLimits, MOST_ACCOUNTS } from '../../helpers/query.ts'
 import { cause, openTestStore } from '../open-test-store.ts'
 
 describe.each(databases)('on the %s database', async (database) => {

@@ -11,7 +11,7 @@ import * as sessions from '../../../src/store/people/sessions.ts'
 import * as users from '../../../src/store/people/users.ts'
 import { inSnapshot } from '../../../src/store/transactions.ts'
 import { databases, hasPostgres } from '../../helpers/app.ts'
-import { fillToLimits, MOST_PERMISSIONS } from '../../helpers/fill-to-limits.ts'
+import { fillToLimits, MOST_PERMISSIONS } from '../../helpers/query.ts'
 import { cause, createKey, logIn, openTestStore } from '../open-test-store.ts'
 
 describe.each(databases)('on the %s database', async (database) => {

@@ -13,8 +13,7 @@ import * as instanceKeys from '../../../src/store/people/instance-keys.ts'
 import * as users from '../../../src/store/people/users.ts'
 import { writeCounts } from '../../../src/store/who-looked/write-counts.ts'
 import { databases, describeIf, emptyDatabase, hasPostgres } from '../../helpers/app.ts'
-import { dump, linesWith } from '../../helpers/dump.ts'
-import { tablesByOwner } from '../../helpers/owned-tables.ts'
+import { dump, linesWith, tablesByOwner } from '../../helpers/query.ts'
 import { cause, createKey, logIn, openStoreAt, openTestStore } from '../open-test-store.ts'
 
 const DAYS = 60
