@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
 import { inspect } from './looks.ts'
-import { holdAnswer } from './lost-answers.ts'
+import { holdRequest } from './lost-answers.ts'
 import { hasFocus, haveAccount, inManyServers, linkAccount, switchFor, withAccount } from './person.ts'
 import { inBrowser } from './stage.ts'
 
@@ -130,7 +130,7 @@ inBrowser('access', {}, (stage) => {
     const toggle = switchFor(page, guilds.lanternfall.name)
     await toggle.waitFor()
     const still = await boxes('.server-name')
-    const letGo = await holdAnswer(page, 'PUT **/permission', 'before')
+    const letGo = await holdRequest(page, 'PUT **/permission')
     await toggle.click()
     await page.locator('.switch[aria-busy=true]').waitFor()
     expect(await boxes('.server-name')).toEqual(still)

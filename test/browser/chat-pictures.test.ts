@@ -32,12 +32,16 @@ const tilesOf = (page: Page): Promise<[string, string | undefined][]> =>
   })`)
 
 inBrowser('pictures of the chat platform', { env }, (stage) => {
-  test('lie over the initials, and the platform isn’t told which page shows them', async () => {
-    const person = await stage.person()
-    const { page } = person
-    person.forgive(/^foreign request: http:\/\/127\.0\.0\.1/)
+  async function logInWithPictures(): Promise<Page> {
+    const { page, forgive } = await stage.person()
+    forgive(/^foreign request: http:\/\/127\.0\.0\.1|status of 404/)
     await page.goto('/')
     await logIn(page, 'admin')
+    return page
+  }
+
+  test('lie over the initials, and the platform isn’t told which page shows them', async () => {
+    const page = await logInWithPictures()
     await expect.poll(() => tilesOf(page)).toContainEqual(['LV', '1'])
     expect(await tilesOf(page)).toEqual([
       ['MQ', '1'],
@@ -54,14 +58,8 @@ inBrowser('pictures of the chat platform', { env }, (stage) => {
   })
 
   test('that can’t be loaded leave the initials', async () => {
-    const person = await stage.person()
-    const { page } = person
-    person.forgive(/^foreign request: http:\/\/127\.0\.0\.1|status of 404/)
     hasPictures = false
-    const failed = page.waitForResponse((response) => response.url().startsWith(env.CHAT_CDN_URL))
-    await page.goto('/')
-    await logIn(page, 'admin')
-    expect((await failed).status()).toBe(404)
+    const page = await logInWithPictures()
     await expect.poll(() => tilesOf(page)).toContainEqual(['LV', '0'])
     expect(await tilesOf(page)).not.toContainEqual([expect.anything(), '1'])
   })

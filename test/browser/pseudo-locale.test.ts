@@ -11,19 +11,9 @@ import { manager, signIn } from './person.ts'
 import { inBrowser } from './stage.ts'
 import { walks } from './walk.ts'
 
-const accents: Record<string, string> = Object.fromEntries(
-  [...'abcdefghijklmnopqrstuvwxyz'].map((letter, index) => [
-    letter,
-    [...'áƀçđéƒǧĥíĵķłɱñóƥɋřšťúṽŵẋýž'][index] ?? letter,
-  ]),
-)
-
-function pseudo(text: string): string {
-  const accented = text.replace(/\{\w+\}|[A-Za-z]/g, (piece) =>
-    piece.length > 1 ? piece : (accents[piece.toLowerCase()] ?? piece),
-  )
-  return `${accented}${'ẋ'.repeat(Math.ceil(text.length * 0.4))}`
-}
+const pseudo = (text: string) =>
+  text.replace(/\{\w+\}|[A-Za-z]/g, (piece) => (piece.length > 1 ? piece : 'ẋ')) +
+  'ẋ'.repeat(Math.ceil(text.length * 0.4))
 
 /** The script of the application in that language. */
 async function buildScript(): Promise<string> {

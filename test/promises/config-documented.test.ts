@@ -2,7 +2,9 @@
 import { cpSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { ConfigError, loadConfig, loadStoreConfig } from '../../src/config/config.ts'
+import { simulatorAddresses } from '../../src/development/chat-simulator/chat-simulator.ts'
 import { REPOSITORY, readText } from '../helpers/repository.ts'
 import { outputOf } from '../helpers/run-sync.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
@@ -57,35 +59,54 @@ describe('the table in docs/configuration.md', () => {
   })
 })
 
+interface Container {
+  environment?: Record<string, string>
+  secrets?: string[]
+  ports?: string[]
+}
+
 describe('what the containers are given', () => {
-  const compose = readText('docker-compose.yml')
+  const { services, secrets } = parse(readText('docker-compose.yml'), { merge: true })
+  const environments = Object.values<Container>(services).map(({ environment = {} }) => environment)
   const example = [...readText('.env.example').matchAll(/^#?\s?([A-Z][A-Z0-9_]*)=/gm)].map((row) => row[1] ?? '')
   /** Variables of the database's image, and of backups of it. */
-  const isForPostgres = (name: string) => /^(?:POSTGRES|PG|BACKUP)[A-Z_]*$/.test(name)
+  const isForService = (name: string) => !/^(?:POSTGRES|PG|BACKUP)[A-Z_]*$/.test(name)
 
   test('is known to the service or to the database', () => {
-    const given = [...compose.matchAll(/^\s+(?:-\s+)?([A-Z][A-Z0-9_]*)[:=]/gm)].map((row) => row[1] ?? '')
-    const forService = [...given, ...example].filter((name) => !isForPostgres(name))
+    const forService = [...environments.flatMap(Object.keys), ...example].filter(isForService)
     expect(forService).toContain('SESSION_SECRET_FILE')
     expect(forService.filter((name) => !asked.includes(name))).toEqual([])
   })
-
-  /** The variables in the `environment` of these blocks; what they merge from one another is named with them. */
-  const passedOn = (...blocks: string[]) =>
-    blocks.flatMap((name) => {
-      const [, block = ''] =
-        new RegExp(`^( *)${name}:.*\\n((?:\\1 +.*\\n|\\s*\\n)*)`, 'm').exec(compose)?.slice(1) ?? []
-      return [...block.matchAll(/^\s+([A-Z][A-Z0-9_]*):/gm)].map((row) => row[1] ?? '')
-    })
 
   test.each(['app', 'replica-1'])('is every setting that the image does not fix, for %s', (service) => {
     const fixed = ['HOST', 'PORT', 'DATA_DIR']
     /** With a platform, there is no simulator to allow: the replicas share that of `app`. */
     const only = service === 'app' ? [] : ['CHAT_SIMULATOR']
-    const passed = [...passedOn('x-environment', service), ...fixed, ...only]
-    const given = passed.filter((name) => !isForPostgres(name)).map((name) => name.replace(/_FILE$/, ''))
-    expect([...new Set(given)].sort()).toEqual(asked.filter((name) => !name.endsWith('_FILE')))
+    const passed = [...Object.keys(services[service].environment), ...fixed, ...only]
+    const given = passed.map((name) => name.replace(/_FILE$/, ''))
+    expect(given.sort()).toEqual(asked.filter((name) => !name.endsWith('_FILE')))
     for (const name of fixed) expect(readText('Dockerfile')).toMatch(new RegExp(`^ENV .*\\b${name}=`, 'm'))
+  })
+
+  test('is no right that they need not, no secret of another, and no port that is open to others', () => {
+    const confined = {
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      stop_grace_period: '20s',
+    }
+    for (const name of ['app', 'replica-1', 'replica-3']) expect(services[name]).toMatchObject(confined)
+    for (const name of ['app', 'replica-1']) expect(services[name].healthcheck.test.join()).toContain('/readyz')
+    expect(services.app.volumes).toEqual(['data:/app/data'])
+    expect(readText('Dockerfile')).toMatch(/^ENV NODE_ENV=production .*\n(?:.*\n)+USER node\n(?!.*(?:COPY|RUN|USER))/m)
+    for (const { environment = {}, secrets: own = [], ports = [] } of Object.values<Container>(services)) {
+      const named = Object.values(environment).flatMap((value) => /\/run\/secrets\/(\w+)/.exec(value)?.[1] ?? [])
+      expect(own.toSorted()).toEqual(named.toSorted())
+      expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([])
+    }
+    const { tokenUrl, apiUrl } = simulatorAddresses('http://app:3000/chat-simulator')
+    const { CHAT_TOKEN_URL, CHAT_API_URL } = services['replica-1'].environment
+    expect([CHAT_TOKEN_URL, CHAT_API_URL]).toEqual([`\${CHAT_TOKEN_URL:-${tokenUrl}}`, `\${CHAT_API_URL:-${apiUrl}}`])
   })
 
   test('is none of the secrets but as a file, which the script makes once', () => {
@@ -94,7 +115,7 @@ describe('what the containers are given', () => {
     const make = () => outputOf(join(folder, 'deploy/compose/make-secrets.sh'), [])
     const read = (name: string) => readFileSync(join(folder, 'secrets', name), 'utf8')
     make()
-    const names = [...compose.matchAll(/file: secrets\/(\w+) /g)].map(([, name = '']) => name)
+    const names = Object.keys(secrets)
     expect(readdirSync(join(folder, 'secrets')).sort()).toEqual(names.toSorted())
     expect(statSync(join(folder, 'secrets')).mode & 0o777).toBe(0o700)
     const [before] = [names.map(read), make()]

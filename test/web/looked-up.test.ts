@@ -1,6 +1,6 @@
 /** Lookups of a person, summed up. */
 import { expect, test } from 'vitest'
-import { askedByServer, daysBetween, isIncomplete, summarize } from '../../src/web/app/looked-up.ts'
+import { askedByServer, isIncomplete, summarize } from '../../src/web/app/looked-up.ts'
 import type { LookupsOfDay } from '../../src/wire/dashboard.ts'
 
 const today = '2026-03-02'
@@ -46,8 +46,4 @@ test.each([
 ])('where %s, counts are said as they are', (_case, incomplete_since, rows, isAtLeast) => {
   const lookups = Array.from({ length: rows }, () => on(today, 1))
   expect(isIncomplete({ since: today, incomplete_since, lookups })).toBe(isAtLeast)
-})
-
-test('days are counted over the end of a month', () => {
-  expect(daysBetween('2026-02-27', today)).toBe(3)
 })

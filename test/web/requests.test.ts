@@ -43,23 +43,6 @@ test('a read that began before the request ended, or can’t tell, says nothing 
   expect(requestFor(subject)?.status).toBe('unknown')
 })
 
-test('what a read finds as it was wished was done, at once', async () => {
-  const outcome = lost(() => true)
-  settle(newcomer, now())
-  expect(await outcome).toBe('done')
-  expect(requestFor(subject)).toBeUndefined()
-})
-
-test('what isn’t as it was wished stays unknown until the service can’t be working on it any more', async () => {
-  const outcome = lost(() => false)
-  const wait = settle(newcomer, now())
-  expect(wait).toBeGreaterThan(5_000)
-  expect(requestFor(subject)?.status).toBe('unknown')
-  expect(settle(newcomer, now() + long)).toBeUndefined()
-  expect(requestFor(subject)?.status).toBe('not-done')
-  expect(await outcome).toBe('not-done')
-})
-
 test('what is done after all takes the old sentence away', () => {
   let isSo = false
   lost(() => isSo)
@@ -80,13 +63,6 @@ test('a session ends by the wish that is in doubt, and of several by the one tha
   expect(endingInDoubt()).toBe('everything-off')
   lost(() => false, 'logged-out')
   expect(endingInDoubt()).toBe('logged-out')
-})
-
-test('leaving was the wish of the request that wished it, and of no other', async () => {
-  const outcomes = Promise.all([lost(() => false, 'everything-off'), lost(() => false)])
-  leave('everything-off')
-  expect(await outcomes).toEqual(['done', 'given up'])
-  expect(requestFor(subject)).toBeUndefined()
 })
 
 test('who asks again gives the first request up', async () => {

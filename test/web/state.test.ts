@@ -1,58 +1,22 @@
-/** What the page knows follows the service: no read that a change overtook, no change in the wrong order, no name lost. */
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { put } from '../../src/web/app/state/requests.ts'
-import { isAllowedIn, type LoggedIn, putPermission, session } from '../../src/web/app/state/session.ts'
+/** What the page knows follows the service: it reads when it should, takes nothing else for an answer, and loses no name. */
+import { expect, test, vi } from 'vitest'
+import { announcement } from '../../src/web/app/state/announcements.ts'
+import { type LoggedIn, putEverything, putPermission, service, session } from '../../src/web/app/state/session.ts'
+import { texts } from '../../src/web/app/texts.ts'
 import { newcomer } from './logged-in.ts'
+import { pass, refused, serve, withoutPage } from './without-page.ts'
 
-// As in a browser that is on the first view: these modules read the address when they are loaded.
-vi.stubGlobal('location', { pathname: '/', search: '' })
+const { told, cookies, listeners, location, reload } = withoutPage()
 const { api } = await import('../../src/web/app/api.ts')
-const { noteChange, refresh } = await import('../../src/web/app/state/refresh.ts')
-const { canReturn } = await import('../../src/web/app/state/new-key.ts')
-const { turnServersOff } = await import('../../src/web/app/state/servers-off.ts')
-afterAll(() => vi.unstubAllGlobals())
+const { addressOf, goTo, place } = await import('../../src/web/app/place.ts')
+const { refresh } = await import('../../src/web/app/state/refresh.ts')
+const { awaitedKeys, canReturn } = await import('../../src/web/app/state/new-key.ts')
+const { unlinkAccount } = await import('../../src/web/app/state/actions.ts')
+const { start } = await import('../../src/web/app/state/start.ts')
 
 const HOME = 'https://bot.example/keys'
 
-type Answer = (path: string, init: RequestInit) => Response
-
-const answerWith = (answer: Answer) =>
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => answer(path, init))
-
 const shown = () => session.get() as LoggedIn
-
-beforeEach(() => session.set(newcomer))
-
-test('a read that a change overtook is never shown, and the next one is', async () => {
-  const names = ['before the change', 'after it']
-  answerWith((path) => {
-    if (path !== '/v1/users/me') return Response.json({ guilds: [], instances: [] })
-    const display_name = names.shift()
-    if (names.length > 0) noteChange()
-    return Response.json({ ...newcomer.me, display_name, accounts: [] })
-  })
-  const seen: string[] = []
-  const stop = session.watch(() => seen.push(shown().me.display_name))
-  await refresh()
-  stop()
-  expect(seen).toEqual(['after it'])
-})
-
-test('a server that is just being switched on is switched off when that is answered', async () => {
-  const guild = { id: '42', name: 'Harbour', icon_url: null, can_manage: false, is_allowed: false }
-  session.set({ ...newcomer, guilds: [guild] })
-  const sent: string[] = []
-  answerWith((path, { body }) => {
-    sent.push(`${path} ${body}`)
-    return Response.json({ guild_id: '42', is_allowed: false })
-  })
-  put('server 42', { wish: 'on', status: 'under-way' })
-  const stillOn = turnServersOff(['42'])
-  putPermission({ guild_id: '42', is_allowed: true })
-  put('server 42', undefined)
-  expect([await stillOn, isAllowedIn(shown(), '42')]).toEqual([0, false])
-  expect(sent).toEqual(['/v1/users/me/servers/42/permission {"is_allowed":false}'])
-})
 
 test.each([
   ['what the service says of a session that is over', 401, { detail: 'not_logged_in' }, 'not-logged-in'],
@@ -63,7 +27,7 @@ test.each([
   ['null', 200, null, 'unavailable'],
   ['an answer without what it should hold', 200, {}, 'unavailable'],
 ])('%s is not taken for something else', async (_what, status, body, kind) => {
-  answerWith(() => (typeof body === 'string' ? new Response(body, { status }) : Response.json(body, { status })))
+  serve(() => (typeof body === 'string' ? new Response(body, { status }) : Response.json(body, { status })))
   expect(await api.me()).toEqual({ failure: { kind } })
 })
 
@@ -85,4 +49,96 @@ test('a server that they left keeps its name when it is switched', () => {
   session.set({ ...newcomer, me: { ...newcomer.me, other_permissions: [left] } })
   putPermission({ guild_id: '31', is_allowed: false })
   expect(shown().me.other_permissions).toEqual([{ ...left, is_allowed: false }])
+})
+
+test('what is read of a person stays the same object while it is the same, and nothing of it is left for the next', () => {
+  const own = { events: [], sessions: [], lookups: { since: '2026-11-22', incomplete_since: null, lookups: [] } }
+  session.set({ ...newcomer, own })
+  putEverything(structuredClone(newcomer))
+  expect(shown().me).toBe(newcomer.me)
+  expect(shown().own).toBe(own)
+  putEverything({ ...newcomer, me: { ...newcomer.me, id: '2' } })
+  expect(shown().own).toBeUndefined()
+})
+
+test('a service that is away is asked again after ever longer pauses, and one that wants a pause gets it, of a minute at most', async () => {
+  let asked = 0
+  let read: () => object = () => refused(503)
+  const changed = () => Response.json({ status: 'ok' })
+  serve(() => {
+    asked += 1 / 3
+    return read()
+  }, changed)
+  const after = async (seconds: number) => {
+    await pass(seconds)
+    return Math.round(asked)
+  }
+  await refresh()
+  const counts = [await after(1), await after(2), await after(4), await after(8), await after(7), await after(1)]
+  expect([...counts, service.get()]).toEqual([2, 3, 4, 5, 5, 6, 'away'])
+  read = () => ({})
+  expect([await after(8), service.get(), announcement.get()?.text]).toEqual([7, 'there', texts.banner.back])
+  read = () => refused(503)
+  await refresh()
+  expect(await after(1)).toBe(9)
+  read = () => refused(429, 'rate_limited', 3_600)
+  await refresh()
+  await refresh()
+  expect([await after(59), service.get()]).toEqual([10, 'busy'])
+  read = () => ({})
+  expect([await after(1), service.get()]).toEqual([11, 'there'])
+  read = () => refused(429)
+  await refresh()
+  read = () => ({})
+  // What was just changed is read at once.
+  expect([await unlinkAccount('a'), await after(0), service.get()]).toEqual(['done', 13, 'there'])
+})
+
+test('a login leads to no other host, and the page reads again when it is looked at, comes back, finds the network, or another tab says so, and goes with that', async () => {
+  let reads = 0
+  serve(() => {
+    reads += 1 / 3
+    return {}
+  })
+  const [replaceState, removeItem] = [vi.fn(), vi.fn()]
+  vi.stubGlobal('history', { replaceState })
+  vi.stubGlobal('sessionStorage', { getItem: () => '//evil.example/keys', removeItem })
+  location.search = '?login=done'
+  await start()
+  expect([...replaceState.mock.calls, ...removeItem.mock.calls]).toEqual([[null, '', '/'], ['login-begun']])
+  expect([told, cookies]).toEqual([[{ kind: 'logged-in' }], [expect.stringContaining('farewell=;')]])
+  for (const [type, event] of [
+    ['visibilitychange', {}],
+    ['pageshow', { persisted: true }],
+    ['message', { data: { kind: 'changed' } }],
+  ] as const) {
+    const before = Math.round(reads)
+    listeners.get(type)?.(event)
+    await pass(0)
+    expect([type, Math.round(reads)]).toEqual([type, before + 1])
+  }
+  await pass(60)
+  expect(Math.round(reads)).toBe(5)
+  service.set('away')
+  listeners.get('online')?.({})
+  await pass(0)
+  expect(Math.round(reads)).toBe(6)
+  awaitedKeys.set(1)
+  listeners.get('message')?.({ data: { kind: 'left', farewell: 'erased' } })
+  expect([session.get(), reload.mock.calls.length]).toEqual([{ phase: 'logged-out', farewell: 'erased' }, 0])
+  awaitedKeys.set(0)
+  expect(reload.mock.calls.length).toBe(1)
+})
+
+test('the address says which server a link names, in every view, and one that is there is no step back', () => {
+  const goBackTo = (pathname: string, search: string) => {
+    Object.assign(location, { pathname, search })
+    listeners.get('popstate')?.({})
+  }
+  goBackTo('/keys', '?guild=42')
+  expect(place.get()).toMatchObject({ view: '/keys', guildId: '42', keyServerId: '42' })
+  expect([addressOf('/data', place.get()), addressOf('/keys', place.get())]).toEqual(['/data?guild=42', '/keys'])
+  goTo('/keys?guild=42')
+  goBackTo('/', `?guild=${2n ** 63n}`)
+  expect(place.get().guildId).toBeUndefined()
 })

@@ -1,0 +1,202 @@
+/** What becomes of a change, whether its answer comes or not, and of its page: by what is read after that. */
+import { expect, test } from 'vitest'
+import { problemOf } from '../../src/web/app/sentences.ts'
+import type { Outcome } from '../../src/web/app/state/change.ts'
+import { put, requestFor } from '../../src/web/app/state/requests.ts'
+import { isAllowedIn, type LoggedIn, leave, putPermission, session } from '../../src/web/app/state/session.ts'
+import { texts } from '../../src/web/app/texts.ts'
+import type { Instance } from '../../src/wire/dashboard.ts'
+import { newcomer } from './logged-in.ts'
+import { cutOff, pass, refused, sent, serve, withoutPage } from './without-page.ts'
+
+const { told, cookies, kept } = withoutPage()
+const actions = await import('../../src/web/app/state/actions.ts')
+const { place } = await import('../../src/web/app/place.ts')
+const { refresh, refreshNow } = await import('../../src/web/app/state/refresh.ts')
+const { awaitedKeys, lostKeys, newKeys } = await import('../../src/web/app/state/new-key.ts')
+const { stopTurningOff, turnServersOff, wasLeftUndone } = await import('../../src/web/app/state/servers-off.ts')
+
+const shown = () => session.get() as LoggedIn
+const over = () => refused(401, 'not_logged_in')
+const guild = (is_allowed: boolean) => ({ id: '42', name: 'Harbour', icon_url: null, can_manage: false, is_allowed })
+const withGuild = (isOn: boolean, id = '1') => ({ ...newcomer, me: { ...newcomer.me, id }, guilds: [guild(isOn)] })
+const isOn = () => isAllowedIn(shown(), '42')
+const yes = () => Response.json({ guild_id: '42', is_allowed: true })
+const no = () => Response.json({ guild_id: '42', is_allowed: false })
+const { on: notOn } = texts.notDone
+const tooMuch = 'That was a lot in a short time. Wait 37 seconds and try again.'
+
+test.each<
+  [
+    what: string,
+    change: () => Response | Promise<Response>,
+    isOnThen: boolean,
+    Outcome,
+    isOn: boolean,
+    problem?: string,
+  ]
+>([
+  ['is answered', yes, false, 'done', true],
+  ['is carried out, without an answer', cutOff, true, 'done', true],
+  ['is carried out, and answered 503', () => refused(503, 'service_unavailable'), true, 'done', true],
+  ['never arrives', cutOff, false, 'not-done', false, notOn],
+  ['comes too soon, beside what is so now', () => refused(429, 'rate_limited'), true, 'refused', true, tooMuch],
+  ['is slowed down by a gateway', () => refused(429), false, 'refused', false, tooMuch],
+])('where a switch %s, the page says what is so', async (_what, change, isOnThen, outcome, isOnAtLast, problem) => {
+  serve(() => ({ guilds: [guild(isOnThen)] }), change)
+  session.set(withGuild(false))
+  const ended = actions.setPermission('42', true)
+  expect(await actions.setPermission('42', false)).toBe('ignored')
+  await pass(7)
+  expect([await ended, isOn(), problemOf(requestFor('server 42'))]).toEqual([outcome, isOnAtLast, problem])
+  expect(told).toEqual(outcome === 'done' ? [{ kind: 'changed' }] : [])
+  // Whose page it is from, and which text was read there.
+  expect(sent.map(({ headers }) => headers)).toMatchObject([{ 'x-person': '1', 'x-notice': 'en:0f3a' }])
+})
+
+test('a read that began before a change was answered is never shown, nor is an answer to who is gone', async () => {
+  const [reads, answers] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let isCarriedOut = false
+  const read = async () => {
+    const was = isCarriedOut
+    await reads.promise
+    return { guilds: [guild(was)] }
+  }
+  serve(read, yes)
+  session.set(withGuild(false))
+  const reading = refresh()
+  isCarriedOut = true
+  await actions.setPermission('42', true)
+  const stop = session.watch(() => expect(isOn()).toBe(true))
+  reads.resolve()
+  await reading
+  stop()
+
+  serve(read, () => answers.promise.then(yes))
+  session.set(withGuild(false))
+  const outcome = actions.setPermission('42', true)
+  session.set(withGuild(false, '2'))
+  answers.resolve()
+  expect([await outcome, isOn()]).toEqual(['ignored', false])
+  serve(read, over)
+  expect([await actions.setPermission('42', true), session.get().phase]).toEqual(['ignored', 'logged-out'])
+})
+
+const account = { id: 'a', publisher_game_name: 'Quillfeather', publisher_tag_line: 'MAREN', region: 'eu' }
+const second = { ...account, id: 'b', publisher_game_name: 'Second' }
+const key = { id: '7', guild_id: '42', status: 'active' } as Instance
+const revoked = { ...key, status: 'revoked' }
+const accounts = (primary: string) => [account, second].map((one) => ({ ...one, is_primary: one.id === primary }))
+const [here, there] = [{ is_current: true }, { is_current: false }]
+const left = [{ guild_id: '31', is_allowed: false }]
+
+test.each<[wish: keyof typeof texts.notDone, act: () => Promise<Outcome>, before: object, after: object]>([
+  ['forgotten', () => actions.forgetServer('31'), { other_permissions: left }, {}],
+  ['linked', () => actions.linkAccount(account), { accounts: [second] }, { accounts: [second, account] }],
+  ['unlinked', () => actions.unlinkAccount('a'), { accounts: [account] }, { accounts: [second] }],
+  ['primary', () => actions.makePrimary('b'), { accounts: accounts('a') }, { accounts: accounts('b') }],
+  ['created', () => actions.createInstance({ guild_id: '42' }), { instances: [] }, { instances: [key] }],
+  ['revoked', () => actions.revokeInstance('7'), { instances: [key] }, { instances: [revoked] }],
+  ['revoked', () => actions.revokeKeyOfServer('42', '7'), { instances: [key] }, { instances: [revoked] }],
+  ['replaced', () => actions.replaceInstance(key, 24), { instances: [key] }, { instances: [{ ...key, id: '8' }, key] }],
+  ['ended', actions.endOtherSessions, { sessions: [here, there] }, { sessions: [here] }],
+  ['logged-out', actions.logOut, {}, over()],
+  ['everything-off', actions.turnEverythingOff, {}, over()],
+  ['erased', actions.eraseMe, {}, over()],
+])(
+  '%s: without an answer, it was done if what is read says so, and not otherwise',
+  async (wish, act, before, after) => {
+    place.set({ ...place.get(), view: '/data', shownServerId: '42' })
+    let now = before
+    serve(() => now)
+    await refreshNow()
+    let first: Outcome | undefined
+    act().then((outcome) => {
+      first = outcome
+    })
+    // The service may still be working on it.
+    await pass(5)
+    expect(first).toBeUndefined()
+    await pass(2)
+    expect(first).toBe('not-done')
+    expect(told).toEqual([])
+    now = after
+    const again = act()
+    await pass(0)
+    expect(await again).toBe('done')
+    expect(told).toEqual([now instanceof Response ? { kind: 'left', farewell: wish } : { kind: 'changed' }])
+    if (!['everything-off', 'erased'].includes(wish)) return expect(cookies).toEqual([])
+    // For the start page, while it may turn out to be so.
+    const farewell = expect.stringMatching(`^farewell=${wish}\\.\\d{13}; Path=/; Max-Age=600; SameSite=Lax; Secure$`)
+    expect(cookies).toEqual([farewell, expect.stringMatching(/^farewell=; Path=\/; Max-Age=0;/), farewell])
+  },
+)
+
+test('a key whose value was lost is named, and one that came is shown once, listed once, and not kept', async () => {
+  const create = () => actions.createInstance({ guild_id: '42' })
+  serve(() => refused(503))
+  const lost = create()
+  await pass(0)
+  expect([await create(), sent.length]).toEqual(['ignored', 1])
+  serve(() => ({
+    instances: [
+      { ...key, id: '17' },
+      { ...key, id: '18', guild_id: '43' },
+    ],
+  }))
+  await pass(2)
+  expect([await lost, [...lostKeys.get()].at(-1)]).toEqual(['done', '17'])
+
+  const gate = Promise.withResolvers<Response>()
+  const instances = [{ ...key, id: '19' }, key]
+  serve(
+    () => ({ instances }),
+    () => gate.promise,
+  )
+  const made = create()
+  await refreshNow()
+  expect(awaitedKeys.get()).toBe(1)
+  gate.resolve(Response.json({ ...key, id: '19', api_key: 'psk_9' }))
+  expect([await made, awaitedKeys.get(), [...lostKeys.get()].at(-1)]).toEqual(['done', 0, '17'])
+  expect(newKeys.get()).toMatchObject([{ created: { api_key: 'psk_9' }, chatId: '2', isCopied: false }])
+  expect(shown().instances).toEqual(instances)
+})
+
+test('a server that is just being switched on is switched off when that is answered', async () => {
+  session.set(withGuild(false))
+  serve(() => ({}), no)
+  put('server 42', { wish: 'on', status: 'under-way' })
+  const stillOn = turnServersOff(['42'])
+  putPermission({ guild_id: '42', is_allowed: true })
+  put('server 42', undefined)
+  expect([await stillOn, isOn()]).toEqual([0, false])
+  expect(sent).toMatchObject([{ path: '/v1/users/me/servers/42/permission', body: '{"is_allowed":false}' }])
+  expect(sent[0]?.headers).not.toHaveProperty('x-notice')
+})
+
+test('all servers off: who goes meanwhile is told at the next visit, and nobody else is; it can be stopped', async () => {
+  const gate = Promise.withResolvers<void>()
+  serve(
+    () => ({}),
+    () => gate.promise.then(no),
+  )
+  const seven = Array.from({ length: 7 }, (_, index) => String(index))
+  const running = turnServersOff(seven)
+  expect([...kept]).toEqual([['servers-off', '1']])
+  comeBack()
+  expect([wasLeftUndone.get(), kept.size]).toEqual([true, 0])
+  gate.resolve()
+  expect(await running).toBe(0)
+  const stopped = turnServersOff(seven)
+  stopTurningOff()
+  expect([await stopped, sent.length, wasLeftUndone.get(), kept.size]).toEqual([undefined, 13, false, 0])
+  kept.set('servers-off', '2')
+  comeBack()
+  expect(wasLeftUndone.get()).toBe(false)
+})
+
+/** After a session that ended by itself. */
+function comeBack() {
+  leave()
+  session.set(newcomer)
+}
