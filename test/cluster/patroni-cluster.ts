@@ -161,12 +161,14 @@ export async function startPatroniCluster() {
   writeFileSync(proxyFile, proxyConfig(proxyPort, nodes))
   const proxy = programIn(folder, findProgram(['haproxy'], ['/usr/sbin']) ?? '', '-f', proxyFile)
 
-  const withRole = async (role: string): Promise<Node> => {
-    const { name } = (await membersOf(nodes)).find((member) => member.role === role) ?? {}
-    const found = nodes.find((node) => node.name === name)
-    if (found === undefined) throw new Error(`no node is ${role}`)
-    return found
-  }
+  /** While roles change nobody may have it. */
+  const withRole = (role: string): Promise<Node> =>
+    vi.waitFor(async () => {
+      const { name } = (await membersOf(nodes)).find((member) => member.role === role) ?? {}
+      const found = nodes.find((node) => node.name === name)
+      if (found === undefined) throw new Error(`no node is ${role}`)
+      return found
+    }, LATER)
   /** The node that is the primary by now. */
   const primary = () => withRole('leader')
   const cluster = {
