@@ -1,5 +1,5 @@
 /** Every variable is documented, and every documented variable exists. */
-import { cpSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -114,10 +114,15 @@ describe('what the containers are given', () => {
     cpSync(join(REPOSITORY, 'deploy/compose'), join(folder, 'deploy/compose'), { recursive: true })
     const make = () => outputOf(join(folder, 'deploy/compose/make-secrets.sh'), [])
     const read = (name: string) => readFileSync(join(folder, 'secrets', name), 'utf8')
+    // Written by hand, as docs/upgrade.md says.
+    mkdirSync(join(folder, 'secrets'))
+    writeFileSync(join(folder, 'secrets/postgres_password'), 'of 1.0.0\n', { mode: 0o600 })
     make()
+    expect(read('postgres_password')).toBe('of 1.0.0\n')
     const names = Object.keys(secrets)
     expect(readdirSync(join(folder, 'secrets')).sort()).toEqual(names.toSorted())
     expect(statSync(join(folder, 'secrets')).mode & 0o777).toBe(0o700)
+    expect(statSync(join(folder, 'secrets/postgres_password')).mode & 0o777).toBe(0o644)
     const [before] = [names.map(read), make()]
     expect(names.map(read)).toEqual(before)
     const paths = ['database_url', 'session_secret'].map((name) => join(folder, 'secrets', name))
