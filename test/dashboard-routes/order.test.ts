@@ -90,7 +90,7 @@ onEachDatabase({}, async (service) => {
     test.each(contents)('works with %s in a body that it does not read', async (content, sent) => {
       const somebody = lastWishes.includes(path) ? await service.member(person()) : member
       const ids: Record<string, string> = { guild_id: OWN.id }
-      if (path.includes('{account_id}')) ids.account_id = (await somebody.link(`${method} ${content}`)).body.id
+      if (path.includes('{account_id}')) ids.account_id = (await somebody.link(`${method} ${path} ${content}`)).body.id
       if (path.includes('{instance_id}')) ids.instance_id = (await somebody.createKey(OWN.id)).id
       const filled = path.replace(/\{(\w+)\}/g, (_, name) => ids[name] ?? name)
       expect(await somebody.send(filled, { ...sent, method })).toMatchObject({ status: 200 })
