@@ -760,13 +760,26 @@ export const pages: Pages<Forms> = {
         'Sonst niemand. Auf diesen Seiten gibt es keine Werbung, kein Tracking und keine Datei einer anderen Firma.',
     },
     browserTitle: 'In deinem Browser',
-    browser:
-      'Ein Cookie hält dich eingeloggt, höchstens 7 Tage; ein anderes bindet einen laufenden Login an deinen Browser, zehn Minuten lang; ein drittes merkt sich die Sprache: ein Jahr lang, wenn du im Menü eine wählst, oder bis du den Browser schließt, wenn ein Link sie genannt hat; ein viertes merkt sich zehn Minuten lang, dass du dich ausgeloggt, alles abgeschaltet oder alles gelöscht hast und wann. Bevor du auf „Einloggen“ drückst, eine Sprache wählst oder einem solchen Link folgst, gibt es keines. Während du zum Login weg bist, merkt sich der Tab, von welcher Seite du kamst. Während du alle Server auf einmal ausschaltest, merkt sich der Browser deine hiesige ID, bis das erledigt ist: Gehst du vorher, sagt es dir dein nächster Besuch.',
+    browser: {
+      none: 'Bevor du auf „Einloggen“ drückst, eine Sprache wählst oder einem Link folgst, der eine nennt, gibt es kein Cookie.',
+      session: '<strong>Dein Login</strong>: Ein Cookie hält dich eingeloggt, höchstens 7 Tage.',
+      login: '<strong>Ein laufender Login</strong>: Ein Cookie bindet ihn an deinen Browser, zehn Minuten lang.',
+      language:
+        '<strong>Die Sprache</strong>: Ein Cookie merkt sie sich, ein Jahr lang, wenn du im Menü eine wählst, oder bis du den Browser schließt, wenn ein Link sie genannt hat.',
+      farewell:
+        '<strong>Was du gerade getan hast</strong>: Ein Cookie merkt sich zehn Minuten lang, dass du dich ausgeloggt, alles abgeschaltet oder alles gelöscht hast und wann.',
+      place: '<strong>Woher du kamst</strong>: Während du zum Login weg bist, merkt sich der Tab die Seite.',
+      serversOff:
+        '<strong>Deine hiesige ID</strong>: Während du alle Server auf einmal ausschaltest, merkt sie sich der Browser, bis das erledigt ist. Gehst du vorher, sagt es dir dein nächster Besuch.',
+    },
     pictures:
       'Dein Bild und die deiner Server liegen auf der Chat-Plattform, unter {address}. Dein Browser lädt sie von dort: So sieht die Plattform deine IP-Adresse und dass du gerade hier bist. Dieser Dienst behält nur die Kennung, die die Plattform für jedes Bild hat: deine, bis du alle deine Daten löschst, die anderen so lange wie die Serverliste.',
     yoursTitle: 'Bekommen, ändern, löschen',
-    yours:
-      '{stop} Auf dem <a href="/">Dashboard</a> schaltest du Abfragen für einen Server oder alle aus, trennst Accounts und widerrufst Schlüssel. Unter <a href="/data">„Deine Daten“</a> siehst du, wer deine Stats abgerufen hat und was du entschieden hast, lädst alles als eine Datei herunter und löschst alles, was niemand rückgängig machen kann. Was bleibt: eine Liste von Vorgängen ohne deinen Namen und eine Zeit lang die Kopien für den Fall, dass der Dienst ausfällt. „Alles abschalten“ löscht nichts außer der Liste der Server: Es beendet sofort jede Abfrage, und was du gewählt hast, gilt wieder, wenn du dich das nächste Mal einloggst.',
+    yours: {
+      here: 'Auf dem <a href="/">Dashboard</a> schaltest du Abfragen für einen Server oder alle aus, trennst Accounts und widerrufst Schlüssel.',
+      data: 'Unter <a href="/data">„Deine Daten“</a> siehst du, wer deine Stats abgerufen hat und was du entschieden hast, lädst alles als eine Datei herunter und löschst alles, was niemand rückgängig machen kann. Was bleibt: eine Liste von Vorgängen ohne deinen Namen und eine Zeit lang die Kopien für den Fall, dass der Dienst ausfällt.',
+      off: '„Alles abschalten“ löscht nichts außer der Liste der Server: Es beendet sofort jede Abfrage, und was du gewählt hast, gilt wieder, wenn du dich das nächste Mal einloggst.',
+    },
     ask: '{operator} kann einen Spiel-Account freigeben, den jemand anderes verknüpft hat, und beantwortet, was diese Seite offenlässt.',
   },
 }

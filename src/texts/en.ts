@@ -740,13 +740,26 @@ export const pages = {
       nobodyElse: 'Nobody else. There is no advertising, no tracking, and no file from another company on these pages.',
     },
     browserTitle: 'In your browser',
-    browser:
-      'One cookie keeps you logged in, for 7 days at most; another ties a login that is under way to your browser, for ten minutes; a third keeps the language, for a year once you choose one in the menu, or until you close the browser if a link named it; a fourth remembers for ten minutes that you logged out, turned everything off or deleted everything, and when. Before you press “Log in”, choose a language or follow such a link, there is none. While you’re away logging in, the tab remembers which page you came from. While you switch all servers off at once, the browser keeps your id here until that is done: if you leave early, your next visit says so.',
+    browser: {
+      none: 'No cookie is set before you press “Log in”, choose a language or follow a link that names one.',
+      session: '<strong>Your login</strong>: a cookie keeps it, for 7 days at most.',
+      login: '<strong>A login that is under way</strong>: a cookie ties it to your browser, for ten minutes.',
+      language:
+        '<strong>The language</strong>: a cookie keeps it, for a year once you choose one in the menu, or until you close the browser if a link named it.',
+      farewell:
+        '<strong>What you just did</strong>: a cookie remembers for ten minutes that you logged out, turned everything off or deleted everything, and when.',
+      place: '<strong>Where you came from</strong>: while you’re away logging in, the tab remembers the page.',
+      serversOff:
+        '<strong>Your id here</strong>: while you switch all servers off at once, the browser keeps it until that is done. If you leave early, your next visit says so.',
+    },
     pictures:
       'Your picture and those of your servers are on the chat platform, at {address}. Your browser loads them from there, so the platform sees that you are looking, and your IP address. This service keeps only the code that the platform has for each picture: yours until you delete all your data, the others as long as the server list.',
     yoursTitle: 'Get it, change it, delete it',
-    yours:
-      '{stop} On the <a href="/">dashboard</a> you turn lookups off for one server or all, unlink accounts and revoke keys. Under <a href="/data">“Your data”</a> you see who looked you up and what you decided, download everything as one file, and delete everything, which nobody can undo. What stays: a list of actions without your name, and for a while the copies that are kept in case the service breaks. “Turn everything off” deletes nothing but the list of servers: it ends every lookup at once, and what you chose counts again when you next log in.',
+    yours: {
+      here: 'On the <a href="/">dashboard</a> you turn lookups off for one server or all, unlink accounts and revoke keys.',
+      data: 'Under <a href="/data">“Your data”</a> you see who looked you up and what you decided, download everything as one file, and delete everything, which nobody can undo. What stays: a list of actions without your name, and for a while the copies that are kept in case the service breaks.',
+      off: '“Turn everything off” deletes nothing but the list of servers: it ends every lookup at once, and what you chose counts again when you next log in.',
+    },
     ask: '{operator} can free a game account that somebody else has linked, and answers what this page leaves open.',
   },
 }

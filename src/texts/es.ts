@@ -763,13 +763,27 @@ export const pages: Pages<Forms> = {
       nobodyElse: 'Nadie más. No hay publicidad, ni rastreo, ni archivos de otra empresa en estas páginas.',
     },
     browserTitle: 'En tu navegador',
-    browser:
-      'Una cookie mantiene tu sesión abierta, 7 días como máximo; otra une a tu navegador un inicio de sesión en curso, durante diez minutos; una tercera guarda el idioma, durante un año si lo eliges en el menú, o hasta que cierres el navegador si lo indicaba un enlace; una cuarta recuerda durante diez minutos que cerraste sesión, desactivaste todo o borraste todo, y cuándo. Antes de que pulses «Iniciar sesión», elijas un idioma o sigas un enlace así, no hay ninguna. Mientras estás fuera para iniciar sesión, la pestaña recuerda de qué página venías. Mientras desactivas todos los servidores a la vez, el navegador guarda tu id de aquí hasta que termina: si te vas antes, tu próxima visita te lo dice.',
+    browser: {
+      none: 'Antes de que pulses «Iniciar sesión», elijas un idioma o sigas un enlace que indique uno, no hay ninguna cookie.',
+      session: '<strong>Tu sesión</strong>: una cookie la mantiene abierta, 7 días como máximo.',
+      login: '<strong>Un inicio de sesión en curso</strong>: una cookie lo une a tu navegador, durante diez minutos.',
+      language:
+        '<strong>El idioma</strong>: una cookie lo guarda, durante un año si lo eliges en el menú, o hasta que cierres el navegador si lo indicaba un enlace.',
+      farewell:
+        '<strong>Lo que acabas de hacer</strong>: una cookie recuerda durante diez minutos que cerraste sesión, desactivaste todo o borraste todo, y cuándo.',
+      place:
+        '<strong>De dónde venías</strong>: mientras estás fuera para iniciar sesión, la pestaña recuerda la página.',
+      serversOff:
+        '<strong>Tu id de aquí</strong>: mientras desactivas todos los servidores a la vez, el navegador lo guarda hasta que termina. Si te vas antes, tu próxima visita te lo dice.',
+    },
     pictures:
       'Tu imagen y las de tus servidores están en la plataforma de chat, en {address}. Tu navegador las carga desde allí, así que la plataforma ve que estás mirando y tu dirección IP. Este servicio guarda solo el código que la plataforma tiene para cada imagen: el tuyo hasta que borres todos tus datos, los demás tanto como la lista de servidores.',
     yoursTitle: 'Obtenerlo, cambiarlo, borrarlo',
-    yours:
-      '{stop} En el <a href="/">panel</a> desactivas las consultas para un servidor o para todos, desvinculas cuentas y revocas claves. En <a href="/data">«Tus datos»</a> ves quién consultó tus estadísticas y qué decidiste, descargas todo en un archivo y borras todo, lo que nadie puede deshacer. Lo que queda: una lista de acciones sin tu nombre y, por un tiempo, las copias que se guardan por si el servicio se estropea. «Desactivar todo» no borra más que la lista de servidores: detiene todas las consultas al instante, y lo que elegiste vuelve a contar cuando inicies sesión.',
+    yours: {
+      here: 'En el <a href="/">panel</a> desactivas las consultas para un servidor o para todos, desvinculas cuentas y revocas claves.',
+      data: 'En <a href="/data">«Tus datos»</a> ves quién consultó tus estadísticas y qué decidiste, descargas todo en un archivo y borras todo, lo que nadie puede deshacer. Lo que queda: una lista de acciones sin tu nombre y, por un tiempo, las copias que se guardan por si el servicio se estropea.',
+      off: '«Desactivar todo» no borra más que la lista de servidores: detiene todas las consultas al instante, y lo que elegiste vuelve a contar cuando inicies sesión.',
+    },
     ask: '{operator} puede liberar una cuenta de juego que otra persona haya vinculado, y responde lo que esta página deja abierto.',
   },
 }

@@ -762,13 +762,26 @@ export const pages: Pages<Forms> = {
         'Personne d’autre. Il n’y a ni publicité, ni pistage, ni fichier d’une autre entreprise sur ces pages.',
     },
     browserTitle: 'Dans ton navigateur',
-    browser:
-      'Un cookie garde ta session ouverte, 7 jours au plus ; un autre lie à ton navigateur une connexion en cours, pendant dix minutes ; un troisième garde la langue, pendant un an si tu en choisis une dans le menu, ou jusqu’à ce que tu fermes le navigateur si un lien l’a indiquée ; un quatrième garde pendant dix minutes ce que tu viens de faire (te déconnecter, tout désactiver ou tout supprimer) et quand. Avant que tu appuies sur « Se connecter », choisisses une langue ou suives un tel lien, il n’y en a aucun. Pendant ta connexion, l’onglet se souvient de la page d’où tu viens. Pendant que tu désactives tous les serveurs à la fois, le navigateur garde ton identifiant d’ici jusqu’à la fin : si tu pars avant, ta prochaine visite te le dit.',
+    browser: {
+      none: 'Avant que tu appuies sur « Se connecter », choisisses une langue ou suives un lien qui en indique une, il n’y a aucun cookie.',
+      session: '<strong>Ta session</strong> : un cookie la garde ouverte, 7 jours au plus.',
+      login: '<strong>Une connexion en cours</strong> : un cookie la lie à ton navigateur, pendant dix minutes.',
+      language:
+        '<strong>La langue</strong> : un cookie la garde, pendant un an si tu en choisis une dans le menu, ou jusqu’à ce que tu fermes le navigateur si un lien l’a indiquée.',
+      farewell:
+        '<strong>Ce que tu viens de faire</strong> (te déconnecter, tout désactiver ou tout supprimer) : un cookie le garde pendant dix minutes, avec l’heure.',
+      place: '<strong>D’où tu viens</strong> : pendant ta connexion, l’onglet se souvient de la page.',
+      serversOff:
+        '<strong>Ton identifiant d’ici</strong> : pendant que tu désactives tous les serveurs à la fois, le navigateur le garde jusqu’à la fin. Si tu pars avant, ta prochaine visite te le dit.',
+    },
     pictures:
       'Ton image et celles de tes serveurs sont sur la plateforme de chat, à {address}. Ton navigateur les charge de là : la plateforme voit donc que tu regardes, et ton adresse IP. Ce service ne garde que l’identifiant que la plateforme donne à chaque image : le tien jusqu’à ce que tu supprimes toutes tes données, les autres aussi longtemps que la liste des serveurs.',
     yoursTitle: 'L’obtenir, le changer, le supprimer',
-    yours:
-      '{stop} Sur le <a href="/">tableau de bord</a> tu désactives les consultations pour un serveur ou pour tous, dissocies des comptes et révoques des clés. Sous <a href="/data">« Tes données »</a> tu vois qui a consulté tes stats et ce que tu as décidé, télécharges tout en un fichier, et supprimes tout, ce que personne ne peut annuler. Ce qui reste : une liste d’actions sans ton nom et, pour un temps, les copies gardées au cas où le service tombe en panne. « Tout désactiver » ne supprime que la liste des serveurs : cela arrête aussitôt toutes les consultations, et ce que tu as choisi compte à nouveau à ta prochaine connexion.',
+    yours: {
+      here: 'Sur le <a href="/">tableau de bord</a> tu désactives les consultations pour un serveur ou pour tous, dissocies des comptes et révoques des clés.',
+      data: 'Sous <a href="/data">« Tes données »</a> tu vois qui a consulté tes stats et ce que tu as décidé, télécharges tout en un fichier, et supprimes tout, ce que personne ne peut annuler. Ce qui reste : une liste d’actions sans ton nom et, pour un temps, les copies gardées au cas où le service tombe en panne.',
+      off: '« Tout désactiver » ne supprime que la liste des serveurs : cela arrête aussitôt toutes les consultations, et ce que tu as choisi compte à nouveau à ta prochaine connexion.',
+    },
     ask: '{operator} peut libérer un compte de jeu que quelqu’un d’autre a associé, et répond à ce que cette page laisse ouvert.',
   },
 }

@@ -807,13 +807,26 @@ export const pages: Pages<Forms> = {
       nobodyElse: 'Nikt więcej. Na tych stronach nie ma reklam, śledzenia ani żadnego pliku innej firmy.',
     },
     browserTitle: 'W Twojej przeglądarce',
-    browser:
-      'Jedno ciasteczko podtrzymuje Twoją sesję, najwyżej 7 dni; drugie wiąże rozpoczęte logowanie z Twoją przeglądarką, przez dziesięć minut; trzecie pamięta język, przez rok, jeśli wybierzesz go w menu, albo do zamknięcia przeglądarki, jeśli wskazał go link; czwarte pamięta przez dziesięć minut wylogowanie, wyłączenie albo usunięcie wszystkiego i jego godzinę. Zanim naciśniesz „Zaloguj się”, wybierzesz język albo otworzysz taki link, nie ma żadnego. Na czas logowania karta pamięta, z której strony ono wyszło. Gdy wyłączasz wszystkie serwery naraz, przeglądarka pamięta Twój tutejszy identyfikator, aż to się skończy: jeśli wyjdziesz wcześniej, powie o tym następna wizyta.',
+    browser: {
+      none: 'Zanim naciśniesz „Zaloguj się”, wybierzesz język albo otworzysz link, który go wskazuje, nie ma żadnego ciasteczka.',
+      session: '<strong>Twoja sesja</strong>: ciasteczko podtrzymuje ją najwyżej 7 dni.',
+      login: '<strong>Rozpoczęte logowanie</strong>: ciasteczko wiąże je z Twoją przeglądarką przez dziesięć minut.',
+      language:
+        '<strong>Język</strong>: ciasteczko pamięta go przez rok, jeśli wybierzesz go w menu, albo do zamknięcia przeglądarki, jeśli wskazał go link.',
+      farewell:
+        '<strong>Twoja ostatnia czynność</strong>: ciasteczko pamięta przez dziesięć minut wylogowanie, wyłączenie albo usunięcie wszystkiego i jego godzinę.',
+      place: '<strong>Miejsce powrotu</strong>: na czas logowania karta pamięta, z której strony ono wyszło.',
+      serversOff:
+        '<strong>Twój tutejszy identyfikator</strong>: gdy wyłączasz wszystkie serwery naraz, przeglądarka pamięta go, aż to się skończy. Jeśli wyjdziesz wcześniej, powie o tym następna wizyta.',
+    },
     pictures:
       'Twój awatar i ikony Twoich serwerów są na platformie czatu, pod adresem {address}. Twoja przeglądarka pobiera je stamtąd, więc platforma widzi, że właśnie tu zaglądasz, i Twój adres IP. Ta usługa przechowuje tylko kod, który platforma ma dla każdego obrazka: Twój do usunięcia wszystkich Twoich danych, pozostałe tak długo jak listę serwerów.',
     yoursTitle: 'Pobierz, zmień, usuń',
-    yours:
-      '{stop} W <a href="/">panelu</a> wyłączasz sprawdzanie statystyk na jednym serwerze albo na wszystkich, odłączasz konta i unieważniasz klucze. Na stronie <a href="/data">„Twoje dane”</a> widzisz, kto sprawdzał Twoje statystyki i jakie są Twoje decyzje, pobierasz wszystko jako jeden plik i usuwasz wszystko, czego nikt nie może cofnąć. Zostają: lista czynności bez Twojej nazwy, a przez jakiś czas kopie na wypadek awarii usługi. „Wyłącz wszystko” nie usuwa niczego poza listą serwerów: od razu kończy każde sprawdzanie Twoich statystyk, a Twoje ustawienia zaczną znów działać, gdy się następnym razem zalogujesz.',
+    yours: {
+      here: 'W <a href="/">panelu</a> wyłączasz sprawdzanie statystyk na jednym serwerze albo na wszystkich, odłączasz konta i unieważniasz klucze.',
+      data: 'Na stronie <a href="/data">„Twoje dane”</a> widzisz, kto sprawdzał Twoje statystyki i jakie są Twoje decyzje, pobierasz wszystko jako jeden plik i usuwasz wszystko, czego nikt nie może cofnąć. Zostają: lista czynności bez Twojej nazwy, a przez jakiś czas kopie na wypadek awarii usługi.',
+      off: '„Wyłącz wszystko” nie usuwa niczego poza listą serwerów: od razu kończy każde sprawdzanie Twoich statystyk, a Twoje ustawienia zaczną znów działać, gdy się następnym razem zalogujesz.',
+    },
     ask: '{operator} może zwolnić konto gry, które połączył ktoś inny, i odpowie na to, czego nie wyjaśnia ta strona.',
   },
 }

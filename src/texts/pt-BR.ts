@@ -757,13 +757,26 @@ export const pages: Pages<Forms> = {
       nobodyElse: 'Mais ninguém. Não há anúncios, rastreamento, nem arquivo de outra empresa nestas páginas.',
     },
     browserTitle: 'No seu navegador',
-    browser:
-      'Um cookie mantém sua sessão aberta, por no máximo 7 dias; outro liga ao seu navegador um login em andamento, por dez minutos; um terceiro guarda o idioma, por um ano se você escolher no menu, ou até você fechar o navegador se um link o indicou; um quarto lembra por dez minutos que você saiu, desligou tudo ou apagou tudo, e quando. Antes de você apertar “Entrar”, escolher um idioma ou seguir um link assim, não há nenhum. Enquanto você está fora para entrar, a aba lembra de que página você veio. Enquanto você desliga todos os servidores de uma vez, o navegador guarda seu id daqui até terminar: se você sair antes, a próxima visita avisa.',
+    browser: {
+      none: 'Antes de você apertar “Entrar”, escolher um idioma ou seguir um link que indica um, não há nenhum cookie.',
+      session: '<strong>Sua sessão</strong>: um cookie a mantém aberta, por no máximo 7 dias.',
+      login: '<strong>Um login em andamento</strong>: um cookie o liga ao seu navegador, por dez minutos.',
+      language:
+        '<strong>O idioma</strong>: um cookie o guarda, por um ano se você escolher no menu, ou até você fechar o navegador se um link o indicou.',
+      farewell:
+        '<strong>O que você acabou de fazer</strong>: um cookie lembra por dez minutos que você saiu, desligou tudo ou apagou tudo, e quando.',
+      place: '<strong>De onde você veio</strong>: enquanto você está fora para entrar, a aba lembra a página.',
+      serversOff:
+        '<strong>Seu id daqui</strong>: enquanto você desliga todos os servidores de uma vez, o navegador o guarda até terminar. Se você sair antes, a próxima visita avisa.',
+    },
     pictures:
       'Sua imagem e as dos seus servidores ficam na plataforma de chat, em {address}. Seu navegador as carrega de lá, então a plataforma vê que você está olhando e seu endereço IP. Este serviço guarda só o código que a plataforma tem para cada imagem: o da sua até você apagar todos os seus dados, os outros enquanto durar a lista de servidores.',
     yoursTitle: 'Obter, mudar, apagar',
-    yours:
-      '{stop} No <a href="/">painel</a> você desliga as consultas para um servidor ou para todos, desvincula contas e revoga chaves. Em <a href="/data">“Seus dados”</a> você vê quem consultou suas stats e o que decidiu, baixa tudo em um arquivo e apaga tudo, o que ninguém pode desfazer. O que fica: uma lista de ações sem o seu nome e, por um tempo, as cópias guardadas para o caso de uma falha no serviço. “Desligar tudo” só apaga a lista de servidores: acaba com todas as consultas na hora, e o que você escolheu volta a valer no seu próximo login.',
+    yours: {
+      here: 'No <a href="/">painel</a> você desliga as consultas para um servidor ou para todos, desvincula contas e revoga chaves.',
+      data: 'Em <a href="/data">“Seus dados”</a> você vê quem consultou suas stats e o que decidiu, baixa tudo em um arquivo e apaga tudo, o que ninguém pode desfazer. O que fica: uma lista de ações sem o seu nome e, por um tempo, as cópias guardadas para o caso de uma falha no serviço.',
+      off: '“Desligar tudo” só apaga a lista de servidores: acaba com todas as consultas na hora, e o que você escolheu volta a valer no seu próximo login.',
+    },
     ask: '{operator} pode liberar uma conta de jogo que outra pessoa vinculou, e responde ao que esta página deixa em aberto.',
   },
 }

@@ -717,13 +717,26 @@ export const pages: Pages<Forms> = {
       nobodyElse: 'Başka kimse. Bu sayfalarda reklam, izleme ya da başka bir şirketten dosya yoktur.',
     },
     browserTitle: 'Tarayıcında',
-    browser:
-      'Bir çerez oturumunu en fazla 7 gün açık tutar; bir başkası süren bir girişi on dakika boyunca tarayıcına bağlar; üçüncüsü dili tutar: menüden seçersen bir yıl, bir bağlantı belirttiyse tarayıcıyı kapatana kadar; dördüncüsü çıkış yaptığını, her şeyi kapattığını ya da sildiğini ve bunun zamanını on dakika tutar. “Giriş yap”a basmadan, bir dil seçmeden ya da böyle bir bağlantıyı izlemeden önce hiçbiri yoktur. Giriş yapmak için uzaktayken sekme hangi sayfadan geldiğini hatırlar. Tüm sunucuları birden kapatırken tarayıcı, iş bitene kadar buradaki kimliğini tutar: erken ayrılırsan bir sonraki ziyaretin bunu söyler.',
+    browser: {
+      none: '“Giriş yap”a basmadan, bir dil seçmeden ya da dil belirten bir bağlantıyı izlemeden önce hiç çerez yoktur.',
+      session: '<strong>Oturumun</strong>: bir çerez onu en fazla 7 gün açık tutar.',
+      login: '<strong>Süren bir giriş</strong>: bir çerez onu on dakika boyunca tarayıcına bağlar.',
+      language:
+        '<strong>Dil</strong>: bir çerez onu tutar; menüden seçersen bir yıl, bir bağlantı belirttiyse tarayıcıyı kapatana kadar.',
+      farewell:
+        '<strong>Az önce yaptığın</strong>: bir çerez çıkış yaptığını, her şeyi kapattığını ya da sildiğini ve bunun zamanını on dakika tutar.',
+      place: '<strong>Geldiğin sayfa</strong>: giriş yapmak için uzaktayken sekme onu hatırlar.',
+      serversOff:
+        '<strong>Buradaki kimliğin</strong>: tüm sunucuları birden kapatırken tarayıcı onu iş bitene kadar tutar. Erken ayrılırsan bir sonraki ziyaretin bunu söyler.',
+    },
     pictures:
       'Senin ve sunucularının resimleri sohbet platformunda, {address} adresindedir. Tarayıcın onları oradan yükler; böylece platform baktığını ve IP adresini görür. Bu hizmet yalnızca platformun her resme verdiği kodu saklar: seninkini tüm verilerini silene kadar, diğerlerini sunucu listesi kadar.',
     yoursTitle: 'Al, değiştir, sil',
-    yours:
-      '{stop} <a href="/">Panelde</a> sorguları bir sunucu ya da hepsi için kapatır, hesapların bağlantısını kaldırır, anahtarları iptal edersin. <a href="/data">“Verilerin”</a> altında senin istatistiklerini kimin sorguladığını ve neye karar verdiğini görür, her şeyi tek dosya olarak indirir ve her şeyi silersin, bunu kimse geri alamaz. Kalanlar: adın olmadan bir işlem listesi ve bir süre, hizmet bozulursa diye tutulan kopyalar. “Her şeyi kapat” yalnızca sunucu listesini siler: her sorguyu hemen durdurur, seçtiklerin bir sonraki girişinde yeniden geçerli olur.',
+    yours: {
+      here: '<a href="/">Panelde</a> sorguları bir sunucu ya da hepsi için kapatır, hesapların bağlantısını kaldırır, anahtarları iptal edersin.',
+      data: '<a href="/data">“Verilerin”</a> altında senin istatistiklerini kimin sorguladığını ve neye karar verdiğini görür, her şeyi tek dosya olarak indirir ve her şeyi silersin, bunu kimse geri alamaz. Kalanlar: adın olmadan bir işlem listesi ve bir süre, hizmet bozulursa diye tutulan kopyalar.',
+      off: '“Her şeyi kapat” yalnızca sunucu listesini siler: her sorguyu hemen durdurur, seçtiklerin bir sonraki girişinde yeniden geçerli olur.',
+    },
     ask: '{operator}, başkasının bağladığı bir oyun hesabını serbest bırakabilir ve bu sayfanın açık bıraktıklarını yanıtlar.',
   },
 }

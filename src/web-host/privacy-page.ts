@@ -29,6 +29,7 @@ export function privacyPage({ texts, dashboard, tag, service, stop }: PageWords,
     howLong.inactive === undefined
       ? fill(words.stays)
       : fill(words.erasedHow, { erasedAfter: fill(inDays(words.erasedAfter, howLong.inactive)) })
+  const { none, ...inBrowser } = words.browser
   const { chatCdnUrl, contactUrl } = service
   const pictures = chatCdnUrl === undefined ? '' : html`<p>${fill(words.pictures, { address: chatCdnUrl })}</p>`
   const ask =
@@ -57,22 +58,16 @@ ${card(
   <p>${absence}</p>
   <p>${fill(words.backups)}</p>`,
 )}
-${card(
-  'seen',
-  fill(words.seenTitle),
-  html`
-  <ul>${Object.values(words.seen).map(
-    (sentence) => html`
-    <li>${fill(sentence)}</li>`,
-  )}
-  </ul>`,
-)}
-${card('cookies', fill(words.browserTitle), html`<p>${fill(words.browser)}</p>${pictures}`)}
+${card('seen', fill(words.seenTitle), list(words.seen))}
+${card('cookies', fill(words.browserTitle), html`<p>${fill(none)}</p>${list(inBrowser)}${pictures}`)}
 ${card(
   'yours',
   fill(words.yoursTitle),
-  html`<p>${fill(words.yours, { stop })}</p>
+  html`${stop === '' ? '' : html`<p>${stop}</p>`}${list(words.yours)}
   <p>${ask}</p>`,
 )}`,
   }
 }
+
+const list = (sentences: Record<string, string>) =>
+  html`<ul>${Object.values(sentences).map((sentence) => html`<li>${fill(sentence)}</li>`)}</ul>`

@@ -1,5 +1,6 @@
 /** The privacy notice against the database: nothing is kept of people that it doesn't name. */
 import { expect, test } from 'vitest'
+import { tags } from '../../src/texts/languages.ts'
 import { loadPageWords } from '../../src/web-host/language.ts'
 import { privacyPage } from '../../src/web-host/privacy-page.ts'
 import { databases } from '../helpers/app.ts'
@@ -45,9 +46,15 @@ test('it says whom to ask, and invents no address', async () => {
   expect(await notice()).toContain('Questions? Ask the server admin')
 })
 
+test.each(tags)('in %s it has no wall of text: what a browser keeps, and what one can do, are lists', async (tag) => {
+  const { main } = privacyPage(await loadPageWords(tag), { audit: 90, lookups: 90, inactive: 365 })
+  const paragraphs = main.text.match(/(?<=<(?:p|li)>).*?(?=<\/(?:p|li)>)/gs) ?? []
+  expect(paragraphs.filter((text) => text.replace(/<[^>]*>/g, '').length > 500)).toEqual([])
+})
+
 test('whoever wants to disappear reads of the command that needs no login before the page that needs one', async () => {
   expect(await notice()).toMatch(
-    /<code translate="no">\/lookups stop<\/code> in the chat\. On the <a href="\/">dashboard/,
+    /<code translate="no">\/lookups stop<\/code> in the chat\.<\/p><ul><li>On the <a href="\/">dashboard/,
   )
 })
 
