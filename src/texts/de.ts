@@ -458,7 +458,7 @@ export const dashboard: Dashboard<Forms> = {
     lead: 'Was dieser Dienst über dich speichert: Lies es, lade es herunter oder lösche alles.',
 
     whoLooked: {
-      counts: 'Beantwortet: {answered} · Abgelehnt: {refused}',
+      counts: { answered: 'Beantwortet: {answered}', refused: 'Abgelehnt: {refused}' },
       title: 'Wer deine Stats abgerufen hat',
       week: {
         one: 'In den letzten 7 Tagen einmal abgerufen. Zuletzt: {last}.',

@@ -444,7 +444,7 @@ export const dashboard = {
     lead: 'What this service keeps about you: read it, download it, or delete all of it.',
 
     whoLooked: {
-      counts: 'Answered: {answered} · Refused: {refused}',
+      counts: { answered: 'Answered: {answered}', refused: 'Refused: {refused}' },
       title: 'Who looked you up',
       /** `last` is how long ago it was: yesterday, 20 days ago. */
       week: {

@@ -464,7 +464,7 @@ export const dashboard: Dashboard<Forms> = {
     lead: 'Lo que este servicio guarda sobre ti: léelo, descárgalo o bórralo todo.',
 
     whoLooked: {
-      counts: 'Respondidas: {answered} · Rechazadas: {refused}',
+      counts: { answered: 'Respondidas: {answered}', refused: 'Rechazadas: {refused}' },
       title: 'Quién consultó tus estadísticas',
       week: {
         one: 'Las consultaron una vez en los últimos 7 días. Última vez: {last}.',

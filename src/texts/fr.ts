@@ -463,7 +463,7 @@ export const dashboard: Dashboard<Forms> = {
     lead: 'Ce que ce service garde sur toi : lis-le, télécharge-le, ou supprime tout.',
 
     whoLooked: {
-      counts: 'Répondues : {answered} · Refusées : {refused}',
+      counts: { answered: 'Répondues : {answered}', refused: 'Refusées : {refused}' },
       title: 'Qui a consulté tes stats',
       week: {
         one: 'Consultées {count} fois ces 7 derniers jours. Dernière fois : {last}.',

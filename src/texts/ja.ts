@@ -418,7 +418,7 @@ export const dashboard: Dashboard<Forms> = {
     lead: 'このサービスが保存しているあなたのデータです。読むことも、ダウンロードすることも、すべて削除することもできます。',
 
     whoLooked: {
-      counts: '回答：{answered} · 拒否：{refused}',
+      counts: { answered: '回答：{answered}', refused: '拒否：{refused}' },
       title: 'あなたの戦績を検索したボット',
       week: { other: 'この7日間に{count}回検索されました。最後：{last}。' },
       notThisWeek: 'この7日間は検索されていません。最後：{last}。',

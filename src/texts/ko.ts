@@ -416,7 +416,7 @@ export const dashboard: Dashboard<Forms> = {
     lead: '이 서비스가 보관하는 내 정보예요. 읽고, 내려받고, 모두 삭제할 수 있어요.',
 
     whoLooked: {
-      counts: '응답: {answered} · 거부: {refused}',
+      counts: { answered: '응답: {answered}', refused: '거부: {refused}' },
       title: '내 전적을 조회한 봇',
       week: { other: '최근 7일 동안 {count}번 조회됐어요. 마지막 조회: {last}.' },
       notThisWeek: '최근 7일 동안 조회되지 않았어요. 마지막 조회: {last}.',

@@ -103,7 +103,7 @@ export const dashboard: Dashboard<Forms> = {
     forGood: 'Wszystko, na zawsze',
     forGoodText: 'Usuwa wszystko o Tobie. Tego nie można cofnąć.',
     others:
-      'Aby nie kończyć sesji, wyłącz zamiast tego serwery, pojedynczo lub wszystkie naraz. „Usuń wszystko” usuwa też to, co o Tobie przechowujemy.',
+      'Aby nie kończyć sesji, wyłącz tylko serwery, jeden lub wszystkie naraz. „Usuń wszystko” usuwa też to, co o Tobie przechowujemy.',
     left: {
       one: 'Wyłącz opuszczony serwer',
       few: 'Wyłącz {count} opuszczone serwery',
@@ -122,9 +122,9 @@ export const dashboard: Dashboard<Forms> = {
     },
     faster: 'Szybciej: „Wyłącz wszystko” to jeden krok. To też Cię wyloguje.',
     leftUndone: {
-      one: 'Strona została zamknięta, zanim wyłączyły się wszystkie serwery: {count} jest nadal włączony.',
-      few: 'Strona została zamknięta, zanim wyłączyły się wszystkie serwery: {count} są nadal włączone.',
-      other: 'Strona została zamknięta, zanim wyłączyły się wszystkie serwery: {count} jest nadal włączonych.',
+      one: 'Strona została zamknięta, zanim wyłączyły się wszystkie serwery: {count} nadal włączony.',
+      few: 'Strona została zamknięta, zanim wyłączyły się wszystkie serwery: {count} nadal włączone.',
+      other: 'Strona została zamknięta, zanim wyłączyły się wszystkie serwery: {count} nadal włączonych.',
     },
     rest: 'Wyłącz resztę…',
   },
@@ -204,9 +204,9 @@ export const dashboard: Dashboard<Forms> = {
     allOffConfirm: 'Wyłącz',
     allOffDone: 'Wszystkie serwery są wyłączone. Twoja sesja nadal trwa.',
     allOffLeft: {
-      one: '{count} serwer jest nadal włączony: powód znajdziesz obok niego.',
-      few: '{count} serwery są nadal włączone: powód znajdziesz obok każdego z nich.',
-      other: '{count} serwerów jest nadal włączonych: powód znajdziesz obok każdego z nich.',
+      one: '{count} serwer jest nadal włączony: powód jest obok.',
+      few: '{count} serwery są nadal włączone: powód jest obok każdego.',
+      other: '{count} serwerów jest nadal włączonych: powód jest obok każdego.',
     },
     none: 'Nie masz jeszcze serwerów',
     noneText: 'Dołącz do serwera na platformie czatu i zaloguj się ponownie. Pojawi się tutaj, wyłączony.',
@@ -216,7 +216,7 @@ export const dashboard: Dashboard<Forms> = {
     unnamed: '(bez nazwy)',
     byId: 'ID {id}',
     unlisted:
-      'Nie ma go na liście Twoich serwerów: nie należysz do niego albo dołączenie nastąpiło już po ostatnim logowaniu.',
+      'Nie ma go na liście Twoich serwerów: nie należysz do niego albo dołączenie nastąpiło po ostatnim logowaniu.',
     forget: 'Zapomnij',
     forgetting: 'Zapominanie…',
     forgotten: 'Zapomniano o serwerze {server}. Pozostaje wyłączony.',
@@ -264,7 +264,7 @@ export const dashboard: Dashboard<Forms> = {
     enterOtherRegion: 'Wpisz region.',
     reservedTag: 'Tagi zaczynające się od ~ są zastrzeżone.',
     mineAlready: 'To konto jest już u Ciebie połączone.',
-    someoneElses: 'To konto połączył już ktoś inny i musi je najpierw odłączyć.',
+    someoneElses: 'To konto połączył już ktoś inny. Musi je najpierw odłączyć.',
     isYours: 'Należy do Ciebie? {operator} może je zwolnić.',
   },
 
@@ -354,8 +354,7 @@ export const dashboard: Dashboard<Forms> = {
     unlinkTitle: 'Odłączyć to konto?',
     unlinkConfirm: 'Odłącz',
     unlinking: 'Odłączanie…',
-    unlinkText:
-      'Boty przestaną znajdować {account}. Możesz połączyć je znowu, chyba że ktoś inny połączy je wcześniej.',
+    unlinkText: 'Boty przestaną znajdować {account}. Możesz połączyć je znowu, chyba że ktoś inny zrobi to wcześniej.',
     unlinkPrimary: 'Jeśli masz inne konta, głównym zostanie to, które jest połączone najdłużej.',
     unlinked: 'Odłączono {account}.',
     noneText: 'Dopóki nie połączysz konta, boty nie mogą nic pokazać.',
@@ -406,7 +405,7 @@ export const dashboard: Dashboard<Forms> = {
     nameAndServer: '{name} dla serwera {server}',
     unnamed: 'Klucz bez nazwy',
     mine: 'Twój',
-    makerGone: 'Osoba, która go utworzyła, nie zarządza już tym serwerem. Klucz nadal działa.',
+    makerGone: 'Kto go utworzył, nie zarządza już tym serwerem. Klucz nadal działa.',
     created: 'utworzono {date}',
     lastUsed: 'ostatnie użycie: {day}',
     neverUsed: 'nigdy nie użyto',
@@ -430,8 +429,7 @@ export const dashboard: Dashboard<Forms> = {
     revoking: 'Unieważnianie…',
     revokeText:
       'Klucz zakończony na {hint} dla serwera {server} od razu przestanie działać, a razem z nim bot, który go używa. Nie można tego cofnąć.',
-    revokeOthers:
-      'Osoba, która go utworzyła, zobaczy, że unieważnił go ktoś, kto zarządza serwerem, ale nie zobaczy kto.',
+    revokeOthers: 'Kto go utworzył, zobaczy, że unieważnił go ktoś, kto zarządza serwerem, ale nie zobaczy kto.',
     nowRevoked: 'Klucz zakończony na {hint} jest unieważniony. Już nie działa.',
     none: 'Brak aktywnego klucza',
     inviteTitle: 'Zaproś członków swojego serwera',
@@ -456,7 +454,7 @@ export const dashboard: Dashboard<Forms> = {
 
     serverKeys: {
       title: 'Wszystkie klucze serwera',
-      text: 'Osoby zarządzające serwerem widzą wszystkie jego klucze i mogą unieważnić każdy z nich. Nikt nie widzi, kto który utworzył.',
+      text: 'Kto zarządza serwerem, widzi wszystkie jego klucze i może unieważnić każdy z nich. Nikt nie widzi, kto który utworzył.',
       server: 'Serwer, którym zarządzasz',
       ended: 'Klucze tego serwera, które już nie działają ({count})',
     },
@@ -485,7 +483,7 @@ export const dashboard: Dashboard<Forms> = {
     sendHome: {
       asked: '{host} prosi o ten klucz. Gdy go utworzysz, możesz go tam wysłać.',
       ignored:
-        'Link, który Cię tu przyprowadził, chce wysłać klucz, ale jego adresu nie ma na liście tej usługi albo jego kodu stanu brakuje lub jest za długi. Nic nie zostanie wysłane: możesz skopiować klucz samodzielnie.',
+        'Ten link chce wysłać klucz, ale jego adresu nie ma na liście tej usługi albo jego kodu stanu brakuje lub jest za długi. Nic nie zostanie wysłane: skopiuj klucz samodzielnie.',
       button: 'Wyślij do {host}…',
       question:
         'Wysłać ten klucz do {host}? Kto to prowadzi, będzie mógł sprawdzać statystyki członków, którzy zgodzili się na to na serwerze {server}.',
@@ -498,7 +496,7 @@ export const dashboard: Dashboard<Forms> = {
     lead: 'Co ta usługa o Tobie przechowuje: przeczytaj to, pobierz albo usuń w całości.',
 
     whoLooked: {
-      counts: 'Z odpowiedzią: {answered} · Odmowy: {refused}',
+      counts: { answered: 'Z odpowiedzią: {answered}', refused: 'Odmowy: {refused}' },
       title: 'Kto sprawdzał Twoje statystyki',
       week: {
         one: 'W ciągu ostatnich 7 dni sprawdzono je raz. Ostatnio: {last}.',
@@ -519,8 +517,7 @@ export const dashboard: Dashboard<Forms> = {
       key: 'Klucz {hint}',
       unknownKey: 'Klucz, którego już nie ma',
       none: 'Nie odnotowano zapytań',
-      noneText:
-        'Gdy jakiś bot o Ciebie zapyta, zobaczysz to tutaj: dzień, serwer i klucz, z odpowiedzią lub odrzucone.',
+      noneText: 'Gdy bot o Ciebie zapyta, zobaczysz to tutaj: dzień, serwer i klucz, z odpowiedzią lub odrzucone.',
       who: 'Nie wiemy, która osoba pytała; boty nam tego nie mówią.',
     },
 
@@ -598,7 +595,7 @@ export const dashboard: Dashboard<Forms> = {
 
     erase: {
       text: 'Jeśli chcesz tylko zakończyć sprawdzanie statystyk, wystarczy „Wyłącz wszystko”.',
-      absent: 'Jeśli się więcej nie zalogujesz, wszystko zostanie usunięte. Dzień usunięcia: {date}.',
+      absent: 'Jeśli się więcej nie zalogujesz, wszystko zostanie usunięte {date}.',
       button: 'Usuń wszystko…',
       question: 'Usunąć wszystko?',
       consequences: [

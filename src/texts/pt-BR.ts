@@ -464,7 +464,7 @@ export const dashboard: Dashboard<Forms> = {
     lead: 'O que este serviço guarda sobre você: leia, baixe ou apague tudo.',
 
     whoLooked: {
-      counts: 'Respondidas: {answered} · Recusadas: {refused}',
+      counts: { answered: 'Respondidas: {answered}', refused: 'Recusadas: {refused}' },
       title: 'Quem consultou suas stats',
       week: {
         one: 'Consultadas uma vez nos últimos 7 dias. Última vez: {last}.',

@@ -424,7 +424,7 @@ export const dashboard: Dashboard<Forms> = {
     lead: 'Bu hizmetin senin hakkında sakladıkları: oku, indir ya da hepsini sil.',
 
     whoLooked: {
-      counts: 'Yanıtlanan: {answered} · Reddedilen: {refused}',
+      counts: { answered: 'Yanıtlanan: {answered}', refused: 'Reddedilen: {refused}' },
       title: 'Senin istatistiklerini kim sorguladı',
       week: {
         one: 'Son 7 günde bir kez sorgulandı. Son sorgu: {last}.',

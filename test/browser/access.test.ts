@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
+import { tags } from '../../src/texts/languages.ts'
 import { inspect } from './looks.ts'
 import { holdRequest } from './lost-answers.ts'
 import { hasFocus, haveAccount, inManyServers, linkAccount, switchFor, withAccount } from './person.ts'
@@ -142,6 +143,39 @@ inBrowser('access', {}, (stage) => {
     expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false)
   })
 
+  test.each(tags)('on a small phone each tab is one line, in %s', async (locale) => {
+    const { page } = await stage.member({ locale, viewport: { width: 360, height: 640 } })
+    await page.locator('.tabs').waitFor()
+    const tops = `[...document.querySelectorAll('.tabs a')].flatMap((tab) => {
+      const words = document.createRange()
+      words.selectNodeContents(tab)
+      return [...words.getClientRects()].map(({ top }) => top)
+    })`
+    expect(new Set(await page.evaluate<number[]>(tops)).size).toBe(1)
+  })
+
+  test('who has as many accounts as one can have reads that instead of a form, on two screens of a phone', async () => {
+    const { page } = await stage.member({
+      viewport: { width: 390, height: 844 },
+      hasAccount: true,
+      on: [guilds.lanternfall],
+    })
+    await page.route('**/v1/users/me', async (route) => {
+      const response = await route.fetch()
+      const me = await response.json()
+      const accounts = Array.from({ length: 25 }, (_, n) => ({
+        ...me.accounts[0],
+        id: `account ${n}`,
+        is_primary: n === 0,
+      }))
+      await route.fulfill({ response, json: { ...me, accounts } })
+    })
+    await page.goto('/accounts')
+    await page.getByText('You have 25 linked accounts, which is the most.').waitFor()
+    expect(await page.locator('form').count()).toBe(0)
+    expect(await page.evaluate('document.documentElement.scrollHeight')).toBeLessThanOrEqual(2 * 844)
+  })
+
   test('what a toast says can be read in every look, also the tag of a game account', async () => {
     const { page, who } = await stage.member({ path: '/accounts' })
     // As long as it takes to look at it.
@@ -161,7 +195,8 @@ inBrowser('access', {}, (stage) => {
     ['it-IT', /^\p{L}+ \d{1,2}, \d{4}$/u],
   ])('days are written as a browser set to %s writes them, in a language of the page', async (locale, form) => {
     const { page } = await stage.member({ locale, path: '/accounts', hasAccount: true })
-    expect(await page.locator('.row time').innerText()).toMatch(form)
+    await page.locator('summary.row').first().click()
+    expect(await page.locator('.unfolded time').innerText()).toMatch(form)
   })
 })
 

@@ -16,7 +16,9 @@ inBrowser('in every look', {}, (stage) => {
     const { page } = person
     await walk(person, async (name) => {
       expect(await page.evaluate(unkeyedTexts), name).toEqual([])
+      expect(await coveredControls(page), name).toEqual([])
       expect(await misfits(page), name).toEqual([])
+      expect(await page.evaluate(misplacedSeparators), name).toEqual([])
       await inspect(page, name)
       await translate(page)
       expect(await page.locator('code font, bdi font, pre font, option[translate=no] font').count(), name).toBe(0)
@@ -39,3 +41,44 @@ async function misfits(page: Page): Promise<string[]> {
     })
     .map((control) => control.outerHTML.slice(0, 120))`)
 }
+
+/**
+ * What can't be pressed on a small phone: the buttons of a dialog that are out of sight at first, and whatever a toast, the
+ * banner or those buttons cover while it has the focus.
+ */
+async function coveredControls(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 360, height: 640 })
+  return page.evaluate(`{
+    for (const row of document.querySelectorAll('.servers > li')) row.style.contentVisibility = 'visible'
+    const focused = document.activeElement
+    focused.blur()
+    const isCovered = (control) => {
+      const { left, width, top, bottom } = control.getClientRects()[0]
+      return [top + 2, bottom - 2].some((y) => !control.contains(document.elementFromPoint(left + width / 2, y)))
+    }
+    const controls = [...document.querySelectorAll('a, button, input, select, summary')]
+    const covered = [
+      ...controls.filter((control) => control.matches('.dialog-buttons > *') && isCovered(control)),
+      ...controls.filter((control) => {
+        control.focus()
+        return document.activeElement === control && isCovered(control)
+      }),
+    ]
+    focused.focus()
+    covered.map((control) => control.outerHTML.slice(0, 120))
+  }`)
+}
+
+/** Facts without a separator from the one before them in their line, or with one where a line begins or ends. What is outside of their box is clipped. */
+const misplacedSeparators = `[...document.querySelectorAll('.row-facts > *')]
+  .filter((fact) => fact.checkVisibility())
+  .filter((fact) => {
+    const box = (element) => element?.getBoundingClientRect() ?? new DOMRect(0, -1e6)
+    const [{ left, top, bottom }, list] = [box(fact), fact.parentElement]
+    const [before, after] = ['::before', '::after'].map((part) => getComputedStyle(fact, part))
+    const isClipped = getComputedStyle(list).overflow === 'hidden' && left + parseFloat(before.marginLeft) < box(list).left
+    const isFirst = box(fact.previousElementSibling).bottom <= top
+    const isLast = Math.abs(box(fact.nextElementSibling).top) >= bottom
+    return (before.content === 'none' || isClipped) !== isFirst || (isLast && after.content !== 'none')
+  })
+  .map((fact) => fact.parentElement.innerText)`

@@ -18,6 +18,7 @@ export type OwnData = History & SessionList & { lookups: WhoLooked }
 
 /** Of one person. */
 export const mostActiveKeys = 2
+export const mostAccounts = 25
 
 export interface LoggedIn {
   phase: 'logged-in'

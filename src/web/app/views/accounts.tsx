@@ -60,20 +60,13 @@ function AccountRow({ account }: { account: Account }) {
   const request = useRequests().get(`account ${account.id}`)
   const title = (
     <>
-      <GameId of={account} />
-      {account.is_primary && <span class="badge">{words.primary}</span>}
+      <GameId of={account} /> {account.is_primary && <span class="badge">{words.primary}</span>}
     </>
   )
-  const facts = (
-    <span>
-      {fill(words.linkedOn, {
-        region: <Name>{regionName(account.region)}</Name>,
-        date: <Timestamp of={account.linked_at} />,
-      })}
-    </span>
-  )
+  const region = <Name>{regionName(account.region)}</Name>
   return (
-    <UnfoldingRow title={title} facts={facts} note={<Problem of={request} />}>
+    <UnfoldingRow title={title} facts={region} note={<Problem of={request} />}>
+      <p class="small">{fill(words.linkedOn, { region, date: <Timestamp of={account.linked_at} /> })}</p>
       {/* Above what is still to come, so that it doesn't move. */}
       <div class="row-actions">
         {!account.is_primary && <PrimaryButton account={account} request={request} />}

@@ -63,8 +63,7 @@ function KeyRow({ of: key }: { of: Key }) {
     <Row
       title={
         <>
-          {titleOf(key)}
-          {'is_mine' in key && key.is_mine && <span class="badge">{words.mine}</span>}
+          {titleOf(key)} {'is_mine' in key && key.is_mine && <span class="badge">{words.mine}</span>}
         </>
       }
       facts={facts}

@@ -6,12 +6,12 @@ import { SubmitButton } from '../parts/busy-button.tsx'
 import { SelectField, TextField } from '../parts/fields.tsx'
 import { AskOperator } from '../parts/help.tsx'
 import { GameId } from '../parts/name.tsx'
-import { Problem } from '../parts/notice.tsx'
+import { Notice, Problem } from '../parts/notice.tsx'
 import { regions } from '../regions.ts'
 import { linkAccount } from '../state/actions.ts'
 import { showToast } from '../state/announcements.ts'
 import { allRequests, useRequests } from '../state/requests.ts'
-import { type LoggedIn, ofPerson, session } from '../state/session.ts'
+import { type LoggedIn, mostAccounts, ofPerson, session } from '../state/session.ts'
 import { texts } from '../texts.ts'
 import { useForm } from '../use-form.ts'
 import { headlineOf, visibilityOf } from '../visibility.ts'
@@ -58,26 +58,32 @@ export function LinkAccountForm({ state }: { state: LoggedIn }) {
       <h2 id="link-title" tabIndex={-1}>
         {words.title}
       </h2>
-      <p>
-        {words.text} {account === 'off' && texts.accounts.noneText}
-        {account === 'unknown' && accounts.length === 0 && texts.accounts.notKnown}
-      </p>
-      <form ref={form.element} noValidate onSubmit={form.submit}>
-        <div class="game-id-fields">
-          <TextField {...name} label={words.name} hint={words.nameHint} onPaste={paste} />
-          <TextField {...form.field('publisher_tag_line')} label={words.tag} hint={words.tagHint} onPaste={paste} />
-        </div>
-        <SelectField
-          {...form.field('choice')}
-          label={words.region}
-          placeholder={words.chooseRegion}
-          choices={[...regions, ['other', words.anotherRegion]]}
-        />
-        {choice === 'other' && <TextField {...form.field('region')} label={words.otherRegion} />}
-        {name.error === words.someoneElses && <AskOperator sentence={words.isYours} />}
-        <Problem of={form.unexplained} />
-        <SubmitButton label={words.submit} busyLabel={words.submitting} request={form.request} />
-      </form>
+      {accounts.length >= mostAccounts ? (
+        <Notice>{texts.refusals.account_limit_reached}</Notice>
+      ) : (
+        <>
+          <p>
+            {words.text} {account === 'off' && texts.accounts.noneText}
+            {account === 'unknown' && accounts.length === 0 && texts.accounts.notKnown}
+          </p>
+          <form ref={form.element} noValidate onSubmit={form.submit}>
+            <div class="game-id-fields">
+              <TextField {...name} label={words.name} hint={words.nameHint} onPaste={paste} />
+              <TextField {...form.field('publisher_tag_line')} label={words.tag} hint={words.tagHint} onPaste={paste} />
+            </div>
+            <SelectField
+              {...form.field('choice')}
+              label={words.region}
+              placeholder={words.chooseRegion}
+              choices={[...regions, ['other', words.anotherRegion]]}
+            />
+            {choice === 'other' && <TextField {...form.field('region')} label={words.otherRegion} />}
+            {name.error === words.someoneElses && <AskOperator sentence={words.isYours} />}
+            <Problem of={form.unexplained} />
+            <SubmitButton label={words.submit} busyLabel={words.submitting} request={form.request} />
+          </form>
+        </>
+      )}
     </section>
   )
 }

@@ -77,7 +77,8 @@ function Facts({ of: lookup }: { of: LookupsOfDay }) {
       <span>
         {name && <Name>{name}</Name>} {keyOf(lookup)}
       </span>
-      <span>{fillText(words.counts, { answered, refused })}</span>
+      {answered > 0 && <span>{fillText(words.counts.answered, { answered })}</span>}
+      {refused > 0 && <span>{fillText(words.counts.refused, { refused })}</span>}
     </>
   )
 }
