@@ -84,11 +84,8 @@ describe.runIf(hasPostgres)('an operator whose address leads to', () => {
     const newest = '(select max(name) from kysely_migration)'
     const [{ name }] = await rowsOf(DATABASE_URL, `delete from kysely_migration where name = ${newest} returning name`)
     const before = await tables(DATABASE_URL)
-    expect(await runAdmin({ DATABASE_URL }, 'top')).toEqual({
-      code: 1,
-      out: '',
-      err: `The tables of this database are of an older release: ${name} is missing. \`npm run migrate\` brings them up to date.\n`,
-    })
+    const err = `The tables of this database are of an older release: ${name} is missing. \`npm run migrate\` brings them up to date.\n`
+    expect(await runAdmin({ DATABASE_URL }, 'top')).toEqual({ code: 1, out: '', err })
     expect(await tables(DATABASE_URL)).toEqual(before)
   })
 })

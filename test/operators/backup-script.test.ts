@@ -40,8 +40,9 @@ describeIf(hasPostgres, 'a backup by the script', async () => {
 
   const kept = () =>
     readdirSync(folder)
+      .toSorted()
       .filter((name) => name !== 'backups.prom')
-      .sort()
+  const metrics = () => readFileSync(join(folder, 'backups.prom'), 'utf8')
 
   test('is kept with as many before it as are wanted, and says when it was good', () => {
     expect(backUp()).toMatchObject({ status: 0, stdout: expect.stringContaining('is good: 1 people') })
@@ -49,14 +50,12 @@ describeIf(hasPostgres, 'a backup by the script', async () => {
     for (const _ of ['two', 'more']) expect(backUp().status).toBe(0)
     expect(kept()).toHaveLength(2)
     expect(kept()).not.toContain(first)
-    const [, told = ''] =
-      /^player_stats_backup_good_timestamp_seconds (\d+)$/m.exec(readFileSync(join(folder, 'backups.prom'), 'utf8')) ??
-      []
+    const [, told = ''] = /^player_stats_backup_good_timestamp_seconds (\d+)$/m.exec(metrics()) ?? []
     expect(Number(told)).toBeGreaterThan(Date.now() / 1_000 - 600)
   })
 
   test('that cannot be restored is not kept, and neither replaces one nor counts as good', async () => {
-    const [before, told] = [kept(), readFileSync(join(folder, 'backups.prom'), 'utf8')]
+    const [before, told] = [kept(), metrics()]
     // A restore has no search path: that of a table whose check needs one fails.
     const known = "create function known(bigint) returns boolean language sql as 'select exists(select from users)'"
     await rowsOf(databaseUrl, known, 'create table notes (id bigint check (known(id)))', 'insert into notes values (1)')
@@ -65,7 +64,7 @@ describeIf(hasPostgres, 'a backup by the script', async () => {
     await rowsOf(databaseUrl, 'alter table users rename to people')
     expect(backUp().status).not.toBe(0)
     await rowsOf(databaseUrl, 'alter table people rename to users')
-    expect([kept(), readFileSync(join(folder, 'backups.prom'), 'utf8')]).toEqual([before, told])
+    expect([kept(), metrics()]).toEqual([before, told])
   })
 
   test.skipIf(!inject('hasGpg'))('with a public key is read by whoever has the private one, and by nobody else', () => {

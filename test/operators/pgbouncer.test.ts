@@ -81,21 +81,18 @@ describe.each(canRun ? modes : [])('behind PgBouncer $name', async ({ settings, 
     const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
     expect((await other.query(waiting)).rows).toEqual([])
     await other.end()
-    expect(await rowsOf(databaseUrl, "select username from users where chat_id = '3'")).toEqual([
-      { username: 'person-3' },
-    ])
+    const kept = await rowsOf(databaseUrl, "select username from users where chat_id = '3'")
+    expect(kept).toEqual([{ username: 'person-3' }])
     await logIn(store, '3')
   })
 })
 
+const refusal = (stderr: RegExp) => ({ code: 1, signal: null, stdout: '', stderr: expect.stringMatching(stderr) })
+
 test.runIf(canRun)('a pooler that refuses startup parameters is named at once, with what to set', async () => {
   const pooler = await startPgbouncer(await emptyDatabase(), 'pool_mode = transaction')
-  expect(await runToEnd('.', { DATABASE_URL: pooler.url, LOG_LEVEL: 'warn' })).toEqual({
-    code: 1,
-    signal: null,
-    stdout: '',
-    stderr: expect.stringMatching(/^DATABASE_URL: a pooler refuses .* DATABASE_POOLER=transaction.*\.\n$/),
-  })
+  const end = await runToEnd('.', { DATABASE_URL: pooler.url, LOG_LEVEL: 'warn' })
+  expect(end).toEqual(refusal(/^DATABASE_URL: a pooler refuses .* DATABASE_POOLER=transaction.*\.\n$/))
 })
 
 /** As the document says for a role, for all that there are. */
@@ -115,17 +112,9 @@ test.runIf(canRun).each(dropped)(
     const name = new URL(databaseUrl).pathname.slice(1)
     await rowsOf(databaseUrl, `alter database ${name} set ${setting} = '${value}'`)
     const pooler = await startPgbouncer(databaseUrl, settings)
-    const env = {
-      DATABASE_URL: pooler.url,
-      LOG_LEVEL: 'warn',
-      ...(databasePooler && { DATABASE_POOLER: databasePooler }),
-    }
-    expect(await runToEnd('.', env)).toEqual({
-      code: 1,
-      signal: null,
-      stdout: '',
-      stderr: expect.stringMatching(new RegExp(`^DATABASE_URL: ${setting} is ${value}.*\\.\n$`)),
-    })
+    const mode = databasePooler && { DATABASE_POOLER: databasePooler }
+    const end = await runToEnd('.', { DATABASE_URL: pooler.url, LOG_LEVEL: 'warn', ...mode })
+    expect(end).toEqual(refusal(new RegExp(`^DATABASE_URL: ${setting} is ${value}.*\\.\n$`)))
   },
 )
 

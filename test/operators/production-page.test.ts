@@ -1,12 +1,16 @@
-/** `docs/production.md`: what it writes down is taken by the programs that it is for, as far as this machine has them. */
+/**
+ * `docs/production.md`: what it writes down is taken by the programs that it is for, as far as this machine has them. The alarms of
+ * `deploy/prometheus`: each can fire, is about metrics that exist, and leads to its section of the runbook.
+ */
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, inject, test } from 'vitest'
 import { loadConfig } from '../../src/config/config.ts'
 import { REPOSITORY, readText } from '../helpers/repository.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
+import { startObserved } from './observed-app.ts'
 
 const page = readText('docs/production.md')
 const blocks = [...page.matchAll(/^```sh\n(.*?)^```/gms)].map(([, block = '']) => block)
@@ -44,7 +48,8 @@ test('the settings and the secrets are all that production asks for, as the unit
   expect(config).toMatchObject({ isProduction: true, publicUrl: 'https://stats.example.org' })
 })
 
-const hasAlarmTools = inject('promtool') !== null && inject('amtool') !== null
+const promtool = inject('promtool')
+const hasAlarmTools = promtool !== null && inject('amtool') !== null
 
 test.skipIf(!hasAlarmTools)(
   'the samples of Prometheus and Alertmanager are changed as it says, and are taken',
@@ -120,4 +125,52 @@ test.skipIf(systemd === null)(
 test('a shell can read every block', async () => {
   expect(blocks.length).toBeGreaterThan(0)
   await Promise.all(blocks.map((block) => run('bash', ['-n', '-c', block])))
+})
+
+const rules = readText('deploy/prometheus/alerts.yml')
+const dashboard = readText('deploy/grafana/player-stats-lookup.json')
+const runbook = readText('docs/runbook.md')
+
+const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, first = '']) => first)
+const alarms = found(rules, /^ {6}- alert: (\w+)$/gm)
+const sectionsIn = (text: string) => found(text, /^### (.+)$/gm)
+
+test('each alarm has a test of its rule, and names its section in the runbook, which has its name', () => {
+  const [, section = ''] = /^## Alarms$(.*?)^## /ms.exec(runbook) ?? []
+  expect(alarms.length).toBeGreaterThan(15)
+  expect(sectionsIn(section).toSorted()).toEqual([...new Set(alarms)].toSorted())
+  expect(found(rules, /^ {10}runbook: docs\/runbook\.md#(\w+)$/gm)).toEqual(alarms.map((name) => name.toLowerCase()))
+  expect(found(readText('deploy/prometheus/alerts.test.yml'), /^ {2}- name: (\w+)$/gm)).toEqual(alarms)
+})
+
+test('the log has each line that the runbook names', () => {
+  const cells = found(runbook, /^\| The log says \|.*?\n(.*?)\n\n/gms).flatMap((rows) => found(rows, /^\|([^|]*)\|/gm))
+  const counting = found(runbook, /^### Nobody learns who looked\n(.*?)^#/gms)
+  const named = [...cells, ...counting]
+    .flatMap((text) => found(text, /`([^`]{10,})`/g))
+    .map((line) => line.replaceAll(/\s+/g, ' '))
+  expect(named.length).toBeGreaterThan(10)
+  const sources = globSync('src/**/*.ts', { cwd: REPOSITORY }).map((file) => readText(file).replaceAll(/' \+\s+'/g, ''))
+  expect(named.filter((line) => !sources.some((source) => source.includes(line.split('…')[0] ?? line)))).toEqual([])
+})
+
+test('alarms and dashboard ask for metrics and labels that exist', async () => {
+  const { metrics } = await startObserved({ env: { REDIS_URL: 'redis://127.0.0.1:1' } })
+  const text = await metrics.read()
+  const names = found(text + readText('deploy/backup/backup.sh'), /^# TYPE (\w+) /gm)
+  const series = new Set([...names, ...names.map((name) => `${name}_bucket`)])
+  const expressions = [...found(rules, /^ {8}expr: (.+(?:\n {10,}.+)*)$/gm), ...found(dashboard, /"expr": "(.+)"/g)]
+  expect(expressions.length).toBeGreaterThan(alarms.length)
+  const asked = expressions.flatMap((expression) => found(expression, /\b((?:player_stats|process|nodejs)_\w+)/g))
+  expect([...new Set(asked)].filter((name) => !series.has(name))).toEqual([])
+})
+
+/** Throws with what the tool says. */
+const check = (...args: string[]) => run(promtool ?? '', args, { cwd: join(REPOSITORY, 'deploy/prometheus') })
+
+test.skipIf(promtool === null)("Prometheus takes the rules and the sample, and each alarm's test passes", async () => {
+  await check('check', 'rules', 'alerts.yml')
+  await check('check', 'config', 'prometheus.yml')
+  const { stdout } = await check('test', 'rules', 'alerts.test.yml')
+  expect(stdout).toContain('SUCCESS')
 })

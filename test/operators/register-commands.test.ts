@@ -42,12 +42,8 @@ const register = (env: Record<string, string> = {}, ...argv: string[]) => {
 }
 
 test('the platform is told the command and its four parts, and the operator what was done', async () => {
-  const { code, out, err } = await register({ CHAT_PUBLIC_KEY: RFC_8032_KEY })
-  expect({ code, out, err }).toEqual({
-    code: 0,
-    out: 'The chat platform has these commands now: /lookups off, /lookups stop, /lookups who, /lookups status.\n',
-    err: '',
-  })
+  const out = 'The chat platform has these commands now: /lookups off, /lookups stop, /lookups who, /lookups status.\n'
+  expect(await register({ CHAT_PUBLIC_KEY: RFC_8032_KEY })).toEqual({ code: 0, out, err: '' })
   expect(commands).toMatchObject([{ name: 'lookups', type: 1, integration_types: [0, 1], contexts: [0, 1, 2] }])
   // Discord's bounds, for the original and for each language.
   const described = commands.flatMap((command) => [command, ...(command.options ?? [])])

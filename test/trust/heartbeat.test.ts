@@ -30,8 +30,8 @@ describeIf(hasPostgres, 'while the database', async () => {
     await expect.poll(write, UNTIL_HIDDEN).toBe(503)
   }
 
-  async function expectBack(): Promise<void> {
-    await expect.poll(() => scene.lookups()).toEqual([200, 200])
+  async function bringStandbyBack(): Promise<void> {
+    await postgres.configure("synchronous_standby_names = ''")
     await expect.poll(stage.readiness).toEqual([200, 200])
   }
 
@@ -41,7 +41,8 @@ describeIf(hasPostgres, 'while the database', async () => {
     await expect.poll(() => scene.lookups(), UNTIL_HIDDEN).toEqual([503, 503])
     expect(await stage.readiness()).toEqual([503, 503])
     await other.end()
-    await expectBack()
+    await expect.poll(() => scene.lookups()).toEqual([200, 200])
+    await expect.poll(stage.readiness).toEqual([200, 200])
   })
 
   test('waits for a standby that is away, no lookup is answered, and the last wish counts, whatever was answered', async () => {
@@ -59,8 +60,7 @@ describeIf(hasPostgres, 'while the database', async () => {
     // Whoever agrees is hidden too.
     await expect.poll(() => scene.lookups(), UNTIL_HIDDEN).toEqual([503, 503])
     expect(await stage.readiness()).toEqual([503, 503])
-    await postgres.configure("synchronous_standby_names = ''")
-    await expect.poll(stage.readiness).toEqual([200, 200])
+    await bringStandbyBack()
     for (const { person } of people) expect(await scene.lookups(lookup(person))).toEqual([403, 403])
     expect(await waitingOn(postgres)).toBe(0)
   })
@@ -82,8 +82,7 @@ describeIf(hasPostgres, 'while the database', async () => {
   test('waits for a standby and a process is killed, the others end what it left, though nobody asks', async () => {
     await leaveCommit()
     await expect.poll(() => waitingOn(postgres, 'commit')).toBe(0)
-    await postgres.configure("synchronous_standby_names = ''")
-    await expect.poll(stage.readiness).toEqual([200, 200])
+    await bringStandbyBack()
   })
 
   test('waits for a standby and a process is killed, what it left ends before the next wish is refused', async () => {
@@ -93,8 +92,7 @@ describeIf(hasPostgres, 'while the database', async () => {
     expect(await waitingOn(postgres, 'commit')).toBe(0)
     // Nothing is locked any more: the person's next wish is taken in, in its turn.
     expect(isOutage(await measure(() => elsewhere.allow('4711', false)))).toBe(true)
-    await postgres.configure("synchronous_standby_names = ''")
-    await expect.poll(stage.readiness).toEqual([200, 200])
+    await bringStandbyBack()
     const { other_permissions } = (await elsewhere.get('/v1/users/me')).body
     expect(other_permissions).toContainEqual(expect.objectContaining({ guild_id: '4711', is_allowed: false }))
   })

@@ -1,20 +1,16 @@
 /** A rolling deployment: the release before migration 0005 runs, this one starts beside it, and what people say at either counts at both. */
 import { expect, test } from 'vitest'
-import type { Member } from '../helpers/actors.ts'
 import { describeIf, emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { type FormerRelease, unpackFormerRelease } from './former-release/unpack.ts'
 import { GUILD, lookup, openStage, type StageProcess } from './stage.ts'
 
 describeIf(hasPostgres, 'beside the release before', async () => {
-  let old: StageProcess
-  let atOld: Member
-
   const former = unpackFormerRelease()
   const stage = await openStage({ DATABASE_URL: await emptyDatabase() })
   const start = (program?: FormerRelease['command']) => stage.startOne({ LOG_LEVEL: 'info' }, program)
-  old = await start(former.command)
+  let old = await start(former.command)
   const scene = await stage.scene(old)
-  atOld = scene.member
+  let atOld = scene.member
   expect(await scene.lookups()).toEqual([200])
   const current = await start()
   const atCurrent = atOld.at(current.url)

@@ -1,7 +1,13 @@
-/** npm, the container, systemd and the documents start the service in the same way. */
+/**
+ * npm, the container, systemd and the documents start the service in the same way. The list of which command runs which test file
+ * names files that are there, and `npm test` needs no more than it says.
+ */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readText } from '../helpers/repository.ts'
+import { REPOSITORY, readText } from '../helpers/repository.ts'
 import { startCommand } from '../helpers/start-command.ts'
+import { CORE, filesOf, injectedBy, NOT_FAST, REST } from '../helpers/tiers.ts'
 
 const LAUNCHER = 'node src/process/launch.mjs '
 const { scripts, engines, optionalDependencies } = JSON.parse(readText('package.json'))
@@ -31,4 +37,14 @@ test('the packaged Node, the image and .nvmrc are of the release that is needed'
   const bases = [...readText('Dockerfile').matchAll(/^FROM .*\bnode:(\d+)\.\S+-slim@/gm)]
   expect(bases.map(([, base]) => base)).toEqual([major, major])
   for (const version of Object.values<string>(optionalDependencies)) expect(version.split('.')[0]).toBe(major)
+})
+
+test('every path in the list exists', () => {
+  expect([...REST, ...CORE, ...NOT_FAST].filter((path) => !existsSync(join(REPOSITORY, path)))).toEqual([])
+})
+
+test('`npm test` looks for Postgres, Redis, PgBouncer, Chromium and curl, and tells a newcomer of no other part', () => {
+  expect([...injectedBy(filesOf('core'))].toSorted()).toEqual(
+    ['chromium', 'hasCurl', 'hasPgbouncer', 'hasRedis', 'migratedTemplate', 'postgresUrl'].toSorted(),
+  )
 })
