@@ -21,7 +21,8 @@ test('npm, the container, systemd and the documents run the same program', () =>
 })
 
 test('every script of npm that runs Node looks for one that is new enough', () => {
-  const lines = Object.values<string>(scripts).flatMap((script) => script.replace(/^TEST_TIER=\w+ /, '').split(' && '))
+  const parts = Object.values<string>(scripts).flatMap((script) => script.split(' && '))
+  const lines = parts.map((part) => part.replace(/^(?:TEST_TIER=\w+|exec) /, ''))
   const programs = lines.filter((line) => /\bnode\b|\.[mt]?[jt]s\b/.test(line))
   expect(programs.length).toBeGreaterThan(10)
   expect(programs.filter((line) => !line.startsWith(LAUNCHER))).toEqual([])
@@ -29,6 +30,10 @@ test('every script of npm that runs Node looks for one that is new enough', () =
   const files = programs.map((line) => line.slice(LAUNCHER.length).split(' ')[0] ?? '')
   for (const file of files.filter((name) => name.endsWith('.ts')))
     expect(readText(file)).not.toContain('import.meta.main')
+})
+
+test('none is before or after another by its name: with `ignore-scripts` npm would leave it out', () => {
+  expect(Object.keys(scripts).filter((name) => /^(?:pre|post)/.test(name))).toEqual([])
 })
 
 test('the packaged Node, the image and .nvmrc are of the release that is needed', () => {
