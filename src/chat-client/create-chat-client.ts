@@ -96,11 +96,7 @@ function logFailure(outage: OutageLog, log: Log, failure: PlatformError): void {
   outage.failed(log, failure, { endpoint, fault, status })
 }
 
-interface StartedLogin {
-  redirectUri: string
-  state: string
-  codeVerifier: string
-}
+type StartedLogin = Omit<ReturnedLogin, 'code'> & { state: string }
 
 /** The address of the platform's consent screen for this login (RFC 6749 section 4.1.1, RFC 7636). */
 async function authorizationUrl(

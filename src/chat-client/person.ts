@@ -1,6 +1,5 @@
 /** What the platform says about a person, read with as little trust as possible. */
-import type { Snowflake } from '../lib/snowflake.ts'
-import { readSnowflake } from '../lib/snowflake.ts'
+import { readSnowflake, type Snowflake } from '../lib/snowflake.ts'
 import type { ChatGuild, ChatPerson } from './chat-client.ts'
 
 /** More than platforms allow. Guilds past it are dropped, because a cut list is better than a refused login. */

@@ -131,7 +131,7 @@ export function answerClientError(headers: Headers, publicUrl: string | undefine
       socket.destroy()
       return
     }
-    const { statusCode, message, detail } = toClientRefusal(error.code)
+    const { statusCode, message, detail } = (CLIENT_REFUSALS[error.code ?? ''] ?? badRequest)()
     const body = JSON.stringify({ detail })
     socket.end(
       `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
@@ -145,9 +145,8 @@ export function answerClientError(headers: Headers, publicUrl: string | undefine
 /** Lingering close: how long a client may take to read the answer. One that never hangs up would hold the connection. */
 const LINGER_MS = 1_000
 
-function toClientRefusal(code: string | undefined): RefusalError {
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return requestTimeout()
-  if (code === 'HPE_HEADER_OVERFLOW') return headersTooLarge()
-  if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return payloadTooLarge()
-  return badRequest()
+const CLIENT_REFUSALS: Record<string, () => RefusalError> = {
+  ERR_HTTP_REQUEST_TIMEOUT: requestTimeout,
+  HPE_HEADER_OVERFLOW: headersTooLarge,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: payloadTooLarge,
 }

@@ -12,24 +12,19 @@ export function forbidOtherMethods(app: App): () => void {
   app.server.prependListener('request', (request: IncomingMessage) => {
     if (!METHODS.includes(request.method as HTTPMethods)) request.method = 'TRACE'
   })
-  const allowed = new Map<string, Set<string>>()
-  let isCollecting = true
+  const allowed = new Map<string, string[]>()
   app.addHook('onRoute', ({ url, method }) => {
-    if (!isCollecting) return
-    const methods = allowed.get(url) ?? new Set()
-    for (const one of [method].flat()) methods.add(one)
-    allowed.set(url, methods)
+    allowed.set(url, [allowed.get(url) ?? [], method].flat())
   })
   return () => {
-    isCollecting = false
-    for (const [url, methods] of allowed) forbidOthers(app, url, methods)
+    for (const [url, methods] of [...allowed]) forbidOthers(app, url, methods)
   }
 }
 
-function forbidOthers(app: App, url: string, methods: Set<string>): void {
-  const others = METHODS.filter((method) => !methods.has(method))
+function forbidOthers(app: App, url: string, methods: string[]): void {
+  const others = METHODS.filter((method) => !methods.includes(method))
   if (others.length === 0 || url.endsWith('*')) return
-  const allow = [...methods].sort().join(', ')
+  const allow = methods.sort().join(', ')
   app.route({
     method: others,
     url,

@@ -38,7 +38,7 @@ export function readJsonBodies(app: App): void {
     if (request.headers['content-type'] !== undefined && request.mediaType === undefined) {
       delete request.headers['content-type']
     }
-    if (BODYLESS.has(request.method)) dropRest(request, reply)
+    if (request.method === 'GET' || request.method === 'HEAD') dropRest(request, reply)
     done()
   })
   app.addHook('preParsing', (request, _reply, _payload, done) => {
@@ -56,8 +56,6 @@ function namesOneHost({ headers: { host }, httpVersion, rawHeaders }: IncomingMe
 
 /** `uri-host [":" port]` (RFC 3986 section 3.2.2). */
 const HOST = /^(?:\[[\w:.%]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d*)?$/
-
-const BODYLESS = new Set(['GET', 'HEAD'])
 
 const [LIST, OBJECT, COMMA] = Buffer.from('[{,')
 

@@ -11,7 +11,9 @@ const MOST_CHUNKS = 1_024
  * it, and a client that is still sending might never see the answer (RFC 9112 section 9.6).
  */
 export function dropRest({ raw }: FastifyRequest, reply: FastifyReply): void {
-  if (raw.complete || !hasBody(raw)) return
+  const { 'content-length': length, 'transfer-encoding': coding } = raw.headers
+  // RFC 9112 section 6.3.
+  if (raw.complete || (length ?? coding) === undefined) return
   limitChunks(raw)
   if (reply.raw.shouldKeepAlive) return
   reply.header('connection', 'keep-alive')
@@ -19,11 +21,6 @@ export function dropRest({ raw }: FastifyRequest, reply: FastifyReply): void {
     if (raw.complete) raw.socket.end()
     else raw.once('end', () => raw.socket.end())
   })
-}
-
-/** A request has a body when it names its length or says that it comes in chunks (RFC 9112 section 6.3). */
-function hasBody({ headers }: IncomingMessage): boolean {
-  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 }
 
 /**

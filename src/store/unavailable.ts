@@ -35,7 +35,7 @@ const NETWORK_CODES =
 const OUTAGE_MESSAGES =
   /timeout|Connection terminated|Client has encountered a connection error|not queryable|Cannot use a pool|PGlite is clos|SASL|ErrnoError|memory access out of bounds|unreachable/i
 
-const AWAY: Record<string, string> = {
+const WHAT: Record<string, string> = {
   25006: 'the database is read-only',
   53300: 'the database gives no more connections',
 }
@@ -56,8 +56,7 @@ export function toStoreError(error: unknown): unknown {
     NETWORK_CODES.test(code) ||
     (code === '' && OUTAGE_MESSAGES.test(message))
   if (!isOutage) return error
-  const away = AWAY[code] ?? 'the database does not answer'
-  const what = isLate(error) ? 'a statement took too long' : away
+  const what = isLate(error) ? 'a statement took too long' : (WHAT[code] ?? 'the database does not answer')
   return new StoreUnavailableError(`${what} (${code || message})`, { cause: error })
 }
 
