@@ -67,7 +67,7 @@ function explain(publicOrigin: PublicOrigin) {
     const { locale } = (request.body ?? {}) as { locale?: unknown }
     const { words, say } = await textsFor(typeof locale === 'string' ? locale : undefined)
     const isLimited = error instanceof RefusalError && error.message === 'rate_limited'
-    if (isLimited && request.chatAct !== 'unread') return reply.code(200).send(message(words.tooOften))
+    if (isLimited) return reply.code(200).send(message(words.tooOften))
     if (error.isOutage !== true) throw error
     return reply.code(200).send(message(say(words.notDone, { url: `${publicOrigin(request)}/` })))
   }

@@ -73,7 +73,7 @@ const DEEPEST = 8
 function withoutNulls<T>(value: T, depth = 0): T {
   if (typeof value !== 'object' || value === null || depth > DEEPEST) return value
   for (const [name, field] of Object.entries(value)) {
-    if (field === null && !Array.isArray(value)) delete value[name as keyof T]
+    if (field === null) delete value[name as keyof T]
     else withoutNulls(field, depth + 1)
   }
   return value

@@ -31,7 +31,9 @@ const KINDS = [
 ] as const
 type Kind = (typeof KINDS)[number]
 
-onEachDatabase({ hasChatDoor: true, env: { RATE_LIMIT_PER_MINUTE: '10000' } }, async (service) => {
+const env = { RATE_LIMIT_PER_MINUTE: '10000', LOGIN_LIMIT_PER_MINUTE: '10' }
+
+onEachDatabase({ hasChatDoor: true, env }, async (service) => {
   let person: SimulatedPerson
   let count = 0
 
@@ -72,7 +74,8 @@ onEachDatabase({ hasChatDoor: true, env: { RATE_LIMIT_PER_MINUTE: '10000' } }, a
     const from = { guild_id: GUILD, member: { user: { id: person.id } } }
     const others: Record<string, () => Promise<Response>> = {
       ping: () => signer.send('interactions', { type: 1 }),
-      'another command': () => signer.send('interactions', { type: 2, ...from, data: { name: 'allow' } }),
+      'another command': () =>
+        signer.send('interactions', { type: 2, ...from, data: { name: 'allow', options: [{ name: 'stop' }] } }),
       'a button': () => signer.send('interactions', { type: 3, ...from, data: { custom_id: 'on' } }),
       removal: () => signer.sendRemoval(person.id),
       'another event': () =>
@@ -120,6 +123,13 @@ onEachDatabase({ hasChatDoor: true, env: { RATE_LIMIT_PER_MINUTE: '10000' } }, a
       other_permissions: [{ guild_id: OTHER, is_allowed: true }],
     })
     expect(await say('off', '')).toMatch(/works in a server/)
+  })
+
+  test('who sends too many commands is told that nothing was done', async () => {
+    await visible()
+    for (let n = 0; n < 10; n += 1) await say('status')
+    expect(await say('stop')).toMatch(/^Not done: too many commands/)
+    expect(await lookUp()).toBe('shown')
   })
 
   test('"stop" is everything, and ends all sessions', async () => {

@@ -43,7 +43,10 @@ describe('at the door', async () => {
 
   test('a signed ping is answered', async () => {
     const { signer } = service.simulator
-    expect(await post(signer.headersFor(ping), ping)).toMatchObject({ status: 200, body: { type: 1 } })
+    const answered = { status: 200, body: { type: 1 }, headers: { 'cache-control': 'no-store' } }
+    for (const seconds of [0, -290, 290]) {
+      expect(await post(signer.headersFor(ping, now() + seconds), ping)).toMatchObject(answered)
+    }
     const event = '{"type": 0}'
     expect(await post(signer.headersFor(event), event, 'events')).toMatchObject({ status: 204, text: '' })
   })
@@ -73,7 +76,7 @@ describe('at the door', async () => {
     }
   })
 
-  test('a clock that is off is told in the log once, and only where the platform signed', async () => {
+  test('a clock that is off is told in the log once until it is right, and only where the platform signed', async () => {
     const collected = collectLog('warn')
     const wrong = await startApp({ hasChatDoor: true, log: collected.log })
     const { signer } = wrong.simulator
@@ -85,6 +88,8 @@ describe('at the door', async () => {
       { level: 40, seconds: expect.closeTo(day, -2), msg: expect.stringMatching(/set the clock/) },
     ])
     expect((await to(signer.headersFor(ping))).status).toBe(200)
+    await to(signer.headersFor(ping, now() - day))
+    expect(collected.lines(), 'another outage').toHaveLength(2)
   })
 
   test.each([

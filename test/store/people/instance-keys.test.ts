@@ -95,20 +95,21 @@ describe.each(databases)('on the %s database', async (database) => {
     }
   })
 
-  test('of keys that were revoked the last hundred are kept, and every active one', async () => {
-    const userId = await somebody()
-    const [active, revoked] = [await create(userId), await create(userId)]
+  test('of keys that ended the last hundred of a person are kept, and every active one', async () => {
+    const [userId, other] = [await somebody(), await somebody()]
+    const [active, revoked, theirs] = [await create(userId), await create(userId), await create(other)]
     await revoke(userId, revoked.key.id)
+    await revoke(other, theirs.key.id)
     await store.query`
-      insert into instance_keys (id, user_id, guild_id, key_hash, key_hint, created_at, revoked_at)
+      insert into instance_keys (id, user_id, guild_id, key_hash, key_hint, created_at, revoked_at, expires_at)
       select n::text || '-of-' || ${userId}, ${userId}::bigint, 77, sha256((n::text || ${userId})::bytea), 'x',
-        now() + n * interval '1 second', now() - n * interval '1 second'
-      from generate_series(1, 150) n`
+        now() + n * interval '1 second', case when n % 2 = 0 then ended end, case when n % 2 = 1 then ended end
+      from generate_series(1, 150) n, lateral (select now() - n * interval '1 second' as ended) e`
     const last = await create(userId)
     const ids = new Set((await list(userId)).map(({ id }) => id))
-    expect(ids.size).toBe(102)
+    expect([ids.size, (await list(other)).length]).toEqual([102, 1])
     for (const { key } of [active, last, revoked]) expect(ids).toContain(key.id)
-    for (const id of [`1-of-${userId}`, `99-of-${userId}`]) expect(ids).toContain(id)
+    for (const id of [`98-of-${userId}`, `99-of-${userId}`]) expect(ids).toContain(id)
     expect([await isActive(active.value), await isActive(last.value)]).toEqual([true, true])
   })
 
@@ -168,6 +169,7 @@ describe.each(databases)('on the %s database', async (database) => {
     const expired = await create(userId, { name: 'Old', termDays: 1 })
     await age(expired.key.id, '2 days')
     expect(made(await replace(userId, expired.key.id)).key).toMatchObject({ name: 'Old', status: 'active' })
+    expect(await actionsAbout(expired.key.id)).toEqual(['key.created'])
     await create(userId)
     expect(await replace(userId, expired.key.id, 0)).toBe('key-limit-reached')
     const listed = (await list(userId)).find(({ id }) => id === expired.key.id)
