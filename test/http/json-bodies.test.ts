@@ -67,6 +67,16 @@ describe('a body is refused', () => {
     expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false)
   })
 
+  test.each<[string, (most: number) => string]>([
+    ['lists', (most) => `${'['.repeat(most)}${']'.repeat(most)}`],
+    ['objects', (most) => `${'{"a":'.repeat(most)}1${'}'.repeat(most)}`],
+    ['texts', (most) => `[${'"",'.repeat(most - 1)}""]`],
+  ])('when it has more than 500 values, of %s', async (_what, write) => {
+    expect(await lookUp(`{${fields}, "x": ${write(497)}}`)).toEqual(found())
+    const msg = 'JSON decode error: send 500 values at most'
+    expect(await lookUp(`{${fields}, "x": ${write(498)}}`)).toEqual(refused({ ...invalidJson(), msg }))
+  })
+
   test('when it is larger than 16 KiB', async () => {
     const refusal = { status: 413, body: { detail: 'payload_too_large' } }
     for (let round = 0; round < 10; round += 1) expect(await lookUp('x'.repeat(5_000_000))).toEqual(refusal)

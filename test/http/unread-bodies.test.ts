@@ -54,6 +54,7 @@ const unread: [string, string, number][] = [
   ['a lookup without a key', 'POST /v1/stats/player', 401],
   ['a write without a session', 'POST /v1/instances', 401],
   ['a health check', 'GET /healthz', 200],
+  ['a health check without an answer', 'HEAD /healthz', 200],
 ]
 
 describe.each(unread)('%s', (_what, line, status) => {

@@ -1,6 +1,6 @@
 /** What a process in production does by itself, with no more settings than it must have, and one that people rely on. */
 import { expect, test } from 'vitest'
-import { Bot } from '../helpers/actors.ts'
+import { Bot, send } from '../helpers/actors.ts'
 import { chatEnv, describeIf, hasPostgres, migratedDatabase } from '../helpers/app.ts'
 import { startChatSimulator } from '../helpers/chat-simulator.ts'
 import { rowsOf } from '../helpers/run-sql.ts'
@@ -38,6 +38,7 @@ describeIf(hasPostgres, 'a process that is started on an old database', () => {
       SESSION_SECRET: 'a secret of this test that is long enough to sign',
       DATABASE_URL: databaseUrl,
       INACTIVE_DAYS: '30',
+      METRICS_PORT: '0',
     })
     const left = () =>
       rowsOf(
@@ -50,6 +51,10 @@ describeIf(hasPostgres, 'a process that is started on an old database', () => {
     const lookup = { guild_id: '77', target_chat_id: '1' }
     expect(await new Bot(service.url, key).lookUp(lookup)).toMatchObject({ status: 503 })
     expect(service.stdout()).toContain('longer than LONGEST_ABSENCE_MINUTES')
+    const [, metrics = ''] = /Metrics at ([^\s"]+)/.exec(service.stdout()) ?? []
+    await expect.poll(async () => (await send(metrics)).text).toContain('sweeps_total{outcome="done"} 1')
+    await new Bot(service.url, key).get('/v1/content')
     expect(await service.stop('SIGTERM')).toMatchObject({ code: 0, stderr: '' })
+    expect(await rowsOf(databaseUrl, 'select from key_uses'), 'what it counted is written').toHaveLength(1)
   })
 })

@@ -83,8 +83,11 @@ describe.each(databases)('on the %s database', async (database) => {
     const before = await new Bot(service.url, key).lookUp(lookup(cast.member))
     const signal = database === 'postgres' ? 'SIGTERM' : 'SIGINT'
     expect(await service.stop(signal)).toMatchObject({ code: 0, signal: null, stderr: '' })
-    service = await startProcess(folder, env)
+    service = await startProcess(folder, { ...env, DRAIN_MS: '600000' })
     expect(service.stdout()).toContain(`(development only): ${key}\n`)
+    // Told to stop, it isn't ready, and answers while it drains.
+    service.signal('SIGTERM')
+    await expect.poll(async () => (await send(`${service.url}/readyz`)).status).toBe(503)
     const after = await new Bot(service.url, key).lookUp(lookup(cast.member))
     expect([after.status, after.text]).toEqual([200, before.text])
     expect(readFileSync(join(folder, 'data', 'session-secret'), 'utf8')).toBe(secret)

@@ -1,6 +1,7 @@
 /** The pool: what it makes of connections that fail, hang, or lead elsewhere; in the log those that break again and again are one outage. */
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { multiplyDeadlines } from '../../../src/lib/deadline-factor.ts'
+import { withLimits } from '../../../src/lib/limits-of-work.ts'
 import { ConnectionPool } from '../../../src/store/postgres/connection-pool.ts'
 import { StoreUnavailableError } from '../../../src/store/unavailable.ts'
 import { describeIf, emptyDatabase, hasPostgres } from '../../helpers/app.ts'
@@ -79,6 +80,8 @@ describeIf(hasPostgres, 'a pool of one connection', async () => {
       ['the database refuses connections', reason],
       ['the database was away a moment ago', reason],
     ])
+    // Of a start, which an operator has to mend.
+    await expect(ask(open({ connectionString: nowhere, hasDeadlines: false }))).rejects.toEqual(reason)
   })
 
   test('gives outages, and no others, when a locked table keeps a statement from being prepared', async () => {
@@ -92,6 +95,23 @@ describeIf(hasPostgres, 'a pool of one connection', async () => {
     await other.query('rollback')
     await read().catch((error) => expect(error).toEqual(outage))
     expect(await read()).toEqual([{ count: 0 }])
+  })
+
+  test('tells a full disk, and asks for whoever shares a statement, though one of their requests is over', async () => {
+    const onDiskFull = vi.fn()
+    const pool = open({ onDiskFull })
+    await expect(pool.execute({ text: "do $$ begin raise sqlstate '53100'; end $$" }, [])).rejects.toEqual(outage)
+    expect(onDiskFull).toHaveBeenCalledOnce()
+    expect(await withLimits({ deadline: 0 }, () => ask(pool))).toMatch(/^\d+$/)
+  })
+
+  test('takes no wait that was too long for an outage', async () => {
+    const pool = open()
+    const connection = await pool.connect()
+    await expect(pool.connect()).rejects.toEqual(outage)
+    const next = pool.connect()
+    connection.release()
+    await (await next).release()
   })
 
   test('keeps one whose statement the server ended in time', async () => {
