@@ -434,7 +434,7 @@ export const dashboard: Dashboard<Forms> = {
     none: 'Brak aktywnego klucza',
     inviteTitle: 'Zaproś członków swojego serwera',
     inviteText:
-      'Opublikuj ten link tam, gdzie go przeczytają. Każdego zaprowadzi do własnego przełącznika dla tego serwera. Nic nie jest włączone, dopóki sami się nie zgodzą.',
+      'Opublikuj ten link tam, gdzie go przeczytają. Każdego zaprowadzi do własnego przełącznika dla tego serwera. Nic nie jest włączone, dopóki się nie zgodzą.',
     copyLink: 'Kopiuj link',
 
     replace: {

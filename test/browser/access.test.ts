@@ -58,6 +58,12 @@ inBrowser('access', {}, (stage) => {
     await switchFor(page, guilds.copperHeron.name).waitFor()
     expect(await bottomOf(page.getByRole('switch').first())).toBeLessThanOrEqual(height)
     expect(await next()).toEqual(['Link a game account'])
+    const offCentre = `{
+      const step = document.querySelector('.steps li:has(.button)')
+      const { top, marginTop, height } = getComputedStyle(step, '::before')
+      parseFloat(top) + parseFloat(marginTop) + (parseFloat(height) - step.offsetHeight) / 2
+    }`
+    expect(await page.evaluate(offCentre), 'the number beside the button').toBeCloseTo(0, 0)
     expect((await page.locator('main').innerText()).match(/nobody|none/gi)).toEqual(['Nobody'])
     const everythingOff = page.getByRole('button', { name: 'Turn everything off…' })
     expect(await everythingOff.getAttribute('class')).toBe('quiet')
