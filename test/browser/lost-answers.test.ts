@@ -2,7 +2,7 @@
  * What the pages say after an answer was lost: that they don't know, until their own request has ended and something was
  * read after that; then what was read.
  */
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
 import { dashboard } from '../../src/texts/en.ts'
 import { holdReads, loseAnswer, passTimeouts, stopTime } from './lost-answers.ts'
@@ -103,30 +103,28 @@ inBrowser('a lost answer', {}, (stage) => {
     await page.getByText('logging in, even just to look, makes you visible again').waitFor()
   })
 
-  describe('for a key', () => {
-    test('it isn’t known, then not made; once it was made: it is named, revoked by the button beside it, and made anew', async () => {
-      const { page } = await newcomer('/keys')
-      await loseAnswer(page, 'POST /v1/instances', 'before')
-      await stopTime(page)
-      await createKey(page, copperHeron.name)
-      await page.getByText(notKnown).waitFor()
-      // It can't be asked for again before that is certain, and doesn't look as if it could.
-      await page.getByRole('button', { name: 'Checking…' }).waitFor()
-      await passTimeouts(page)
-      await page.getByText('No key was made. You can create it again.').waitFor()
-      await loseAnswer(page, 'POST /v1/instances', 'after')
-      await createKey(page, copperHeron.name)
-      const notice = page.getByRole('alert').filter({ hasText: 'was made, but its value didn’t reach you.' })
-      await notice.waitFor()
-      expect(await page.locator('main').innerText()).not.toMatch(/try again/i)
-      const [, hint] = /ending in …(\w{4})/.exec(await notice.innerText()) ?? []
-      await page.getByRole('button', { name: `Revoke… your key ending in ${hint}` }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click()
-      await page.getByText(`The key ending in …${hint} is revoked.`).waitFor()
-      await notice.waitFor({ state: 'detached' })
-      await createKey(page, copperHeron.name)
-      await page.getByRole('dialog').getByText('This is the only time it is shown.').waitFor()
-    })
+  test('for a key: it isn’t known, then not made; once it was made: it is named, revoked by the button beside it, and made anew', async () => {
+    const { page } = await newcomer('/keys')
+    await loseAnswer(page, 'POST /v1/instances', 'before')
+    await stopTime(page)
+    await createKey(page, copperHeron.name)
+    await page.getByText(notKnown).waitFor()
+    // It can't be asked for again before that is certain, and doesn't look as if it could.
+    await page.getByRole('button', { name: 'Checking…' }).waitFor()
+    await passTimeouts(page)
+    await page.getByText('No key was made. You can create it again.').waitFor()
+    await loseAnswer(page, 'POST /v1/instances', 'after')
+    await createKey(page, copperHeron.name)
+    const notice = page.getByRole('alert').filter({ hasText: 'was made, but its value didn’t reach you.' })
+    await notice.waitFor()
+    expect(await page.locator('main').innerText()).not.toMatch(/try again/i)
+    const [, hint] = /ending in …(\w{4})/.exec(await notice.innerText()) ?? []
+    await page.getByRole('button', { name: `Revoke… your key ending in ${hint}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click()
+    await page.getByText(`The key ending in …${hint} is revoked.`).waitFor()
+    await notice.waitFor({ state: 'detached' })
+    await createKey(page, copperHeron.name)
+    await page.getByRole('dialog').getByText('This is the only time it is shown.').waitFor()
   })
 
   test('for a first account: nothing says meanwhile that nobody can look', async () => {

@@ -93,3 +93,15 @@ test('its probes, its command and its labels name what is there', () => {
   labels.push(...selected.map(({ selector, podSelector }) => (selector ?? podSelector).matchLabels))
   for (const label of labels) expect(label).toEqual(deployment.spec.template.metadata.labels)
 })
+
+test('pods and jobs have no right that they need not, and a pod is reached by whom the policy names', () => {
+  const confined = { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } }
+  for (const spec of [pod, job]) {
+    expect(spec).toMatchObject({ automountServiceAccountToken: false, securityContext: { runAsNonRoot: true } })
+    expect(spec.containers).toMatchObject([{ securityContext: confined }])
+  }
+  expect(deployment.spec.strategy.rollingUpdate.maxUnavailable).toBe(0)
+  const { policyTypes, ingress } = read('network-policy.yaml').spec
+  expect(policyTypes).toEqual(['Ingress', 'Egress'])
+  for (const { from } of ingress) expect(from).toHaveLength(1)
+})

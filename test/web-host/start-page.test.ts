@@ -1,6 +1,7 @@
 /** Who gets the start page, and who the application; what it says to those who are back, and of the guild that a link names. */
 import { expect, test } from 'vitest'
 import { tags } from '../../src/texts/languages.ts'
+import { guildNames } from '../../src/web-host/guild-names.ts'
 import { loadPageWords } from '../../src/web-host/language.ts'
 import { startPage } from '../../src/web-host/start-page.ts'
 import { newId, ownGuild, person } from '../dashboard-routes/people.ts'
@@ -45,9 +46,13 @@ test('a guild that has an active key is called by its name, and any other by not
   const manager = await service.member(person(withKey, decided))
   await manager.allow(decided.id)
   const { id } = await manager.createKey(withKey.id)
-  expect(await told(withKey.id)).toBe('Über “uns” &#60;b&#62;')
   // Only a bot's key is known to its guild; that somebody decided about one is theirs.
-  for (const other of [decided.id, newId(), 'x', '', '9'.repeat(30)]) expect(await told(other)).toBeUndefined()
+  for (const other of [decided.id, newId(), newId(), newId(), 'x', '', '9'.repeat(30)])
+    expect(await told(other)).toBeUndefined()
+  expect(await told(withKey.id)).toBe('Über “uns” &#60;b&#62;')
+  const nameOf = guildNames(service.store.db)
+  const asked = await Promise.all(Array.from({ length: 6 }, () => nameOf(withKey.id)))
+  expect(asked.slice(4)).toEqual([undefined, undefined])
   await manager.post(`/v1/instances/${id}/revoke`)
   expect(await told(withKey.id)).toBeUndefined()
 })
@@ -56,7 +61,12 @@ test('what somebody did is said for ten minutes, of what they can do, and never 
   const headline = async (path: string, cookie = '') =>
     /<h1[^>]*>(.*?)<\/h1>/.exec((await service.visitor().get(path, { cookie })).text)?.[1]
   const ago = (minutes: number, what = 'everything-off') => `farewell=${what}.${Date.now() - minutes * 60_000}`
-  expect(await headline('/', ago(9))).toMatch(/^You turned everything off on <time datetime=".*Z">.* UTC<\/time>\.$/)
+  expect(await headline('/', ago(9))).toMatch(
+    /^You turned everything off on <time datetime=".*:(\d\d):.*Z">.*:\1 [AP]M UTC<\/time>\.$/,
+  )
+  const visit = (cookie = '') => service.visitor().get('/data?delete=ask&guild=42', { cookie })
+  expect([(await visit()).status, (await visit(ago(0))).headers.location]).toEqual([200, '/data?guild=42'])
+  expect((await service.visitor().get('/?guild=42', { cookie: ago(0) })).text).not.toContain('This link is about')
   expect(await headline('/', ago(0, 'erased'))).toMatch(/^Everything about you was deleted on/)
   for (const cookie of [
     ago(11),

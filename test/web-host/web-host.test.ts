@@ -15,7 +15,7 @@ import { temporaryFolder } from '../helpers/temporary-folder.ts'
 
 const root = temporaryFolder()
 const application = (tag: Tag) =>
-  `<html lang="en"><head><title>Application ${tag}</title></head>{{contactUrl}}|{{notice}}`
+  `<html lang="en"><head><title>Application ${tag}</title></head>{{contactUrl}}|{{notice}}|{{noticeName}}|{{menu}}`
 const built = {
   ...Object.fromEntries(tags.map((tag) => [`${tag}.html`, application(tag)])),
   'pages/frame.html':
@@ -85,11 +85,17 @@ describe('views', () => {
       "default-src 'none';script-src 'self';style-src 'self';img-src 'self';connect-src 'self';" +
         "form-action 'self';base-uri 'none';frame-ancestors 'none'",
     )
-    expect(headers['referrer-policy']).toBe('no-referrer')
-    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers).toMatchObject({
+      ...{ 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' },
+      ...{
+        'cross-origin-resource-policy': 'same-origin',
+        'permissions-policy': expect.stringMatching(/^camera=\(\), /),
+      },
+    })
     expect(headers).not.toHaveProperty('strict-transport-security')
     const byHttps = await (await startHost({ publicUrl: 'https://stats.example.org' })).inject('/')
-    expect(byHttps.headers['strict-transport-security']).toBe('max-age=31536000')
+    const onlyThere = { 'strict-transport-security': 'max-age=31536000', 'cross-origin-opener-policy': 'same-origin' }
+    expect(byHttps.headers).toMatchObject(onlyThere)
   })
 
   test('pictures of the chat platform are the one thing from elsewhere, and the notice says so in every language', async () => {
@@ -110,6 +116,9 @@ describe('what is filled in', () => {
   test('is the address that people use, and where they get help', async () => {
     const host = await startHost({ publicUrl: 'https://stats.example.org', contactUrl: 'mailto:help@example.org' })
     expect((await host.inject('/')).body).toContain('https://stats.example.org|')
+    const local = await startHost()
+    for (const name of ['localhost:1', '127.0.0.1:2'])
+      expect((await local.inject({ url: '/', headers: { host: name } })).body).toContain(`http://${name}|`)
     expect((await host.inject('/privacy')).body).toContain('&nbsp;· <a href="mailto:help@example.org">Contact</a>')
   })
 
@@ -139,15 +148,19 @@ describe('the language of a page', () => {
   })
 
   test('it has the application of that language', async () => {
-    const { body } = await (await startHost(member)).inject('/?lang=de')
+    const host = await startHost(member)
+    const { body } = await host.inject('/?lang=de&guild=42&return=a%20b')
     expect(body).toContain('<title>Application de</title>')
     expect(body).toContain('Diese Seite braucht JavaScript.')
+    // What is agreed to there, who has read it, and where a choice of another language leads.
+    expect(body).toMatch(/\|de:[0-9a-f]{32}\|[\s\S]*"\?guild=42&#38;keep-lang=es"[\s\S]*hat noch niemand gelesen/)
+    expect((await host.inject('/')).body).not.toContain('native speaker')
   })
 
   test('the menu’s link keeps the choice for a year, and leads to the same page', async () => {
     const host = await startHost({ publicUrl: 'https://stats.example.org' })
     const chosen = await host.inject('/keys?guild=42&keep-lang=de&lang=en')
-    expect([chosen.statusCode, chosen.headers.location]).toEqual([302, '?guild=42'])
+    expect(chosen.headers).toMatchObject({ location: '?guild=42', 'cache-control': 'no-store' })
     expect(chosen.headers['set-cookie']).toBe('language=de; Max-Age=31536000; Path=/; SameSite=Lax; HttpOnly; Secure')
     expect((await host.inject('/privacy?keep-lang=tlh')).headers).not.toHaveProperty('set-cookie')
   })

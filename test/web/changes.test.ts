@@ -183,6 +183,8 @@ test('all servers off: who goes meanwhile is told at the next visit, and nobody 
   const seven = Array.from({ length: 7 }, (_, index) => String(index))
   const running = turnServersOff(seven)
   expect([...kept]).toEqual([['servers-off', '1']])
+  await pass(1)
+  expect(requestFor('server 0')?.status).toBe('late')
   comeBack()
   expect([wasLeftUndone.get(), kept.size]).toEqual([true, 0])
   gate.resolve()

@@ -1,7 +1,7 @@
 /** Game ids: what is typed or pasted as one, and when two are the same. */
 import { expect, test } from 'vitest'
 import { emptyDraft, errorsOf, toRequest } from '../../src/web/app/draft.ts'
-import { isSameAccount, splitGameId } from '../../src/web/app/game-id.ts'
+import { splitGameId } from '../../src/web/app/game-id.ts'
 
 test.each([
   ['Quillfeather#MAREN', ['Quillfeather', 'MAREN']],
@@ -48,13 +48,8 @@ test.each([
   ['two ids', 'Ann B#EUW', 'Cee#JP1'],
   ['a tag with another name in it', 'Ann B', 'Cee#JP1'],
   ['a name with two signs', 'Ann#B#EUW', ''],
+  ['a reserved tag', 'Ann B', '~EUW'],
 ])('%s is asked about, not sent', (_what, publisher_game_name, publisher_tag_line) => {
   const draft = { ...emptyDraft, publisher_game_name, publisher_tag_line, choice: 'eu' }
   expect(Object.values(errorsOf(draft)).filter(Boolean)).not.toEqual([])
-})
-
-test('case, width and outer blanks make no other account; another tag does', () => {
-  const linked = { publisher_game_name: 'Quillfeather', publisher_tag_line: 'MAREN' }
-  expect(isSameAccount(linked, { publisher_game_name: ' ｑuillFeather', publisher_tag_line: 'maren' })).toBe(true)
-  expect(isSameAccount(linked, { publisher_game_name: 'Quillfeather', publisher_tag_line: 'MARE' })).toBe(false)
 })

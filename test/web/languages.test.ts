@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { TOLD_ACTIONS } from '../../src/lib/told-actions.ts'
 import { type Dashboard, formFor } from '../../src/texts/language.ts'
-import { chooseLanguage, directionOf, type Tag, tags } from '../../src/texts/languages.ts'
+import { chooseLanguage, directionOf, languages, type Tag, tags } from '../../src/texts/languages.ts'
 
 /**
  * English words of four letters and more that a language may say too: names, and words that it has in common with English.
@@ -80,6 +80,11 @@ describe.each(tags)('%s', async (tag) => {
     }
   })
 
+  test('is called as it calls itself', () => {
+    const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag)
+    expect(languages[tag].name.toLowerCase()).toBe(name?.toLowerCase())
+  })
+
   test('has the same places and tags in every form, and nothing empty', () => {
     for (const [path, { other: model = '' }] of sentences(english)) {
       for (const [form, text] of Object.entries(said.get(path) ?? {})) {
@@ -119,6 +124,7 @@ test.each([
 ])('a number takes its form in %s', async (tag, expected) => {
   const { dashboard } = (await import(`../../src/texts/${tag}.ts`)) as { dashboard: Dashboard }
   expect([1, 2, 5, 22].map((count) => formFor(tag, dashboard.summary.serversOn, count))).toEqual(expected)
+  expect(formFor('de', { other: '{count}' }, 12_345)).toBe('12.345')
 })
 
 test.each([
@@ -126,11 +132,12 @@ test.each([
   [['tlh', 'de'], 'de'],
   [['DE'], 'de'],
   [['en-GB', 'de'], 'en'],
+  [['pt-PT', 'en'], 'pt-BR'],
   [['', '*', '../de'], 'en'],
 ] as const)('whoever wants %j gets %s', (wanted, tag) => {
   expect(chooseLanguage(wanted)).toBe(tag)
 })
 
 test('languages from right to left are known', () => {
-  expect(['ar', 'he-IL', 'de', 'fr'].map(directionOf)).toEqual(['rtl', 'rtl', 'ltr', 'ltr'])
+  expect(['ar', 'fa', 'he-IL', 'ur', 'de', 'fr'].map(directionOf).join()).toBe('rtl,rtl,rtl,rtl,ltr,ltr')
 })

@@ -3,8 +3,6 @@ import { beforeEach, expect, test } from 'vitest'
 import {
   dismiss,
   endingInDoubt,
-  isBusy,
-  isInDoubt,
   put,
   requestFor,
   settle,
@@ -80,13 +78,6 @@ test('whoever waits until a request is answered is told when its answer is lost 
   lost(() => false)
   await waiting
   expect(told).toEqual(['answered'])
-})
-
-test('a request that takes long is in doubt, and still under way', async () => {
-  put(subject, { wish: 'on', status: 'under-way' })
-  expect(isInDoubt(requestFor(subject))).toBe(false)
-  await expect.poll(() => isInDoubt(requestFor(subject))).toBe(true)
-  expect(isBusy(requestFor(subject))).toBe(true)
 })
 
 test('a refusal is shown until it is dismissed; a request under way or in doubt can’t be dismissed', () => {

@@ -1,6 +1,8 @@
 /** What the page knows follows the service: it reads when it should, takes nothing else for an answer, and loses no name. */
 import { expect, test, vi } from 'vitest'
+import { now } from '../../src/web/app/clock.ts'
 import { announcement } from '../../src/web/app/state/announcements.ts'
+import { rememberFarewell } from '../../src/web/app/state/farewell.ts'
 import { type LoggedIn, putEverything, putPermission, service, session } from '../../src/web/app/state/session.ts'
 import { texts } from '../../src/web/app/texts.ts'
 import { newcomer } from './logged-in.ts'
@@ -49,6 +51,14 @@ test('a server that they left keeps its name when it is switched', () => {
   session.set({ ...newcomer, me: { ...newcomer.me, other_permissions: [left] } })
   putPermission({ guild_id: '31', is_allowed: false })
   expect(shown().me.other_permissions).toEqual([{ ...left, is_allowed: false }])
+})
+
+test('moments are told by the clock of the service', async () => {
+  const date = 'Sun, 22 Nov 2026 18:30:00 GMT'
+  serve(() => Response.json(null, { headers: { date } }))
+  await api.me()
+  rememberFarewell('erased')
+  expect([now(), cookies]).toEqual([Date.parse(date), [expect.stringContaining(`=erased.${Date.parse(date)};`)]])
 })
 
 test('what is read of a person stays the same object while it is the same, and nothing of it is left for the next', () => {
