@@ -63,7 +63,6 @@ async function files(app: App, { root }: { root: string }) {
     root,
     wildcard: false,
     // Pages are filled in before they are sent; a compressed file answers under the name of the plain one.
-    index: false,
     globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
     preCompressed: true,
     cacheControl: false,
