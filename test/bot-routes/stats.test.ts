@@ -80,17 +80,15 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
   })
 
   test('nothing is answered from memory: what changes in the database counts for the next lookup', async () => {
-    const { db } = world.store
     const id = '8700000000000000003'
     const member = await world.member(somebody(id))
     await member.allow(world.guildId)
     const account: Account = (await member.link('Rook Vantage')).body
     const lookUp = async () => statusAndBody(await world.inGuild.lookUp({ ...world.lookup, target_chat_id: id }))
     const found = { status: 200, body: figuresOf(account) }
-    const setConsent = (isOn: boolean) =>
-      db.updateTable('users').set({ global_consent: isOn }).where('chat_id', '=', id).execute()
+    const setConsent = (isOn: boolean) => world.query`update users set global_consent = ${isOn} where chat_id = ${id}`
     const setPermission = (isAllowed: boolean) =>
-      db.updateTable('guild_permissions').set({ is_allowed: isAllowed }).where('guild_id', '=', world.guildId).execute()
+      world.query`update guild_permissions set is_allowed = ${isAllowed} where guild_id = ${world.guildId}`
 
     for (let round = 0; round < 5; round += 1) {
       expect(await lookUp()).toEqual(found)
@@ -101,11 +99,11 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
       expect(await lookUp()).toEqual(noConsent('no_server_consent'))
       await setPermission(true)
     }
-    await db.updateTable('instance_keys').set({ revoked_at: new Date() }).execute()
+    await world.query`update instance_keys set revoked_at = now()`
     expect(await lookUp()).toEqual({ status: 401, body: { detail: 'invalid_or_revoked_key' } })
-    await db.updateTable('instance_keys').set({ revoked_at: null }).execute()
+    await world.query`update instance_keys set revoked_at = null`
     expect(await lookUp()).toEqual(found)
-    await db.deleteFrom('users').where('chat_id', '=', id).execute()
+    await world.query`delete from users where chat_id = ${id}`
     expect(await lookUp()).toEqual(noConsent('no_global_consent'))
   })
 })

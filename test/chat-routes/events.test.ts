@@ -6,11 +6,8 @@ const service = await startApp({ hasChatDoor: true })
 
 const person = cast.member
 const removed = (at?: Date) => service.simulator.signer.sendRemoval(person.id, at)
-const isOn = async () => {
-  const { db } = service.store
-  const row = await db.selectFrom('users').select('global_consent').where('chat_id', '=', person.id).executeTakeFirst()
-  return row?.global_consent
-}
+const isOn = async () =>
+  (await service.query`select global_consent from users where chat_id = ${person.id}`)[0]?.global_consent
 
 test('somebody unknown who removes the application is not kept', async () => {
   expect((await removed()).status).toBe(204)

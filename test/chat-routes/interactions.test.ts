@@ -108,8 +108,7 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
 
   test('nothing is kept of somebody who never logged in', async () => {
     for (const name of COMMANDS) expect(await say(name)).toMatch(/never logged in/)
-    const rows = await service.store.db.selectFrom('users').select('id').where('chat_id', '=', person.id).execute()
-    expect(rows).toEqual([])
+    expect(await service.query`select from users where chat_id = ${person.id}`).toEqual([])
   })
 
   test('"off" is this server, and a repeated one says that nothing was on', async () => {

@@ -80,6 +80,5 @@ export async function consent(service: RunningApp, visitor = service.visitor(), 
 }
 
 /** Whether somebody has ever been logged in. */
-export async function isKnown({ store }: RunningApp, chatId: string): Promise<boolean> {
-  return (await store.db.selectFrom('users').select('id').where('chat_id', '=', chatId).execute()).length > 0
-}
+export const isKnown = async ({ query }: RunningApp, chatId: string): Promise<boolean> =>
+  (await query`select from users where chat_id = ${chatId}`).length > 0

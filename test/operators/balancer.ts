@@ -76,12 +76,9 @@ export async function startCaddy(place: Place): Promise<Balancer> {
     .replace(/^:8080 \{$/m, `https://localhost:${port} {\n\ttls ${certificate.certificate} ${certificate.key}`)
     .replace(/replica-1:3000 .*(?= \{$)/m, '127.0.0.1:3001 127.0.0.1:3002')
   writeFileSync(join(folder, 'Caddyfile'), onPorts(file, ports))
-  const own = { HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder }
-  return run(program, ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], {
-    port,
-    plainPort,
-    env: own,
-  })
+  const env = { HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder }
+  const argv = ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile']
+  return run(program, argv, { port, plainPort, env })
 }
 
 const onPorts = (file: string, [one, two]: [string, string]) =>

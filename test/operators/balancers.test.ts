@@ -47,11 +47,7 @@ describeIf(hasAll && hasPostgres, 'behind', async () => {
   const replicas = ports.map((port) => launchService(stage.env, port))
   closeLater(() => Promise.all(replicas.map((replica) => replica.kill())))
   const untilReady = (replica: ServiceProcess) => untilServing(replica, replica.url, '/readyz')
-  const firstReplica = (): ServiceProcess => {
-    const [first] = replicas
-    if (first === undefined) throw new Error('no process')
-    return first
-  }
+  const firstReplica = () => replicas[0] as ServiceProcess
   for (const replica of replicas) await untilReady(replica)
   // Whom nobody changes.
   const visible = (await stage.consentingPerson(firstReplica())).person
@@ -82,16 +78,10 @@ describeIf(hasAll && hasPostgres, 'behind', async () => {
       ...sent,
     })
 
-  const allow = (name: Name, { cookies }: Member, isAllowed: boolean) =>
-    ask(
-      name,
-      'PUT',
-      `/v1/users/me/servers/${GUILD}/permission`,
-      { is_allowed: isAllowed },
-      {
-        headers: { cookie: [...cookies].map(([cookie, value]) => `${cookie}=${value}`).join('; ') },
-      },
-    )
+  const allow = (name: Name, { cookies }: Member, is_allowed: boolean) => {
+    const cookie = [...cookies].map(([cookie, value]) => `${cookie}=${value}`).join('; ')
+    return ask(name, 'PUT', `/v1/users/me/servers/${GUILD}/permission`, { is_allowed }, { headers: { cookie } })
+  }
 
   /** On a connection of its own: one that was used before HAProxy closes without an answer when a process hangs up. */
   async function lookUpAnew(name: Name) {
@@ -129,27 +119,15 @@ describeIf(hasAll && hasPostgres, 'behind', async () => {
     '%s three hundred lookups of one address that are never sent to their end keep out nobody else',
     async (name) => {
       const ca = readFileSync(certificate.authority)
+      const port = Number(new URL(balancers[name].url).port)
+      const addresses = { host: '127.0.0.1', localAddress: '127.0.0.2' }
+      const headers = ['host: localhost', `authorization: Bearer ${key}`, 'content-length: 99']
+      const beginning = ['POST /v1/stats/player HTTP/1.1', ...headers, '', '{'].join('\r\n')
       let ended = 0
       const sockets = Array.from({ length: 300 }, () => {
-        const socket = connect({
-          socket: dial({
-            port: Number(new URL(balancers[name].url).port),
-            host: '127.0.0.1',
-            localAddress: '127.0.0.2',
-          }),
-          ca,
-          servername: 'localhost',
-        })
-        socket
-          .on('error', () => {})
-          .once('close', () => {
-            ended += 1
-          })
-        socket
-          .resume()
-          .write(
-            `POST /v1/stats/player HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${key}\r\ncontent-length: 99\r\n\r\n{`,
-          )
+        const socket = connect({ socket: dial({ port, ...addresses }), ca, servername: 'localhost' })
+        socket.on('error', () => {}).once('close', () => void ended++)
+        socket.resume().write(beginning)
         return socket
       })
       onTestFinished(() => void sockets.map((socket) => socket.destroy()))
@@ -277,11 +255,7 @@ describeIf(hasAll && hasPostgres, 'behind', async () => {
     }
 
     let posts = 0
-    const stubs = ports.map((port) =>
-      hangUpOnPosts(port, () => {
-        posts += 1
-      }),
-    )
+    const stubs = ports.map((port) => hangUpOnPosts(port, () => void posts++))
     onTestFinished(() => void stubs.map((stub) => stub.close()))
     const postsOf = async (name: Name) => {
       posts = 0

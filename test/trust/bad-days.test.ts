@@ -25,6 +25,11 @@ const LONGEST_DAY_MS = 300_000
 /** A process that ended takes its connections along. */
 const CONNECTION_LOST = /other side closed|ECONNREFUSED|ECONNRESET|EPIPE/
 const UNAVAILABLE = /^503: .*"service_unavailable"/
+const AWAY = {
+  seen: UNAVAILABLE,
+  told: /"service unavailable: requests are refused"/,
+  measured: /^player_stats_ready 0$/m,
+}
 const NO_LOGIN = /502.*"chat_platform_unavailable"/
 
 interface Day {
@@ -134,8 +139,7 @@ describeIf(hasPostgres && inject('hasRedis'), 'on a day on which', async () => {
       what: 'Postgres restarts',
       breaks: () => postgres.shutDown(),
       mends: () => postgres.start(),
-      seen: UNAVAILABLE,
-      told: /"service unavailable: requests are refused"/,
+      ...AWAY,
       measured: /^player_stats_database_up\{connection="dashboard"\} 0$/m,
       over: /"service available again/,
     },
@@ -147,9 +151,7 @@ describeIf(hasPostgres && inject('hasRedis'), 'on a day on which', async () => {
         await sleep(6_000)
       },
       mends: () => postgres.resume(),
-      seen: UNAVAILABLE,
-      told: /"service unavailable: requests are refused"/,
-      measured: /^player_stats_ready 0$/m,
+      ...AWAY,
     },
     {
       what: 'Postgres hangs for a moment',
@@ -172,9 +174,7 @@ describeIf(hasPostgres && inject('hasRedis'), 'on a day on which', async () => {
         }
       },
       mends: () => rowsOf(postgres.url, 'select pg_promote(wait => false)'),
-      seen: UNAVAILABLE,
-      told: /"service unavailable: requests are refused"/,
-      measured: /^player_stats_ready 0$/m,
+      ...AWAY,
       over: /"timeline":\d+.*"the database failed over"/,
     },
     {
