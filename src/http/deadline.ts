@@ -77,8 +77,6 @@ function onlyDefects(log: FastifyBaseLogger): FastifyBaseLogger {
 /** Ends the statements of all requests of this scope in time. Those of lookups, which share them, have deadlines of their own. */
 export function endStatementsInTime(scope: App): void {
   scope.addHook('onRequest', limitStatements)
-  // Again: after the body Fastify goes on from its `end` event, outside of the asynchronous context that was entered before.
-  scope.addHook('preValidation', limitStatements)
 }
 
 function limitStatements(request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void {

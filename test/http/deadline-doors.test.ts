@@ -1,4 +1,5 @@
 /** At each door, with a body: a database that never answers keeps nobody waiting for longer than five seconds. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sign } from '@fastify/cookie'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
@@ -67,9 +68,16 @@ test.concurrent.each([
   ['a login', 'GET', '/auth/login', {}, undefined],
   ['readiness', 'GET', '/readyz', {}, undefined],
 ])('%s', async (_what, method, path, headers, body) => {
-  const answer = await fetch(url + path, { method, headers, body: body ?? null, redirect: 'manual' })
+  const sent = body === undefined ? {} : { body: later(body), duplex: 'half' as const }
+  const answer = await fetch(url + path, { method, headers, ...sent, redirect: 'manual' })
   expect([answer.status, await answer.json()]).toEqual([503, { detail: 'service_unavailable' }])
 })
+
+/** After the head, as from somebody far away. */
+async function* later(body: string) {
+  await sleep(20)
+  yield Buffer.from(body)
+}
 
 const user = { id: '3' }
 const command = { type: 2, guild_id: '1', member: { user }, data: { name: 'lookups', options: [{ name: 'off' }] } }
