@@ -29,7 +29,7 @@ export function countRequests(meters: Meters, app: App): void {
 
   function count(request: FastifyRequest, reply: FastifyReply): void {
     const { method, refusedFor: reason } = request
-    const route = request.is404 ? 'unmatched' : (request.routeOptions.url ?? 'unmatched')
+    const route = request.routeOptions.url ?? 'unmatched'
     answered.inc({ method, route, status: reply.statusCode })
     seconds.observe({ method, route }, reply.elapsedTime / 1000)
     if (request.chatAct !== undefined) chatActs.inc({ act: request.chatAct, outcome: reason ?? 'accepted' })

@@ -156,6 +156,9 @@ test('what is said in the chat counts as a decision when somebody made one, and 
   for (const name of ['off', 'stop', 'who']) await say(name)
   await remove(new Date())
   expect(await counts()).toEqual([undefined, undefined])
+  await chat.visitor().post('/chat/interactions')
+  const unread = 'act="unread",outcome="invalid_signature"'
+  expect(await read('player_stats_chat_acts_total', unread)).toBe(1)
   await chat.member(person)
   await say('off', '')
   await remove(new Date(Date.now() - 3_600_000))

@@ -50,6 +50,7 @@ describeIf(hasPostgres, 'a process that is started on an old database', () => {
     await expect.poll(left).toEqual([{ sessions: 0, lookups: 0, events: ['user.erased'], people: ['1'] }])
     const lookup = { guild_id: '77', target_chat_id: '1' }
     expect(await new Bot(service.url, key).lookUp(lookup)).toMatchObject({ status: 503 })
+    expect(await send(`${service.url}/readyz`)).toMatchObject({ status: 503 })
     expect(service.stdout()).toContain('longer than LONGEST_ABSENCE_MINUTES')
     const [, metrics = ''] = /Metrics at ([^\s"]+)/.exec(service.stdout()) ?? []
     await expect.poll(async () => (await send(metrics)).text).toContain('sweeps_total{outcome="done"} 1')

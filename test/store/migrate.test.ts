@@ -81,6 +81,7 @@ test.each(databases)('on the %s database the constraints carry the rules, whatev
     ['linked_accounts', { ...account, id: 'a' }, UNIQUE],
     ['linked_accounts', { ...account, id: 'b', is_primary: true }, UNIQUE],
     ['linked_accounts', { ...account, id: 'c', user_id: '999999' }, FOREIGN_KEY],
+    ['audit_events', { actor: 'member', action: 'x', request_id: 'x', notice: 'unknown' }, FOREIGN_KEY],
     ['guild_permissions', permission],
     ['guild_permissions', permission, UNIQUE],
     ['instance_keys', { ...key, id: 'k1' }],

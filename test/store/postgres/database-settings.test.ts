@@ -108,29 +108,19 @@ describeIf(hasPostgres, 'a database', () => {
     const connectionString = `${await emptyDatabase()}?${new URLSearchParams(set)}`
     const pool = new ConnectionPool({ connectionString, max: 1, onError: () => {} })
     onTestFinished(() => pool.end())
-    const names = [
-      'search_path',
-      'application_name',
-      'DateStyle',
-      'statement_timeout',
-      'lock_timeout',
-      'jit',
-      'synchronous_commit',
-      'idle_session_timeout',
-    ]
-    const shown = names.map((name) => `current_setting('${name}') as "${name}"`)
-    expect(await pool.execute({ text: `select ${shown}` }, [])).toEqual([
-      {
-        search_path: 'stats',
-        application_name: 'player-stats-lookup mine',
-        DateStyle: 'ISO, DMY',
-        statement_timeout: `${within(1_500) / 1_000}s`,
-        lock_timeout: '0',
-        jit: 'off',
-        synchronous_commit: 'on',
-        idle_session_timeout: '0',
-      },
-    ])
+    const held = {
+      search_path: 'stats',
+      application_name: 'player-stats-lookup mine',
+      DateStyle: 'ISO, DMY',
+      statement_timeout: `${within(1_500) / 1_000}s`,
+      idle_in_transaction_session_timeout: `${within(5_000) / 1_000}s`,
+      lock_timeout: '0',
+      jit: 'off',
+      synchronous_commit: 'on',
+      idle_session_timeout: '0',
+    }
+    const shown = Object.keys(held).map((name) => `current_setting('${name}') as "${name}"`)
+    expect(await pool.execute({ text: `select ${shown}` }, [])).toEqual([held])
   })
 
   test('whose password is changed goes on, once the file of the address has the new one', async () => {
