@@ -91,10 +91,6 @@ inBrowser('access', {}, (stage) => {
     await page.goForward()
     await view('Game accounts')
     await goTo(page, 'Bot keys')
-    // The same address is no step back.
-    for (let clicks = 0; clicks < 3; clicks += 1) await goTo(page, 'Visibility')
-    await page.goBack()
-    await view('Bot keys')
     await goTo(page, 'Game accounts')
     expect(await page.getByLabel('Game name').inputValue()).toBe('Half typed')
     await page.reload()

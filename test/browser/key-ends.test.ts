@@ -61,14 +61,6 @@ inBrowser('the end of a key', {}, (stage) => {
     }
   })
 
-  test('of two keys that have ended none takes a place', async () => {
-    const { page } = await keyHolder(lanternfall, copperHeron)
-    await page.getByText('You have two active keys, which is the limit.').waitFor()
-    await fakeKeys(page, (key) => ({ ...key, status: 'expired', expires_at: daysAgo(1) }))
-    await page.reload()
-    await page.getByRole('button', { name: 'Create key' }).waitFor()
-  })
-
   test('whoever manages the server reads too when a key will end, and replaces only their own', async () => {
     const { page } = await keyHolder(lanternfall)
     await fakeKeys(page, (key) => ({ ...key, expires_at: daysAgo(-16) }))

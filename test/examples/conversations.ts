@@ -5,7 +5,7 @@ import { closeLater } from '../helpers/close-later.ts'
 
 /** A slash command as a member sends it. */
 export interface Command {
-  command: 'stats' | 'matches' | 'status' | 'setup' | 'hand-over' | 'show' | 'join'
+  command: 'stats' | 'matches' | 'status' | 'setup' | 'hand-over' | 'show' | 'join' | 'leave'
   /** Of `stats` and `matches`. */
   member?: { id: string; name: string }
   count?: number

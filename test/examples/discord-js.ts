@@ -48,7 +48,7 @@ class InventedInteraction implements Interaction {
   #deferred: 'no' | 'for all' | 'for the asker' = 'no'
 
   constructor({ command, guildId, member, count, key, asker = '1', locale = 'en-US' }: Command) {
-    const isPart = ['show', 'join'].includes(command)
+    const isPart = ['show', 'join', 'leave'].includes(command)
     this.commandName = isPart ? 'ranking' : command
     this.guildId = guildId
     this.locale = locale
