@@ -88,7 +88,7 @@ export function languageMenu(
   })
   const operator = operatorLink(footer.operator, service)
   const notReviewed = languages[current].isReviewed ? '' : html`<p>${fill(footer.notReviewed, { operator })}</p>`
-  return html`<nav aria-label="${footer.language}"><ul class="languages">${links}</ul></nav>${notReviewed}`
+  return html`<nav aria-label="${footer.language}"><ul class="links">${links}</ul></nav>${notReviewed}`
 }
 
 /** Empty where the address can't be decoded: Fastify answers that before it reads the query. */

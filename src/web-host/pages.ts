@@ -73,7 +73,7 @@ export function createPages({ root, publicOrigin, ...settings }: PagesOptions): 
   function filled(template: string, origin: string, words: PageWords, values: Record<string, string | Html>): string {
     const { skipToContent, privacy } = words.dashboard
     const { apiReference, contact } = words.texts.footer
-    const contactLink = contactUrl === undefined ? '' : html`&nbsp;· <a href="${contactUrl}">${contact}</a>`
+    const contactLink = contactUrl === undefined ? '' : html`<a href="${contactUrl}">${contact}</a>`
     const root = html`<html lang="${words.tag}" dir="${directionOf(words.tag)}">`.text
     return fill(template.replace('<html lang="en">', root), {
       ...{ origin, contactUrl: contactUrl ?? '', contactLink, skipToContent, apiReference, privacy },
@@ -85,7 +85,7 @@ export function createPages({ root, publicOrigin, ...settings }: PagesOptions): 
     const home = fill(words.texts.dashboard)
     return filled(layout === undefined ? frame.replace(SCRIPT, '') : frame, origin, words, {
       homeButton: layout === 'start' ? '' : html`<a class="button quiet" href="/">${home}</a>`,
-      homeLink: layout === 'start' ? '' : html`<a href="/">${home}</a>&nbsp;· `,
+      homeLink: layout === 'start' ? '' : html`<a href="/">${home}</a>`,
       menu,
       layout: layout ?? 'narrow',
       ...page,
