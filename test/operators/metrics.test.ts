@@ -2,8 +2,11 @@
 import { expect, test } from 'vitest'
 import project from '../../package.json' with { type: 'json' }
 import { multiplyDeadlines } from '../../src/lib/deadline-factor.ts'
+import { createMetrics } from '../../src/metrics/metrics.ts'
+import { Heartbeat } from '../../src/store/heartbeat/heartbeat.ts'
 import { talk } from '../abuse/raw.ts'
 import { cast, emptyDatabase, guilds, hasPostgres } from '../helpers/app.ts'
+import { noDatabase } from '../helpers/no-database.ts'
 import { readText } from '../helpers/repository.ts'
 import { startTcpProxy } from '../helpers/tcp-proxy.ts'
 import { startObserved } from './observed-app.ts'
@@ -14,6 +17,8 @@ const GUILD = guilds.lanternfall.id
 /** A guard: these take seconds. */
 const LATER = { timeout: 30_000, interval: 200 }
 const lookup = { guild_id: GUILD, target_chat_id: cast.member.id }
+
+const silent = { info: () => {}, warn: () => {} }
 
 const observed = await startObserved({ env: { RATE_LIMIT_PER_MINUTE: '10' } })
 const service = observed.service
@@ -177,15 +182,30 @@ test('calls of the chat platform are counted by how they ended, and the last suc
     read('player_stats_chat_calls_total', `endpoint="${endpoint}",outcome="${outcome}"`)
   await service.member(cast.member)
   expect(await calls('guilds', 'ok')).toBeGreaterThan(0)
-  expect(await read('player_stats_chat_last_success_timestamp_seconds')).toBeGreaterThan(Date.now() / 1000 - 600)
+  const succeededAt = () => read('player_stats_chat_last_success_timestamp_seconds')
+  const before = await succeededAt()
+  expect(before).toBeGreaterThan(Date.now() / 1000 - 600)
   // A short wait that the platform asks for is waited for, once.
   for (const status of [500, 429]) {
-    service.simulator.setFault('user', { status, headers: { 'retry-after': '0' }, body: {} })
+    service.simulator.setFault('token', { status, headers: { 'retry-after': '0' }, body: {} })
     await expect(service.member(cast.member)).rejects.toThrow('the login ended with 502')
-    service.simulator.setFault('user', undefined)
+    service.simulator.setFault('token', undefined)
   }
-  expect([await calls('user', 'failed'), await calls('user', 'rate_limited')]).toEqual([1, 2])
+  expect([await calls('token', 'failed'), await calls('token', 'rate_limited'), await succeededAt()]).toEqual([
+    1,
+    2,
+    before,
+  ])
   expect(await read('player_stats_refusals_total', 'route="/auth/callback",reason="chat_platform_unavailable"')).toBe(2)
+})
+
+test('connections that work and those that are idle are told apart, and so is what waits', async () => {
+  const use = { connections: 5, idle: 2, waiting: 7, waitingLookups: 4, heartbeat: new Heartbeat(noDatabase(), silent) }
+  const check = async () => ({ dashboard: true, lookups: true })
+  const text = await createMetrics({ store: { connectionUse: () => use, check }, release: '1.0.0' }).read()
+  for (const series of ['s{state="busy"} 3', 's{state="idle"} 2'])
+    expect(text).toContain(`database_connection${series}\n`)
+  for (const series of ['connection"} 7', 'lookup"} 4']) expect(text).toContain(`database_waiting{for="${series}\n`)
 })
 
 test('paths that are no route share one label, however many there are', async () => {
