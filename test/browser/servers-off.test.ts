@@ -8,11 +8,6 @@ import { inBrowser } from './stage.ts'
 const servers = Array.from({ length: 20 }, (_, index) => ({ id: String(7200 + index), name: `Harbour ${index}` }))
 
 inBrowser('all servers off', {}, (stage) => {
-  const member = () => {
-    const who = { ...manager(), guilds: servers.map(({ id, name }) => `${id} ${name}`) }
-    return stage.member({ who, on: servers })
-  }
-
   /** Lets so many changes through, and no more. */
   async function holdAfter(page: Page, most: number): Promise<void> {
     let passed = 0
@@ -30,7 +25,8 @@ inBrowser('all servers off', {}, (stage) => {
   }
 
   test('a dialog counts down; a page that is closed meanwhile is told about at the next visit, and the rest is switched off', async () => {
-    const { page, openTab } = await member()
+    const who = { ...manager(), guilds: servers.map(({ id, name }) => `${id} ${name}`) }
+    const { page, openTab } = await stage.member({ who, on: servers })
     await holdAfter(page, 11)
     const dialog = await press(page)
     await dialog.getByText(/^9 servers to go\./).waitFor()

@@ -66,6 +66,8 @@ test.each([
   ['all that it takes', {}, 200],
 ])('an app that sends %s gets tokens only for all of it, once', async (_, changes, status) => {
   const { decide, post } = startSimulator()
+  const declined = await decide({ decision: 'decline' })
+  expect(declined.headers.location).toBe(`${redirectUri}?error=access_denied&state=a-state`)
   const sent = new URL(String((await decide(member)).headers.location)).searchParams
   expect(sent.get('state')).toBe('a-state')
   const app = { client_id: 'an-app', client_secret: 'a-secret', redirect_uri: redirectUri, code_verifier: codeVerifier }

@@ -185,7 +185,8 @@ test('all servers off: who goes meanwhile is told at the next visit, and nobody 
   expect([...kept]).toEqual([['servers-off', '1']])
   await pass(1)
   expect(requestFor('server 0')?.status).toBe('late')
-  comeBack()
+  leave()
+  session.set(newcomer)
   expect([wasLeftUndone.get(), kept.size]).toEqual([true, 0])
   gate.resolve()
   expect(await running).toBe(0)
@@ -193,12 +194,7 @@ test('all servers off: who goes meanwhile is told at the next visit, and nobody 
   stopTurningOff()
   expect([await stopped, sent.length, wasLeftUndone.get(), kept.size]).toEqual([undefined, 13, false, 0])
   kept.set('servers-off', '2')
-  comeBack()
-  expect(wasLeftUndone.get()).toBe(false)
-})
-
-/** After a session that ended by itself. */
-function comeBack() {
   leave()
   session.set(newcomer)
-}
+  expect(wasLeftUndone.get()).toBe(false)
+})

@@ -55,8 +55,7 @@ export function withoutPage() {
   listenToOtherTabs(() => {})
   beforeEach(() => {
     vi.useFakeTimers()
-    const meta = { content: 'en:0f3a' }
-    const page = { querySelector: () => meta, addEventListener, visibilityState: 'visible' }
+    const page = { querySelector: () => ({ content: 'en:0f3a' }), addEventListener, visibilityState: 'visible' }
     vi.stubGlobal('document', Object.defineProperty(page, 'cookie', cookie))
     leave('logged-out')
     session.set(newcomer)
