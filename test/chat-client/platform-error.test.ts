@@ -55,6 +55,7 @@ describe.each(ENDPOINTS)('the endpoint %s', (endpoint) => {
       simulator.setFault(endpoint, fault)
       expect([name, await logIn()]).toEqual([name, 'unavailable'])
     }
+    if (endpoint === 'token') expect(simulator.calls.user, 'no API is asked without a token of ours').toBe(0)
     simulator.setFault(endpoint, undefined)
     expect(await logIn()).toMatchObject(member)
     expect(logged).toMatchObject([
