@@ -1,7 +1,4 @@
-/**
- * What the pages say after an answer was lost: that they don't know, until their own request has ended and something was
- * read after that; then what was read.
- */
+/** What the pages say after an answer was lost: that they don't know, until something was read after their request had ended. */
 import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
 import { dashboard } from '../../src/texts/en.ts'

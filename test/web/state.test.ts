@@ -14,7 +14,7 @@ const { addressOf, goTo, place } = await import('../../src/web/app/place.ts')
 const { refresh } = await import('../../src/web/app/state/refresh.ts')
 const { awaitedKeys, canReturn } = await import('../../src/web/app/state/new-key.ts')
 const { unlinkAccount } = await import('../../src/web/app/state/actions.ts')
-const { start } = await import('../../src/web/app/state/start.ts')
+const { broughtBack, start } = await import('../../src/web/app/state/start.ts')
 
 const HOME = 'https://bot.example/keys'
 
@@ -67,8 +67,9 @@ test('what is read of a person stays the same object while it is the same, and n
   putEverything(structuredClone(newcomer))
   expect(shown().me).toBe(newcomer.me)
   expect(shown().own).toBe(own)
+  broughtBack.set(new Set(['42']))
   putEverything({ ...newcomer, me: { ...newcomer.me, id: '2' } })
-  expect(shown().own).toBeUndefined()
+  expect([shown().own, broughtBack.get().size]).toEqual([undefined, 0])
 })
 
 test('a service that is away is asked again after ever longer pauses, and one that wants a pause gets it, of a minute at most', async () => {
