@@ -73,16 +73,18 @@ describe.each(databases)('on the %s database', async (database) => {
       expect(before.size).toBe(200)
       await logInWith(chatId, many.toReversed())
       expect(await rowsOf(userId)).toEqual(before)
-      // Guild 1 was left, 2 renamed, 3 is managed now, and 201 is new.
-      const changed = [guild(2, { name: 'Renamed' }), guild(3, { canManage: true }), guild(201)]
-      await logInWith(chatId, [...many.slice(3), ...changed])
+      // Guild 1 was left, 2 renamed, 3 is managed now, 4 has a picture, and 201 is new.
+      const changes = [{ name: 'Renamed' }, { canManage: true }, { icon: 'a' }]
+      const changed = [...changes.map((change, at) => guild(at + 2, change)), guild(201)]
+      await logInWith(chatId, [...many.slice(4), ...changed])
       const after = await rowsOf(userId)
-      expect([...after.keys()].filter((id) => after.get(id) !== before.get(id)).toSorted()).toEqual(['2', '201', '3'])
+      const written = [...after.keys()].filter((id) => after.get(id) !== before.get(id))
+      expect(written.toSorted()).toEqual(['2', '201', '3', '4'])
       const listed = await guildLists.list(store.db, userId)
       expect(listed).toHaveLength(200)
       expect(listed).toEqual(
         expect.arrayContaining(
-          changed.map(({ canManage, ...one }) => ({ ...one, can_manage: canManage, icon: null, is_allowed: false })),
+          changed.map(({ canManage, ...one }) => ({ icon: null, ...one, can_manage: canManage, is_allowed: false })),
         ),
       )
       expect(listed.some(({ id }) => id === '1')).toBe(false)
