@@ -26,6 +26,7 @@ import { StoreUnavailableError } from '../../../src/store/unavailable.ts'
 import { closeLater } from '../../helpers/close-later.ts'
 import { openStore } from '../../helpers/open-store.ts'
 import { temporaryFolder } from '../../helpers/temporary-folder.ts'
+import { startProcess } from '../../process/process.ts'
 import { cause, createKey, loadTestStore, logIn } from '../open-test-store.ts'
 
 /** A folder that was made once: making one takes many times as long as opening it. */
@@ -157,7 +158,7 @@ test('whoever comes when it is closed is told that it is away, and no transactio
   await expect(pglite.transaction((trx) => trx.query('select 1'))).rejects.toBeInstanceOf(StoreUnavailableError)
 })
 
-test('nothing of who was erased stays in its files, and who was not is still there', async () => {
+test('nothing of who was erased stays in the files of a service, and who was not is still there', async () => {
   const store = await openMade()
   const logInAs = (chatId: string, name: string) =>
     users.logIn(
@@ -172,10 +173,12 @@ test('nothing of who was erased stays in its files, and who was not is still the
       .map(({ name }) => name)
   expect(filesWith('Zebra Gone')).not.toEqual([])
   await erasure.erase(store.db, gone, cause)
-  await store.forgetErased?.()
-  expect(filesWith('Zebra Gone')).toEqual([])
-  expect(await users.find(store.db, stays)).toMatchObject({ username: 'Zebra Stays' })
   await store.close()
+  expect(filesWith('Zebra Gone')).not.toEqual([])
+  // By itself, soon after its start.
+  const service = await startProcess(temporaryFolder(), { DATA_DIR: dataDir })
+  await expect.poll(() => filesWith('Zebra Gone')).toEqual([])
+  await service.stop('SIGTERM')
   expect(filesWith('Zebra Gone')).toEqual([])
   expect(await users.find((await openHere()).db, stays)).toMatchObject({ username: 'Zebra Stays' })
 })
