@@ -10,7 +10,7 @@ inBrowser('consent in words', {}, (stage) => {
   /** Somebody with an account, for whom these servers are on. */
   const member = (on: { id: string }[], who = manager()) => stage.member({ who, on, hasAccount: true })
 
-  test('the start page says that logging in turns consent on, also to whom a link sent', async () => {
+  test('the start page says that logging in turns consent on, also to whom a link sent, and shows what a switch decides', async () => {
     const { page } = await stage.person()
     for (const path of ['/', `/?guild=${lanternfall.id}`]) {
       await page.goto(path)
@@ -21,6 +21,12 @@ inBrowser('consent in words', {}, (stage) => {
     expect(text).toContain(`This link is about the server ${lanternfall.name}.`)
     // Anybody can make such a link: what happened in the server isn't known.
     expect(text).not.toMatch(/was asked|someone|a bot sent you|nothing changes|that server stays|one click/i)
+    await page.goto('/')
+    const demo = page.getByRole('region', { name: 'An example' })
+    await demo.getByText('Gold 2').waitFor()
+    await demo.getByRole('switch').click()
+    await demo.getByText('No stats').waitFor()
+    expect(await demo.getByText('Gold 2').isVisible()).toBe(false)
   })
 
   test('a login that brings servers back says which, and how to take that back', async () => {
@@ -35,6 +41,13 @@ inBrowser('consent in words', {}, (stage) => {
     await page.reload()
     await page.getByRole('heading', { name: 'Bots in 2 servers can look you up' }).waitFor()
     expect(await notice.count()).toBe(0)
+
+    await turnEverythingOff(page)
+    await page.getByText('You turned everything off on').waitFor()
+    await logIn(page, who)
+    await notice.getByRole('button', { name: 'Turn everything off again…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Turn everything off' }).click()
+    await page.getByText('You turned everything off on').waitFor()
   })
 
   test('a login that brings nothing back says nothing; logging out leaves people visible, and says so', async () => {
@@ -43,6 +56,24 @@ inBrowser('consent in words', {}, (stage) => {
     await page.getByText('bots in servers you left on can still look you up').waitFor()
     await logIn(page, who)
     expect(await page.getByRole('region', { name: 'You just logged in' }).count()).toBe(0)
+  })
+
+  test('a login that was begun and left leads nobody away later, and none leads to another host', async () => {
+    const { page } = await member([])
+    const expectHome = async () => {
+      await page.getByRole('heading', { name: 'Visibility', level: 1 }).waitFor()
+      expect(page.url()).toBe(`${stage.service.origin}/`)
+    }
+    await page.goto(`/?guild=${lanternfall.id}`)
+    await page.getByRole('link', { name: 'Log in again' }).click()
+    await page.getByRole('button', { name: 'Authorize' }).waitFor()
+    await page.goto('/')
+    await expectHome()
+    for (const value of ['//evil.example/', '/\\evil.example/']) {
+      await page.evaluate(`sessionStorage.setItem('login-begun', ${JSON.stringify(value)})`)
+      await page.goto('/?login=done')
+      await expectHome()
+    }
   })
 
   test('a link to a server puts no switch under the next key press, and claims only what is known', async () => {

@@ -2,7 +2,7 @@
 import type { Dialog, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
-import { holdRequest } from './lost-answers.ts'
+import { holdAnswer } from './lost-answers.ts'
 import {
   clipboard,
   consent,
@@ -89,7 +89,7 @@ inBrowser('keys', {}, (stage) => {
     await page.reload()
     await page.getByText('never used').waitFor()
     // The list is read anew only after the dialog is gone.
-    const letThrough = await holdRequest(page, 'GET /v1/instances')
+    const letThrough = await holdAnswer(page, 'GET /v1/instances', 'before')
     await showNewKey(page)
     const forbidden = `Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })`
     await page.evaluate(`${forbidden}; undefined`)

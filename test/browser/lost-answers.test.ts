@@ -1,9 +1,26 @@
-/** What the pages say after an answer was lost: that they don't know, until something was read after their request had ended. */
-import { expect, test } from 'vitest'
+/**
+ * What the pages say after an answer was lost: that they don't know, until their own request has ended and something was
+ * read after that; then what was read.
+ */
+import type { Page, Response } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
 import { dashboard } from '../../src/texts/en.ts'
-import { holdReads, loseAnswer, passTimeouts, stopTime } from './lost-answers.ts'
-import { allow, createKey, switchFor, turnEverythingOff, withAccount } from './person.ts'
+import { Bot } from '../helpers/actors.ts'
+import { holdAnswer, holdReads, loseAnswer, passTimeouts, stopTime } from './lost-answers.ts'
+import {
+  allow,
+  createKey,
+  createKeyByRequest,
+  linkAccount,
+  manager,
+  readAnew,
+  signIn,
+  switchFor,
+  turnEverythingOff,
+  untilDrawn,
+  withAccount,
+} from './person.ts'
 import { expectSwitch, inBrowser } from './stage.ts'
 
 const { lanternfall, copperHeron } = guilds
@@ -11,9 +28,58 @@ const permission = `PUT /v1/users/me/servers/${lanternfall.id}/permission`
 const notKnown = 'Checking whether it was done'
 const { notDone } = dashboard
 
+/** The wish, where; the button that asks first, and the one that does it; what it sends, and what is read once it is done. */
+const ofServer = `/keys?keys-of=${lanternfall.id}`
+const revoke = `POST /v1/guilds/${lanternfall.id}/instances/*/revoke`
+const replaced = 'was made, but its value didn’t reach you.'
+type Change = [wish: keyof typeof notDone, path: string, ask: string, button: string, request: string, done: string]
+const changes: Change[] = [
+  ['unlinked', '/accounts', 'Unlink…', 'Unlink', 'DELETE /v1/users/me/accounts/*', 'is unlinked.'],
+  [
+    'erased',
+    '/data',
+    'Delete everything…',
+    'Delete everything',
+    'DELETE /v1/users/me',
+    'Everything about you was deleted',
+  ],
+  ['logged-out', '/', '', 'Log out', 'POST /auth/logout', 'You logged out on'],
+  ['ended', '/data', '', 'Log out everywhere else', 'POST /auth/logout-others', 'In this browser only.'],
+  ['replaced', '/keys', 'Replace…', 'Make a new key', 'POST /v1/instances/*/replace', replaced],
+  ['revoked', ofServer, 'Revoke…', 'Revoke key', revoke, 'It no longer works.'],
+]
+
 inBrowser('a lost answer', {}, (stage) => {
   /** Somebody new in three servers, who has an account. */
   const newcomer = (path = '/') => stage.member({ path, hasAccount: true, losesAnswers: true })
+
+  test.each(changes)(
+    '%s: it isn’t known, then not done; once it was done, found',
+    async (wish, path, ask, ...change) => {
+      const [button, request, done] = change
+      const { page, who, origin } = await stage.member({ hasAccount: true, losesAnswers: true, path: 'about:blank' })
+      if (wish === 'ended') await stage.member({ who })
+      const key = path.startsWith('/keys') && (await createKeyByRequest(page, lanternfall.id)).api_key
+      await page.goto(path)
+      if (wish === 'unlinked') await page.locator('summary.row').first().click()
+      if (ask !== '') await page.getByRole('button', { name: ask }).last().click()
+      if (wish === 'erased') await page.getByLabel('Type “delete” to confirm').fill('delete')
+      const press = () => page.getByRole('button', { name: button, exact: true }).click()
+      await loseAnswer(page, request, 'before')
+      await stopTime(page)
+      await press()
+      // In the dialog, and in the row that it is about.
+      await page.getByText(notKnown).first().waitFor()
+      await passTimeouts(page)
+      await page.getByText(notDone[wish]).first().waitFor()
+      if (key) expect((await new Bot(origin, key).get('/v1/key')).status).toBe(200)
+      await loseAnswer(page, request, 'after')
+      await press()
+      await page.getByText(done).waitFor()
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      expect(await page.getByText(notDone[wish]).count()).toBe(0)
+    },
+  )
 
   test.each(['on', 'off'] as const)(
     'a server turned %s: it is not known until it is certain that it never arrived, or was carried out',
@@ -26,6 +92,8 @@ inBrowser('a lost answer', {}, (stage) => {
       await stopTime(page)
       await toggle.click()
       await page.getByText(notKnown).waitFor()
+      // The service may still be working on it.
+      await readAgain(page)
       expect(await toggle.innerText()).toBe('Not known')
       await page.getByRole('heading', { name: 'Bots in at most 1 server can look you up' }).waitFor()
       await passTimeouts(page)
@@ -44,7 +112,7 @@ inBrowser('a lost answer', {}, (stage) => {
     },
   )
 
-  test('all servers off takes along the one that nobody knows about', async () => {
+  test('all servers off takes along the one that nobody knows about, and waits for one that is just coming on', async () => {
     const { page } = await stage.member({ hasAccount: true, losesAnswers: true, on: [copperHeron] })
     const toggle = switchFor(page, lanternfall.name)
     await expectSwitch(toggle, false)
@@ -58,6 +126,31 @@ inBrowser('a lost answer', {}, (stage) => {
     await page.getByText('All servers are off. You’re still logged in.').waitFor()
     expect(await page.locator('.server-problem').count()).toBe(0)
     await page.clock.resume()
+
+    const letThrough = await holdAnswer(page, permission, 'before')
+    await toggle.click()
+    await expect.poll(() => toggle.innerText()).toBe('Turning on…')
+    await page.getByRole('button', { name: 'All servers off…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click()
+    letThrough()
+    await expectSwitch(toggle, false)
+    await page.getByText('All servers are off. You’re still logged in.').waitFor()
+    await page.reload()
+    await expectSwitch(toggle, false)
+  })
+
+  test('a refusal isn’t lost: nothing was changed, and the sentence beside the switch says why', async () => {
+    const { page } = await stage.member({ hasAccount: true, losesAnswers: true, on: [lanternfall] })
+    const toggle = switchFor(page, lanternfall.name)
+    await expectSwitch(toggle, true)
+    const refusal = { status: 429, headers: { 'retry-after': '37' }, json: { detail: 'rate_limited' } }
+    await page.route('**/permission', (route) => route.fulfill(refusal), { times: 1 })
+    await toggle.click()
+    await page.getByText('Wait 37 seconds and try again.').waitFor()
+    await expectSwitch(toggle, true)
+    await toggle.click()
+    await expectSwitch(toggle, false)
+    expect(await page.locator('.server-problem').count()).toBe(0)
   })
 
   test.each(['pressing again', 'a reload'])('for everything off that was carried out: %s finds it', async (next) => {
@@ -100,28 +193,50 @@ inBrowser('a lost answer', {}, (stage) => {
     await page.getByText('logging in, even just to look, makes you visible again').waitFor()
   })
 
-  test('for a key: it isn’t known, then not made; once it was made: it is named, revoked by the button beside it, and made anew', async () => {
-    const { page } = await newcomer('/keys')
-    await loseAnswer(page, 'POST /v1/instances', 'before')
-    await stopTime(page)
-    await createKey(page, copperHeron.name)
-    await page.getByText(notKnown).waitFor()
-    // It can't be asked for again before that is certain, and doesn't look as if it could.
-    await page.getByRole('button', { name: 'Checking…' }).waitFor()
-    await passTimeouts(page)
-    await page.getByText('No key was made. You can create it again.').waitFor()
-    await loseAnswer(page, 'POST /v1/instances', 'after')
-    await createKey(page, copperHeron.name)
-    const notice = page.getByRole('alert').filter({ hasText: 'was made, but its value didn’t reach you.' })
-    await notice.waitFor()
-    expect(await page.locator('main').innerText()).not.toMatch(/try again/i)
-    const [, hint] = /ending in …(\w{4})/.exec(await notice.innerText()) ?? []
-    await page.getByRole('button', { name: `Revoke… your key ending in ${hint}` }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click()
-    await page.getByText(`The key ending in …${hint} is revoked.`).waitFor()
-    await notice.waitFor({ state: 'detached' })
-    await createKey(page, copperHeron.name)
-    await page.getByRole('dialog').getByText('This is the only time it is shown.').waitFor()
+  describe('for a key', () => {
+    test('it isn’t known, then not made; once it was made: it is named, revoked by the button beside it, and made anew', async () => {
+      const { page } = await newcomer('/keys')
+      await loseAnswer(page, 'POST /v1/instances', 'before')
+      await stopTime(page)
+      await createKey(page, copperHeron.name)
+      await page.getByText(notKnown).waitFor()
+      // It can't be asked for again before that is certain, and doesn't look as if it could.
+      await page.getByRole('button', { name: 'Checking…' }).waitFor()
+      await passTimeouts(page)
+      await page.getByText('No key was made. You can create it again.').waitFor()
+      await loseAnswer(page, 'POST /v1/instances', 'after')
+      await createKey(page, copperHeron.name)
+      const notice = page.getByRole('alert').filter({ hasText: 'was made, but its value didn’t reach you.' })
+      await notice.waitFor()
+      expect(await page.locator('main').innerText()).not.toMatch(/try again/i)
+      const [, hint] = /ending in …(\w{4})/.exec(await notice.innerText()) ?? []
+      await page.getByRole('button', { name: `Revoke… your key ending in ${hint}` }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click()
+      await page.getByText(`The key ending in …${hint} is revoked.`).waitFor()
+      await notice.waitFor({ state: 'detached' })
+      await createKey(page, copperHeron.name)
+      await page.getByRole('dialog').getByText('This is the only time it is shown.').waitFor()
+    })
+
+    test('that takes sixteen seconds: it can’t be asked for again, and is shown', async () => {
+      const { page } = await newcomer('/keys')
+      const letThrough = await holdAnswer(page, 'POST /v1/instances', 'before')
+      await stopTime(page)
+      await createKey(page, copperHeron.name)
+      const button = page.getByRole('button', { name: 'Creating…' })
+      await button.waitFor()
+      await page.clock.fastForward(16_000)
+      const sent: string[] = []
+      page.on('request', (request) => sent.push(request.method()))
+      await button.press('Enter')
+      await readAgain(page)
+      expect(await page.locator('main').innerText()).not.toContain('No key was made')
+      expect(sent).not.toContain('POST')
+      letThrough()
+      await page.clock.resume()
+      await page.getByRole('dialog').getByText('This is the only time it is shown.').waitFor()
+      await page.getByRole('dialog').getByRole('button', { name: 'Copy key' }).click()
+    })
   })
 
   test('for a first account: nothing says meanwhile that nobody can look', async () => {
@@ -142,4 +257,46 @@ inBrowser('a lost answer', {}, (stage) => {
     await passTimeouts(page)
     await page.getByText('It’s on, but nobody can look you up until you link a game account.').waitFor()
   })
+
+  test('for linking and a primary account: each is found by the next read', async () => {
+    const { page, who } = await newcomer('/accounts')
+    await loseAnswer(page, 'POST /v1/users/me/accounts', 'after')
+    await linkAccount(page, withAccount(who, 'Second'))
+    await loseAnswer(page, 'POST /v1/users/me/accounts/*/primary', 'after')
+    await page.locator('summary', { hasText: 'Second' }).click()
+    await page.getByRole('button', { name: 'Make main account' }).click()
+    await page.getByText('is now your main account.').waitFor()
+    const listed = await page.locator('summary .game-id').allInnerTexts()
+    expect(listed).toEqual([withAccount(who, 'Second'), withAccount(who)])
+  })
+
+  test('that comes when somebody else is logged in changes nothing on their page', async () => {
+    const { page } = await newcomer()
+    const deliver = await holdAnswer(page, permission, 'after')
+    await switchFor(page, lanternfall.name).click()
+    const next = manager()
+    await signIn(page, next)
+    await readAnew(page)
+    await page.getByText(next.name).waitFor()
+    const answered = page.waitForResponse(/permission$/)
+    deliver()
+    await (await answered).finished()
+    await untilDrawn(page)
+    await expectSwitch(switchFor(page, lanternfall.name), false)
+  })
 })
+
+/** Has the page read everything, and waits until it has seen what it read: by then it has read twice more. */
+async function readAgain(page: Page): Promise<void> {
+  let reads = 0
+  const count = (response: Response) => {
+    if (response.url().endsWith('/v1/users/me/guilds')) reads += 1
+  }
+  page.on('response', count)
+  const read = async () => {
+    await readAnew(page)
+    return reads
+  }
+  await expect.poll(read).toBeGreaterThan(2)
+  page.off('response', count)
+}

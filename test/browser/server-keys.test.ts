@@ -1,6 +1,7 @@
 /** Names and ends of keys, all keys of a server for its managers, and servers that are forgotten. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { cutOff, loseAnswer } from './lost-answers.ts'
 import {
   allow,
   createAndCopyKey,
@@ -125,11 +126,11 @@ inBrowser('keys and records', {}, (stage) => {
     await notice.waitFor({ state: 'detached' })
   })
 
-  test('a server that was left keeps its name, and is forgotten once it is off, by a link too', async () => {
+  test('a server that was left keeps its name, and is forgotten once it is off: where the answer is lost, and by a link too', async () => {
     const left = [newServer(), newServer(), newServer()] as const
     const stays = newServer()
     const who = { ...manager(), guilds: [stays, ...left].map(({ id, name }) => `${id} ${name}`) }
-    const { page } = await stage.member({ who, on: left })
+    const { page, forgive } = await stage.member({ who, on: left })
     await comeBack(page, who, [`${stays.id} ${stays.name}`])
     await page.getByText('Not in your server list').first().waitFor()
     expect(await page.getByRole('button', { name: 'Forget' }).count()).toBe(0)
@@ -150,6 +151,11 @@ inBrowser('keys and records', {}, (stage) => {
     await page.getByText('is forgotten. It stays off.').waitFor()
     await first.waitFor({ state: 'detached' })
     await expect.poll(() => hasFocus(page.getByRole('heading', { name: 'Your servers' }))).toBe(true)
+    forgive(cutOff)
+    await loseAnswer(page, `DELETE /v1/users/me/servers/*/permission`, 'before')
+    await second.click()
+    await page.getByText('Checking whether it was done').waitFor()
+    await loseAnswer(page, `DELETE /v1/users/me/servers/*/permission`, 'after')
     await second.click()
     await second.waitFor({ state: 'detached' })
     await page.goto(`/?guild=${left[2].id}`)

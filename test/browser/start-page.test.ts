@@ -50,4 +50,19 @@ inBrowser('the start page', { env: { SESSION_SECRET } }, (stage) => {
       }
     },
   )
+
+  test('a failed login leads back to the link where it was begun, and is told once', async () => {
+    const { page } = await stage.person()
+    await page.goto(`/?guild=${guilds.lanternfall.id}`)
+    await page.getByRole('link', { name: 'Log in with your chat account' }).click()
+    await page.getByRole('button', { name: 'Decline' }).waitFor()
+    await page.goto('/?login=expired')
+    await page.getByRole('heading', { name: 'That login can’t be finished.' }).waitFor()
+    await page.getByRole('heading', { name: `This link is about the server ${guilds.lanternfall.name}.` }).waitFor()
+    await expect.poll(() => new URL(page.url()).search).toBe(`?guild=${guilds.lanternfall.id}`)
+    await page.reload()
+    await page
+      .getByRole('heading', { name: `This link is about the server ${guilds.lanternfall.name}.`, level: 1 })
+      .waitFor()
+  })
 })

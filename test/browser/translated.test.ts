@@ -18,7 +18,7 @@ const locale = 'ko'
 inBrowser('translated by the browser', {}, (stage) => {
   test('in Korean, headline, facts, switches and dialogs say what a bot gets', async () => {
     const counted = (sentence: CountedSentence, count: number) => formFor(locale, sentence, count)
-    const { summary, everythingOff, loggedIn } = words
+    const { summary, servers, everythingOff, loggedIn } = words
     const { page, who, origin } = await stage.member({ locale, hasAccount: true })
     const { api_key: key } = await createKeyByRequest(page, lanternfall.id)
     const lookup = { guild_id: lanternfall.id, target_chat_id: who.id }
@@ -47,6 +47,20 @@ inBrowser('translated by the browser', {}, (stage) => {
       await expect.poll(() => toggle.getAttribute('aria-checked')).toBe(String(isShown))
       await expectShown(isShown)
     }
+    await translate(page)
+    await page.getByRole('button', { name: servers.allOff }).click()
+    await translate(page)
+    await page
+      .getByRole('dialog', { name: counted(servers.allOffTitle, 1) })
+      .getByRole('button', { name: servers.allOffConfirm })
+      .click()
+    await page.getByText(servers.allOffDone).waitFor()
+    await expectShown(false)
+
+    await translate(page)
+    await toggle.click()
+    await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('true')
+    await expectShown(true)
     await translate(page)
     await page.getByRole('button', { name: everythingOff.button }).click()
     await translate(page)

@@ -86,3 +86,23 @@ test.each([
   expect(statusCode).toBe(400)
   expect(body).toContain(problem)
 })
+
+test('markup in names and in the form is shown, and does not run', async () => {
+  const evil = `"'><script>alert(1)</script>`
+  const guild = { id: '2', name: `guild${evil}`, owner: false, permissions: '0' }
+  const people = [
+    { id: '1', username: 'user', displayName: `name${evil}`, about: `about${evil}`, guilds: [guild] },
+    { id: '3', username: `user${evil}`, displayName: null, guilds: [] },
+  ]
+  const { open, decide } = startSimulator({ appName: `App${evil}`, people })
+  const escaped = '&#34;&#39;&#62;&#60;script&#62;alert(1)&#60;/script&#62;'
+  const query = asking({ scope: `scope${evil}`, state: evil })
+  const form = { user: 'other', decision: 'allow', id: '1', guilds: `line${evil}` }
+  for (const [{ body }, texts] of [
+    [await open(query), ['App', 'user', 'name', 'about', 'guild', 'scope']],
+    [await decide(form, query), ['line']],
+  ] as const) {
+    expect(body).not.toMatch(/<script|"'>/)
+    for (const shown of texts) expect(body).toContain(shown + escaped)
+  }
+})
