@@ -5,6 +5,8 @@ import { BatchQueue } from '../../../src/store/lookups/batch-queue.ts'
 import { ClientGoneError, StoreUnavailableError } from '../../../src/store/unavailable.ts'
 
 multiplyDeadlines(1)
+// It computes only: what takes longer hangs.
+vi.setConfig({ testTimeout: 10_000 })
 
 /** A queue whose batches are answered when the test says so: each question by itself. */
 function heldQueue() {
