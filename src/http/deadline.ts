@@ -1,5 +1,5 @@
 /** Deadlines: every request is answered in time, and what it changes is done by then. */
-import type { FastifyBaseLogger, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { within } from '../lib/deadline-factor.ts'
 import { withLimits } from '../lib/limits-of-work.ts'
 import type { App } from './app-type.ts'
@@ -76,11 +76,9 @@ function onlyDefects(log: FastifyBaseLogger): FastifyBaseLogger {
 
 /** Ends the statements of all requests of this scope in time. Those of lookups, which share them, have deadlines of their own. */
 export function endStatementsInTime(scope: App): void {
-  scope.addHook('onRequest', limitStatements)
-}
-
-function limitStatements(request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void {
-  const { databaseMs, statementMs } = deadlinesOf(request)
-  const deadline = request.arrivedAt + within(databaseMs)
-  withLimits({ deadline, statementMs: statementMs && within(statementMs) }, done)
+  scope.addHook('onRequest', (request, _reply, done) => {
+    const { databaseMs, statementMs } = deadlinesOf(request)
+    const deadline = request.arrivedAt + within(databaseMs)
+    withLimits({ deadline, statementMs: statementMs && within(statementMs) }, done)
+  })
 }
