@@ -28,8 +28,8 @@ const health = { tags: ['health'], security: [] }
 const liveness = {
   ...health,
   operationId: 'liveness',
-  summary: 'Check that the process is alive, without the database',
-  description: 'For whatever restarts a process that hangs.',
+  summary: 'Liveness check: the process is running (doesn’t use the database)',
+  description: 'For whatever restarts a hung process.',
   response: { 200: answer(Done, 'Alive.') },
 }
 

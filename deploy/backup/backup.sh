@@ -35,7 +35,7 @@ ask() { psql "$1" --no-psqlrc --quiet --no-align --tuples-only --set=ON_ERROR_ST
 has='select string_agg(name, $$ $$ order by name) || exists(select from users) from kysely_migration'
 restored=$(ask "$scratch" "$has")
 dumped=$(ask "$url" "$has")
-[ "$restored" = "$dumped" ] || { echo 'What was restored is not what was dumped.' >&2; exit 1; }
+[ "$restored" = "$dumped" ] || { echo 'The restored database does not match the dump.' >&2; exit 1; }
 people=$(ask "$scratch" 'select count(*) from users')
 
 name=stats-$(date --utc +%Y%m%dT%H%M%SZ).dump
@@ -64,4 +64,4 @@ METRICS
   # In one step: the exporter never reads half of it.
   cp --preserve=mode "$work/metrics" "$BACKUP_METRICS.new" && mv "$BACKUP_METRICS.new" "$BACKUP_METRICS"
 fi
-echo "$dir/$name is good: $people people were restored from it."
+echo "$dir/$name is good: a test restore contained $people people."

@@ -32,8 +32,8 @@ export const SECURITY_SCHEMES = {
   session: apiKey(
     'cookie',
     'session',
-    'Set by logging in to the dashboard, where the browser keeps it out of reach of scripts. Called `__Host-session` ' +
-      'on https. With the header `X-Person`, the `id` of a user, a request is 401 in the session of anybody else.',
+    'The session cookie, set by logging in to the dashboard (HttpOnly). On https it is called `__Host-session`. ' +
+      'A request with the header `X-Person: <user id>` is refused with 401 if the session belongs to somebody else.',
   ),
   platformSignature: apiKey(
     'header',

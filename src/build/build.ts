@@ -10,9 +10,9 @@ if (isAsked || process.env.NODE_ENV !== 'production') {
   const startedAt = performance.now()
   try {
     if (await buildDashboard()) console.log(`Built the dashboard in ${Math.round(performance.now() - startedAt)} ms.`)
-    else if (isAsked) console.log('The dashboard is built already.')
+    else if (isAsked) console.log('The dashboard is already up to date.')
   } catch (error) {
-    console.error('The dashboard can\'t be built. It takes "npm ci --include=dev", and a user who may write to dist:')
+    console.error('The dashboard can\'t be built. Run "npm ci --include=dev" first, as a user who can write to dist:')
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1
   }

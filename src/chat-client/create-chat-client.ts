@@ -25,12 +25,12 @@ const LONGEST_LOGIN_MS = 4_000
 const LONGEST_PAUSE_MS = 5_000
 
 const LOGINS = {
-  begins: 'the chat platform could not be used for a login',
-  ends: 'the chat platform can be used for logins again',
+  begins: 'a login failed at the chat platform',
+  ends: 'logins at the chat platform work again',
 }
 const REVOCATIONS = {
-  begins: 'a token could not be given back to the chat platform',
-  ends: 'tokens are given back to the chat platform again',
+  begins: 'a token could not be revoked at the chat platform',
+  ends: 'tokens can be revoked at the chat platform again',
 }
 const SILENT: Log = { info: () => {}, warn: () => {} }
 

@@ -12,8 +12,9 @@ const LARGEST_BODY = 64 * 1024
 const FARTHEST_SECONDS = 5 * 60
 
 const WRONG_CLOCK = {
-  begins: 'the chat platform signed at another time than the clock of this machine says, and is refused: set the clock',
-  ends: 'the chat platform signs at the time that it is',
+  begins:
+    'requests of the chat platform are refused: their timestamps do not match the clock of this machine, so set the clock',
+  ends: 'the timestamps of the chat platform match the clock again',
 }
 
 /** Adds the hooks. The platform signs the timestamp and the body as they are sent (Ed25519, RFC 8032). */

@@ -21,6 +21,6 @@ function help(): string {
   return [
     'Usage: npm run admin -- <command>',
     ...lines,
-    'DATABASE_URL or DATA_DIR say which database, as for the service. Lists are JSON, one object a line.',
+    'DATABASE_URL or DATA_DIR selects the database, as for the service. Lists are JSON, one object per line.',
   ].join('\n\n')
 }

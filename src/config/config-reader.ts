@@ -11,7 +11,7 @@ export class ConfigError extends OperatorError {
   readonly problems: readonly string[]
 
   constructor(problems: readonly string[]) {
-    super(`The configuration is not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    super(`The configuration is invalid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
     this.problems = problems
   }
 }
@@ -31,7 +31,7 @@ export class ConfigReader {
     this.isProduction = mode === 'production'
     // A misspelling would mean development, with the simulator.
     if (!this.isProduction && /^prod/i.test(mode)) {
-      this.problems.add('NODE_ENV must be spelled production, in small letters, where production is meant.')
+      this.problems.add('NODE_ENV must be exactly "production", in lowercase, to run in production.')
     }
   }
 
@@ -54,7 +54,7 @@ export class ConfigReader {
     const missing = names.filter((name) => !this.has(name))
     if (missing.length === 0) return
     const where = this.isProduction ? ' in production' : ''
-    this.problems.add(`${missing.join(', ')}: required${where}, and not set. See docs/configuration.md.`)
+    this.problems.add(`${missing.join(', ')}: required${where}, but not set. See docs/configuration.md.`)
   }
 
   integer(name: string, min: number, max: number): number | undefined {
@@ -109,7 +109,7 @@ export class ConfigReader {
 
   #readFile(name: string, path: string): string | undefined {
     if (this.#given(name) !== undefined) {
-      return this.#refuse(`${name} and ${name}_FILE exclude each other: unset one of them.`)
+      return this.#refuse(`${name} and ${name}_FILE are both set: unset one of them.`)
     }
     try {
       return readFileSync(path, 'utf8').trim() || this.#refuse(`${name}_FILE: ${path} is empty.`)

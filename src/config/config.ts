@@ -40,7 +40,7 @@ function checkProduction({ sessionSecrets = [], isSimulatorOpen }: Config, read:
   if (isSimulatorOpen) read.problems.add('CHAT_SIMULATOR=true would let everybody log in as anybody: unset it.')
   if (sessionSecrets.some(isRepeated)) {
     read.problems.add(
-      'SESSION_SECRET must be hard to guess in production, not one text repeated: openssl rand -hex 32.',
+      'SESSION_SECRET must be hard to guess in production, not a short text repeated. Generate one: openssl rand -hex 32.',
     )
   }
 }
@@ -48,12 +48,12 @@ function checkProduction({ sessionSecrets = [], isSimulatorOpen }: Config, read:
 /** Such as `changemechangeme…`. */
 const isRepeated = (secret: string): boolean => /^(.{1,16}?)\1+.{0,7}$/.test(secret)
 
-const NOT_LOCAL = 'is not a loopback address, and on others the chat simulator would let everybody log in as anybody.'
+const NOT_LOCAL = 'is not a loopback address: the chat simulator there would let anybody log in as anybody.'
 
 /** The simulator needs a loopback `HOST`, or `CHAT_SIMULATOR=true` in a closed container. */
 function checkSimulator({ chatPlatform, isSimulatorOpen, host, publicUrl }: Config, problems: Set<string>): void {
   if (chatPlatform !== undefined) {
-    if (isSimulatorOpen) problems.add('CHAT_SIMULATOR=true and a chat platform exclude each other: unset one of them.')
+    if (isSimulatorOpen) problems.add('CHAT_SIMULATOR=true cannot be combined with a chat platform: unset one of them.')
   } else if (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname)) {
     problems.add(`PUBLIC_URL ${NOT_LOCAL} Set NODE_ENV=production and the CHAT_* variables.`)
   } else if (!isSimulatorOpen && !isLoopback(host)) {

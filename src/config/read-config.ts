@@ -26,10 +26,14 @@ export function readConfig(read: ConfigReader) {
     redisUrl: read.check(
       'REDIS_URL',
       isRedisUrl,
-      'must be redis://host:port or rediss://host:port, with /number at most',
+      'must be redis://host:port or rediss://host:port, optionally followed by /number',
     ),
     /** Newest first; undefined: one is made at first start and kept in `dataDir`. */
-    sessionSecrets: read.parse('SESSION_SECRET', toSecrets, 'must be 32 characters or more, and so each of new,old'),
+    sessionSecrets: read.parse(
+      'SESSION_SECRET',
+      toSecrets,
+      'must be 32 characters or more; in a list (new,old), each one must be',
+    ),
     /** Undefined: the built-in simulator, where it may run. */
     chatPlatform: readChatPlatform(read),
     /** It may run on a `HOST` that is not loopback. */
@@ -41,7 +45,7 @@ export function readConfig(read: ConfigReader) {
     underWayLimit: read.integer('UNDER_WAY_LIMIT', 1, 1_000_000) ?? 2_000,
     /** Addresses of the load balancer, as @fastify/proxy-addr takes them. */
     trustProxy:
-      read.check('TRUST_PROXY', areProxies, 'must list addresses or ranges, or loopback, uniquelocal') ??
+      read.check('TRUST_PROXY', areProxies, 'must be a list of addresses, ranges, loopback or uniquelocal') ??
       (publicUrl?.startsWith('https:') ? 'loopback, uniquelocal' : undefined),
     /** A first start on a database that was left longer ago shows nobody, until an operator accepts it; 0: it shows people. */
     longestAbsenceMinutes: read.integer('LONGEST_ABSENCE_MINUTES', 0, 525_600) ?? (read.isProduction ? 60 : 0),
@@ -58,7 +62,7 @@ export function readConfig(read: ConfigReader) {
       read.parse(
         'KEY_RETURN_URLS',
         toReturnUrls,
-        'must list addresses as https://bot.example/keys, without ? # ; and ,',
+        'must be a list of addresses such as https://bot.example/keys, without ? # ; or ,',
       ) ?? [],
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS) ?? 'info',
   }

@@ -12,7 +12,7 @@ ${key === undefined ? noKey(address, dataDir) : invitation(key, address, dataDir
 
 const noKey = (address: string, dataDir: string) => `\
   There is no demo key in ${dataDir} that is still valid: another process may have made it, in its own folder.
-  To make one, open ${address}/keys, and log in as ${cast.admin.displayName}. To begin anew, stop the service, and remove
+  To make one, open ${address}/keys, and log in as ${cast.admin.displayName}. To start over, stop the service and remove
   ${dataDir} (or, if DATABASE_URL is set, use an empty database).
 `
 
@@ -34,7 +34,7 @@ ${curl(address, key, cast.neverAgreed.id)}
 
   curl -s ${address}/chat-simulator/commands -d user=${cast.member.id} -d guild=${GUILD.id} -d command=off
 
-  People to look up, one for each answer, until you change it on the dashboard:
+  People to look up, one for each response (until you change something on the dashboard):
 
 ${DEMO_PEOPLE.map(({ id, name, answer }) => `  ${id}  ${name.padEnd(18)}  ${answer}`).join('\n')}
 

@@ -16,8 +16,8 @@ return {current, redis.call('PTTL', KEYS[1]), 1}`
 const PAUSE_MS = 1_000
 
 const OUTAGE = {
-  begins: 'Redis does not count: this process counts requests by itself meanwhile',
-  ends: 'Redis counts again: replicas count together',
+  begins: 'Redis is unavailable: this process counts requests on its own',
+  ends: 'Redis is available again: replicas share their counters',
 }
 
 export class RedisCounters implements SharedCounters {

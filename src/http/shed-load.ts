@@ -35,7 +35,7 @@ const REFUSE_AFTER_MS = 1_000
 const MOST_UNANSWERED = 32
 
 const OVERLOAD = {
-  begins: 'too many requests are under way, and some are refused',
+  begins: 'too many requests in flight: some are refused',
   ends: 'no request is refused any more: the overload is over',
 }
 

@@ -13,14 +13,14 @@ export type StoreLocation = Pick<Config, 'databaseUrl' | 'dataDir'>
 export function explainStore(error: unknown, { databaseUrl, dataDir }: StoreLocation): unknown {
   if (isRefusedByPooler(error)) {
     return new OperatorError(
-      'DATABASE_URL: a pooler refuses what a connection sets at its start. Set DATABASE_POOLER=transaction, or let it ' +
-        'ignore these parameters: docs/postgres.md, section PgBouncer.',
+      'DATABASE_URL: the connection pooler rejects startup parameters. Set DATABASE_POOLER=transaction, or let the ' +
+        'pooler ignore them: see docs/postgres.md, section PgBouncer.',
       { cause: error },
     )
   }
   if (databaseUrl !== undefined) return explain(error, 'DATABASE_URL')
   if (error instanceof Error && DAMAGED.test(error.message)) {
-    const what = `DATA_DIR: the database in ${dataDir} is damaged. Put back a copy of the folder, or move it away: a new one is made.`
+    const what = `DATA_DIR: the database in ${dataDir} is damaged. Restore a copy of the folder, or move it away and a new one will be created.`
     return new OperatorError(what, { cause: error })
   }
   return explain(error, 'DATA_DIR')

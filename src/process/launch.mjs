@@ -28,8 +28,8 @@ const node = CANDIDATES.find(isNewEnough)
 
 if (node === undefined) {
   console.error(
-    `Node ${NEEDED} or newer is needed, and this is ${process.versions.node}. On Linux (glibc, x64 or arm64) "npm ci" ` +
-      'brings it along, unless optional packages are omitted; elsewhere install it.',
+    `Node ${NEEDED} or newer is needed; this is ${process.versions.node}. On Linux (glibc, x64 or arm64), "npm ci" ` +
+      'installs one, unless optional packages are omitted. On other systems, install it yourself.',
   )
   process.exitCode = 1
 } else if (realpathSync(node) === realpathSync(process.execPath)) {

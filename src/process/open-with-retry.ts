@@ -10,7 +10,7 @@ const LONGEST_START_MS = 30_000
 
 const WAITING = {
   begins: 'waiting for the database',
-  ends: 'the database is there',
+  ends: 'the database is available',
 }
 
 /** Throws an error whose message names the variable, or a defect of ours. Without a log it tries once. */

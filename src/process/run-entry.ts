@@ -8,12 +8,13 @@ export async function runEntry(work: () => Promise<void>): Promise<void> {
   const [argument] = process.argv.slice(2)
   if (argument === '--version') return console.log(project.version)
   await orSentence(async () => {
-    if (argument !== undefined) throw new OperatorError(`What is ${JSON.stringify(argument)}? ${NO_ARGUMENTS}`)
+    if (argument !== undefined)
+      throw new OperatorError(`Unexpected argument ${JSON.stringify(argument)}. ${NO_ARGUMENTS}`)
     await work()
   })
 }
 
-const NO_ARGUMENTS = 'Nothing is set by arguments, but by variables: see docs/configuration.md.'
+const NO_ARGUMENTS = 'Settings are environment variables: see docs/configuration.md.'
 
 /** Rethrows a defect of ours: whoever mends it needs the stack trace. */
 export async function orSentence(work: () => Promise<void>): Promise<void> {

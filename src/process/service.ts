@@ -58,7 +58,7 @@ async function start(): Promise<void> {
     // The load balancer has to see first that the service isn't ready any more.
     await sleep(config.drainMs)
     setTimeout(() => process.exit(0), within(LONGEST_STOP_MS)).unref()
-    await service.close().catch((error) => log.warn({ err: error }, 'something did not close'))
+    await service.close().catch((error) => log.warn({ err: error }, 'not everything could be closed'))
     process.exit(0)
   }
 

@@ -17,7 +17,9 @@ export function keptSessionSecret(dataDir: string): string {
   } catch (error) {
     throw explain(error, 'DATA_DIR')
   }
-  throw new OperatorError(`${file} holds no secret of 32 characters or more. Remove it, and a new one is made.`)
+  throw new OperatorError(
+    `${file} contains no secret of 32 characters or more. Remove it and a new one will be created.`,
+  )
 }
 
 /** Whole or not at all: under its name is never a part of it, however the process ends. */

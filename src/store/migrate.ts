@@ -56,7 +56,7 @@ async function applyNext(trx: Trx): Promise<string | undefined> {
 
 const ofAnotherProgram = (what: string) =>
   new OperatorError(
-    `DATABASE_URL: tables of another program are there (${what}). Give the service a database of its own.`,
+    `DATABASE_URL: this database contains another program's tables (${what}). Give the service its own database.`,
   )
 
 /** Applies nothing: throws `OperatorError` when a migration is missing, and gives no names otherwise. */
@@ -66,11 +66,11 @@ export async function requireLatest(db: Db): Promise<string[]> {
   if (first === undefined) return []
   if ((await listApplied(db)).length === 0) {
     throw new OperatorError(
-      'There is no database of the service here: its tables are missing. If it is the right one, `npm run migrate` makes them.',
+      'The tables of the service are missing from this database. If it is the right one, create them with `npm run migrate`.',
     )
   }
   throw new OperatorError(
-    `The tables of this database are of an older release: ${first} is missing. \`npm run migrate\` brings them up to date.`,
+    `This database is at an older release: migration ${first} is missing. Run \`npm run migrate\` to bring it up to date.`,
   )
 }
 

@@ -32,17 +32,17 @@ export const dashboard = {
   banner: {
     away: 'The service isn’t answering.',
     busy: 'Too many requests.',
-    lastKnown: 'You see what was known last.',
+    lastKnown: 'You’re seeing the last known state.',
     tryNow: 'Try now',
     trying: 'Trying…',
-    back: 'The service answers again.',
+    back: 'The service is back.',
   },
 
   login: {
     again: 'Log in again',
     /** The same, where a sentence begins with it. */
     logInAgain: 'Log in again',
-    stillLoggedIn: 'That login may not have been finished. You’re logged in.',
+    stillLoggedIn: 'That login may not have finished, but you’re logged in.',
   },
 
   loggedIn: {
@@ -55,7 +55,7 @@ export const dashboard = {
       },
     },
     waiting: {
-      headline: 'What you chose counts again.',
+      headline: 'Your choices apply again.',
       text: {
         one: 'This server is on: {servers}. Nobody can look you up until you link a game account.',
         other: 'These servers are on: {servers}. Nobody can look you up until you link a game account.',
@@ -71,7 +71,7 @@ export const dashboard = {
 
   broken: {
     title: 'This page is broken',
-    text: 'Something went wrong in your browser, so this part can’t be shown. That changed nothing. Reload the page, or try a newer browser. You can still turn everything off here.',
+    text: 'Something went wrong in your browser, so this part can’t be shown. Nothing was changed. Reload the page, or try a newer browser. You can still turn everything off here.',
     reload: 'Reload the page',
   },
 
@@ -81,27 +81,33 @@ export const dashboard = {
     confirm: 'Turn everything off',
     confirming: 'Turning off…',
     consequences: [
-      'All lookups of you stop now, in every server.',
+      'Bots stop seeing your stats now, in every server.',
       'You’re logged out everywhere.',
-      'Your switches and game accounts are remembered. They count again as soon as you log in, even just to look.',
+      'Your switches and game accounts are kept. They apply again as soon as you log in, even if only to take a look.',
       'Bot keys you made keep working. To stop them, revoke them under “Bot keys” first.',
     ],
   },
 
   /** The ways to stop being shown. */
   stop: {
-    title: 'Stop being shown',
-    text: 'Logging out alone stops nothing: bots in servers that are on can still look you up.',
+    title: 'Stop sharing your stats',
+    text: 'Logging out alone doesn’t stop anything: bots in servers you switched on can still look you up.',
     servers: 'Server by server',
-    serversText: 'Each server has a switch of its own. You stay logged in.',
+    serversText: 'Each server has its own switch. You stay logged in.',
     all: 'Everything, for now',
-    allText: 'All lookups stop and you’re logged out everywhere. Your switches are remembered.',
+    allText: 'All lookups stop and you’re logged out everywhere. Your switches are kept for next time.',
     forGood: 'Everything, for good',
     forGoodText: 'Deletes everything about you here. It can’t be undone.',
     others:
-      'To stay logged in, switch servers off instead: “All servers off” does all of them. “Delete everything” also removes what is kept about you.',
-    left: { one: 'Turn off the server you left', other: 'Turn off the {count} servers you left' },
-    leftDone: { one: 'The server you left is off.', other: 'The {count} servers you left are off.' },
+      'To stay logged in, switch servers off instead: “All servers off” switches them all off. “Delete everything” also deletes what we keep about you.',
+    left: {
+      one: 'Switch off the server you’re no longer in',
+      other: 'Switch off the {count} servers you’re no longer in',
+    },
+    leftDone: {
+      one: 'The server you’re no longer in is off.',
+      other: 'The {count} servers you’re no longer in are off.',
+    },
     running: 'Switching off…',
     toGo: {
       one: '{count} server to go. Keep this page open until it’s done.',
@@ -109,47 +115,47 @@ export const dashboard = {
     },
     faster: 'Faster: “Turn everything off” takes a single step. It also logs you out.',
     leftUndone: {
-      one: 'You left before all servers were off: {count} is still on.',
-      other: 'You left before all servers were off: {count} are still on.',
+      one: 'You went away before every server was off: {count} is still on.',
+      other: 'You went away before every server was off: {count} are still on.',
     },
     rest: 'Switch them off…',
   },
 
   summary: {
-    consentNotKnown: 'Everything off: not known yet',
+    consentNotKnown: 'We don’t know yet whether everything is off',
     consentOn: 'Logged in',
     visible: { one: 'Bots in {count} server can look you up', other: 'Bots in {count} servers can look you up' },
     uncertain: {
-      one: 'Bots in at most {count} server can look you up',
-      other: 'Bots in at most {count} servers can look you up',
+      one: 'Bots in up to {count} server can look you up',
+      other: 'Bots in up to {count} servers can look you up',
     },
     hidden: 'Nobody can look you up',
     visibleText:
       'They get the stats and recent matches of your linked game accounts, and can show them to everybody there.',
-    uncertainText: 'No answer to a change of yours yet. Checking whether it was made…',
+    uncertainText: 'One of your changes hasn’t been confirmed yet. Checking whether it went through…',
     // The three things that it takes: as they are, or the step that is missing.
     accountsLinked: { one: '{count} game account linked', other: '{count} game accounts linked' },
     linkAccount: 'Link a game account',
-    accountNotKnown: 'Game accounts: not known yet',
+    accountNotKnown: 'We don’t know yet whether a game account is linked',
     serversOn: { one: '{count} server on', other: '{count} servers on' },
-    atMostOn: { one: 'At most {count} server on', other: 'At most {count} servers on' },
+    atMostOn: { one: 'Up to {count} server on', other: 'Up to {count} servers on' },
     chooseServer: 'Switch on a server',
     joinServer: 'Join a server on the chat platform',
   },
 
   linked: {
-    noConsent: 'Everything is turned off, so nobody can look you up. Logging in again ends that.',
-    title: 'This link is about {server}',
+    noConsent: 'Everything is turned off, so nobody can look you up. Logging in again undoes that.',
+    title: 'This link is for {server}',
     isOff: 'It’s off. Switch it on to let bots in {server} see your stats.',
     needsAccount: 'You also need to link a game account.',
-    isOn: 'Bots in {server} can look you up. Go back and ask again, or switch it off whenever you like.',
-    done: 'Done: bots in {server} can look you up. Go back and ask again.',
+    isOn: 'Bots in {server} can look you up. Go back and ask the bot again, or switch it off whenever you like.',
+    done: 'Done: bots in {server} can look you up. Go back and ask the bot again.',
     waiting: 'It’s on, but nobody can look you up until you link a game account.',
     uncertain: 'Checking whether bots in {server} can look you up…',
-    noName: 'No name? {login} to update your server list.',
-    accountFirst: 'To be found in {server}, link a game account below.',
-    switchLeft: 'One switch left: {server} is still off.',
-    bothLeft: 'To be found in {server}, link a game account below, and switch the server on:',
+    noName: 'Server name missing? {login} to update your server list.',
+    accountFirst: 'To be looked up in {server}, link a game account below.',
+    switchLeft: 'One step left: switch on {server}.',
+    bothLeft: 'To be looked up in {server}, link a game account below and switch the server on:',
   },
 
   servers: {
@@ -162,12 +168,12 @@ export const dashboard = {
     found: { one: '{count} found', other: '{count} found' },
     allOff: 'All servers off…',
     allOffTitle: { one: 'Switch that server off?', other: 'Switch all {count} servers off?' },
-    allOffText: 'Then bots in your servers can’t look you up. You stay logged in, and can switch each on again.',
+    allOffText: 'Then bots in your servers can’t look you up. You stay logged in and can switch any of them back on.',
     allOffConfirm: 'Switch off',
     allOffDone: 'All servers are off. You’re still logged in.',
     allOffLeft: {
-      one: '{count} server still on: the reason is next to each.',
-      other: '{count} servers still on: the reason is next to each.',
+      one: '{count} server is still on: the reason is next to it.',
+      other: '{count} servers are still on: the reason is next to each.',
     },
     none: 'No servers yet',
     noneText: 'Join a server on the chat platform, then log in again. It shows up here, switched off.',
@@ -175,19 +181,22 @@ export const dashboard = {
     noOthers: 'You have no other servers.',
     unnamed: 'Unnamed server',
     byId: 'Server {id}',
-    unlisted: 'Not in your server list: you aren’t in it, or joined after your last login.',
+    unlisted: 'Not in your server list: you aren’t a member, or you joined after your last login.',
     forget: 'Forget',
     forgetting: 'Forgetting…',
     forgotten: '{server} is forgotten. It stays off.',
     waiting: 'Nothing is shown until you link a game account.',
     /** In the row of a server: the names of its bots, and how often they asked together, refused or not. */
-    asked: { one: '{bots}: asked once in the last 7 days.', other: '{bots}: asked {count} times in the last 7 days.' },
+    asked: {
+      one: '{bots}: asked for your stats once in the last 7 days.',
+      other: '{bots}: asked {count} times in the last 7 days.',
+    },
     askedAtLeast: {
       one: '{bots}: asked at least once in the last 7 days.',
       other: '{bots}: asked at least {count} times in the last 7 days.',
     },
     newBot: 'New bot here: {bot}, added {day}. It can ask for your stats.',
-    unnamedBot: 'Bot without a name',
+    unnamedBot: 'Unnamed bot',
     botKeys: 'Do you run a bot? Get its key under {link}.',
   },
 
@@ -196,14 +205,14 @@ export const dashboard = {
     off: 'Off',
     turningOn: 'Turning on…',
     turningOff: 'Turning off…',
-    notKnown: 'Not known',
+    notKnown: 'Unknown',
     nowOn: '{server} is on. {headline}.',
     nowOff: '{server} is off. {headline}.',
   },
 
   linkForm: {
     title: 'Link an account',
-    text: 'Type it as the game shows it. Nobody checks that it is yours.',
+    text: 'Enter it exactly as the game shows it. Nobody checks that it’s yours.',
     name: 'Game name',
     nameHint: 'You can paste Name#TAG here.',
     tag: 'Tag',
@@ -218,9 +227,9 @@ export const dashboard = {
     enterTag: 'Enter the tag: what comes after the #.',
     enterOtherRegion: 'Enter the region.',
     reservedTag: 'Tags that start with ~ are reserved.',
-    mineAlready: 'You have linked this account already.',
+    mineAlready: 'You’ve already linked this account.',
     someoneElses: 'Someone else has linked this account. They have to unlink it first.',
-    isYours: 'Is it yours? {operator} can free it.',
+    isYours: 'Is it yours? {operator} can release it.',
   },
 
   regions: {
@@ -241,8 +250,8 @@ export const dashboard = {
 
   copy: {
     copied: 'Copied',
-    byHand: 'Select and copy it by hand',
-    saidByHand: 'Your browser doesn’t let this page copy: select the text and copy it by hand.',
+    byHand: 'Select it and copy it yourself',
+    saidByHand: 'Your browser won’t let this page copy. Select the text and copy it yourself.',
   },
 
   /** What is wrong with a text that was typed. */
@@ -256,15 +265,15 @@ export const dashboard = {
 
   /** The service said no. */
   refusals: {
-    account_limit_reached: `You have 25 linked accounts, which is the most. Unlink one to link another.`,
+    account_limit_reached: `You have 25 linked accounts, which is the limit. Unlink one to link another.`,
     account_not_found: 'This account is no longer linked.',
     cross_site_request: 'Your browser sent this from another address. Reload the page and try again.',
-    guild_list_stale: 'Your server list is more than a day old. Log in again to update it, then come back to this.',
-    instance_not_found: 'This key is no longer there.',
+    guild_list_stale: 'Your server list is more than a day old. Log in again to update it, then come back.',
+    instance_not_found: 'This key no longer exists.',
     key_limit_reached: 'You already have two active keys. Revoke one to create another.',
-    login_too_old: 'Your last login must be at most ten minutes old for this. Log in again, then come back to it.',
+    login_too_old: 'For this, you need to have logged in within the last ten minutes. Log in again, then come back.',
     manage_server_required: 'You no longer manage this server, as of your last login.',
-    permission_limit_reached: 'You have made a choice for 1,000 servers, which is the most. This one stays off.',
+    permission_limit_reached: 'You have made a choice for 1,000 servers, which is the limit. This one stays off.',
     rate_limited: 'That was a lot in a short time. Wait a minute and try again.',
   },
   waitFor: {
@@ -274,23 +283,23 @@ export const dashboard = {
   otherRefusal: 'The service refused this. Reload the page and try again.',
 
   /** The service didn't answer. */
-  unanswered: 'No answer. Checking whether it was done…',
+  unanswered: 'No answer. Checking whether it went through…',
 
   /** It didn't, and what was read since says that it wasn't done. */
   notDone: {
-    on: 'It’s off: your change didn’t arrive. Switch it on again if you like.',
-    off: 'It’s on: your change didn’t arrive. Switch it off again.',
-    forgotten: 'It is still remembered: your request didn’t arrive. Forget it again.',
-    'everything-off': 'Not everything is off: your request didn’t arrive. Turn everything off again.',
-    'logged-out': 'You’re still logged in. Log out again.',
-    linked: 'It isn’t linked: your request didn’t arrive. Link it again.',
-    unlinked: 'It is still linked: your request didn’t arrive. Unlink it again.',
-    primary: 'It isn’t your main account: your request didn’t arrive. Make it your main account again.',
-    created: 'No key was made. You can create it again.',
-    erased: 'Nothing is deleted: your request didn’t arrive. Delete it again.',
-    ended: 'You’re still logged in elsewhere. Log out there again.',
-    replaced: 'No new key was made, and the old one works as before. You can replace it again.',
-    revoked: 'The key still works: your request didn’t arrive. Revoke it again.',
+    on: 'It’s still off: your change didn’t reach us. Try again if you like.',
+    off: 'It’s still on: your change didn’t reach us. Try again.',
+    forgotten: 'It’s still in your list: your request didn’t reach us. Try again.',
+    'everything-off': 'Not everything is off: your request didn’t reach us. Try again.',
+    'logged-out': 'You’re still logged in. Try again.',
+    linked: 'It isn’t linked: your request didn’t reach us. Try again.',
+    unlinked: 'It’s still linked: your request didn’t reach us. Try again.',
+    primary: 'It isn’t your main account: your request didn’t reach us. Try again.',
+    created: 'No key was created. You can try again.',
+    erased: 'Nothing was deleted: your request didn’t reach us. Try again.',
+    ended: 'You’re still logged in elsewhere. Try again.',
+    replaced: 'No new key was created, and the old one works as before. You can try again.',
+    revoked: 'The key still works: your request didn’t reach us. Try again.',
   },
 
   accounts: {
@@ -298,10 +307,10 @@ export const dashboard = {
     listTitle: 'Linked accounts',
     primary: 'Main account',
     linkedOn: '{region}, linked {date}',
-    copyId: 'Copy id',
+    copyId: 'Copy ID',
     forBots: 'For bot authors',
     idText:
-      'A bot that sends the id of an account gets that one. Ids are no secret: whoever knows name and tag can work them out.',
+      'A bot can ask for a particular account by its ID. IDs aren’t secret: anyone who knows the name and tag can work them out.',
     makePrimary: 'Make main account',
     makingPrimary: 'Making it your main account…',
     nowPrimary: '{account} is now your main account.',
@@ -309,11 +318,11 @@ export const dashboard = {
     unlinkTitle: 'Unlink this account?',
     unlinkConfirm: 'Unlink',
     unlinking: 'Unlinking…',
-    unlinkText: 'Bots no longer find {account}. You can link it again, unless somebody else links it first.',
-    unlinkPrimary: 'If you have others, the one linked longest becomes your main account.',
+    unlinkText: 'Bots will no longer find {account}. You can link it again, unless somebody else links it first.',
+    unlinkPrimary: 'If you have others, the one you linked first becomes your main account.',
     unlinked: '{account} is unlinked.',
     noneText: 'Until you link one, bots can’t show anything.',
-    notKnown: 'Not known yet whether one is linked',
+    notKnown: 'We don’t know yet whether one is linked',
     everyServerOff: 'Every server is still off.',
     chooseServers: 'Choose where bots may see your stats',
     nowLinked: '{account} is linked.',
@@ -323,14 +332,14 @@ export const dashboard = {
   /** What a bot sees of an account. */
   preview: {
     title: 'What a bot sees',
-    text: 'Bots in servers that are on get these stats and your recent matches. Each shows them in its own way.',
+    text: 'Bots in servers you switched on get these stats and your recent matches. Each shows them in its own way.',
     rank: '{rank}, rating {rating}, {region}',
     killsPerDeath: 'Kills per death',
     won: 'Won',
     matches: 'Matches',
     placeholder: 'Example stats',
     unverified: 'not checked',
-    unanswered: 'No answer, so the stats aren’t known.',
+    unanswered: 'No answer, so the stats can’t be shown.',
   },
 
   keys: {
@@ -341,39 +350,39 @@ export const dashboard = {
     server: 'Server the bot runs in',
     chooseServer: 'Choose a server',
     name: 'Name (optional)',
-    term: 'How long it works',
-    noEnd: 'No end',
+    term: 'Expires after',
+    noEnd: 'Never',
     create: 'Create key',
     creating: 'Creating…',
     looking: 'Checking…',
     staleHeadline: 'Your server list is from {age}.',
-    staleText: 'For a key it must be at most a day old. {login}; what you chose below stays chosen.',
+    staleText: 'To create a key, it must be at most a day old. {login}; your choices below are kept.',
     limitHeadline: 'You have two active keys, which is the limit.',
     limitText: 'To create another, revoke one above. A revoked key stops working at once.',
     managesNone: 'You don’t manage a server',
     managesNoneText: 'Keys are for people who own a server or have the right to manage it.',
-    managesNoneOf: 'At your last login that was none of yours.',
+    managesNoneOf: 'At your last login, you didn’t manage any of your servers.',
     ifChanged: 'Has that changed? {login}.',
     lostHeadline: 'A key ending in {hint} for {server} was made, but its value didn’t reach you.',
     lostText: 'Nobody has it, and nobody can see it any more. Revoke it, and create another.',
     listTitle: 'Your keys',
     endingIn: 'Key ending in ',
     nameAndServer: '{name} for {server}',
-    unnamed: 'Key without a name',
+    unnamed: 'Unnamed key',
     mine: 'Yours',
-    makerGone: 'Its maker no longer manages this server. The key still works.',
+    makerGone: 'The person who created it no longer manages this server. The key still works.',
     created: 'created {date}',
     lastUsed: 'last used {day}',
     neverUsed: 'never used',
-    ends: 'ends {date}',
-    expired: 'ended {date}',
+    ends: 'expires {date}',
+    expired: 'expired {date}',
     endsSoon: 'It stops working {day}. Its bot needs another key by then.',
     revokedOn: 'revoked {date}',
-    revokedByMaker: 'revoked {date} by its maker',
+    revokedByMaker: 'revoked {date} by the person who created it',
     revokedBy: {
       owner: 'revoked {date} by you',
       manager: 'revoked {date} by another manager of the server',
-      bot: 'revoked {date} by the bot that held it',
+      bot: 'revoked {date} by the bot that used it',
       operator: 'revoked {date} by the operator of this service',
     },
     endedKeys: 'Your keys that no longer work ({count})',
@@ -384,8 +393,8 @@ export const dashboard = {
     revokeConfirm: 'Revoke key',
     revoking: 'Revoking…',
     revokeText:
-      'The key ending in {hint} for {server} stops working at once, and the bot that uses it with it. This can’t be undone.',
-    revokeOthers: 'Its maker sees that a manager of the server revoked it, but not who.',
+      'The key ending in {hint} for {server} stops working at once, and so does the bot that uses it. This can’t be undone.',
+    revokeOthers: 'The person who created it sees that a manager of the server revoked it, but not who.',
     nowRevoked: 'The key ending in {hint} is revoked. It no longer works.',
     none: 'No active key',
     inviteTitle: 'Invite your members',
@@ -401,13 +410,17 @@ export const dashboard = {
       text: 'A new key with the same name and lifetime takes the place of the one ending in {hint} for {server}.',
       old: 'The old key',
       /** By hours. */
-      oldLives: { 0: 'Stops as the new one begins', 24: 'Works for 24 more hours', 168: 'Works for 7 more days' },
-      full: 'You have two active keys, which is the limit: the old one stops as the new one begins. Have the bot ready for it.',
+      oldLives: {
+        0: 'Stops as soon as the new one is created',
+        24: 'Works for 24 more hours',
+        168: 'Works for 7 more days',
+      },
+      full: 'You have two active keys, which is the limit: the old one stops as soon as the new one is created. Be ready to give the bot the new key.',
     },
 
     serverKeys: {
       title: 'All keys of a server',
-      text: 'Managers of a server see all its keys, and can revoke each. Nobody sees who made which.',
+      text: 'Managers of a server see all its keys, and can revoke each. Nobody sees who created which key.',
       server: 'Server you manage',
       ended: 'Keys of this server that no longer work ({count})',
     },
@@ -416,15 +429,16 @@ export const dashboard = {
       title: { one: 'Your new key', other: 'Your {count} new keys' },
       isFor: 'For {server}.',
       once: 'This is the only time it is shown.',
-      keep: 'Copy it now and keep it like a password: whoever has it can look up the members who allowed that server.',
-      sessionOver: 'Your session has ended meanwhile. That alone doesn’t end the key; deleting everything does.',
-      erased: 'Everything about you was deleted meanwhile, and every key with it.',
+      keep: 'Copy it now and keep it like a password: anyone who has it can look up the members who allowed lookups in that server.',
+      sessionOver:
+        'Your session has ended in the meantime. That alone doesn’t revoke the key; deleting everything does.',
+      erased: 'Everything about you has since been deleted, along with every key.',
       copyKey: 'Copy key',
       copyCommand: 'Copy command',
       tryTitle: 'Try it',
       tryText:
-        'Test: look yourself up. You get stats once you have linked a game account and switched this server on. Until then it says what is missing.',
-      notCopied: 'You haven’t copied the key. Once this is closed, nobody can show it again.',
+        'Test: look yourself up. You get stats once you have linked a game account and switched this server on. Until then, the response says what’s missing.',
+      notCopied: 'You haven’t copied the key. Once you close this, it can’t be shown again.',
       done: 'Done',
       closeAnyway: 'Close without copying',
     },
@@ -434,9 +448,10 @@ export const dashboard = {
       ignored:
         'The link that led you here wants the key sent somewhere, but its address isn’t on this service’s list, or its state is missing or too long. So nothing is sent: you can copy the key yourself.',
       button: 'Send it to {host}…',
-      question: 'Send this key to {host}? Whoever runs that can then look up the members who allowed {server}.',
+      question:
+        'Send this key to {host}? Whoever runs it can then look up the members who allowed lookups in {server}.',
       send: 'Send the key to {host}',
-      sent: '{host} answers in a new tab. If it didn’t take the key, copy it here.',
+      sent: '{host} will answer in a new tab. If it didn’t accept the key, copy it here.',
     },
   },
 
@@ -452,7 +467,7 @@ export const dashboard = {
         other: 'Looked up {count} times in the last 7 days. Last: {last}.',
       },
       notThisWeek: 'Not looked up in the last 7 days. Last: {last}.',
-      never: 'No answered lookup of you was counted.',
+      never: 'No answered lookups counted so far.',
       refused: {
         one: '{count} lookup was refused in the last 7 days.',
         other: '{count} lookups were refused in the last 7 days.',
@@ -462,7 +477,7 @@ export const dashboard = {
       server: 'Server and bot',
       allServers: 'All servers',
       key: 'Key {hint}',
-      unknownKey: 'A key that is no longer there',
+      unknownKey: 'A key that no longer exists',
       none: 'No lookups counted',
       noneText: 'When a bot asks about you, it shows up here: the day, the server and the key, answered or refused.',
       who: 'We don’t know which person asked; bots don’t tell us.',
@@ -476,12 +491,12 @@ export const dashboard = {
         'consent.granted': { me: 'You logged in, so bots could look you up in servers that were on.' },
         'consent.withdrawn': {
           me: 'You turned everything off.',
-          chat: 'You turned everything off, from the chat.',
+          chat: 'You turned everything off from the chat.',
           platform: 'You removed this app on the chat platform, which turned everything off.',
           operator: '{operator} turned everything off.',
         },
         'permission.allowed': { me: 'You switched {server} on.' },
-        'permission.denied': { me: 'You switched {server} off.', chat: 'You switched {server} off, from the chat.' },
+        'permission.denied': { me: 'You switched {server} off.', chat: 'You switched {server} off from the chat.' },
         'permission.forgotten': { me: 'You removed the choice for {server}.' },
         'account.linked': { me: 'You linked {account}.' },
         'account.made_primary': { me: 'You made {account} the main account.' },
@@ -503,14 +518,14 @@ export const dashboard = {
         Partial<Record<HistoryEvent['by'] | NonNullable<HistoryEvent['via']>, string>>
       >,
       agreed: 'You agreed, in {language}, to this text',
-      noNotice: 'The text didn’t arrive. Close this and open it again.',
-      otherEvent: 'Something that this page has no words for yet. Reload it.',
+      noNotice: 'The text couldn’t be loaded. Close this and open it again.',
+      otherEvent: 'A kind of entry this page doesn’t know yet. Reload the page.',
       unknownServer: 'a server',
       unknownAccount: 'a game account that is no longer linked',
       key: 'the key {hint} for {server}',
       unknownKey: 'a key that is no longer listed',
       earlier: { one: '{count} earlier entry', other: '{count} earlier entries' },
-      noneText: 'Changes of switches, game accounts and keys show up here.',
+      noneText: 'Changes to switches, game accounts and keys show up here.',
     },
 
     sessions: {
@@ -519,7 +534,7 @@ export const dashboard = {
       places: { one: 'In {count} browser or device.', other: 'In {count} browsers or devices.' },
       this: 'This one',
       other: 'Another one',
-      since: 'Logged in {moment}. Ends {end}.',
+      since: 'Logged in {moment}. Expires {end}.',
       endOthers: 'Log out everywhere else',
       ending: 'Logging out…',
       ended: 'You’re logged out everywhere else. Your switches stay as they are.',
@@ -532,7 +547,7 @@ export const dashboard = {
     },
 
     erase: {
-      text: 'To only stop lookups, “Turn everything off” is enough.',
+      text: 'If you only want to stop lookups, “Turn everything off” is enough.',
       absent: 'If you don’t log in again, everything is deleted on {date}.',
       button: 'Delete everything…',
       question: 'Delete everything?',
@@ -571,7 +586,7 @@ export const pages = {
     description: 'Decide which chat servers may look up your game stats, and turn all of it off whenever you like.',
     title: 'You decide who sees your game stats',
     lead: 'Bots in chat servers can show members’ stats and recent matches. They see yours only if you say so, server by server.',
-    linkHeadline: 'This link is about the server {server}.',
+    linkHeadline: 'This link is for the server {server}.',
     linkText: 'Log in to decide. Its switch stays as it is: off, unless you switched it on before.',
     demoTitle: 'An example: try the switch',
     demoOff: 'No stats: this server isn’t allowed.',
@@ -579,24 +594,23 @@ export const pages = {
     whoText:
       'Bots in servers you allow get the stats and recent matches of game accounts you link, and can show them to everybody there. Other bots get nothing.',
     unverifiedText: 'Nobody checks whether a linked account is yours. The stats are examples for now, not real ones.',
-    goneText:
-      'Once you’re logged in, “Turn everything off” stops all lookups of you at once, and logs you out everywhere.',
+    goneText: 'Once you’re logged in, “Turn everything off” stops every lookup at once and logs you out everywhere.',
     howTitle: 'How it works',
     findSteps: [
-      'Log in and agree on the chat platform’s page. We get your name and picture, your server list, and which ones you manage. Nothing else.',
+      'Log in, and approve access on the chat platform’s page. We get your name and picture, your server list, and which ones you manage. Nothing else.',
       'Link a game account: name, tag and region.',
       'Switch on the servers whose bots may see your stats. All are off until you do.',
     ],
     noScript:
-      'This page needs JavaScript, which is off or hasn’t arrived yet. {stop} While you’re logged in, this button turns everything off.',
+      'This page needs JavaScript, which is off or hasn’t loaded yet. {stop} While you’re logged in, this button turns everything off.',
   },
 
   login: {
     link: 'Log in with your chat account',
     short: 'Log in',
     newHere: 'New here? Nothing is on until you switch it on.',
-    hereBefore: 'Here before? Logging in makes you visible again in servers you left on.',
-    platformAsks: 'The chat platform asks you each time.',
+    hereBefore: 'Been here before? Logging in makes you visible again in every server whose switch you left on.',
+    platformAsks: 'The chat platform asks for your approval each time.',
     notNeeded: 'To turn everything off without logging in, send <code translate="no">/lookups stop</code> in the chat.',
   },
 
@@ -604,15 +618,15 @@ export const pages = {
   farewell: {
     'session-ended': {
       headline: 'Your session has ended.',
-      text: 'It was too old, or was ended somewhere else. Bots in servers that are on may still see your stats. {stop} Log in to check: that makes you visible again in servers you left on.',
+      text: 'It was too old, or was ended somewhere else. Bots in servers you switched on may still see your stats. {stop} Log in to check: that makes you visible again in every server whose switch you left on.',
     },
     'logged-out': {
       headline: 'You logged out on {moment}.',
-      text: 'Your switches stay as they are: bots in servers you left on can still look you up. {stop} To turn everything off here, log in.',
+      text: 'Your switches stay as they are: bots in servers whose switch is on can still look you up. {stop} To turn everything off here, log in.',
     },
     'everything-off': {
       headline: 'You turned everything off on {moment}.',
-      text: 'You were logged out everywhere. Unless you logged in somewhere since, nobody can look you up. Your switches are remembered: logging in, even just to look, makes you visible again in servers you left on.',
+      text: 'You were logged out everywhere. Unless you logged in somewhere since, nobody can look you up. Your switches are remembered: logging in, even if only to take a look, makes you visible again in every server whose switch you left on.',
     },
     erased: {
       headline: 'Everything about you was deleted on {moment}.',
@@ -623,8 +637,8 @@ export const pages = {
       text: 'Nothing was changed. Log in again if you’d like to go on.',
     },
     'login-expired': {
-      headline: 'That login can’t be finished.',
-      text: 'It took too long, was used already, or began in another browser or app. If this browser blocks cookies, allow them for this site: without them no login works. If the login was used, bots may already be able to look you up. {stop} To turn everything off here, log in.',
+      headline: 'That login couldn’t be completed.',
+      text: 'It took too long, was already used, or was started in another browser or app. If this browser blocks cookies, allow them for this site: without them no login works. If the login was used, bots may already be able to look you up. {stop} To turn everything off here, log in.',
     },
     'login-busy': {
       headline: 'Too many logins from your network.',
@@ -635,8 +649,8 @@ export const pages = {
       text: 'It didn’t answer, or reported an error. Nothing was changed. Please try again in a moment.',
     },
     'login-away': {
-      headline: 'This service couldn’t finish the login, and doesn’t know whether it counted.',
-      text: 'The trouble is on our side. Bots in servers you left on may already be able to look you up. {stop} Log in again in a moment, to go on or to turn everything off.',
+      headline: 'This service couldn’t finish the login, and doesn’t know whether it took effect.',
+      text: 'The problem is on our side. Bots in servers whose switch is on may already be able to look you up. {stop} Log in again in a moment, to go on or to turn everything off.',
     },
   },
 
@@ -644,14 +658,14 @@ export const pages = {
   notOff: {
     notLoggedIn: {
       headline: 'You’re not logged in',
-      lead: 'If you were logged in and pressed the button a moment ago, everything is off already. Otherwise nothing was changed. {stop} To turn everything off here, log in and press it again: logging in makes you visible again in servers you left on.',
+      lead: 'If you were logged in and pressed the button a moment ago, everything is off already. Otherwise nothing was changed. {stop} To turn everything off here, log in and press it again: logging in makes you visible again in every server whose switch you left on.',
     },
     refused: {
       headline: 'Nothing was turned off',
       lead: 'The service refused this, perhaps because of too many requests. Go back, wait a minute, and press the button again.',
     },
     unanswered: {
-      headline: 'Nobody knows yet whether everything is off',
+      headline: 'We don’t know yet whether everything is off',
       lead: 'The service has a problem at the moment. Wait a minute, go back, and press the button again until a page says that everything is off.',
     },
   },
@@ -667,7 +681,7 @@ export const pages = {
 
   privacy: {
     title: 'Privacy',
-    description: 'What this service keeps of you, why, for how long, who sees it, and how to get and delete it.',
+    description: 'What this service keeps about you, why, for how long, who sees it, and how to get and delete it.',
     lead: 'Bots in chat servers can look up your stats only if you allow it. This is what the service keeps to do that.',
     keptTitle: 'What is kept, and why',
     why: 'Why: {reason}',
@@ -675,7 +689,7 @@ export const pages = {
     kept: {
       person: {
         what: 'Your id, user name and display name on the chat platform, and when you first and last logged in',
-        why: 'to know you again, and to find you when a bot asks.',
+        why: 'to recognize you, and to find you when a bot asks.',
         howLong: 'until you delete all your data.',
       },
       servers: {
@@ -694,9 +708,9 @@ export const pages = {
         howLong: 'until you delete it, or all your data.',
       },
       keys: {
-        what: 'The bot keys you make: server, name, last four characters, when made and ended, the hour of their last use, and a hash of the key itself',
+        what: 'The bot keys you make: server, name, last four characters, when they were created and ended, the hour of their last use, and a hash of the key itself',
         why: 'to recognise the key, and to let you and the managers of that server revoke it.',
-        howLong: 'until you delete all your data; of the keys that ended, only the last hundred.',
+        howLong: 'until you delete all your data; only your hundred most recent inactive keys are kept.',
       },
       sessions: {
         what: 'Your sessions, as hashes',
@@ -714,7 +728,7 @@ export const pages = {
         howLong: { one: '{count} day.', other: '{count} days.' },
       },
       changes: {
-        what: 'What you changed here and when, and which sentences you read when you agreed',
+        what: 'What you changed here and when, and the text you read when you agreed',
         why: 'to show you, and to find out what happened when something goes wrong.',
         howLong: { one: '{count} day.', other: '{count} days.' },
       },
@@ -725,12 +739,12 @@ export const pages = {
       other: 'If you don’t log in for {count} days, everything about you is deleted',
     },
     erasedHow:
-      '<strong>{erasedAfter}</strong> by itself, as if you had deleted it; not while you have an active bot key, because others depend on it. The day stands under <a href="/data">“Your data”</a>, and each login moves it.',
+      '<strong>{erasedAfter}</strong> by itself, as if you had deleted it; not while you have an active bot key, because others depend on it. You’ll find the date under <a href="/data">“Your data”</a>; each login postpones it.',
     backups:
-      'Backups keep your data a little longer: how long is up to the operator of this service. The service’s log holds no name, IP address or key, and no id of a person: requests are told apart by hashes, and bots by the ids of their key and server.',
+      'Backups keep your data a little longer: how long is up to the operator of this service. The service’s log contains no names, IP addresses, keys or IDs of people: requests are told apart by hashes, and bots by the IDs of their key and server.',
     seenTitle: 'Who sees it',
     seen: {
-      bots: '<strong>Bots</strong> get the stats and recent matches of your game accounts, with the account’s name, tag and region, in servers you allowed, from a login until you turn everything off. Otherwise they are told what is missing: a login, the switch of that server, or a game account. They get nothing else of what is listed above. They can show what they get to everybody in that server.',
+      bots: '<strong>Bots</strong> get the stats and recent matches of your game accounts, with the account’s name, tag and region, in servers you allowed, from the time you log in until you turn everything off. Otherwise they are told what is missing: a login, the switch of that server, or a game account. They get nothing else of what is listed above. They can show what they get to everybody in that server.',
       managers:
         '<strong>People who manage a server</strong> see the keys that were made for it, but not who made them. Members who allow it see the names of its keys, and when a new one was made.',
       operator:
@@ -743,7 +757,7 @@ export const pages = {
     browser: {
       none: 'No cookie is set before you press “Log in”, choose a language or follow a link that names one.',
       session: '<strong>Your login</strong>: a cookie keeps it, for 7 days at most.',
-      login: '<strong>A login that is under way</strong>: a cookie ties it to your browser, for ten minutes.',
+      login: '<strong>A login in progress</strong>: a cookie ties it to your browser, for ten minutes.',
       language:
         '<strong>The language</strong>: a cookie keeps it, for a year once you choose one in the menu, or until you close the browser if a link named it.',
       farewell:
@@ -758,9 +772,9 @@ export const pages = {
     yours: {
       here: 'On the <a href="/">dashboard</a> you turn lookups off for one server or all, unlink accounts and revoke keys.',
       data: 'Under <a href="/data">“Your data”</a> you see who looked you up and what you decided, download everything as one file, and delete everything, which nobody can undo. What stays: a list of actions without your name, and for a while the copies that are kept in case the service breaks.',
-      off: '“Turn everything off” deletes nothing but the list of servers: it ends every lookup at once, and what you chose counts again when you next log in.',
+      off: '“Turn everything off” deletes nothing but the list of servers: it stops every lookup at once, and your choices apply again when you next log in.',
     },
-    ask: '{operator} can free a game account that somebody else has linked, and answers what this page leaves open.',
+    ask: '{operator} can release a game account that somebody else has linked, and can answer anything this page doesn’t.',
   },
 }
 
@@ -768,45 +782,45 @@ export const pages = {
 export const chat = {
   command: {
     lookups: 'Bots that look up your game stats: say no, or see who looked.',
-    off: 'Switch lookups of you off in this server.',
-    stop: 'Switch all lookups of you off, in every server.',
+    off: 'Stop bots in this server from looking you up.',
+    stop: 'Stop all bots from looking you up, in every server.',
     who: 'See who looked you up in the last seven days. Only you see it.',
     status: 'See where bots can look you up. Only you see it.',
   },
-  unknownCommand: 'This command is not known here. Nothing was changed. Try /lookups.',
+  unknownCommand: 'This service doesn’t know that command. Nothing was changed. Try /lookups.',
   unknownPerson:
     'You have never logged in to Player Stats Lookup, so no bot can look you up here. Nothing was changed.',
   tooOften: 'Not done: too many commands. Nothing was changed. Send it again in a minute.',
   notDone:
     'This may not have been done: the service has a problem at the moment. Send the same command again in a minute, or use {url}.',
   off: {
-    done: 'Lookups of you are off in this server. You can change it at {url}.',
-    already: 'Nothing was on: lookups of you are off in this server.',
+    done: 'Bots in this server can no longer look you up. You can change this at {url}.',
+    already: 'It was already off: bots in this server can’t look you up.',
     notInServer: 'This works in a server, for that server. To switch everything off, use /lookups stop.',
   },
   stop: {
-    done: 'Everything is off: no bot can look you up, in any server. It stays so until you log in at {url}.',
-    already: 'Nothing was on: everything is off already.',
+    done: 'Everything is off: no bot can look you up, in any server. It stays that way until you log in at {url}.',
+    already: 'Everything was already off.',
   },
   who: {
-    title: 'Bots that asked for you in the last seven days, by server and key:',
+    title: 'Bots that asked about you in the last seven days, by server and key:',
     line: {
-      one: '• {server}, {key}: once, {today} of it today',
-      other: '• {server}, {key}: {count} times, {today} of them today',
+      one: '• {server}, {key}: once ({today} today)',
+      other: '• {server}, {key}: {count} times ({today} today)',
     },
     more: { one: '… and {count} more.', other: '… and {count} more.' },
-    nobody: 'No bot asked for you in the last seven days.',
+    nobody: 'No bot asked about you in the last seven days.',
     incomplete: 'Some lookups may be missing in these counts.',
-    all: 'All of it: {url}',
+    all: 'Full list: {url}',
   },
   status: {
     off: 'Everything is off: no bot can look you up, in any server. Only you can change it, by logging in at {url}.',
-    nowhere: 'Bots can look you up in no server. You can change it at {url}.',
+    nowhere: 'Bots can’t look you up in any server. You can change this at {url}.',
     here: 'Bots can look you up in this server.',
     notHere: 'Bots can’t look you up in this server.',
     servers: 'Allowed in: {servers}.',
     moreServers: { one: '{count} more', other: '{count} more' },
-    noAccount: 'You have linked no game account, so there is nothing to show.',
-    change: 'You can change it at {url}.',
+    noAccount: 'You haven’t linked a game account, so there is nothing to show.',
+    change: 'You can change this at {url}.',
   },
 }

@@ -35,15 +35,15 @@ export const operations = withIds({
   logOut: operation('End this session', shapes.Done),
   turnEverythingOff: operation('Turn everything off and end all of the user’s sessions', shapes.Done, {
     description:
-      'Browsers, which prefer `text/html`, are redirected (303) to a page that says when it was done; a refusal is a page.',
+      'Browsers (`Accept: text/html`) are redirected (303) to a confirmation page; if the request is refused, they get an HTML page instead of JSON.',
   }),
 
   readCurrentUser: operation('Get the logged-in user', shapes.CurrentUser),
   listGuilds: operation('List the user’s servers', shapes.GuildList),
   listLookups: operation('List who looked the user up', shapes.WhoLooked),
-  readHistory: operation('List what the user or an operator decided and did', History),
+  readHistory: operation('List the user’s history', History),
   exportPersonalData: operation('Export everything stored about the user', PersonalData),
-  readNotice: operation('Get what people read when they agreed', Notice, { ...open, params: shapes.NoticePath }),
+  readNotice: operation('Get the consent text people agreed to', Notice, { ...open, params: shapes.NoticePath }),
   listSessions: operation('List the user’s sessions', SessionList),
   endOtherSessions: operation('End all of the user’s other sessions', shapes.Done),
   eraseMe: operation('Erase the user and all their data', shapes.Done),
@@ -57,7 +57,7 @@ export const operations = withIds({
     ...byGuild,
     body: ref(shapes.PermissionUpdate),
   }),
-  forgetPermission: operation('Forget the decision about a server, where lookups are then off', shapes.Done, byGuild),
+  forgetPermission: operation('Delete the permission for a server (lookups there are off)', shapes.Done, byGuild),
 
   listInstances: operation('List the user’s instance keys', shapes.InstanceList),
   createInstance: operation('Create an instance key for a server', shapes.CreatedInstance, {

@@ -71,7 +71,7 @@ export type PermissionUpdate = Static<typeof PermissionUpdate>
 export const PermissionUpdate = shape('PermissionUpdate', { is_allowed: Type.Boolean() })
 
 const PICTURE =
-  'On the chat platform, as of the last login. Null if there is none, or if the service does not know where.'
+  'On the chat platform, as of the last login. Null if there is none, or if the service doesn’t know its address.'
 
 export type CurrentUser = Static<typeof CurrentUser>
 export const CurrentUser = shape('CurrentUser', {

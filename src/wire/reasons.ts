@@ -15,7 +15,7 @@ export const REASONS_OF_ANYBODY = {
   rate_limited: 'Too many requests: wait `retry-after` seconds.',
   internal_error: 'A bug in the service. The operator can look it up by the `x-request-id`.',
   service_unavailable:
-    'The service is overloaded or partly down: wait `retry-after` seconds. A change may have been made all the same.',
+    'The service is overloaded or partly down: wait `retry-after` seconds. A change may still have been made.',
 } as const
 
 export const REASONS = {

@@ -8,7 +8,7 @@ const Region = Type.Optional(
   Text({
     maxLength: 64,
     description:
-      'One of `na`, `eu`, `ap`, `kr`, `latam`, `br`, in upper or lower case. Any other gives empty lists; an empty one is the default.',
+      'One of `na`, `eu`, `ap`, `kr`, `latam`, `br`, in upper or lower case. Any other region gives empty lists; an empty value means the default.',
     default: 'na',
     examples: ['na', 'eu', 'ap', 'kr', 'latam', 'br'],
   }),

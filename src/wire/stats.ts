@@ -77,7 +77,7 @@ export const PlayersRequest = shape('PlayersRequest', {
   guild_id: Int64('The server the request comes from.', GUILD.id),
   target_chat_ids: Int64List(
     10,
-    'The people whose stats you want: 1 to 10 ids, none twice, each written like `target_chat_id` of a single lookup.',
+    'The people whose stats you want: 1 to 10 ids without duplicates, each in the format of `target_chat_id` in a single lookup.',
     [MEMBER.id, STRANGER.id],
   ),
 })
@@ -89,7 +89,7 @@ export const VisiblePlayer = shape('VisiblePlayer', {
 
 export const PlayersResponse = shape('PlayersResponse', {
   players: Type.Array(ref(VisiblePlayer), {
-    description: 'In the order of the request. Anyone who may not be shown is left out, without a reason.',
+    description: 'In the order of the request. Anyone who can’t be shown is left out, without a reason.',
   }),
 })
 

@@ -14,11 +14,12 @@ export const acceptRestoreCommand: Command = {
     }
     return withStore(async ({ slowDb, cause }) => {
       const changes = await acceptRestore(slowDb, choices, cause)
-      if (changes === undefined) return ['A process has served from here within the last minute: nothing was changed.']
+      if (changes === undefined)
+        return ['A process has served from this database within the last minute, so nothing was changed.']
       const { consents, sessions, keys } = changes
       return [
         `Consents turned off: ${consents}, sessions ended: ${sessions}, keys revoked: ${keys}.`,
-        'The database is accepted. Processes that run answer lookups within seconds.',
+        'The database is accepted. Running processes will answer lookups again within seconds.',
       ]
     })
   },

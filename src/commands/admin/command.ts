@@ -40,7 +40,9 @@ export function readArguments(name: string, { usage }: Command, argv: string[]):
   if (foreign !== undefined) throw new OperatorError(`"${name}" has no option --${foreign}. ${SEE_HELP}`)
   const tooMuch = /^[[(]?</.test(usage) ? more[0] : subject
   if (tooMuch !== undefined) {
-    throw new OperatorError(`What is ${JSON.stringify(tooMuch)}? Put quotes around what has blanks. ${SEE_HELP}`)
+    throw new OperatorError(
+      `Unexpected argument ${JSON.stringify(tooMuch)}. Quote arguments that contain spaces. ${SEE_HELP}`,
+    )
   }
   if (usage.endsWith('--yes') && values.yes !== true) {
     throw new OperatorError(`"${name}" cannot be undone, and nothing was changed. Add --yes to do it.`)
@@ -63,7 +65,7 @@ export function toId(text: string | undefined, what: string): Snowflake {
   throw new OperatorError(
     text === undefined
       ? `The ${what} is missing. ${SEE_HELP}`
-      : `${asJson(text)} is no ${what}: that is a number of up to 19 digits.`,
+      : `${asJson(text)} is not a ${what}: it must be a number of up to 19 digits.`,
   )
 }
 

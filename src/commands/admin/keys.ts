@@ -11,7 +11,7 @@ const WHOSE = '(--guild <guild id> | --user <chat id> | --key <instance id>)'
 export const keys: Command = {
   usage: WHOSE,
   summary:
-    'List the keys of a guild, or of a person, or one, ended ones too: their last use (UTC, to the hour) and end.',
+    'List the keys of a guild or person, or a single key, inactive ones included, with last use (UTC, to the hour) and expiry.',
   run: async (args) => {
     const find = whose(args)
     return withStore(async ({ db, cause }) => asLines(await heldKeys.list(db, await find(db), cause)))
@@ -25,7 +25,7 @@ export const revokeKeys: Command = {
     const find = whose(args)
     return withStore(async ({ db, cause }) => {
       const revoked = await heldKeys.revoke(db, await find(db), cause)
-      if (revoked.length === 0) throw new OperatorError('There is no such active key. Nothing was changed.')
+      if (revoked.length === 0) throw new OperatorError('No active key matches. Nothing was changed.')
       return asLines(revoked)
     })
   },
@@ -36,7 +36,7 @@ const MOST_USED = 10
 export const top: Command = {
   usage: '',
   summary:
-    'Show which keys look people up most, and which are refused most, since yesterday (UTC), over all processes.',
+    'Show which keys look people up most, and which are refused most, since yesterday (UTC), across all processes.',
   run: () =>
     withStore(async ({ slowDb }) => {
       const { answered, refused } = await heldKeys.listTop(slowDb, MOST_USED)

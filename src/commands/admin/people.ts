@@ -13,7 +13,7 @@ import { type AdminContext, existing, withStore } from './with-store.ts'
 
 export const show: Command = {
   usage: '<chat id>',
-  summary: 'Show everything that is kept of a person, as JSON: the file that they can download themselves.',
+  summary: 'Show everything that is kept about a person, as JSON: the file they can download themselves.',
   run: withPerson(async ({ userId, db, chatCdnUrl, lookupDays, inactiveDays, cause }) => {
     await people.recordLook(db, { action: 'data.shown', userId }, cause)
     return [asJson(await readEverything(db, { userId, chatCdnUrl, lookupDays, inactiveDays }), 2)]
@@ -22,7 +22,7 @@ export const show: Command = {
 
 export const find: Command = {
   usage: '(--name <text> | --game <name#tag>)',
-  summary: 'Find people, fifty at most, by a part of their user name or display name, or who linked a game id.',
+  summary: 'Find up to fifty people by part of their user name or display name, or find who linked a game id.',
   run: async ({ values: { name = '', game = '' } }) => {
     if ((name === '') === (game === '')) throw new OperatorError('Say what to look for, with either --name or --game.')
     const accountId = game === '' ? undefined : toAccountId(game)
@@ -60,7 +60,7 @@ export const unlink: Command = {
 
 export const erase: Command = {
   usage: '<chat id> --yes',
-  summary: 'Erase a person and everything that is theirs. Backups made before still hold them: see docs/backup.md.',
+  summary: 'Erase a person and all their data. Earlier backups still contain it: see docs/backup.md.',
   run: withPerson(async ({ userId, chatId, db, cause }) => {
     await erasure.erase(db, userId, cause)
     return [`Erased chat id ${chatId}.`]
@@ -95,5 +95,5 @@ const ACCOUNT_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 function toAccountId(gameId: string): string {
   const [, name, tag] = /^(.+)#(.+)$/s.exec(gameId) ?? []
   if (name !== undefined && tag !== undefined) return pseudoIdentifier(name, tag)
-  throw new OperatorError('Write the game id as name#tag, in quotes when it has blanks.')
+  throw new OperatorError('Write the game id as name#tag, in quotes if it contains spaces.')
 }

@@ -9,20 +9,20 @@ import type { Command } from './command.ts'
 export const registerCommandsCommand: Command = {
   usage: '',
   summary:
-    'Tell the chat platform the command /lookups, instead of all that CHAT_CLIENT_ID has there: docs/production.md.',
+    'Register /lookups with the chat platform, replacing every other command of CHAT_CLIENT_ID: see docs/production.md.',
   run: async () => {
     const platform = loadChatPlatform()
     if (platform === undefined) {
-      throw new OperatorError('There is no chat platform: set the CHAT_* variables of the service.')
+      throw new OperatorError('No chat platform is configured: set the CHAT_* variables.')
     }
     const command = await lookupsCommand()
     await registerCommands(platform, [command]).catch((error: unknown) => {
       const { message, status } = PlatformError.from('commands', error)
       const reason = [message, status].filter(Boolean).join(', ')
-      throw new OperatorError(`The chat platform did not take it: ${reason}. Its commands are as they were.`)
+      throw new OperatorError(`The chat platform rejected it: ${reason}. Its commands are unchanged.`)
     })
     const parts = command.options.map(({ name }) => `/${command.name} ${name}`)
     const hint = platform.publicKey === undefined ? ['Nobody answers it yet: set CHAT_PUBLIC_KEY.'] : []
-    return [`The chat platform has these commands now: ${parts.join(', ')}.`, ...hint]
+    return [`Registered with the chat platform: ${parts.join(', ')}.`, ...hint]
   },
 }

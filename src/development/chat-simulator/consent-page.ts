@@ -22,7 +22,7 @@ export function consentPage({ name, scope, redirectUri, people }: ConsentView): 
     html`<input type="radio" name="user" value="${user}" required ${user === people[0]?.id ? html`checked` : ''}>`
   return page(
     `Authorize ${name}`,
-    html`<p>${name} wants to know who you are, and the guilds you are in (<code>${scope}</code>).</p>
+    html`<p>${name} wants to know who you are and which guilds you’re in (<code>${scope}</code>).</p>
 <form method="post">
   <fieldset>
     <legend>Continue as</legend>

@@ -49,5 +49,6 @@ export const hasDatabase = (dataDir: string): boolean =>
 /** Throws `StoreUnavailableError` while the folder's disk is all but full. */
 export function requireRoom(dataDir: string): void {
   const { bavail, bsize } = statfsSync(dataDir)
-  if (bavail * bsize < LEAST_FREE_BYTES) throw new StoreUnavailableError(`the disk of ${dataDir} is all but full`)
+  if (bavail * bsize < LEAST_FREE_BYTES)
+    throw new StoreUnavailableError(`the disk that holds ${dataDir} is almost full`)
 }

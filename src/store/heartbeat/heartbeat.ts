@@ -19,13 +19,13 @@ const FRESH_FOR_MS = 5_000
 const MOST_STATEMENTS = 5
 
 const NO_WRITES = {
-  begins: 'no lookup is answered: the database takes no writes, so nobody could withdraw',
-  ends: 'lookups are answered again: the database takes writes',
+  begins: 'lookups are refused: the database accepts no writes, so nobody could withdraw',
+  ends: 'lookups are answered again: the database accepts writes',
 }
 const REFUSED =
-  'no lookup is answered: this database is not the one that was left. See docs/backup.md, then: ' +
+  'lookups are refused: this is not the database the service last wrote to. See docs/backup.md, then: ' +
   'npm run admin -- accept-restore --consents off|keep --keys revoke|keep --yes'
-const ACCEPTED = 'lookups are answered again: the database is the one that was left, or was accepted'
+const ACCEPTED = 'lookups are answered again: the database is the expected one, or was accepted'
 
 export type Statements = Pick<typeof inDatabase, 'beatOnce' | 'recordIdentity' | 'recordDoubt' | 'findRoom'>
 

@@ -65,13 +65,13 @@ export function judge(found: DatabaseState, last: LastHeartbeat | undefined, lon
   return last === undefined && wasLeftLongAgo ? { refusedFor: LEFT_LONG_AGO } : 'same'
 }
 
-const ANOTHER = 'it is another database than before'
+const ANOTHER = 'it is a different database than before'
 /** Only this process can tell: it is put on record for the others. */
 export const LACKS_OWN = 'it lacks a heartbeat that was committed: it was restored, or is an old primary'
-const LATER_TIMELINE = 'it is on a later timeline, and was left long ago'
+const LATER_TIMELINE = 'it is on a later timeline, and no process has written to it for a while'
 const LEFT_LONG_AGO =
-  'no process wrote to it for longer than LONGEST_ABSENCE_MINUTES: it may be a snapshot that was rolled back. ' +
-  'If the service was only away for so long, accept it with --consents keep --keys keep'
+  'no process has written to it for longer than LONGEST_ABSENCE_MINUTES: it may be a restored snapshot. ' +
+  'If the service was simply down that long, accept it with --consents keep --keys keep'
 
 /** Whether both are the same database of the same server, on whatever timeline. */
 function isSamePlace(one: Identity, other: Identity): boolean {

@@ -139,7 +139,7 @@ export async function checkPrimary(
   const { encoding, timeout, settings, ...identity } = rows[0]
   if (encoding !== 'UTF8' && encoding !== 'SQL_ASCII') {
     throw new UnfitDatabaseError(
-      `the encoding of the database is ${encoding}, in which many names can't be written. Make one in UTF8: ` +
+      `the database's encoding is ${encoding}, which can't store many names. Create one in UTF8: ` +
         "create database … encoding 'UTF8' template template0.",
     )
   }
@@ -153,7 +153,7 @@ export async function checkPrimary(
 
 const dropped = (name: string, found: string | undefined, needed: string) =>
   new UnfitDatabaseError(
-    `${name} is ${found} here, and has to be ${needed}: what stands in front of Postgres drops what a connection ` +
-      `sets, or this role may not set it. Run as this role, or with its name as a superuser: ` +
+    `${name} is ${found}, but must be ${needed}: either a pooler in front of Postgres drops what the connection ` +
+      `sets, or this role may not set it. Run this as the role itself, or as a superuser with the role's name: ` +
       `alter role current_user set ${name} = '${needed}'.`,
   )

@@ -65,7 +65,7 @@ export class ConnectionPool implements PostgresPool {
     if (pool.waitingCount >= MOST_WAITING) throw new StoreUnavailableError('too many requests wait for the database')
     const isPaused = performance.now() < this.#pausedUntil
     if (isPaused && pool.idleCount === 0) {
-      throw new StoreUnavailableError('the database was away a moment ago', { cause: this.#lastFailure })
+      throw new StoreUnavailableError('the database was unavailable a moment ago', { cause: this.#lastFailure })
     }
     const opensOne = pool.idleCount === 0 && pool.totalCount < this.#options.max
     try {

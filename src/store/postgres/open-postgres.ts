@@ -44,7 +44,7 @@ export function postgresDatabase(address: ConnectionOptions, log: Log, bringUpTo
     settings: { enable_seqscan: 'off' },
     onError,
     check: (identity) => {
-      if (!heartbeat.accepts(identity)) throw new StoreUnavailableError('the database is another one than before')
+      if (!heartbeat.accepts(identity)) throw new StoreUnavailableError('the database is not the same one as before')
     },
   })
   resources.defer(() => lookupPool.end())

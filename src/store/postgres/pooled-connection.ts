@@ -107,7 +107,7 @@ export class PooledConnection implements PostgresPoolClient {
     const result = await this.#client.query<R>(timed)
     this.#use.check()
     // It is committed here, but if the primary is lost, so is the commit.
-    if (!this.#isOnStandby) throw new StoreUnavailableError('a commit is on no standby')
+    if (!this.#isOnStandby) throw new StoreUnavailableError('a commit has not reached a standby')
     return result
   }
 

@@ -16,8 +16,8 @@ const MOST_PER_STATEMENT = 1_000
 const LAST_WRITE_MS = 2_000
 
 const SENTENCES = {
-  begins: 'counts of lookups could not be written, and are lost',
-  ends: 'counts of lookups are written again',
+  begins: 'lookup counts could not be written and are lost',
+  ends: 'lookup counts are written again',
 }
 
 interface CountWriterOptions {
@@ -41,7 +41,7 @@ export function startCountWriter({ counter, db, log, pauses = PAUSES }: CountWri
       try {
         await withLimits({ deadline: performance.now() + within(LAST_WRITE_MS) }, write)
       } catch (error) {
-        log.warn({ err: error, rows }, 'counts of lookups could not be written before the end, and are lost')
+        log.warn({ err: error, rows }, 'lookup counts could not be written before shutdown and are lost')
       }
     },
   }
