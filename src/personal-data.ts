@@ -33,7 +33,7 @@ export interface Reader extends PersonalDataOptions {
 }
 
 /** The most events, and rows of lookups, in an answer for the dashboard. The download has all of them. */
-export const MOST_ROWS = 1_000
+export const MAX_ROWS = 1_000
 
 /** Undefined: they were erased. */
 export async function readCurrentUser(db: Db, reader: Reader): Promise<CurrentUser | undefined> {

@@ -16,7 +16,7 @@ export interface LinkedGameAccount {
 
 /**
  * A source of game data. A live client answers with promises. What it can't tell it throws, whatever the error: callers have
- * it from `inTime`, which refuses the request then, and where the answer takes longer than `LONGEST_MS`.
+ * it from `inTime`, which refuses the request then, and where the answer takes longer than `MAX_MS`.
  */
 export interface Publisher {
   /** Sent as `x-data-source`. */
@@ -32,7 +32,7 @@ export interface Publisher {
 }
 
 /** How long a publisher may take: a request is answered within five seconds, and the database has its part of them. */
-export const LONGEST_MS = 3_000
+export const MAX_MS = 3_000
 
 const OUTAGE = {
   begins: 'the game publisher fails, or takes too long: requests for game data are refused',
@@ -69,7 +69,7 @@ export function inTime(publisher: Publisher, log: Log): Publisher {
 
 function withinDeadline<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no answer within ${LONGEST_MS} ms`)), within(LONGEST_MS))
+    const timer = setTimeout(() => reject(new Error(`no answer within ${MAX_MS} ms`)), within(MAX_MS))
     answer.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

@@ -17,7 +17,7 @@ import {
 } from 'discord.js'
 import { type Message, type Messages, messagesIn } from './messages.ts'
 import { connect, type Outcome, type PlayerStats, type Schemas, type Service } from './player-stats.ts'
-import { MOST_IN_RANKING, type Servers } from './servers.ts'
+import { MAX_IN_RANKING, type Servers } from './servers.ts'
 import type { KeyLinks } from './take-key.ts'
 import { named, type Texts, textsFor } from './texts.ts'
 
@@ -116,7 +116,7 @@ async function messageFor(interaction: Interaction, bot: Bot, say: Messages): Pr
     case 'ranking':
       switch (options.getSubcommand()) {
         case 'join':
-          if (!bot.servers.join(guildId, user.id)) return say.toAsker('ranking_full', { most: MOST_IN_RANKING })
+          if (!bot.servers.join(guildId, user.id)) return say.toAsker('ranking_full', { most: MAX_IN_RANKING })
           return say.toAsker('ranking_joined')
         case 'leave':
           bot.servers.leave(guildId, user.id)

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 
 /** As many as a key can look up in a minute. */
-export const MOST_IN_RANKING = 30
+export const MAX_IN_RANKING = 30
 
 export interface Server {
   /** Works for this server only. */
@@ -32,7 +32,7 @@ export class Servers {
   join(guildId: string, userId: string): boolean {
     const { key = '', ranking = [] } = this.get(guildId) ?? {}
     const joined = [...new Set([...ranking, userId])]
-    if (joined.length > MOST_IN_RANKING) return false
+    if (joined.length > MAX_IN_RANKING) return false
     this.#set(guildId, { key, ranking: joined })
     return true
   }

@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { type Bot, keepKey } from './commands.ts'
 import { messagesIn } from './messages.ts'
 
-const LONGEST_MS = 15 * 60_000
-const LONGEST_FORM = 4_096
+const MAX_MS = 15 * 60_000
+const MAX_FORM = 4_096
 
 /** The links that were handed out. Their `state` tells the bot for which server a key comes, and that it asked for it. */
 export class KeyLinks {
@@ -20,7 +20,7 @@ export class KeyLinks {
   create(dashboard: string, guildId: string): string {
     for (const [state, { until }] of this.#asked) if (until < Date.now()) this.#asked.delete(state)
     const state = randomBytes(32).toString('base64url')
-    this.#asked.set(state, { guildId, until: Date.now() + LONGEST_MS })
+    this.#asked.set(state, { guildId, until: Date.now() + MAX_MS })
     return `${dashboard}/keys?${new URLSearchParams({ guild: guildId, return: this.#home, state })}`
   }
 
@@ -48,7 +48,7 @@ async function readShort(request: IncomingMessage): Promise<string> {
   let form = ''
   for await (const chunk of request) {
     form += chunk
-    if (form.length > LONGEST_FORM) return ''
+    if (form.length > MAX_FORM) return ''
   }
   return form
 }

@@ -17,12 +17,12 @@ export interface ChatClientOptions extends calls.PlatformOptions, Omit<PlatformH
 }
 
 /** So that a person whose platform hangs is answered within five seconds. */
-const LONGEST_LOGIN_MS = 4_000
+const MAX_LOGIN_MS = 4_000
 /**
  * The upper bound of the pause after a 429. It keeps everybody from logging in, and so from withdrawing, and a single client
  * can cause one by inventing codes. A 429 that is about one person pauses nobody else.
  */
-const LONGEST_PAUSE_MS = 5_000
+const MAX_PAUSE_MS = 5_000
 
 const LOGINS = {
   begins: 'a login failed at the chat platform',
@@ -38,14 +38,14 @@ export type ChatClient = ReturnType<typeof createChatClient>
 
 /** Gives a client of the platform at these addresses. No secret, code or token is logged, kept, or put in an error. */
 export function createChatClient(options: ChatClientOptions) {
-  const { timeoutMs = within(LONGEST_LOGIN_MS), log = SILENT, observe, usesEnvProxy, readsPictures = false } = options
+  const { timeoutMs = within(MAX_LOGIN_MS), log = SILENT, observe, usesEnvProxy, readsPictures = false } = options
   const revocations = new Set<Promise<void>>()
   const loginOutage = new OutageLog(LOGINS, MANUAL_END)
   const revocationOutage = new OutageLog(REVOCATIONS, MANUAL_END)
   /** Until when the platform is left alone after a 429 (RFC 6585 section 4). */
   let pausedUntil = 0
   const onPause = (ms: number) => {
-    pausedUntil = performance.now() + Math.min(ms, LONGEST_PAUSE_MS)
+    pausedUntil = performance.now() + Math.min(ms, MAX_PAUSE_MS)
   }
   const http = platformHttp({ usesEnvProxy, observe, onPause })
 

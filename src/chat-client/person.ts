@@ -3,9 +3,9 @@ import { readSnowflake, type Snowflake } from '../lib/snowflake.ts'
 import type { ChatGuild, ChatPerson } from './chat-client.ts'
 
 /** More than platforms allow. Guilds past it are dropped, because a cut list is better than a refused login. */
-export const MOST_GUILDS = 1000
+export const MAX_GUILDS = 1000
 /** In code points. */
-export const LONGEST_NAME = 200
+export const MAX_NAME = 200
 
 const ADMINISTRATOR = 0x8n
 const MANAGE_GUILD = 0x20n
@@ -32,7 +32,7 @@ function toGuilds(entries: unknown): ChatGuild[] | undefined {
   for (const entry of entries as unknown[]) {
     const id = idOf(entry)
     if (id === undefined) return undefined
-    if (guilds.has(id) || guilds.size === MOST_GUILDS) continue
+    if (guilds.has(id) || guilds.size === MAX_GUILDS) continue
     const { name, owner, permissions, icon } = entry as Entry
     guilds.set(id, {
       id,
@@ -70,8 +70,8 @@ function storable(name: unknown): string | undefined {
   if (typeof name !== 'string') return undefined
   const whole = name.replace(STEERING, '').toWellFormed()
   if (!VISIBLE.test(whole)) return undefined
-  return Array.from(whole.slice(0, LONGEST_NAME * 2))
-    .slice(0, LONGEST_NAME)
+  return Array.from(whole.slice(0, MAX_NAME * 2))
+    .slice(0, MAX_NAME)
     .join('')
     .toWellFormed()
 }

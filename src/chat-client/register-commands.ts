@@ -2,7 +2,7 @@
 import { callApi, grantClientCredentials, type PlatformOptions, platformAt } from './oauth-calls.ts'
 import { type PlatformHttpOptions, platformHttp } from './platform-http.ts'
 
-const LONGEST_MS = 15_000
+const MAX_MS = 15_000
 /** In Discord's words. */
 const SCOPE = 'applications.commands.update'
 
@@ -13,7 +13,7 @@ export async function registerCommands(
 ): Promise<void> {
   const http = platformHttp(options)
   const platform = platformAt(options, http)
-  const signal = AbortSignal.timeout(LONGEST_MS)
+  const signal = AbortSignal.timeout(MAX_MS)
   try {
     const token = await grantClientCredentials(platform, SCOPE, signal)
     const path = `/applications/${options.clientId}/commands`

@@ -80,10 +80,10 @@ async function status({ db, userId, guildId, texts, dashboardUrl: url }: Asker):
 }
 
 function namesOf(guilds: { guild_name: string | null; guild_id: string }[], { words, count, list }: ChatTexts): string {
-  const names = guilds.slice(0, MOST_NAMES).map(({ guild_name, guild_id }) => plain(guild_name ?? guild_id))
+  const names = guilds.slice(0, MAX_NAMES).map(({ guild_name, guild_id }) => plain(guild_name ?? guild_id))
   const more = guilds.length - names.length
   return list([...names, ...(more > 0 ? [count(words.status.moreServers, more)] : [])])
 }
 
 /** A message has two thousand characters at most. */
-const MOST_NAMES = 10
+const MAX_NAMES = 10

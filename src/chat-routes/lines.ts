@@ -3,8 +3,8 @@ import type { LookupsOfDay, WhoLooked } from '../wire/dashboard.ts'
 import type { ChatTexts } from './texts.ts'
 
 /** A message has two thousand characters at most, and a name here a hundred. */
-const MOST_LINES = 7
-const LONGEST_NAME = 50
+const MAX_LINES = 7
+const MAX_NAME = 50
 
 interface Line {
   server: string
@@ -18,7 +18,7 @@ export function lookupLines({ lookups, incomplete_since }: WhoLooked, texts: Cha
   const { words, count, say } = texts
   const lines = sums(lookups)
   const shown = lines
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_LINES)
     .map(({ server, key, today, week }) => count(words.who.line, week, { server, key, today: String(today) }))
   return [
     lines.length === 0 ? words.who.nobody : words.who.title,
@@ -46,6 +46,6 @@ function sums(lookups: readonly LookupsOfDay[]): Line[] {
 /** A name that somebody chose, so that it is read as it is: no mention, link or markup of the chat. */
 export const plain = (name: string): string =>
   Array.from(name)
-    .slice(0, LONGEST_NAME)
+    .slice(0, MAX_NAME)
     .join('')
     .replaceAll(/[\\`*_~|<>@#:[\]()-]/g, '\\$&')

@@ -7,9 +7,9 @@ export type LoginAttempt = ReturnType<typeof newAttempt>
 
 const TEN_MINUTES_S = 10 * 60
 /** Logins that one browser may have under way; the oldest ones are forgotten. */
-const MOST_ATTEMPTS = 5
+const MAX_ATTEMPTS = 5
 /** Each one that is forgotten is a header of the answer: the rest of very many goes at the next login. */
-const MOST_FORGOTTEN = 10
+const MAX_FORGOTTEN = 10
 
 /**
  * State and verifier, for PKCE (RFC 7636), have 256 random bits each. It expires by the database's clock. `notice` says which
@@ -30,7 +30,7 @@ export function loginCookies(isSecure: boolean) {
     remember(request: FastifyRequest, reply: FastifyReply, attempt: LoginAttempt): void {
       const { state, codeVerifier, expiresAt, notice } = attempt
       const names = Object.keys(request.cookies).filter((name) => name.startsWith(prefix))
-      const oldest = names.slice(0, -MOST_ATTEMPTS + 1).slice(0, MOST_FORGOTTEN)
+      const oldest = names.slice(0, -MAX_ATTEMPTS + 1).slice(0, MAX_FORGOTTEN)
       for (const name of oldest) reply.clearCookie(name, flags)
       const value = [state, codeVerifier, expiresAt.getTime(), notice].filter((part) => part !== undefined).join('.')
       reply.setCookie(nameFor(state), value, { ...flags, signed: true, maxAge: TEN_MINUTES_S })

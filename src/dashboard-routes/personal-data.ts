@@ -32,13 +32,13 @@ export async function personalDataRoutes(app: App, { db, isSecure, limits, optio
 
   app.get('/v1/users/me/lookups', { schema: operations.listLookups }, async ({ userId }) => {
     const { lookupDays } = options
-    const lookups = await whoLooked.list(db, { userId, lookupDays, most: personalData.MOST_ROWS })
+    const lookups = await whoLooked.list(db, { userId, lookupDays, most: personalData.MAX_ROWS })
     if (lookups === undefined) throw notLoggedIn()
     return lookups
   })
 
   app.get('/v1/users/me/history', { schema: operations.readHistory }, async ({ userId }) => ({
-    events: await history.list(db, userId, personalData.MOST_ROWS),
+    events: await history.list(db, userId, personalData.MAX_ROWS),
   }))
 
   app.get('/v1/users/me/sessions', { schema: operations.listSessions }, async ({ userId, session }) => ({

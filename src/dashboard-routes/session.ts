@@ -73,7 +73,7 @@ export async function beginSession(db: Db, request: FastifyRequest, userId: stri
 }
 
 /** No page waits longer to be told. */
-const LONGEST_MS = 1_000
+const MAX_MS = 1_000
 
 /**
  * Gives a function that tells whether a request comes with a session, for pages outside the scope of the plugin; `ended`: with
@@ -88,7 +88,7 @@ export function sessionReader({ db, secrets, isSecure }: SessionDeps) {
     const { valid, value } = signer.unsign(cookie)
     if (!valid) return isSecure ? 'ended' : 'none'
     const read = async () => ((await sessions.findUserId(db, value)) === undefined ? 'ended' : 'there')
-    return workFor<'ended' | 'there'>(LONGEST_MS, read, 'there')
+    return workFor<'ended' | 'there'>(MAX_MS, read, 'there')
   }
 }
 

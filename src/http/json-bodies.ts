@@ -10,7 +10,7 @@ import { dropRest, limitChunks } from './unread-bodies.ts'
 /** In bytes: far more than any valid request needs. */
 const LARGEST_BODY = 16 * 1024
 /** Far more than any valid request has. Each takes time to read exactly, and nobody knows yet whose key was sent. */
-const MOST_VALUES = 500
+const MAX_VALUES = 500
 
 /** Stands in for a body that can't be read, so that it is refused in its turn: after the key, before the gate. */
 const unreadable = (why: string, position: number[] = []) =>
@@ -27,8 +27,8 @@ export function readJsonBodies(app: App): void {
     ['application/json', '*'],
     { parseAs: 'buffer', bodyLimit: LARGEST_BODY },
     (request, bytes: Buffer, done) => {
-      const isTooMuch = countValues(bytes) > MOST_VALUES
-      done(null, isTooMuch ? unreadable(`send ${MOST_VALUES} values at most`) : readBody(request.mediaType, bytes))
+      const isTooMuch = countValues(bytes) > MAX_VALUES
+      done(null, isTooMuch ? unreadable(`send ${MAX_VALUES} values at most`) : readBody(request.mediaType, bytes))
     },
   )
   app.addHook('onRequest', (request, reply, done) => {

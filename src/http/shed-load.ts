@@ -32,7 +32,7 @@ const ROOM = { bots: 1, people: 1.5, health: 2 }
 const REFUSE_AFTER_MS = 1_000
 
 /** Requests of one connection. Hardly any client sends a second one before it has read the first answer. */
-const MOST_UNANSWERED = 32
+const MAX_UNANSWERED = 32
 
 const OVERLOAD = {
   begins: 'too many requests in flight: some are refused',
@@ -118,7 +118,7 @@ function oneByOne(handle: RequestListener): RequestListener {
     const { socket } = request
     const queue = unanswered.get(socket) ?? []
     unanswered.set(socket, queue)
-    if (queue.length === MOST_UNANSWERED) return void socket.destroy()
+    if (queue.length === MAX_UNANSWERED) return void socket.destroy()
     queue.push(() => {
       // Emitted once, whether the answer was sent or the client has left.
       response.on('close', () => {

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** A chunk of one byte costs as much as a large one. */
-const MOST_CHUNKS = 1_024
+const MAX_CHUNKS = 1_024
 
 /**
  * To be called when a request is answered whose body wasn't read to its end. The connection stays usable, as Node drops
@@ -32,6 +32,6 @@ export function limitChunks(raw: IncomingMessage): void {
   let chunks = 0
   raw.on('data', () => {
     chunks += 1
-    if (chunks > MOST_CHUNKS) raw.destroy()
+    if (chunks > MAX_CHUNKS) raw.destroy()
   })
 }

@@ -8,7 +8,7 @@ const MAY_BE_INEXACT = /[\d.]{16}/
 const MAY_HAVE_ONE = /(?:^|[^\d."])[\d.]{16}/
 
 /** In characters, with the sign. Longer integers are outside of every range in the schemas: they stay inexact. */
-const LONGEST_INTEGER = 64
+const MAX_INTEGER = 64
 
 /** Stands for a fraction that a double would round to an integer: callers ask only whether a number is an integer. */
 const SOME_FRACTION = 1.5
@@ -28,5 +28,5 @@ export function parseExactly(text: string): unknown {
 function keepExact(_name: string, value: unknown, context?: { source: string }): unknown {
   if (typeof value !== 'number' || context === undefined || !MAY_BE_INEXACT.test(context.source)) return value
   if (!/^-?\d+$/.test(context.source)) return Number.isInteger(value) ? SOME_FRACTION : value
-  return Number.isSafeInteger(value) || context.source.length > LONGEST_INTEGER ? value : BigInt(context.source)
+  return Number.isSafeInteger(value) || context.source.length > MAX_INTEGER ? value : BigInt(context.source)
 }

@@ -14,11 +14,11 @@ export function createLog(level: string, isTerminal: boolean, destination?: Dest
 }
 
 /** In bytes: lines that nobody takes, as where the disk is full, don't fill the memory. */
-const MOST_UNWRITTEN = 16 * 1024 * 1024
+const MAX_UNWRITTEN = 16 * 1024 * 1024
 
 /** Lines that can't be written are lost, and nothing else is: the process goes on, and ends without trying them again. */
 function standardOutput(): DestinationStream {
-  const destination = pino.destination({ maxLength: MOST_UNWRITTEN })
+  const destination = pino.destination({ maxLength: MAX_UNWRITTEN })
   return destination.on('error', () => {
     destination.flushSync = () => {}
   })

@@ -6,7 +6,7 @@ import { isRefusedByPooler, StoreUnavailableError, UnfitDatabaseError } from '..
 import { explainStore, type StoreLocation } from './explain.ts'
 
 /** How long a database may take to come up before the process gives up. */
-const LONGEST_START_MS = 30_000
+const MAX_START_MS = 30_000
 
 const WAITING = {
   begins: 'waiting for the database',
@@ -15,7 +15,7 @@ const WAITING = {
 
 /** Throws an error whose message names the variable, or a defect of ours. Without a log it tries once. */
 export async function openWithRetry(store: Store, location: StoreLocation, log?: Log): Promise<void> {
-  const givesUpAt = performance.now() + LONGEST_START_MS
+  const givesUpAt = performance.now() + MAX_START_MS
   const outage = new OutageLog(WAITING, MANUAL_END)
   for (;;) {
     try {

@@ -27,7 +27,7 @@ const WEB_ROOT = join(import.meta.dirname, '../../dist/web')
 /** How long idle connections may stay once the process was told to stop. */
 const GRACE_MS = 1_000
 /** After draining, the process ends within this time whatever hangs. */
-const LONGEST_STOP_MS = 8_000
+const MAX_STOP_MS = 8_000
 
 const SWEEPS = {
   // Soon, as some processes never run for ten minutes, but not while the first requests are answered.
@@ -57,7 +57,7 @@ async function start(): Promise<void> {
     log.info({ signal }, 'stopping')
     // The load balancer has to see first that the service isn't ready any more.
     await sleep(config.drainMs)
-    setTimeout(() => process.exit(0), within(LONGEST_STOP_MS)).unref()
+    setTimeout(() => process.exit(0), within(MAX_STOP_MS)).unref()
     await service.close().catch((error) => log.warn({ err: error }, 'not everything could be closed'))
     process.exit(0)
   }

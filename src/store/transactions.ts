@@ -17,7 +17,7 @@ export function inSnapshot<T>(db: Db, read: (trx: Trx) => Promise<T>): Promise<T
   })
 }
 
-const LONGEST_MS = 60_000
+const MAX_MS = 60_000
 /** What a request's last statement may take after the deadline for sending it, as with any other. */
 const LAST_MS = 1_500
 /** Between the server's timeout and the driver's, so that the server's comes first. */
@@ -28,7 +28,7 @@ const DRIVER_MS = 300
  * take a minute; of a request, no longer than what is left of its time.
  */
 export function inLongTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
-  const leftMs = Math.ceil(Math.min(LONGEST_MS, currentLimits().deadline + LAST_MS - performance.now()))
+  const leftMs = Math.ceil(Math.min(MAX_MS, currentLimits().deadline + LAST_MS - performance.now()))
   return withLimits({ statementMs: leftMs + DRIVER_MS }, () =>
     db.transaction().execute(async (trx) => {
       await sql`set local statement_timeout = ${sql.lit(leftMs)}`.execute(trx)

@@ -5,20 +5,20 @@ import * as guildKeys from '../store/people/guild-keys.ts'
 import type { Db } from '../store/tables.ts'
 
 /** The page waits no longer for it. */
-const LONGEST_MS = 300
+const MAX_MS = 300
 /** Anybody can ask, over the connections that withdrawals take: while so many are asked for, others are told none. */
-const MOST_AT_ONCE = 4
+const MAX_AT_ONCE = 4
 
 /** Gives a function that reads what an active key stores, and nothing else. Undefined: none is known, or not in time. */
 export function guildNames(db: Db) {
   let underWay = 0
   return async (guildId: Snowflake): Promise<string | undefined> => {
-    if (underWay >= MOST_AT_ONCE) return undefined
+    if (underWay >= MAX_AT_ONCE) return undefined
     underWay += 1
     const find = () =>
       guildKeys.findName(db, guildId).finally(() => {
         underWay -= 1
       })
-    return workFor(LONGEST_MS, find, undefined)
+    return workFor(MAX_MS, find, undefined)
   }
 }

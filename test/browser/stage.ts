@@ -2,7 +2,7 @@
 import type { Browser, BrowserContextOptions, Locator } from 'playwright-core'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { closeLater } from '../helpers/close-later.ts'
-import { type Env, LONGEST_START_MS } from '../helpers/service-process.ts'
+import { type Env, MAX_START_MS } from '../helpers/service-process.ts'
 import { launchAt } from './launch.ts'
 import { cutOff } from './lost-answers.ts'
 import { allow, comeAlong, haveAccount, manager, type Person, type Stranger, signIn, withAccount } from './person.ts'
@@ -19,7 +19,7 @@ interface StageOptions {
 export function inBrowser(name: string, { script, env }: StageOptions, tests: (stage: Stage) => void): void {
   const chromium = inject('chromium')
   if (chromium === null) return test.skip(name)
-  describe(name, { timeout: LONGEST_START_MS }, async () => {
+  describe(name, { timeout: MAX_START_MS }, async () => {
     const service = await startService(env)
     const browser = await launchAt(chromium)
     closeLater(() => browser.close())

@@ -1,11 +1,11 @@
 /** The dashboard in WebKit, which once tore every dialog apart: one person's way through every view and dialog. */
 import { expect, inject, test } from 'vitest'
 import { cast, guilds } from '../../src/development/chat-simulator/cast.ts'
-import { LONGEST_START_MS } from '../helpers/service-process.ts'
+import { MAX_START_MS } from '../helpers/service-process.ts'
 import { startService } from './service.ts'
 import { keys, launchWebKit } from './webkit.ts'
 
-test.skipIf(inject('webkit') === null)('the way of an admin in WebKit', { timeout: 2 * LONGEST_START_MS }, async () => {
+test.skipIf(inject('webkit') === null)('the way of an admin in WebKit', { timeout: 2 * MAX_START_MS }, async () => {
   const { origin } = await startService()
   const page = await launchWebKit(inject('webkit') ?? '')
 

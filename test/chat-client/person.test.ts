@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ChatGuild, ChatLogin } from '../../src/chat-client/chat-client.ts'
-import { LONGEST_NAME, MOST_GUILDS, toPerson } from '../../src/chat-client/person.ts'
+import { MAX_GUILDS, MAX_NAME, toPerson } from '../../src/chat-client/person.ts'
 import { parseExactly } from '../../src/lib/exact-json.ts'
 import { startLogin } from './start-login.ts'
 
@@ -64,8 +64,8 @@ test('without a display name the username is shown', async () => {
 test('names of any script and length can be stored, less what can not be shown', () => {
   const family = '👨‍👩‍👧‍👦'
   const person = toPerson({ id: '1', username: `a\0b\ud800c`, global_name: `${family} \u202eשלום` }, [
-    { id: '2', name: '🦚'.repeat(LONGEST_NAME + 1) },
-    { id: '3', name: `x${'🦚'.repeat(LONGEST_NAME)}` },
+    { id: '2', name: '🦚'.repeat(MAX_NAME + 1) },
+    { id: '3', name: `x${'🦚'.repeat(MAX_NAME)}` },
     { id: '4', name: ' \0 ' },
     { id: '5', name: 7 },
     { id: '6', name: '\u3164\u200b\u2800' },
@@ -76,8 +76,8 @@ test('names of any script and length can be stored, less what can not be shown',
     username: 'ab\ufffdc',
     displayName: `${family} שלום`,
     guilds: [
-      { id: '2', name: '🦚'.repeat(LONGEST_NAME), canManage: false },
-      { id: '3', name: `x${'🦚'.repeat(LONGEST_NAME - 1)}`, canManage: false },
+      { id: '2', name: '🦚'.repeat(MAX_NAME), canManage: false },
+      { id: '3', name: `x${'🦚'.repeat(MAX_NAME - 1)}`, canManage: false },
       { id: '4', name: '4', canManage: false },
       { id: '5', name: '5', canManage: false },
       { id: '6', name: '6', canManage: false },
@@ -95,8 +95,8 @@ test('a guild that is listed twice is kept once, as it came first', () => {
 })
 
 test('a guild list that has no end is cut', () => {
-  const guilds = Array.from({ length: MOST_GUILDS + 5 }, (_, n) => ({ id: n }))
-  expect(toPerson({ id: '1' }, guilds)?.guilds).toHaveLength(MOST_GUILDS)
+  const guilds = Array.from({ length: MAX_GUILDS + 5 }, (_, n) => ({ id: n }))
+  expect(toPerson({ id: '1' }, guilds)?.guilds).toHaveLength(MAX_GUILDS)
 })
 
 describe('the right to manage a guild', () => {

@@ -23,7 +23,7 @@ const faults = [
   { name: 'id', right: 'target_chat_id: TARGET', wrong: 'target_chat_id: true', errors: ['TS2322', 'TS2345'] },
 ]
 /** A guard against hanging. */
-const LONGEST_GENERATION_MS = 600_000
+const MAX_GENERATION_MS = 600_000
 
 const run = promisify(execFile)
 /** As npm runs a script, on the Node of this process. */
@@ -51,7 +51,7 @@ describe.skipIf(!inject('hasGenerators'))('generated clients', () => {
   beforeAll(async () => {
     world = await startDemoWorld()
     example = await generate(folder)
-  }, LONGEST_GENERATION_MS)
+  }, MAX_GENERATION_MS)
 
   test('compile with ids as strings, and with nothing that is misspelled', async () => {
     const written = clients.flatMap((client) =>

@@ -44,14 +44,14 @@ export async function tablesByOwner({ query }: Queried): Promise<{ owned: string
   return { owned: names(true), others: names(false) }
 }
 
-export const MOST_ACCOUNTS = 25
-export const MOST_PERMISSIONS = 1_000
+export const MAX_ACCOUNTS = 25
+export const MAX_PERMISSIONS = 1_000
 
 /** Gives somebody accounts and permissions until they have so many; their permissions are for guilds 1, 2, 3, … */
 export async function fillToLimits(
   { query }: Queried,
   userId: string,
-  { accounts = MOST_ACCOUNTS, permissions = MOST_PERMISSIONS } = {},
+  { accounts = MAX_ACCOUNTS, permissions = MAX_PERMISSIONS } = {},
 ): Promise<void> {
   const [{ linked }] = await query`select count(*)::int as linked from linked_accounts where user_id = ${userId}`
   await query`

@@ -4,7 +4,7 @@
  */
 import { type SpawnSyncOptions, spawnSync } from 'node:child_process'
 
-const LONGEST_CALL_MS = 600_000
+const MAX_CALL_MS = 600_000
 
 type Options = Omit<SpawnSyncOptions, 'encoding' | 'timeout' | 'killSignal' | 'stdio'>
 
@@ -16,7 +16,7 @@ interface Ran {
 
 /** Runs a program to its end, however it ends. Throws when it can't be started, or takes too long. */
 export function runSync(program: string, argv: readonly string[], options: Options = {}): Ran {
-  const limits = { timeout: LONGEST_CALL_MS, killSignal: 'SIGKILL', maxBuffer: 1 << 28 } as const
+  const limits = { timeout: MAX_CALL_MS, killSignal: 'SIGKILL', maxBuffer: 1 << 28 } as const
   const { status, stdout, stderr, error } = spawnSync(program, argv, { ...limits, ...options, encoding: 'utf8' })
   if (error !== undefined) throw error
   return { status, stdout, stderr }

@@ -9,7 +9,7 @@ import { REPOSITORY } from './repository.ts'
 import { startCommand } from './start-command.ts'
 
 /** A guard against hanging, not a promise: on a machine with much to do a start takes many times as long. */
-export const LONGEST_START_MS = 240_000
+export const MAX_START_MS = 240_000
 /** Node announces features that may change; that is no trouble of ours. */
 const ANNOUNCEMENT = /^\(node:\d+\) ExperimentalWarning|^\(Use `node --trace-warnings/
 
@@ -119,7 +119,7 @@ export async function untilReady(
   isReady: () => boolean | Promise<boolean>,
   pollMs = 20,
 ): Promise<void> {
-  const givesUpAt = performance.now() + LONGEST_START_MS
+  const givesUpAt = performance.now() + MAX_START_MS
   while (!(await isReady())) {
     if (started.isRunning() && performance.now() < givesUpAt) await sleep(pollMs)
     else throw new Error(`the service did not start: ${JSON.stringify(await started.stop('SIGKILL'))}`)

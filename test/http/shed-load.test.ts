@@ -9,7 +9,7 @@ import { type CollectedLog, collectLog } from '../helpers/collect-log.ts'
 
 const LIMIT = 4
 /** A guard: the log is written within seconds. */
-const LONGEST_LINE_MS = 60_000
+const MAX_LINE_MS = 60_000
 const bot = { headers: { authorization: 'Bearer x' } }
 
 let collected: CollectedLog
@@ -144,7 +144,7 @@ test('people have room that bots have not, and health checks are refused last', 
 test('an overload is one line when it begins and one when it ends, however many are refused', async () => {
   await fill()
   await Promise.all(Array.from({ length: 20 }, () => send(url, bot)))
-  await expect.poll(() => collected.lines().length, { timeout: LONGEST_LINE_MS, interval: 100 }).toBe(2)
+  await expect.poll(() => collected.lines().length, { timeout: MAX_LINE_MS, interval: 100 }).toBe(2)
   expect(collected.lines()).toMatchObject([
     { level: 40, msg: 'too many requests are under way, and some are refused', underWay: LIMIT },
     { level: 30, msg: 'no request is refused any more: the overload is over', failures: 20 },

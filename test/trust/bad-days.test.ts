@@ -21,7 +21,7 @@ import { openStage, type StageProcess } from './stage.ts'
 
 /** A guard: these take seconds. */
 const LATER = { timeout: 120_000, interval: 100 }
-const LONGEST_DAY_MS = 300_000
+const MAX_DAY_MS = 300_000
 /** A process that ended takes its connections along. */
 const CONNECTION_LOST = /other side closed|ECONNREFUSED|ECONNRESET|EPIPE/
 const UNAVAILABLE = /^503: .*"service_unavailable"/
@@ -259,5 +259,5 @@ describeIf(hasPostgres && inject('hasRedis'), 'on a day on which', async () => {
       told: /"endpoint":"guilds".*"the chat platform could not be used for a login"/,
       measured: /^player_stats_chat_calls_total\{endpoint="guilds",outcome="failed"\} [1-9]/m,
     },
-  ])('$what', { timeout: LONGEST_DAY_MS }, live)
+  ])('$what', { timeout: MAX_DAY_MS }, live)
 })

@@ -16,7 +16,7 @@ const [LOST, BACK] = ['no lookup is answered', 'lookups are answered again']
 const told = (log: { msg: string }[]) =>
   log.filter(({ msg }) => msg.startsWith(LOST) || msg.startsWith(BACK)).map((line) => JSON.stringify(line))
 /** Far more than fit into the pages that a table has left. */
-const MOST_WRITES = 500
+const MAX_WRITES = 500
 /** How long after a refused withdrawal somebody may still be shown. */
 const UNTIL_HIDDEN = { timeout: 10_000 }
 
@@ -43,7 +43,7 @@ describe.skipIf(!inject('canMount'))('on a disk that gets full', () => {
       onTestFinished(stop)
       disk.fill()
       let refused = await measure(() => ledger.write(writer))
-      for (let writes = 0; refused.status === 200 && writes < MOST_WRITES; writes += 1) {
+      for (let writes = 0; refused.status === 200 && writes < MAX_WRITES; writes += 1) {
         refused = await measure(() => ledger.write(writer))
       }
       expect(isOutage(refused)).toBe(true)

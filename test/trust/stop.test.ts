@@ -10,7 +10,7 @@ import { expectOnlyOutages, type Load, measure, startLoad } from './load.ts'
 import { openStage, somebody } from './stage.ts'
 
 /** After draining, whatever hangs. */
-const LONGEST_STOP_MS = 10_000
+const MAX_STOP_MS = 10_000
 
 describeIf(hasPostgres, 'a process that is told to stop', () => {
   async function begin(DATABASE_URL: string) {
@@ -60,7 +60,7 @@ describeIf(hasPostgres, 'a process that is told to stop', () => {
     expect(await statusOf(`${service.url}/healthz`)).toBe(200)
     const { code, ms } = await stop(service)
     expect(code).toBe(0)
-    expect(ms).toBeLessThan(LONGEST_STOP_MS)
+    expect(ms).toBeLessThan(MAX_STOP_MS)
     expectOnlyOutages(await Promise.all(underWay), [])
   })
 

@@ -6,7 +6,7 @@ import type { Member } from '../helpers/actors.ts'
 import { startApp } from '../helpers/app.ts'
 
 /** Of a script alone, without headers. */
-const MOST_SCRIPT = 33_000
+const MAX_SCRIPT = 33_000
 
 const service = await startApp()
 const member = await service.member(cast.member)
@@ -37,7 +37,7 @@ test.each<[path: string, most: number, who: () => Member]>([
   const sizes = [path, ...files].map(async (file) => {
     const answer = await browser.get(file, { 'accept-encoding': 'br' })
     const length = Number(answer.headers['content-length'])
-    if (file.endsWith('.js')) expect(length).toBeLessThanOrEqual(MOST_SCRIPT)
+    if (file.endsWith('.js')) expect(length).toBeLessThanOrEqual(MAX_SCRIPT)
     const lines = Object.entries(answer.headers).map(([name, value]) => `${name}: ${value}\r\n`)
     return `HTTP/1.1 200 OK\r\n${lines.join('')}\r\n`.length + length
   })

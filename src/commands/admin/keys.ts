@@ -31,7 +31,7 @@ export const revokeKeys: Command = {
   },
 }
 
-const MOST_USED = 10
+const MAX_USED = 10
 
 export const top: Command = {
   usage: '',
@@ -39,7 +39,7 @@ export const top: Command = {
     'Show which keys look people up most, and which are refused most, since yesterday (UTC), across all processes.',
   run: () =>
     withStore(async ({ slowDb }) => {
-      const { answered, refused } = await heldKeys.listTop(slowDb, MOST_USED)
+      const { answered, refused } = await heldKeys.listTop(slowDb, MAX_USED)
       return ['Answered most:', ...asLines(answered), 'Refused most:', ...asLines(refused)]
     }),
 }

@@ -67,16 +67,16 @@ export const erase: Command = {
   }),
 }
 
-const MOST_EVENTS = 1_000
+const MAX_EVENTS = 1_000
 
 export const audit: Command = {
   usage: '[<chat id>] [--operators]',
-  summary: `Show what happened to the data of a person, or of everybody, or what operators did: the newest ${MOST_EVENTS} events.`,
+  summary: `Show what happened to the data of a person, or of everybody, or what operators did: the newest ${MAX_EVENTS} events.`,
   run: async ({ subject, values: { operators: isByOperators = false } }) => {
     const chatId = subject === undefined ? undefined : toId(subject, 'chat id')
     return withStore(async ({ slowDb, cause }) => {
       const userId = chatId === undefined ? undefined : await existing(slowDb, chatId)
-      return asLines(await auditLog.list(slowDb, { userId, isByOperators, limit: MOST_EVENTS }, cause))
+      return asLines(await auditLog.list(slowDb, { userId, isByOperators, limit: MAX_EVENTS }, cause))
     })
   },
 }

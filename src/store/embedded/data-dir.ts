@@ -14,7 +14,7 @@ export const UNFINISHED = 'unfinished'
  * Four segments of the write-ahead log, 16 MB each. PGlite loops for ever when it can't begin a new segment, so writes are
  * refused before that.
  */
-const LEAST_FREE_BYTES = 64 * 1024 * 1024
+const MIN_FREE_BYTES = 64 * 1024 * 1024
 
 /** Makes the data folder when absent, and keeps others out of it: PGlite makes its files readable by everybody. */
 export function makeDataDir(dataDir: string): void {
@@ -49,6 +49,5 @@ export const hasDatabase = (dataDir: string): boolean =>
 /** Throws `StoreUnavailableError` while the folder's disk is all but full. */
 export function requireRoom(dataDir: string): void {
   const { bavail, bsize } = statfsSync(dataDir)
-  if (bavail * bsize < LEAST_FREE_BYTES)
-    throw new StoreUnavailableError(`the disk that holds ${dataDir} is almost full`)
+  if (bavail * bsize < MIN_FREE_BYTES) throw new StoreUnavailableError(`the disk that holds ${dataDir} is almost full`)
 }

@@ -16,7 +16,7 @@ const PAUSE_MS = 1_000
 /** How long lookups are answered after a committed heartbeat, from the moment when that was sent. */
 const FRESH_FOR_MS = 5_000
 /** A first start or a failover takes two statements; other processes may do the same meanwhile. */
-const MOST_STATEMENTS = 5
+const MAX_STATEMENTS = 5
 
 const NO_WRITES = {
   begins: 'lookups are refused: the database accepts no writes, so nobody could withdraw',
@@ -124,7 +124,7 @@ export class Heartbeat {
     this.#isDiskFull = false
     this.#beat += 1
     let required = this.#last?.beat
-    for (let count = 0; count < MOST_STATEMENTS; count += 1) {
+    for (let count = 0; count < MAX_STATEMENTS; count += 1) {
       const found = await this.#statements.beatOnce(this.#db, { process: this.#process, beat: this.#beat }, required)
       const { isWritten, recorded, actual, now } = found
       if (isWritten) {

@@ -2,11 +2,11 @@
 import { within } from '../../lib/deadline-factor.ts'
 import { ClientGoneError, StoreUnavailableError, toStoreError } from '../unavailable.ts'
 
-const MOST_PER_BATCH = 32
+const MAX_PER_BATCH = 32
 /** Questions that may wait; one more is refused at once. Memory stays bounded while the database is slow. */
-const MOST_WAITING = 5_000
+const MAX_WAITING = 5_000
 /** A question that waited this long is refused instead of asked. */
-const LONGEST_WAIT_MS = 1_000
+const MAX_WAIT_MS = 1_000
 
 /** Who waits for an answer. */
 export interface Caller {
@@ -47,7 +47,7 @@ export class BatchQueue<Question, Answer> {
    */
   load(question: Question, { client, yields }: Caller = {}): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      if (this.waiting >= MOST_WAITING) {
+      if (this.waiting >= MAX_WAITING) {
         reject(new StoreUnavailableError('too many lookups wait for the database'))
         return
       }
@@ -80,11 +80,11 @@ export class BatchQueue<Question, Answer> {
   /** The next batch. Those whose client has left are not asked; those that waited too long, which come first, are refused. */
   #take(): Waiting<Question, Answer>[] {
     const batch: Waiting<Question, Answer>[] = []
-    const deadline = performance.now() - within(LONGEST_WAIT_MS)
+    const deadline = performance.now() - within(MAX_WAIT_MS)
     for (const queue of [this.#queue, this.#yielding]) {
       let looked = 0
       for (const waiting of queue) {
-        if (batch.length === MOST_PER_BATCH) break
+        if (batch.length === MAX_PER_BATCH) break
         looked += 1
         if (waiting.client?.destroyed === true)
           waiting.reject(new ClientGoneError('nobody waits for the answer any more'))

@@ -14,7 +14,7 @@ export function findAccount(db: Db, accountId: string) {
     .executeTakeFirst()
 }
 
-const MOST_FOUND = 50
+const MAX_FOUND = 50
 
 /**
  * The first fifty whose user name or display name contains this text, in whatever case. There is no index of names, so it may
@@ -27,7 +27,7 @@ export function searchByName(db: Db, text: string) {
     .select(['chat_id as chatId', 'username', 'display_name as displayName', 'global_consent as hasGlobalConsent'])
     .where(({ or }) => or([contains('username'), contains('display_name')]))
     .orderBy('id')
-    .limit(MOST_FOUND)
+    .limit(MAX_FOUND)
     .execute()
 }
 

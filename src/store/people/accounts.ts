@@ -22,7 +22,7 @@ export interface AccountOf {
 export type LinkedAccount = Awaited<ReturnType<typeof list>>[number]
 
 /** Of one person. */
-const MOST_ACCOUNTS = 25
+const MAX_ACCOUNTS = 25
 
 const COLUMNS = [
   'id',
@@ -54,7 +54,7 @@ export function link(
   return inTransaction(db, async (trx) => {
     if (!(await users.lock(trx, userId))) return 'erased'
     const linked = await list(trx, userId)
-    if (linked.length >= MOST_ACCOUNTS) return 'limit-reached'
+    if (linked.length >= MAX_ACCOUNTS) return 'limit-reached'
     const account = await trx
       .insertInto('linked_accounts')
       .values({

@@ -33,7 +33,7 @@ export function eraseOwn(
 }
 
 /** At most, in one sweep: the next one finds the others. */
-const MOST_ABSENT = 1_000
+const MAX_ABSENT = 1_000
 
 /**
  * Erases people who have not logged in for so many days, each in a transaction of their own. Whoever has an active key stays,
@@ -42,7 +42,7 @@ const MOST_ABSENT = 1_000
 export async function eraseAbsent(db: Db, inactiveDays: number, signal?: AbortSignal): Promise<void> {
   const cause: CauseOf<'user.erased'> = { actor: 'operator', requestId: `sweep-${randomUUID()}` }
   // No index knows them.
-  const absent = await inLongTransaction(db, (trx) => selectAbsent(trx, inactiveDays).limit(MOST_ABSENT).execute())
+  const absent = await inLongTransaction(db, (trx) => selectAbsent(trx, inactiveDays).limit(MAX_ABSENT).execute())
   for (const { id } of absent) {
     if (signal?.aborted === true) return
     // They may have logged in since they were found.

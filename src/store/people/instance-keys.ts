@@ -20,12 +20,12 @@ export type ManageFault = 'guild-list-stale' | 'manage-server-required' | 'erase
 export type CreateFault = ManageFault | 'key-limit-reached'
 type CreatedKey = { key: InstanceKey; value: string }
 
-const MOST_ACTIVE = 2
+const MAX_ACTIVE = 2
 /** A guild list older than this gives no right. */
 const GUILD_LIST_HOURS = 24
 
 /** Of one person those that ended last are kept, and of one guild listed. */
-const MOST_ENDED = 100
+const MAX_ENDED = 100
 
 /** Which keys: one of them, one person's, or those of a guild. All that is given has to fit; without any it would be all keys. */
 export type KeyFilter = Partial<Record<'id' | 'user_id' | 'guild_id', string>> &
@@ -66,7 +66,7 @@ async function createIn(
   const fault = await findManageFault(trx, userId, guildId)
   if (fault !== undefined) return fault
   const active = keysOf(trx, { user_id: userId }).where(isActive()).select('id')
-  if ((await active.execute()).filter(({ id }) => id !== endingId).length >= MOST_ACTIVE) return 'key-limit-reached'
+  if ((await active.execute()).filter(({ id }) => id !== endingId).length >= MAX_ACTIVE) return 'key-limit-reached'
   const [id, value] = [randomUUID(), createKeyValue()]
   await trx
     .insertInto('instance_keys')
@@ -195,7 +195,7 @@ export const newestEnded = (db: Db, filter: KeyFilter) =>
     .where(({ not }) => not(isActive()))
     .orderBy(sql`least(revoked_at, expires_at)`, 'desc')
     .orderBy('id')
-    .limit(MOST_ENDED)
+    .limit(MAX_ENDED)
 
 /**
  * Keys, newest first, with columns named as on the wire. `guild_name` is the last one that their maker's guild list had;

@@ -23,7 +23,7 @@ interface Decision<IsAllowed extends boolean> extends GuildOf {
 type Outcome = Promise<'limit-reached' | 'erased' | undefined>
 
 /** Of one person, those that forbid included. */
-const MOST_PERMISSIONS = 1_000
+const MAX_PERMISSIONS = 1_000
 
 /**
  * Keeps what the user decided for this guild, which need not be in the cached guild list. A decision that is kept already
@@ -41,7 +41,7 @@ export function set(
     if (!(await users.lock(trx, userId))) return 'erased'
     const kept = await findDecision(trx, { userId, guildId })
     if (kept === isAllowed) return undefined
-    if (kept === undefined && (await list(trx, userId)).length >= MOST_PERMISSIONS) {
+    if (kept === undefined && (await list(trx, userId)).length >= MAX_PERMISSIONS) {
       return isAllowed ? 'limit-reached' : undefined
     }
     const name = sql<string | null>`

@@ -5,7 +5,7 @@ import { isoTime } from '../iso-time.ts'
 import type { Db } from '../tables.ts'
 
 /** Of one person: one more ends the oldest. */
-const MOST_SESSIONS = 50
+const MAX_SESSIONS = 50
 /** What can't be undone needs a login that is not older than this. */
 const RECENT_MINUTES = 10
 
@@ -61,7 +61,7 @@ export function create(
     await sql`
       delete from sessions where user_id = ${userId} and id_hash in (
         select id_hash from sessions where user_id = ${userId}
-        order by created_at desc, id_hash offset ${sql.lit(MOST_SESSIONS)})`.execute(trx)
+        order by created_at desc, id_hash offset ${sql.lit(MAX_SESSIONS)})`.execute(trx)
     return rows[0]?.expires_at
   })
 }

@@ -9,7 +9,7 @@ import { CONNECT_MS, type ConnectionOptions, checkPrimary, clientOptions } from 
 import { type ConnectionListeners, PooledConnection } from './pooled-connection.ts'
 
 /** Requests that may wait for a connection; one more is refused at once. */
-const MOST_WAITING = 500
+const MAX_WAITING = 500
 /** After a connection could not be made: a server that returns, or has none left, isn't asked for one by each request. */
 const PAUSE_MS = 250
 
@@ -62,7 +62,7 @@ export class ConnectionPool implements PostgresPool {
   /** Throws `StoreUnavailableError` when no connection can be had in time, or too many requests wait for one already. */
   async connect(limits: Limits = currentLimits()): Promise<PooledConnection> {
     const pool = this.#pool
-    if (pool.waitingCount >= MOST_WAITING) throw new StoreUnavailableError('too many requests wait for the database')
+    if (pool.waitingCount >= MAX_WAITING) throw new StoreUnavailableError('too many requests wait for the database')
     const isPaused = performance.now() < this.#pausedUntil
     if (isPaused && pool.idleCount === 0) {
       throw new StoreUnavailableError('the database was unavailable a moment ago', { cause: this.#lastFailure })

@@ -8,7 +8,7 @@ import { APPLICATION_NAME, type ConnectionOptions, clientOptions } from './clien
  * For commits to end by themselves. With `END_MS` it fits into the time between the end of a request's last statement and
  * its answer (`http/deadline.ts`).
  */
-const LONGEST_MS = 600
+const MAX_MS = 600
 /** For the server to end what was cancelled. */
 const END_MS = 300
 
@@ -51,8 +51,8 @@ async function endThem(options: ConnectionOptions): Promise<void> {
     await client.connect()
     const startedAt = performance.now()
     const { rows } = await client.query<{ now: string }>('select clock_timestamp()::text as now')
-    for (let ms = 0; ms < within(LONGEST_MS + END_MS); ms = performance.now() - startedAt) {
-      const { rowCount } = await client.query(WAITING, [rows[0]?.now, ms > within(LONGEST_MS)])
+    for (let ms = 0; ms < within(MAX_MS + END_MS); ms = performance.now() - startedAt) {
+      const { rowCount } = await client.query(WAITING, [rows[0]?.now, ms > within(MAX_MS)])
       if (rowCount === 0) return
       await sleep(50)
     }

@@ -30,7 +30,7 @@ export interface CountBatch {
 
 const HOUR_MS = 3_600_000
 /** Of each kind. Some tens of megabytes; as many as a process at full speed makes in some seconds. */
-const MOST_WAITING = 100_000
+const MAX_WAITING = 100_000
 
 export class LookupCounter {
   /** By key and person, oldest first. */
@@ -44,8 +44,8 @@ export class LookupCounter {
   /** Counts a use of a key once an hour, as only the hour of its last use is kept. */
   countUse({ id }: BotKey): void {
     const hour = Math.floor(Date.now() / HOUR_MS)
-    if (this.#hoursOfUse.get(id) === hour || this.#usedKeys.size === MOST_WAITING) return
-    if (this.#hoursOfUse.size === MOST_WAITING) this.#hoursOfUse.clear()
+    if (this.#hoursOfUse.get(id) === hour || this.#usedKeys.size === MAX_WAITING) return
+    if (this.#hoursOfUse.size === MAX_WAITING) this.#hoursOfUse.clear()
     this.#hoursOfUse.set(id, hour)
     this.#usedKeys.add(id)
   }
@@ -80,7 +80,7 @@ export class LookupCounter {
   #countOf({ id: keyId, guildId }: BotKey, userId: string): LookupCount | undefined {
     const id = `${keyId} ${userId}`
     const known = this.#counts.get(id)
-    if (known !== undefined || this.#counts.size === MOST_WAITING) return known
+    if (known !== undefined || this.#counts.size === MAX_WAITING) return known
     const count = { keyId, guildId, userId, answered: 0, refused: 0, since: performance.now() }
     this.#counts.set(id, count)
     return count

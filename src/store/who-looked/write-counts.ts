@@ -11,7 +11,7 @@ import { digestOf } from './who-looked.ts'
 /** Half as long to half as long again: people see a lookup within ten seconds. */
 const PAUSES: Pauses = { first: 6_500, afterDone: 6_500, afterFailed: 6_500 }
 /** Few enough for the deadline of a statement, and for the embedded database, whose only connection they take. */
-const MOST_PER_STATEMENT = 1_000
+const MAX_PER_STATEMENT = 1_000
 /** How long writing what is left may take at shutdown. */
 const LAST_WRITE_MS = 2_000
 
@@ -48,7 +48,7 @@ export function startCountWriter({ counter, db, log, pauses = PAUSES }: CountWri
 }
 
 async function writeAll(db: Db, counter: LookupCounter): Promise<void> {
-  for (let batch = counter.take(MOST_PER_STATEMENT); batch !== undefined; batch = counter.take(MOST_PER_STATEMENT)) {
+  for (let batch = counter.take(MAX_PER_STATEMENT); batch !== undefined; batch = counter.take(MAX_PER_STATEMENT)) {
     try {
       await writeCounts(db, batch)
     } catch (error) {

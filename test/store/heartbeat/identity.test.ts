@@ -8,7 +8,7 @@ import {
 } from '../../../src/store/heartbeat/identity.ts'
 
 const MINUTE = 60_000
-const LONGEST_ABSENCE_MS = 60 * MINUTE
+const MAX_ABSENCE_MS = 60 * MINUTE
 
 const actual = { system: '7', database: '16384', marks_table: '16400', timeline: 3 }
 const recorded: DatabaseRecord = { ...actual, acceptedAt: 1_000, doubt: null }
@@ -33,12 +33,7 @@ const LATER = 'it is on a later timeline, and was left long ago'
 test.each<[string, Partial<DatabaseState>, LastHeartbeat | undefined, string]>([
   ['the first process of all', { recorded: null, newestAgeMs: Number.NaN }, undefined, 'first start'],
   ['a restart', {}, undefined, 'same'],
-  [
-    'a restart as long after the newest heartbeat as is allowed',
-    { newestAgeMs: LONGEST_ABSENCE_MS },
-    undefined,
-    'same',
-  ],
+  ['a restart as long after the newest heartbeat as is allowed', { newestAgeMs: MAX_ABSENCE_MS }, undefined, 'same'],
   ['a process that goes on', own, last, 'same'],
   ['a process that goes on, however long the database was away', { ...own, newestAgeMs: 1e12 }, last, 'same'],
   ['a process whose last answer was lost', { ownBeat: 11 }, last, 'same'],
@@ -66,13 +61,13 @@ test.each<[string, Partial<DatabaseState>, LastHeartbeat | undefined, string]>([
   ['an empty database in the place of the one that was left', { recorded: null }, last, ANOTHER],
   ['a database that others serve from, in the place of the one that was left', own, elsewhere, ANOTHER],
 ])('%s', (_case, changes, remembered, verdict) => {
-  const judged = judge(found(changes), remembered, LONGEST_ABSENCE_MS)
+  const judged = judge(found(changes), remembered, MAX_ABSENCE_MS)
   expect(typeof judged === 'object' ? judged.refusedFor : judged).toBe(verdict)
 })
 
 test('a first start on a database that was left too long ago is refused where that is asked for, and the reason says what to do', () => {
-  const left = found({ newestAgeMs: LONGEST_ABSENCE_MS + 1 })
-  expect(judge(left, undefined, LONGEST_ABSENCE_MS)).toEqual({
+  const left = found({ newestAgeMs: MAX_ABSENCE_MS + 1 })
+  expect(judge(left, undefined, MAX_ABSENCE_MS)).toEqual({
     refusedFor: expect.stringMatching(/LONGEST_ABSENCE_MINUTES.*snapshot.*--consents keep --keys keep/s),
   })
   expect(judge(left, undefined, 0)).toBe('same')

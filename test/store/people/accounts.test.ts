@@ -4,7 +4,7 @@ import * as accounts from '../../../src/store/people/accounts.ts'
 import { pseudoIdentifier } from '../../../src/store/people/game-id.ts'
 import * as history from '../../../src/store/people/history.ts'
 import { databases } from '../../helpers/app.ts'
-import { fillToLimits, MOST_ACCOUNTS } from '../../helpers/query.ts'
+import { fillToLimits, MAX_ACCOUNTS } from '../../helpers/query.ts'
 import { cause, openTestStore } from '../open-test-store.ts'
 
 describe.each(databases)('on the %s database', async (database) => {
@@ -85,10 +85,10 @@ describe.each(databases)('on the %s database', async (database) => {
 
   test('races end at the limit, never past it', async () => {
     const userId = await somebody()
-    await fillToLimits(store, userId, { accounts: MOST_ACCOUNTS - 2 })
+    await fillToLimits(store, userId, { accounts: MAX_ACCOUNTS - 2 })
     const results = await Promise.all(Array.from({ length: 8 }, (_, n) => link(userId, `Racing ${n}`)))
     expect(results.filter((result) => result === 'limit-reached')).toHaveLength(6)
-    expect(await list(userId)).toHaveLength(MOST_ACCOUNTS)
+    expect(await list(userId)).toHaveLength(MAX_ACCOUNTS)
   })
 
   test('each change is on record once, what changed nothing is not, and an unlinked account in its newest event only', async () => {

@@ -11,7 +11,7 @@ import * as sessions from '../../../src/store/people/sessions.ts'
 import * as users from '../../../src/store/people/users.ts'
 import { inSnapshot } from '../../../src/store/transactions.ts'
 import { databases, hasPostgres } from '../../helpers/app.ts'
-import { fillToLimits, MOST_PERMISSIONS } from '../../helpers/query.ts'
+import { fillToLimits, MAX_PERMISSIONS } from '../../helpers/query.ts'
 import { cause, createKey, logIn, openTestStore } from '../open-test-store.ts'
 
 describe.each(databases)('on the %s database', async (database) => {
@@ -179,7 +179,7 @@ describe.each(databases)('on the %s database', async (database) => {
     const [userId, other] = [await somebody(), await somebody()]
     await fillToLimits(store, userId)
     expect(await set(userId, '5000', true)).toBe('limit-reached')
-    expect(await records(userId)).toHaveLength(MOST_PERMISSIONS)
+    expect(await records(userId)).toHaveLength(MAX_PERMISSIONS)
     expect(await events(userId)).toEqual(['member consent.granted'])
     expect(await set(userId, '5000', false)).toBeUndefined()
     expect(await isAllowed(userId, '5000')).toBe(false)
@@ -187,7 +187,7 @@ describe.each(databases)('on the %s database', async (database) => {
       expect(await set(userId, '7', isOn)).toBeUndefined()
       expect(await isAllowed(userId, '7')).toBe(isOn)
     }
-    expect(await records(userId)).toHaveLength(MOST_PERMISSIONS)
+    expect(await records(userId)).toHaveLength(MAX_PERMISSIONS)
     expect(await set(other, '5000', true), 'for somebody else').toBeUndefined()
   })
 
@@ -197,7 +197,7 @@ describe.each(databases)('on the %s database', async (database) => {
     for (let time = 0; time < 2; time += 1) await permissions.forget(store.db, { userId, guildId: '7' }, cause)
     expect(await set(userId, '5000', true)).toBeUndefined()
     expect(await isAllowed(userId, '7')).toBe(false)
-    expect(await records(userId)).toHaveLength(MOST_PERMISSIONS)
+    expect(await records(userId)).toHaveLength(MAX_PERMISSIONS)
     const decided = ['member permission.forgotten 7', 'member permission.allowed 5000']
     expect(await events(userId)).toEqual(['member consent.granted', ...decided])
   })
@@ -210,10 +210,10 @@ describe.each(databases)('on the %s database', async (database) => {
 
   test('races end at the limit, never past it', async () => {
     const userId = await somebody()
-    await fillToLimits(store, userId, { permissions: MOST_PERMISSIONS - 2 })
+    await fillToLimits(store, userId, { permissions: MAX_PERMISSIONS - 2 })
     const results = await Promise.all(Array.from({ length: 8 }, (_, n) => set(userId, String(5000 + n), true)))
     expect(results.filter((result) => result === undefined)).toHaveLength(2)
-    expect(await records(userId)).toHaveLength(MOST_PERMISSIONS)
+    expect(await records(userId)).toHaveLength(MAX_PERMISSIONS)
   })
 })
 
