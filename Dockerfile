@@ -8,7 +8,7 @@ FROM base AS built
 RUN npm ci
 COPY tsconfig.json ./
 COPY src ./src
-RUN node src/build/build.ts
+RUN node src/web/build/build.ts
 
 FROM base AS packages
 # The optional packages are Node itself, which the image brings along; PGlite is the embedded database, which production has not.

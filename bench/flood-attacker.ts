@@ -1,6 +1,6 @@
 /** A thread that attacks: each connection sends its next request after the answer, and reconnects when it was closed. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { createKeyValue } from '../src/store/people/key-value.ts'
+import { createKeyValue } from '../src/store/keys/key-value.ts'
 import { invalidBodies } from '../test/abuse/worst-bodies.ts'
 import { post, postInChunks, RawConnection } from './raw-connection.ts'
 

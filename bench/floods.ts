@@ -5,7 +5,7 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
-import { buildDashboard } from '../src/build/dashboard.ts'
+import { buildDashboard } from '../src/web/build/dashboard.ts'
 import { startPostgres } from '../test/helpers/postgres.ts'
 import type { Attack } from './flood-attacker.ts'
 import { post, RawConnection } from './raw-connection.ts'

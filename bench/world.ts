@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { CompiledQuery } from 'kysely'
 import pg from 'pg'
-import { createKeyValue, hashKey } from '../src/store/people/key-value.ts'
+import { createKeyValue, hashKey } from '../src/store/keys/key-value.ts'
 import { openStore } from '../test/helpers/open-store.ts'
 
 export interface World {

@@ -1,7 +1,7 @@
 /** The service with one trick replaced, or none. Arguments: the name of the variant or '', the database's address. */
 import { pino } from 'pino'
 import { buildApp } from '../../src/app.ts'
-import { createChatClient } from '../../src/chat-client/create-chat-client.ts'
+import { createChatClient } from '../../src/clients/chat/create-chat-client.ts'
 import { loadConfig } from '../../src/config/config.ts'
 import { Heartbeat } from '../../src/store/heartbeat/heartbeat.ts'
 import { whileFresh } from '../../src/store/lookups/lookups.ts'

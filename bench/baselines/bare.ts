@@ -1,5 +1,5 @@
 /** Bare Fastify: the same routes, schemas and answers, with no key, no limit, no rule and no database. */
-import { placeholderPublisher as publisher } from '../../src/placeholder-data/placeholder-publisher.ts'
+import { placeholderPublisher as publisher } from '../../src/clients/publisher/placeholder/placeholder-publisher.ts'
 import type { PlayerMatchesRequest } from '../../src/wire/stats.ts'
 import { content, health, leaderboard, matches, plainFastify, player, status } from './shapes.ts'
 

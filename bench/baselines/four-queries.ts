@@ -1,8 +1,8 @@
 /** The plain way: a Kysely query for each rule. No limiter, no request ids. */
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { placeholderPublisher as publisher } from '../../src/placeholder-data/placeholder-publisher.ts'
-import { hashKey } from '../../src/store/people/key-value.ts'
+import { placeholderPublisher as publisher } from '../../src/clients/publisher/placeholder/placeholder-publisher.ts'
+import { hashKey } from '../../src/store/keys/key-value.ts'
 import type { Tables } from '../../src/store/tables.ts'
 import type { PlayerStatsRequest } from '../../src/wire/stats.ts'
 import { exactPlayer, health, plainFastify, readIdsAsText } from './shapes.ts'

@@ -1,8 +1,8 @@
 /** A query for each lookup: the service's own statement, without batching, limiter or rules. */
 import pg from 'pg'
-import { placeholderPublisher as publisher } from '../../src/placeholder-data/placeholder-publisher.ts'
+import { placeholderPublisher as publisher } from '../../src/clients/publisher/placeholder/placeholder-publisher.ts'
+import { hashKey } from '../../src/store/keys/key-value.ts'
 import { LOOKUP, type LookupRow, toFacts } from '../../src/store/lookups/statement.ts'
-import { hashKey } from '../../src/store/people/key-value.ts'
 import type { PlayerStatsRequest } from '../../src/wire/stats.ts'
 import { exactPlayer, health, plainFastify, readIdsAsText } from './shapes.ts'
 

@@ -4,9 +4,10 @@
  */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { placeholderPublisher as publisher } from '../../src/clients/publisher/placeholder/placeholder-publisher.ts'
 import { decide } from '../../src/consent-gate/decide.ts'
 import { RefusalError } from '../../src/lib/refusals.ts'
-import { placeholderPublisher as publisher } from '../../src/placeholder-data/placeholder-publisher.ts'
+import { isWellFormedKey } from '../../src/store/keys/key-value.ts'
 import { BatchQueue } from '../../src/store/lookups/batch-queue.ts'
 import {
   LOOKUP,
@@ -15,7 +16,6 @@ import {
   toFacts,
   toParameters,
 } from '../../src/store/lookups/statement.ts'
-import { isWellFormedKey } from '../../src/store/people/key-value.ts'
 import type { PlayerStatsRequest } from '../../src/wire/stats.ts'
 import { exactPlayer, health, plainFastify, readIdsAsText } from './shapes.ts'
 

@@ -1,9 +1,9 @@
 /** Examples by operation: requests that the demo world answers, and game data as the placeholder generates it. */
-import { content } from '../placeholder-data/catalogue.ts'
-import { leaderboard } from '../placeholder-data/leaderboard.ts'
-import { recentMatches } from '../placeholder-data/matches.ts'
-import { platformStatus } from '../placeholder-data/platform-status.ts'
-import { playerStats } from '../placeholder-data/player-stats.ts'
+import { content } from '../clients/publisher/placeholder/catalogue.ts'
+import { leaderboard } from '../clients/publisher/placeholder/leaderboard.ts'
+import { recentMatches } from '../clients/publisher/placeholder/matches.ts'
+import { platformStatus } from '../clients/publisher/placeholder/platform-status.ts'
+import { playerStats } from '../clients/publisher/placeholder/player-stats.ts'
 import { GUILD, MEMBER, STRANGER } from '../wire/examples.ts'
 
 /** The request bodies. */

@@ -1,7 +1,7 @@
 /** The entry point of `npm run openapi`: prints the API document that the application's routes make. */
 import { pino } from 'pino'
 import { buildApp } from '../app.ts'
-import { createChatClient } from '../chat-client/create-chat-client.ts'
+import { createChatClient } from '../clients/chat/create-chat-client.ts'
 import { loadConfig } from '../config/config.ts'
 import { loadStore } from '../store/open-store.ts'
 

@@ -1,5 +1,6 @@
 /** THE RULE: may this key look up this person in this guild? The specification's list, line for line. No I/O. */
 
+import type { LinkedGameAccount } from '../clients/publisher/publisher.ts'
 import {
   guildKeyMismatch,
   noGlobalConsent,
@@ -8,7 +9,6 @@ import {
   type RefusalError,
 } from '../lib/refusals.ts'
 import type { Snowflake } from '../lib/snowflake.ts'
-import type { LinkedGameAccount } from '../publisher.ts'
 import type { LookupTarget } from '../store/lookups/statement.ts'
 
 export interface LookupRequest {

@@ -1,8 +1,8 @@
 /** The preHandler in front of lookups. It decides on what was read in this request from the database. */
 import type { FastifyRequest, preHandlerHookHandler } from 'fastify'
+import type { LinkedGameAccount } from '../clients/publisher/publisher.ts'
 import { guildKeyMismatch, invalidOrRevokedKey, RefusalError } from '../lib/refusals.ts'
 import type { Snowflake } from '../lib/snowflake.ts'
-import type { LinkedGameAccount } from '../publisher.ts'
 import type { Lookups } from '../store/lookups/lookups.ts'
 import type { LookupSubject, LookupTarget } from '../store/lookups/statement.ts'
 import type { LookupCounter } from '../store/who-looked/lookup-counter.ts'

@@ -1,13 +1,13 @@
 /** Parts whose code is loaded only where they are configured: Redis, metrics, and the built-in chat platform. */
 import project from '../../package.json' with { type: 'json' }
-import type { ChatClientOptions } from '../chat-client/create-chat-client.ts'
+import type { ChatClientOptions } from '../clients/chat/create-chat-client.ts'
 import type { Config } from '../config/config.ts'
 import type { BuiltInChat } from '../development/built-in-chat.ts'
 import type { App } from '../http/app-type.ts'
 import type { RedisCounters } from '../http/redis-counters.ts'
-import type { Observed } from '../metrics/metrics.ts'
 import { explainListening } from './explain.ts'
 import type { Log } from './log.ts'
+import type { Observed } from './metrics/metrics.ts'
 
 /** Connects in the background. */
 export async function loadRedis({ redisUrl }: Config, log: Log): Promise<RedisCounters | undefined> {
@@ -18,7 +18,7 @@ export async function loadRedis({ redisUrl }: Config, log: Log): Promise<RedisCo
 
 export async function loadMetrics({ metricsPort, metricsHost }: Config, observed: Omit<Observed, 'release'>) {
   if (metricsPort === undefined) return undefined
-  const { createMetrics, metricsServer } = await import('../metrics/metrics.ts')
+  const { createMetrics, metricsServer } = await import('./metrics/metrics.ts')
   const metrics = createMetrics({ ...observed, release: project.version })
   const server = metricsServer(metrics)
   return {

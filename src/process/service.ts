@@ -5,7 +5,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type AppDeps, buildApp } from '../app.ts'
-import { createChatClient } from '../chat-client/create-chat-client.ts'
+import { createChatClient } from '../clients/chat/create-chat-client.ts'
 import { type Config, loadConfig } from '../config/config.ts'
 import type { App } from '../http/app-type.ts'
 import { within } from '../lib/deadline-factor.ts'

@@ -1,7 +1,7 @@
 /** Fifteen kilobytes of awkward text, at every page and door, in every header, query and cookie that code reads: none of it is dear. */
 import { Agent, request } from 'undici'
 import { expect, test } from 'vitest'
-import { buildDashboard } from '../../src/build/dashboard.ts'
+import { buildDashboard } from '../../src/web/build/dashboard.ts'
 import { cast, startApp } from '../helpers/app.ts'
 import { operations } from './document.ts'
 

@@ -1,7 +1,7 @@
 /** Too much of everything: headers, bodies, keys. It is refused early, and nobody else notices. */
 import { Agent, request } from 'undici'
 import { describe, expect, test } from 'vitest'
-import { createKeyValue } from '../../src/store/people/key-value.ts'
+import { createKeyValue } from '../../src/store/keys/key-value.ts'
 import { cast, emptyDatabase, guilds, hasPostgres, startApp } from '../helpers/app.ts'
 import { startTcpProxy } from '../helpers/tcp-proxy.ts'
 import { operations } from './document.ts'

@@ -4,8 +4,8 @@
  */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { loadPageWords } from '../../src/web-host/language.ts'
-import { nameOfNotice } from '../../src/web-host/notices.ts'
+import { loadPageWords } from '../../src/routes/pages/language.ts'
+import { nameOfNotice } from '../../src/routes/pages/notices.ts'
 import type { Answer, Sent } from '../helpers/actors.ts'
 import { cast, guilds, startApp } from '../helpers/app.ts'
 import { complaintAbout, headerComplaints, type Operation, operations } from './document.ts'
@@ -64,7 +64,7 @@ function examplesFor({ operationId, path }: Operation): [Generated][] {
     readNotice: `/v1/notices/${noticeVersion}`,
     previewAccount: `/v1/users/me/accounts/${keptAccountId}/preview`,
   }
-  // Chance makes no nested bodies: test/chat-routes has them.
+  // Chance makes no nested bodies: test/routes/chat has them.
   const bodies: Record<string, unknown> = { answerInteraction: { type: 1 }, receiveEvent: { type: 0 } }
   const [example, body] = [paths[operationId], bodies[operationId]]
   return example === undefined && body === undefined ? [] : [[{ path: example ?? path, body, isValid: true }]]

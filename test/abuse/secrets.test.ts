@@ -1,6 +1,6 @@
 /** Where secrets could leak: the database, a copied key. And what a stranger can write into the log: nothing. */
 import { expect, test } from 'vitest'
-import { createKeyValue } from '../../src/store/people/key-value.ts'
+import { createKeyValue } from '../../src/store/keys/key-value.ts'
 import { cast, guilds, startApp } from '../helpers/app.ts'
 import { collectLog } from '../helpers/collect-log.ts'
 import { dump } from '../helpers/query.ts'

@@ -1,6 +1,6 @@
 /** The document's examples, which fit its schemas by `npm run check`: what they name exists, and the requests can be sent as they are. */
 import { describe, expect, test } from 'vitest'
-import { content, regions } from '../../src/placeholder-data/catalogue.ts'
+import { content, regions } from '../../src/clients/publisher/placeholder/catalogue.ts'
 import { document, type Media, operations } from '../helpers/api-document.ts'
 import { cast, guilds, startApp } from '../helpers/app.ts'
 

@@ -1,5 +1,5 @@
 /** The service as a process of its own, with the embedded database and the chat simulator: it can go and come back. */
-import { buildDashboard } from '../../src/build/dashboard.ts'
+import { buildDashboard } from '../../src/web/build/dashboard.ts'
 import { closeLater } from '../helpers/close-later.ts'
 import { freePort } from '../helpers/postgres.ts'
 import { type Env, launch, PATIENT, type StartedProcess, untilServing } from '../helpers/service-process.ts'

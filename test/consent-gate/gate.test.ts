@@ -1,6 +1,6 @@
 /** The gate as a table: every kind of key, of consent, of permission and of account, in every combination. */
 import { describe, expect, test } from 'vitest'
-import { createKeyValue } from '../../src/store/people/key-value.ts'
+import { createKeyValue } from '../../src/store/keys/key-value.ts'
 import type { Account } from '../../src/wire/dashboard.ts'
 import { Bot, type Member } from '../helpers/actors.ts'
 import { databases, guilds } from '../helpers/app.ts'

@@ -1,6 +1,7 @@
 /** Where lookups succeed: a bot in a guild, and a person there who agreed and has linked an account. */
+
+import { placeholderPublisher } from '../../src/clients/publisher/placeholder/placeholder-publisher.ts'
 import type { SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
-import { placeholderPublisher } from '../../src/placeholder-data/placeholder-publisher.ts'
 import type { Account } from '../../src/wire/dashboard.ts'
 import { type Answer, Bot, type Sent, send } from './actors.ts'
 import { cast, guilds, type StartOptions, startApp } from './app.ts'

@@ -29,7 +29,7 @@ export const REST = [
   'test/process',
   'test/store/embedded/embedded.test.ts',
   'test/store/migrate.test.ts',
-  'test/build',
+  'test/web/build',
 ]
 /** Of these folders, in `npm test` all the same. */
 export const CORE = [

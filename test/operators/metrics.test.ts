@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import project from '../../package.json' with { type: 'json' }
 import { multiplyDeadlines } from '../../src/lib/deadline-factor.ts'
-import { createMetrics } from '../../src/metrics/metrics.ts'
+import { createMetrics } from '../../src/process/metrics/metrics.ts'
 import { Heartbeat } from '../../src/store/heartbeat/heartbeat.ts'
 import { talk } from '../abuse/raw.ts'
 import { cast, emptyDatabase, guilds, hasPostgres } from '../helpers/app.ts'

@@ -1,8 +1,8 @@
 /** A store on a new database, and people in it. All are closed after the test. */
 import { pino } from 'pino'
+import * as instanceKeys from '../../src/store/keys/instance-keys.ts'
 import { loadStore, type Store } from '../../src/store/open-store.ts'
 import type { Cause } from '../../src/store/people/audit.ts'
-import * as instanceKeys from '../../src/store/people/instance-keys.ts'
 import * as users from '../../src/store/people/users.ts'
 import type { StoreOptions } from '../../src/store/store.ts'
 import { type DatabaseKind, migratedDatabase } from '../helpers/app.ts'

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { buildDashboard, builtDashboard } from '../../src/build/dashboard.ts'
+import { buildDashboard, builtDashboard } from '../../src/web/build/dashboard.ts'
 import { newerFeatures } from './newer-features.ts'
 
 /** What is in the stylesheet although some of them lack it, and what happens there. */

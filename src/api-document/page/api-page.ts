@@ -1,7 +1,7 @@
 /** `/docs`: the guide as a page, with a form that tries a key. */
 import type { App } from '../../http/app-type.ts'
 import { card, type Html, html } from '../../lib/html.ts'
-import type { Page, Pages } from '../../web-host/pages.ts'
+import type { Page, Pages } from '../../routes/pages/pages.ts'
 import { documentOf, operationsOf } from '../document-type.ts'
 import { guideFor, refusalsOfPeople } from '../guide.ts'
 import { INFO } from '../introduction.ts'

@@ -1,7 +1,7 @@
 /** Commands about instance keys: listing, revoking, and which look people up most. */
 import { OperatorError } from '../../lib/operator-error.ts'
+import type { KeyFilter } from '../../store/keys/instance-keys.ts'
 import * as heldKeys from '../../store/operators/held-keys.ts'
-import type { KeyFilter } from '../../store/people/instance-keys.ts'
 import type { Db } from '../../store/tables.ts'
 import { type Arguments, asLines, type Command, toId } from './command.ts'
 import { existing, withStore } from './with-store.ts'

@@ -1,12 +1,12 @@
 /** Commands about people: finding them, showing what is kept and what happened, and deciding for them. */
 
 import { OperatorError } from '../../lib/operator-error.ts'
-import { readEverything } from '../../personal-data.ts'
 import * as auditLog from '../../store/operators/audit-log.ts'
 import * as people from '../../store/operators/find-people.ts'
 import * as accounts from '../../store/people/accounts.ts'
 import * as erasure from '../../store/people/erasure.ts'
 import { pseudoIdentifier } from '../../store/people/game-id.ts'
+import { readEverything } from '../../store/people/personal-data.ts'
 import * as users from '../../store/people/users.ts'
 import { type Arguments, asJson, asLines, type Command, toId } from './command.ts'
 import { type AdminContext, existing, withStore } from './with-store.ts'

@@ -1,9 +1,9 @@
 /** The command by which the chat platform is told of `/lookups`. It needs no database. */
-import { PlatformError } from '../../chat-client/platform-error.ts'
-import { registerCommands } from '../../chat-client/register-commands.ts'
-import { lookupsCommand } from '../../chat-routes/lookups-command.ts'
+import { PlatformError } from '../../clients/chat/platform-error.ts'
+import { registerCommands } from '../../clients/chat/register-commands.ts'
 import { loadChatPlatform } from '../../config/config.ts'
 import { OperatorError } from '../../lib/operator-error.ts'
+import { lookupsCommand } from '../../routes/chat/lookups-command.ts'
 import type { Command } from './command.ts'
 
 export const registerCommandsCommand: Command = {

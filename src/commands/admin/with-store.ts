@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { loadStoreConfig } from '../../config/config.ts'
 import { OperatorError } from '../../lib/operator-error.ts'
-import type { PersonalDataOptions } from '../../personal-data.ts'
 import { openWithRetry } from '../../process/open-with-retry.ts'
 import { hasDatabase } from '../../store/embedded/data-dir.ts'
 import { loadStore } from '../../store/open-store.ts'
 import type { Cause } from '../../store/people/audit.ts'
+import type { PersonalDataOptions } from '../../store/people/personal-data.ts'
 import { findId } from '../../store/people/users.ts'
 import type { Db } from '../../store/tables.ts'
 

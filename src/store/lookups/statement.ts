@@ -1,7 +1,7 @@
 /** The statement that answers a batch of lookups: its SQL, its parameters, and what its rows mean. */
 import type { Snowflake } from '../../lib/snowflake.ts'
 import { activeKeySql, endsSoonSql } from '../active-key.ts'
-import { hashKey } from '../people/key-value.ts'
+import { hashKey } from '../keys/key-value.ts'
 import { StoreUnavailableError } from '../unavailable.ts'
 import type { Caller } from './batch-queue.ts'
 

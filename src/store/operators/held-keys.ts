@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { Snowflake } from '../../lib/snowflake.ts'
 import { endsSoonSql, isActive } from '../active-key.ts'
+import { end, type KeyFilter, keysOf, selectKeys } from '../keys/instance-keys.ts'
 import { type Cause, record } from '../people/audit.ts'
-import { end, type KeyFilter, keysOf, selectKeys } from '../people/instance-keys.ts'
 import type { Db } from '../tables.ts'
 import { digestOf } from '../who-looked/who-looked.ts'
 

@@ -1,8 +1,8 @@
 /** What the database tells of a key and of a person; that each lookup gets its own answer is shown at the gate. */
 import { describe, expect, test } from 'vitest'
+import { createKeyValue } from '../../../src/store/keys/key-value.ts'
 import { createLookups } from '../../../src/store/lookups/lookups.ts'
 import * as accounts from '../../../src/store/people/accounts.ts'
-import { createKeyValue } from '../../../src/store/people/key-value.ts'
 import { databases } from '../../helpers/app.ts'
 import { cause, createKey, logIn, openTestStore } from '../open-test-store.ts'
 

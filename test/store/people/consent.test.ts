@@ -3,9 +3,9 @@
  * kept once, at most a thousand of a person; forbidding always works.
  */
 import { describe, expect, test } from 'vitest'
+import * as instanceKeys from '../../../src/store/keys/instance-keys.ts'
 import type { Cause } from '../../../src/store/people/audit.ts'
 import * as guildLists from '../../../src/store/people/guild-lists.ts'
-import * as instanceKeys from '../../../src/store/people/instance-keys.ts'
 import * as permissions from '../../../src/store/people/permissions.ts'
 import * as sessions from '../../../src/store/people/sessions.ts'
 import * as users from '../../../src/store/people/users.ts'

@@ -5,8 +5,8 @@
 import { crc32 } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { createKeyValue, isWellFormedKey } from '../../../src/store/keys/key-value.ts'
 import { pseudoIdentifier } from '../../../src/store/people/game-id.ts'
-import { createKeyValue, isWellFormedKey } from '../../../src/store/people/key-value.ts'
 
 describe('the identifier of a game id never changes', () => {
   test.each([

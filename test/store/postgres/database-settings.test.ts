@@ -5,11 +5,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { loadStoreConfig } from '../../../src/config/config.ts'
 import { within } from '../../../src/lib/deadline-factor.ts'
 import { ConnectionPool } from '../../../src/store/postgres/connection-pool.ts'
-import { newId, ownGuild, person } from '../../dashboard-routes/people.ts'
 import { describeIf, emptyDatabase, hasPostgres, startApp } from '../../helpers/app.ts'
 import { startPostgres } from '../../helpers/postgres.ts'
 import { rowsOf } from '../../helpers/run-sql.ts'
 import { temporaryFolder } from '../../helpers/temporary-folder.ts'
+import { newId, ownGuild, person } from '../../routes/dashboard/people.ts'
 import { loadTestStore, openStoreAt } from '../open-test-store.ts'
 
 /** All of a list are set at once. */

@@ -1,0 +1,47 @@
+/** The chat platform as we see it: where to send a person, and who came back. */
+import type { Snowflake } from '../../lib/snowflake.ts'
+
+/** Where the platform is. A relative `authorizeUrl` is resolved against the origin of the redirect address. */
+export interface ChatAddresses {
+  authorizeUrl: string
+  tokenUrl: string
+  /** Token revocation (RFC 7009), if the platform has it. */
+  revokeUrl?: string | undefined
+  /** `{apiUrl}/users/@me` and `{apiUrl}/users/@me/guilds`. */
+  apiUrl: string
+}
+
+export interface ChatGuild {
+  id: Snowflake
+  name: string
+  /** Owner, ADMINISTRATOR or MANAGE_GUILD. */
+  canManage: boolean
+  /** The platform's hash of its picture. */
+  icon?: string | undefined
+}
+
+export interface ChatPerson {
+  chatId: Snowflake
+  username: string
+  displayName: string
+  /** The platform's hash of their picture. */
+  avatar?: string | undefined
+  guilds: ChatGuild[]
+}
+
+/** `denied`: the platform refused the code. `unavailable`: it is down, slow, rate limiting, or answers something invalid. */
+export type ChatLogin = ChatPerson | 'denied' | 'unavailable'
+
+export interface ReturnedLogin {
+  redirectUri: string
+  code: string
+  codeVerifier: string
+}
+
+/** A call of one of the platform's endpoints, and how it ended. */
+export interface ChatCall {
+  endpoint: 'token' | 'user' | 'guilds' | 'revocation' | 'commands'
+  /** `refused`: a 4xx. `failed`: a 5xx, a redirect, or no whole answer in time. */
+  outcome: 'ok' | 'refused' | 'rate_limited' | 'failed'
+  ms: number
+}

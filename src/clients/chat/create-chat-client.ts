@@ -1,0 +1,129 @@
+/** A chat client over OAuth: a login exchanges one code, reads person and guilds, and revokes the tokens. */
+import * as oauth from 'oauth4webapi'
+import { within } from '../../lib/deadline-factor.ts'
+import { type Log, MANUAL_END, OutageLog } from '../../lib/outage-log.ts'
+import type { ChatLogin, ChatPerson, ReturnedLogin } from './chat-client.ts'
+import * as calls from './oauth-calls.ts'
+import { toPerson, withoutPictures } from './person.ts'
+import { PlatformError } from './platform-error.ts'
+import { type PlatformHttpOptions, platformHttp } from './platform-http.ts'
+
+export interface ChatClientOptions extends calls.PlatformOptions, Omit<PlatformHttpOptions, 'onPause'> {
+  /** Whether anybody is to be shown pictures. */
+  readsPictures?: boolean
+  /** Bounds a whole login, all calls together. */
+  timeoutMs?: number
+  log?: Log
+}
+
+/** So that a person whose platform hangs is answered within five seconds. */
+const MAX_LOGIN_MS = 4_000
+/**
+ * The upper bound of the pause after a 429. It keeps everybody from logging in, and so from withdrawing, and a single client
+ * can cause one by inventing codes. A 429 that is about one person pauses nobody else.
+ */
+const MAX_PAUSE_MS = 5_000
+
+const LOGINS = {
+  begins: 'a login failed at the chat platform',
+  ends: 'logins at the chat platform work again',
+}
+const REVOCATIONS = {
+  begins: 'a token could not be revoked at the chat platform',
+  ends: 'tokens can be revoked at the chat platform again',
+}
+const SILENT: Log = { info: () => {}, warn: () => {} }
+
+export type ChatClient = ReturnType<typeof createChatClient>
+
+/** Gives a client of the platform at these addresses. No secret, code or token is logged, kept, or put in an error. */
+export function createChatClient(options: ChatClientOptions) {
+  const { timeoutMs = within(MAX_LOGIN_MS), log = SILENT, observe, usesEnvProxy, readsPictures = false } = options
+  const revocations = new Set<Promise<void>>()
+  const loginOutage = new OutageLog(LOGINS, MANUAL_END)
+  const revocationOutage = new OutageLog(REVOCATIONS, MANUAL_END)
+  /** Until when the platform is left alone after a 429 (RFC 6585 section 4). */
+  let pausedUntil = 0
+  const onPause = (ms: number) => {
+    pausedUntil = performance.now() + Math.min(ms, MAX_PAUSE_MS)
+  }
+  const http = platformHttp({ usesEnvProxy, observe, onPause })
+
+  /** Only `close` waits for it: revoking neither slows a login nor fails one. */
+  function revokeInBackground(platform: calls.Platform, tokens: calls.Tokens): void {
+    const signal = AbortSignal.timeout(timeoutMs)
+    // Each of them: a platform may revoke an access token and leave its refresh token valid (RFC 7009 section 2.1).
+    const revocation = Promise.all(tokens.map((token) => calls.revoke(platform, token, signal)))
+      .then(
+        () => revocationOutage.end(log),
+        (error) => logFailure(revocationOutage, log, PlatformError.from('revocation', error)),
+      )
+      .finally(() => revocations.delete(revocation))
+    revocations.add(revocation)
+  }
+
+  /** Exchanges the code and reads who the person is. The platform's tokens are not kept, and revoked in the background. */
+  async function fetchPerson(login: ReturnedLogin): Promise<ChatLogin> {
+    const deadline = AbortSignal.timeout(timeoutMs)
+    const endsAt = performance.now() + timeoutMs
+    try {
+      if (performance.now() < pausedUntil) throw new PlatformError('login', 'rate_limited')
+      const platform = calls.platformAt(options, { ...http, fetchFor: (endpoint) => http.fetchFor(endpoint, endsAt) })
+      const tokens = await calls.exchangeCode(platform, login, deadline)
+      if (tokens === 'denied') return 'denied'
+      const person = await readPerson(platform, tokens, deadline).finally(() => revokeInBackground(platform, tokens))
+      loginOutage.end(log)
+      return readsPictures ? person : withoutPictures(person)
+    } catch (error) {
+      const failure = PlatformError.from('login', error)
+      logFailure(loginOutage, log, failure)
+      return 'unavailable'
+    }
+  }
+
+  return {
+    authorizationUrl: (login: StartedLogin) => authorizationUrl(calls.platformAt(options, http), login),
+    fetchPerson,
+    close: async () => {
+      await Promise.allSettled(revocations)
+      await http.close()
+    },
+  }
+}
+
+function logFailure(outage: OutageLog, log: Log, failure: PlatformError): void {
+  const { endpoint, fault, status } = failure
+  outage.failed(log, failure, { endpoint, fault, status })
+}
+
+type StartedLogin = Omit<ReturnedLogin, 'code'> & { state: string }
+
+/** The address of the platform's consent screen for this login (RFC 6749 section 4.1.1, RFC 7636). */
+async function authorizationUrl(
+  { client, addresses: { authorizeUrl } }: calls.Platform,
+  { redirectUri, state, codeVerifier }: StartedLogin,
+): Promise<string> {
+  const url = new URL(authorizeUrl, new URL(redirectUri).origin)
+  const query = {
+    response_type: 'code',
+    client_id: client.client_id,
+    redirect_uri: redirectUri,
+    scope: 'identify guilds',
+    state,
+    prompt: 'consent',
+    code_challenge: await oauth.calculatePKCECodeChallenge(codeVerifier),
+    code_challenge_method: 'S256',
+  }
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  return url.href
+}
+
+async function readPerson(platform: calls.Platform, [token]: calls.Tokens, deadline: AbortSignal): Promise<ChatPerson> {
+  const [user, guilds] = await Promise.all([
+    calls.callApi(platform, { endpoint: 'user', path: '/users/@me', token }, deadline),
+    calls.callApi(platform, { endpoint: 'guilds', path: '/users/@me/guilds', token }, deadline),
+  ])
+  const person = toPerson(user, guilds)
+  if (!person) throw new PlatformError('user', 'nonsense')
+  return person
+}

@@ -1,0 +1,147 @@
+/** Calls of the platform's OAuth and API endpoints, over oauth4webapi (RFC 6749, 7009, 7636). */
+import * as oauth from 'oauth4webapi'
+import { parseExactly } from '../../lib/exact-json.ts'
+import type { ChatAddresses, ChatCall, ReturnedLogin } from './chat-client.ts'
+import { PlatformError } from './platform-error.ts'
+import type { PlatformHttp } from './platform-http.ts'
+
+export interface PlatformOptions {
+  clientId: string
+  clientSecret: string
+  /** A function is called at each login: before the process listens, it may not know the address. */
+  addresses: ChatAddresses | (() => ChatAddresses)
+}
+
+export type Platform = ReturnType<typeof platformAt>
+
+/** The platform as its addresses are now. */
+export function platformAt({ clientId, clientSecret, addresses }: PlatformOptions, http: PlatformHttp) {
+  const at = typeof addresses === 'function' ? addresses() : addresses
+  const server: oauth.AuthorizationServer = {
+    issuer: new URL(at.tokenUrl).origin,
+    token_endpoint: at.tokenUrl,
+    ...(at.revokeUrl && { revocation_endpoint: at.revokeUrl }),
+  }
+  const client = { client_id: clientId }
+  return { addresses: at, server, client, authentication: oauth.ClientSecretPost(clientSecret), http }
+}
+
+/** What a code was exchanged for: the access token, and a refresh token if there is one. */
+export type Tokens = readonly [access: string, ...rest: string[]]
+
+/** Errors that say nothing about the code: of our configuration (RFC 6749 section 5.2), or of the platform itself. */
+const NOT_OF_THE_CODE = new Set([
+  'invalid_client',
+  'unauthorized_client',
+  'unsupported_grant_type',
+  'invalid_scope',
+  'server_error',
+  'temporarily_unavailable',
+])
+
+/** Exchanges the code (RFC 6749 section 4.1.3). `denied` when the platform refuses it; throws PlatformError. */
+export async function exchangeCode(
+  platform: Platform,
+  { code, redirectUri, codeVerifier }: ReturnedLogin,
+  signal: AbortSignal,
+): Promise<Tokens | 'denied'> {
+  if (code === '') return 'denied'
+  const { server, client, authentication } = platform
+  const callback = oauth.validateAuthResponse(server, client, new URLSearchParams({ code }), oauth.expectNoState)
+  const response = await oauth.authorizationCodeGrantRequest(
+    server,
+    client,
+    authentication,
+    callback,
+    redirectUri,
+    codeVerifier,
+    callOptions(platform, 'token', signal),
+  )
+  try {
+    const granted = await oauth.processAuthorizationCodeResponse(server, client, response)
+    const { access_token, refresh_token, token_type } = granted
+    if (token_type !== 'bearer') throw new TypeError('a token of a kind that we can not use')
+    return refresh_token ? [access_token, refresh_token] : [access_token]
+  } catch (error) {
+    const fault = faultOf(error)
+    if (fault === REFUSED) return 'denied'
+    throw new PlatformError('token', fault, response)
+  }
+}
+
+const REFUSED = 'refused'
+
+function faultOf(error: unknown): string {
+  if (!(error instanceof oauth.ResponseBodyError)) return 'nonsense'
+  return NOT_OF_THE_CODE.has(error.error) ? error.error : REFUSED
+}
+
+/** A token of the application itself (RFC 6749 section 4.4). Throws PlatformError. */
+export async function grantClientCredentials(platform: Platform, scope: string, signal: AbortSignal): Promise<string> {
+  const { server, client, authentication } = platform
+  const options = callOptions(platform, 'token', signal)
+  const response = await oauth.clientCredentialsGrantRequest(server, client, authentication, { scope }, options)
+  try {
+    return (await oauth.processClientCredentialsResponse(server, client, response)).access_token
+  } catch (error) {
+    throw new PlatformError('token', faultOf(error), response)
+  }
+}
+
+interface ApiCall {
+  endpoint: ChatCall['endpoint']
+  path: string
+  token: string
+  /** To be put there; undefined: it is read. */
+  json?: unknown
+}
+
+/** Calls the platform's API with an access token. Throws PlatformError for all but a 200 with JSON, which is exact to the last digit. */
+export async function callApi(
+  { http, addresses }: Platform,
+  { endpoint, path, token, json }: ApiCall,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const response = await http.fetchFor(endpoint)(addresses.apiUrl + path, {
+    method: json === undefined ? 'GET' : 'PUT',
+    headers: { accept: 'application/json', 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(json),
+    signal,
+  })
+  const { status } = response
+  if (status !== 200) throw new PlatformError(endpoint, 'unexpected_status', { status })
+  try {
+    return parseExactly(await response.text())
+  } catch {
+    throw new PlatformError(endpoint, 'nonsense', { status })
+  }
+}
+
+/** Revokes a token where the platform can (RFC 7009). Throws PlatformError when it doesn't. */
+export async function revoke(platform: Platform, token: string, signal: AbortSignal): Promise<void> {
+  const { server, client, authentication } = platform
+  if (server.revocation_endpoint === undefined) return
+  const options = callOptions(platform, 'revocation', signal)
+  const { ok, status } = await oauth.revocationRequest(server, client, authentication, token, options)
+  if (!ok) throw new PlatformError('revocation', 'unexpected_status', { status })
+}
+
+function callOptions({ http }: Platform, endpoint: ChatCall['endpoint'], signal: AbortSignal) {
+  const ask = http.fetchFor(endpoint)
+  return {
+    signal,
+    [oauth.customFetch]: async (...call: Parameters<typeof ask>) => withoutNulls(await ask(...call)),
+    // The configuration takes http at loopback addresses only.
+    [oauth.allowInsecureRequests]: true,
+  }
+}
+
+/** Some platforms write null where RFC 6749 leaves a field out. */
+async function withoutNulls(answer: Response): Promise<Response> {
+  const text = await answer.text()
+  try {
+    return new Response(JSON.stringify(JSON.parse(text, (_name, field) => field ?? undefined)), answer)
+  } catch {
+    return new Response(text || null, answer)
+  }
+}

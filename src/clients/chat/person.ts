@@ -1,0 +1,88 @@
+/** What the platform says about a person, read with as little trust as possible. */
+import { readSnowflake, type Snowflake } from '../../lib/snowflake.ts'
+import type { ChatGuild, ChatPerson } from './chat-client.ts'
+
+/** More than platforms allow. Guilds past it are dropped, because a cut list is better than a refused login. */
+export const MAX_GUILDS = 1000
+/** In code points. */
+export const MAX_NAME = 200
+
+const ADMINISTRATOR = 0x8n
+const MANAGE_GUILD = 0x20n
+
+type Entry = Record<string, unknown>
+
+/**
+ * Turns the answers of `/users/@me` and `/users/@me/guilds` into a person. Only ids are required; names fall back on
+ * them, and a right that can't be read is none. Gives undefined when an id is missing or the shapes make no sense.
+ */
+export function toPerson(user: unknown, guilds: unknown): ChatPerson | undefined {
+  const chatId = idOf(user)
+  const list = toGuilds(guilds)
+  if (chatId === undefined || list === undefined) return undefined
+  const { username: givenUsername, global_name: givenName, avatar } = user as Entry
+  const username = storable(givenUsername) ?? chatId
+  return { chatId, username, displayName: storable(givenName) ?? username, avatar: hashOf(avatar), guilds: list }
+}
+
+/** The first entry counts where a guild is listed twice. */
+function toGuilds(entries: unknown): ChatGuild[] | undefined {
+  if (!Array.isArray(entries)) return undefined
+  const guilds = new Map<Snowflake, ChatGuild>()
+  for (const entry of entries as unknown[]) {
+    const id = idOf(entry)
+    if (id === undefined) return undefined
+    if (guilds.has(id) || guilds.size === MAX_GUILDS) continue
+    const { name, owner, permissions, icon } = entry as Entry
+    guilds.set(id, {
+      id,
+      name: storable(name) ?? id,
+      canManage: owner === true || mayManage(permissions),
+      icon: hashOf(icon),
+    })
+  }
+  return [...guilds.values()]
+}
+
+function idOf(entry: unknown): Snowflake | undefined {
+  if (typeof entry !== 'object' || entry === null) return undefined
+  const read = readSnowflake((entry as Entry).id)
+  return 'id' in read ? read.id : undefined
+}
+
+/** The same without what their pictures are found by. */
+export function withoutPictures({ avatar: _, guilds, ...person }: ChatPerson): ChatPerson {
+  return { ...person, guilds: guilds.map(({ icon: _, ...guild }) => guild) }
+}
+
+/** The platform's hash of a picture, which becomes part of an address; undefined for anything else. */
+function hashOf(picture: unknown): string | undefined {
+  return typeof picture === 'string' && /^[a-z0-9_]{1,64}$/.test(picture) ? picture : undefined
+}
+
+/** Characters that break a line or change the direction of the text around a name. The joiners of emoji stay. */
+const STEERING = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu
+
+const VISIBLE = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
+
+/** A name without control characters and lone surrogates, and not too long; undefined when nothing visible is left. */
+function storable(name: unknown): string | undefined {
+  if (typeof name !== 'string') return undefined
+  const whole = name.replace(STEERING, '').toWellFormed()
+  if (!VISIBLE.test(whole)) return undefined
+  return Array.from(whole.slice(0, MAX_NAME * 2))
+    .slice(0, MAX_NAME)
+    .join('')
+    .toWellFormed()
+}
+
+function mayManage(permissions: unknown): boolean {
+  return (readBits(permissions) & (ADMINISTRATOR | MANAGE_GUILD)) !== 0n
+}
+
+/** A BigInt, because `&` of numbers drops bits past 32. No bits for what isn't a plain integer. */
+function readBits(permissions: unknown): bigint {
+  if (typeof permissions === 'bigint') return permissions < 0n ? 0n : permissions
+  const digits = typeof permissions === 'number' ? String(permissions) : permissions
+  return typeof digits === 'string' && /^\d{1,64}$/.test(digits) ? BigInt(digits) : 0n
+}

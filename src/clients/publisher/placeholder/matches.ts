@@ -1,0 +1,49 @@
+/** The match history of one player: each match is drawn from the account's identifier and the number of the match. */
+
+import type { MatchSummary } from '../../../wire/stats.ts'
+import type { LinkedGameAccount } from '../publisher.ts'
+import { content, type Mode, modes } from './catalogue.ts'
+import { Random } from './random.ts'
+import { fillScoreboard, type Rounds } from './scoreboard.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+/** All histories end on this day, which is past on every machine: no match is in the future, without a clock. */
+export const END_OF_HISTORIES = Date.UTC(2026, 10, 1)
+
+// Nobody plays where the art isn't out yet.
+const maps = content.maps.filter((map) => map.asset_path).map(({ name }) => name)
+
+/** The newest `count` matches, newest first. More of them only adds at the end. */
+export function recentMatches(account: LinkedGameAccount, count: number): MatchSummary[] {
+  return Array.from({ length: count }, (_, number) => drawMatch(account, number))
+}
+
+/** One match a day, the newest being number 0. */
+function drawMatch(account: LinkedGameAccount, number: number): MatchSummary {
+  const random = new Random(`${account.id} match ${number}`)
+  const mode = random.pick(modes)
+  const rounds = drawRounds(random, mode)
+  return {
+    match_id: random.id,
+    map: random.pick(maps),
+    mode: mode.name,
+    started_at: new Date(END_OF_HISTORIES - number * DAY_MS - random.between(2 * HOUR_MS, 23 * HOUR_MS)).toISOString(),
+    result: resultOf(rounds),
+    rounds_won: rounds.won,
+    rounds_lost: rounds.lost,
+    participants: fillScoreboard(random, rounds, account),
+  }
+}
+
+function drawRounds(random: Random, { roundsToWin, hasDraws }: Mode): Rounds {
+  if (hasDraws && random.below(16) === 0) return { won: roundsToWin + 1, lost: roundsToWin + 1 }
+  // Two short is the closest finish without overtime.
+  const loser = random.between(0, roundsToWin - 2)
+  return random.below(2) === 0 ? { won: roundsToWin, lost: loser } : { won: loser, lost: roundsToWin }
+}
+
+function resultOf({ won, lost }: Rounds): MatchSummary['result'] {
+  if (won === lost) return 'draw'
+  return won > lost ? 'win' : 'loss'
+}

@@ -1,0 +1,27 @@
+/** Maintenances and incidents of each region's platform. */
+import type { PlatformIncident, PlatformStatusResponse } from '../../../wire/reference.ts'
+
+const patch: PlatformIncident = {
+  id: 4107,
+  title: 'Ranked queues close one hour before the patch',
+  severity: 'warning',
+}
+const lateMatches: PlatformIncident = {
+  id: 4112,
+  title: 'New matches can take a few minutes to appear in match history',
+  severity: 'info',
+}
+
+/**
+ * What is listed never ends, as there is no clock, so no incident is more than a notice: a bot that relays one must not
+ * alarm its server for ever.
+ */
+const noticesByRegion = new Map([
+  ['na', { maintenances: [patch], incidents: [] }],
+  ['eu', { maintenances: [patch], incidents: [lateMatches] }],
+])
+
+/** Empty lists for a region that is quiet, or isn't known. The region is echoed as given. */
+export function platformStatus(region: string): PlatformStatusResponse {
+  return { region, ...(noticesByRegion.get(region.toLowerCase()) ?? { maintenances: [], incidents: [] }) }
+}

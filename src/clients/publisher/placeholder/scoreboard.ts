@@ -1,0 +1,59 @@
+/** The ten lines of a match's scoreboard. Its rounds are played: every death is an opponent's kill. */
+
+import type { MatchParticipant } from '../../../wire/stats.ts'
+import type { LinkedGameAccount } from '../publisher.ts'
+import { content } from './catalogue.ts'
+import { type InventedPlayer, inventPlayers } from './invented-players.ts'
+import type { Random } from './random.ts'
+
+/** Seen from the target's team. */
+export interface Rounds {
+  won: number
+  lost: number
+}
+
+const TEAM_SIZE = 5
+const agentNames = content.agents.map(({ name }) => name)
+
+/** The blue team, then the red one, each by falling score. */
+export function fillScoreboard(random: Random, rounds: Rounds, target: LinkedGameAccount): MatchParticipant[] {
+  const invented = inventPlayers(random, 2 * TEAM_SIZE - 1)
+  const seat = (team: string, players: InventedPlayer[]): MatchParticipant[] => {
+    const agents = random.pickSome(agentNames, TEAM_SIZE)
+    return players.map((player, index) => ({
+      publisher_game_name: player.gameName,
+      publisher_tag_line: player.tagLine,
+      team,
+      agent: agents[index] ?? '',
+      kills: 0,
+      deaths: 0,
+      assists: 0,
+      score: 0,
+      is_target: player === target,
+    }))
+  }
+  const [our, their] = random.pickSome(['Blue', 'Red'], 2) as [string, string]
+  const ours = seat(our, [target, ...invented.slice(TEAM_SIZE)])
+  const theirs = seat(their, invented.slice(0, TEAM_SIZE))
+  for (let round = 0; round < rounds.won; round += 1) playRound(random, ours, theirs)
+  for (let round = 0; round < rounds.lost; round += 1) playRound(random, theirs, ours)
+  const lines = [...ours, ...theirs].toSorted((one, other) => other.score - one.score)
+  return ['Blue', 'Red'].flatMap((team) => lines.filter((line) => line.team === team))
+}
+
+/** Nobody dies twice in it: of the losers most die, of the winners about half. */
+function playRound(random: Random, winners: MatchParticipant[], losers: MatchParticipant[]): void {
+  for (const loser of losers) if (random.below(100) < 90) die(random, loser, winners)
+  for (const winner of winners) if (random.below(100) < 45) die(random, winner, losers)
+}
+
+/** One of the opponents has the kill, and sometimes another of them the assist. */
+function die(random: Random, victim: MatchParticipant, opponents: MatchParticipant[]): void {
+  victim.deaths += 1
+  const [killer, helper] = [random.pick(opponents), random.pick(opponents)]
+  killer.kills += 1
+  killer.score += random.between(180, 240)
+  if (helper === killer || random.below(3) > 0) return
+  helper.assists += 1
+  helper.score += 50
+}

@@ -1,0 +1,103 @@
+/** What operators see of a running service, as Prometheus metrics. Loaded only where METRICS_PORT is set. */
+import Fastify, { type FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Registry } from 'prom-client'
+import type { ChatCall } from '../../clients/chat/chat-client.ts'
+import type { App } from '../../http/app-type.ts'
+import type { RedisCounters } from '../../http/redis-counters.ts'
+import type { LoadShedding } from '../../http/shed-load.ts'
+import type { Store } from '../../store/open-store.ts'
+import { type Meters, metersIn } from './meters.ts'
+import { countRequests } from './request-meters.ts'
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+export interface Observed {
+  store: Pick<Store, 'connectionUse' | 'check'>
+  /** Undefined: no replicas share counters. */
+  redis?: Pick<RedisCounters, 'isShared'> | undefined
+  /** Whether the process has started and isn't stopping. */
+  isReady?: () => boolean
+  /** The version in `package.json`. */
+  release: string
+}
+
+/** Labels hold patterns of routes and reason codes only: never a path as it was sent, an id, a name or an address. */
+export function createMetrics(observed: Observed) {
+  const { redis, release } = observed
+  const registry = new Registry()
+  const meters = metersIn(registry)
+  collectDefaultMetrics({ register: registry })
+  meters.info('build_info', 'Always 1: the release that runs, and its Node.', {
+    version: release,
+    node: process.version,
+  })
+  const checkStore = meterStore(meters, observed)
+  meters.gauges('rate_counters', 'state', '1 for how requests are counted: shared, or alone as Redis is away.', () =>
+    redis === undefined ? {} : { shared: redis.isShared, away: !redis.isShared },
+  )
+  const sweeps = meters.counter('sweeps_total', ['outcome'], 'Sweeps of what has expired, by how they ended.')
+  for (const outcome of ['done', 'failed']) sweeps.inc({ outcome }, 0)
+  return {
+    contentType: registry.contentType,
+    /** All of them, in Prometheus' text format. Asks the database whether it answers. */
+    read: async () => {
+      await checkStore()
+      return registry.metrics()
+    },
+    /** Adds the hooks that count to an application. Requests that are shed never reach it. */
+    observe: (app: App, load: Pick<LoadShedding, 'underWay' | 'refused'>) => {
+      meters.gauge('requests_under_way', 'Requests that were begun and are not answered yet.', load.underWay)
+      meters.total('requests_shed_total', 'Requests that were refused because too many were under way.', load.refused)
+      countRequests(meters, app)
+    },
+    /** Counts a sweep of expired rows by how it ended. */
+    swept: (outcome: 'done' | 'failed') => sweeps.inc({ outcome }),
+    /** Counts a call of the chat platform. */
+    chatCalled: chatMeters(meters),
+  }
+}
+
+/** Gives a function that asks the database whether it answers, for the metrics that are read next. */
+function meterStore({ gauge, gauges }: Meters, { store, isReady = () => true }: Observed): () => Promise<void> {
+  let up = { dashboard: false, lookups: false }
+  const heartbeat = () => store.connectionUse().heartbeat
+  gauges('database_up', 'connection', '1 while the database answers on these connections.', () => up)
+  gauge('ready', '1 while /readyz is 200.', () => isReady() && up.dashboard && up.lookups && heartbeat().isFresh)
+  gauges('database_connections', 'state', 'Connections to the database, by whether they work or are idle.', () => {
+    const { connections, idle } = store.connectionUse()
+    return { busy: connections - idle, idle }
+  })
+  gauges('database_waiting', 'for', 'Requests that wait for a connection, and lookups for a query to share.', () => {
+    const { waiting, waitingLookups } = store.connectionUse()
+    return { connection: waiting, lookup: waitingLookups }
+  })
+  gauge('heartbeat_fresh', '1 while lookups are answered, 0 while nobody is shown.', () => heartbeat().isFresh)
+  gauge('database_refused', '1 while an operator has to accept the database.', () => heartbeat().isRefused)
+  return async () => {
+    up = await store.check()
+  }
+}
+
+/** Gives the function that counts a call of the chat platform. */
+function chatMeters({ counter, seconds, gauge }: Meters): (call: ChatCall) => void {
+  const calls = counter('chat_calls_total', ['endpoint', 'outcome'], 'Calls of the chat platform, by how they ended.')
+  const took = seconds('chat_call_seconds', ['endpoint'], 'Seconds that calls of the chat platform took.')
+  let succeededAt = 0
+  gauge('chat_last_success_timestamp_seconds', 'When a call last succeeded; 0: not yet.', () => succeededAt)
+  return ({ endpoint, outcome, ms }) => {
+    calls.inc({ endpoint, outcome })
+    took.observe({ endpoint }, ms / 1000)
+    if (outcome === 'ok') succeededAt = Date.now() / 1000
+  }
+}
+
+/** The operators' own port: `GET /metrics` and nothing else, so that it need not be reachable from outside. */
+export function metricsServer(metrics: Pick<Metrics, 'read' | 'contentType'>): FastifyInstance {
+  const server = Fastify({ forceCloseConnections: true, requestTimeout: 10_000 })
+  server.setNotFoundHandler((_request, reply) => reply.code(404).send({ detail: 'not_found' }))
+  server.get('/metrics', async (_request, reply) => {
+    reply.type(metrics.contentType)
+    return metrics.read()
+  })
+  return server
+}

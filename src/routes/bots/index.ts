@@ -1,0 +1,37 @@
+/** DOOR 1: bots that hold an instance key. Its hooks (middleware), in order: key → rate limit → schema → guild → people. */
+import type { preHandlerHookHandler } from 'fastify'
+import type { Publisher } from '../../clients/publisher/publisher.ts'
+import { consentGate, type GateDeps } from '../../consent-gate/gate.ts'
+import type { App } from '../../http/app-type.ts'
+import type { Db } from '../../store/tables.ts'
+import type { LookupCounter } from '../../store/who-looked/lookup-counter.ts'
+import { keyRoutes } from './key.ts'
+import { type LimitDeps, limitPerKey } from './rate-limit.ts'
+import { referenceRoutes } from './reference.ts'
+import { requireKey, requireKeySyntax } from './require-key.ts'
+import { statsRoutes } from './stats.ts'
+
+export interface BotDeps extends LimitDeps, GateDeps {
+  /** Undefined: neither lookups nor the use of keys are counted. */
+  lookupCounter: LookupCounter | undefined
+  db: Db
+  publisher: Publisher
+}
+
+/** A route says in its `config` whom its requests are about (`subjects`), and if it spends nothing (`rateLimit: false`). */
+export async function botRoutes(app: App, deps: BotDeps) {
+  // A schema fault waits until the key is checked and the request counted: Fastify attaches it instead of throwing it.
+  app.addHook('onRoute', (route) => {
+    route.attachValidation = true
+  })
+  app.addHook('onRequest', requireKeySyntax)
+  app.addHook('preHandler', requireKey(deps))
+  app.addHook('preHandler', await limitPerKey(app, deps))
+  app.addHook('preHandler', refuseFaults)
+  app.addHook('preHandler', consentGate(deps))
+  await app.register(statsRoutes, deps)
+  await app.register(referenceRoutes, deps)
+  await app.register(keyRoutes, deps)
+}
+
+const refuseFaults: preHandlerHookHandler = ({ validationError }, _reply, done) => done(validationError)

@@ -1,0 +1,56 @@
+/** The key of a bot: its syntax is checked before the body is read, its validity with the facts of a lookup. */
+import type { onRequestHookHandler, preHandlerHookHandler } from 'fastify'
+import { invalidOrRevokedKey, missingKey } from '../../lib/refusals.ts'
+import { isWellFormedKey } from '../../store/keys/key-value.ts'
+import type { Lookups } from '../../store/lookups/lookups.ts'
+import type { LookupSubject, LookupTarget } from '../../store/lookups/statement.ts'
+import type { BotKey } from '../../store/who-looked/lookup-counter.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whom a request of a bot is about, by its body, which has passed its schema: one person, or several. */
+    subjects?: (body: unknown) => LookupSubject | LookupSubject[]
+  }
+  interface FastifyRequest {
+    /** The key's value as sent: well-formed, not yet known to be valid. */
+    keyValue: string
+    /** The valid key of the bot that asks. */
+    instanceKey: BotKey
+    /** Whom the request is about; undefined: nobody, or its body has faults. */
+    about: LookupSubject | LookupSubject[] | undefined
+    /** What the store told of the one person whom the request is about; undefined: nothing. */
+    facts: LookupTarget | undefined
+  }
+}
+
+/** The scheme is case-insensitive (RFC 9110 section 11.1). */
+const BEARER = /^bearer[ \t]+(\S.*)$/i
+
+/**
+ * onRequest: refuses requests without a well-formed key, with no I/O and the body unread. Not in the same turn: Node may find
+ * a fault in the request itself then, and would answer it as well.
+ */
+export const requireKeySyntax: onRequestHookHandler = (request, _reply, done) => {
+  const value = BEARER.exec(request.headers.authorization ?? '')?.[1]
+  if (value === undefined) return queueMicrotask(() => done(missingKey()))
+  if (!isWellFormedKey(value)) return queueMicrotask(() => done(invalidOrRevokedKey()))
+  request.keyValue = value
+  done()
+}
+
+/** preHandler: reads the key, and in the same query the facts about one person. Several wait until the budget is spent. */
+export function requireKey({ lookups }: { lookups: Pick<Lookups, 'find'> }): preHandlerHookHandler {
+  return (request, reply, done) => {
+    const { keyValue, raw, validationError, body, routeOptions } = request
+    request.about = validationError === undefined ? routeOptions.config.subjects?.(body) : undefined
+    const about = Array.isArray(request.about) ? undefined : request.about
+    lookups.find({ keyValue, client: raw.socket, about }).then(({ key, target }) => {
+      if (key === undefined) return done(invalidOrRevokedKey())
+      if (key.endsAt !== null) reply.header('x-key-expires', key.endsAt)
+      request.instanceKey = key
+      request.askedBy = { instanceId: key.id, guildId: key.guildId }
+      request.facts = target
+      done()
+    }, done)
+  }
+}

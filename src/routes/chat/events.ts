@@ -1,0 +1,43 @@
+/** Events of the chat platform. One counts: somebody removed the application there, which is a no to everything. */
+import type { App } from '../../http/app-type.ts'
+import { CHAT } from '../../http/deadline.ts'
+import { InvalidRequestError } from '../../http/schemas/invalid-request-error.ts'
+import * as users from '../../store/people/users.ts'
+import type { Db } from '../../store/tables.ts'
+import { type ChatEvent, receiveEvent } from '../../wire/chat.ts'
+
+interface Deauthorization {
+  chatId: string
+  at: Date
+}
+
+export async function eventRoutes(app: App, { db }: { db: Db }) {
+  app.post('/chat/events', { schema: receiveEvent, config: { deadlines: CHAT } }, async (request, reply) => {
+    const deauthorized = readDeauthorization(request.body)
+    request.chatAct = deauthorized ? 'deauthorized' : request.body.type === 0 ? 'ping' : 'ignored'
+    if (deauthorized !== undefined && (await withdraw(db, deauthorized, request.id))) {
+      request.decided = { scope: 'global', decision: 'withdrawn' }
+    }
+    return reply.code(204).send(null)
+  })
+}
+
+/** Repeated, late or in disorder: what happened well before the last login changes nothing. Gives whether something changed. */
+async function withdraw(db: Db, { chatId, at }: Deauthorization, requestId: string): Promise<boolean> {
+  const userId = await users.findId(db, chatId)
+  if (userId === undefined) return false
+  return users.withdrawConsent(db, userId, { actor: 'member', requestId, via: 'platform' }, at)
+}
+
+/** Undefined: it is something else. Throws 422 where person or time is missing: the platform sends it again. */
+function readDeauthorization({ event }: ChatEvent): Deauthorization | undefined {
+  if (event?.type !== 'APPLICATION_DEAUTHORIZED') return undefined
+  const at = new Date(/(?:Z|[+-]\d\d:?\d\d)$/i.test(event.timestamp) ? event.timestamp : `${event.timestamp}Z`)
+  if (Number.isNaN(at.getTime())) throw invalid('timestamp')
+  const chatId = event.data?.user?.id
+  if (chatId === undefined) throw invalid('data')
+  return { chatId, at }
+}
+
+const invalid = (field: string) =>
+  new InvalidRequestError([{ loc: ['body', 'event', field], msg: 'Input is not valid', type: 'value_error' }])

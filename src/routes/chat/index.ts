@@ -1,0 +1,30 @@
+/**
+ * DOOR 5: the chat platform itself, by its signature. Its hooks (middleware), in order: signature → schema → person's limit.
+ * Whatever comes through it can only say no: nothing here turns anything on.
+ */
+import type { App } from '../../http/app-type.ts'
+import { endStatementsInTime } from '../../http/deadline.ts'
+import { eventRoutes } from './events.ts'
+import { type InteractionDeps, interactionRoutes } from './interactions.ts'
+import type { ActName } from './lookups-command.ts'
+import { requireSignature } from './require-signature.ts'
+
+export interface ChatDeps extends InteractionDeps {
+  /** Of the platform: 64 hexadecimal digits. */
+  publicKey: string
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** For metrics: what was asked for, `unread` until it is known; undefined: not at this door. */
+    chatAct: ActName | 'ping' | 'deauthorized' | 'ignored' | 'unread' | undefined
+  }
+}
+
+export async function chatRoutes(app: App, deps: ChatDeps) {
+  app.decorateRequest('chatAct', 'unread')
+  requireSignature(app, deps.publicKey)
+  endStatementsInTime(app)
+  await app.register(interactionRoutes, deps)
+  await app.register(eventRoutes, deps)
+}

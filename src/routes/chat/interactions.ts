@@ -1,0 +1,74 @@
+/** Commands that people send in the chat. Only they see the answer, which says what is so; also when it was not done. */
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../../http/app-type.ts'
+import { CHAT } from '../../http/deadline.ts'
+import type { Limit } from '../../http/limits.ts'
+import type { PublicOrigin } from '../../http/public-origin.ts'
+import { createCounter, type SharedCounters } from '../../http/rate-counters.ts'
+import { RefusalError, rateLimited } from '../../lib/refusals.ts'
+import type { Db } from '../../store/tables.ts'
+import { answerInteraction, type Interaction, type InteractionAnswer } from '../../wire/chat.ts'
+import { act, isActName } from './acts.ts'
+import type { ActName } from './lookups-command.ts'
+import { textsFor } from './texts.ts'
+
+export interface InteractionDeps {
+  db: Db
+  limit: Limit
+  redis?: SharedCounters | undefined
+  publicOrigin: PublicOrigin
+}
+
+/** Only the asker sees it. */
+const EPHEMERAL = 64
+
+export async function interactionRoutes(app: App, { db, limit, redis, publicOrigin }: InteractionDeps) {
+  const counter = createCounter(redis, limit.name)
+  const command = { schema: answerInteraction, config: { deadlines: CHAT }, errorHandler: explain(publicOrigin) }
+
+  app.post('/chat/interactions', command, async (request) => {
+    const { body } = request
+    if (body.type === 1) {
+      request.chatAct = 'ping'
+      return { type: 1 as const }
+    }
+    const chatId = (body.member?.user ?? body.user)?.id
+    const name = actOf(body)
+    const texts = await textsFor(body.locale)
+    request.chatAct = name ?? 'ignored'
+    if (name === undefined || chatId === undefined) return message(texts.words.unknownCommand)
+    const { current, ttl } = await counter.count(chatId)
+    if (current > limit.perMinute) throw rateLimited(ttl / 1000)
+    const asked = {
+      ...{ chatId, guildId: body.guild_id, requestId: request.id, dashboardUrl: `${publicOrigin(request)}/` },
+      onWithdrawn: (scope: 'global' | 'server') => {
+        request.decided = { scope, decision: 'withdrawn' }
+      },
+    }
+    return message(await act(db, name, asked, texts))
+  })
+}
+
+/** Undefined: another command, which the platform has from somebody else, or from a release to come. */
+function actOf({ data }: Interaction): ActName | undefined {
+  const name = data?.name === 'lookups' ? data.options?.[0]?.name : undefined
+  return isActName(name) ? name : undefined
+}
+
+const message = (content: string): InteractionAnswer => ({
+  type: 4,
+  data: { content, flags: EPHEMERAL, allowed_mentions: { parse: [] } },
+})
+
+/** The error handler: who pressed is told in a sentence that it was not done, which the platform shows with 200 only. */
+function explain(publicOrigin: PublicOrigin) {
+  return async (error: FastifyError & { isOutage?: boolean }, request: FastifyRequest, reply: FastifyReply) => {
+    // Of a body that may have been refused.
+    const { locale } = (request.body ?? {}) as { locale?: unknown }
+    const { words, say } = await textsFor(typeof locale === 'string' ? locale : undefined)
+    const isLimited = error instanceof RefusalError && error.message === 'rate_limited'
+    if (isLimited) return reply.code(200).send(message(words.tooOften))
+    if (error.isOutage !== true) throw error
+    return reply.code(200).send(message(say(words.notDone, { url: `${publicOrigin(request)}/` })))
+  }
+}

@@ -1,0 +1,51 @@
+/** Lookups as lines of a message. */
+import type { LookupsOfDay, WhoLooked } from '../../wire/dashboard.ts'
+import type { ChatTexts } from './texts.ts'
+
+/** A message has two thousand characters at most, and a name here a hundred. */
+const MAX_LINES = 7
+const MAX_NAME = 50
+
+interface Line {
+  server: string
+  key: string
+  today: number
+  week: number
+}
+
+/** By server and key, most lookups first. Whoever was refused was asked for too. */
+export function lookupLines({ lookups, incomplete_since }: WhoLooked, texts: ChatTexts, dashboardUrl: string): string {
+  const { words, count, say } = texts
+  const lines = sums(lookups)
+  const shown = lines
+    .slice(0, MAX_LINES)
+    .map(({ server, key, today, week }) => count(words.who.line, week, { server, key, today: String(today) }))
+  return [
+    lines.length === 0 ? words.who.nobody : words.who.title,
+    ...shown,
+    ...(lines.length > shown.length ? [count(words.who.more, lines.length - shown.length)] : []),
+    ...(incomplete_since === null ? [] : [words.who.incomplete]),
+    say(words.who.all, { url: `${dashboardUrl}data` }),
+  ].join('\n')
+}
+
+function sums(lookups: readonly LookupsOfDay[]): Line[] {
+  const today = new Date().toISOString().slice(0, 10)
+  const lines = new Map<string, Line>()
+  for (const { date, guild_id, guild_name, key_hint, key_name, answered, refused } of lookups) {
+    const id = `${guild_id} ${key_hint}`
+    const key = plain(key_name ?? (key_hint === '' ? '–' : `…${key_hint}`))
+    const line = lines.get(id) ?? { server: plain(guild_name ?? guild_id), key, today: 0, week: 0 }
+    line.week += answered + refused
+    if (date === today) line.today += answered + refused
+    lines.set(id, line)
+  }
+  return [...lines.values()].sort((a, b) => b.week - a.week)
+}
+
+/** A name that somebody chose, so that it is read as it is: no mention, link or markup of the chat. */
+export const plain = (name: string): string =>
+  Array.from(name)
+    .slice(0, MAX_NAME)
+    .join('')
+    .replaceAll(/[\\`*_~|<>@#:[\]()-]/g, '\\$&')

@@ -1,0 +1,81 @@
+/** The guard of this door: only what the chat platform signed gets past, and no byte of it is parsed before. */
+import { createPublicKey, type KeyObject, verify } from 'node:crypto'
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
+import type { App } from '../../http/app-type.ts'
+import { readBody } from '../../http/json-bodies.ts'
+import { MANUAL_END, OutageLog } from '../../lib/outage-log.ts'
+import { invalidSignature } from '../../lib/refusals.ts'
+
+/** In bytes. */
+const LARGEST_BODY = 64 * 1024
+/** How far the platform's clock may be from ours: what was signed earlier is a replay. */
+const FARTHEST_SECONDS = 5 * 60
+
+const WRONG_CLOCK = {
+  begins:
+    'requests of the chat platform are refused: their timestamps do not match the clock of this machine, so set the clock',
+  ends: 'the timestamps of the chat platform match the clock again',
+}
+
+/** Adds the hooks. The platform signs the timestamp and the body as they are sent (Ed25519, RFC 8032). */
+export function requireSignature(scope: App, publicKey: string): void {
+  const key = toKey(publicKey)
+  const wrongClock = new OutageLog(WRONG_CLOCK, MANUAL_END)
+
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_BODY }, (_request, bytes, done) =>
+    done(null, bytes),
+  )
+  scope.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) => {
+    reply.header('cache-control', 'no-store')
+    done(readHeaders(request) === undefined ? invalidSignature() : undefined)
+  })
+  scope.addHook('preValidation', (request, _reply, done) => {
+    const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    const timestamp = signedAt(request, bytes, key)
+    if (timestamp === undefined) return done(invalidSignature())
+    const seconds = Math.round(Date.now() / 1000 - timestamp)
+    if (Math.abs(seconds) > FARTHEST_SECONDS) {
+      wrongClock.failed(request.log, undefined, { seconds })
+      return done(invalidSignature())
+    }
+    wrongClock.end(request.log)
+    request.body = withoutNulls(readBody('application/json', bytes))
+    done()
+  })
+}
+
+/** Of 64 hexadecimal digits. */
+export function toKey(hex: string): KeyObject {
+  const x = Buffer.from(hex, 'hex').toString('base64url')
+  return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
+}
+
+/** Undefined: one is missing or isn't what it should be. */
+function readHeaders({ headers }: FastifyRequest): { signature: Buffer; timestamp: string } | undefined {
+  const { 'x-signature-ed25519': signature, 'x-signature-timestamp': timestamp } = headers
+  if (typeof signature !== 'string' || !/^[0-9a-f]{128}$/i.test(signature)) return undefined
+  if (typeof timestamp !== 'string' || !/^\d{1,15}$/.test(timestamp)) return undefined
+  return { signature: Buffer.from(signature, 'hex'), timestamp }
+}
+
+/** In seconds since 1970; undefined: the platform didn't sign it. */
+function signedAt(request: FastifyRequest, body: Buffer, key: KeyObject): number | undefined {
+  const read = readHeaders(request)
+  if (read === undefined) return undefined
+  const signed = Buffer.concat([Buffer.from(read.timestamp), body])
+  return verify(null, signed, key, read.signature) ? Number(read.timestamp) : undefined
+}
+
+/** How deep our schemas look. */
+const DEEPEST = 8
+
+/** Some who relay what the platform sends write null where it leaves a field out: nobody's no is lost by that. */
+function withoutNulls<T>(value: T, depth = 0): T {
+  if (typeof value !== 'object' || value === null || depth > DEEPEST) return value
+  for (const [name, field] of Object.entries(value)) {
+    if (field === null) delete value[name as keyof T]
+    else withoutNulls(field, depth + 1)
+  }
+  return value
+}

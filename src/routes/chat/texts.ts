@@ -1,0 +1,41 @@
+/** What the chat command says, in the language of who sent it. */
+import { type Chat, type CountedSentence, fillPlaces, formFor } from '../../texts/language.ts'
+import { chooseLanguage, type Tag, tags } from '../../texts/languages.ts'
+
+type Parts = Record<string, string>
+
+export type ChatTexts = Awaited<ReturnType<typeof textsFor>>
+
+/** `locale` is a BCP 47 tag. */
+export async function textsFor(locale: string | undefined) {
+  const tag = chooseLanguage(locale === undefined ? [] : [locale])
+  return {
+    words: await loadChat(tag),
+    say: fill,
+    /** In the form that goes with the number. */
+    count: (sentence: CountedSentence, count: number, parts?: Parts) => fill(formFor(tag, sentence, count), parts),
+    list: (items: readonly string[]) => new Intl.ListFormat(tag).format(items),
+  }
+}
+
+async function loadChat(tag: Tag): Promise<Chat> {
+  const { chat } = (await import(`../../texts/${tag}.ts`)) as { chat: Chat }
+  return chat
+}
+
+/** Fills the places of a sentence. An address stands in angle brackets, so that the chat shows no preview of it. */
+const fill = (sentence: string, parts: Parts = {}): string =>
+  fillPlaces(sentence, (name) => (name === 'url' && parts.url !== undefined ? `<${parts.url}>` : parts[name]))
+
+/** The platform's tags of languages that it knows with a country only, by ours. */
+const PLATFORM_TAGS: Record<string, string[]> = { en: ['en-US', 'en-GB'], es: ['es-ES', 'es-419'] }
+
+/** What the platform shows of the command, or of a part of it, before it is sent: in English, and in each other language. */
+export async function descriptionsOf(name: keyof Chat['command']) {
+  const english = await loadChat('en')
+  const entries = await Promise.all(
+    tags.filter((tag) => tag !== 'en').map(async (tag) => [tag, (await loadChat(tag)).command[name]] as const),
+  )
+  const localized = entries.flatMap(([tag, text]) => (PLATFORM_TAGS[tag] ?? [tag]).map((one) => [one, text]))
+  return { description: english.command[name], description_localizations: Object.fromEntries(localized) }
+}

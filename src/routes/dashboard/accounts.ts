@@ -1,0 +1,55 @@
+/** Linking, unlinking and choosing game accounts, and what a bot would be told of one. */
+
+import type { Publisher } from '../../clients/publisher/publisher.ts'
+import type { App } from '../../http/app-type.ts'
+import { accountAlreadyLinked, accountLimitReached, accountNotFound, notLoggedIn } from '../../lib/refusals.ts'
+import * as accounts from '../../store/people/accounts.ts'
+import type { Db } from '../../store/tables.ts'
+import type { LinkAccountRequest } from '../../wire/dashboard.ts'
+import { operations } from '../../wire/dashboard-operations.ts'
+import { causeOf } from './require-user.ts'
+
+export async function accountRoutes(app: App, { db, publisher }: { db: Db; publisher: Publisher }) {
+  app.post('/v1/users/me/accounts', { schema: operations.linkAccount }, async (request) => {
+    const { userId, body } = request
+    const account = await accounts.link(db, { userId, gameId: toGameId(body) }, causeOf(request))
+    if (account === 'erased') throw notLoggedIn()
+    if (account === 'limit-reached') throw accountLimitReached()
+    if (account === 'already-linked') throw accountAlreadyLinked()
+    return account
+  })
+
+  app.post('/v1/users/me/accounts/:account_id/primary', { schema: operations.makePrimary }, async (request) => {
+    const { userId, params } = request
+    const account = await accounts.setPrimary(db, { userId, accountId: params.account_id }, causeOf(request))
+    if (account === undefined) throw accountNotFound()
+    return account
+  })
+
+  app.delete('/v1/users/me/accounts/:account_id', { schema: operations.unlinkAccount }, async (request) => {
+    const { userId, params } = request
+    const isUnlinked = await accounts.unlink(db, { userId, accountId: params.account_id }, causeOf(request))
+    if (!isUnlinked) throw accountNotFound()
+    return { status: 'ok' as const }
+  })
+
+  // For whoever linked it: this is no lookup, and isn't counted as one.
+  app.get(
+    '/v1/users/me/accounts/:account_id/preview',
+    { schema: operations.previewAccount },
+    async (request, reply) => {
+      const { userId, params } = request
+      const account = await accounts.find(db, { userId, accountId: params.account_id })
+      if (account === undefined) throw accountNotFound()
+      reply.header('x-data-source', publisher.source)
+      const { id, publisher_game_name: gameName, publisher_tag_line: tagLine, region } = account
+      return publisher.playerStats({ id, gameName, tagLine, region })
+    },
+  )
+}
+
+const toGameId = (body: LinkAccountRequest): accounts.GameId => ({
+  gameName: body.publisher_game_name,
+  tagLine: body.publisher_tag_line,
+  region: body.region,
+})

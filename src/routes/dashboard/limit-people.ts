@@ -1,0 +1,42 @@
+/** Rate limits of people, by their address or by who they are. Loopback addresses have no limit. */
+import { createHmac } from 'node:crypto'
+import rateLimit from '@fastify/rate-limit'
+import type { onErrorHookHandler } from 'fastify'
+import type { App } from '../../http/app-type.ts'
+import { addressOf, type Limit } from '../../http/limits.ts'
+import { counterStore, type SharedCounters, WINDOW_MS } from '../../http/rate-counters.ts'
+import { isFromLoopback } from '../../lib/loopback.ts'
+import { rateLimited } from '../../lib/refusals.ts'
+
+/**
+ * Limits all routes of this scope together, each by an onRequest hook of its own, which runs after those of the scope. A
+ * route has another limit where its `config` says so: see `instead`.
+ */
+export async function limitRequests(
+  scope: App,
+  { name, by, perMinute }: Limit,
+  redis: SharedCounters | undefined,
+): Promise<void> {
+  await scope.register(rateLimit, {
+    max: perMinute,
+    timeWindow: WINDOW_MS,
+    keyGenerator: (request) => (by === 'person' ? request.userId : addressOf(request)),
+    allowList: isFromLoopback,
+    enableDraftSpec: true,
+    errorResponseBuilder: (_request, { ttl }) => rateLimited(ttl / 1000),
+    store: counterStore(redis, name),
+  })
+}
+
+/**
+ * onError: adds a keyed hash of the address to the log line of a refused login. It is the same on all replicas with this
+ * secret; without it nobody can try addresses until a hash fits.
+ */
+export function logAddress(secret: string): onErrorHookHandler {
+  const key = createHmac('sha256', secret).update('addresses in the log').digest()
+  return (request, _reply, _error, done) => {
+    const address = createHmac('sha256', key).update(addressOf(request)).digest('hex').slice(0, 16)
+    request.askedBy = { ...request.askedBy, address }
+    done()
+  }
+}

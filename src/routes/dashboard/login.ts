@@ -1,0 +1,116 @@
+/** Logging in through the chat platform: the redirect to it, and the callback (RFC 6749 section 4.1, RFC 7636). */
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { ChatClient } from '../../clients/chat/create-chat-client.ts'
+import { prefersHtml } from '../../http/accept.ts'
+import type { App } from '../../http/app-type.ts'
+import { LOGIN } from '../../http/deadline.ts'
+import { instead, type Limits } from '../../http/limits.ts'
+import type { PublicOrigin } from '../../http/public-origin.ts'
+import { idsOf } from '../../http/trace-requests.ts'
+import {
+  chatPlatformUnavailable,
+  invalidState,
+  loginDenied,
+  RefusalError,
+  serviceUnavailable,
+} from '../../lib/refusals.ts'
+import * as loginStates from '../../store/people/login-states.ts'
+import * as users from '../../store/people/users.ts'
+import type { Db } from '../../store/tables.ts'
+import { operations } from '../../wire/dashboard-operations.ts'
+import { loginCookies, newAttempt } from './login-cookie.ts'
+import type { FindNotice } from './notices.ts'
+import { causeOf } from './require-user.ts'
+import { beginSession } from './session.ts'
+
+export interface LoginDeps {
+  db: Db
+  chat: ChatClient
+  publicOrigin: PublicOrigin
+  findNotice: FindNotice
+  isSecure: boolean
+  limits: Limits
+}
+
+export async function loginRoutes(app: App, deps: LoginDeps) {
+  const { db, chat, publicOrigin, findNotice, isSecure, limits } = deps
+  const errorHandler = explainOnDashboard
+  const cookies = loginCookies(isSecure)
+  const redirectUri = (request: FastifyRequest) => `${publicOrigin(request)}/auth/callback`
+  if (isSecure) app.addHook('onRequest', refuseInsecure)
+
+  app.get('/auth/login', { schema: operations.startLogin, errorHandler }, async (request, reply) => {
+    const { notice: named } = request.query as { notice?: unknown }
+    const isKnown = typeof named === 'string' && (await findNotice(named)) !== undefined
+    const attempt = newAttempt(await loginStates.nextExpiry(db), isKnown ? named : undefined)
+    const address = await chat.authorizationUrl({ ...attempt, redirectUri: redirectUri(request) })
+    cookies.remember(request, reply, attempt)
+    return reply.redirect(address, 302)
+  })
+
+  // A HEAD would use the code up, and log in.
+  const config = { ...instead(limits.returns), deadlines: LOGIN }
+  const callback = { schema: operations.finishLogin, config, errorHandler, exposeHeadRoute: false }
+  app.get('/auth/callback', callback, async (request, reply) => {
+    const { code, state, error } = request.query
+    const attempt = cookies.recall(request, reply, state)
+    // Used up even if the login fails later.
+    const isUsable = attempt !== undefined && (await loginStates.use(db, attempt.state, attempt.expiresAt))
+    if (!isUsable) throw invalidState()
+    // Beside a code, which no platform should send.
+    if (error !== undefined) throw loginDenied()
+    const { codeVerifier } = attempt
+    const person = await chat.fetchPerson({ code, codeVerifier, redirectUri: redirectUri(request) })
+    if (person === 'denied') throw loginDenied()
+    if (person === 'unavailable') throw chatPlatformUnavailable()
+    const notice = await findNotice(attempt.notice)
+    const userId = await users.logIn(db, { ...person, notice }, causeOf(request))
+    request.decided = { scope: 'global', decision: 'granted' }
+    await beginSession(db, request, userId)
+    return reply.redirect('/?login=done', 302)
+  })
+}
+
+/**
+ * onRequest, under an https `PUBLIC_URL`: refuses a login that came by http. Browsers drop a `Secure` cookie then: the login
+ * would fail, and nobody would know why.
+ */
+async function refuseInsecure(request: FastifyRequest): Promise<void> {
+  if (request.protocol === 'https') return
+  request.log.error(
+    idsOf(request),
+    'a login arrived as http although PUBLIC_URL is https: let the load balancer send X-Forwarded-Proto: https, and ' +
+      'name its address in TRUST_PROXY',
+  )
+  throw serviceUnavailable()
+}
+
+/** The error handler of the login: redirects browsers to the dashboard, which explains; other clients get the error. */
+function explainOnDashboard(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (!prefersHtml(request)) throw error
+  // Set by the limiter. In a redirect it says how long to wait before following it (RFC 9110 section 10.2.3).
+  return reply.removeHeader('retry-after').redirect(`/?login=${outcome(error, request)}`, 302)
+}
+
+/** What the dashboard explains: a decision, a login too old, our own limit, the platform's failure, or our own. */
+type LoginOutcome = 'declined' | 'expired' | 'busy' | 'failed' | 'away'
+
+const OUTCOMES: Record<string, LoginOutcome> = {
+  invalid_request: 'failed',
+  // The platform refused the code: it came too late, or was used already.
+  login_denied: 'expired',
+  invalid_state: 'expired',
+  rate_limited: 'busy',
+  chat_platform_unavailable: 'failed',
+}
+
+function outcome(error: FastifyError, { query }: FastifyRequest): LoginOutcome {
+  const code = error instanceof RefusalError ? error.message : ''
+  const { error: reason } = query as { error?: unknown }
+  // The platform sent an error, as RFC 6749 section 4.1.2.1 says in place of a code.
+  if (reason !== undefined && (code === 'invalid_request' || code === 'login_denied')) {
+    return reason === 'access_denied' ? 'declined' : 'failed'
+  }
+  // Anything else is our own failure: the database is away, or something is broken.
+  return OUTCOMES[code] ?? 'away'
+}

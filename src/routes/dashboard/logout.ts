@@ -1,0 +1,53 @@
+/** Logging out: of this session, of the others, or of all with consent withdrawn. */
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { prefersHtml } from '../../http/accept.ts'
+import { beginRefusal } from '../../http/answer-errors.ts'
+import type { App } from '../../http/app-type.ts'
+import { instead, type Limits } from '../../http/limits.ts'
+import type { PublicOrigin } from '../../http/public-origin.ts'
+import * as sessions from '../../store/people/sessions.ts'
+import * as users from '../../store/people/users.ts'
+import type { Db } from '../../store/tables.ts'
+import { operations } from '../../wire/dashboard-operations.ts'
+import { causeOf } from './require-user.ts'
+import { clearSessionCookie } from './session.ts'
+
+export interface LogoutDeps {
+  db: Db
+  isSecure: boolean
+  limits: Limits
+  publicOrigin: PublicOrigin
+  /** Shows a browser what became of turning everything off: the page without scripts has a form for it. */
+  showOff(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    outcome: 'done' | 'notLoggedIn' | 'refused' | 'unanswered',
+  ): Promise<FastifyReply>
+}
+
+export async function logoutRoutes(app: App, { db, isSecure, limits, publicOrigin, showOff }: LogoutDeps) {
+  const config = instead(limits.leaving)
+  app.post('/auth/logout', { schema: operations.logOut, config }, async (request, reply) => {
+    await request.session.destroy()
+    clearSessionCookie(reply, isSecure)
+    return { status: 'ok' as const }
+  })
+
+  app.post('/auth/logout-others', { schema: operations.endOtherSessions, config }, async ({ userId, session }) => {
+    await sessions.endOthers(db, userId, session.sessionId)
+    return { status: 'ok' as const }
+  })
+
+  const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    if (!prefersHtml(request)) throw error
+    const { statusCode } = beginRefusal(error, request, reply, publicOrigin)
+    const outcome = statusCode === 401 ? 'notLoggedIn' : statusCode < 500 ? 'refused' : 'unanswered'
+    return showOff(request, reply, outcome)
+  }
+  app.post('/auth/revoke', { schema: operations.turnEverythingOff, config, errorHandler }, async (request, reply) => {
+    await users.withdrawConsent(db, request.userId, causeOf(request))
+    request.decided = { scope: 'global', decision: 'withdrawn' }
+    clearSessionCookie(reply, isSecure)
+    return prefersHtml(request) ? showOff(request, reply, 'done') : { status: 'ok' as const }
+  })
+}

@@ -1,0 +1,65 @@
+/** Who is logged in, and what is kept of them: to read, to download, and to erase. */
+import type { App } from '../../http/app-type.ts'
+import { instead, type Limits } from '../../http/limits.ts'
+import { loginTooOld, notLoggedIn } from '../../lib/refusals.ts'
+import * as erasure from '../../store/people/erasure.ts'
+import * as history from '../../store/people/history.ts'
+import * as personalData from '../../store/people/personal-data.ts'
+import * as sessions from '../../store/people/sessions.ts'
+import type { Db } from '../../store/tables.ts'
+import * as whoLooked from '../../store/who-looked/who-looked.ts'
+import { operations } from '../../wire/dashboard-operations.ts'
+import { causeOf } from './require-user.ts'
+import { clearSessionCookie } from './session.ts'
+
+export interface PersonalDataDeps {
+  db: Db
+  isSecure: boolean
+  limits: Limits
+  options: personalData.PersonalDataOptions
+}
+
+export async function personalDataRoutes(app: App, { db, isSecure, limits, options }: PersonalDataDeps) {
+  app.get('/v1/users/me', { schema: operations.readCurrentUser }, async ({ userId }) => {
+    const user = await personalData.readCurrentUser(db, { userId, ...options })
+    if (user === undefined) throw notLoggedIn()
+    return user
+  })
+
+  app.get('/v1/users/me/guilds', { schema: operations.listGuilds }, ({ userId }) =>
+    personalData.readGuilds(db, { userId, ...options }),
+  )
+
+  app.get('/v1/users/me/lookups', { schema: operations.listLookups }, async ({ userId }) => {
+    const { lookupDays } = options
+    const lookups = await whoLooked.list(db, { userId, lookupDays, most: personalData.MAX_ROWS })
+    if (lookups === undefined) throw notLoggedIn()
+    return lookups
+  })
+
+  app.get('/v1/users/me/history', { schema: operations.readHistory }, async ({ userId }) => ({
+    events: await history.list(db, userId, personalData.MAX_ROWS),
+  }))
+
+  app.get('/v1/users/me/sessions', { schema: operations.listSessions }, async ({ userId, session }) => ({
+    sessions: await sessions.list(db, { userId, sessionId: session.sessionId }),
+  }))
+
+  const download = { schema: operations.exportPersonalData, config: instead(limits.downloads) }
+  app.get('/v1/users/me/export', download, async ({ userId, session }, reply) => {
+    const everything = await personalData.readEverything(db, { userId, sessionId: session.sessionId, ...options })
+    if (everything === undefined) throw notLoggedIn()
+    reply.header('content-disposition', 'attachment; filename="player-stats-lookup.json"')
+    return everything
+  })
+
+  app.delete('/v1/users/me', { schema: operations.eraseMe }, async (request, reply) => {
+    const { userId, session } = request
+    const outcome = await erasure.eraseOwn(db, { userId, sessionId: session.sessionId }, causeOf(request))
+    if (outcome === 'unknown') throw notLoggedIn()
+    if (outcome === 'login-too-old') throw loginTooOld()
+    request.decided = { scope: 'global', decision: 'withdrawn' }
+    clearSessionCookie(reply, isSecure)
+    return { status: 'ok' as const }
+  })
+}

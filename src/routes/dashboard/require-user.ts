@@ -1,0 +1,26 @@
+/** The hook that lets only people past who are logged in. */
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
+import { notLoggedIn } from '../../lib/refusals.ts'
+import type { Cause } from '../../store/people/audit.ts'
+import { markOf } from '../../store/people/sessions.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Internal id of the person who is logged in. */
+    userId: string
+  }
+}
+
+/** onRequest, after the session was read: sets `request.userId`, or throws 401. */
+export function requireUser(request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void {
+  const { userId, sessionId } = request.session
+  // Whose page it is. In another window of the same browser somebody else may have logged in since it was opened.
+  const { 'x-person': person = userId } = request.headers
+  if (userId === undefined || person !== userId) return done(notLoggedIn())
+  request.userId = userId
+  request.askedBy = { session: markOf(sessionId) }
+  done()
+}
+
+/** For the audit trail: a member did it, by this request. */
+export const causeOf = (request: FastifyRequest): Cause<'me'> => ({ actor: 'member', requestId: request.id })

@@ -1,0 +1,115 @@
+/** Sessions of people: a signed cookie, kept in the store under the hash of its id. */
+import { fastifyCookie, Signer } from '@fastify/cookie'
+import fastifySession, { type SessionStore } from '@fastify/session'
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
+import type { App } from '../../http/app-type.ts'
+import { workFor } from '../../lib/limits-of-work.ts'
+import * as sessions from '../../store/people/sessions.ts'
+import type { Db } from '../../store/tables.ts'
+
+declare module 'fastify' {
+  interface Session {
+    /** Internal id of the person who is logged in. */
+    userId?: string
+  }
+}
+
+const SEVEN_DAYS_MS = 7 * 24 * 60 * 60 * 1000
+
+export interface SessionDeps {
+  db: Db
+  secrets: readonly string[]
+  /** Whether people come by https: decides the cookie's name and flags. */
+  isSecure: boolean
+}
+
+/** The `__Host-` prefix keeps other subdomains from setting the cookie (RFC 6265bis section 4.1.3.2). */
+const cookieName = (isSecure: boolean) => (isSecure ? '__Host-session' : 'session')
+
+export const cookieFlags = (isSecure: boolean) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure }) as const
+
+/**
+ * Registers cookies and sessions in this scope. Nothing is written before a login succeeds, and nothing is written again
+ * after it: a request under way can't bring back a session that was ended meanwhile.
+ */
+export async function useSessions(app: App, { db, secrets, isSecure }: SessionDeps): Promise<void> {
+  await app.register(fastifyCookie, { secret: [...secrets] })
+  await app.register(fastifySession, {
+    secret: [...secrets],
+    cookieName: cookieName(isSecure),
+    cookie: { ...cookieFlags(isSecure), maxAge: SEVEN_DAYS_MS },
+    store: sessionStore(db),
+    saveUninitialized: false,
+    rolling: false,
+  })
+  app.addHook('onRequest', leaveCookieAlone(cookieName(isSecure)))
+}
+
+/**
+ * onRequest. The plugin takes away a cookie that isn't the request's session, signed with the newest secret. That would log
+ * out whoever comes with one that an older secret signed, and, where a request began before a new login and is answered
+ * after it, whoever has just logged in. So to the plugin each request seems to bring its own session.
+ */
+function leaveCookieAlone(name: string) {
+  return (request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void => {
+    request.cookies[name] = request.session.encryptedSessionId
+    done()
+  }
+}
+
+/**
+ * Begins a session of this person under a new id. The plugin must keep none by itself: it does so while an answer is sent, and
+ * where that is the late one the request is answered twice, which ends the process.
+ */
+export async function beginSession(db: Db, request: FastifyRequest, userId: string): Promise<void> {
+  // Whoever was not logged in has a new id already.
+  if (request.session.userId !== undefined) await request.session.regenerate()
+  const { session } = request
+  const expiresAt = await sessions.create(db, session.sessionId, { userId, lifetimeMs: SEVEN_DAYS_MS })
+  session.userId = userId
+  if (expiresAt !== undefined) session.cookie.expires = expiresAt
+  await session.save()
+}
+
+/** No page waits longer to be told. */
+const MAX_MS = 1_000
+
+/**
+ * Gives a function that tells whether a request comes with a session, for pages outside the scope of the plugin; `ended`: with
+ * one that is over. Where the database doesn't answer it may be there. Without https a cookie that isn't signed here may be of
+ * another program on this host.
+ */
+export function sessionReader({ db, secrets, isSecure }: SessionDeps) {
+  const signer = new Signer([...secrets])
+  return async ({ headers }: FastifyRequest): Promise<'none' | 'ended' | 'there'> => {
+    const cookie = fastifyCookie.parse(headers.cookie ?? '')[cookieName(isSecure)]
+    if (cookie === undefined) return 'none'
+    const { valid, value } = signer.unsign(cookie)
+    if (!valid) return isSecure ? 'ended' : 'none'
+    const read = async () => ((await sessions.findUserId(db, value)) === undefined ? 'ended' : 'there')
+    return workFor<'ended' | 'there'>(MAX_MS, read, 'there')
+  }
+}
+
+/** With the flags that the plugin's own clearing lacks: without them browsers keep a `__Host-` cookie. */
+export function clearSessionCookie(reply: FastifyReply, isSecure: boolean): void {
+  reply.clearCookie(cookieName(isSecure), cookieFlags(isSecure))
+}
+
+/** The database's clock decides whether a session has expired; the plugin would use that of this process. */
+function sessionStore(db: Db): SessionStore {
+  return {
+    get: (sessionId, done) => {
+      sessions.findUserId(db, sessionId).then(
+        (userId) => done(null, userId === undefined ? null : { userId, cookie: { originalMaxAge: null } }),
+        (error) => done(error),
+      )
+    },
+    // See `beginSession`.
+    set: (_sessionId, _session, done) => done(),
+    destroy: (sessionId, done) => {
+      sessions.end(db, sessionId).then(() => done(), done)
+    },
+  }
+}

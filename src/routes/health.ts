@@ -1,0 +1,42 @@
+/** DOOR 3: is the process alive, and is it ready for requests? */
+import type { App } from '../http/app-type.ts'
+import { serviceUnavailable } from '../lib/refusals.ts'
+import { answer } from '../wire/answers.ts'
+import { Done } from '../wire/dashboard.ts'
+
+export const HEALTH_PATHS = ['/healthz', '/readyz']
+
+export interface HealthDeps {
+  /** Resolves when the database answers. */
+  ping: () => Promise<void>
+  /** True from the end of the start until the process is told to stop. */
+  isReady: () => boolean
+}
+
+export async function healthRoutes(app: App, { ping, isReady }: HealthDeps) {
+  app.get('/healthz', { schema: liveness, config: { isPolled: true } }, () => ({ status: 'ok' as const }))
+
+  app.get('/readyz', { schema: readiness, config: { isPolled: true } }, async () => {
+    if (!isReady()) throw serviceUnavailable()
+    await ping()
+    return { status: 'ok' as const }
+  })
+}
+
+const health = { tags: ['health'], security: [] }
+
+const liveness = {
+  ...health,
+  operationId: 'liveness',
+  summary: 'Liveness check: the process is running (doesn’t use the database)',
+  description: 'For whatever restarts a hung process.',
+  response: { 200: answer(Done, 'Alive.') },
+}
+
+const readiness = {
+  ...health,
+  operationId: 'readiness',
+  summary: 'Check that the process is ready for requests, with the database',
+  description: 'For load balancers: 503 while lookups or writes fail, and while the process is stopping.',
+  response: { 200: answer(Done, 'Ready.') },
+}

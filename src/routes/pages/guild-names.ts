@@ -1,0 +1,24 @@
+/** The name of a guild, for the page that a stranger sees who follows a bot's link. */
+import { workFor } from '../../lib/limits-of-work.ts'
+import type { Snowflake } from '../../lib/snowflake.ts'
+import * as guildKeys from '../../store/keys/guild-keys.ts'
+import type { Db } from '../../store/tables.ts'
+
+/** The page waits no longer for it. */
+const MAX_MS = 300
+/** Anybody can ask, over the connections that withdrawals take: while so many are asked for, others are told none. */
+const MAX_AT_ONCE = 4
+
+/** Gives a function that reads what an active key stores, and nothing else. Undefined: none is known, or not in time. */
+export function guildNames(db: Db) {
+  let underWay = 0
+  return async (guildId: Snowflake): Promise<string | undefined> => {
+    if (underWay >= MAX_AT_ONCE) return undefined
+    underWay += 1
+    const find = () =>
+      guildKeys.findName(db, guildId).finally(() => {
+        underWay -= 1
+      })
+    return workFor(MAX_MS, find, undefined)
+  }
+}

@@ -1,0 +1,112 @@
+/** The language of a page: what the person chose, else what a link names, else what their browser asks for. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedLanguages } from '../../http/accept.ts'
+import { fill, type Html, html } from '../../lib/html.ts'
+import type { Dashboard, Pages as PageTexts } from '../../texts/language.ts'
+import { chooseLanguage, languages, type Tag, tags } from '../../texts/languages.ts'
+
+/** What an answer depends on that a page in a language is. */
+export const varyByLanguage = 'accept-language, cookie'
+
+/**
+ * Gives the language to answer in: the first that there is counts, see `chooseLanguage`. One that a link names (`?lang=pt-BR`) is
+ * kept until the browser is closed: a login leads past it.
+ */
+export function languageFor(request: FastifyRequest, reply: FastifyReply, isHttps: boolean): Tag {
+  const { cookie: cookies = '' } = request.headers
+  const cookie = (name: string) => new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`).exec(cookies)?.[1]
+  const { lang } = queryOf(request)
+  const named = typeof lang === 'string' ? lang : undefined
+  const namedBefore = cookie('link-language')
+  const wanted = [cookie('language'), named, namedBefore, ...acceptedLanguages(request)]
+  const tag = chooseLanguage(wanted.filter((one) => one !== undefined))
+  if (named !== undefined && chooseLanguage([named]) === tag && namedBefore !== tag) {
+    setCookie(reply, `link-language=${tag}`, isHttps)
+  }
+  return tag
+}
+
+/**
+ * Keeps the language that a link of the menu names (`?keep-lang=de`), and sends the browser to the same page without
+ * that. Gives undefined for any other address.
+ */
+export function keepLanguage(request: FastifyRequest, reply: FastifyReply, isHttps: boolean): FastifyReply | undefined {
+  const { 'keep-lang': chosen, lang: _, ...rest } = queryOf(request)
+  const tag = tags.find((tag) => tag === chosen)
+  if (tag === undefined) return undefined
+  setCookie(reply, `language=${tag}; Max-Age=31536000`, isHttps)
+  // Relative: whatever the path is, the browser stays at this service.
+  return reply
+    .header('cache-control', 'no-store')
+    .redirect(`?${new URLSearchParams(rest as Record<string, string>)}`, 302)
+}
+
+function setCookie(reply: FastifyReply, cookie: string, isHttps: boolean): void {
+  reply.header('set-cookie', `${cookie}; Path=/; SameSite=Lax; HttpOnly${isHttps ? '; Secure' : ''}`)
+}
+
+/** What the pages say that the server makes, in one language. */
+export interface PageWords {
+  tag: Tag
+  texts: PageTexts
+  /** What the dashboard says. */
+  dashboard: Dashboard
+  service: ServiceSettings
+  /** How to turn everything off without a login; empty: the chat has no command for it. */
+  stop: Html | ''
+}
+
+/** What pages say differently at another service. */
+export interface ServiceSettings {
+  /** Where people get help. */
+  contactUrl?: string | undefined
+  /** Where the chat platform serves pictures; undefined: pages show none. */
+  chatCdnUrl?: string | undefined
+  /** Whether the chat has the command that turns everything off. */
+  hasChatCommand?: boolean
+}
+
+export async function loadPageWords(tag: Tag, service: ServiceSettings = {}): Promise<PageWords> {
+  const { pages: texts, dashboard } = (await import(`../../texts/${tag}.ts`)) as {
+    pages: PageTexts
+    dashboard: Dashboard
+  }
+  return { tag, texts, dashboard, service, stop: service.hasChatCommand ? fill(texts.login.notNeeded) : '' }
+}
+
+/** Who runs the service, in these words; a link where they gave an address. */
+export function operatorLink(words: string, { contactUrl }: ServiceSettings): Html {
+  return contactUrl === undefined ? fill(words) : html`<a href="${contactUrl}">${fill(words)}</a>`
+}
+
+/** Each link keeps what else the address says. In the application it keeps the view that is looked at, too. */
+export function languageMenu(
+  { texts: { footer }, tag: current, service }: PageWords,
+  query: Record<string, string> = {},
+): Html {
+  const links = tags.map((tag) => {
+    const isCurrent = tag === current ? html` aria-current="true"` : ''
+    const address = `?${new URLSearchParams({ ...query, 'keep-lang': tag })}`
+    return html`<li><a href="${address}" lang="${tag}" hreflang="${tag}" translate="no"${isCurrent}>${languages[tag].name}</a></li>`
+  })
+  const operator = operatorLink(footer.operator, service)
+  const notReviewed = languages[current].isReviewed ? '' : html`<p>${fill(footer.notReviewed, { operator })}</p>`
+  return html`<nav aria-label="${footer.language}"><ul class="links">${links}</ul></nav>${notReviewed}`
+}
+
+/** Empty where the address can't be decoded: Fastify answers that before it reads the query. */
+const queryOf = (request: FastifyRequest) => (request.query ?? {}) as Record<string, string | undefined>
+
+const GUILD_ID = /^\d{1,19}$/
+/** The last two are of a bot that a new key is to be sent to: see src/web/app/views/send-key.tsx. */
+const KEPT = { guild: GUILD_ID, server: GUILD_ID, 'keys-of': GUILD_ID, return: /^\S{1,512}$/, state: /^.{1,512}$/s }
+
+/** What an address of the dashboard says beside the language: which guild somebody came for, and for which bot. */
+export function guildsIn(request: FastifyRequest): Record<string, string> {
+  const query = queryOf(request)
+  const named = Object.entries(KEPT).flatMap(([name, form]) => {
+    const value = query[name]
+    return typeof value === 'string' && form.test(value) ? [[name, value]] : []
+  })
+  return Object.fromEntries(named) as Record<string, string>
+}

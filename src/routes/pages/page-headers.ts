@@ -1,0 +1,39 @@
+/** The headers of every page. The files that it is made of have those of all answers: a policy is the page's. */
+import { securityHeaders } from '../../http/trace-requests.ts'
+
+/**
+ * Content-Security-Policy: files of this origin and nothing else, but for pictures of the chat platform, forms to this origin and
+ * where a key may be handed to, and no frame around it.
+ */
+const policy = ({ chatCdnUrl, keyReturnUrls = [] }: Omit<PageSettings, 'isHttps'>) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src ${["'self'", chatCdnUrl].filter(Boolean).join(' ')}`,
+    "connect-src 'self'",
+    `form-action ${["'self'", ...keyReturnUrls].join(' ')}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join(';')
+
+export interface PageSettings {
+  /** Whether people reach the service by https. */
+  isHttps: boolean
+  /** Where the chat platform serves pictures; undefined: pages show none. */
+  chatCdnUrl?: string | undefined
+  /** Where the dashboard may send a new key by a form. */
+  keyReturnUrls?: readonly string[]
+}
+
+/** Constant for the life of the process. The last two only on https: over plain http browsers report them as errors. */
+export function pageHeaders({ isHttps, ...settings }: PageSettings): Readonly<Record<string, string>> {
+  return {
+    ...securityHeaders({ isHttps }),
+    'content-security-policy': policy(settings),
+    'x-frame-options': 'DENY',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    ...(isHttps && { 'cross-origin-opener-policy': 'same-origin', 'origin-agent-cluster': '?1' }),
+  }
+}

@@ -1,0 +1,154 @@
+/** The pages: the application, and texts in a frame of their own, with the public address and the contact filled in. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type PrecompressedText, precompress, sendPrecompressed, sendText } from '../../http/caching.ts'
+import type { PublicOrigin } from '../../http/public-origin.ts'
+import { fill, type Html, html } from '../../lib/html.ts'
+import { directionOf, type Tag, tags } from '../../texts/languages.ts'
+import {
+  guildsIn,
+  keepLanguage,
+  languageFor,
+  languageMenu,
+  loadPageWords,
+  type PageWords,
+  type ServiceSettings,
+  varyByLanguage,
+} from './language.ts'
+import { nameOfNotice } from './notices.ts'
+import { type PageSettings, pageHeaders } from './page-headers.ts'
+
+/** A text, readable without a script. */
+export interface Page {
+  title: string
+  description: string
+  main: Html
+  /**
+   * `start` is where the links home of all others lead; `wide` has a table of contents at its side, where there is room. For
+   * both of them the frame's script does something.
+   */
+  layout?: 'start' | 'wide'
+}
+
+export interface PagesOptions extends PageSettings, ServiceSettings {
+  /** The folder that the dashboard was built into. */
+  root: string
+  publicOrigin: PublicOrigin
+}
+
+export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+export interface Pages {
+  /** Sends the application. While its script isn't there, `notice` is read. */
+  sendApplication(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    notice: (words: PageWords) => Html,
+  ): Promise<FastifyReply>
+  /** Sends a page that is made for this request alone. Without `caching` nobody comes back to its address: it has no menu. */
+  send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    make: (words: PageWords) => Page,
+    caching?: string,
+  ): Promise<FastifyReply>
+  /** Gives a handler that sends a page which is the same for all who read it in one language, or in English by all. */
+  kept(make: (words: PageWords, origin: string) => Page, options?: { caching?: string; isEnglish?: boolean }): SendPage
+}
+
+/** Built files, which are filled in before they are sent: the frame, and the application of each language. */
+const FRAME = 'pages/frame.html'
+const applicationIn = (tag: Tag) => `${tag}.html`
+
+/** Where the dashboard isn't built, every page says how to build it. */
+export function createPages({ root, publicOrigin, ...settings }: PagesOptions): Pages {
+  if (!isBuilt(root)) return { sendApplication: sendNotBuilt, send: sendNotBuilt, kept: () => sendNotBuilt }
+  const { isHttps, contactUrl, keyReturnUrls = [] } = settings
+  const headers = pageHeaders(settings)
+  const read = (file: string) => readFileSync(join(root, file), 'utf8')
+  const frame = read(FRAME)
+  const applications = Object.fromEntries(tags.map((tag) => [tag, read(applicationIn(tag))])) as Record<Tag, string>
+
+  function filled(template: string, origin: string, words: PageWords, values: Record<string, string | Html>): string {
+    const { skipToContent, privacy } = words.dashboard
+    const { apiReference, contact } = words.texts.footer
+    const contactLink = contactUrl === undefined ? '' : html`<a href="${contactUrl}">${contact}</a>`
+    const root = html`<html lang="${words.tag}" dir="${directionOf(words.tag)}">`.text
+    return fill(template.replace('<html lang="en">', root), {
+      ...{ origin, contactUrl: contactUrl ?? '', contactLink, skipToContent, apiReference, privacy },
+      ...values,
+    }).text
+  }
+
+  function inFrame(origin: string, words: PageWords, { layout, ...page }: Page, menu: string | Html): string {
+    const home = fill(words.texts.dashboard)
+    return filled(layout === undefined ? frame.replace(SCRIPT, '') : frame, origin, words, {
+      homeButton: layout === 'start' ? '' : html`<a class="button quiet" href="/">${home}</a>`,
+      homeLink: layout === 'start' ? '' : html`<a href="/">${home}</a>`,
+      menu,
+      layout: layout ?? 'narrow',
+      ...page,
+    })
+  }
+
+  /** Sets the headers of a page, and gives the words for who reads it. Undefined: they chose a language, and were sent on. */
+  async function begin(request: FastifyRequest, reply: FastifyReply, caching: string, isEnglish = false) {
+    if (!isEnglish && keepLanguage(request, reply, isHttps)) return undefined
+    reply.headers({ ...headers, 'cache-control': caching, ...(!isEnglish && { vary: varyByLanguage }) })
+    return loadPageWords(isEnglish ? 'en' : languageFor(request, reply, isHttps), settings)
+  }
+
+  return {
+    async sendApplication(request, reply, notice) {
+      const words = await begin(request, reply, 'no-store')
+      if (words === undefined) return reply
+      const text = filled(applications[words.tag], publicOrigin(request), words, {
+        loading: words.dashboard.loading,
+        examples: fill(words.texts.footer.text, {
+          link: html`<a href="/docs">${words.texts.footer.apiReference}</a>`,
+        }),
+        menu: languageMenu(words, guildsIn(request)),
+        notice: notice(words),
+        noticeName: nameOfNotice(words),
+        keyReturnUrls: keyReturnUrls.join(' '),
+      })
+      return sendText(request, reply, text, HTML)
+    },
+    async send(request, reply, make, caching) {
+      const words = await begin(request, reply, caching ?? 'no-store')
+      if (words === undefined) return reply
+      const menu = caching === undefined ? '' : languageMenu(words, guildsIn(request))
+      return sendText(request, reply, inFrame(publicOrigin(request), words, make(words), menu), HTML)
+    },
+    // A page links to assets by the hash in their name, which the next release doesn't have: browsers ask each time.
+    kept(make, { caching = 'no-cache', isEnglish = false } = {}) {
+      const latest = new Map<Tag, { origin: string; text: Promise<PrecompressedText> }>()
+      return async (request, reply) => {
+        const words = await begin(request, reply, caching, isEnglish)
+        if (words === undefined) return reply
+        const origin = publicOrigin(request)
+        const known = latest.get(words.tag)
+        if (known?.origin === origin) return sendPrecompressed(request, reply, await known.text)
+        const menu = isEnglish ? '' : languageMenu(words)
+        const text = precompress(inFrame(origin, words, make(words, origin), menu), HTML)
+        latest.set(words.tag, { origin, text })
+        return sendPrecompressed(request, reply, await text)
+      }
+    },
+  }
+}
+
+const HTML = 'text/html; charset=utf-8'
+
+export function isBuilt(root: string): boolean {
+  return [FRAME, ...tags.map(applicationIn)].every((file) => existsSync(join(root, file)))
+}
+
+const SCRIPT = /\s*<script\b[^>]*><\/script>/g
+
+const NOT_BUILT = 'The API is running. Its pages have not been built: run "npm start", or "npm run build".\n'
+
+async function sendNotBuilt(_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  return reply.type('text/plain; charset=utf-8').header('x-frame-options', 'DENY').send(NOT_BUILT)
+}

@@ -1,0 +1,73 @@
+/**
+ * The privacy notice: what is kept, why, for how long, who sees it, and how to get and delete it. Its sentences are among
+ * the texts of each language: whoever adds a table about people adds it there, under `pages.privacy.kept`.
+ */
+
+import { card, fill, html } from '../../lib/html.ts'
+import { type CountedSentence, formFor } from '../../texts/language.ts'
+import { operatorLink, type PageWords } from './language.ts'
+import type { Page } from './pages.ts'
+
+/** In days. */
+export interface HowLong {
+  audit: number
+  lookups: number
+  /** Without a login, until people are erased; undefined: they aren't. */
+  inactive: number | undefined
+}
+
+export function privacyPage({ texts, dashboard, tag, service, stop }: PageWords, howLong: HowLong): Page {
+  const { title, description, ...words } = texts.privacy
+  const inDays = (sentence: CountedSentence, count: number) => formFor(tag, sentence, count)
+  const { lookups, changes, ...others } = words.kept
+  const kept = [
+    ...Object.values(others),
+    { ...lookups, howLong: inDays(lookups.howLong, howLong.lookups) },
+    { ...changes, howLong: inDays(changes.howLong, howLong.audit) },
+  ]
+  const absence =
+    howLong.inactive === undefined
+      ? fill(words.stays)
+      : fill(words.erasedHow, { erasedAfter: fill(inDays(words.erasedAfter, howLong.inactive)) })
+  const { none, ...inBrowser } = words.browser
+  const { chatCdnUrl, contactUrl } = service
+  const pictures = chatCdnUrl === undefined ? '' : html`<p>${fill(words.pictures, { address: chatCdnUrl })}</p>`
+  const ask =
+    contactUrl === undefined
+      ? fill(dashboard.operator.noAddress)
+      : fill(words.ask, { operator: operatorLink(dashboard.operator.who, service) })
+  return {
+    title,
+    description,
+    main: html`
+<h1>${fill(title)}</h1>
+<p class="view-lead">${fill(words.lead)}</p>
+${card(
+  'kept',
+  fill(words.keptTitle),
+  html`
+  <dl class="fields">${kept.map(
+    ({ what, why, howLong }) => html`
+    <div>
+      <dt>${fill(what)}</dt>
+      <dd>${fill(words.why, { reason: fill(why) })}</dd>
+      <dd>${fill(words.howLong, { time: fill(howLong) })}</dd>
+    </div>`,
+  )}
+  </dl>
+  <p>${absence}</p>
+  <p>${fill(words.backups)}</p>`,
+)}
+${card('seen', fill(words.seenTitle), list(words.seen))}
+${card('cookies', fill(words.browserTitle), html`<p>${fill(none)}</p>${list(inBrowser)}${pictures}`)}
+${card(
+  'yours',
+  fill(words.yoursTitle),
+  html`${stop === '' ? '' : html`<p>${stop}</p>`}${list(words.yours)}
+  <p>${ask}</p>`,
+)}`,
+  }
+}
+
+const list = (sentences: Record<string, string>) =>
+  html`<ul>${Object.values(sentences).map((sentence) => html`<li>${fill(sentence)}</li>`)}</ul>`

@@ -1,0 +1,125 @@
+/** The start page: what people see who aren't logged in. Why they are back, what a link is about, the way in, and an example. */
+
+import { fill, type Html, html } from '../../lib/html.ts'
+import type { Farewell } from './farewell.ts'
+import type { PageWords } from './language.ts'
+import { nameOfNotice } from './notices.ts'
+import type { Page } from './pages.ts'
+
+export interface LinkedGuild {
+  id: string
+  /** What strangers may know. */
+  name: string | undefined
+}
+
+/** What stands above the button, or below it after what is more urgent. */
+interface Part {
+  headline: Html
+  paragraphs: Html[]
+}
+
+/** Whoever wanted to disappear, and did, is offered nothing. */
+export const isQuiet = (farewell: Farewell | undefined) =>
+  farewell?.name === 'everything-off' || farewell?.name === 'erased'
+
+/** `guild` is the one that a link names. */
+export function startPage(words: PageWords, farewell?: Farewell, guild?: LinkedGuild): Page {
+  const { start } = words.texts
+  const hasOffer = !isQuiet(farewell)
+  const parts = [
+    ...(farewell === undefined ? [] : [farewellPart(words, farewell)]),
+    ...(guild !== undefined && hasOffer ? [guildPart(words, guild)] : []),
+    ...(hasOffer ? [{ headline: fill(start.title), paragraphs: [fill(start.lead)] }] : []),
+  ]
+  const [first, ...others] = parts as [Part, ...Part[]]
+  return {
+    title: start.title,
+    description: start.description,
+    layout: 'start',
+    main: html`
+    <section class="hero${others.length === 0 && hasOffer ? '' : ' told'}">
+      <h1${farewell === undefined ? '' : html` tabindex="-1" autofocus`}>${first.headline}</h1>
+      ${first.paragraphs.map((paragraph) => html`<p class="lead">${paragraph}</p>`)}
+      ${hasOffer ? login(words, farewell) : quietLogin(words)}
+    </section>
+    ${others.map(({ headline, paragraphs }) => html`<section><h2>${headline}</h2><p class="lead">${paragraphs}</p></section>`)}
+    ${hasOffer ? html`${demo(words)}${whatItDoes(words)}` : ''}`,
+  }
+}
+
+/** What was done carries its time, and so stays true. Nothing tells in which time zone the person is: a script does. */
+function farewellPart({ tag, texts, dashboard, stop }: PageWords, { name, at }: Farewell): Part {
+  const { headline, text } = texts.farewell[name]
+  const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)
+  const privacy = html`<a href="/privacy">${dashboard.privacy}</a>`
+  const [before = '', after] = text.split('{stop}')
+  return {
+    headline: fill(headline, { moment: html`<time datetime="${at.toISOString()}">${moment} UTC</time>` }),
+    paragraphs: [
+      fill(before, { privacy }),
+      ...(after === undefined || stop === '' ? [] : [stop]),
+      ...(after === undefined ? [] : [fill(after)]),
+    ],
+  }
+}
+
+function guildPart({ texts: { start } }: PageWords, guild: LinkedGuild): Part {
+  return { headline: fill(start.linkHeadline, { server: guildName(guild) }), paragraphs: [fill(start.linkText)] }
+}
+
+function quietLogin(words: PageWords): Html {
+  const { login } = words.texts
+  return html`<p><a class="login" href="${loginAddress(words)}">${fill(login.short)}</a></p>`
+}
+
+function login(words: PageWords, farewell: Farewell | undefined): Html {
+  const { texts, stop } = words
+  const { link, newHere, hereBefore, platformAsks } = texts.login
+  const isSaid = farewell !== undefined && texts.farewell[farewell.name].text.includes('{stop}')
+  // Those whose session is over know, or have just been told.
+  const isKnown = farewell?.name === 'session-ended' || farewell?.name === 'logged-out'
+  const means = [...(isKnown ? [] : [fill(newHere), fill(hereBefore)]), ...(isSaid || stop === '' ? [] : [stop])]
+  return html`<p><a class="button login" href="${loginAddress(words)}">${fill(link)}</a></p>
+      <div class="means">${means.map((sentence) => html`<p>${sentence}</p>`)}<p class="small">${fill(platformAsks)}</p></div>`
+}
+
+/** Says what was read here, which is kept with the consent that the login gives. */
+const loginAddress = (words: PageWords) => `/auth/login?notice=${nameOfNotice(words)}`
+
+/** Text of any script: its writing direction doesn't mix with the sentence around it. */
+export function guildName({ id, name }: LinkedGuild): Html {
+  return name === undefined ? html`<code translate="no">${id}</code>` : html`<bdi translate="no">${name}</bdi>`
+}
+
+/** What a bot shows in a chat, and that a switch decides it: an example, which asks the service for nothing, nor a script. */
+function demo({ texts: { start }, dashboard: { servers, switch: states, preview, regions } }: PageWords): Html {
+  const rank = fill(preview.rank, { rank: html`<bdi translate="no">Gold 2</bdi>`, rating: '64', region: regions.eu })
+  return html`<section class="card demo" aria-labelledby="demo-title">
+      <h2 id="demo-title">${fill(start.demoTitle)}</h2>
+      <input type="checkbox" role="switch" class="switch-track" id="demo-switch" checked>
+      <label for="demo-switch">${servers.question}</label>
+      <span class="demo-state" aria-hidden="true"><span class="if-on">${states.on}</span><span class="if-off">${states.off}</span></span>
+      <div class="demo-chat" aria-live="polite">
+        <p><bdi translate="no">/stats @Maren</bdi></p>
+        <div class="demo-card if-on">
+          <p><strong translate="no">Quillfeather<span class="tag">#MAREN</span></strong></p>
+          <p>${rank}</p>
+          <p class="small">${preview.placeholder}</p>
+        </div>
+        <p class="demo-card if-off">${fill(start.demoOff)}</p>
+      </div>
+    </section>`
+}
+
+function whatItDoes({ texts: { start }, dashboard: { servers, views } }: PageWords): Html {
+  const list = (items: readonly string[]) => items.map((item) => html`<li>${fill(item)}</li>`)
+  return html`<section aria-labelledby="how-title">
+      <h2 id="how-title">${fill(start.howTitle)}</h2>
+      <ol>${list(start.findSteps)}</ol>
+    </section>
+    <section aria-labelledby="what-title">
+      <h2 id="what-title">${fill(start.whatTitle)}</h2>
+      <ul>${list([start.whoText, start.unverifiedText, start.goneText])}</ul>
+      <p class="lead">${fill(servers.botKeys, { link: html`<a href="/keys">${views['/keys']}</a>` })}</p>
+    </section>`
+}

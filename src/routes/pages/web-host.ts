@@ -1,0 +1,79 @@
+/** DOOR 4: the start page, the built application, and the privacy notice, with a strict Content-Security-Policy. */
+import fastifyStatic from '@fastify/static'
+import type { FastifyRequest } from 'fastify'
+import type { App } from '../../http/app-type.ts'
+import { readSnowflake, type Snowflake } from '../../lib/snowflake.ts'
+import { withoutScript } from './everything-off-page.ts'
+import { farewellOf } from './farewell.ts'
+import { guildsIn } from './language.ts'
+import { isBuilt, type Pages } from './pages.ts'
+import { type HowLong, privacyPage } from './privacy-page.ts'
+import { isQuiet, type LinkedGuild, startPage } from './start-page.ts'
+
+export interface WebHostOptions {
+  /** The folder that the dashboard was built into. */
+  root: string
+  pages: Pages
+  /** What strangers may know of the guild that a link names. */
+  guildName(guildId: Snowflake): Promise<string | undefined>
+  /** Whether a request comes with a session; `ended`: with one that is over. */
+  sessionOf(request: FastifyRequest): Promise<'none' | 'ended' | 'there'>
+  howLong: HowLong
+  /** The operator's own notice, in place of ours. */
+  privacyUrl: string | undefined
+}
+
+const views = ['/', '/accounts', '/keys', '/data']
+const hidden = { schema: { hide: true } }
+
+/** Registers a route for each built file, and no wildcard: any other path is 404. */
+export async function webHost(app: App, { root, pages, guildName, sessionOf, privacyUrl, howLong }: WebHostOptions) {
+  const sendPlain = pages.kept((words) => startPage(words))
+  for (const view of views) {
+    app.get(view, hidden, async (request, reply) => {
+      const [session, guild] = await Promise.all([sessionOf(request), linkedGuild(request)])
+      if (session === 'there') {
+        return pages.sendApplication(request, reply, (words) => withoutScript(words, guild))
+      }
+      const farewell = farewellOf(request, session === 'ended')
+      const guilds = guildsIn(request)
+      // An address that asks whether to delete everything: whoever logs in next is not to be asked.
+      if (isQuiet(farewell) && 'delete' in (request.query as object)) {
+        return reply
+          .header('cache-control', 'no-store')
+          .redirect(`${view}?${new URLSearchParams(guilds)}`.replace(/\?$/, ''), 302)
+      }
+      if (farewell === undefined && Object.keys(guilds).length === 0) return sendPlain(request, reply)
+      return pages.send(request, reply, (words) => startPage(words, farewell, guild), 'no-cache')
+    })
+  }
+  const linkedGuild = async (request: FastifyRequest): Promise<LinkedGuild | undefined> => {
+    const read = readSnowflake(guildsIn(request).guild)
+    return 'id' in read ? { id: read.id, name: await guildName(read.id) } : undefined
+  }
+  const sendNotice = pages.kept((words) => privacyPage(words, howLong))
+  app.get('/privacy', hidden, (request, reply) =>
+    privacyUrl === undefined ? sendNotice(request, reply) : reply.redirect(privacyUrl, 302),
+  )
+  if (isBuilt(root)) await app.register(files, { root })
+}
+
+async function files(app: App, { root }: { root: string }) {
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    // Pages are filled in before they are sent; a compressed file answers under the name of the plain one.
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
+    preCompressed: true,
+    cacheControl: false,
+    acceptRanges: false,
+    lastModified: false,
+    etag: false,
+    setHeaders: (reply, path) => reply.header('cache-control', cachingOf(path)),
+  })
+}
+
+/** Assets carry a hash of their content in their name. */
+function cachingOf(path: string): string {
+  return path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+}

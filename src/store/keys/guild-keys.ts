@@ -1,0 +1,64 @@
+/** The keys of a guild, for those who manage it, without saying who made them. */
+import { sql } from 'kysely'
+import type { Snowflake } from '../../lib/snowflake.ts'
+import { isActive } from '../active-key.ts'
+import { type CauseOf, record } from '../people/audit.ts'
+import type { Db } from '../tables.ts'
+import { end, findManageFault, keysOf, type ManageFault, newestEnded, selectKeys } from './instance-keys.ts'
+
+/** Named as on the wire. */
+export type GuildKey = Awaited<ReturnType<ReturnType<typeof selectGuildKeys>['executeTakeFirstOrThrow']>>
+
+export interface OfGuild {
+  /** Who asks. */
+  userId: string
+  guildId: Snowflake
+}
+
+/** The active keys of a guild and the hundred that ended last, newest first. */
+export async function list(db: Db, { userId, guildId }: OfGuild): Promise<GuildKey[] | ManageFault> {
+  const fault = await findManageFault(db, userId, guildId)
+  if (fault !== undefined) return fault
+  return selectGuildKeys(db, { userId, guildId })
+    .where(({ eb, or }) => or([isActive('k'), eb('k.id', 'in', newestEnded(db, { guild_id: guildId }))]))
+    .execute()
+}
+
+/**
+ * Revokes a key of the guild, at once and for good; a second time changes nothing. Its maker gets an audit event and, where
+ * that is somebody else, the manager too. Undefined: no such key of this guild.
+ */
+export function revoke(
+  db: Db,
+  { userId, guildId, instanceId }: OfGuild & { instanceId: string },
+  cause: CauseOf<'guild_key.revoked'>,
+): Promise<GuildKey | ManageFault | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const fault = await findManageFault(trx, userId, guildId)
+    if (fault !== undefined) return fault
+    const find = () => selectGuildKeys(trx, { userId, guildId }).where('k.id', '=', instanceId).executeTakeFirst()
+    const key = await find()
+    const isMine = key?.is_mine === true
+    const filter = { id: instanceId, guild_id: guildId }
+    const ended = await end(trx, filter, isMine ? cause : { ...cause, actor: 'manager' })
+    if (ended.length === 0) return key
+    if (!isMine) await record(trx, { action: 'guild_key.revoked', userId, subject: instanceId }, cause)
+    return find()
+  })
+}
+
+/** The name of a guild, as the maker of its newest active key knew it last. */
+export async function findName(db: Db, guildId: Snowflake): Promise<string | undefined> {
+  const named = keysOf(db, { guild_id: guildId }).where(isActive()).where('guild_name', 'is not', null)
+  const newest = await named.select('guild_name').orderBy('created_at', 'desc').limit(1).executeTakeFirst()
+  return newest?.guild_name ?? undefined
+}
+
+/** Whether the maker manages the guild is by the list of their last login: false also where that list is gone. */
+const selectGuildKeys = (db: Db, { userId, guildId }: OfGuild) =>
+  selectKeys(db)
+    .select([
+      sql<boolean>`k.user_id = ${userId}`.as('is_mine'),
+      sql<boolean>`coalesce(m.can_manage, false)`.as('maker_manages'),
+    ])
+    .where('k.guild_id', '=', guildId)

@@ -1,0 +1,225 @@
+/** Instance keys: bound to a guild, stored as a hash, with an end or without, at most two active per person. */
+
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Snowflake } from '../../lib/snowflake.ts'
+import { isActive } from '../active-key.ts'
+import { isoTime } from '../iso-time.ts'
+import { type Cause, type CauseOf, record } from '../people/audit.ts'
+import * as users from '../people/users.ts'
+import type { Db, Trx } from '../tables.ts'
+import { inTransaction } from '../transactions.ts'
+import { createKeyValue, hashKey, hintOf } from './key-value.ts'
+
+/** Named as on the wire. */
+export type InstanceKey = Awaited<ReturnType<typeof list>>[number]
+
+/** Why somebody can't act for a guild. */
+export type ManageFault = 'guild-list-stale' | 'manage-server-required' | 'erased'
+/** Why no key was made. */
+export type CreateFault = ManageFault | 'key-limit-reached'
+type CreatedKey = { key: InstanceKey; value: string }
+
+const MAX_ACTIVE = 2
+/** A guild list older than this gives no right. */
+const GUILD_LIST_HOURS = 24
+
+/** Of one person those that ended last are kept, and of one guild listed. */
+const MAX_ENDED = 100
+
+/** Which keys: one of them, one person's, or those of a guild. All that is given has to fit; without any it would be all keys. */
+export type KeyFilter = Partial<Record<'id' | 'user_id' | 'guild_id', string>> &
+  ({ id: string } | { user_id: string } | { guild_id: string })
+
+/** The keys that a filter names; the caller selects. */
+export const keysOf = (db: Db, filter: KeyFilter) =>
+  db.selectFrom('instance_keys').where(({ and }) => and({ ...filter }))
+
+/** The keys of a user, newest first. */
+export const list = (db: Db, userId: string) => selectKeys(db).where('k.user_id', '=', userId).execute()
+
+/** What a key is made for. */
+interface NewKey {
+  userId: string
+  guildId: Snowflake
+  name?: string | null | undefined
+  /** After so many days it ends by itself; absent: it has no end. */
+  termDays?: number | null | undefined
+  /** Of a key of theirs that is ended with it, and so takes no place. */
+  endingId?: string | undefined
+}
+
+/**
+ * Makes a key for a guild that the user manages. The value is given this once; only its hash is kept. The owner's row
+ * is locked, so that races make two keys and never three.
+ */
+export function create(db: Db, wanted: NewKey, cause: CauseOf<'key.created'>): Promise<CreatedKey | CreateFault> {
+  return inTransaction(db, (trx) => createIn(trx, wanted, cause))
+}
+
+async function createIn(
+  trx: Trx,
+  { userId, guildId, name, termDays, endingId }: NewKey,
+  cause: CauseOf<'key.created'>,
+) {
+  await users.lock(trx, userId)
+  const fault = await findManageFault(trx, userId, guildId)
+  if (fault !== undefined) return fault
+  const active = keysOf(trx, { user_id: userId }).where(isActive()).select('id')
+  if ((await active.execute()).filter(({ id }) => id !== endingId).length >= MAX_ACTIVE) return 'key-limit-reached'
+  const [id, value] = [randomUUID(), createKeyValue()]
+  await trx
+    .insertInto('instance_keys')
+    .values({
+      id,
+      user_id: userId,
+      guild_id: guildId,
+      key_hash: Buffer.from(hashKey(value), 'hex'),
+      key_hint: hintOf(value),
+      name: name ?? null,
+      guild_name: sql`(select name from guild_memberships where user_id = ${userId} and guild_id = ${guildId})`,
+      term_days: termDays ?? null,
+      // In hours: in a session's time zone a day may have 23.
+      expires_at: sql<Date | null>`clock_timestamp() + make_interval(hours => 24 * ${termDays ?? null}::integer)`,
+    })
+    .execute()
+  // Bots notice nothing: an unknown key is refused as one that has ended is.
+  await trx
+    .deleteFrom('instance_keys')
+    .where('user_id', '=', userId)
+    .where(({ not }) => not(isActive()))
+    .where('id', 'not in', newestEnded(trx, { user_id: userId }))
+    .execute()
+  await record(trx, { action: 'key.created', userId, subject: id }, cause)
+  return { key: await selectKeys(trx).where('k.id', '=', id).executeTakeFirstOrThrow(), value }
+}
+
+/**
+ * Makes a key in the place of one of the user's: for the same guild, with its name and term. The old one lives on for some hours,
+ * no longer than it would have; with 0 it ends as the new one begins, which takes no third place. One that has ended already stays
+ * as it is. Undefined: no such key of theirs.
+ */
+export function replace(
+  db: Db,
+  { userId, instanceId, oldLivesHours }: { userId: string; instanceId: string; oldLivesHours: number },
+  cause: Cause<'me'>,
+): Promise<CreatedKey | CreateFault | undefined> {
+  return db.transaction().execute(async (trx) => {
+    await users.lock(trx, userId)
+    const old = await keysOf(trx, { id: instanceId, user_id: userId })
+      .select(['guild_id as guildId', 'name', 'term_days as termDays', isActive().as('isActive')])
+      .executeTakeFirst()
+    if (old === undefined) return undefined
+    const created = await create(trx, { userId, ...old, endingId: oldLivesHours === 0 ? instanceId : undefined }, cause)
+    if (typeof created === 'string' || !old.isActive) return created
+    if (oldLivesHours === 0) await end(trx, { id: instanceId }, cause)
+    else {
+      const expires_at = sql<Date>`least(expires_at, clock_timestamp() + make_interval(hours => ${oldLivesHours}))`
+      await trx.updateTable('instance_keys').set({ expires_at }).where('id', '=', instanceId).execute()
+      await record(trx, { action: 'key.replaced', userId, subject: instanceId }, cause)
+    }
+    return created
+  })
+}
+
+/** Revokes a key of the user, at once and for good; a second time changes nothing. Undefined: no such key of theirs. */
+export function revoke(
+  db: Db,
+  { userId, instanceId }: { userId: string; instanceId: string },
+  cause: Cause<'me'>,
+): Promise<InstanceKey | undefined> {
+  return inTransaction(db, async (trx) => {
+    await end(trx, { id: instanceId, user_id: userId }, cause)
+    return selectKeys(trx).where('k.id', '=', instanceId).where('k.user_id', '=', userId).executeTakeFirst()
+  })
+}
+
+/** Revokes the key that a bot holds, on its own request. False: it was revoked already. */
+export async function revokeByBot(db: Db, id: string, cause: Cause<'bot'>): Promise<boolean> {
+  return (await db.transaction().execute((trx) => end(trx, { id }, cause))).length > 0
+}
+
+/**
+ * Revokes those keys that are active, and gives the ids of those it revoked. Each gets an event in the history of its maker.
+ * The makers are locked first, in one order, so that there is no deadlock.
+ */
+export async function end(trx: Trx, filter: KeyFilter, cause: CauseOf<'key.revoked'>): Promise<string[]> {
+  const keys = keysOf(trx, filter)
+  await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', keys.select('user_id'))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const ended = await trx
+    .updateTable('instance_keys')
+    .set({ revoked_at: sql<Date>`clock_timestamp()`, revoked_by: cause.actor === 'member' ? 'owner' : cause.actor })
+    .where('id', 'in', keys.select('id'))
+    .where('revoked_at', 'is', null)
+    .returning(['id', 'user_id'])
+    .execute()
+  for (const { id, user_id: userId } of ended) await record(trx, { action: 'key.revoked', userId, subject: id }, cause)
+  return ended.map(({ id }) => id)
+}
+
+/** Whether a key has this value and is active. */
+export async function isActiveValue(db: Db, value: string): Promise<boolean> {
+  const named = db.selectFrom('instance_keys').where('key_hash', '=', Buffer.from(hashKey(value), 'hex'))
+  return (await named.where(isActive()).select('id').executeTakeFirst()) !== undefined
+}
+
+/** An active key by its id. */
+export function findActive(db: Db, keyId: string): Promise<InstanceKey | undefined> {
+  return selectKeys(db).where('k.id', '=', keyId).where(isActive('k')).executeTakeFirst()
+}
+
+/** Why somebody can't act for a guild, by their cached guild list; undefined: they can. */
+export async function findManageFault(db: Db, userId: string, guildId: Snowflake): Promise<ManageFault | undefined> {
+  const isFresh = sql<boolean>`u.guilds_fetched_at > now() - make_interval(hours => ${GUILD_LIST_HOURS})`
+  const user = await db
+    .selectFrom('users as u')
+    .leftJoin('guild_memberships as m', (join) => join.onRef('m.user_id', '=', 'u.id').on('m.guild_id', '=', guildId))
+    .select(['m.can_manage', isFresh.as('is_fresh')])
+    .where('u.id', '=', userId)
+    .executeTakeFirst()
+  if (user === undefined) return 'erased'
+  if (!user.is_fresh) return 'guild-list-stale'
+  return user.can_manage ? undefined : 'manage-server-required'
+}
+
+/** The ids of those keys that ended last, revoked or past their end. */
+export const newestEnded = (db: Db, filter: KeyFilter) =>
+  keysOf(db, filter)
+    .select('id')
+    .where(({ not }) => not(isActive()))
+    .orderBy(sql`least(revoked_at, expires_at)`, 'desc')
+    .orderBy('id')
+    .limit(MAX_ENDED)
+
+/**
+ * Keys, newest first, with columns named as on the wire. `guild_name` is the last one that their maker's guild list had;
+ * `last_used_at` is to the hour; `revoked_by` is null also where release 1.0, which didn't keep it, revoked the key.
+ */
+export function selectKeys(db: Db) {
+  return db
+    .selectFrom('instance_keys as k')
+    .leftJoin('guild_memberships as m', (join) =>
+      join.onRef('m.user_id', '=', 'k.user_id').onRef('m.guild_id', '=', 'k.guild_id'),
+    )
+    .leftJoin('key_uses as u', 'u.key_id', 'k.id')
+    .select(['k.id', 'k.guild_id', 'k.name', 'k.key_hint', 'k.revoked_by'])
+    .select(({ fn }) => [
+      fn.coalesce('m.name', 'k.guild_name').as('guild_name'),
+      sql<'active' | 'revoked' | 'expired'>`
+        case when k.revoked_at is not null then 'revoked' when ${isActive('k')} then 'active' else 'expired' end`.as(
+        'status',
+      ),
+      isoTime('k.created_at').as('created_at'),
+      isoTime<string | null>('k.expires_at').as('expires_at'),
+      isoTime<string | null>('u.last_used_at').as('last_used_at'),
+      isoTime<string | null>('k.revoked_at').as('revoked_at'),
+    ])
+    .orderBy('k.created_at', 'desc')
+    .orderBy('k.id')
+}

@@ -1,0 +1,94 @@
+/**
+ * What a person is told about themselves by more than one endpoint: for the dashboard, the download and `admin show`. The
+ * store answers in the shapes of the wire.
+ */
+
+import type { CurrentUser, GuildList } from '../../wire/dashboard.ts'
+import type { PersonalData } from '../../wire/personal-data.ts'
+import * as instanceKeys from '../keys/instance-keys.ts'
+import type { Db } from '../tables.ts'
+import { inSnapshot } from '../transactions.ts'
+import * as whoLooked from '../who-looked/who-looked.ts'
+import * as accounts from './accounts.ts'
+import * as erasure from './erasure.ts'
+import * as guildLists from './guild-lists.ts'
+import * as history from './history.ts'
+import * as permissions from './permissions.ts'
+import * as sessions from './sessions.ts'
+import * as users from './users.ts'
+
+/** What the answers depend on, beside what is kept of somebody. */
+export interface PersonalDataOptions {
+  /** Where the chat platform serves pictures; undefined: there are none. */
+  chatCdnUrl: string | undefined
+  lookupDays: number
+  /** Days without a login after which somebody is erased; undefined: nobody is. */
+  inactiveDays: number | undefined
+}
+
+/** Whose data. */
+export interface Reader extends PersonalDataOptions {
+  userId: string
+  /** The session that asks; undefined: an operator does. */
+  sessionId?: string | undefined
+}
+
+/** The most events, and rows of lookups, in an answer for the dashboard. The download has all of them. */
+export const MAX_ROWS = 1_000
+
+/** Undefined: they were erased. */
+export async function readCurrentUser(db: Db, reader: Reader): Promise<CurrentUser | undefined> {
+  const user = await users.find(db, reader.userId)
+  return user && toCurrentUser(db, reader, user)
+}
+
+type User = NonNullable<Awaited<ReturnType<typeof users.find>>>
+
+async function toCurrentUser(db: Db, { userId, inactiveDays, chatCdnUrl }: Reader, user: User): Promise<CurrentUser> {
+  const { first_login_at, last_login_at, avatar, ...shown } = user
+  return {
+    ...shown,
+    avatar_url: pictureUrl(chatCdnUrl, `avatars/${user.chat_id}`, avatar),
+    accounts: await accounts.list(db, userId),
+    other_permissions: await permissions.listOutsideGuildList(db, userId),
+    // No field where nobody is erased for staying away.
+    ...(inactiveDays === undefined ? {} : { erased_after: await erasure.absentFrom(db, userId, inactiveDays) }),
+  }
+}
+
+export async function readGuilds(db: Db, { userId, chatCdnUrl }: Reader): Promise<GuildList> {
+  const guilds = await guildLists.list(db, userId)
+  return {
+    guilds: guilds.map(({ icon, ...guild }) => ({
+      ...guild,
+      icon_url: pictureUrl(chatCdnUrl, `icons/${guild.id}`, icon),
+    })),
+  }
+}
+
+function pictureUrl(cdnUrl: string | undefined, path: string, hash: string | null): string | null {
+  return cdnUrl === undefined || hash === null ? null : `${cdnUrl}/${path}/${hash}.webp?size=64`
+}
+
+/** All of it, as it was at one moment. Undefined: they were erased. */
+export function readEverything(db: Db, reader: Reader): Promise<PersonalData | undefined> {
+  const { userId, sessionId } = reader
+  return inSnapshot(db, async (trx) => {
+    const user = await users.find(trx, userId)
+    const lookups = await whoLooked.list(trx, reader)
+    if (user === undefined || lookups === undefined) return undefined
+    return {
+      exported_at: new Date().toISOString(),
+      first_login_at: user.first_login_at,
+      last_login_at: user.last_login_at,
+      guild_list_from: user.guilds_fetched_at,
+      user: await toCurrentUser(trx, reader, user),
+      ...(await readGuilds(trx, reader)),
+      permissions: await permissions.list(trx, userId),
+      instances: await instanceKeys.list(trx, userId),
+      sessions: await sessions.list(trx, { userId, sessionId }),
+      events: await history.list(trx, userId),
+      lookups,
+    }
+  })
+}

@@ -1,0 +1,86 @@
+/** The dashboard, built into `dist/web`. */
+import { createHash } from 'node:crypto'
+import { glob, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+
+const ROOT = join(import.meta.dirname, '../../..')
+/** What it is made of; a change of any of these is a reason to build it again. */
+const SOURCES = ['src/web/**', 'src/texts/**', 'src/wire/**', 'package-lock.json']
+
+/** Where the built dashboard is: what `webHost` takes as its root. */
+export const builtDashboard = join(ROOT, 'dist/web')
+/** Holds the hash of the sources. A dotfile, so that the web host doesn't serve it. */
+const STAMP = join(builtDashboard, '.stamp')
+
+/** Brings `dist/web` up to date. Gives whether there was anything to do. */
+export async function buildDashboard(): Promise<boolean> {
+  const stamp = await hashSources()
+  if ((await readStamp()) === stamp) return false
+  const staging = `${builtDashboard}-${process.pid}-${Date.now()}`
+  try {
+    await mkdir(staging, { recursive: true })
+    await buildInto(staging)
+    await writeFile(join(staging, '.stamp'), stamp)
+    // Another process may have built it meanwhile.
+    if ((await readStamp()) !== stamp) await putInPlace(staging)
+  } finally {
+    await rm(staging, { recursive: true, force: true })
+  }
+  return true
+}
+
+/** The former one is moved away whole, so that nobody meets a part of it. */
+async function putInPlace(built: string): Promise<void> {
+  const former = `${built}-former`
+  await rename(builtDashboard, former).catch(unless('ENOENT'))
+  await rename(built, builtDashboard).catch(unless('ENOTEMPTY'))
+  await rm(former, { recursive: true, force: true })
+}
+
+/** Throws an error of the file system that has another code. */
+const unless = (code: string) => (error: NodeJS.ErrnoException) => {
+  if (error.code !== code) throw error
+}
+
+async function hashSources(): Promise<string> {
+  const files: string[] = []
+  for await (const entry of glob(SOURCES, { cwd: ROOT, withFileTypes: true })) {
+    if (entry.isFile()) files.push(join(entry.parentPath, entry.name))
+  }
+  const hash = createHash('sha256')
+  for (const file of files.sort()) hash.update(`${relative(ROOT, file)}\0`).update(await readFile(file))
+  return hash.digest('hex')
+}
+
+const readStamp = () => readFile(STAMP, 'utf8').catch(() => undefined)
+
+async function buildInto(outDir: string): Promise<void> {
+  const { build } = await import('vite')
+  const { configIn } = await import('../vite.config.ts')
+  const { tags } = await import('../../texts/languages.ts')
+  for (const tag of tags) {
+    const config = configIn(tag)
+    await build({
+      ...config,
+      configFile: false,
+      logLevel: 'warn',
+      build: { ...config.build, outDir, emptyOutDir: false },
+    })
+    await rename(join(outDir, 'index.html'), join(outDir, `${tag}.html`))
+  }
+  for (const folder of [outDir, join(outDir, 'assets')]) await precompress(folder)
+}
+
+/** Puts a `.br` and a `.gz` beside each script, stylesheet and drawing, so that serving costs no compression. */
+async function precompress(folder: string): Promise<void> {
+  const compress = { br: promisify(brotliCompress), gz: promisify(gzip) }
+  for (const name of await readdir(folder)) {
+    if (!/\.(?:js|css|svg)$/.test(name)) continue
+    const path = join(folder, name)
+    const content = await readFile(path)
+    await writeFile(`${path}.br`, await compress.br(content))
+    await writeFile(`${path}.gz`, await compress.gz(content))
+  }
+}

@@ -1,0 +1,75 @@
+/** A person logs in with the chat platform, or is refused by it. */
+import { expect, test } from 'vitest'
+import { createChatClient } from '../../../src/clients/chat/create-chat-client.ts'
+import { cast, guilds } from '../../../src/development/chat-simulator/cast.ts'
+import { codeVerifier, redirectUri, startLogin } from './start-login.ts'
+
+const elsewhere = { tokenUrl: 'https://chat.example/oauth2/token', apiUrl: 'https://chat.example/api' }
+
+async function authorizationUrlAt(authorizeUrl: string): Promise<URL> {
+  const addresses = { ...elsewhere, authorizeUrl }
+  const client = createChatClient({ clientId: 'our-app', clientSecret: 'our-secret', addresses })
+  return new URL(await client.authorizationUrl({ redirectUri, state: 'a state & more', codeVerifier }))
+}
+
+/** The challenge is the one of RFC 7636 appendix B. */
+const asked = {
+  response_type: 'code',
+  client_id: 'our-app',
+  redirect_uri: redirectUri,
+  scope: 'identify guilds',
+  state: 'a state & more',
+  prompt: 'consent',
+  code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+  code_challenge_method: 'S256',
+}
+
+test('a person is sent to the consent screen with all that the platform has to know, and what the address already has', async () => {
+  const url = await authorizationUrlAt('https://chat.example/oauth2/authorize?theme=dark&prompt=none')
+  expect(Object.fromEntries(url.searchParams)).toEqual({ theme: 'dark', ...asked })
+})
+
+test('a relative authorize address is on the host that the person opened', async () => {
+  const url = await authorizationUrlAt('/chat-simulator/oauth2/authorize')
+  expect(url.origin + url.pathname).toBe('http://localhost:3000/chat-simulator/oauth2/authorize')
+})
+
+test('an admin who agrees comes back with ids, names, guilds and rights', async () => {
+  const { simulator, logIn, logged } = await startLogin()
+  expect(await logIn(cast.admin)).toEqual({
+    chatId: cast.admin.id,
+    username: 'maren.quillfeather',
+    displayName: 'Maren Quillfeather',
+    guilds: [
+      { id: guilds.lanternfall.id, name: guilds.lanternfall.name, canManage: true },
+      { ...guilds.copperHeron, canManage: true },
+      { ...guilds.midnightQuarry, canManage: false },
+    ],
+  })
+  expect(logged).toEqual([])
+  // In the form that Discord asks for.
+  expect([...simulator.callers]).toEqual([expect.stringMatching(/^DiscordBot \(\S+, \S+\)$/)])
+})
+
+test('a code that was used is refused', async () => {
+  const { client, consent } = await startLogin()
+  const login = await consent()
+  expect(await client.fetchPerson(login)).toMatchObject({ chatId: cast.member.id })
+  expect(await client.fetchPerson(login)).toBe('denied')
+})
+
+test('a code that nobody gave out is refused', async () => {
+  const { client, logged } = await startLogin()
+  expect(await client.fetchPerson({ redirectUri, codeVerifier, code: 'made-up' })).toBe('denied')
+  expect(await client.fetchPerson({ redirectUri, codeVerifier, code: '' })).toBe('denied')
+  expect(logged).toEqual([])
+})
+
+test.each(['invalid_grant', 'access_denied', 'invalid_request', 'an_error_of_its_own'])(
+  'a platform that answers %s has refused the code',
+  async (error) => {
+    const { simulator, logIn } = await startLogin()
+    simulator.setFault('token', { status: 400, headers: { 'www-authenticate': 'Basic' }, body: { error } })
+    expect(await logIn()).toBe('denied')
+  },
+)

@@ -1,0 +1,158 @@
+/** What the platform may say about a person, and what we make of it. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { ChatGuild, ChatLogin } from '../../../src/clients/chat/chat-client.ts'
+import { MAX_GUILDS, MAX_NAME, toPerson } from '../../../src/clients/chat/person.ts'
+import { parseExactly } from '../../../src/lib/exact-json.ts'
+import { startLogin } from './start-login.ts'
+
+/** Logs in while the platform answers these texts. */
+async function personFrom(user: string | object, guilds: string | object = []): Promise<ChatLogin> {
+  const { simulator, logIn } = await startLogin()
+  simulator.setFault('user', { status: 200, body: user })
+  simulator.setFault('guilds', { status: 200, body: guilds })
+  return await logIn()
+}
+
+function guildFrom(entry: object): ChatGuild | undefined {
+  return toPerson({ id: '1' }, [{ id: '2', name: 'Guild', ...entry }])?.guilds[0]
+}
+
+test('ids and permissions that are JSON integers past 2^53 keep every digit', async () => {
+  const user = '{"id": 9007199254740993, "username": "u", "global_name": "U"}'
+  const guilds = '[{"id": 9223372036854775807, "name": "G", "permissions": 288230376151711776}]'
+  expect(await personFrom(user, guilds)).toEqual({
+    chatId: '9007199254740993',
+    username: 'u',
+    displayName: 'U',
+    guilds: [{ id: '9223372036854775807', name: 'G', canManage: true }],
+  })
+})
+
+test('an id is all that is required of a user and of a guild', async () => {
+  expect(await personFrom({ id: '42' }, [{ id: 43 }])).toEqual({
+    chatId: '42',
+    username: '42',
+    displayName: '42',
+    guilds: [{ id: '43', name: '43', canManage: false }],
+  })
+})
+
+test.each([
+  ['a_0123456789abcdef', 'a_0123456789abcdef'],
+  ['x'.repeat(64), 'x'.repeat(64)],
+  ['x'.repeat(65), undefined],
+  ['../../secret', undefined],
+  ['ABC', undefined],
+  ['abc\n', undefined],
+  ['', undefined],
+  [null, undefined],
+])('the hash %j of a picture is read as %j', (given, hash) => {
+  expect(toPerson({ id: '1', avatar: given }, [])?.avatar).toBe(hash)
+  expect(guildFrom({ icon: given })?.icon).toBe(hash)
+})
+
+test('no hash is read where nobody is to be shown pictures', async () => {
+  const person = await personFrom({ id: '1', avatar: 'abc' }, [{ id: '2', icon: 'abc' }])
+  expect(JSON.stringify(person)).not.toContain('abc')
+})
+
+test('without a display name the username is shown', async () => {
+  expect(await personFrom({ id: '42', username: 'u', global_name: null })).toMatchObject({ displayName: 'u' })
+})
+
+test('names of any script and length can be stored, less what can not be shown', () => {
+  const family = '👨‍👩‍👧‍👦'
+  const person = toPerson({ id: '1', username: `a\0b\ud800c`, global_name: `${family} \u202eשלום` }, [
+    { id: '2', name: '🦚'.repeat(MAX_NAME + 1) },
+    { id: '3', name: `x${'🦚'.repeat(MAX_NAME)}` },
+    { id: '4', name: ' \0 ' },
+    { id: '5', name: 7 },
+    { id: '6', name: '\u3164\u200b\u2800' },
+    { id: '7', name: 'a\u001b[31m\r\nb\u2028c\u2066d' },
+  ])
+  expect(person).toEqual({
+    chatId: '1',
+    username: 'ab\ufffdc',
+    displayName: `${family} שלום`,
+    guilds: [
+      { id: '2', name: '🦚'.repeat(MAX_NAME), canManage: false },
+      { id: '3', name: `x${'🦚'.repeat(MAX_NAME - 1)}`, canManage: false },
+      { id: '4', name: '4', canManage: false },
+      { id: '5', name: '5', canManage: false },
+      { id: '6', name: '6', canManage: false },
+      { id: '7', name: 'a[31mbcd', canManage: false },
+    ],
+  })
+})
+
+test('a guild that is listed twice is kept once, as it came first', () => {
+  const person = toPerson({ id: '1' }, [
+    { id: '2', name: 'first' },
+    { id: 2, name: 'second', owner: true },
+  ])
+  expect(person?.guilds).toEqual([{ id: '2', name: 'first', canManage: false }])
+})
+
+test('a guild list that has no end is cut', () => {
+  const guilds = Array.from({ length: MAX_GUILDS + 5 }, (_, n) => ({ id: n }))
+  expect(toPerson({ id: '1' }, guilds)?.guilds).toHaveLength(MAX_GUILDS)
+})
+
+describe('the right to manage a guild', () => {
+  test.each([
+    [{ owner: true }],
+    [{ permissions: '8' }],
+    [{ permissions: '32' }],
+    [{ permissions: 40 }],
+    [{ permissions: 288230376151711776n }],
+    [{ permissions: `${2n ** 100n + 0x20n}` }],
+  ])('comes with %o', (entry) => {
+    expect(guildFrom(entry)).toEqual({ id: '2', name: 'Guild', canManage: true })
+  })
+
+  test.each([
+    [{}],
+    [{ owner: 'true' }],
+    [{ permissions: '0' }],
+    [{ permissions: '144115188075855895' }],
+    [{ permissions: '-1' }],
+    [{ permissions: -8n }],
+    [{ permissions: '0x20' }],
+    [{ permissions: '32.5' }],
+    [{ permissions: ' 32' }],
+    [{ permissions: '9'.repeat(65) }],
+    [{ permissions: ['32'] }],
+  ])('does not come with %o', (entry) => {
+    expect(guildFrom(entry)).toEqual({ id: '2', name: 'Guild', canManage: false })
+  })
+})
+
+describe('nonsense is not a person', () => {
+  test.each([
+    ['a user without an id', '{"username": "u"}', '[]'],
+    ['a user whose id is no number', '{"id": "abc"}', '[]'],
+    ['a list of users', '[{"id": "1"}]', '[]'],
+    ['guilds that are no list', '{"id": "1"}', '{"id": "2"}'],
+    ['a guild without an id', '{"id": "1"}', '[{"id": "2"}, {"name": "g"}]'],
+    ['a guild that is null', '{"id": "1"}', '[null]'],
+    ['a guild that is a string', '{"id": "1"}', '["2"]'],
+  ])('%s', (_, user, guilds) => {
+    expect(toPerson(parseExactly(user), parseExactly(guilds))).toBeUndefined()
+  })
+
+  test('and nobody is logged in', async () => {
+    expect(await personFrom({ id: 'abc' })).toBe('unavailable')
+  })
+
+  test('whatever JSON comes is a person with an id or is none, and nothing is thrown', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.array(fc.jsonValue()), (value, list) => {
+        const user = { id: 1, username: value, global_name: value, guilds: value }
+        expect(toPerson(value, value)?.chatId ?? '0').toMatch(/^-?\d+$/)
+        expect(toPerson(user, [{ id: 2, name: value, owner: value, permissions: value }])?.chatId).toBe('1')
+        toPerson(user, list)
+      }),
+    )
+  })
+})

@@ -1,0 +1,236 @@
+/** The platform is down, slow, busy, or talks nonsense: nobody is logged in, nobody waits, no secret is told. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createChatClient } from '../../../src/clients/chat/create-chat-client.ts'
+import { cast } from '../../../src/development/chat-simulator/cast.ts'
+import type { Fault, SimulatorEndpoint } from '../../helpers/simulator-faults.ts'
+import { codeVerifier, startLogin } from './start-login.ts'
+
+const ENDPOINTS = ['token', 'user', 'guilds'] as const
+const member = { chatId: cast.member.id }
+const LIMIT = 2 * 1024 * 1024
+/** An answer that would do for any of the endpoints. */
+const padded = (size: number) =>
+  JSON.stringify({ id: cast.member.id, access_token: 'a-token', token_type: 'Bearer', filler: 'x'.repeat(size) })
+
+const faults: Record<string, Fault> = {
+  'breaks the connection': 'down',
+  'answers with a page': 'garbage',
+  'answers 500': { status: 500, body: { error: 'server_error' } },
+  'says that it is out of order': { status: 400, body: { error: 'temporarily_unavailable' } },
+  'answers 400 with a page': { status: 400, headers: { 'content-type': 'text/html' }, body: '<h1>Bad request</h1>' },
+  'answers 403 without a word': { status: 403 },
+  'answers 204': { status: 204 },
+  'answers 304': { status: 304 },
+  'redirects elsewhere': { status: 302, headers: { location: '/users/@me' }, body: '' },
+  'answers nothing': { status: 200, body: '' },
+  'answers null': { status: 200, body: 'null' },
+  'answers cut JSON': { status: 200, body: '{"id": "1", "access_token": ' },
+  'answers JSON nested too deeply': { status: 200, body: '['.repeat(100_000) + ']'.repeat(100_000) },
+  'answers more than anybody needs': { status: 200, body: padded(LIMIT) },
+  'answers what was not asked for, compressed': {
+    status: 200,
+    headers: { 'content-encoding': 'gzip' },
+    body: gzipSync(padded(100)),
+  },
+}
+const tokenFaults: Record<string, Fault> = Object.fromEntries(
+  [
+    { token_type: 'Bearer' },
+    { access_token: 5, token_type: 'Bearer' },
+    { access_token: 'a\r\nb: c', token_type: 'Bearer' },
+    { access_token: 'a' },
+    { access_token: 'a', token_type: 'mac' },
+    { access_token: 'a', token_type: 'DPoP' },
+  ].map((body) => [`answers ${JSON.stringify(body)}`, { status: 200, body }]),
+)
+
+describe.each(ENDPOINTS)('the endpoint %s', (endpoint) => {
+  test('is unavailable whatever it does, in two lines of the log, and usable again afterwards', async () => {
+    const { simulator, logIn, logged } = await startLogin()
+    const ofThis = Object.entries({ ...faults, ...(endpoint === 'token' && tokenFaults) })
+    for (const [name, fault] of ofThis) {
+      simulator.setFault(endpoint, fault)
+      expect([name, await logIn()]).toEqual([name, 'unavailable'])
+    }
+    if (endpoint === 'token') expect(simulator.calls.user, 'no API is asked without a token of ours').toBe(0)
+    simulator.setFault(endpoint, undefined)
+    expect(await logIn()).toMatchObject(member)
+    expect(logged).toMatchObject([
+      ['warn', { endpoint, fault: expect.any(String) }, 'the chat platform could not be used for a login'],
+      ['info', { failures: ofThis.length }, 'the chat platform can be used for logins again'],
+    ])
+  })
+
+  test.each(['hang', 'stall'] as const)('may %s: nobody waits for longer than the deadline', async (fault) => {
+    const { simulator, logIn } = await startLogin({ timeoutMs: 300 })
+    simulator.setFault(endpoint, fault)
+    expect(await logIn()).toBe('unavailable')
+  })
+})
+
+test.each([
+  ...ENDPOINTS.map((endpoint) => [endpoint, '31536000', 5_000] as const),
+  ['token', '3', 3_000],
+  ['token', '0.2', 200],
+  ['token', undefined, 1_000],
+  ['token', 'soon', 1_000],
+  ['token', 'Thu, 01 Jan 2099 00:00:00 GMT', 1_000],
+] as const)(
+  'after a 429 of %s the platform is left alone for as long as it asks, or 5 s: %s',
+  async (endpoint, retryAfter, pauseMs) => {
+    const { simulator, client, consent, logIn } = await startLogin()
+    const [during, after] = [await consent(), await consent()]
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const headers = retryAfter === undefined ? undefined : { 'retry-after': retryAfter }
+    simulator.setFault(endpoint, { status: 429, ...(headers && { headers }) })
+    expect(await logIn()).toBe('unavailable')
+    simulator.setFault(endpoint, undefined)
+    const before = simulator.calls.token
+    vi.advanceTimersByTime(pauseMs - 1)
+    expect(await client.fetchPerson(during)).toBe('unavailable')
+    expect(simulator.calls.token).toBe(before)
+    vi.advanceTimersByTime(1)
+    expect(await client.fetchPerson(after)).toMatchObject(member)
+  },
+)
+
+test('a 429 that is about one person keeps nobody else out', async () => {
+  const { simulator, logIn } = await startLogin()
+  simulator.setFault('guilds', { status: 429, headers: { 'retry-after': '3600', 'x-ratelimit-scope': 'user' } })
+  expect(await logIn()).toBe('unavailable')
+  simulator.setFault('guilds', undefined)
+  expect(await logIn(cast.admin)).toMatchObject({ chatId: cast.admin.id })
+})
+
+test.each(ENDPOINTS)('a short 429 of %s is waited for, once', async (endpoint) => {
+  const { simulator, logIn } = await startLogin()
+  simulator.setFault(endpoint, { status: 429, headers: { 'retry-after': '0.5' } })
+  const login = logIn()
+  await expect.poll(() => simulator.calls[endpoint]).toBe(1)
+  simulator.setFault(endpoint, undefined)
+  expect(await login).toMatchObject(member)
+  expect(simulator.calls[endpoint]).toBe(2)
+})
+
+test('where Node is told to use a proxy, the platform is called through it', async () => {
+  const asked: (string | undefined)[] = []
+  const proxy = createServer().on('connect', ({ url }, socket) => {
+    asked.push(url)
+    socket.destroy()
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  vi.stubEnv('HTTPS_PROXY', `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`)
+  onTestFinished(() => {
+    vi.unstubAllEnvs()
+    proxy.close()
+  })
+  const at = 'https://chat.example'
+  const addresses = { authorizeUrl: `${at}/authorize`, tokenUrl: `${at}/token`, apiUrl: at }
+  const login = { redirectUri: 'http://localhost/auth/callback', code: 'a', codeVerifier }
+  for (const usesEnvProxy of [true, false]) {
+    const client = createChatClient({ clientId: 'a', clientSecret: 'b', addresses, usesEnvProxy })
+    expect(await client.fetchPerson(login)).toBe('unavailable')
+    await client.close()
+  }
+  expect(asked).toEqual(['chat.example:443'])
+})
+
+test('an answer of the largest size is read', async () => {
+  const { simulator, logIn } = await startLogin()
+  for (const endpoint of ['token', 'user'] as const) {
+    simulator.setFault(endpoint, { status: 200, body: padded(LIMIT - 1_000) })
+  }
+  simulator.setFault('guilds', { status: 200, body: [] })
+  expect(await logIn()).toMatchObject(member)
+})
+
+test('what is null in an answer with a token is absent', async () => {
+  const { simulator, logIn } = await startLogin()
+  const absent = { refresh_token: null, expires_in: null, scope: null, id_token: null }
+  simulator.setFault('token', { status: 200, body: { access_token: 'a-token', token_type: 'Bearer', ...absent } })
+  simulator.setFault('user', { status: 200, body: { id: cast.member.id, username: null } })
+  simulator.setFault('guilds', { status: 200, body: [] })
+  expect(await logIn()).toMatchObject({ chatId: cast.member.id })
+})
+
+test('a redirect is not followed: neither code nor token goes where it points', async () => {
+  const { simulator, logIn } = await startLogin()
+  simulator.setFault('token', { status: 307, headers: { location: '/oauth2/revoke' } })
+  expect(await logIn()).toBe('unavailable')
+  expect(simulator.calls).toEqual({ authorize: 1, token: 1, revoke: 0, user: 0, guilds: 0 })
+  simulator.setFault('token', undefined)
+  simulator.setFault('guilds', { status: 302, headers: { location: '/users/@me' } })
+  expect(await logIn()).toBe('unavailable')
+  expect(simulator.calls).toMatchObject({ authorize: 2, token: 2, user: 1, guilds: 1 })
+})
+
+test('a platform that nobody listens at is unavailable', async () => {
+  const { simulator, client, consent, logged } = await startLogin()
+  const login = await consent()
+  await simulator.close()
+  expect(await client.fetchPerson(login)).toBe('unavailable')
+  expect(logged).toMatchObject([['warn', { endpoint: 'token', fault: 'ECONNREFUSED' }, expect.any(String)]])
+})
+
+test('one deadline holds for the whole login: two calls that keep it each are too slow together', async () => {
+  const timeoutMs = 1_000
+  const { simulator, logIn } = await startLogin({ timeoutMs })
+  simulator.setFault('token', { delayMs: 0.7 * timeoutMs })
+  for (const endpoint of ['user', 'guilds'] as const) {
+    simulator.setFault(endpoint, { delayMs: 0.7 * timeoutMs })
+    expect(await logIn()).toBe('unavailable')
+    simulator.setFault(endpoint, undefined)
+  }
+})
+
+test('closing does not wait for an answer that nobody needs any more', async () => {
+  const { simulator, client, logIn } = await startLogin({ timeoutMs: 600_000 })
+  simulator.setFault('user', { status: 500 })
+  simulator.setFault('guilds', 'hang')
+  expect(await logIn()).toBe('unavailable')
+  await client.close()
+})
+
+test.each([
+  ['invalid_client', undefined],
+  ['nonsense', { status: 401, headers: { 'www-authenticate': 'Basic realm="chat"' }, body: '' }],
+] as const)('a platform that does not know us is unavailable, and the log says so: %s', async (reason, fault) => {
+  const { simulator, logIn, logged } = await startLogin({ clientSecret: 'a-wrong-secret' })
+  simulator.setFault('token', fault)
+  expect(await logIn()).toBe('unavailable')
+  expect(logged).toMatchObject([['warn', { endpoint: 'token', fault: reason, status: 401 }, expect.any(String)]])
+})
+
+describe("the platform's tokens are given back", () => {
+  const TOO_MUCH = { status: 429, headers: { 'retry-after': '3600' } }
+  const isMember = expect.objectContaining(member)
+  const halfWay = [['warn', { endpoint: 'guilds' }, expect.any(String)]]
+  const inVain = [['warn', { endpoint: 'revocation' }, 'a token could not be given back to the chat platform']]
+  test.each<[when: string, SimulatorEndpoint, Fault | undefined, outcome: unknown, alive: number, logged: unknown[]]>([
+    ['after each login', 'revoke', undefined, isMember, 0, []],
+    ['after logins that failed half way', 'guilds', { status: 500 }, 'unavailable', 0, halfWay],
+    ['by an answer of 200, whatever else it holds', 'revoke', 'garbage', isMember, 2, []],
+    ['in vain, which fails no login, and is said once', 'revoke', 'down', isMember, 2, inVain],
+    ['in vain where the answer is 500', 'revoke', { status: 500 }, isMember, 2, inVain],
+    ['in vain where it is too much', 'revoke', TOO_MUCH, isMember, 2, inVain],
+  ])('%s', async (_when, endpoint, fault, outcome, alive, expected) => {
+    const { simulator, client, logIn, logged } = await startLogin()
+    simulator.setFault(endpoint, fault)
+    for (let login = 0; login < 2; login += 1) expect(await logIn()).toEqual(outcome)
+    await client.close()
+    // Of each login the access token and the refresh token, where the first isn't refused.
+    expect([simulator.countLiveGrants(), simulator.calls.revoke]).toEqual([alive, 4])
+    expect(logged).toMatchObject(expected)
+  })
+
+  test('to nobody where the platform has no address for it', async () => {
+    const { simulator, client, logIn, logged } = await startLogin({ addresses: { revokeUrl: undefined } })
+    expect(await logIn()).toMatchObject(member)
+    await client.close()
+    expect([simulator.calls.revoke, logged]).toEqual([0, []])
+  })
+})

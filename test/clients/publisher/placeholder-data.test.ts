@@ -1,0 +1,209 @@
+/** Invented figures depend on the account's identifier alone, have the wire's shapes, and are in agreement with each other. */
+import { Ajv } from 'ajv'
+import fc from 'fast-check'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { content, modes, regions } from '../../../src/clients/publisher/placeholder/catalogue.ts'
+import { END_OF_HISTORIES } from '../../../src/clients/publisher/placeholder/matches.ts'
+import { placeholderPublisher } from '../../../src/clients/publisher/placeholder/placeholder-publisher.ts'
+import type { LinkedGameAccount } from '../../../src/clients/publisher/publisher.ts'
+import * as reference from '../../../src/wire/reference.ts'
+import * as stats from '../../../src/wire/stats.ts'
+
+// Of its synchronous answers: a live client's would be promises.
+const publisher = placeholderPublisher as {
+  playerStats(account: LinkedGameAccount): stats.PlayerStatsResponse
+  recentMatches(account: LinkedGameAccount, count: number): stats.MatchSummary[]
+  leaderboard(region: string, actId?: string): reference.LeaderboardResponse
+  platformStatus(region: string): reference.PlatformStatusResponse
+}
+
+/** `id` is a UUID, or now and then any text: the figures may depend on nothing else. */
+const anyAccount: fc.Arbitrary<LinkedGameAccount> = fc.record({
+  id: fc.oneof({ weight: 4, arbitrary: fc.uuid() }, { weight: 1, arbitrary: fc.string() }),
+  gameName: fc.string({ minLength: 1, unit: 'grapheme' }),
+  tagLine: fc.string({ minLength: 1, unit: 'grapheme' }),
+  region: fc.string({ minLength: 1 }),
+})
+const marlow = { id: '2ed6657d-e927-568b-95e1-2665a8aea6a2', gameName: 'Marlow', tagLine: 'EUW7', region: 'eu' }
+
+// Ajv, as in production: TypeBox's own checker knows no references by name.
+const ajv = new Ajv({ allowUnionTypes: true, validateFormats: false })
+const shapes = [...Object.values(stats), ...Object.values(reference)].filter(
+  (shape) => typeof shape === 'object' && '$id' in shape,
+)
+for (const shape of shapes) ajv.addSchema({ ...shape, additionalProperties: false })
+
+/** Fails when `value` lacks a field of the shape, or has one more. */
+function expectShape(name: string, value: unknown): void {
+  const validate = ajv.getSchema(name)
+  expect([validate?.(value), validate?.errors]).toEqual([true, null])
+}
+
+const names = (list: { name: string }[]) => list.map(({ name }) => name)
+
+describe('a player', () => {
+  test('has the same figures and matches for ever', () => {
+    expect(publisher.playerStats(marlow)).toEqual({
+      publisher_game_name: 'Marlow',
+      publisher_tag_line: 'EUW7',
+      region: 'eu',
+      rank: 'Immortal 1',
+      rr: 92,
+      kd_ratio: 1.28,
+      win_rate: 52.6,
+      matches_played: 485,
+      headshot_pct: 26,
+    })
+    expect(publisher.recentMatches(marlow, 1)).toMatchObject([
+      {
+        match_id: '6233b2ddcee37fc416dd07ed9ea82884',
+        map: 'Ravine',
+        mode: 'Swiftplay',
+        started_at: '2026-10-31T10:30:22.653Z',
+        result: 'loss',
+        rounds_won: 0,
+        rounds_lost: 5,
+      },
+    ])
+  })
+
+  test('who is spelled in another way, or plays in another region, has the same ones', () => {
+    const respelled = { id: marlow.id, gameName: 'MARLOW', tagLine: 'euw7', region: 'kr' }
+    expect(publisher.playerStats(respelled)).toEqual({
+      ...publisher.playerStats(marlow),
+      publisher_game_name: 'MARLOW',
+      publisher_tag_line: 'euw7',
+      region: 'kr',
+    })
+    const matches = JSON.stringify(publisher.recentMatches(respelled, 10))
+    const spelledBack = matches.replaceAll('MARLOW', 'Marlow').replaceAll('euw7', 'EUW7')
+    expect(JSON.parse(spelledBack)).toEqual(publisher.recentMatches(marlow, 10))
+  })
+
+  test('has the same ones in another century', () => {
+    const answers = () => [publisher.playerStats(marlow), publisher.recentMatches(marlow, 10)]
+    onTestFinished(() => void vi.useRealTimers())
+    vi.useFakeTimers({ now: Date.UTC(2026, 0, 1), toFake: ['Date'] })
+    const today = answers()
+    vi.setSystemTime(Date.UTC(2126, 0, 1))
+    expect(answers()).toEqual(today)
+  })
+})
+
+const rules: Record<string, (account: LinkedGameAccount, matches: stats.MatchSummary[]) => void> = {
+  'figures and matches have the shapes of the wire': (account, matches) => {
+    expectShape('PlayerStatsResponse', publisher.playerStats(account))
+    expectShape('PlayerMatchesResponse', { matches })
+  },
+  'percentages have one decimal, kills per death two': (account) => {
+    const { kd_ratio, win_rate, headshot_pct } = publisher.playerStats(account)
+    expect(kd_ratio).toBe(Number(kd_ratio.toFixed(2)))
+    for (const percentage of [win_rate, headshot_pct]) {
+      expect(percentage).toBe(Number(percentage.toFixed(1)))
+      expect(percentage >= 0 && percentage <= 100).toBe(true)
+    }
+  },
+  'a shorter history is the beginning of a longer one': (account, matches) => {
+    for (const count of [1, 5]) expect(publisher.recentMatches(account, count)).toEqual(matches.slice(0, count))
+  },
+  'matches come newest first, and none is in the future': (_, matches) => {
+    const times = matches.map(({ started_at }) => Date.parse(started_at))
+    expect(matches.map(({ started_at }) => started_at)).toEqual(times.map((time) => new Date(time).toISOString()))
+    expect(times).toEqual(times.toSorted((one, other) => other - one))
+    expect(times[0]).toBeLessThan(Math.min(END_OF_HISTORIES, Date.now()))
+  },
+  'maps, modes and agents are those of the content, and no map whose art is not out yet': (_, matches) => {
+    const finished = content.maps.filter(({ asset_path }) => asset_path !== null)
+    for (const { map, mode, participants } of matches) {
+      expect(names(finished)).toContain(map)
+      expect(names(content.game_modes)).toContain(mode)
+      for (const { agent } of participants) expect(names(content.agents)).toContain(agent)
+    }
+  },
+  'the result says who won more rounds, and the rounds are those of the mode': (_, matches) => {
+    for (const { mode, result, rounds_won, rounds_lost } of matches) {
+      expect(result).toBe(['loss', 'draw', 'win'][Math.sign(rounds_won - rounds_lost) + 1])
+      const { roundsToWin = 0, hasDraws = false } = modes.find(({ name }) => name === mode) ?? {}
+      expect(Math.max(rounds_won, rounds_lost)).toBe(result === 'draw' ? roundsToWin + 1 : roundsToWin)
+      if (!hasDraws) expect(result).not.toBe('draw')
+    }
+  },
+  'ten play: five of the blue team, then five of the red one': (_, matches) => {
+    for (const { participants } of matches) {
+      expect(participants.map(({ team }) => team)).toEqual([...Array(5).fill('Blue'), ...Array(5).fill('Red')])
+    }
+  },
+  'one of the ten is the target, named as linked, and all others have reserved tags': (
+    { gameName, tagLine },
+    matches,
+  ) => {
+    for (const { participants } of matches) {
+      const [target, ...more] = participants.filter(({ is_target }) => is_target)
+      expect(more).toEqual([])
+      expect(target).toMatchObject({ publisher_game_name: gameName, publisher_tag_line: tagLine })
+      const others = participants.filter((line) => line !== target)
+      for (const { publisher_tag_line } of others) expect(publisher_tag_line).toMatch(/^~[A-Z2-9]{4}$/)
+    }
+  },
+}
+
+test.each(Object.entries(rules))('%s', (_, holds) => {
+  fc.assert(
+    fc.property(anyAccount, (account) => holds(account, publisher.recentMatches(account, 10))),
+    { numRuns: 50 },
+  )
+})
+
+const activeActId = 'season-5-act-3'
+const unknownRegions = ['', 'mars', 'na ', '__proto__', 'constructor']
+
+test('the content has the shape of the wire, names of its own, and one active act', () => {
+  expectShape('ContentResponse', content)
+  expect(content.acts.filter((act) => act.is_active).map(({ id }) => id)).toEqual([activeActId])
+  for (const list of ['maps', 'agents', 'game_modes', 'acts'] as const) {
+    expect(new Set(content[list].map(({ id }) => id)).size).toBe(content[list].length)
+    expect(new Set(names(content[list])).size).toBe(content[list].length)
+  }
+})
+
+describe('a leaderboard', () => {
+  const boards = regions.flatMap((region) => content.acts.map(({ id }) => publisher.leaderboard(region, id)))
+
+  test('has fifty different players by falling rating, in the shape of the wire, and no two are alike', () => {
+    for (const board of boards) {
+      expectShape('LeaderboardResponse', board)
+      const ratings = board.entries.map((entry) => entry.ranked_rating)
+      expect(ratings).toEqual(ratings.toSorted((one, other) => other - one))
+      expect(board.entries.map((entry) => entry.leaderboard_rank)).toEqual(ratings.map((_, index) => index + 1))
+      expect(new Set(board.entries.map((entry) => entry.publisher_game_name)).size).toBe(50)
+      for (const entry of board.entries) expect(entry.publisher_tag_line).toMatch(/^~[A-Z2-9]{4}$/)
+    }
+    expect(new Set(boards.map(({ entries }) => JSON.stringify(entries))).size).toBe(boards.length)
+  })
+
+  test('is that of the active act where none is named, and of the region in any case, echoed as given', () => {
+    expect(publisher.leaderboard('kr')).toEqual(publisher.leaderboard('kr', activeActId))
+    expect(publisher.leaderboard('LatAm')).toEqual({ ...publisher.leaderboard('latam'), region: 'LatAm' })
+  })
+
+  test('has no entries for what is unknown', () => {
+    for (const region of unknownRegions) {
+      expect(publisher.leaderboard(region)).toEqual({ region, act_id: activeActId, entries: [] })
+    }
+    for (const actId of ['', 'season-9-act-9', 'SEASON-5-ACT-3', '__proto__']) {
+      expect(publisher.leaderboard('na', actId)).toEqual({ region: 'na', act_id: actId, entries: [] })
+    }
+  })
+})
+
+test('a platform status has the shape of the wire, in any case of the region; unknown regions are quiet', () => {
+  const statuses = regions.map((region) => publisher.platformStatus(region))
+  for (const status of statuses) expectShape('PlatformStatusResponse', status)
+  expect(publisher.platformStatus('Eu')).toEqual({ ...publisher.platformStatus('eu'), region: 'Eu' })
+  for (const region of unknownRegions) {
+    expect(publisher.platformStatus(region)).toEqual({ region, maintenances: [], incidents: [] })
+  }
+  // They never end, and nobody should be alarmed for ever.
+  const severities = statuses.flatMap(({ incidents }) => incidents.map(({ severity }) => severity))
+  expect(new Set(severities)).toEqual(new Set(['info']))
+})

@@ -1,0 +1,64 @@
+/** The application on facts and a publisher that a test invents: with no database and no chat platform. */
+import { onTestFinished } from 'vitest'
+import { buildApp } from '../../../src/app.ts'
+import type { Publisher } from '../../../src/clients/publisher/publisher.ts'
+import { loadConfig } from '../../../src/config/config.ts'
+import { createKeyValue } from '../../../src/store/keys/key-value.ts'
+import type { LookupFacts, LookupQuestion } from '../../../src/store/lookups/statement.ts'
+import { collectLog } from '../../helpers/collect-log.ts'
+import { noDatabase } from '../../helpers/no-database.ts'
+
+export const GUILD = '77'
+/** What the store tells of somebody who may be shown. */
+export const WILLING = {
+  userId: 'a-user',
+  hasGlobalConsent: true,
+  isAllowed: true,
+  account: { id: 'an-account', gameName: 'Wren', tagLine: 'MOSS', region: 'eu' },
+}
+
+export interface BotDoorOptions {
+  /** What the store answers; by default the key is good, and everybody may be shown. */
+  find?: (question: LookupQuestion) => Partial<LookupFacts>
+  perMinute?: number
+  publisher?: Publisher
+}
+
+export async function startBotDoor({ find, perMinute = 30, publisher }: BotDoorOptions = {}) {
+  const asked: LookupQuestion[] = []
+  const { log, lines } = collectLog('warn')
+  const app = await buildApp({
+    config: loadConfig({ RATE_LIMIT_PER_MINUTE: String(perMinute), PUBLIC_URL: 'http://localhost:3000' }),
+    sessionSecrets: ['a secret of the tests that is long enough to sign'],
+    store: {
+      db: noDatabase(),
+      ping: async () => {},
+      lookups: {
+        find: async (question) => {
+          asked.push(question)
+          const { about } = question
+          const target = about?.guildId === GUILD ? WILLING : undefined
+          return { key: { id: 'a-key', guildId: GUILD, endsAt: null }, target, ...find?.(question) }
+        },
+        ping: async () => {},
+        waiting: () => 0,
+      },
+    },
+    chat: { authorizationUrl: async () => '', fetchPerson: async () => 'unavailable', close: async () => {} },
+    log,
+    webRoot: '/nonexistent',
+    ...(publisher && { publisher }),
+  })
+  onTestFinished(() => app.close())
+  const key = createKeyValue()
+  const headersOf = (sent = key) => ({ authorization: `Bearer ${sent}` })
+  return {
+    /** What the store was asked, in that order. */
+    asked,
+    /** Of the log: warnings and errors. */
+    lines,
+    post: (url: string, payload: object, sent?: string) =>
+      app.inject({ method: 'POST', url, payload, headers: headersOf(sent) }),
+    get: (url: string) => app.inject({ url, headers: headersOf() }),
+  }
+}

@@ -1,0 +1,48 @@
+/** A bot that hangs up before its turn costs no query, and is no fault in the log. */
+import type { IncomingMessage } from 'node:http'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { describeIf, hasPostgres } from '../../helpers/app.ts'
+import { collectLog } from '../../helpers/collect-log.ts'
+import { startLookupWorld } from '../../helpers/lookup-world.ts'
+
+const OF_THIS_DATABASE = sql`database = (select oid from pg_database where datname = current_database())`
+
+describeIf(hasPostgres, 'while lookups wait for their turn', async () => {
+  const { log, lines } = collectLog()
+  const world = await startLookupWorld({ log })
+
+  const ask = (signal?: AbortSignal) =>
+    fetch(`${world.url}/v1/stats/player`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${world.inGuild.key}`, 'content-type': 'application/json' },
+      body: JSON.stringify(world.lookup),
+      ...(signal && { signal }),
+    }).then(({ status }) => status)
+
+  test('whoever left is not asked about, and whoever stayed is answered', async () => {
+    const leaving = new AbortController()
+    const begun: Promise<number>[] = []
+    await world.store.db.transaction().execute(async (trx) => {
+      await sql`lock table instance_keys in access exclusive mode`.execute(trx)
+      begun.push(ask())
+      const locks = async () =>
+        (await sql`select from pg_locks where not granted and ${OF_THIS_DATABASE}`.execute(trx)).rows
+      await expect.poll(locks).toHaveLength(1)
+      // From now on others wait for their turn.
+      const arriving = new Promise<IncomingMessage>((resolve) => world.app.server.once('request', resolve))
+      const left = ask(leaving.signal).catch(() => undefined)
+      const { socket } = await arriving
+      await expect.poll(world.store.lookups.waiting).toBe(1)
+      leaving.abort()
+      await left
+      await expect.poll(() => socket.destroyed).toBe(true)
+    })
+    expect(await Promise.all(begun)).toEqual([200])
+    // Whoever is asked about is counted, and sees it.
+    await world.writeCounts()
+    const { lookups } = (await world.target.get('/v1/users/me/lookups')).body
+    expect(lookups).toMatchObject([{ answered: 1 }])
+    expect(lines().filter(({ level }) => level >= 50)).toEqual([])
+  })
+})

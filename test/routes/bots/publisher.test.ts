@@ -1,0 +1,107 @@
+/** A publisher that isn't the placeholder: bots see what it tells and its name, or that it can't be reached. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, expect, test, vi } from 'vitest'
+import { placeholderPublisher } from '../../../src/clients/publisher/placeholder/placeholder-publisher.ts'
+import { inTime, MAX_MS, type Publisher } from '../../../src/clients/publisher/publisher.ts'
+import { multiplyDeadlines } from '../../../src/lib/deadline-factor.ts'
+import { collectLog } from '../../helpers/collect-log.ts'
+import { GUILD, startBotDoor, WILLING } from './bot-door.ts'
+
+multiplyDeadlines(1)
+
+const lookup = { guild_id: GUILD, target_chat_id: '1' }
+const several = { guild_id: GUILD, target_chat_ids: ['1', '2', '3'] }
+
+/** A live client in all but its data: it has another name, and answers by promises, when `wait` is over. */
+const live = (wait: () => Promise<unknown>): Publisher => ({
+  source: 'live',
+  playerStats: (account) => wait().then(() => placeholderPublisher.playerStats(account)),
+  recentMatches: (account, count) => wait().then(() => placeholderPublisher.recentMatches(account, count)),
+  content: () => wait().then(() => placeholderPublisher.content()),
+  leaderboard: (region, actId) => wait().then(() => placeholderPublisher.leaderboard(region, actId)),
+  platformStatus: (region) => wait().then(() => placeholderPublisher.platformStatus(region)),
+})
+
+/** One request to each operation that asks it. */
+const requestsOf = ({ post, get }: Awaited<ReturnType<typeof startBotDoor>>) => [
+  () => post('/v1/stats/player', lookup),
+  () => post('/v1/stats/matches', lookup),
+  () => post('/v1/stats/players', several),
+  () => get('/v1/content'),
+  () => get('/v1/leaderboard'),
+  () => get('/v1/status'),
+]
+
+const unavailable = {
+  status: 503,
+  body: { detail: 'publisher_unavailable' },
+  retryAfter: '2',
+  link: '<http://localhost:3000/docs#publisher_unavailable>; rel="help"',
+  remaining: expect.any(String),
+}
+
+async function told(answer: ReturnType<ReturnType<typeof requestsOf>[number]>) {
+  const { statusCode: status, headers, json } = await answer
+  const { 'retry-after': retryAfter, link, 'ratelimit-remaining': remaining } = headers
+  return { status, body: json(), retryAfter, link, remaining }
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('what it tells is answered as it is, with its name', async () => {
+  const door = await startBotDoor({ publisher: live(() => sleep(1)) })
+  for (const ask of requestsOf(door)) {
+    const { statusCode, headers } = await ask()
+    expect([statusCode, headers['x-data-source']]).toEqual([200, 'live'])
+  }
+  const { players } = (await door.post('/v1/stats/players', several)).json()
+  const figures = await placeholderPublisher.playerStats(WILLING.account)
+  expect(players).toEqual(several.target_chat_ids.map((target_chat_id) => ({ target_chat_id, ...figures })))
+})
+
+test.each<[string, () => Promise<unknown>]>([
+  ['rejects', () => Promise.reject(new Error('the publisher is away'))],
+  [
+    'throws',
+    () => {
+      throw new TypeError('the client has a defect')
+    },
+  ],
+])('when it %s, each operation is refused with 503, and the log says why once', async (_how, fail) => {
+  const door = await startBotDoor({ publisher: live(fail) })
+  for (const ask of requestsOf(door)) expect(await told(ask())).toEqual(unavailable)
+  const lines = door.lines()
+  expect(lines.map(({ level, msg }) => [level, msg])).toEqual([
+    [40, 'the game publisher fails, or takes too long: requests for game data are refused'],
+  ])
+  expect(lines[0].err.message).toMatch(/is away|has a defect/)
+})
+
+test('when it fails for one of several people, all of them are refused: who is missing would look as if they had said no', async () => {
+  let asked = 0
+  const publisher = live(async () => {
+    asked += 1
+    if (asked === 2) throw new Error('not this one')
+  })
+  const door = await startBotDoor({ publisher })
+  expect(await told(door.post('/v1/stats/players', several))).toEqual(unavailable)
+  expect((await door.post('/v1/stats/players', several)).statusCode).toBe(200)
+})
+
+test('it has three seconds, and no longer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  const { log } = collectLog('fatal')
+  const outcomes: unknown[] = []
+  const { content } = inTime(
+    live(() => new Promise(() => {})),
+    log,
+  )
+  const asked = Promise.resolve(content()).catch((error) => outcomes.push(error.message))
+  await vi.advanceTimersByTimeAsync(MAX_MS - 1)
+  expect(outcomes).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  await asked
+  expect(outcomes).toEqual(['publisher_unavailable'])
+})

@@ -1,0 +1,133 @@
+/** Each key has one budget of requests a minute, over all bot routes and wherever it is used from. */
+import { expect, inject, test } from 'vitest'
+import { createKeyValue } from '../../../src/store/keys/key-value.ts'
+import { type Answer, Bot } from '../../helpers/actors.ts'
+import { guilds, hasPostgres, migratedDatabase, type RunningApp, startApp } from '../../helpers/app.ts'
+import { type LookupWorld, ownerOf, startLookupWorld, statusAndBody } from '../../helpers/lookup-world.ts'
+import { startRedis } from '../../helpers/redis.ts'
+
+const BUDGET = 30
+
+/** With the budget that is built in. */
+const world = await startLookupWorld({ env: { RATE_LIMIT_PER_MINUTE: '', TRUST_PROXY: 'loopback' } })
+const { url, lookup } = world
+let people = 0
+
+/** Two bots of somebody new. */
+async function newBots(): Promise<[Bot, Bot]> {
+  people += 1
+  const maker = await world.member(ownerOf(guilds.lanternfall, 8_900_000_000_000_000_000n + BigInt(people)))
+  const [one, other] = [await maker.createKey(world.guildId), await maker.createKey(world.guildId)]
+  return [world.botWith(one.api_key), world.botWith(other.api_key)]
+}
+
+/** One request of each kind, with the status it is answered with while there is budget. */
+function kindsOfRequest(bot: Bot): [status: number, () => Promise<Answer>][] {
+  return [
+    [200, () => bot.lookUp(lookup)],
+    [200, () => bot.matches(lookup)],
+    [200, () => bot.players({ guild_id: lookup.guild_id, target_chat_ids: [lookup.target_chat_id] })],
+    [200, () => bot.get('/v1/content')],
+    [200, () => bot.get('/v1/leaderboard?region=eu')],
+    [200, () => bot.get('/v1/status')],
+    [403, () => bot.lookUp({ ...lookup, guild_id: guilds.copperHeron.id })],
+    [403, () => bot.lookUp({ ...lookup, target_chat_id: 1 })],
+    [404, () => bot.matches({ ...lookup, publisher_account_id: 'unknown' })],
+    [422, () => bot.matches({ ...lookup, count: 11 })],
+    [422, () => bot.lookUpRaw('{')],
+    [422, () => bot.lookUpRaw('x=1', { 'content-type': 'application/x-www-form-urlencoded' })],
+    [422, () => bot.lookUpRaw('{}', { 'content-type': 'garbage' })],
+    [422, () => bot.get('/v1/status?region=na&region=eu')],
+  ]
+}
+
+const budgetOf = ({ headers }: Answer) => [headers['ratelimit-limit'], headers['ratelimit-remaining']]
+/** The fields of draft-ietf-httpapi-ratelimit-headers-10. */
+const currentFieldsOf = ({ headers }: Answer) => [headers['ratelimit-policy'], headers.ratelimit]
+const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i))
+
+test('thirty requests a minute are answered, whatever they are; the next one is refused', async () => {
+  const [bot] = await newBots()
+  const kinds = kindsOfRequest(bot)
+  for (let left = BUDGET - 1; left >= 0; left -= 1) {
+    const [status, ask] = kinds[left % kinds.length] ?? [0, () => Promise.reject()]
+    const answer = await ask()
+    expect([answer.status, ...budgetOf(answer)]).toEqual([status, '30', String(left)])
+    expect(Number(answer.headers['ratelimit-reset'])).toSatisfy((seconds: number) => seconds >= 0 && seconds <= 60)
+    expect(currentFieldsOf(answer)).toEqual([
+      '"key";q=30;w=60',
+      `"key";r=${left};t=${answer.headers['ratelimit-reset']}`,
+    ])
+  }
+  for (const [, ask] of kinds) {
+    const answer = await ask()
+    expect(statusAndBody(answer)).toEqual({ status: 429, body: { detail: 'rate_limited' } })
+    expect(budgetOf(answer)).toEqual(['30', '0'])
+    expect(currentFieldsOf(answer)).toEqual(['"key";q=30;w=60', `"key";r=0;t=${answer.headers['ratelimit-reset']}`])
+    expect(answer.headers['retry-after']).toMatch(/^([1-9]|[1-5]\d|60)$/)
+    expect(answer.headers['ratelimit-reset']).toBe(answer.headers['retry-after'])
+  }
+})
+
+test('what is refused with 401 spends nothing and tells no budget', async () => {
+  const [bot] = await newBots()
+  for (const key of [undefined, 'psk_junk', createKeyValue()]) {
+    for (const answer of await Promise.all(times(BUDGET + 1, () => new Bot(url, key).lookUp(lookup)))) {
+      expect([answer.status, ...budgetOf(answer)]).toEqual([401, undefined, undefined])
+    }
+  }
+  expect(budgetOf(await bot.lookUp(lookup))).toEqual(['30', '29'])
+})
+
+test('a request about several people spends one for each of them; with fewer left it is refused and spends nothing', async () => {
+  const { inGuild } = await startLookupWorld({ env: { RATE_LIMIT_PER_MINUTE: '12' } })
+  const ask = async (ids: unknown[], guild_id = lookup.guild_id) => {
+    const answer = await inGuild.players({ guild_id, target_chat_ids: ids })
+    return [answer.status, answer.headers['ratelimit-remaining'], currentFieldsOf(answer)[1]?.slice(0, 9)]
+  }
+  expect(await ask([1, 'x'])).toEqual([422, '11', '"key";r=1'])
+  expect(await ask(times(10, String))).toEqual([200, '1', '"key";r=1'])
+  expect(await ask([1, 2])).toEqual([429, '1', '"key";r=1'])
+  expect(await ask([1, 'x'])).toEqual([422, '0', '"key";r=0'])
+  expect(await ask([1, 'x'])).toEqual([429, '0', '"key";r=0'])
+  expect(statusAndBody(await inGuild.lookUp(lookup))).toEqual({ status: 429, body: { detail: 'rate_limited' } })
+})
+
+test('a key has the same budget from every address, and two keys of one person have one each', async () => {
+  const [bot, other] = await newBots()
+  const answers = times(BUDGET + 1, (index) =>
+    bot.send('/v1/status', { headers: { 'x-forwarded-for': `203.0.113.${index}` } }),
+  )
+  const statuses = (await Promise.all(answers)).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([...times(BUDGET, () => 200), 429])
+  expect(budgetOf(await other.lookUp(lookup))).toEqual(['30', '29'])
+})
+
+test('a burst of a hundred requests at once gets its thirty answers and no more', async () => {
+  const [bot] = await newBots()
+  const answers = await Promise.all(times(100, () => bot.lookUp(lookup)))
+  const left = answers.filter(({ status }) => status === 200).map((answer) => Number(budgetOf(answer)[1]))
+  expect(left.toSorted((a, b) => a - b)).toEqual(times(BUDGET, (index) => index))
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(100 - BUDGET)
+})
+
+test.skipIf(!inject('hasRedis') || !hasPostgres)('replicas with Redis share the budget of a key', async () => {
+  const env = { REDIS_URL: (await startRedis()).url, RATE_LIMIT_PER_MINUTE: String(BUDGET) }
+  const databaseUrl = await migratedDatabase()
+  const first = await startLookupWorld({ databaseUrl, env })
+  const second = await startApp({ databaseUrl, env, simulator: first.simulator })
+  await expect.poll(() => isShared(first, second), { timeout: 10_000 }).toBe(true)
+
+  const { api_key } = await first.admin.createKey(first.guildId)
+  const bots = [new Bot(first.url, api_key), new Bot(second.url, api_key)] as const
+  const answers = await Promise.all(times(BUDGET + 6, (index) => bots[index % 2 === 0 ? 0 : 1].lookUp(first.lookup)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(BUDGET)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(6)
+})
+
+/** Replicas connect to Redis in the background; until they have, each counts for itself. */
+async function isShared({ inGuild }: LookupWorld, other: RunningApp): Promise<boolean> {
+  const here = budgetOf(await inGuild.get('/v1/status'))
+  const there = budgetOf(await new Bot(other.url, inGuild.key).get('/v1/status'))
+  return Number(here[1]) - Number(there[1]) === 1
+}

@@ -1,0 +1,161 @@
+/**
+ * Content, leaderboards and platform status: any active key reads them, and no person is involved. For how long a bot may keep
+ * them, and how it learns that what it has is current.
+ */
+import { describe, expect, test } from 'vitest'
+import { placeholderPublisher as publisher } from '../../../src/clients/publisher/placeholder/placeholder-publisher.ts'
+import { KEEP_S } from '../../../src/wire/reference.ts'
+import { Bot, send } from '../../helpers/actors.ts'
+import { guilds } from '../../helpers/app.ts'
+import { startLookupWorld, statusAndBody } from '../../helpers/lookup-world.ts'
+
+const world = await startLookupWorld()
+
+const get = async (path: string) => statusAndBody(await world.inGuild.get(path))
+const fault = (field: string, type: string, msg: string) => ({
+  status: 422,
+  body: { detail: [{ loc: ['query', field], msg, type }] },
+})
+
+const northAmerica = () => publisher.leaderboard('na', undefined)
+const REGIONS = ['na', 'eu', 'ap', 'kr', 'latam', 'br']
+const noMeaning = '?REGION=eu&regions=eu&region%5B%5D=eu&__proto__=x&constructor=y&a=b&a=c'
+
+/** Queries that are answered alike, and with what. */
+test.each<[what: string, paths: string[], body: () => unknown]>([
+  ['the content', ['/v1/content', '/v1/content?region=na&region=eu&act_id=%00'], publisher.content],
+  [
+    'by default the leaderboard of the active act in North America',
+    ['', '?', '?region=', '?region', '?region=%20', '?act_id=', '?region=&act_id='].map(
+      (query) => `/v1/leaderboard${query}`,
+    ),
+    northAmerica,
+  ],
+  [
+    'by default the status of North America',
+    ['', '?', '?region=', '?region', '?region=%20', noMeaning].map((query) => `/v1/status${query}`),
+    () => publisher.platformStatus('na'),
+  ],
+  ['a region as it was written', ['/v1/status?region=Eu'], () => publisher.platformStatus('Eu')],
+  ['of what is no region nothing', ['/v1/status?region=%ff'], () => publisher.platformStatus('%ff')],
+  [
+    'of an act that nobody knows an empty list, and the region as it was written',
+    ['/v1/leaderboard?region=Eu&act_id=season-99'],
+    () => ({ region: 'Eu', act_id: 'season-99', entries: [] }),
+  ],
+])('a bot reads %s', async (_what, paths, body) => {
+  for (const path of paths) {
+    const { status, text, headers } = await world.inGuild.get(path)
+    expect([path, status, text]).toEqual([path, 200, JSON.stringify(await body())])
+    expect(headers).toMatchObject({ 'x-data-source': 'placeholder', 'content-type': 'application/json; charset=utf-8' })
+  }
+})
+
+test('a bot reads the region and act that it asks for, and as many of the best', async () => {
+  const { acts } = await publisher.content()
+  for (const region of REGIONS) {
+    const status = await publisher.platformStatus(region)
+    expect(await get(`/v1/status?region=${region}`)).toEqual({ status: 200, body: status })
+    for (const { id } of acts) {
+      const body = await publisher.leaderboard(region, id)
+      expect(await get(`/v1/leaderboard?region=${region}&act_id=${id}`)).toEqual({ status: 200, body })
+    }
+  }
+  const board = await northAmerica()
+  for (const limit of [1, 10, 50]) {
+    const body = { ...board, entries: board.entries.slice(0, limit) }
+    expect(await get(`/v1/leaderboard?limit=${limit}`)).toEqual({ status: 200, body })
+  }
+})
+
+test.each([
+  ['0', 'greater_than_equal', 'Input should be greater than or equal to 1'],
+  ['51', 'less_than_equal', 'Input should be less than or equal to 50'],
+  ['ten', 'int_parsing', 'Input should be a valid integer, unable to parse string as an integer'],
+])('a leaderboard of %s entries is refused', async (limit, type, msg) => {
+  expect(await get(`/v1/leaderboard?limit=${limit}`)).toEqual(fault('limit', type, msg))
+})
+
+describe.each(['/v1/leaderboard?region=', '/v1/status?region=', '/v1/leaderboard?act_id='])('%s', (path) => {
+  const field = path.split(/[?=]/)[1] ?? ''
+
+  test.each([
+    ['twice', `na&${field}=eu`, 'string_type', 'Input should be a valid string'],
+    ['that is too long', 'x'.repeat(65), 'string_too_long', 'String should have at most 64 characters'],
+    ['with a NUL', 'n%00a', 'string_unicode', 'Input should be valid Unicode text without NUL'],
+  ])('refuses a value %s', async (_what, value, type, msg) => {
+    expect(await get(path + value)).toEqual(fault(field, type, msg))
+  })
+})
+
+test('a key of any guild will do', async () => {
+  const elsewhere = new Bot(world.url, (await world.admin.createKey(guilds.copperHeron.id)).api_key)
+  for (const path of ['/v1/content', '/v1/leaderboard', '/v1/status']) {
+    expect(statusAndBody(await elsewhere.get(path))).toEqual(await get(path))
+  }
+})
+
+describe.each([
+  ['/v1/content', KEEP_S.content],
+  ['/v1/leaderboard', KEEP_S.leaderboard],
+  ['/v1/status', KEEP_S.status],
+])('%s', (path, seconds) => {
+  const ask = (method: string, known?: string) =>
+    world.inGuild.send(path, { method, ...(known !== undefined && { headers: { 'if-none-match': known } }) })
+
+  test('may be kept by the bot that asked, and by no cache between; whoever has it gets 304 and no body', async () => {
+    const whole = await ask('GET')
+    expect(whole.status).toBe(200)
+    expect(whole.headers).toMatchObject({
+      'cache-control': `private, max-age=${seconds}`,
+      etag: expect.stringMatching(/^W\/"[\w-]{43}"$/),
+    })
+    const etag = String(whole.headers.etag)
+    for (const known of [etag, `"other", ${etag}`, '*', etag.slice(2)]) {
+      const { status, text, headers } = await ask('GET', known)
+      expect([status, text]).toEqual([304, ''])
+      expect(headers).toMatchObject({ etag, 'cache-control': whole.headers['cache-control'] })
+      expect(headers).toMatchObject({ 'x-data-source': 'placeholder', 'x-request-id': expect.any(String) })
+      expect(headers).not.toHaveProperty('content-type')
+      expect(headers).not.toHaveProperty('content-length')
+    }
+    const head = await ask('HEAD')
+    expect(head).toMatchObject({ status: 200, text: '', headers: { etag } })
+    const length = head.headers['content-length']
+    expect(await ask('HEAD', etag)).toMatchObject({ status: 304, text: '', headers: { 'content-length': length } })
+  })
+
+  test('is sent whole to a bot that has another version, and not at all to one without a key', async () => {
+    for (const known of ['"other"', 'W/""', '', 'junk,,']) {
+      const { status, text } = await ask('GET', known)
+      expect([status, text.length > 0]).toEqual([200, true])
+    }
+    expect(await send(world.url + path, { headers: { 'if-none-match': '*' } })).toMatchObject({ status: 401 })
+    if (path === '/v1/content') return
+    const refused = await world.inGuild.send(`${path}?region=%00`, { headers: { 'if-none-match': '*' } })
+    expect(refused.status).toBe(422)
+    expect(refused.headers).not.toHaveProperty('etag')
+    expect(refused.headers).not.toHaveProperty('cache-control')
+  })
+})
+
+test('another region is another version, and so is another spelling, which is echoed', async () => {
+  const answers = ['na', 'eu', 'EU'].map((region) => world.inGuild.get(`/v1/status?region=${region}`))
+  expect(new Set((await Promise.all(answers)).map(({ headers }) => headers.etag)).size).toBe(3)
+})
+
+test('a 304 spends budget as any answer does', async () => {
+  const headers = { 'if-none-match': '*' }
+  const { headers: before } = await world.inGuild.get('/v1/content')
+  const after = await world.inGuild.send('/v1/content', { headers })
+  const left = Number(before['ratelimit-remaining'])
+  expect([after.status, after.headers['ratelimit-remaining']]).toEqual([304, String(left - 1)])
+})
+
+test('a lookup is never to be kept, nor answered with 304', async () => {
+  const { headers } = await world.inGuild.lookUp(world.lookup)
+  expect(headers['cache-control']).toBe('no-store')
+  expect(headers).not.toHaveProperty('etag')
+  const again = await world.inGuild.lookUpRaw(JSON.stringify(world.lookup), { 'if-none-match': '*' })
+  expect(again.status).toBe(200)
+})

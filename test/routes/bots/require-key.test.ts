@@ -1,0 +1,114 @@
+/** A bot without a good key is refused before anything else is looked at. */
+import { expect, test } from 'vitest'
+import { createKeyValue } from '../../../src/store/keys/key-value.ts'
+import { type Answer, send } from '../../helpers/actors.ts'
+import { operations } from '../../helpers/api-document.ts'
+import { guilds } from '../../helpers/app.ts'
+import { ownerOf, startLookupWorld } from '../../helpers/lookup-world.ts'
+import { startBotDoor } from './bot-door.ts'
+
+const world = await startLookupWorld()
+
+/** All operations for bots but the end of a key. */
+const routes = operations
+  .filter(({ tags, path }) => tags.includes('bots') && path !== '/v1/key/revoke')
+  .map(({ method, path }): [string, string] => [method, path])
+
+const refusal = ({ status, body, headers }: Answer) => ({ status, body, challenge: headers['www-authenticate'] })
+/** RFC 6750 section 3.1: no error where no key was sent. */
+const refused = (detail: string) => ({
+  status: 401,
+  body: { detail },
+  challenge: detail === 'missing_key' ? 'Bearer' : 'Bearer error="invalid_token"',
+})
+
+function ask(method: string, path: string, authorization: string | undefined): Promise<Answer> {
+  const headers: Record<string, string> = authorization === undefined ? {} : { authorization }
+  return send(world.url + path, {
+    method,
+    headers,
+    ...(method === 'POST' ? { json: { ...world.lookup, target_chat_ids: ['1'] } } : {}),
+  })
+}
+
+test.each(routes)('%s %s asks for a key', async (method, path) => {
+  const good = `Bearer ${world.inGuild.key}`
+  expect(refusal(await ask(method, path, undefined))).toEqual(refused('missing_key'))
+  expect(refusal(await ask(method, path, `Bearer ${createKeyValue()}`))).toEqual(refused('invalid_or_revoked_key'))
+  expect((await ask(method, path, good)).status).toBe(200)
+})
+
+test.each([
+  ['an empty header', '', 'missing_key'],
+  ['a scheme alone', 'Bearer', 'missing_key'],
+  ['a scheme and blanks', 'Bearer    ', 'missing_key'],
+  ['another scheme', 'Basic dXNlcjpwYXNz', 'missing_key'],
+  ['the scheme of another service', 'Bot KEY', 'missing_key'],
+  ['a key without a scheme', 'KEY', 'missing_key'],
+  ['a scheme that runs into the key', 'BearerKEY', 'missing_key'],
+  ['junk', 'Bearer x', 'invalid_or_revoked_key'],
+  ['a long text', `Bearer ${'x'.repeat(10_000)}`, 'invalid_or_revoked_key'],
+  ['a key and more', 'Bearer KEY KEY', 'invalid_or_revoked_key'],
+  ['a list of keys', 'Bearer KEY, Bearer KEY', 'invalid_or_revoked_key'],
+  ['a key in quotes', 'Bearer "KEY"', 'invalid_or_revoked_key'],
+  ['a key cut short', 'Bearer SHORT', 'invalid_or_revoked_key'],
+  ['a key with a typo', 'Bearer TYPO', 'invalid_or_revoked_key'],
+  ['a key in capitals', 'Bearer CAPITALS', 'invalid_or_revoked_key'],
+  ['a letter outside ASCII', 'Bearer é', 'invalid_or_revoked_key'],
+])('a bot that sends %s is refused', async (_what, pattern, detail) => {
+  const key = world.inGuild.key ?? ''
+  const typo = key.slice(0, 20) + (key[20] === 'a' ? 'b' : 'a') + key.slice(21)
+  const header = pattern
+    .replace('SHORT', key.slice(0, -1))
+    .replace('TYPO', typo)
+    .replace('CAPITALS', key.toUpperCase())
+    .replaceAll('KEY', key)
+  const authorization = Buffer.from(header, 'utf8').toString('latin1')
+  expect(refusal(await ask('POST', '/v1/stats/player', authorization))).toEqual(refused(detail))
+})
+
+test.each(['Bearer KEY', 'bearer KEY', 'BEARER KEY', 'Bearer    KEY', 'Bearer\tKEY', 'Bearer KEY  '])(
+  'a bot may write "%s"',
+  async (pattern) => {
+    const authorization = pattern.replace('KEY', world.inGuild.key ?? '')
+    expect((await ask('POST', '/v1/stats/player', authorization)).status).toBe(200)
+  },
+)
+
+test('a key in the query or in a cookie is no key', async () => {
+  const { key } = world.inGuild
+  const url = `${world.url}/v1/content?authorization=Bearer%20${key}&api_key=${key}`
+  expect(refusal(await send(url, { headers: { cookie: `authorization=${key}` } }))).toEqual(refused('missing_key'))
+})
+
+test('a key serves until it is revoked, also when its maker withdrew their own consent', async () => {
+  const manager = await world.member(ownerOf(guilds.lanternfall, '8600000000000000001'))
+  const { id, api_key: key } = await manager.createKey(world.guildId)
+  await manager.post('/auth/revoke')
+  expect((await world.botWith(key).lookUp(world.lookup)).status).toBe(200)
+  const again = await world.member(ownerOf(guilds.lanternfall, '8600000000000000001'))
+  await again.post(`/v1/instances/${id}/revoke`)
+  for (const [method, path] of routes) {
+    expect(refusal(await ask(method, path, `Bearer ${key}`))).toEqual(refused('invalid_or_revoked_key'))
+  }
+})
+
+test('a body that nobody may read is refused by the key, not by its faults', async () => {
+  for (const key of [undefined, 'psk_junk', createKeyValue()]) {
+    const detail = key === undefined ? 'missing_key' : 'invalid_or_revoked_key'
+    for (const type of ['application/json', 'text/plain', 'garbage', '']) {
+      const answer = await world.botWith(key).lookUpRaw('{"guild_id": ', { 'content-type': type })
+      expect(refusal(answer)).toEqual(refused(detail))
+    }
+  }
+})
+
+test('what fails the checksum of keys costs the database no question', async () => {
+  const { asked, post } = await startBotDoor()
+  const good = createKeyValue()
+  const typo = good.slice(0, 20) + (good[20] === 'a' ? 'b' : 'a') + good.slice(21)
+  for (const key of ['junk', typo, `psk_${'A'.repeat(49)}`, `${good}${good}`, "psk_' or 1=1 --"]) {
+    expect((await post('/v1/stats/player', world.lookup, key)).statusCode).toBe(401)
+  }
+  expect(asked).toEqual([])
+})

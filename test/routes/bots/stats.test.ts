@@ -1,0 +1,114 @@
+/** The two lookups of a person who agreed: what a bot gets, and that it is always the truth of now. */
+import { describe, expect, test } from 'vitest'
+import { placeholderPublisher } from '../../../src/clients/publisher/placeholder/placeholder-publisher.ts'
+import type { Account } from '../../../src/wire/dashboard.ts'
+import { routeDatabases } from '../../helpers/app.ts'
+import { figuresOf, somebody, startLookupWorld, statusAndBody } from '../../helpers/lookup-world.ts'
+
+describe.each(routeDatabases)('on the %s database', async (database) => {
+  const world = await startLookupWorld({ database })
+
+  const noConsent = (reason: string) => {
+    const detail = { reason, dashboard_url: `${world.url}/?guild=${world.guildId}` }
+    return { status: 403, body: { detail } }
+  }
+
+  test('a bot gets the figures of the primary account, each in its type', async () => {
+    const answer = await world.inGuild.lookUp(world.lookup)
+    expect(answer.status).toBe(200)
+    expect(answer.text).toBe(JSON.stringify(figuresOf(world.account)))
+    expect(answer.text).toMatch(
+      /^\{"publisher_game_name":"Wren Halloway","publisher_tag_line":"MOSS","region":"eu","rank":"[A-Z][\w ]+","rr":\d+,"kd_ratio":[\d.]+,"win_rate":[\d.]+,"matches_played":\d+,"headshot_pct":[\d.]+\}$/,
+    )
+  })
+
+  test('a bot gets as many matches as it asks for, and five when it does not say', async () => {
+    for (const count of [undefined, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) {
+      const answer = await world.inGuild.matches({ ...world.lookup, ...(count === undefined ? {} : { count }) })
+      expect(answer.status).toBe(200)
+      expect(answer.text).toBe(JSON.stringify({ matches: await historyOf(world.account, count ?? 5) }))
+    }
+  })
+
+  test('no answer may be kept, refusals neither, and figures say where they come from', async () => {
+    for (const { headers } of [await world.inGuild.lookUp(world.lookup), await world.inGuild.matches(world.lookup)]) {
+      expect(headers).toMatchObject({
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-data-source': 'placeholder',
+      })
+    }
+    for (const about of [{ target_chat_id: 4 }, { publisher_account_id: 'unknown' }]) {
+      expect((await world.inGuild.lookUp({ ...world.lookup, ...about })).headers['cache-control']).toBe('no-store')
+    }
+  })
+
+  test('a bot names one of several accounts, and sees a change of the primary one at once', async () => {
+    const member = await world.member(somebody('8700000000000000001'))
+    await member.allow(world.guildId)
+    const first: Account = (await member.link('Emberly Sato', 'ONE', 'na')).body
+    const second: Account = (await member.link('Emberly Sato', 'TWO', 'kr')).body
+    const lookUp = (account?: string) =>
+      world.inGuild.lookUp({ ...world.lookup, target_chat_id: '8700000000000000001', publisher_account_id: account })
+
+    expect((await lookUp()).body).toEqual(figuresOf(first))
+    expect((await lookUp(first.id)).body).toEqual(figuresOf(first))
+    expect((await lookUp(second.id)).body).toEqual(figuresOf(second))
+    await member.post(`/v1/users/me/accounts/${second.id}/primary`)
+    expect((await lookUp()).body).toEqual(figuresOf(second))
+    await member.delete(`/v1/users/me/accounts/${second.id}`)
+    expect((await lookUp()).body).toEqual(figuresOf(first))
+    expect(statusAndBody(await lookUp(second.id))).toEqual({ status: 404, body: { detail: 'no_linked_account' } })
+    await member.delete(`/v1/users/me/accounts/${first.id}`)
+    expect(statusAndBody(await lookUp())).toEqual({ status: 404, body: { detail: 'no_linked_account' } })
+  })
+
+  test('a bot sees the names as they were linked, in any script', async () => {
+    const member = await world.member(somebody('8700000000000000002'))
+    await member.allow(world.guildId)
+    for (const name of ['Ωmega 牛', 'שלום', '🦊'.repeat(128), '"quotes" \\ and marks', '</script>', 'ＷＩＤＥ']) {
+      const account: Account = (await member.link(name, '🦊🇪🇺')).body
+      const lookup = { ...world.lookup, target_chat_id: '8700000000000000002', publisher_account_id: account.id }
+      const { status, body } = await world.inGuild.lookUp(lookup)
+      expect([status, body.publisher_game_name, body.publisher_tag_line]).toEqual([200, name, '🦊🇪🇺'])
+      const { matches } = (await world.inGuild.matches(lookup)).body
+      for (const { participants } of matches) {
+        const targets = participants.filter((one: { is_target: boolean }) => one.is_target)
+        expect(targets.map((one: { publisher_game_name: string }) => one.publisher_game_name)).toEqual([name])
+      }
+    }
+  })
+
+  test('nothing is answered from memory: what changes in the database counts for the next lookup', async () => {
+    const id = '8700000000000000003'
+    const member = await world.member(somebody(id))
+    await member.allow(world.guildId)
+    const account: Account = (await member.link('Rook Vantage')).body
+    const lookUp = async () => statusAndBody(await world.inGuild.lookUp({ ...world.lookup, target_chat_id: id }))
+    const found = { status: 200, body: figuresOf(account) }
+    const setConsent = (isOn: boolean) => world.query`update users set global_consent = ${isOn} where chat_id = ${id}`
+    const setPermission = (isAllowed: boolean) =>
+      world.query`update guild_permissions set is_allowed = ${isAllowed} where guild_id = ${world.guildId}`
+
+    for (let round = 0; round < 5; round += 1) {
+      expect(await lookUp()).toEqual(found)
+      await setConsent(false)
+      expect(await lookUp()).toEqual(noConsent('no_global_consent'))
+      await setConsent(true)
+      await setPermission(false)
+      expect(await lookUp()).toEqual(noConsent('no_server_consent'))
+      await setPermission(true)
+    }
+    await world.query`update instance_keys set revoked_at = now()`
+    expect(await lookUp()).toEqual({ status: 401, body: { detail: 'invalid_or_revoked_key' } })
+    await world.query`update instance_keys set revoked_at = null`
+    expect(await lookUp()).toEqual(found)
+    await world.query`delete from users where chat_id = ${id}`
+    expect(await lookUp()).toEqual(noConsent('no_global_consent'))
+  })
+})
+
+function historyOf({ id, publisher_game_name, publisher_tag_line, region }: Account, count: number) {
+  const account = { id, gameName: publisher_game_name, tagLine: publisher_tag_line, region }
+  return placeholderPublisher.recentMatches(account, count)
+}

@@ -1,0 +1,75 @@
+/** Removing the application on the chat platform is a no to everything; late, repeated and in disorder it stays true. */
+import { expect, test } from 'vitest'
+import { cast, startApp } from '../../helpers/app.ts'
+
+const service = await startApp({ hasChatDoor: true })
+
+const person = cast.member
+const removed = (at?: Date) => service.simulator.signer.sendRemoval(person.id, at)
+const isOn = async () =>
+  (await service.query`select global_consent from users where chat_id = ${person.id}`)[0]?.global_consent
+
+test('somebody unknown who removes the application is not kept', async () => {
+  expect((await removed()).status).toBe(204)
+  expect(await isOn()).toBeUndefined()
+})
+
+test('a removal withdraws once, with the platform in the history', async () => {
+  const member = await service.member(person)
+  const at = new Date()
+  for (const _each of [1, 2, 3]) expect((await removed(at)).status).toBe(204)
+  expect(await isOn()).toBe(false)
+  expect((await member.get('/v1/users/me')).status).toBe(401)
+  const { events } = (await (await service.member(person)).get('/v1/users/me/history')).body
+  expect(events.slice(0, 3)).toMatchObject([
+    { action: 'consent.granted', via: null },
+    { action: 'consent.withdrawn', by: 'me', via: 'platform' },
+    { action: 'consent.granted', via: null },
+  ])
+})
+
+test('a removal that is more than a minute older than the last login changes nothing, however late it comes and however often', async () => {
+  const before = new Date(Date.now() - 61_000)
+  const member = await service.member(person)
+  for (const at of [before, new Date(0), before]) expect((await removed(at)).status).toBe(204)
+  expect(await isOn()).toBe(true)
+  expect((await member.get('/v1/users/me')).status).toBe(200)
+  // The newer one counts, whichever comes first.
+  await removed(new Date())
+  await removed(before)
+  expect(await isOn()).toBe(false)
+})
+
+test('a removal counts by a platform whose clock is some seconds behind', async () => {
+  await service.member(person)
+  await removed(new Date(Date.now() - 50_000))
+  expect(await isOn()).toBe(false)
+})
+
+test('the service does not revoke its own tokens, of which it would be told as of a removal', async () => {
+  expect(service.config.chatPlatform?.addresses.revokeUrl).toBeUndefined()
+  await service.member(person)
+  expect(service.simulator.calls.revoke).toBe(0)
+  expect(await isOn()).toBe(true)
+})
+
+test.each([
+  ['no time', { type: 'APPLICATION_DEAUTHORIZED', timestamp: 'soon', data: { user: { id: '1' } } }],
+  ['no person', { type: 'APPLICATION_DEAUTHORIZED', timestamp: '2026-01-01T00:00:00', data: {} }],
+])('a removal with %s is refused, so that the platform sends it again', async (_what, event) => {
+  expect((await service.simulator.signer.send('events', { type: 1, event })).status).toBe(422)
+})
+
+test('times of any zone are read, and without one they are UTC', async () => {
+  const of = (timestamp: string) =>
+    service.simulator.signer.send('events', {
+      type: 1,
+      event: { type: 'APPLICATION_DEAUTHORIZED', timestamp, data: { user: { id: person.id } } },
+    })
+  await service.member(person)
+  const inAnHour = new Date(Date.now() + 3_600_000).toISOString().slice(0, 19)
+  await of(`${inAnHour}+02:00`)
+  expect(await isOn()).toBe(true)
+  await of(`${inAnHour}.123456`)
+  expect(await isOn()).toBe(false)
+})

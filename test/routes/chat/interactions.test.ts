@@ -1,0 +1,199 @@
+/** What people say in the chat counts for the next lookup, whatever state they are in, and never turns anything on. */
+import { beforeEach, expect, test } from 'vitest'
+import { asMember, type SimulatedPerson } from '../../../src/development/chat-simulator/cast.ts'
+import type { Member } from '../../helpers/actors.ts'
+import { guilds, onEachDatabase } from '../../helpers/app.ts'
+
+const GUILD = guilds.lanternfall.id
+const OTHER = guilds.copperHeron.id
+
+/** What a person did before, in order. */
+const STATES = {
+  'somebody unknown': [],
+  'somebody who agreed to nothing but logged in': ['log in'],
+  'somebody who said no here': ['log in', 'allow', 'deny'],
+  'somebody visible here': ['log in', 'link', 'allow'],
+  'somebody who turned everything off': ['log in', 'allow', 'stop'],
+} as const
+type StateName = keyof typeof STATES
+
+const COMMANDS = ['off', 'stop', 'who', 'status'] as const
+/** Besides: what is no command of ours, and what the platform sends when nobody pressed. */
+const KINDS = [
+  ...COMMANDS,
+  'on',
+  'toString',
+  'ping',
+  'another command',
+  'a button',
+  'removal',
+  'another event',
+] as const
+type Kind = (typeof KINDS)[number]
+
+const env = { RATE_LIMIT_PER_MINUTE: '10000', LOGIN_LIMIT_PER_MINUTE: '10' }
+
+onEachDatabase({ hasChatDoor: true, env }, async (service) => {
+  let person: SimulatedPerson
+  let count = 0
+
+  const bot = await service.bot(GUILD)
+  beforeEach(() => {
+    count += 1
+    const id = String(8_000_000_000_000_000_000n + BigInt(count))
+    person = { id, username: `pressed-${count}`, displayName: null, guilds: [asMember(guilds.lanternfall)] }
+  })
+
+  const say = async (name: string, guildId = GUILD, locale?: string) => {
+    const command = { userId: person.id, guildId: guildId || undefined, name, locale }
+    const answer = await service.simulator.signer.sendCommand(command)
+    const { data } = (await answer.json()) as { data: { content: string; flags: number } }
+    expect(data).toMatchObject({ flags: 64, allowed_mentions: { parse: [] } })
+    return data.content
+  }
+  const lookUp = async () => {
+    const answer = await bot.lookUp({ guild_id: GUILD, target_chat_id: person.id })
+    return answer.status === 200 ? 'shown' : (answer.body.detail.reason ?? answer.body.detail)
+  }
+  async function become(state: StateName): Promise<Member> {
+    const member = service.visitor()
+    const steps = {
+      'log in': () => member.logIn(person),
+      link: () => member.link(person.username),
+      allow: () => member.allow(GUILD),
+      deny: () => member.allow(GUILD, false),
+      stop: () => member.post('/auth/revoke'),
+    }
+    for (const step of STATES[state]) await steps[step]()
+    return member
+  }
+  const visible = () => become('somebody visible here')
+
+  async function press(kind: Kind): Promise<number> {
+    const { signer } = service.simulator
+    const from = { guild_id: GUILD, member: { user: { id: person.id } } }
+    const others: Record<string, () => Promise<Response>> = {
+      ping: () => signer.send('interactions', { type: 1 }),
+      'another command': () =>
+        signer.send('interactions', { type: 2, ...from, data: { name: 'allow', options: [{ name: 'stop' }] } }),
+      'a button': () => signer.send('interactions', { type: 3, ...from, data: { custom_id: 'on' } }),
+      removal: () => signer.sendRemoval(person.id),
+      'another event': () =>
+        signer.send('events', {
+          type: 1,
+          event: { type: 'APPLICATION_AUTHORIZED', timestamp: '2030-01-01T00:00:00', data: { user: from.member.user } },
+        }),
+    }
+    const send = Object.hasOwn(others, kind) ? others[kind] : undefined
+    return (await (send?.() ?? signer.sendCommand({ userId: person.id, guildId: GUILD, name: kind }))).status
+  }
+
+  const OFF = new Map<Kind, string>([
+    ['off', 'no_server_consent'],
+    ['stop', 'no_global_consent'],
+    ['removal', 'no_global_consent'],
+  ])
+
+  test.each(Object.keys(STATES) as StateName[])('%s sends every kind of interaction', async (state) => {
+    for (const kind of KINDS) {
+      person = { ...person, id: String(BigInt(person.id) + 1_000n), username: `${person.username}x` }
+      await become(state)
+      const before = await lookUp()
+      expect(await press(kind), kind).toBe(kind === 'a button' ? 422 : kind.match(/removal|event/) ? 204 : 200)
+      const after = await lookUp()
+      expect(after, `${kind} by ${state}`).toBe(before === 'shown' ? (OFF.get(kind) ?? 'shown') : after)
+      expect(before === 'shown' || after !== 'shown', `${kind} by ${state} turned something on`).toBe(true)
+    }
+  })
+
+  test('nothing is kept of somebody who never logged in', async () => {
+    for (const name of COMMANDS) expect(await say(name)).toMatch(/never logged in/)
+    expect(await service.query`select from users where chat_id = ${person.id}`).toEqual([])
+  })
+
+  test('"off" is this server, and a repeated one says that nothing was on', async () => {
+    const member = await visible()
+    await member.allow(OTHER)
+    expect(await say('off')).toMatch(/are off in this server. You can change it at <http/)
+    expect(await say('off')).toMatch(/^Nothing was on/)
+    expect(await lookUp()).toBe('no_server_consent')
+    expect((await member.get('/v1/users/me')).body).toMatchObject({
+      global_consent: true,
+      other_permissions: [{ guild_id: OTHER, is_allowed: true }],
+    })
+    expect(await say('off', '')).toMatch(/works in a server/)
+  })
+
+  test('who sends too many commands is told that nothing was done', async () => {
+    await visible()
+    for (let n = 0; n < 10; n += 1) await say('status')
+    expect(await say('stop')).toMatch(/^Not done: too many commands/)
+    expect(await lookUp()).toBe('shown')
+  })
+
+  test('"stop" is everything, and ends all sessions', async () => {
+    const member = await visible()
+    expect(await say('stop')).toMatch(/^Everything is off/)
+    expect(await say('stop')).toMatch(/^Nothing was on/)
+    expect(await lookUp()).toBe('no_global_consent')
+    expect((await member.get('/v1/users/me')).status).toBe(401)
+  })
+
+  test('the history says that it was from the chat', async () => {
+    const member = await visible()
+    await say('off')
+    const { events } = (await member.get('/v1/users/me/history')).body
+    expect(events[0]).toMatchObject({ action: 'permission.denied', by: 'me', via: 'chat', guild_id: GUILD })
+    expect(events[0].guild_name).toBe(guilds.lanternfall.name)
+    expect(events[1]).toMatchObject({ action: 'permission.allowed', by: 'me', via: null })
+    await say('stop')
+    const again = (await (await service.member(person)).get('/v1/users/me/history')).body.events
+    expect(again[1]).toMatchObject({ action: 'consent.withdrawn', by: 'me', via: 'chat' })
+  })
+
+  test('"who" counts today and the last seven days, by server and key, for the asker only', async () => {
+    await visible()
+    expect(await say('who')).toMatch(/^No bot asked/)
+    for (const _each of [1, 2]) await lookUp()
+    await service.writeCounts()
+    expect(await say('who')).toMatch(/• Lanternfall Vanguard, ….+: 2 times, 2 of them today\nAll of it: <http/)
+    person = { ...person, id: String(BigInt(person.id) + 500_000n) }
+    expect(await say('who')).not.toMatch(/Lanternfall/)
+  })
+
+  test('"status" says where, and what is off', async () => {
+    const member = await service.member(person)
+    expect(await say('status')).toMatch(/in no server/)
+    await member.allow(GUILD)
+    expect(await say('status')).toMatch(
+      /can’t look you up in this server.\nAllowed in: Lanternfall Vanguard.\n.*no game account/,
+    )
+    await member.link(person.username)
+    expect(await say('status')).toMatch(/can look you up in this server.\nAllowed in: Lanternfall Vanguard.\nYou can/)
+    expect(await say('status', OTHER)).toMatch(/can’t look you up in this server/)
+    await say('stop')
+    expect(await say('status')).toMatch(/^Everything is off/)
+  })
+
+  test.each([
+    ['de', /^Nichts war an/],
+    ['de-AT', /^Nichts war an/],
+    ['en-GB', /^Nothing was on/],
+    ['tlh', /^Nothing was on/],
+  ])('who asks in %s is answered so', async (locale, expected) => {
+    await service.member(person)
+    expect(await say('off', GUILD, locale)).toMatch(expected)
+  })
+
+  test('the longest names and many of them fit into a message', async () => {
+    const member = await service.member(person)
+    const { id } = (await member.get('/v1/users/me')).body
+    await service.query`insert into guild_permissions (user_id, guild_id, is_allowed, guild_name)
+      select ${id}, 9000 + n, true, repeat('*', 200) from generate_series(1, 30) n`
+    const text = await say('status')
+    expect(text.length).toBeLessThanOrEqual(2000)
+    expect(text).toMatch(/and 20 more/)
+    // What somebody named their server is no markup.
+    expect(text).not.toMatch(/[^\\]\*/)
+  })
+})

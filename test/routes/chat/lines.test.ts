@@ -1,0 +1,68 @@
+/** The lookups of a week as lines of a message. */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { lookupLines } from '../../../src/routes/chat/lines.ts'
+import { textsFor } from '../../../src/routes/chat/texts.ts'
+import type { LookupsOfDay } from '../../../src/wire/dashboard.ts'
+
+const texts = await textsFor('en')
+const { count, say } = texts
+const { who } = texts.words
+const [TODAY, YESTERDAY] = ['2026-03-01', '2026-02-28']
+
+beforeAll(() => {
+  // In the zone of these tests it is still yesterday: days are those of UTC, as the counts have them.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${TODAY}T00:30:00Z`) })
+})
+afterAll(() => void vi.useRealTimers())
+
+const ROW: LookupsOfDay = {
+  ...{ date: TODAY, guild_id: '77', guild_name: 'Harbour', key_hint: 'abcd', key_name: 'Bot', answered: 1, refused: 0 },
+}
+const row = (changes: Partial<LookupsOfDay>) => ({ ...ROW, ...changes })
+const line = (week: number, today: number, server = 'Harbour', key = 'Bot') =>
+  count(who.line, week, { server, key, today: String(today) })
+const hints = (amount: number) => Array.from({ length: amount }, (_, index) => `k${index}`)
+
+test.each<[string, LookupsOfDay[], string[]]>([
+  ['nothing is said so', [], [who.nobody]],
+  ['who was refused was asked for too', [row({ answered: 2, refused: 3 })], [who.title, line(5, 5)]],
+  ['a day before today counts for the week', [row({}), row({ date: YESTERDAY, answered: 4 })], [who.title, line(5, 1)]],
+  [
+    'most come first',
+    [row({}), row({ key_hint: 'more', key_name: 'Busy', answered: 9 })],
+    [who.title, line(9, 9, 'Harbour', 'Busy'), line(1, 1)],
+  ],
+  [
+    'each server has its line',
+    [row({}), row({ guild_id: '78', guild_name: null })],
+    [who.title, line(1, 1), line(1, 1, '78')],
+  ],
+  ['a key without a name is told by its end', [row({ key_name: null })], [who.title, line(1, 1, 'Harbour', '…abcd')]],
+  [
+    'a key that is no longer kept has neither',
+    [row({ key_name: null, key_hint: '' })],
+    [who.title, line(1, 1, 'Harbour', '–')],
+  ],
+  [
+    'markup in names is none',
+    [row({ guild_name: '[a](b)', key_name: '@everyone' })],
+    [who.title, line(1, 1, '\\[a\\]\\(b\\)', '\\@everyone')],
+  ],
+  [
+    'a long name is cut between characters',
+    [row({ guild_name: '😀'.repeat(60) })],
+    [who.title, line(1, 1, '😀'.repeat(50))],
+  ],
+  ['seven are shown', hints(7).map((key_hint) => row({ key_hint })), [who.title, ...hints(7).map(() => line(1, 1))]],
+  [
+    'of nine, two are counted',
+    hints(9).map((key_hint) => row({ key_hint })),
+    [who.title, ...hints(7).map(() => line(1, 1)), count(who.more, 2)],
+  ],
+])('%s', (_what, lookups, lines) => {
+  const all = say(who.all, { url: 'https://stats.example/data' })
+  const told = (incomplete_since: string | null) =>
+    lookupLines({ since: YESTERDAY, incomplete_since, lookups }, texts, 'https://stats.example/')
+  expect(told(null).split('\n')).toEqual([...lines, all])
+  expect(told(YESTERDAY).split('\n')).toEqual([...lines, who.incomplete, all])
+})

@@ -1,0 +1,226 @@
+/** Linking, unlinking and choosing game accounts. Their names: what is kept, what is trimmed, and what cannot be a name. */
+import { describe, expect, test } from 'vitest'
+import { pseudoIdentifier } from '../../../src/store/people/game-id.ts'
+import type { Account } from '../../../src/wire/dashboard.ts'
+import type { Member } from '../../helpers/actors.ts'
+import { onEachDatabase } from '../../helpers/app.ts'
+import { fillToLimits } from '../../helpers/query.ts'
+import { done, type Fault, invalid, missing, notUnicode, ownGuild, person, refused, seen, timestamp } from './people.ts'
+
+const notFound = refused(404, 'account_not_found')
+const alreadyLinked = refused(409, 'account_already_linked')
+
+const FIELDS = { publisher_game_name: 128, publisher_tag_line: 64, region: 64 } as const
+type Field = keyof typeof FIELDS
+const fields = Object.keys(FIELDS) as Field[]
+
+const fault =
+  (type: string, msg: string) =>
+  (field: string): Fault => [['body', field], type, msg]
+const notText = fault('string_type', 'Input should be a valid string')
+const tooShort = fault('string_too_short', 'String should have at least 1 character, outer blanks left out')
+const tooLong = (field: Field) =>
+  fault('string_too_long', `String should have at most ${FIELDS[field]} characters`)(field)
+const notVisible = fault('string_pattern_mismatch', 'String should have no characters that can not be seen')
+const hasHash = fault('value_error', 'String should have no #: name and tag are sent apart')
+const reserved = fault('value_error', 'String should not start with ~: such tags are reserved')('publisher_tag_line')
+
+onEachDatabase({}, async (service, database) => {
+  const newcomer = () => service.member(person())
+  test('the first link becomes primary, a second one does not', async () => {
+    const member = await newcomer()
+    const account = (name: string, isPrimary: boolean) => ({
+      status: 200,
+      body: {
+        id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
+        publisher_game_name: name,
+        publisher_tag_line: 'EUW7',
+        region: 'eu',
+        verified: false,
+        is_primary: isPrimary,
+        linked_at: expect.stringMatching(timestamp),
+      },
+    })
+    const answer = await member.link('Marlow', 'EUW7', 'eu')
+    expect(await seen(answer)).toEqual(account('Marlow', true))
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(await seen(member.link('Marlow Two', 'EUW7', 'eu'))).toEqual(account('Marlow Two', false))
+  })
+
+  describe('a game id that is linked', async () => {
+    const [owner, other] = [await newcomer(), await newcomer()]
+    await owner.link('Wren Hollow', 'MOSS', 'eu')
+
+    test.each([
+      ['as it is', 'Wren Hollow', 'MOSS'],
+      ['in capitals', 'WREN HOLLOW', 'moss'],
+      ['in full width', 'Ｗｒｅｎ Ｈｏｌｌｏｗ', 'ＭＯＳＳ'],
+      ['with outer blanks', '  Wren Hollow\t', '\u00a0MOSS\n'],
+      ['for another region', 'Wren Hollow', 'MOSS', 'kr'],
+    ])('is refused %s, to its owner and to others', async (_, name, tag, region = 'eu') => {
+      expect(await seen(owner.link(name, tag, region))).toEqual(alreadyLinked)
+      expect(await seen(other.link(name, tag, region))).toEqual(alreadyLinked)
+      expect(await listed(owner)).toEqual(['Wren Hollow, primary'])
+      expect(await listed(other)).toEqual([])
+    })
+  })
+
+  test('a region that nobody knows is kept as it was given; a verified flag that somebody sends is ignored', async () => {
+    const member = await newcomer()
+    const names = { publisher_game_name: 'Sly', publisher_tag_line: 'V', region: 'Luna 9' }
+    expect(await member.post('/v1/users/me/accounts', { ...names, verified: true, is_primary: false })).toMatchObject({
+      status: 200,
+      body: { region: 'Luna 9', verified: false, is_primary: true },
+    })
+  })
+
+  test('choosing another account as primary leaves exactly one', async () => {
+    const member = await newcomer()
+    await member.link('choose a')
+    const { body: b } = await member.link('choose b')
+    expect(await choose(member, b.id)).toEqual({ status: 200, body: { ...b, is_primary: true } })
+    expect(await choose(member, b.id)).toEqual({ status: 200, body: { ...b, is_primary: true } })
+    expect(await listed(member)).toEqual(['choose b, primary', 'choose a'])
+  })
+
+  test('unlinking an account that is not the primary one changes nothing else', async () => {
+    const member = await newcomer()
+    const { body: first } = await member.link('other a')
+    const { body: second } = await member.link('other b')
+    expect(await unlink(member, second.id)).toEqual(done)
+    expect(await listed(member)).toEqual(['other a, primary'])
+    expect(await unlink(member, second.id)).toEqual(notFound)
+    expect((await member.get('/v1/users/me')).body.accounts).toEqual([first])
+  })
+
+  test('unlinking the primary account promotes the oldest that is left', async () => {
+    const member = await newcomer()
+    const { body: first } = await member.link('unlink a')
+    for (const name of ['unlink b', 'unlink c']) await member.link(name)
+    expect(await unlink(member, first.id)).toEqual(done)
+    expect(await listed(member)).toEqual(['unlink b, primary', 'unlink c'])
+  })
+
+  test('who unlinked everything begins with a primary account again', async () => {
+    const member = await newcomer()
+    const { body: only } = await member.link('all gone')
+    expect(await unlink(member, only.id)).toEqual(done)
+    expect(await listed(member)).toEqual([])
+    expect(await member.link('back again')).toMatchObject({ status: 200, body: { is_primary: true } })
+  })
+
+  test('who is full is refused one more of anything, and told what is full', async () => {
+    const own = ownGuild()
+    const full = await service.member(person(own))
+    await fillToLimits(service, (await full.get('/v1/users/me')).body.id)
+    for (let key = 0; key < 2; key += 1) await full.createKey(own.id)
+    expect(await seen(full.link('One more'))).toEqual(refused(429, 'account_limit_reached'))
+    expect(await seen(full.allow('9000'))).toEqual(refused(429, 'permission_limit_reached'))
+    expect(await seen(full.post('/v1/instances', { guild_id: own.id }))).toEqual(refused(429, 'key_limit_reached'))
+  })
+
+  test('somebody else’s account is not there, and stays as it is', async () => {
+    const [owner, other] = [await newcomer(), await newcomer()]
+    await owner.link('mine a')
+    const { body } = await owner.link('mine b')
+    expect(await choose(other, body.id)).toEqual(notFound)
+    expect(await unlink(other, body.id)).toEqual(notFound)
+    expect(await listed(owner)).toEqual(['mine a, primary', 'mine b'])
+  })
+
+  describe('the names of an account', async () => {
+    const member = await newcomer()
+    const good = { publisher_game_name: 'A name', publisher_tag_line: 'TAG', region: 'eu' }
+    const link = (json: unknown) => seen(member.post('/v1/users/me/accounts', json))
+    const raw = (text: string | Buffer, type = 'application/json') =>
+      seen(member.send('/v1/users/me/accounts', { method: 'POST', raw: text, headers: { 'content-type': type } }))
+
+    test.each([
+      ['one letter', 'x', 'x'],
+      ['outer blanks', ' \t\u3000two words\u2003\n', 'two words'],
+      ['inner blanks', 'two  words', 'two  words'],
+      ['capitals and full width', 'ＦＵＬＬ Width', 'ＦＵＬＬ Width'],
+      ['outer line ends and a byte order mark', '\ufeff\u2028 outer ends\u2029\r\n', 'outer ends'],
+      ['letters written from right to left, and marks', 'שָׁלוֹם नमस्ते', 'שָׁלוֹם नमस्ते'],
+      ['128 emoji, which are 256 code units', '🦊'.repeat(128), '🦊'.repeat(128)],
+      ['128 letters between blanks', ` ${'n'.repeat(128)} `, 'n'.repeat(128)],
+      ['quotes and backslashes', '\'";--\\x00 $(a) <b>', '\'";--\\x00 $(a) <b>'],
+      ['characters past the basic plane', '𝔘 𠀀 🇪🇺', '𝔘 𠀀 🇪🇺'],
+      ['a tilde, which only tags may not begin with', '~name', '~name'],
+    ])('a name with %s is kept', async (_, name, kept) => {
+      const answer = await link({ ...good, publisher_game_name: name, publisher_tag_line: database })
+      expect(answer).toMatchObject({ status: 200, body: { publisher_game_name: kept } })
+      const { body } = await member.get('/v1/users/me')
+      expect(body.accounts).toContainEqual((answer as { body: unknown }).body)
+    })
+
+    test('a tag may have a tilde inside, and 64 characters', async () => {
+      for (const publisher_tag_line of ['a~b', '🦊'.repeat(64)]) {
+        const answer = await link({ ...good, publisher_tag_line })
+        expect(answer).toMatchObject({ status: 200, body: { publisher_tag_line } })
+      }
+    })
+
+    test.each([
+      ...['~', '  ~AB12', '\u3000～x'],
+      ...Array.from('~～∼〜˜˷⁓∽〰῀\u0303\u0342\u0334\u223e\ufe34\ufe4f', (first) => `${first}AB12`),
+    ])('the reserved tag %j is refused', async (tag) => {
+      expect(await link({ ...good, publisher_tag_line: tag })).toEqual(invalid(reserved))
+    })
+
+    test.each(['Foo#EUW', '#', 'a＃b', 'a﹟b'])('with %j one id would have two spellings', async (text) => {
+      const [name, tag] = ['publisher_game_name', 'publisher_tag_line'].map(hasHash)
+      const answer = await link({ ...good, publisher_game_name: text, publisher_tag_line: text })
+      expect(answer).toEqual(invalid(name as Fault, tag as Fault))
+      expect(await link({ ...good, publisher_game_name: database, region: text })).toMatchObject({ status: 200 })
+      expect(await unlink(member, pseudoIdentifier(database, 'TAG'))).toEqual(done)
+    })
+
+    describe.each(fields)('%s', (field) => {
+      test.each<[string, unknown, Fault]>([
+        ['missing', undefined, missing('body', field)],
+        ['null', null, notText(field)],
+        ['a number', 7, notText(field)],
+        ['true', true, notText(field)],
+        ['a list', ['x'], notText(field)],
+        ['an object', {}, notText(field)],
+        ['empty', '', tooShort(field)],
+        ['all blanks', ' \t\n\u3000\u00a0', tooShort(field)],
+        ['one character too long', 'n'.repeat(FIELDS[field] + 1), tooLong(field)],
+        ['one emoji too long', '🦊'.repeat(FIELDS[field] + 1), tooLong(field)],
+        ['fifteen thousand characters long', 'n'.repeat(15_000), tooLong(field)],
+        ['a text with a NUL', 'a\0b', notUnicode('body', field)],
+      ])('is refused when it is %s', async (_, value, fault) => {
+        expect(await link({ ...good, [field]: value })).toEqual(invalid(fault))
+      })
+
+      // Line ends, control, direction, joining and filling characters, a private one, noncharacters, and one of no meaning yet.
+      test.each([
+        ...'\n\u001b\u0007\u007f\u0085\u2028\u2029\u202e\u200e\u2066\u200b\u200d\u2060\ufeff\u00ad\u034f\ufe0f\u3164',
+        ...'\uffa0\u2800\u{e0041}\ue000\uffff\u{10ffff}\u0378',
+      ])('is refused with %j inside', async (character) => {
+        expect(await link({ ...good, [field]: `a${character}b` })).toEqual(invalid(notVisible(field)))
+      })
+
+      test.each(['\\ud83d', '\\udc31\\ud83d', 'a\\udc31'])('is refused with the lone surrogate in %s', async (text) => {
+        const body = JSON.stringify({ ...good, [field]: 'HERE' }).replace('HERE', text)
+        expect(await raw(body)).toEqual(invalid(notUnicode('body', field)))
+      })
+    })
+
+    test('all faults are listed at once', async () => {
+      expect(await link({ publisher_game_name: 1, publisher_tag_line: '~' })).toEqual(
+        invalid(missing('body', 'region'), notText('publisher_game_name'), reserved),
+      )
+    })
+  })
+})
+
+const choose = (member: Member, id: string) => seen(member.post(`/v1/users/me/accounts/${id}/primary`))
+const unlink = (member: Member, id: string) => seen(member.delete(`/v1/users/me/accounts/${id}`))
+
+async function listed(member: Member): Promise<string[]> {
+  const { body } = await member.get('/v1/users/me')
+  const told = (account: Account) => account.publisher_game_name + (account.is_primary ? ', primary' : '')
+  return body.accounts.map(told)
+}

@@ -1,0 +1,206 @@
+/** Erasing oneself: everything, at once, after a recent login; and nothing in the database says who it was. */
+import { hash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import * as auditLog from '../../../src/store/operators/audit-log.ts'
+import * as heldKeys from '../../../src/store/operators/held-keys.ts'
+import type { Member } from '../../helpers/actors.ts'
+import { guilds, onEachDatabase } from '../../helpers/app.ts'
+import { dump, linesWith } from '../../helpers/query.ts'
+import { CLEARED, consent, cookieLines, done, guild, person, refused, seen, sessionId, withCookies } from './people.ts'
+
+const GUILD = guilds.lanternfall.id
+const ME = '/v1/users/me'
+const lookup = (who: { id: string }) => ({ guild_id: GUILD, target_chat_id: who.id })
+
+onEachDatabase({}, async (service, database) => {
+  const staying = person(guild({ name: 'Staying Guild' }))
+  // Long enough to be found in a dump, and nowhere by chance.
+  await service.query`alter table users alter column id restart with 770000000000`
+  const bot = await service.bot(GUILD)
+  const somebodyElse = await service.member(staying)
+  await somebodyElse.allow(GUILD)
+  await somebodyElse.link(`Staying ${database}`)
+
+  const erase = (member: Member) => member.delete(ME)
+
+  /** How long ago the session began. */
+  const age = (member: Member, seconds: number) =>
+    service.query`update sessions set created_at = now() - make_interval(secs => ${seconds}::int)
+        where id_hash = ${hash('sha256', sessionId(member), 'buffer')}`
+
+  test('who erases themselves is invisible and logged out everywhere, and their keys are refused', async () => {
+    const own = guild({ owner: true })
+    const who = person(own)
+    const [member, phone] = [await service.member(who), await service.member(who)]
+    await member.allow(GUILD)
+    await member.link(`Erased ${database}`)
+    const { api_key } = await member.createKey(own.id)
+    expect(await bot.lookUp(lookup(who))).toMatchObject({ status: 200 })
+
+    const answer = await erase(member)
+    expect(await seen(answer)).toEqual(done)
+    expect(cookieLines(answer)).toEqual([CLEARED])
+    expect(await bot.lookUp(lookup(who))).toMatchObject({
+      status: 403,
+      body: { detail: { reason: 'no_global_consent' } },
+    })
+    expect(await seen(service.botWith(api_key).get('/v1/content'))).toEqual(refused(401, 'invalid_or_revoked_key'))
+    for (const device of [member, phone]) expect(await seen(device.get(ME))).toEqual(refused(401, 'not_logged_in'))
+    expect(await seen(erase(phone))).toEqual(refused(401, 'not_logged_in'))
+  })
+
+  test('nothing in the database names somebody who was erased, and nobody else loses anything', async () => {
+    const own = guild({ owner: true, name: 'Vanishing Guild' })
+    const who = { ...person(own), username: 'vanishing_name', displayName: 'Vanishing Person' }
+    const member = await service.member(who)
+    const [stayed, gone] = [guild({ name: 'Other Guild' }), guild({ name: 'Left Guild' })]
+    const managed = guild({ owner: true, name: 'Managed Guild' })
+    await member.logIn({ ...who, guilds: [own, managed, stayed, gone] })
+    for (const id of [own.id, stayed.id, gone.id, GUILD]) await member.allow(id)
+    await member.allow(stayed.id, false)
+    await member.delete(`${ME}/servers/${GUILD}/permission`)
+    await member.logIn({ ...who, guilds: [own, managed, stayed] })
+    const linked: string[] = []
+    for (const name of ['First', 'Second', 'Third']) {
+      linked.push((await member.link(`Vanishing ${name} ${database}`)).body.id)
+    }
+    await member.post(`${ME}/accounts/${linked[1]}/primary`)
+    await member.delete(`${ME}/accounts/${linked[2]}`)
+    const keys = [await member.createKey(own.id), await member.createKey(own.id)]
+    await member.post(`/v1/instances/${keys[0]?.id}/revoke`)
+    const looking = await member.createKey(managed.id)
+    await service.botWith(looking.api_key).lookUp({ guild_id: managed.id, target_chat_id: staying.id })
+    await service.writeCounts()
+    const counted = { guild_id: managed.id, answered: 0, refused: 1 }
+    expect(await lookupsOf(somebodyElse)).toMatchObject([{ ...counted, key_hint: looking.key_hint }])
+    const { id } = (await member.get(ME)).body
+    const operator = { actor: 'operator', requestId: 'an operator' } as const
+    await heldKeys.list(service.store.db, { user_id: id }, operator)
+    await auditLog.list(service.store.db, { userId: id, limit: 10 }, operator)
+    const names = [
+      ...[id, who.id, who.username, 'Vanishing', own.id, stayed.id, stayed.name, gone.id, gone.name, ...linked],
+      ...[...keys, looking].flatMap((key) => [key.id, hash('sha256', key.api_key), `"${key.key_hint}"`]),
+      hash('sha256', sessionId(member)),
+    ]
+    const before = await dump(service)
+    for (const name of names) expect(linesWith(before, [name]), name).not.toEqual([])
+
+    expect(await seen(erase(member))).toEqual(done)
+    const after = await dump(service)
+    expect(linesWith(after, names)).toEqual([])
+    const rowsOf = (lines: string[]) => lines.filter((line) => !/^(?:audit_events|write_marks) /.test(line))
+    expect(new Set(rowsOf(after))).toEqual(new Set(rowsOf(linesWithout(before, names))))
+    expect(await eventsSince(before)).toEqual(['member user.erased'])
+    expect(await lookupsOf(somebodyElse)).toMatchObject([{ ...counted, key_hint: '' }])
+  })
+
+  const lookupsOf = async (member: Member) => (await member.get(`${ME}/lookups`)).body.lookups
+
+  const linesWithout = (lines: string[], texts: string[]) =>
+    lines.filter((line) => linesWith([line], texts).length === 0)
+
+  /** Events that a dump didn't have yet. */
+  async function eventsSince(before: string[]): Promise<string[]> {
+    const events = before.filter((line) => line.startsWith('audit_events '))
+    const last = Math.max(...events.map((line) => JSON.parse(line.slice('audit_events '.length)).id))
+    const rows = await service.query`select actor, action from audit_events where id > ${last}`
+    return rows.map(({ actor, action }) => `${actor} ${action}`)
+  }
+
+  test('an erasure that fails half-way has changed nothing, and the next one succeeds', async () => {
+    const who = person()
+    const member = await service.member(who)
+    await member.allow(GUILD)
+    await member.link(`Undecided ${database}`)
+    const before = await member.get(ME)
+    await service.query`
+      create function refuse() returns trigger language plpgsql as $$
+      begin raise exception 'not now' using errcode = 'insufficient_resources'; end $$`
+    await service.query`create trigger refuse_last before delete on linked_accounts for each row execute function refuse()`
+    const events = linesWith(await dump(service), ['audit_events '])
+    expect(await seen(erase(member))).toEqual(refused(503, 'service_unavailable'))
+    expect((await member.get(ME)).text).toBe(before.text)
+    expect(await bot.lookUp(lookup(who))).toMatchObject({ status: 200 })
+    expect(linesWith(await dump(service), ['audit_events '])).toEqual(events)
+
+    await service.query`drop function refuse cascade`
+    expect(await seen(erase(member))).toEqual(done)
+    expect(linesWith(await dump(service), [before.body.id, who.id])).toEqual([])
+  })
+
+  test('a login of ten minutes ago is too old, and nothing is done', async () => {
+    const who = person()
+    const member = await service.member(who)
+    await member.allow(GUILD)
+    await member.link(`Hesitating ${database}`)
+    await age(member, 600)
+    const before = await member.get(ME)
+    expect(await seen(erase(member))).toEqual(refused(403, 'login_too_old'))
+    expect((await member.get(ME)).text).toBe(before.text)
+    expect(await bot.lookUp(lookup(who))).toMatchObject({ status: 200 })
+
+    await age(member, 540)
+    expect(await seen(erase(member))).toEqual(done)
+  })
+
+  test('a new login in another browser does not make an old one recent', async () => {
+    const who = person()
+    const found = await service.member(who)
+    await age(found, 600)
+    const recent = await service.member(who)
+    expect(await seen(erase(found))).toEqual(refused(403, 'login_too_old'))
+    expect(await seen(erase(recent))).toEqual(done)
+  })
+
+  test('who comes back is somebody new', async () => {
+    const who = person()
+    const member = await service.member(who)
+    await member.allow(GUILD)
+    await member.link(`Returning ${database}`)
+    const { id } = (await member.get(ME)).body
+    await erase(member)
+    await member.logIn(who)
+    const { body } = await member.get(ME)
+    expect(body).toMatchObject({ chat_id: who.id, global_consent: true, accounts: [], other_permissions: [] })
+    expect(body.id).not.toBe(id)
+    expect((await member.get(`${ME}/history`)).body.events).toMatchObject([{ action: 'consent.granted' }])
+    expect(await member.link(`Returning ${database}`)).toMatchObject({ status: 200 })
+  })
+
+  test('whatever races an erasure, nothing of the person comes back', { repeats: 2 }, async () => {
+    const own = guild({ owner: true })
+    const who = person(own)
+    const member = await service.member(who)
+    const copies = Array.from({ length: 8 }, () => withCookies(service.visitor(), member.cookies))
+    const { id } = (await member.get(ME)).body
+    await member.createKey(own.id)
+    const racing = copies.flatMap((copy, n) => [
+      copy.allow(n % 2 === 0 ? GUILD : own.id),
+      copy.link(`Racing ${who.id} ${n}`, database),
+      copy.post('/v1/instances', { guild_id: own.id }),
+      copy.delete(`${ME}/servers/${own.id}/permission`),
+    ])
+    const [erased, ...answers] = await Promise.all([erase(member), ...racing])
+    // A deadlock is told as "ask again".
+    for (const { status } of answers) expect([200, 401, 403, 429, 503]).toContain(status)
+    if (erased?.status === 503) expect(await seen(erase(member))).toEqual(done)
+    else expect(erased && (await seen(erased))).toEqual(done)
+    expect(linesWith(await dump(service), [id, who.id, own.id])).toEqual([])
+  })
+
+  test('a login that races an erasure ends logged out, or as somebody new', { repeats: 2 }, async () => {
+    const who = person()
+    const member = await service.member(who)
+    await member.allow(GUILD)
+    const { id } = (await member.get(ME)).body
+    const { visitor, back } = await consent(service, service.visitor(), who)
+    const [erased, login] = await Promise.all([erase(member), visitor.follow(back)])
+    expect(await seen(erased)).toEqual(done)
+    expect(login.status).toBe(302)
+    expect(linesWith(await dump(service), [id])).toEqual([])
+    const { status, body } = await visitor.get(ME)
+    expect([200, 401]).toContain(status)
+    if (status === 200) expect(body).toMatchObject({ chat_id: who.id, other_permissions: [] })
+    expect(await bot.lookUp(lookup(who))).toMatchObject({ status: 403 })
+  })
+})

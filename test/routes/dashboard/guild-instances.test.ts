@@ -1,0 +1,109 @@
+/** Keys of a guild: those who manage it see and revoke them, whoever made them, and learn of nobody whose they are. */
+import { expect, test } from 'vitest'
+import type { Member } from '../../helpers/actors.ts'
+import { onEachDatabase } from '../../helpers/app.ts'
+import { guild, ownGuild, person, refused, seen, timestamp } from './people.ts'
+
+const required = refused(403, 'manage_server_required')
+const notFound = refused(404, 'instance_not_found')
+
+onEachDatabase({}, (service) => {
+  const list = (member: Member, guildId: string) => member.get(`/v1/guilds/${guildId}/instances`)
+  const revoke = (member: Member, guildId: string, id: string) =>
+    member.post(`/v1/guilds/${guildId}/instances/${id}/revoke`)
+  const works = async (key: string) => (await service.botWith(key).get('/v1/key')).status === 200
+
+  /** Two who manage a guild, of whom the first made a key. */
+  async function twoManagers() {
+    const shared = ownGuild('Night Owls')
+    const maker = person(shared)
+    const makerHere = await service.member(maker)
+    const key = (await makerHere.post('/v1/instances', { guild_id: shared.id, name: 'Match night' })).body
+    const other = await service.member(person({ ...shared, owner: false, permissions: '32' }))
+    return { shared, maker, makerHere, key, other }
+  }
+
+  test('a manager sees the keys of the others and their own, and not whose they are', async () => {
+    const { shared, maker, key, other } = await twoManagers()
+    const own = await other.createKey(shared.id)
+    const answer = await list(other, shared.id)
+    const shown = {
+      guild_id: shared.id,
+      guild_name: 'Night Owls',
+      status: 'active',
+      expires_at: null,
+      last_used_at: null,
+      revoked_at: null,
+      revoked_by: null,
+      maker_manages: true,
+      created_at: expect.stringMatching(timestamp),
+    }
+    expect(await seen(answer)).toEqual({
+      status: 200,
+      body: {
+        instances: [
+          { ...shown, id: own.id, key_hint: own.key_hint, name: null, is_mine: true },
+          { ...shown, id: key.id, key_hint: key.key_hint, name: 'Match night', is_mine: false },
+        ],
+      },
+    })
+    for (const secret of [maker.id, maker.username, key.api_key]) expect(answer.text).not.toContain(secret)
+  })
+
+  test('the keys of a guild are neither listed nor revoked as those of another guild', async () => {
+    const { shared, makerHere, key, other } = await twoManagers()
+    const elsewhere = ownGuild()
+    const both = await service.member(person({ ...shared, permissions: '0' }, elsewhere))
+    expect((await list(both, elsewhere.id)).body).toEqual({ instances: [] })
+    expect(await seen(revoke(both, elsewhere.id, key.id))).toEqual(notFound)
+    expect((await list(other, shared.id)).body.instances).toHaveLength(1)
+    expect((await list(makerHere, shared.id)).body.instances).toMatchObject([{ is_mine: true }])
+    expect(await works(key.api_key)).toBe(true)
+  })
+
+  test('who does not manage a guild neither sees nor revokes its keys', async () => {
+    const { shared, key } = await twoManagers()
+    const visitor = await service.member(person(ownGuild(), guild({ id: shared.id, permissions: '1' })))
+    const stranger = await service.member(person(ownGuild()))
+    for (const member of [visitor, stranger]) {
+      expect(await seen(list(member, shared.id))).toEqual(required)
+      expect(await seen(revoke(member, shared.id, key.id))).toEqual(required)
+      // The right is asked for before the key.
+      expect(await seen(revoke(member, shared.id, 'none'))).toEqual(required)
+    }
+    expect(await works(key.api_key)).toBe(true)
+  })
+
+  test('a key that a manager revokes ends at once, and its maker is told that a manager did it', async () => {
+    const { shared, makerHere, key, other } = await twoManagers()
+    const first = await revoke(other, shared.id, key.id)
+    const ended = { status: 'revoked', revoked_at: expect.stringMatching(timestamp), revoked_by: 'manager' }
+    expect(await seen(first)).toMatchObject({ status: 200, body: { id: key.id, is_mine: false, ...ended } })
+    expect(await works(key.api_key)).toBe(false)
+    expect(await seen(revoke(other, shared.id, key.id))).toEqual(await seen(first))
+    expect((await makerHere.get('/v1/instances')).body.instances).toMatchObject([{ id: key.id, ...ended }])
+  })
+
+  test('a manager who revokes their own key is on record as its owner', async () => {
+    const { shared, makerHere, key } = await twoManagers()
+    const answer = await revoke(makerHere, shared.id, key.id)
+    expect(answer.body).toMatchObject({ is_mine: true, revoked_by: 'owner' })
+    const requestId = answer.headers['x-request-id']
+    const events = await service.query`select actor, action from audit_events where request_id = ${requestId}`
+    expect(events).toEqual([{ actor: 'member', action: 'key.revoked' }])
+  })
+
+  test('a key whose maker does not manage the guild any more is marked, and works on', async () => {
+    const { shared, maker, makerHere, key, other } = await twoManagers()
+    const mark = async () => (await list(other, shared.id)).body.instances[0].maker_manages
+    await makerHere.logIn({ ...maker, guilds: [{ ...shared, owner: false, permissions: '0' }] })
+    expect(await mark()).toBe(false)
+    await makerHere.logIn({ ...maker, guilds: [] })
+    expect(await mark()).toBe(false)
+    await makerHere.logIn(maker)
+    expect(await mark()).toBe(true)
+    await makerHere.post('/auth/revoke')
+    expect(await mark()).toBe(false)
+    expect(await works(key.api_key)).toBe(true)
+  })
+})

@@ -1,0 +1,168 @@
+/**
+ * What people read of what was decided and done: all of theirs, nothing of anybody else, in the words of the trail. With what they
+ * agreed to the sentences of the page are kept, once, for whoever has their version.
+ */
+import { expect, test } from 'vitest'
+import { loadPageWords } from '../../../src/routes/pages/language.ts'
+import { findNotice, nameOfNotice } from '../../../src/routes/pages/notices.ts'
+import * as auditLog from '../../../src/store/operators/audit-log.ts'
+import * as heldKeys from '../../../src/store/operators/held-keys.ts'
+import * as users from '../../../src/store/people/users.ts'
+import type { Member } from '../../helpers/actors.ts'
+import { onEachDatabase } from '../../helpers/app.ts'
+import { guild, newId, person, refused, seen, timestamp } from './people.ts'
+
+const PATH = '/v1/users/me/history'
+const operator = { actor: 'operator', requestId: 'an operator' } as const
+const nothing = { guild_id: null, guild_name: null, account: null, key_hint: null, notice: null }
+
+const named = async (tag: 'de' | 'fr') => nameOfNotice(await loadPageWords(tag))
+
+onEachDatabase({}, (service, database) => {
+  const eventsOf = async (member: Member) => (await member.get(PATH)).body.events
+  const idOf = async (member: Member) => (await member.get('/v1/users/me')).body.id
+
+  test('every decision is there, newest first, with the names that are known', async () => {
+    const [own, left] = [guild({ owner: true, name: 'Own Guild' }), guild({ name: 'Left Guild' })]
+    const who = person(own, left)
+    const member = await service.member(who)
+    await member.allow(left.id)
+    await member.logIn({ ...who, guilds: [own] })
+    await member.allow(left.id, false)
+    await member.allow('42')
+    await member.link(`Told ${database}`, 'TAG')
+    const { body: former } = await member.link(`Former ${database}`, 'TAG')
+    await member.post(`/v1/users/me/accounts/${former.id}/primary`)
+    await member.delete(`/v1/users/me/accounts/${former.id}`)
+    const key = await member.createKey(own.id)
+    await member.post(`/v1/instances/${key.id}/revoke`)
+    await member.delete('/v1/users/me/servers/42/permission')
+    await member.post('/auth/revoke')
+    await member.logIn({ ...who, guilds: [own] })
+
+    const { status, body, headers } = await member.get(PATH)
+    expect({ status, cache: headers['cache-control'] }).toEqual({ status: 200, cache: 'no-store' })
+    const me = { at: expect.stringMatching(timestamp), by: 'me', via: null, ...nothing }
+    const ofKey = { guild_id: own.id, guild_name: 'Own Guild', key_hint: key.key_hint }
+    const ofLeft = { guild_id: left.id, guild_name: 'Left Guild' }
+    expect(body.events).toEqual([
+      { ...me, action: 'consent.granted' },
+      { ...me, action: 'consent.withdrawn' },
+      { ...me, action: 'permission.forgotten', guild_id: '42' },
+      { ...me, ...ofKey, action: 'key.revoked' },
+      { ...me, ...ofKey, action: 'key.created' },
+      { ...me, action: 'account.unlinked' },
+      { ...me, action: 'account.made_primary' },
+      { ...me, action: 'account.linked' },
+      { ...me, action: 'account.linked', account: `Told ${database}#TAG` },
+      { ...me, action: 'permission.allowed', guild_id: '42' },
+      { ...me, ...ofLeft, action: 'permission.denied' },
+      { ...me, ...ofLeft, action: 'permission.allowed' },
+      { ...me, action: 'consent.granted' },
+    ])
+  })
+
+  test('what an operator did, and that one looked, is told as such', async () => {
+    const who = person()
+    const userId = await idOf(await service.member(who))
+    // As 1.0.0 wrote down what the people of its demo world did.
+    await service.query`update audit_events set actor = 'operator', request_id = 'first-start' where user_id = ${userId}::bigint`
+    await heldKeys.list(service.store.db, { user_id: userId }, operator)
+    await auditLog.list(service.store.db, { userId, limit: 1 }, operator)
+    await users.withdrawConsent(service.store.db, userId, operator)
+    const events = await eventsOf(await service.member(who))
+    expect(events.map(({ by, action }: { by: string; action: string }) => `${by} ${action}`)).toEqual([
+      'me consent.granted',
+      'operator consent.withdrawn',
+      'operator audit.read',
+      'operator keys.listed',
+      'me consent.granted',
+    ])
+  })
+
+  test('a key that another manager ended is told as such, and that manager sees what they did', async () => {
+    const shared = guild({ owner: true })
+    const [maker, manager] = [await service.member(person(shared)), await service.member(person(shared))]
+    const { id, key_hint } = await maker.createKey(shared.id)
+    await manager.post(`/v1/guilds/${shared.id}/instances/${id}/revoke`)
+    const [ended] = await eventsOf(maker)
+    expect(ended).toMatchObject({ action: 'key.revoked', by: 'manager', guild_id: shared.id, key_hint })
+    const [did] = await eventsOf(manager)
+    const ofKey = { guild_id: shared.id, guild_name: shared.name, key_hint }
+    expect(did).toMatchObject({ ...nothing, action: 'guild_key.revoked', by: 'me', ...ofKey })
+  })
+
+  test('the history holds the newest thousand events, and no action that this release does not know', async () => {
+    const member = await service.member(person())
+    await service.query`
+      insert into audit_events (at, actor, action, user_id, subject, request_id)
+      select now() + make_interval(secs => n), 'member', 'permission.allowed', ${await idOf(member)}::bigint, n::text, 'x'
+      from generate_series(1, 1200) n`
+    await service.query`
+      insert into audit_events (at, actor, action, user_id, request_id)
+      values (now() + interval '1 day', 'member', 'avatar.changed', ${await idOf(member)}::bigint, 'x')`
+    const events = await eventsOf(member)
+    expect(events).toHaveLength(1_000)
+    expect([events[0].guild_id, events.at(-1).guild_id]).toEqual(['1200', '201'])
+  })
+
+  /** Turns the switch of a guild, beside a notice of this name. */
+  const allow = (member: Member, guildId: string, notice: string, is_allowed = true) => {
+    const sent = { method: 'PUT', json: { is_allowed }, headers: { 'x-notice': notice } }
+    return member.send(`/v1/users/me/servers/${guildId}/permission`, sent)
+  }
+
+  test('a switch that is turned on is kept with what was read beside it, and turning it off with nothing', async () => {
+    const member = await service.member(person())
+    const guildId = newId()
+    const name = await named('de')
+    await allow(member, guildId, name)
+    await allow(member, guildId, name, false)
+    const version = name.slice('de:'.length)
+    expect(await eventsOf(member)).toMatchObject([
+      { action: 'permission.denied', notice: null },
+      { action: 'permission.allowed', notice: { language: 'de', version } },
+      { action: 'consent.granted', notice: null },
+    ])
+    const stranger = service.visitor()
+    const text = (await findNotice(name))?.text
+    const body = { version, language: 'de', text, first_used_at: expect.stringMatching(timestamp) }
+    expect(await seen(stranger.get(`/v1/notices/${version}`))).toEqual({ status: 200, body })
+    const exported = (await member.get('/v1/users/me/export')).body
+    expect(exported.events[1]).toMatchObject({ action: 'permission.allowed', notice: { language: 'de', version } })
+  })
+
+  test('what no page of this release says is kept as nothing, and so is a change by curl', async () => {
+    const member = await service.member(person())
+    for (const name of ['de:0123456789abcdef0123456789abcdef', 'xx:1', 'de', '', 'x'.repeat(5_000)]) {
+      expect(await allow(member, newId(), name)).toMatchObject({ status: 200 })
+    }
+    await member.allow(newId())
+    const told: { notice: unknown }[] = await eventsOf(member)
+    expect(told.map(({ notice }) => notice)).toEqual(told.map(() => null))
+    expect(await seen(member.get('/v1/notices/0123456789abcdef0123456789abcdef'))).toEqual(refused(404, 'not_found'))
+  })
+
+  test('a login from the start page is kept with what was read there', async () => {
+    const page = await service.visitor().send('/', { headers: { accept: 'text/html', 'accept-language': 'fr' } })
+    const [, address = ''] = /class="button login" href="(\/auth\/login\?notice=[^"]+)"/.exec(page.text) ?? []
+    const who = person()
+    const visitor = service.visitor()
+    await visitor.logIn(who, { address })
+    const version = (await named('fr')).slice('fr:'.length)
+    expect(await eventsOf(visitor)).toMatchObject([{ action: 'consent.granted', notice: { language: 'fr', version } }])
+    // Consent is on already: nothing is granted, and nothing is kept.
+    await visitor.logIn(who, { address: `/auth/login?notice=${await named('de')}` })
+    expect(await eventsOf(visitor)).toHaveLength(1)
+  })
+
+  test('erasing forgets the grant, and not the text', async () => {
+    const member = await service.member(person())
+    const name = await named('fr')
+    await allow(member, newId(), name)
+    await member.delete('/v1/users/me')
+    const version = name.slice('fr:'.length)
+    expect((await service.visitor().get(`/v1/notices/${version}`)).status).toBe(200)
+    expect(await service.query`select from audit_events where user_id is null and notice is not null`).toEqual([])
+  })
+})

@@ -1,0 +1,254 @@
+/** Instance keys of a person: made by who manages the guild, listed, revoked. */
+import { expect, test } from 'vitest'
+import type { CreatedInstance, Instance } from '../../../src/wire/dashboard.ts'
+import type { Member } from '../../helpers/actors.ts'
+import { onEachDatabase } from '../../helpers/app.ts'
+import { guild, newId, ownGuild, person, refused, seen, timestamp } from './people.ts'
+
+const HOUR_MS = 3_600_000
+const notFound = refused(404, 'instance_not_found')
+const required = refused(403, 'manage_server_required')
+const stale = refused(403, 'guild_list_stale')
+
+onEachDatabase({}, async (service) => {
+  /** Somebody without guilds, and so without keys. */
+  const stranger = await service.member(person())
+
+  const create = (member: Member, guildId: unknown) => seen(member.post('/v1/instances', { guild_id: guildId }))
+  const revoke = (member: Member, id: string) => seen(member.post(`/v1/instances/${id}/revoke`))
+  const list = (member: Member) => seen(member.get('/v1/instances'))
+  const works = async (key: string) => (await service.botWith(key).get('/v1/content')).status === 200
+
+  /** What a list shows of a key: all but the key. */
+  const shown = ({ api_key: _, ...instance }: CreatedInstance) => instance
+
+  test('an owner makes a key, which is shown this once and works', async () => {
+    const own = ownGuild('Night Owls')
+    const member = await service.member(person(own))
+    const answer = await member.post('/v1/instances', { guild_id: own.id })
+    const created = answer.body as CreatedInstance
+    expect(await seen(answer)).toEqual({
+      status: 200,
+      body: {
+        id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
+        guild_id: own.id,
+        guild_name: 'Night Owls',
+        name: null,
+        key_hint: created.api_key.slice(-4),
+        status: 'active',
+        created_at: expect.stringMatching(timestamp),
+        expires_at: null,
+        last_used_at: null,
+        revoked_at: null,
+        revoked_by: null,
+        api_key: expect.stringMatching(/^psk_[0-9A-Za-z]{49}$/),
+      },
+    })
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(await works(created.api_key)).toBe(true)
+    const listed = await member.get('/v1/instances')
+    expect(await seen(listed)).toEqual({ status: 200, body: { instances: [shown(created)] } })
+    expect(listed.text).not.toContain(created.api_key)
+  })
+
+  test('a revoked key stops working at once, stays in the list, and can be revoked again', async () => {
+    const own = ownGuild()
+    const member = await service.member(person(own))
+    const created = await member.createKey(own.id)
+    const end = { status: 'revoked', revoked_at: expect.stringMatching(timestamp), revoked_by: 'owner' }
+    const first = await revoke(member, created.id)
+    expect(first).toEqual({ status: 200, body: { ...shown(created), ...end } })
+    const answer = service.botWith(created.api_key).get('/v1/content')
+    expect(await seen(answer)).toEqual(refused(401, 'invalid_or_revoked_key'))
+    expect(await revoke(member, created.id)).toEqual(first)
+    expect(await list(member)).toEqual({ status: 200, body: { instances: [first.body] } })
+  })
+
+  test('a third active key is refused, and revoking one makes room', async () => {
+    const [one, other] = [ownGuild(), ownGuild()]
+    const member = await service.member(person(one, other))
+    const keys = [await member.createKey(one.id), await member.createKey(one.id)]
+    expect(await create(member, other.id)).toEqual(refused(429, 'key_limit_reached'))
+    expect(await create(member, one.id)).toEqual(refused(429, 'key_limit_reached'))
+    // The right is asked for before the cap.
+    expect(await create(member, newId())).toEqual(required)
+    await revoke(member, keys[0]?.id ?? '')
+    const third = await member.createKey(other.id)
+    expect(await create(member, other.id)).toEqual(refused(429, 'key_limit_reached'))
+    expect(await list(member)).toMatchObject({
+      body: { instances: [{ id: third.id }, { id: keys[1]?.id }, { id: keys[0]?.id, status: 'revoked' }] },
+    })
+  })
+
+  test('somebody else’s key is not there: neither listed nor revoked', async () => {
+    const shared = ownGuild()
+    const [owner, other] = [await service.member(person(shared)), await service.member(person(shared))]
+    const created = await owner.createKey(shared.id)
+    expect(await list(other)).toEqual({ status: 200, body: { instances: [] } })
+    expect(await revoke(other, created.id)).toEqual(notFound)
+    expect(await works(created.api_key)).toBe(true)
+  })
+
+  test('a key keeps the last name of its guild: after its owner left, and after they turned everything off', async () => {
+    const own = ownGuild('Night Owls')
+    const who = person(own)
+    const member = await service.member(who)
+    const created = await member.createKey(own.id)
+    const names = async () =>
+      (await member.get('/v1/instances')).body.instances.map(({ guild_name }: Instance) => guild_name)
+    await member.logIn({ ...who, guilds: [{ ...own, name: 'Early Birds' }] })
+    expect(await names()).toEqual(['Early Birds'])
+    await member.logIn({ ...who, guilds: [] })
+    const renamed = { ...shown(created), guild_name: 'Early Birds' }
+    expect(await list(member)).toEqual({ status: 200, body: { instances: [renamed] } })
+    await member.logIn(who)
+    await member.post('/auth/revoke')
+    await member.logIn({ ...who, guilds: [] })
+    expect(await names()).toEqual(['Night Owls'])
+  })
+
+  test.each(['logs in', 'turns everything off'])(
+    'a key made by the release before keeps the name that the cached guild list has when its owner %s',
+    async (what) => {
+      const own = ownGuild('Night Owls')
+      const who = person(own)
+      const member = await service.member(who)
+      const { id } = await member.createKey(own.id)
+      await service.query`update instance_keys set guild_name = null where id = ${id}`
+      const named = { body: { instances: [{ guild_name: 'Night Owls' }] } }
+      expect(await list(member)).toMatchObject(named)
+      if (what === 'turns everything off') await member.post('/auth/revoke')
+      await member.logIn({ ...who, guilds: [] })
+      expect(await list(member)).toMatchObject(named)
+    },
+  )
+
+  test('a key can have a name, which is trimmed', async () => {
+    const own = ownGuild()
+    const member = await service.member(person(own))
+    const create = (name: unknown) => member.post('/v1/instances', { guild_id: own.id, name })
+    expect(await create('  Match night ')).toMatchObject({ status: 200, body: { name: 'Match night' } })
+    expect(await create(null)).toMatchObject({ status: 200, body: { name: null } })
+    expect(await list(member)).toMatchObject({ body: { instances: [{ name: null }, { name: 'Match night' }] } })
+  })
+
+  test('when a key was last used is told to the hour', async () => {
+    const own = ownGuild()
+    const member = await service.member(person(own))
+    const [used] = [await member.createKey(own.id), await member.createKey(own.id)]
+    const before = Date.now()
+    expect(await works(used.api_key)).toBe(true)
+    await service.writeCounts()
+    const [second, first]: Instance[] = (await member.get('/v1/instances')).body.instances
+    expect(second?.last_used_at).toBeNull()
+    const lastUse = Date.parse(first?.last_used_at ?? '')
+    expect(lastUse % HOUR_MS).toBe(0)
+    expect(Math.abs(before - lastUse)).toBeLessThanOrEqual(HOUR_MS)
+  })
+
+  test.each<[field: string, type: string, values: unknown[]]>([
+    ['guild_id', 'missing', [undefined]],
+    ['guild_id', 'string_type', [null, 7, ['1']]],
+    ['guild_id', 'string_pattern_mismatch', ['', '-1', '1.0', ' 1', '1\n', '1\0', '١', '1'.repeat(20)]],
+    ['guild_id', 'less_than_equal', ['9223372036854775808']],
+    ['name', 'string_type', [7]],
+    ['name', 'string_too_short', ['  ']],
+    ['name', 'string_too_long', ['x'.repeat(65)]],
+    ['name', 'string_pattern_mismatch', ['a\u200bb']],
+    ['name', 'string_unicode', ['a\0b']],
+    ['expires_in_days', 'int_type', ['30', null, true]],
+    ['expires_in_days', 'int_from_float', [1.5]],
+    ['expires_in_days', 'greater_than_equal', [0, -1]],
+    ['expires_in_days', 'less_than_equal', [366]],
+  ])('of the field %s is refused as %s: %j', async (field, type, values) => {
+    for (const value of values) {
+      const answer = await stranger.post('/v1/instances', { guild_id: '1', [field]: value })
+      expect(answer).toMatchObject({ status: 422, body: { detail: [{ loc: ['body', field], type }] } })
+    }
+  })
+
+  test('a key with an end is told with it, and is replaced by one with the same name and term', async () => {
+    const own = ownGuild('Night Owls')
+    const member = await service.member(person(own))
+    const made = await member.post('/v1/instances', { guild_id: own.id, name: 'Match night', expires_in_days: 365 })
+    const old: CreatedInstance = made.body
+    expect(made.status).toBe(200)
+    expect(old).toMatchObject({ status: 'active', expires_at: expect.stringMatching(timestamp) })
+    const answer = await member.post(`/v1/instances/${old.id}/replace`, { old_lives_hours: 0 })
+    const next: CreatedInstance = answer.body
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { guild_id: own.id, guild_name: 'Night Owls', name: 'Match night', status: 'active', revoked_at: null },
+    })
+    expect(next.id).not.toBe(old.id)
+    expect(Date.parse(next.expires_at ?? '')).toBeGreaterThanOrEqual(Date.parse(old.expires_at ?? ''))
+    expect([await works(old.api_key), await works(next.api_key)]).toEqual([false, true])
+    expect(answer.headers['cache-control']).toBe('no-store')
+    // Without a body the old key goes on for a day, for which both places are taken.
+    const another: CreatedInstance = (await member.post(`/v1/instances/${next.id}/replace`)).body
+    expect(await works(next.api_key)).toBe(true)
+    expect(await seen(member.post(`/v1/instances/${another.id}/replace`))).toEqual(refused(429, 'key_limit_reached'))
+    const told = (await member.get('/v1/users/me/history')).body.events
+    expect(told.filter(({ action }: { action: string }) => action === 'key.replaced')).toMatchObject([
+      { by: 'me', key_hint: next.key_hint, guild_name: 'Night Owls' },
+    ])
+  })
+
+  test('only one’s own key can be replaced, for 0 to 168 hours, by who still manages the guild', async () => {
+    const shared = ownGuild()
+    const who = person(shared)
+    const [owner, other] = [await service.member(who), await service.member(person(shared))]
+    const created = await owner.createKey(shared.id)
+    const replace = (member: Member, body?: unknown) => seen(member.post(`/v1/instances/${created.id}/replace`, body))
+    expect(await replace(other, { old_lives_hours: 0 })).toEqual(notFound)
+    for (const hours of [-1, 169, 1.5, '24', null]) {
+      expect(await replace(owner, { old_lives_hours: hours })).toMatchObject({ status: 422 })
+    }
+    await owner.logIn({ ...who, guilds: [] })
+    expect(await replace(owner, { old_lives_hours: 0 })).toEqual(required)
+    expect(await works(created.api_key)).toBe(true)
+  })
+
+  test.each([
+    ['owner, without any bits', { owner: true, permissions: '0' }],
+    ['ADMINISTRATOR', { permissions: '8' }],
+    ['MANAGE_GUILD among bits past 32', { permissions: String((1n << 58n) | 32n) }],
+  ])('%s makes a key', async (_, rights) => {
+    const managed = guild(rights)
+    const member = await service.member(person(guild(), managed))
+    expect(await create(member, managed.id)).toMatchObject({ status: 200, body: { guild_id: managed.id } })
+  })
+
+  test('who is not in the guild makes no key, even with a permission recorded for it', async () => {
+    const member = await service.member(person(ownGuild()))
+    const elsewhere = newId()
+    await member.allow(elsewhere)
+    expect(await create(member, elsewhere)).toEqual(required)
+  })
+
+  test('a right that was lost is gone after the next login', async () => {
+    const managed = guild({ permissions: '32' })
+    const who = person(managed)
+    const member = await service.member(who)
+    await member.createKey(managed.id)
+    await member.logIn({ ...who, guilds: [{ ...managed, permissions: '0' }] })
+    expect(await create(member, managed.id)).toEqual(required)
+  })
+
+  test('a guild list older than a day makes no key until the person logs in again', async () => {
+    const own = ownGuild()
+    const who = person(own)
+    const member = await service.member(who)
+    const age = (hours: number) => {
+      const fetchedAt = new Date(Date.now() - hours * HOUR_MS)
+      return service.query`update users set guilds_fetched_at = ${fetchedAt} where chat_id = ${who.id}`
+    }
+    await age(23.9)
+    await member.createKey(own.id)
+    await age(24.1)
+    expect(await create(member, own.id)).toEqual(stale)
+    expect(await create(member, newId())).toEqual(stale)
+    await member.logIn(who)
+    await member.createKey(own.id)
+  })
+})

@@ -1,0 +1,191 @@
+/** Limits against floods: logins by address, everything else by person, and never for this machine itself. */
+import { Redis } from 'ioredis'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import type { Member } from '../../helpers/actors.ts'
+import { startApp } from '../../helpers/app.ts'
+import { startRedis } from '../../helpers/redis.ts'
+import { done, person, refused, seen, sessionId } from './people.ts'
+
+const limited = refused(429, 'rate_limited')
+let lastAddress = 0
+/** An address that nobody came from before. */
+const newAddress = () => `203.0.113.${++lastAddress}`
+const write = (member: Member, headers: Record<string, string>, path = '/v1/users/me/servers/1/permission') =>
+  member.send(path, { method: 'PUT', json: { is_allowed: true }, headers })
+const via = (address: string) => ({ 'x-forwarded-for': address })
+
+describe('behind a load balancer, with a limit of three', async () => {
+  const service = await startApp({ env: { LOGIN_LIMIT_PER_MINUTE: '3', TRUST_PROXY: 'loopback' } })
+
+  const startLogin = (headers: Record<string, string>) => service.visitor().get('/auth/login', headers)
+  /** Expects that three logins from these addresses begin, one after the other, and that the fourth is refused. */
+  async function expectOneBudget(...addresses: string[]) {
+    for (const [n, address] of addresses.entries()) {
+      const answer = await startLogin(via(address))
+      if (n === 3) expect(await seen(answer), address).toEqual(limited)
+      else expect(answer, address).toMatchObject({ status: 302, headers: { 'ratelimit-remaining': String(2 - n) } })
+    }
+  }
+
+  test('the fourth login from one address is refused, and says when to come back', async () => {
+    const address = newAddress()
+    await expectOneBudget(address, address, address, address)
+    const { headers } = await startLogin(via(address))
+    expect(headers['ratelimit-limit']).toBe('3')
+    expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1)
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60)
+    expect(await startLogin(via(newAddress()))).toMatchObject({ status: 302 })
+  })
+
+  test('coming back from the chat platform has a budget of its own', async () => {
+    const from = via(newAddress())
+    for (let n = 0; n < 3; n += 1) expect(await startLogin(from)).toMatchObject({ status: 302 })
+    const comeBack = () => service.visitor().get('/auth/callback?code=a&state=a', from)
+    for (let n = 0; n < 3; n += 1) expect(await comeBack()).toMatchObject({ status: 400 })
+    expect(await seen(comeBack())).toEqual(limited)
+  })
+
+  test('whoever logs in too often from an address keeps nobody there from leaving', async () => {
+    const from = via(newAddress())
+    const leavers = await Promise.all([1, 2, 3].map(() => service.member(person())))
+    for (let n = 0; n < 9; n += 1) await startLogin(from)
+    expect(await seen(startLogin(from))).toEqual(limited)
+    for (const path of ['/auth/logout', '/auth/logout-others', '/auth/revoke']) {
+      expect(await seen((leavers.pop() as Member).send(path, { method: 'POST', headers: from }))).toEqual(done)
+    }
+    const without = await service.member(person())
+    const headers = { ...from, accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' }
+    expect(await without.send('/auth/revoke', { method: 'POST', headers, raw: '' })).toMatchObject({ status: 303 })
+    expect(await seen(without.get('/v1/users/me', from))).toEqual(refused(401, 'not_logged_in'))
+  })
+
+  test('leaving is counted by person, whichever sessions it ends', async () => {
+    const who = person()
+    const leave = async () => {
+      const session = await service.member(who)
+      return seen(session.send('/auth/logout', { method: 'POST', headers: via(newAddress()) }))
+    }
+    for (let n = 0; n < 3; n += 1) expect(await leave()).toEqual(done)
+    expect(await leave()).toEqual(limited)
+  })
+
+  test('a browser over the limit is sent to the dashboard, which explains', async () => {
+    const from = { ...via(newAddress()), accept: 'text/html' }
+    for (let login = 0; login < 3; login += 1) await startLogin(from)
+    const comeBack = () => service.visitor().get('/auth/callback?code=a&state=a', from)
+    for (let n = 0; n < 3; n += 1) await comeBack()
+    for (const answer of [await startLogin(from), await comeBack()]) {
+      expect(answer).toMatchObject({ status: 302, headers: { location: '/?login=busy' } })
+      // With a redirect it would ask the browser to wait before following it (RFC 9110 section 10.2.3).
+      expect(answer.headers).not.toHaveProperty('retry-after')
+    }
+  })
+
+  test('this machine itself is never limited', async () => {
+    for (let login = 0; login < 8; login += 1) expect(await startLogin({})).toMatchObject({ status: 302 })
+  })
+
+  const [one, another] = [newAddress(), newAddress()]
+  test.each([
+    ...['127.0.0.1', '127.8.8.8', '::1', '198.51.100.1'].map((claimed) => {
+      const from = `${claimed}, ${newAddress()}`
+      return [
+        `who claims to come from ${claimed} is at the address that the load balancer saw`,
+        [from, from, from, from],
+      ]
+    }),
+    [
+      'the addresses of one IPv6 network share a budget',
+      ['1', '2', 'abcd:2:3', '4'].map((end) => `2001:db8:1:2::${end}`),
+    ],
+    ['another network has another', ['1', '2', '3', '4'].map((end) => `2001:db8:1:3::${end}`)],
+    ['an address with a port is the address', [`${one}:40000`, `${one}:40001`, `${one}:40002`, one]],
+    ['so is one of IPv6', ['[2001:db8:7::1]:4', '[2001:db8:7::1]:5', '2001:db8:7::1', '[2001:db8:7::1]:6']],
+    [
+      'so is that of a balancer in front of the balancer',
+      [...['1', '2', '3'].map((port) => `${another}:${port}, 127.0.0.1:${port}`), another],
+    ],
+  ] as [string, string[]][])('%s', (_what, addresses) => expectOneBudget(...addresses))
+
+  const odd = ['unknown', '_hidden', '999.1.1.1', '2001:db8::g', '', '1.2.3.4:5', '[::1]', ',', 'a'.repeat(9_000)]
+  test.each(odd)('a proxy that calls an address %j does no harm', async (address) => {
+    expect(await startLogin(via(address))).toMatchObject({ status: 302 })
+  })
+
+  test('all else is counted for each person, by whichever session and from whichever address it comes', async () => {
+    const who = person()
+    const [phone, laptop] = [await service.member(who), await service.member(who)]
+    const somebodyElse = await service.member(person())
+    const from = via(newAddress())
+    expect(await phone.get('/v1/users/me', from)).toMatchObject({ status: 200 })
+    expect(await write(laptop, from)).toMatchObject({ status: 200 })
+    const unlink = phone.send('/v1/users/me/accounts/x', { method: 'DELETE', headers: from })
+    expect(await unlink).toMatchObject({ status: 404 })
+    const answer = await write(phone, from)
+    expect(await seen(answer)).toEqual(limited)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThanOrEqual(1)
+    expect(await laptop.get('/v1/users/me', via(newAddress()))).toMatchObject({ status: 429 })
+    expect(await write(somebodyElse, from)).toMatchObject({ status: 200 })
+  })
+
+  test('downloads have a budget of their own', async () => {
+    const who = person()
+    const [phone, laptop] = [await service.member(who), await service.member(who)]
+    const from = via(newAddress())
+    const download = (member: Member) => member.get('/v1/users/me/export', from)
+    for (let n = 0; n < 10; n += 1) expect(await download(n % 2 ? phone : laptop)).toMatchObject({ status: 200 })
+    expect(await seen(download(laptop))).toEqual(limited)
+    const head = laptop.send('/v1/users/me/export', { method: 'HEAD', headers: from })
+    expect(await head).toMatchObject({ status: 429 })
+    expect(await phone.get('/v1/users/me', from)).toMatchObject({ status: 200 })
+  })
+
+  test('who spent it can still leave', async () => {
+    const member = await service.member(person())
+    const from = via(newAddress())
+    for (let n = 0; n < 4; n += 1) await write(member, from)
+    expect(await seen(member.send('/auth/revoke', { method: 'POST', headers: from }))).toEqual(done)
+  })
+
+  test('another site and a missing session are told so before any budget is spent on them', async () => {
+    const member = await service.member(person())
+    const from = via(newAddress())
+    for (let n = 0; n < 5; n += 1) {
+      expect(await write(member, { ...from, origin: 'https://evil.example' })).toMatchObject({ status: 403 })
+      expect(await write(service.visitor(), from)).toMatchObject({ status: 401 })
+    }
+    expect(await write(member, from)).toMatchObject({ status: 200 })
+  })
+})
+
+test('coming back from the chat platform works as often as LOGIN_LIMIT_PER_MINUTE says', async () => {
+  const service = await startApp({ env: { TRUST_PROXY: 'loopback' } })
+  const from = via(newAddress())
+  for (let login = 0; login < 70; login += 1) {
+    const visitor = service.visitor()
+    const start = await visitor.get('/auth/login', from)
+    const back = await service.simulator.authorize(String(start.headers.location), person())
+    expect(await visitor.follow(back, from)).toMatchObject({ status: 302, headers: { location: '/?login=done' } })
+  }
+})
+
+test.skipIf(!inject('hasRedis'))(
+  'in Redis people are counted by their internal id, and no session id leaves the service',
+  async () => {
+    const server = await startRedis()
+    const redis = new Redis(server.url)
+    onTestFinished(() => redis.disconnect())
+    const service = await startApp({ env: { TRUST_PROXY: 'loopback', REDIS_URL: server.url } })
+    const member = await service.member(person())
+    const from = via(newAddress())
+    const { id } = (await member.get('/v1/users/me', from)).body
+    // Until the service has found its Redis it counts by itself.
+    const counters = async () => {
+      await member.get('/v1/users/me', from)
+      return redis.keys('person:*')
+    }
+    await expect.poll(counters).toEqual([`person:${id}`])
+    expect(sessionId(member)).not.toBe('')
+    expect((await redis.keys('*')).join()).not.toContain(sessionId(member))
+  },
+)

@@ -1,0 +1,118 @@
+/** Logins that fail: the platform is in trouble or the person says no. Nothing is kept, and people are told kindly. */
+import { afterEach, describe, expect, test } from 'vitest'
+import { guilds, onEachDatabase } from '../../helpers/app.ts'
+import type { Fault, SimulatorEndpoint } from '../../helpers/simulator-faults.ts'
+import { consent, cookieLines, isKnown, person, refused, seen } from './people.ts'
+
+const BROWSER = { accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8' }
+const ENDPOINTS: SimulatorEndpoint[] = ['authorize', 'token', 'revoke', 'user', 'guilds']
+const EVIL = '<script>alert(1)</script>'
+
+onEachDatabase({}, async (service, database) => {
+  const bot = await service.bot(guilds.lanternfall.id)
+  afterEach(() => {
+    for (const endpoint of ENDPOINTS) service.simulator.setFault(endpoint, undefined)
+  })
+
+  const unavailable = refused(502, 'chat_platform_unavailable')
+
+  test.each<[string, SimulatorEndpoint, Fault]>([
+    ['breaks the connection', 'token', 'down'],
+    ['does not know us', 'token', { status: 401, body: { error: 'invalid_client', error_description: EVIL } }],
+    ['answers who it is without an id', 'user', { status: 200, body: { username: 'nobody' } }],
+  ])('a platform that %s logs nobody in, and nothing is kept', async (_, endpoint, fault) => {
+    const { visitor, who, back } = await consent(service)
+    service.simulator.setFault(endpoint, fault)
+    const answer = await visitor.follow(back)
+    expect(await seen(answer)).toEqual(unavailable)
+    expect(cookieLines(answer).filter((line) => line.startsWith('session='))).toEqual([])
+    expect(await seen(visitor.get('/v1/users/me'))).toEqual(refused(401, 'not_logged_in'))
+    expect(await isKnown(service, who.id)).toBe(false)
+    service.simulator.setFault(endpoint, undefined)
+    expect(await (await service.member(who)).get('/v1/users/me')).toMatchObject({ status: 200 })
+  })
+
+  test('a login that fails half way leaves consent off, and the guild list as it was', async () => {
+    const who = person({ ...guilds.lanternfall, owner: false, permissions: '0' })
+    const lookup = { guild_id: guilds.lanternfall.id, target_chat_id: who.id }
+    const dashboard_url = `${service.url}/?guild=${guilds.lanternfall.id}`
+    const noConsent = { status: 403, body: { detail: { reason: 'no_global_consent', dashboard_url } } }
+    const member = await service.member(who)
+    await member.allow(guilds.lanternfall.id)
+    await member.link(`Half way ${database}`)
+    expect(await bot.lookUp(lookup)).toMatchObject({ status: 200 })
+    await member.post('/auth/revoke')
+    const { visitor, back } = await consent(service, service.visitor(), who)
+    service.simulator.setFault('guilds', { status: 503 })
+    expect(await seen(visitor.follow(back))).toEqual(unavailable)
+    expect(await seen(bot.lookUp(lookup))).toEqual(noConsent)
+  })
+
+  test('a login that fails leaves the session that was there', async () => {
+    const member = await service.member(person())
+    const { back } = await consent(service, member)
+    service.simulator.setFault('token', { status: 500 })
+    expect(await seen(member.follow(back))).toEqual(unavailable)
+    expect(await member.get('/v1/users/me')).toMatchObject({ status: 200 })
+  })
+
+  test('a login whose session can not be kept is no login: a browser is sent to the dashboard, which explains', async () => {
+    await service.query`
+      create function refuse_session() returns trigger language plpgsql as
+      $$ begin raise 'no lock' using errcode = 'lock_not_available'; end $$`
+    await service.query`
+      create trigger refuse_sessions before insert on sessions for each row execute function refuse_session()`
+    const [client, browser] = [await consent(service), await consent(service)]
+    const answer = await client.visitor.follow(client.back)
+    expect(await seen(answer)).toEqual(refused(503, 'service_unavailable'))
+    expect(cookieLines(answer).filter((line) => line.startsWith('session='))).toEqual([])
+    const away = { status: 302, text: '', headers: { location: '/?login=away' } }
+    expect(await browser.visitor.follow(browser.back, BROWSER)).toMatchObject(away)
+    expect(await seen(browser.visitor.get('/v1/users/me'))).toEqual(refused(401, 'not_logged_in'))
+    await service.query`drop function refuse_session cascade`
+  })
+
+  describe('in a browser', () => {
+    const declined = '/?login=declined'
+    const expired = '/?login=expired'
+    const failed = '/?login=failed'
+
+    test.each([
+      ['declined', `?error=access_denied&error_description=${encodeURIComponent(EVIL)}&state=a`, declined],
+      ['met an error of the platform', `?error=${encodeURIComponent(EVIL)}&state=a`, failed],
+      ['met two errors', '?error=access_denied&error=access_denied&state=a', failed],
+      ['came back with nothing', '', failed],
+      ['came back with an unknown state', '?code=a&state=a', expired],
+    ])('a person who %s is sent to the dashboard, which explains', async (_, query, location) => {
+      const answer = await service.visitor().get(`/auth/callback${query}`, BROWSER)
+      expect(answer).toMatchObject({ status: 302, text: '', headers: { location, 'cache-control': 'no-store' } })
+      expect(JSON.stringify(answer)).not.toContain('script')
+    })
+
+    test('a person whose code is refused is sent to the dashboard, and so is one whose state was used', async () => {
+      const { visitor, back } = await consent(service)
+      const forged = new URL(back)
+      forged.searchParams.set('code', 'not-a-code')
+      expect(await visitor.follow(forged.href, BROWSER)).toMatchObject({ status: 302, headers: { location: expired } })
+      expect(await visitor.follow(back, BROWSER)).toMatchObject({ status: 302, headers: { location: expired } })
+    })
+
+    test('a person who comes back while the platform is away is sent to the dashboard', async () => {
+      const { visitor, back } = await consent(service)
+      service.simulator.setFault('token', { status: 503, body: EVIL })
+      const answer = await visitor.follow(back, BROWSER)
+      expect(answer).toMatchObject({ status: 302, text: '', headers: { location: failed } })
+    })
+  })
+
+  test('a code beside an error is not used, and the attempt is', async () => {
+    const { visitor, back } = await consent(service)
+    expect(await seen(visitor.follow(`${back}&error=access_denied`))).toEqual(refused(400, 'login_denied'))
+    expect(await seen(visitor.follow(back))).toEqual(refused(400, 'invalid_state'))
+  })
+
+  test('a client that does not want a page is refused in words of the API', async () => {
+    const answer = service.visitor().get('/auth/callback', { accept: 'application/json, text/html;q=0.5' })
+    expect(await answer).toMatchObject({ status: 422 })
+  })
+})

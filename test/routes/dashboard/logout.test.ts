@@ -1,0 +1,126 @@
+/** Leaving: this session, or everything at once. */
+import { describe, expect, test } from 'vitest'
+import { guilds, onEachDatabase, startApp } from '../../helpers/app.ts'
+import { CLEARED, cookieLines, done, guild, person, refused, seen, withCookies } from './people.ts'
+
+const notLoggedIn = refused(401, 'not_logged_in')
+const inLanternfall = { ...guilds.lanternfall, owner: false, permissions: '0' }
+
+onEachDatabase({}, async (service, database) => {
+  const bot = await service.bot(guilds.lanternfall.id)
+
+  test('who logs out has no session and no cookie left; another session and consent stay', async () => {
+    const who = person()
+    const [member, laptop] = [await service.member(who), await service.member(who)]
+    const thief = withCookies(service.visitor(), member.cookies)
+    const answer = await member.post('/auth/logout')
+    expect(await seen(answer)).toEqual(done)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(cookieLines(answer)).toEqual([CLEARED])
+    expect(member.cookies.size).toBe(0)
+    expect(await seen(member.get('/v1/users/me'))).toEqual(notLoggedIn)
+    expect(await seen(thief.get('/v1/users/me'))).toEqual(notLoggedIn)
+    expect(await seen(thief.post('/auth/logout'))).toEqual(notLoggedIn)
+    expect(await laptop.get('/v1/users/me')).toMatchObject({ status: 200, body: { global_consent: true } })
+  })
+
+  test('who turns everything off is logged out on all devices, without a guild list; others stay', async () => {
+    const who = person(guild())
+    const phone = await service.member(who)
+    const others = [await service.member(who), await service.member(who)]
+    const somebodyElse = await service.member(person())
+    const answer = await phone.post('/auth/revoke')
+    expect(await seen(answer)).toEqual(done)
+    expect(cookieLines(answer)).toEqual([CLEARED])
+    for (const device of [phone, ...others]) expect(await seen(device.get('/v1/users/me'))).toEqual(notLoggedIn)
+    for (const device of others) expect(await seen(device.post('/auth/revoke'))).toEqual(notLoggedIn)
+    expect(await somebodyElse.get('/v1/users/me')).toMatchObject({ status: 200 })
+    const ofThem =
+      await service.query`select from guild_memberships join users on id = user_id where chat_id = ${who.id}`
+    expect(ofThem).toEqual([])
+  })
+
+  test('links and permissions of who turned everything off count again after the next login', async () => {
+    const who = person(inLanternfall)
+    const lookup = { guild_id: inLanternfall.id, target_chat_id: who.id }
+    const member = await service.member(who)
+    await member.allow(inLanternfall.id)
+    const { body: account } = await member.link(`Returns ${database}`, 'BACK', 'na')
+    expect(await bot.lookUp(lookup)).toMatchObject({ status: 200 })
+
+    await member.post('/auth/revoke')
+    const dashboard_url = `${service.url}/?guild=${inLanternfall.id}`
+    const detail = { reason: 'no_global_consent', dashboard_url }
+    expect(await seen(bot.lookUp(lookup))).toEqual({ status: 403, body: { detail } })
+
+    await member.logIn(who)
+    expect(await bot.lookUp(lookup)).toMatchObject({ status: 200, body: { publisher_tag_line: 'BACK' } })
+    expect(await member.get('/v1/users/me')).toMatchObject({ body: { global_consent: true, accounts: [account] } })
+    const { id, name } = inLanternfall
+    const listed = { id, name, icon_url: null, can_manage: false, is_allowed: true }
+    expect(await seen(member.get('/v1/users/me/guilds'))).toEqual({ status: 200, body: { guilds: [listed] } })
+  })
+
+  describe('by a form', () => {
+    const form = (accept: string, headers = {}) => ({
+      method: 'POST',
+      headers: { accept, 'accept-language': 'de', 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    })
+    const browser = form('text/html,application/xhtml+xml,*/*;q=0.8')
+
+    test('a browser is sent on to a page that says when everything was turned off, in its language', async () => {
+      const who = person(inLanternfall)
+      const member = await service.member(who)
+      const answer = await member.send('/auth/revoke', browser)
+      expect([answer.status, answer.headers.location]).toEqual([303, '/'])
+      const lines = cookieLines(answer)
+      const [farewell = ''] = lines.filter((line) => line.startsWith('farewell='))
+      expect(farewell).toMatch(/^farewell=everything-off\.\d{13}; Path=\/; Max-Age=600; SameSite=Lax$/)
+      expect(lines).toEqual(expect.arrayContaining([CLEARED]))
+      const [cookie = ''] = farewell.split(';')
+      for (const _reload of [1, 2]) {
+        const { text } = await service.visitor().get('/', { cookie, 'accept-language': 'de' })
+        expect(text).toMatch(/<h1[^>]*>Du hast am <time datetime="[^"]+Z">.* UTC<\/time> alles abgeschaltet\.<\/h1>/)
+        expect(text).not.toContain('class="button')
+      }
+      expect(await seen(member.get('/v1/users/me'))).toEqual(notLoggedIn)
+      const rows = await service.query`select global_consent from users where chat_id = ${who.id}`
+      expect(rows).toEqual([{ global_consent: false }])
+    })
+
+    test('a browser that isn’t logged in, or no longer, is told what is so in both cases', async () => {
+      const answer = await service.visitor().send('/auth/revoke', browser)
+      expect([answer.status, answer.headers['content-type']]).toEqual([401, 'text/html; charset=utf-8'])
+      expect(answer.text).toContain('<h1>Du bist nicht eingeloggt</h1>')
+      expect(answer.text).toContain('ist schon alles aus. Sonst wurde nichts geändert.')
+      expect(answer.text).toContain('href="/auth/login"')
+    })
+
+    test('what is refused is told as not done', async () => {
+      const member = await service.member(person())
+      const answer = await member.send('/auth/revoke', form('text/html', { origin: 'https://evil.example' }))
+      expect(answer.status).toBe(403)
+      expect(answer.headers.link).toBe(`<${service.url}/docs#cross_site_request>; rel="help"`)
+      expect(answer.text).toContain('<h1>Es wurde nichts abgeschaltet</h1>')
+      const tooLarge = await member.send('/auth/revoke', { ...browser, raw: 'a'.repeat(20_000) })
+      expect(tooLarge.status).toBe(413)
+      expect(await member.get('/v1/users/me')).toMatchObject({ body: { global_consent: true } })
+    })
+
+    test('a program is answered as ever, also by default', async () => {
+      const member = await service.member(person())
+      expect(await seen(member.send('/auth/revoke', form('application/json')))).toEqual(done)
+      expect(await seen(member.send('/auth/revoke', form('*/*')))).toEqual(notLoggedIn)
+    })
+  })
+})
+
+test('a browser is told that nobody knows, while the database takes no writes', async () => {
+  const service = await startApp()
+  const member = await service.member(person())
+  await service.query`set default_transaction_read_only = on`
+  const answer = await member.send('/auth/revoke', { method: 'POST', headers: { accept: 'text/html' } })
+  expect([answer.status, answer.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
+  expect(answer.headers['retry-after']).toBe('2')
+  expect(answer.text).toContain('<h1>Nobody knows yet whether everything is off</h1>')
+})

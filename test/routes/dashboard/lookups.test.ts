@@ -1,0 +1,203 @@
+/**
+ * Who looked me up: people see how often, from which server and by which key; nobody else does. And what a bot is told of an
+ * account: people see that of theirs, and it counts as no lookup.
+ */
+import { describe, expect, test } from 'vitest'
+import type { Account } from '../../../src/wire/dashboard.ts'
+import type { Bot, Member } from '../../helpers/actors.ts'
+import { guilds, routeDatabases } from '../../helpers/app.ts'
+import { figuresOf, somebody, startLookupWorld } from '../../helpers/lookup-world.ts'
+import { guild, person, refused, seen } from './people.ts'
+
+const GUILD = guilds.lanternfall
+const notFound = refused(404, 'account_not_found')
+
+describe.each(routeDatabases)('on the %s database', async (database) => {
+  let people = 0
+  const world = await startLookupWorld({ database, env: { LOOKUP_DAYS: '30' } })
+
+  /** Somebody who agreed, and how a bot asks about them. */
+  async function visible() {
+    people += 1
+    const who = somebody(8_800_000_000_000_000_000n + BigInt(people))
+    const member = await world.member(who)
+    await member.allow(world.guildId)
+    await member.link(`Looked at ${database} ${people}`)
+    return { who, member, lookup: { guild_id: world.guildId, target_chat_id: who.id } }
+  }
+
+  async function lookupsOf(member: Member) {
+    await world.writeCounts()
+    const { status, body } = await member.get('/v1/users/me/lookups')
+    expect(status).toBe(200)
+    return body
+  }
+
+  const row = (bot: Bot, answered: number, refused: number) => ({
+    date: today(),
+    guild_id: world.guildId,
+    guild_name: GUILD.name,
+    key_hint: bot.key?.slice(-4),
+    key_name: null,
+    answered,
+    refused,
+  })
+  const today = () => new Date().toISOString().slice(0, 10)
+
+  test('who was never looked up sees an empty list, which is complete since their first login', async () => {
+    const { member } = await visible()
+    const answer = await member.get('/v1/users/me/lookups')
+    expect(answer).toMatchObject({ status: 200, body: { since: today(), incomplete_since: null, lookups: [] } })
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  test('statistics and matches both count, in one row a day for each key', async () => {
+    const { member, lookup } = await visible()
+    const other = world.botWith((await world.admin.createKey(world.guildId)).api_key)
+    for (let round = 0; round < 5; round += 1) expect((await world.inGuild.lookUp(lookup)).status).toBe(200)
+    await lookupsOf(member)
+    await world.inGuild.matches(lookup)
+    await other.matches({ ...lookup, publisher_account_id: 'unknown' })
+    const { lookups } = await lookupsOf(member)
+    expect(lookups).toHaveLength(2)
+    expect(lookups).toEqual(expect.arrayContaining([row(world.inGuild, 6, 0), row(other, 0, 1)]))
+  })
+
+  test('of several people who are asked about at once each sees their own lookup, also who is left out', async () => {
+    const [one, other] = [await visible(), await visible()]
+    await other.member.allow(world.guildId, false)
+    const target_chat_ids = [other.who.id, '4711', one.who.id]
+    const { body } = await world.inGuild.players({ guild_id: world.guildId, target_chat_ids })
+    expect(body.players).toMatchObject([{ target_chat_id: one.who.id }])
+    expect((await lookupsOf(one.member)).lookups).toEqual([row(world.inGuild, 1, 0)])
+    expect((await lookupsOf(other.member)).lookups).toEqual([row(world.inGuild, 0, 1)])
+  })
+
+  test('what the rules of consent refuse counts as refused, whatever the reason', async () => {
+    const { who, member, lookup } = await visible()
+    await member.allow(world.guildId, false)
+    expect((await world.inGuild.lookUp(lookup)).status).toBe(403)
+    await member.post('/auth/revoke')
+    expect((await world.inGuild.lookUp(lookup)).status).toBe(403)
+    await member.logIn(who)
+    await member.allow(world.guildId)
+    expect((await world.inGuild.matches({ ...lookup, publisher_account_id: 'x' })).status).toBe(404)
+    expect((await lookupsOf(member)).lookups).toEqual([row(world.inGuild, 0, 3)])
+  })
+
+  test('what is refused before the rules are asked counts for nobody', async () => {
+    const { member, lookup } = await visible()
+    expect((await world.inGuild.matches({ ...lookup, count: 11 })).status).toBe(422)
+    expect((await world.inGuild.lookUp({ ...lookup, guild_id: guilds.copperHeron.id })).status).toBe(403)
+    expect((await world.botWith('psk_junk').lookUp(lookup)).status).toBe(401)
+    expect((await world.botWith(undefined).lookUp(lookup)).status).toBe(401)
+    expect((await lookupsOf(member)).lookups).toEqual([])
+  })
+
+  test('who never logged in is counted nowhere', async () => {
+    expect((await world.inGuild.lookUp({ ...world.lookup, target_chat_id: '4711' })).status).toBe(403)
+    const count = async () => (await world.query`select from lookup_counts`).length
+    await world.writeCounts()
+    const before = await count()
+    await world.inGuild.lookUp({ ...world.lookup, target_chat_id: '4712' })
+    await world.writeCounts()
+    expect(await count()).toBe(before)
+  })
+
+  test('the lookups of a person go with them, also those that were not written yet', async () => {
+    const { who, member, lookup } = await visible()
+    await world.inGuild.lookUp(lookup)
+    await lookupsOf(member)
+    const { id } = (await member.get('/v1/users/me')).body
+    await world.inGuild.lookUp(lookup)
+    await world.query`delete from users where id = ${id}`
+    await world.writeCounts()
+    const left = await world.query`select from lookup_counts where user_id = ${id}`
+    expect(left).toEqual([])
+    expect((await lookupsOf(await member.logIn(who))).lookups).toEqual([])
+  })
+
+  test('a server that was left keeps its name, also when the key that asked is gone, and with it its own name', async () => {
+    const left = guild({ owner: true, name: 'Left Behind' })
+    const maker = await world.member(person(left))
+    const who = person(left)
+    const member = await world.member(who)
+    await member.allow(left.id)
+    const { api_key, key_hint } = (await maker.post('/v1/instances', { guild_id: left.id, name: 'Match night' })).body
+    await world.botWith(api_key).lookUp({ guild_id: left.id, target_chat_id: who.id })
+    await world.writeCounts()
+    await member.logIn({ ...who, guilds: [] })
+    const ofGuild = { guild_id: left.id, guild_name: left.name }
+    expect((await lookupsOf(member)).lookups).toMatchObject([{ ...ofGuild, key_hint, key_name: 'Match night' }])
+    await maker.delete('/v1/users/me')
+    expect((await lookupsOf(member)).lookups).toMatchObject([{ ...ofGuild, key_hint: '', key_name: null }])
+  })
+
+  test('lookups come newest first, for as many days as the operator keeps them', async () => {
+    const { member, lookup } = await visible()
+    await world.inGuild.lookUp(lookup)
+    await world.writeCounts()
+    const { id } = (await member.get('/v1/users/me')).body
+    await world.query`update users set created_at = 'epoch' where id = ${id}`
+    await world.query`update lookup_counting set began_on = '2020-01-01'`
+    const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+    for (const ago of [1, 29, 30]) {
+      await world.query`insert into lookup_counts select user_id, ${day(ago)}::date, 42, key_digest, 7, 2 from lookup_counts
+                where user_id = ${id} and day = ${day(0)}::date and guild_id = ${world.guildId}`
+    }
+    await world.query`insert into lookup_gaps values (${day(30)}::date), (${day(3)}::date)`
+    const elsewhere = { guild_id: '42', guild_name: null, answered: 7, refused: 2 }
+    expect(await lookupsOf(member)).toMatchObject({
+      since: day(29),
+      incomplete_since: day(3),
+      lookups: [{ date: day(0) }, { date: day(1), ...elsewhere }, { date: day(29), ...elsewhere }],
+    })
+    await world.query`delete from lookup_gaps`
+  })
+
+  test('whoever is looked up by very many keys sees the newest thousand rows, and since when', async () => {
+    const { member } = await visible()
+    const { id } = (await member.get('/v1/users/me')).body
+    await world.query`update users set created_at = 'epoch' where id = ${id}`
+    await world.query`insert into lookup_counts
+      select ${id}, (now() at time zone 'utc')::date - n / 500, 42, n::text, 1, 0 from generate_series(0, 2000) n`
+    const { since, lookups } = await lookupsOf(member)
+    expect(lookups).toHaveLength(1_000)
+    expect(since).toBe(lookups.at(-1).date)
+  })
+
+  const previewOf = ({ id }: Account) => `/v1/users/me/accounts/${id}/preview`
+
+  test('a preview is word for word what a bot gets, and says where the figures are from', async () => {
+    const preview = await world.target.get(previewOf(world.account))
+    const lookup = await world.inGuild.lookUp(world.lookup)
+    expect(preview.status).toBe(200)
+    expect(preview.text).toBe(lookup.text)
+    expect(preview.headers).toMatchObject({ 'x-data-source': 'placeholder', 'cache-control': 'no-store' })
+  })
+
+  test('each account has its own preview, and whoever is invisible sees theirs too', async () => {
+    const member = await world.member(somebody('8600000000000000001'))
+    const first: Account = (await member.link(`Mirror ${database}`, 'ONE', 'na')).body
+    const second: Account = (await member.link(`Mirror ${database}`, 'TWO', 'kr')).body
+    for (const account of [first, second]) {
+      expect(await seen(member.get(previewOf(account)))).toEqual({ status: 200, body: figuresOf(account) })
+    }
+  })
+
+  test('an account of somebody else, or one that was unlinked, is not found', async () => {
+    const member = await world.member(somebody('8600000000000000002'))
+    expect(await seen(member.get(previewOf(world.account)))).toEqual(notFound)
+    const own: Account = (await member.link(`Gone ${database}`)).body
+    await member.delete(`/v1/users/me/accounts/${own.id}`)
+    expect(await seen(member.get(previewOf(own)))).toEqual(notFound)
+  })
+
+  test('looking at a preview counts as no lookup', async () => {
+    const member = await world.member(somebody('8600000000000000003'))
+    const account: Account = (await member.link(`Uncounted ${database}`)).body
+    await member.get(previewOf(account))
+    await world.writeCounts()
+    expect((await member.get('/v1/users/me/lookups')).body.lookups).toEqual([])
+  })
+})

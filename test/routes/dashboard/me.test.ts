@@ -1,0 +1,182 @@
+/**
+ * What people are told about themselves and their guilds. Pictures: which are kept, where they are said to be, and that nothing of
+ * them is kept where nobody is shown any.
+ */
+import { describe, expect, test } from 'vitest'
+import type { SimulatedPerson } from '../../../src/development/chat-simulator/cast.ts'
+import { emptyDatabase, hasPostgres, onEachDatabase, type RunningApp, startApp } from '../../helpers/app.ts'
+import { guild, person, seen, timestamp, withCookies } from './people.ts'
+
+onEachDatabase({}, (service) => {
+  test('somebody who just came sees who they are, and that nothing is linked', async () => {
+    const who = person()
+    const answer = await (await service.member(who)).get('/v1/users/me')
+    expect(await seen(answer)).toEqual({
+      status: 200,
+      body: {
+        id: expect.stringMatching(/^\d+$/),
+        chat_id: who.id,
+        username: who.username,
+        display_name: who.displayName,
+        avatar_url: null,
+        global_consent: true,
+        accounts: [],
+        other_permissions: [],
+        guilds_fetched_at: expect.stringMatching(timestamp),
+      },
+    })
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+  })
+
+  test('permissions for guilds outside the list are shown, also when somebody else is in them, so that each can be turned off', async () => {
+    const [joined, another] = [guild(), guild()]
+    await service.member(person(another))
+    const member = await service.member(person(joined))
+    await member.allow(joined.id)
+    await member.allow('42', false)
+    for (const is_allowed of [true, false]) {
+      await member.allow(another.id, is_allowed)
+      expect((await member.get('/v1/users/me')).body.other_permissions).toEqual([
+        { guild_id: '42', guild_name: null, is_allowed: false },
+        { guild_id: another.id, guild_name: null, is_allowed },
+      ])
+    }
+  })
+
+  test('a guild that a person left keeps its name through all that they decide, and comes back with them', async () => {
+    const left = guild()
+    const who = person(left)
+    const member = await service.member(who)
+    const others = async () => (await member.get('/v1/users/me')).body.other_permissions
+    const kept = { guild_id: left.id, guild_name: left.name }
+    await member.allow(left.id)
+    await member.post('/auth/revoke')
+    await member.logIn({ ...who, guilds: [] })
+    expect(await others()).toEqual([{ ...kept, is_allowed: true }])
+    await member.allow(left.id, false)
+    expect(await others()).toEqual([{ ...kept, is_allowed: false }])
+    await member.logIn(who)
+    expect(await others()).toEqual([])
+    expect((await member.get('/v1/users/me/guilds')).body.guilds).toMatchObject([{ id: left.id, is_allowed: false }])
+  })
+
+  test('guilds come by name, each with its rights and whether lookups are allowed', async () => {
+    const guilds = [
+      guild({ name: 'zebra', owner: true }),
+      guild({ name: 'Äpfel', permissions: '8' }),
+      guild({ name: 'Guild 10' }),
+      guild({ name: 'guild 2', permissions: '32' }),
+      guild({ name: '🦊 den' }),
+    ]
+    const member = await service.member(person(...guilds))
+    await member.allow(guilds[2]?.id ?? '')
+    const { body } = await member.get('/v1/users/me/guilds')
+    expect(body.guilds.map(Object.values).map(([, name, , ...rights]: unknown[]) => [name, ...rights])).toEqual([
+      ['🦊 den', false, false],
+      ['Äpfel', true, false],
+      ['guild 2', true, false],
+      ['Guild 10', false, true],
+      ['zebra', true, false],
+    ])
+  })
+
+  test('a key that a manager makes for a guild that somebody allows is told them, not whose it is', async () => {
+    const shared = guild()
+    const member = await service.member(person(shared))
+    const manager = await service.member(person({ ...shared, owner: true }))
+    await member.allow(shared.id)
+    await manager.post('/v1/instances', { guild_id: shared.id, name: 'Match night' })
+    const entry = { id: shared.id, name: shared.name, icon_url: null, can_manage: false, is_allowed: true }
+    expect((await member.get('/v1/users/me/guilds')).body).toEqual({
+      guilds: [{ ...entry, new_key_at: expect.stringMatching(timestamp), new_key_name: 'Match night' }],
+    })
+  })
+})
+
+test('where people who stay away are erased, they are told when that will be, unless they have a key', async () => {
+  const service = await startApp({ env: { INACTIVE_DAYS: '365' } })
+  const own = guild({ owner: true })
+  const member = await service.member(person(own))
+  const erasedAfter = async () => (await member.get('/v1/users/me')).body.erased_after
+  const days = (Date.parse(await erasedAfter()) - Date.now()) / 86_400_000
+  expect(Math.round(days)).toBe(365)
+  expect((await member.get('/v1/users/me/export')).body.user).toHaveProperty('erased_after')
+  const { id } = await member.createKey(own.id)
+  expect(await erasedAfter()).toBeNull()
+  await member.post(`/v1/instances/${id}/revoke`)
+  expect(await erasedAfter()).toMatch(timestamp)
+})
+
+const CHAT_CDN_URL = 'https://cdn.example'
+
+async function picturesOf(service: RunningApp, who: SimulatedPerson) {
+  const member = await service.member(who)
+  const [me, guilds, download] = await Promise.all(
+    ['/v1/users/me', '/v1/users/me/guilds', '/v1/users/me/export'].map((path) => member.get(path)),
+  )
+  const seen = [me?.body.avatar_url, guilds?.body.guilds[0].icon_url]
+  expect([download?.body.user.avatar_url, download?.body.guilds[0].icon_url], 'in the download').toEqual(seen)
+  return seen
+}
+
+/** The hashes of somebody's picture and of their guild's. */
+const kept = async ({ query }: RunningApp, { id }: SimulatedPerson) => {
+  const rows =
+    await query`select avatar, icon from users u join guild_memberships on user_id = u.id where chat_id = ${id}`
+  return rows.flatMap(({ avatar, icon }) => [avatar, icon])
+}
+
+describe('where the platform serves pictures', async () => {
+  const service = await startApp({ env: { CHAT_CDN_URL } })
+
+  test('people are told where theirs and those of their guilds are', async () => {
+    const place = guild({ icon: '5f1a9c0e' })
+    const who = { ...person(place), avatar: 'a_77c2e1' }
+    expect(await picturesOf(service, who)).toEqual([
+      `${CHAT_CDN_URL}/avatars/${who.id}/a_77c2e1.webp?size=64`,
+      `${CHAT_CDN_URL}/icons/${place.id}/5f1a9c0e.webp?size=64`,
+    ])
+  })
+
+  test('whoever has none, or one that is no hash, has none here', async () => {
+    expect(await picturesOf(service, person(guild()))).toEqual([null, null])
+    expect(await picturesOf(service, { ...person(guild({ icon: '../x' })), avatar: 'A"B' })).toEqual([null, null])
+  })
+
+  test('the next login brings another picture, or takes it away, though nothing else has changed', async () => {
+    const place = guild({ icon: 'old' })
+    const who = { ...person(place), avatar: 'old' }
+    await service.member(who)
+    await service.member({ ...who, avatar: 'new', guilds: [{ ...place, icon: 'new' }] })
+    expect(await kept(service, who)).toEqual(['new', 'new'])
+    const { avatar: _, ...plain } = who
+    const { icon: __, ...plainPlace } = place
+    await service.member({ ...plain, guilds: [plainPlace] })
+    expect(await kept(service, who)).toEqual([null, null])
+  })
+
+  test('erasing takes them with the rest', async () => {
+    const who = { ...person(guild({ icon: 'mine' })), avatar: 'mine' }
+    const member = await service.member(who)
+    await member.delete('/v1/users/me')
+    expect(await service.query`select from users where chat_id = ${who.id}`).toEqual([])
+    expect(await service.query`select from guild_memberships where icon = 'mine'`).toEqual([])
+  })
+})
+
+test.skipIf(!hasPostgres)(
+  'where nobody is shown pictures any more, none is told, and none kept after a login',
+  async () => {
+    const databaseUrl = await emptyDatabase()
+    const who = { ...person(guild({ icon: 'mine' })), avatar: 'mine' }
+    const before = await startApp({ databaseUrl, env: { CHAT_CDN_URL } })
+    const member = await before.member(who)
+    expect(await kept(before, who)).toEqual(['mine', 'mine'])
+    const after = await startApp({ databaseUrl })
+    const { status, body } = await withCookies(after.visitor(), member.cookies).get('/v1/users/me')
+    expect([status, body.avatar_url]).toEqual([200, null])
+    expect(await picturesOf(after, who)).toEqual([null, null])
+    expect(await kept(after, who)).toEqual([null, null])
+  },
+)

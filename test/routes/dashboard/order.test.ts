@@ -1,0 +1,99 @@
+/**
+ * Which refusal comes first, on every session route of openapi.json: the method, another site, no session, the shape, the owner.
+ * A body where none is read is no reason for one.
+ */
+import { describe, expect, test } from 'vitest'
+import { document, type Operation, operations } from '../../helpers/api-document.ts'
+import { onEachDatabase } from '../../helpers/app.ts'
+import { type Fault, invalid, notUnicode, ownGuild, person, refused, seen } from './people.ts'
+
+const FOREIGN = { origin: 'https://evil.example' }
+const noInteger: Fault = [
+  ['path', 'guild_id'],
+  'int_parsing',
+  'Input should be a valid integer, unable to parse string as an integer',
+]
+
+/** A guild that the member manages. */
+const OWN = ownGuild()
+
+const ofSession = operations.filter(({ security = [] }) => security.some((one) => 'session' in one))
+const parametersOf = ({ parameters = [] }: Operation) => parameters.map(({ name }) => name)
+const reads = ofSession.filter(({ method }) => method === 'GET')
+const writes = ofSession.filter(({ method }) => method !== 'GET')
+const withParameters = ofSession.filter((operation) => parametersOf(operation).length > 0)
+const aboutThings = withParameters.filter((operation) => parametersOf(operation).at(-1) !== 'guild_id')
+
+const bodyless = writes.filter(({ requestBody }) => requestBody === undefined)
+/** Whoever asks for these has nothing afterwards. */
+const lastWishes = ['/auth/logout', '/auth/revoke', '/v1/users/me']
+
+const json = { 'content-type': 'application/json' }
+const contents: [string, { raw?: string | Buffer; headers?: Record<string, string> }][] = [
+  ['nothing', {}],
+  ['nothing, said to be JSON', { headers: json }],
+  ['an object', { raw: '{"is_allowed":false}', headers: json }],
+  ['malformed JSON', { raw: '{"a":', headers: json }],
+  ['a form', { raw: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
+  ['bytes of no type', { raw: Buffer.from([0, 255, 254]) }],
+  ['a content type that is none', { raw: 'x', headers: { 'content-type': 'no type; at=all' } }],
+  ['as much as is allowed', { raw: 'x'.repeat(16 * 1024), headers: { 'content-type': 'text/plain' } }],
+]
+
+/** About something that isn't there. */
+const filled = ({ path }: Operation) => path.replace('{guild_id}', OWN.id).replace(/\{\w+\}/, 'none')
+/** Of the wrong shape, where it can be. */
+const misshapen = ({ path }: Operation) => path.replace('{guild_id}', 'one').replace(/\{\w+\}/, '%00')
+
+onEachDatabase({}, async (service) => {
+  const visitor = service.visitor()
+  const member = await service.member(person(OWN))
+
+  test.each(ofSession)('$name: another method is refused before anything else', async (operation) => {
+    const answer = await visitor.send(misshapen(operation), { method: 'PATCH', headers: FOREIGN })
+    expect(await seen(answer)).toEqual(refused(405, 'method_not_allowed'))
+    const methods = Object.keys(document.paths[operation.path] ?? {}).map((method) => method.toUpperCase())
+    const allowed = methods.includes('GET') ? [...methods, 'HEAD'] : methods
+    expect(answer.headers.allow).toBe(allowed.toSorted().join(', '))
+  })
+
+  test.each(writes)('$name: another site is refused before the session and the shape', async (operation) => {
+    for (const somebody of [visitor, member]) {
+      const answer = somebody.send(misshapen(operation), { method: operation.method, headers: FOREIGN })
+      expect(await seen(answer)).toEqual(refused(403, 'cross_site_request'))
+    }
+  })
+
+  test.each(reads)('$name: another site reads nothing without a session', async (operation) => {
+    expect(await seen(visitor.get(filled(operation), FOREIGN))).toEqual(refused(401, 'not_logged_in'))
+  })
+
+  test.each(ofSession)('$name: who is not logged in is refused before the shape', async (operation) => {
+    const answer = await visitor.send(misshapen(operation), { method: operation.method })
+    expect(await seen(answer)).toEqual(refused(401, 'not_logged_in'))
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  test.each(withParameters)('$name: all faults of the path are listed', async (operation) => {
+    const faults = parametersOf(operation).map((name) => (name === 'guild_id' ? noInteger : notUnicode('path', name)))
+    const answer = member.send(misshapen(operation), { method: operation.method })
+    expect(await seen(answer)).toEqual(invalid(...faults))
+  })
+
+  test.each(aboutThings)('$name: what is not there is not found', async (operation) => {
+    const thing = parametersOf(operation).at(-1)?.replace(/_id$/, '')
+    const answer = member.send(filled(operation), { method: operation.method })
+    expect(await seen(answer)).toEqual(refused(404, `${thing}_not_found`))
+  })
+
+  describe.each(bodyless)('$name', ({ method, path }) => {
+    test.each(contents)('works with %s in a body that it does not read', async (content, sent) => {
+      const somebody = lastWishes.includes(path) ? await service.member(person()) : member
+      const ids: Record<string, string> = { guild_id: OWN.id }
+      if (path.includes('{account_id}')) ids.account_id = (await somebody.link(`${method} ${path} ${content}`)).body.id
+      if (path.includes('{instance_id}')) ids.instance_id = (await somebody.createKey(OWN.id)).id
+      const filled = path.replace(/\{(\w+)\}/g, (_, name) => ids[name] ?? name)
+      expect(await somebody.send(filled, { ...sent, method })).toMatchObject({ status: 200 })
+    })
+  })
+})

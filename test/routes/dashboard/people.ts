@@ -1,0 +1,84 @@
+/** People and guilds that no other test uses, and answers reduced to what is asserted. */
+import type { SimulatedMembership, SimulatedPerson } from '../../../src/development/chat-simulator/cast.ts'
+import type { Answer, Member } from '../../helpers/actors.ts'
+import type { RunningApp } from '../../helpers/app.ts'
+
+/** Past 2^53, so that ids which go through a double are told apart from exact ones. */
+let lastId = 1_300_000_000_000_000_000n
+
+export function newId(): string {
+  lastId += 1n
+  return String(lastId)
+}
+
+/** A guild in which the person has no rights, unless said otherwise. */
+export function guild(about: Partial<SimulatedMembership> = {}): SimulatedMembership {
+  const id = newId()
+  return { id, name: `Guild ${id}`, owner: false, permissions: '0', ...about }
+}
+
+export const ownGuild = (name?: string) => guild({ owner: true, ...(name === undefined ? {} : { name }) })
+
+export function person(...guilds: SimulatedMembership[]): SimulatedPerson {
+  const id = newId()
+  return { id, username: `user_${id}`, displayName: `Person ${id}`, guilds }
+}
+
+/** Status and body: what a client goes by. */
+export async function seen(answer: Promise<Answer> | Answer): Promise<{ status: number; body: unknown }> {
+  const { status, body, text } = await answer
+  return { status, body: body === undefined ? text : body }
+}
+
+export const refused = (status: number, detail: string) => ({ status, body: { detail } })
+
+export type Fault = readonly [loc: (string | number)[], type: string, msg: string]
+
+export const invalid = (...faults: Fault[]) => ({
+  status: 422,
+  body: { detail: faults.map(([loc, type, msg]) => ({ loc, msg, type })) },
+})
+
+export const noObject: Fault = [
+  ['body'],
+  'model_attributes_type',
+  'Input should be a valid dictionary or object to extract fields from',
+]
+export const noBoolean: Fault = [['body', 'is_allowed'], 'bool_type', 'Input should be a valid boolean']
+export const missing = (...loc: string[]): Fault => [loc, 'missing', 'Field required']
+export const notUnicode = (...loc: string[]): Fault => [
+  loc,
+  'string_unicode',
+  'Input should be valid Unicode text without NUL',
+]
+
+export const done = { status: 200, body: { status: 'ok' } }
+/** In ISO 8601, UTC, with milliseconds. */
+export const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+
+/** The id in a session cookie, without its signature; empty: there is no cookie. */
+export const sessionId = (member: Member): string =>
+  decodeURIComponent(member.cookies.get('session') ?? '').split('.')[0] ?? ''
+
+/** The line that removes a session cookie over plain http. */
+export const CLEARED = 'session=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax'
+
+/** The lines of `Set-Cookie`. */
+export const cookieLines = ({ headers }: Answer): string[] => [headers['set-cookie'] ?? []].flat()
+
+/** A browser with the same cookies: a copy of the profile, or a thief. */
+export function withCookies(other: Member, cookies: Iterable<readonly [string, string]>): Member {
+  other.cookies.clear()
+  for (const [name, value] of cookies) other.cookies.set(name, value)
+  return other
+}
+
+/** Goes to the platform and agrees there; gives the address to come back to. */
+export async function consent(service: RunningApp, visitor = service.visitor(), who = person()) {
+  const start = await visitor.get('/auth/login')
+  return { visitor, who, back: await service.simulator.authorize(String(start.headers.location), who) }
+}
+
+/** Whether somebody has ever been logged in. */
+export const isKnown = async ({ query }: RunningApp, chatId: string): Promise<boolean> =>
+  (await query`select from users where chat_id = ${chatId}`).length > 0

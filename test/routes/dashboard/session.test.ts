@@ -1,0 +1,175 @@
+/** Sessions: what the cookie is worth, how long, and under which secret; where people are logged in, fifty at most. */
+import { hash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { describe, expect, test } from 'vitest'
+import * as sessions from '../../../src/store/people/sessions.ts'
+import { dial, hear, http } from '../../abuse/raw.ts'
+import type { Member } from '../../helpers/actors.ts'
+import { emptyDatabase, hasPostgres, onEachDatabase, startApp } from '../../helpers/app.ts'
+import { cookieLines, done, person, refused, seen, sessionId, timestamp, withCookies } from './people.ts'
+
+const PATH = '/v1/users/me/sessions'
+const SEVEN_DAYS_MS = 7 * 86_400_000
+const notLoggedIn = refused(401, 'not_logged_in')
+
+onEachDatabase({}, (service, database) => {
+  const cookieOf = (member: Member) => decodeURIComponent(member.cookies.get('session') ?? '')
+
+  test.each([
+    ['no signature', (cookie: string) => cookie.split('.')[0]],
+    ['a changed signature', (cookie: string) => `${cookie.slice(0, -4)}AAAA`],
+    ['a changed id', (cookie: string) => (cookie.startsWith('A') ? 'B' : 'A') + cookie.slice(1)],
+    ['the id twice', (cookie: string) => `${cookie.split('.')[0]}.${cookie}`],
+    ['nothing in it', () => ''],
+    ['a NUL in it', () => 'a%00b.c'],
+    ['broken percent signs in it', () => '%E0%A4%A'],
+    ['ten thousand characters', () => 'x'.repeat(10_000)],
+  ])('a cookie with %s logs nobody in', async (_, change) => {
+    const member = await service.member(person())
+    const cookie = `session=${change(cookieOf(member))}`
+    expect(await seen(service.visitor().get('/v1/users/me', { cookie }))).toEqual(notLoggedIn)
+    const revoke = service.visitor().send('/auth/revoke', { method: 'POST', headers: { cookie } })
+    expect(await seen(revoke)).toEqual(notLoggedIn)
+    expect(await member.get('/v1/users/me')).toMatchObject({ status: 200, body: { global_consent: true } })
+  })
+
+  const expire = (member: Member, afterMs: number) =>
+    service.query`update sessions set expires_at = ${new Date(Date.now() + afterMs)}
+        where id_hash = ${hash('sha256', sessionId(member), 'buffer')}`
+
+  test('a session ends after its seven days; what is answered late leaves the cookie of a later login alone', async () => {
+    const member = await service.member(person())
+    await expire(member, -1000)
+    const answer = await member.get('/v1/users/me')
+    expect(await seen(answer)).toEqual(notLoggedIn)
+    expect(cookieLines(answer)).toEqual([])
+  })
+
+  test('who logs in again while logged in gets seven days anew', async () => {
+    const who = person()
+    const member = await service.member(who)
+    await expire(member, 60_000)
+    await member.logIn(who)
+    const [{ expires_at }] = await sessionsOf(member)
+    expect(Date.parse(expires_at)).toBeGreaterThan(Date.now() + SEVEN_DAYS_MS - 60_000)
+  })
+
+  test('requests neither renew nor resend the cookie', async () => {
+    const member = await service.member(person())
+    expect(cookieLines(await member.get('/v1/users/me'))).toEqual([])
+    expect(cookieLines(await member.link(`Cookieless ${database}`))).toEqual([])
+  })
+
+  test('a request that was under way cannot bring back a session that was ended meanwhile', async () => {
+    const member = await service.member(person())
+    const tab = withCookies(service.visitor(), member.cookies)
+    const arriving = new Promise<IncomingMessage>((resolve) => service.app.server.once('request', resolve))
+    const slow = await beginLink(service.url, `session=${member.cookies.get('session')}`, `Slow ${database}`)
+    const request = await arriving
+    // Its body is read once its session has been.
+    await expect.poll(() => request.readableFlowing).toBe(true)
+    expect(await seen(member.post('/auth/logout'))).toEqual(done)
+    const answer = await slow.finish()
+    expect(answer).toMatch(/^HTTP\/1.1 200 OK/)
+    expect(answer.toLowerCase()).not.toContain('set-cookie')
+    expect(await seen(tab.get('/v1/users/me'))).toEqual(notLoggedIn)
+  })
+
+  test('a session opens no bot route, and a key opens no dashboard route', async () => {
+    const member = await service.member(person())
+    const bot = await service.bot()
+    expect(await seen(member.get('/v1/content'))).toEqual(refused(401, 'missing_key'))
+    expect(await seen(bot.get('/v1/users/me'))).toEqual(notLoggedIn)
+  })
+
+  const sessionsOf = async (member: Member) => (await member.get(PATH)).body.sessions
+
+  test('all sessions of a person are listed, newest first, and the one that asks is marked', async () => {
+    const who = person()
+    const phone = await service.member(who)
+    const laptop = await service.member(who)
+    await service.member(person())
+    const times = { created_at: expect.stringMatching(timestamp), expires_at: expect.stringMatching(timestamp) }
+    const both = [true, false].map((is_current) => ({ ...times, is_current }))
+    expect(await seen(laptop.get(PATH))).toEqual({ status: 200, body: { sessions: both } })
+    const [newest, oldest] = await sessionsOf(phone)
+    expect([newest.is_current, oldest.is_current]).toEqual([false, true])
+    expect(Date.parse(newest.created_at)).toBeGreaterThan(Date.parse(oldest.created_at))
+    const lifetime = Date.parse(oldest.expires_at) - Date.parse(oldest.created_at)
+    expect(Math.abs(lifetime - SEVEN_DAYS_MS)).toBeLessThan(60_000)
+  })
+
+  test('ending the other sessions leaves this one, and consent', async () => {
+    const who = person()
+    const [phone, laptop] = [await service.member(who), await service.member(who)]
+    const somebodyElse = await service.member(person())
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await laptop.post('/auth/logout-others')
+      expect(await seen(answer)).toEqual(done)
+      expect(answer.headers['cache-control']).toBe('no-store')
+    }
+    expect(await seen(phone.get('/v1/users/me'))).toEqual(notLoggedIn)
+    expect(await laptop.get('/v1/users/me')).toMatchObject({ status: 200, body: { global_consent: true } })
+    expect(await somebodyElse.get('/v1/users/me')).toMatchObject({ status: 200 })
+    expect(await sessionsOf(laptop)).toMatchObject([{ is_current: true }])
+  })
+
+  test('a session that has expired is not listed', async () => {
+    const member = await service.member(person())
+    const { id } = (await member.get('/v1/users/me')).body
+    await sessions.create(service.store.db, 'an expired one', { userId: id, lifetimeMs: -1000 })
+    expect(await sessionsOf(member)).toHaveLength(1)
+  })
+
+  test('a fifty-first session ends the oldest, also when many begin at once', async () => {
+    const who = person()
+    const [first, second] = [await service.member(who), await service.member(who)]
+    const { id: userId } = (await first.get('/v1/users/me')).body
+    const create = (name: string) => sessions.create(service.store.db, name, { userId, lifetimeMs: SEVEN_DAYS_MS })
+    for (let count = 0; count < 48; count += 1) await create(`${userId} ${count}`)
+    expect(await sessionsOf(first)).toHaveLength(50)
+    await create(`${userId} one more`)
+    expect(await seen(first.get(PATH))).toEqual(notLoggedIn)
+    expect(await sessionsOf(second)).toHaveLength(50)
+    // In rounds: they take turns at the person's row, and nobody waits there for longer than the database's deadline.
+    for (const round of ['a', 'b', 'c']) {
+      await Promise.all(Array.from({ length: 4 }, (_, n) => create(`${userId} again ${round}${n}`)))
+    }
+    expect(await service.query`select from sessions where user_id = ${userId}`).toHaveLength(50)
+  })
+})
+
+describe('when the secret is changed', () => {
+  const secrets = ['the older secret', 'the newer secret', 'a third secret']
+  const [older = '', newer = '', third = ''] = secrets.map((secret) => secret.padEnd(40, '.'))
+  test.runIf(hasPostgres)('sessions stay valid while the old one is still listed', async () => {
+    const databaseUrl = await emptyDatabase()
+    const at = (secret: string) => startApp({ databaseUrl, env: { SESSION_SECRET: secret } })
+    const before = await at(older)
+    const member = await before.member(person())
+    await before.close()
+    const during = await at(`${newer}, ${older}`)
+    const same = withCookies(during.visitor(), member.cookies)
+    for (let visit = 0; visit < 3; visit += 1) expect(await same.get('/v1/users/me')).toMatchObject({ status: 200 })
+    const fresh = await during.member(person())
+    await during.close()
+    const after = await at(`${third},${newer}`)
+    expect(await withCookies(after.visitor(), fresh.cookies).get('/v1/users/me')).toMatchObject({ status: 200 })
+    expect(await seen(withCookies(after.visitor(), member.cookies).get('/v1/users/me'))).toEqual(notLoggedIn)
+  })
+})
+
+/** Sends a link request up to the last byte of its body. */
+async function beginLink(url: string, cookie: string, name: string) {
+  const body = JSON.stringify({ publisher_game_name: name, publisher_tag_line: 'SLOW', region: 'eu' })
+  const headers = [`Cookie: ${cookie}`, 'Content-Type: application/json', `Content-Length: ${body.length}`]
+  const socket = await dial(url)
+  const heard = hear(socket)
+  socket.write(http('POST /v1/users/me/accounts', headers, body.slice(0, -1)).join('\r\n'))
+  return {
+    finish: () => {
+      socket.write(body.slice(-1))
+      return heard
+    },
+  }
+}

@@ -1,0 +1,64 @@
+/** The privacy notice against the database: nothing is kept of people that it doesn't name. */
+import { expect, test } from 'vitest'
+import { loadPageWords } from '../../../src/routes/pages/language.ts'
+import { privacyPage } from '../../../src/routes/pages/privacy-page.ts'
+import { tags } from '../../../src/texts/languages.ts'
+import { databases } from '../../helpers/app.ts'
+import { tablesByOwner } from '../../helpers/query.ts'
+import { openTestStore } from '../../store/open-test-store.ts'
+
+/** Where the notice speaks of each table that holds something about people. */
+const spokenOf: Record<string, string> = {
+  users: 'Your id, user name and display name on the chat platform, and when you first and last logged in',
+  guild_memberships: 'The servers you are in',
+  guild_permissions: 'for each server you decided about',
+  linked_accounts: 'The game accounts you link',
+  instance_keys: 'The bot keys you make',
+  key_uses: 'the hour of their last use',
+  sessions: 'Your sessions, as hashes',
+  lookup_counts: 'How many lookups of you',
+  audit_events: 'What you changed here',
+}
+
+test('every table that holds something about people is spoken of', async () => {
+  const [database = 'embedded'] = databases
+  const store = await openTestStore(database)
+  const { owned } = await tablesByOwner(store)
+  await store.close()
+  expect([...owned, 'audit_events'].toSorted()).toEqual(Object.keys(spokenOf).toSorted())
+})
+
+test.each(Object.entries(spokenOf))('the table %s is spoken of: "%s"', async (_table, words) => {
+  expect(await notice()).toContain(words)
+})
+
+test('where people who stay away are erased, it says so, after how long, and who is not', async () => {
+  expect(await notice({ inactive: 365 })).toContain('If you don’t log in for 365 days, everything about you is deleted')
+  expect(await notice({ inactive: 365 })).toContain('not while you have an active bot key')
+  expect(await notice()).toContain('Nothing is deleted if you stay away.')
+  expect(await notice()).not.toContain('If you don’t log in')
+})
+
+test('it says whom to ask, and invents no address', async () => {
+  expect(await notice({ contactUrl: 'mailto:help@example.org' })).toContain(
+    '<a href="mailto:help@example.org">The operator of this service</a> can free a game account',
+  )
+  expect(await notice()).toContain('Questions? Ask the server admin')
+})
+
+test.each(tags)('in %s it has no wall of text: what a browser keeps, and what one can do, are lists', async (tag) => {
+  const { main } = privacyPage(await loadPageWords(tag), { audit: 90, lookups: 90, inactive: 365 })
+  const paragraphs = main.text.match(/(?<=<(?:p|li)>).*?(?=<\/(?:p|li)>)/gs) ?? []
+  expect(paragraphs.filter((text) => text.replace(/<[^>]*>/g, '').length > 500)).toEqual([])
+})
+
+test('whoever wants to disappear reads of the command that needs no login before the page that needs one', async () => {
+  expect(await notice()).toMatch(
+    /<code translate="no">\/lookups stop<\/code> in the chat\.<\/p><ul><li>On the <a href="\/">dashboard/,
+  )
+})
+
+async function notice({ inactive, contactUrl }: { inactive?: number; contactUrl?: string } = {}) {
+  const words = await loadPageWords('en', { contactUrl, hasChatCommand: true })
+  return privacyPage(words, { audit: 90, lookups: 90, inactive }).main.text
+}

@@ -1,0 +1,129 @@
+/** Who gets the start page, and who the application; what it says to those who are back, and of the guild that a link names. */
+import { expect, test } from 'vitest'
+import { guildNames } from '../../../src/routes/pages/guild-names.ts'
+import { loadPageWords } from '../../../src/routes/pages/language.ts'
+import { startPage } from '../../../src/routes/pages/start-page.ts'
+import { tags } from '../../../src/texts/languages.ts'
+import { startApp } from '../../helpers/app.ts'
+import { newId, ownGuild, person } from '../dashboard/people.ts'
+
+const application = /<div id="app">/
+const sessionEnded = /<h1[^>]*>Your session has ended\.<\/h1>/
+const start = /<h1>You decide who sees your game stats<\/h1>/
+
+const service = await startApp()
+
+test('whoever has none gets the start page, and whose session is over is told so', async () => {
+  const who = person()
+  const [phone, laptop] = [await service.member(who), await service.member(who)]
+  expect((await service.visitor().get('/')).text).toMatch(start)
+  await phone.post('/auth/revoke')
+  expect((await laptop.get('/')).text).toMatch(sessionEnded)
+  // Another program on localhost may have a cookie of this name, but none of that for https.
+  const byHttps = await startApp({ env: { PUBLIC_URL: 'https://localhost' } })
+  for (const value of ['forged', '', 'a.b']) {
+    expect((await service.visitor().get('/', { cookie: `session=${value}` })).text, value).toMatch(start)
+    expect((await byHttps.visitor().get('/', { cookie: `__Host-session=${value}` })).text, value).toMatch(sessionEnded)
+  }
+})
+
+test('while the database is away, whoever may have a session gets the application, which says so', async () => {
+  const service = await startApp()
+  const member = await service.member(person())
+  await service.store.close()
+  expect((await member.get('/')).text).toMatch(application)
+  expect((await service.visitor().get('/?guild=42')).text).toContain('<code translate="no">42</code>')
+})
+
+test('a guild that has an active key is called by its name, and any other by nothing', async () => {
+  /** What the page for a link to this guild says of it. */
+  const told = async (guildId: string) => {
+    const { status, text } = await service.visitor().get(`/?guild=${guildId}`)
+    expect(status).toBe(200)
+    return /<h1>This link is about the server <bdi translate="no">(.*)<\/bdi>\.<\/h1>/.exec(text)?.[1]
+  }
+  const [withKey, decided] = [ownGuild('Über “uns” <b>'), ownGuild()]
+  const manager = await service.member(person(withKey, decided))
+  await manager.allow(decided.id)
+  const { id } = await manager.createKey(withKey.id)
+  // Only a bot's key is known to its guild; that somebody decided about one is theirs.
+  for (const other of [decided.id, newId(), newId(), newId(), 'x', '', '9'.repeat(30)])
+    expect(await told(other)).toBeUndefined()
+  expect(await told(withKey.id)).toBe('Über “uns” &#60;b&#62;')
+  const nameOf = guildNames(service.store.db)
+  const asked = await Promise.all(Array.from({ length: 6 }, () => nameOf(withKey.id)))
+  expect(asked.slice(4)).toEqual([undefined, undefined])
+  await manager.post(`/v1/instances/${id}/revoke`)
+  expect(await told(withKey.id)).toBeUndefined()
+})
+
+test('what somebody did is said for ten minutes, of what they can do, and never by a link', async () => {
+  const headline = async (path: string, cookie = '') =>
+    /<h1[^>]*>(.*?)<\/h1>/.exec((await service.visitor().get(path, { cookie })).text)?.[1]
+  const ago = (minutes: number, what = 'everything-off') => `farewell=${what}.${Date.now() - minutes * 60_000}`
+  expect(await headline('/', ago(9))).toMatch(
+    /^You turned everything off on <time datetime=".*:(\d\d):.*Z">.*:\1 [AP]M UTC<\/time>\.$/,
+  )
+  const visit = (cookie = '') => service.visitor().get('/data?delete=ask&guild=42', { cookie })
+  expect([(await visit()).status, (await visit(ago(0))).headers.location]).toEqual([200, '/data?guild=42'])
+  expect((await service.visitor().get('/?guild=42', { cookie: ago(0) })).text).not.toContain('This link is about')
+  expect(await headline('/', ago(0, 'erased'))).toMatch(/^Everything about you was deleted on/)
+  for (const cookie of [
+    ago(11),
+    ago(-11),
+    ago(0, 'login-away'),
+    ago(0, '<b>'),
+    'farewell=erased.x',
+    'xfarewell=erased.1',
+  ]) {
+    expect(await headline('/', cookie), cookie).toBe('You decide who sees your game stats')
+  }
+  for (const query of [
+    'farewell=erased',
+    'left=erased',
+    'login=erased',
+    'login=done',
+    'login=constructor',
+    'login=a&login=b',
+  ]) {
+    expect(await headline(`/?${query}`), query).toBe('You decide who sees your game stats')
+  }
+})
+
+test('the preview of a link says the same whatever the link is about', async () => {
+  const tagsOf = async (path: string) =>
+    Object.fromEntries(
+      [...(await service.visitor().get(path)).text.matchAll(/<meta property="([^"]+)" content="([^"]+)"/g)].map(
+        ([, name, content]) => [name, content],
+      ),
+    )
+  const plain = await tagsOf('/')
+  expect(plain).toMatchObject({
+    'og:site_name': 'Player Stats Lookup',
+    'og:title': 'You decide who sees your game stats',
+    'og:image': `${service.url}/preview.png`,
+  })
+  expect(await tagsOf('/?guild=424242')).toEqual(plain)
+  for (const image of ['/preview.png', '/apple-touch-icon.png']) {
+    const { headers } = await service.visitor().get(image)
+    expect([headers['content-type'], Number(headers['content-length']) < 60_000]).toEqual(['image/png', true])
+  }
+})
+
+test.each(tags)(
+  'in %s the way without a login comes first where the chat has it, and isn’t named where it hasn’t',
+  async (tag) => {
+    const words = await loadPageWords(tag)
+    const withCommand = await loadPageWords(tag, { hasChatCommand: true })
+    const names = Object.keys(words.texts.farewell) as (keyof typeof words.texts.farewell)[]
+    for (const name of [undefined, ...names]) {
+      const farewell = name && { name, at: new Date() }
+      const said = (hasChatCommand: boolean) => startPage(hasChatCommand ? withCommand : words, farewell).main.text
+      expect(said(false)).not.toContain('/lookups')
+      const isOff = name === 'everything-off' || name === 'erased'
+      expect(said(true).includes('/lookups stop'), name).toBe(!isOff)
+      expect(said(true).includes('class="button'), name).toBe(!isOff)
+      expect(said(true), name).not.toMatch(/\{\w+\}/)
+    }
+  },
+)

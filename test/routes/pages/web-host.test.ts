@@ -1,0 +1,270 @@
+/** The door that serves the pages: which paths, under which policy, filled in with what, kept for how long, and how big. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import Fastify from 'fastify'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { App } from '../../../src/http/app-type.ts'
+import { publicOriginFrom } from '../../../src/http/public-origin.ts'
+import { loadPageWords, type ServiceSettings } from '../../../src/routes/pages/language.ts'
+import { createPages } from '../../../src/routes/pages/pages.ts'
+import { unknownPath } from '../../../src/routes/pages/unknown-path.ts'
+import { type WebHostOptions, webHost } from '../../../src/routes/pages/web-host.ts'
+import { type Tag, tags } from '../../../src/texts/languages.ts'
+import { buildDashboard } from '../../../src/web/build/dashboard.ts'
+import { temporaryFolder } from '../../helpers/temporary-folder.ts'
+
+const root = temporaryFolder()
+const application = (tag: Tag) =>
+  `<html lang="en"><head><title>Application ${tag}</title></head>{{contactUrl}}|{{notice}}|{{noticeName}}|{{menu}}`
+const built = {
+  ...Object.fromEntries(tags.map((tag) => [`${tag}.html`, application(tag)])),
+  'pages/frame.html':
+    '<html lang="en"><title>{{title}}</title><script src="a"></script>{{origin}}|{{main}}{{contactLink}}{{menu}}',
+  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  '.stamp': 'what it was built from',
+  'assets/index-abc.js': 'plain',
+  'assets/index-abc.js.br': 'brotli',
+}
+beforeAll(() => {
+  for (const [file, text] of Object.entries(built)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), text)
+  }
+})
+
+type Host = Partial<Omit<WebHostOptions, 'pages' | 'howLong'>> & ServiceSettings
+
+async function startHost({ publicUrl, ...changes }: Host & { publicUrl?: string } = {}) {
+  const app: App = Fastify()
+  onTestFinished(() => app.close())
+  const isHttps = publicUrl?.startsWith('https:') === true
+  const stranger = { guildName: async () => undefined, sessionOf: async () => 'none' as const }
+  const options = { root, privacyUrl: undefined, ...stranger, ...changes, isHttps }
+  const pages = createPages({ ...options, publicOrigin: publicOriginFrom(publicUrl) })
+  const answerUnknown = unknownPath(pages)
+  app.setNotFoundHandler(
+    (request, reply) => answerUnknown(request, reply.code(404)) ?? reply.send({ detail: 'not_found' }),
+  )
+  app.get('/v1/anything', async () => ({ ok: true }))
+  await app.register(webHost, { ...options, pages, howLong: { audit: 30, lookups: 1, inactive: undefined } })
+  return app
+}
+
+const member = { sessionOf: async () => 'there' as const }
+const toBrowser = { accept: 'text/html,application/xhtml+xml' }
+
+describe('views', () => {
+  test.each(['/', '/accounts', '/keys', '/data', '/?guild=42'])(
+    '%s is the application for members, and is never kept',
+    async (url) => {
+      const answer = await (await startHost(member)).inject(url)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(answer.headers['cache-control']).toBe('no-store')
+      expect(answer.body).toContain('<title>Application en</title>')
+    },
+  )
+
+  test.each(['/', '/accounts', '/keys', '/data', '/?guild=42', '/privacy'])(
+    '%s is for strangers the start page, or the notice, and is not sent twice',
+    async (url) => {
+      const host = await startHost()
+      const { statusCode, headers, body } = await host.inject(url)
+      expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache'])
+      expect(headers.vary).toBe('accept-language, cookie, accept-encoding')
+      const title = url === '/privacy' ? 'Privacy' : 'You decide who sees your game stats'
+      expect(body).toContain(`<title>${title}</title>`)
+      const again = await host.inject({ url, headers: { 'if-none-match': String(headers.etag) } })
+      expect([again.statusCode, again.body]).toEqual([304, ''])
+    },
+  )
+
+  test('the page is under a strict policy, and where people come by https browsers insist on it', async () => {
+    const { headers } = await (await startHost()).inject('/')
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none';script-src 'self';style-src 'self';img-src 'self';connect-src 'self';" +
+        "form-action 'self';base-uri 'none';frame-ancestors 'none'",
+    )
+    expect(headers).toMatchObject({
+      ...{ 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' },
+      ...{
+        'cross-origin-resource-policy': 'same-origin',
+        'permissions-policy': expect.stringMatching(/^camera=\(\), /),
+      },
+    })
+    expect(headers).not.toHaveProperty('strict-transport-security')
+    const byHttps = await (await startHost({ publicUrl: 'https://stats.example.org' })).inject('/')
+    const onlyThere = { 'strict-transport-security': 'max-age=31536000', 'cross-origin-opener-policy': 'same-origin' }
+    expect(byHttps.headers).toMatchObject(onlyThere)
+  })
+
+  test('pictures of the chat platform are the one thing from elsewhere, and the notice says so in every language', async () => {
+    const host = await startHost({ chatCdnUrl: 'https://cdn.example' })
+    const { headers } = await host.inject('/')
+    expect(headers['content-security-policy']).toContain("img-src 'self' https://cdn.example;")
+    expect(String(headers['content-security-policy']).match(/cdn\.example/g)).toHaveLength(1)
+    const without = await startHost()
+    for (const tag of tags) {
+      expect((await host.inject(`/privacy?lang=${tag}`)).body, tag).toContain('https://cdn.example')
+      const { pictures } = (await loadPageWords(tag)).texts.privacy
+      expect((await without.inject(`/privacy?lang=${tag}`)).body, tag).not.toContain(pictures.slice(0, 20))
+    }
+  })
+})
+
+describe('what is filled in', () => {
+  test('is the address that people use, and where they get help', async () => {
+    const host = await startHost({ publicUrl: 'https://stats.example.org', contactUrl: 'mailto:help@example.org' })
+    expect((await host.inject('/')).body).toContain('https://stats.example.org|')
+    const local = await startHost()
+    for (const name of ['localhost:1', '127.0.0.1:2'])
+      expect((await local.inject({ url: '/', headers: { host: name } })).body).toContain(`http://${name}|`)
+    expect((await host.inject('/privacy')).body).toContain('<a href="mailto:help@example.org">Contact</a>')
+  })
+
+  test('is text, whatever it holds', async () => {
+    const { body } = await (await startHost({ ...member, contactUrl: 'https://a.example/"><script>' })).inject('/')
+    expect(body).not.toContain('<script>')
+    expect(body).toContain('https://a.example/&#34;&#62;&#60;script&#62;')
+  })
+})
+
+describe('the language of a page', () => {
+  const languageOf = (body: string) => /<html lang="([^"]*)" dir="ltr">/.exec(body)?.[1]
+
+  test.each([
+    ['nothing asked for', '/', {}, 'en'],
+    ['the browser’s first', '/', { 'accept-language': 'xx, fr-CH;q=0, de-AT;q=0.9, en;q=0.8' }, 'de'],
+    ['a link before the browser', '/accounts?lang=de-CH', { 'accept-language': 'en' }, 'de'],
+    ['the choice before a link', '/privacy?lang=en', { cookie: 'session=x; language=de' }, 'de'],
+    ['a choice that is none', '/privacy', { cookie: 'language=../x', 'accept-language': 'de' }, 'de'],
+    ['an earlier link', '/?login=done', { cookie: 'link-language=de' }, 'de'],
+    ['a newer link', '/?lang=en', { cookie: 'link-language=de' }, 'en'],
+    ['an unknown address', '/nothing', { 'accept-language': 'de' }, 'de'],
+  ])('%s', async (_what, url, headers, expected) => {
+    const answer = await (await startHost()).inject({ url, headers: { ...toBrowser, ...headers } })
+    expect(languageOf(answer.body)).toBe(expected)
+    expect(answer.headers.vary).toBe('accept-language, cookie, accept-encoding')
+  })
+
+  test('it has the application of that language', async () => {
+    const host = await startHost(member)
+    const { body } = await host.inject('/?lang=de&guild=42&return=a%20b')
+    expect(body).toContain('<title>Application de</title>')
+    expect(body).toContain('Diese Seite braucht JavaScript.')
+    // What is agreed to there, who has read it, and where a choice of another language leads.
+    expect(body).toMatch(/\|de:[0-9a-f]{32}\|[\s\S]*"\?guild=42&#38;keep-lang=es"[\s\S]*hat noch niemand gelesen/)
+    expect((await host.inject('/')).body).not.toContain('native speaker')
+  })
+
+  test('the menu’s link keeps the choice for a year, and leads to the same page', async () => {
+    const host = await startHost({ publicUrl: 'https://stats.example.org' })
+    const chosen = await host.inject('/keys?guild=42&keep-lang=de&lang=en')
+    expect(chosen.headers).toMatchObject({ location: '?guild=42', 'cache-control': 'no-store' })
+    expect(chosen.headers['set-cookie']).toBe('language=de; Max-Age=31536000; Path=/; SameSite=Lax; HttpOnly; Secure')
+    expect((await host.inject('/privacy?keep-lang=tlh')).headers).not.toHaveProperty('set-cookie')
+  })
+
+  test('a link’s language lasts as long as the browser is open, unless another was chosen', async () => {
+    const host = await startHost()
+    const cookieOf = async (cookie: string) =>
+      (await host.inject({ url: '/?lang=de', headers: { cookie } })).headers['set-cookie']
+    expect(await cookieOf('')).toBe('link-language=de; Path=/; SameSite=Lax; HttpOnly')
+    expect(await cookieOf('link-language=de')).toBeUndefined()
+    expect(await cookieOf('language=en')).toBeUndefined()
+  })
+})
+
+describe('the privacy notice', () => {
+  test('says for how long things are kept, and has no script', async () => {
+    const { body, headers } = await (await startHost()).inject('/privacy')
+    expect(body).toContain('<title>Privacy</title>')
+    expect(body).toContain('For how long: 30 days.')
+    expect(body).toContain('For how long: 1 day.')
+    expect(body).not.toContain('<script')
+    expect(headers['content-security-policy']).toContain("script-src 'self'")
+  })
+
+  test("gives way to the operator's own", async () => {
+    const answer = await (await startHost({ privacyUrl: 'https://example.org/privacy' })).inject('/privacy')
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, 'https://example.org/privacy'])
+  })
+})
+
+describe('an unknown address', () => {
+  test.each(['/settings', '/ACCOUNTS', '/nothing?x=<script>', '/v1nothing'])(
+    '%s gives people a page with a way home',
+    async (url) => {
+      const host = await startHost()
+      for (const method of ['GET', 'HEAD'] as const) {
+        const answer = await host.inject({ method, url, headers: toBrowser })
+        expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store'])
+        expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+      }
+      const { body } = await host.inject({ url, headers: { ...toBrowser, 'if-none-match': '*' } })
+      expect(body).toContain('<a class="button" href="/">Go to the dashboard</a>')
+      expect(body).not.toContain('<script')
+    },
+  )
+
+  test.each([
+    ['GET', '/nothing', '*/*'],
+    ['GET', '/nothing', 'application/json'],
+    ['GET', '/nothing', 'application/json, text/html;q=0.5'],
+    ['POST', '/nothing', 'text/html'],
+    ['GET', '/v1', 'text/html'],
+    ['GET', '/v1?x', 'text/html'],
+    ['GET', '/v1/contents', 'text/html, image/gif, image/jpeg, *; q=.2, */*; q=.2'],
+  ] as const)('%s %s with Accept: %s gets the words of the API', async (method, url, accept) => {
+    const answer = await (await startHost()).inject({ method, url, headers: { accept } })
+    expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'not_found' }])
+  })
+})
+
+describe('files', () => {
+  test('an asset is kept for a year, and the icon for an hour; what is said of a page is sent with neither', async () => {
+    const host = await startHost()
+    const asset = await host.inject('/assets/index-abc.js')
+    expect([asset.body, asset.headers['cache-control']]).toEqual(['plain', 'public, max-age=31536000, immutable'])
+    expect(Object.keys(asset.headers).filter((name) => /policy|frame|range|modified/.test(name))).toEqual([])
+    const icon = await host.inject('/favicon.svg')
+    expect([icon.statusCode, icon.headers['cache-control']]).toEqual([200, 'public, max-age=3600'])
+  })
+
+  test('a browser that knows brotli gets the compressed one', async () => {
+    const headers = { 'accept-encoding': 'gzip, br' }
+    const answer = await (await startHost()).inject({ url: '/assets/index-abc.js', headers })
+    expect([answer.body, answer.headers['content-encoding']]).toEqual(['brotli', 'br'])
+  })
+
+  test.each(['/pages/frame.html', '/assets/', '/assets/index-abc.js.br', '/.stamp', '/de.html', '/assets/..%2f.stamp'])(
+    '%s is not there, in the words of the API',
+    async (url) => {
+      const answer = await (await startHost()).inject(url)
+      expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'not_found' }])
+    },
+  )
+})
+
+test('the answers of the API carry none of this', async () => {
+  const { headers } = await (await startHost()).inject('/v1/anything')
+  expect(headers).not.toHaveProperty('content-security-policy')
+})
+
+test('without built pages the API works, and each page says what to do', async () => {
+  const app = await startHost({ root: join(root, 'missing') })
+  expect((await app.inject('/v1/anything')).json()).toEqual({ ok: true })
+  for (const path of ['/', '/keys', '/privacy']) {
+    const answer = await app.inject(path)
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', 'x-frame-options': 'DENY' })
+    expect(answer.body).toMatch(/have not been built: run "npm start"/)
+  }
+})
+
+describe('a dashboard that is current', () => {
+  // Nine languages take longer on a busy machine than a test of logic may.
+  beforeAll(async () => void (await buildDashboard()))
+  test('is not built again', async () => {
+    expect(await buildDashboard()).toBe(false)
+  })
+})

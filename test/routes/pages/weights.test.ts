@@ -1,0 +1,47 @@
+/** What a page weighs on the way with all its files, headers included, when nothing of it is kept. */
+import { expect, test } from 'vitest'
+import { cast } from '../../../src/development/chat-simulator/cast.ts'
+import { tags } from '../../../src/texts/languages.ts'
+import type { Member } from '../../helpers/actors.ts'
+import { startApp } from '../../helpers/app.ts'
+
+/** Of a script alone, without headers. */
+const MAX_SCRIPT = 33_000
+
+const service = await startApp()
+const member = await service.member(cast.member)
+
+const stranger = () => service.visitor()
+const whoseSessionIsOver = () => {
+  const visitor = service.visitor()
+  visitor.cookies.set('session', 'over')
+  return visitor
+}
+
+test.each<[path: string, most: number, who: () => Member]>([
+  ['/docs', 22_000, stranger],
+  ...tags.flatMap((tag): [string, number, () => Member][] => [
+    [`/?lang=${tag}`, 15_000, stranger],
+    [`/?guild=42&lang=${tag}`, 15_000, stranger],
+    [`/?login=expired&lang=${tag}`, 15_000, whoseSessionIsOver],
+    [`/keys?lang=${tag}`, 38_000, () => member],
+  ]),
+])('%s weighs at most %i bytes, and no script holds up what is painted first', async (path, most, who) => {
+  const browser = who()
+  const { text } = await browser.get(path)
+  const files = (text.match(/<(?:script|link)\b[^>]*>/g) ?? [])
+    // Fetched by who puts the page on a phone's first screen.
+    .filter((tag) => !tag.includes('apple-touch-icon'))
+    .flatMap((tag) => /(?:src|href)="(\/[^"]+)"/.exec(tag)?.[1] ?? [])
+  expect(files.some((file) => file.endsWith('.css')) && files.some((file) => file.endsWith('.js'))).toBe(true)
+  const sizes = [path, ...files].map(async (file) => {
+    const answer = await browser.get(file, { 'accept-encoding': 'br' })
+    const length = Number(answer.headers['content-length'])
+    if (file.endsWith('.js')) expect(length).toBeLessThanOrEqual(MAX_SCRIPT)
+    const lines = Object.entries(answer.headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    return `HTTP/1.1 200 OK\r\n${lines.join('')}\r\n`.length + length
+  })
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size)
+  expect(total).toBeLessThanOrEqual(most)
+  for (const script of text.match(/<script\b[^>]*>/g) ?? []) expect(script).toContain('type="module"')
+})

@@ -1,0 +1,49 @@
+/** Building in a fresh copy that lacks what a build takes: what is missing is said in one sentence, and only to who asked. */
+import { chmodSync, copyFileSync, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { copyCheckout } from '../../helpers/machine.ts'
+import { runSync } from '../../helpers/run-sync.ts'
+import { removeFolder, temporaryFolder } from '../../helpers/temporary-folder.ts'
+
+const folder = temporaryFolder()
+const checkout = join(folder, 'checkout')
+beforeAll(() => copyCheckout(checkout))
+
+const buildInProduction = (...argv: string[]) => build({ NODE_ENV: 'production' }, ...argv)
+
+function build(env: Record<string, string>, ...argv: string[]) {
+  return runSync(process.execPath, ['src/web/build/build.ts', ...argv], { cwd: checkout, env })
+}
+
+const cannot = (why: string) => ({
+  status: 1,
+  stdout: '',
+  stderr: expect.stringMatching(
+    new RegExp(`^The dashboard can't be built\\. .*"npm ci --include=dev".*:\\n${why}.*\\n$`),
+  ),
+})
+const NO_VITE = cannot("Cannot find package 'vite'")
+
+test('a build in production that somebody asked for, where Vite is not installed, fails and says so', () => {
+  expect(buildInProduction()).toEqual(NO_VITE)
+})
+
+test('a start in production builds nothing and says nothing; elsewhere it says what is missing', () => {
+  expect(buildInProduction('--unless-production')).toEqual({ status: 0, stdout: '', stderr: '' })
+  expect(build({}, '--unless-production')).toEqual(NO_VITE)
+  expect(existsSync(join(checkout, 'dist/web'))).toBe(false)
+})
+
+test('a start of somebody who may not write, where nothing is built, says who should build first', () => {
+  const node = join(folder, 'node')
+  copyFileSync(process.execPath, node)
+  for (const path of [folder, node]) chmodSync(path, 0o755)
+  removeFolder(join(checkout, 'dist'))
+  chmodSync(checkout, 0o555)
+  // Root may write everywhere.
+  const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
+  const ran = runSync(node, ['src/web/build/build.ts', '--unless-production'], { ...nobody, cwd: checkout, env: {} })
+  chmodSync(checkout, 0o755)
+  expect(ran).toEqual(cannot('EACCES: permission denied'))
+})
