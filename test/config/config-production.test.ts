@@ -52,7 +52,7 @@ describe('the chat platform', () => {
 
   test.each(CHAT_NAMES)('without %s is refused by that name', (name) => {
     const { [name as keyof typeof CHAT]: _, ...others } = CHAT
-    expect(problemsOf(others)).toEqual([expect.stringMatching(new RegExp(`^${name}: required, and not set`))])
+    expect(problemsOf(others)).toEqual([expect.stringMatching(new RegExp(`^${name}: required, but not set`))])
   })
 
   test.each([
@@ -94,7 +94,9 @@ describe('the chat platform', () => {
   })
 
   test('is either the simulator or a real one, and one of them', () => {
-    expect(problemsOf({ ...CHAT, CHAT_SIMULATOR: 'true' })).toEqual([expect.stringMatching(/exclude each other/)])
+    expect(problemsOf({ ...CHAT, CHAT_SIMULATOR: 'true' })).toEqual([
+      expect.stringMatching(/cannot be combined with a chat platform/),
+    ])
   })
 })
 
@@ -120,7 +122,7 @@ describe('in production', () => {
   })
 
   test.each(['DATABASE_URL', 'SESSION_SECRET', 'PUBLIC_URL'])('%s is required', (name) => {
-    const problems = [expect.stringMatching(new RegExp(`^${name}: required in production, and not set`))]
+    const problems = [expect.stringMatching(new RegExp(`^${name}: required in production, but not set`))]
     for (const blank of ['', '  ']) expect(problemsOf({ ...PRODUCTION, [name]: blank })).toEqual(problems)
   })
 

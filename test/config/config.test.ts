@@ -187,7 +187,7 @@ describe('a secret in a file', () => {
     const refused = (env: Env, ...expected: string[]) => expect(problemsOf(env)).toEqual(expected)
     const path = file('secret', 'marker\n')
     const nowhere = join(folder, 'nowhere')
-    const twice = 'SESSION_SECRET and SESSION_SECRET_FILE exclude each other: unset one of them.'
+    const twice = 'SESSION_SECRET and SESSION_SECRET_FILE are both set: unset one of them.'
     refused({ SESSION_SECRET: SECRET, SESSION_SECRET_FILE: path }, twice)
     refused({ DATABASE_URL_FILE: nowhere }, `DATABASE_URL_FILE: ${nowhere} cannot be read (ENOENT).`)
     refused({ REDIS_URL_FILE: file('empty', '\n') }, `REDIS_URL_FILE: ${join(folder, 'empty')} is empty.`)

@@ -13,8 +13,8 @@ const MINUTE = 60_000
 const PREFIX = 'counted:'
 /** A guard: these take a second or two. */
 const LATER = { timeout: 30_000, interval: 100 }
-const BEGINS = 'Redis does not count: this process counts requests by itself meanwhile'
-const ENDS = 'Redis counts again: replicas count together'
+const BEGINS = 'Redis is unavailable: this process counts requests on its own'
+const ENDS = 'Redis is available again: replicas share their counters'
 
 describeIf(inject('hasRedis'), 'a process that counts in Redis', async () => {
   const { log, lines, forget } = collectLog()

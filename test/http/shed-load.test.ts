@@ -146,7 +146,7 @@ test('an overload is one line when it begins and one when it ends, however many 
   await Promise.all(Array.from({ length: 20 }, () => send(url, bot)))
   await expect.poll(() => collected.lines().length, { timeout: MAX_LINE_MS, interval: 100 }).toBe(2)
   expect(collected.lines()).toMatchObject([
-    { level: 40, msg: 'too many requests are under way, and some are refused', underWay: LIMIT },
+    { level: 40, msg: 'too many requests in flight: some are refused', underWay: LIMIT },
     { level: 30, msg: 'no request is refused any more: the overload is over', failures: 20 },
   ])
 })

@@ -70,7 +70,7 @@ describe.runIf(hasPostgres)('an operator whose address leads to', () => {
   test('a database of somebody else is told so, and nothing is made there', async () => {
     const DATABASE_URL = await emptyDatabase()
     const err =
-      'There is no database of the service here: its tables are missing. If it is the right one, `npm run migrate` makes them.\n'
+      'The tables of the service are missing from this database. If it is the right one, create them with `npm run migrate`.\n'
     for (const argv of [['keys', '--guild', '5'], ['top'], ['erase', '5', '--yes']]) {
       expect(await runAdmin({ DATABASE_URL }, ...argv)).toEqual({ code: 1, out: '', err })
     }
@@ -84,7 +84,7 @@ describe.runIf(hasPostgres)('an operator whose address leads to', () => {
     const newest = '(select max(name) from kysely_migration)'
     const [{ name }] = await rowsOf(DATABASE_URL, `delete from kysely_migration where name = ${newest} returning name`)
     const before = await tables(DATABASE_URL)
-    const err = `The tables of this database are of an older release: ${name} is missing. \`npm run migrate\` brings them up to date.\n`
+    const err = `This database is at an older release: migration ${name} is missing. Run \`npm run migrate\` to bring it up to date.\n`
     expect(await runAdmin({ DATABASE_URL }, 'top')).toEqual({ code: 1, out: '', err })
     expect(await tables(DATABASE_URL)).toEqual(before)
   })

@@ -45,7 +45,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
       expect(await bot.get('/v1/content')).toMatchObject({ status: 401 })
 
       const before = await auditRows()
-      const err = 'There is no such active key. Nothing was changed.\n'
+      const err = 'No active key matches. Nothing was changed.\n'
       expect(await admin('revoke-keys', ...which, '--yes')).toEqual({ code: 1, out: '', err })
       expect(await auditRows()).toEqual(before)
     },

@@ -42,7 +42,7 @@ const register = (env: Record<string, string> = {}, ...argv: string[]) => {
 }
 
 test('the platform is told the command and its four parts, and the operator what was done', async () => {
-  const out = 'The chat platform has these commands now: /lookups off, /lookups stop, /lookups who, /lookups status.\n'
+  const out = 'Registered with the chat platform: /lookups off, /lookups stop, /lookups who, /lookups status.\n'
   expect(await register({ CHAT_PUBLIC_KEY: RFC_8032_KEY })).toEqual({ code: 0, out, err: '' })
   expect(commands).toMatchObject([{ name: 'lookups', type: 1, integration_types: [0, 1], contexts: [0, 1, 2] }])
   // Discord's bounds, for the original and for each language.
@@ -63,7 +63,7 @@ test('an operator is told in a sentence why it was not done', async () => {
   const before = commands
   expectRefused(
     await register({ CHAT_CLIENT_SECRET: 'another' }),
-    /^The chat platform did not take it: token: .*401\. Its commands are as they were\.$/,
+    /^The chat platform rejected it: token: .*401\. Its commands are unchanged\.$/,
   )
   expectRefused(await register({ CHAT_API_URL: 'http://127.0.0.1:1' }), /did not take it: commands: ECONNREFUSED/)
   expectRefused(await runAdmin({}, 'register-commands'), /^There is no chat platform: set the CHAT_\* variables/)

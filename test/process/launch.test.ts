@@ -104,8 +104,8 @@ test.each([
 test("where none is new enough, or the packaged one can't run here, one sentence says what is needed", () => {
   const { file, run } = project({ needs: NEXT })
   const stderr =
-    `Node ${NEXT} or newer is needed, and this is ${process.versions.node}. On Linux (glibc, x64 or arm64) "npm ci" ` +
-    'brings it along, unless optional packages are omitted; elsewhere install it.\n'
+    `Node ${NEXT} or newer is needed; this is ${process.versions.node}. On Linux (glibc, x64 or arm64), "npm ci" ` +
+    'installs one, unless optional packages are omitted. On other systems, install it yourself.\n'
   expect(run('program.js')).toEqual({ status: 1, stderr, says: undefined })
   file(PACKAGED, '#!/nonexistent/interpreter\n')
   expect(run('program.js')).toEqual({ status: 1, stderr, says: undefined })

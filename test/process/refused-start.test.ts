@@ -31,11 +31,11 @@ describe('a start', () => {
     }
     expect(await runToEnd(folder, env)).toEqual(
       refusal(
-        'The configuration is not usable:\n' +
+        'The configuration is invalid:\n' +
           '  - PORT must be a whole number from 0 to 65535.\n' +
           '  - DATABASE_URL must be postgres://user:password@host/db, percent-encoded (# is %23).\n' +
-          '  - SESSION_SECRET must be 32 characters or more, and so each of new,old.\n' +
-          '  - CHAT_CLIENT_SECRET, CHAT_AUTHORIZE_URL, CHAT_TOKEN_URL, CHAT_API_URL: required, and not set. See docs/configuration.md.',
+          '  - SESSION_SECRET must be 32 characters or more; in a list (new,old), each one must be.\n' +
+          '  - CHAT_CLIENT_SECRET, CHAT_AUTHORIZE_URL, CHAT_TOKEN_URL, CHAT_API_URL: required, but not set. See docs/configuration.md.',
       ),
     )
   })
@@ -43,7 +43,7 @@ describe('a start', () => {
   test('with an argument says that it takes none, but for its version', async () => {
     for (const program of [SERVICE, MIGRATE]) {
       expect(await runToEnd(folder, {}, [...program, '--prot=80'])).toEqual(
-        refusal('What is "--prot=80"? Nothing is set by arguments, but by variables: see docs/configuration.md.'),
+        refusal('Unexpected argument "--prot=80". Settings are environment variables: see docs/configuration.md.'),
       )
       const version = { code: 0, signal: null, stdout: `${project.version}\n`, stderr: '' }
       expect(await runToEnd(folder, {}, [...program, '--version'])).toEqual(version)
@@ -75,7 +75,9 @@ describe('a start', () => {
     writeFileSync(join(folder, 'broken', 'session-secret'), 'short\n')
     const end = await runToEnd(folder, { DATA_DIR: 'broken', LOG_LEVEL: 'warn' })
     const file = join('broken', 'session-secret')
-    expect(end).toEqual(refusal(`${file} holds no secret of 32 characters or more. Remove it, and a new one is made.`))
+    expect(end).toEqual(
+      refusal(`${file} contains no secret of 32 characters or more. Remove it and a new one will be created.`),
+    )
   })
 
   test.runIf(hasPostgres)('with a database that does not exist says so, without its password', async () => {
@@ -111,7 +113,7 @@ describe('a migration by command', () => {
   test('in production asks for the address of the database', async () => {
     expect(await runToEnd(folder, { NODE_ENV: 'production' }, MIGRATE)).toEqual(
       refusal(
-        'The configuration is not usable:\n  - DATABASE_URL: required in production, and not set. See docs/configuration.md.',
+        'The configuration is invalid:\n  - DATABASE_URL: required in production, but not set. See docs/configuration.md.',
       ),
     )
   })

@@ -241,7 +241,7 @@ describeIf(hasPostgres && inject('hasRedis'), 'on a day on which', async () => {
       seen: UNAVAILABLE,
       told: /"code":"25006".*"no lookup is answered: the database takes no writes/,
       measured: /^player_stats_heartbeat_fresh 0$/m,
-      over: /"lookups are answered again: the database takes writes"/,
+      over: /"lookups are answered again: the database accepts writes"/,
     },
     {
       what: 'Redis hangs',
@@ -256,7 +256,7 @@ describeIf(hasPostgres && inject('hasRedis'), 'on a day on which', async () => {
       breaks: () => stage.simulator.setFault('guilds', { delayMs: 10_000 }),
       mends: () => stage.simulator.setFault('guilds', undefined),
       seen: NO_LOGIN,
-      told: /"endpoint":"guilds".*"the chat platform could not be used for a login"/,
+      told: /"endpoint":"guilds".*"a login failed at the chat platform"/,
       measured: /^player_stats_chat_calls_total\{endpoint="guilds",outcome="failed"\} [1-9]/m,
     },
   ])('$what', { timeout: MAX_DAY_MS }, live)

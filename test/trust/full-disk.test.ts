@@ -10,7 +10,7 @@ import { isOutage, measure } from './load.ts'
 import { openStage } from './stage.ts'
 
 /** What the log gives as the reason: Postgres refuses what needs a new page, and the embedded database all, in good time. */
-const TOLD = { postgres: '"code":"53100"', embedded: 'is all but full' }
+const TOLD = { postgres: '"code":"53100"', embedded: 'is almost full' }
 const [LOST, BACK] = ['no lookup is answered', 'lookups are answered again']
 /** What a log says of the heartbeat. */
 const told = (log: { msg: string }[]) =>

@@ -14,8 +14,8 @@ const shared: Partial<Record<Tag, string>> = {
   es: 'asia bots chat cookie cookies decide error hash hashes visible',
   tr: 'hash latin platform site test',
   de: `account accounts also backups bots browser chat cookie cookies dashboard hand hash hashes kills korea link login logins logged
-    match matches minute name optional person problem region server servers such tags test text tracking`,
-  fr: `actions active admin bots change chat chose cookie cookies copies europe hash invite long main menu minute minutes moment page
+    match matches minute name optional person problem region server servers such tags test text tracking will`,
+  fr: `actions active admin bots change chat chose cookie cookies copies date europe hash invite long main menu minute minutes moment page
     pages part question questions service session sessions site tags visible`,
   pl: 'korea link menu operator problem region',
 }

@@ -59,8 +59,8 @@ describe.each(ENDPOINTS)('the endpoint %s', (endpoint) => {
     simulator.setFault(endpoint, undefined)
     expect(await logIn()).toMatchObject(member)
     expect(logged).toMatchObject([
-      ['warn', { endpoint, fault: expect.any(String) }, 'the chat platform could not be used for a login'],
-      ['info', { failures: ofThis.length }, 'the chat platform can be used for logins again'],
+      ['warn', { endpoint, fault: expect.any(String) }, 'a login failed at the chat platform'],
+      ['info', { failures: ofThis.length }, 'logins at the chat platform work again'],
     ])
   })
 
@@ -209,7 +209,7 @@ describe("the platform's tokens are given back", () => {
   const TOO_MUCH = { status: 429, headers: { 'retry-after': '3600' } }
   const isMember = expect.objectContaining(member)
   const halfWay = [['warn', { endpoint: 'guilds' }, expect.any(String)]]
-  const inVain = [['warn', { endpoint: 'revocation' }, 'a token could not be given back to the chat platform']]
+  const inVain = [['warn', { endpoint: 'revocation' }, 'a token could not be revoked at the chat platform']]
   test.each<[when: string, SimulatorEndpoint, Fault | undefined, outcome: unknown, alive: number, logged: unknown[]]>([
     ['after each login', 'revoke', undefined, isMember, 0, []],
     ['after logins that failed half way', 'guilds', { status: 500 }, 'unavailable', 0, halfWay],

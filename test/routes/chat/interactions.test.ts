@@ -114,7 +114,7 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
   test('"off" is this server, and a repeated one says that nothing was on', async () => {
     const member = await visible()
     await member.allow(OTHER)
-    expect(await say('off')).toMatch(/are off in this server. You can change it at <http/)
+    expect(await say('off')).toMatch(/are off in this server. You can change this at <http/)
     expect(await say('off')).toMatch(/^Nothing was on/)
     expect(await lookUp()).toBe('no_server_consent')
     expect((await member.get('/v1/users/me')).body).toMatchObject({
@@ -156,7 +156,7 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
     expect(await say('who')).toMatch(/^No bot asked/)
     for (const _each of [1, 2]) await lookUp()
     await service.writeCounts()
-    expect(await say('who')).toMatch(/• Lanternfall Vanguard, ….+: 2 times, 2 of them today\nAll of it: <http/)
+    expect(await say('who')).toMatch(/• Lanternfall Vanguard, ….+: 2 times \(2 today\)\nAll of it: <http/)
     person = { ...person, id: String(BigInt(person.id) + 500_000n) }
     expect(await say('who')).not.toMatch(/Lanternfall/)
   })

@@ -122,5 +122,5 @@ test('a browser is told that nobody knows, while the database takes no writes', 
   const answer = await member.send('/auth/revoke', { method: 'POST', headers: { accept: 'text/html' } })
   expect([answer.status, answer.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
   expect(answer.headers['retry-after']).toBe('2')
-  expect(answer.text).toContain('<h1>Nobody knows yet whether everything is off</h1>')
+  expect(answer.text).toContain('<h1>We don’t know yet whether everything is off</h1>')
 })

@@ -134,7 +134,7 @@ test.each([
   damage(join(dataDir, DATABASE))
   const store = await loadStore({ dataDir, log: pino({ level: 'silent' }) })
   await expect(openWithRetry(store, { dataDir, databaseUrl: undefined })).rejects.toThrow(
-    `DATA_DIR: the database in ${dataDir} is damaged. Put back a copy of the folder, or move it away: a new one is made.`,
+    `DATA_DIR: the database in ${dataDir} is damaged. Restore a copy of the folder, or move it away and a new one will be created.`,
   )
 })
 

@@ -81,7 +81,7 @@ test.concurrent('a database that is refused shows nobody from that moment, is do
   expect([heartbeat.isFresh, new Set(database.doubts)]).toEqual([false, new Set([LACKS_OWN])])
   const { attempts } = database
   await expect.poll(() => database.attempts).toBeGreaterThan(attempts + 1)
-  const refused = expect.stringMatching(/not the one that was left/)
+  const refused = expect.stringMatching(/not the database the service last wrote to/)
   expect(told()).toEqual([refused])
   database.recorded = { ...IDENTITY, acceptedAt: 1e9, doubt: null }
   await expect.poll(() => heartbeat.isFresh).toBe(true)
@@ -138,5 +138,5 @@ test.concurrent('a heartbeat that fails is told once lookups have ended, and so 
   await expect.poll(() => told().length).toBe(1)
   database.isAway = false
   await expect.poll(() => heartbeat.isFresh).toBe(true)
-  expect(told()).toEqual([expect.stringMatching(/takes no writes/), expect.stringMatching(/takes writes$/)])
+  expect(told()).toEqual([expect.stringMatching(/accepts no writes/), expect.stringMatching(/accepts writes$/)])
 })

@@ -24,11 +24,11 @@ const last: LastHeartbeat = { beat: 10, writtenAt: 2_000, identity: actual }
 const elsewhere: LastHeartbeat = { ...last, identity: { ...actual, system: '6' } }
 const own = { ownBeat: 10 }
 
-const ANOTHER = 'it is another database than before'
+const ANOTHER = 'it is a different database than before'
 const COPY = 'it is a restored or moved copy'
 const WENT_BACK = 'its timeline went back'
 const LACKS_OWN = 'it lacks a heartbeat that was committed: it was restored, or is an old primary'
-const LATER = 'it is on a later timeline, and was left long ago'
+const LATER = 'it is on a later timeline, and no process has written to it for a while'
 
 test.each<[string, Partial<DatabaseState>, LastHeartbeat | undefined, string]>([
   ['the first process of all', { recorded: null, newestAgeMs: Number.NaN }, undefined, 'first start'],

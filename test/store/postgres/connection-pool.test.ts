@@ -78,7 +78,7 @@ describeIf(hasPostgres, 'a pool of one connection', async () => {
     const reason = expect.objectContaining({ code: '3D000' })
     expect(causes).toEqual([
       ['the database refuses connections', reason],
-      ['the database was away a moment ago', reason],
+      ['the database was unavailable a moment ago', reason],
     ])
     // Of a start, which an operator has to mend.
     await expect(ask(open({ connectionString: nowhere, hasDeadlines: false }))).rejects.toEqual(reason)

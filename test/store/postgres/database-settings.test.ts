@@ -82,7 +82,10 @@ describeIf(hasPostgres, 'a database', () => {
 
   test.for([
     ['alter database NAME set session_replication_role = replica', 'session_replication_role is replica here'],
-    ['create table users (id int)', 'tables of another program are there (relation "users" already exists)'],
+    [
+      'create table users (id int)',
+      `this database contains another program's tables (relation "users" already exists)`,
+    ],
     ["create table kysely_migration as select '2024_init' as name", 'of another program are there (kysely_migration)'],
   ] as const)('of which somebody said %j is refused in a sentence', async ([statement, sentence]) => {
     const databaseUrl = await emptyDatabase()
@@ -95,7 +98,7 @@ describeIf(hasPostgres, 'a database', () => {
   test.for(['LATIN1', 'EUC_KR'])(
     'in %s, which lacks most characters of names, is refused in a sentence',
     async (name) => {
-      await expect(openStoreAt(await databaseIn(name))).rejects.toThrow(`the encoding of the database is ${name}, `)
+      await expect(openStoreAt(await databaseIn(name))).rejects.toThrow(`the database's encoding is ${name}, `)
     },
   )
 

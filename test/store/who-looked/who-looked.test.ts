@@ -174,9 +174,9 @@ describe.each(databases)('on the %s database', async (database) => {
     await last.stop()
     await rename('away', 'lookup_counts')
     expect(lines()).toMatchObject([
-      { level: 40, msg: 'counts of lookups could not be written, and are lost', err: { code: '42P01' } },
-      { level: 30, msg: 'counts of lookups are written again', failures: expect.any(Number) },
-      { level: 40, msg: 'counts of lookups could not be written before the end, and are lost', rows: 1 },
+      { level: 40, msg: 'lookup counts could not be written and are lost', err: { code: '42P01' } },
+      { level: 30, msg: 'lookup counts are written again', failures: expect.any(Number) },
+      { level: 40, msg: 'lookup counts could not be written before shutdown and are lost', rows: 1 },
     ])
   })
 
