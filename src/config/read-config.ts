@@ -79,8 +79,6 @@ export function readStoreConfig(read: ConfigReader) {
     ),
     /** Where that was read from: it may have another password later. */
     databaseUrlFile: read.fileOf('DATABASE_URL'),
-    /** A pooler in transaction mode stands in front of Postgres, which takes no startup parameters. */
-    databasePooler: read.oneOf('DATABASE_POOLER', ['transaction']),
     dataDir: read.text('DATA_DIR') ?? './data',
     /** The origin where the chat platform serves pictures; undefined: none are kept or shown. */
     chatCdnUrl: read.origin('CHAT_CDN_URL'),

@@ -1,7 +1,6 @@
 /** Errors that end a start or a command, each as one sentence that says what is wrong; `run-entry.ts` prints it. */
 import type { Config } from '../config/config.ts'
 import { OperatorError } from '../lib/operator-error.ts'
-import { isRefusedByPooler } from '../store/unavailable.ts'
 
 /** What PGlite says of files that it can't read. */
 const DAMAGED = /^Aborted\(|failed to initialize/
@@ -11,13 +10,6 @@ export type StoreLocation = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 /** What kept the store from opening. */
 export function explainStore(error: unknown, { databaseUrl, dataDir }: StoreLocation): unknown {
-  if (isRefusedByPooler(error)) {
-    return new OperatorError(
-      'DATABASE_URL: the connection pooler rejects startup parameters. Set DATABASE_POOLER=transaction, or let the ' +
-        'pooler ignore them: see docs/postgres.md, section PgBouncer.',
-      { cause: error },
-    )
-  }
   if (databaseUrl !== undefined) return explain(error, 'DATABASE_URL')
   if (error instanceof Error && DAMAGED.test(error.message)) {
     const what = `DATA_DIR: the database in ${dataDir} is damaged. Restore a copy of the folder, or move it away and a new one will be created.`

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Log, MANUAL_END, OutageLog } from '../lib/outage-log.ts'
 import type { Store } from '../store/open-store.ts'
-import { isRefusedByPooler, StoreUnavailableError, UnfitDatabaseError } from '../store/unavailable.ts'
+import { StoreUnavailableError, UnfitDatabaseError } from '../store/unavailable.ts'
 import { explainStore, type StoreLocation } from './explain.ts'
 
 /** How long a database may take to come up before the process gives up. */
@@ -23,8 +23,7 @@ export async function openWithRetry(store: Store, location: StoreLocation, log?:
       if (log !== undefined) outage.end(log)
       return
     } catch (error) {
-      const isUnfit = error instanceof UnfitDatabaseError || isRefusedByPooler(error)
-      const mayPass = error instanceof StoreUnavailableError && !isUnfit
+      const mayPass = error instanceof StoreUnavailableError && !(error instanceof UnfitDatabaseError)
       if (log === undefined || !mayPass || performance.now() > givesUpAt) throw explainStore(error, location)
       // In one sentence: a stack tells an operator nothing of a server that is still starting.
       outage.failed(log, undefined, { reason: error.message })

@@ -33,8 +33,8 @@ export async function migrateToLatest(db: Db): Promise<string[]> {
 const LOCK = 3_853_314_791_062_309_107n
 
 /**
- * Not by Kysely's migrator, whose lock is the session's: behind a pooler in transaction mode another session would release it.
- * This lock ends with the transaction. Undefined: another process has applied what was missing.
+ * Not by Kysely's migrator, which refuses to start on a schema that is newer than the code: during a deployment the release before
+ * still has to start. This lock ends with the transaction. Undefined: another process has applied what was missing.
  */
 async function applyNext(trx: Trx): Promise<string | undefined> {
   // The role or the pooler may have a deadline for other statements.

@@ -43,17 +43,12 @@ export async function loadStore(options: StoreOptions) {
 
 /** Only the code of the database in use is loaded. */
 async function loadDatabase(options: StoreOptions): Promise<Database> {
-  const { databaseUrl, databaseUrlFile, databasePooler, dataDir, mayMigrate = true, log } = options
+  const { databaseUrl, databaseUrlFile, dataDir, mayMigrate = true, log } = options
   const bringUpToDate = mayMigrate ? migrateToLatest : requireLatest
   if (databaseUrl === undefined) {
     const { embeddedDatabase } = await import('./embedded/open-embedded.ts')
     return embeddedDatabase(dataDir, log, bringUpToDate)
   }
   const { postgresDatabase } = await import('./postgres/open-postgres.ts')
-  const isPooled = databasePooler !== undefined
-  return postgresDatabase(
-    { connectionString: databaseUrl, connectionFile: databaseUrlFile, isPooled },
-    log,
-    bringUpToDate,
-  )
+  return postgresDatabase({ connectionString: databaseUrl, connectionFile: databaseUrlFile }, log, bringUpToDate)
 }

@@ -9,8 +9,6 @@ export interface StoreOptions {
   databaseUrl?: string | undefined
   /** The file in which that stands: it is read again for each connection. */
   databaseUrlFile?: string | undefined
-  /** What stands in front of Postgres. */
-  databasePooler?: 'transaction' | undefined
   /** Folder of the embedded database; without it that database lives in memory. */
   dataDir?: string | undefined
   /** False: `open` makes and changes no table, and throws `OperatorError` where the schema isn't this release's. */

@@ -20,7 +20,7 @@ export class ClientGoneError extends Error {
 /**
  * SQLSTATE classes and codes after which the same request may succeed later: connection exceptions, insufficient
  * resources, operator intervention, system errors; read-only after a failover; a prepared statement that the server
- * doesn't have, because its preparation was cancelled or a pooler gave us another server; the states below.
+ * doesn't have, because its preparation was cancelled; the states below.
  * Source: PostgreSQL manual, appendix A.
  */
 const OUTAGE_STATES = /^(?:08|53|57|58)...$|^25006$|^26000$/
@@ -40,16 +40,19 @@ const WHAT: Record<string, string> = {
   53300: 'the database gives no more connections',
 }
 
-/** Whether a pooler takes no startup parameters, or not ours. It stays so: PgBouncer's sentence, by whatever code. */
-export function isRefusedByPooler(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return /unsupported startup parameter/i.test(error.message) || isRefusedByPooler(error.cause)
-}
+/** What to do about a pooler that does not keep what a connection sets. */
+export const NEEDS_SESSIONS =
+  'Use the direct address of Postgres, or a pooler in session mode: see docs/postgres.md, section Connection poolers.'
 
 /** Turns errors of an outage into `StoreUnavailableError`; gives every other error back as it came. */
 export function toStoreError(error: unknown): unknown {
   if (error instanceof StoreUnavailableError) return error
   const { code, message } = partsOf(error)
+  // PgBouncer's sentence, whatever its code.
+  if (/unsupported startup parameter/i.test(message)) {
+    const what = `the connection pooler rejects startup parameters. ${NEEDS_SESSIONS}`
+    return new UnfitDatabaseError(what, { cause: error })
+  }
   const isOutage =
     OUTAGE_STATES.test(code) ||
     COLLISION_STATES.test(code) ||

@@ -4,17 +4,8 @@ import { join } from 'node:path'
 import { findProgram } from './find-program.ts'
 import { freePort, ownerOfServer, serverFolder, untilReady } from './postgres.ts'
 import { Program } from './program.ts'
-import { outputOf } from './run-sync.ts'
 
 export const pgbouncer = findProgram(['pgbouncer'], ['/usr/sbin'])
-
-/** Its major and minor version, such as `[1, 18]`. */
-export function pgbouncerVersion(): [major: number, minor: number] {
-  const [, major, minor] = /PgBouncer (\d+)\.(\d+)/.exec(outputOf(pgbouncer ?? '', ['-V'])) ?? []
-  return [Number(major), Number(minor)]
-}
-
-export type Pooler = Awaited<ReturnType<typeof startPgbouncer>>
 
 /** Starts it with these lines of its `[pgbouncer]` section. */
 export async function startPgbouncer(databaseUrl: string, settings: string) {
@@ -39,6 +30,5 @@ ${settings}`,
   return {
     /** The address of the same database behind the pooler. */
     url,
-    remove: () => program.end('SIGKILL'),
   }
 }

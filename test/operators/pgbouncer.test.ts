@@ -1,15 +1,12 @@
-/** Behind PgBouncer, with the settings that docs/postgres.md gives for the version that this machine has. */
+/** Behind PgBouncer: in session mode with the settings of docs/postgres.md, and refused in transaction mode. */
 import { readdirSync } from 'node:fs'
 import { describe, expect, inject, test } from 'vitest'
 import { multiplyDeadlines } from '../../src/lib/deadline-factor.ts'
 import * as permissions from '../../src/store/people/permissions.ts'
 import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
-import { pgbouncerVersion, startPgbouncer } from '../helpers/pgbouncer.ts'
-import { startPostgres } from '../helpers/postgres.ts'
+import { startPgbouncer } from '../helpers/pgbouncer.ts'
 import { readText } from '../helpers/repository.ts'
-import { ADVISORY_LOCKS, beginWith, rowsOf } from '../helpers/run-sql.ts'
-import { startStandby } from '../helpers/standby.ts'
-import { startTcpProxy } from '../helpers/tcp-proxy.ts'
+import { ADVISORY_LOCKS, beginWith, connect, rowsOf } from '../helpers/run-sql.ts'
 import { runToEnd } from '../process/process.ts'
 import { cause, createKey, logIn, openStoreAt } from '../store/open-test-store.ts'
 
@@ -17,28 +14,18 @@ multiplyDeadlines(1)
 
 const document = readText('docs/postgres.md')
 
-/** The two blocks of settings: for releases that carry prepared statements in transaction mode, and for older ones. */
-const [current = '', older = ''] = [...document.matchAll(/```ini\n([\s\S]*?)```/g)].map(([, block]) => block)
+const [settings = ''] = [...document.matchAll(/```ini\n([\s\S]*?)```/g)].map(([, block]) => block)
 /** What is to be set for the role. */
 const ofRole = [...document.matchAll(/alter role stats (set .*);/g)].map(([, setting]) => setting)
 
 const canRun = inject('hasPgbouncer') && hasPostgres
 
-/** The block for this machine's release, and what nobody can change at a hosted database. */
-const [major, minor] = canRun ? pgbouncerVersion() : [0, 0]
-const modes = [
-  { name: 'as documented', settings: major > 1 || minor >= 21 ? current : older, databasePooler: undefined },
-  { name: 'in transaction mode', settings: 'pool_mode = transaction', databasePooler: 'transaction' as const },
-  { name: 'in session mode', settings: 'pool_mode = session', databasePooler: 'transaction' as const },
-]
-
-describe.each(canRun ? modes : [])('behind PgBouncer $name', async ({ settings, databasePooler }) => {
-  expect(settings).toContain('pool_mode = ')
+describe.runIf(canRun)('behind PgBouncer in session mode, as documented', async () => {
   const databaseUrl = await emptyDatabase()
-  if (databasePooler === undefined) await setUp(databaseUrl)
-  const proxy = await startTcpProxy(databaseUrl)
-  const pooler = await startPgbouncer(proxy.url, settings)
-  const open = () => openStoreAt(pooler.url, { databasePooler })
+  const name = new URL(databaseUrl).pathname.slice(1)
+  await rowsOf(databaseUrl, ...ofRole.map((setting) => `alter database ${name} ${setting}`))
+  const pooler = await startPgbouncer(databaseUrl, settings)
+  const open = () => openStoreAt(pooler.url)
   const [store, ...others] = await Promise.all([open(), open(), open()])
   await Promise.all(others.map((other) => other.close()))
 
@@ -63,13 +50,11 @@ describe.each(canRun ? modes : [])('behind PgBouncer $name', async ({ settings, 
 
   test('nothing that the service sets is left in a session that somebody else is given', async () => {
     const rows = await store.query`select name from pg_settings where source = 'session'`
-    const byTransaction = databasePooler && ['statement_timeout', 'idle_in_transaction_session_timeout']
-    // PgBouncer itself carries the name of the application and the like from session to session.
-    const carried = ['application_name', 'client_encoding', 'DateStyle', 'TimeZone', ...(byTransaction ?? [])]
+    // PgBouncer itself carries these from session to session.
+    const carried = ['application_name', 'client_encoding', 'DateStyle', 'TimeZone']
     expect(rows.map(({ name }) => name).filter((name) => !carried.includes(name))).toEqual([])
     const shown = await Promise.all(Array.from({ length: 8 }, () => rowsOf(pooler.url, 'show statement_timeout')))
-    const expected = databasePooler === undefined ? '1500ms' : '0'
-    expect(shown.flat()).toEqual(Array.from({ length: 8 }, () => ({ statement_timeout: expected })))
+    expect(shown.flat()).toEqual(Array.from({ length: 8 }, () => ({ statement_timeout: '1500ms' })))
   })
 
   test('a change that waits for a lock is ended by the server, and never takes effect', async () => {
@@ -87,53 +72,49 @@ describe.each(canRun ? modes : [])('behind PgBouncer $name', async ({ settings, 
   })
 })
 
-const refusal = (stderr: RegExp) => ({ code: 1, signal: null, stdout: '', stderr: expect.stringMatching(stderr) })
-
-test.runIf(canRun)('a pooler that refuses startup parameters is named at once, with what to set', async () => {
-  const pooler = await startPgbouncer(await emptyDatabase(), 'pool_mode = transaction')
+/** What a start says behind PgBouncer with these settings. */
+async function refusalBehind(settings: string, databaseUrl: string): Promise<string> {
+  const pooler = await startPgbouncer(databaseUrl, settings)
   const end = await runToEnd('.', { DATABASE_URL: pooler.url, LOG_LEVEL: 'warn' })
-  expect(end).toEqual(refusal(/^DATABASE_URL: a pooler refuses .* DATABASE_POOLER=transaction.*\.\n$/))
-})
-
-/** As the document says for a role, for all that there are. */
-async function setUp(databaseUrl: string): Promise<void> {
-  const name = new URL(databaseUrl).pathname.slice(1)
-  await rowsOf(databaseUrl, ...ofRole.map((setting) => `alter database ${name} ${setting}`))
+  expect(end).toMatchObject({ code: 1, stdout: '' })
+  return end.stderr
 }
 
-const dropped = [
-  ...modes.map((mode) => ({ ...mode, setting: 'default_transaction_isolation', value: 'serializable' })),
-  ...modes.slice(0, 1).map((mode) => ({ ...mode, setting: 'statement_timeout', value: '0' })),
-]
-test.runIf(canRun).each(dropped)(
-  '$name, $setting is missed at once, which PgBouncer drops',
-  async ({ settings, databasePooler, setting, value }) => {
-    const databaseUrl = await emptyDatabase()
-    const name = new URL(databaseUrl).pathname.slice(1)
-    await rowsOf(databaseUrl, `alter database ${name} set ${setting} = '${value}'`)
-    const pooler = await startPgbouncer(databaseUrl, settings)
-    const mode = databasePooler && { DATABASE_POOLER: databasePooler }
-    const end = await runToEnd('.', { DATABASE_URL: pooler.url, LOG_LEVEL: 'warn', ...mode })
-    expect(end).toEqual(refusal(new RegExp(`^DATABASE_URL: ${setting} is ${value}.*\\.\n$`)))
-  },
-)
+const USE =
+  'Use the direct address of Postgres, or a pooler in session mode: see docs/postgres.md, section Connection poolers.\n'
+const inTransactions = settings.replace('session', 'transaction')
 
-test.runIf(canRun)('a pooler that is led to a standby shows nobody from the first lookup on', async () => {
-  const postgres = await startPostgres()
-  const standby = await startStandby(postgres.url)
-  const proxy = await startTcpProxy(postgres.url)
-  const pooler = await startPgbouncer(proxy.url, 'pool_mode = transaction\nserver_login_retry = 1')
-  const store = await openStoreAt(pooler.url, { databasePooler: 'transaction' })
-  const { value } = await createKey(store, await logIn(store, '1'))
-  const lookups = () =>
-    Promise.allSettled(Array.from({ length: 40 }, () => store.lookups.find({ keyValue: value }))).then(
-      (found) => new Set(found.map(({ status }) => status)),
-    )
-  expect(await lookups()).toEqual(new Set(['fulfilled']))
-  const caughtUp = async () => (await rowsOf(standby.url, 'select from instance_keys')).length
-  await expect.poll(caughtUp, { timeout: 20_000 }).toBe(1)
-  proxy.leadTo(standby.url)
-  for (let round = 0; round < 20; round += 1) expect(await lookups()).toEqual(new Set(['rejected']))
-  proxy.leadTo(postgres.url)
-  await expect.poll(lookups, { timeout: 60_000 }).toEqual(new Set(['fulfilled']))
+test.runIf(canRun)('a pooler in transaction mode is recognized at the start and refused', async () => {
+  const said = await refusalBehind(inTransactions, await emptyDatabase())
+  expect(said).toBe(`DATABASE_URL: this is a connection pooler in transaction mode. ${USE}`)
+})
+
+test.runIf(canRun)('a pooler in transaction mode is recognized while others use it', async () => {
+  const databaseUrl = await emptyDatabase()
+  const pooler = await startPgbouncer(databaseUrl, inTransactions)
+  let isOver = false
+  const others = Array.from({ length: 8 }, async () => {
+    const client = await connect(pooler.url)
+    while (!isOver) await client.query('select pg_sleep(0.001)')
+    await client.end()
+  })
+  await expect(openStoreAt(pooler.url)).rejects.toThrow(/^this is a connection pooler in transaction mode/)
+  isOver = true
+  await Promise.all(others)
+})
+
+test.runIf(canRun)('a pooler that rejects startup parameters is named at once, with what to use', async () => {
+  const said = await refusalBehind('pool_mode = session', await emptyDatabase())
+  expect(said).toBe(`DATABASE_URL: the connection pooler rejects startup parameters. ${USE}`)
+})
+
+test.runIf(canRun).each([
+  ['default_transaction_isolation', 'serializable'],
+  ['statement_timeout', '0'],
+])('a setting that PgBouncer drops is missed at once: %s', async (setting, value) => {
+  const databaseUrl = await emptyDatabase()
+  await rowsOf(databaseUrl, `alter database ${new URL(databaseUrl).pathname.slice(1)} set ${setting} = '${value}'`)
+  expect(await refusalBehind(settings, databaseUrl)).toMatch(
+    new RegExp(`^DATABASE_URL: ${setting} is ${value}.*\\.\n$`),
+  )
 })

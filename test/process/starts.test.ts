@@ -24,7 +24,6 @@ test.skipIf(!hasPostgres)(
     const keyFiles = folders.map((folder) => join(folder, 'data', 'demo-key')).filter(existsSync)
     const keys = keyFiles.map((file) => readFileSync(file, 'utf8').trim())
     expect(keys.length).toBeGreaterThanOrEqual(1)
-    // A lock of a session would stay behind a pooler in transaction mode, where another session releases it.
     expect(await rowsOf(DATABASE_URL, ADVISORY_LOCKS)).toEqual([])
     for (const [index, service] of services.entries()) {
       expect(service.isRunning()).toBe(true)

@@ -49,8 +49,7 @@ export type LookupRow = { position: string; is_allowed: boolean | null } & Found
 /**
  * The key must exist and be active, and be bound to the guild asked about, before anything of the target is read. The
  * limits change no result (each part gives one row at most): they keep the planner from hashing whole tables. As its
- * connection avoids scans, too, every part is looked up by its index, however few or many rows there are. A standby, to which a pooler may lead at
- * any time, gives no row.
+ * connection avoids scans, too, every part is looked up by its index, however few or many rows there are. A standby gives no row.
  */
 export const LOOKUP = {
   name: 'lookup',

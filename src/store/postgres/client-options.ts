@@ -21,8 +21,6 @@ export interface ConnectionOptions {
   connectionString: string
   /** The file that the address was read from, if it was. */
   connectionFile?: string | undefined
-  /** Whether a pooler in transaction mode stands in front of the server. */
-  isPooled?: boolean
   /** False: statements may take as long as they need. */
   hasDeadlines?: boolean
   /** Further settings of the server. */
@@ -51,9 +49,9 @@ const SETTINGS = {
 const NEEDED = { ...SETTINGS, session_replication_role: 'origin' }
 
 /**
- * Prepared statements are planned once per connection: Postgres would plan a lookup of one person anew each time, at several
- * times the cost of running it (`node bench/ablations.ts generic-plan`). All of it is sent as startup parameters: what a
- * statement sets for a session, a pooler would hand to somebody else. A pooler in transaction mode takes none of it.
+ * Prepared statements are planned once per connection: Postgres would plan a lookup about one person anew each time, which
+ * costs more than running it. All settings are sent as startup parameters: a pooler would hand what a statement sets for a
+ * session to somebody else.
  */
 const optionsFor = (settings: Readonly<Record<string, string | number>>) =>
   Object.entries({
@@ -68,7 +66,7 @@ const optionsFor = (settings: Readonly<Record<string, string | number>>) =>
 
 /** What the address sets is added to ours; ours holds where both set the same. */
 export function clientOptions(options: ConnectionOptions) {
-  const { isPooled = false, hasDeadlines = true, settings = {} } = options
+  const { hasDeadlines = true, settings = {} } = options
   const [address, given] = readAddress(options)
   const take = (name: string): string => {
     const value = given.get(name) ?? ''
@@ -78,8 +76,7 @@ export function clientOptions(options: ConnectionOptions) {
   for (const name of ['lock_timeout', 'query_timeout', ...Object.keys(serverDeadlines())]) take(name)
   return {
     application_name: `${APPLICATION_NAME} ${take('application_name')}`.trim(),
-    options:
-      `${take('options')} ${isPooled ? '' : optionsFor({ ...serverDeadlines(hasDeadlines), ...settings })}`.trim(),
+    options: `${take('options')} ${optionsFor({ ...serverDeadlines(hasDeadlines), ...settings })}`.trim(),
     connectionString: `${address}?${given}`,
     connectionTimeoutMillis: within(CONNECT_MS),
     keepAlive: true,
@@ -113,12 +110,6 @@ const serverDeadlines = (hasDeadlines = true) => ({
   idle_in_transaction_session_timeout: hasDeadlines ? within(5_000) : 0,
 })
 
-/** The server's deadlines for a transaction, behind a pooler in transaction mode. */
-export const localDeadlines = (): string =>
-  Object.entries(serverDeadlines())
-    .map(([name, ms]) => `set local ${name} = ${ms}`)
-    .join('; ')
-
 const CHECK = `
   select a.*, current_setting('server_encoding') as encoding,
          (1000 * extract(epoch from current_setting('statement_timeout')::interval))::int as timeout,
@@ -131,7 +122,7 @@ const CHECK = `
  */
 export async function checkPrimary(
   client: pg.ClientBase,
-  { isPooled = false, hasDeadlines = true }: Omit<ConnectionOptions, 'connectionString'>,
+  { hasDeadlines = true }: Pick<ConnectionOptions, 'hasDeadlines'>,
 ): Promise<Identity> {
   const check: TimedStatement = { text: CHECK, query_timeout: within(CHECK_MS) }
   const { rows } = await client.query<Identity & { encoding: string; timeout: number; settings: string[] }>(check)
@@ -147,7 +138,7 @@ export async function checkPrimary(
     if (!settings[index]?.startsWith(value)) throw dropped(name, settings[index], value)
   }
   const isLimited = timeout > 0 && timeout <= within(ANSWER_MS)
-  if (hasDeadlines && !isPooled && !isLimited) throw dropped('statement_timeout', `${timeout}ms`, `${STATEMENT_MS}ms`)
+  if (hasDeadlines && !isLimited) throw dropped('statement_timeout', `${timeout}ms`, `${STATEMENT_MS}ms`)
   return identity
 }
 

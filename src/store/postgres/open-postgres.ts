@@ -9,6 +9,7 @@ import type { Tables } from '../tables.ts'
 import { StoreUnavailableError } from '../unavailable.ts'
 import type { ConnectionOptions } from './client-options.ts'
 import { ConnectionPool } from './connection-pool.ts'
+import { requireSessions } from './require-sessions.ts'
 import { endWaitingCommits } from './waiting-commits.ts'
 
 const DASHBOARD_CONNECTIONS = 6
@@ -20,7 +21,6 @@ const BREAKS = {
 }
 
 export function postgresDatabase(address: ConnectionOptions, log: Log, bringUpToDate: BringUpToDate): Database {
-  const { isPooled = false } = address
   const resources = new AsyncDisposableStack()
   const breaks = new OutageLog(BREAKS)
   resources.defer(() => breaks.end(log))
@@ -52,12 +52,9 @@ export function postgresDatabase(address: ConnectionOptions, log: Log, bringUpTo
   const heartbeat = new Heartbeat(db, log)
   resources.defer(() => heartbeat.stop())
 
-  // The pooler may not know statements by their names.
-  const lookups = createLookups(
-    isPooled ? ({ text }, values) => lookupPool.execute({ text }, values) : lookupPool.execute,
-  )
+  const lookups = createLookups(lookupPool.execute)
   const withoutDeadline: Database['withoutDeadline'] = async (work) => {
-    const pool = new ConnectionPool({ ...address, max: 1, onError, hasDeadlines: false })
+    const pool = new ConnectionPool({ ...address, max: 2, onError, hasDeadlines: false })
     await using db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
     return await work(db)
   }
@@ -67,7 +64,10 @@ export function postgresDatabase(address: ConnectionOptions, log: Log, bringUpTo
     lookups,
     heartbeat,
     open: async () => {
-      const applied = await withoutDeadline(bringUpToDate)
+      const applied = await withoutDeadline(async (db) => {
+        await requireSessions(db)
+        return bringUpToDate(db)
+      })
       if (applied.length > 0) log.info({ migrations: applied }, 'the database schema is up to date')
       await lookups.ping()
     },

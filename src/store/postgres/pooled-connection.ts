@@ -9,7 +9,7 @@ import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'ky
 import type pg from 'pg'
 import type { Limits } from '../../lib/limits-of-work.ts'
 import { isConnectionLost, isDiskFull, isLate, StoreUnavailableError, toStoreError } from '../unavailable.ts'
-import { type ConnectionOptions, localDeadlines, type TimedStatement } from './client-options.ts'
+import type { TimedStatement } from './client-options.ts'
 
 export interface ConnectionListeners {
   /** The connection broke. */
@@ -23,21 +23,20 @@ export interface ConnectionListeners {
 /** The server's function that waits for a standby: unlike the text of its warning, its name is the same in all languages. */
 const WAITS_FOR_STANDBY = 'SyncRepWaitForLSN'
 
-interface ConnectionUse extends ConnectionListeners, Limits, Pick<ConnectionOptions, 'isPooled' | 'hasDeadlines'> {
+interface Guards extends ConnectionListeners, Limits {
   /** Throws when the connection leads to another database than it should, so that its answers don't count. */
   check: () => void
 }
 
 export class PooledConnection implements PostgresPoolClient {
   readonly #client: pg.PoolClient
-  readonly #use: ConnectionUse
+  readonly #guards: Guards
   #lost: unknown
   #isOnStandby = true
-  #isInTransaction = false
 
-  constructor(client: pg.PoolClient, use: ConnectionUse) {
+  constructor(client: pg.PoolClient, guards: Guards) {
     this.#client = client
-    this.#use = use
+    this.#guards = guards
     // It may break between two statements; without a listener that would end the process.
     client.on('error', this.#onError)
     client.on('notice', this.#onNotice)
@@ -49,8 +48,8 @@ export class PooledConnection implements PostgresPoolClient {
       return await this.#runInTime<R>(statement)
     } catch (error) {
       if (isConnectionLost(error)) this.#lost ??= toStoreError(error)
-      if (isDiskFull(error)) this.#use.onDiskFull?.()
-      if (isLate(error)) await this.#use.onLate?.()
+      if (isDiskFull(error)) this.#guards.onDiskFull?.()
+      if (isLate(error)) await this.#guards.onLate?.()
       throw toStoreError(error)
     }
   }
@@ -60,9 +59,7 @@ export class PooledConnection implements PostgresPoolClient {
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
   query(text: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new Error('there are no cursors here')
-    const { isPooled = false, hasDeadlines = true } = this.#use
-    const statement = { text, values: [...values] }
-    return isPooled && hasDeadlines ? this.#runInTransaction(statement) : this.run(statement)
+    return this.run({ text, values: [...values] })
   }
 
   /** Gives the connection back; one that is lost is closed instead of used again. */
@@ -72,40 +69,13 @@ export class PooledConnection implements PostgresPoolClient {
     this.#client.off('notice', this.#onNotice)
   }
 
-  /**
-   * Behind a pooler in transaction mode each transaction may run on another connection of the server, and sets its deadlines
-   * anew. Any other statement gets a transaction of its own: a change without a deadline could take effect late.
-   */
-  async #runInTransaction(statement: pg.QueryConfig): Promise<pg.QueryResult> {
-    if (/^(?:begin|start transaction)\b/.test(statement.text)) {
-      this.#isInTransaction = true
-      return this.run({ text: `${statement.text}; ${localDeadlines()}` })
-    }
-    if (/^(?:commit|rollback)$/.test(statement.text)) this.#isInTransaction = false
-    else if (!this.#isInTransaction) return this.#runAlone(statement)
-    return this.run(statement)
-  }
-
-  async #runAlone(statement: pg.QueryConfig): Promise<pg.QueryResult> {
-    await this.run({ text: `begin; ${localDeadlines()}` })
-    try {
-      const result = await this.run(statement)
-      await this.run({ text: 'commit' })
-      return result
-    } catch (error) {
-      // A connection that is lost is closed when it is released, which undoes the transaction.
-      await this.run({ text: 'rollback' }).catch(() => {})
-      throw error
-    }
-  }
-
   async #runInTime<R extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<R>> {
     if (this.#lost !== undefined) throw this.#lost
-    if (performance.now() > this.#use.deadline) throw new StoreUnavailableError('the database is too slow')
-    const { statementMs } = this.#use
+    if (performance.now() > this.#guards.deadline) throw new StoreUnavailableError('the database is too slow')
+    const { statementMs } = this.#guards
     const timed: TimedStatement = statementMs === undefined ? statement : { ...statement, query_timeout: statementMs }
     const result = await this.#client.query<R>(timed)
-    this.#use.check()
+    this.#guards.check()
     // It is committed here, but if the primary is lost, so is the commit.
     if (!this.#isOnStandby) throw new StoreUnavailableError('a commit has not reached a standby')
     return result
@@ -113,7 +83,7 @@ export class PooledConnection implements PostgresPoolClient {
 
   readonly #onError = (error: Error): void => {
     this.#lost ??= toStoreError(error)
-    this.#use.onError(error)
+    this.#guards.onError(error)
   }
 
   /** A commit whose wait for a standby was cancelled ends well, but for this warning. */

@@ -10,13 +10,13 @@ import { endWaitingCommits } from '../../../src/store/postgres/waiting-commits.t
 import { StoreUnavailableError } from '../../../src/store/unavailable.ts'
 import { describeIf, hasPostgres } from '../../helpers/app.ts'
 import { certificate } from '../../helpers/certificate.ts'
-import { type Pooler, startPgbouncer } from '../../helpers/pgbouncer.ts'
+import { startPgbouncer } from '../../helpers/pgbouncer.ts'
 import { startPostgres } from '../../helpers/postgres.ts'
 import { connect } from '../../helpers/run-sql.ts'
 
 multiplyDeadlines(3)
 
-const TRANSACTION_MODE = `pool_mode = transaction
+const SESSION_MODE = `pool_mode = session
 ignore_startup_parameters = options`
 
 describeIf(hasPostgres, 'a commit that waits for a standby that is away', async () => {
@@ -57,7 +57,7 @@ describeIf(hasPostgres, 'a commit that waits for a standby that is away', async 
   })
 
   test.skipIf(!inject('hasPgbouncer'))('is ended through PgBouncer, whose server process is another', async () => {
-    const pooler: Pooler = await startPgbouncer(postgres.url, TRANSACTION_MODE)
+    const pooler = await startPgbouncer(postgres.url, SESSION_MODE)
     await expectEnded(pooler.url)
   })
 
