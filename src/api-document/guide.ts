@@ -1,6 +1,6 @@
 /** What bot authors read, in Markdown: `guide.md`, with the operations for bots and what is particular to a service. */
 import { readFileSync } from 'node:fs'
-import { REASONS, REASONS_OF_ANYBODY } from '../wire/reasons.ts'
+import { REASONS, REASONS_OF_ANYBODY } from '../lib/refusals.ts'
 import { type ApiDocument, operationsOf, reasonsOf } from './document-type.ts'
 import { inEveryLanguage } from './example-requests.ts'
 import { describeOperations } from './operations.ts'
@@ -19,7 +19,8 @@ export interface ServiceFacts {
 
 export function guideFor(document: ApiDocument, facts: ServiceFacts, isPage = false): string {
   const [first] = operationsOf(document, 'bots')
-  const values: Record<string, string | number> = { ...REASONS, ...facts }
+  const meanings = Object.entries(REASONS).map(([code, [, meaning]]) => [code, meaning])
+  const values: Record<string, string | number> = { ...Object.fromEntries(meanings), ...facts }
   return GUIDE.replace('{{first_request}}', () => (first ? inEveryLanguage(first) : ''))
     .replace('{{operations}}', () => describeOperations(document, isPage))
     .replace(/\{\{(\w+)\}\}/g, (place, name) => String(values[name] ?? place))
@@ -34,6 +35,6 @@ export function refusalsOfPeople(document: ApiDocument): string {
     '\n## Errors that bots never get {#refusals-of-people}',
     'They come from endpoints that bots can’t call: see [/openapi.json](/openapi.json).',
     `#### All ${others.length}`,
-    others.map(([code, meaning]) => `- \`${code}\`: ${meaning}`).join('\n'),
+    others.map(([code, [, meaning]]) => `- \`${code}\`: ${meaning}`).join('\n'),
   ].join('\n\n')
 }

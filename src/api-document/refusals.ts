@@ -1,7 +1,7 @@
 /** Refusals as shared answers of the document: one for each set of reason codes, whichever operations give it. */
+import { REASONS, type Reason } from '../lib/refusals.ts'
 import { CONSENT_REASONS } from '../wire/errors.ts'
 import { GUILD } from '../wire/examples.ts'
-import { REASONS, type Reason } from '../wire/reasons.ts'
 import { refusalHeaders } from './headers.ts'
 
 /** Such as `AccountLimitReachedOrRateLimited`. */
@@ -13,9 +13,9 @@ export function nameOf(reasons: readonly Reason[]): string {
 export function refusedAnswer(status: string, reasons: readonly Reason[]): object {
   const [first] = reasons
   const isOne = reasons.length === 1 && first !== undefined
-  const meanings = reasons.map((reason) => `\`${reason}\`: ${REASONS[reason]}`)
+  const meanings = reasons.map((reason) => `\`${reason}\`: ${REASONS[reason][1]}`)
   return {
-    description: isOne ? REASONS[first] : meanings.join(' '),
+    description: isOne ? REASONS[first][1] : meanings.join(' '),
     headers: refusalHeaders(status),
     content: { 'application/json': first === 'invalid_request' ? INVALID_REQUEST : refusedBody(reasons) },
   }

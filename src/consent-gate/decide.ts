@@ -1,13 +1,7 @@
 /** THE RULE: may this key look up this person in this guild? The specification's list, line for line. No I/O. */
 
 import type { LinkedGameAccount } from '../clients/publisher/publisher.ts'
-import {
-  guildKeyMismatch,
-  noGlobalConsent,
-  noLinkedAccount,
-  noServerConsent,
-  type RefusalError,
-} from '../lib/refusals.ts'
+import { type RefusalError, refuse } from '../lib/refusals.ts'
 import type { Snowflake } from '../lib/snowflake.ts'
 import type { LookupTarget } from '../store/lookups/statement.ts'
 
@@ -23,8 +17,11 @@ export interface LookupRequest {
 
 /** Gives the account to show, or the refusal (interface specification, "Bot endpoints", rule 1). */
 export function decide({ key, guildId, target, dashboardUrl }: LookupRequest): LinkedGameAccount | RefusalError {
-  if (key.guildId !== guildId) return guildKeyMismatch()
-  if (!target?.hasGlobalConsent) return noGlobalConsent(dashboardUrl)
-  if (!target.isAllowed) return noServerConsent(dashboardUrl)
-  return target.account ?? noLinkedAccount()
+  if (key.guildId !== guildId) return refuse('guild_key_mismatch')
+  if (!target?.hasGlobalConsent) return consentMissing('no_global_consent', dashboardUrl)
+  if (!target.isAllowed) return consentMissing('no_server_consent', dashboardUrl)
+  return target.account ?? refuse('no_linked_account')
 }
+
+const consentMissing = (reason: 'no_global_consent' | 'no_server_consent', dashboardUrl: string) =>
+  refuse(reason, { detail: { reason, dashboard_url: dashboardUrl } })

@@ -1,7 +1,7 @@
 /** The preHandler in front of lookups. It decides on what was read in this request from the database. */
 import type { FastifyRequest, preHandlerHookHandler } from 'fastify'
 import type { LinkedGameAccount } from '../clients/publisher/publisher.ts'
-import { guildKeyMismatch, invalidOrRevokedKey, RefusalError } from '../lib/refusals.ts'
+import { RefusalError, refuse } from '../lib/refusals.ts'
 import type { Snowflake } from '../lib/snowflake.ts'
 import type { Lookups } from '../store/lookups/lookups.ts'
 import type { LookupSubject, LookupTarget } from '../store/lookups/statement.ts'
@@ -39,7 +39,7 @@ export function consentGate(deps: GateDeps): preHandlerHookHandler {
 /** Sets `request.target`. Gives the refusal, if it is one. */
 function decideOnOne(request: FastifyRequest, about: LookupSubject, deps: GateDeps): RefusalError | undefined {
   const decision = decideAndCount(request, about, request.facts, deps)
-  if (decision instanceof RefusalError) return refuse(request, decision)
+  if (decision instanceof RefusalError) return refused(request, decision)
   request.gateOutcomes = [ALLOWED]
   request.target = decision
   return undefined
@@ -48,12 +48,12 @@ function decideOnOne(request: FastifyRequest, about: LookupSubject, deps: GateDe
 /** Reads them and sets `request.visiblePlayers`: who may not be shown is left out, without a reason. */
 async function decideOnEach(request: FastifyRequest, about: LookupSubject[], deps: GateDeps): Promise<void> {
   const { keyValue, instanceKey, raw } = request
-  if (about.some(({ guildId }) => guildId !== instanceKey.guildId)) throw refuse(request, guildKeyMismatch())
+  if (about.some(({ guildId }) => guildId !== instanceKey.guildId)) throw refused(request, refuse('guild_key_mismatch'))
   // Nobody else's lookup waits for those of a request that asks about many.
   const question = { keyValue, client: raw.socket, yields: true }
   const answers = await Promise.all(about.map((one) => deps.lookups.find({ ...question, about: one })))
   // In each of the answers: the key may have been revoked between two of them.
-  if (answers.some(({ key }) => key === undefined)) throw invalidOrRevokedKey()
+  if (answers.some(({ key }) => key === undefined)) throw refuse('invalid_or_revoked_key')
   const outcomes: string[] = []
   request.gateOutcomes = outcomes
   request.visiblePlayers = about.flatMap((one, index) => {
@@ -66,7 +66,7 @@ async function decideOnEach(request: FastifyRequest, about: LookupSubject[], dep
 
 const ALLOWED = 'allowed'
 
-function refuse(request: FastifyRequest, refusal: RefusalError): RefusalError {
+function refused(request: FastifyRequest, refusal: RefusalError): RefusalError {
   request.gateOutcomes = [refusal.message]
   return refusal
 }

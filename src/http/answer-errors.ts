@@ -4,18 +4,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { OutageLog } from '../lib/outage-log.ts'
-import {
-  badRequest,
-  clientGone,
-  headersTooLarge,
-  helpLink,
-  internalError,
-  notFound,
-  payloadTooLarge,
-  RefusalError,
-  requestTimeout,
-  serviceUnavailable,
-} from '../lib/refusals.ts'
+import { helpLink, type Reason, RefusalError, refuse } from '../lib/refusals.ts'
 import type { App } from './app-type.ts'
 import type { PublicOrigin } from './public-origin.ts'
 import { idsOf } from './trace-requests.ts'
@@ -57,7 +46,7 @@ export function answerErrors(app: App, options: ErrorAnswerOptions): void {
     return answer(error, request, reply, { ...options, leadsNowhere })
   })
   app.setNotFoundHandler(() => {
-    throw notFound()
+    throw refuse('not_found')
   })
   // An unknown `Expect` may be ignored (RFC 9110 section 10.1.1); Node would answer 417 with no body.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
@@ -100,14 +89,17 @@ export function beginRefusal(
   return refusal
 }
 
+/** The client has left, so nobody reads it, but metrics count it. 499 is what nginx uses for this. */
+const CLIENT_GONE = new RefusalError(499, 'client_gone')
+
 /** What an error means to the client. */
 function toRefusal(error: Failure): RefusalError {
   if (error instanceof RefusalError) return error
-  if (error.isAbandoned === true) return clientGone()
-  if (error.isOutage === true) return serviceUnavailable()
-  if (error.statusCode === 413) return payloadTooLarge()
-  if (error.statusCode === 404) return notFound()
-  return error.statusCode !== undefined && error.statusCode < 500 ? badRequest() : internalError()
+  if (error.isAbandoned === true) return CLIENT_GONE
+  if (error.isOutage === true) return refuse('service_unavailable')
+  if (error.statusCode === 413) return refuse('payload_too_large')
+  if (error.statusCode === 404) return refuse('not_found')
+  return error.statusCode !== undefined && error.statusCode < 500 ? refuse('bad_request') : refuse('internal_error')
 }
 
 /** Headers of every answer: these two answer before any hook could set them. */
@@ -117,7 +109,7 @@ type Headers = Readonly<Record<string, string>>
 export function answerBadUrl(headers: Headers, options: ErrorAnswerOptions) {
   return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers(headers).header('x-request-id', request.id)
-    answer(notFound(), request, reply, { ...options, leadsNowhere: true })
+    answer(refuse('not_found'), request, reply, { ...options, leadsNowhere: true })
   }
 }
 
@@ -131,7 +123,7 @@ export function answerClientError(headers: Headers, publicUrl: string | undefine
       socket.destroy()
       return
     }
-    const { statusCode, message, detail } = (CLIENT_REFUSALS[error.code ?? ''] ?? badRequest)()
+    const { statusCode, message, detail } = refuse(CLIENT_REFUSALS[error.code ?? ''] ?? 'bad_request')
     const body = JSON.stringify({ detail })
     socket.end(
       `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
@@ -145,8 +137,8 @@ export function answerClientError(headers: Headers, publicUrl: string | undefine
 /** Lingering close: how long a client may take to read the answer. One that never hangs up would hold the connection. */
 const LINGER_MS = 1_000
 
-const CLIENT_REFUSALS: Record<string, () => RefusalError> = {
-  ERR_HTTP_REQUEST_TIMEOUT: requestTimeout,
-  HPE_HEADER_OVERFLOW: headersTooLarge,
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: payloadTooLarge,
+const CLIENT_REFUSALS: Record<string, Reason> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'payload_too_large',
 }

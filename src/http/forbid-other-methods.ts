@@ -1,7 +1,7 @@
 /** A known path asked with another method is 405 with `allow`, not 404 (RFC 9110 section 15.5.6). */
 import type { IncomingMessage } from 'node:http'
 import type { HTTPMethods } from 'fastify'
-import { methodNotAllowed } from '../lib/refusals.ts'
+import { refuse } from '../lib/refusals.ts'
 import type { App } from './app-type.ts'
 
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
@@ -31,7 +31,7 @@ function forbidOthers(app: App, url: string, methods: string[]): void {
     schema: { hide: true },
     exposeHeadRoute: false,
     // Before any body is read.
-    onRequest: (_request, _reply, done) => done(methodNotAllowed(allow)),
+    onRequest: (_request, _reply, done) => done(refuse('method_not_allowed', { headers: { allow } })),
     handler: () => {},
   })
 }

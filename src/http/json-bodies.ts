@@ -2,7 +2,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import { parseExactly } from '../lib/exact-json.ts'
-import { badRequest, notFound } from '../lib/refusals.ts'
+import { refuse } from '../lib/refusals.ts'
 import type { App } from './app-type.ts'
 import { InvalidRequestError, NOT_JSON } from './schemas/invalid-request-error.ts'
 import { dropRest, limitChunks } from './unread-bodies.ts'
@@ -32,8 +32,8 @@ export function readJsonBodies(app: App): void {
     },
   )
   app.addHook('onRequest', (request, reply, done) => {
-    if (!namesOneHost(request.raw)) return done(badRequest())
-    if (request.is404) return done(notFound())
+    if (!namesOneHost(request.raw)) return done(refuse('bad_request'))
+    if (request.is404) return done(refuse('not_found'))
     // Fastify refuses a malformed media type before the key is checked, unless the header is gone.
     if (request.headers['content-type'] !== undefined && request.mediaType === undefined) {
       delete request.headers['content-type']

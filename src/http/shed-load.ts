@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyHttpOptions } from 'fastify'
 import { OutageLog } from '../lib/outage-log.ts'
-import { helpLink, serviceUnavailable } from '../lib/refusals.ts'
+import { helpLink, refuse } from '../lib/refusals.ts'
 import { newRequestId } from './trace-requests.ts'
 
 export interface LoadSheddingOptions {
@@ -41,7 +41,7 @@ const OVERLOAD = {
 
 export function shedLoad({ limit, healthPaths, headers, publicUrl, log }: LoadSheddingOptions) {
   const overload = new OutageLog(OVERLOAD, { quietMs: 2_000 })
-  const { statusCode, message, detail, headers: own } = serviceUnavailable()
+  const { statusCode, message, detail, headers: own } = refuse('service_unavailable')
   const body = JSON.stringify({ detail })
   const refusal = {
     ...headers,

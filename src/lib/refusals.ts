@@ -1,14 +1,16 @@
-/** Every refusal of the service, as a function that makes its error. */
+/** Every refusal of the service: its code, status, meaning and headers stand in one table. */
+
+type Headers = Readonly<Record<string, string>>
 
 /** A request that is answered with an error status. Hooks and handlers throw it; the error handler writes it. */
 export class RefusalError extends Error {
   readonly statusCode: number
-  readonly headers: Readonly<Record<string, string>>
+  readonly headers: Headers
   /** What its `{detail}` holds. */
   readonly detail: unknown
 
   /** `reason` is a stable code. */
-  constructor(statusCode: number, reason: string, headers: Record<string, string> = {}, detail: unknown = reason) {
+  constructor(statusCode: number, reason: string, headers: Headers = {}, detail: unknown = reason) {
     super(reason)
     this.name = 'RefusalError'
     this.statusCode = statusCode
@@ -17,60 +19,91 @@ export class RefusalError extends Error {
   }
 }
 
-/** RFC 6750 section 3: a scheme alone where no key was sent, an error where one was. */
+/** RFC 6750 section 3: a scheme alone if no key was sent, an error if one was. */
 const BEARER = { 'www-authenticate': 'Bearer' }
 const BEARER_INVALID = { 'www-authenticate': 'Bearer error="invalid_token"' }
 /** What a person agreed to is theirs: no cache may keep it. */
 const PERSONAL = { 'cache-control': 'no-store' }
-/** Seconds after which a client may ask again while a part of the service is away. */
+/** Seconds after which a client may try again while a part of the service is unavailable. */
 const RETRY_SOON = { 'retry-after': '2' }
 
-/** The header of every refusal that leads to its explanation; relative where no address is given (RFC 8288). */
-export const helpLink = (code: string, origin = '') => `<${origin}/docs#${code}>; rel="help"`
+/** Its status, what it means in the words of the OpenAPI document and of `/docs`, and its headers. */
+type Refusal = readonly [status: number, meaning: string, headers?: Headers]
 
-// Bots
-export const missingKey = () => new RefusalError(401, 'missing_key', BEARER)
-export const invalidOrRevokedKey = () => new RefusalError(401, 'invalid_or_revoked_key', BEARER_INVALID)
+/** Refusals of any request, whoever sends it. */
+export const REASONS_OF_ANYBODY = {
+  not_found: [404, 'There is no such path.'],
+  method_not_allowed: [405, 'The path exists, but not with this method. The `allow` header lists the right ones.'],
+  bad_request: [400, 'The request is not valid HTTP, or does not have one valid `Host` header.'],
+  request_timeout: [408, 'The request arrived too slowly.'],
+  headers_too_large: [431, 'There are too many headers, or they are too long.'],
+  payload_too_large: [413, 'The body is larger than 16 KiB (64 KiB from the chat platform).'],
+  /** On the wire `detail` is a list of faults in its place. */
+  invalid_request: [422, 'The request does not match its schema. `detail` lists what is wrong.'],
+  rate_limited: [429, 'Too many requests: wait `retry-after` seconds.'],
+  internal_error: [500, 'A bug in the service. The operator can look it up by the `x-request-id`.'],
+  service_unavailable: [
+    503,
+    'The service is overloaded or partly down: wait `retry-after` seconds. A change may still have been made.',
+    RETRY_SOON,
+  ],
+} as const satisfies Record<string, Refusal>
+
+export const REASONS = {
+  // Bots
+  missing_key: [401, 'The request has no `Authorization: Bearer` header, or an empty one.', BEARER],
+  invalid_or_revoked_key: [401, 'The key is unknown, expired or revoked.', BEARER_INVALID],
+  guild_key_mismatch: [403, 'The key works for a different server.'],
+  no_global_consent: [403, 'The person has never logged in, or has turned everything off.', PERSONAL],
+  no_server_consent: [403, 'The person has not allowed lookups in this server.', PERSONAL],
+  no_linked_account: [404, 'The person agreed, but has not linked an account, or not the one you asked for.', PERSONAL],
+  /** People get it too, where they see what bots see. */
+  publisher_unavailable: [503, 'The game’s publisher is down or slow: wait `retry-after` seconds.', RETRY_SOON],
+
+  // People
+  not_logged_in: [401, 'There is no session, or it has ended.'],
+  cross_site_request: [403, 'The request would change something and came from another site.'],
+  login_too_old: [403, 'The last login is more than ten minutes old: log in again first.'],
+  manage_server_required: [403, 'The user does not manage this server.'],
+  guild_list_stale: [403, 'The server list is more than a day old: log in again.'],
+  account_not_found: [404, 'The user has no such account.'],
+  instance_not_found: [404, 'The user or the server has no such key.'],
+  account_already_linked: [409, 'Somebody has already linked this game account.'],
+  account_limit_reached: [429, 'The user already has 25 linked accounts: unlink one first.'],
+  permission_limit_reached: [
+    429,
+    'The user has already decided about 1,000 servers: forget one first. Forbidding is never refused.',
+  ],
+  key_limit_reached: [429, 'The user already has two active keys: revoke one first.'],
+
+  // Login
+  invalid_state: [
+    400,
+    'The login was started in another browser, has already been finished, or is more than ten minutes old.',
+  ],
+  login_denied: [400, 'The chat platform denied the login.'],
+  chat_platform_unavailable: [
+    502,
+    'The chat platform is down or slow, or sent something that cannot be used.',
+    RETRY_SOON,
+  ],
+
+  // The chat platform
+  invalid_signature: [401, 'The signature is missing or wrong, or its timestamp is more than five minutes off.'],
+
+  ...REASONS_OF_ANYBODY,
+} as const satisfies Record<string, Refusal>
+
+export type Reason = keyof typeof REASONS
+
+/** The error of a refusal, to be thrown. Its `detail` is its code, unless another is given. */
+export function refuse(reason: Reason, given: Partial<Pick<RefusalError, 'headers' | 'detail'>> = {}): RefusalError {
+  const [status, , headers]: Refusal = REASONS[reason]
+  return new RefusalError(status, reason, given.headers ?? headers, given.detail)
+}
+
 export const rateLimited = (retryAfterSeconds: number) =>
-  new RefusalError(429, 'rate_limited', { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) })
-export const guildKeyMismatch = () => new RefusalError(403, 'guild_key_mismatch')
-const consentMissing = (reason: string) => (dashboardUrl: string) =>
-  new RefusalError(403, reason, PERSONAL, { reason, dashboard_url: dashboardUrl })
-export const noGlobalConsent = consentMissing('no_global_consent')
-export const noServerConsent = consentMissing('no_server_consent')
-export const noLinkedAccount = () => new RefusalError(404, 'no_linked_account', PERSONAL)
-/** To people too, where they see what bots see. */
-export const publisherUnavailable = () => new RefusalError(503, 'publisher_unavailable', RETRY_SOON)
+  refuse('rate_limited', { headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) } })
 
-// People
-export const crossSiteRequest = () => new RefusalError(403, 'cross_site_request')
-export const notLoggedIn = () => new RefusalError(401, 'not_logged_in')
-export const accountNotFound = () => new RefusalError(404, 'account_not_found')
-export const accountAlreadyLinked = () => new RefusalError(409, 'account_already_linked')
-export const instanceNotFound = () => new RefusalError(404, 'instance_not_found')
-export const loginTooOld = () => new RefusalError(403, 'login_too_old')
-export const manageServerRequired = () => new RefusalError(403, 'manage_server_required')
-export const guildListStale = () => new RefusalError(403, 'guild_list_stale')
-export const accountLimitReached = () => new RefusalError(429, 'account_limit_reached')
-export const permissionLimitReached = () => new RefusalError(429, 'permission_limit_reached')
-export const keyLimitReached = () => new RefusalError(429, 'key_limit_reached')
-
-// Login
-export const invalidState = () => new RefusalError(400, 'invalid_state')
-export const loginDenied = () => new RefusalError(400, 'login_denied')
-export const chatPlatformUnavailable = () => new RefusalError(502, 'chat_platform_unavailable', RETRY_SOON)
-
-// The chat platform
-export const invalidSignature = () => new RefusalError(401, 'invalid_signature')
-
-// Everybody
-export const badRequest = () => new RefusalError(400, 'bad_request')
-export const notFound = () => new RefusalError(404, 'not_found')
-export const methodNotAllowed = (allow: string) => new RefusalError(405, 'method_not_allowed', { allow })
-export const requestTimeout = () => new RefusalError(408, 'request_timeout')
-export const payloadTooLarge = () => new RefusalError(413, 'payload_too_large')
-export const headersTooLarge = () => new RefusalError(431, 'headers_too_large')
-/** The client has left, so nobody reads it, but metrics count it. 499 is what nginx uses for this. */
-export const clientGone = () => new RefusalError(499, 'client_gone')
-export const internalError = () => new RefusalError(500, 'internal_error')
-export const serviceUnavailable = () => new RefusalError(503, 'service_unavailable', RETRY_SOON)
+/** The header of every refusal that leads to its explanation; relative if no address is given (RFC 8288). */
+export const helpLink = (code: string, origin = '') => `<${origin}/docs#${code}>; rel="help"`

@@ -1,6 +1,6 @@
 /** DOOR 3: is the process alive, and is it ready for requests? */
 import type { App } from '../http/app-type.ts'
-import { serviceUnavailable } from '../lib/refusals.ts'
+import { refuse } from '../lib/refusals.ts'
 import { answer } from '../wire/answers.ts'
 import { Done } from '../wire/dashboard.ts'
 
@@ -17,7 +17,7 @@ export async function healthRoutes(app: App, { ping, isReady }: HealthDeps) {
   app.get('/healthz', { schema: liveness, config: { isPolled: true } }, () => ({ status: 'ok' as const }))
 
   app.get('/readyz', { schema: readiness, config: { isPolled: true } }, async () => {
-    if (!isReady()) throw serviceUnavailable()
+    if (!isReady()) throw refuse('service_unavailable')
     await ping()
     return { status: 'ok' as const }
   })

@@ -3,7 +3,7 @@
  * status the reason codes of their refusals, which `api-document` describes.
  */
 import type { TSchema } from '@sinclair/typebox'
-import type { Reason } from './reasons.ts'
+import type { Reason } from '../lib/refusals.ts'
 import { ref } from './schema.ts'
 
 /** A success. An example of game data is added by `api-document`, from the placeholder data. */

@@ -1,6 +1,6 @@
 /** The API page: all that openapi.json has for bots, readable without a script. */
 import { expect, test } from 'vitest'
-import * as refusals from '../../src/lib/refusals.ts'
+import { REASONS } from '../../src/lib/refusals.ts'
 import { send } from '../helpers/actors.ts'
 import { fieldsOf, operations, reasonsOf } from '../helpers/api-document.ts'
 import { guilds, startApp } from '../helpers/app.ts'
@@ -40,10 +40,7 @@ test('every link within it leads somewhere', () => {
 })
 
 test('every refusal leads by its link to its explanation there', async () => {
-  const { RefusalError: _class, helpLink: _link, clientGone: _unseen, ...makers } = refusals
-  for (const make of Object.values(makers)) {
-    expect(page.text).toContain(`id="${(make as (argument: string) => refusals.RefusalError)('1').message}"`)
-  }
+  for (const code of Object.keys(REASONS)) expect(page.text).toContain(`id="${code}"`)
   const lookup = { guild_id: guilds.lanternfall.id, target_chat_id: '4711' }
   const answers = [
     await send(`${service.url}/v1/content`),

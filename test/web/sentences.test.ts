@@ -1,9 +1,9 @@
 /** Refusals in words: each reason that the session endpoints can give a person. */
 import { expect, test } from 'vitest'
+import { REASONS, REASONS_OF_ANYBODY } from '../../src/lib/refusals.ts'
 import { emptyDraft, ownerError } from '../../src/web/app/draft.ts'
 import type { Refusal } from '../../src/web/app/failure.ts'
 import { sentenceFor } from '../../src/web/app/sentences.ts'
-import { REASONS, REASONS_OF_ANYBODY } from '../../src/wire/reasons.ts'
 import { operations, reasonsOf } from '../helpers/api-document.ts'
 
 /** Told otherwise: by the login page, by each field, or as an outage. */

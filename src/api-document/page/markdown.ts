@@ -1,6 +1,6 @@
 /** Markdown as the guide is written, as HTML: headings, paragraphs, lists, blocks of code; code, links and what is strong. */
 import { Html, html } from '../../lib/html.ts'
-import { REASONS } from '../../wire/reasons.ts'
+import { REASONS } from '../../lib/refusals.ts'
 
 /** What stands below a heading, down to the next one of its level. */
 interface Part {

@@ -1,7 +1,7 @@
 /** What the service asks of the game publisher. Today placeholder data answers it, one day a live client. */
 import { within } from '../../lib/deadline-factor.ts'
 import { type Log, OutageLog } from '../../lib/outage-log.ts'
-import { publisherUnavailable } from '../../lib/refusals.ts'
+import { refuse } from '../../lib/refusals.ts'
 import type { ContentResponse, LeaderboardResponse, PlatformStatusResponse } from '../../wire/reference.ts'
 import type { MatchSummary, PlayerStatsResponse } from '../../wire/stats.ts'
 
@@ -43,17 +43,17 @@ const OUTAGE = {
 export function inTime(publisher: Publisher, log: Log): Publisher {
   const outage = new OutageLog(OUTAGE)
 
-  function refuse(error: unknown): never {
+  function failed(error: unknown): never {
     outage.failed(log, error)
-    throw publisherUnavailable()
+    throw refuse('publisher_unavailable')
   }
 
   function ask<T>(question: () => T | Promise<T>): T | Promise<T> {
     try {
       const answer = question()
-      return answer instanceof Promise ? withinDeadline(answer).catch(refuse) : answer
+      return answer instanceof Promise ? withinDeadline(answer).catch(failed) : answer
     } catch (error) {
-      return refuse(error)
+      return failed(error)
     }
   }
 

@@ -1,6 +1,6 @@
 /** The key of a bot: its syntax is checked before the body is read, its validity with the facts of a lookup. */
 import type { onRequestHookHandler, preHandlerHookHandler } from 'fastify'
-import { invalidOrRevokedKey, missingKey } from '../../lib/refusals.ts'
+import { refuse } from '../../lib/refusals.ts'
 import { isWellFormedKey } from '../../store/keys/key-value.ts'
 import type { Lookups } from '../../store/lookups/lookups.ts'
 import type { LookupSubject, LookupTarget } from '../../store/lookups/statement.ts'
@@ -32,8 +32,8 @@ const BEARER = /^bearer[ \t]+(\S.*)$/i
  */
 export const requireKeySyntax: onRequestHookHandler = (request, _reply, done) => {
   const value = BEARER.exec(request.headers.authorization ?? '')?.[1]
-  if (value === undefined) return queueMicrotask(() => done(missingKey()))
-  if (!isWellFormedKey(value)) return queueMicrotask(() => done(invalidOrRevokedKey()))
+  if (value === undefined) return queueMicrotask(() => done(refuse('missing_key')))
+  if (!isWellFormedKey(value)) return queueMicrotask(() => done(refuse('invalid_or_revoked_key')))
   request.keyValue = value
   done()
 }
@@ -45,7 +45,7 @@ export function requireKey({ lookups }: { lookups: Pick<Lookups, 'find'> }): pre
     request.about = validationError === undefined ? routeOptions.config.subjects?.(body) : undefined
     const about = Array.isArray(request.about) ? undefined : request.about
     lookups.find({ keyValue, client: raw.socket, about }).then(({ key, target }) => {
-      if (key === undefined) return done(invalidOrRevokedKey())
+      if (key === undefined) return done(refuse('invalid_or_revoked_key'))
       if (key.endsAt !== null) reply.header('x-key-expires', key.endsAt)
       request.instanceKey = key
       request.askedBy = { instanceId: key.id, guildId: key.guildId }

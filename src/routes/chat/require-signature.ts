@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fast
 import type { App } from '../../http/app-type.ts'
 import { readBody } from '../../http/json-bodies.ts'
 import { MANUAL_END, OutageLog } from '../../lib/outage-log.ts'
-import { invalidSignature } from '../../lib/refusals.ts'
+import { refuse } from '../../lib/refusals.ts'
 
 /** In bytes. */
 const LARGEST_BODY = 64 * 1024
@@ -28,16 +28,16 @@ export function requireSignature(scope: App, publicKey: string): void {
   )
   scope.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) => {
     reply.header('cache-control', 'no-store')
-    done(readHeaders(request) === undefined ? invalidSignature() : undefined)
+    done(readHeaders(request) === undefined ? refuse('invalid_signature') : undefined)
   })
   scope.addHook('preValidation', (request, _reply, done) => {
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     const timestamp = signedAt(request, bytes, key)
-    if (timestamp === undefined) return done(invalidSignature())
+    if (timestamp === undefined) return done(refuse('invalid_signature'))
     const seconds = Math.round(Date.now() / 1000 - timestamp)
     if (Math.abs(seconds) > FARTHEST_SECONDS) {
       wrongClock.failed(request.log, undefined, { seconds })
-      return done(invalidSignature())
+      return done(refuse('invalid_signature'))
     }
     wrongClock.end(request.log)
     request.body = withoutNulls(readBody('application/json', bytes))

@@ -2,7 +2,7 @@
 
 import type { Publisher } from '../../clients/publisher/publisher.ts'
 import type { App } from '../../http/app-type.ts'
-import { accountAlreadyLinked, accountLimitReached, accountNotFound, notLoggedIn } from '../../lib/refusals.ts'
+import { refuse } from '../../lib/refusals.ts'
 import * as accounts from '../../store/people/accounts.ts'
 import type { Db } from '../../store/tables.ts'
 import type { LinkAccountRequest } from '../../wire/dashboard.ts'
@@ -13,23 +13,23 @@ export async function accountRoutes(app: App, { db, publisher }: { db: Db; publi
   app.post('/v1/users/me/accounts', { schema: operations.linkAccount }, async (request) => {
     const { userId, body } = request
     const account = await accounts.link(db, { userId, gameId: toGameId(body) }, causeOf(request))
-    if (account === 'erased') throw notLoggedIn()
-    if (account === 'limit-reached') throw accountLimitReached()
-    if (account === 'already-linked') throw accountAlreadyLinked()
+    if (account === 'erased') throw refuse('not_logged_in')
+    if (account === 'limit-reached') throw refuse('account_limit_reached')
+    if (account === 'already-linked') throw refuse('account_already_linked')
     return account
   })
 
   app.post('/v1/users/me/accounts/:account_id/primary', { schema: operations.makePrimary }, async (request) => {
     const { userId, params } = request
     const account = await accounts.setPrimary(db, { userId, accountId: params.account_id }, causeOf(request))
-    if (account === undefined) throw accountNotFound()
+    if (account === undefined) throw refuse('account_not_found')
     return account
   })
 
   app.delete('/v1/users/me/accounts/:account_id', { schema: operations.unlinkAccount }, async (request) => {
     const { userId, params } = request
     const isUnlinked = await accounts.unlink(db, { userId, accountId: params.account_id }, causeOf(request))
-    if (!isUnlinked) throw accountNotFound()
+    if (!isUnlinked) throw refuse('account_not_found')
     return { status: 'ok' as const }
   })
 
@@ -40,7 +40,7 @@ export async function accountRoutes(app: App, { db, publisher }: { db: Db; publi
     async (request, reply) => {
       const { userId, params } = request
       const account = await accounts.find(db, { userId, accountId: params.account_id })
-      if (account === undefined) throw accountNotFound()
+      if (account === undefined) throw refuse('account_not_found')
       reply.header('x-data-source', publisher.source)
       const { id, publisher_game_name: gameName, publisher_tag_line: tagLine, region } = account
       return publisher.playerStats({ id, gameName, tagLine, region })

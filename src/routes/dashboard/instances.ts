@@ -1,24 +1,18 @@
 /** Instance keys: of the person who is logged in, to list, make and revoke; of a guild that they manage, to list and revoke. */
 import type { preValidationHookHandler } from 'fastify'
 import type { App } from '../../http/app-type.ts'
-import {
-  guildListStale,
-  instanceNotFound,
-  keyLimitReached,
-  manageServerRequired,
-  notLoggedIn,
-} from '../../lib/refusals.ts'
+import { type Reason, refuse } from '../../lib/refusals.ts'
 import * as guildKeys from '../../store/keys/guild-keys.ts'
 import * as instanceKeys from '../../store/keys/instance-keys.ts'
 import type { Db } from '../../store/tables.ts'
 import { operations } from '../../wire/dashboard-operations.ts'
 import { causeOf } from './require-user.ts'
 
-const KEY_REFUSALS: Record<instanceKeys.CreateFault, () => Error> = {
-  erased: notLoggedIn,
-  'guild-list-stale': guildListStale,
-  'manage-server-required': manageServerRequired,
-  'key-limit-reached': keyLimitReached,
+const KEY_REFUSALS: Record<instanceKeys.CreateFault, Reason> = {
+  erased: 'not_logged_in',
+  'guild-list-stale': 'guild_list_stale',
+  'manage-server-required': 'manage_server_required',
+  'key-limit-reached': 'key_limit_reached',
 }
 
 export async function instanceRoutes(app: App, { db }: { db: Db }) {
@@ -59,8 +53,8 @@ export async function instanceRoutes(app: App, { db }: { db: Db }) {
 
 /** Undefined: there is no such key. */
 function orRefuse<T extends object>(outcome: T | instanceKeys.CreateFault | undefined): T {
-  if (outcome === undefined) throw instanceNotFound()
-  if (typeof outcome === 'string') throw KEY_REFUSALS[outcome]()
+  if (outcome === undefined) throw refuse('instance_not_found')
+  if (typeof outcome === 'string') throw refuse(KEY_REFUSALS[outcome])
   return outcome
 }
 

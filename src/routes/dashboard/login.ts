@@ -7,13 +7,7 @@ import { LOGIN } from '../../http/deadline.ts'
 import { instead, type Limits } from '../../http/limits.ts'
 import type { PublicOrigin } from '../../http/public-origin.ts'
 import { idsOf } from '../../http/trace-requests.ts'
-import {
-  chatPlatformUnavailable,
-  invalidState,
-  loginDenied,
-  RefusalError,
-  serviceUnavailable,
-} from '../../lib/refusals.ts'
+import { RefusalError, refuse } from '../../lib/refusals.ts'
 import * as loginStates from '../../store/people/login-states.ts'
 import * as users from '../../store/people/users.ts'
 import type { Db } from '../../store/tables.ts'
@@ -56,13 +50,13 @@ export async function loginRoutes(app: App, deps: LoginDeps) {
     const attempt = cookies.recall(request, reply, state)
     // Used up even if the login fails later.
     const isUsable = attempt !== undefined && (await loginStates.use(db, attempt.state, attempt.expiresAt))
-    if (!isUsable) throw invalidState()
+    if (!isUsable) throw refuse('invalid_state')
     // Beside a code, which no platform should send.
-    if (error !== undefined) throw loginDenied()
+    if (error !== undefined) throw refuse('login_denied')
     const { codeVerifier } = attempt
     const person = await chat.fetchPerson({ code, codeVerifier, redirectUri: redirectUri(request) })
-    if (person === 'denied') throw loginDenied()
-    if (person === 'unavailable') throw chatPlatformUnavailable()
+    if (person === 'denied') throw refuse('login_denied')
+    if (person === 'unavailable') throw refuse('chat_platform_unavailable')
     const notice = await findNotice(attempt.notice)
     const userId = await users.logIn(db, { ...person, notice }, causeOf(request))
     request.decided = { scope: 'global', decision: 'granted' }
@@ -82,7 +76,7 @@ async function refuseInsecure(request: FastifyRequest): Promise<void> {
     'a login arrived as http although PUBLIC_URL is https: let the load balancer send X-Forwarded-Proto: https, and ' +
       'name its address in TRUST_PROXY',
   )
-  throw serviceUnavailable()
+  throw refuse('service_unavailable')
 }
 
 /** The error handler of the login: redirects browsers to the dashboard, which explains; other clients get the error. */

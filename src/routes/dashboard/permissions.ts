@@ -1,6 +1,6 @@
 /** The switch for each guild: may bots there look this person up? */
 import type { App } from '../../http/app-type.ts'
-import { notLoggedIn, permissionLimitReached } from '../../lib/refusals.ts'
+import { refuse } from '../../lib/refusals.ts'
 import * as permissions from '../../store/people/permissions.ts'
 import type { Db } from '../../store/tables.ts'
 import { operations } from '../../wire/dashboard-operations.ts'
@@ -13,8 +13,8 @@ export async function permissionRoutes(app: App, { db, findNotice }: { db: Db; f
     const notice = body.is_allowed ? await findNotice(request.headers['x-notice']) : undefined
     const permission = { userId, guildId: params.guild_id, isAllowed: body.is_allowed, notice }
     const fault = await permissions.set(db, permission, causeOf(request))
-    if (fault === 'erased') throw notLoggedIn()
-    if (fault === 'limit-reached') throw permissionLimitReached()
+    if (fault === 'erased') throw refuse('not_logged_in')
+    if (fault === 'limit-reached') throw refuse('permission_limit_reached')
     request.decided = { scope: 'server', decision: body.is_allowed ? 'granted' : 'withdrawn' }
     return { guild_id: params.guild_id, is_allowed: body.is_allowed }
   })

@@ -1,7 +1,7 @@
 /** Who is logged in, and what is kept of them: to read, to download, and to erase. */
 import type { App } from '../../http/app-type.ts'
 import { instead, type Limits } from '../../http/limits.ts'
-import { loginTooOld, notLoggedIn } from '../../lib/refusals.ts'
+import { refuse } from '../../lib/refusals.ts'
 import * as erasure from '../../store/people/erasure.ts'
 import * as history from '../../store/people/history.ts'
 import * as personalData from '../../store/people/personal-data.ts'
@@ -22,7 +22,7 @@ export interface PersonalDataDeps {
 export async function personalDataRoutes(app: App, { db, isSecure, limits, options }: PersonalDataDeps) {
   app.get('/v1/users/me', { schema: operations.readCurrentUser }, async ({ userId }) => {
     const user = await personalData.readCurrentUser(db, { userId, ...options })
-    if (user === undefined) throw notLoggedIn()
+    if (user === undefined) throw refuse('not_logged_in')
     return user
   })
 
@@ -33,7 +33,7 @@ export async function personalDataRoutes(app: App, { db, isSecure, limits, optio
   app.get('/v1/users/me/lookups', { schema: operations.listLookups }, async ({ userId }) => {
     const { lookupDays } = options
     const lookups = await whoLooked.list(db, { userId, lookupDays, most: personalData.MAX_ROWS })
-    if (lookups === undefined) throw notLoggedIn()
+    if (lookups === undefined) throw refuse('not_logged_in')
     return lookups
   })
 
@@ -48,7 +48,7 @@ export async function personalDataRoutes(app: App, { db, isSecure, limits, optio
   const download = { schema: operations.exportPersonalData, config: instead(limits.downloads) }
   app.get('/v1/users/me/export', download, async ({ userId, session }, reply) => {
     const everything = await personalData.readEverything(db, { userId, sessionId: session.sessionId, ...options })
-    if (everything === undefined) throw notLoggedIn()
+    if (everything === undefined) throw refuse('not_logged_in')
     reply.header('content-disposition', 'attachment; filename="player-stats-lookup.json"')
     return everything
   })
@@ -56,8 +56,8 @@ export async function personalDataRoutes(app: App, { db, isSecure, limits, optio
   app.delete('/v1/users/me', { schema: operations.eraseMe }, async (request, reply) => {
     const { userId, session } = request
     const outcome = await erasure.eraseOwn(db, { userId, sessionId: session.sessionId }, causeOf(request))
-    if (outcome === 'unknown') throw notLoggedIn()
-    if (outcome === 'login-too-old') throw loginTooOld()
+    if (outcome === 'unknown') throw refuse('not_logged_in')
+    if (outcome === 'login-too-old') throw refuse('login_too_old')
     request.decided = { scope: 'global', decision: 'withdrawn' }
     clearSessionCookie(reply, isSecure)
     return { status: 'ok' as const }

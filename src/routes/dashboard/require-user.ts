@@ -1,6 +1,6 @@
 /** The hook that lets only people past who are logged in. */
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
-import { notLoggedIn } from '../../lib/refusals.ts'
+import { refuse } from '../../lib/refusals.ts'
 import type { Cause } from '../../store/people/audit.ts'
 import { markOf } from '../../store/people/sessions.ts'
 
@@ -16,7 +16,7 @@ export function requireUser(request: FastifyRequest, _reply: FastifyReply, done:
   const { userId, sessionId } = request.session
   // Whose page it is. In another window of the same browser somebody else may have logged in since it was opened.
   const { 'x-person': person = userId } = request.headers
-  if (userId === undefined || person !== userId) return done(notLoggedIn())
+  if (userId === undefined || person !== userId) return done(refuse('not_logged_in'))
   request.userId = userId
   request.askedBy = { session: markOf(sessionId) }
   done()

@@ -1,7 +1,7 @@
 /** Protection against cross-site request forgery (CSRF): writes from other sites are refused, whatever cookies they carry. */
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import type { PublicOrigin } from '../../http/public-origin.ts'
-import { crossSiteRequest } from '../../lib/refusals.ts'
+import { refuse } from '../../lib/refusals.ts'
 
 /** Methods that change nothing (RFC 9110 section 9.2.1). */
 export const SAFE_METHODS = new Set(['GET', 'HEAD'])
@@ -12,6 +12,6 @@ export function refuseCrossSite(publicOrigin: PublicOrigin) {
     if (SAFE_METHODS.has(request.method)) return done()
     const { origin, 'sec-fetch-site': site } = request.headers
     const isForeign = origin !== undefined && origin.toLowerCase() !== publicOrigin(request)
-    done(isForeign || site === 'cross-site' ? crossSiteRequest() : undefined)
+    done(isForeign || site === 'cross-site' ? refuse('cross_site_request') : undefined)
   }
 }
