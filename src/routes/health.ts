@@ -6,6 +6,8 @@ import { Done } from '../wire/dashboard.ts'
 
 export const HEALTH_PATHS = ['/healthz', '/readyz']
 
+const health = { tags: ['health'], security: [] }
+
 export interface HealthDeps {
   /** Resolves when the database answers. */
   ping: () => Promise<void>
@@ -14,29 +16,25 @@ export interface HealthDeps {
 }
 
 export async function healthRoutes(app: App, { ping, isReady }: HealthDeps) {
+  const liveness = {
+    ...health,
+    operationId: 'liveness',
+    summary: 'Liveness check: the process is running (doesn’t use the database)',
+    description: 'For whatever restarts a hung process.',
+    response: { 200: answer(Done, 'Alive.') },
+  }
   app.get('/healthz', { schema: liveness, config: { isPolled: true } }, () => ({ status: 'ok' as const }))
 
+  const readiness = {
+    ...health,
+    operationId: 'readiness',
+    summary: 'Check that the process is ready for requests, with the database',
+    description: 'For load balancers: 503 while lookups or writes fail, and while the process is stopping.',
+    response: { 200: answer(Done, 'Ready.') },
+  }
   app.get('/readyz', { schema: readiness, config: { isPolled: true } }, async () => {
     if (!isReady()) throw refuse('service_unavailable')
     await ping()
     return { status: 'ok' as const }
   })
-}
-
-const health = { tags: ['health'], security: [] }
-
-const liveness = {
-  ...health,
-  operationId: 'liveness',
-  summary: 'Liveness check: the process is running (doesn’t use the database)',
-  description: 'For whatever restarts a hung process.',
-  response: { 200: answer(Done, 'Alive.') },
-}
-
-const readiness = {
-  ...health,
-  operationId: 'readiness',
-  summary: 'Check that the process is ready for requests, with the database',
-  description: 'For load balancers: 503 while lookups or writes fail, and while the process is stopping.',
-  response: { 200: answer(Done, 'Ready.') },
 }

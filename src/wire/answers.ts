@@ -25,18 +25,3 @@ export const redirect = (description: string) => ({
 
 /** Reason codes by status. */
 export type Refusals = Readonly<Record<number, readonly Reason[]>>
-
-/** Any operation of a bot: its section of the document, that it needs an instance key, and why it may be refused. */
-export const botOperation = { tags: ['bots'], security: [{ instanceKey: [] }] }
-export const KEY_REFUSALS = {
-  401: ['missing_key', 'invalid_or_revoked_key'],
-  429: ['rate_limited'],
-  500: ['internal_error'],
-  503: ['service_unavailable'],
-} as const satisfies Refusals
-
-/** Of what the game publisher is asked for. */
-export const PUBLISHER_REFUSALS = { 503: [...KEY_REFUSALS[503], 'publisher_unavailable'] } as const satisfies Refusals
-
-/** A request whose parameters or body don't fit their schema. */
-export const INVALID = { 422: ['invalid_request'] } as const satisfies Refusals

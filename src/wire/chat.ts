@@ -1,8 +1,7 @@
 /** Shapes of what the chat platform sends and gets, as far as we read and write them; its other fields are ignored. */
 import { type Static, Type } from '@sinclair/typebox'
-import { answer, emptyAnswer } from './answers.ts'
 import { GUILD } from './examples.ts'
-import { Int64, ref, shape, Text } from './schema.ts'
+import { Int64, shape, Text } from './schema.ts'
 
 const User = Type.Object({ id: Int64('The person.', '1076392841065529344') })
 
@@ -46,21 +45,3 @@ export const ChatEvent = shape('ChatEvent', {
     }),
   ),
 })
-
-const ofPlatform = { tags: ['chat'], security: [{ platformSignature: [], platformTimestamp: [] }] }
-
-export const answerInteraction = {
-  ...ofPlatform,
-  operationId: 'answerInteraction',
-  summary: 'Answer a command in the chat',
-  body: ref(Interaction),
-  response: { 200: answer(InteractionAnswer) },
-}
-
-export const receiveEvent = {
-  ...ofPlatform,
-  operationId: 'receiveEvent',
-  summary: 'Record that a person removed the application',
-  body: ref(ChatEvent),
-  response: { 204: emptyAnswer('Done, or there was nothing to do.') },
-}

@@ -4,18 +4,7 @@
  */
 import { type Static, Type } from '@sinclair/typebox'
 import { GUILD } from './examples.ts'
-import {
-  Digits,
-  filledIn,
-  Int64,
-  NullableEnum,
-  NullableString,
-  NullableText,
-  ref,
-  StringEnum,
-  shape,
-  Text,
-} from './schema.ts'
+import { Digits, filledIn, NullableEnum, NullableString, NullableText, ref, StringEnum, shape, Text } from './schema.ts'
 
 export const Timestamp = Type.String({ format: 'date-time', description: 'ISO 8601, UTC.' })
 
@@ -204,15 +193,3 @@ export const WhoLooked = shape('WhoLooked', {
 
 export type Done = Static<typeof Done>
 export const Done = shape('Acknowledgement', { status: StringEnum(['ok']) })
-
-export const AccountPath = Type.Object({ account_id: Text() })
-export const NoticePath = Type.Object({ version: Text() })
-export const InstancePath = Type.Object({ instance_id: Text() })
-export const GuildInstancePath = Type.Object({ guild_id: Int64('The server.', GUILD.id), instance_id: Text() })
-export const GuildPath = Type.Object({ guild_id: Int64('The server.', GUILD.id) })
-export const CallbackQuery = Type.Object({
-  code: Text(),
-  state: Text(),
-  /** Why the platform refused; a code beside it is not used. */
-  error: Type.Optional(Text()),
-})

@@ -1,6 +1,5 @@
 /** Shapes of the consent-gated lookups, named as in the specification, but for the one of several people, which is ours. */
 import { type Static, Type } from '@sinclair/typebox'
-import { answer, botOperation, INVALID, KEY_REFUSALS, PUBLISHER_REFUSALS, type Refusals } from './answers.ts'
 import { GUILD, MEMBER, STRANGER } from './examples.ts'
 import { filledIn, Int64, Int64List, NullableText, ref, StringEnum, shape } from './schema.ts'
 
@@ -92,51 +91,3 @@ export const PlayersResponse = shape('PlayersResponse', {
     description: 'In the order of the request. Anyone who can’t be shown is left out, without a reason.',
   }),
 })
-
-const lookup =
-  'Send ids as strings: JavaScript numbers lose digits. Don’t store the response: consent can end before your next request.'
-
-const refusals = {
-  ...KEY_REFUSALS,
-  ...PUBLISHER_REFUSALS,
-  ...INVALID,
-  403: ['guild_key_mismatch', 'no_global_consent', 'no_server_consent'],
-  404: ['no_linked_account'],
-  413: ['payload_too_large'],
-} as const satisfies Refusals
-
-export const playerStats = {
-  ...botOperation,
-  operationId: 'lookUpPlayerStats',
-  summary: 'Look up a player',
-  description: `The stats of the primary linked account, or of the one you name. ${lookup}`,
-  body: ref(PlayerStatsRequest),
-  response: { 200: answer(PlayerStatsResponse, 'The stats. Placeholder data for now.') },
-  refusals,
-}
-
-export const playerMatches = {
-  ...botOperation,
-  operationId: 'lookUpPlayerMatches',
-  summary: 'List a player’s recent matches',
-  description: `The latest matches of the primary linked account, or of the one you name. ${lookup}`,
-  body: ref(PlayerMatchesRequest),
-  response: { 200: answer(PlayerMatchesResponse, 'The matches, newest first. Placeholder data for now.') },
-  refusals,
-}
-
-const { 404: _leftOut, ...refusalsOfSeveral } = refusals
-
-export const playersStats = {
-  ...botOperation,
-  operationId: 'lookUpPlayers',
-  summary: 'Look up several players',
-  description:
-    'For a server ranking: the stats of the primary accounts of up to 10 people. Anyone who has not agreed, has not allowed ' +
-    'this server or has not linked an account is left out, and the response does not say why. Each id costs one request ' +
-    'of the budget; if fewer are left, the response is 429 and nothing is spent. Each person sees the lookup on the ' +
-    'dashboard. Don’t store the response: consent can end before your next request.',
-  body: ref(PlayersRequest),
-  response: { 200: answer(PlayersResponse, 'The stats of those who may be shown. Placeholder data for now.') },
-  refusals: { ...refusalsOfSeveral, 403: ['guild_key_mismatch'] } satisfies Refusals,
-}

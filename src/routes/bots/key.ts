@@ -4,10 +4,34 @@ import { endStatementsInTime } from '../../http/deadline.ts'
 import { refuse } from '../../lib/refusals.ts'
 import * as instanceKeys from '../../store/keys/instance-keys.ts'
 import type { Db } from '../../store/tables.ts'
-import { type OwnKey, readOwnKey, revokeOwnKey } from '../../wire/own-key.ts'
+import { answer, type Refusals } from '../../wire/answers.ts'
+import { Done } from '../../wire/dashboard.ts'
+import { GUILD } from '../../wire/examples.ts'
+import { OwnKey } from '../../wire/own-key.ts'
+import { botOperation, KEY_REFUSALS } from './operation.ts'
+
+const { 429: _spendsNothing, ...refusals } = KEY_REFUSALS
 
 export async function keyRoutes(app: App, { db }: { db: Db }) {
   endStatementsInTime(app)
+  const readOwnKey = {
+    ...botOperation,
+    operationId: 'readOwnKey',
+    summary: 'Get this key’s server and budget',
+    description:
+      'Which server the key works for, its name, and what is left of its budget. Costs one request, like any other.',
+    response: {
+      200: answer(OwnKey, 'The key’s server and budget.', {
+        guild_id: GUILD.id,
+        key_hint: '9m65',
+        name: 'Match night bot',
+        created_at: '2026-11-02T18:20:11.000Z',
+        expires_at: '2027-11-02T18:20:11.000Z',
+        rate_limit: { limit: 30, remaining: 29, reset: 60 },
+      }),
+    },
+    refusals: KEY_REFUSALS,
+  }
   app.get('/v1/key', { schema: readOwnKey }, async ({ instanceKey }, reply): Promise<OwnKey> => {
     const key = await instanceKeys.findActive(db, instanceKey.id)
     if (key === undefined) throw refuse('invalid_or_revoked_key')
@@ -22,6 +46,15 @@ export async function keyRoutes(app: App, { db }: { db: Db }) {
     }
   })
 
+  const revokeOwnKey = {
+    ...botOperation,
+    operationId: 'revokeOwnKey',
+    summary: 'Revoke this key',
+    description:
+      'For a key that has leaked. It stops working at once and for good. This works even when the budget is spent, costs nothing, and ignores a body.',
+    response: { 200: answer(Done, 'Revoked. The next request with this key gets 401.', { status: 'ok' }) },
+    refusals: { ...refusals, 413: ['payload_too_large'] } satisfies Refusals,
+  }
   // A bot that has spent its budget can end a key that leaked.
   const revoke = { schema: revokeOwnKey, config: { rateLimit: false } } as const
   app.post('/v1/key/revoke', revoke, async ({ id: requestId, instanceKey }) => {

@@ -1,25 +1,95 @@
 /** Game content, leaderboards and platform status: any active key, no guild, no player, no consent. */
+import { type TSchema, Type } from '@sinclair/typebox'
 import type { FastifyReply } from 'fastify'
 import type { Publisher } from '../../clients/publisher/publisher.ts'
 import type { App } from '../../http/app-type.ts'
 import { keepFor } from '../../http/caching.ts'
-import { KEEP_S, readContent, readLeaderboard, readStatus } from '../../wire/reference.ts'
+import { answer, emptyAnswer } from '../../wire/answers.ts'
+import { ContentResponse, LeaderboardResponse, PlatformStatusResponse } from '../../wire/reference.ts'
+import { Text, UpTo } from '../../wire/schema.ts'
+import { botOperation, INVALID, KEY_REFUSALS, PUBLISHER_REFUSALS } from './operation.ts'
+
+/** Seconds for which a bot may keep an answer. */
+export const KEEP_S = { content: 3600, leaderboard: 300, status: 30 }
 
 const DEFAULT_REGION = 'na'
+
+/** For an empty value, too, the handler takes the default. */
+const Region = Type.Optional(
+  Text({
+    maxLength: 64,
+    description:
+      'One of `na`, `eu`, `ap`, `kr`, `latam`, `br`, in upper or lower case. Any other region gives empty lists; an empty value means the default.',
+    default: 'na',
+    examples: ['na', 'eu', 'ap', 'kr', 'latam', 'br'],
+  }),
+)
+
+const reference = { ...botOperation, refusals: { ...KEY_REFUSALS, ...PUBLISHER_REFUSALS, ...INVALID } }
 
 export async function referenceRoutes(app: App, { publisher }: { publisher: Publisher }) {
   app.addHook('preHandler', async (_request, reply: FastifyReply) => {
     reply.header('x-data-source', publisher.source)
   })
 
+  const readContent = {
+    ...reference,
+    operationId: 'readContent',
+    summary: 'List maps, agents, game modes and acts',
+    description: `${mayBeKept('content')} Matches refer to maps, modes and agents by \`name\`.`,
+    response: answers(ContentResponse, 'The game content.'),
+  }
   app.get('/v1/content', { schema: readContent, onSend: keepFor(KEEP_S.content) }, async () => publisher.content())
 
+  const readLeaderboard = {
+    ...reference,
+    operationId: 'readLeaderboard',
+    summary: 'Get the leaderboard',
+    description: `${mayBeKept('leaderboard')} Acts are listed in \`/v1/content\`; one of them is active.`,
+    querystring: Type.Object({
+      region: Region,
+      act_id: Type.Optional(
+        Text({
+          maxLength: 64,
+          description: 'Defaults to the active act. An unknown act has no entries.',
+          examples: ['season-5-act-3'],
+        }),
+      ),
+      limit: Type.Optional(
+        UpTo(50, {
+          description: 'How many entries, from the top. Defaults to all of them, at most 50.',
+          examples: [10],
+        }),
+      ),
+    }),
+    response: answers(LeaderboardResponse, 'The top players, best first.'),
+  }
   app.get('/v1/leaderboard', { schema: readLeaderboard, onSend: keepFor(KEEP_S.leaderboard) }, async ({ query }) => {
     const board = await publisher.leaderboard(query.region || DEFAULT_REGION, query.act_id || undefined)
     return { ...board, entries: board.entries.slice(0, query.limit) }
   })
 
+  const readStatus = {
+    ...reference,
+    operationId: 'readPlatformStatus',
+    summary: 'List maintenance and incidents',
+    description: mayBeKept('status'),
+    querystring: Type.Object({ region: Region }),
+    response: answers(PlatformStatusResponse, 'Empty lists mean that all is well.'),
+  }
   app.get('/v1/status', { schema: readStatus, onSend: keepFor(KEEP_S.status) }, async ({ query }) =>
     publisher.platformStatus(query.region || DEFAULT_REGION),
   )
+}
+
+function mayBeKept(what: keyof typeof KEEP_S): string {
+  return (
+    `May be cached for ${KEEP_S[what]} seconds (\`cache-control\`). After that, send its \`etag\` as \`if-none-match\` to ` +
+    'get 304 while nothing has changed; that costs one request too.'
+  )
+}
+
+function answers<T extends TSchema>(schema: T, description: string) {
+  const notModified = emptyAnswer('The response you have is still current.')
+  return { 200: answer(schema, `${description} Placeholder data for now.`), 304: notModified }
 }

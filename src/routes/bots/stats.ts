@@ -3,28 +3,69 @@ import type { FastifyReply } from 'fastify'
 import type { Publisher } from '../../clients/publisher/publisher.ts'
 import type { App } from '../../http/app-type.ts'
 import type { LookupSubject } from '../../store/lookups/statement.ts'
-import {
-  type PlayerMatchesRequest,
-  type PlayerStatsRequest,
-  type PlayersRequest,
-  playerMatches,
-  playerStats,
-  playersStats,
-} from '../../wire/stats.ts'
+import { answer, type Refusals } from '../../wire/answers.ts'
+import { ref } from '../../wire/schema.ts'
+import * as shapes from '../../wire/stats.ts'
+import { botOperation, INVALID, KEY_REFUSALS, PUBLISHER_REFUSALS } from './operation.ts'
+
+const lookup =
+  'Send ids as strings: JavaScript numbers lose digits. Don’t store the response: consent can end before your next request.'
+
+const refusals = {
+  ...KEY_REFUSALS,
+  ...PUBLISHER_REFUSALS,
+  ...INVALID,
+  403: ['guild_key_mismatch', 'no_global_consent', 'no_server_consent'],
+  404: ['no_linked_account'],
+  413: ['payload_too_large'],
+} as const satisfies Refusals
+
+const { 404: _leftOut, ...refusalsOfSeveral } = refusals
 
 export async function statsRoutes(app: App, { publisher }: { publisher: Publisher }) {
   const onePerson = { subjects: lookupSubject }
+  const playerStats = {
+    ...botOperation,
+    operationId: 'lookUpPlayerStats',
+    summary: 'Look up a player',
+    description: `The stats of the primary linked account, or of the one you name. ${lookup}`,
+    body: ref(shapes.PlayerStatsRequest),
+    response: { 200: answer(shapes.PlayerStatsResponse, 'The stats. Placeholder data for now.') },
+    refusals,
+  }
   app.post('/v1/stats/player', { schema: playerStats, config: onePerson }, ({ target }, reply) => {
     markPersonal(reply, publisher)
     return publisher.playerStats(target)
   })
 
+  const playerMatches = {
+    ...botOperation,
+    operationId: 'lookUpPlayerMatches',
+    summary: 'List a player’s recent matches',
+    description: `The latest matches of the primary linked account, or of the one you name. ${lookup}`,
+    body: ref(shapes.PlayerMatchesRequest),
+    response: { 200: answer(shapes.PlayerMatchesResponse, 'The matches, newest first. Placeholder data for now.') },
+    refusals,
+  }
   app.post('/v1/stats/matches', { schema: playerMatches, config: onePerson }, async ({ target, body }, reply) => {
     markPersonal(reply, publisher)
     return { matches: await publisher.recentMatches(target, body.count) }
   })
 
   const severalPeople = { subjects: lookupSubjects }
+  const playersStats = {
+    ...botOperation,
+    operationId: 'lookUpPlayers',
+    summary: 'Look up several players',
+    description:
+      'For a server ranking: the stats of the primary accounts of up to 10 people. Anyone who has not agreed, has not allowed ' +
+      'this server or has not linked an account is left out, and the response does not say why. Each id costs one request ' +
+      'of the budget; if fewer are left, the response is 429 and nothing is spent. Each person sees the lookup on the ' +
+      'dashboard. Don’t store the response: consent can end before your next request.',
+    body: ref(shapes.PlayersRequest),
+    response: { 200: answer(shapes.PlayersResponse, 'The stats of those who may be shown. Placeholder data for now.') },
+    refusals: { ...refusalsOfSeveral, 403: ['guild_key_mismatch'] } satisfies Refusals,
+  }
   app.post('/v1/stats/players', { schema: playersStats, config: severalPeople }, async ({ visiblePlayers }, reply) => {
     markPersonal(reply, publisher)
     const players = visiblePlayers.map(async ({ chatId, account }) => {
@@ -36,13 +77,15 @@ export async function statsRoutes(app: App, { publisher }: { publisher: Publishe
 
 /** Whom a lookup of one person is about. */
 function lookupSubject(body: unknown): LookupSubject {
-  const { guild_id, target_chat_id, publisher_account_id } = body as PlayerStatsRequest | PlayerMatchesRequest
+  const { guild_id, target_chat_id, publisher_account_id } = body as
+    | shapes.PlayerStatsRequest
+    | shapes.PlayerMatchesRequest
   return { guildId: guild_id, targetChatId: target_chat_id, accountId: publisher_account_id }
 }
 
 /** Whom a lookup of several people is about. */
 function lookupSubjects(body: unknown): LookupSubject[] {
-  const { guild_id: guildId, target_chat_ids } = body as PlayersRequest
+  const { guild_id: guildId, target_chat_ids } = body as shapes.PlayersRequest
   return target_chat_ids.map((targetChatId) => ({ guildId, targetChatId }))
 }
 

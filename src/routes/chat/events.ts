@@ -4,7 +4,10 @@ import { CHAT } from '../../http/deadline.ts'
 import { InvalidRequestError } from '../../http/schemas/invalid-request-error.ts'
 import * as users from '../../store/people/users.ts'
 import type { Db } from '../../store/tables.ts'
-import { type ChatEvent, receiveEvent } from '../../wire/chat.ts'
+import { emptyAnswer } from '../../wire/answers.ts'
+import { ChatEvent } from '../../wire/chat.ts'
+import { ref } from '../../wire/schema.ts'
+import { byPlatform } from './require-signature.ts'
 
 interface Deauthorization {
   chatId: string
@@ -12,6 +15,13 @@ interface Deauthorization {
 }
 
 export async function eventRoutes(app: App, { db }: { db: Db }) {
+  const receiveEvent = {
+    ...byPlatform,
+    operationId: 'receiveEvent',
+    summary: 'Record that a person removed the application',
+    body: ref(ChatEvent),
+    response: { 204: emptyAnswer('Done, or there was nothing to do.') },
+  }
   app.post('/chat/events', { schema: receiveEvent, config: { deadlines: CHAT } }, async (request, reply) => {
     const deauthorized = readDeauthorization(request.body)
     request.chatAct = deauthorized ? 'deauthorized' : request.body.type === 0 ? 'ping' : 'ignored'

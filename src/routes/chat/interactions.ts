@@ -7,9 +7,12 @@ import type { PublicOrigin } from '../../http/public-origin.ts'
 import { createCounter, type SharedCounters } from '../../http/rate-counters.ts'
 import { RefusalError, rateLimited } from '../../lib/refusals.ts'
 import type { Db } from '../../store/tables.ts'
-import { answerInteraction, type Interaction, type InteractionAnswer } from '../../wire/chat.ts'
+import { answer } from '../../wire/answers.ts'
+import { Interaction, InteractionAnswer } from '../../wire/chat.ts'
+import { ref } from '../../wire/schema.ts'
 import { act, isActName } from './acts.ts'
 import type { ActName } from './lookups-command.ts'
+import { byPlatform } from './require-signature.ts'
 import { textsFor } from './texts.ts'
 
 export interface InteractionDeps {
@@ -24,6 +27,13 @@ const EPHEMERAL = 64
 
 export async function interactionRoutes(app: App, { db, limit, redis, publicOrigin }: InteractionDeps) {
   const counter = createCounter(redis, limit.name)
+  const answerInteraction = {
+    ...byPlatform,
+    operationId: 'answerInteraction',
+    summary: 'Answer a command in the chat',
+    body: ref(Interaction),
+    response: { 200: answer(InteractionAnswer) },
+  }
   const command = { schema: answerInteraction, config: { deadlines: CHAT }, errorHandler: explain(publicOrigin) }
 
   app.post('/chat/interactions', command, async (request) => {

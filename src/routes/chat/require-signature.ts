@@ -6,6 +6,9 @@ import { readBody } from '../../http/json-bodies.ts'
 import { MANUAL_END, OutageLog } from '../../lib/outage-log.ts'
 import { refuse } from '../../lib/refusals.ts'
 
+/** What the operations of this door have in common. */
+export const byPlatform = { tags: ['chat'], security: [{ platformSignature: [], platformTimestamp: [] }] }
+
 /** In bytes. */
 const LARGEST_BODY = 64 * 1024
 /** How far the platform's clock may be from ours: what was signed earlier is a replay. */

@@ -1,16 +1,24 @@
 /** Linking, unlinking and choosing game accounts, and what a bot would be told of one. */
-
+import { Type } from '@sinclair/typebox'
 import type { Publisher } from '../../clients/publisher/publisher.ts'
 import type { App } from '../../http/app-type.ts'
 import { refuse } from '../../lib/refusals.ts'
 import * as accounts from '../../store/people/accounts.ts'
 import type { Db } from '../../store/tables.ts'
-import type { LinkAccountRequest } from '../../wire/dashboard.ts'
-import { operations } from '../../wire/dashboard-operations.ts'
+import { Account, Done, LinkAccountRequest } from '../../wire/dashboard.ts'
+import { ref, Text } from '../../wire/schema.ts'
+import { PlayerStatsResponse } from '../../wire/stats.ts'
+import { operation } from './operation.ts'
 import { causeOf } from './require-user.ts'
 
+const byAccount = { params: Type.Object({ account_id: Text() }) }
+
 export async function accountRoutes(app: App, { db, publisher }: { db: Db; publisher: Publisher }) {
-  app.post('/v1/users/me/accounts', { schema: operations.linkAccount }, async (request) => {
+  const linkAccount = operation('linkAccount', 'Link a self-reported game account', {
+    body: ref(LinkAccountRequest),
+    gives: Account,
+  })
+  app.post('/v1/users/me/accounts', { schema: linkAccount }, async (request) => {
     const { userId, body } = request
     const account = await accounts.link(db, { userId, gameId: toGameId(body) }, causeOf(request))
     if (account === 'erased') throw refuse('not_logged_in')
@@ -19,14 +27,16 @@ export async function accountRoutes(app: App, { db, publisher }: { db: Db; publi
     return account
   })
 
-  app.post('/v1/users/me/accounts/:account_id/primary', { schema: operations.makePrimary }, async (request) => {
+  const makePrimary = operation('makePrimary', 'Make an account the primary one', { ...byAccount, gives: Account })
+  app.post('/v1/users/me/accounts/:account_id/primary', { schema: makePrimary }, async (request) => {
     const { userId, params } = request
     const account = await accounts.setPrimary(db, { userId, accountId: params.account_id }, causeOf(request))
     if (account === undefined) throw refuse('account_not_found')
     return account
   })
 
-  app.delete('/v1/users/me/accounts/:account_id', { schema: operations.unlinkAccount }, async (request) => {
+  const unlinkAccount = operation('unlinkAccount', 'Unlink an account', { ...byAccount, gives: Done })
+  app.delete('/v1/users/me/accounts/:account_id', { schema: unlinkAccount }, async (request) => {
     const { userId, params } = request
     const isUnlinked = await accounts.unlink(db, { userId, accountId: params.account_id }, causeOf(request))
     if (!isUnlinked) throw refuse('account_not_found')
@@ -34,18 +44,18 @@ export async function accountRoutes(app: App, { db, publisher }: { db: Db; publi
   })
 
   // For whoever linked it: this is no lookup, and isn't counted as one.
-  app.get(
-    '/v1/users/me/accounts/:account_id/preview',
-    { schema: operations.previewAccount },
-    async (request, reply) => {
-      const { userId, params } = request
-      const account = await accounts.find(db, { userId, accountId: params.account_id })
-      if (account === undefined) throw refuse('account_not_found')
-      reply.header('x-data-source', publisher.source)
-      const { id, publisher_game_name: gameName, publisher_tag_line: tagLine, region } = account
-      return publisher.playerStats({ id, gameName, tagLine, region })
-    },
-  )
+  const previewAccount = operation('previewAccount', 'Preview what a bot gets for an account', {
+    ...byAccount,
+    gives: PlayerStatsResponse,
+  })
+  app.get('/v1/users/me/accounts/:account_id/preview', { schema: previewAccount }, async (request, reply) => {
+    const { userId, params } = request
+    const account = await accounts.find(db, { userId, accountId: params.account_id })
+    if (account === undefined) throw refuse('account_not_found')
+    reply.header('x-data-source', publisher.source)
+    const { id, publisher_game_name: gameName, publisher_tag_line: tagLine, region } = account
+    return publisher.playerStats({ id, gameName, tagLine, region })
+  })
 }
 
 const toGameId = (body: LinkAccountRequest): accounts.GameId => ({

@@ -1,12 +1,17 @@
 /** Instance keys: of the person who is logged in, to list, make and revoke; of a guild that they manage, to list and revoke. */
+import { Type } from '@sinclair/typebox'
 import type { preValidationHookHandler } from 'fastify'
 import type { App } from '../../http/app-type.ts'
 import { type Reason, refuse } from '../../lib/refusals.ts'
 import * as guildKeys from '../../store/keys/guild-keys.ts'
 import * as instanceKeys from '../../store/keys/instance-keys.ts'
 import type { Db } from '../../store/tables.ts'
-import { operations } from '../../wire/dashboard-operations.ts'
+import * as shapes from '../../wire/dashboard.ts'
+import { ref, Text } from '../../wire/schema.ts'
+import { byGuild, guildId, operation } from './operation.ts'
 import { causeOf } from './require-user.ts'
+
+const byInstance = { params: Type.Object({ instance_id: Text() }) }
 
 const KEY_REFUSALS: Record<instanceKeys.CreateFault, Reason> = {
   erased: 'not_logged_in',
@@ -16,18 +21,28 @@ const KEY_REFUSALS: Record<instanceKeys.CreateFault, Reason> = {
 }
 
 export async function instanceRoutes(app: App, { db }: { db: Db }) {
-  app.get('/v1/instances', { schema: operations.listInstances }, async ({ userId }) => ({
+  const listInstances = operation('listInstances', 'List the user’s instance keys', { gives: shapes.InstanceList })
+  app.get('/v1/instances', { schema: listInstances }, async ({ userId }) => ({
     instances: await instanceKeys.list(db, userId),
   }))
 
-  app.post('/v1/instances', { schema: operations.createInstance }, async (request) => {
+  const createInstance = operation('createInstance', 'Create an instance key for a server', {
+    body: ref(shapes.CreateInstanceRequest),
+    gives: shapes.CreatedInstance,
+  })
+  app.post('/v1/instances', { schema: createInstance }, async (request) => {
     const { userId, body } = request
     const wanted = { userId, guildId: body.guild_id, name: body.name, termDays: body.expires_in_days }
     const { key, value } = orRefuse(await instanceKeys.create(db, wanted, causeOf(request)))
     return { ...key, api_key: value }
   })
 
-  const replacing = { schema: operations.replaceInstance, preValidation: allowNoBody }
+  const replaceInstance = operation('replaceInstance', 'Replace an instance key', {
+    ...byInstance,
+    body: ref(shapes.ReplaceInstanceRequest),
+    gives: shapes.CreatedInstance,
+  })
+  const replacing = { schema: replaceInstance, preValidation: allowNoBody }
   app.post('/v1/instances/:instance_id/replace', replacing, async (request) => {
     const { userId, params, body } = request
     const old = { userId, instanceId: params.instance_id, oldLivesHours: body.old_lives_hours }
@@ -35,16 +50,28 @@ export async function instanceRoutes(app: App, { db }: { db: Db }) {
     return { ...key, api_key: value }
   })
 
-  app.post('/v1/instances/:instance_id/revoke', { schema: operations.revokeInstance }, async (request) => {
+  const revokeInstance = operation('revokeInstance', 'Revoke an instance key', {
+    ...byInstance,
+    gives: shapes.Instance,
+  })
+  app.post('/v1/instances/:instance_id/revoke', { schema: revokeInstance }, async (request) => {
     const { userId, params } = request
     return orRefuse(await instanceKeys.revoke(db, { userId, instanceId: params.instance_id }, causeOf(request)))
   })
 
-  app.get('/v1/guilds/:guild_id/instances', { schema: operations.listGuildInstances }, async ({ userId, params }) => ({
+  const listGuildInstances = operation('listGuildInstances', 'List the instance keys of a server the user manages', {
+    ...byGuild,
+    gives: shapes.GuildInstanceList,
+  })
+  app.get('/v1/guilds/:guild_id/instances', { schema: listGuildInstances }, async ({ userId, params }) => ({
     instances: orRefuse(await guildKeys.list(db, { userId, guildId: params.guild_id })),
   }))
 
-  const revoking = { schema: operations.revokeGuildInstance }
+  const revokeGuildInstance = operation('revokeGuildInstance', 'Revoke an instance key of a server the user manages', {
+    params: Type.Object({ guild_id: guildId, instance_id: Text() }),
+    gives: shapes.GuildInstance,
+  })
+  const revoking = { schema: revokeGuildInstance }
   app.post('/v1/guilds/:guild_id/instances/:instance_id/revoke', revoking, async (request) => {
     const { guild_id: guildId, instance_id: instanceId } = request.params
     return orRefuse(await guildKeys.revoke(db, { userId: request.userId, guildId, instanceId }, causeOf(request)))

@@ -1,4 +1,5 @@
 /** Logging in through the chat platform: the redirect to it, and the callback (RFC 6749 section 4.1, RFC 7636). */
+import { Type } from '@sinclair/typebox'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ChatClient } from '../../clients/chat/create-chat-client.ts'
 import { prefersHtml } from '../../http/accept.ts'
@@ -11,7 +12,8 @@ import { RefusalError, refuse } from '../../lib/refusals.ts'
 import * as loginStates from '../../store/people/login-states.ts'
 import * as users from '../../store/people/users.ts'
 import type { Db } from '../../store/tables.ts'
-import { operations } from '../../wire/dashboard-operations.ts'
+import { redirect } from '../../wire/answers.ts'
+import { Text } from '../../wire/schema.ts'
 import { loginCookies, newAttempt } from './login-cookie.ts'
 import type { FindNotice } from './notices.ts'
 import { causeOf } from './require-user.ts'
@@ -26,6 +28,8 @@ export interface LoginDeps {
   limits: Limits
 }
 
+const LOGIN_OPERATION = { tags: ['login'], security: [] }
+
 export async function loginRoutes(app: App, deps: LoginDeps) {
   const { db, chat, publicOrigin, findNotice, isSecure, limits } = deps
   const errorHandler = explainOnDashboard
@@ -33,7 +37,16 @@ export async function loginRoutes(app: App, deps: LoginDeps) {
   const redirectUri = (request: FastifyRequest) => `${publicOrigin(request)}/auth/callback`
   if (isSecure) app.addHook('onRequest', refuseInsecure)
 
-  app.get('/auth/login', { schema: operations.startLogin, errorHandler }, async (request, reply) => {
+  const startLogin = {
+    ...{
+      tags: ['login'],
+      security: [],
+      operationId: 'startLogin',
+      summary: "Go to the chat platform's consent screen",
+    },
+    response: { 302: redirect('To the chat platform, or for browsers `/?login=busy` or `away`.') },
+  }
+  app.get('/auth/login', { schema: startLogin, errorHandler }, async (request, reply) => {
     const { notice: named } = request.query as { notice?: unknown }
     const isKnown = typeof named === 'string' && (await findNotice(named)) !== undefined
     const attempt = newAttempt(await loginStates.nextExpiry(db), isKnown ? named : undefined)
@@ -42,9 +55,25 @@ export async function loginRoutes(app: App, deps: LoginDeps) {
     return reply.redirect(address, 302)
   })
 
+  const finishLogin = {
+    ...LOGIN_OPERATION,
+    operationId: 'finishLogin',
+    summary: 'Return from the chat platform',
+    querystring: Type.Object({
+      code: Text(),
+      state: Text(),
+      /** Why the platform refused; a code beside it is not used. */
+      error: Type.Optional(Text()),
+    }),
+    response: {
+      302: redirect(
+        'To the dashboard: `/?login=done`; for browsers after a failure `declined`, `expired`, `busy`, `failed` or `away`.',
+      ),
+    },
+  }
   // A HEAD would use the code up, and log in.
   const config = { ...instead(limits.returns), deadlines: LOGIN }
-  const callback = { schema: operations.finishLogin, config, errorHandler, exposeHeadRoute: false }
+  const callback = { schema: finishLogin, config, errorHandler, exposeHeadRoute: false }
   app.get('/auth/callback', callback, async (request, reply) => {
     const { code, state, error } = request.query
     const attempt = cookies.recall(request, reply, state)

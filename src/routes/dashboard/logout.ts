@@ -8,7 +8,8 @@ import type { PublicOrigin } from '../../http/public-origin.ts'
 import * as sessions from '../../store/people/sessions.ts'
 import * as users from '../../store/people/users.ts'
 import type { Db } from '../../store/tables.ts'
-import { operations } from '../../wire/dashboard-operations.ts'
+import { Done } from '../../wire/dashboard.ts'
+import { operation } from './operation.ts'
 import { causeOf } from './require-user.ts'
 import { clearSessionCookie } from './session.ts'
 
@@ -27,13 +28,15 @@ export interface LogoutDeps {
 
 export async function logoutRoutes(app: App, { db, isSecure, limits, publicOrigin, showOff }: LogoutDeps) {
   const config = instead(limits.leaving)
-  app.post('/auth/logout', { schema: operations.logOut, config }, async (request, reply) => {
+  const logOut = operation('logOut', 'End this session', { gives: Done })
+  app.post('/auth/logout', { schema: logOut, config }, async (request, reply) => {
     await request.session.destroy()
     clearSessionCookie(reply, isSecure)
     return { status: 'ok' as const }
   })
 
-  app.post('/auth/logout-others', { schema: operations.endOtherSessions, config }, async ({ userId, session }) => {
+  const endOtherSessions = operation('endOtherSessions', 'End all of the user’s other sessions', { gives: Done })
+  app.post('/auth/logout-others', { schema: endOtherSessions, config }, async ({ userId, session }) => {
     await sessions.endOthers(db, userId, session.sessionId)
     return { status: 'ok' as const }
   })
@@ -44,7 +47,12 @@ export async function logoutRoutes(app: App, { db, isSecure, limits, publicOrigi
     const outcome = statusCode === 401 ? 'notLoggedIn' : statusCode < 500 ? 'refused' : 'unanswered'
     return showOff(request, reply, outcome)
   }
-  app.post('/auth/revoke', { schema: operations.turnEverythingOff, config, errorHandler }, async (request, reply) => {
+  const turnEverythingOff = operation('turnEverythingOff', 'Turn everything off and end all of the user’s sessions', {
+    description:
+      'Browsers (`Accept: text/html`) are redirected (303) to a confirmation page; if the request is refused, they get an HTML page instead of JSON.',
+    gives: Done,
+  })
+  app.post('/auth/revoke', { schema: turnEverythingOff, config, errorHandler }, async (request, reply) => {
     await users.withdrawConsent(db, request.userId, causeOf(request))
     request.decided = { scope: 'global', decision: 'withdrawn' }
     clearSessionCookie(reply, isSecure)

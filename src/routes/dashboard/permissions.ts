@@ -3,12 +3,19 @@ import type { App } from '../../http/app-type.ts'
 import { refuse } from '../../lib/refusals.ts'
 import * as permissions from '../../store/people/permissions.ts'
 import type { Db } from '../../store/tables.ts'
-import { operations } from '../../wire/dashboard-operations.ts'
+import { Done, PermissionUpdate, ServerPermission } from '../../wire/dashboard.ts'
+import { ref } from '../../wire/schema.ts'
 import type { FindNotice } from './notices.ts'
+import { byGuild, operation } from './operation.ts'
 import { causeOf } from './require-user.ts'
 
 export async function permissionRoutes(app: App, { db, findNotice }: { db: Db; findNotice: FindNotice }) {
-  app.put('/v1/users/me/servers/:guild_id/permission', { schema: operations.setPermission }, async (request) => {
+  const setPermission = operation('setPermission', 'Allow or forbid lookups in a server', {
+    ...byGuild,
+    body: ref(PermissionUpdate),
+    gives: ServerPermission,
+  })
+  app.put('/v1/users/me/servers/:guild_id/permission', { schema: setPermission }, async (request) => {
     const { userId, params, body } = request
     const notice = body.is_allowed ? await findNotice(request.headers['x-notice']) : undefined
     const permission = { userId, guildId: params.guild_id, isAllowed: body.is_allowed, notice }
@@ -19,7 +26,11 @@ export async function permissionRoutes(app: App, { db, findNotice }: { db: Db; f
     return { guild_id: params.guild_id, is_allowed: body.is_allowed }
   })
 
-  app.delete('/v1/users/me/servers/:guild_id/permission', { schema: operations.forgetPermission }, async (request) => {
+  const forgetPermission = operation('forgetPermission', 'Delete the permission for a server (lookups there are off)', {
+    ...byGuild,
+    gives: Done,
+  })
+  app.delete('/v1/users/me/servers/:guild_id/permission', { schema: forgetPermission }, async (request) => {
     const { userId, params } = request
     await permissions.forget(db, { userId, guildId: params.guild_id }, causeOf(request))
     request.decided = { scope: 'server', decision: 'withdrawn' }

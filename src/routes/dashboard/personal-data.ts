@@ -8,7 +8,9 @@ import * as personalData from '../../store/people/personal-data.ts'
 import * as sessions from '../../store/people/sessions.ts'
 import type { Db } from '../../store/tables.ts'
 import * as whoLooked from '../../store/who-looked/who-looked.ts'
-import { operations } from '../../wire/dashboard-operations.ts'
+import { CurrentUser, Done, GuildList, WhoLooked } from '../../wire/dashboard.ts'
+import { History, PersonalData, SessionList } from '../../wire/personal-data.ts'
+import { operation } from './operation.ts'
 import { causeOf } from './require-user.ts'
 import { clearSessionCookie } from './session.ts'
 
@@ -20,32 +22,40 @@ export interface PersonalDataDeps {
 }
 
 export async function personalDataRoutes(app: App, { db, isSecure, limits, options }: PersonalDataDeps) {
-  app.get('/v1/users/me', { schema: operations.readCurrentUser }, async ({ userId }) => {
+  const readCurrentUser = operation('readCurrentUser', 'Get the logged-in user', { gives: CurrentUser })
+  app.get('/v1/users/me', { schema: readCurrentUser }, async ({ userId }) => {
     const user = await personalData.readCurrentUser(db, { userId, ...options })
     if (user === undefined) throw refuse('not_logged_in')
     return user
   })
 
-  app.get('/v1/users/me/guilds', { schema: operations.listGuilds }, ({ userId }) =>
+  const listGuilds = operation('listGuilds', 'List the user’s servers', { gives: GuildList })
+  app.get('/v1/users/me/guilds', { schema: listGuilds }, ({ userId }) =>
     personalData.readGuilds(db, { userId, ...options }),
   )
 
-  app.get('/v1/users/me/lookups', { schema: operations.listLookups }, async ({ userId }) => {
+  const listLookups = operation('listLookups', 'List who looked the user up', { gives: WhoLooked })
+  app.get('/v1/users/me/lookups', { schema: listLookups }, async ({ userId }) => {
     const { lookupDays } = options
     const lookups = await whoLooked.list(db, { userId, lookupDays, most: personalData.MAX_ROWS })
     if (lookups === undefined) throw refuse('not_logged_in')
     return lookups
   })
 
-  app.get('/v1/users/me/history', { schema: operations.readHistory }, async ({ userId }) => ({
+  const readHistory = operation('readHistory', 'List the user’s history', { gives: History })
+  app.get('/v1/users/me/history', { schema: readHistory }, async ({ userId }) => ({
     events: await history.list(db, userId, personalData.MAX_ROWS),
   }))
 
-  app.get('/v1/users/me/sessions', { schema: operations.listSessions }, async ({ userId, session }) => ({
+  const listSessions = operation('listSessions', 'List the user’s sessions', { gives: SessionList })
+  app.get('/v1/users/me/sessions', { schema: listSessions }, async ({ userId, session }) => ({
     sessions: await sessions.list(db, { userId, sessionId: session.sessionId }),
   }))
 
-  const download = { schema: operations.exportPersonalData, config: instead(limits.downloads) }
+  const exportPersonalData = operation('exportPersonalData', 'Export everything stored about the user', {
+    gives: PersonalData,
+  })
+  const download = { schema: exportPersonalData, config: instead(limits.downloads) }
   app.get('/v1/users/me/export', download, async ({ userId, session }, reply) => {
     const everything = await personalData.readEverything(db, { userId, sessionId: session.sessionId, ...options })
     if (everything === undefined) throw refuse('not_logged_in')
@@ -53,7 +63,8 @@ export async function personalDataRoutes(app: App, { db, isSecure, limits, optio
     return everything
   })
 
-  app.delete('/v1/users/me', { schema: operations.eraseMe }, async (request, reply) => {
+  const eraseMe = operation('eraseMe', 'Erase the user and all their data', { gives: Done })
+  app.delete('/v1/users/me', { schema: eraseMe }, async (request, reply) => {
     const { userId, session } = request
     const outcome = await erasure.eraseOwn(db, { userId, sessionId: session.sessionId }, causeOf(request))
     if (outcome === 'unknown') throw refuse('not_logged_in')

@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest'
 import { placeholderPublisher as publisher } from '../../../src/clients/publisher/placeholder/placeholder-publisher.ts'
-import { KEEP_S } from '../../../src/wire/reference.ts'
+import { KEEP_S } from '../../../src/routes/bots/reference.ts'
 import { Bot, send } from '../../helpers/actors.ts'
 import { guilds } from '../../helpers/app.ts'
 import { startLookupWorld, statusAndBody } from '../../helpers/lookup-world.ts'

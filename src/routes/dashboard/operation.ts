@@ -1,0 +1,18 @@
+/** An operation of people, as a route declares it. Only the dashboard calls them: docs/errors.md says how each is refused. */
+import { type TSchema, Type } from '@sinclair/typebox'
+import { answer } from '../../wire/answers.ts'
+import { GUILD } from '../../wire/examples.ts'
+import { Int64 } from '../../wire/schema.ts'
+
+export const guildId = Int64('The server.', GUILD.id)
+export const byGuild = { params: Type.Object({ guild_id: guildId }) }
+
+/** `gives`: the body of its 200. `more`: what it takes, and what else differs. */
+export function operation<T extends TSchema, More extends object>(
+  operationId: string,
+  summary: string,
+  { gives, ...more }: { gives: T } & More,
+) {
+  const response = { 200: answer(gives) }
+  return { tags: ['dashboard'], security: [{ session: [] }], operationId, summary, response, ...more }
+}
