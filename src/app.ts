@@ -7,12 +7,12 @@ import type { ChatClient } from './clients/chat/create-chat-client.ts'
 import { placeholderPublisher } from './clients/publisher/placeholder/placeholder-publisher.ts'
 import { inTime, type Publisher } from './clients/publisher/publisher.ts'
 import type { Config } from './config/config.ts'
-import { answerBadUrl, answerClientError, answerErrors } from './http/answer-errors.ts'
 import { type App, declareFields } from './http/app-type.ts'
 import { answerInTime } from './http/deadline.ts'
+import { answerBadUrl, answerClientError, handleErrors } from './http/error-handler.ts'
 import { forbidOtherMethods } from './http/forbid-other-methods.ts'
 import { readJsonBodies } from './http/json-bodies.ts'
-import { limitsOf, trusting } from './http/limits.ts'
+import { limitsOf, trustProxies } from './http/limits.ts'
 import { publicOriginFrom } from './http/public-origin.ts'
 import type { SharedCounters } from './http/rate-counters.ts'
 import { compileSchemas } from './http/schemas/compile-schemas.ts'
@@ -74,7 +74,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     serverFactory: load.serverFactory,
     // `traceRequests` logs, to `deps.log`.
     logger: false,
-    trustProxy: config.trustProxy === undefined ? false : trusting(config.trustProxy),
+    trustProxy: config.trustProxy === undefined ? false : trustProxies(config.trustProxy),
     genReqId: newRequestId,
     // Fastify's own request log has raw URLs, which hold OAuth codes and states.
     logController: new LogController({ disableRequestLogging: true }),
@@ -95,7 +95,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   }).withTypeProvider<TypeBoxTypeProvider>()
 
   compileSchemas(app)
-  answerErrors(app, errorAnswers)
+  handleErrors(app, errorAnswers)
   traceRequests(app, { log: deps.log, headers })
   answerInTime(app)
   declareFields(app, ['keyValue', 'instanceKey', 'target', 'visiblePlayers', 'userId'])

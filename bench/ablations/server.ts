@@ -4,7 +4,7 @@ import { buildApp } from '../../src/app.ts'
 import { createChatClient } from '../../src/clients/chat/create-chat-client.ts'
 import { loadConfig } from '../../src/config/config.ts'
 import { Heartbeat } from '../../src/store/heartbeat/heartbeat.ts'
-import { whileFresh } from '../../src/store/lookups/lookups.ts'
+import { withFreshnessCheck } from '../../src/store/lookups/lookups.ts'
 import { loadStore } from '../../src/store/open-store.ts'
 import { LookupCounter } from '../../src/store/who-looked/lookup-counter.ts'
 import { startCountWriter } from '../../src/store/who-looked/write-counts.ts'
@@ -18,7 +18,7 @@ const store = await loadStore({ databaseUrl, log })
 await store.open()
 const heartbeat = new Heartbeat(store.db, log)
 if (hasHeartbeat) await heartbeat.start()
-const lookups = hasHeartbeat ? whileFresh(make(databaseUrl), heartbeat.requireFresh) : make(databaseUrl)
+const lookups = hasHeartbeat ? withFreshnessCheck(make(databaseUrl), heartbeat.requireFresh) : make(databaseUrl)
 const lookupCounter = isCounted ? new LookupCounter() : undefined
 if (lookupCounter !== undefined) startCountWriter({ counter: lookupCounter, db: store.db, log })
 const NOWHERE = { authorizeUrl: '/', tokenUrl: '/', apiUrl: '/' }

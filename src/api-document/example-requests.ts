@@ -8,13 +8,13 @@ const [curlAlone = '', ...withBody] = FILE.trim().split(/\n\n(?=```\w)/)
 /** In the code, the address is still a place to fill in. */
 export function inCurl(operation: OperationAtPath): string {
   const [curl = ''] = operation.requestBody === undefined ? [curlAlone] : withBody
-  return filledIn(curl, operation)
+  return fillIn(curl, operation)
 }
 
 /** Of an operation that takes a body. */
-export const inEveryLanguage = (operation: OperationAtPath) => filledIn(withBody.join('\n\n'), operation)
+export const inEveryLanguage = (operation: OperationAtPath) => fillIn(withBody.join('\n\n'), operation)
 
-function filledIn(code: string, { method, path, requestBody }: OperationAtPath): string {
+function fillIn(code: string, { method, path, requestBody }: OperationAtPath): string {
   const { example = null } = jsonOf(requestBody?.content)
   const json = (by: number) => JSON.stringify(example, null, by).replaceAll('\n', `\n${' '.repeat(by)}`)
   const values: Record<string, string> = { method, path, body: json(0), body_by_2: json(2), body_by_4: json(4) }

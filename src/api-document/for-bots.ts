@@ -13,17 +13,17 @@ export function documentForBots(document: ApiDocument): object {
     ...document,
     tags: document.tags.filter(({ name }) => name === 'bots'),
     paths,
-    components: reached(paths, document.components, { securitySchemes: { instanceKey } }),
+    components: collectReferences(paths, document.components, { securitySchemes: { instanceKey } }),
   }
 }
 
 /** Adds what a part refers to, and what that refers to, to those found before. */
-function reached(part: unknown, components: Components, found: Components): Components {
+function collectReferences(part: unknown, components: Components, found: Components): Components {
   for (const [, kind = '', name = ''] of JSON.stringify(part).matchAll(/"#\/components\/(\w+)\/([^"]+)"/g)) {
     if (found[kind]?.[name] !== undefined) continue
     const component = components[kind]?.[name]
     found[kind] = { ...found[kind], [name]: component }
-    reached(component, components, found)
+    collectReferences(component, components, found)
   }
   return found
 }

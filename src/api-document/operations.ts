@@ -13,15 +13,15 @@ import { inCurl, inEveryLanguage } from './example-requests.ts'
 /** Those for bots. The page has more languages, and a link to its form. */
 export function describeOperations(document: ApiDocument, isPage: boolean): string {
   return operationsOf(document, 'bots')
-    .map((one) => described(one, document.components.schemas, isPage))
+    .map((one) => describeOperation(one, document.components.schemas, isPage))
     .join('\n\n')
 }
 
-function described(one: OperationAtPath, schemas: Record<string, Schema>, isPage: boolean): string {
+function describeOperation(one: OperationAtPath, schemas: Record<string, Schema>, isPage: boolean): string {
   const { operationId, summary, method, path, description, responses, requestBody, parameters = [] } = one
   const body = jsonOf(requestBody?.content).schema
   const { properties = {}, required: needed = [] } = schemas[nameIn(body?.$ref)] ?? {}
-  const taken = [
+  const fields = [
     ...parameters
       .filter(({ name }) => name !== 'authorization')
       .map(({ name, in: place, schema, description: what = '', required }) =>
@@ -43,7 +43,7 @@ function described(one: OperationAtPath, schemas: Record<string, Schema>, isPage
     isPage ? `${description} [Try this](#try-a-key)` : description,
     isPage && requestBody === undefined && `#### curl of ${method} ${path}`,
     isPage && requestBody !== undefined ? inEveryLanguage(one) : inCurl(one),
-    taken.length > 0 && `#### Request of ${method} ${path}\n\n${taken.map((line) => `- ${line}`).join('\n')}`,
+    fields.length > 0 && `#### Request of ${method} ${path}\n\n${fields.map((line) => `- ${line}`).join('\n')}`,
     `#### Response and errors of ${method} ${path}\n\n**Returns** ${successes.join(' ')}`,
     `**Errors** ${refusals.join(', ')}`,
     exampleOf(one),

@@ -1,10 +1,10 @@
 /** The entry point of `npm run admin -- <command>`, with which operators work on the store. */
 import { OperatorError } from '../lib/operator-error.ts'
-import { orSentence } from '../process/run-entry.ts'
+import { exitOnOperatorError } from '../process/run-entry.ts'
 import { readArguments, SEE_HELP } from './admin/command.ts'
 import { commands } from './admin/commands.ts'
 
-await orSentence(async () => {
+await exitOnOperatorError(async () => {
   const [name, ...argv] = process.argv.slice(2)
   if (name === undefined || process.argv.includes('--help')) {
     console.log(help())

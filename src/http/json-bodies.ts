@@ -4,11 +4,11 @@ import type { IncomingMessage } from 'node:http'
 import { parseExactly } from '../lib/exact-json.ts'
 import { refuse } from '../lib/refusals.ts'
 import type { App } from './app-type.ts'
+import { discardBody, limitChunks } from './discard-bodies.ts'
 import { InvalidRequestError, NOT_JSON } from './schemas/invalid-request-error.ts'
-import { dropRest, limitChunks } from './unread-bodies.ts'
 
 /** In bytes: far more than any valid request needs. */
-const LARGEST_BODY = 16 * 1024
+const MAX_BODY = 16 * 1024
 /** Far more than any valid request has. Each takes time to read exactly, and nobody knows yet whose key was sent. */
 const MAX_VALUES = 500
 
@@ -25,7 +25,7 @@ export function readJsonBodies(app: App): void {
   // The common type by name: Fastify finds a named parser faster than `*`.
   app.addContentTypeParser(
     ['application/json', '*'],
-    { parseAs: 'buffer', bodyLimit: LARGEST_BODY },
+    { parseAs: 'buffer', bodyLimit: MAX_BODY },
     (request, bytes: Buffer, done) => {
       const isTooMuch = countValues(bytes) > MAX_VALUES
       done(null, isTooMuch ? unreadable(`send ${MAX_VALUES} values at most`) : readBody(request.mediaType, bytes))
@@ -38,7 +38,7 @@ export function readJsonBodies(app: App): void {
     if (request.headers['content-type'] !== undefined && request.mediaType === undefined) {
       delete request.headers['content-type']
     }
-    if (request.method === 'GET' || request.method === 'HEAD') dropRest(request, reply)
+    if (request.method === 'GET' || request.method === 'HEAD') discardBody(request, reply)
     done()
   })
   app.addHook('preParsing', (request, _reply, _payload, done) => {

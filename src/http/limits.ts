@@ -34,7 +34,7 @@ export function limitsOf(ofBots: number, ofPeople: number) {
 }
 
 /** For the route that has this limit instead of its scope's. */
-export const instead = ({ name, perMinute }: Limit) => ({ rateLimit: { groupId: name, max: perMinute } })
+export const withLimit = ({ name, perMinute }: Limit) => ({ rateLimit: { groupId: name, max: perMinute } })
 
 /**
  * The address that a request counts for. Some balancers name it with a port: `203.0.113.7:51234`, `[2001:db8::1]:443`. Those of
@@ -45,7 +45,7 @@ export const addressOf = ({ ip }: { ip: string }) => normalizeIP(withoutPort(ip)
 const withoutPort = (address: string) => address.replace(/^(?:\[(.+)\]|([\d.]+))(?::\d+)?$/, '$1$2')
 
 /** For Fastify's `trustProxy`: whether an address is one of these, separated by commas, with a port or without. */
-export function trusting(proxies: string) {
+export function trustProxies(proxies: string) {
   const isTrusted = proxyAddr.compile(proxies.split(',').map((one) => one.trim()))
   return (address: string, hop: number) => isTrusted(withoutPort(address), hop)
 }

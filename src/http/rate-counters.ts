@@ -65,20 +65,20 @@ export function createCounter(shared: SharedCounters | undefined, name: string):
 /**
  * Our counters behind the `store` option of @fastify/rate-limit. Its own stores don't fit: the one in memory is an LRU cache
  * of 5,000 keys, which forgets budgets that are spent, and the one in Redis has no fallback while Redis is away. Both count
- * one for each request; ours counts what `costing` says.
+ * one for each request; ours counts what `withCost` says.
  */
 export function counterStore(shared: SharedCounters | undefined, name: string): FastifyRateLimitStoreCtor {
   const counter = createCounter(shared, name)
   return class {
     incr(key: string, done: Done, _windowMs: number, max: number): void {
       const [whose = '', cost = '1'] = key.split(COST)
-      tell(counter.count(whose, Number(cost), max), max, done)
+      report(counter.count(whose, Number(cost), max), max, done)
     }
 
     /** The same, and counts nothing. */
     read(key: string, done: Done, _windowMs: number, max: number): void {
       const [whose = ''] = key.split(COST)
-      tell(counter.count(whose, 0, max), max, done)
+      report(counter.count(whose, 0, max), max, done)
     }
 
     /** Routes with a limit of their own count here too: under another key, if they name a `groupId`. */
@@ -91,11 +91,11 @@ export function counterStore(shared: SharedCounters | undefined, name: string): 
 type Done = (error: Error | null, count?: { current: number; ttl: number }) => void
 
 /** The plugin refuses what is more than `max`. */
-function tell(count: Count | Promise<Count>, max: number, done: Done): void {
-  if (count instanceof Promise) return void count.then((counted) => tell(counted, max, done), done)
+function report(count: Count | Promise<Count>, max: number, done: Done): void {
+  if (count instanceof Promise) return void count.then((counted) => report(counted, max, done), done)
   done(null, { current: count.isCounted ? count.current : max + 1, ttl: count.ttl })
 }
 
 /** The plugin gives its store no more than a key: with it goes what a request costs that isn't one. */
-export const costing = (key: string, cost: number): string => `${key}${COST}${cost}`
+export const withCost = (key: string, cost: number): string => `${key}${COST}${cost}`
 const COST = ' costs '

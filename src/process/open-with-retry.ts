@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Log, MANUAL_END, OutageLog } from '../lib/outage-log.ts'
 import type { Store } from '../store/open-store.ts'
-import { StoreUnavailableError, UnfitDatabaseError } from '../store/unavailable.ts'
+import { StoreUnavailableError, UnfitDatabaseError } from '../store/store-errors.ts'
 import { explainStore, type StoreLocation } from './explain.ts'
 
 /** How long a database may take to come up before the process gives up. */

@@ -1,13 +1,13 @@
 /** Runs an entry point: an expected error ends it with one sentence and exit code 1, without a stack trace. */
 import project from '../../package.json' with { type: 'json' }
 import { OperatorError } from '../lib/operator-error.ts'
-import { StoreUnavailableError } from '../store/unavailable.ts'
+import { StoreUnavailableError } from '../store/store-errors.ts'
 
 /** For an entry that takes no arguments but `--version`. */
 export async function runEntry(work: () => Promise<void>): Promise<void> {
   const [argument] = process.argv.slice(2)
   if (argument === '--version') return console.log(project.version)
-  await orSentence(async () => {
+  await exitOnOperatorError(async () => {
     if (argument !== undefined)
       throw new OperatorError(`Unexpected argument ${JSON.stringify(argument)}. ${NO_ARGUMENTS}`)
     await work()
@@ -17,7 +17,7 @@ export async function runEntry(work: () => Promise<void>): Promise<void> {
 const NO_ARGUMENTS = 'Settings are environment variables: see docs/configuration.md.'
 
 /** Rethrows a defect of ours: whoever mends it needs the stack trace. */
-export async function orSentence(work: () => Promise<void>): Promise<void> {
+export async function exitOnOperatorError(work: () => Promise<void>): Promise<void> {
   // What it writes is for its own user: the folders of the embedded database too.
   process.umask(0o077)
   try {

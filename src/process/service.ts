@@ -21,7 +21,7 @@ import { createLog, type Log } from './log.ts'
 import { openWithRetry } from './open-with-retry.ts'
 import { loadChatPlatform, loadMetrics, loadRedis } from './optional-parts.ts'
 import { runEntry } from './run-entry.ts'
-import { keptSessionSecret } from './session-secret.ts'
+import { loadOrCreateSessionSecret } from './session-secret.ts'
 
 const WEB_ROOT = join(import.meta.dirname, '../../dist/web')
 /** How long idle connections may stay once the process was told to stop. */
@@ -107,7 +107,7 @@ export async function openService(config: Config, log: Log, { pauses, ...options
 
   const app: App = await buildApp({
     config,
-    sessionSecrets: config.sessionSecrets ?? [keptSessionSecret(config.dataDir)],
+    sessionSecrets: config.sessionSecrets ?? [loadOrCreateSessionSecret(config.dataDir)],
     store,
     chat,
     chatPublicKey: platform.publicKey,

@@ -7,11 +7,11 @@ import { makeDataDir } from '../store/embedded/data-dir.ts'
 import { explain } from './explain.ts'
 
 /** When several processes start at once, all get the same. Throws `OperatorError` when the file or its folder can't be used. */
-export function keptSessionSecret(dataDir: string): string {
+export function loadOrCreateSessionSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret')
   try {
     makeDataDir(dataDir)
-    makeOnce(file)
+    createOnce(file)
     const secret = readFileSync(file, 'utf8').trim()
     if (secret.length >= 32) return secret
   } catch (error) {
@@ -23,7 +23,7 @@ export function keptSessionSecret(dataDir: string): string {
 }
 
 /** Whole or not at all: under its name is never a part of it, however the process ends. */
-function makeOnce(file: string): void {
+function createOnce(file: string): void {
   if (existsSync(file)) return
   const own = `${file}-${process.pid}`
   writeFileSync(own, randomBytes(32).toString('hex'), { mode: 0o600 })

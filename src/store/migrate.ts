@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { OperatorError } from '../lib/operator-error.ts'
 import { isoTime } from './iso-time.ts'
+import { isTaken } from './store-errors.ts'
 import type { Db, Trx } from './tables.ts'
-import { isTaken } from './unavailable.ts'
 
 /** One file each, applied in the order of their names. */
 const FOLDER = path.join(import.meta.dirname, '../../migrations')

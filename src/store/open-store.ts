@@ -1,6 +1,6 @@
 /** Opens the store: Postgres when there is an address, else the embedded database. */
 import { sql } from 'kysely'
-import { whileFresh } from './lookups/lookups.ts'
+import { withFreshnessCheck } from './lookups/lookups.ts'
 import { migrateToLatest, requireLatest } from './migrate.ts'
 import type { Database, StoreOptions } from './store.ts'
 
@@ -14,7 +14,7 @@ export async function loadStore(options: StoreOptions) {
   const ask = () => [sql`select 1`.execute(db), lookups.ping()] as const
   return {
     ...database,
-    lookups: whileFresh(lookups, heartbeat.requireFresh),
+    lookups: withFreshnessCheck(lookups, heartbeat.requireFresh),
     /**
      * Before any lookup: begins with heartbeats, without which no lookup is answered. Resolves after the first attempt, and never
      * throws. Commands, which look nobody up, do without. A database that was left longer ago needs an operator; 0: none does.

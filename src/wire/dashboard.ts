@@ -4,7 +4,17 @@
  */
 import { type Static, Type } from '@sinclair/typebox'
 import { GUILD } from './examples.ts'
-import { Digits, filledIn, NullableEnum, NullableString, NullableText, ref, StringEnum, shape, Text } from './schema.ts'
+import {
+  Digits,
+  NullableEnum,
+  NullableString,
+  NullableText,
+  ref,
+  StringEnum,
+  shape,
+  Text,
+  withDefault,
+} from './schema.ts'
 
 export const Timestamp = Type.String({ format: 'date-time', description: 'ISO 8601, UTC.' })
 
@@ -156,7 +166,7 @@ export const CreateInstanceRequest = shape('CreateInstanceRequest', {
 
 export type ReplaceInstanceRequest = Static<typeof ReplaceInstanceRequest>
 export const ReplaceInstanceRequest = shape('ReplaceInstanceRequest', {
-  old_lives_hours: filledIn(
+  old_lives_hours: withDefault(
     Type.Integer({
       minimum: 0,
       maximum: 168,

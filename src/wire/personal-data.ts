@@ -1,13 +1,13 @@
 /** Shapes of what people read about themselves: their history, their sessions, and all their data as one file. */
 import { type Static, Type } from '@sinclair/typebox'
-import { toldActions } from '../lib/told-actions.ts'
+import { historyActions } from '../lib/history-actions.ts'
 import { CurrentUser, Guild, Instance, Timestamp, WhoLooked } from './dashboard.ts'
 import { NullableEnum, NullableString, ref, StringEnum, shape } from './schema.ts'
 
 export type HistoryEvent = Static<typeof HistoryEvent>
 export const HistoryEvent = shape('HistoryEvent', {
   at: Timestamp,
-  action: StringEnum(toldActions),
+  action: StringEnum(historyActions),
   /** A key is also ended by another manager of its guild, or by the bot that holds it. */
   by: StringEnum(['me', 'manager', 'bot', 'operator']),
   /** A command, or removing the application on the chat platform; null: the dashboard, or somebody else. */

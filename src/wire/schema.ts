@@ -12,7 +12,7 @@ const INT64 = [
  * A value that one of the Ajv keywords of `http/schemas/keywords.ts` reads, into its canonical form. `shownAs` is its plain JSON
  * Schema, which the OpenAPI document has in its place.
  */
-function readBy<T>(keyword: object, shownAs: object) {
+function keywordSchema<T>(keyword: object, shownAs: object) {
   return Type.Unsafe<T>({ ...keyword, shownAs })
 }
 
@@ -21,24 +21,24 @@ function readBy<T>(keyword: object, shownAs: object) {
  */
 export function Int64(what: string, example: Snowflake) {
   const description = `${what} A 64-bit id: a string of digits, or an integer if your client writes out every digit.`
-  return readBy<Snowflake>({ int64: true }, { anyOf: INT64, description, examples: [example] })
+  return keywordSchema<Snowflake>({ int64: true }, { anyOf: INT64, description, examples: [example] })
 }
 
 /** A list of 1 to `most` such ids, none of them twice. */
 export function Int64List(most: number, description: string, example: Snowflake[]) {
   const bounds = { minItems: 1, maxItems: most, uniqueItems: true }
   const shown = { type: 'array', ...bounds, items: { anyOf: INT64 }, description, examples: [example] }
-  return readBy<Snowflake[]>({ ids: most }, shown)
+  return keywordSchema<Snowflake[]>({ ids: most }, shown)
 }
 
 /** An id that is sent as a string only, of 1 to 19 digits. */
 export function Digits(example: Snowflake) {
-  return readBy<Snowflake>({ digits: true }, { type: 'string', pattern: '^\\d{1,19}$', examples: [example] })
+  return keywordSchema<Snowflake>({ digits: true }, { type: 'string', pattern: '^\\d{1,19}$', examples: [example] })
 }
 
 /** An integer of 1 to `most` in a query, where it comes as text. */
 export function UpTo(most: number, options: { description: string; examples: number[] }) {
-  return readBy<number>({ upTo: most }, { type: 'integer', minimum: 1, maximum: most, ...options })
+  return keywordSchema<number>({ upTo: most }, { type: 'integer', minimum: 1, maximum: most, ...options })
 }
 
 /** What a text must be, with bounds in code points after trimming, and what the document says of it. */
@@ -62,7 +62,7 @@ export interface TextRule {
 export function Text(rule: TextRule = {}) {
   // What isn't shown is said in the description: not every tool that reads the document knows `\p{…}`, `\u…` or look-ahead.
   const { isVisible: _visible, notFirst: _first, without: _without, orNull = false, ...shown } = rule
-  return readBy<string>({ text: rule }, { type: orNull ? ['string', 'null'] : 'string', ...shown })
+  return keywordSchema<string>({ text: rule }, { type: orNull ? ['string', 'null'] : 'string', ...shown })
 }
 
 export const NullableText = (rule: TextRule) => Text({ ...rule, orNull: true }) as TUnsafe<string | null>
@@ -82,7 +82,7 @@ export function NullableString(options: { description?: string; examples?: unkno
 }
 
 /** A field with a default, which the validator fills in where it is absent. */
-export function filledIn<T extends TSchema>(schema: T): T {
+export function withDefault<T extends TSchema>(schema: T): T {
   return Type.Optional(schema) as TSchema as T
 }
 

@@ -1,7 +1,7 @@
 /** Shapes of the consent-gated lookups, named as in the specification, but for the one of several people, which is ours. */
 import { type Static, Type } from '@sinclair/typebox'
 import { GUILD, MEMBER, STRANGER } from './examples.ts'
-import { filledIn, Int64, Int64List, NullableText, ref, StringEnum, shape } from './schema.ts'
+import { Int64, Int64List, NullableText, ref, StringEnum, shape, withDefault } from './schema.ts'
 
 const lookupFields = {
   guild_id: Int64('The server the request comes from.', GUILD.id),
@@ -17,7 +17,7 @@ export const PlayerStatsRequest = shape('PlayerStatsRequest', lookupFields)
 export type PlayerMatchesRequest = Static<typeof PlayerMatchesRequest>
 export const PlayerMatchesRequest = shape('PlayerMatchesRequest', {
   ...lookupFields,
-  count: filledIn(
+  count: withDefault(
     Type.Integer({ minimum: 1, maximum: 10, default: 5, description: 'How many matches, newest first.' }),
   ),
 })

@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { answerErrors } from '../../src/http/answer-errors.ts'
 import type { App } from '../../src/http/app-type.ts'
 import { answerInTime } from '../../src/http/deadline.ts'
+import { handleErrors } from '../../src/http/error-handler.ts'
 import { traceRequests } from '../../src/http/trace-requests.ts'
 import { multiplyDeadlines } from '../../src/lib/deadline-factor.ts'
 import { beginSession, useSessions } from '../../src/routes/dashboard/session.ts'
-import { StoreUnavailableError } from '../../src/store/unavailable.ts'
+import { StoreUnavailableError } from '../../src/store/store-errors.ts'
 import { closeLater } from '../helpers/close-later.ts'
 import { collectLog } from '../helpers/collect-log.ts'
 import { noDatabase } from '../helpers/no-database.ts'
@@ -25,7 +25,7 @@ function newApp() {
   const { log, lines } = collectLog()
   const app: App = Fastify({ disableRequestLogging: true }).withTypeProvider<TypeBoxTypeProvider>()
   traceRequests(app, { log, headers: {} })
-  answerErrors(app, { publicOrigin: () => '', answerUnknownPath: () => undefined })
+  handleErrors(app, { publicOrigin: () => '', answerUnknownPath: () => undefined })
   answerInTime(app)
   closeLater(() => app.close())
   return { app, lines }

@@ -1,6 +1,6 @@
 /** The texts of every language against the English ones, whose keys they have by type: the same places and tags, all plurals, no English. */
 import { describe, expect, test } from 'vitest'
-import { TOLD_ACTIONS } from '../../src/lib/told-actions.ts'
+import { HISTORY_ACTIONS } from '../../src/lib/history-actions.ts'
 import { type Dashboard, formFor } from '../../src/texts/language.ts'
 import { chooseLanguage, directionOf, languages, type Tag, tags } from '../../src/texts/languages.ts'
 
@@ -105,8 +105,8 @@ test.each(tags)('in %s each action of a history has a sentence of its own for ev
   const { dashboard } = (await import(`../../src/texts/${tag}.ts`)) as { dashboard: Dashboard }
   const { events, otherEvent } = dashboard.ownData.history
   const doers = (actions: object[]) => actions.map((one) => Object.values(one).toSorted())
-  expect(Object.keys(events)).toEqual(Object.keys(TOLD_ACTIONS))
-  expect(doers(Object.values(events).map((told) => Object.keys(told)))).toEqual(doers(Object.values(TOLD_ACTIONS)))
+  expect(Object.keys(events)).toEqual(Object.keys(HISTORY_ACTIONS))
+  expect(doers(Object.values(events).map((told) => Object.keys(told)))).toEqual(doers(Object.values(HISTORY_ACTIONS)))
   const sentences = Object.values(events).flatMap((one) => Object.values<string>(one))
   expect(new Set([...sentences, otherEvent, '']).size).toBe(sentences.length + 2)
 })

@@ -31,12 +31,12 @@ function toPart(part: string): Part {
 export function toHtml(text: string, id: string): Html {
   const { intro, parts } = partsOf(text, 3)
   const sections = parts.map((part) => (Object.hasOwn(REASONS, part.id) ? error(part) : section(part)))
-  return html`${folded(intro, id)}${sections}`
+  return html`${foldDetails(intro, id)}${sections}`
 }
 
 const section = ({ id, title, text }: Part) => html`
       <section class="part" id="${id}">
-        <h3>${inLine(title)}</h3>${folded(text, id)}
+        <h3>${inLine(title)}</h3>${foldDetails(text, id)}
       </section>`
 
 /** A reason code in one line with its meaning; what to say and to do is folded. */
@@ -50,7 +50,7 @@ function error({ id, text }: Part): Html {
 }
 
 /** What is below headings of level 4 is folded. Of what it is stands above, so only who can't see that is told. */
-function folded(text: string, id: string): Html {
+function foldDetails(text: string, id: string): Html {
   const { intro, parts } = partsOf(text, 4)
   const folds = parts.map(
     ({ title, text }) => html`

@@ -21,8 +21,8 @@ export function toPerson(user: unknown, guilds: unknown): ChatPerson | undefined
   const list = toGuilds(guilds)
   if (chatId === undefined || list === undefined) return undefined
   const { username: givenUsername, global_name: givenName, avatar } = user as Entry
-  const username = storable(givenUsername) ?? chatId
-  return { chatId, username, displayName: storable(givenName) ?? username, avatar: hashOf(avatar), guilds: list }
+  const username = toStorableName(givenUsername) ?? chatId
+  return { chatId, username, displayName: toStorableName(givenName) ?? username, avatar: hashOf(avatar), guilds: list }
 }
 
 /** The first entry counts where a guild is listed twice. */
@@ -36,7 +36,7 @@ function toGuilds(entries: unknown): ChatGuild[] | undefined {
     const { name, owner, permissions, icon } = entry as Entry
     guilds.set(id, {
       id,
-      name: storable(name) ?? id,
+      name: toStorableName(name) ?? id,
       canManage: owner === true || mayManage(permissions),
       icon: hashOf(icon),
     })
@@ -66,7 +66,7 @@ const STEERING = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu
 const VISIBLE = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** A name without control characters and lone surrogates, and not too long; undefined when nothing visible is left. */
-function storable(name: unknown): string | undefined {
+function toStorableName(name: unknown): string | undefined {
   if (typeof name !== 'string') return undefined
   const whole = name.replace(STEERING, '').toWellFormed()
   if (!VISIBLE.test(whole)) return undefined

@@ -16,7 +16,7 @@ export type PlatformHttp = ReturnType<typeof platformHttp>
 
 const CONNECTIONS = 32
 /** In bytes. No answer is compressed, so that this is what it takes in memory. */
-const LARGEST_ANSWER = 2 * 1024 * 1024
+const MAX_ANSWER = 2 * 1024 * 1024
 /** After a 429 that doesn't say for how many seconds. */
 const DEFAULT_PAUSE_MS = 1000
 /** In the form that Discord asks for: its API may refuse who doesn't say it. */
@@ -89,7 +89,7 @@ export function platformHttp({ usesEnvProxy = false, observe, onPause }: Platfor
 /** Loaded at the first login: undici is large, and a process that only answers bots never needs it. */
 async function loadClient(usesEnvProxy: boolean) {
   const { Agent, EnvHttpProxyAgent, request } = await import('undici')
-  const options = { connections: CONNECTIONS, maxResponseSize: LARGEST_ANSWER }
+  const options = { connections: CONNECTIONS, maxResponseSize: MAX_ANSWER }
   return { request, dispatcher: usesEnvProxy ? new EnvHttpProxyAgent(options) : new Agent(options) }
 }
 

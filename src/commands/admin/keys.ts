@@ -1,30 +1,30 @@
 /** Commands about instance keys: listing, revoking, and which look people up most. */
 import { OperatorError } from '../../lib/operator-error.ts'
 import type { KeyFilter } from '../../store/keys/instance-keys.ts'
-import * as heldKeys from '../../store/operators/held-keys.ts'
+import * as operatorKeys from '../../store/operators/keys.ts'
 import type { Db } from '../../store/tables.ts'
 import { type Arguments, asLines, type Command, toId } from './command.ts'
-import { existing, withStore } from './with-store.ts'
+import { requireUserId, withStore } from './with-store.ts'
 
-const WHOSE = '(--guild <guild id> | --user <chat id> | --key <instance id>)'
+const KEY_OPTIONS = '(--guild <guild id> | --user <chat id> | --key <instance id>)'
 
 export const keys: Command = {
-  usage: WHOSE,
+  usage: KEY_OPTIONS,
   summary:
     'List the keys of a guild or person, or a single key, inactive ones included, with last use (UTC, to the hour) and expiry.',
   run: async (args) => {
-    const find = whose(args)
-    return withStore(async ({ db, cause }) => asLines(await heldKeys.list(db, await find(db), cause)))
+    const find = keyFilterFrom(args)
+    return withStore(async ({ db, cause }) => asLines(await operatorKeys.list(db, await find(db), cause)))
   },
 }
 
 export const revokeKeys: Command = {
-  usage: `${WHOSE} --yes`,
+  usage: `${KEY_OPTIONS} --yes`,
   summary: 'Revoke all active keys of a guild or a person, or a single key: their bots are refused from then on.',
   run: async (args) => {
-    const find = whose(args)
+    const find = keyFilterFrom(args)
     return withStore(async ({ db, cause }) => {
-      const revoked = await heldKeys.revoke(db, await find(db), cause)
+      const revoked = await operatorKeys.revoke(db, await find(db), cause)
       if (revoked.length === 0) throw new OperatorError('No active key matches. Nothing was changed.')
       return asLines(revoked)
     })
@@ -39,13 +39,13 @@ export const top: Command = {
     'Show which keys look people up most, and which are refused most, since yesterday (UTC), across all processes.',
   run: () =>
     withStore(async ({ slowDb }) => {
-      const { answered, refused } = await heldKeys.listTop(slowDb, MAX_USED)
+      const { answered, refused } = await operatorKeys.listTop(slowDb, MAX_USED)
       return ['Answered most:', ...asLines(answered), 'Refused most:', ...asLines(refused)]
     }),
 }
 
 /** How the keys are found that the one option names. */
-function whose({ values: { guild, user, key } }: Arguments): (db: Db) => Promise<KeyFilter> {
+function keyFilterFrom({ values: { guild, user, key } }: Arguments): (db: Db) => Promise<KeyFilter> {
   if ([guild, user, key].filter((value) => value !== undefined).length !== 1) {
     throw new OperatorError('Say whose keys, with one of --guild, --user and --key.')
   }
@@ -55,7 +55,7 @@ function whose({ values: { guild, user, key } }: Arguments): (db: Db) => Promise
   }
   if (user !== undefined) {
     const chatId = toId(user, 'chat id')
-    return async (db) => ({ user_id: await existing(db, chatId) })
+    return async (db) => ({ user_id: await requireUserId(db, chatId) })
   }
   return async () => ({ id: key ?? '' })
 }

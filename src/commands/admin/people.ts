@@ -9,7 +9,7 @@ import { pseudoIdentifier } from '../../store/people/game-id.ts'
 import { readEverything } from '../../store/people/personal-data.ts'
 import * as users from '../../store/people/users.ts'
 import { type Arguments, asJson, asLines, type Command, toId } from './command.ts'
-import { type AdminContext, existing, withStore } from './with-store.ts'
+import { type AdminContext, requireUserId, withStore } from './with-store.ts'
 
 export const show: Command = {
   usage: '<chat id>',
@@ -75,7 +75,7 @@ export const audit: Command = {
   run: async ({ subject, values: { operators: isByOperators = false } }) => {
     const chatId = subject === undefined ? undefined : toId(subject, 'chat id')
     return withStore(async ({ slowDb, cause }) => {
-      const userId = chatId === undefined ? undefined : await existing(slowDb, chatId)
+      const userId = chatId === undefined ? undefined : await requireUserId(slowDb, chatId)
       return asLines(await auditLog.list(slowDb, { userId, isByOperators, limit: MAX_EVENTS }, cause))
     })
   },
@@ -85,7 +85,7 @@ export const audit: Command = {
 function withPerson(work: (context: AdminContext & { chatId: string; userId: string }) => Promise<string[]>) {
   return async ({ subject }: Arguments) => {
     const chatId = toId(subject, 'chat id')
-    return withStore(async (context) => work({ ...context, chatId, userId: await existing(context.db, chatId) }))
+    return withStore(async (context) => work({ ...context, chatId, userId: await requireUserId(context.db, chatId) }))
   }
 }
 

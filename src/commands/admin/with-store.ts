@@ -43,7 +43,7 @@ export async function withStore(work: (context: AdminContext) => Promise<string[
 }
 
 /** The internal id of the person with this chat id. Throws `OperatorError` when nobody has it. */
-export async function existing(db: Db, chatId: string): Promise<string> {
+export async function requireUserId(db: Db, chatId: string): Promise<string> {
   const userId = await findId(db, chatId)
   if (userId === undefined) throw new OperatorError(`Nobody with chat id ${chatId} has ever logged in.`)
   return userId

@@ -35,11 +35,11 @@ export async function authorizeRoutes(scope: FastifyInstance, { app, people, gra
     const asked = readRequest(request, app)
     if (typeof asked === 'string') return sendPage(reply, 400, refusalPage(asked))
     const person = decide(formOf(request.body), people)
-    if (person === 'decline') return reply.redirect(back(asked, { error: 'access_denied' }))
+    if (person === 'decline') return reply.redirect(redirectBack(asked, { error: 'access_denied' }))
     if (typeof person === 'string') return sendPage(reply, 400, refusalPage(person))
     const code = secret()
     grants.codes.set(code, { ...asked, person })
-    return reply.redirect(back(asked, { code }))
+    return reply.redirect(redirectBack(asked, { code }))
   })
 }
 
@@ -96,7 +96,7 @@ function readSomeoneElse(form: URLSearchParams): SimulatedPerson | string {
 const isId = (text: string): boolean => /^\d{1,19}$/.test(text)
 
 /** The redirect address with the answer added to its query (RFC 6749 section 4.1.2). */
-function back({ redirectUri, state }: AuthorizationRequest, answer: Record<string, string>): string {
+function redirectBack({ redirectUri, state }: AuthorizationRequest, answer: Record<string, string>): string {
   const url = new URL(redirectUri)
   for (const [name, value] of Object.entries({ ...answer, ...(state !== undefined && { state }) })) {
     url.searchParams.append(name, value)

@@ -4,7 +4,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify'
 import type { App } from '../app-type.ts'
 import { InvalidRequestError, toFault } from './invalid-request-error.ts'
-import { readDigits, readIds, readInt64, readText, readUpTo, rewriting } from './keywords.ts'
+import { readDigits, readIds, readInt64, readText, readUpTo, rewritingKeyword } from './keywords.ts'
 
 /**
  * Installs both compilers. A schema is compiled lazily, by the first request that needs it, so that a start doesn't wait for
@@ -48,11 +48,11 @@ function validatorCompiler(app: App): FastifySchemaCompiler<unknown> {
 
 function createAjv(app: App): Ajv {
   const ajv = new Ajv({ useDefaults: true, allErrors: true, verbose: true, strict: false })
-  ajv.addKeyword(rewriting('int64', readInt64))
-  ajv.addKeyword(rewriting('ids', readIds))
-  ajv.addKeyword(rewriting('upTo', readUpTo))
-  ajv.addKeyword(rewriting('digits', readDigits))
-  ajv.addKeyword(rewriting('text', readText))
+  ajv.addKeyword(rewritingKeyword('int64', readInt64))
+  ajv.addKeyword(rewritingKeyword('ids', readIds))
+  ajv.addKeyword(rewritingKeyword('upTo', readUpTo))
+  ajv.addKeyword(rewritingKeyword('digits', readDigits))
+  ajv.addKeyword(rewritingKeyword('text', readText))
   for (const schema of Object.values(app.getSchemas())) ajv.addSchema(schema as object)
   return ajv
 }

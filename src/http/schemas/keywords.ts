@@ -14,7 +14,7 @@ interface ValueFault {
 type Verdict<Value> = { value: Value } | ValueFault | ValueFault[]
 
 /** An Ajv keyword that reads values by `read`; `setting` is what the schema gives the keyword. */
-export function rewriting<Setting>(
+export function rewritingKeyword<Setting>(
   keyword: string,
   read: (value: unknown, setting: Setting) => Verdict<unknown>,
 ): KeywordDefinition {

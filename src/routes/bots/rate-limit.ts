@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { preHandlerAsyncHookHandler } from 'fastify'
 import type { App } from '../../http/app-type.ts'
 import type { Limit } from '../../http/limits.ts'
-import { costing, counterStore, type SharedCounters, WINDOW_MS } from '../../http/rate-counters.ts'
+import { counterStore, type SharedCounters, WINDOW_MS, withCost } from '../../http/rate-counters.ts'
 import { rateLimited } from '../../lib/refusals.ts'
 import type { LookupCounter } from '../../store/who-looked/lookup-counter.ts'
 
@@ -28,7 +28,7 @@ export async function limitPerKey(
     global: false,
     max: perMinute,
     timeWindow: WINDOW_MS,
-    keyGenerator: ({ instanceKey: { id }, about }) => (Array.isArray(about) ? costing(id, about.length) : id),
+    keyGenerator: ({ instanceKey: { id }, about }) => (Array.isArray(about) ? withCost(id, about.length) : id),
     store: counterStore(redis, name),
   })
   const spend = scope.createRateLimit()

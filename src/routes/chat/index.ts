@@ -6,7 +6,7 @@ import type { App } from '../../http/app-type.ts'
 import { endStatementsInTime } from '../../http/deadline.ts'
 import { eventRoutes } from './events.ts'
 import { type InteractionDeps, interactionRoutes } from './interactions.ts'
-import type { ActName } from './lookups-command.ts'
+import type { Subcommand } from './lookups-command.ts'
 import { requireSignature } from './require-signature.ts'
 
 export interface ChatDeps extends InteractionDeps {
@@ -17,7 +17,7 @@ export interface ChatDeps extends InteractionDeps {
 declare module 'fastify' {
   interface FastifyRequest {
     /** For metrics: what was asked for, `unread` until it is known; undefined: not at this door. */
-    chatAct: ActName | 'ping' | 'deauthorized' | 'ignored' | 'unread' | undefined
+    chatAct: Subcommand | 'ping' | 'deauthorized' | 'ignored' | 'unread' | undefined
   }
 }
 

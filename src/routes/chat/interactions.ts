@@ -10,9 +10,9 @@ import type { Db } from '../../store/tables.ts'
 import { answer } from '../../wire/answers.ts'
 import { Interaction, InteractionAnswer } from '../../wire/chat.ts'
 import { ref } from '../../wire/schema.ts'
-import { act, isActName } from './acts.ts'
-import type { ActName } from './lookups-command.ts'
+import type { Subcommand } from './lookups-command.ts'
 import { byPlatform } from './require-signature.ts'
+import { isSubcommand, runSubcommand } from './subcommands.ts'
 import { textsFor } from './texts.ts'
 
 export interface InteractionDeps {
@@ -43,26 +43,26 @@ export async function interactionRoutes(app: App, { db, limit, redis, publicOrig
       return { type: 1 as const }
     }
     const chatId = (body.member?.user ?? body.user)?.id
-    const name = actOf(body)
+    const name = subcommandOf(body)
     const texts = await textsFor(body.locale)
     request.chatAct = name ?? 'ignored'
     if (name === undefined || chatId === undefined) return message(texts.words.unknownCommand)
     const { current, ttl } = await counter.count(chatId)
     if (current > limit.perMinute) throw rateLimited(ttl / 1000)
-    const asked = {
+    const context = {
       ...{ chatId, guildId: body.guild_id, requestId: request.id, dashboardUrl: `${publicOrigin(request)}/` },
       onWithdrawn: (scope: 'global' | 'server') => {
         request.decided = { scope, decision: 'withdrawn' }
       },
     }
-    return message(await act(db, name, asked, texts))
+    return message(await runSubcommand(db, name, context, texts))
   })
 }
 
 /** Undefined: another command, which the platform has from somebody else, or from a release to come. */
-function actOf({ data }: Interaction): ActName | undefined {
+function subcommandOf({ data }: Interaction): Subcommand | undefined {
   const name = data?.name === 'lookups' ? data.options?.[0]?.name : undefined
-  return isActName(name) ? name : undefined
+  return isSubcommand(name) ? name : undefined
 }
 
 const message = (content: string): InteractionAnswer => ({

@@ -5,18 +5,18 @@ import { descriptionsOf } from './texts.ts'
 const CHAT_INPUT = 1
 const SUB_COMMAND = 1
 /** Installed to a server and to a person's own account, and sent in servers, to the bot, and in other conversations. */
-const EVERYWHERE = { integration_types: [0, 1], contexts: [0, 1, 2] }
+const ALL_CONTEXTS = { integration_types: [0, 1], contexts: [0, 1, 2] }
 
-const ACT_NAMES = ['off', 'stop', 'who', 'status'] as const
+const SUBCOMMAND_NAMES = ['off', 'stop', 'who', 'status'] as const
 
-export type ActName = (typeof ACT_NAMES)[number]
+export type Subcommand = (typeof SUBCOMMAND_NAMES)[number]
 
 export const lookupsCommand = async () => ({
   name: 'lookups',
   type: CHAT_INPUT,
-  ...EVERYWHERE,
+  ...ALL_CONTEXTS,
   ...(await descriptionsOf('lookups')),
   options: await Promise.all(
-    ACT_NAMES.map(async (name) => ({ name, type: SUB_COMMAND, ...(await descriptionsOf(name)) })),
+    SUBCOMMAND_NAMES.map(async (name) => ({ name, type: SUB_COMMAND, ...(await descriptionsOf(name)) })),
   ),
 })

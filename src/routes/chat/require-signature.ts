@@ -10,9 +10,9 @@ import { refuse } from '../../lib/refusals.ts'
 export const byPlatform = { tags: ['chat'], security: [{ platformSignature: [], platformTimestamp: [] }] }
 
 /** In bytes. */
-const LARGEST_BODY = 64 * 1024
+const MAX_BODY = 64 * 1024
 /** How far the platform's clock may be from ours: what was signed earlier is a replay. */
-const FARTHEST_SECONDS = 5 * 60
+const MAX_CLOCK_SKEW_SECONDS = 5 * 60
 
 const WRONG_CLOCK = {
   begins:
@@ -26,7 +26,7 @@ export function requireSignature(scope: App, publicKey: string): void {
   const wrongClock = new OutageLog(WRONG_CLOCK, MANUAL_END)
 
   scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_BODY }, (_request, bytes, done) =>
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY }, (_request, bytes, done) =>
     done(null, bytes),
   )
   scope.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) => {
@@ -35,10 +35,10 @@ export function requireSignature(scope: App, publicKey: string): void {
   })
   scope.addHook('preValidation', (request, _reply, done) => {
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    const timestamp = signedAt(request, bytes, key)
+    const timestamp = verifiedTimestamp(request, bytes, key)
     if (timestamp === undefined) return done(refuse('invalid_signature'))
     const seconds = Math.round(Date.now() / 1000 - timestamp)
-    if (Math.abs(seconds) > FARTHEST_SECONDS) {
+    if (Math.abs(seconds) > MAX_CLOCK_SKEW_SECONDS) {
       wrongClock.failed(request.log, undefined, { seconds })
       return done(refuse('invalid_signature'))
     }
@@ -63,7 +63,7 @@ function readHeaders({ headers }: FastifyRequest): { signature: Buffer; timestam
 }
 
 /** In seconds since 1970; undefined: the platform didn't sign it. */
-function signedAt(request: FastifyRequest, body: Buffer, key: KeyObject): number | undefined {
+function verifiedTimestamp(request: FastifyRequest, body: Buffer, key: KeyObject): number | undefined {
   const read = readHeaders(request)
   if (read === undefined) return undefined
   const signed = Buffer.concat([Buffer.from(read.timestamp), body])
@@ -71,11 +71,11 @@ function signedAt(request: FastifyRequest, body: Buffer, key: KeyObject): number
 }
 
 /** How deep our schemas look. */
-const DEEPEST = 8
+const MAX_DEPTH = 8
 
 /** Some who relay what the platform sends write null where it leaves a field out: nobody's no is lost by that. */
 function withoutNulls<T>(value: T, depth = 0): T {
-  if (typeof value !== 'object' || value === null || depth > DEEPEST) return value
+  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return value
   for (const [name, field] of Object.entries(value)) {
     if (field === null) delete value[name as keyof T]
     else withoutNulls(field, depth + 1)

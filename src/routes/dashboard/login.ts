@@ -5,7 +5,7 @@ import type { ChatClient } from '../../clients/chat/create-chat-client.ts'
 import { prefersHtml } from '../../http/accept.ts'
 import type { App } from '../../http/app-type.ts'
 import { LOGIN } from '../../http/deadline.ts'
-import { instead, type Limits } from '../../http/limits.ts'
+import { type Limits, withLimit } from '../../http/limits.ts'
 import type { PublicOrigin } from '../../http/public-origin.ts'
 import { idsOf } from '../../http/trace-requests.ts'
 import { RefusalError, refuse } from '../../lib/refusals.ts'
@@ -72,7 +72,7 @@ export async function loginRoutes(app: App, deps: LoginDeps) {
     },
   }
   // A HEAD would use the code up, and log in.
-  const config = { ...instead(limits.returns), deadlines: LOGIN }
+  const config = { ...withLimit(limits.returns), deadlines: LOGIN }
   const callback = { schema: finishLogin, config, errorHandler, exposeHeadRoute: false }
   app.get('/auth/callback', callback, async (request, reply) => {
     const { code, state, error } = request.query

@@ -1,9 +1,9 @@
 /** Logging out: of this session, of the others, or of all with consent withdrawn. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { prefersHtml } from '../../http/accept.ts'
-import { beginRefusal } from '../../http/answer-errors.ts'
 import type { App } from '../../http/app-type.ts'
-import { instead, type Limits } from '../../http/limits.ts'
+import { beginRefusal } from '../../http/error-handler.ts'
+import { type Limits, withLimit } from '../../http/limits.ts'
 import type { PublicOrigin } from '../../http/public-origin.ts'
 import * as sessions from '../../store/people/sessions.ts'
 import * as users from '../../store/people/users.ts'
@@ -27,7 +27,7 @@ export interface LogoutDeps {
 }
 
 export async function logoutRoutes(app: App, { db, isSecure, limits, publicOrigin, showOff }: LogoutDeps) {
-  const config = instead(limits.leaving)
+  const config = withLimit(limits.leaving)
   const logOut = operation('logOut', 'End this session', { gives: Done })
   app.post('/auth/logout', { schema: logOut, config }, async (request, reply) => {
     await request.session.destroy()

@@ -1,6 +1,6 @@
 /** Who is logged in, and what is kept of them: to read, to download, and to erase. */
 import type { App } from '../../http/app-type.ts'
-import { instead, type Limits } from '../../http/limits.ts'
+import { type Limits, withLimit } from '../../http/limits.ts'
 import { refuse } from '../../lib/refusals.ts'
 import * as erasure from '../../store/people/erasure.ts'
 import * as history from '../../store/people/history.ts'
@@ -55,7 +55,7 @@ export async function personalDataRoutes(app: App, { db, isSecure, limits, optio
   const exportPersonalData = operation('exportPersonalData', 'Export everything stored about the user', {
     gives: PersonalData,
   })
-  const download = { schema: exportPersonalData, config: instead(limits.downloads) }
+  const download = { schema: exportPersonalData, config: withLimit(limits.downloads) }
   app.get('/v1/users/me/export', download, async ({ userId, session }, reply) => {
     const everything = await personalData.readEverything(db, { userId, sessionId: session.sessionId, ...options })
     if (everything === undefined) throw refuse('not_logged_in')

@@ -1,7 +1,7 @@
 /** The page of 404 and 405, for people who mistype an address, or reload what a form sent. Bots get the API's refusal. */
 import type { FastifyRequest } from 'fastify'
 import { prefersHtml } from '../../http/accept.ts'
-import type { AnswerUnknownPath } from '../../http/answer-errors.ts'
+import type { AnswerUnknownPath } from '../../http/error-handler.ts'
 import { fill, html } from '../../lib/html.ts'
 import type { PageWords } from './language.ts'
 import type { Page, Pages } from './pages.ts'

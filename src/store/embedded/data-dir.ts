@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { OperatorError } from '../../lib/operator-error.ts'
-import { StoreUnavailableError } from '../unavailable.ts'
+import { StoreUnavailableError } from '../store-errors.ts'
 
 /** Name of the database's own folder in the data folder. */
 export const DATABASE = 'database'

@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { PGlite, types } from '@electric-sql/pglite'
 import { dataDir as newDatabase } from '@electric-sql/pglite-prepopulatedfs'
 import type { PGlite as KyselyPGlite, PGliteQueryOptions, PGliteQueryResults, PGliteTransaction } from 'kysely'
-import { StoreUnavailableError, toStoreError } from '../unavailable.ts'
+import { StoreUnavailableError, toStoreError } from '../store-errors.ts'
 import { DATABASE, lockDataDir, requireRoom, UNFINISHED } from './data-dir.ts'
 
 /** The part of PGlite that Kysely uses. Refuses writes while the disk is all but full, and throws the store's errors. */

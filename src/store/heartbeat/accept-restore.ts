@@ -1,10 +1,10 @@
 /** What operators do when a database is not the one that was left: decide which consents and keys hold, and accept it. */
 import { type RawBuilder, sql } from 'kysely'
-import type { ToldAction } from '../../lib/told-actions.ts'
+import type { HistoryAction } from '../../lib/history-actions.ts'
 import { type Cause, record } from '../people/audit.ts'
 import type { Db, Trx } from '../tables.ts'
 import { FRESH_MS, isSame } from './identity.ts'
-import { beatOnce } from './statements.ts'
+import { writeHeartbeat } from './statements.ts'
 
 export interface Choices {
   /** Turns everybody's global consent off and ends all sessions: they become visible by logging in. */
@@ -20,7 +20,7 @@ export function acceptRestore(db: Db, choices: Choices, cause: Cause<'operator'>
   const { areConsentsOff, areKeysRevoked } = choices
   return db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx)
-    const { recorded, actual, newestAgeMs } = await beatOnce(trx, { process: 'operator', beat: 0 }, undefined)
+    const { recorded, actual, newestAgeMs } = await writeHeartbeat(trx, { process: 'operator', beat: 0 }, undefined)
     if (recorded === null) return undefined
     if (isSame(recorded, actual) && recorded.doubt === null && newestAgeMs < FRESH_MS) return undefined
     const changes = { consents: 0, sessions: 0, keys: 0 }
@@ -48,7 +48,7 @@ export function acceptRestore(db: Db, choices: Choices, cause: Cause<'operator'>
 async function changeOnRecord(
   trx: Trx,
   change: RawBuilder<unknown>,
-  action: ToldAction,
+  action: HistoryAction,
   { actor, requestId }: Cause<'operator'>,
 ): Promise<number> {
   const { rows } = await sql<{ count: string }>`

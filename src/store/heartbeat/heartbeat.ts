@@ -6,9 +6,9 @@ import { randomUUID } from 'node:crypto'
 import { within } from '../../lib/deadline-factor.ts'
 import { type Log, MANUAL_END, OutageLog } from '../../lib/outage-log.ts'
 import { sleepUnlessAborted } from '../../lib/repeat.ts'
+import { StoreUnavailableError } from '../store-errors.ts'
 import type { Db } from '../tables.ts'
-import { StoreUnavailableError } from '../unavailable.ts'
-import { type Identity, isSame, judge, LACKS_OWN, type LastHeartbeat } from './identity.ts'
+import { type Identity, isSame, judge, type LastHeartbeat, MISSING_OWN_HEARTBEAT } from './identity.ts'
 import * as inDatabase from './statements.ts'
 
 /** From the end of one heartbeat to the next. */
@@ -18,7 +18,7 @@ const FRESH_FOR_MS = 5_000
 /** A first start or a failover takes two statements; other processes may do the same meanwhile. */
 const MAX_STATEMENTS = 5
 
-const NO_WRITES = {
+const OUTAGE = {
   begins: 'lookups are refused: the database accepts no writes, so nobody could withdraw',
   ends: 'lookups are answered again: the database accepts writes',
 }
@@ -27,14 +27,14 @@ const REFUSED =
   'npm run admin -- accept-restore --consents off|keep --keys revoke|keep --yes'
 const ACCEPTED = 'lookups are answered again: the database is the expected one, or was accepted'
 
-export type Statements = Pick<typeof inDatabase, 'beatOnce' | 'recordIdentity' | 'recordDoubt' | 'findRoom'>
+export type Statements = Pick<typeof inDatabase, 'writeHeartbeat' | 'recordIdentity' | 'recordDoubt' | 'probeDiskSpace'>
 
 export class Heartbeat {
   readonly #db: Db
   readonly #log: Log
   readonly #statements: Statements
   readonly #process = randomUUID()
-  readonly #outage = new OutageLog(NO_WRITES, MANUAL_END)
+  readonly #outage = new OutageLog(OUTAGE, MANUAL_END)
   readonly #stopping = new AbortController()
   /** Until when lookups may be answered, on the clock of `performance.now`. */
   #freshUntil = 0
@@ -89,7 +89,7 @@ export class Heartbeat {
   }
 
   /** Somebody's write found the disk full. No process shows anybody before one of them has found room. */
-  meetFullDisk(): void {
+  noteDiskFull(): void {
     this.#isDiskFull = true
     this.#freshUntil = 0
   }
@@ -115,7 +115,7 @@ export class Heartbeat {
     this.#freshUntil = 0
     if (reason !== this.#refusedFor) this.#log.warn({ reason }, REFUSED)
     this.#refusedFor = reason
-    if (reason === LACKS_OWN) await this.#statements.recordDoubt(this.#db, reason)
+    if (reason === MISSING_OWN_HEARTBEAT) await this.#statements.recordDoubt(this.#db, reason)
   }
 
   /** Gives why this database is refused. Throws when a heartbeat could not be written for another reason. */
@@ -125,14 +125,18 @@ export class Heartbeat {
     this.#beat += 1
     let required = this.#last?.beat
     for (let count = 0; count < MAX_STATEMENTS; count += 1) {
-      const found = await this.#statements.beatOnce(this.#db, { process: this.#process, beat: this.#beat }, required)
+      const found = await this.#statements.writeHeartbeat(
+        this.#db,
+        { process: this.#process, beat: this.#beat },
+        required,
+      )
       const { isWritten, recorded, actual, now } = found
       if (isWritten) {
         this.#last = { beat: this.#beat, writtenAt: now, identity: actual }
         return undefined
       }
       if (recorded?.doubt === inDatabase.DISK_FULL) {
-        await this.#statements.findRoom(this.#db)
+        await this.#statements.probeDiskSpace(this.#db)
         continue
       }
       const verdict = judge(found, this.#last, this.#longestAbsenceMs)

@@ -51,25 +51,25 @@ export const FRESH_MS = 60_000
  */
 export function judge(found: DatabaseState, last: LastHeartbeat | undefined, longestAbsenceMs: number): Verdict {
   const { actual, recorded, newestAgeMs, ownBeat } = found
-  if (recorded === null) return last === undefined ? 'first start' : { refusedFor: ANOTHER }
+  if (recorded === null) return last === undefined ? 'first start' : { refusedFor: DIFFERENT_DATABASE }
   if (recorded.doubt !== null) return { refusedFor: recorded.doubt }
   if (!isSamePlace(recorded, actual)) return { refusedFor: 'it is a restored or moved copy' }
   if (actual.timeline < recorded.timeline) return { refusedFor: 'its timeline went back' }
   // An operator who accepted it after this process's last heartbeat has decided for this process too.
-  const wasThere = last !== undefined && recorded.acceptedAt <= last.writtenAt
-  if (wasThere && !isSamePlace(last.identity, actual)) return { refusedFor: ANOTHER }
-  if (wasThere && ownBeat < last.beat) return { refusedFor: LACKS_OWN }
-  const isFailover = wasThere || newestAgeMs < FRESH_MS
+  const hasPreviousHeartbeat = last !== undefined && recorded.acceptedAt <= last.writtenAt
+  if (hasPreviousHeartbeat && !isSamePlace(last.identity, actual)) return { refusedFor: DIFFERENT_DATABASE }
+  if (hasPreviousHeartbeat && ownBeat < last.beat) return { refusedFor: MISSING_OWN_HEARTBEAT }
+  const isFailover = hasPreviousHeartbeat || newestAgeMs < FRESH_MS
   if (actual.timeline > recorded.timeline) return isFailover ? 'failover' : { refusedFor: LATER_TIMELINE }
-  const wasLeftLongAgo = longestAbsenceMs > 0 && newestAgeMs > longestAbsenceMs
-  return last === undefined && wasLeftLongAgo ? { refusedFor: LEFT_LONG_AGO } : 'same'
+  const isTooOld = longestAbsenceMs > 0 && newestAgeMs > longestAbsenceMs
+  return last === undefined && isTooOld ? { refusedFor: NOT_WRITTEN_RECENTLY } : 'same'
 }
 
-const ANOTHER = 'it is a different database than before'
+const DIFFERENT_DATABASE = 'it is a different database than before'
 /** Only this process can tell: it is put on record for the others. */
-export const LACKS_OWN = 'it lacks a heartbeat that was committed: it was restored, or is an old primary'
+export const MISSING_OWN_HEARTBEAT = 'it lacks a heartbeat that was committed: it was restored, or is an old primary'
 const LATER_TIMELINE = 'it is on a later timeline, and no process has written to it for a while'
-const LEFT_LONG_AGO =
+const NOT_WRITTEN_RECENTLY =
   'no process has written to it for longer than LONGEST_ABSENCE_MINUTES: it may be a restored snapshot. ' +
   'If the service was simply down that long, accept it with --consents keep --keys keep'
 

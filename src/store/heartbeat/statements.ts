@@ -25,7 +25,7 @@ export interface HeartbeatResult extends DatabaseState {
  * heartbeat is in it that is required, or a later one; 0 requires none, and with undefined nothing is written. In the same
  * statement it reads what `judge` has to know, as it was before. Throws where the tables are missing, and on a standby.
  */
-export async function beatOnce(
+export async function writeHeartbeat(
   db: Db,
   { process, beat }: { process: string; beat: number },
   required: number | undefined,
@@ -76,7 +76,7 @@ export const DISK_FULL = 'its disk is full'
  * while a withdrawal needs new pages now and then. So new pages are written here, and rolled back: 1,000 rows need about ten,
  * more than free space inside the table can absorb.
  */
-export async function findRoom(db: Db): Promise<void> {
+export async function probeDiskSpace(db: Db): Promise<void> {
   const trial = await db.startTransaction().execute()
   try {
     await sql`insert into audit_events (actor, action, request_id)

@@ -1,6 +1,6 @@
 /** Batching, as DataLoader does it, with no cache: what waits is asked together, one batch at a time. */
 import { within } from '../../lib/deadline-factor.ts'
-import { ClientGoneError, StoreUnavailableError, toStoreError } from '../unavailable.ts'
+import { ClientGoneError, StoreUnavailableError, toStoreError } from '../store-errors.ts'
 
 const MAX_PER_BATCH = 32
 /** Questions that may wait; one more is refused at once. Memory stays bounded while the database is slow. */

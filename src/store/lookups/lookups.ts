@@ -31,7 +31,7 @@ export function createLookups(run: RunStatement) {
  * Lookups only while the process's heartbeat is fresh: `requireFresh` throws while it isn't. It is asked when facts about a person
  * were read, and those are not given out then.
  */
-export const whileFresh = (lookups: Lookups, requireFresh: () => void): Lookups => ({
+export const withFreshnessCheck = (lookups: Lookups, requireFresh: () => void): Lookups => ({
   ...lookups,
   find: (question) =>
     lookups.find(question).then((facts) => {

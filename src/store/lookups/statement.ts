@@ -2,7 +2,7 @@
 import type { Snowflake } from '../../lib/snowflake.ts'
 import { activeKeySql, endsSoonSql } from '../active-key.ts'
 import { hashKey } from '../keys/key-value.ts'
-import { StoreUnavailableError } from '../unavailable.ts'
+import { StoreUnavailableError } from '../store-errors.ts'
 import type { Caller } from './batch-queue.ts'
 
 /** What a bot request asks of the store. Without `about` only the key is read. */

@@ -1,20 +1,20 @@
 /** The audit trail: who changed what, when, from which request. Ids only, written in the change's own transaction. */
-import type { Doer, TOLD_ACTIONS } from '../../lib/told-actions.ts'
+import type { Actor, HISTORY_ACTIONS } from '../../lib/history-actions.ts'
 import type { Trx } from '../tables.ts'
 import * as notices from './notices.ts'
 
 /** Whose doing it is, as it is written, and the id of the request, or of the operator's command. */
-export type Cause<By extends Doer = Doer> = { requestId: string } & (By extends 'chat' | 'platform'
+export type Cause<By extends Actor = Actor> = { requestId: string } & (By extends 'chat' | 'platform'
   ? { actor: 'member'; via: By }
   : { actor: By extends 'me' ? 'member' : By; via?: never })
 
-interface UntoldActions {
+interface AuditOnlyActions {
   'user.erased': ['me', 'operator']
   'people.searched': ['operator']
   'restore.accepted': ['operator']
 }
 
-type Actions = typeof TOLD_ACTIONS & UntoldActions
+type Actions = typeof HISTORY_ACTIONS & AuditOnlyActions
 /** Who can do this. */
 export type CauseOf<Action extends keyof Actions> = Cause<Actions[Action][number]>
 

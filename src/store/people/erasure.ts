@@ -54,7 +54,7 @@ export async function eraseAbsent(db: Db, inactiveDays: number, signal?: AbortSi
 }
 
 /** When somebody who doesn't log in again will be erased (ISO 8601); null: never, because they have an active key. */
-export async function absentFrom(db: Db, userId: string, inactiveDays: number): Promise<string | null> {
+export async function inactiveFrom(db: Db, userId: string, inactiveDays: number): Promise<string | null> {
   const row = await db
     .selectFrom('users as u')
     .select(isoTime(sql`(${LAST_LOGIN} + make_interval(days => ${inactiveDays}))`).as('at'))

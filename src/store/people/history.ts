@@ -1,6 +1,6 @@
 /** What happened to the data of a person, as that person may read it: their events of the audit trail. */
 import { sql } from 'kysely'
-import { toldActions } from '../../lib/told-actions.ts'
+import { historyActions } from '../../lib/history-actions.ts'
 import type { HistoryEvent } from '../../wire/personal-data.ts'
 import { isoTime } from '../iso-time.ts'
 import type { Db } from '../tables.ts'
@@ -18,7 +18,7 @@ export async function list(db: Db, userId: string, most?: number): Promise<Histo
       from audit_events e
       left join instance_keys k on e.action in ('key.created', 'key.replaced', 'key.revoked', 'guild_key.revoked') and k.id = e.subject
       left join linked_accounts a on e.action like 'account.%' and a.id = e.subject and a.user_id = e.user_id
-      where e.user_id = ${userId} and e.action = any(${toldActions}::text[])
+      where e.user_id = ${userId} and e.action = any(${historyActions}::text[])
       order by e.at desc, e.id desc limit ${most ?? null}::bigint),
     names as (
       select distinct on (guild_id) guild_id::text, name from (

@@ -52,7 +52,7 @@ async function toCurrentUser(db: Db, { userId, inactiveDays, chatCdnUrl }: Reade
     accounts: await accounts.list(db, userId),
     other_permissions: await permissions.listOutsideGuildList(db, userId),
     // No field where nobody is erased for staying away.
-    ...(inactiveDays === undefined ? {} : { erased_after: await erasure.absentFrom(db, userId, inactiveDays) }),
+    ...(inactiveDays === undefined ? {} : { erased_after: await erasure.inactiveFrom(db, userId, inactiveDays) }),
   }
 }
 

@@ -5,7 +5,7 @@ import { isDatabaseUrl } from '../../lib/database-url.ts'
 import { within } from '../../lib/deadline-factor.ts'
 import type { Identity } from '../heartbeat/identity.ts'
 import { ACTUAL } from '../heartbeat/statements.ts'
-import { StoreUnavailableError, UnfitDatabaseError } from '../unavailable.ts'
+import { StoreUnavailableError, UnfitDatabaseError } from '../store-errors.ts'
 
 /**
  * Together they stay below five seconds, the longest that a request may wait for the database: its turn in the queue of

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { within } from '../../lib/deadline-factor.ts'
 import { currentLimits, type Limits, NO_LIMITS } from '../../lib/limits-of-work.ts'
 import type { Identity } from '../heartbeat/identity.ts'
-import { StoreUnavailableError, toStoreError } from '../unavailable.ts'
+import { StoreUnavailableError, toStoreError } from '../store-errors.ts'
 import { CONNECT_MS, type ConnectionOptions, checkPrimary, clientOptions } from './client-options.ts'
 import { type ConnectionListeners, PooledConnection } from './pooled-connection.ts'
 

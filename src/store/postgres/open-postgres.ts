@@ -5,8 +5,8 @@ import { Heartbeat } from '../heartbeat/heartbeat.ts'
 import { createLookups } from '../lookups/lookups.ts'
 import type { BringUpToDate } from '../migrate.ts'
 import type { Database } from '../store.ts'
+import { StoreUnavailableError } from '../store-errors.ts'
 import type { Tables } from '../tables.ts'
-import { StoreUnavailableError } from '../unavailable.ts'
 import type { ConnectionOptions } from './client-options.ts'
 import { ConnectionPool } from './connection-pool.ts'
 import { requireSessions } from './require-sessions.ts'
@@ -32,7 +32,7 @@ export function postgresDatabase(address: ConnectionOptions, log: Log, bringUpTo
     onError,
     check: (identity) => void heartbeat.accepts(identity),
     onLate: endWaitingCommits(address),
-    onDiskFull: () => heartbeat.meetFullDisk(),
+    onDiskFull: () => heartbeat.noteDiskFull(),
   })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   resources.defer(() => db.destroy())

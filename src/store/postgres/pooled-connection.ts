@@ -8,7 +8,7 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
 import type { Limits } from '../../lib/limits-of-work.ts'
-import { isConnectionLost, isDiskFull, isLate, StoreUnavailableError, toStoreError } from '../unavailable.ts'
+import { isConnectionLost, isDiskFull, isLate, StoreUnavailableError, toStoreError } from '../store-errors.ts'
 import type { TimedStatement } from './client-options.ts'
 
 export interface ConnectionListeners {

@@ -1,7 +1,7 @@
 /** Recognizes a pooler in transaction mode, which keeps neither our settings nor our deadlines. */
 import { sql } from 'kysely'
+import { NEEDS_SESSIONS, UnfitDatabaseError } from '../store-errors.ts'
 import type { Db } from '../tables.ts'
-import { NEEDS_SESSIONS, UnfitDatabaseError } from '../unavailable.ts'
 
 /** An idle pooler gives itself away in the first round; a busy one gives a server connection to somebody else meanwhile. */
 const ROUNDS = 10

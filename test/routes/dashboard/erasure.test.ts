@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as auditLog from '../../../src/store/operators/audit-log.ts'
-import * as heldKeys from '../../../src/store/operators/held-keys.ts'
+import * as operatorKeys from '../../../src/store/operators/keys.ts'
 import type { Member } from '../../helpers/actors.ts'
 import { guilds, onEachDatabase } from '../../helpers/app.ts'
 import { dump, linesWith } from '../../helpers/query.ts'
@@ -75,7 +75,7 @@ onEachDatabase({}, async (service, database) => {
     expect(await lookupsOf(somebodyElse)).toMatchObject([{ ...counted, key_hint: looking.key_hint }])
     const { id } = (await member.get(ME)).body
     const operator = { actor: 'operator', requestId: 'an operator' } as const
-    await heldKeys.list(service.store.db, { user_id: id }, operator)
+    await operatorKeys.list(service.store.db, { user_id: id }, operator)
     await auditLog.list(service.store.db, { userId: id, limit: 10 }, operator)
     const names = [
       ...[id, who.id, who.username, 'Vanishing', own.id, stayed.id, stayed.name, gone.id, gone.name, ...linked],

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { loadPageWords } from '../../../src/routes/pages/language.ts'
 import { findNotice, nameOfNotice } from '../../../src/routes/pages/notices.ts'
 import * as auditLog from '../../../src/store/operators/audit-log.ts'
-import * as heldKeys from '../../../src/store/operators/held-keys.ts'
+import * as operatorKeys from '../../../src/store/operators/keys.ts'
 import * as users from '../../../src/store/people/users.ts'
 import type { Member } from '../../helpers/actors.ts'
 import { onEachDatabase } from '../../helpers/app.ts'
@@ -67,7 +67,7 @@ onEachDatabase({}, (service, database) => {
     const userId = await idOf(await service.member(who))
     // As 1.0.0 wrote down what the people of its demo world did.
     await service.query`update audit_events set actor = 'operator', request_id = 'first-start' where user_id = ${userId}::bigint`
-    await heldKeys.list(service.store.db, { user_id: userId }, operator)
+    await operatorKeys.list(service.store.db, { user_id: userId }, operator)
     await auditLog.list(service.store.db, { userId, limit: 1 }, operator)
     await users.withdrawConsent(service.store.db, userId, operator)
     const events = await eventsOf(await service.member(who))

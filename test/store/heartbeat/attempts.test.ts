@@ -2,7 +2,7 @@
 import { onTestFinished, test, vi } from 'vitest'
 import { within } from '../../../src/lib/deadline-factor.ts'
 import { Heartbeat, type Statements } from '../../../src/store/heartbeat/heartbeat.ts'
-import { type DatabaseRecord, isSame, LACKS_OWN } from '../../../src/store/heartbeat/identity.ts'
+import { type DatabaseRecord, isSame, MISSING_OWN_HEARTBEAT } from '../../../src/store/heartbeat/identity.ts'
 import { DISK_FULL } from '../../../src/store/heartbeat/statements.ts'
 import { collectLog } from '../../helpers/collect-log.ts'
 import { noDatabase } from '../../helpers/no-database.ts'
@@ -21,7 +21,7 @@ class PlayedDatabase implements Statements {
   attempts = 0
   doubts: string[] = []
 
-  beatOnce: Statements['beatOnce'] = async (_db, { beat }, required) => {
+  writeHeartbeat: Statements['writeHeartbeat'] = async (_db, { beat }, required) => {
     this.attempts += 1
     if (this.isAway) throw new Error('it is away')
     const { actual, recorded, ownBeat } = this
@@ -38,7 +38,7 @@ class PlayedDatabase implements Statements {
     if (!this.takesDoubts) throw new Error('no doubt is kept')
     this.doubt(doubt)
   }
-  findRoom = async () => this.doubt(null)
+  probeDiskSpace = async () => this.doubt(null)
 
   doubt(doubt: string | null): void {
     if (this.recorded !== null) this.recorded = { ...this.recorded, doubt }
@@ -78,7 +78,7 @@ test.concurrent('a database that is refused shows nobody from that moment, is do
   // It was put back to the time before.
   database.ownBeat = 0
   await expect.poll(() => heartbeat.isRefused).toBe(true)
-  expect([heartbeat.isFresh, new Set(database.doubts)]).toEqual([false, new Set([LACKS_OWN])])
+  expect([heartbeat.isFresh, new Set(database.doubts)]).toEqual([false, new Set([MISSING_OWN_HEARTBEAT])])
   const { attempts } = database
   await expect.poll(() => database.attempts).toBeGreaterThan(attempts + 1)
   const refused = expect.stringMatching(/not the database the service last wrote to/)
@@ -114,7 +114,7 @@ test.concurrent('a full disk shows nobody before it is on record, room is found,
   const another = begin(full)
   const { heartbeat, database, started } = begin()
   // Also while a heartbeat is under way.
-  heartbeat.meetFullDisk()
+  heartbeat.noteDiskFull()
   await Promise.all([another.started, started])
   expect([another.heartbeat.isFresh, heartbeat.isFresh]).toEqual([true, false])
   database.takesDoubts = false

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Identity } from '../../../src/store/heartbeat/identity.ts'
 import * as statements from '../../../src/store/heartbeat/statements.ts'
-import { type Lookups, whileFresh } from '../../../src/store/lookups/lookups.ts'
-import { StoreUnavailableError } from '../../../src/store/unavailable.ts'
+import { type Lookups, withFreshnessCheck } from '../../../src/store/lookups/lookups.ts'
+import { StoreUnavailableError } from '../../../src/store/store-errors.ts'
 import { databases } from '../../helpers/app.ts'
 import { openTestStoreWithoutHeartbeat } from '../open-test-store.ts'
 
@@ -16,10 +16,10 @@ describe.each(databases)('a heartbeat on the %s database', async (database) => {
 
   let actual: Identity
 
-  const look = () => statements.beatOnce(store.db, { process: 'this', beat: 0 }, undefined)
+  const look = () => statements.writeHeartbeat(store.db, { process: 'this', beat: 0 }, undefined)
   /** Whether one is written that requires this heartbeat before. */
   const canBeat = async (before = 0) =>
-    (await statements.beatOnce(store.db, { process: 'this', beat: before + 1 }, before)).isWritten
+    (await statements.writeHeartbeat(store.db, { process: 'this', beat: before + 1 }, before)).isWritten
 
   beforeEach(async () => {
     await store.query`truncate write_marks, database_identity`
@@ -67,7 +67,7 @@ describe.each(databases)('a heartbeat on the %s database', async (database) => {
     await statements.recordDoubt(store.db, statements.DISK_FULL)
     expect(await canBeat()).toBe(false)
     const before = await size()
-    await statements.findRoom(store.db)
+    await statements.probeDiskSpace(store.db)
     expect(await size()).toBeGreaterThan(before + 4 * PAGE_BYTES)
     expect(await store.query`select from audit_events`).toEqual([])
     expect(await canBeat()).toBe(true)
@@ -76,7 +76,7 @@ describe.each(databases)('a heartbeat on the %s database', async (database) => {
   test('a full disk takes the place of no doubt, and room removes none', async () => {
     await statements.recordDoubt(store.db, 'it is a copy')
     await statements.recordDoubt(store.db, statements.DISK_FULL)
-    await statements.findRoom(store.db)
+    await statements.probeDiskSpace(store.db)
     expect((await look()).recorded).toMatchObject({ doubt: 'it is a copy' })
   })
 
@@ -102,5 +102,5 @@ test('what was read while the heartbeat was fresh shows nobody after', async () 
     if (!isFresh) throw new StoreUnavailableError('not fresh')
   }
   const question = { keyValue: 'key', about: { guildId: '77', targetChatId: '1' } }
-  await expect(whileFresh(lookups, requireFresh).find(question)).rejects.toThrow(StoreUnavailableError)
+  await expect(withFreshnessCheck(lookups, requireFresh).find(question)).rejects.toThrow(StoreUnavailableError)
 })

@@ -24,10 +24,10 @@ const last: LastHeartbeat = { beat: 10, writtenAt: 2_000, identity: actual }
 const elsewhere: LastHeartbeat = { ...last, identity: { ...actual, system: '6' } }
 const own = { ownBeat: 10 }
 
-const ANOTHER = 'it is a different database than before'
+const DIFFERENT_DATABASE = 'it is a different database than before'
 const COPY = 'it is a restored or moved copy'
 const WENT_BACK = 'its timeline went back'
-const LACKS_OWN = 'it lacks a heartbeat that was committed: it was restored, or is an old primary'
+const MISSING_OWN_HEARTBEAT = 'it lacks a heartbeat that was committed: it was restored, or is an old primary'
 const LATER = 'it is on a later timeline, and no process has written to it for a while'
 
 test.each<[string, Partial<DatabaseState>, LastHeartbeat | undefined, string]>([
@@ -55,11 +55,11 @@ test.each<[string, Partial<DatabaseState>, LastHeartbeat | undefined, string]>([
   ['a copy on another timeline', { ...on({ system: '8' }), ...promoted }, last, COPY],
   ['a timeline that went back', on({ timeline: 4 }), undefined, WENT_BACK],
   ['a timeline that went back, before the eyes of a process', { ...on({ timeline: 4 }), ...own }, last, WENT_BACK],
-  ['an older heartbeat of the process', { ownBeat: 9 }, last, LACKS_OWN],
-  ['no heartbeat of the process', {}, last, LACKS_OWN],
-  ['a failover that lost a heartbeat', { ...promoted, ownBeat: 9 }, last, LACKS_OWN],
-  ['an empty database in the place of the one that was left', { recorded: null }, last, ANOTHER],
-  ['a database that others serve from, in the place of the one that was left', own, elsewhere, ANOTHER],
+  ['an older heartbeat of the process', { ownBeat: 9 }, last, MISSING_OWN_HEARTBEAT],
+  ['no heartbeat of the process', {}, last, MISSING_OWN_HEARTBEAT],
+  ['a failover that lost a heartbeat', { ...promoted, ownBeat: 9 }, last, MISSING_OWN_HEARTBEAT],
+  ['an empty database in the place of the one that was left', { recorded: null }, last, DIFFERENT_DATABASE],
+  ['a database that others serve from, in the place of the one that was left', own, elsewhere, DIFFERENT_DATABASE],
 ])('%s', (_case, changes, remembered, verdict) => {
   const judged = judge(found(changes), remembered, MAX_ABSENCE_MS)
   expect(typeof judged === 'object' ? judged.refusedFor : judged).toBe(verdict)

@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { multiplyDeadlines } from '../../../src/lib/deadline-factor.ts'
 import { BatchQueue } from '../../../src/store/lookups/batch-queue.ts'
-import { ClientGoneError, StoreUnavailableError } from '../../../src/store/unavailable.ts'
+import { ClientGoneError, StoreUnavailableError } from '../../../src/store/store-errors.ts'
 
 multiplyDeadlines(1)
 // It computes only: what takes longer hangs.

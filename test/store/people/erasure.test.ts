@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import * as guildKeys from '../../../src/store/keys/guild-keys.ts'
 import * as instanceKeys from '../../../src/store/keys/instance-keys.ts'
-import * as heldKeys from '../../../src/store/operators/held-keys.ts'
+import * as operatorKeys from '../../../src/store/operators/keys.ts'
 import * as accounts from '../../../src/store/people/accounts.ts'
 import * as audit from '../../../src/store/people/audit.ts'
 import * as erasure from '../../../src/store/people/erasure.ts'
@@ -79,7 +79,7 @@ describe.each(databases)('on the %s database', async (database) => {
     const { userId, chatId } = await somebody(0)
     const { id } = await createKey(store, userId)
     await store.query`update users set last_login_at = 'epoch', guilds_fetched_at = null where chat_id = ${chatId}`
-    expect(await erasure.absentFrom(store.db, userId, DAYS)).toBeNull()
+    expect(await erasure.inactiveFrom(store.db, userId, DAYS)).toBeNull()
     expect(await eraseAbsent()).toBe(0)
     await instanceKeys.revoke(store.db, { userId, instanceId: id }, cause)
     expect(await eraseAbsent()).toBe(1)
@@ -186,7 +186,7 @@ describeIf(hasPostgres, 'erasing somebody', async () => {
     [
       'whose keys an operator revokes',
       ({ keys }) =>
-        [...keys, ...keys].map(({ id }) => heldKeys.revoke(store.db, { id }, { ...cause, actor: 'operator' })),
+        [...keys, ...keys].map(({ id }) => operatorKeys.revoke(store.db, { id }, { ...cause, actor: 'operator' })),
     ],
     ['who is counted', ({ write }) => [write(), write()]],
   ]

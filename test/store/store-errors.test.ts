@@ -1,6 +1,6 @@
 /** What a driver's error means, by its code: an outage, after which the connection is lost or kept, or a defect of ours. */
 import { expect, test } from 'vitest'
-import { isConnectionLost, isLate, StoreUnavailableError, toStoreError } from '../../src/store/unavailable.ts'
+import { isConnectionLost, isLate, StoreUnavailableError, toStoreError } from '../../src/store/store-errors.ts'
 
 const LOST = ['08006', '53300', '57P01', '58030', '25006', '26000', 'ECONNREFUSED']
 const LATE = ['57014', '55P03']

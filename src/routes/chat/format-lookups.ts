@@ -14,9 +14,13 @@ interface Line {
 }
 
 /** By server and key, most lookups first. Whoever was refused was asked for too. */
-export function lookupLines({ lookups, incomplete_since }: WhoLooked, texts: ChatTexts, dashboardUrl: string): string {
+export function formatLookups(
+  { lookups, incomplete_since }: WhoLooked,
+  texts: ChatTexts,
+  dashboardUrl: string,
+): string {
   const { words, count, say } = texts
-  const lines = sums(lookups)
+  const lines = sumByKey(lookups)
   const shown = lines
     .slice(0, MAX_LINES)
     .map(({ server, key, today, week }) => count(words.who.line, week, { server, key, today: String(today) }))
@@ -29,13 +33,13 @@ export function lookupLines({ lookups, incomplete_since }: WhoLooked, texts: Cha
   ].join('\n')
 }
 
-function sums(lookups: readonly LookupsOfDay[]): Line[] {
+function sumByKey(lookups: readonly LookupsOfDay[]): Line[] {
   const today = new Date().toISOString().slice(0, 10)
   const lines = new Map<string, Line>()
   for (const { date, guild_id, guild_name, key_hint, key_name, answered, refused } of lookups) {
     const id = `${guild_id} ${key_hint}`
-    const key = plain(key_name ?? (key_hint === '' ? '–' : `…${key_hint}`))
-    const line = lines.get(id) ?? { server: plain(guild_name ?? guild_id), key, today: 0, week: 0 }
+    const key = escapeMarkup(key_name ?? (key_hint === '' ? '–' : `…${key_hint}`))
+    const line = lines.get(id) ?? { server: escapeMarkup(guild_name ?? guild_id), key, today: 0, week: 0 }
     line.week += answered + refused
     if (date === today) line.today += answered + refused
     lines.set(id, line)
@@ -44,7 +48,7 @@ function sums(lookups: readonly LookupsOfDay[]): Line[] {
 }
 
 /** A name that somebody chose, so that it is read as it is: no mention, link or markup of the chat. */
-export const plain = (name: string): string =>
+export const escapeMarkup = (name: string): string =>
   Array.from(name)
     .slice(0, MAX_NAME)
     .join('')

@@ -12,7 +12,7 @@ export function list(db: Db, filter: KeyFilter, cause: Cause<'operator'>) {
   return db.transaction().execute(async (trx) => {
     const { user_id: userId = null, guild_id, id = guild_id } = filter
     await record(trx, { action: 'keys.listed', userId, subject: id }, cause)
-    return selectHeldKeys(trx).where('k.id', 'in', keysOf(trx, filter).select('id')).execute()
+    return selectOperatorKeys(trx).where('k.id', 'in', keysOf(trx, filter).select('id')).execute()
   })
 }
 
@@ -20,11 +20,11 @@ export function list(db: Db, filter: KeyFilter, cause: Cause<'operator'>) {
 export function revoke(db: Db, filter: KeyFilter, cause: Cause<'operator'>) {
   return db.transaction().execute(async (trx) => {
     const ids = await end(trx, filter, cause)
-    return ids.length === 0 ? [] : selectHeldKeys(trx).where('k.id', 'in', ids).execute()
+    return ids.length === 0 ? [] : selectOperatorKeys(trx).where('k.id', 'in', ids).execute()
   })
 }
 
-const selectHeldKeys = (db: Db) =>
+const selectOperatorKeys = (db: Db) =>
   selectKeys(db)
     .innerJoin('users as maker', 'maker.id', 'k.user_id')
     .select('maker.chat_id as maker_chat_id')

@@ -10,7 +10,7 @@ const MAX_CHUNKS = 1_024
  * the rest of the body. Where the client wants it closed, it is closed when the body has come: closing it earlier resets
  * it, and a client that is still sending might never see the answer (RFC 9112 section 9.6).
  */
-export function dropRest({ raw }: FastifyRequest, reply: FastifyReply): void {
+export function discardBody({ raw }: FastifyRequest, reply: FastifyReply): void {
   const { 'content-length': length, 'transfer-encoding': coding } = raw.headers
   // RFC 9112 section 6.3.
   if (raw.complete || (length ?? coding) === undefined) return

@@ -1,6 +1,6 @@
 /** The lookups of a week as lines of a message. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { lookupLines } from '../../../src/routes/chat/lines.ts'
+import { formatLookups } from '../../../src/routes/chat/format-lookups.ts'
 import { textsFor } from '../../../src/routes/chat/texts.ts'
 import type { LookupsOfDay } from '../../../src/wire/dashboard.ts'
 
@@ -62,7 +62,7 @@ test.each<[string, LookupsOfDay[], string[]]>([
 ])('%s', (_what, lookups, lines) => {
   const all = say(who.all, { url: 'https://stats.example/data' })
   const told = (incomplete_since: string | null) =>
-    lookupLines({ since: YESTERDAY, incomplete_since, lookups }, texts, 'https://stats.example/')
+    formatLookups({ since: YESTERDAY, incomplete_since, lookups }, texts, 'https://stats.example/')
   expect(told(null).split('\n')).toEqual([...lines, all])
   expect(told(YESTERDAY).split('\n')).toEqual([...lines, who.incomplete, all])
 })

@@ -6,9 +6,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { OutageLog } from '../lib/outage-log.ts'
 import { helpLink, type Reason, RefusalError, refuse } from '../lib/refusals.ts'
 import type { App } from './app-type.ts'
+import { discardBody } from './discard-bodies.ts'
 import type { PublicOrigin } from './public-origin.ts'
 import { idsOf } from './trace-requests.ts'
-import { dropRest } from './unread-bodies.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-export interface ErrorAnswerOptions {
+export interface ErrorHandlerOptions {
   publicOrigin: PublicOrigin
   answerUnknownPath: AnswerUnknownPath
 }
@@ -29,7 +29,7 @@ export type AnswerUnknownPath = (request: FastifyRequest, reply: FastifyReply) =
  * Installs the error handler and a 404 handler, which is a fallback: `readJsonBodies` refuses an unknown path before its
  * body is read. Routes may have error handlers of their own: logging is done before any of them.
  */
-export function answerErrors(app: App, options: ErrorAnswerOptions): void {
+export function handleErrors(app: App, options: ErrorHandlerOptions): void {
   app.decorateRequest('refusedFor', undefined)
   const outage = new OutageLog(OUTAGE)
   app.addHook('onClose', () => outage.end(app.log))
@@ -42,8 +42,8 @@ export function answerErrors(app: App, options: ErrorAnswerOptions): void {
     done()
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const leadsNowhere = toRefusal(error).statusCode === (request.is404 ? 404 : 405)
-    return answer(error, request, reply, { ...options, leadsNowhere })
+    const isUnknownPath = toRefusal(error).statusCode === (request.is404 ? 404 : 405)
+    return sendError(error, request, reply, { ...options, isUnknownPath })
   })
   app.setNotFoundHandler(() => {
     throw refuse('not_found')
@@ -60,14 +60,14 @@ const OUTAGE = {
   ends: 'service available again: no request was refused for a while',
 }
 
-function answer(
+function sendError(
   error: Failure,
   request: FastifyRequest,
   reply: FastifyReply,
-  { publicOrigin, answerUnknownPath, leadsNowhere }: ErrorAnswerOptions & { leadsNowhere: boolean },
+  { publicOrigin, answerUnknownPath, isUnknownPath }: ErrorHandlerOptions & { isUnknownPath: boolean },
 ) {
   const { detail } = beginRefusal(error, request, reply, publicOrigin)
-  return (leadsNowhere ? answerUnknownPath(request, reply) : undefined) ?? reply.send({ detail })
+  return (isUnknownPath ? answerUnknownPath(request, reply) : undefined) ?? reply.send({ detail })
 }
 
 /** With `isOutage` the database is away or the answer late, with `isAbandoned` nobody reads the answer. */
@@ -85,7 +85,7 @@ export function beginRefusal(
   reply.code(statusCode).headers({ ...headers, link: helpLink(message, publicOrigin(request)) })
   // Fastify would close the connection of a body that is too large.
   if (statusCode === 413) reply.removeHeader('connection')
-  dropRest(request, reply)
+  discardBody(request, reply)
   return refusal
 }
 
@@ -106,10 +106,10 @@ function toRefusal(error: Failure): RefusalError {
 type Headers = Readonly<Record<string, string>>
 
 /** Answers paths that can't be decoded, such as `/%zz`, before any route is found. */
-export function answerBadUrl(headers: Headers, options: ErrorAnswerOptions) {
+export function answerBadUrl(headers: Headers, options: ErrorHandlerOptions) {
   return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers(headers).header('x-request-id', request.id)
-    answer(refuse('not_found'), request, reply, { ...options, leadsNowhere: true })
+    sendError(refuse('not_found'), request, reply, { ...options, isUnknownPath: true })
   }
 }
 

@@ -4,9 +4,9 @@
  * A member on the dashboard, by a command in the chat, or by removing the application on the chat platform; a manager of a key's
  * guild; a bot, on its own key; an operator.
  */
-export type Doer = 'me' | 'chat' | 'platform' | 'manager' | 'bot' | 'operator'
+export type Actor = 'me' | 'chat' | 'platform' | 'manager' | 'bot' | 'operator'
 
-export const TOLD_ACTIONS = {
+export const HISTORY_ACTIONS = {
   'consent.granted': ['me'],
   'consent.withdrawn': ['me', 'chat', 'platform', 'operator'],
   'permission.allowed': ['me'],
@@ -23,7 +23,7 @@ export const TOLD_ACTIONS = {
   'keys.listed': ['operator'],
   'audit.read': ['operator'],
   'data.shown': ['operator'],
-} as const satisfies Record<string, readonly Doer[]>
+} as const satisfies Record<string, readonly Actor[]>
 
-export type ToldAction = keyof typeof TOLD_ACTIONS
-export const toldActions = Object.keys(TOLD_ACTIONS) as ToldAction[]
+export type HistoryAction = keyof typeof HISTORY_ACTIONS
+export const historyActions = Object.keys(HISTORY_ACTIONS) as HistoryAction[]
