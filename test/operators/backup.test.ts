@@ -51,7 +51,8 @@ describeIf(hasPostgres, 'on Postgres', async () => {
   const member = await service.visible(cast.member, 'Restored Raven', 'SAFE')
 
   test('a dump is restored as the page says, and what was decided since is made up for before anybody is shown', async () => {
-    const [backUp = '', restore = '', ask = '', turnOff = '', accept = ''] = commandsOf('Postgres: a dump')
+    const [backUp = '', restore = '', ask = '', listErased = '', turnOff = '', accept = ''] =
+      commandsOf('Postgres: a dump')
     const other = await service.visible(cast.admin, 'Withdrawn Wren', 'SAFE')
     const key = await other.createKey(GUILD)
     const maker = await service.member({ ...cast.admin, id: '8700' })
@@ -74,6 +75,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
     await erased.delete('/v1/users/me')
     await run(restore, env)
     await run(ask, env)
+    await run(listErased, env)
     const told = (file: string) => readFileSync(join(folder, file), 'utf8').trim().split('\n').sort()
     expect(told('withdrew.txt')).toEqual([cast.admin.id, whoUnlinks.id].sort())
     expect(told('revoked.txt')).toEqual([key.id, replaced.id].sort())
@@ -107,7 +109,7 @@ test.skipIf(!hasPostgres)(
   'a server is brought to a moment of the past as the page says, to the lookup that is answered again',
   async () => {
     const [archive = '', backUp = '', goBack = ''] = commandsOf('Postgres: a base backup')
-    const [, , ask = '', turnOff = '', accept = '', ready = ''] = commandsOf('Postgres: a dump')
+    const [, , ask = '', listErased = '', turnOff = '', accept = '', ready = ''] = commandsOf('Postgres: a dump')
     const cluster = await startPostgres({ isDurable: true })
     const asServer = { ...ownerOfServer(), cwd: dirname(cluster.data) }
     const addresses = { DATABASE_URL: cluster.url, NEW_DATABASE_URL: cluster.url }
@@ -125,6 +127,7 @@ test.skipIf(!hasPostgres)(
     const service = await startApp({ databaseUrl: cluster.url })
     const bot = await service.bot(GUILD)
     const [stays, withdraws] = [await service.member(cast.member), await service.member(cast.neverAgreed)]
+    const erased = await service.member(somebody(8_700_000_000_000_000_002n))
     for (const member of [stays, withdraws]) {
       await member.allow(GUILD)
       await member.link(`Player ${member === stays ? 'one' : 'two'}`, 'SAFE')
@@ -140,6 +143,7 @@ test.skipIf(!hasPostgres)(
     const before = await beats()
     await expect.poll(beats).not.toEqual(before)
     expect(await withdraws.post('/auth/revoke')).toMatchObject({ status: 200 })
+    expect(await erased.delete('/v1/users/me')).toMatchObject({ status: 200 })
 
     await run(ask, env)
     await run(goBack, env, asServer)
@@ -151,6 +155,7 @@ test.skipIf(!hasPostgres)(
     expect(names).toEqual(['Player one', 'Since The Backup'])
     expect(await lookUp(cast.member.id)).toBe(503)
 
+    await run(listErased, env)
     await run(turnOff, env)
     expect(await lookUp(cast.neverAgreed.id)).toBe(503)
     await run(accept, env)
@@ -159,5 +164,6 @@ test.skipIf(!hasPostgres)(
     await run(ready, { PUBLIC_URL: service.url })
     expect(await lookUp(cast.member.id)).toBe(200)
     expect(await lookUp(cast.neverAgreed.id)).toBe(403)
+    expect(await service.query`select from users where chat_id = 8700000000000000002`).toEqual([])
   },
 )
