@@ -39,7 +39,7 @@ export const dashboard: Dashboard<Forms> = {
   login: {
     again: 'Neu einloggen',
     logInAgain: 'Log dich neu ein',
-    stillLoggedIn: 'Dieser Login wurde vielleicht nicht abgeschlossen. Du bist eingeloggt.',
+    stillLoggedIn: 'Dieser Login wurde vielleicht nicht abgeschlossen, aber du bist eingeloggt.',
   },
 
   loggedIn: {
@@ -52,11 +52,11 @@ export const dashboard: Dashboard<Forms> = {
       },
     },
     waiting: {
-      headline: 'Was du gewählt hast, gilt wieder.',
+      headline: 'Deine Auswahl gilt wieder.',
       text: {
-        one: 'Dieser Server ist an: {servers}. Niemand kann deine Stats abrufen, bis du einen Spiel-Account verknüpfst.',
+        one: 'Diesen Server hast du eingeschaltet: {servers}. Niemand kann deine Stats abrufen, bis du einen Spiel-Account verknüpfst.',
         other:
-          'Diese Server sind an: {servers}. Niemand kann deine Stats abrufen, bis du einen Spiel-Account verknüpfst.',
+          'Diese Server hast du eingeschaltet: {servers}. Niemand kann deine Stats abrufen, bis du einen Spiel-Account verknüpfst.',
       },
     },
     more: {
@@ -69,7 +69,7 @@ export const dashboard: Dashboard<Forms> = {
 
   broken: {
     title: 'Diese Seite ist kaputt',
-    text: 'In deinem Browser ist etwas schiefgegangen, deshalb kann dieser Teil nicht gezeigt werden. Geändert hat das nichts. Lade die Seite neu oder versuch es mit einem neueren Browser. Hier kannst du trotzdem alles abschalten.',
+    text: 'In deinem Browser ist etwas schiefgegangen, deshalb kann dieser Teil nicht gezeigt werden. Nichts wurde geändert. Lade die Seite neu oder versuch es mit einem neueren Browser. Hier kannst du trotzdem alles abschalten.',
     reload: 'Seite neu laden',
   },
 
@@ -79,7 +79,7 @@ export const dashboard: Dashboard<Forms> = {
     confirm: 'Alles abschalten',
     confirming: 'Wird abgeschaltet …',
     consequences: [
-      'Alle Abfragen deiner Stats enden sofort, auf jedem Server.',
+      'Bots sehen deine Stats ab sofort nicht mehr, auf keinem Server.',
       'Du wirst überall ausgeloggt.',
       'Deine Schalter und Spiel-Accounts bleiben gespeichert. Sie gelten wieder, sobald du dich einloggst, auch nur zum Nachsehen.',
       'Bot-Schlüssel, die du angelegt hast, funktionieren weiter. Sollen sie das nicht mehr, widerrufe sie vorher unter „Bot-Schlüssel“.',
@@ -88,8 +88,8 @@ export const dashboard: Dashboard<Forms> = {
 
   /** The ways to stop being shown. */
   stop: {
-    title: 'Nicht mehr gezeigt werden',
-    text: 'Ausloggen allein beendet nichts: Bots auf Servern, die an sind, können deine Stats weiter abrufen.',
+    title: 'Stats nicht mehr teilen',
+    text: 'Ausloggen beendet keine Abfragen: Bots auf Servern, die du eingeschaltet hast, können deine Stats weiter abrufen.',
     servers: 'Server für Server',
     serversText: 'Jeder Server hat seinen eigenen Schalter. Du bleibst eingeloggt.',
     all: 'Alles, fürs Erste',
@@ -98,8 +98,14 @@ export const dashboard: Dashboard<Forms> = {
     forGoodText: 'Löscht hier alles über dich. Das lässt sich nicht rückgängig machen.',
     others:
       'Um eingeloggt zu bleiben, schalte stattdessen Server aus, einzeln oder alle auf einmal. „Alles löschen“ entfernt auch, was über dich gespeichert ist.',
-    left: { one: 'Den verlassenen Server ausschalten', other: '{count} verlassene Server ausschalten' },
-    leftDone: { one: 'Der verlassene Server ist aus.', other: 'Die {count} verlassenen Server sind aus.' },
+    left: {
+      one: 'Den Server ausschalten, auf dem du nicht mehr bist',
+      other: 'Die {count} Server ausschalten, auf denen du nicht mehr bist',
+    },
+    leftDone: {
+      one: 'Der Server, auf dem du nicht mehr bist, ist ausgeschaltet.',
+      other: 'Die {count} Server, auf denen du nicht mehr bist, sind ausgeschaltet.',
+    },
     running: 'Wird ausgeschaltet …',
     toGo: {
       one: 'Noch {count} Server. Lass diese Seite offen, bis alles erledigt ist.',
@@ -114,7 +120,7 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   summary: {
-    consentNotKnown: 'Ob alles aus ist: noch nicht bekannt',
+    consentNotKnown: 'Wir wissen noch nicht, ob alles aus ist',
     consentOn: 'Eingeloggt',
     visible: {
       one: 'Bots auf {count} Server können deine Stats abrufen',
@@ -130,26 +136,28 @@ export const dashboard: Dashboard<Forms> = {
     uncertainText: 'Noch keine Antwort auf eine deiner Änderungen. Es wird geprüft, ob sie angekommen ist …',
     accountsLinked: { one: '{count} Spiel-Account verknüpft', other: '{count} Spiel-Accounts verknüpft' },
     linkAccount: 'Verknüpfe einen Spiel-Account',
-    accountNotKnown: 'Spiel-Accounts: noch nicht bekannt',
-    serversOn: { one: '{count} Server an', other: '{count} Server an' },
-    atMostOn: { one: 'Höchstens {count} Server an', other: 'Höchstens {count} Server an' },
+    accountNotKnown: 'Wir wissen noch nicht, ob ein Account verknüpft ist',
+    serversOn: { one: '{count} Server eingeschaltet', other: '{count} Server eingeschaltet' },
+    atMostOn: { one: 'Höchstens {count} Server eingeschaltet', other: 'Höchstens {count} Server eingeschaltet' },
     chooseServer: 'Schalte einen Server ein',
     joinServer: 'Tritt auf der Chat-Plattform einem Server bei',
   },
 
   linked: {
-    noConsent: 'Alles ist abgeschaltet, also kann niemand deine Stats abrufen. Das endet, wenn du dich neu einloggst.',
-    title: 'Dieser Link betrifft {server}',
-    isOff: 'Der Server ist aus. Schalte ihn ein, damit Bots auf {server} deine Stats sehen.',
+    noConsent:
+      'Alles ist abgeschaltet, also kann niemand deine Stats abrufen. Wenn du dich neu einloggst, gilt deine Auswahl wieder.',
+    title: 'Dieser Link ist für {server}',
+    isOff: 'Er ist ausgeschaltet. Schalte ihn ein, damit Bots auf {server} deine Stats sehen.',
     needsAccount: 'Du musst außerdem einen Spiel-Account verknüpfen.',
-    isOn: 'Bots auf {server} können deine Stats abrufen. Geh zurück und frag noch einmal, oder schalte ihn aus, wann du willst.',
-    done: 'Fertig: Bots auf {server} können deine Stats abrufen. Geh zurück und frag noch einmal.',
-    waiting: 'Der Server ist an, aber niemand kann deine Stats abrufen, bis du einen Spiel-Account verknüpfst.',
+    isOn: 'Bots auf {server} können deine Stats abrufen. Geh zurück und frag den Bot noch einmal, oder schalte ihn aus, wann du willst.',
+    done: 'Fertig: Bots auf {server} können deine Stats abrufen. Geh zurück und frag den Bot noch einmal.',
+    waiting: 'Er ist eingeschaltet, aber niemand kann deine Stats abrufen, bis du einen Spiel-Account verknüpfst.',
     uncertain: 'Es wird geprüft, ob Bots auf {server} deine Stats abrufen können …',
-    noName: 'Kein Name? {login}, um deine Serverliste zu aktualisieren.',
-    accountFirst: 'Um auf {server} gefunden zu werden, verknüpfe unten einen Spiel-Account.',
-    switchLeft: 'Ein Schalter fehlt noch: {server} ist noch aus.',
-    bothLeft: 'Um auf {server} gefunden zu werden, verknüpfe unten einen Spiel-Account und schalte den Server ein:',
+    noName: 'Servername fehlt? {login}, um deine Serverliste zu aktualisieren.',
+    accountFirst: 'Damit Bots auf {server} deine Stats abrufen können, verknüpfe unten einen Spiel-Account.',
+    switchLeft: 'Noch ein Schritt: Schalte {server} ein.',
+    bothLeft:
+      'Damit Bots auf {server} deine Stats abrufen können, verknüpfe unten einen Spiel-Account und schalte den Server ein:',
   },
 
   servers: {
@@ -165,10 +173,10 @@ export const dashboard: Dashboard<Forms> = {
     allOffText:
       'Dann können Bots auf deinen Servern deine Stats nicht abrufen. Du bleibst eingeloggt und kannst jeden wieder einschalten.',
     allOffConfirm: 'Ausschalten',
-    allOffDone: 'Alle Server sind aus. Du bist noch eingeloggt.',
+    allOffDone: 'Alle deine Server sind ausgeschaltet. Du bist noch eingeloggt.',
     allOffLeft: {
-      one: '{count} Server ist noch an: Der Grund steht daneben.',
-      other: '{count} Server sind noch an: Der Grund steht jeweils daneben.',
+      one: '{count} Server ist noch eingeschaltet. Der Grund steht daneben.',
+      other: '{count} Server sind noch eingeschaltet. Der Grund steht jeweils daneben.',
     },
     none: 'Noch keine Server',
     noneText:
@@ -180,7 +188,7 @@ export const dashboard: Dashboard<Forms> = {
     unlisted: 'Nicht in deiner Serverliste: Du bist nicht darauf oder bist nach deinem letzten Login beigetreten.',
     forget: 'Vergessen',
     forgetting: 'Wird vergessen …',
-    forgotten: '{server} ist vergessen. Der Server bleibt aus.',
+    forgotten: 'Deine Entscheidung für {server} ist gelöscht. Der Server bleibt ausgeschaltet.',
     waiting: 'Nichts wird gezeigt, bis du einen Spiel-Account verknüpfst.',
     asked: {
       one: '{bots}: in den letzten 7 Tagen einmal gefragt.',
@@ -201,8 +209,8 @@ export const dashboard: Dashboard<Forms> = {
     turningOn: 'Wird eingeschaltet …',
     turningOff: 'Wird ausgeschaltet …',
     notKnown: 'Nicht bekannt',
-    nowOn: '{server} ist an. {headline}.',
-    nowOff: '{server} ist aus. {headline}.',
+    nowOn: '{server} ist eingeschaltet. {headline}.',
+    nowOff: '{server} ist ausgeschaltet. {headline}.',
   },
 
   linkForm: {
@@ -269,7 +277,7 @@ export const dashboard: Dashboard<Forms> = {
     login_too_old:
       'Dafür darf dein letzter Login höchstens zehn Minuten her sein. Log dich neu ein und komm dann hierher zurück.',
     manage_server_required: 'Laut deinem letzten Login verwaltest du diesen Server nicht mehr.',
-    permission_limit_reached: 'Du hast für 1.000 Server entschieden, mehr geht nicht. Dieser bleibt aus.',
+    permission_limit_reached: 'Du hast für 1.000 Server entschieden, mehr geht nicht. Dieser bleibt ausgeschaltet.',
     rate_limited: 'Das war viel in kurzer Zeit. Warte eine Minute und versuch es noch einmal.',
   },
   waitFor: {
@@ -281,21 +289,19 @@ export const dashboard: Dashboard<Forms> = {
   unanswered: 'Keine Antwort. Es wird geprüft, ob es geklappt hat …',
 
   notDone: {
-    on: 'Der Server ist aus: Deine Änderung ist nicht angekommen. Schalte ihn noch einmal ein, wenn du willst.',
-    off: 'Der Server ist an: Deine Änderung ist nicht angekommen. Schalte ihn noch einmal aus.',
-    forgotten: 'Der Server ist noch gespeichert: Deine Anfrage ist nicht angekommen. Vergiss ihn noch einmal.',
-    'everything-off': 'Es ist nicht alles aus: Deine Anfrage ist nicht angekommen. Schalte noch einmal alles ab.',
-    'logged-out': 'Du bist noch eingeloggt. Log dich noch einmal aus.',
-    linked: 'Der Account ist nicht verknüpft: Deine Anfrage ist nicht angekommen. Verknüpfe ihn noch einmal.',
-    unlinked: 'Der Account ist noch verknüpft: Deine Anfrage ist nicht angekommen. Trenne ihn noch einmal.',
-    primary:
-      'Es ist nicht dein Haupt-Account: Deine Anfrage ist nicht angekommen. Mach ihn noch einmal zum Haupt-Account.',
-    created: 'Es wurde kein Schlüssel angelegt. Du kannst ihn noch einmal anlegen.',
-    erased: 'Nichts ist gelöscht: Deine Anfrage ist nicht angekommen. Lösche noch einmal.',
-    ended: 'Du bist woanders noch eingeloggt. Log dich dort noch einmal aus.',
-    replaced:
-      'Es wurde kein neuer Schlüssel angelegt, und der alte funktioniert wie bisher. Du kannst ihn noch einmal ersetzen.',
-    revoked: 'Der Schlüssel funktioniert noch: Deine Anfrage ist nicht angekommen. Widerrufe ihn noch einmal.',
+    on: 'Er ist noch aus: Deine Änderung ist nicht angekommen. Versuch es noch einmal, wenn du willst.',
+    off: 'Er ist noch an: Deine Änderung ist nicht angekommen. Versuch es noch einmal.',
+    forgotten: 'Der Server steht noch in der Liste: Deine Anfrage ist nicht angekommen. Versuch es noch einmal.',
+    'everything-off': 'Es ist nicht alles aus: Deine Anfrage ist nicht angekommen. Versuch es noch einmal.',
+    'logged-out': 'Du bist noch eingeloggt. Versuch es noch einmal.',
+    linked: 'Der Account ist nicht verknüpft: Deine Anfrage ist nicht angekommen. Versuch es noch einmal.',
+    unlinked: 'Der Account ist noch verknüpft: Deine Anfrage ist nicht angekommen. Versuch es noch einmal.',
+    primary: 'Es ist nicht dein Haupt-Account: Deine Anfrage ist nicht angekommen. Versuch es noch einmal.',
+    created: 'Es wurde kein Schlüssel angelegt. Versuch es noch einmal.',
+    erased: 'Nichts wurde gelöscht: Deine Anfrage ist nicht angekommen. Versuch es noch einmal.',
+    ended: 'Du bist woanders noch eingeloggt. Versuch es noch einmal.',
+    replaced: 'Es wurde kein neuer Schlüssel angelegt, und der alte funktioniert wie bisher. Versuch es noch einmal.',
+    revoked: 'Der Schlüssel funktioniert noch: Deine Anfrage ist nicht angekommen. Versuch es noch einmal.',
   },
 
   accounts: {
@@ -320,7 +326,7 @@ export const dashboard: Dashboard<Forms> = {
     unlinked: '{account} ist getrennt.',
     noneText: 'Bis du einen verknüpfst, können Bots nichts zeigen.',
     notKnown: 'Noch nicht bekannt, ob einer verknüpft ist',
-    everyServerOff: 'Noch ist jeder Server aus.',
+    everyServerOff: 'Noch sind alle deine Server ausgeschaltet.',
     chooseServers: 'Such aus, wo Bots deine Stats sehen dürfen',
     nowLinked: '{account} ist verknüpft.',
     nowLinkedAndVisible: '{account} ist verknüpft. {headline}.',
@@ -328,7 +334,7 @@ export const dashboard: Dashboard<Forms> = {
 
   preview: {
     title: 'Was ein Bot sieht',
-    text: 'Bots auf Servern, die an sind, bekommen diese Stats und deine letzten Matches. Jeder zeigt sie auf seine Art.',
+    text: 'Bots auf Servern, die du eingeschaltet hast, bekommen diese Stats und deine letzten Matches. Jeder zeigt sie auf seine Art.',
     rank: '{rank}, Rangwertung {rating}, {region}',
     killsPerDeath: 'Kills pro Tod',
     won: 'Gewonnen',
@@ -346,8 +352,8 @@ export const dashboard: Dashboard<Forms> = {
     server: 'Server, auf dem der Bot läuft',
     chooseServer: 'Wähle einen Server',
     name: 'Name (optional)',
-    term: 'Wie lange er gilt',
-    noEnd: 'Ohne Ende',
+    term: 'Gültigkeit',
+    noEnd: 'Unbegrenzt',
     create: 'Schlüssel anlegen',
     creating: 'Wird angelegt …',
     looking: 'Wird geprüft …',
@@ -486,7 +492,7 @@ export const dashboard: Dashboard<Forms> = {
       text: 'Das Neueste zuerst. Alte Einträge werden gelöscht: Wann, steht unter {privacy}.',
       events: {
         'consent.granted': {
-          me: 'Du hast dich eingeloggt, damit konnten Bots auf Servern, die an waren, deine Stats abrufen.',
+          me: 'Du hast dich eingeloggt. Ab da konnten Bots auf den Servern, die du eingeschaltet hattest, deine Stats abrufen.',
         },
         'consent.withdrawn': {
           me: 'Du hast alles abgeschaltet.',
@@ -499,7 +505,7 @@ export const dashboard: Dashboard<Forms> = {
           me: 'Du hast {server} ausgeschaltet.',
           chat: 'Du hast {server} ausgeschaltet, aus dem Chat.',
         },
-        'permission.forgotten': { me: 'Du hast die Entscheidung für {server} entfernt.' },
+        'permission.forgotten': { me: 'Du hast deine Entscheidung für {server} gelöscht.' },
         'account.linked': { me: 'Du hast {account} verknüpft.' },
         'account.made_primary': { me: 'Du hast {account} zum Haupt-Account gemacht.' },
         'account.unlinked': {
@@ -589,9 +595,9 @@ export const pages: Pages<Forms> = {
       'Entscheide, welche Chat-Server deine Spielstatistiken abrufen dürfen, und schalte alles ab, wann du willst.',
     title: 'Du entscheidest, wer deine Stats sieht',
     lead: 'Bots auf Chat-Servern können Stats und letzte Matches der Mitglieder zeigen. Deine sehen sie nur, wenn du es erlaubst, Server für Server.',
-    linkHeadline: 'Dieser Link betrifft den Server {server}.',
+    linkHeadline: 'Dieser Link ist für den Server {server}.',
     linkText:
-      'Log dich ein, um zu entscheiden. Sein Schalter bleibt, wie er ist: aus, außer du hast ihn schon eingeschaltet.',
+      'Log dich ein, um zu entscheiden. Der Login ändert seinen Schalter nicht: Er ist aus, außer du hast ihn schon eingeschaltet.',
     demoTitle: 'Ein Beispiel: Probier’s aus',
     demoOff: 'Keine Stats: Dieser Server ist nicht erlaubt.',
     whatTitle: 'Was es tut und was nicht',
@@ -615,7 +621,8 @@ export const pages: Pages<Forms> = {
     link: 'Mit deinem Chat-Account einloggen',
     short: 'Einloggen',
     newHere: 'Neu hier? Nichts ist an, bis du es einschaltest.',
-    hereBefore: 'Schon hier gewesen? Mit dem Login bist du auf den Servern, die du angelassen hast, wieder sichtbar.',
+    hereBefore:
+      'Schon hier gewesen? Mit dem Login bist du auf allen Servern, deren Schalter du angelassen hast, wieder sichtbar.',
     platformAsks: 'Die Chat-Plattform fragt dich jedes Mal.',
     notNeeded: 'Um ohne Login alles abzuschalten, schick <code translate="no">/lookups stop</code> im Chat.',
   },
@@ -623,15 +630,15 @@ export const pages: Pages<Forms> = {
   farewell: {
     'session-ended': {
       headline: 'Deine Sitzung ist zu Ende.',
-      text: 'Sie war zu alt oder wurde woanders beendet. Bots auf Servern, die an sind, sehen deine Stats vielleicht noch. {stop} Log dich ein, um nachzusehen: Damit bist du auf den Servern, die du angelassen hast, wieder sichtbar.',
+      text: 'Sie ist abgelaufen, oder du hast sie woanders beendet. Bots auf Servern, die du eingeschaltet hast, sehen deine Stats vielleicht noch. {stop} Log dich ein, um nachzusehen: Damit bist du auf allen Servern, deren Schalter du angelassen hast, wieder sichtbar.',
     },
     'logged-out': {
       headline: 'Du hast dich am {moment} ausgeloggt.',
-      text: 'Deine Schalter bleiben, wie sie sind: Bots auf Servern, die du angelassen hast, können deine Stats weiter abrufen. {stop} Um hier alles abzuschalten, log dich ein.',
+      text: 'Deine Schalter bleiben, wie sie sind: Bots auf Servern, deren Schalter du angelassen hast, können deine Stats weiter abrufen. {stop} Um hier alles abzuschalten, log dich ein.',
     },
     'everything-off': {
       headline: 'Du hast am {moment} alles abgeschaltet.',
-      text: 'Du wurdest überall ausgeloggt. Falls du dich seitdem nirgends eingeloggt hast, kann niemand deine Stats abrufen. Deine Schalter bleiben gespeichert: Wenn du dich einloggst, auch nur zum Nachsehen, bist du auf den Servern, die du angelassen hast, wieder sichtbar.',
+      text: 'Du wurdest überall ausgeloggt. Falls du dich seitdem nirgends eingeloggt hast, kann niemand deine Stats abrufen. Deine Schalter bleiben gespeichert: Wenn du dich einloggst, auch nur zum Nachsehen, bist du auf allen Servern, deren Schalter du angelassen hast, wieder sichtbar.',
     },
     erased: {
       headline: 'Am {moment} wurde alles über dich gelöscht.',
@@ -654,22 +661,22 @@ export const pages: Pages<Forms> = {
       text: 'Sie hat nicht geantwortet oder einen Fehler gemeldet. Nichts wurde geändert. Versuch es gleich noch einmal.',
     },
     'login-away': {
-      headline: 'Dieser Dienst konnte den Login nicht abschließen und weiß nicht, ob er gegolten hat.',
-      text: 'Das Problem liegt bei uns. Bots auf Servern, die du angelassen hast, können deine Stats vielleicht schon abrufen. {stop} Log dich gleich noch einmal ein, um weiterzumachen oder um alles abzuschalten.',
+      headline: 'Dieser Dienst konnte den Login nicht abschließen und weiß nicht, ob er wirksam wurde.',
+      text: 'Das Problem liegt bei uns. Bots auf Servern, deren Schalter du angelassen hast, können deine Stats vielleicht schon abrufen. {stop} Log dich gleich noch einmal ein, um weiterzumachen oder um alles abzuschalten.',
     },
   },
 
   notOff: {
     notLoggedIn: {
       headline: 'Du bist nicht eingeloggt',
-      lead: 'Warst du eingeloggt und hast gerade eben auf den Knopf gedrückt, ist schon alles aus. Sonst wurde nichts geändert. {stop} Um hier alles abzuschalten, log dich ein und drück noch einmal auf den Knopf: Mit dem Login bist du auf den Servern, die du angelassen hast, wieder sichtbar.',
+      lead: 'Warst du eingeloggt und hast gerade eben auf den Knopf gedrückt, ist schon alles aus. Sonst wurde nichts geändert. {stop} Um hier alles abzuschalten, log dich ein und drück noch einmal auf den Knopf: Mit dem Login bist du auf allen Servern, deren Schalter du angelassen hast, wieder sichtbar.',
     },
     refused: {
       headline: 'Es wurde nichts abgeschaltet',
       lead: 'Der Dienst hat das abgelehnt, vielleicht wegen zu vieler Anfragen. Geh zurück, warte eine Minute und drück noch einmal auf den Knopf.',
     },
     unanswered: {
-      headline: 'Noch weiß niemand, ob alles aus ist',
+      headline: 'Wir wissen noch nicht, ob alles aus ist',
       lead: 'Der Dienst hat gerade ein Problem. Warte eine Minute, geh zurück und drück noch einmal auf den Knopf, bis eine Seite sagt, dass alles aus ist.',
     },
   },
@@ -787,8 +794,8 @@ export const pages: Pages<Forms> = {
 export const chat: Chat<Forms> = {
   command: {
     lookups: 'Bots, die deine Stats abrufen: Sag Nein oder sieh, wer gefragt hat.',
-    off: 'Schaltet Abfragen deiner Stats auf diesem Server aus.',
-    stop: 'Schaltet alle Abfragen deiner Stats ab, auf jedem Server.',
+    off: 'Bots auf diesem Server können deine Stats nicht mehr abrufen.',
+    stop: 'Kein Bot kann deine Stats mehr abrufen, auf keinem Server.',
     who: 'Zeigt, wer in den letzten sieben Tagen deine Stats abgerufen hat. Das siehst nur du.',
     status: 'Zeigt, wo Bots deine Stats abrufen können. Das siehst nur du.',
   },
@@ -799,24 +806,24 @@ export const chat: Chat<Forms> = {
   notDone:
     'Vielleicht nicht erledigt: Der Dienst hat gerade ein Problem. Schick denselben Befehl in einer Minute noch einmal oder geh auf {url}.',
   off: {
-    done: 'Abfragen deiner Stats sind auf diesem Server ausgeschaltet. Ändern kannst du das auf {url}.',
-    already: 'Nichts war an: Abfragen deiner Stats sind auf diesem Server ausgeschaltet.',
+    done: 'Bots auf diesem Server können deine Stats nicht mehr abrufen. Ändern kannst du das auf {url}.',
+    already: 'Es war schon aus: Bots auf diesem Server können deine Stats nicht abrufen.',
     notInServer: 'Das geht auf einem Server und gilt für ihn. Alles schaltest du mit /lookups stop ab.',
   },
   stop: {
     done: 'Alles ist abgeschaltet: Kein Bot kann deine Stats abrufen, auf keinem Server. So bleibt es, bis du dich auf {url} einloggst.',
-    already: 'Nichts war an: Alles ist schon abgeschaltet.',
+    already: 'Es war schon alles abgeschaltet.',
   },
   who: {
     title: 'Bots, die in den letzten sieben Tagen nach dir gefragt haben, nach Server und Schlüssel:',
     line: {
-      one: '• {server}, {key}: einmal, davon heute {today}',
-      other: '• {server}, {key}: {count}-mal, davon heute {today}',
+      one: '• {server}, {key}: einmal ({today} heute)',
+      other: '• {server}, {key}: {count}-mal ({today} heute)',
     },
     more: { one: '… und noch {count}.', other: '… und noch {count}.' },
     nobody: 'In den letzten sieben Tagen hat kein Bot nach dir gefragt.',
     incomplete: 'In diesen Zahlen können Abfragen fehlen.',
-    all: 'Alles: {url}',
+    all: 'Ganze Liste: {url}',
   },
   status: {
     off: 'Alles ist abgeschaltet: Kein Bot kann deine Stats abrufen, auf keinem Server. Nur du kannst das ändern, indem du dich auf {url} einloggst.',

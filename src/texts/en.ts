@@ -57,8 +57,8 @@ export const dashboard = {
     waiting: {
       headline: 'Your choices apply again.',
       text: {
-        one: 'This server is on: {servers}. Nobody can look you up until you link a game account.',
-        other: 'These servers are on: {servers}. Nobody can look you up until you link a game account.',
+        one: 'You switched this server on: {servers}. Nobody can look you up until you link a game account.',
+        other: 'You switched these servers on: {servers}. Nobody can look you up until you link a game account.',
       },
     },
     more: {
@@ -83,7 +83,7 @@ export const dashboard = {
     consequences: [
       'Bots stop seeing your stats now, in every server.',
       'You’re logged out everywhere.',
-      'Your switches and game accounts are kept. They apply again as soon as you log in, even if only to take a look.',
+      'Your switches and game accounts are kept. They apply again as soon as you log in, even if you only want to take a look.',
       'Bot keys you made keep working. To stop them, revoke them under “Bot keys” first.',
     ],
   },
@@ -91,7 +91,7 @@ export const dashboard = {
   /** The ways to stop being shown. */
   stop: {
     title: 'Stop sharing your stats',
-    text: 'Logging out alone doesn’t stop anything: bots in servers you switched on can still look you up.',
+    text: 'Logging out doesn’t stop lookups: bots in servers you switched on can still look you up.',
     servers: 'Server by server',
     serversText: 'Each server has its own switch. You stay logged in.',
     all: 'Everything, for now',
@@ -137,8 +137,8 @@ export const dashboard = {
     accountsLinked: { one: '{count} game account linked', other: '{count} game accounts linked' },
     linkAccount: 'Link a game account',
     accountNotKnown: 'We don’t know yet whether a game account is linked',
-    serversOn: { one: '{count} server on', other: '{count} servers on' },
-    atMostOn: { one: 'Up to {count} server on', other: 'Up to {count} servers on' },
+    serversOn: { one: '{count} server switched on', other: '{count} servers switched on' },
+    atMostOn: { one: 'Up to {count} server switched on', other: 'Up to {count} servers switched on' },
     chooseServer: 'Switch on a server',
     joinServer: 'Join a server on the chat platform',
   },
@@ -146,11 +146,11 @@ export const dashboard = {
   linked: {
     noConsent: 'Everything is turned off, so nobody can look you up. Logging in again undoes that.',
     title: 'This link is for {server}',
-    isOff: 'It’s off. Switch it on to let bots in {server} see your stats.',
+    isOff: 'It’s switched off. Switch it on to let bots in {server} see your stats.',
     needsAccount: 'You also need to link a game account.',
     isOn: 'Bots in {server} can look you up. Go back and ask the bot again, or switch it off whenever you like.',
     done: 'Done: bots in {server} can look you up. Go back and ask the bot again.',
-    waiting: 'It’s on, but nobody can look you up until you link a game account.',
+    waiting: 'It’s switched on, but nobody can look you up until you link a game account.',
     uncertain: 'Checking whether bots in {server} can look you up…',
     noName: 'Server name missing? {login} to update your server list.',
     accountFirst: 'To be looked up in {server}, link a game account below.',
@@ -170,10 +170,10 @@ export const dashboard = {
     allOffTitle: { one: 'Switch that server off?', other: 'Switch all {count} servers off?' },
     allOffText: 'Then bots in your servers can’t look you up. You stay logged in and can switch any of them back on.',
     allOffConfirm: 'Switch off',
-    allOffDone: 'All servers are off. You’re still logged in.',
+    allOffDone: 'All your servers are switched off. You’re still logged in.',
     allOffLeft: {
-      one: '{count} server is still on: the reason is next to it.',
-      other: '{count} servers are still on: the reason is next to each.',
+      one: '{count} server is still switched on. The reason is shown next to it.',
+      other: '{count} servers are still switched on. The reason is shown next to each.',
     },
     none: 'No servers yet',
     noneText: 'Join a server on the chat platform, then log in again. It shows up here, switched off.',
@@ -184,7 +184,7 @@ export const dashboard = {
     unlisted: 'Not in your server list: you aren’t a member, or you joined after your last login.',
     forget: 'Forget',
     forgetting: 'Forgetting…',
-    forgotten: '{server} is forgotten. It stays off.',
+    forgotten: 'Your choice for {server} was deleted. The server stays switched off.',
     waiting: 'Nothing is shown until you link a game account.',
     /** In the row of a server: the names of its bots, and how often they asked together, refused or not. */
     asked: {
@@ -206,8 +206,8 @@ export const dashboard = {
     turningOn: 'Turning on…',
     turningOff: 'Turning off…',
     notKnown: 'Unknown',
-    nowOn: '{server} is on. {headline}.',
-    nowOff: '{server} is off. {headline}.',
+    nowOn: '{server} is switched on. {headline}.',
+    nowOff: '{server} is switched off. {headline}.',
   },
 
   linkForm: {
@@ -273,7 +273,8 @@ export const dashboard = {
     key_limit_reached: 'You already have two active keys. Revoke one to create another.',
     login_too_old: 'For this, you need to have logged in within the last ten minutes. Log in again, then come back.',
     manage_server_required: 'You no longer manage this server, as of your last login.',
-    permission_limit_reached: 'You have made a choice for 1,000 servers, which is the limit. This one stays off.',
+    permission_limit_reached:
+      'You have made a choice for 1,000 servers, which is the limit. This one stays switched off.',
     rate_limited: 'That was a lot in a short time. Wait a minute and try again.',
   },
   waitFor: {
@@ -323,7 +324,7 @@ export const dashboard = {
     unlinked: '{account} is unlinked.',
     noneText: 'Until you link one, bots can’t show anything.',
     notKnown: 'We don’t know yet whether one is linked',
-    everyServerOff: 'Every server is still off.',
+    everyServerOff: 'All your servers are still switched off.',
     chooseServers: 'Choose where bots may see your stats',
     nowLinked: '{account} is linked.',
     nowLinkedAndVisible: '{account} is linked. {headline}.',
@@ -332,7 +333,7 @@ export const dashboard = {
   /** What a bot sees of an account. */
   preview: {
     title: 'What a bot sees',
-    text: 'Bots in servers you switched on get these stats and your recent matches. Each shows them in its own way.',
+    text: 'Bots in servers you switched on get these stats and your recent matches. Each bot shows them in its own way.',
     rank: '{rank}, rating {rating}, {region}',
     killsPerDeath: 'Kills per death',
     won: 'Won',
@@ -488,7 +489,9 @@ export const dashboard = {
       text: 'Newest first. Old entries are deleted: {privacy} says when.',
       /** One for each who may have done it, and for the ways that aren't this page. */
       events: {
-        'consent.granted': { me: 'You logged in, so bots could look you up in servers that were on.' },
+        'consent.granted': {
+          me: 'You logged in. From then on, bots could look you up in the servers you had switched on.',
+        },
         'consent.withdrawn': {
           me: 'You turned everything off.',
           chat: 'You turned everything off from the chat.',
@@ -497,7 +500,7 @@ export const dashboard = {
         },
         'permission.allowed': { me: 'You switched {server} on.' },
         'permission.denied': { me: 'You switched {server} off.', chat: 'You switched {server} off from the chat.' },
-        'permission.forgotten': { me: 'You removed the choice for {server}.' },
+        'permission.forgotten': { me: 'You deleted your choice for {server}.' },
         'account.linked': { me: 'You linked {account}.' },
         'account.made_primary': { me: 'You made {account} the main account.' },
         'account.unlinked': { me: 'You unlinked {account}.', operator: '{operator} unlinked {account}.' },
@@ -587,7 +590,7 @@ export const pages = {
     title: 'You decide who sees your game stats',
     lead: 'Bots in chat servers can show members’ stats and recent matches. They see yours only if you say so, server by server.',
     linkHeadline: 'This link is for the server {server}.',
-    linkText: 'Log in to decide. Its switch stays as it is: off, unless you switched it on before.',
+    linkText: 'Log in to decide. Logging in doesn’t change its switch: it’s off unless you’ve switched it on before.',
     demoTitle: 'An example: try the switch',
     demoOff: 'No stats: this server isn’t allowed.',
     whatTitle: 'What it does, and what it doesn’t',
@@ -618,15 +621,15 @@ export const pages = {
   farewell: {
     'session-ended': {
       headline: 'Your session has ended.',
-      text: 'It was too old, or was ended somewhere else. Bots in servers you switched on may still see your stats. {stop} Log in to check: that makes you visible again in every server whose switch you left on.',
+      text: 'It expired, or you ended it somewhere else. Bots in servers you switched on may still see your stats. {stop} To check, log in: that makes you visible again in every server whose switch you left on.',
     },
     'logged-out': {
       headline: 'You logged out on {moment}.',
-      text: 'Your switches stay as they are: bots in servers whose switch is on can still look you up. {stop} To turn everything off here, log in.',
+      text: 'Your switches stay as they are: bots in servers whose switch you left on can still look you up. {stop} To turn everything off here, log in.',
     },
     'everything-off': {
       headline: 'You turned everything off on {moment}.',
-      text: 'You were logged out everywhere. Unless you logged in somewhere since, nobody can look you up. Your switches are remembered: logging in, even if only to take a look, makes you visible again in every server whose switch you left on.',
+      text: 'You were logged out everywhere. Unless you’ve logged in somewhere since, nobody can look you up. Your switches are kept: logging in, even if you only want to take a look, makes you visible again in every server whose switch you left on.',
     },
     erased: {
       headline: 'Everything about you was deleted on {moment}.',
@@ -650,7 +653,7 @@ export const pages = {
     },
     'login-away': {
       headline: 'This service couldn’t finish the login, and doesn’t know whether it took effect.',
-      text: 'The problem is on our side. Bots in servers whose switch is on may already be able to look you up. {stop} Log in again in a moment, to go on or to turn everything off.',
+      text: 'The problem is on our side. Bots in servers whose switch you left on may already be able to look you up. {stop} Log in again in a moment, to continue or to turn everything off.',
     },
   },
 
@@ -658,7 +661,7 @@ export const pages = {
   notOff: {
     notLoggedIn: {
       headline: 'You’re not logged in',
-      lead: 'If you were logged in and pressed the button a moment ago, everything is off already. Otherwise nothing was changed. {stop} To turn everything off here, log in and press it again: logging in makes you visible again in every server whose switch you left on.',
+      lead: 'If you were logged in and pressed the button a moment ago, everything is already off. Otherwise, nothing was changed. {stop} To turn everything off here, log in and press the button again: logging in makes you visible again in every server whose switch you left on.',
     },
     refused: {
       headline: 'Nothing was turned off',

@@ -39,7 +39,7 @@ export const dashboard: Dashboard<Forms> = {
   login: {
     again: 'Volver a iniciar sesión',
     logInAgain: 'Vuelve a iniciar sesión',
-    stillLoggedIn: 'Puede que ese inicio de sesión no se completara. Tu sesión está abierta.',
+    stillLoggedIn: 'Puede que ese inicio de sesión no se completara, pero tu sesión está abierta.',
   },
 
   loggedIn: {
@@ -52,11 +52,11 @@ export const dashboard: Dashboard<Forms> = {
       },
     },
     waiting: {
-      headline: 'Lo que elegiste vuelve a contar.',
+      headline: 'Lo que elegiste vuelve a aplicarse.',
       text: {
-        one: 'Este servidor está activado: {servers}. Nadie puede consultar tus estadísticas hasta que vincules una cuenta de juego.',
+        one: 'Activaste este servidor: {servers}. Nadie puede consultar tus estadísticas hasta que vincules una cuenta de juego.',
         other:
-          'Estos servidores están activados: {servers}. Nadie puede consultar tus estadísticas hasta que vincules una cuenta de juego.',
+          'Activaste estos servidores: {servers}. Nadie puede consultar tus estadísticas hasta que vincules una cuenta de juego.',
       },
     },
     more: {
@@ -69,7 +69,7 @@ export const dashboard: Dashboard<Forms> = {
 
   broken: {
     title: 'Esta página está rota',
-    text: 'Algo falló en tu navegador y esta parte no se puede mostrar. Eso no cambió nada. Recarga la página o prueba un navegador más nuevo. Aquí todavía puedes desactivar todo.',
+    text: 'Algo falló en tu navegador y esta parte no se puede mostrar. No cambió nada. Recarga la página o prueba un navegador más nuevo. Aquí todavía puedes desactivar todo.',
     reload: 'Recargar la página',
   },
 
@@ -79,29 +79,32 @@ export const dashboard: Dashboard<Forms> = {
     confirm: 'Desactivar todo',
     confirming: 'Desactivando…',
     consequences: [
-      'Todas las consultas sobre ti se detienen ahora, en todos los servidores.',
+      'Los bots dejan de ver tus estadísticas ahora mismo, en todos los servidores.',
       'Se cierra tu sesión en todas partes.',
-      'Tus interruptores y cuentas de juego se recuerdan. Vuelven a contar en cuanto inicies sesión, aunque sea solo para mirar.',
-      'Las claves de bot que creaste siguen funcionando. Para anularlas, revócalas antes en «Claves de bot».',
+      'Tus interruptores y cuentas de juego se conservan. Vuelven a aplicarse en cuanto inicies sesión, aunque sea solo para mirar.',
+      'Las claves de bot que creaste siguen funcionando. Si no quieres que sigan, revócalas antes en «Claves de bot».',
     ],
   },
 
   /** The ways to stop being shown. */
   stop: {
-    title: 'Dejar de aparecer',
-    text: 'Cerrar sesión no detiene nada: los bots de los servidores activados pueden seguir consultando tus estadísticas.',
+    title: 'Dejar de compartir tus estadísticas',
+    text: 'Cerrar sesión no detiene las consultas: los bots de los servidores que activaste pueden seguir consultando tus estadísticas.',
     servers: 'Servidor por servidor',
     serversText: 'Cada servidor tiene su propio interruptor. Tu sesión sigue abierta.',
     all: 'Todo, por ahora',
-    allText: 'Se detienen todas las consultas y se cierra tu sesión en todas partes. Tus interruptores se recuerdan.',
+    allText: 'Se detienen todas las consultas y se cierra tu sesión en todas partes. Tus interruptores se conservan.',
     forGood: 'Todo, para siempre',
     forGoodText: 'Borra todo lo que hay aquí sobre ti. No se puede deshacer.',
     others:
-      'Para seguir con la sesión abierta, desactiva servidores, uno a uno o todos a la vez. «Borrar todo» elimina también lo que se guarda sobre ti.',
-    left: { one: 'Desactivar el servidor que dejaste', other: 'Desactivar los {count} servidores que dejaste' },
+      'Para seguir con la sesión abierta, desactiva servidores, uno a uno o todos a la vez. «Borrar todo» borra también lo que guardamos sobre ti.',
+    left: {
+      one: 'Desactivar el servidor en el que ya no estás',
+      other: 'Desactivar los {count} servidores en los que ya no estás',
+    },
     leftDone: {
-      one: 'El servidor que dejaste está desactivado.',
-      other: 'Los {count} servidores que dejaste están desactivados.',
+      one: 'El servidor en el que ya no estás está desactivado.',
+      other: 'Los {count} servidores en los que ya no estás están desactivados.',
     },
     running: 'Desactivando…',
     toGo: {
@@ -117,7 +120,7 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   summary: {
-    consentNotKnown: 'Aún no se sabe si todo está desactivado',
+    consentNotKnown: 'Aún no sabemos si todo está desactivado',
     consentOn: 'Sesión iniciada',
     visible: {
       one: 'Los bots de {count} servidor pueden consultar tus estadísticas',
@@ -130,13 +133,13 @@ export const dashboard: Dashboard<Forms> = {
     hidden: 'Nadie puede consultar tus estadísticas',
     visibleText:
       'Reciben las estadísticas y las partidas recientes de tus cuentas de juego vinculadas, y pueden mostrarlas a todos allí.',
-    uncertainText: 'Un cambio tuyo aún no tiene respuesta. Comprobando si se hizo…',
+    uncertainText: 'Uno de tus cambios aún no se ha confirmado. Comprobando si se hizo…',
     accountsLinked: {
       one: '{count} cuenta de juego vinculada',
       other: '{count} cuentas de juego vinculadas',
     },
     linkAccount: 'Vincular una cuenta de juego',
-    accountNotKnown: 'Cuentas de juego: aún sin confirmar',
+    accountNotKnown: 'Aún no sabemos si hay una cuenta vinculada',
     serversOn: {
       one: '{count} servidor activado',
       other: '{count} servidores activados',
@@ -151,18 +154,19 @@ export const dashboard: Dashboard<Forms> = {
 
   linked: {
     noConsent:
-      'Todo está desactivado, así que nadie puede consultar tus estadísticas. Eso termina cuando vuelves a iniciar sesión.',
-    title: 'Este enlace es sobre {server}',
+      'Todo está desactivado, así que nadie puede consultar tus estadísticas. Si vuelves a iniciar sesión, se aplica otra vez lo que elegiste.',
+    title: 'Este enlace es para {server}',
     isOff: 'Está desactivado. Actívalo para que los bots de {server} vean tus estadísticas.',
     needsAccount: 'También tienes que vincular una cuenta de juego.',
-    isOn: 'Los bots de {server} pueden consultar tus estadísticas. Vuelve y pregunta otra vez, o desactívalo cuando quieras.',
-    done: 'Listo: los bots de {server} pueden consultar tus estadísticas. Vuelve y pregunta otra vez.',
+    isOn: 'Los bots de {server} pueden consultar tus estadísticas. Vuelve y pregunta otra vez al bot, o desactívalo cuando quieras.',
+    done: 'Listo: los bots de {server} pueden consultar tus estadísticas. Vuelve y pregunta otra vez al bot.',
     waiting: 'Está activado, pero nadie puede consultar tus estadísticas hasta que vincules una cuenta de juego.',
     uncertain: 'Comprobando si los bots de {server} pueden consultar tus estadísticas…',
-    noName: '¿No hay nombre? {login} para actualizar tu lista de servidores.',
-    accountFirst: 'Para que te encuentren en {server}, vincula abajo una cuenta de juego.',
-    switchLeft: 'Falta un interruptor: {server} sigue desactivado.',
-    bothLeft: 'Para que te encuentren en {server}, vincula abajo una cuenta de juego y activa el servidor:',
+    noName: '¿Falta el nombre del servidor? {login} para actualizar tu lista de servidores.',
+    accountFirst: 'Para que los bots de {server} consulten tus estadísticas, vincula abajo una cuenta de juego.',
+    switchLeft: 'Falta un paso: activa {server}.',
+    bothLeft:
+      'Para que los bots de {server} consulten tus estadísticas, vincula abajo una cuenta de juego y activa el servidor:',
   },
 
   servers: {
@@ -179,12 +183,12 @@ export const dashboard: Dashboard<Forms> = {
       other: '¿Desactivar los {count} servidores?',
     },
     allOffText:
-      'Entonces los bots de tus servidores no pueden consultar tus estadísticas. Tu sesión sigue abierta y puedes volver a activar cada uno.',
+      'Entonces los bots de tus servidores no pueden consultar tus estadísticas. Tu sesión sigue abierta y puedes volver a activar cualquiera.',
     allOffConfirm: 'Desactivar',
-    allOffDone: 'Todos los servidores están desactivados. Tu sesión sigue abierta.',
+    allOffDone: 'Todos tus servidores están desactivados. Tu sesión sigue abierta.',
     allOffLeft: {
-      one: '{count} servidor sigue activado: el motivo está a su lado.',
-      other: '{count} servidores siguen activados: el motivo está al lado de cada uno.',
+      one: '{count} servidor sigue activado. El motivo está a su lado.',
+      other: '{count} servidores siguen activados. El motivo está al lado de cada uno.',
     },
     none: 'Aún no hay servidores',
     noneText: 'Únete a un servidor en la plataforma de chat y vuelve a iniciar sesión. Aparecerá aquí, desactivado.',
@@ -192,10 +196,10 @@ export const dashboard: Dashboard<Forms> = {
     noOthers: 'No tienes otros servidores.',
     unnamed: 'Servidor sin nombre',
     byId: 'Servidor {id}',
-    unlisted: 'No está en tu lista: no estás en él o te uniste después de tu último inicio de sesión.',
+    unlisted: 'No está en tu lista: no eres miembro o te uniste después de tu último inicio de sesión.',
     forget: 'Olvidar',
     forgetting: 'Olvidando…',
-    forgotten: 'Olvidado: {server}. Sigue desactivado.',
+    forgotten: 'Se borró tu decisión sobre {server}. Sigue desactivado.',
     waiting: 'No se muestra nada hasta que vincules una cuenta de juego.',
     asked: {
       one: '{bots}: una consulta en los últimos 7 días.',
@@ -294,19 +298,19 @@ export const dashboard: Dashboard<Forms> = {
   unanswered: 'Sin respuesta. Comprobando si se hizo…',
 
   notDone: {
-    on: 'Está desactivado: tu cambio no llegó. Vuelve a activarlo si quieres.',
-    off: 'Está activado: tu cambio no llegó. Vuelve a desactivarlo.',
-    forgotten: 'Aún se recuerda: tu solicitud no llegó. Olvídalo otra vez.',
-    'everything-off': 'No está todo desactivado: tu solicitud no llegó. Vuelve a desactivar todo.',
-    'logged-out': 'Tu sesión sigue abierta. Ciérrala otra vez.',
-    linked: 'No está vinculada: tu solicitud no llegó. Vincúlala otra vez.',
-    unlinked: 'Sigue vinculada: tu solicitud no llegó. Desvincúlala otra vez.',
-    primary: 'No es tu cuenta principal: tu solicitud no llegó. Vuelve a hacerla principal.',
-    created: 'No se creó ninguna clave. Puedes crearla otra vez.',
-    erased: 'No se borró nada: tu solicitud no llegó. Bórralo otra vez.',
-    ended: 'Tu sesión sigue abierta en otros lugares. Ciérrala allí otra vez.',
-    replaced: 'No se creó ninguna clave nueva, y la anterior funciona como antes. Puedes reemplazarla otra vez.',
-    revoked: 'La clave aún funciona: tu solicitud no llegó. Revócala otra vez.',
+    on: 'Sigue desactivado: tu cambio no llegó. Inténtalo otra vez si quieres.',
+    off: 'Sigue activado: tu cambio no llegó. Inténtalo otra vez.',
+    forgotten: 'Sigue en tu lista: tu solicitud no llegó. Inténtalo otra vez.',
+    'everything-off': 'No está todo desactivado: tu solicitud no llegó. Inténtalo otra vez.',
+    'logged-out': 'Tu sesión sigue abierta. Inténtalo otra vez.',
+    linked: 'No está vinculada: tu solicitud no llegó. Inténtalo otra vez.',
+    unlinked: 'Sigue vinculada: tu solicitud no llegó. Inténtalo otra vez.',
+    primary: 'No es tu cuenta principal: tu solicitud no llegó. Inténtalo otra vez.',
+    created: 'No se creó ninguna clave. Inténtalo otra vez.',
+    erased: 'No se borró nada: tu solicitud no llegó. Inténtalo otra vez.',
+    ended: 'Tu sesión sigue abierta en otros lugares. Inténtalo otra vez.',
+    replaced: 'No se creó ninguna clave nueva, y la anterior funciona como antes. Inténtalo otra vez.',
+    revoked: 'La clave aún funciona: tu solicitud no llegó. Inténtalo otra vez.',
   },
 
   accounts: {
@@ -331,7 +335,7 @@ export const dashboard: Dashboard<Forms> = {
     unlinked: '{account} está desvinculada.',
     noneText: 'Hasta que vincules una, los bots no pueden mostrar nada.',
     notKnown: 'Aún no se sabe si hay una vinculada',
-    everyServerOff: 'Todos los servidores siguen desactivados.',
+    everyServerOff: 'Todos tus servidores siguen desactivados.',
     chooseServers: 'Elige dónde los bots pueden ver tus estadísticas',
     nowLinked: '{account} está vinculada.',
     nowLinkedAndVisible: '{account} está vinculada. {headline}.',
@@ -339,7 +343,7 @@ export const dashboard: Dashboard<Forms> = {
 
   preview: {
     title: 'Lo que ve un bot',
-    text: 'Los bots de los servidores activados reciben estas estadísticas y tus partidas recientes. Cada uno las muestra a su manera.',
+    text: 'Los bots de los servidores que activaste reciben estas estadísticas y tus partidas recientes. Cada uno las muestra a su manera.',
     rank: '{rank}, {rating} puntos, {region}',
     killsPerDeath: 'Bajas por muerte',
     won: 'Ganadas',
@@ -357,8 +361,8 @@ export const dashboard: Dashboard<Forms> = {
     server: 'Servidor donde está el bot',
     chooseServer: 'Elige un servidor',
     name: 'Nombre (opcional)',
-    term: 'Cuánto tiempo funciona',
-    noEnd: 'Sin fin',
+    term: 'Caduca después de',
+    noEnd: 'Nunca',
     create: 'Crear clave',
     creating: 'Creando…',
     looking: 'Comprobando…',
@@ -494,7 +498,7 @@ export const dashboard: Dashboard<Forms> = {
       text: 'Lo más nuevo primero. Las entradas antiguas se borran: la página «{privacy}» dice cuándo.',
       events: {
         'consent.granted': {
-          me: 'Iniciaste sesión, y los bots pudieron consultar tus estadísticas en los servidores activados.',
+          me: 'Iniciaste sesión. Desde entonces, los bots podían consultar tus estadísticas en los servidores que tenías activados.',
         },
         'consent.withdrawn': {
           me: 'Desactivaste todo.',
@@ -504,7 +508,7 @@ export const dashboard: Dashboard<Forms> = {
         },
         'permission.allowed': { me: 'Activaste {server}.' },
         'permission.denied': { me: 'Desactivaste {server}.', chat: 'Desactivaste {server}, desde el chat.' },
-        'permission.forgotten': { me: 'Quitaste la decisión sobre {server}.' },
+        'permission.forgotten': { me: 'Borraste tu decisión sobre {server}.' },
         'account.linked': { me: 'Vinculaste {account}.' },
         'account.made_primary': { me: 'Elegiste como cuenta principal {account}.' },
         'account.unlinked': { me: 'Desvinculaste {account}.', operator: '{operator} desvinculó {account}.' },
@@ -594,8 +598,9 @@ export const pages: Pages<Forms> = {
     description: 'Decide qué servidores de chat pueden consultar tus estadísticas, y desactívalo todo cuando quieras.',
     title: 'Tú decides quién ve tus estadísticas',
     lead: 'Los bots de los servidores de chat pueden mostrar estadísticas y partidas recientes de los miembros. Las tuyas solo las ven si tú quieres, servidor por servidor.',
-    linkHeadline: 'Este enlace es sobre el servidor {server}.',
-    linkText: 'Inicia sesión para decidir. Su interruptor queda como está: desactivado, salvo que lo activaras antes.',
+    linkHeadline: 'Este enlace es para el servidor {server}.',
+    linkText:
+      'Inicia sesión para decidir. Eso no cambia su interruptor: está desactivado, salvo que lo activaras antes.',
     demoTitle: 'Un ejemplo: prueba el interruptor',
     demoOff: 'Sin estadísticas: este servidor no está permitido.',
     whatTitle: 'Qué hace y qué no hace',
@@ -604,7 +609,7 @@ export const pages: Pages<Forms> = {
     unverifiedText:
       'Nadie comprueba si una cuenta vinculada es tuya. Por ahora las estadísticas son ejemplos, no reales.',
     goneText:
-      'Con la sesión iniciada, «Desactivar todo» detiene al instante todas las consultas sobre ti y cierra tu sesión en todas partes.',
+      'Con la sesión iniciada, «Desactivar todo» detiene al instante todas las consultas y cierra tu sesión en todas partes.',
     howTitle: 'Cómo funciona',
     findSteps: [
       'Inicia sesión y acepta en la página de la plataforma de chat. Recibimos tu nombre y tu imagen, tu lista de servidores y cuáles gestionas. Nada más.',
@@ -619,7 +624,8 @@ export const pages: Pages<Forms> = {
     link: 'Iniciar sesión con tu cuenta de chat',
     short: 'Iniciar sesión',
     newHere: '¿Es tu primera vez aquí? Nada está activado hasta que lo actives.',
-    hereBefore: '¿Ya estuviste aquí? Al iniciar sesión vuelves a ser visible en los servidores que dejaste activados.',
+    hereBefore:
+      '¿Ya estuviste aquí? Al iniciar sesión vuelves a ser visible en todos los servidores cuyo interruptor dejaste activado.',
     platformAsks: 'La plataforma de chat te pregunta cada vez.',
     notNeeded: 'Para desactivar todo sin iniciar sesión, envía <code translate="no">/lookups stop</code> en el chat.',
   },
@@ -627,15 +633,15 @@ export const pages: Pages<Forms> = {
   farewell: {
     'session-ended': {
       headline: 'Tu sesión ha terminado.',
-      text: 'Era demasiado antigua o se cerró desde otro lugar. Los bots de los servidores activados quizá aún vean tus estadísticas. {stop} Inicia sesión para comprobarlo: así vuelves a ser visible en los servidores que dejaste activados.',
+      text: 'Caducó o la cerraste desde otro lugar. Los bots de los servidores que activaste quizá aún vean tus estadísticas. {stop} Inicia sesión para comprobarlo: así vuelves a ser visible en todos los servidores cuyo interruptor dejaste activado.',
     },
     'logged-out': {
       headline: 'Cerraste sesión el {moment}.',
-      text: 'Tus interruptores quedan como están: los bots de los servidores que dejaste activados aún pueden consultar tus estadísticas. {stop} Para desactivar todo aquí, inicia sesión.',
+      text: 'Tus interruptores quedan como están: los bots de los servidores cuyo interruptor dejaste activado aún pueden consultar tus estadísticas. {stop} Para desactivar todo aquí, inicia sesión.',
     },
     'everything-off': {
       headline: 'Desactivaste todo el {moment}.',
-      text: 'Se cerró tu sesión en todas partes. Si no has iniciado sesión en otro lugar desde entonces, nadie puede consultar tus estadísticas. Tus interruptores se recuerdan: al iniciar sesión, aunque sea solo para mirar, vuelves a ser visible en los servidores que dejaste activados.',
+      text: 'Se cerró tu sesión en todas partes. Si no has iniciado sesión en otro lugar desde entonces, nadie puede consultar tus estadísticas. Tus interruptores se conservan: al iniciar sesión, aunque sea solo para mirar, vuelves a ser visible en todos los servidores cuyo interruptor dejaste activado.',
     },
     erased: {
       headline: 'Todo lo tuyo se borró el {moment}.',
@@ -658,22 +664,22 @@ export const pages: Pages<Forms> = {
       text: 'No respondió o dio un error. No cambió nada. Vuelve a intentarlo en un momento.',
     },
     'login-away': {
-      headline: 'Este servicio no pudo completar el inicio de sesión y no sabe si contó.',
-      text: 'El problema es nuestro. Quizá los bots de los servidores que dejaste activados ya puedan consultar tus estadísticas. {stop} Vuelve a iniciar sesión en un momento, para continuar o para desactivar todo.',
+      headline: 'Este servicio no pudo completar el inicio de sesión y no sabe si tuvo efecto.',
+      text: 'El problema es nuestro. Quizá los bots de los servidores cuyo interruptor dejaste activado ya puedan consultar tus estadísticas. {stop} Vuelve a iniciar sesión en un momento, para continuar o para desactivar todo.',
     },
   },
 
   notOff: {
     notLoggedIn: {
       headline: 'No has iniciado sesión',
-      lead: 'Si tenías la sesión abierta y pulsaste el botón hace un momento, todo está ya desactivado. Si no, no cambió nada. {stop} Para desactivar todo aquí, inicia sesión y vuelve a pulsar el botón: al iniciar sesión vuelves a ser visible en los servidores que dejaste activados.',
+      lead: 'Si tenías la sesión abierta y pulsaste el botón hace un momento, todo está ya desactivado. Si no, no cambió nada. {stop} Para desactivar todo aquí, inicia sesión y vuelve a pulsar el botón: al iniciar sesión vuelves a ser visible en todos los servidores cuyo interruptor dejaste activado.',
     },
     refused: {
       headline: 'No se desactivó nada',
       lead: 'El servicio lo rechazó, quizá por demasiadas solicitudes. Vuelve atrás, espera un minuto y pulsa el botón otra vez.',
     },
     unanswered: {
-      headline: 'Aún no se sabe si todo está desactivado',
+      headline: 'Aún no sabemos si todo está desactivado',
       lead: 'El servicio tiene un problema en este momento. Espera un minuto, vuelve atrás y pulsa el botón otra vez hasta que una página diga que todo está desactivado.',
     },
   },
@@ -782,7 +788,7 @@ export const pages: Pages<Forms> = {
     yours: {
       here: 'En el <a href="/">panel</a> desactivas las consultas para un servidor o para todos, desvinculas cuentas y revocas claves.',
       data: 'En <a href="/data">«Tus datos»</a> ves quién consultó tus estadísticas y qué decidiste, descargas todo en un archivo y borras todo, lo que nadie puede deshacer. Lo que queda: una lista de acciones sin tu nombre y, por un tiempo, las copias que se guardan por si el servicio se estropea.',
-      off: '«Desactivar todo» no borra más que la lista de servidores: detiene todas las consultas al instante, y lo que elegiste vuelve a contar cuando inicies sesión.',
+      off: '«Desactivar todo» no borra más que la lista de servidores: detiene todas las consultas al instante, y lo que elegiste vuelve a aplicarse cuando inicies sesión.',
     },
     ask: '{operator} puede liberar una cuenta de juego que otra persona haya vinculado, y responde lo que esta página deja abierto.',
   },
@@ -791,8 +797,8 @@ export const pages: Pages<Forms> = {
 export const chat: Chat<Forms> = {
   command: {
     lookups: 'Bots que consultan tus estadísticas: di que no, o mira quién preguntó.',
-    off: 'Desactiva las consultas sobre ti en este servidor.',
-    stop: 'Desactiva todas las consultas sobre ti, en todos los servidores.',
+    off: 'Impide que los bots de este servidor consulten tus estadísticas.',
+    stop: 'Impide que cualquier bot consulte tus estadísticas, en todos los servidores.',
     who: 'Mira quién consultó tus estadísticas en los últimos siete días. Solo lo ves tú.',
     status: 'Mira dónde pueden consultar tus estadísticas los bots. Solo lo ves tú.',
   },
@@ -803,24 +809,24 @@ export const chat: Chat<Forms> = {
   notDone:
     'Puede que no se haya hecho: el servicio tiene un problema en este momento. Envía el mismo comando en un minuto, o usa {url}.',
   off: {
-    done: 'Las consultas sobre ti están desactivadas en este servidor. Puedes cambiarlo en {url}.',
-    already: 'No había nada activado: las consultas sobre ti están desactivadas en este servidor.',
+    done: 'Los bots de este servidor ya no pueden consultar tus estadísticas. Puedes cambiarlo en {url}.',
+    already: 'Ya estaba desactivado: los bots de este servidor no pueden consultar tus estadísticas.',
     notInServer: 'Esto funciona en un servidor, para ese servidor. Para desactivar todo, usa /lookups stop.',
   },
   stop: {
     done: 'Todo está desactivado: ningún bot puede consultar tus estadísticas, en ningún servidor. Sigue así hasta que inicies sesión en {url}.',
-    already: 'No había nada activado: todo está ya desactivado.',
+    already: 'Todo estaba ya desactivado.',
   },
   who: {
     title: 'Bots que preguntaron por ti en los últimos siete días, por servidor y clave:',
     line: {
-      one: '• {server}, {key}: una vez; hoy, {today}',
-      other: '• {server}, {key}: {count} veces; hoy, {today}',
+      one: '• {server}, {key}: una vez (hoy {today})',
+      other: '• {server}, {key}: {count} veces (hoy {today})',
     },
     more: { one: '… y {count} más.', other: '… y {count} más.' },
     nobody: 'Ningún bot preguntó por ti en los últimos siete días.',
     incomplete: 'En estos recuentos pueden faltar consultas.',
-    all: 'Todo: {url}',
+    all: 'Lista completa: {url}',
   },
   status: {
     off: 'Todo está desactivado: ningún bot puede consultar tus estadísticas, en ningún servidor. Solo tú puedes cambiarlo, iniciando sesión en {url}.',

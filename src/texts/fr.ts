@@ -39,7 +39,7 @@ export const dashboard: Dashboard<Forms> = {
   login: {
     again: 'Se reconnecter',
     logInAgain: 'Reconnecte-toi',
-    stillLoggedIn: 'Cette connexion n’a peut-être pas abouti. Ta session est ouverte.',
+    stillLoggedIn: 'Cette connexion n’a peut-être pas abouti, mais ta session est ouverte.',
   },
 
   loggedIn: {
@@ -52,11 +52,11 @@ export const dashboard: Dashboard<Forms> = {
       },
     },
     waiting: {
-      headline: 'Tes choix comptent de nouveau.',
+      headline: 'Tes choix s’appliquent de nouveau.',
       text: {
-        one: 'Ce serveur est activé : {servers}. Personne ne peut consulter tes stats tant que tu n’as pas associé de compte de jeu.',
+        one: 'Tu as activé ce serveur : {servers}. Personne ne peut consulter tes stats tant que tu n’as pas associé de compte de jeu.',
         other:
-          'Ces serveurs sont activés : {servers}. Personne ne peut consulter tes stats tant que tu n’as pas associé de compte de jeu.',
+          'Tu as activé ces serveurs : {servers}. Personne ne peut consulter tes stats tant que tu n’as pas associé de compte de jeu.',
       },
     },
     more: {
@@ -69,7 +69,7 @@ export const dashboard: Dashboard<Forms> = {
 
   broken: {
     title: 'Cette page est cassée',
-    text: 'Quelque chose a échoué dans ton navigateur, et cette partie ne peut pas s’afficher. Cela n’a rien changé. Recharge la page, ou essaie un navigateur plus récent. Tu peux toujours tout désactiver ici.',
+    text: 'Quelque chose a échoué dans ton navigateur, et cette partie ne peut pas s’afficher. Rien n’a été modifié. Recharge la page, ou essaie un navigateur plus récent. Tu peux toujours tout désactiver ici.',
     reload: 'Recharger la page',
   },
 
@@ -79,29 +79,32 @@ export const dashboard: Dashboard<Forms> = {
     confirm: 'Tout désactiver',
     confirming: 'Désactivation…',
     consequences: [
-      'Toutes les consultations de tes stats s’arrêtent maintenant, sur tous les serveurs.',
+      'Les bots ne voient plus tes stats dès maintenant, sur aucun serveur.',
       'Ta session est fermée partout.',
-      'Tes interrupteurs et comptes de jeu sont mémorisés. Ils comptent à nouveau dès que tu te connectes, même juste pour regarder.',
+      'Tes interrupteurs et comptes de jeu sont conservés. Ils s’appliquent à nouveau dès que tu te connectes, même juste pour regarder.',
       'Les clés de bot que tu as créées continuent de marcher. Pour qu’elles ne marchent plus, révoque-les d’abord dans « Clés de bot ».',
     ],
   },
 
   /** The ways to stop being shown. */
   stop: {
-    title: 'Ne plus être visible',
-    text: 'Fermer ta session ne suffit pas : les bots des serveurs activés peuvent toujours consulter tes stats.',
+    title: 'Ne plus partager tes stats',
+    text: 'Te déconnecter n’arrête pas les consultations : les bots des serveurs que tu as activés peuvent toujours consulter tes stats.',
     servers: 'Serveur par serveur',
     serversText: 'Chaque serveur a son propre interrupteur. Ta session reste ouverte.',
     all: 'Tout, pour le moment',
-    allText: 'Toutes les consultations s’arrêtent et ta session est fermée partout. Tes interrupteurs sont mémorisés.',
+    allText: 'Toutes les consultations s’arrêtent et ta session est fermée partout. Tes interrupteurs sont conservés.',
     forGood: 'Tout, pour toujours',
     forGoodText: 'Supprime ici tout ce qui te concerne. C’est irréversible.',
     others:
-      'Pour garder ta session ouverte, désactive plutôt des serveurs, un par un ou tous à la fois. « Tout supprimer » efface aussi ce qui est conservé sur toi.',
-    left: { one: 'Désactiver le serveur que tu as quitté', other: 'Désactiver les {count} serveurs que tu as quittés' },
+      'Pour garder ta session ouverte, désactive plutôt des serveurs, un par un ou tous à la fois. « Tout supprimer » supprime aussi ce que nous conservons sur toi.',
+    left: {
+      one: 'Désactiver le serveur où tu n’es plus',
+      other: 'Désactiver les {count} serveurs où tu n’es plus',
+    },
     leftDone: {
-      one: 'Le serveur que tu as quitté est désactivé.',
-      other: 'Les {count} serveurs que tu as quittés sont désactivés.',
+      one: 'Le serveur où tu n’es plus est désactivé.',
+      other: 'Les {count} serveurs où tu n’es plus sont désactivés.',
     },
     running: 'Désactivation…',
     toGo: {
@@ -117,7 +120,7 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   summary: {
-    consentNotKnown: 'Tout désactivé ? On ne sait pas encore',
+    consentNotKnown: 'On ne sait pas encore si tout est désactivé',
     consentOn: 'Session ouverte',
     visible: {
       one: 'Les bots de {count} serveur peuvent consulter tes stats',
@@ -130,13 +133,13 @@ export const dashboard: Dashboard<Forms> = {
     hidden: 'Personne ne peut consulter tes stats',
     visibleText:
       'Ils reçoivent les stats et les parties récentes de tes comptes de jeu associés, et peuvent les montrer à tous les membres de ces serveurs.',
-    uncertainText: 'Pas encore de réponse à l’un de tes changements. On vérifie s’il a été fait…',
+    uncertainText: 'L’un de tes changements n’est pas encore confirmé. On vérifie s’il a été fait…',
     accountsLinked: {
       one: '{count} compte de jeu associé',
       other: '{count} comptes de jeu associés',
     },
     linkAccount: 'Associer un compte de jeu',
-    accountNotKnown: 'Comptes de jeu : pas encore connu',
+    accountNotKnown: 'On ne sait pas encore si un compte est associé',
     serversOn: {
       one: '{count} serveur activé',
       other: '{count} serveurs activés',
@@ -150,18 +153,20 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   linked: {
-    noConsent: 'Tout est désactivé : personne ne peut consulter tes stats. Te reconnecter y met fin.',
-    title: 'Ce lien concerne {server}',
+    noConsent:
+      'Tout est désactivé : personne ne peut consulter tes stats. Si tu te reconnectes, tes choix s’appliquent de nouveau.',
+    title: 'Ce lien est pour {server}',
     isOff: 'Il est désactivé. Active-le pour que les bots de {server} voient tes stats.',
     needsAccount: 'Il te faut aussi associer un compte de jeu.',
-    isOn: 'Les bots de {server} peuvent consulter tes stats. Retourne là-bas et redemande, ou désactive-le quand tu veux.',
-    done: 'C’est fait : les bots de {server} peuvent consulter tes stats. Retourne là-bas et redemande.',
+    isOn: 'Les bots de {server} peuvent consulter tes stats. Retourne là-bas et redemande au bot, ou désactive-le quand tu veux.',
+    done: 'C’est fait : les bots de {server} peuvent consulter tes stats. Retourne là-bas et redemande au bot.',
     waiting: 'Il est activé, mais personne ne peut consulter tes stats tant que tu n’as pas associé de compte de jeu.',
     uncertain: 'On vérifie si les bots de {server} peuvent consulter tes stats…',
-    noName: 'Pas de nom ? {login} pour mettre à jour ta liste de serveurs.',
-    accountFirst: 'Pour qu’on te trouve sur {server}, associe un compte de jeu ci-dessous.',
-    switchLeft: 'Plus qu’un interrupteur : {server} est encore désactivé.',
-    bothLeft: 'Pour qu’on te trouve sur {server}, associe un compte de jeu ci-dessous et active le serveur :',
+    noName: 'Le nom du serveur manque ? {login} pour mettre à jour ta liste de serveurs.',
+    accountFirst: 'Pour que les bots de {server} consultent tes stats, associe un compte de jeu ci-dessous.',
+    switchLeft: 'Plus qu’une étape : active {server}.',
+    bothLeft:
+      'Pour que les bots de {server} consultent tes stats, associe un compte de jeu ci-dessous et active le serveur :',
   },
 
   servers: {
@@ -178,12 +183,12 @@ export const dashboard: Dashboard<Forms> = {
       other: 'Désactiver les {count} serveurs ?',
     },
     allOffText:
-      'Les bots de tes serveurs ne peuvent alors plus consulter tes stats. Ta session reste ouverte, et tu peux réactiver chacun.',
+      'Les bots de tes serveurs ne peuvent alors plus consulter tes stats. Ta session reste ouverte, et tu peux en réactiver n’importe lequel.',
     allOffConfirm: 'Désactiver',
-    allOffDone: 'Tous les serveurs sont désactivés. Ta session reste ouverte.',
+    allOffDone: 'Tous tes serveurs sont désactivés. Ta session reste ouverte.',
     allOffLeft: {
-      one: '{count} serveur encore activé : la raison est à côté.',
-      other: '{count} serveurs encore activés : la raison est à côté de chacun.',
+      one: '{count} serveur est encore activé. La raison est à côté.',
+      other: '{count} serveurs sont encore activés. La raison est à côté de chacun.',
     },
     none: 'Pas encore de serveur',
     noneText: 'Rejoins un serveur sur la plateforme de chat, puis reconnecte-toi. Il apparaîtra ici, désactivé.',
@@ -191,10 +196,10 @@ export const dashboard: Dashboard<Forms> = {
     noOthers: 'Tu n’as pas d’autre serveur.',
     unnamed: 'Serveur sans nom',
     byId: 'Serveur {id}',
-    unlisted: 'Pas dans ta liste : tu n’y es pas, ou tu l’as rejoint après ta dernière connexion.',
+    unlisted: 'Pas dans ta liste : tu n’en es pas membre, ou tu l’as rejoint après ta dernière connexion.',
     forget: 'Oublier',
     forgetting: 'Suppression du choix…',
-    forgotten: '{server} est oublié. Il reste désactivé.',
+    forgotten: 'Ton choix pour {server} est supprimé. Le serveur reste désactivé.',
     waiting: 'Rien n’est montré tant que tu n’as pas associé de compte de jeu.',
     asked: {
       one: '{bots} : {count} consultation ces 7 derniers jours.',
@@ -292,19 +297,19 @@ export const dashboard: Dashboard<Forms> = {
   unanswered: 'Pas de réponse. On vérifie si c’est fait…',
 
   notDone: {
-    on: 'Il est désactivé : ton changement n’est pas arrivé. Réactive-le si tu veux.',
-    off: 'Il est activé : ton changement n’est pas arrivé. Désactive-le à nouveau.',
-    forgotten: 'Il est encore mémorisé : ta demande n’est pas arrivée. Oublie-le à nouveau.',
-    'everything-off': 'Tout n’est pas désactivé : ta demande n’est pas arrivée. Désactive tout à nouveau.',
-    'logged-out': 'Ta session est toujours ouverte. Déconnecte-toi à nouveau.',
-    linked: 'Il n’est pas associé : ta demande n’est pas arrivée. Associe-le à nouveau.',
-    unlinked: 'Il est encore associé : ta demande n’est pas arrivée. Dissocie-le à nouveau.',
-    primary: 'Ce n’est pas ton compte principal : ta demande n’est pas arrivée. Choisis-le à nouveau.',
-    created: 'Aucune clé n’a été créée. Tu peux la créer à nouveau.',
-    erased: 'Rien n’est supprimé : ta demande n’est pas arrivée. Supprime à nouveau.',
-    ended: 'Tu as encore des sessions ouvertes ailleurs. Déconnecte-toi là-bas à nouveau.',
-    replaced: 'Aucune nouvelle clé n’a été créée, et l’ancienne marche comme avant. Tu peux la remplacer à nouveau.',
-    revoked: 'La clé marche encore : ta demande n’est pas arrivée. Révoque-la à nouveau.',
+    on: 'Il est encore désactivé : ton changement n’est pas arrivé. Réessaie si tu veux.',
+    off: 'Il est encore activé : ton changement n’est pas arrivé. Réessaie.',
+    forgotten: 'Il est encore dans ta liste : ta demande n’est pas arrivée. Réessaie.',
+    'everything-off': 'Tout n’est pas désactivé : ta demande n’est pas arrivée. Réessaie.',
+    'logged-out': 'Ta session est toujours ouverte. Réessaie.',
+    linked: 'Il n’est pas associé : ta demande n’est pas arrivée. Réessaie.',
+    unlinked: 'Il est encore associé : ta demande n’est pas arrivée. Réessaie.',
+    primary: 'Ce n’est pas ton compte principal : ta demande n’est pas arrivée. Réessaie.',
+    created: 'Aucune clé n’a été créée. Tu peux réessayer.',
+    erased: 'Rien n’a été supprimé : ta demande n’est pas arrivée. Réessaie.',
+    ended: 'Tu as encore des sessions ouvertes ailleurs. Réessaie.',
+    replaced: 'Aucune nouvelle clé n’a été créée, et l’ancienne marche comme avant. Tu peux réessayer.',
+    revoked: 'La clé marche encore : ta demande n’est pas arrivée. Réessaie.',
   },
 
   accounts: {
@@ -329,7 +334,7 @@ export const dashboard: Dashboard<Forms> = {
     unlinked: '{account} est dissocié.',
     noneText: 'Tant que tu n’en as pas associé, les bots ne peuvent rien afficher.',
     notKnown: 'On ne sait pas encore si un compte est associé',
-    everyServerOff: 'Tous les serveurs sont encore désactivés.',
+    everyServerOff: 'Tous tes serveurs sont encore désactivés.',
     chooseServers: 'Choisis où les bots peuvent voir tes stats',
     nowLinked: '{account} est associé.',
     nowLinkedAndVisible: '{account} est associé. {headline}.',
@@ -337,7 +342,7 @@ export const dashboard: Dashboard<Forms> = {
 
   preview: {
     title: 'Ce que voit un bot',
-    text: 'Les bots des serveurs activés reçoivent ces stats et tes parties récentes. Chacun les affiche à sa façon.',
+    text: 'Les bots des serveurs que tu as activés reçoivent ces stats et tes parties récentes. Chacun les affiche à sa façon.',
     rank: '{rank}, {rating} points, {region}',
     killsPerDeath: 'Éliminations par mort',
     won: 'Victoires',
@@ -355,8 +360,8 @@ export const dashboard: Dashboard<Forms> = {
     server: 'Serveur où tourne le bot',
     chooseServer: 'Choisis un serveur',
     name: 'Nom (facultatif)',
-    term: 'Durée de validité',
-    noEnd: 'Sans fin',
+    term: 'Expire après',
+    noEnd: 'Jamais',
     create: 'Créer la clé',
     creating: 'Création…',
     looking: 'Vérification…',
@@ -380,8 +385,8 @@ export const dashboard: Dashboard<Forms> = {
     created: 'créée le {date}',
     lastUsed: 'dernière utilisation : {day}',
     neverUsed: 'jamais utilisée',
-    ends: 'prend fin le {date}',
-    expired: 'terminée le {date}',
+    ends: 'expire le {date}',
+    expired: 'expirée le {date}',
     endsSoon: 'Elle cesse de marcher {day}. D’ici là, son bot a besoin d’une autre clé.',
     revokedOn: 'révoquée le {date}',
     revokedByMaker: 'révoquée le {date} par la personne qui l’a créée',
@@ -492,7 +497,9 @@ export const dashboard: Dashboard<Forms> = {
       title: 'Historique',
       text: 'Le plus récent d’abord. Les anciennes entrées sont supprimées : la page « {privacy} » dit quand.',
       events: {
-        'consent.granted': { me: 'Ta connexion a permis aux bots des serveurs activés de consulter tes stats.' },
+        'consent.granted': {
+          me: 'Ta connexion a permis aux bots des serveurs que tu avais activés de consulter tes stats.',
+        },
         'consent.withdrawn': {
           me: 'Tu as tout désactivé.',
           chat: 'Tu as tout désactivé, depuis le chat.',
@@ -501,7 +508,7 @@ export const dashboard: Dashboard<Forms> = {
         },
         'permission.allowed': { me: 'Tu as activé {server}.' },
         'permission.denied': { me: 'Tu as désactivé {server}.', chat: 'Tu as désactivé {server}, depuis le chat.' },
-        'permission.forgotten': { me: 'Tu as retiré le choix pour {server}.' },
+        'permission.forgotten': { me: 'Tu as supprimé ton choix pour {server}.' },
         'account.linked': { me: 'Tu as associé {account}.' },
         'account.made_primary': { me: 'Tu as choisi comme compte principal {account}.' },
         'account.unlinked': { me: 'Tu as dissocié {account}.', operator: '{operator} a dissocié {account}.' },
@@ -591,8 +598,9 @@ export const pages: Pages<Forms> = {
     description: 'Décide quels serveurs de chat peuvent consulter tes stats, et désactive tout quand tu veux.',
     title: 'Tu décides qui voit tes stats',
     lead: 'Les bots des serveurs de chat peuvent afficher les stats et les parties récentes des membres. Ils ne voient les tiennes que si tu l’autorises, serveur par serveur.',
-    linkHeadline: 'Ce lien concerne le serveur {server}.',
-    linkText: 'Connecte-toi pour décider. Son interrupteur reste tel quel : désactivé, sauf si tu l’as activé avant.',
+    linkHeadline: 'Ce lien est pour le serveur {server}.',
+    linkText:
+      'Connecte-toi pour décider. Cela ne change pas son interrupteur : il est désactivé, sauf si tu l’as activé avant.',
     demoTitle: 'Un exemple : essaie l’interrupteur',
     demoOff: 'Pas de stats : ce serveur n’est pas autorisé.',
     whatTitle: 'Ce que ça fait, et ne fait pas',
@@ -616,7 +624,8 @@ export const pages: Pages<Forms> = {
     link: 'Se connecter avec ton compte de chat',
     short: 'Se connecter',
     newHere: 'Première visite ? Rien n’est activé tant que tu ne l’actives pas.',
-    hereBefore: 'De retour ? Te connecter te rend de nouveau visible sur les serveurs que tu as laissés activés.',
+    hereBefore:
+      'De retour ? Te connecter te rend de nouveau visible sur tous les serveurs dont tu as laissé l’interrupteur activé.',
     platformAsks: 'La plateforme de chat te demande à chaque fois.',
     notNeeded: 'Pour tout désactiver sans te connecter, envoie <code translate="no">/lookups stop</code> dans le chat.',
   },
@@ -624,15 +633,15 @@ export const pages: Pages<Forms> = {
   farewell: {
     'session-ended': {
       headline: 'Ta session est terminée.',
-      text: 'Elle était trop ancienne ou a été fermée ailleurs. Les bots des serveurs activés voient peut-être encore tes stats. {stop} Connecte-toi pour vérifier : cela te rend de nouveau visible sur les serveurs que tu as laissés activés.',
+      text: 'Elle a expiré, ou tu l’as fermée ailleurs. Les bots des serveurs que tu as activés voient peut-être encore tes stats. {stop} Connecte-toi pour vérifier : cela te rend de nouveau visible sur tous les serveurs dont tu as laissé l’interrupteur activé.',
     },
     'logged-out': {
       headline: 'Déconnexion le {moment}.',
-      text: 'Tes interrupteurs restent tels quels : les bots des serveurs que tu as laissés activés peuvent encore consulter tes stats. {stop} Pour tout désactiver ici, connecte-toi.',
+      text: 'Tes interrupteurs restent tels quels : les bots des serveurs dont tu as laissé l’interrupteur activé peuvent encore consulter tes stats. {stop} Pour tout désactiver ici, connecte-toi.',
     },
     'everything-off': {
       headline: 'Tu as tout désactivé le {moment}.',
-      text: 'Ta session a été fermée partout. Si aucune connexion n’a eu lieu depuis, personne ne peut consulter tes stats. Tes interrupteurs sont mémorisés : te connecter, même juste pour regarder, te rend de nouveau visible sur les serveurs que tu as laissés activés.',
+      text: 'Ta session a été fermée partout. Si aucune connexion n’a eu lieu depuis, personne ne peut consulter tes stats. Tes interrupteurs sont conservés : te connecter, même juste pour regarder, te rend de nouveau visible sur tous les serveurs dont tu as laissé l’interrupteur activé.',
     },
     erased: {
       headline: 'Tout ce qui te concerne a été supprimé le {moment}.',
@@ -655,15 +664,15 @@ export const pages: Pages<Forms> = {
       text: 'Elle n’a pas répondu ou a signalé une erreur. Rien n’a changé. Réessaie dans un instant.',
     },
     'login-away': {
-      headline: 'Ce service n’a pas pu terminer la connexion, et ne sait pas si elle a compté.',
-      text: 'Le problème vient de nous. Les bots des serveurs que tu as laissés activés peuvent peut-être déjà consulter tes stats. {stop} Reconnecte-toi dans un instant, pour continuer ou pour tout désactiver.',
+      headline: 'Ce service n’a pas pu terminer la connexion, et ne sait pas si elle a pris effet.',
+      text: 'Le problème vient de nous. Les bots des serveurs dont tu as laissé l’interrupteur activé peuvent peut-être déjà consulter tes stats. {stop} Reconnecte-toi dans un instant, pour continuer ou pour tout désactiver.',
     },
   },
 
   notOff: {
     notLoggedIn: {
       headline: 'Aucune session n’est ouverte ici',
-      lead: 'Si ta session était ouverte et que tu as appuyé sur le bouton il y a un instant, tout est déjà désactivé. Sinon, rien n’a changé. {stop} Pour tout désactiver ici, connecte-toi et appuie de nouveau sur le bouton : te connecter te rend de nouveau visible sur les serveurs que tu as laissés activés.',
+      lead: 'Si ta session était ouverte et que tu as appuyé sur le bouton il y a un instant, tout est déjà désactivé. Sinon, rien n’a changé. {stop} Pour tout désactiver ici, connecte-toi et appuie de nouveau sur le bouton : te connecter te rend de nouveau visible sur tous les serveurs dont tu as laissé l’interrupteur activé.',
     },
     refused: {
       headline: 'Rien n’a été désactivé',
@@ -780,7 +789,7 @@ export const pages: Pages<Forms> = {
     yours: {
       here: 'Sur le <a href="/">tableau de bord</a> tu désactives les consultations pour un serveur ou pour tous, dissocies des comptes et révoques des clés.',
       data: 'Sous <a href="/data">« Tes données »</a> tu vois qui a consulté tes stats et ce que tu as décidé, télécharges tout en un fichier, et supprimes tout, ce que personne ne peut annuler. Ce qui reste : une liste d’actions sans ton nom et, pour un temps, les copies gardées au cas où le service tombe en panne.',
-      off: '« Tout désactiver » ne supprime que la liste des serveurs : cela arrête aussitôt toutes les consultations, et ce que tu as choisi compte à nouveau à ta prochaine connexion.',
+      off: '« Tout désactiver » ne supprime que la liste des serveurs : cela arrête aussitôt toutes les consultations, et tes choix s’appliquent à nouveau à ta prochaine connexion.',
     },
     ask: '{operator} peut libérer un compte de jeu que quelqu’un d’autre a associé, et répond à ce que cette page laisse ouvert.',
   },
@@ -789,8 +798,8 @@ export const pages: Pages<Forms> = {
 export const chat: Chat<Forms> = {
   command: {
     lookups: 'Les bots qui consultent tes stats : dis non, ou vois qui a demandé.',
-    off: 'Désactive les consultations de tes stats sur ce serveur.',
-    stop: 'Désactive toutes les consultations de tes stats, sur tous les serveurs.',
+    off: 'Empêche les bots de ce serveur de consulter tes stats.',
+    stop: 'Empêche tous les bots de consulter tes stats, sur tous les serveurs.',
     who: 'Montre qui a consulté tes stats ces sept derniers jours. Il n’y a que toi qui le vois.',
     status: 'Montre où les bots peuvent consulter tes stats. Il n’y a que toi qui le vois.',
   },
@@ -801,24 +810,24 @@ export const chat: Chat<Forms> = {
   notDone:
     'Ce n’est peut-être pas fait : le service a un problème en ce moment. Renvoie la même commande dans une minute, ou utilise {url}.',
   off: {
-    done: 'Les consultations de tes stats sont désactivées sur ce serveur. Tu peux le changer sur {url}.',
-    already: 'Rien n’était activé : les consultations de tes stats sont désactivées sur ce serveur.',
+    done: 'Les bots de ce serveur ne peuvent plus consulter tes stats. Tu peux le changer sur {url}.',
+    already: 'C’était déjà désactivé : les bots de ce serveur ne peuvent pas consulter tes stats.',
     notInServer: 'Cela marche sur un serveur, pour ce serveur. Pour tout désactiver, utilise /lookups stop.',
   },
   stop: {
     done: 'Tout est désactivé : aucun bot ne peut consulter tes stats, sur aucun serveur. Cela reste ainsi jusqu’à ce que tu te connectes sur {url}.',
-    already: 'Rien n’était activé : tout est déjà désactivé.',
+    already: 'Tout était déjà désactivé.',
   },
   who: {
     title: 'Les bots qui ont demandé tes stats ces sept derniers jours, par serveur et clé :',
     line: {
-      one: '• {server}, {key} : {count} fois, dont {today} aujourd’hui',
-      other: '• {server}, {key} : {count} fois, dont {today} aujourd’hui',
+      one: '• {server}, {key} : {count} fois ({today} aujourd’hui)',
+      other: '• {server}, {key} : {count} fois ({today} aujourd’hui)',
     },
     more: { one: '… et {count} de plus.', other: '… et {count} de plus.' },
     nobody: 'Aucun bot n’a demandé tes stats ces sept derniers jours.',
     incomplete: 'Il manque peut-être des consultations dans ces nombres.',
-    all: 'Le tout : {url}',
+    all: 'Liste complète : {url}',
   },
   status: {
     off: 'Tout est désactivé : aucun bot ne peut consulter tes stats, sur aucun serveur. Il n’y a que toi qui peux le changer, en te connectant sur {url}.',

@@ -42,7 +42,7 @@ export const dashboard: Dashboard<Forms> = {
   login: {
     again: 'Zaloguj się ponownie',
     logInAgain: 'Zaloguj się ponownie',
-    stillLoggedIn: 'Tego logowania być może nie dokończono. Twoja sesja trwa.',
+    stillLoggedIn: 'Tego logowania być może nie dokończono, ale Twoja sesja trwa.',
   },
 
   loggedIn: {
@@ -58,10 +58,10 @@ export const dashboard: Dashboard<Forms> = {
     waiting: {
       headline: 'Twoje ustawienia znów działają.',
       text: {
-        one: 'Ten serwer jest włączony: {servers}. Dopóki nie połączysz konta gry, nikt nie może sprawdzić Twoich statystyk.',
-        few: 'Te serwery są włączone: {servers}. Dopóki nie połączysz konta gry, nikt nie może sprawdzić Twoich statystyk.',
+        one: 'Przełącznik jest włączony dla serwera: {servers}. Dopóki nie połączysz konta gry, nikt nie może sprawdzić Twoich statystyk.',
+        few: 'Przełączniki są włączone dla serwerów: {servers}. Dopóki nie połączysz konta gry, nikt nie może sprawdzić Twoich statystyk.',
         other:
-          'Te serwery są włączone: {servers}. Dopóki nie połączysz konta gry, nikt nie może sprawdzić Twoich statystyk.',
+          'Przełączniki są włączone dla serwerów: {servers}. Dopóki nie połączysz konta gry, nikt nie może sprawdzić Twoich statystyk.',
       },
     },
     more: {
@@ -75,7 +75,7 @@ export const dashboard: Dashboard<Forms> = {
 
   broken: {
     title: 'Ta strona się zepsuła',
-    text: 'Coś poszło nie tak w Twojej przeglądarce, więc tej części nie widać. Niczego to nie zmieniło. Odśwież stronę albo spróbuj w nowszej przeglądarce. Nadal możesz tu wyłączyć wszystko.',
+    text: 'Coś poszło nie tak w Twojej przeglądarce, więc tej części nie widać. Niczego nie zmieniono. Odśwież stronę albo spróbuj w nowszej przeglądarce. Nadal możesz tu wyłączyć wszystko.',
     reload: 'Odśwież stronę',
   },
 
@@ -85,7 +85,7 @@ export const dashboard: Dashboard<Forms> = {
     confirm: 'Wyłącz wszystko',
     confirming: 'Wyłączanie…',
     consequences: [
-      'Od tej chwili nikt nie może sprawdzać Twoich statystyk, na żadnym serwerze.',
+      'Boty od razu przestają widzieć Twoje statystyki, na każdym serwerze.',
       'Wylogujemy Cię wszędzie.',
       'Twoje przełączniki i konta gry są zapamiętane. Zaczną znów działać, gdy tylko się zalogujesz, choćby tylko po to, żeby zajrzeć.',
       'Utworzone przez Ciebie klucze botów działają dalej. Aby przestały działać, najpierw unieważnij je w widoku „Klucze botów”.',
@@ -94,8 +94,8 @@ export const dashboard: Dashboard<Forms> = {
 
   /** The ways to stop being shown. */
   stop: {
-    title: 'Koniec pokazywania',
-    text: 'Samo wylogowanie niczego nie zatrzymuje: boty na włączonych serwerach nadal mogą sprawdzać Twoje statystyki.',
+    title: 'Koniec udostępniania statystyk',
+    text: 'Samo wylogowanie nie kończy zapytań: boty na serwerach z włączonym przełącznikiem nadal mogą sprawdzać Twoje statystyki.',
     servers: 'Serwer po serwerze',
     serversText: 'Każdy serwer ma własny przełącznik. Twoja sesja trwa dalej.',
     all: 'Wszystko, na razie',
@@ -105,14 +105,14 @@ export const dashboard: Dashboard<Forms> = {
     others:
       'Aby nie kończyć sesji, wyłącz tylko serwery, jeden lub wszystkie naraz. „Usuń wszystko” usuwa też to, co o Tobie przechowujemy.',
     left: {
-      one: 'Wyłącz opuszczony serwer',
-      few: 'Wyłącz {count} opuszczone serwery',
-      other: 'Wyłącz {count} opuszczonych serwerów',
+      one: 'Wyłącz serwer, do którego już nie należysz',
+      few: 'Wyłącz {count} serwery, do których już nie należysz',
+      other: 'Wyłącz {count} serwerów, do których już nie należysz',
     },
     leftDone: {
-      one: 'Opuszczony serwer jest wyłączony.',
-      few: '{count} opuszczone serwery są wyłączone.',
-      other: '{count} opuszczonych serwerów jest wyłączonych.',
+      one: 'Serwer, do którego już nie należysz, jest wyłączony.',
+      few: 'Wyłączono {count} serwery, do których już nie należysz.',
+      other: 'Wyłączono {count} serwerów, do których już nie należysz.',
     },
     running: 'Wyłączanie…',
     toGo: {
@@ -130,7 +130,7 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   summary: {
-    consentNotKnown: 'Nie wiadomo jeszcze, czy wszystko jest wyłączone',
+    consentNotKnown: 'Nie wiemy jeszcze, czy wszystko jest wyłączone',
     consentOn: 'Sesja trwa',
     visible: {
       one: 'Boty na {count} serwerze mogą sprawdzać Twoje statystyki',
@@ -144,14 +144,14 @@ export const dashboard: Dashboard<Forms> = {
     },
     hidden: 'Nikt nie może sprawdzać Twoich statystyk',
     visibleText: 'Dostają statystyki i ostatnie mecze Twoich połączonych kont gry i mogą je tam pokazać każdemu.',
-    uncertainText: 'Jeszcze nie ma odpowiedzi na Twoją zmianę. Sprawdzamy, czy została wprowadzona…',
+    uncertainText: 'Twoja zmiana nie jest jeszcze potwierdzona. Sprawdzamy, czy się udała…',
     accountsLinked: {
       one: 'Połączono {count} konto gry',
       few: 'Połączono {count} konta gry',
       other: 'Połączono {count} kont gry',
     },
     linkAccount: 'Połącz konto gry',
-    accountNotKnown: 'Konta gry: jeszcze nie wiadomo',
+    accountNotKnown: 'Nie wiemy jeszcze, czy jest połączone konto',
     serversOn: {
       one: '{count} serwer włączony',
       few: '{count} serwery włączone',
@@ -167,17 +167,18 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   linked: {
-    noConsent: 'Wszystko jest wyłączone, więc nikt nie może sprawdzać Twoich statystyk. Ponowne zalogowanie to kończy.',
+    noConsent:
+      'Wszystko jest wyłączone, więc nikt nie może sprawdzać Twoich statystyk. Gdy znów się zalogujesz, Twoje ustawienia wrócą.',
     title: 'Ten link dotyczy serwera {server}',
     isOff: 'Jest wyłączony. Włącz go, aby boty na serwerze {server} mogły widzieć Twoje statystyki.',
     needsAccount: 'Musisz też połączyć konto gry.',
-    isOn: 'Boty na serwerze {server} mogą sprawdzać Twoje statystyki. Wróć i zapytaj jeszcze raz albo wyłącz go, kiedy zechcesz.',
-    done: 'Gotowe: boty na serwerze {server} mogą sprawdzać Twoje statystyki. Wróć i zapytaj jeszcze raz.',
+    isOn: 'Boty na serwerze {server} mogą sprawdzać Twoje statystyki. Wróć i zapytaj bota jeszcze raz albo wyłącz serwer, kiedy zechcesz.',
+    done: 'Gotowe: boty na serwerze {server} mogą sprawdzać Twoje statystyki. Wróć i zapytaj bota jeszcze raz.',
     waiting: 'Serwer jest włączony, ale dopóki nie połączysz konta gry, nikt nie może sprawdzić Twoich statystyk.',
     uncertain: 'Sprawdzamy, czy boty na serwerze {server} mogą sprawdzać Twoje statystyki…',
-    noName: 'Brak nazwy? {login}, aby zaktualizować listę serwerów.',
+    noName: 'Brak nazwy serwera? {login}, aby zaktualizować listę serwerów.',
     accountFirst: 'Aby Twoje statystyki były widoczne na serwerze {server}, połącz poniżej konto gry.',
-    switchLeft: 'Został jeszcze jeden przełącznik: serwer {server} jest nadal wyłączony.',
+    switchLeft: 'Został jeden krok: włącz serwer {server}.',
     bothLeft: 'Aby Twoje statystyki były widoczne na serwerze {server}, połącz poniżej konto gry i włącz ten serwer:',
   },
 
@@ -200,13 +201,13 @@ export const dashboard: Dashboard<Forms> = {
       other: 'Wyłączyć wszystkie serwery ({count})?',
     },
     allOffText:
-      'Wtedy boty na Twoich serwerach nie mogą sprawdzać Twoich statystyk. Nie wylogujemy Cię i każdy serwer możesz znów włączyć.',
+      'Wtedy boty na Twoich serwerach nie mogą sprawdzać Twoich statystyk. Twoja sesja trwa dalej i każdy serwer możesz znów włączyć.',
     allOffConfirm: 'Wyłącz',
-    allOffDone: 'Wszystkie serwery są wyłączone. Twoja sesja nadal trwa.',
+    allOffDone: 'Wszystkie Twoje serwery są wyłączone. Twoja sesja trwa dalej.',
     allOffLeft: {
-      one: '{count} serwer jest nadal włączony: powód jest obok.',
-      few: '{count} serwery są nadal włączone: powód jest obok każdego.',
-      other: '{count} serwerów jest nadal włączonych: powód jest obok każdego.',
+      one: '{count} serwer jest nadal włączony. Powód jest obok.',
+      few: '{count} serwery są nadal włączone. Powód jest obok każdego.',
+      other: '{count} serwerów jest nadal włączonych. Powód jest obok każdego.',
     },
     none: 'Nie masz jeszcze serwerów',
     noneText: 'Dołącz do serwera na platformie czatu i zaloguj się ponownie. Pojawi się tutaj, wyłączony.',
@@ -219,7 +220,7 @@ export const dashboard: Dashboard<Forms> = {
       'Nie ma go na liście Twoich serwerów: nie należysz do niego albo dołączenie nastąpiło po ostatnim logowaniu.',
     forget: 'Zapomnij',
     forgetting: 'Zapominanie…',
-    forgotten: 'Zapomniano o serwerze {server}. Pozostaje wyłączony.',
+    forgotten: 'Usunięto decyzję dla serwera {server}. Pozostaje on wyłączony.',
     waiting: 'Dopóki nie połączysz konta gry, nic nie jest pokazywane.',
     asked: {
       one: '{bots}: jedno zapytanie w ciągu ostatnich 7 dni.',
@@ -323,19 +324,19 @@ export const dashboard: Dashboard<Forms> = {
   unanswered: 'Brak odpowiedzi. Sprawdzamy, czy się udało…',
 
   notDone: {
-    on: 'Serwer jest wyłączony: Twoja zmiana nie dotarła. Włącz go ponownie, jeśli chcesz.',
-    off: 'Serwer jest włączony: Twoja zmiana nie dotarła. Wyłącz go ponownie.',
-    forgotten: 'Serwer jest nadal zapamiętany: Twoje polecenie nie dotarło. Zapomnij o nim ponownie.',
-    'everything-off': 'Nie wszystko jest wyłączone: Twoje polecenie nie dotarło. Wyłącz wszystko ponownie.',
-    'logged-out': 'Twoja sesja nadal trwa. Wyloguj się ponownie.',
-    linked: 'Konto nie jest połączone: Twoje polecenie nie dotarło. Połącz je ponownie.',
-    unlinked: 'Konto jest nadal połączone: Twoje polecenie nie dotarło. Odłącz je ponownie.',
-    primary: 'To nie jest Twoje główne konto: Twoje polecenie nie dotarło. Ustaw je ponownie jako główne.',
-    created: 'Nie utworzono żadnego klucza. Możesz utworzyć go ponownie.',
-    erased: 'Niczego nie usunięto: Twoje polecenie nie dotarło. Usuń ponownie.',
-    ended: 'Twoje sesje gdzie indziej nadal trwają. Wyloguj się tam ponownie.',
-    replaced: 'Nie utworzono nowego klucza, a stary działa jak dotąd. Możesz wymienić go ponownie.',
-    revoked: 'Klucz nadal działa: Twoje polecenie nie dotarło. Unieważnij go ponownie.',
+    on: 'Serwer jest nadal wyłączony: Twoja zmiana nie dotarła. Spróbuj ponownie, jeśli chcesz.',
+    off: 'Serwer jest nadal włączony: Twoja zmiana nie dotarła. Spróbuj ponownie.',
+    forgotten: 'Serwer jest nadal na liście: Twoje polecenie nie dotarło. Spróbuj ponownie.',
+    'everything-off': 'Nie wszystko jest wyłączone: Twoje polecenie nie dotarło. Spróbuj ponownie.',
+    'logged-out': 'Twoja sesja nadal trwa. Spróbuj ponownie.',
+    linked: 'Konto nie jest połączone: Twoje polecenie nie dotarło. Spróbuj ponownie.',
+    unlinked: 'Konto jest nadal połączone: Twoje polecenie nie dotarło. Spróbuj ponownie.',
+    primary: 'To nie jest Twoje główne konto: Twoje polecenie nie dotarło. Spróbuj ponownie.',
+    created: 'Nie utworzono żadnego klucza. Spróbuj ponownie.',
+    erased: 'Niczego nie usunięto: Twoje polecenie nie dotarło. Spróbuj ponownie.',
+    ended: 'Twoje sesje gdzie indziej nadal trwają. Spróbuj ponownie.',
+    replaced: 'Nie utworzono nowego klucza, a stary działa jak dotąd. Spróbuj ponownie.',
+    revoked: 'Klucz nadal działa: Twoje polecenie nie dotarło. Spróbuj ponownie.',
   },
 
   accounts: {
@@ -359,7 +360,7 @@ export const dashboard: Dashboard<Forms> = {
     unlinked: 'Odłączono {account}.',
     noneText: 'Dopóki nie połączysz konta, boty nie mogą nic pokazać.',
     notKnown: 'Jeszcze nie wiadomo, czy jakieś konto jest połączone',
-    everyServerOff: 'Wszystkie serwery są nadal wyłączone.',
+    everyServerOff: 'Wszystkie Twoje serwery są nadal wyłączone.',
     chooseServers: 'Wybierz, gdzie boty mogą widzieć Twoje statystyki',
     nowLinked: 'Połączono {account}.',
     nowLinkedAndVisible: 'Połączono {account}. {headline}.',
@@ -367,7 +368,7 @@ export const dashboard: Dashboard<Forms> = {
 
   preview: {
     title: 'Co widzi bot',
-    text: 'Boty na włączonych serwerach dostają te statystyki i Twoje ostatnie mecze. Każdy pokazuje je po swojemu.',
+    text: 'Boty na serwerach z włączonym przełącznikiem dostają te statystyki i Twoje ostatnie mecze. Każdy pokazuje je po swojemu.',
     rank: '{rank}, {rating} pkt rankingu, {region}',
     killsPerDeath: 'Zabójstwa/śmierci',
     won: 'Wygrane',
@@ -385,8 +386,8 @@ export const dashboard: Dashboard<Forms> = {
     server: 'Serwer, na którym działa bot',
     chooseServer: 'Wybierz serwer',
     name: 'Nazwa (opcjonalnie)',
-    term: 'Jak długo działa',
-    noEnd: 'Bez końca',
+    term: 'Ważność',
+    noEnd: 'Bezterminowo',
     create: 'Utwórz klucz',
     creating: 'Tworzenie…',
     looking: 'Sprawdzamy…',
@@ -526,7 +527,7 @@ export const dashboard: Dashboard<Forms> = {
       text: 'Najnowsze na górze. Stare wpisy są usuwane: kiedy, mówi strona „{privacy}”.',
       events: {
         'consent.granted': {
-          me: 'Zalogowano się na Twoje konto, więc boty na włączonych serwerach mogły sprawdzać Twoje statystyki.',
+          me: 'Zalogowano się na Twoje konto. Odtąd boty na serwerach z włączonym przełącznikiem mogły sprawdzać Twoje statystyki.',
         },
         'consent.withdrawn': {
           me: 'Wyłączono wszystko (z Twojej sesji).',
@@ -634,7 +635,7 @@ export const pages: Pages<Forms> = {
     lead: 'Boty na serwerach czatu mogą pokazywać statystyki i ostatnie mecze członków. Twoje zobaczą tylko za Twoją zgodą, osobno na każdym serwerze.',
     linkHeadline: 'Ten link dotyczy serwera {server}.',
     linkText:
-      'Zaloguj się, aby zdecydować. Jego przełącznik się nie zmienia: jest wyłączony, chyba że już wcześniej został przez Ciebie włączony.',
+      'Zaloguj się, aby zdecydować. Logowanie nie zmienia jego przełącznika: jest wyłączony, chyba że masz go już włączony.',
     demoTitle: 'Przykład: wypróbuj przełącznik',
     demoOff: 'Brak statystyk: ten serwer nie ma zgody.',
     whatTitle: 'Co ta usługa robi, a czego nie',
@@ -659,7 +660,7 @@ export const pages: Pages<Forms> = {
     short: 'Zaloguj się',
     newHere: 'Pierwszy raz tutaj? Nic nie jest włączone, dopóki tego nie włączysz.',
     hereBefore:
-      'Wracasz? Gdy się zalogujesz, Twoje statystyki znów będą widoczne na serwerach, które mają przełącznik włączony.',
+      'Wracasz? Gdy się zalogujesz, Twoje statystyki znów będą widoczne na wszystkich serwerach z włączonym przełącznikiem.',
     platformAsks: 'Platforma czatu pyta Cię o zgodę za każdym razem.',
     notNeeded: 'Aby wyłączyć wszystko bez logowania, wyślij <code translate="no">/lookups stop</code> na czacie.',
   },
@@ -667,15 +668,15 @@ export const pages: Pages<Forms> = {
   farewell: {
     'session-ended': {
       headline: 'Twoja sesja się skończyła.',
-      text: 'Była za stara albo zakończono ją gdzie indziej. Boty na włączonych serwerach mogą nadal widzieć Twoje statystyki. {stop} Zaloguj się, aby to sprawdzić: przez to Twoje statystyki znów będą widoczne na serwerach, które mają przełącznik włączony.',
+      text: 'Wygasła albo zakończono ją gdzie indziej. Boty na serwerach z włączonym przełącznikiem mogą nadal widzieć Twoje statystyki. {stop} Zaloguj się, aby to sprawdzić: przez to Twoje statystyki znów będą widoczne na wszystkich serwerach z włączonym przełącznikiem.',
     },
     'logged-out': {
       headline: 'Wylogowano Cię: {moment}.',
-      text: 'Twoje przełączniki się nie zmieniają: boty na włączonych serwerach nadal mogą sprawdzać Twoje statystyki. {stop} Aby wyłączyć wszystko tutaj, zaloguj się.',
+      text: 'Twoje przełączniki się nie zmieniają: boty na serwerach z włączonym przełącznikiem nadal mogą sprawdzać Twoje statystyki. {stop} Aby wyłączyć wszystko tutaj, zaloguj się.',
     },
     'everything-off': {
       headline: 'Wyłączono wszystko: {moment}.',
-      text: 'Wylogowano Cię wszędzie. Jeśli od tamtej pory nie było nigdzie logowania na Twoje konto, nikt nie może sprawdzić Twoich statystyk. Twoje przełączniki są zapamiętane: gdy się zalogujesz, choćby tylko po to, żeby zajrzeć, Twoje statystyki znów będą widoczne na serwerach, które mają przełącznik włączony.',
+      text: 'Wylogowano Cię wszędzie. Jeśli od tamtej pory nie było nigdzie logowania na Twoje konto, nikt nie może sprawdzić Twoich statystyk. Twoje przełączniki są zapamiętane: gdy się zalogujesz, choćby tylko po to, żeby zajrzeć, Twoje statystyki znów będą widoczne na wszystkich serwerach z włączonym przełącznikiem.',
     },
     erased: {
       headline: 'Usunięto wszystko o Tobie: {moment}.',
@@ -698,22 +699,22 @@ export const pages: Pages<Forms> = {
       text: 'Nie odpowiedziała albo zgłosiła błąd. Niczego nie zmieniono. Spróbuj ponownie za chwilę.',
     },
     'login-away': {
-      headline: 'Ta usługa nie mogła dokończyć logowania i nie wie, czy się liczyło.',
-      text: 'Problem jest po naszej stronie. Boty na serwerach, które mają przełącznik włączony, być może mogą już sprawdzać Twoje statystyki. {stop} Zaloguj się za chwilę ponownie, aby kontynuować albo wyłączyć wszystko.',
+      headline: 'Ta usługa nie mogła dokończyć logowania i nie wie, czy było skuteczne.',
+      text: 'Problem jest po naszej stronie. Boty na serwerach z włączonym przełącznikiem być może mogą już sprawdzać Twoje statystyki. {stop} Zaloguj się za chwilę ponownie, aby kontynuować albo wyłączyć wszystko.',
     },
   },
 
   notOff: {
     notLoggedIn: {
       headline: 'Nie masz tu otwartej sesji',
-      lead: 'Jeśli Twoja sesja była otwarta, a przycisk został naciśnięty przed chwilą, wszystko jest już wyłączone. W przeciwnym razie niczego nie zmieniono. {stop} Aby wyłączyć wszystko tutaj, zaloguj się i naciśnij przycisk ponownie: po zalogowaniu Twoje statystyki znów będą widoczne na serwerach, które mają przełącznik włączony.',
+      lead: 'Jeśli Twoja sesja była otwarta, a przycisk został naciśnięty przed chwilą, wszystko jest już wyłączone. W przeciwnym razie niczego nie zmieniono. {stop} Aby wyłączyć wszystko tutaj, zaloguj się i naciśnij przycisk ponownie: po zalogowaniu Twoje statystyki znów będą widoczne na wszystkich serwerach z włączonym przełącznikiem.',
     },
     refused: {
       headline: 'Nic nie zostało wyłączone',
       lead: 'Usługa odmówiła, być może z powodu zbyt wielu żądań. Wróć, odczekaj minutę i naciśnij przycisk ponownie.',
     },
     unanswered: {
-      headline: 'Jeszcze nie wiadomo, czy wszystko jest wyłączone',
+      headline: 'Nie wiemy jeszcze, czy wszystko jest wyłączone',
       lead: 'Usługa ma teraz problem. Odczekaj minutę, wróć i naciskaj przycisk, aż strona powie, że wszystko jest wyłączone.',
     },
   },
@@ -831,8 +832,8 @@ export const pages: Pages<Forms> = {
 export const chat: Chat<Forms> = {
   command: {
     lookups: 'Boty sprawdzające Twoje statystyki z gry: zabroń im albo zobacz, kto pytał.',
-    off: 'Wyłącz sprawdzanie swoich statystyk na tym serwerze.',
-    stop: 'Wyłącz całe sprawdzanie swoich statystyk, na każdym serwerze.',
+    off: 'Nie pozwalaj botom na tym serwerze sprawdzać Twoich statystyk.',
+    stop: 'Nie pozwalaj żadnym botom sprawdzać Twoich statystyk, na żadnym serwerze.',
     who: 'Zobacz, kto o Ciebie pytał w ciągu ostatnich siedmiu dni. Widzisz to tylko Ty.',
     status: 'Zobacz, gdzie boty mogą sprawdzać Twoje statystyki. Widzisz to tylko Ty.',
   },
@@ -843,20 +844,20 @@ export const chat: Chat<Forms> = {
   notDone:
     'To mogło nie zostać wykonane: usługa ma w tej chwili problem. Wyślij to samo polecenie ponownie za minutę albo wejdź na {url}.',
   off: {
-    done: 'Sprawdzanie Twoich statystyk na tym serwerze jest wyłączone. Możesz to zmienić na {url}.',
-    already: 'Nic nie było włączone: sprawdzanie Twoich statystyk na tym serwerze jest wyłączone.',
+    done: 'Boty na tym serwerze nie mogą już sprawdzać Twoich statystyk. Możesz to zmienić na {url}.',
+    already: 'To już było wyłączone: boty na tym serwerze nie mogą sprawdzać Twoich statystyk.',
     notInServer: 'To działa na serwerze i dotyczy tylko jego. Aby wyłączyć wszystko, użyj /lookups stop.',
   },
   stop: {
     done: 'Wszystko jest wyłączone: żaden bot nie może sprawdzić Twoich statystyk, na żadnym serwerze. Tak zostanie, dopóki nie zalogujesz się na {url}.',
-    already: 'Nic nie było włączone: wszystko jest już wyłączone.',
+    already: 'Wszystko było już wyłączone.',
   },
   who: {
     title: 'Boty, które pytały o Ciebie w ciągu ostatnich siedmiu dni, według serwera i klucza:',
     line: {
-      one: '• {server}, {key}: raz, w tym dzisiaj: {today}',
-      few: '• {server}, {key}: {count} razy, w tym dzisiaj: {today}',
-      other: '• {server}, {key}: {count} razy, w tym dzisiaj: {today}',
+      one: '• {server}, {key}: raz (dzisiaj: {today})',
+      few: '• {server}, {key}: {count} razy (dzisiaj: {today})',
+      other: '• {server}, {key}: {count} razy (dzisiaj: {today})',
     },
     more: {
       one: '… i jeszcze {count}.',
@@ -865,7 +866,7 @@ export const chat: Chat<Forms> = {
     },
     nobody: 'W ciągu ostatnich siedmiu dni nie pytał o Ciebie żaden bot.',
     incomplete: 'W tych liczbach może brakować niektórych zapytań.',
-    all: 'Wszystko: {url}',
+    all: 'Pełna lista: {url}',
   },
   status: {
     off: 'Wszystko jest wyłączone: żaden bot nie może sprawdzić Twoich statystyk, na żadnym serwerze. Tylko Ty możesz to zmienić, logując się na {url}.',

@@ -39,7 +39,7 @@ export const dashboard: Dashboard<Forms> = {
   login: {
     again: 'Entrar de novo',
     logInAgain: 'Entre de novo',
-    stillLoggedIn: 'Esse login talvez não tenha sido concluído. Sua sessão está aberta.',
+    stillLoggedIn: 'Esse login talvez não tenha sido concluído, mas sua sessão está aberta.',
   },
 
   loggedIn: {
@@ -52,11 +52,11 @@ export const dashboard: Dashboard<Forms> = {
       },
     },
     waiting: {
-      headline: 'O que você escolheu vale de novo.',
+      headline: 'Suas escolhas valem de novo.',
       text: {
-        one: 'Este servidor está ligado: {servers}. Ninguém pode consultar suas stats até você vincular uma conta de jogo.',
+        one: 'Você ligou este servidor: {servers}. Ninguém pode consultar suas stats até você vincular uma conta de jogo.',
         other:
-          'Estes servidores estão ligados: {servers}. Ninguém pode consultar suas stats até você vincular uma conta de jogo.',
+          'Você ligou estes servidores: {servers}. Ninguém pode consultar suas stats até você vincular uma conta de jogo.',
       },
     },
     more: {
@@ -69,7 +69,7 @@ export const dashboard: Dashboard<Forms> = {
 
   broken: {
     title: 'Esta página quebrou',
-    text: 'Algo deu errado no seu navegador, e esta parte não pode ser mostrada. Isso não mudou nada. Recarregue a página ou tente um navegador mais novo. Aqui você ainda pode desligar tudo.',
+    text: 'Algo deu errado no seu navegador, e esta parte não pode ser mostrada. Nada mudou. Recarregue a página ou tente um navegador mais novo. Aqui você ainda pode desligar tudo.',
     reload: 'Recarregar a página',
   },
 
@@ -79,17 +79,17 @@ export const dashboard: Dashboard<Forms> = {
     confirm: 'Desligar tudo',
     confirming: 'Desligando…',
     consequences: [
-      'Todas as consultas sobre você param agora, em todos os servidores.',
+      'Os bots deixam de ver suas stats agora, em todos os servidores.',
       'Sua sessão é encerrada em todos os lugares.',
       'Seus interruptores e contas de jogo ficam guardados. Eles voltam a valer assim que você entrar, mesmo só para olhar.',
-      'As chaves de bot que você criou continuam funcionando. Para que parem de funcionar, revogue antes em “Chaves de bot”.',
+      'As chaves de bot que você criou continuam funcionando. Se não quiser isso, revogue-as antes em “Chaves de bot”.',
     ],
   },
 
   /** The ways to stop being shown. */
   stop: {
-    title: 'Deixar de aparecer',
-    text: 'Sair não interrompe nada: os bots dos servidores ligados ainda podem consultar suas stats.',
+    title: 'Parar de mostrar suas stats',
+    text: 'Sair não interrompe as consultas: os bots dos servidores que você ligou ainda podem consultar suas stats.',
     servers: 'Servidor por servidor',
     serversText: 'Cada servidor tem o próprio interruptor. Sua sessão continua aberta.',
     all: 'Tudo, por enquanto',
@@ -98,11 +98,14 @@ export const dashboard: Dashboard<Forms> = {
     forGood: 'Tudo, para sempre',
     forGoodText: 'Apaga tudo sobre você aqui. Não dá para desfazer.',
     others:
-      'Para continuar com a sessão aberta, desligue servidores, um a um ou todos de uma vez. “Apagar tudo” remove também o que está guardado sobre você.',
-    left: { one: 'Desligar o servidor de que você saiu', other: 'Desligar os {count} servidores de que você saiu' },
+      'Para continuar com a sessão aberta, desligue servidores, um a um ou todos de uma vez. “Apagar tudo” apaga também o que guardamos sobre você.',
+    left: {
+      one: 'Desligar o servidor em que você não está mais',
+      other: 'Desligar os {count} servidores em que você não está mais',
+    },
     leftDone: {
-      one: 'O servidor de que você saiu está desligado.',
-      other: 'Os {count} servidores de que você saiu estão desligados.',
+      one: 'O servidor em que você não está mais está desligado.',
+      other: 'Os {count} servidores em que você não está mais estão desligados.',
     },
     running: 'Desligando…',
     toGo: {
@@ -118,7 +121,7 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   summary: {
-    consentNotKnown: 'Ainda não se sabe se tudo está desligado',
+    consentNotKnown: 'Ainda não sabemos se tudo está desligado',
     consentOn: 'Sessão aberta',
     visible: {
       one: 'Bots em {count} servidor podem consultar suas stats',
@@ -131,13 +134,13 @@ export const dashboard: Dashboard<Forms> = {
     hidden: 'Ninguém pode consultar suas stats',
     visibleText:
       'Eles recebem as stats e as partidas recentes das suas contas de jogo vinculadas, e podem mostrar a todos ali.',
-    uncertainText: 'Ainda não há resposta a uma mudança sua. Conferindo se foi feita…',
+    uncertainText: 'Uma mudança sua ainda não foi confirmada. Conferindo se deu certo…',
     accountsLinked: {
       one: '{count} conta de jogo vinculada',
       other: '{count} contas de jogo vinculadas',
     },
     linkAccount: 'Vincular uma conta de jogo',
-    accountNotKnown: 'Contas de jogo: ainda não confirmado',
+    accountNotKnown: 'Ainda não sabemos se há uma conta vinculada',
     serversOn: {
       one: '{count} servidor ligado',
       other: '{count} servidores ligados',
@@ -151,17 +154,18 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   linked: {
-    noConsent: 'Tudo está desligado, então ninguém pode consultar suas stats. Isso acaba quando você entra de novo.',
-    title: 'Este link é sobre {server}',
+    noConsent:
+      'Tudo está desligado, então ninguém pode consultar suas stats. Se você entrar de novo, suas escolhas voltam a valer.',
+    title: 'Este link é para {server}',
     isOff: 'Está desligado. Ligue para que os bots em {server} vejam suas stats.',
     needsAccount: 'Você também precisa vincular uma conta de jogo.',
-    isOn: 'Os bots em {server} podem consultar suas stats. Volte e pergunte de novo, ou desligue quando quiser.',
-    done: 'Pronto: os bots em {server} podem consultar suas stats. Volte e pergunte de novo.',
+    isOn: 'Os bots em {server} podem consultar suas stats. Volte e pergunte de novo ao bot, ou desligue quando quiser.',
+    done: 'Pronto: os bots em {server} podem consultar suas stats. Volte e pergunte de novo ao bot.',
     waiting: 'Está ligado, mas ninguém pode consultar suas stats até você vincular uma conta de jogo.',
     uncertain: 'Conferindo se os bots em {server} podem consultar suas stats…',
-    noName: 'Sem nome? {login} para atualizar sua lista de servidores.',
+    noName: 'Falta o nome do servidor? {login} para atualizar sua lista de servidores.',
     accountFirst: 'Para mostrar suas stats em {server}, vincule uma conta de jogo abaixo.',
-    switchLeft: 'Falta um interruptor: {server} ainda está desligado.',
+    switchLeft: 'Falta um passo: ligue {server}.',
     bothLeft: 'Para mostrar suas stats em {server}, vincule uma conta de jogo abaixo e ligue o servidor:',
   },
 
@@ -179,12 +183,12 @@ export const dashboard: Dashboard<Forms> = {
       other: 'Desligar os {count} servidores?',
     },
     allOffText:
-      'Assim os bots dos seus servidores não podem consultar suas stats. Sua sessão continua aberta, e você pode ligar cada um de novo.',
+      'Assim os bots dos seus servidores não podem consultar suas stats. Sua sessão continua aberta, e você pode ligar qualquer um de novo.',
     allOffConfirm: 'Desligar',
-    allOffDone: 'Todos os servidores estão desligados. Sua sessão continua aberta.',
+    allOffDone: 'Todos os seus servidores estão desligados. Sua sessão continua aberta.',
     allOffLeft: {
-      one: '{count} servidor ainda ligado: o motivo está ao lado.',
-      other: '{count} servidores ainda ligados: o motivo está ao lado de cada um.',
+      one: '{count} servidor ainda está ligado. O motivo está ao lado.',
+      other: '{count} servidores ainda estão ligados. O motivo está ao lado de cada um.',
     },
     none: 'Nenhum servidor ainda',
     noneText: 'Entre em um servidor na plataforma de chat e faça login de novo. Ele aparece aqui, desligado.',
@@ -192,10 +196,10 @@ export const dashboard: Dashboard<Forms> = {
     noOthers: 'Você não tem outros servidores.',
     unnamed: 'Servidor sem nome',
     byId: 'Servidor {id}',
-    unlisted: 'Não está na sua lista: você não está nele, ou entrou depois do seu último login.',
+    unlisted: 'Não está na sua lista: você não é membro, ou entrou depois do seu último login.',
     forget: 'Esquecer',
     forgetting: 'Esquecendo…',
-    forgotten: '{server} foi esquecido. Continua desligado.',
+    forgotten: 'Sua escolha sobre {server} foi apagada. O servidor continua desligado.',
     waiting: 'Nada aparece até você vincular uma conta de jogo.',
     asked: {
       one: '{bots}: uma consulta nos últimos 7 dias.',
@@ -294,19 +298,19 @@ export const dashboard: Dashboard<Forms> = {
   unanswered: 'Sem resposta. Conferindo se foi feito…',
 
   notDone: {
-    on: 'Está desligado: sua mudança não chegou. Ligue de novo se quiser.',
-    off: 'Está ligado: sua mudança não chegou. Desligue de novo.',
-    forgotten: 'Ainda está guardado: seu pedido não chegou. Esqueça de novo.',
-    'everything-off': 'Nem tudo está desligado: seu pedido não chegou. Desligue tudo de novo.',
-    'logged-out': 'Sua sessão continua aberta. Saia de novo.',
-    linked: 'Não está vinculada: seu pedido não chegou. Vincule de novo.',
-    unlinked: 'Ainda está vinculada: seu pedido não chegou. Desvincule de novo.',
-    primary: 'Não é sua conta principal: seu pedido não chegou. Torne principal de novo.',
-    created: 'Nenhuma chave foi criada. Você pode criar de novo.',
-    erased: 'Nada foi apagado: seu pedido não chegou. Apague de novo.',
-    ended: 'Ainda há sessões abertas em outros lugares. Saia de lá de novo.',
-    replaced: 'Nenhuma chave nova foi criada, e a antiga funciona como antes. Você pode substituir de novo.',
-    revoked: 'A chave ainda funciona: seu pedido não chegou. Revogue de novo.',
+    on: 'Ainda está desligado: sua mudança não chegou. Tente de novo se quiser.',
+    off: 'Ainda está ligado: sua mudança não chegou. Tente de novo.',
+    forgotten: 'Ainda está na sua lista: seu pedido não chegou. Tente de novo.',
+    'everything-off': 'Nem tudo está desligado: seu pedido não chegou. Tente de novo.',
+    'logged-out': 'Sua sessão continua aberta. Tente de novo.',
+    linked: 'Não está vinculada: seu pedido não chegou. Tente de novo.',
+    unlinked: 'Ainda está vinculada: seu pedido não chegou. Tente de novo.',
+    primary: 'Não é sua conta principal: seu pedido não chegou. Tente de novo.',
+    created: 'Nenhuma chave foi criada. Tente de novo.',
+    erased: 'Nada foi apagado: seu pedido não chegou. Tente de novo.',
+    ended: 'Ainda há sessões abertas em outros lugares. Tente de novo.',
+    replaced: 'Nenhuma chave nova foi criada, e a antiga funciona como antes. Tente de novo.',
+    revoked: 'A chave ainda funciona: seu pedido não chegou. Tente de novo.',
   },
 
   accounts: {
@@ -330,7 +334,7 @@ export const dashboard: Dashboard<Forms> = {
     unlinked: '{account} foi desvinculada.',
     noneText: 'Até você vincular uma, os bots não podem mostrar nada.',
     notKnown: 'Ainda não se sabe se há uma vinculada',
-    everyServerOff: 'Todos os servidores ainda estão desligados.',
+    everyServerOff: 'Todos os seus servidores ainda estão desligados.',
     chooseServers: 'Escolha onde os bots podem ver suas stats',
     nowLinked: '{account} foi vinculada.',
     nowLinkedAndVisible: '{account} foi vinculada. {headline}.',
@@ -338,7 +342,7 @@ export const dashboard: Dashboard<Forms> = {
 
   preview: {
     title: 'O que um bot vê',
-    text: 'Os bots dos servidores ligados recebem estas stats e suas partidas recentes. Cada um mostra do seu jeito.',
+    text: 'Os bots dos servidores que você ligou recebem estas stats e suas partidas recentes. Cada um mostra do seu jeito.',
     rank: '{rank}, {rating} de rating, {region}',
     killsPerDeath: 'Abates por morte',
     won: 'Vitórias',
@@ -356,8 +360,8 @@ export const dashboard: Dashboard<Forms> = {
     server: 'Servidor em que o bot está',
     chooseServer: 'Escolha um servidor',
     name: 'Nome (opcional)',
-    term: 'Por quanto tempo funciona',
-    noEnd: 'Sem fim',
+    term: 'Expira após',
+    noEnd: 'Nunca',
     create: 'Criar chave',
     creating: 'Criando…',
     looking: 'Conferindo…',
@@ -492,7 +496,9 @@ export const dashboard: Dashboard<Forms> = {
       title: 'Histórico',
       text: 'O mais novo primeiro. Entradas antigas são apagadas: a página “{privacy}” diz quando.',
       events: {
-        'consent.granted': { me: 'Você entrou, e os bots puderam consultar suas stats nos servidores ligados.' },
+        'consent.granted': {
+          me: 'Você entrou. Desde então, os bots podiam consultar suas stats nos servidores que você tinha ligado.',
+        },
         'consent.withdrawn': {
           me: 'Você desligou tudo.',
           chat: 'Você desligou tudo, pelo chat.',
@@ -501,7 +507,7 @@ export const dashboard: Dashboard<Forms> = {
         },
         'permission.allowed': { me: 'Você ligou {server}.' },
         'permission.denied': { me: 'Você desligou {server}.', chat: 'Você desligou {server}, pelo chat.' },
-        'permission.forgotten': { me: 'Você removeu a escolha sobre {server}.' },
+        'permission.forgotten': { me: 'Você apagou sua escolha sobre {server}.' },
         'account.linked': { me: 'Você vinculou {account}.' },
         'account.made_primary': { me: 'Você escolheu como conta principal {account}.' },
         'account.unlinked': { me: 'Você desvinculou {account}.', operator: '{operator} desvinculou {account}.' },
@@ -590,8 +596,9 @@ export const pages: Pages<Forms> = {
     description: 'Decida quais servidores de chat podem consultar suas stats, e desligue tudo quando quiser.',
     title: 'Você decide quem vê suas stats',
     lead: 'Bots em servidores de chat podem mostrar stats e partidas recentes dos membros. As suas, só se você disser que sim, servidor por servidor.',
-    linkHeadline: 'Este link é sobre o servidor {server}.',
-    linkText: 'Entre para decidir. O interruptor dele fica como está: desligado, a não ser que você já tenha ligado.',
+    linkHeadline: 'Este link é para o servidor {server}.',
+    linkText:
+      'Entre para decidir. Isso não muda o interruptor dele: está desligado, a não ser que você já tenha ligado.',
     demoTitle: 'Um exemplo: experimente o interruptor',
     demoOff: 'Sem stats: este servidor não está permitido.',
     whatTitle: 'O que faz e o que não faz',
@@ -599,7 +606,7 @@ export const pages: Pages<Forms> = {
       'Os bots dos servidores que você permite recebem as stats e as partidas recentes das contas de jogo que você vincula, e podem mostrar tudo isso a todos ali. Outros bots não recebem nada.',
     unverifiedText: 'Ninguém verifica se uma conta vinculada é sua. Por enquanto as stats são exemplos, não são reais.',
     goneText:
-      'Depois de entrar, “Desligar tudo” acaba na hora com todas as consultas sobre você e encerra sua sessão em todos os lugares.',
+      'Depois de entrar, “Desligar tudo” acaba na hora com todas as consultas e encerra sua sessão em todos os lugares.',
     howTitle: 'Como funciona',
     findSteps: [
       'Entre e aceite na página da plataforma de chat. Recebemos seu nome e sua imagem, sua lista de servidores e quais você gerencia. Nada mais.',
@@ -614,7 +621,8 @@ export const pages: Pages<Forms> = {
     link: 'Entrar com sua conta de chat',
     short: 'Entrar',
     newHere: 'Primeira vez aqui? Nada fica ligado até você ligar.',
-    hereBefore: 'Já esteve aqui? Ao entrar, você volta a ficar visível nos servidores que deixou ligados.',
+    hereBefore:
+      'Já esteve aqui? Ao entrar, você volta a ficar visível em todos os servidores cujo interruptor deixou ligado.',
     platformAsks: 'A plataforma de chat pergunta toda vez.',
     notNeeded: 'Para desligar tudo sem entrar, envie <code translate="no">/lookups stop</code> no chat.',
   },
@@ -622,15 +630,15 @@ export const pages: Pages<Forms> = {
   farewell: {
     'session-ended': {
       headline: 'Sua sessão terminou.',
-      text: 'Ela era antiga demais ou foi encerrada em outro lugar. Os bots dos servidores ligados talvez ainda vejam suas stats. {stop} Entre para conferir: isso deixa você visível de novo nos servidores que deixou ligados.',
+      text: 'Ela expirou, ou você a encerrou em outro lugar. Os bots dos servidores que você ligou talvez ainda vejam suas stats. {stop} Entre para conferir: isso deixa você visível de novo em todos os servidores cujo interruptor deixou ligado.',
     },
     'logged-out': {
       headline: 'Você saiu em {moment}.',
-      text: 'Seus interruptores ficam como estão: os bots dos servidores que você deixou ligados ainda podem consultar suas stats. {stop} Para desligar tudo aqui, entre.',
+      text: 'Seus interruptores ficam como estão: os bots dos servidores cujo interruptor você deixou ligado ainda podem consultar suas stats. {stop} Para desligar tudo aqui, entre.',
     },
     'everything-off': {
       headline: 'Você desligou tudo em {moment}.',
-      text: 'Sua sessão foi encerrada em todos os lugares. Se você não entrou em outro lugar desde então, ninguém pode consultar suas stats. Seus interruptores ficam guardados: entrar, mesmo só para olhar, deixa você visível de novo nos servidores que deixou ligados.',
+      text: 'Sua sessão foi encerrada em todos os lugares. Se você não entrou em outro lugar desde então, ninguém pode consultar suas stats. Seus interruptores ficam guardados: entrar, mesmo só para olhar, deixa você visível de novo em todos os servidores cujo interruptor deixou ligado.',
     },
     erased: {
       headline: 'Tudo sobre você foi apagado em {moment}.',
@@ -653,22 +661,22 @@ export const pages: Pages<Forms> = {
       text: 'Ela não respondeu ou informou um erro. Nada mudou. Tente de novo daqui a pouco.',
     },
     'login-away': {
-      headline: 'Este serviço não conseguiu concluir o login e não sabe se ele valeu.',
-      text: 'O problema é nosso. Os bots dos servidores que você deixou ligados talvez já possam consultar suas stats. {stop} Entre de novo daqui a pouco, para continuar ou para desligar tudo.',
+      headline: 'Este serviço não conseguiu concluir o login e não sabe se ele teve efeito.',
+      text: 'O problema é nosso. Os bots dos servidores cujo interruptor você deixou ligado talvez já possam consultar suas stats. {stop} Entre de novo daqui a pouco, para continuar ou para desligar tudo.',
     },
   },
 
   notOff: {
     notLoggedIn: {
       headline: 'Nenhuma sessão aberta aqui',
-      lead: 'Se sua sessão estava aberta e você apertou o botão há pouco, tudo já está desligado. Senão, nada mudou. {stop} Para desligar tudo aqui, entre e aperte o botão de novo: entrar deixa você visível de novo nos servidores que deixou ligados.',
+      lead: 'Se sua sessão estava aberta e você apertou o botão há pouco, tudo já está desligado. Senão, nada mudou. {stop} Para desligar tudo aqui, entre e aperte o botão de novo: entrar deixa você visível de novo em todos os servidores cujo interruptor deixou ligado.',
     },
     refused: {
       headline: 'Nada foi desligado',
       lead: 'O serviço recusou, talvez por causa de pedidos demais. Volte, espere um minuto e aperte o botão de novo.',
     },
     unanswered: {
-      headline: 'Ainda não se sabe se tudo está desligado',
+      headline: 'Ainda não sabemos se tudo está desligado',
       lead: 'O serviço está com um problema agora. Espere um minuto, volte e aperte o botão de novo até uma página dizer que tudo está desligado.',
     },
   },
@@ -775,7 +783,7 @@ export const pages: Pages<Forms> = {
     yours: {
       here: 'No <a href="/">painel</a> você desliga as consultas para um servidor ou para todos, desvincula contas e revoga chaves.',
       data: 'Em <a href="/data">“Seus dados”</a> você vê quem consultou suas stats e o que decidiu, baixa tudo em um arquivo e apaga tudo, o que ninguém pode desfazer. O que fica: uma lista de ações sem o seu nome e, por um tempo, as cópias guardadas para o caso de uma falha no serviço.',
-      off: '“Desligar tudo” só apaga a lista de servidores: acaba com todas as consultas na hora, e o que você escolheu volta a valer no seu próximo login.',
+      off: '“Desligar tudo” só apaga a lista de servidores: acaba com todas as consultas na hora, e suas escolhas voltam a valer no seu próximo login.',
     },
     ask: '{operator} pode liberar uma conta de jogo que outra pessoa vinculou, e responde ao que esta página deixa em aberto.',
   },
@@ -784,8 +792,8 @@ export const pages: Pages<Forms> = {
 export const chat: Chat<Forms> = {
   command: {
     lookups: 'Bots que consultam suas stats: diga não, ou veja quem perguntou.',
-    off: 'Desliga as consultas sobre você neste servidor.',
-    stop: 'Desliga todas as consultas sobre você, em todos os servidores.',
+    off: 'Impede os bots deste servidor de consultar suas stats.',
+    stop: 'Impede todos os bots de consultar suas stats, em todos os servidores.',
     who: 'Mostra quem consultou suas stats nos últimos sete dias. Só você vê.',
     status: 'Mostra onde os bots podem consultar suas stats. Só você vê.',
   },
@@ -796,24 +804,24 @@ export const chat: Chat<Forms> = {
   notDone:
     'Pode não ter sido feito: o serviço está com um problema no momento. Envie o mesmo comando daqui a um minuto, ou use {url}.',
   off: {
-    done: 'As consultas sobre você estão desligadas neste servidor. Você pode mudar isso em {url}.',
-    already: 'Nada estava ligado: as consultas sobre você estão desligadas neste servidor.',
+    done: 'Os bots deste servidor não podem mais consultar suas stats. Você pode mudar isso em {url}.',
+    already: 'Já estava desligado: os bots deste servidor não podem consultar suas stats.',
     notInServer: 'Isto funciona em um servidor, para esse servidor. Para desligar tudo, use /lookups stop.',
   },
   stop: {
     done: 'Tudo está desligado: nenhum bot pode consultar suas stats, em nenhum servidor. Fica assim até você entrar em {url}.',
-    already: 'Nada estava ligado: tudo já está desligado.',
+    already: 'Tudo já estava desligado.',
   },
   who: {
     title: 'Bots que perguntaram por você nos últimos sete dias, por servidor e chave:',
     line: {
-      one: '• {server}, {key}: {count} vez, hoje {today}',
-      other: '• {server}, {key}: {count} vezes, hoje {today}',
+      one: '• {server}, {key}: {count} vez ({today} hoje)',
+      other: '• {server}, {key}: {count} vezes ({today} hoje)',
     },
     more: { one: '… e mais {count}.', other: '… e mais {count}.' },
     nobody: 'Nenhum bot perguntou por você nos últimos sete dias.',
     incomplete: 'Podem faltar consultas nestas contagens.',
-    all: 'Tudo: {url}',
+    all: 'Lista completa: {url}',
   },
   status: {
     off: 'Tudo está desligado: nenhum bot pode consultar suas stats, em nenhum servidor. Só você pode mudar isso, entrando em {url}.',

@@ -39,7 +39,7 @@ export const dashboard: Dashboard<Forms> = {
   login: {
     again: 'Yeniden giriş yap',
     logInAgain: 'Yeniden giriş yap',
-    stillLoggedIn: 'Bu giriş tamamlanmamış olabilir. Oturumun açık.',
+    stillLoggedIn: 'Bu giriş tamamlanmamış olabilir, ama oturumun açık.',
   },
 
   loggedIn: {
@@ -52,11 +52,11 @@ export const dashboard: Dashboard<Forms> = {
       },
     },
     waiting: {
-      headline: 'Seçtiklerin yeniden geçerli.',
+      headline: 'Seçimlerin yeniden geçerli.',
       text: {
-        one: 'Bu sunucu açık: {servers}. Bir oyun hesabı bağlayana kadar kimse senin istatistiklerini sorgulayamaz.',
+        one: 'Bu sunucuyu açtın: {servers}. Bir oyun hesabı bağlayana kadar kimse senin istatistiklerini sorgulayamaz.',
         other:
-          'Bu sunucular açık: {servers}. Bir oyun hesabı bağlayana kadar kimse senin istatistiklerini sorgulayamaz.',
+          'Bu sunucuları açtın: {servers}. Bir oyun hesabı bağlayana kadar kimse senin istatistiklerini sorgulayamaz.',
       },
     },
     more: {
@@ -68,7 +68,7 @@ export const dashboard: Dashboard<Forms> = {
 
   broken: {
     title: 'Bu sayfa bozuldu',
-    text: 'Tarayıcında bir şeyler ters gitti, bu bölüm gösterilemiyor. Bu hiçbir şeyi değiştirmedi. Sayfayı yenile ya da daha yeni bir tarayıcı dene. Buradan yine de her şeyi kapatabilirsin.',
+    text: 'Tarayıcında bir şeyler ters gitti, bu bölüm gösterilemiyor. Hiçbir şey değişmedi. Sayfayı yenile ya da daha yeni bir tarayıcı dene. Buradan yine de her şeyi kapatabilirsin.',
     reload: 'Sayfayı yenile',
   },
 
@@ -78,7 +78,7 @@ export const dashboard: Dashboard<Forms> = {
     confirm: 'Her şeyi kapat',
     confirming: 'Kapatılıyor…',
     consequences: [
-      'Seninle ilgili tüm sorgular şimdi durur, bütün sunucularda.',
+      'Botlar senin istatistiklerini hemen göremez olur, bütün sunucularda.',
       'Her yerden çıkış yapılır.',
       'Düğmelerinin durumu ve oyun hesapların saklanır. Yalnızca bakmak için bile giriş yapınca yeniden geçerli olurlar.',
       'Oluşturduğun bot anahtarları çalışmaya devam eder. Onları durdurmak için önce “Bot anahtarları” altında iptal et.',
@@ -87,8 +87,8 @@ export const dashboard: Dashboard<Forms> = {
 
   /** The ways to stop being shown. */
   stop: {
-    title: 'Artık gösterilme',
-    text: 'Yalnızca çıkış yapmak hiçbir şeyi durdurmaz: açık sunuculardaki botlar senin istatistiklerini sorgulamaya devam edebilir.',
+    title: 'İstatistiklerini paylaşmayı bırak',
+    text: 'Çıkış yapmak sorguları durdurmaz: açtığın sunuculardaki botlar senin istatistiklerini sorgulamaya devam edebilir.',
     servers: 'Sunucu sunucu',
     serversText: 'Her sunucunun kendi düğmesi var. Oturumun açık kalır.',
     all: 'Her şey, şimdilik',
@@ -96,9 +96,12 @@ export const dashboard: Dashboard<Forms> = {
     forGood: 'Her şey, kalıcı olarak',
     forGoodText: 'Buradaki seninle ilgili her şeyi siler. Geri alınamaz.',
     others:
-      'Oturumun açık kalsın istersen onun yerine sunucuları tek tek ya da hepsini birden kapat. “Her şeyi sil” seninle ilgili saklananları da siler.',
-    left: { one: 'Ayrıldığın sunucuyu kapat', other: 'Ayrıldığın {count} sunucuyu kapat' },
-    leftDone: { one: 'Ayrıldığın sunucu kapalı.', other: 'Ayrıldığın {count} sunucu kapalı.' },
+      'Oturumun açık kalsın istersen onun yerine sunucuları tek tek ya da hepsini birden kapat. “Her şeyi sil” senin hakkında sakladıklarımızı da siler.',
+    left: { one: 'Artık üyesi olmadığın sunucuyu kapat', other: 'Artık üyesi olmadığın {count} sunucuyu kapat' },
+    leftDone: {
+      one: 'Artık üyesi olmadığın sunucu kapatıldı.',
+      other: 'Artık üyesi olmadığın {count} sunucu kapatıldı.',
+    },
     running: 'Kapatılıyor…',
     toGo: { other: '{count} sunucu kaldı. Bitene kadar bu sayfayı açık tut.' },
     faster: 'Daha hızlısı: “Her şeyi kapat” tek adımdır. Oturumunu da kapatır.',
@@ -107,7 +110,7 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   summary: {
-    consentNotKnown: 'Her şey kapalı mı: henüz bilinmiyor',
+    consentNotKnown: 'Her şeyin kapalı olup olmadığını henüz bilmiyoruz',
     consentOn: 'Oturum açık',
     visible: {
       other: '{count} sunucudaki botlar senin istatistiklerini sorgulayabilir',
@@ -118,10 +121,10 @@ export const dashboard: Dashboard<Forms> = {
     hidden: 'Kimse senin istatistiklerini sorgulayamaz',
     visibleText:
       'Bağlı oyun hesaplarının istatistiklerini ve son maçlarını alırlar, bunları oradaki herkese gösterebilirler.',
-    uncertainText: 'Bir değişikliğine henüz yanıt gelmedi. Yapılıp yapılmadığına bakılıyor…',
+    uncertainText: 'Bir değişikliğin henüz onaylanmadı. Yapılıp yapılmadığına bakılıyor…',
     accountsLinked: { other: '{count} oyun hesabı bağlı' },
     linkAccount: 'Bir oyun hesabı bağla',
-    accountNotKnown: 'Oyun hesapları: henüz bilinmiyor',
+    accountNotKnown: 'Bağlı bir hesap var mı, henüz bilmiyoruz',
     serversOn: { other: '{count} sunucu açık' },
     atMostOn: { other: 'En fazla {count} sunucu açık' },
     chooseServer: 'Bir sunucu aç',
@@ -130,17 +133,17 @@ export const dashboard: Dashboard<Forms> = {
 
   linked: {
     noConsent:
-      'Her şey kapalı, bu yüzden kimse senin istatistiklerini sorgulayamaz. Yeniden giriş yapınca bu sona erer.',
-    title: 'Bu bağlantı şu sunucu hakkında: {server}',
+      'Her şey kapalı, bu yüzden kimse senin istatistiklerini sorgulayamaz. Yeniden giriş yapınca seçimlerin yeniden geçerli olur.',
+    title: 'Bu bağlantı şu sunucu için: {server}',
     isOff: 'Kapalı. {server} botlarının senin istatistiklerini görmesi için aç.',
     needsAccount: 'Bir oyun hesabı da bağlaman gerekiyor.',
-    isOn: '{server} botları senin istatistiklerini sorgulayabilir. Geri dön ve yeniden sor, ya da istediğin zaman kapat.',
-    done: 'Tamam: {server} botları senin istatistiklerini sorgulayabilir. Geri dön ve yeniden sor.',
+    isOn: '{server} botları senin istatistiklerini sorgulayabilir. Geri dön ve bota yeniden sor, ya da istediğin zaman kapat.',
+    done: 'Tamam: {server} botları senin istatistiklerini sorgulayabilir. Geri dön ve bota yeniden sor.',
     waiting: 'Açık, ama bir oyun hesabı bağlayana kadar kimse senin istatistiklerini sorgulayamaz.',
     uncertain: '{server} botlarının senin istatistiklerini sorgulayıp sorgulayamayacağına bakılıyor…',
-    noName: 'Ad yok mu? {login}, sunucu listen güncellensin.',
+    noName: 'Sunucunun adı yok mu? {login}, sunucu listen güncellensin.',
     accountFirst: '{server} sunucusunda istatistiklerini göstermek için aşağıda bir oyun hesabı bağla.',
-    switchLeft: 'Bir düğme kaldı: {server} hâlâ kapalı.',
+    switchLeft: 'Bir adım kaldı: {server} sunucusunu aç.',
     bothLeft: '{server} sunucusunda istatistiklerini göstermek için aşağıda bir oyun hesabı bağla ve sunucuyu aç:',
   },
 
@@ -155,12 +158,12 @@ export const dashboard: Dashboard<Forms> = {
     allOff: 'Tüm sunucuları kapat…',
     allOffTitle: { one: 'O sunucu kapatılsın mı?', other: '{count} sunucunun hepsi kapatılsın mı?' },
     allOffText:
-      'O zaman sunucularındaki botlar senin istatistiklerini sorgulayamaz. Oturumun açık kalır, her birini yeniden açabilirsin.',
+      'O zaman sunucularındaki botlar senin istatistiklerini sorgulayamaz. Oturumun açık kalır, istediğini yeniden açabilirsin.',
     allOffConfirm: 'Kapat',
-    allOffDone: 'Tüm sunucular kapalı. Oturumun hâlâ açık.',
+    allOffDone: 'Tüm sunucuların kapatıldı. Oturumun hâlâ açık.',
     allOffLeft: {
-      one: '{count} sunucu hâlâ açık: nedeni yanında yazıyor.',
-      other: '{count} sunucu hâlâ açık: nedeni her birinin yanında yazıyor.',
+      one: '{count} sunucu hâlâ açık. Nedeni yanında yazıyor.',
+      other: '{count} sunucu hâlâ açık. Nedeni her birinin yanında yazıyor.',
     },
     none: 'Henüz sunucu yok',
     noneText: 'Sohbet platformunda bir sunucuya katıl, sonra yeniden giriş yap. Burada kapalı olarak görünür.',
@@ -171,7 +174,7 @@ export const dashboard: Dashboard<Forms> = {
     unlisted: 'Sunucu listende yok: üyesi değilsin ya da son girişinden sonra katıldın.',
     forget: 'Unut',
     forgetting: 'Unutuluyor…',
-    forgotten: '{server} unutuldu. Kapalı kalır.',
+    forgotten: '{server} için kararın silindi. Sunucu kapalı kalır.',
     waiting: 'Bir oyun hesabı bağlayana kadar hiçbir şey gösterilmez.',
     asked: { one: '{bots}: son 7 günde bir sorgu.', other: '{bots}: son 7 günde {count} sorgu.' },
     askedAtLeast: { one: '{bots}: son 7 günde en az bir sorgu.', other: '{bots}: son 7 günde en az {count} sorgu.' },
@@ -186,8 +189,8 @@ export const dashboard: Dashboard<Forms> = {
     turningOn: 'Açılıyor…',
     turningOff: 'Kapatılıyor…',
     notKnown: 'Bilinmiyor',
-    nowOn: '{server} açık. {headline}.',
-    nowOff: '{server} kapalı. {headline}.',
+    nowOn: '{server} açıldı. {headline}.',
+    nowOff: '{server} kapatıldı. {headline}.',
   },
 
   linkForm: {
@@ -260,19 +263,19 @@ export const dashboard: Dashboard<Forms> = {
   unanswered: 'Yanıt yok. Yapılıp yapılmadığına bakılıyor…',
 
   notDone: {
-    on: 'Kapalı: değişikliğin ulaşmadı. İstersen yeniden aç.',
-    off: 'Açık: değişikliğin ulaşmadı. Yeniden kapat.',
-    forgotten: 'Hâlâ hatırlanıyor: isteğin ulaşmadı. Yeniden unut.',
-    'everything-off': 'Her şey kapalı değil: isteğin ulaşmadı. Her şeyi yeniden kapat.',
-    'logged-out': 'Oturumun hâlâ açık. Yeniden çıkış yap.',
-    linked: 'Bağlı değil: isteğin ulaşmadı. Yeniden bağla.',
-    unlinked: 'Hâlâ bağlı: isteğin ulaşmadı. Bağlantıyı yeniden kaldır.',
-    primary: 'Ana hesabın değil: isteğin ulaşmadı. Yeniden ana hesap yap.',
-    created: 'Anahtar oluşturulmadı. Yeniden oluşturabilirsin.',
-    erased: 'Hiçbir şey silinmedi: isteğin ulaşmadı. Yeniden sil.',
-    ended: 'Başka yerlerde oturumun hâlâ açık. Oralardan yeniden çıkış yap.',
-    replaced: 'Yeni anahtar oluşturulmadı, eskisi önceki gibi çalışıyor. Yeniden değiştirebilirsin.',
-    revoked: 'Anahtar hâlâ çalışıyor: isteğin ulaşmadı. Yeniden iptal et.',
+    on: 'Hâlâ kapalı: değişikliğin ulaşmadı. İstersen yeniden dene.',
+    off: 'Hâlâ açık: değişikliğin ulaşmadı. Yeniden dene.',
+    forgotten: 'Hâlâ listende: isteğin ulaşmadı. Yeniden dene.',
+    'everything-off': 'Her şey kapalı değil: isteğin ulaşmadı. Yeniden dene.',
+    'logged-out': 'Oturumun hâlâ açık. Yeniden dene.',
+    linked: 'Bağlı değil: isteğin ulaşmadı. Yeniden dene.',
+    unlinked: 'Hâlâ bağlı: isteğin ulaşmadı. Yeniden dene.',
+    primary: 'Ana hesabın değil: isteğin ulaşmadı. Yeniden dene.',
+    created: 'Anahtar oluşturulmadı. Yeniden dene.',
+    erased: 'Hiçbir şey silinmedi: isteğin ulaşmadı. Yeniden dene.',
+    ended: 'Başka yerlerde oturumun hâlâ açık. Yeniden dene.',
+    replaced: 'Yeni anahtar oluşturulmadı, eskisi önceki gibi çalışıyor. Yeniden dene.',
+    revoked: 'Anahtar hâlâ çalışıyor: isteğin ulaşmadı. Yeniden dene.',
   },
 
   accounts: {
@@ -296,7 +299,7 @@ export const dashboard: Dashboard<Forms> = {
     unlinked: '{account} hesabının bağlantısı kaldırıldı.',
     noneText: 'Bir hesap bağlayana kadar botlar hiçbir şey gösteremez.',
     notKnown: 'Bağlı hesap olup olmadığı henüz bilinmiyor',
-    everyServerOff: 'Tüm sunucular hâlâ kapalı.',
+    everyServerOff: 'Tüm sunucuların hâlâ kapalı.',
     chooseServers: 'Botların senin istatistiklerini nerede görebileceğini seç',
     nowLinked: '{account} bağlandı.',
     nowLinkedAndVisible: '{account} bağlandı. {headline}.',
@@ -304,7 +307,7 @@ export const dashboard: Dashboard<Forms> = {
 
   preview: {
     title: 'Bir bot ne görür',
-    text: 'Açık sunuculardaki botlar bu istatistikleri ve son maçlarını alır. Her biri kendi biçiminde gösterir.',
+    text: 'Açtığın sunuculardaki botlar bu istatistikleri ve son maçlarını alır. Her biri kendi biçiminde gösterir.',
     rank: '{rank}, {rating} puan, {region}',
     killsPerDeath: 'Öldürme / ölüm',
     won: 'Kazanılan',
@@ -322,7 +325,7 @@ export const dashboard: Dashboard<Forms> = {
     server: 'Botun çalıştığı sunucu',
     chooseServer: 'Bir sunucu seç',
     name: 'Ad (isteğe bağlı)',
-    term: 'Ne kadar süre çalışacağı',
+    term: 'Geçerlilik süresi',
     noEnd: 'Süresiz',
     create: 'Anahtar oluştur',
     creating: 'Oluşturuluyor…',
@@ -453,7 +456,7 @@ export const dashboard: Dashboard<Forms> = {
       text: 'En yeniler üstte. Eski kayıtlar silinir: zamanını “{privacy}” sayfası söyler.',
       events: {
         'consent.granted': {
-          me: 'Giriş yaptın; böylece açık sunuculardaki botlar senin istatistiklerini sorgulayabildi.',
+          me: 'Giriş yaptın. O andan itibaren açtığın sunuculardaki botlar senin istatistiklerini sorgulayabildi.',
         },
         'consent.withdrawn': {
           me: 'Her şeyi kapattın.',
@@ -550,8 +553,8 @@ export const pages: Pages<Forms> = {
       'Hangi sohbet sunucularının senin istatistiklerini sorgulayabileceğine karar ver, istediğin zaman her şeyi kapat.',
     title: 'İstatistiklerini kimin göreceğine sen karar ver',
     lead: 'Sohbet sunucularındaki botlar üyelerin istatistiklerini ve son maçlarını gösterebilir. Seninkileri ancak sen izin verirsen görürler; her sunucu için ayrı ayrı karar verirsin.',
-    linkHeadline: 'Bu bağlantı şu sunucu hakkında: {server}.',
-    linkText: 'Karar vermek için giriş yap. Düğmesi olduğu gibi kalır: daha önce açmadıysan kapalıdır.',
+    linkHeadline: 'Bu bağlantı şu sunucu için: {server}.',
+    linkText: 'Karar vermek için giriş yap. Giriş yapmak düğmesini değiştirmez: daha önce açmadıysan kapalıdır.',
     demoTitle: 'Bir örnek: düğmeyi dene',
     demoOff: 'İstatistik yok: bu sunucuya izin verilmedi.',
     whatTitle: 'Ne yapar, ne yapmaz',
@@ -559,8 +562,7 @@ export const pages: Pages<Forms> = {
       'İzin verdiğin sunuculardaki botlar, bağladığın oyun hesaplarının istatistiklerini ve son maçlarını alır, bunları oradaki herkese gösterebilir. Diğer botlar hiçbir şey alamaz.',
     unverifiedText:
       'Bağlanan bir hesabın senin olup olmadığını kimse kontrol etmez. İstatistikler şimdilik örnektir, gerçek değildir.',
-    goneText:
-      'Giriş yaptıktan sonra “Her şeyi kapat” seninle ilgili tüm sorguları hemen durdurur ve her yerden çıkış yapar.',
+    goneText: 'Giriş yaptıktan sonra “Her şeyi kapat” tüm sorguları hemen durdurur ve her yerden çıkış yapar.',
     howTitle: 'Nasıl çalışır',
     findSteps: [
       'Giriş yap ve sohbet platformunun sayfasında onayla. Adını ve resmini, sunucu listeni ve hangilerini yönettiğini alırız. Başka bir şey almayız.',
@@ -575,7 +577,8 @@ export const pages: Pages<Forms> = {
     link: 'Sohbet hesabınla giriş yap',
     short: 'Giriş yap',
     newHere: 'Buraya ilk kez mi geldin? Sen açana kadar hiçbir şey açık değildir.',
-    hereBefore: 'Daha önce geldiysen: giriş yapınca, açık bıraktığın sunucularda yeniden görünür olursun.',
+    hereBefore:
+      'Daha önce geldiysen: giriş yapınca, düğmesini açık bıraktığın tüm sunucularda yeniden görünür olursun.',
     platformAsks: 'Sohbet platformu her seferinde sana sorar.',
     notNeeded: 'Giriş yapmadan her şeyi kapatmak için sohbette <code translate="no">/lookups stop</code> gönder.',
   },
@@ -583,15 +586,15 @@ export const pages: Pages<Forms> = {
   farewell: {
     'session-ended': {
       headline: 'Oturumun sona erdi.',
-      text: 'Çok eskiydi ya da başka bir yerden kapatıldı. Açık sunuculardaki botlar senin istatistiklerini hâlâ görüyor olabilir. {stop} Bakmak için giriş yap: böylece açık bıraktığın sunucularda yeniden görünür olursun.',
+      text: 'Süresi doldu ya da onu başka bir yerden kapattın. Açtığın sunuculardaki botlar senin istatistiklerini hâlâ görüyor olabilir. {stop} Bakmak için giriş yap: böylece düğmesini açık bıraktığın tüm sunucularda yeniden görünür olursun.',
     },
     'logged-out': {
       headline: 'Çıkış yaptın: {moment}.',
-      text: 'Düğmelerin olduğu gibi kalır: açık bıraktığın sunuculardaki botlar senin istatistiklerini hâlâ sorgulayabilir. {stop} Her şeyi buradan kapatmak için giriş yap.',
+      text: 'Düğmelerin olduğu gibi kalır: düğmesini açık bıraktığın sunuculardaki botlar senin istatistiklerini hâlâ sorgulayabilir. {stop} Her şeyi buradan kapatmak için giriş yap.',
     },
     'everything-off': {
       headline: 'Her şeyi kapattın: {moment}.',
-      text: 'Her yerden çıkış yapıldı. O zamandan beri bir yerde giriş yapmadıysan kimse senin istatistiklerini sorgulayamaz. Düğmelerinin durumu saklanır: yalnızca bakmak için bile giriş yapsan, açık bıraktığın sunucularda yeniden görünür olursun.',
+      text: 'Her yerden çıkış yapıldı. O zamandan beri bir yerde giriş yapmadıysan kimse senin istatistiklerini sorgulayamaz. Düğmelerinin durumu saklanır: yalnızca bakmak için bile giriş yapsan, düğmesini açık bıraktığın tüm sunucularda yeniden görünür olursun.',
     },
     erased: {
       headline: 'Seninle ilgili her şey silindi: {moment}.',
@@ -614,22 +617,22 @@ export const pages: Pages<Forms> = {
       text: 'Yanıt vermedi ya da bir hata bildirdi. Hiçbir şey değişmedi. Lütfen birazdan yeniden dene.',
     },
     'login-away': {
-      headline: 'Bu hizmet girişi tamamlayamadı ve sayılıp sayılmadığını bilmiyor.',
-      text: 'Sorun bizde. Açık bıraktığın sunuculardaki botlar senin istatistiklerini şimdiden sorgulayabiliyor olabilir. {stop} Devam etmek ya da her şeyi kapatmak için birazdan yeniden giriş yap.',
+      headline: 'Bu hizmet girişi tamamlayamadı ve geçerli olup olmadığını bilmiyor.',
+      text: 'Sorun bizde. Düğmesini açık bıraktığın sunuculardaki botlar senin istatistiklerini şimdiden sorgulayabiliyor olabilir. {stop} Devam etmek ya da her şeyi kapatmak için birazdan yeniden giriş yap.',
     },
   },
 
   notOff: {
     notLoggedIn: {
       headline: 'Burada açık bir oturumun yok',
-      lead: 'Oturumun açıkken butona az önce bastıysan her şey zaten kapalı. Basmadıysan hiçbir şey değişmedi. {stop} Her şeyi buradan kapatmak için giriş yap ve butona yeniden bas: giriş yapınca açık bıraktığın sunucularda yeniden görünür olursun.',
+      lead: 'Oturumun açıkken butona az önce bastıysan her şey zaten kapalı. Basmadıysan hiçbir şey değişmedi. {stop} Her şeyi buradan kapatmak için giriş yap ve butona yeniden bas: giriş yapınca düğmesini açık bıraktığın tüm sunucularda yeniden görünür olursun.',
     },
     refused: {
       headline: 'Hiçbir şey kapatılmadı',
       lead: 'Hizmet bunu reddetti, belki çok fazla istek yüzünden. Geri dön, bir dakika bekle ve butona yeniden bas.',
     },
     unanswered: {
-      headline: 'Her şeyin kapanıp kapanmadığı henüz bilinmiyor',
+      headline: 'Her şeyin kapalı olup olmadığını henüz bilmiyoruz',
       lead: 'Hizmette şu anda bir sorun var. Bir dakika bekle, geri dön ve bir sayfa her şeyin kapalı olduğunu söyleyene kadar butona yeniden bas.',
     },
   },
@@ -735,7 +738,7 @@ export const pages: Pages<Forms> = {
     yours: {
       here: '<a href="/">Panelde</a> sorguları bir sunucu ya da hepsi için kapatır, hesapların bağlantısını kaldırır, anahtarları iptal edersin.',
       data: '<a href="/data">“Verilerin”</a> altında senin istatistiklerini kimin sorguladığını ve neye karar verdiğini görür, her şeyi tek dosya olarak indirir ve her şeyi silersin, bunu kimse geri alamaz. Kalanlar: adın olmadan bir işlem listesi ve bir süre, hizmet bozulursa diye tutulan kopyalar.',
-      off: '“Her şeyi kapat” yalnızca sunucu listesini siler: her sorguyu hemen durdurur, seçtiklerin bir sonraki girişinde yeniden geçerli olur.',
+      off: '“Her şeyi kapat” yalnızca sunucu listesini siler: her sorguyu hemen durdurur, seçimlerin bir sonraki girişinde yeniden geçerli olur.',
     },
     ask: '{operator}, başkasının bağladığı bir oyun hesabını serbest bırakabilir ve bu sayfanın açık bıraktıklarını yanıtlar.',
   },
@@ -744,8 +747,8 @@ export const pages: Pages<Forms> = {
 export const chat: Chat<Forms> = {
   command: {
     lookups: 'Senin istatistiklerini sorgulayan botlar: hayır de ya da kimin sorduğunu gör.',
-    off: 'Bu sunucuda seninle ilgili sorguları kapatır.',
-    stop: 'Seninle ilgili tüm sorguları kapatır, bütün sunucularda.',
+    off: 'Bu sunucudaki botların senin istatistiklerini sorgulamasını engeller.',
+    stop: 'Tüm botların senin istatistiklerini sorgulamasını engeller, bütün sunucularda.',
     who: 'Son yedi günde senin istatistiklerini kimin sorguladığını gösterir. Yalnızca sen görürsün.',
     status: 'Botların senin istatistiklerini nerede sorgulayabildiğini gösterir. Yalnızca sen görürsün.',
   },
@@ -756,24 +759,24 @@ export const chat: Chat<Forms> = {
   notDone:
     'Yapılmamış olabilir: hizmette şu anda bir sorun var. Aynı komutu bir dakika sonra yeniden gönder ya da şurayı kullan: {url}.',
   off: {
-    done: 'Bu sunucuda seninle ilgili sorgular kapalı. Buradan değiştirebilirsin: {url}.',
-    already: 'Zaten hiçbir şey açık değildi: bu sunucuda seninle ilgili sorgular kapalı.',
+    done: 'Bu sunucudaki botlar artık senin istatistiklerini sorgulayamaz. Buradan değiştirebilirsin: {url}.',
+    already: 'Zaten kapalıydı: bu sunucudaki botlar senin istatistiklerini sorgulayamaz.',
     notInServer: 'Bu bir sunucuda, o sunucu için çalışır. Her şeyi kapatmak için /lookups stop kullan.',
   },
   stop: {
     done: 'Her şey kapalı: hiçbir bot senin istatistiklerini hiçbir sunucuda sorgulayamaz. Şurada giriş yapana kadar böyle kalır: {url}.',
-    already: 'Zaten hiçbir şey açık değildi: her şey kapalı.',
+    already: 'Her şey zaten kapalıydı.',
   },
   who: {
     title: 'Son yedi günde senin istatistiklerini soran botlar, sunucuya ve anahtara göre:',
     line: {
-      one: '• {server}, {key}: bir kez, bugün {today}',
-      other: '• {server}, {key}: {count} kez, bugün {today}',
+      one: '• {server}, {key}: bir kez (bugün {today})',
+      other: '• {server}, {key}: {count} kez (bugün {today})',
     },
     more: { other: '… ve {count} tane daha.' },
     nobody: 'Son yedi günde hiçbir bot senin istatistiklerini sormadı.',
     incomplete: 'Bu sayılarda bazı sorgular eksik olabilir.',
-    all: 'Tamamı: {url}',
+    all: 'Tam liste: {url}',
   },
   status: {
     off: 'Her şey kapalı: hiçbir bot senin istatistiklerini hiçbir sunucuda sorgulayamaz. Bunu yalnızca sen, şurada giriş yaparak değiştirebilirsin: {url}.',

@@ -123,7 +123,7 @@ inBrowser('a lost answer', {}, (stage) => {
     await page.getByRole('button', { name: 'All servers off…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Switch all 2 servers off?' })
     await dialog.getByRole('button', { name: 'Switch off' }).click()
-    await page.getByText('All servers are off. You’re still logged in.').waitFor()
+    await page.getByText('All your servers are switched off. You’re still logged in.').waitFor()
     expect(await page.locator('.server-problem').count()).toBe(0)
     await page.clock.resume()
 
@@ -134,7 +134,7 @@ inBrowser('a lost answer', {}, (stage) => {
     await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click()
     letThrough()
     await expectSwitch(toggle, false)
-    await page.getByText('All servers are off. You’re still logged in.').waitFor()
+    await page.getByText('All your servers are switched off. You’re still logged in.').waitFor()
     await page.reload()
     await expectSwitch(toggle, false)
   })
@@ -255,7 +255,7 @@ inBrowser('a lost answer', {}, (stage) => {
     await page.locator('.linked').getByText('Checking whether bots in').waitFor()
     expect(await page.locator('main').innerText()).not.toMatch(/nobody can|counts once/i)
     await passTimeouts(page)
-    await page.getByText('It’s on, but nobody can look you up until you link a game account.').waitFor()
+    await page.getByText('It’s switched on, but nobody can look you up until you link a game account.').waitFor()
   })
 
   test('for linking and a primary account: each is found by the next read', async () => {

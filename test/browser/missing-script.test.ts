@@ -41,7 +41,7 @@ inBrowser('a page whose script doesn’t come', {}, (stage) => {
     await other.getByRole('button', { name: 'Turn everything off' }).click()
     await other.getByRole('heading', { name: 'You’re not logged in' }).waitFor()
     await other
-      .getByText('If you were logged in and pressed the button a moment ago, everything is off already.')
+      .getByText('If you were logged in and pressed the button a moment ago, everything is already off.')
       .waitFor()
     await page.goto('/docs')
     await page.getByText('INSTANCE_KEY', { exact: true }).waitFor()

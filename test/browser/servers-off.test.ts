@@ -48,7 +48,7 @@ inBrowser('all servers off', {}, (stage) => {
     await readAnew(next)
     await expect.poll(() => notice.innerText()).toContain(`: ${await serversOn(next)} are`)
     await press(next, 'Switch them off…')
-    await next.getByText('All servers are off. You’re still logged in.').waitFor()
+    await next.getByText('All your servers are switched off. You’re still logged in.').waitFor()
     await notice.waitFor({ state: 'detached' })
     expect(await serversOn(next)).toBe(0)
     await next.reload()

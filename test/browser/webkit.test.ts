@@ -74,11 +74,11 @@ test.skipIf(inject('webkit') === null)('the way of an admin in WebKit', { timeou
   // A server is switched on, all are switched off, and then everything.
   await page.press('Player Stats Lookup')
   await page.press(guilds.lanternfall.name)
-  await page.sees('1 server on')
+  await page.sees('1 server switched on')
   await page.press('All servers off…')
   await expectToFit('Switch that server off?')
   await page.press('Switch off')
-  await page.sees('All servers are off.')
+  await page.sees('All your servers are switched off.')
   await page.press('Turn everything off…')
   await page.press('Turn everything off')
   await page.sees('You turned everything off on')

@@ -35,7 +35,9 @@ inBrowser('one’s own data', {}, (stage) => {
     await expect.poll(() => hasFocus(heading)).toBe(true)
     await page.getByText('No lookups counted').waitFor()
     await page.getByText('appear after about 10 seconds').waitFor()
-    expect(await entries(page)).toEqual(['You logged in, so bots could look you up in servers that were on.'])
+    expect(await entries(page)).toEqual([
+      'You logged in. From then on, bots could look you up in the servers you had switched on.',
+    ])
     await page.getByText('In this browser only.').waitFor()
     expect(await page.getByRole('button', { name: 'Log out everywhere else' }).count()).toBe(0)
   })
@@ -91,7 +93,7 @@ inBrowser('one’s own data', {}, (stage) => {
       `You switched ${lanternfall.name} on.`,
       `You created the key …${hint} for ${lanternfall.name}.`,
       `You linked ${withAccount(who)}.`,
-      'You logged in, so bots could look you up in servers that were on.',
+      'You logged in. From then on, bots could look you up in the servers you had switched on.',
     ])
   })
 
@@ -202,7 +204,7 @@ inBrowser('one’s own data', {}, (stage) => {
     test('asks for a word, then says what is gone and what stays; the next login begins anew', async () => {
       const { page, who } = await newcomer('/')
       await switchFor(page, lanternfall.name).click()
-      await page.getByRole('status').getByText('is on. Nobody can look you up.').waitFor({ state: 'attached' })
+      await page.getByRole('status').getByText('is switched on. Nobody can look you up.').waitFor({ state: 'attached' })
       await page.getByRole('link', { name: 'Your data' }).click()
       const dialog = await askToDelete(page)
       const sent: string[] = []
@@ -225,7 +227,7 @@ inBrowser('one’s own data', {}, (stage) => {
       await page.getByRole('link', { name: 'Your data' }).click()
       await expect
         .poll(() => entries(page))
-        .toEqual(['You logged in, so bots could look you up in servers that were on.'])
+        .toEqual(['You logged in. From then on, bots could look you up in the servers you had switched on.'])
       expect(await page.getByRole('dialog').count()).toBe(0)
     })
 

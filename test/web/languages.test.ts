@@ -15,7 +15,7 @@ const shared: Partial<Record<Tag, string>> = {
   tr: 'hash latin platform site test',
   de: `account accounts also backups bots browser chat cookie cookies dashboard hand hash hashes kills korea link login logins logged
     match matches minute name optional person problem region server servers such tags test text tracking will`,
-  fr: `actions active admin bots change chat chose cookie cookies copies date europe hash invite long main menu minute minutes moment page
+  fr: `actions active admin bots change chat chose cookie cookies copies date europe expire hash invite long main menu minute minutes moment page
     pages part question questions service session sessions site tags visible`,
   pl: 'korea link menu operator problem region',
 }
@@ -119,7 +119,7 @@ test.each(tags.filter((tag) => tag !== 'en'))('%s has no English left over', asy
 })
 
 test.each([
-  ['en', ['1 server on', '2 servers on', '5 servers on', '22 servers on']],
+  ['en', ['1 server switched on', '2 servers switched on', '5 servers switched on', '22 servers switched on']],
   ['pl', ['1 serwer włączony', '2 serwery włączone', '5 serwerów włączonych', '22 serwery włączone']],
 ])('a number takes its form in %s', async (tag, expected) => {
   const { dashboard } = (await import(`../../src/texts/${tag}.ts`)) as { dashboard: Dashboard }

@@ -111,11 +111,11 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
     expect(await service.query`select from users where chat_id = ${person.id}`).toEqual([])
   })
 
-  test('"off" is this server, and a repeated one says that nothing was on', async () => {
+  test('"off" is this server, and a repeated one says that it was already off', async () => {
     const member = await visible()
     await member.allow(OTHER)
-    expect(await say('off')).toMatch(/are off in this server. You can change this at <http/)
-    expect(await say('off')).toMatch(/^Nothing was on/)
+    expect(await say('off')).toMatch(/can no longer look you up. You can change this at <http/)
+    expect(await say('off')).toMatch(/^It was already off/)
     expect(await lookUp()).toBe('no_server_consent')
     expect((await member.get('/v1/users/me')).body).toMatchObject({
       global_consent: true,
@@ -134,7 +134,7 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
   test('"stop" is everything, and ends all sessions', async () => {
     const member = await visible()
     expect(await say('stop')).toMatch(/^Everything is off/)
-    expect(await say('stop')).toMatch(/^Nothing was on/)
+    expect(await say('stop')).toMatch(/^Everything was already off/)
     expect(await lookUp()).toBe('no_global_consent')
     expect((await member.get('/v1/users/me')).status).toBe(401)
   })
@@ -156,17 +156,17 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
     expect(await say('who')).toMatch(/^No bot asked/)
     for (const _each of [1, 2]) await lookUp()
     await service.writeCounts()
-    expect(await say('who')).toMatch(/• Lanternfall Vanguard, ….+: 2 times \(2 today\)\nAll of it: <http/)
+    expect(await say('who')).toMatch(/• Lanternfall Vanguard, ….+: 2 times \(2 today\)\nFull list: <http/)
     person = { ...person, id: String(BigInt(person.id) + 500_000n) }
     expect(await say('who')).not.toMatch(/Lanternfall/)
   })
 
   test('"status" says where, and what is off', async () => {
     const member = await service.member(person)
-    expect(await say('status')).toMatch(/in no server/)
+    expect(await say('status')).toMatch(/can’t look you up in any server/)
     await member.allow(GUILD)
     expect(await say('status')).toMatch(
-      /can’t look you up in this server.\nAllowed in: Lanternfall Vanguard.\n.*no game account/,
+      /can’t look you up in this server.\nAllowed in: Lanternfall Vanguard.\n.*linked a game account/,
     )
     await member.link(person.username)
     expect(await say('status')).toMatch(/can look you up in this server.\nAllowed in: Lanternfall Vanguard.\nYou can/)
@@ -176,10 +176,10 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
   })
 
   test.each([
-    ['de', /^Nichts war an/],
-    ['de-AT', /^Nichts war an/],
-    ['en-GB', /^Nothing was on/],
-    ['tlh', /^Nothing was on/],
+    ['de', /^Es war schon aus/],
+    ['de-AT', /^Es war schon aus/],
+    ['en-GB', /^It was already off/],
+    ['tlh', /^It was already off/],
   ])('who asks in %s is answered so', async (locale, expected) => {
     await service.member(person)
     expect(await say('off', GUILD, locale)).toMatch(expected)

@@ -66,7 +66,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
       await end()
       await becomes(200)
       await vi.waitFor(
-        async () => expect(await say('off')).toEqual([200, expect.stringMatching(/ of you are off in this server/)]),
+        async () => expect(await say('off')).toEqual([200, expect.stringMatching(/can no longer look you up/)]),
         LATER,
       )
       await becomes(403)

@@ -41,7 +41,7 @@ test('where people who stay away are erased, it says so, after how long, and who
 
 test('it says whom to ask, and invents no address', async () => {
   expect(await notice({ contactUrl: 'mailto:help@example.org' })).toContain(
-    '<a href="mailto:help@example.org">The operator of this service</a> can free a game account',
+    '<a href="mailto:help@example.org">The operator of this service</a> can release a game account',
   )
   expect(await notice()).toContain('Questions? Ask the server admin')
 })

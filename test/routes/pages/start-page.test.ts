@@ -40,7 +40,7 @@ test('a guild that has an active key is called by its name, and any other by not
   const told = async (guildId: string) => {
     const { status, text } = await service.visitor().get(`/?guild=${guildId}`)
     expect(status).toBe(200)
-    return /<h1>This link is about the server <bdi translate="no">(.*)<\/bdi>\.<\/h1>/.exec(text)?.[1]
+    return /<h1>This link is for the server <bdi translate="no">(.*)<\/bdi>\.<\/h1>/.exec(text)?.[1]
   }
   const [withKey, decided] = [ownGuild('Über “uns” <b>'), ownGuild()]
   const manager = await service.member(person(withKey, decided))
