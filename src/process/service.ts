@@ -138,8 +138,7 @@ export async function openService(config: Config, log: Log, { pauses, ...options
   }
 }
 
-async function sweep({ db, forgetErased }: Store, config: Config, signal: AbortSignal): Promise<void> {
+async function sweep({ db }: Store, config: Config, signal: AbortSignal): Promise<void> {
   await sweepExpired(db, config, signal)
   if (config.inactiveDays !== undefined) await eraseAbsent(db, config.inactiveDays, signal)
-  if (!signal.aborted) await forgetErased?.()
 }

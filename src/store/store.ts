@@ -36,7 +36,5 @@ export interface Database {
   connectionUse(): ConnectionUse
   /** Runs work that may take as long as it needs, with a connection of its own. */
   withoutDeadline<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /** Removes what was erased from the files of the database as well. Undefined: those of a Postgres server are its operator's. */
-  forgetErased?: (() => Promise<void>) | undefined
   close(): Promise<void>
 }

@@ -13,11 +13,11 @@ export function mountSmallDisk(bytes: number) {
   return {
     /** Where it is mounted. */
     folder,
-    /** Leaves so many bytes free. */
-    fill: (left = 0) => {
+    /** Leaves nothing free. */
+    fill: () => {
       const { bavail, bsize } = statfsSync(folder)
       try {
-        writeFileSync(filler, Buffer.alloc(bavail * bsize - left))
+        writeFileSync(filler, Buffer.alloc(bavail * bsize))
       } catch (error) {
         // Whoever else writes there has taken some of it meanwhile: it is full all the same.
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error

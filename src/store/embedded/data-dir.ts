@@ -1,20 +1,13 @@
-/** The data folder: who may read it, which process uses it, what lies in it, and whether there is room. */
-import { chmodSync, existsSync, mkdirSync, statfsSync } from 'node:fs'
+/** The data folder: who may read it, which process uses it, and what lies in it. */
+import { chmodSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { OperatorError } from '../../lib/operator-error.ts'
-import { StoreUnavailableError } from '../store-errors.ts'
 
 /** Name of the database's own folder in the data folder. */
 export const DATABASE = 'database'
 /** Name of the file that says that the database's folder is incomplete. After a start that was killed it is made anew. */
 export const UNFINISHED = 'unfinished'
-
-/**
- * Four segments of the write-ahead log, 16 MB each. PGlite loops for ever when it can't begin a new segment, so writes are
- * refused before that.
- */
-const MIN_FREE_BYTES = 64 * 1024 * 1024
 
 /** Makes the data folder when absent, and keeps others out of it: PGlite makes its files readable by everybody. */
 export function makeDataDir(dataDir: string): void {
@@ -45,9 +38,3 @@ export function lockDataDir(dataDir: string): () => void {
 /** Whether the folder holds a database that is complete. */
 export const hasDatabase = (dataDir: string): boolean =>
   existsSync(join(dataDir, DATABASE)) && !existsSync(join(dataDir, UNFINISHED))
-
-/** Throws `StoreUnavailableError` while the folder's disk is all but full. */
-export function requireRoom(dataDir: string): void {
-  const { bavail, bsize } = statfsSync(dataDir)
-  if (bavail * bsize < MIN_FREE_BYTES) throw new StoreUnavailableError(`the disk that holds ${dataDir} is almost full`)
-}

@@ -6,9 +6,9 @@ import { PGlite, types } from '@electric-sql/pglite'
 import { dataDir as newDatabase } from '@electric-sql/pglite-prepopulatedfs'
 import type { PGlite as KyselyPGlite, PGliteQueryOptions, PGliteQueryResults, PGliteTransaction } from 'kysely'
 import { StoreUnavailableError, toStoreError } from '../store-errors.ts'
-import { DATABASE, lockDataDir, requireRoom, UNFINISHED } from './data-dir.ts'
+import { DATABASE, lockDataDir, UNFINISHED } from './data-dir.ts'
 
-/** The part of PGlite that Kysely uses. Refuses writes while the disk is all but full, and throws the store's errors. */
+/** The part of PGlite that Kysely uses. Throws the store's errors. */
 export class Embedded implements KyselyPGlite {
   readonly ready = true
   readonly waitReady = Promise.resolve()
@@ -74,7 +74,6 @@ export class Embedded implements KyselyPGlite {
   async #query<T>(target: Pick<PGliteTransaction, 'query'>, ...args: Parameters<KyselyPGlite['query']>) {
     // PGlite answers without leaving the turn of the event loop: many statements in a row would hold up timers and requests.
     await nextTurn()
-    if (this.#dataDir !== undefined && !READS.test(args[0])) requireRoom(this.#dataDir)
     try {
       return await target.query<T>(...args)
     } catch (error) {
@@ -83,16 +82,13 @@ export class Embedded implements KyselyPGlite {
   }
 }
 
-/** A statement that begins with `with` may write in one of its parts. */
-const READS = /^\s*(?:select|set transaction|with(?!.*\b(?:insert|update|delete)\b))\b/is
-
 const OPTIONS = {
   // 64-bit numbers come as decimal strings, as from pg.
   parsers: { [types.INT8]: (value: string) => value },
   // The shared buffers are memory of this process; Postgres' default is 128 MB.
   startParams: [
     ...PGlite.defaultStartParams,
-    ...['shared_buffers=16MB', 'wal_recycle=off', 'TimeZone=UTC'].flatMap((setting) => ['-c', setting]),
+    ...['shared_buffers=16MB', 'TimeZone=UTC'].flatMap((setting) => ['-c', setting]),
   ],
 }
 

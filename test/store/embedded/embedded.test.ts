@@ -1,17 +1,7 @@
 /** The embedded database belongs to one process at a time, and keeps what it was given. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  truncateSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
@@ -20,14 +10,12 @@ import { openWithRetry } from '../../../src/process/open-with-retry.ts'
 import { DATABASE, hasDatabase, UNFINISHED } from '../../../src/store/embedded/data-dir.ts'
 import { Embedded } from '../../../src/store/embedded/embedded.ts'
 import { loadStore, type Store } from '../../../src/store/open-store.ts'
-import * as erasure from '../../../src/store/people/erasure.ts'
 import * as users from '../../../src/store/people/users.ts'
 import { StoreUnavailableError } from '../../../src/store/store-errors.ts'
 import { closeLater } from '../../helpers/close-later.ts'
 import { openStore } from '../../helpers/open-store.ts'
 import { temporaryFolder } from '../../helpers/temporary-folder.ts'
-import { startProcess } from '../../process/process.ts'
-import { cause, createKey, loadTestStore, logIn } from '../open-test-store.ts'
+import { createKey, loadTestStore, logIn } from '../open-test-store.ts'
 
 /** A folder that was made once: making one takes many times as long as opening it. */
 const made = temporaryFolder()
@@ -156,29 +144,4 @@ test('whoever comes when it is closed is told that it is away, and no transactio
   await pglite.close()
   await expect(pglite.query('select 1')).rejects.toBeInstanceOf(StoreUnavailableError)
   await expect(pglite.transaction((trx) => trx.query('select 1'))).rejects.toBeInstanceOf(StoreUnavailableError)
-})
-
-test('nothing of who was erased stays in the files of a service, and who was not is still there', async () => {
-  const store = await openMade()
-  const logInAs = (chatId: string, name: string) =>
-    users.logIn(
-      store.db,
-      { chatId, username: name, displayName: name, guilds: [{ id: chatId, name, canManage: true }] },
-      cause,
-    )
-  const [gone, stays] = [await logInAs('77000001', 'Zebra Gone'), await logInAs('77000002', 'Zebra Stays')]
-  const filesWith = (text: string) =>
-    globSync('**/*', { cwd: dataDir, withFileTypes: true })
-      .filter((entry) => entry.isFile() && readFileSync(join(entry.parentPath, entry.name)).includes(text))
-      .map(({ name }) => name)
-  expect(filesWith('Zebra Gone')).not.toEqual([])
-  await erasure.erase(store.db, gone, cause)
-  await store.close()
-  expect(filesWith('Zebra Gone')).not.toEqual([])
-  // By itself, soon after its start.
-  const service = await startProcess(temporaryFolder(), { DATA_DIR: dataDir })
-  await expect.poll(() => filesWith('Zebra Gone')).toEqual([])
-  await service.stop('SIGTERM')
-  expect(filesWith('Zebra Gone')).toEqual([])
-  expect(await users.find((await openHere()).db, stays)).toMatchObject({ username: 'Zebra Stays' })
 })
