@@ -239,7 +239,7 @@ describeIf(hasPostgres && inject('hasRedis'), 'on a day on which', async () => {
       },
       mends: () => postgres.configure('default_transaction_read_only = off'),
       seen: UNAVAILABLE,
-      told: /"code":"25006".*"no lookup is answered: the database takes no writes/,
+      told: /"code":"25006".*"lookups are refused: the database accepts no writes/,
       measured: /^player_stats_heartbeat_fresh 0$/m,
       over: /"lookups are answered again: the database accepts writes"/,
     },

@@ -58,6 +58,6 @@ describeIf(hasPostgres, 'beside the release before', async () => {
 
   test('neither has ever doubted its database', () => {
     const lines = stage.services.flatMap((service) => service.log().map(({ msg }) => msg))
-    expect(lines.filter((line) => line.startsWith('no lookup is answered'))).toEqual([])
+    expect(lines.filter((line) => line.startsWith('lookups are refused'))).toEqual([])
   })
 })
