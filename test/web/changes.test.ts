@@ -11,10 +11,10 @@ import { cutOff, pass, refused, sent, serve, withoutPage } from './without-page.
 
 const { told, cookies, kept } = withoutPage()
 const actions = await import('../../src/web/app/state/actions.ts')
-const { place } = await import('../../src/web/app/place.ts')
+const { route } = await import('../../src/web/app/route.ts')
 const { refresh, refreshNow } = await import('../../src/web/app/state/refresh.ts')
 const { awaitedKeys, lostKeys, newKeys } = await import('../../src/web/app/state/new-key.ts')
-const { stopTurningOff, turnServersOff, wasLeftUndone } = await import('../../src/web/app/state/servers-off.ts')
+const { stopTurningOff, turnServersOff, wasInterrupted } = await import('../../src/web/app/state/servers-off.ts')
 
 const shown = () => session.get() as LoggedIn
 const over = () => refused(401, 'not_logged_in')
@@ -106,7 +106,7 @@ test.each<[wish: keyof typeof texts.notDone, act: () => Promise<Outcome>, before
 ])(
   '%s: without an answer, it was done if what is read says so, and not otherwise',
   async (wish, act, before, after) => {
-    place.set({ ...place.get(), view: '/data', shownServerId: '42' })
+    route.set({ ...route.get(), view: '/data', shownServerId: '42' })
     let now = before
     serve(() => now)
     await refreshNow()
@@ -165,7 +165,7 @@ test('a key whose value was lost is named, and one that came is shown once, list
 test('a server that is just being switched on is switched off when that is answered', async () => {
   session.set(withGuild(false))
   serve(() => ({}), no)
-  put('server 42', { wish: 'on', status: 'under-way' })
+  put('server 42', { wish: 'on', status: 'in-flight' })
   const stillOn = turnServersOff(['42'])
   putPermission({ guild_id: '42', is_allowed: true })
   put('server 42', undefined)
@@ -187,14 +187,14 @@ test('all servers off: who goes meanwhile is told at the next visit, and nobody 
   expect(requestFor('server 0')?.status).toBe('late')
   leave()
   session.set(newcomer)
-  expect([wasLeftUndone.get(), kept.size]).toEqual([true, 0])
+  expect([wasInterrupted.get(), kept.size]).toEqual([true, 0])
   gate.resolve()
   expect(await running).toBe(0)
   const stopped = turnServersOff(seven)
   stopTurningOff()
-  expect([await stopped, sent.length, wasLeftUndone.get(), kept.size]).toEqual([undefined, 13, false, 0])
+  expect([await stopped, sent.length, wasInterrupted.get(), kept.size]).toEqual([undefined, 13, false, 0])
   kept.set('servers-off', '2')
   leave()
   session.set(newcomer)
-  expect(wasLeftUndone.get()).toBe(false)
+  expect(wasInterrupted.get()).toBe(false)
 })

@@ -18,11 +18,11 @@ const long = 10_000
 const now = () => performance.now()
 
 /** A request that ended without an answer just now. */
-function lost(isSo: () => boolean | undefined, wish: Wish = 'on'): Promise<string> {
+function lost(isAsWished: () => boolean | undefined, wish: Wish = 'on'): Promise<string> {
   const about = wish === 'on' ? subject : wish === 'logged-out' ? 'log-out' : 'consent'
   return new Promise((resolve) => {
     const end = (outcome = 'given up') => resolve(outcome)
-    put(about, { wish, status: 'unknown', ended: { at: now(), isSo, settle: end } })
+    put(about, { wish, status: 'unknown', ended: { at: now(), isAsWished, settle: end } })
   })
 }
 
@@ -42,18 +42,18 @@ test('a read that began before the request ended, or can’t tell, says nothing 
 })
 
 test('what is done after all takes the old sentence away', () => {
-  let isSo = false
-  lost(() => isSo)
+  let isAsWished = false
+  lost(() => isAsWished)
   settle(newcomer, now() + long)
   expect(requestFor(subject)?.status).toBe('not-done')
-  isSo = true
+  isAsWished = true
   settle(newcomer, now() + long)
   expect(requestFor(subject)).toBeUndefined()
 })
 
 test('a session ends by the wish that is in doubt, and of several by the one that promises least', () => {
   expect(endingInDoubt()).toBeUndefined()
-  put('personal-data', { wish: 'erased', status: 'under-way' })
+  put('personal-data', { wish: 'erased', status: 'in-flight' })
   expect(endingInDoubt()).toBeUndefined()
   put('personal-data', { wish: 'erased', status: 'unknown' })
   expect(endingInDoubt()).toBe('erased')
@@ -65,13 +65,13 @@ test('a session ends by the wish that is in doubt, and of several by the one tha
 
 test('who asks again gives the first request up', async () => {
   const outcome = lost(() => false)
-  put(subject, { wish: 'off', status: 'under-way' })
+  put(subject, { wish: 'off', status: 'in-flight' })
   expect(await outcome).toBe('given up')
 })
 
 test('whoever waits until a request is answered is told when its answer is lost too', async () => {
   const told: string[] = []
-  put(subject, { wish: 'on', status: 'under-way' })
+  put(subject, { wish: 'on', status: 'in-flight' })
   const waiting = untilAnswered(subject).then(() => told.push('answered'))
   await Promise.resolve()
   expect(told).toEqual([])
@@ -81,9 +81,9 @@ test('whoever waits until a request is answered is told when its answer is lost 
 })
 
 test('a refusal is shown until it is dismissed; a request under way or in doubt can’t be dismissed', () => {
-  put(subject, { wish: 'on', status: 'under-way' })
+  put(subject, { wish: 'on', status: 'in-flight' })
   dismiss(subject)
-  expect(requestFor(subject)?.status).toBe('under-way')
+  expect(requestFor(subject)?.status).toBe('in-flight')
   put(subject, { wish: 'on', status: 'refused', refusal: { kind: 'refused', reason: 'rate_limited', faults: [] } })
   dismiss(subject)
   expect(requestFor(subject)).toBeUndefined()

@@ -10,11 +10,11 @@ import { pass, refused, serve, withoutPage } from './without-page.ts'
 
 const { told, cookies, listeners, location, reload } = withoutPage()
 const { api } = await import('../../src/web/app/api.ts')
-const { addressOf, goTo, place } = await import('../../src/web/app/place.ts')
+const { addressOfView, goTo, route } = await import('../../src/web/app/route.ts')
 const { refresh } = await import('../../src/web/app/state/refresh.ts')
 const { awaitedKeys, canReturn } = await import('../../src/web/app/state/new-key.ts')
 const { unlinkAccount } = await import('../../src/web/app/state/actions.ts')
-const { broughtBack, start } = await import('../../src/web/app/state/start.ts')
+const { visibleAgain, start } = await import('../../src/web/app/state/start.ts')
 
 const HOME = 'https://bot.example/keys'
 
@@ -67,9 +67,9 @@ test('what is read of a person stays the same object while it is the same, and n
   putEverything(structuredClone(newcomer))
   expect(shown().me).toBe(newcomer.me)
   expect(shown().own).toBe(own)
-  broughtBack.set(new Set(['42']))
+  visibleAgain.set(new Set(['42']))
   putEverything({ ...newcomer, me: { ...newcomer.me, id: '2' } })
-  expect([shown().own, broughtBack.get().size]).toEqual([undefined, 0])
+  expect([shown().own, visibleAgain.get().size]).toEqual([undefined, 0])
 })
 
 test('a service that is away is asked again after ever longer pauses, and one that wants a pause gets it, of a minute at most', async () => {
@@ -147,9 +147,12 @@ test('the address says which server a link names, in every view, and one that is
     listeners.get('popstate')?.({})
   }
   goBackTo('/keys', '?guild=42')
-  expect(place.get()).toMatchObject({ view: '/keys', guildId: '42', keyServerId: '42' })
-  expect([addressOf('/data', place.get()), addressOf('/keys', place.get())]).toEqual(['/data?guild=42', '/keys'])
+  expect(route.get()).toMatchObject({ view: '/keys', guildId: '42', keyServerId: '42' })
+  expect([addressOfView('/data', route.get()), addressOfView('/keys', route.get())]).toEqual([
+    '/data?guild=42',
+    '/keys',
+  ])
   goTo('/keys?guild=42')
   goBackTo('/', `?guild=${2n ** 63n}`)
-  expect(place.get().guildId).toBeUndefined()
+  expect(route.get().guildId).toBeUndefined()
 })

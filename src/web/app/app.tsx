@@ -5,12 +5,12 @@ import { Banner } from './parts/banner.tsx'
 import { ErrorBoundary } from './parts/error-boundary.tsx'
 import { Header } from './parts/header.tsx'
 import { Skeleton } from './parts/skeleton.tsx'
-import { place, type View } from './place.ts'
+import { route, type View } from './route.ts'
 import { type Session, session } from './state/session.ts'
 import { texts } from './texts.ts'
 import { AccountsView } from './views/accounts.tsx'
 import { BrokenPage } from './views/broken-page.tsx'
-import { LeftUndone } from './views/everything-off.tsx'
+import { InterruptedServersOff } from './views/everything-off.tsx'
 import { NewKeys } from './views/key-dialog.tsx'
 import { KeysView } from './views/key-management.tsx'
 import { LoginNotice } from './views/login-notice.tsx'
@@ -19,7 +19,7 @@ import { VisibilityView } from './views/visibility.tsx'
 
 export function App() {
   const state = session.use()
-  const { view } = place.use()
+  const { view } = route.use()
   const screen = state.phase === 'logged-in' ? view : 'loading'
   useTitle(screen)
   useFocusOnArrival(screen)
@@ -42,13 +42,13 @@ export function App() {
 }
 
 function Screen({ state }: { state: Session }) {
-  const { view } = place.use()
+  const { view } = route.use()
   // Whoever has left sees the start page in a moment: the server makes it.
   if (state.phase !== 'logged-in') return <Skeleton cards={2} isView />
   return (
     <>
       <LoginNotice state={state} />
-      <LeftUndone state={state} />
+      <InterruptedServersOff state={state} />
       <h1 class="arrival" tabIndex={-1}>
         {texts.views[view]}
       </h1>

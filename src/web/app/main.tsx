@@ -2,8 +2,8 @@
 import { render } from 'preact'
 import { App } from './app.tsx'
 import { ErrorBoundary } from './parts/error-boundary.tsx'
-import { keyTexts } from './said.ts'
 import { start } from './state/start.ts'
+import { keyTexts } from './translator-safe-text.ts'
 import { BrokenPage } from './views/broken-page.tsx'
 
 keyTexts()

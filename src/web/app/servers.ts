@@ -80,7 +80,7 @@ export function searchableText(text: string): string {
   return text.trim().normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-const ofGuild = memoized((guild: Guild) => {
+const ofGuild = memoize((guild: Guild) => {
   const { id, name, icon_url: iconUrl, is_allowed: isAllowed, new_key_at: at, new_key_name: keyName } = guild
   return toServer({
     id,
@@ -92,18 +92,18 @@ const ofGuild = memoized((guild: Guild) => {
     newKey: at === undefined ? undefined : { at, name: keyName },
   })
 })
-const ofPermission = memoized(({ guild_id: id, guild_name: name, is_allowed: isAllowed }: OtherPermission) =>
+const ofPermission = memoize(({ guild_id: id, guild_name: name, is_allowed: isAllowed }: OtherPermission) =>
   toServer({ id, name: name?.trim() || undefined, isListed: false, isAllowed, isLeftBehind: !isAllowed }),
 )
 /** For one of several with the same name; those without a name show their id anyway. */
-const withId = memoized(({ name, ...server }: Server) => ({ name: name && `${name} (${server.id})`, ...server }))
+const withId = memoize(({ name, ...server }: Server) => ({ name: name && `${name} (${server.id})`, ...server }))
 
 function toServer(server: Omit<Server, 'searchable'>): Server {
   return { ...server, searchable: searchableText(`${displayName(server)} ${server.id}`) }
 }
 
 /** Gives the same server for the same record: its name is normalized once, and its row renders only when it changed. */
-function memoized<T extends object>(make: (record: T) => Server): (record: T) => Server {
+function memoize<T extends object>(make: (record: T) => Server): (record: T) => Server {
   const made = new WeakMap<T, Server>()
   return (record) => {
     const server = made.get(record) ?? make(record)

@@ -32,11 +32,11 @@ export function visibilityOf(state: LoggedIn, requests: ReadonlyMap<Subject, Req
           accounts.every(({ id }) => isDoubtful(`account ${id}`)),
         )
       : onOff(isDoubtful('new-account'), isDoubtful('new-account'))
-  const counts = together(consent, account)
+  const counts = both(consent, account)
   const serversOn = serverIdsOn(allServers(state), requests).length
   const isAnyDoubtful = [...requests.keys()].some((subject) => subject.startsWith('server ') && isDoubtful(subject))
   const servers = onOff(serversOn > 0, isAnyDoubtful)
-  return { consent, account, servers, counts, serversOn, isVisible: together(counts, servers) }
+  return { consent, account, servers, counts, serversOn, isVisible: both(counts, servers) }
 }
 
 /** Ids of the servers that are on, and of those that a request may have turned on, be they in the list or not. */
@@ -65,7 +65,7 @@ function onOff(isOn: boolean, isDoubtful: boolean): OnOff {
 }
 
 /** Both are needed. */
-function together(a: OnOff, b: OnOff): OnOff {
+function both(a: OnOff, b: OnOff): OnOff {
   if (a === 'off' || b === 'off') return 'off'
   return a === 'unknown' || b === 'unknown' ? 'unknown' : 'on'
 }

@@ -2,12 +2,12 @@
 
 import { recall, remember } from './storage.ts'
 
-/** The application reads it when the login is done: see remembered.ts there. */
+/** The application reads it when the login is done: see browser-storage.ts there. */
 const BEGUN = 'login-begun'
 
-if (document.body.classList.contains('start')) enliven()
+if (document.body.classList.contains('start')) startPage()
 
-function enliven(): void {
+function startPage(): void {
   const { lang } = document.documentElement
   const inLocalTime = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeStyle: 'short' })
   for (const time of document.querySelectorAll('time')) time.textContent = inLocalTime.format(new Date(time.dateTime))

@@ -76,7 +76,7 @@ async function send(fields: FormData): Promise<[headline: string, text?: string]
     })
     const told = [...response.headers].filter(([name]) => /^(?:ratelimit|retry-after|x-)/.test(name))
     const headers = told.map(([name, value]) => `${name}: ${value}`).join('\n')
-    return [`${response.status} ${response.statusText}`.trim(), `${headers}\n\n${readable(await response.text())}`]
+    return [`${response.status} ${response.statusText}`.trim(), `${headers}\n\n${indentJson(await response.text())}`]
   } catch {
     return ['The service didn’t answer.']
   } finally {
@@ -84,7 +84,7 @@ async function send(fields: FormData): Promise<[headline: string, text?: string]
   }
 }
 
-function readable(text: string): string {
+function indentJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)
   } catch {

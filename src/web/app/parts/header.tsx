@@ -1,9 +1,9 @@
 /** The top of every view: brand, navigation, and who is logged in. */
 import type { CurrentUser } from '../../../wire/dashboard.ts'
-import { place, views } from '../place.ts'
+import { route, views } from '../route.ts'
 import { logOut } from '../state/actions.ts'
 import { useRequests } from '../state/requests.ts'
-import { hasToDoWithKeys, type Session } from '../state/session.ts'
+import { canUseKeys, type Session } from '../state/session.ts'
 import { texts } from '../texts.ts'
 import { BusyButton } from './busy-button.tsx'
 import { ViewLink } from './link.tsx'
@@ -13,7 +13,7 @@ import { Problem } from './notice.tsx'
 const words = texts.header
 
 export function Header({ state }: { state: Session }) {
-  const { view } = place.use()
+  const { view } = route.use()
   return (
     <header class="top">
       <div class="top-row">
@@ -26,7 +26,7 @@ export function Header({ state }: { state: Session }) {
       {state.phase === 'logged-in' && (
         <nav class="tabs" aria-label={texts.views.label}>
           {views
-            .filter((to) => to !== '/keys' || view === to || hasToDoWithKeys(state))
+            .filter((to) => to !== '/keys' || view === to || canUseKeys(state))
             .map((to) => (
               <ViewLink key={to} to={to} isCurrent={view === to}>
                 {texts.views[to]}

@@ -1,8 +1,8 @@
 /** Links within the dashboard, and the one that starts a login. */
 import type { ComponentChildren } from 'preact'
 import { shownNotice } from '../api.ts'
-import { addressOf, goTo, place, type View } from '../place.ts'
-import { rememberPlace } from '../remembered.ts'
+import { rememberLoginOrigin } from '../browser-storage.ts'
+import { addressOfView, goTo, route, type View } from '../route.ts'
 
 interface ViewLinkProps {
   to: View
@@ -13,7 +13,7 @@ interface ViewLinkProps {
 
 /** Changes the view without loading the page again; with a modifier key it is a link like any other. */
 export function ViewLink({ to, class: className, isCurrent = false, children }: ViewLinkProps) {
-  const address = addressOf(to, place.use())
+  const address = addressOfView(to, route.use())
   const follow = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -29,7 +29,7 @@ export function ViewLink({ to, class: className, isCurrent = false, children }: 
 /** Leads to the chat platform, and from there back to this place; what is read here is kept with the consent it gives. */
 export function LoginLink({ class: className, children }: { class?: string; children: ComponentChildren }) {
   return (
-    <a href={`/auth/login?notice=${shownNotice()}`} class={className} onClick={rememberPlace}>
+    <a href={`/auth/login?notice=${shownNotice()}`} class={className} onClick={rememberLoginOrigin}>
       {children}
     </a>
   )

@@ -2,7 +2,7 @@
 import type { CreatedInstance, CreateInstanceRequest, Instance, LinkAccountRequest } from '../../../wire/dashboard.ts'
 import { api } from '../api.ts'
 import { isSameAccount } from '../game-id.ts'
-import { place } from '../place.ts'
+import { route } from '../route.ts'
 import { type Change, change, type Outcome } from './change.ts'
 import { type Farewell, forgetFarewell, rememberFarewell } from './farewell.ts'
 import { awaitedKeys, canReturn, noteLostKeys, showNewKey } from './new-key.ts'
@@ -15,7 +15,7 @@ export function setPermission(guildId: string, isAllowed: boolean): Promise<Outc
     wish: isAllowed ? 'on' : 'off',
     send: () => api.setPermission(guildId, { is_allowed: isAllowed }),
     apply: putPermission,
-    isSo: (state) => isAllowedIn(state, guildId) === isAllowed,
+    isAsWished: (state) => isAllowedIn(state, guildId) === isAllowed,
   })
 }
 
@@ -25,7 +25,7 @@ export function forgetServer(guildId: string): Promise<Outcome> {
     subject: `server ${guildId}`,
     wish: 'forgotten',
     send: () => api.forgetPermission(guildId),
-    isSo: ({ me }) => me.other_permissions.every(({ guild_id }) => guild_id !== guildId),
+    isAsWished: ({ me }) => me.other_permissions.every(({ guild_id }) => guild_id !== guildId),
   })
 }
 
@@ -34,7 +34,7 @@ export function linkAccount(request: LinkAccountRequest): Promise<Outcome> {
     subject: 'new-account',
     wish: 'linked',
     send: () => api.linkAccount(request),
-    isSo: ({ me }) => me.accounts.some((account) => isSameAccount(account, request)),
+    isAsWished: ({ me }) => me.accounts.some((account) => isSameAccount(account, request)),
   })
 }
 
@@ -43,7 +43,7 @@ export function makePrimary(id: string): Promise<Outcome> {
     subject: `account ${id}`,
     wish: 'primary',
     send: () => api.makePrimary(id),
-    isSo: ({ me }) => me.accounts.some((account) => account.id === id && account.is_primary),
+    isAsWished: ({ me }) => me.accounts.some((account) => account.id === id && account.is_primary),
   })
 }
 
@@ -52,7 +52,7 @@ export function unlinkAccount(id: string): Promise<Outcome> {
     subject: `account ${id}`,
     wish: 'unlinked',
     send: () => api.unlinkAccount(id),
-    isSo: ({ me }) => me.accounts.every((account) => account.id !== id),
+    isAsWished: ({ me }) => me.accounts.every((account) => account.id !== id),
   })
 }
 
@@ -72,13 +72,13 @@ export function replaceInstance({ id, guild_id: guildId }: Instance, oldLivesHou
  * Makes a key and shows its value, which is in this answer and nowhere else: whenever it comes, and whoever is logged in
  * by then. After a lost answer no other is made before it is certain that none was.
  */
-async function makeKey(guildId: string, asked: Omit<Change<CreatedInstance>, 'isSo'>): Promise<Outcome> {
+async function makeKey(guildId: string, asked: Omit<Change<CreatedInstance>, 'isAsWished'>): Promise<Outcome> {
   const before = session.get()
   if (before.phase !== 'logged-in' || isOpen(requestFor(asked.subject))) return 'ignored'
   const known = new Set(before.instances.map(({ id }) => id))
   const newOnes = ({ instances }: LoggedIn) =>
     instances.filter(({ id, guild_id }) => guild_id === guildId && !known.has(id))
-  const { guildId: linkedId, keyReturn } = place.get()
+  const { guildId: linkedId, keyReturn } = route.get()
   // Never a key for another server than the link's: the bot would take it for that one.
   const sendTo = linkedId === guildId && canReturn(keyReturn) ? keyReturn : undefined
   let isShown = false
@@ -92,7 +92,7 @@ async function makeKey(guildId: string, asked: Omit<Change<CreatedInstance>, 'is
       awaitedKeys.set(awaitedKeys.get() - 1)
       return answer
     },
-    isSo: (state) => newOnes(state).length > 0,
+    isAsWished: (state) => newOnes(state).length > 0,
   })
   const after = session.get()
   if (outcome === 'done' && !isShown && after.phase === 'logged-in') noteLostKeys(newOnes(after).map(({ id }) => id))
@@ -104,7 +104,7 @@ export function revokeInstance(id: string): Promise<Outcome> {
     subject: `key ${id}`,
     wish: 'revoked',
     send: () => api.revokeInstance(id),
-    isSo: ({ instances }) => instances.every((instance) => instance.id !== id || instance.status !== 'active'),
+    isAsWished: ({ instances }) => instances.every((instance) => instance.id !== id || instance.status !== 'active'),
   })
 }
 
@@ -114,7 +114,7 @@ export function revokeKeyOfServer(guildId: string, id: string): Promise<Outcome>
     subject: `key ${id}`,
     wish: 'revoked',
     send: () => api.revokeKeyOf(guildId, id),
-    isSo({ serverKeys }) {
+    isAsWished({ serverKeys }) {
       // Nothing else tells: it is found out when they look at the keys of that server again.
       if (serverKeys?.serverId !== guildId || 'refusal' in serverKeys) return undefined
       return serverKeys.keys.every((key) => key.id !== id || key.status !== 'active')
@@ -128,7 +128,7 @@ export const eraseMe = () => endForGood('personal-data', 'erased', api.eraseMe)
 
 function endSession(subject: Subject, wish: Farewell, send: typeof api.logOut): Promise<Outcome> {
   // While anything of theirs can be read, it isn't so.
-  return change({ subject, wish, send, apply: () => leave(wish), isSo: () => false })
+  return change({ subject, wish, send, apply: () => leave(wish), isAsWished: () => false })
 }
 
 /** It is remembered until it is certain, in case the page is loaded again meanwhile. */
@@ -145,6 +145,6 @@ export function endOtherSessions(): Promise<Outcome> {
     subject: 'other-sessions',
     wish: 'ended',
     send: api.logOutOthers,
-    isSo: ({ own }) => own?.sessions.every(({ is_current }) => is_current),
+    isAsWished: ({ own }) => own?.sessions.every(({ is_current }) => is_current),
   })
 }

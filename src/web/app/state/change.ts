@@ -11,24 +11,24 @@ export interface Change<T> {
   /** Shows at once what the answer says. Otherwise it is shown when everything has been read anew. */
   apply?: (body: T) => void
   /** Whether it was done, by what was read after the answer was lost; undefined when that doesn't tell. */
-  isSo: (state: LoggedIn) => boolean | undefined
+  isAsWished: (state: LoggedIn) => boolean | undefined
 }
 
 /** `ignored`: the same subject was under way already, they asked again before it was certain, or they left meanwhile. */
 export type Outcome = 'done' | 'not-done' | 'refused' | 'ignored'
 
 /** Resolves when the outcome is certain and shown, however long the service is away. */
-export async function change<T>({ subject, wish, send, apply, isSo }: Change<T>): Promise<Outcome> {
+export async function change<T>({ subject, wish, send, apply, isAsWished }: Change<T>): Promise<Outcome> {
   if (isBusy(requestFor(subject))) return 'ignored'
   const who = personId()
   const ending = endingInDoubt()
-  put(subject, { wish, status: 'under-way' })
+  put(subject, { wish, status: 'in-flight' })
   const answer = await send()
   noteChange()
   if (session.get().phase === 'logged-in' && personId() !== who) return 'ignored'
   if ('body' in answer) {
     apply?.(answer.body)
-    tell(wish)
+    notifyOtherTabs(wish)
     if (apply === undefined) return settled(() => true, refreshNow)
     put(subject, undefined)
     return 'done'
@@ -48,22 +48,22 @@ export async function change<T>({ subject, wish, send, apply, isSo }: Change<T>)
   }
   if (personId() !== who) return 'ignored'
   put(subject, { wish, status: 'unknown' })
-  const outcome = await settled(isSo)
-  if (outcome === 'done') tell(wish)
+  const outcome = await settled(isAsWished)
+  if (outcome === 'done') notifyOtherTabs(wish)
   return outcome
 
   /** Waits for a read that begins now or later. */
-  async function settled(isSettled: Change<T>['isSo'], read = refresh): Promise<Outcome> {
-    const request = requestFor(subject) ?? { wish, status: 'under-way' }
+  async function settled(isSettled: Change<T>['isAsWished'], read = refresh): Promise<Outcome> {
+    const request = requestFor(subject) ?? { wish, status: 'in-flight' }
     const outcome = await new Promise<Outcome | undefined>((settle) => {
-      put(subject, { ...request, ended: { at: performance.now(), isSo: isSettled, settle } })
+      put(subject, { ...request, ended: { at: performance.now(), isAsWished: isSettled, settle } })
       read()
     })
     return outcome ?? 'ignored'
   }
 }
 
-function tell(wish: Wish): void {
+function notifyOtherTabs(wish: Wish): void {
   const state = session.get()
   if (state.phase === 'logged-in') tellOtherTabs({ kind: 'changed' })
   else if (state.phase === 'logged-out' && state.farewell === wish)

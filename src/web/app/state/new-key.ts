@@ -3,7 +3,7 @@
  * of the view or of the session. And the keys whose value was lost with the answer.
  */
 import type { CreatedInstance } from '../../../wire/dashboard.ts'
-import type { KeyReturn } from '../place.ts'
+import type { KeyReturn } from '../route.ts'
 import { observable } from './observable.ts'
 
 export interface NewKey {
@@ -21,11 +21,11 @@ export const newKeys = observable<NewKey[]>([])
 /** Whether a key may be sent there: the operator has listed the address, and the bot will know the link again. */
 export function canReturn(wanted: KeyReturn | undefined): boolean {
   const listed = document.querySelector<HTMLMetaElement>('meta[name=key-returns]')?.content.split(' ') ?? []
-  return wanted !== undefined && wanted.url !== '' && listed.includes(wanted.url) && bearable.test(wanted.state)
+  return wanted !== undefined && wanted.url !== '' && listed.includes(wanted.url) && acceptedState.test(wanted.state)
 }
 
 /** What is longer no bot needs. */
-const bearable = /^.{1,512}$/s
+const acceptedState = /^.{1,512}$/s
 
 /** How many are being made. */
 export const awaitedKeys = observable(0)
@@ -41,7 +41,7 @@ export function noteCopied(id: string): void {
   newKeys.set(newKeys.get().map((key) => (key.created.id === id ? { ...key, isCopied: true } : key)))
 }
 
-export function putNewKeysAway(): void {
+export function dismissNewKeys(): void {
   newKeys.set([])
 }
 

@@ -1,7 +1,7 @@
 /** Reads everything from the service, and retries by itself while the service is away. */
 import { type Answer, api } from '../api.ts'
 import { type Failure, isTooMuch } from '../failure.ts'
-import { place } from '../place.ts'
+import { route } from '../route.ts'
 import { texts } from '../texts.ts'
 import { announce } from './announcements.ts'
 import { observable } from './observable.ts'
@@ -65,7 +65,7 @@ async function read(): Promise<void> {
 
 /** What every view shows, and what is shown only by the one that is looked at. */
 async function readAll(): Promise<Answer<LoggedIn>> {
-  const { view, shownServerId } = place.get()
+  const { view, shownServerId } = route.get()
   const [me, guilds, instances, own, serverKeys] = await Promise.all([
     api.me(),
     api.guilds(),

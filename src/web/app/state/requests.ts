@@ -23,10 +23,10 @@ export type Wish = keyof Dashboard['notDone']
 export interface Request {
   wish: Wish
   /**
-   * `late`: under way for so long that people read the page meanwhile. `unknown`: it ended without an answer, and
+   * `late`: in flight for so long that people read the page meanwhile. `unknown`: it ended without an answer, and
    * whether it was carried out is being read. `not-done`: it wasn't.
    */
-  status: 'under-way' | 'late' | 'unknown' | 'not-done' | 'refused'
+  status: 'in-flight' | 'late' | 'unknown' | 'not-done' | 'refused'
   refusal?: Refusal
   /** Once it has ended: what settles it is read then. */
   ended?: Ended
@@ -36,15 +36,15 @@ interface Ended {
   /** By `performance.now()`. */
   at: number
   /** Whether what was read is as it was wished; undefined when it doesn't tell. */
-  isSo: (state: LoggedIn) => boolean | undefined
+  isAsWished: (state: LoggedIn) => boolean | undefined
   /** Called when it is settled; undefined: they asked again, or left. */
   settle: (outcome: 'done' | 'not-done' | undefined) => void
 }
 
 /** Milliseconds after which a request under way is late. */
-const lateAfter = 1_000
+const lateAfterMs = 1_000
 /** Milliseconds after which the service no longer works on a request that ended here: it answers within five seconds. */
-const longestWork = 6_000
+const serverDeadlineMs = 6_000
 
 const requests = observable<ReadonlyMap<Subject, Request>>(new Map())
 
@@ -56,7 +56,7 @@ export function requestFor(subject: Subject): Request | undefined {
 }
 
 export function isBusy(request: Request | undefined): boolean {
-  return request?.status === 'under-way' || request?.status === 'late'
+  return request?.status === 'in-flight' || request?.status === 'late'
 }
 
 /** Whether it may have been carried out without the page showing it, and so have changed who can look the person up. */
@@ -78,10 +78,10 @@ export function put(subject: Subject, request: Request | undefined): void {
   if (request) next.set(subject, request)
   else next.delete(subject)
   requests.set(next)
-  if (request?.status !== 'under-way') return
+  if (request?.status !== 'in-flight') return
   setTimeout(() => {
     if (requestFor(subject) === request) put(subject, { ...request, status: 'late' })
-  }, lateAfter)
+  }, lateAfterMs)
 }
 
 /** The person has read it, or begins anew: a request that came to nothing is no longer shown. */
@@ -111,14 +111,14 @@ export function settle(state: LoggedIn, readBeganAt: number): number | undefined
   for (const [subject, request] of requests.get()) {
     const { ended } = request
     if (ended === undefined || readBeganAt < ended.at) continue
-    const wait = ended.at + longestWork - readBeganAt
-    const isSo = ended.isSo(state)
-    if (isSo) {
+    const wait = ended.at + serverDeadlineMs - readBeganAt
+    const isAsWished = ended.isAsWished(state)
+    if (isAsWished) {
       ended.settle('done')
       put(subject, undefined)
-    } else if (isSo === false && wait > 0) {
+    } else if (isAsWished === false && wait > 0) {
       waits.push(wait)
-    } else if (isSo === false && request.status !== 'not-done') {
+    } else if (isAsWished === false && request.status !== 'not-done') {
       // Kept: should it be as it was wished after all, a later read takes the sentence away.
       put(subject, { ...request, status: 'not-done' })
       ended.settle('not-done')

@@ -1,16 +1,16 @@
 /** Switching many servers off, a request each: how many are left to do, and what a page that went meanwhile left undone. */
-import { noteUnfinished, takeUnfinished } from '../remembered.ts'
+import { rememberUnfinishedSwitching, takeUnfinishedSwitching } from '../browser-storage.ts'
 import { setPermission } from './actions.ts'
 import { isOpen, requestFor, untilAnswered } from './requests.ts'
-import { isAllowedIn, ofPerson, personId, session, whenPersonChanges } from './session.ts'
+import { isAllowedIn, perPerson, personId, session, whenPersonChanges } from './session.ts'
 
 /** As many as browsers send to one address at a time. */
 const atOnce = 6
 
 /** How many aren't certain to be off yet; undefined while none is being switched off. */
-export const serversToGo = ofPerson<number | undefined>(undefined)
+export const serversToGo = perPerson<number | undefined>(undefined)
 /** Whether the page went before it was done. */
-export const wasLeftUndone = ofPerson(false)
+export const wasInterrupted = perPerson(false)
 
 let waiting: string[] = []
 
@@ -20,7 +20,7 @@ let waiting: string[] = []
  */
 export async function turnServersOff(guildIds: string[]): Promise<number | undefined> {
   const who = personId() ?? ''
-  noteUnfinished(who)
+  rememberUnfinishedSwitching(who)
   waiting = [...guildIds]
   serversToGo.set(waiting.length)
   let done = 0
@@ -36,8 +36,8 @@ export async function turnServersOff(guildIds: string[]): Promise<number | undef
   await Promise.all(Array.from({ length: atOnce }, turnNext))
   const state = session.get()
   if (state.phase !== 'logged-in' || state.me.id !== who) return undefined
-  takeUnfinished()
-  wasLeftUndone.set(false)
+  takeUnfinishedSwitching()
+  wasInterrupted.set(false)
   serversToGo.set(undefined)
   if (done < guildIds.length) return undefined
   return guildIds.filter((id) => isAllowedIn(state, id) || isOpen(requestFor(`server ${id}`))).length
@@ -52,5 +52,5 @@ export function stopTurningOff(): void {
 whenPersonChanges(() => {
   const state = session.get()
   if (state.phase === 'logged-out' && state.farewell === undefined) return
-  wasLeftUndone.set(takeUnfinished() === personId(state) && state.phase === 'logged-in')
+  wasInterrupted.set(takeUnfinishedSwitching() === personId(state) && state.phase === 'logged-in')
 })

@@ -64,7 +64,7 @@ export function whenPersonChanges(callback: () => void): void {
 }
 
 /** A value that outlives the view it is shown in, but not the session: drafts, notices, requests. */
-export function ofPerson<T>(initial: T): Observable<T> {
+export function perPerson<T>(initial: T): Observable<T> {
   const value = observable(initial)
   whenPersonChanges(() => value.set(initial))
   return value
@@ -91,12 +91,12 @@ export function putEverything(read: LoggedIn): void {
   if (known.phase !== 'logged-in' || known.me.id !== read.me.id) return session.set(read)
   session.set({
     phase: 'logged-in',
-    me: unlessSame(known.me, read.me),
-    guilds: unlessSame(known.guilds, read.guilds),
-    instances: unlessSame(known.instances, read.instances),
+    me: keepIfEqual(known.me, read.me),
+    guilds: keepIfEqual(known.guilds, read.guilds),
+    instances: keepIfEqual(known.instances, read.instances),
     // Not read while another view is looked at.
-    own: unlessSame(known.own, read.own ?? known.own),
-    serverKeys: unlessSame(known.serverKeys, read.serverKeys ?? known.serverKeys),
+    own: keepIfEqual(known.own, read.own ?? known.own),
+    serverKeys: keepIfEqual(known.serverKeys, read.serverKeys ?? known.serverKeys),
   })
 }
 
@@ -111,7 +111,7 @@ export function isAllowedIn({ me, guilds }: LoggedIn, guildId: string): boolean 
 }
 
 /** Whether they can make keys, or have made some. */
-export function hasToDoWithKeys({ guilds, instances }: LoggedIn): boolean {
+export function canUseKeys({ guilds, instances }: LoggedIn): boolean {
   return instances.length > 0 || guilds.some(({ can_manage }) => can_manage)
 }
 
@@ -137,6 +137,6 @@ export function putInstance({ api_key: _, ...created }: CreatedInstance): void {
 }
 
 /** Both are JSON from the same endpoint, so the order of their fields is the same. */
-function unlessSame<T>(known: T, read: T): T {
+function keepIfEqual<T>(known: T, read: T): T {
   return JSON.stringify(known) === JSON.stringify(read) ? known : read
 }

@@ -1,6 +1,7 @@
 /** The first reading, and what makes the dashboard read again: other tabs, coming back to this one, the network. */
-import { moveTo, place, views, watchHistory } from '../place.ts'
-import { takeRememberedPlace } from '../remembered.ts'
+
+import { takeLoginOrigin } from '../browser-storage.ts'
+import { moveTo, route, views, watchHistory } from '../route.ts'
 import { allServers } from '../servers.ts'
 import { texts } from '../texts.ts'
 import { showToast } from './announcements.ts'
@@ -8,13 +9,13 @@ import { forgetFarewell, rememberFarewell } from './farewell.ts'
 import { awaitedKeys, newKeys, watchForLoss } from './new-key.ts'
 import { noteChange, refresh } from './refresh.ts'
 import { serversToGo } from './servers-off.ts'
-import { leave, listenToOtherTabs, ofPerson, service, session, tellOtherTabs } from './session.ts'
+import { leave, listenToOtherTabs, perPerson, service, session, tellOtherTabs } from './session.ts'
 
 /** Milliseconds after which a visible page reads again. */
-const longestStale = 60_000
+const refreshEveryMs = 60_000
 
 /** Ids of the servers that were on already when a login ended here; kept until the person dismisses the notice of it. */
-export const broughtBack = ofPerson<ReadonlySet<string>>(new Set())
+export const visibleAgain = perPerson<ReadonlySet<string>>(new Set())
 
 /** Finds out who is logged in, and keeps what is shown up to date from then on. */
 export async function start(): Promise<void> {
@@ -22,7 +23,7 @@ export async function start(): Promise<void> {
   keepUpToDate()
   watchForLoss(() => serversToGo.get() !== undefined)
   const login = takeLoginOutcome()
-  if (login === 'done') watchForArrival()
+  if (login === 'done') showVisibleAgain()
   await refresh()
   if (session.get().phase !== 'logged-in') return
   // Of a request that never arrived, or of whoever was here before.
@@ -36,26 +37,26 @@ function takeLoginOutcome(): string | undefined {
   const outcome = new URLSearchParams(location.search).get('login')
   if (outcome === null) return undefined
   // A path that begins with two slashes, or with a slash and a backslash, names another host.
-  const { origin, pathname, search } = new URL(takeRememberedPlace() ?? '/', location.origin)
+  const { origin, pathname, search } = new URL(takeLoginOrigin() ?? '/', location.origin)
   const isView = origin === location.origin && views.some((view) => view === pathname)
   moveTo(isView ? pathname + search : '/')
   return outcome
 }
 
 /** Waits until it is known who logged in, also when the service is away for a while. */
-function watchForArrival(): void {
+function showVisibleAgain(): void {
   const stop = session.watch(() => {
     const state = session.get()
     if (state.phase === 'loading') return
     stop()
     if (state.phase !== 'logged-in') return
     const on = allServers(state).filter(({ isAllowed }) => isAllowed)
-    broughtBack.set(new Set(on.map(({ id }) => id)))
+    visibleAgain.set(new Set(on.map(({ id }) => id)))
   })
 }
 
 /** To the start page, which the server makes; after the last key was put away, which nobody could show again. */
-function goOnceLeft(): void {
+function reloadAfterLeaving(): void {
   const state = session.get()
   if (state.phase !== 'logged-out' || newKeys.get().length > 0 || awaitedKeys.get() > 0) return
   location.reload()
@@ -71,12 +72,12 @@ function keepUpToDate(): void {
     const state = session.get()
     if (state.phase === 'logged-out' && state.farewell) rememberFarewell(state.farewell)
   })
-  for (const { watch } of [session, newKeys, awaitedKeys]) watch(goOnceLeft)
-  let known = place.get()
-  place.watch(() => {
-    const { view, shownServerId } = place.get()
+  for (const { watch } of [session, newKeys, awaitedKeys]) watch(reloadAfterLeaving)
+  let known = route.get()
+  route.watch(() => {
+    const { view, shownServerId } = route.get()
     const wantsMore = view === '/data' ? known.view !== view : shownServerId && shownServerId !== known.shownServerId
-    known = place.get()
+    known = route.get()
     if (!wantsMore || session.get().phase !== 'logged-in') return
     noteChange()
     refresh()
@@ -89,7 +90,7 @@ function keepUpToDate(): void {
   }
   document.addEventListener('visibilitychange', refreshIfLoggedIn)
   // What was changed on another device shows here too.
-  setInterval(refreshIfLoggedIn, longestStale)
+  setInterval(refreshIfLoggedIn, refreshEveryMs)
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) refreshIfLoggedIn()
   })

@@ -10,8 +10,8 @@ import { Timestamp } from '../parts/moments.tsx'
 import { Code, GameId, Name } from '../parts/name.tsx'
 import { Notice, Problem } from '../parts/notice.tsx'
 import { Row, UnfoldingRow } from '../parts/row.tsx'
-import { place } from '../place.ts'
 import { regionName } from '../regions.ts'
+import { route } from '../route.ts'
 import { allServers, findServer } from '../servers.ts'
 import { makePrimary, unlinkAccount } from '../state/actions.ts'
 import { showToast } from '../state/announcements.ts'
@@ -26,7 +26,7 @@ import { LinkedServerProgress } from './linked-server.tsx'
 const words = texts.accounts
 
 export function AccountsView({ state }: { state: LoggedIn }) {
-  const { guildId } = place.use()
+  const { guildId } = route.use()
   const { accounts } = state.me
   const { servers } = visibilityOf(state, useRequests())
   return (

@@ -6,10 +6,10 @@ import { SelectField, TextField } from '../parts/fields.tsx'
 import { LoginLink } from '../parts/link.tsx'
 import { Age, lengthOf, millisecondsSince } from '../parts/moments.tsx'
 import { Notice, Problem } from '../parts/notice.tsx'
-import { chooseKeyServer, place } from '../place.ts'
+import { chooseKeyServer, route } from '../route.ts'
 import { listedGuilds } from '../servers.ts'
 import { createInstance } from '../state/actions.ts'
-import { type LoggedIn, mostActiveKeys, ofPerson } from '../state/session.ts'
+import { type LoggedIn, mostActiveKeys, perPerson } from '../state/session.ts'
 import { texts } from '../texts.ts'
 import { useForm } from '../use-form.ts'
 import { KeyAsked } from './send-key.tsx'
@@ -23,8 +23,8 @@ const terms: [days: string, name: string][] = [30, 90, 365].map((days) => [Strin
 const aYear = '365'
 
 /** Of a key that is to be made. */
-const typedName = ofPerson('')
-const chosenTerm = ofPerson(aYear)
+const typedName = perPerson('')
+const chosenTerm = perPerson(aYear)
 
 export function CreateKeyForm({ state }: { state: LoggedIn }) {
   const managed = listedGuilds(state).filter(({ can_manage }) => can_manage)
@@ -69,7 +69,7 @@ function ListAge({ fetchedAt }: { fetchedAt: string }) {
 const writers = { guild_id: chooseKeyServer, name: typedName.set, expires_in_days: chosenTerm.set }
 
 function Form({ managed }: { managed: Guild[] }) {
-  const { keyServerId } = place.use()
+  const { keyServerId } = route.use()
   typedName.use()
   chosenTerm.use()
   const only = managed.length === 1 ? managed[0]?.id : undefined

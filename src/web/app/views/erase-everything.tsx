@@ -8,7 +8,7 @@ import { Timestamp } from '../parts/moments.tsx'
 import { Name } from '../parts/name.tsx'
 import { Problem } from '../parts/notice.tsx'
 import { Row } from '../parts/row.tsx'
-import { askToDelete, place } from '../place.ts'
+import { askToDelete, route } from '../route.ts'
 import { eraseMe } from '../state/actions.ts'
 import { useRequests } from '../state/requests.ts'
 import { fillText, language, texts } from '../texts.ts'
@@ -18,7 +18,7 @@ const stops = texts.stop
 
 export function EraseEverything({ me }: { me: CurrentUser }) {
   // In the address, so that the login that may be needed leads back to the question.
-  const { isDeleting } = place.use()
+  const { isDeleting } = route.use()
   const request = useRequests().get('personal-data')
   const facts = (
     <span>

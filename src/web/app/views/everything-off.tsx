@@ -8,7 +8,7 @@ import { turnEverythingOff } from '../state/actions.ts'
 import { showToast } from '../state/announcements.ts'
 import type { Outcome } from '../state/change.ts'
 import { isOpen, type Request, useRequests } from '../state/requests.ts'
-import { serversToGo, stopTurningOff, turnServersOff, wasLeftUndone } from '../state/servers-off.ts'
+import { serversToGo, stopTurningOff, turnServersOff, wasInterrupted } from '../state/servers-off.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { plural, texts } from '../texts.ts'
 import { serverIdsOn, visibilityOf } from '../visibility.ts'
@@ -115,16 +115,16 @@ export function LeftServersOff({ servers }: { servers: Server[] }) {
 }
 
 /** At the next visit, where the page went before all servers were off. */
-export function LeftUndone({ state }: { state: LoggedIn }) {
+export function InterruptedServersOff({ state }: { state: LoggedIn }) {
   const servers = allServers(state)
   const on = servers.filter(({ isAllowed }) => isAllowed).length
-  if (!wasLeftUndone.use() || on === 0) return null
+  if (!wasInterrupted.use() || on === 0) return null
   return (
     <div class="notice notice-problem">
       <p role="status">{plural(stops.leftUndone, on)}</p>
       <div class="notice-buttons">
         <AllServersOff servers={servers} label={stops.rest} />
-        <button type="button" class="quiet" onClick={() => wasLeftUndone.set(false)}>
+        <button type="button" class="quiet" onClick={() => wasInterrupted.set(false)}>
           {texts.loggedIn.keep}
         </button>
       </div>

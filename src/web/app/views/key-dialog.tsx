@@ -7,7 +7,7 @@ import { Dialog } from '../parts/dialog.tsx'
 import { Code, Name } from '../parts/name.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { allServers, nameOf } from '../servers.ts'
-import { type NewKey, newKeys, noteCopied, putNewKeysAway } from '../state/new-key.ts'
+import { dismissNewKeys, type NewKey, newKeys, noteCopied } from '../state/new-key.ts'
 import { session } from '../state/session.ts'
 import { plural, texts } from '../texts.ts'
 import { SendKey } from './send-key.tsx'
@@ -28,7 +28,7 @@ function KeyDialog({ keys }: { keys: NewKey[] }) {
   // What isn't copied is gone for good: it asks first, once.
   const close = () => {
     if (!areCopied && !isWarned) return setWarned(true)
-    putNewKeysAway()
+    dismissNewKeys()
     lastCopied.set('')
   }
   return (

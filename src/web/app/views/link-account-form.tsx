@@ -11,7 +11,7 @@ import { regions } from '../regions.ts'
 import { linkAccount } from '../state/actions.ts'
 import { showToast } from '../state/announcements.ts'
 import { allRequests, useRequests } from '../state/requests.ts'
-import { type LoggedIn, mostAccounts, ofPerson, session } from '../state/session.ts'
+import { type LoggedIn, mostAccounts, perPerson, session } from '../state/session.ts'
 import { texts } from '../texts.ts'
 import { useForm } from '../use-form.ts'
 import { headlineOf, visibilityOf } from '../visibility.ts'
@@ -19,7 +19,7 @@ import { headlineOf, visibilityOf } from '../visibility.ts'
 const words = texts.linkForm
 
 /** What is half typed. */
-const draft = ofPerson<Draft>(emptyDraft)
+const draft = perPerson<Draft>(emptyDraft)
 
 const write = (changes: Partial<Draft>) => draft.set({ ...draft.get(), ...changes })
 

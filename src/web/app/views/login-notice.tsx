@@ -5,7 +5,7 @@ import { Names } from '../parts/name.tsx'
 import { allServers, displayName, inReadingOrder } from '../servers.ts'
 import { useRequests } from '../state/requests.ts'
 import type { LoggedIn } from '../state/session.ts'
-import { broughtBack } from '../state/start.ts'
+import { visibleAgain } from '../state/start.ts'
 import { plural, texts } from '../texts.ts'
 import { visibilityOf } from '../visibility.ts'
 import { EverythingOff } from './everything-off.tsx'
@@ -14,7 +14,7 @@ const mostNames = 5
 const words = texts.loggedIn
 
 export function LoginNotice({ state }: { state: LoggedIn }) {
-  const ids = broughtBack.use()
+  const ids = visibleAgain.use()
   const { account } = visibilityOf(state, useRequests())
   const on = inReadingOrder(allServers(state)).filter(({ id, isAllowed }) => isAllowed && ids.has(id))
   if (on.length === 0) return null
@@ -29,7 +29,7 @@ export function LoginNotice({ state }: { state: LoggedIn }) {
       </p>
       <div class="notice-buttons">
         <EverythingOff label={words.off} />
-        <button type="button" class="quiet" onClick={() => broughtBack.set(new Set())}>
+        <button type="button" class="quiet" onClick={() => visibleAgain.set(new Set())}>
           {words.keep}
         </button>
       </div>

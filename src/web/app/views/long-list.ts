@@ -18,7 +18,7 @@ export function useStableOrder(servers: Server[]): Server[] {
 }
 
 /** How many rows of this many are drawn: what a window holds with the view itself, the others once that is painted. */
-export function useDrawn(rows: number): number {
+export function useVisibleRows(rows: number): number {
   const [drawn, setDrawn] = useState(rowsAtATime)
   useEffect(() => {
     if (drawn >= rows) return

@@ -7,7 +7,7 @@ import type { CreatedInstance } from '../../../wire/dashboard.ts'
 import { fill } from '../fill.ts'
 import { Name } from '../parts/name.tsx'
 import { Notice } from '../parts/notice.tsx'
-import { type KeyReturn, place } from '../place.ts'
+import { type KeyReturn, route } from '../route.ts'
 import { canReturn, noteCopied } from '../state/new-key.ts'
 import { fillText, texts } from '../texts.ts'
 
@@ -16,7 +16,7 @@ const hostOf = ({ url }: KeyReturn) => new URL(url).host
 
 /** Before a key is made: who asks for it, or that the link asks for what isn't done. */
 export function KeyAsked() {
-  const { keyReturn } = place.use()
+  const { keyReturn } = route.use()
   if (keyReturn === undefined) return null
   if (!canReturn(keyReturn)) return <Notice kind="problem">{words.ignored}</Notice>
   return <Notice>{fill(words.asked, { host: <Name>{hostOf(keyReturn)}</Name> })}</Notice>

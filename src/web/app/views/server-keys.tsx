@@ -2,7 +2,7 @@
 import { SelectField } from '../parts/fields.tsx'
 import { Notice, Reason } from '../parts/notice.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
-import { chooseShownServer, place } from '../place.ts'
+import { chooseShownServer, route } from '../route.ts'
 import { listedGuilds, namedKeys } from '../servers.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { texts } from '../texts.ts'
@@ -11,7 +11,7 @@ import { KeyRows } from './key-rows.tsx'
 const words = texts.keys.serverKeys
 
 export function ServerKeys({ state }: { state: LoggedIn }) {
-  const { shownServerId } = place.use()
+  const { shownServerId } = route.use()
   const guilds = listedGuilds(state)
   // The shown one stays when it isn't theirs to manage any more: the service says then why it shows nothing.
   const shownId = guilds.find(({ id }) => id === shownServerId)?.id

@@ -9,7 +9,7 @@ import type { LoggedIn } from '../state/session.ts'
 import { plural, texts } from '../texts.ts'
 import { visibilityOf } from '../visibility.ts'
 import { LeftServersOff } from './everything-off.tsx'
-import { useDrawn, useStableOrder } from './long-list.ts'
+import { useStableOrder, useVisibleRows } from './long-list.ts'
 import { ServerRow, type ServerRowProps } from './server-row.tsx'
 
 /** Fewer rows have no search: they are looked through faster than one types. */
@@ -32,7 +32,7 @@ export function ServerList({ servers, linkedId, state }: ServerListProps) {
   const isFound = ({ searchable }: Server) => searchable.includes(searched)
   const rows = useStableOrder(servers.filter(({ id }) => id !== linkedId))
   const found = rows.filter(isFound).length
-  const drawn = useDrawn(rows.length)
+  const drawn = useVisibleRows(rows.length)
   return (
     <section class="card" aria-labelledby="servers-title">
       <div class="card-head">

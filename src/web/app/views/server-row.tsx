@@ -15,7 +15,7 @@ import { allRequests, isBusy, isOpen, type Request } from '../state/requests.ts'
 import { session } from '../state/session.ts'
 import { texts } from '../texts.ts'
 import { headlineOf, visibilityOf } from '../visibility.ts'
-import { WhoAsked } from './asked.tsx'
+import { RecentAskers } from './recent-askers.tsx'
 
 export interface ServerRowProps {
   server: Server
@@ -64,7 +64,7 @@ export function ServerRow({ server, request, isWaiting, describedBy }: ServerRow
             })}
           </small>
         )}
-        <WhoAsked serverId={server.id} />
+        <RecentAskers serverId={server.id} />
         {/* While it is being switched, it isn't certain that it is off. */}
         {server.isLeftBehind && (isForgetting || !request) && (
           <BusyButton

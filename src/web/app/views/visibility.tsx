@@ -2,19 +2,19 @@
 
 import { fill } from '../fill.ts'
 import { ViewLink } from '../parts/link.tsx'
-import { place } from '../place.ts'
+import { route } from '../route.ts'
 import { allServers, findServer } from '../servers.ts'
-import { hasToDoWithKeys, type LoggedIn } from '../state/session.ts'
+import { canUseKeys, type LoggedIn } from '../state/session.ts'
 import { texts } from '../texts.ts'
-import { useWhoAsked } from './asked.tsx'
 import { StopBeingShown } from './everything-off.tsx'
 import { LinkedServer } from './linked-server.tsx'
+import { useRecentAskers } from './recent-askers.tsx'
 import { ServerList } from './server-list.tsx'
 import { VisibilitySummary } from './visibility-summary.tsx'
 
 export function VisibilityView({ state }: { state: LoggedIn }) {
-  const { guildId } = place.use()
-  useWhoAsked()
+  const { guildId } = route.use()
+  useRecentAskers()
   const servers = allServers(state)
   const linked = guildId === undefined ? undefined : findServer(servers, guildId)
   return (
@@ -23,7 +23,7 @@ export function VisibilityView({ state }: { state: LoggedIn }) {
       <VisibilitySummary state={state} />
       <ServerList servers={servers} linkedId={guildId} state={state} />
       <StopBeingShown state={state} />
-      {!hasToDoWithKeys(state) && (
+      {!canUseKeys(state) && (
         <p class="small">
           {fill(texts.servers.botKeys, { link: <ViewLink to="/keys">{texts.views['/keys']}</ViewLink> })}
         </p>

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks'
 import type { LookupsOfDay, WhoLooked as WhoLookedBody } from '../../../wire/dashboard.ts'
 import { fill } from '../fill.ts'
-import { daysBetween, summarize, today } from '../looked-up.ts'
+import { daysBetween, summarize, today } from '../lookup-summary.ts'
 import { daysAgo } from '../parts/moments.tsx'
 import { Hint, Name } from '../parts/name.tsx'
 import { Notice } from '../parts/notice.tsx'

@@ -9,7 +9,7 @@ export interface KeyReturn {
   state: string
 }
 
-export interface Place {
+export interface Route {
   view: View
   /** The server that a bot's link named. It stays in the address while the person looks at the other views. */
   guildId: string | undefined
@@ -27,10 +27,10 @@ export interface Place {
 export const views: View[] = ['/', '/accounts', '/keys', '/data']
 const biggestId = 2n ** 63n - 1n
 
-export const place = observable<Place>(readPlace())
+export const route = observable<Route>(readRoute())
 
 /** The address of a view. From another view it keeps the server that a link named; from the same one it drops it. */
-export function addressOf(view: View, { view: current, guildId }: Place): string {
+export function addressOfView(view: View, { view: current, guildId }: Route): string {
   return guildId !== undefined && view !== current ? `${view}?guild=${guildId}` : view
 }
 
@@ -38,7 +38,7 @@ export function addressOf(view: View, { view: current, guildId }: Place): string
 export function goTo(address: string): void {
   if (address !== location.pathname + location.search) history.pushState(null, '', address)
   window.scrollTo(0, 0)
-  place.set(readPlace())
+  route.set(readRoute())
 }
 
 // What is chosen is kept in the address, so that it outlives a reload, and a login that it may need first.
@@ -47,7 +47,7 @@ export const chooseShownServer = (id: string) => putInAddress('keys-of', id)
 export const askToDelete = (isAsking: boolean) => putInAddress('delete', isAsking ? 'ask' : '')
 
 export function watchHistory(): void {
-  window.addEventListener('popstate', () => place.set(readPlace()))
+  window.addEventListener('popstate', () => route.set(readRoute()))
 }
 
 function putInAddress(name: string, value: string): void {
@@ -60,10 +60,10 @@ function putInAddress(name: string, value: string): void {
 /** Without a step back in the browser's history. */
 export function moveTo(path: string): void {
   history.replaceState(null, '', path)
-  place.set(readPlace())
+  route.set(readRoute())
 }
 
-function readPlace(): Place {
+function readRoute(): Route {
   const query = new URLSearchParams(location.search)
   const view = views.find((known) => known === location.pathname) ?? '/'
   const url = query.get('return')

@@ -11,11 +11,11 @@ export function keyTexts(): void {
     const { children } = props
     // An option can hold nothing but text.
     if ((typeof type !== 'string' && type !== Fragment) || type === 'option' || key === children) return
-    props.children = Array.isArray(children) ? children.map(keyed) : keyed(children)
+    props.children = Array.isArray(children) ? children.map(toKeyedElement) : toKeyedElement(children)
   }
 }
 
-function keyed(child: ComponentChildren): ComponentChild {
+function toKeyedElement(child: ComponentChildren): ComponentChild {
   const isText = typeof child === 'number' || (typeof child === 'string' && child.trim() !== '')
   return isText ? h('span', { key: child }, child) : (child as ComponentChild)
 }

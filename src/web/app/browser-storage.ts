@@ -7,14 +7,14 @@
 const NAME = 'login-begun'
 
 /** Where the browser forbids storage, nothing is remembered. */
-export function rememberPlace(): void {
+export function rememberLoginOrigin(): void {
   try {
     sessionStorage.setItem(NAME, location.pathname + location.search)
   } catch {}
 }
 
 /** Gives it, and forgets it. */
-export function takeRememberedPlace(): string | undefined {
+export function takeLoginOrigin(): string | undefined {
   try {
     const path = sessionStorage.getItem(NAME) ?? undefined
     sessionStorage.removeItem(NAME)
@@ -24,14 +24,14 @@ export function takeRememberedPlace(): string | undefined {
   }
 }
 
-export function noteUnfinished(personId: string): void {
+export function rememberUnfinishedSwitching(personId: string): void {
   try {
     localStorage.setItem('servers-off', personId)
   } catch {}
 }
 
 /** Whose servers weren't all switched off, as far as is remembered; forgets it. */
-export function takeUnfinished(): string | undefined {
+export function takeUnfinishedSwitching(): string | undefined {
   try {
     const found = localStorage.getItem('servers-off')
     localStorage.removeItem('servers-off')

@@ -1,6 +1,6 @@
 /** Lookups of a person, summed up. */
 import { expect, test } from 'vitest'
-import { askedByServer, isIncomplete, summarize } from '../../src/web/app/looked-up.ts'
+import { askersByServer, isIncomplete, summarize } from '../../src/web/app/lookup-summary.ts'
 import type { LookupsOfDay } from '../../src/wire/dashboard.ts'
 
 const today = '2026-03-02'
@@ -32,7 +32,7 @@ test('what was asked in the recent days is counted by server, with the names of 
     { ...on(today, 0), guild_id: '44' },
     { ...on('2026-02-23', 5), key_name: 'Of last week' },
   ]
-  const asked = askedByServer([first, elsewhere, second, second, ...nothing], today)
+  const asked = askersByServer([first, elsewhere, second, second, ...nothing], today)
   expect([...asked]).toEqual([
     ['42', { bots: [null, 'Match night bot'], count: 9 }],
     ['43', { bots: [null], count: 4 }],

@@ -31,15 +31,15 @@ const recentOf = (lookups: LookupsOfDay[], today: string) =>
   lookups.filter(({ date }) => daysBetween(date, today) < recentDays)
 
 /** Who asked in a server in the recent days, and how often. */
-export interface Asked {
+export interface Askers {
   /** Null: the bot's key has no name, or is no longer kept. */
   bots: (string | null)[]
   count: number
 }
 
 /** By the server's id, refused lookups too; servers without any are left out. */
-export function askedByServer(lookups: LookupsOfDay[], today: string): Map<string, Asked> {
-  const servers = new Map<string, Asked>()
+export function askersByServer(lookups: LookupsOfDay[], today: string): Map<string, Askers> {
+  const servers = new Map<string, Askers>()
   for (const { guild_id: id, key_name: name = null, answered, refused } of recentOf(lookups, today)) {
     if (answered + refused === 0) continue
     const { bots, count } = servers.get(id) ?? { bots: [], count: 0 }

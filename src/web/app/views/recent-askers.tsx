@@ -2,29 +2,29 @@
 import { useEffect } from 'preact/hooks'
 import { api } from '../api.ts'
 import { fill } from '../fill.ts'
-import { type Asked, askedByServer, isIncomplete, today } from '../looked-up.ts'
+import { type Askers, askersByServer, isIncomplete, today } from '../lookup-summary.ts'
 import { Names } from '../parts/name.tsx'
-import { ofPerson, personId } from '../state/session.ts'
+import { perPerson, personId } from '../state/session.ts'
 import { plural, texts } from '../texts.ts'
 
 const words = texts.servers
 
 /** Empty while it isn't known: then the rows say nothing of it. */
-const asked = ofPerson({ servers: new Map<string, Asked>(), isAtLeast: false })
+const recentAskers = perPerson({ servers: new Map<string, Askers>(), isAtLeast: false })
 
 /** Reads it when the rows are there already. Without an answer they stay as they are. */
-export function useWhoAsked(): void {
+export function useRecentAskers(): void {
   useEffect(() => {
     const asking = personId()
     api.lookups().then((answer) => {
       if (!('body' in answer) || personId() !== asking) return
-      asked.set({ servers: askedByServer(answer.body.lookups, today()), isAtLeast: isIncomplete(answer.body) })
+      recentAskers.set({ servers: askersByServer(answer.body.lookups, today()), isAtLeast: isIncomplete(answer.body) })
     })
   }, [])
 }
 
-export function WhoAsked({ serverId }: { serverId: string }) {
-  const { servers, isAtLeast } = asked.use()
+export function RecentAskers({ serverId }: { serverId: string }) {
+  const { servers, isAtLeast } = recentAskers.use()
   const here = servers.get(serverId)
   if (here === undefined) return null
   const names = here.bots.filter((name) => name !== null)
