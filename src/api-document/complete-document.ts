@@ -44,8 +44,8 @@ export function inJsonSchema(value: object): object {
   return JSON.parse(JSON.stringify(value), (_key, part) => part?.shownAs ?? part)
 }
 
-function addExample({ content }: Pick<Answer, 'content'> = {}, example: unknown): void {
-  if (example !== undefined) jsonOf(content).example = example
+function addExample(part: Pick<Answer, 'content'> | undefined, example: unknown): void {
+  if (example !== undefined) jsonOf(part).example = example
 }
 
 /** Optional, as the specification declares it: its absence is 401, never 422. */

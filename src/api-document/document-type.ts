@@ -1,45 +1,37 @@
-/** The OpenAPI document, as far as it is completed and described here. */
+/** The OpenAPI document: its types, narrowed to what our routes write, and what is read from it. */
+import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
 import type { App } from '../http/app-type.ts'
 
-export interface Schema {
+/** Any kind of schema, or a reference to one. */
+export interface Schema extends Omit<OpenAPI.BaseSchemaObject, 'anyOf' | 'properties'> {
   $ref?: string
   type?: string | string[]
-  format?: string
   anyOf?: Schema[]
   items?: Schema
   properties?: Record<string, Schema>
-  required?: string[]
-  description?: string
-  default?: unknown
-  minimum?: number
-  maximum?: number
-  maxLength?: number
 }
 
-type Content = Record<string, { schema?: Schema; example?: unknown; examples?: object }>
+type Examples = { examples?: Record<string, OpenAPI.ExampleObject> }
+export type Parameter = Omit<OpenAPI.ParameterObject, 'schema' | 'examples'> & Examples & { schema: Schema }
+export type Media = Omit<OpenAPI.MediaTypeObject, 'schema' | 'examples'> & Examples & { schema?: Schema }
+type WithContent = { content?: Record<string, Media> }
+export type Answer = Omit<OpenAPI.ResponseObject, 'content'> & WithContent
 
-export interface Answer {
-  description: string
-  headers?: object
-  content?: Content
-}
-
-export interface Operation {
+export interface Operation extends Omit<OpenAPI.OperationObject, 'parameters' | 'requestBody' | 'responses'> {
   operationId: string
-  summary: string
-  description?: string
   tags: string[]
-  parameters?: { name: string; in: string; required?: boolean; description?: string; schema: Schema }[]
-  requestBody?: { content: Content }
+  parameters?: Parameter[]
+  requestBody?: WithContent
   responses: Record<string, Partial<Answer> & { $ref?: string }>
 }
 
-export interface ApiDocument {
-  tags: { name: string; description: string }[]
+export interface ApiDocument extends Omit<OpenAPI.Document, 'paths' | 'components'> {
+  tags: OpenAPI.TagObject[]
   paths: Record<string, Record<string, Operation>>
-  components: Record<string, Record<string, unknown>> & {
+  components: Omit<OpenAPI.ComponentsObject, 'schemas' | 'responses' | 'headers'> & {
     schemas: Record<string, Schema>
     responses: Record<string, Answer>
+    headers: Record<string, OpenAPI.HeaderObject>
   }
 }
 
@@ -53,11 +45,11 @@ export interface OperationAtPath extends Operation {
   responses: Record<string, Answer>
 }
 
-/** Those with this tag, in the document's order. */
-export function operationsOf({ paths, components }: ApiDocument, tag: string): OperationAtPath[] {
+/** Those with this tag, or all, in the document's order. */
+export function operationsOf({ paths, components }: ApiDocument, tag?: string): OperationAtPath[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
-      .filter(([, { tags }]) => tags.includes(tag))
+      .filter(([, { tags }]) => tag === undefined || tags.includes(tag))
       .map(([method, operation]) => {
         const responses = Object.entries(operation.responses).map(([status, answer]) => {
           return [status, answer.$ref === undefined ? answer : components.responses[nameIn(answer.$ref)]]
@@ -71,7 +63,7 @@ export function operationsOf({ paths, components }: ApiDocument, tag: string): O
 export const nameIn = (ref = ''): string => ref.split('/').at(-1) ?? ''
 
 /** The JSON of a body or an answer. */
-export const jsonOf = (content: Content = {}): Content[string] => content['application/json'] ?? {}
+export const jsonOf = ({ content }: WithContent = {}): Media => content?.['application/json'] ?? {}
 
 /** The reason codes of a refusal, by its examples; none of a 422, whose detail is a list of faults. */
-export const reasonsOf = ({ content }: Answer): string[] => Object.keys(jsonOf(content).examples ?? {})
+export const reasonsOf = (answer: Answer): string[] => Object.keys(jsonOf(answer).examples ?? {})

@@ -15,7 +15,7 @@ export function inCurl(operation: OperationAtPath): string {
 export const inEveryLanguage = (operation: OperationAtPath) => fillIn(withBody.join('\n\n'), operation)
 
 function fillIn(code: string, { method, path, requestBody }: OperationAtPath): string {
-  const { example = null } = jsonOf(requestBody?.content)
+  const { example = null } = jsonOf(requestBody)
   const json = (by: number) => JSON.stringify(example, null, by).replaceAll('\n', `\n${' '.repeat(by)}`)
   const values: Record<string, string> = { method, path, body: json(0), body_by_2: json(2), body_by_4: json(4) }
   return code.replaceAll(/\{\{(\w+)\}\}/g, (place, name) => values[name] ?? place)

@@ -40,7 +40,7 @@ export function refusalHeaders(status: string): object {
 }
 
 /** Those of every answer, and these. */
-export function headersNamed(...names: (HeaderName | false)[]): object {
+export function headersNamed(...names: (HeaderName | false)[]): Record<string, { $ref: string }> {
   const named = ['x-request-id', ...names.filter((name) => name !== false)]
   return Object.fromEntries(named.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 }

@@ -19,7 +19,7 @@ export function describeOperations(document: ApiDocument, isPage: boolean): stri
 
 function describeOperation(one: OperationAtPath, schemas: Record<string, Schema>, isPage: boolean): string {
   const { operationId, summary, method, path, description, responses, requestBody, parameters = [] } = one
-  const body = jsonOf(requestBody?.content).schema
+  const body = jsonOf(requestBody).schema
   const { properties = {}, required: needed = [] } = schemas[nameIn(body?.$ref)] ?? {}
   const fields = [
     ...parameters
@@ -54,7 +54,7 @@ function describeOperation(one: OperationAtPath, schemas: Record<string, Schema>
 
 /** What each field means is in the OpenAPI document. Two of each list are enough to see its shape. */
 function exampleOf({ responses }: OperationAtPath): string {
-  const { example } = jsonOf(responses[200]?.content)
+  const { example } = jsonOf(responses[200])
   const cut = JSON.stringify(example, (_name, part) => (Array.isArray(part) ? part.slice(0, 2) : part), 2)
   const isWhole = cut === JSON.stringify(example, null, 2)
   return `Example${isWhole ? '' : ' (lists cut to two)'}:\n\n\`\`\`json\n${cut}\n\`\`\``

@@ -1,25 +1,26 @@
 /** What openapi.json promises: its operations, and whether an answer keeps the promise. */
 import { Ajv, type ValidateFunction } from 'ajv'
+import { jsonOf, nameIn, type Parameter, type Schema } from '../../src/api-document/document-type.ts'
 import { REASONS } from '../../src/lib/refusals.ts'
 import type { Answer } from '../helpers/actors.ts'
 import * as api from '../helpers/api-document.ts'
 
 /** Whether this is a 64-bit id: a decimal string or an integer. */
-export const isId = ({ anyOf = [] }: api.Schema) => anyOf.some(({ format }) => format === 'int64')
+export const isId = ({ anyOf = [] }: Schema) => anyOf.some(({ format }) => format === 'int64')
 
 export interface Operation extends api.Operation {
-  body: api.Schema | undefined
+  body: Schema | undefined
   /** Who may: a bot with its key, a member with a session, the chat platform by its signature, or anybody. */
   door: 'instanceKey' | 'session' | 'platformSignature' | 'open'
 }
 
 /** The schema itself, when it is given by name. */
-export function resolve(schema: api.Schema): api.Schema {
-  return schema.$ref === undefined ? schema : (api.document.components.schemas[api.nameIn(schema.$ref)] ?? {})
+export function resolve(schema: Schema): Schema {
+  return schema.$ref === undefined ? schema : (api.document.components.schemas[nameIn(schema.$ref)] ?? {})
 }
 
 export const operations: Operation[] = api.operations.map((operation) => {
-  const body = operation.requestBody?.content['application/json'].schema
+  const body = jsonOf(operation.requestBody).schema
   const doors = operation.security?.flatMap((one) => Object.keys(one)) ?? []
   const door = (['instanceKey', 'session', 'platformSignature'] as const).find((one) => doors.includes(one)) ?? 'open'
   return { ...operation, body: body && resolve(body), door }
@@ -91,7 +92,7 @@ export function allowsBody(operation: Operation, body: unknown): boolean {
 }
 
 /** Whether the document allows this value of a parameter. */
-export function allowsParameter({ schema }: api.Parameter, value: unknown): boolean {
+export function allowsParameter({ schema }: Parameter, value: unknown): boolean {
   return ajv.validate(schema, value)
 }
 

@@ -1,6 +1,6 @@
 /** Requests as nobody would write them: bodies, parameters and headers made from the document's own schemas. */
 import fc, { type Arbitrary } from 'fast-check'
-import type { Parameter, Schema } from '../helpers/api-document.ts'
+import type { Parameter, Schema } from '../../src/api-document/document-type.ts'
 import { isId, type Operation, resolve } from './document.ts'
 
 /** Values that mean something in the database, so that not every request is about nothing. */

@@ -1,5 +1,5 @@
 /** What the document's schemas can't say, and the service says in words: exact ids, clean text, outer blanks. */
-import type { Parameter, Schema } from '../helpers/api-document.ts'
+import type { Parameter, Schema } from '../../src/api-document/document-type.ts'
 import { allowsBody, allowsParameter, isId, type Operation, resolve } from './document.ts'
 
 const INT64_MAX = 2n ** 63n - 1n

@@ -1,8 +1,9 @@
 /** The API page: all that openapi.json has for bots, readable without a script. */
 import { expect, test } from 'vitest'
+import { reasonsOf } from '../../src/api-document/document-type.ts'
 import { REASONS } from '../../src/lib/refusals.ts'
 import { send } from '../helpers/actors.ts'
-import { fieldsOf, operations, reasonsOf } from '../helpers/api-document.ts'
+import { fieldsOf, operations } from '../helpers/api-document.ts'
 import { guilds, startApp } from '../helpers/app.ts'
 
 const service = await startApp({ hasChatDoor: true, env: { RATE_LIMIT_PER_MINUTE: '77' } })

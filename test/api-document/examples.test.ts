@@ -1,24 +1,21 @@
 /** The document's examples, which fit its schemas by `npm run check`: what they name exists, and the requests can be sent as they are. */
 import { describe, expect, test } from 'vitest'
+import { jsonOf, type Media } from '../../src/api-document/document-type.ts'
 import { content, regions } from '../../src/clients/publisher/placeholder/catalogue.ts'
-import { document, type Media, operations } from '../helpers/api-document.ts'
+import { document, operations } from '../helpers/api-document.ts'
 import { cast, guilds, startApp } from '../helpers/app.ts'
 
 /** All examples that stand somewhere. */
 const examples: [place: string, example: unknown][] = [
   ...operations.flatMap(({ operationId, parameters = [], requestBody, responses }) => [
     ...parameters.flatMap((one) => shown(`${operationId} ${one.name}`, one)),
-    ...shown(`${operationId} body`, requestBody?.content['application/json']),
-    ...shown(`${operationId} 200`, responses[200]?.content?.['application/json']),
+    ...shown(`${operationId} body`, jsonOf(requestBody)),
+    ...shown(`${operationId} 200`, jsonOf(responses[200])),
   ]),
-  ...Object.entries(document.components.responses).flatMap(([name, { content }]) =>
-    shown(name, content?.['application/json']),
-  ),
+  ...Object.entries(document.components.responses).flatMap(([name, answer]) => shown(name, jsonOf(answer))),
 ]
 
-function shown(place: string, media: Media | undefined): [string, unknown][] {
-  if (media === undefined) return []
-  const { example, examples = {} } = media
+function shown(place: string, { example, examples = {} }: Media): [string, unknown][] {
   const all = example === undefined ? Object.values(examples).map(({ value }) => value) : [example]
   return all.map((one) => [place, one])
 }

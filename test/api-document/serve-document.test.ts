@@ -2,8 +2,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request } from 'undici'
 import { describe, expect, test } from 'vitest'
+import { reasonsOf } from '../../src/api-document/document-type.ts'
 import { send } from '../helpers/actors.ts'
-import { fieldsOf, operations, reasonsOf } from '../helpers/api-document.ts'
+import { fieldsOf, operations } from '../helpers/api-document.ts'
 import { startApp } from '../helpers/app.ts'
 import { readText } from '../helpers/repository.ts'
 

@@ -1,8 +1,9 @@
 /** The OpenAPI document, which `npm run check` compares with the routes: who may call what, and which code means what, as the guides say it too. */
 import { expect, test } from 'vitest'
+import { reasonsOf } from '../../src/api-document/document-type.ts'
 import { REASONS } from '../../src/lib/refusals.ts'
 import { DEMO_KEYS, DEMO_PEOPLE } from '../../src/wire/examples.ts'
-import { document, operations, reasonsOf } from '../helpers/api-document.ts'
+import { document, operations } from '../helpers/api-document.ts'
 import { readText } from '../helpers/repository.ts'
 
 const botOperations = [

@@ -1,10 +1,11 @@
 /** Refusals in words: each reason that the session endpoints can give a person. */
 import { expect, test } from 'vitest'
+import { reasonsOf } from '../../src/api-document/document-type.ts'
 import { REASONS, REASONS_OF_ANYBODY } from '../../src/lib/refusals.ts'
 import { emptyDraft, ownerError } from '../../src/web/app/draft.ts'
 import type { Refusal } from '../../src/web/app/failure.ts'
 import { sentenceFor } from '../../src/web/app/sentences.ts'
-import { operations, reasonsOf } from '../helpers/api-document.ts'
+import { operations } from '../helpers/api-document.ts'
 
 /** Told otherwise: by the login page, by each field, or as an outage. */
 const elsewhere = ['not_logged_in', 'invalid_request', 'internal_error', 'service_unavailable']

@@ -28,8 +28,8 @@ export function tryKey(operations: OperationAtPath[]): Html {
       </form>`
 }
 
-function option({ method, path, summary, requestBody }: OperationAtPath): Html {
-  const { example } = jsonOf(requestBody?.content)
+function option({ method, path, summary = '', requestBody }: OperationAtPath): Html {
+  const { example } = jsonOf(requestBody)
   const body = example === undefined ? '' : JSON.stringify(example, null, 2)
   return html`<option value="${method} ${path}" data-body="${body}">${method} ${path}: ${summary}</option>`
 }
