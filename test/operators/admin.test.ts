@@ -132,7 +132,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
       [['destroy'], /no command "destroy"/],
       [['keys', '--all'], /--all.*admin -- --help$/],
       [['top', '--key', 'a'], /"top" has no option --key/],
-      [['erase', '1', '2', '--yes'], /^What is "2"\?/],
+      [['erase', '1', '2', '--yes'], /^Unexpected argument "2"\. /],
       [['show'], /chat id is missing/],
       [['erase', '1e3', '--yes'], /^"1e3" is no chat id/],
       [['withdraw-consent', '99999', '--yes'], /^Nobody with chat id 99999 has ever logged in\./],

@@ -67,6 +67,6 @@ test('an operator is told in a sentence why it was not done', async () => {
   )
   expectRefused(await register({ CHAT_API_URL: 'http://127.0.0.1:1' }), /did not take it: commands: ECONNREFUSED/)
   expectRefused(await runAdmin({}, 'register-commands'), /^There is no chat platform: set the CHAT_\* variables/)
-  expectRefused(await register({}, 'now'), /^What is "now"\?/)
+  expectRefused(await register({}, 'now'), /^Unexpected argument "now"\. /)
   expect(commands).toBe(before)
 })

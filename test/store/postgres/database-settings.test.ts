@@ -81,12 +81,15 @@ describeIf(hasPostgres, 'a database', () => {
   })
 
   test.for([
-    ['alter database NAME set session_replication_role = replica', 'session_replication_role is replica here'],
+    [
+      'alter database NAME set session_replication_role = replica',
+      'session_replication_role is replica, but must be origin',
+    ],
     [
       'create table users (id int)',
       `this database contains another program's tables (relation "users" already exists)`,
     ],
-    ["create table kysely_migration as select '2024_init' as name", 'of another program are there (kysely_migration)'],
+    ["create table kysely_migration as select '2024_init' as name", `another program's tables (kysely_migration)`],
   ] as const)('of which somebody said %j is refused in a sentence', async ([statement, sentence]) => {
     const databaseUrl = await emptyDatabase()
     await rowsOf(databaseUrl, statement.replace('NAME', new URL(databaseUrl).pathname.slice(1)))
