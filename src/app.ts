@@ -84,6 +84,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     connectionTimeout: 30_000,
     http: {
       headersTimeout: 15_000,
+      // In bytes, twice Node's own limit: a browser also brings the cookies of neighboring sites.
+      maxHeaderSize: 32_768,
       connectionsCheckingInterval: 5_000,
       // `readJsonBodies` refuses a request without one: Node's own refusal has no body.
       requireHostHeader: false,

@@ -24,6 +24,7 @@ export class ConfigReader {
   readonly problems = new Set<string>()
   readonly isProduction: boolean
   readonly #env: Env
+  #defaults: Env = {}
 
   constructor(env: Env) {
     this.#env = env
@@ -55,6 +56,11 @@ export class ConfigReader {
     if (missing.length === 0) return
     const where = this.isProduction ? ' in production' : ''
     this.problems.add(`${missing.join(', ')}: required${where}, but not set. See docs/configuration.md.`)
+  }
+
+  /** Values of variables that are not set. */
+  setDefaults(defaults: Env): void {
+    this.#defaults = defaults
   }
 
   integer(name: string, min: number, max: number): number | undefined {
@@ -104,7 +110,12 @@ export class ConfigReader {
   }
 
   #given(name: string): string | undefined {
-    return this.#env[name]?.trim() || undefined
+    const value = this.#env[name]?.trim() || this.#defaults[name]
+    // Docker's --env-file, for example, keeps them: NODE_ENV="production" would mean development.
+    const [, , quoted] = /^(["'])(.*)\1$/s.exec(value ?? '') ?? []
+    if (quoted === undefined) return value
+    this.problems.add(`${name} is in quotes, which would be part of the value. Remove them.`)
+    return quoted
   }
 
   #readFile(name: string, path: string): string | undefined {

@@ -1,8 +1,8 @@
 /** What there is to configure: each variable with its default and what it means, read into one object. */
 import proxyAddr from '@fastify/proxy-addr'
 import { isDatabaseUrl } from '../lib/database-url.ts'
-import { isLoopback } from '../lib/loopback.ts'
-import { type ConfigReader, isUrlOf } from './config-reader.ts'
+import { isLoopback, toHost } from '../lib/loopback.ts'
+import { type ConfigReader, type Env, isUrlOf } from './config-reader.ts'
 
 /** The configuration, as the rest of the program gets it. */
 export type Config = Readonly<ReturnType<typeof readConfig>>
@@ -14,7 +14,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 export function readConfig(read: ConfigReader) {
   const publicUrl = read.origin('PUBLIC_URL')
-  const host = read.text('HOST') ?? '127.0.0.1'
+  const host = readHost(read, 'HOST') ?? '127.0.0.1'
   return {
     isProduction: read.isProduction,
     host,
@@ -52,7 +52,7 @@ export function readConfig(read: ConfigReader) {
     drainMs: read.integer('DRAIN_MS', 0, 600_000) ?? 0,
     metricsPort: read.integer('METRICS_PORT', 0, 65_535),
     /** Where `metricsPort` listens. */
-    metricsHost: read.text('METRICS_HOST') ?? host,
+    metricsHost: readHost(read, 'METRICS_HOST') ?? host,
     /** Where people get help: https or mailto. */
     contactUrl: read.parse('CONTACT_URL', toContact, 'must be an address that starts with https://, or with mailto:'),
     /** The operator's own privacy notice, in place of ours. */
@@ -70,6 +70,7 @@ export function readConfig(read: ConfigReader) {
 
 export function readStoreConfig(read: ConfigReader) {
   if (read.isProduction) read.mustHave('DATABASE_URL')
+  read.setDefaults(platformAddresses(read))
   return {
     /** Undefined: the embedded database in `dataDir`. */
     databaseUrl: read.check(
@@ -81,7 +82,7 @@ export function readStoreConfig(read: ConfigReader) {
     databaseUrlFile: read.fileOf('DATABASE_URL'),
     dataDir: read.text('DATA_DIR') ?? './data',
     /** The origin where the chat platform serves pictures; undefined: none are kept or shown. */
-    chatCdnUrl: read.origin('CHAT_CDN_URL'),
+    chatCdnUrl: read.text('CHAT_CDN_URL') === 'none' ? undefined : read.origin('CHAT_CDN_URL'),
     auditDays: read.integer('AUDIT_DAYS', 1, 36_500) ?? 90,
     lookupDays: read.integer('LOOKUP_DAYS', 1, 36_500) ?? 90,
     /** Who has not logged in for so many days is erased; undefined: nobody is. A session ends earlier. */
@@ -89,11 +90,28 @@ export function readStoreConfig(read: ConfigReader) {
   }
 }
 
+/** The addresses of platforms, by their value of `CHAT_PLATFORM`. Discord: developers/topics/oauth2, developers/reference. */
+const PLATFORMS = {
+  discord: {
+    CHAT_AUTHORIZE_URL: 'https://discord.com/oauth2/authorize',
+    CHAT_TOKEN_URL: 'https://discord.com/api/oauth2/token',
+    CHAT_REVOKE_URL: 'https://discord.com/api/oauth2/token/revoke',
+    CHAT_API_URL: 'https://discord.com/api/v10',
+    CHAT_CDN_URL: 'https://cdn.discordapp.com',
+  },
+}
+
+function platformAddresses(read: ConfigReader): Env {
+  const name = read.oneOf('CHAT_PLATFORM', Object.keys(PLATFORMS) as (keyof typeof PLATFORMS)[])
+  return name === undefined ? {} : PLATFORMS[name]
+}
+
 const CHAT_REQUIRED = ['CHAT_CLIENT_ID', 'CHAT_CLIENT_SECRET', 'CHAT_AUTHORIZE_URL', 'CHAT_TOKEN_URL', 'CHAT_API_URL']
 const CHAT_OPTIONAL = ['CHAT_REVOKE_URL', 'CHAT_PUBLIC_KEY']
 
 /** Undefined outside of production when no `CHAT_*` variable is set; some without the others are a problem. */
 export function readChatPlatform(read: ConfigReader) {
+  read.setDefaults(platformAddresses(read))
   // Node's own switch: whether calls go through the proxies that HTTPS_PROXY, HTTP_PROXY and NO_PROXY name.
   const usesEnvProxy = read.text('NODE_USE_ENV_PROXY') === '1'
   if (!read.isProduction && ![...CHAT_REQUIRED, ...CHAT_OPTIONAL].some((name) => read.has(name))) return undefined
@@ -116,6 +134,9 @@ export function readChatPlatform(read: ConfigReader) {
     publicKey,
   }
 }
+
+const readHost = (read: ConfigReader, name: string) =>
+  read.parse(name, toHost, 'must be an address or a name, without scheme, port or path')
 
 /** For any other path the driver would end the process. */
 const isRedisUrl = (text: string) =>

@@ -116,7 +116,7 @@ export function answerBadUrl(headers: Headers, options: ErrorHandlerOptions) {
 /** Answers on the bare socket what isn't HTTP, came too slowly or is too large. */
 export function answerClientError(headers: Headers, publicUrl: string | undefined) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  return (error: Error & { code?: string }, socket: Socket): void => {
+  return (error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void => {
     // What follows a request with `connection: close` is none, and that one is being answered (RFC 9112 section 9.6).
     if (error.code === 'HPE_CLOSED_CONNECTION') return
     if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -124,15 +124,22 @@ export function answerClientError(headers: Headers, publicUrl: string | undefine
       return
     }
     const { statusCode, message, detail } = refuse(CLIENT_REFUSALS[error.code ?? ''] ?? 'bad_request')
-    const body = JSON.stringify({ detail })
+    const isForPerson = statusCode === 431 && Buffer.isBuffer(error.rawPacket) && error.rawPacket.includes('text/html')
+    const [type, body] = isForPerson
+      ? ['text/plain', TOO_MANY_COOKIES]
+      : ['application/json', JSON.stringify({ detail })]
     socket.end(
-      `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}\r\nContent-Type: ${type}; charset=utf-8\r\n` +
         `Link: ${helpLink(message, publicUrl)}\r\n` +
         `Content-Length: ${Buffer.byteLength(body)}\r\n${lines.join('')}Connection: close\r\n\r\n${body}`,
     )
     setTimeout(() => socket.destroy(), LINGER_MS).unref()
   }
 }
+
+/** All programs on the ports of a machine, and all sites below a domain, share their cookies. */
+const TOO_MANY_COOKIES =
+  'Your browser sends more cookies to this site than the service accepts. Delete the cookies of this site, and reload.\n'
 
 /** Lingering close: how long a client may take to read the answer. One that never hangs up would hold the connection. */
 const LINGER_MS = 1_000

@@ -40,7 +40,10 @@ export const withLimit = ({ name, perMinute }: Limit) => ({ rateLimit: { groupId
  * The address that a request counts for. Some balancers name it with a port: `203.0.113.7:51234`, `[2001:db8::1]:443`. Those of
  * an IPv6 network (/64) are one.
  */
-export const addressOf = ({ ip }: { ip: string }) => normalizeIP(withoutPort(ip))
+export const addressOf = ({ ip }: { ip: string }) => normalizeIP(withoutPort(ip).replace(NAT64, '::ffff:'))
+
+/** Stands before the IPv4 address of somebody behind a translator (RFC 6052 section 2.1): all of them share one /64. */
+const NAT64 = /^64:ff9b::(?=[^:]*:?[^:]*$)/i
 
 const withoutPort = (address: string) => address.replace(/^(?:\[(.+)\]|([\d.]+))(?::\d+)?$/, '$1$2')
 

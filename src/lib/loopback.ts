@@ -1,11 +1,24 @@
 /** Which hosts are loopback: this machine itself. */
-import { isIP } from 'node:net'
+import { BlockList, isIPv6 } from 'node:net'
 
-const LOOPBACK_NAMES = new Set(['localhost', '::1', '[::1]'])
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8)
+loopback.addAddress('::1', 'ipv6')
 
+/** In any spelling, such as `LOCALHOST`, `127.1`, `[::1]` and `::ffff:127.0.0.1`. */
 export function isLoopback(host: string): boolean {
-  return LOOPBACK_NAMES.has(host) || (isIP(host) === 4 && host.startsWith('127.'))
+  const address = toHost(host)
+  if (address === undefined) return false
+  if (address === 'localhost' || address === 'ip6-localhost') return true
+  return loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+}
+
+/** An address without brackets, or a name, in the spelling of the URL standard. Undefined: it is neither. */
+export function toHost(text: string): string | undefined {
+  const address = text.replace(/^\[(.*)\]$/, '$1')
+  if (isIPv6(address)) return address
+  return /^[\w.-]+$/.test(address) ? URL.parse(`http://${address}/`)?.hostname : undefined
 }
 
 /** Whether a request comes from this machine itself, for which no limit holds. */
-export const isFromLoopback = ({ ip }: { ip: string }) => isLoopback(ip.replace(/^::ffff:/, ''))
+export const isFromLoopback = ({ ip }: { ip: string }) => isLoopback(ip)

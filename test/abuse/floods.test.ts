@@ -90,10 +90,18 @@ describe('headers', () => {
         Array.from({ length: 3_000 }, (_, index) => `X-${index}: y`),
       ),
     ],
-    ['one of 20 kB', http('GET /v1/content', [`Cookie: ${'a'.repeat(20_000)}`])],
-    ['a path of 20 kB', http(`GET /${'a'.repeat(20_000)}`)],
+    ['one of 40 kB', http('GET /v1/content', [`Cookie: ${'a'.repeat(40_000)}`])],
+    ['a path of 40 kB', http(`GET /${'a'.repeat(40_000)}`)],
   ])('%s are too much', async (_what, sent) => {
     expect(await talk(service.url, ...sent)).toMatchObject({ status: 431, body: '{"detail":"headers_too_large"}' })
+  })
+
+  test('a browser with 30 kB of cookies reaches the pages, and with more reads what to do', async () => {
+    const page = (size: number) => http('GET /', ['Accept: text/html', `Cookie: a=${'a'.repeat(size)}`])
+    expect(await talk(service.url, ...page(30_000))).toMatchObject({ status: 200 })
+    const tooMany = await talk(service.url, ...page(40_000))
+    expect(tooMany).toMatchObject({ status: 431, body: expect.stringMatching(/^Your browser sends more cookies/) })
+    expect(tooMany.head).toContain('Content-Type: text/plain; charset=utf-8')
   })
 
   test('a key, a cookie or an id of 12 kB is only a wrong one, and 2,000 query parameters are ignored', async () => {

@@ -1,6 +1,6 @@
 /** Which chat platform people log in with, and what production insists on. */
 import { describe, expect, test } from 'vitest'
-import { loadConfig } from '../../src/config/config.ts'
+import { loadChatPlatform, loadConfig, loadStoreConfig } from '../../src/config/config.ts'
 import { problemsOf } from './problems-of.ts'
 
 const SECRET = 'a-secret-with-more-than-32-characters'
@@ -11,6 +11,7 @@ const CHAT = {
   CHAT_TOKEN_URL: 'https://chat.example/oauth2/token',
   CHAT_API_URL: 'https://chat.example/api/v10//',
 }
+const ADDRESSES = ['CHAT_AUTHORIZE_URL', 'CHAT_TOKEN_URL', 'CHAT_API_URL']
 const CHAT_NAMES = Object.keys(CHAT).sort()
 const PRODUCTION = {
   ...CHAT,
@@ -50,6 +51,38 @@ describe('the chat platform', () => {
     expect(problemsOf({ ...CHAT, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} must be`))])
   })
 
+  const DISCORD = { CHAT_PLATFORM: 'discord', CHAT_CLIENT_ID: 'an-app', CHAT_CLIENT_SECRET: 'the-chat-secret' }
+
+  test('CHAT_PLATFORM=discord sets the addresses of Discord, and an address that is set goes first', () => {
+    const addresses = {
+      authorizeUrl: 'https://discord.com/oauth2/authorize',
+      tokenUrl: 'https://discord.com/api/oauth2/token',
+      revokeUrl: 'https://discord.com/api/oauth2/token/revoke',
+      apiUrl: 'https://discord.com/api/v10',
+    }
+    const cdn = 'https://cdn.discordapp.com'
+    expect(loadConfig(DISCORD)).toMatchObject({ chatPlatform: { addresses }, chatCdnUrl: cdn })
+    expect(loadStoreConfig(DISCORD)).toMatchObject({ chatCdnUrl: cdn })
+    expect(loadChatPlatform(DISCORD)).toMatchObject({ addresses })
+    expect(loadConfig({ ...DISCORD, CHAT_API_URL: 'https://proxy.example/api', CHAT_TOKEN_URL: '' })).toMatchObject({
+      chatPlatform: { addresses: { ...addresses, apiUrl: 'https://proxy.example/api' } },
+    })
+    expect(
+      problemsOf({ ...PRODUCTION, ...DISCORD, ...Object.fromEntries(ADDRESSES.map((name) => [name, ''])) }),
+    ).toEqual([])
+  })
+
+  test('CHAT_CDN_URL=none keeps pictures off', () => {
+    expect(loadConfig({ ...DISCORD, CHAT_CDN_URL: 'none' }).chatCdnUrl).toBe(undefined)
+  })
+
+  test('an unknown platform is refused by naming the known ones', () => {
+    expect(problemsOf({ ...CHAT, CHAT_PLATFORM: 'Discord' })).toEqual(['CHAT_PLATFORM must be one of discord.'])
+    expect(problemsOf({ CHAT_PLATFORM: 'discord' })).toEqual([
+      'CHAT_CLIENT_ID, CHAT_CLIENT_SECRET: required, but not set. See docs/configuration.md.',
+    ])
+  })
+
   test.each(CHAT_NAMES)('without %s is refused by that name', (name) => {
     const { [name as keyof typeof CHAT]: _, ...others } = CHAT
     expect(problemsOf(others)).toEqual([expect.stringMatching(new RegExp(`^${name}: required, but not set`))])
@@ -73,11 +106,22 @@ describe('the chat platform', () => {
     },
   )
 
-  test.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])('may be the simulator on %s', (HOST) => {
+  test.each([
+    '127.0.0.1',
+    '127.1.2.3',
+    '127.1',
+    'localhost',
+    'LOCALHOST',
+    'ip6-localhost',
+    '::1',
+    '[::1]',
+    '0:0:0:0:0:0:0:1',
+    '::ffff:127.0.0.1',
+  ])('may be the simulator on %s', (HOST) => {
     expect(problemsOf({ HOST })).toEqual([])
   })
 
-  test.each(['0.0.0.0', '::', '10.1.2.3', 'stats.example.org', '127.evil.example'])(
+  test.each(['0.0.0.0', '::', '[::]', '10.1.2.3', '::ffff:10.1.2.3', 'stats.example.org', '127.evil.example'])(
     'must be a real one on %s',
     (HOST) => {
       expect(problemsOf({ HOST })).toEqual([expect.stringMatching(/^HOST is not a loopback address/)])

@@ -51,6 +51,7 @@ test('an empty or blank value counts as unset', () => {
 
 test.each<[string, string, object]>([
   ['HOST', '::1', { host: '::1', metricsHost: '::1' }],
+  ['HOST', '[::1]', { host: '::1', metricsHost: '::1' }],
   ['METRICS_HOST', '::1', { metricsHost: '::1', host: '127.0.0.1' }],
   ['PUBLIC_URL', 'http://localhost:3000/', { publicUrl: 'http://localhost:3000', trustProxy: undefined }],
   ['PUBLIC_URL', 'https://LocalHost:443', { publicUrl: 'https://localhost', trustProxy: 'loopback, uniquelocal' }],
@@ -100,6 +101,11 @@ test.each([...Object.values(pino.levels.labels), 'silent'])('LOG_LEVEL may be %s
 
 test.each([
   ['PORT', '1e3'],
+  ['HOST', '127.0.0.1:3000'],
+  ['HOST', 'localhost:80'],
+  ['HOST', 'http://127.0.0.1'],
+  ['HOST', '*'],
+  ['METRICS_HOST', '[::1]:9090'],
   ['PUBLIC_URL', 'stats.example.org'],
   ['PUBLIC_URL', 'ftp://stats.example.org'],
   ['PUBLIC_URL', 'https://stats.example.org/app'],

@@ -19,6 +19,7 @@ export async function startChatSimulator({ clientSecret = 'simulated-app-secret'
   const calls = { authorize: 0, token: 0, revoke: 0, user: 0, guilds: 0 }
   const callers = new Set<string | undefined>()
   const faults = new Map<SimulatorEndpoint, Fault>()
+  const single = new Map<SimulatorEndpoint, Fault>()
 
   const server = Fastify({ forceCloseConnections: true })
   server.addHook('onRequest', async (request, reply) => {
@@ -26,7 +27,8 @@ export async function startChatSimulator({ clientSecret = 'simulated-app-secret'
     if (!endpoint) return
     calls[endpoint] += 1
     if (endpoint !== 'authorize') callers.add(request.headers['user-agent'])
-    const fault = faults.get(endpoint)
+    const fault = single.get(endpoint) ?? faults.get(endpoint)
+    single.delete(endpoint)
     if (fault) return applyFault(fault, reply)
   })
   await server.register(chatSimulator, { ...app, people, grants, signer })
@@ -51,6 +53,8 @@ export async function startChatSimulator({ clientSecret = 'simulated-app-secret'
     /** Sets what goes wrong at an endpoint from now on; undefined ends it. */
     setFault: (endpoint: SimulatorEndpoint, fault: Fault | undefined) =>
       void (fault ? faults.set(endpoint, fault) : faults.delete(endpoint)),
+    /** What goes wrong with the next call of an endpoint. */
+    failOnce: (endpoint: SimulatorEndpoint, fault: Fault) => void single.set(endpoint, fault),
     /** Grants that were not revoked yet. */
     countLiveGrants: () => grants.alive.size,
     /**

@@ -73,8 +73,8 @@ export async function startCaddy(place: Place): Promise<Balancer> {
   mkdirSync(folder)
   const file = sample('Caddyfile', place)
     .replace(/^\{$/m, `{\n\thttp_port ${plainPort}`)
-    .replace(/^:8080 \{$/m, `https://localhost:${port} {\n\ttls ${certificate.certificate} ${certificate.key}`)
-    .replace(/replica-1:3000 .*(?= \{$)/m, '127.0.0.1:3001 127.0.0.1:3002')
+    .replace(/^\{\$SITE:.*\} \{$/m, `https://localhost:${port} {\n\ttls ${certificate.certificate} ${certificate.key}`)
+    .replace(/\{\$UPSTREAMS:.*\}(?= \{$)/m, '127.0.0.1:3001 127.0.0.1:3002')
   writeFileSync(join(folder, 'Caddyfile'), onPorts(file, ports))
   const env = { HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder }
   const argv = ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile']

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { ConfigError, loadConfig, loadStoreConfig } from '../../src/config/config.ts'
 import { simulatorAddresses } from '../../src/development/chat-simulator/chat-simulator.ts'
+import { problemsOf } from '../config/problems-of.ts'
 import { REPOSITORY, readText } from '../helpers/repository.ts'
 import { outputOf } from '../helpers/run-sync.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
@@ -33,6 +34,14 @@ const documented = new Map(
   ),
 )
 const asked = namesAsked(loadConfig, {})
+
+test.each(asked)('%s in quotes is refused by its name', (name) => {
+  const inQuotes = `${name} is in quotes, which would be part of the value. Remove them.`
+  for (const quoted of [`"production"`, "'production'"]) {
+    const problems = problemsOf({ [name]: quoted }).filter((problem) => problem.startsWith(`${name} `))
+    expect(problems).toContain(inQuotes)
+  }
+})
 
 describe('the table in docs/configuration.md', () => {
   test('has exactly the variables that are read', () => {
@@ -72,8 +81,12 @@ describe('what the containers are given', () => {
   /** Variables of the database's image, and of backups of it. */
   const isForService = (name: string) => !/^(?:POSTGRES|PG|BACKUP)[A-Z_]*$/.test(name)
 
-  test('is known to the service or to the database', () => {
-    const forService = [...environments.flatMap(Object.keys), ...example].filter(isForService)
+  const ofCaddy = ['SITE', 'UPSTREAMS']
+
+  test('is known to the service, to the database or to Caddy', () => {
+    const forService = [...environments.flatMap(Object.keys), ...example]
+      .filter(isForService)
+      .filter((name) => !ofCaddy.includes(name))
     expect(forService).toContain('SESSION_SECRET_FILE')
     expect(forService.filter((name) => !asked.includes(name))).toEqual([])
   })
@@ -99,14 +112,19 @@ describe('what the containers are given', () => {
     for (const name of ['app', 'replica-1']) expect(services[name].healthcheck.test.join()).toContain('/readyz')
     expect(services.app.volumes).toEqual(['data:/app/data'])
     expect(readText('Dockerfile')).toMatch(/^ENV NODE_ENV=production .*\n(?:.*\n)+USER node\n(?!.*(?:COPY|RUN|USER))/m)
+    const open: string[] = []
     for (const { environment = {}, secrets: own = [], ports = [] } of Object.values<Container>(services)) {
       const named = Object.values(environment).flatMap((value) => /\/run\/secrets\/(\w+)/.exec(value)?.[1] ?? [])
       expect(own.toSorted()).toEqual(named.toSorted())
-      expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([])
+      open.push(...ports.filter((port) => !port.startsWith('127.0.0.1:')))
     }
+    expect([open, services.https.ports]).toEqual([services.https.ports, ['80:80', '443:443', '443:443/udp']])
     const { tokenUrl, apiUrl } = simulatorAddresses('http://app:3000/chat-simulator')
     const { CHAT_TOKEN_URL, CHAT_API_URL } = services['replica-1'].environment
-    expect([CHAT_TOKEN_URL, CHAT_API_URL]).toEqual([`\${CHAT_TOKEN_URL:-${tokenUrl}}`, `\${CHAT_API_URL:-${apiUrl}}`])
+    expect([CHAT_TOKEN_URL, CHAT_API_URL]).toEqual([
+      `\${CHAT_TOKEN_URL:-\${CHAT_SIMULATOR:+${tokenUrl}}}`,
+      `\${CHAT_API_URL:-\${CHAT_SIMULATOR:+${apiUrl}}}`,
+    ])
   })
 
   test('is none of the secrets but as a file, which the script makes once', () => {

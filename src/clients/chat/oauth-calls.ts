@@ -102,12 +102,17 @@ export async function callApi(
   { endpoint, path, token, json }: ApiCall,
   signal: AbortSignal,
 ): Promise<unknown> {
-  const response = await http.fetchFor(endpoint)(addresses.apiUrl + path, {
-    method: json === undefined ? 'GET' : 'PUT',
-    headers: { accept: 'application/json', 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify(json),
-    signal,
-  })
+  const method = json === undefined ? 'GET' : 'PUT'
+  const ask = () =>
+    http.fetchFor(endpoint)(addresses.apiUrl + path, {
+      method,
+      headers: { accept: 'application/json', 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(json),
+      signal,
+    })
+  let response = await ask()
+  // Discord now and then answers 401 to a valid token (discord-api-docs#6769), and any platform 5xx.
+  if (method === 'GET' && (response.status === 401 || response.status >= 500)) response = await ask()
   const { status } = response
   if (status !== 200) throw new PlatformError(endpoint, 'unexpected_status', { status })
   try {

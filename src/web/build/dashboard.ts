@@ -18,6 +18,7 @@ const STAMP = join(builtDashboard, '.stamp')
 export async function buildDashboard(): Promise<boolean> {
   const stamp = await hashSources()
   if ((await readStamp()) === stamp) return false
+  await removeAbandoned()
   const staging = `${builtDashboard}-${process.pid}-${Date.now()}`
   try {
     await mkdir(staging, { recursive: true })
@@ -29,6 +30,22 @@ export async function buildDashboard(): Promise<boolean> {
     await rm(staging, { recursive: true, force: true })
   }
   return true
+}
+
+/** Removes what builds left behind that were killed. */
+async function removeAbandoned(): Promise<void> {
+  for await (const folder of glob(`${builtDashboard}-*`)) {
+    const pid = Number(/-(\d+)-\d+(?:-former)?$/.exec(folder)?.[1])
+    if (!isRunning(pid)) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
 }
 
 /** The former one is moved away whole, so that nobody meets a part of it. */

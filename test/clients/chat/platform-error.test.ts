@@ -116,6 +116,22 @@ test.each(ENDPOINTS)('a short 429 of %s is waited for, once', async (endpoint) =
   expect(simulator.calls[endpoint]).toBe(2)
 })
 
+describe.each(['user', 'guilds'] as const)('the endpoint %s', (endpoint) => {
+  test.each([401, 500, 503])('that answers %i once is asked again, and nobody notices', async (status) => {
+    const { simulator, logIn, logged } = await startLogin()
+    simulator.failOnce(endpoint, { status })
+    expect(await logIn()).toMatchObject(member)
+    expect([simulator.calls[endpoint], simulator.calls.token, logged]).toEqual([2, 1, []])
+  })
+
+  test('that goes on answering 401 is asked twice, no more', async () => {
+    const { simulator, logIn } = await startLogin()
+    simulator.setFault(endpoint, { status: 401 })
+    expect(await logIn()).toBe('unavailable')
+    expect(simulator.calls[endpoint]).toBe(2)
+  })
+})
+
 test('where Node is told to use a proxy, the platform is called through it', async () => {
   const asked: (string | undefined)[] = []
   const proxy = createServer().on('connect', ({ url }, socket) => {

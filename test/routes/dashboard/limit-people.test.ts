@@ -100,6 +100,11 @@ describe('behind a load balancer, with a limit of three', async () => {
     ],
     ['another network has another', ['1', '2', '3', '4'].map((end) => `2001:db8:1:3::${end}`)],
     ['an address with a port is the address', [`${one}:40000`, `${one}:40001`, `${one}:40002`, one]],
+    [
+      'behind NAT64 (64:ff9b::/96) it is the IPv4 address',
+      ['64:ff9b::198.51.100.9', '64:ff9b::c633:6409', '64:FF9B::198.51.100.9', '198.51.100.9'],
+    ],
+    ['and another one behind it has another', ['1', '2', '3', '4'].map(() => '64:ff9b::198.51.100.10')],
     ['so is one of IPv6', ['[2001:db8:7::1]:4', '[2001:db8:7::1]:5', '2001:db8:7::1', '[2001:db8:7::1]:6']],
     [
       'so is that of a balancer in front of the balancer',

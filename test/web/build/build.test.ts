@@ -1,5 +1,5 @@
 /** Building in a fresh copy that lacks what a build takes: what is missing is said in one sentence, and only to who asked. */
-import { chmodSync, copyFileSync, existsSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { copyCheckout } from '../../helpers/machine.ts'
@@ -33,6 +33,14 @@ test('a start in production builds nothing and says nothing; elsewhere it says w
   expect(buildInProduction('--unless-production')).toEqual({ status: 0, stdout: '', stderr: '' })
   expect(build({}, '--unless-production')).toEqual(NO_VITE)
   expect(existsSync(join(checkout, 'dist/web'))).toBe(false)
+})
+
+test('a build removes what killed builds left behind, but not what a running one is writing', () => {
+  const abandoned = join(checkout, 'dist/web-999999999-1')
+  const running = join(checkout, `dist/web-${process.pid}-1`)
+  for (const path of [abandoned, running]) mkdirSync(path, { recursive: true })
+  expect(buildInProduction()).toEqual(NO_VITE)
+  expect([abandoned, running].map((path) => existsSync(path))).toEqual([false, true])
 })
 
 test('a start of somebody who may not write, where nothing is built, says who should build first', () => {
