@@ -129,13 +129,6 @@ describe('for language models', () => {
     expect(links).toContain(`${service.url}/openapi-bots.json`)
     for (const link of links) expect([link, (await send(link)).status]).toEqual([link, 200])
   })
-
-  test('it has the same ground rules as the guide', async () => {
-    const rulesIn = (text: string) => /^## Ground rules.*?\n(.*?)^## /ms.exec(text)?.[1]?.replaceAll(/\s+/g, ' ')
-    const { text } = await send(`${service.url}/llms.txt`)
-    expect(rulesIn(text)).toContain('agree')
-    expect(rulesIn(text)?.replaceAll('’', "'")).toBe(rulesIn(readText('docs/bots.md')))
-  })
 })
 
 test('HEAD tells its length', async () => {
