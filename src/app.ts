@@ -18,6 +18,7 @@ import type { SharedCounters } from './http/rate-counters.ts'
 import { compileSchemas } from './http/schemas/compile-schemas.ts'
 import { shedLoad } from './http/shed-load.ts'
 import { newRequestId, securityHeaders, traceRequests } from './http/trace-requests.ts'
+import { ARRIVAL } from './lib/time-limits.ts'
 import type { Metrics } from './process/metrics/metrics.ts'
 import { botRoutes } from './routes/bots/index.ts'
 import { chatRoutes } from './routes/chat/index.ts'
@@ -80,13 +81,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: false,
     // Ends connections of clients that send or read slowly, or not at all: see "Slow requests" in SECURITY.md.
-    requestTimeout: 30_000,
+    requestTimeout: ARRIVAL.requestMs,
     connectionTimeout: 30_000,
     http: {
-      headersTimeout: 15_000,
+      headersTimeout: ARRIVAL.headersMs,
       // In bytes, twice Node's own limit: a browser also brings the cookies of neighboring sites.
       maxHeaderSize: 32_768,
-      connectionsCheckingInterval: 5_000,
+      connectionsCheckingInterval: ARRIVAL.checkEveryMs,
       // `readJsonBodies` refuses a request without one: Node's own refusal has no body.
       requireHostHeader: false,
     },

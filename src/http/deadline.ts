@@ -1,37 +1,24 @@
 /** Deadlines: every request is answered in time, and what it changes is done by then. */
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
-import { within } from '../lib/deadline-factor.ts'
-import { withLimits } from '../lib/limits-of-work.ts'
+import { type RequestTimeLimits, TIME_LIMITS } from '../lib/time-limits.ts'
+import { withDeadline } from '../lib/work-deadline.ts'
 import type { App } from './app-type.ts'
-
-/** In milliseconds from the arrival of a request. */
-interface Deadlines {
-  answerMs: number
-  /** No statement is sent later: the last one, and a commit that has to be cancelled, ends before the answer. */
-  databaseMs: number
-  /** How long each statement may take; absent: as long as usual. */
-  statementMs?: number
-}
-
-/** A request is answered within five seconds. */
-const USUAL: Deadlines = { answerMs: 4_800, databaseMs: 2_000 }
-/** It waits for the chat platform too, whose client has a deadline of its own. */
-export const LOGIN: Deadlines = { ...USUAL, databaseMs: Number.POSITIVE_INFINITY }
-/** The platform waits three seconds for an answer (its pages on interactions and on webhook events). */
-export const CHAT: Deadlines = { answerMs: 2_700, databaseMs: 700, statementMs: 1_000 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Instead of the usual ones. */
-    deadlines?: Deadlines
+    timeLimits?: RequestTimeLimits
   }
   interface FastifyRequest {
-    /** On the clock of `performance.now`. */
+    /** When its time began: at the end of its body or, until that is there, of its head; on the clock of `performance.now`. */
     arrivedAt: number
+    /** Answers it when its time is over. */
+    lateTimer: NodeJS.Timeout | undefined
   }
 }
 
-const deadlinesOf = ({ routeOptions }: FastifyRequest) => routeOptions.config.deadlines ?? USUAL
+const limitsOf = ({ routeOptions }: FastifyRequest): RequestTimeLimits =>
+  routeOptions.config.timeLimits ?? TIME_LIMITS.usual
 
 /** The answer is late: what was under way may still be done. The error handler answers 503. */
 class LateError extends Error {
@@ -44,10 +31,21 @@ class LateError extends Error {
  */
 export function answerInTime(app: App): void {
   app.decorateRequest('arrivedAt', 0)
+  app.decorateRequest('lateTimer', undefined)
   app.addHook('onRequest', (request, reply, done) => {
     request.arrivedAt = performance.now()
-    const timer = setTimeout(answerLate, within(deadlinesOf(request).answerMs), request, reply)
-    reply.raw.on('close', () => clearTimeout(timer))
+    request.lateTimer = setTimeout(answerLate, limitsOf(request).answerMs, request, reply)
+    reply.raw.on('close', () => clearTimeout(request.lateTimer))
+    done()
+  })
+  // Whoever sends a body slowly has as much time after it as anybody else.
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    if (!request.raw.complete) {
+      request.raw.once('end', () => {
+        request.arrivedAt = performance.now()
+        request.lateTimer?.refresh()
+      })
+    }
     done()
   })
 }
@@ -76,9 +74,11 @@ function onlyDefects(log: FastifyBaseLogger): FastifyBaseLogger {
 
 /** Ends the statements of all requests of this scope in time. Those of lookups, which share them, have deadlines of their own. */
 export function endStatementsInTime(scope: App): void {
-  scope.addHook('onRequest', (request, _reply, done) => {
-    const { databaseMs, statementMs } = deadlinesOf(request)
-    const deadline = request.arrivedAt + within(databaseMs)
-    withLimits({ deadline, statementMs: statementMs && within(statementMs) }, done)
-  })
+  const limit = (request: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
+    const { databaseMs, statementMs } = limitsOf(request)
+    withDeadline({ endsAt: request.arrivedAt + databaseMs, statementMs }, done)
+  }
+  scope.addHook('onRequest', limit)
+  // Again, now that its body is there.
+  scope.addHook('preValidation', limit)
 }

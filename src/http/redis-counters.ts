@@ -1,7 +1,7 @@
 /** Rate counters that replicas share, in Redis or Valkey. Loaded only where there is one: the driver is large. */
 import { Redis } from 'ioredis'
-import { within } from '../lib/deadline-factor.ts'
 import { type Log, MANUAL_END, OutageLog } from '../lib/outage-log.ts'
+import { TIME_LIMITS } from '../lib/time-limits.ts'
 import { type Count, type Counter, CountInMemory, type SharedCounters, WINDOW_MS } from './rate-counters.ts'
 
 /** A script is atomic: no counter is left without an expiry. */
@@ -34,10 +34,10 @@ export class RedisCounters implements SharedCounters {
       enableOfflineQueue: false,
       enableAutoPipelining: true,
       maxRetriesPerRequest: 1,
-      connectTimeout: within(500),
-      commandTimeout: within(250),
+      connectTimeout: TIME_LIMITS.redis.connectMs,
+      commandTimeout: TIME_LIMITS.redis.commandMs,
       // Closes the connection when the server hangs or the network drops packets, so that a new one is tried.
-      socketTimeout: within(5_000),
+      socketTimeout: TIME_LIMITS.redis.socketMs,
       // After a failover the old connection may lead to what is a read-only replica now.
       reconnectOnError: (error) => error.message.startsWith('READONLY'),
       retryStrategy: (attempt) => Math.min(100 * attempt, 1_000),

@@ -8,8 +8,8 @@ import { type AppDeps, buildApp } from '../app.ts'
 import { createChatClient } from '../clients/chat/create-chat-client.ts'
 import { type Config, loadConfig } from '../config/config.ts'
 import type { App } from '../http/app-type.ts'
-import { within } from '../lib/deadline-factor.ts'
 import { type Pauses, repeat } from '../lib/repeat.ts'
+import { TIME_LIMITS } from '../lib/time-limits.ts'
 import { loadStore, type Store } from '../store/open-store.ts'
 import { eraseAbsent } from '../store/people/erasure.ts'
 import { sweepExpired } from '../store/sweep.ts'
@@ -26,8 +26,6 @@ import { loadOrCreateSessionSecret } from './session-secret.ts'
 const WEB_ROOT = join(import.meta.dirname, '../../dist/web')
 /** How long idle connections may stay once the process was told to stop. */
 const GRACE_MS = 1_000
-/** After draining, the process ends within this time whatever hangs. */
-const MAX_STOP_MS = 8_000
 
 const SWEEPS = {
   // Soon, as some processes never run for ten minutes, but not while the first requests are answered.
@@ -57,7 +55,8 @@ async function start(): Promise<void> {
     log.info({ signal }, 'stopping')
     // The load balancer has to see first that the service isn't ready any more.
     await sleep(config.drainMs)
-    setTimeout(() => process.exit(0), within(MAX_STOP_MS)).unref()
+    // Whatever hangs.
+    setTimeout(() => process.exit(0), TIME_LIMITS.stopMs).unref()
     await service.close().catch((error) => log.warn({ err: error }, 'not everything could be closed'))
     process.exit(0)
   }

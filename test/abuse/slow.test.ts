@@ -27,10 +27,10 @@ async function drip(beginning: string, byte: string): Promise<RawAnswer> {
 
 const openConnections = () => new Promise((resolve) => service.app.server.getConnections((_, count) => resolve(count)))
 
-test('a request has thirty seconds, its headers fifteen, an answer that is not read thirty', () => {
+test('a request has twenty seconds to arrive, its headers fifteen, an answer that is not read thirty', () => {
   const { requestTimeout, headersTimeout, timeout } = service.app.server
   expect({ requestTimeout, headersTimeout, timeout }).toEqual({
-    requestTimeout: 30_000,
+    requestTimeout: 20_000,
     headersTimeout: 15_000,
     timeout: 30_000,
   })

@@ -6,11 +6,11 @@ import { expect, test } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { loadConfig } from '../../src/config/config.ts'
 import { Signer } from '../../src/development/chat-simulator/signer.ts'
-import { multiplyDeadlines } from '../../src/lib/deadline-factor.ts'
-import { currentLimits } from '../../src/lib/limits-of-work.ts'
+import { currentDeadline } from '../../src/lib/work-deadline.ts'
 import { createKeyValue } from '../../src/store/keys/key-value.ts'
 import type { LookupFacts, LookupQuestion } from '../../src/store/lookups/statement.ts'
 import { closeLater } from '../helpers/close-later.ts'
+import { multiplyDeadlines } from '../helpers/multiply-deadlines.ts'
 import { noDatabase } from '../helpers/no-database.ts'
 
 // A fifth of what SECURITY.md says.
@@ -24,7 +24,7 @@ const unlimited: string[] = []
 
 /** A database that knows one session, and hangs for everything else. */
 const db = noDatabase(({ sql }) => {
-  if (currentLimits().deadline === Number.POSITIVE_INFINITY) unlimited.push(sql)
+  if (currentDeadline().endsAt === Number.POSITIVE_INFINITY) unlimited.push(sql)
   return sql.startsWith('select "user_id" from "sessions"')
     ? Promise.resolve({ rows: [{ user_id: 'somebody' }] })
     : never()

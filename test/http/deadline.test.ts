@@ -4,14 +4,15 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import type { App } from '../../src/http/app-type.ts'
-import { answerInTime } from '../../src/http/deadline.ts'
+import { answerInTime, endStatementsInTime } from '../../src/http/deadline.ts'
 import { handleErrors } from '../../src/http/error-handler.ts'
 import { traceRequests } from '../../src/http/trace-requests.ts'
-import { multiplyDeadlines } from '../../src/lib/deadline-factor.ts'
+import { currentDeadline } from '../../src/lib/work-deadline.ts'
 import { beginSession, useSessions } from '../../src/routes/dashboard/session.ts'
 import { StoreUnavailableError } from '../../src/store/store-errors.ts'
 import { closeLater } from '../helpers/close-later.ts'
 import { collectLog } from '../helpers/collect-log.ts'
+import { multiplyDeadlines } from '../helpers/multiply-deadlines.ts'
 import { noDatabase } from '../helpers/no-database.ts'
 
 multiplyDeadlines(1)
@@ -19,7 +20,7 @@ multiplyDeadlines(1)
 const URL = '/late?code=secret'
 const BODY = '{"a": 1}'
 
-const config = { deadlines: { answerMs: 50, databaseMs: 50 } }
+const config = { timeLimits: { answerMs: 50, databaseMs: 50 } }
 
 function newApp() {
   const { log, lines } = collectLog()
@@ -27,6 +28,7 @@ function newApp() {
   traceRequests(app, { log, headers: {} })
   handleErrors(app, { publicOrigin: () => '', answerUnknownPath: () => undefined })
   answerInTime(app)
+  endStatementsInTime(app)
   closeLater(() => app.close())
   return { app, lines }
 }
@@ -40,7 +42,12 @@ async function startLate(end: (send: (text: string) => unknown) => unknown) {
     setImmediate(resolve)
     return end((text) => reply.send(text))
   })
-  app.post('/body', { config }, async ({ body }) => body)
+  // When its body is there it has as much time as any other: for the database, and to answer.
+  app.post('/body', { config }, async ({ body }) => {
+    const leftMs = currentDeadline().endsAt - performance.now()
+    await sleep(30)
+    return { body, isInTime: leftMs > 0 }
+  })
   return { address: await app.listen({ port: 0 }), over, lines }
 }
 
@@ -65,7 +72,7 @@ test.each([
   expect(JSON.stringify(lines())).not.toContain('secret')
 })
 
-test('a body that takes its time is waited for', async () => {
+test('a body that arrives slowly takes none of the time that its request has', async () => {
   const { address } = await startLate(() => undefined)
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const sending = post(`${address}/body`, readable)
@@ -75,7 +82,7 @@ test('a body that takes its time is waited for', async () => {
     await sleep(20)
   }
   await writer.close()
-  expect(await (await sending).json()).toEqual({ a: 1 })
+  expect(await (await sending).json()).toEqual({ body: { a: 1 }, isInTime: true })
 })
 
 test('a session that is kept too late is none, and the process goes on', async () => {

@@ -1,10 +1,10 @@
 /** Counters that replicas share, on a real Redis: windows that end, and a server that is away, full, or hangs. */
 import { beforeEach, expect, inject, test } from 'vitest'
 import { RedisCounters } from '../../src/http/redis-counters.ts'
-import { multiplyDeadlines } from '../../src/lib/deadline-factor.ts'
 import { describeIf } from '../helpers/app.ts'
 import { closeLater } from '../helpers/close-later.ts'
 import { collectLog } from '../helpers/collect-log.ts'
+import { multiplyDeadlines } from '../helpers/multiply-deadlines.ts'
 import { startRedis } from '../helpers/redis.ts'
 
 multiplyDeadlines(1)

@@ -1,11 +1,11 @@
 /** What an operator's Prometheus sees, and what it must never see. */
 import { expect, test } from 'vitest'
 import project from '../../package.json' with { type: 'json' }
-import { multiplyDeadlines } from '../../src/lib/deadline-factor.ts'
 import { createMetrics } from '../../src/process/metrics/metrics.ts'
 import { Heartbeat } from '../../src/store/heartbeat/heartbeat.ts'
 import { talk } from '../abuse/raw.ts'
 import { cast, emptyDatabase, guilds, hasPostgres } from '../helpers/app.ts'
+import { multiplyDeadlines } from '../helpers/multiply-deadlines.ts'
 import { noDatabase } from '../helpers/no-database.ts'
 import { readText } from '../helpers/repository.ts'
 import { startTcpProxy } from '../helpers/tcp-proxy.ts'

@@ -1,9 +1,9 @@
 /** Behind PgBouncer: in session mode with the settings of docs/postgres.md, and refused in transaction mode. */
 import { readdirSync } from 'node:fs'
 import { describe, expect, inject, test } from 'vitest'
-import { multiplyDeadlines } from '../../src/lib/deadline-factor.ts'
 import * as permissions from '../../src/store/people/permissions.ts'
 import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
+import { multiplyDeadlines } from '../helpers/multiply-deadlines.ts'
 import { startPgbouncer } from '../helpers/pgbouncer.ts'
 import { readText } from '../helpers/repository.ts'
 import { ADVISORY_LOCKS, beginWith, connect, rowsOf } from '../helpers/run-sql.ts'

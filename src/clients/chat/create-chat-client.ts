@@ -1,7 +1,7 @@
 /** A chat client over OAuth: a login exchanges one code, reads person and guilds, and revokes the tokens. */
 import * as oauth from 'oauth4webapi'
-import { within } from '../../lib/deadline-factor.ts'
 import { type Log, MANUAL_END, OutageLog } from '../../lib/outage-log.ts'
+import { TIME_LIMITS } from '../../lib/time-limits.ts'
 import type { ChatLogin, ChatPerson, ReturnedLogin } from './chat-client.ts'
 import * as calls from './oauth-calls.ts'
 import { toPerson, withoutPictures } from './person.ts'
@@ -16,8 +16,6 @@ export interface ChatClientOptions extends calls.PlatformOptions, Omit<PlatformH
   log?: Log
 }
 
-/** So that a person whose platform hangs is answered within five seconds. */
-const MAX_LOGIN_MS = 4_000
 /**
  * The upper bound of the pause after a 429. It keeps everybody from logging in, and so from withdrawing, and a single client
  * can cause one by inventing codes. A 429 that is about one person pauses nobody else.
@@ -38,7 +36,7 @@ export type ChatClient = ReturnType<typeof createChatClient>
 
 /** Gives a client of the platform at these addresses. No secret, code or token is logged, kept, or put in an error. */
 export function createChatClient(options: ChatClientOptions) {
-  const { timeoutMs = within(MAX_LOGIN_MS), log = SILENT, observe, usesEnvProxy, readsPictures = false } = options
+  const { timeoutMs = TIME_LIMITS.platformMs, log = SILENT, observe, usesEnvProxy, readsPictures = false } = options
   const revocations = new Set<Promise<void>>()
   const loginOutage = new OutageLog(LOGINS, MANUAL_END)
   const revocationOutage = new OutageLog(REVOCATIONS, MANUAL_END)

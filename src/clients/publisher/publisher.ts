@@ -1,7 +1,8 @@
 /** What the service asks of the game publisher. Today placeholder data answers it, one day a live client. */
-import { within } from '../../lib/deadline-factor.ts'
+
 import { type Log, OutageLog } from '../../lib/outage-log.ts'
 import { refuse } from '../../lib/refusals.ts'
+import { TIME_LIMITS } from '../../lib/time-limits.ts'
 import type { ContentResponse, LeaderboardResponse, PlatformStatusResponse } from '../../wire/reference.ts'
 import type { MatchSummary, PlayerStatsResponse } from '../../wire/stats.ts'
 
@@ -16,7 +17,7 @@ export interface LinkedGameAccount {
 
 /**
  * A source of game data. A live client answers with promises. What it can't tell it throws, whatever the error: callers have
- * it from `inTime`, which refuses the request then, and where the answer takes longer than `MAX_MS`.
+ * it from `inTime`, which refuses the request then, and where the answer takes longer than `TIME_LIMITS.publisherMs`.
  */
 export interface Publisher {
   /** Sent as `x-data-source`. */
@@ -30,9 +31,6 @@ export interface Publisher {
   /** Empty lists for a region that is not known. The region is echoed. */
   platformStatus(region: string): PlatformStatusResponse | Promise<PlatformStatusResponse>
 }
-
-/** How long a publisher may take: a request is answered within five seconds, and the database has its part of them. */
-export const MAX_MS = 3_000
 
 const OUTAGE = {
   begins: 'the game publisher fails, or takes too long: requests for game data are refused',
@@ -68,8 +66,9 @@ export function inTime(publisher: Publisher, log: Log): Publisher {
 }
 
 function withinDeadline<T>(answer: Promise<T>): Promise<T> {
+  const { publisherMs } = TIME_LIMITS
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no answer within ${MAX_MS} ms`)), within(MAX_MS))
+    const timer = setTimeout(() => reject(new Error(`no answer within ${publisherMs} ms`)), publisherMs)
     answer.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

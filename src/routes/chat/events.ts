@@ -1,7 +1,7 @@
 /** Events of the chat platform. One counts: somebody removed the application there, which is a no to everything. */
 import type { App } from '../../http/app-type.ts'
-import { CHAT } from '../../http/deadline.ts'
 import { InvalidRequestError } from '../../http/schemas/invalid-request-error.ts'
+import { TIME_LIMITS } from '../../lib/time-limits.ts'
 import * as users from '../../store/people/users.ts'
 import type { Db } from '../../store/tables.ts'
 import { emptyAnswer } from '../../wire/answers.ts'
@@ -22,14 +22,18 @@ export async function eventRoutes(app: App, { db }: { db: Db }) {
     body: ref(ChatEvent),
     response: { 204: emptyAnswer('Done, or there was nothing to do.') },
   }
-  app.post('/chat/events', { schema: receiveEvent, config: { deadlines: CHAT } }, async (request, reply) => {
-    const deauthorized = readDeauthorization(request.body)
-    request.chatAct = deauthorized ? 'deauthorized' : request.body.type === 0 ? 'ping' : 'ignored'
-    if (deauthorized !== undefined && (await withdraw(db, deauthorized, request.id))) {
-      request.decided = { scope: 'global', decision: 'withdrawn' }
-    }
-    return reply.code(204).send(null)
-  })
+  app.post(
+    '/chat/events',
+    { schema: receiveEvent, config: { timeLimits: TIME_LIMITS.chat } },
+    async (request, reply) => {
+      const deauthorized = readDeauthorization(request.body)
+      request.chatAct = deauthorized ? 'deauthorized' : request.body.type === 0 ? 'ping' : 'ignored'
+      if (deauthorized !== undefined && (await withdraw(db, deauthorized, request.id))) {
+        request.decided = { scope: 'global', decision: 'withdrawn' }
+      }
+      return reply.code(204).send(null)
+    },
+  )
 }
 
 /** Repeated, late or in disorder: what happened well before the last login changes nothing. Gives whether something changed. */

@@ -1,11 +1,11 @@
 /** Commands that people send in the chat. Only they see the answer, which says what is so; also when it was not done. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../http/app-type.ts'
-import { CHAT } from '../../http/deadline.ts'
 import type { Limit } from '../../http/limits.ts'
 import type { PublicOrigin } from '../../http/public-origin.ts'
 import { createCounter, type SharedCounters } from '../../http/rate-counters.ts'
 import { RefusalError, rateLimited } from '../../lib/refusals.ts'
+import { TIME_LIMITS } from '../../lib/time-limits.ts'
 import type { Db } from '../../store/tables.ts'
 import { answer } from '../../wire/answers.ts'
 import { Interaction, InteractionAnswer } from '../../wire/chat.ts'
@@ -34,7 +34,11 @@ export async function interactionRoutes(app: App, { db, limit, redis, publicOrig
     body: ref(Interaction),
     response: { 200: answer(InteractionAnswer) },
   }
-  const command = { schema: answerInteraction, config: { deadlines: CHAT }, errorHandler: explain(publicOrigin) }
+  const command = {
+    schema: answerInteraction,
+    config: { timeLimits: TIME_LIMITS.chat },
+    errorHandler: explain(publicOrigin),
+  }
 
   app.post('/chat/interactions', command, async (request) => {
     const { body } = request

@@ -4,11 +4,11 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ChatClient } from '../../clients/chat/create-chat-client.ts'
 import { prefersHtml } from '../../http/accept.ts'
 import type { App } from '../../http/app-type.ts'
-import { LOGIN } from '../../http/deadline.ts'
 import { type Limits, withLimit } from '../../http/limits.ts'
 import type { PublicOrigin } from '../../http/public-origin.ts'
 import { idsOf } from '../../http/trace-requests.ts'
 import { RefusalError, refuse } from '../../lib/refusals.ts'
+import { TIME_LIMITS } from '../../lib/time-limits.ts'
 import * as loginStates from '../../store/people/login-states.ts'
 import * as users from '../../store/people/users.ts'
 import type { Db } from '../../store/tables.ts'
@@ -72,7 +72,7 @@ export async function loginRoutes(app: App, deps: LoginDeps) {
     },
   }
   // A HEAD would use the code up, and log in.
-  const config = { ...withLimit(limits.returns), deadlines: LOGIN }
+  const config = { ...withLimit(limits.returns), timeLimits: TIME_LIMITS.login }
   const callback = { schema: finishLogin, config, errorHandler, exposeHeadRoute: false }
   app.get('/auth/callback', callback, async (request, reply) => {
     const { code, state, error } = request.query

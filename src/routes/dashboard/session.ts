@@ -3,7 +3,8 @@ import { fastifyCookie, Signer } from '@fastify/cookie'
 import fastifySession, { type SessionStore } from '@fastify/session'
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import type { App } from '../../http/app-type.ts'
-import { workFor } from '../../lib/limits-of-work.ts'
+import { TIME_LIMITS } from '../../lib/time-limits.ts'
+import { runWithin } from '../../lib/work-deadline.ts'
 import * as sessions from '../../store/people/sessions.ts'
 import type { Db } from '../../store/tables.ts'
 
@@ -72,9 +73,6 @@ export async function beginSession(db: Db, request: FastifyRequest, userId: stri
   await session.save()
 }
 
-/** No page waits longer to be told. */
-const MAX_MS = 1_000
-
 /**
  * Gives a function that tells whether a request comes with a session, for pages outside the scope of the plugin; `ended`: with
  * one that is over. Where the database doesn't answer it may be there. Without https a cookie that isn't signed here may be of
@@ -88,7 +86,7 @@ export function sessionReader({ db, secrets, isSecure }: SessionDeps) {
     const { valid, value } = signer.unsign(cookie)
     if (!valid) return isSecure ? 'ended' : 'none'
     const read = async () => ((await sessions.findUserId(db, value)) === undefined ? 'ended' : 'there')
-    return workFor<'ended' | 'there'>(MAX_MS, read, 'there')
+    return runWithin<'ended' | 'there'>(TIME_LIMITS.sessionMs, read, 'there')
   }
 }
 

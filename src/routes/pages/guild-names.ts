@@ -1,11 +1,11 @@
 /** The name of a guild, for the page that a stranger sees who follows a bot's link. */
-import { workFor } from '../../lib/limits-of-work.ts'
+
 import type { Snowflake } from '../../lib/snowflake.ts'
+import { TIME_LIMITS } from '../../lib/time-limits.ts'
+import { runWithin } from '../../lib/work-deadline.ts'
 import * as guildKeys from '../../store/keys/guild-keys.ts'
 import type { Db } from '../../store/tables.ts'
 
-/** The page waits no longer for it. */
-const MAX_MS = 300
 /** Anybody can ask, over the connections that withdrawals take: while so many are asked for, others are told none. */
 const MAX_AT_ONCE = 4
 
@@ -19,6 +19,6 @@ export function guildNames(db: Db) {
       guildKeys.findName(db, guildId).finally(() => {
         underWay -= 1
       })
-    return workFor(MAX_MS, find, undefined)
+    return runWithin(TIME_LIMITS.guildNameMs, find, undefined)
   }
 }

@@ -3,9 +3,9 @@
  * committed a moment ago, into the database that was left: while nobody could withdraw, nobody is shown.
  */
 import { randomUUID } from 'node:crypto'
-import { within } from '../../lib/deadline-factor.ts'
 import { type Log, MANUAL_END, OutageLog } from '../../lib/outage-log.ts'
 import { sleepUnlessAborted } from '../../lib/repeat.ts'
+import { TIME_LIMITS } from '../../lib/time-limits.ts'
 import { StoreUnavailableError } from '../store-errors.ts'
 import type { Db } from '../tables.ts'
 import { type Identity, isSame, judge, type LastHeartbeat, MISSING_OWN_HEARTBEAT } from './identity.ts'
@@ -13,8 +13,6 @@ import * as inDatabase from './statements.ts'
 
 /** From the end of one heartbeat to the next. */
 const PAUSE_MS = 1_000
-/** How long lookups are answered after a committed heartbeat, from the moment when that was sent. */
-const FRESH_FOR_MS = 5_000
 /** A first start or a failover takes two statements; other processes may do the same meanwhile. */
 const MAX_STATEMENTS = 5
 
@@ -101,7 +99,7 @@ export class Heartbeat {
       if (refusedFor !== undefined) return await this.#refuse(refusedFor)
       // Somebody's write may have found the disk full meanwhile, though the heartbeat fitted.
       if (this.#isDiskFull) return
-      this.#freshUntil = sentAt + within(FRESH_FOR_MS)
+      this.#freshUntil = sentAt + TIME_LIMITS.heartbeatMs
       this.#outage.end(this.#log)
       if (this.#refusedFor !== undefined) this.#log.info({}, ACCEPTED)
       this.#refusedFor = undefined

@@ -1,12 +1,10 @@
 /** Batching, as DataLoader does it, with no cache: what waits is asked together, one batch at a time. */
-import { within } from '../../lib/deadline-factor.ts'
+import { TIME_LIMITS } from '../../lib/time-limits.ts'
 import { ClientGoneError, StoreUnavailableError, toStoreError } from '../store-errors.ts'
 
 const MAX_PER_BATCH = 32
 /** Questions that may wait; one more is refused at once. Memory stays bounded while the database is slow. */
 const MAX_WAITING = 5_000
-/** A question that waited this long is refused instead of asked. */
-const MAX_WAIT_MS = 1_000
 
 /** Who waits for an answer. */
 export interface Caller {
@@ -80,7 +78,7 @@ export class BatchQueue<Question, Answer> {
   /** The next batch. Those whose client has left are not asked; those that waited too long, which come first, are refused. */
   #take(): Waiting<Question, Answer>[] {
     const batch: Waiting<Question, Answer>[] = []
-    const deadline = performance.now() - within(MAX_WAIT_MS)
+    const deadline = performance.now() - TIME_LIMITS.turnMs
     for (const queue of [this.#queue, this.#yielding]) {
       let looked = 0
       for (const waiting of queue) {

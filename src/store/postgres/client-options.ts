@@ -2,20 +2,10 @@
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { isDatabaseUrl } from '../../lib/database-url.ts'
-import { within } from '../../lib/deadline-factor.ts'
+import { TIME_LIMITS } from '../../lib/time-limits.ts'
 import type { Identity } from '../heartbeat/identity.ts'
 import { ACTUAL } from '../heartbeat/statements.ts'
 import { StoreUnavailableError, UnfitDatabaseError } from '../store-errors.ts'
-
-/**
- * Together they stay below five seconds, the longest that a request may wait for the database: its turn in the queue of
- * lookups (one second, see batch-queue.ts), a connection, the check of a new one, and the answer.
- */
-export const CONNECT_MS = 1_200
-const CHECK_MS = 500
-const STATEMENT_MS = 1_500
-/** A little more than Postgres itself is given: only a commit that waits for a standby, or a database that hangs, gets here. */
-const ANSWER_MS = 1_800
 
 export interface ConnectionOptions {
   connectionString: string
@@ -78,9 +68,9 @@ export function clientOptions(options: ConnectionOptions) {
     application_name: `${APPLICATION_NAME} ${take('application_name')}`.trim(),
     options: `${take('options')} ${optionsFor({ ...serverDeadlines(hasDeadlines), ...settings })}`.trim(),
     connectionString: `${address}?${given}`,
-    connectionTimeoutMillis: within(CONNECT_MS),
+    connectionTimeoutMillis: TIME_LIMITS.connectMs,
     keepAlive: true,
-    ...(hasDeadlines && { query_timeout: within(ANSWER_MS) }),
+    ...(hasDeadlines && { query_timeout: TIME_LIMITS.driverMs }),
   } satisfies pg.ClientConfig
 }
 
@@ -106,8 +96,8 @@ export type TimedStatement = pg.QueryConfig & { query_timeout?: number }
 
 /** In milliseconds. 0 is none, whatever the role has. */
 const serverDeadlines = (hasDeadlines = true) => ({
-  statement_timeout: hasDeadlines ? within(STATEMENT_MS) : 0,
-  idle_in_transaction_session_timeout: hasDeadlines ? within(5_000) : 0,
+  statement_timeout: hasDeadlines ? TIME_LIMITS.statementMs : 0,
+  idle_in_transaction_session_timeout: hasDeadlines ? TIME_LIMITS.idleInTransactionMs : 0,
 })
 
 const CHECK = `
@@ -124,7 +114,7 @@ export async function checkPrimary(
   client: pg.ClientBase,
   { hasDeadlines = true }: Pick<ConnectionOptions, 'hasDeadlines'>,
 ): Promise<Identity> {
-  const check: TimedStatement = { text: CHECK, query_timeout: within(CHECK_MS) }
+  const check: TimedStatement = { text: CHECK, query_timeout: TIME_LIMITS.checkMs }
   const { rows } = await client.query<Identity & { encoding: string; timeout: number; settings: string[] }>(check)
   if (rows[0] === undefined) throw new StoreUnavailableError('the database server is a standby')
   const { encoding, timeout, settings, ...identity } = rows[0]
@@ -137,8 +127,8 @@ export async function checkPrimary(
   for (const [index, [name, value]] of Object.entries(NEEDED).entries()) {
     if (!settings[index]?.startsWith(value)) throw dropped(name, settings[index], value)
   }
-  const isLimited = timeout > 0 && timeout <= within(ANSWER_MS)
-  if (hasDeadlines && !isLimited) throw dropped('statement_timeout', `${timeout}ms`, `${STATEMENT_MS}ms`)
+  const isLimited = timeout > 0 && timeout <= TIME_LIMITS.driverMs
+  if (hasDeadlines && !isLimited) throw dropped('statement_timeout', `${timeout}ms`, `${TIME_LIMITS.statementMs}ms`)
   return identity
 }
 

@@ -1,11 +1,11 @@
 /** A pool of Postgres connections with a bounded queue, deadlines on everything, and a pause after a failure. */
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
-import { within } from '../../lib/deadline-factor.ts'
-import { currentLimits, type Limits, NO_LIMITS } from '../../lib/limits-of-work.ts'
+import { TIME_LIMITS } from '../../lib/time-limits.ts'
+import { currentDeadline, NO_DEADLINE, type WorkDeadline } from '../../lib/work-deadline.ts'
 import type { Identity } from '../heartbeat/identity.ts'
 import { StoreUnavailableError, toStoreError } from '../store-errors.ts'
-import { CONNECT_MS, type ConnectionOptions, checkPrimary, clientOptions } from './client-options.ts'
+import { type ConnectionOptions, checkPrimary, clientOptions } from './client-options.ts'
 import { type ConnectionListeners, PooledConnection } from './pooled-connection.ts'
 
 /** Requests that may wait for a connection; one more is refused at once. */
@@ -39,7 +39,7 @@ export class ConnectionPool implements PostgresPool {
           super(clientOptions(options))
         }
       },
-      connectionTimeoutMillis: within(CONNECT_MS),
+      connectionTimeoutMillis: TIME_LIMITS.connectMs,
       max: options.max,
       // One idle connection stays open: a server that has none left to give doesn't lock out a service that was quiet.
       min: 1,
@@ -60,7 +60,7 @@ export class ConnectionPool implements PostgresPool {
   }
 
   /** Throws `StoreUnavailableError` when no connection can be had in time, or too many requests wait for one already. */
-  async connect(limits: Limits = currentLimits()): Promise<PooledConnection> {
+  async connect(deadline: WorkDeadline = currentDeadline()): Promise<PooledConnection> {
     const pool = this.#pool
     if (pool.waitingCount >= MAX_WAITING) throw new StoreUnavailableError('too many requests wait for the database')
     const isPaused = performance.now() < this.#pausedUntil
@@ -70,7 +70,7 @@ export class ConnectionPool implements PostgresPool {
     const opensOne = pool.idleCount === 0 && pool.totalCount < this.#options.max
     try {
       const client = await pool.connect()
-      return new PooledConnection(client, { ...this.#options, ...limits, check: () => this.#check(client) })
+      return new PooledConnection(client, { ...this.#options, ...deadline, check: () => this.#check(client) })
     } catch (error) {
       if (opensOne) {
         this.#pausedUntil = performance.now() + PAUSE_MS
@@ -85,7 +85,7 @@ export class ConnectionPool implements PostgresPool {
     statement: pg.QueryConfig,
     values: unknown[],
   ): Promise<R[]> => {
-    const connection = await this.connect(NO_LIMITS)
+    const connection = await this.connect(NO_DEADLINE)
     try {
       const { rows } = await connection.run<R>({ ...statement, values })
       return rows

@@ -7,7 +7,7 @@
  */
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
-import type { Limits } from '../../lib/limits-of-work.ts'
+import type { WorkDeadline } from '../../lib/work-deadline.ts'
 import { isConnectionLost, isDiskFull, isLate, StoreUnavailableError, toStoreError } from '../store-errors.ts'
 import type { TimedStatement } from './client-options.ts'
 
@@ -23,7 +23,7 @@ export interface ConnectionListeners {
 /** The server's function that waits for a standby: unlike the text of its warning, its name is the same in all languages. */
 const WAITS_FOR_STANDBY = 'SyncRepWaitForLSN'
 
-interface Guards extends ConnectionListeners, Limits {
+interface Guards extends ConnectionListeners, WorkDeadline {
   /** Throws when the connection leads to another database than it should, so that its answers don't count. */
   check: () => void
 }
@@ -71,7 +71,7 @@ export class PooledConnection implements PostgresPoolClient {
 
   async #runInTime<R extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<R>> {
     if (this.#lost !== undefined) throw this.#lost
-    if (performance.now() > this.#guards.deadline) throw new StoreUnavailableError('the database is too slow')
+    if (performance.now() > this.#guards.endsAt) throw new StoreUnavailableError('the database is too slow')
     const { statementMs } = this.#guards
     const timed: TimedStatement = statementMs === undefined ? statement : { ...statement, query_timeout: statementMs }
     const result = await this.#client.query<R>(timed)

@@ -1,16 +1,8 @@
 /** Commits that wait for a standby. No timeout ends them, nor does the end of their client, and they keep their locks. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { within } from '../../lib/deadline-factor.ts'
+import { TIME_LIMITS } from '../../lib/time-limits.ts'
 import { APPLICATION_NAME, type ConnectionOptions, clientOptions } from './client-options.ts'
-
-/**
- * For commits to end by themselves. With `END_MS` it fits into the time between the end of a request's last statement and
- * its answer (`http/deadline.ts`).
- */
-const MAX_MS = 600
-/** For the server to end what was cancelled. */
-const END_MS = 300
 
 /** Those of this role in this database that had begun before a time, whichever process sent them. They are cancelled if `$2`. */
 const WAITING = `
@@ -45,14 +37,15 @@ export function endWaitingCommits(options: ConnectionOptions): () => Promise<voi
 
 /** Resolves when all that had begun have ended, or the server takes too long to end them. */
 async function endThem(options: ConnectionOptions): Promise<void> {
+  const { commitMs, cancelMs } = TIME_LIMITS
   const client = new pg.Client(clientOptions(options))
   client.on('error', () => {})
   try {
     await client.connect()
     const startedAt = performance.now()
     const { rows } = await client.query<{ now: string }>('select clock_timestamp()::text as now')
-    for (let ms = 0; ms < within(MAX_MS + END_MS); ms = performance.now() - startedAt) {
-      const { rowCount } = await client.query(WAITING, [rows[0]?.now, ms > within(MAX_MS)])
+    for (let ms = 0; ms < commitMs + cancelMs; ms = performance.now() - startedAt) {
+      const { rowCount } = await client.query(WAITING, [rows[0]?.now, ms > commitMs])
       if (rowCount === 0) return
       await sleep(50)
     }

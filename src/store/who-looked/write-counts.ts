@@ -1,9 +1,9 @@
 /** Writes what a `LookupCounter` counted, every few seconds and at shutdown. A batch is sent once, whatever becomes of it. */
 import { sql } from 'kysely'
-import { within } from '../../lib/deadline-factor.ts'
-import { withLimits } from '../../lib/limits-of-work.ts'
 import type { Log } from '../../lib/outage-log.ts'
 import { type Pauses, repeat } from '../../lib/repeat.ts'
+import { TIME_LIMITS } from '../../lib/time-limits.ts'
+import { withDeadline } from '../../lib/work-deadline.ts'
 import type { Db } from '../tables.ts'
 import type { CountBatch, LookupCounter } from './lookup-counter.ts'
 import { digestOf } from './who-looked.ts'
@@ -12,8 +12,6 @@ import { digestOf } from './who-looked.ts'
 const PAUSES: Pauses = { first: 6_500, afterDone: 6_500, afterFailed: 6_500 }
 /** Few enough for the deadline of a statement, and for the embedded database, whose only connection they take. */
 const MAX_PER_STATEMENT = 1_000
-/** How long writing what is left may take at shutdown. */
-const LAST_WRITE_MS = 2_000
 
 const SENTENCES = {
   begins: 'lookup counts could not be written and are lost',
@@ -39,7 +37,7 @@ export function startCountWriter({ counter, db, log, pauses = PAUSES }: CountWri
       await writing.stop()
       const rows = counter.waiting
       try {
-        await withLimits({ deadline: performance.now() + within(LAST_WRITE_MS) }, write)
+        await withDeadline({ endsAt: performance.now() + TIME_LIMITS.lastCountsMs }, write)
       } catch (error) {
         log.warn({ err: error, rows }, 'lookup counts could not be written before shutdown and are lost')
       }

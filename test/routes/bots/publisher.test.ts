@@ -2,9 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { placeholderPublisher } from '../../../src/clients/publisher/placeholder/placeholder-publisher.ts'
-import { inTime, MAX_MS, type Publisher } from '../../../src/clients/publisher/publisher.ts'
-import { multiplyDeadlines } from '../../../src/lib/deadline-factor.ts'
+import { inTime, type Publisher } from '../../../src/clients/publisher/publisher.ts'
+import { TIME_LIMITS } from '../../../src/lib/time-limits.ts'
 import { collectLog } from '../../helpers/collect-log.ts'
+import { multiplyDeadlines } from '../../helpers/multiply-deadlines.ts'
 import { GUILD, startBotDoor, WILLING } from './bot-door.ts'
 
 multiplyDeadlines(1)
@@ -99,7 +100,7 @@ test('it has three seconds, and no longer', async () => {
     log,
   )
   const asked = Promise.resolve(content()).catch((error) => outcomes.push(error.message))
-  await vi.advanceTimersByTimeAsync(MAX_MS - 1)
+  await vi.advanceTimersByTimeAsync(TIME_LIMITS.publisherMs - 1)
   expect(outcomes).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
   await asked

@@ -1,7 +1,7 @@
 /** While the database doesn't answer, people are told in time that their no was not done; what they were told was done, is. */
 import { expect, test, vi } from 'vitest'
-import { multiplyDeadlines } from '../../../src/lib/deadline-factor.ts'
 import { cast, describeIf, guilds, hasPostgres, migratedDatabase, startApp } from '../../helpers/app.ts'
+import { multiplyDeadlines } from '../../helpers/multiply-deadlines.ts'
 import { beginWith } from '../../helpers/run-sql.ts'
 import { startTcpProxy } from '../../helpers/tcp-proxy.ts'
 

@@ -1,6 +1,6 @@
 /** What a process makes of each heartbeat that it tries to write, in a database that is played here, and until when it is fresh. */
 import { onTestFinished, test, vi } from 'vitest'
-import { within } from '../../../src/lib/deadline-factor.ts'
+import { TIME_LIMITS } from '../../../src/lib/time-limits.ts'
 import { Heartbeat, type Statements } from '../../../src/store/heartbeat/heartbeat.ts'
 import { type DatabaseRecord, isSame, MISSING_OWN_HEARTBEAT } from '../../../src/store/heartbeat/identity.ts'
 import { DISK_FULL } from '../../../src/store/heartbeat/statements.ts'
@@ -62,7 +62,7 @@ test.concurrent('a first start is put on record, and shows people for five secon
   await started
   expect([heartbeat.isFresh, database.recorded, database.ownBeat]).toMatchObject([true, IDENTITY, 1])
   // However late it was acknowledged.
-  const clock = vi.spyOn(performance, 'now').mockReturnValue(sentBy + within(5_000))
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(sentBy + TIME_LIMITS.heartbeatMs)
   const isFresh = heartbeat.isFresh
   clock.mockRestore()
   expect(isFresh).toBe(false)

@@ -1,8 +1,8 @@
 /** What waits is asked together: for those who still wait for it, and by as few batches as it takes. */
 import { afterEach, expect, test, vi } from 'vitest'
-import { multiplyDeadlines } from '../../../src/lib/deadline-factor.ts'
 import { BatchQueue } from '../../../src/store/lookups/batch-queue.ts'
 import { ClientGoneError, StoreUnavailableError } from '../../../src/store/store-errors.ts'
+import { multiplyDeadlines } from '../../helpers/multiply-deadlines.ts'
 
 multiplyDeadlines(1)
 // It computes only: what takes longer hangs.

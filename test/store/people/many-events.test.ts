@@ -1,10 +1,10 @@
 /** Somebody with more events than other statements have time for unlinks an account, and is erased. */
 import { expect, test } from 'vitest'
-import { multiplyDeadlines } from '../../../src/lib/deadline-factor.ts'
 import * as accounts from '../../../src/store/people/accounts.ts'
 import * as erasure from '../../../src/store/people/erasure.ts'
 import * as users from '../../../src/store/people/users.ts'
 import { describeIf, hasPostgres } from '../../helpers/app.ts'
+import { multiplyDeadlines } from '../../helpers/multiply-deadlines.ts'
 import { cause, openTestStore } from '../open-test-store.ts'
 
 multiplyDeadlines(1)

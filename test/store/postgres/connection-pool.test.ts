@@ -1,12 +1,12 @@
 /** The pool: what it makes of connections that fail, hang, or lead elsewhere; in the log those that break again and again are one outage. */
 import { expect, test, vi } from 'vitest'
-import { multiplyDeadlines } from '../../../src/lib/deadline-factor.ts'
-import { withLimits } from '../../../src/lib/limits-of-work.ts'
+import { withDeadline } from '../../../src/lib/work-deadline.ts'
 import { ConnectionPool } from '../../../src/store/postgres/connection-pool.ts'
 import { StoreUnavailableError } from '../../../src/store/store-errors.ts'
 import { describeIf, emptyDatabase, hasPostgres } from '../../helpers/app.ts'
 import { closeLater } from '../../helpers/close-later.ts'
 import { collectLog } from '../../helpers/collect-log.ts'
+import { multiplyDeadlines } from '../../helpers/multiply-deadlines.ts'
 import { connect } from '../../helpers/run-sql.ts'
 import { startTcpProxy } from '../../helpers/tcp-proxy.ts'
 import { openStoreAt } from '../open-test-store.ts'
@@ -102,7 +102,7 @@ describeIf(hasPostgres, 'a pool of one connection', async () => {
     const pool = open({ onDiskFull })
     await expect(pool.execute({ text: "do $$ begin raise sqlstate '53100'; end $$" }, [])).rejects.toEqual(outage)
     expect(onDiskFull).toHaveBeenCalledOnce()
-    expect(await withLimits({ deadline: 0 }, () => ask(pool))).toMatch(/^\d+$/)
+    expect(await withDeadline({ endsAt: 0 }, () => ask(pool))).toMatch(/^\d+$/)
   })
 
   test('takes no wait that was too long for an outage', async () => {

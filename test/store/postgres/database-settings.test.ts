@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadStoreConfig } from '../../../src/config/config.ts'
-import { within } from '../../../src/lib/deadline-factor.ts'
+import { TIME_LIMITS } from '../../../src/lib/time-limits.ts'
 import { ConnectionPool } from '../../../src/store/postgres/connection-pool.ts'
 import { describeIf, emptyDatabase, hasPostgres, startApp } from '../../helpers/app.ts'
 import { startPostgres } from '../../helpers/postgres.ts'
@@ -118,8 +118,8 @@ describeIf(hasPostgres, 'a database', () => {
       search_path: 'stats',
       application_name: 'player-stats-lookup mine',
       DateStyle: 'ISO, DMY',
-      statement_timeout: `${within(1_500) / 1_000}s`,
-      idle_in_transaction_session_timeout: `${within(5_000) / 1_000}s`,
+      statement_timeout: `${TIME_LIMITS.statementMs / 1_000}s`,
+      idle_in_transaction_session_timeout: `${TIME_LIMITS.idleInTransactionMs / 1_000}s`,
       lock_timeout: '0',
       jit: 'off',
       synchronous_commit: 'on',

@@ -2,14 +2,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { multiplyDeadlines, within } from '../../../src/lib/deadline-factor.ts'
-import { withLimits } from '../../../src/lib/limits-of-work.ts'
+import { TIME_LIMITS } from '../../../src/lib/time-limits.ts'
+import { withDeadline } from '../../../src/lib/work-deadline.ts'
 import { APPLICATION_NAME } from '../../../src/store/postgres/client-options.ts'
 import { ConnectionPool } from '../../../src/store/postgres/connection-pool.ts'
 import { endWaitingCommits } from '../../../src/store/postgres/waiting-commits.ts'
 import { StoreUnavailableError } from '../../../src/store/store-errors.ts'
 import { describeIf, hasPostgres } from '../../helpers/app.ts'
 import { certificate } from '../../helpers/certificate.ts'
+import { multiplyDeadlines } from '../../helpers/multiply-deadlines.ts'
 import { startPgbouncer } from '../../helpers/pgbouncer.ts'
 import { startPostgres } from '../../helpers/postgres.ts'
 import { connect } from '../../helpers/run-sql.ts'
@@ -83,7 +84,7 @@ describeIf(hasPostgres, 'a commit that waits for a standby that is away', async 
     await abandoned.query("lock table wishes; insert into wishes values ('yes')")
     const pool = poolAt(postgres.url)
     const no = expect(pool.execute({ text: "insert into wishes values ('no')" }, [])).rejects
-    await sleep(within(1_000))
+    await sleep((2 / 3) * TIME_LIMITS.statementMs)
     const committing = abandoned.query('commit')
     await no.toBeInstanceOf(StoreUnavailableError)
     expect(await waiting()).toEqual([])
@@ -96,11 +97,11 @@ describeIf(hasPostgres, 'a commit that waits for a standby that is away', async 
 
   test('is not even sent when its request is over', async () => {
     const pool = poolAt(postgres.url)
-    const deadline = performance.now() + within(1_000)
-    const connection = await withLimits({ deadline }, () => pool.connect())
+    const endsAt = performance.now() + TIME_LIMITS.statementMs
+    const connection = await withDeadline({ endsAt }, () => pool.connect())
     await connection.run({ text: 'begin' })
     await connection.run({ text: "insert into wishes values ('too late')" })
-    await sleep(deadline - performance.now())
+    await sleep(endsAt - performance.now())
     await expect(connection.run({ text: 'commit' })).rejects.toBeInstanceOf(StoreUnavailableError)
     expect(await waiting()).toEqual([])
     connection.release()

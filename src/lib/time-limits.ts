@@ -1,0 +1,68 @@
+/** How long the service waits for others, in milliseconds: the limits that must fit together, and what they add up to. */
+
+/** The limits of one request, from the time when all of it has arrived. */
+export interface RequestTimeLimits {
+  /** It is answered by then, whatever hangs. */
+  readonly answerMs: number
+  /** No statement is sent later. */
+  readonly databaseMs: number
+  /** How long each statement may take; absent: `driverMs`. */
+  readonly statementMs?: number
+}
+
+/** How slowly a request may arrive. With its answer it ends within 30 s: 20,000 + 5,000 + 4,800. */
+export const ARRIVAL = { headersMs: 15_000, requestMs: 20_000, checkEveryMs: 5_000 } as const
+
+/**
+ * What a request changes is done before it is answered. Its last statement is sent within `databaseMs`, and the server ends it
+ * within `statementMs`. Only a commit that waits for a standby, or a database that hangs, takes longer: the driver gives up,
+ * and such commits are ended within `commitMs` and `cancelMs`.
+ *
+ *   usual  2,000 + 1,800 + 600 + 300 = 4,700 of 4,800
+ *   login  3,200 +   600 + 600 + 300 = 4,700 of 4,800, and 3,200 + 1,500 by the server
+ *   chat     700 + 1,000 + 600 + 300 = 2,600 of 2,700, and 700 + 1,500 by the server
+ *   lookup, with its turn and a new connection: 1,000 + 1,200 + 500 + 1,800 = 4,500 of 4,800
+ */
+export const TIME_LIMITS = {
+  /** Any request: five seconds. */
+  usual: { answerMs: 4_800, databaseMs: 2_000 },
+  /** A login that comes back from the chat platform, which it waits for too. */
+  login: { answerMs: 4_800, databaseMs: 3_200, statementMs: 600 },
+  /** The chat platform waits three seconds for an answer (its pages on interactions and on webhook events). */
+  chat: { answerMs: 2_700, databaseMs: 700, statementMs: 1_000 },
+
+  /** All calls of a login to the chat platform together. */
+  platformMs: 3_000,
+  /** The game publisher. */
+  publisherMs: 3_000,
+
+  /** A lookup's turn in the queue. */
+  turnMs: 1_000,
+  /** A connection to the database, from the pool or a new one. */
+  connectMs: 1_200,
+  /** The check of a new connection. */
+  checkMs: 500,
+  /** A statement, by the server's own timeout. */
+  statementMs: 1_500,
+  /** A statement, by the driver: a little more, so that the server's timeout comes first. */
+  driverMs: 1_800,
+  /** Between two statements of a transaction. */
+  idleInTransactionMs: 5_000,
+  /** A commit that waits for a standby, once a statement was late. */
+  commitMs: 600,
+  /** For the server to end such a commit. */
+  cancelMs: 300,
+
+  /** What a page asks of the database before it is drawn: whether there is a session, and the name of a guild. */
+  sessionMs: 1_000,
+  guildNameMs: 300,
+
+  /** How long lookups are answered after a committed heartbeat, from the moment when that was sent. */
+  heartbeatMs: 5_000,
+  /** Writing what was counted of lookups, at shutdown. */
+  lastCountsMs: 2_000,
+  /** The whole shutdown, after draining. */
+  stopMs: 8_000,
+
+  redis: { connectMs: 500, commandMs: 250, socketMs: 5_000 },
+} as const

@@ -1,0 +1,29 @@
+/** Until when the work under way may use the database. What it began by then ends soon after, by the server's own timeout. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** What limits the statements of a piece of work. */
+export interface WorkDeadline {
+  /** No statement is sent after it; on the clock of `performance.now`. */
+  endsAt: number
+  /**
+   * How long each statement or transaction may take, more or less than usual; undefined: as long as usual. For more the server's
+   * own timeout has to be set in the transaction.
+   */
+  statementMs?: number | undefined
+}
+
+export const NO_DEADLINE: WorkDeadline = { endsAt: Number.POSITIVE_INFINITY }
+const deadlines = new AsyncLocalStorage<WorkDeadline>()
+
+export const currentDeadline = (): WorkDeadline => deadlines.getStore() ?? NO_DEADLINE
+
+/** Runs `work` with this deadline; what isn't given is that of the current one. */
+export const withDeadline = <T>(given: Partial<WorkDeadline>, work: () => T): T =>
+  deadlines.run({ ...currentDeadline(), ...given }, work)
+
+/** Gives what `work` gives, or `otherwise` if it fails or takes longer. */
+export function runWithin<T>(ms: number, work: () => Promise<T>, otherwise: T): Promise<T> {
+  const done = withDeadline({ endsAt: performance.now() + ms }, work).catch(() => otherwise)
+  return Promise.race([done, sleep(ms, otherwise, { ref: false })])
+}
