@@ -59,7 +59,7 @@ Written by \`npm run bench${isQuick ? ' -- --quick' : ''}\` on ${new Date().toIS
 - The service runs as in production, log level \`warn\`, with every rule on: key check, rate limit with its headers (set so
   high that it counts and never refuses), exact 64-bit ids, consent gate, response schema, request ids. Keys, consents,
   permissions and accounts are read from Postgres for each lookup; nothing is cached.
-- Bare Fastify has the same routes, schemas and answers, and neither key, limit, rule nor database. The thinnest honest server
+- Bare Fastify has the same stats routes, schemas and answers, and neither key, limit, rule nor database. The thinnest honest server
   keeps the contract of a lookup by the same statement, and nothing else: \`bench/baselines/thinnest.ts\`.
 ${[...sections].map(([title, lines]) => `\n## ${title}\n\n${toTable(lines)}\n`).join('')}`
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: how fast the service is, compared with bare Fastify and with a query for each rule.
- * It takes some twelve minutes, `--quick` two; `--only=lookups,growth` measures some sections and writes no file. `--generations`
+ * It takes some ten minutes, `--quick` two; `--only=lookups,memory` measures some sections and writes no file. `--generations`
  * (of the lookups, each of new processes) and `--memory` (seconds of full load) change how long it takes; the file says so.
  */
 import { writeFileSync } from 'node:fs'
@@ -15,21 +15,17 @@ import { checkAnswers } from './sections/answers.ts'
 import { idleLatency } from './sections/light-load.ts'
 import { overload } from './sections/overload.ts'
 import type { Bench } from './sections/section.ts'
-import { growth, manyConnections, memory } from './sections/size.ts'
-import { startTimes } from './sections/starts.ts'
-import { lookupThroughput, matchesThroughput, referenceThroughput } from './sections/throughput.ts'
+import { manyConnections, memory } from './sections/size.ts'
+import { lookupThroughput, matchesThroughput } from './sections/throughput.ts'
 import { createWorld } from './world.ts'
 
 const SECTIONS = {
   lookups: { title: 'Lookups', measure: lookupThroughput },
   matches: { title: 'Match history', measure: matchesThroughput },
-  reference: { title: 'Reference endpoints and health', measure: referenceThroughput },
   latency: { title: 'Latency on an idle service', measure: idleLatency },
   connections: { title: 'Many connections', measure: manyConnections },
   overload: { title: 'Three times too much', measure: overload },
-  growth: { title: 'Growth', measure: growth },
   memory: { title: 'Memory', measure: memory },
-  start: { title: 'Start', measure: startTimes },
 }
 type Section = keyof typeof SECTIONS
 
@@ -78,10 +74,7 @@ async function measure(): Promise<void> {
   say('seeding 100,000 people')
   const bench: Bench = {
     world: await createWorld(await cluster.createDatabase(), 100_000, isQuick ? 20_000 : 100_000),
-    createDatabase: cluster.createDatabase,
     plan,
-    sizes: isQuick ? [1_000] : [1_000, 1_000_000],
-    postmaster: cluster.postmaster(),
     memorySeconds: Number(options.memory ?? (isQuick ? 4 : 60)),
     say,
   }

@@ -1,6 +1,4 @@
 /** The servers that are measured, each in a process of its own. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../test/helpers/postgres.ts'
 import { REPOSITORY } from '../test/helpers/repository.ts'
@@ -10,10 +8,6 @@ import { startCommand } from '../test/helpers/start-command.ts'
 export interface RunningServer {
   url: string
   pid: number
-  /** From the start of the process to its first answer. */
-  startMs: number
-  /** What it has printed so far. */
-  stdout(): string
   stop(): Promise<void>
 }
 
@@ -25,11 +19,6 @@ export function startService(
 ): Promise<RunningServer> {
   const NODE_COMPILE_CACHE = join(folder, 'node_modules/.cache/compiled')
   return start(startCommand, folder, (port) => ({ NODE_COMPILE_CACHE, ...inProduction(databaseUrl, port), ...env }))
-}
-
-/** The service as somebody who tries it out starts it, on the embedded database in this folder. */
-export function startEmbedded(dataDir: string, folder = REPOSITORY): Promise<RunningServer> {
-  return start(startCommand, folder, () => ({ DATA_DIR: dataDir, ...SERVICE }))
 }
 
 /** A server to compare with. */
@@ -58,32 +47,22 @@ const inProduction = (databaseUrl: string, port: number) => ({
 })
 
 /** Starts a server by Node with these arguments, and waits for its first answer. */
-export async function start(
+async function start(
   argv: readonly string[],
   folder: string,
   toEnv: (port: number) => Record<string, string>,
 ): Promise<RunningServer> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const startedAt = performance.now()
   const server = launch({ argv, folder, env: { ...toEnv(port), PORT: String(port) } })
   await untilListening(server, port)
   await statusOf(`${url}/healthz`)
   return {
     url,
     pid: server.pid,
-    startMs: performance.now() - startedAt,
-    stdout: server.stdout,
     stop: async () => {
       const { stderr } = await server.stop('SIGTERM')
       process.stderr.write(stderr)
     },
   }
-}
-
-/** A folder that is removed when this process ends. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'stats-bench-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  return folder
 }

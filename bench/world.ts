@@ -2,7 +2,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { createKeyValue, hashKey } from '../src/store/keys/key-value.ts'
 import { openStore } from '../test/helpers/open-store.ts'
@@ -23,7 +22,7 @@ export interface BotRequest {
   gameName?: string
 }
 
-export const GUILDS = 1_000
+const GUILDS = 1_000
 const PERMISSIONS = 5
 /** 19 digits: past 2^53, as real ones are. */
 const FIRST_GUILD = 1_120_318_749_003_350_000n
@@ -36,11 +35,6 @@ const NAMED = 10
 export async function createWorld(databaseUrl: string, users: number, keys: number): Promise<World> {
   const store = await openStore({ databaseUrl, log: { info: () => {}, warn: () => {} } })
   await store.close()
-  return fillWorld(databaseUrl, users, keys)
-}
-
-/** The same where the tables are there, be they those of an older release. */
-export async function fillWorld(databaseUrl: string, users: number, keys: number): Promise<World> {
   const values = Array.from({ length: keys }, createKeyValue)
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -54,17 +48,6 @@ export async function fillWorld(databaseUrl: string, users: number, keys: number
   // With a million people the kernel has gigabytes left to write, and a lookup could wait for the disk past its deadline.
   await promisify(execFile)('sync')
   return { databaseUrl, users, keys: values }
-}
-
-/** The same in the embedded database of a new folder. */
-export async function createEmbeddedWorld(dataDir: string, users: number, keys: number): Promise<World> {
-  const store = await openStore({ dataDir, log: { info: () => {}, warn: () => {} } })
-  const values = Array.from({ length: keys }, createKeyValue)
-  for (const [text, parameters] of statements(users, values)) {
-    await store.db.executeQuery(CompiledQuery.raw(text, parameters))
-  }
-  await store.close()
-  return { databaseUrl: '', users, keys: values }
 }
 
 const statements = (users: number, keys: string[]): [text: string, parameters: unknown[]][] => [
@@ -122,16 +105,6 @@ function lookup(world: World, { key, path, extra }: { key: number; path: string;
     body: `{${ids}${rest === '' ? '' : `,${rest}`}}`,
     gameName: `${isNamed ? 'Second' : 'Player'} ${user}`,
   }
-}
-
-/** Requests without a body, by random keys. */
-export function reads(world: World, count: number, path: string): BotRequest[] {
-  return Array.from({ length: count }, () => ({
-    method: 'GET' as const,
-    path,
-    headers: bearer(world, pick(world.keys.length)),
-    body: '',
-  }))
 }
 
 const bearer = ({ keys }: World, key: number) => ({ authorization: `Bearer ${keys[key]}` })

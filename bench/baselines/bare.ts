@@ -1,7 +1,7 @@
-/** Bare Fastify: the same routes, schemas and answers, with no key, no limit, no rule and no database. */
+/** Bare Fastify: the same stats routes, schemas and answers, with no key, no limit, no rule and no database. */
 import { placeholderPublisher as publisher } from '../../src/clients/publisher/placeholder/placeholder-publisher.ts'
 import type { PlayerMatchesRequest } from '../../src/wire/stats.ts'
-import { content, health, leaderboard, matches, plainFastify, player, status } from './shapes.ts'
+import { matches, plainFastify, player } from './shapes.ts'
 
 const app = plainFastify()
 const account = {
@@ -18,9 +18,5 @@ app.post('/v1/stats/player', { schema: player }, () => figures)
 app.post<{ Body: PlayerMatchesRequest }>('/v1/stats/matches', { schema: matches }, async ({ body }) => ({
   matches: await publisher.recentMatches(account, body.count ?? 5),
 }))
-app.get('/v1/content', { schema: content }, () => publisher.content())
-app.get('/v1/leaderboard', { schema: leaderboard }, () => publisher.leaderboard('na', undefined))
-app.get('/v1/status', { schema: status }, () => publisher.platformStatus('na'))
-app.get('/healthz', { schema: health }, () => ({ status: 'ok' }))
 
 await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) })

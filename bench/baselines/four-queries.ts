@@ -5,7 +5,7 @@ import { placeholderPublisher as publisher } from '../../src/clients/publisher/p
 import { hashKey } from '../../src/store/keys/key-value.ts'
 import type { Tables } from '../../src/store/tables.ts'
 import type { PlayerStatsRequest } from '../../src/wire/stats.ts'
-import { exactPlayer, health, plainFastify, readIdsAsText } from './shapes.ts'
+import { exactPlayer, plainFastify, readIdsAsText } from './shapes.ts'
 
 const app = plainFastify()
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
@@ -46,6 +46,5 @@ app.post<{ Body: PlayerStatsRequest }>('/v1/stats/player', { schema: exactPlayer
   const { id, publisher_game_name: gameName, publisher_tag_line: tagLine, region } = account
   return publisher.playerStats({ id, gameName, tagLine, region })
 })
-app.get('/healthz', { schema: health }, () => ({ status: 'ok' }))
 
 await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) })

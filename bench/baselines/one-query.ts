@@ -4,7 +4,7 @@ import { placeholderPublisher as publisher } from '../../src/clients/publisher/p
 import { hashKey } from '../../src/store/keys/key-value.ts'
 import { LOOKUP, type LookupRow, toFacts } from '../../src/store/lookups/statement.ts'
 import type { PlayerStatsRequest } from '../../src/wire/stats.ts'
-import { exactPlayer, health, plainFastify, readIdsAsText } from './shapes.ts'
+import { exactPlayer, plainFastify, readIdsAsText } from './shapes.ts'
 
 const app = plainFastify()
 readIdsAsText(app)
@@ -23,6 +23,5 @@ app.post<{ Body: PlayerStatsRequest }>(
     return publisher.playerStats(account)
   },
 )
-app.get('/healthz', { schema: health }, () => ({ status: 'ok' }))
 
 await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) })

@@ -17,7 +17,7 @@ import {
   toParameters,
 } from '../../src/store/lookups/statement.ts'
 import type { PlayerStatsRequest } from '../../src/wire/stats.ts'
-import { exactPlayer, health, plainFastify, readIdsAsText } from './shapes.ts'
+import { exactPlayer, plainFastify, readIdsAsText } from './shapes.ts'
 
 const PER_MINUTE = 1_000_000_000
 const WINDOW_MS = 60_000
@@ -60,6 +60,5 @@ app.post<{ Body: PlayerStatsRequest }>('/v1/stats/player', { schema: exactPlayer
   if (decision instanceof RefusalError) return reply.code(decision.statusCode).send({ detail: decision.detail })
   return publisher.playerStats(decision)
 })
-app.get('/healthz', { schema: health }, () => ({ status: 'ok' }))
 
 await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) })

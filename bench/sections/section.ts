@@ -10,14 +10,8 @@ import type { BotRequest, World } from '../world.ts'
 export interface Bench {
   /** With 100,000 people. */
   world: World
-  /** Gives the address of a new, empty database. */
-  createDatabase(): Promise<string>
   plan: Plan
-  /** Numbers of people for the section on growth, which makes them; smallest first. */
-  sizes: number[]
   memorySeconds: number
-  /** Process id of the Postgres server; the processes of its connections are its children. */
-  postmaster: number
   say(line: string): void
 }
 

@@ -1,11 +1,11 @@
-/** How speed and memory change with the number of connections, the number of people, and time. */
+/** How speed and memory change with the number of connections, and with time. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { residentMegabytes } from '../cpu.ts'
 import { load, writeRequests } from '../load.ts'
 import type { Line } from '../report.ts'
-import { type Contender, compare, efficiency, figures, type Results } from '../rounds.ts'
+import { compare, figures, type Results } from '../rounds.ts'
 import { type Spread, spread } from '../spread.ts'
-import { createWorld, lookups, oneLookupPerKey } from '../world.ts'
+import { lookups, oneLookupPerKey } from '../world.ts'
 import { atLeast, atMost, type Bench, contenders, REQUESTS, rate, service } from './section.ts'
 
 const MANY = [64, 1_000, 4_000] as const
@@ -31,27 +31,6 @@ export async function manyConnections({ world, plan, say }: Bench): Promise<Line
     atMost('resident after 4,000 connections, MB', 450, of(4_000, 'loaded'), 0),
   ]
 }
-
-export async function growth({ world, createDatabase, sizes, plan, say }: Bench): Promise<Line[]> {
-  const all: Contender[] = []
-  for (const users of sizes) {
-    const name = `${users.toLocaleString('en')} people`
-    say(`  seeding ${name}, five permissions each`)
-    const own = users === world.users ? world : await createWorld(await createDatabase(), users, GROWTH_KEYS)
-    const fewKeys = { ...own, keys: own.keys.slice(0, GROWTH_KEYS) }
-    all.push(...contenders({ [name]: service(own) }, lookups(fewKeys, REQUESTS, '/v1/stats/player')))
-  }
-  const results = await compare(all, plan.fewGenerations, plan, say)
-  const names = all.map(({ name }) => name)
-  const [smallest = '', largest = ''] = [names[0], names.at(-1)]
-  return [
-    ...names.map((name) => ({ what: `${name}, µs a lookup`, spread: figures(results, name, 'cpu'), digits: 1 })),
-    atLeast(`${smallest} / ${largest}`, 0.85, efficiency(results, largest, smallest)),
-  ]
-}
-
-/** The same for all sizes, so that only the number of people differs. */
-const GROWTH_KEYS = 1_000
 
 /** Full load by all keys in turn, each of which keeps a counter in the limiter. */
 export async function memory({ world, plan, memorySeconds, say }: Bench): Promise<Line[]> {

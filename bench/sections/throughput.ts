@@ -3,7 +3,7 @@ import type { Line } from '../report.ts'
 import { compare, efficiency, figures } from '../rounds.ts'
 import { startBaseline } from '../servers.ts'
 import { spread } from '../spread.ts'
-import { lookups, reads } from '../world.ts'
+import { lookups } from '../world.ts'
 import { atLeast, atMost, type Bench, bare, contenders, REQUESTS, rate, service } from './section.ts'
 
 export async function lookupThroughput({ world, plan, say }: Bench): Promise<Line[]> {
@@ -40,14 +40,4 @@ export async function matchesThroughput({ world, plan, say }: Bench): Promise<Li
   const results = await compare(contenders({ bare, service: service(world) }, requests), plan.fewGenerations, plan, say)
   const measured = efficiency(results, 'service', 'bare')
   return [atLeast('ten matches: bare Fastify with the same generator / this service', 0.6, measured)]
-}
-
-export async function referenceThroughput({ world, plan, say }: Bench): Promise<Line[]> {
-  const lines: Line[] = []
-  for (const path of ['/v1/content', '/healthz']) {
-    const all = contenders({ bare, service: service(world) }, reads(world, REQUESTS, path))
-    const results = await compare(all, plan.fewGenerations, plan, say)
-    lines.push({ what: `${path}: bare Fastify / this service`, spread: efficiency(results, 'service', 'bare') })
-  }
-  return lines
 }

@@ -1,4 +1,4 @@
-/** How Chromium is started, for the tests and for the benchmark. */
+/** How Chromium is started. */
 import { type Browser, chromium } from 'playwright-core'
 
 const flags = [

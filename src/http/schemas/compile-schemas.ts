@@ -8,7 +8,7 @@ import { readDigits, readIds, readInt64, readText, readUpTo, rewritingKeyword } 
 
 /**
  * Installs both compilers. A schema is compiled lazily, by the first request that needs it, so that a start doesn't wait for
- * all of them (`node bench/compile-schemas.ts`).
+ * all of them.
  */
 export function compileSchemas(app: App): void {
   app.setValidatorCompiler(validatorCompiler(app))
