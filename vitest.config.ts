@@ -1,16 +1,11 @@
 /** Tests run against real parts: see `test/helpers/real-parts.ts`. Which file belongs to which command: `test/helpers/tiers.ts`. */
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { LongestFile } from './test/helpers/longest-file.ts'
-import { LongestFirst } from './test/helpers/longest-first.ts'
 import { filesOf, tier } from './test/helpers/tiers.ts'
 
 // Every process of the tests has it from its start: a time that is read without its zone is hours off, and half an hour.
 process.env.TZ = 'America/St_Johns'
 
-/** No file takes a tenth of it. */
-const MAX_FILE_MS = 20 * 60_000
-const reporters = ['default', new LongestFile(MAX_FILE_MS)]
 /** Where `.ci/run` wants to read how many tests passed. */
 const { TEST_RESULTS } = process.env
 const isFast = tier === 'fast'
@@ -29,11 +24,10 @@ export default defineConfig({
     testTimeout: isLong ? 600_000 : isFast ? 20_000 : 120_000,
     hookTimeout: 180_000,
     env: isLong ? { ...long, ...given(Object.keys(long)) } : {},
-    reporters: TEST_RESULTS ? [...reporters, ['json', { outputFile: TEST_RESULTS }]] : reporters,
+    reporters: TEST_RESULTS ? ['default', ['json', { outputFile: TEST_RESULTS }]] : ['default'],
     expect: { poll: { timeout: 30_000 } },
     // Many tests wait for deadlines, heartbeats and other processes more than they compute.
     maxWorkers: Math.min(availableParallelism() + 1, 8),
-    sequence: { sequencer: LongestFirst },
     // A figure to look at, no threshold. What runs in processes of their own isn't seen.
     coverage: {
       include: ['src/**/*.ts', 'migrations/**/*.ts'],

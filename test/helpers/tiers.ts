@@ -14,13 +14,8 @@ type Tier = 'fast' | 'core' | 'rest' | 'trust' | 'cluster'
 /** Left to `npm run test:cluster`, which has the machine for itself. */
 const CLUSTER = 'test/cluster/'
 
-/** Left to `npm run test:all`, longest first, so that none is left to run alone at the end. A folder stands for its files. */
+/** Left to `npm run test:all`. A folder stands for its files. */
 export const REST = [
-  'test/trust/model-of-operations.test.ts',
-  'test/trust/consent.test.ts',
-  'test/trust/bad-days.test.ts',
-  'test/process/ended-first-start.test.ts',
-  'test/operators/balancers.test.ts',
   'test/trust',
   'test/browser',
   'test/operators',
@@ -60,10 +55,8 @@ export function filesOf(wanted: Tier | undefined): string[] {
 /** Whether a file needs nothing but Node, and little time. */
 export const isFast = (file: string) => !isLater(file) && !NOT_FAST.includes(file) && realPartOf(file) === undefined
 
-const isLater = (file: string) => placeInRest(file) !== -1 && !CORE.includes(file)
-
-/** The place in the list; -1: it isn't there. */
-export const placeInRest = (file: string) => REST.findIndex((path) => file === path || file.startsWith(`${path}/`))
+const isLater = (file: string) =>
+  REST.some((path) => file === path || file.startsWith(`${path}/`)) && !CORE.includes(file)
 
 const hasPostgres = Boolean(process.env.TEST_DATABASE_URL) || hasPostgresPrograms()
 
