@@ -5,7 +5,7 @@ import type { Page, Pages } from '../../routes/pages/pages.ts'
 import { documentOf, operationsOf } from '../document-type.ts'
 import { guideFor, refusalsOfPeople } from '../guide.ts'
 import { INFO } from '../introduction.ts'
-import { partsOf, toHtml } from './markdown.ts'
+import { partsOf, toHtml, tokensOf } from './markdown.ts'
 import { tryKey } from './try-key.ts'
 
 export interface ApiPageOptions {
@@ -38,10 +38,10 @@ interface Entry {
 type Section = Entry & { body: Html }
 
 function sectionsOf(text: string): Section[] {
-  return partsOf(text, 2).parts.map(({ id, title, text }) => {
-    const named = partsOf(text, 3).parts.filter(({ hasOwnId }) => hasOwnId)
+  return partsOf(tokensOf(text), 2).parts.map(({ id, title, tokens }) => {
+    const named = partsOf(tokens, 3).parts.filter(({ hasOwnId }) => hasOwnId)
     const listed = named.map(({ id, title }) => ({ id, title: title.replace(/ `.*/, '') }))
-    return { id, title, body: toHtml(text, id), listed }
+    return { id, title, body: toHtml(tokens, id), listed }
   })
 }
 

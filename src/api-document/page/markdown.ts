@@ -1,4 +1,8 @@
-/** Markdown as the guide is written, as HTML: headings, paragraphs, lists, blocks of code; code, links and what is strong. */
+/**
+ * The guide's Markdown as HTML. Beyond Markdown, a heading may end with its `{#id}`, what is below a heading of level 4 is folded,
+ * code in several languages has tabs, and reason codes link to their explanations.
+ */
+import { Marked, type Token, type Tokens } from 'marked'
 import { Html, html } from '../../lib/html.ts'
 import { REASONS } from '../../lib/refusals.ts'
 
@@ -9,95 +13,25 @@ interface Part {
   title: string
   /** Whether the id is written out. */
   hasOwnId: boolean
-  text: string
+  tokens: Token[]
 }
 
-/** What stands before the first heading of a level, and the part of each. */
-export function partsOf(text: string, level: number): { intro: string; parts: Part[] } {
-  const [intro = '', ...parts] = text.split(new RegExp(`^#{${level}} `, 'm'))
-  return { intro, parts: parts.map(toPart) }
-}
-
-function toPart(part: string): Part {
-  const [, title = '', id, text = ''] = /^(.*?)(?: \{#([\w-]+)\})?\n(.*)$/s.exec(`${part}\n`) ?? []
-  const fromTitle = title
-    .toLowerCase()
-    .replaceAll(/[^\w ]/g, '')
-    .replaceAll(' ', '-')
-  return { id: id ?? fromTitle, title, hasOwnId: id !== undefined, text }
-}
-
-/** A text with headings of the levels 3 and 4. The id is its own. */
-export function toHtml(text: string, id: string): Html {
-  const { intro, parts } = partsOf(text, 3)
-  const sections = parts.map((part) => (Object.hasOwn(REASONS, part.id) ? error(part) : section(part)))
-  return html`${foldDetails(intro, id)}${sections}`
-}
-
-const section = ({ id, title, text }: Part) => html`
-      <section class="part" id="${id}">
-        <h3>${inLine(title)}</h3>${foldDetails(text, id)}
-      </section>`
-
-/** A reason code in one line with its meaning; what to say and to do is folded. */
-function error({ id, text }: Part): Html {
-  const [meaning = '', ...rest] = text.trim().split('\n\n')
-  return html`
-      <details class="part error" id="${id}">
-        <summary><h3><code>${id}</code></h3> <span>${inLine(meaning)}</span></summary>
-        ${blocks(rest.join('\n\n'), id)}
-      </details>`
-}
-
-/** What is below headings of level 4 is folded. Of what it is stands above, so only who can't see that is told. */
-function foldDetails(text: string, id: string): Html {
-  const { intro, parts } = partsOf(text, 4)
-  const folds = parts.map(
-    ({ title, text }) => html`
-        <details>
-          <summary>${title.replace(/ of .*/, '')}<span class="for-readers">${/ of .*/.exec(title)?.[0] ?? ''}</span></summary>
-          ${blocks(text, id)}
-        </details>`,
-  )
-  return html`${blocks(intro, id)}${folds}`
-}
-
-/** Code between fences, once or several times in a row; a list; or a paragraph. */
-const BLOCK = /^(```\w*\n[\s\S]*?\n```(?:\n\n(?=```)|$))+|^(- .+(?:\n.+)*)|^(.+(?:\n.+)*)/gm
-
-function blocks(text: string, id: string): Html {
-  const all = [...text.matchAll(BLOCK)].map(([block, code, list, paragraph = '']) => {
-    if (code !== undefined) return codeOf(block, id)
-    if (list === undefined) return html`<p>${inLine(paragraph)}</p>`
-    const items = list.split(/^- /m).slice(1)
-    const areNames = items.every((item) => item.startsWith('`'))
-    return html`<ul class="${areNames ? 'names' : 'sentences'}">${items.map(
-      (item) => html`
-          <li${idOf(item)}>${inLine(item.trim())}</li>`,
-    )}
-        </ul>`
-  })
-  return html`${all}`
-}
-
-/** In several languages, one is shown at a time: the tabs are radio buttons, which need no script. */
-function codeOf(block: string, id: string): Html {
-  const all = [...block.matchAll(/^```(\w*)\n([\s\S]*?)\n```$/gm)].map(([, language = '', code = '']) => ({
-    name: LANGUAGES[language] ?? language,
-    lines: html`<div class="lines"><pre tabindex="0"><code>${code}</code></pre></div>`,
-  }))
-  if (all.length === 1) return html`${all.map(({ lines }) => lines)}`
-  const tabs = all.map(
-    ({ name }, index) => html`
-          <input type="radio" name="${id}-code" id="${id}-${name}" value="${name}" ${index === 0 ? 'checked' : ''}>
-          <label for="${id}-${name}">${name}</label>`,
-  )
-  return html`<div class="tabs" role="group" aria-label="Code">${tabs}
-          ${all.map(({ lines }) => lines)}
-        </div>`
-}
-
-const LANGUAGES: Record<string, string> = { sh: 'curl', js: 'JavaScript', python: 'Python' }
+const marked = new Marked({
+  renderer: {
+    code: ({ text }) => html`<div class="lines"><pre tabindex="0"><code>${text}</code></pre></div>`.text,
+    codespan: ({ text }) => {
+      const code = html`<code>${text}</code>`
+      return Object.hasOwn(REASONS, text) ? html`<a href="#${text}">${code}</a>`.text : code.text
+    },
+    list({ items }) {
+      const areNames = items.every(({ text }) => text.startsWith('`'))
+      const all = items.map(({ text, tokens }) => html`<li${idOf(text)}>${new Html(this.parser.parse(tokens))}</li>`)
+      return html`<ul class="${areNames ? 'names' : 'sentences'}">${all}</ul>`.text
+    },
+    // Text, such as `<key>`.
+    html: ({ text }) => html`${text}`.text,
+  },
+})
 
 /** An item that explains a reason code is where its links lead. */
 function idOf(item: string): Html {
@@ -105,13 +39,75 @@ function idOf(item: string): Html {
   return Object.hasOwn(REASONS, code) ? html` id="${code}"` : html``
 }
 
-/** Each reason code leads to its explanation. */
-function inLine(text: string): Html {
-  const marked = html`${text}`.text
-    .replaceAll(/`([^`]+)`/g, (_, code) =>
-      Object.hasOwn(REASONS, code) ? `<a href="#${code}"><code>${code}</code></a>` : `<code>${code}</code>`,
-    )
-    .replaceAll(/\*\*(.+?)\*\*/g, '<strong>$1</strong>')
-    .replaceAll(/\[([^\]]+)\]\(([^)\s]+)\)/g, '<a href="$2">$1</a>')
-  return new Html(marked)
+export const tokensOf = (text: string): Token[] => marked.lexer(text).filter(({ type }) => type !== 'space')
+
+/** What stands before the first heading of a level, and the part of each. */
+export function partsOf(tokens: Token[], level: number): { intro: Token[]; parts: Part[] } {
+  const starts = tokens.flatMap((one, at) => (one.type === 'heading' && one.depth === level ? [at] : []))
+  const parts = starts.map((start, n) => toPart(tokens.slice(start, starts[n + 1])))
+  return { intro: tokens.slice(0, starts[0]), parts }
 }
+
+function toPart([heading, ...tokens]: Token[]): Part {
+  const [, title = '', id] = /^#+ (.*?)(?: \{#([\w-]+)\})?\s*$/.exec(heading?.raw ?? '') ?? []
+  const fromTitle = title
+    .toLowerCase()
+    .replaceAll(/[^\w ]/g, '')
+    .replaceAll(' ', '-')
+  return { id: id ?? fromTitle, title, hasOwnId: id !== undefined, tokens }
+}
+
+/** A section with headings of the levels 3 and 4. The id is its own. */
+export function toHtml(tokens: Token[], id: string): Html {
+  const { intro, parts } = partsOf(tokens, 3)
+  const sections = parts.map((part) => (Object.hasOwn(REASONS, part.id) ? error(part) : section(part)))
+  return html`${folded(intro, id)}${sections}`
+}
+
+const section = ({ id, title, tokens }: Part) => html`
+      <section class="part" id="${id}">
+        <h3>${inLine(title)}</h3>${folded(tokens, id)}
+      </section>`
+
+/** A reason code in one line with its meaning; what to say and to do is folded. */
+function error({ id, tokens: [meaning, ...rest] }: Part): Html {
+  return html`
+      <details class="part error" id="${id}">
+        <summary><h3><code>${id}</code></h3> <span>${inLine(meaning?.raw ?? '')}</span></summary>
+        ${blocks(rest, id)}
+      </details>`
+}
+
+/** What is below headings of level 4 is folded. Of what it is stands above, so only who can't see that is told. */
+function folded(tokens: Token[], id: string): Html {
+  const { intro, parts } = partsOf(tokens, 4)
+  const folds = parts.map(
+    ({ title, tokens }) => html`
+        <details>
+          <summary>${title.replace(/ of .*/, '')}<span class="for-readers">${/ of .*/.exec(title)?.[0] ?? ''}</span></summary>
+          ${blocks(tokens, id)}
+        </details>`,
+  )
+  return html`${blocks(intro, id)}${folds}`
+}
+
+/** Code stands in one place of a part. In several languages, one is shown at a time: radio buttons need no script. */
+function blocks(tokens: Token[], id: string): Html {
+  const code = tokens.filter((one): one is Tokens.Code => one.type === 'code')
+  const [first] = code
+  if (first === undefined || code.length === 1) return new Html(marked.parser(tokens))
+  const tabs = code.map(({ lang = '' }, index) => {
+    const name = LANGUAGES[lang] ?? lang
+    return html`
+          <input type="radio" name="${id}-code" id="${id}-${name}" value="${name}" ${index === 0 ? 'checked' : ''}>
+          <label for="${id}-${name}">${name}</label>`
+  })
+  const start = tokens.indexOf(first)
+  return html`${new Html(marked.parser(tokens.slice(0, start)))}<div class="tabs" role="group" aria-label="Code">${tabs}
+          ${new Html(marked.parser(code))}
+        </div>${new Html(marked.parser(tokens.slice(start + code.length)))}`
+}
+
+const LANGUAGES: Record<string, string> = { sh: 'curl', js: 'JavaScript', python: 'Python' }
+
+const inLine = (text: string) => new Html(marked.parseInline(text, { async: false }))
