@@ -1,5 +1,6 @@
 #!/bin/sh
-# The files of a release, whose image is $1, into the folder $2: the compose file, the same with all that it needs, and the notes.
+# Writes the files of a release with the image $1 into the folder $2: the compose file, an archive of it with everything it needs,
+# and the release notes.
 set -eu
 image=$1
 files=$2

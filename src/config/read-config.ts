@@ -32,7 +32,7 @@ export function readConfig(read: ConfigReader) {
     sessionSecrets: read.parse(
       'SESSION_SECRET',
       toSecrets,
-      'must be 32 characters or more; in a list (new,old), each one must be',
+      'must have 32 characters or more; in a list (new,old), each secret must',
     ),
     /** Undefined: the built-in simulator, where it may run. */
     chatPlatform: readChatPlatform(read),
@@ -45,8 +45,11 @@ export function readConfig(read: ConfigReader) {
     underWayLimit: read.integer('UNDER_WAY_LIMIT', 1, 1_000_000) ?? 2_000,
     /** Addresses of the load balancer, as @fastify/proxy-addr takes them. */
     trustProxy:
-      read.check('TRUST_PROXY', areProxies, 'must be a list of addresses, ranges, loopback or uniquelocal') ??
-      (publicUrl?.startsWith('https:') ? 'loopback, uniquelocal' : undefined),
+      read.check(
+        'TRUST_PROXY',
+        areProxies,
+        'must be a comma-separated list of IP addresses, CIDR ranges, loopback or uniquelocal',
+      ) ?? (publicUrl?.startsWith('https:') ? 'loopback, uniquelocal' : undefined),
     /** A first start on a database that was left longer ago shows nobody, until an operator accepts it; 0: it shows people. */
     longestAbsenceMinutes: read.integer('LONGEST_ABSENCE_MINUTES', 0, 525_600) ?? (read.isProduction ? 60 : 0),
     drainMs: read.integer('DRAIN_MS', 0, 600_000) ?? 0,

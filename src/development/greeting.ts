@@ -11,8 +11,8 @@ export const greeting = (address: string, dataDir: string, key: string | undefin
 ${key === undefined ? noKey(address, dataDir) : invitation(key, address, dataDir)}`
 
 const noKey = (address: string, dataDir: string) => `\
-  There is no demo key in ${dataDir} that is still valid: another process may have made it, in its own folder.
-  To make one, open ${address}/keys, and log in as ${cast.admin.displayName}. To start over, stop the service and remove
+  There is no valid demo key in ${dataDir}: another process may have created it, in its own folder.
+  To create one, open ${address}/keys, and log in as ${cast.admin.displayName}. To start over, stop the service and remove
   ${dataDir} (or, if DATABASE_URL is set, use an empty database).
 `
 
@@ -28,9 +28,9 @@ ${curl(address, key, cast.member.id)}
 ${curl(address, key, cast.neverAgreed.id)}
 
   To change that, open ${address}, log in as ${cast.neverAgreed.displayName}, link a game account, and allow
-  lookups in ${GUILD.name}. Then paste the second line again.
+  lookups in ${GUILD.name}. Then run the second command again.
 
-  To turn lookups off in the chat, as ${cast.member.displayName}:
+  To turn lookups off from the chat, as ${cast.member.displayName}:
 
   curl -s ${address}/chat-simulator/commands -d user=${cast.member.id} -d guild=${GUILD.id} -d command=off
 

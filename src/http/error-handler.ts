@@ -57,7 +57,7 @@ export function handleErrors(app: App, options: ErrorHandlerOptions): void {
 /** An outage refuses thousands of requests for one reason: these lines stand for all of them. */
 const OUTAGE = {
   begins: 'service unavailable: requests are refused',
-  ends: 'service available again: no request was refused for a while',
+  ends: 'service available again: no request has been refused for a while',
 }
 
 function sendError(

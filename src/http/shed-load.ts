@@ -36,7 +36,7 @@ const MAX_UNANSWERED = 32
 
 const OVERLOAD = {
   begins: 'too many requests in flight: some are refused',
-  ends: 'no request is refused any more: the overload is over',
+  ends: 'the overload is over: requests are no longer refused',
 }
 
 export function shedLoad({ limit, healthPaths, headers, publicUrl, log }: LoadSheddingOptions) {

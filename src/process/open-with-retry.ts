@@ -9,7 +9,7 @@ import { explainStore, type StoreLocation } from './explain.ts'
 const MAX_START_MS = 30_000
 
 const WAITING = {
-  begins: 'waiting for the database',
+  begins: 'the database is unavailable: retrying every second',
   ends: 'the database is available',
 }
 

@@ -57,7 +57,7 @@ async function start(): Promise<void> {
     await sleep(config.drainMs)
     // Whatever hangs.
     setTimeout(() => process.exit(0), TIME_LIMITS.stopMs).unref()
-    await service.close().catch((error) => log.warn({ err: error }, 'not everything could be closed'))
+    await service.close().catch((error) => log.warn({ err: error }, 'something could not be closed at shutdown'))
     process.exit(0)
   }
 

@@ -37,7 +37,7 @@ const OUTAGE_MESSAGES =
 
 const WHAT: Record<string, string> = {
   25006: 'the database is read-only',
-  53300: 'the database gives no more connections',
+  53300: 'the database accepts no more connections',
 }
 
 /** What to do about a pooler that does not keep what a connection sets. */
@@ -59,7 +59,7 @@ export function toStoreError(error: unknown): unknown {
     NETWORK_CODES.test(code) ||
     (code === '' && OUTAGE_MESSAGES.test(message))
   if (!isOutage) return error
-  const what = isLate(error) ? 'a statement took too long' : (WHAT[code] ?? 'the database does not answer')
+  const what = isLate(error) ? 'a database statement timed out' : (WHAT[code] ?? 'the database is unavailable')
   return new StoreUnavailableError(`${what} (${code || message})`, { cause: error })
 }
 

@@ -147,6 +147,6 @@ test('an overload is one line when it begins and one when it ends, however many 
   await expect.poll(() => collected.lines().length, { timeout: MAX_LINE_MS, interval: 100 }).toBe(2)
   expect(collected.lines()).toMatchObject([
     { level: 40, msg: 'too many requests in flight: some are refused', underWay: LIMIT },
-    { level: 30, msg: 'no request is refused any more: the overload is over', failures: 20 },
+    { level: 30, msg: 'the overload is over: requests are no longer refused', failures: 20 },
   ])
 })

@@ -110,7 +110,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
 
   test('is told that a statement took too long, instead of being asked whether the database runs', async () => {
     const other = await beginWith(databaseUrl, LOCK)
-    expectRefused(await impatientAdmin('withdraw-consent', who.id, '--yes'), /^a statement took too long/)
+    expectRefused(await impatientAdmin('withdraw-consent', who.id, '--yes'), /^a database statement timed out/)
     await other.end()
   })
 })

@@ -57,7 +57,7 @@ test('an operator is told when the database is away, without its password', asyn
   const databaseUrl = `postgres://stats:hunter2@127.0.0.1:${await freePort()}/stats`
   const away = await runAdmin({ DATABASE_URL: databaseUrl }, 'top')
   expect(away).toMatchObject({ code: 1, out: '' })
-  expect(away.err).toBe('DATABASE_URL: the database does not answer (ECONNREFUSED).\n')
+  expect(away.err).toBe('DATABASE_URL: the database is unavailable (ECONNREFUSED).\n')
   expect(away.err).not.toContain('hunter2')
 })
 

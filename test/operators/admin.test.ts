@@ -77,7 +77,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
     await service.member(cast.admin)
     const before = await auditRows()
     for (const [name, argv] of Object.entries(given)) {
-      const err = `"${name}" cannot be undone, and nothing was changed. Add --yes to do it.\n`
+      const err = `"${name}" cannot be undone. Nothing was changed: add --yes to confirm.\n`
       expect(await admin(name, ...argv)).toEqual({ code: 1, out: '', err })
     }
     expect(await auditRows()).toEqual(before)
@@ -134,7 +134,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
       [['top', '--key', 'a'], /"top" has no option --key/],
       [['erase', '1', '2', '--yes'], /^Unexpected argument "2"\. /],
       [['show'], /chat id is missing/],
-      [['erase', '1e3', '--yes'], /^"1e3" is no chat id/],
+      [['erase', '1e3', '--yes'], /^"1e3" is not a chat id/],
       [['withdraw-consent', '99999', '--yes'], /^Nobody with chat id 99999 has ever logged in\./],
       [['unlink', 'nobody#here', '--yes'], /^Nobody has linked "nobody#here"\. Nothing was changed\.$/],
       [['find', '--game', 'without'], /name#tag/],

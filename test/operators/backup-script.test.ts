@@ -45,7 +45,7 @@ describeIf(hasPostgres, 'a backup by the script', async () => {
   const metrics = () => readFileSync(join(folder, 'backups.prom'), 'utf8')
 
   test('is kept with as many before it as are wanted, and says when it was good', () => {
-    expect(backUp()).toMatchObject({ status: 0, stdout: expect.stringContaining('is good: 1 people') })
+    expect(backUp()).toMatchObject({ status: 0, stdout: expect.stringContaining('a test restore contained 1 people') })
     const [first = ''] = kept()
     for (const _ of ['two', 'more']) expect(backUp().status).toBe(0)
     expect(kept()).toHaveLength(2)

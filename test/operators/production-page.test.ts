@@ -1,5 +1,5 @@
 /**
- * `docs/production.md`: what it writes down is taken by the programs that it is for, as far as this machine has them. The alarms of
+ * `docs/production.md`: what it writes down is taken by the programs that it is for, as far as this machine has them. The alerts of
  * `deploy/prometheus`: each can fire, is about metrics that exist, and leads to its section of the runbook.
  */
 import { execFile } from 'node:child_process'
@@ -49,9 +49,9 @@ test('the settings and the secrets are all that production asks for, as the unit
 })
 
 const promtool = inject('promtool')
-const hasAlarmTools = promtool !== null && inject('amtool') !== null
+const hasAlertTools = promtool !== null && inject('amtool') !== null
 
-test.skipIf(!hasAlarmTools)(
+test.skipIf(!hasAlertTools)(
   'the samples of Prometheus and Alertmanager are changed as it says, and are taken',
   async () => {
     for (const place of ['prometheus', 'default']) mkdirSync(join(folder, place))
@@ -132,15 +132,15 @@ const dashboard = readText('deploy/grafana/player-stats-lookup.json')
 const runbook = readText('docs/runbook.md')
 
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, first = '']) => first)
-const alarms = found(rules, /^ {6}- alert: (\w+)$/gm)
+const alerts = found(rules, /^ {6}- alert: (\w+)$/gm)
 const sectionsIn = (text: string) => found(text, /^### (.+)$/gm)
 
-test('each alarm has a test of its rule, and names its section in the runbook, which has its name', () => {
-  const [, section = ''] = /^## Alarms$(.*?)^## /ms.exec(runbook) ?? []
-  expect(alarms.length).toBeGreaterThan(15)
-  expect(sectionsIn(section).toSorted()).toEqual([...new Set(alarms)].toSorted())
-  expect(found(rules, /^ {10}runbook: docs\/runbook\.md#(\w+)$/gm)).toEqual(alarms.map((name) => name.toLowerCase()))
-  expect(found(readText('deploy/prometheus/alerts.test.yml'), /^ {2}- name: (\w+)$/gm)).toEqual(alarms)
+test('each alert has a test of its rule, and names its section in the runbook, which has its name', () => {
+  const [, section = ''] = /^## Alerts$(.*?)^## /ms.exec(runbook) ?? []
+  expect(alerts.length).toBeGreaterThan(15)
+  expect(sectionsIn(section).toSorted()).toEqual([...new Set(alerts)].toSorted())
+  expect(found(rules, /^ {10}runbook: docs\/runbook\.md#(\w+)$/gm)).toEqual(alerts.map((name) => name.toLowerCase()))
+  expect(found(readText('deploy/prometheus/alerts.test.yml'), /^ {2}- name: (\w+)$/gm)).toEqual(alerts)
 })
 
 test('the log has each line that the runbook names', () => {
@@ -154,20 +154,20 @@ test('the log has each line that the runbook names', () => {
   expect(named.filter((line) => !sources.some((source) => source.includes(line.split('…')[0] ?? line)))).toEqual([])
 })
 
-test('alarms and dashboard ask for metrics and labels that exist', async () => {
+test('alerts and dashboard ask for metrics and labels that exist', async () => {
   const { metrics } = await startObserved({ env: { REDIS_URL: 'redis://127.0.0.1:1' } })
   const text = await metrics.read()
   const names = found(text + readText('deploy/backup/backup.sh'), /^# TYPE (\w+) /gm)
   const series = new Set([...names, ...names.map((name) => `${name}_bucket`)])
   const expressions = [...found(rules, /^ {8}expr: (.+(?:\n {10,}.+)*)$/gm), ...found(dashboard, /"expr": "(.+)"/g)]
-  expect(expressions.length).toBeGreaterThan(alarms.length)
+  expect(expressions.length).toBeGreaterThan(alerts.length)
   const asked = expressions.flatMap((expression) => found(expression, /\b((?:player_stats|process|nodejs)_\w+)/g))
   expect([...new Set(asked)].filter((name) => !series.has(name))).toEqual([])
 })
 
-/** Going through the alarms takes it twenty seconds of CPU. */
+/** Going through the alerts takes it twenty seconds of CPU. */
 test.skipIf(promtool === null)(
-  "Prometheus takes the rules and the sample, and each alarm's test passes",
+  "Prometheus takes the rules and the sample, and each alert's test passes",
   { timeout: 600_000 },
   async ({ signal }) => {
     const options = { cwd: join(REPOSITORY, 'deploy/prometheus'), signal }

@@ -56,16 +56,16 @@ test('the platform is told the command and its four parts, and the operator what
 })
 
 test('without CHAT_PUBLIC_KEY the operator is told that nobody answers yet', async () => {
-  expect((await register()).out).toMatch(/\nNobody answers it yet: set CHAT_PUBLIC_KEY\.\n$/)
+  expect((await register()).out).toMatch(/\nThe service does not answer them yet: set CHAT_PUBLIC_KEY\.\n$/)
 })
 
 test('an operator is told in a sentence why it was not done', async () => {
   const before = commands
   expectRefused(
     await register({ CHAT_CLIENT_SECRET: 'another' }),
-    /^The chat platform rejected it: token: .*401\. Its commands are unchanged\.$/,
+    /^The chat platform rejected the commands: token: .*401\. Nothing was changed\.$/,
   )
-  expectRefused(await register({ CHAT_API_URL: 'http://127.0.0.1:1' }), /did not take it: commands: ECONNREFUSED/)
+  expectRefused(await register({ CHAT_API_URL: 'http://127.0.0.1:1' }), /rejected the commands: commands: ECONNREFUSED/)
   expectRefused(await runAdmin({}, 'register-commands'), /^There is no chat platform: set the CHAT_\* variables/)
   expectRefused(await register({}, 'now'), /^Unexpected argument "now"\. /)
   expect(commands).toBe(before)

@@ -13,7 +13,7 @@ export const SERVICE = startCommand.map((program) => join(REPOSITORY, program))
 /** What a process says once it serves. */
 const ADDRESS = /Server listening at (http:\/\/[^\s"]+)"/
 /** The last thing that a first start prints. */
-const GREETING_END = /Then paste the second line again|API documentation: .*\n\n/
+const GREETING_END = /Then run the second command again|API documentation: .*\n\n/
 
 export interface ServingProcess extends StartedProcess {
   /** Without a slash at the end. */

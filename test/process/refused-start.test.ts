@@ -34,7 +34,7 @@ describe('a start', () => {
         'The configuration is invalid:\n' +
           '  - PORT must be a whole number from 0 to 65535.\n' +
           '  - DATABASE_URL must be postgres://user:password@host/db, percent-encoded (# is %23).\n' +
-          '  - SESSION_SECRET must be 32 characters or more; in a list (new,old), each one must be.\n' +
+          '  - SESSION_SECRET must have 32 characters or more; in a list (new,old), each secret must.\n' +
           '  - CHAT_CLIENT_SECRET, CHAT_AUTHORIZE_URL, CHAT_TOKEN_URL, CHAT_API_URL: required, but not set. See docs/configuration.md.',
       ),
     )
@@ -133,7 +133,7 @@ describe('a migration by command', () => {
 
   test('says that the database is away, at once and without its password', async () => {
     const DATABASE_URL = `postgres://stats:hunter2@127.0.0.1:${await freePort()}/stats`
-    const away = refusal('DATABASE_URL: the database does not answer (ECONNREFUSED).')
+    const away = refusal('DATABASE_URL: the database is unavailable (ECONNREFUSED).')
     expect(await runToEnd(folder, { DATABASE_URL }, MIGRATE)).toEqual(away)
   })
 })

@@ -54,12 +54,12 @@ test.skipIf(!hasPostgres)('a start that finds no database at first says so once,
   await expect.poll(proxy.tried, { timeout: 20_000 }).toBeGreaterThan(1)
   proxy.open()
   await opening
-  const waiting = lines().filter(({ msg }) => /waiting for the database|the database is available/.test(msg))
+  const waiting = lines().filter(({ msg }) => /the database is (?:un)?available/.test(msg))
   expect(waiting.map(({ level, msg }) => [level, msg])).toEqual([
-    [40, 'waiting for the database'],
+    [40, 'the database is unavailable: retrying every second'],
     [30, 'the database is available'],
   ])
-  expect(waiting[0]).toMatchObject({ reason: expect.stringMatching(/^the database does not answer \(.*\)$/) })
+  expect(waiting[0]).toMatchObject({ reason: expect.stringMatching(/^the database is unavailable \(.*\)$/) })
   expect(JSON.stringify(waiting[0])).not.toContain('    at ')
   expect(waiting[1].failures).toEqual(expect.any(Number))
 })

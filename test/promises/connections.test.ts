@@ -10,7 +10,7 @@ import { connect } from '../helpers/run-sql.ts'
 const said = Object.entries({
   'docs/scaling.md': /at most \*\*(\d+) connections\*\*/g,
   'docs/postgres.md': /\*\*(\d+) connections\*\* a process at most/g,
-  'docs/runbook.md': /at most (\d+) for each process|too many connections \((\d+)\s+for each process/g,
+  'docs/runbook.md': /at most (\d+) per process|each process needs (\d+),/g,
 }).flatMap(([page, pattern]) =>
   [...readText(page).matchAll(pattern)].map(([, ...found]) => Number(found.find(Boolean))),
 )

@@ -62,7 +62,7 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
     await rowsOf(url, "delete from kysely_migration where name = '0016_drop_unused'")
     const other = await beginWith(url, 'lock table database_identity')
     const store = await loadStore({ databaseUrl: url, log: { info: () => {}, warn: () => {} } })
-    const tookTooLong = { name: 'StoreUnavailableError', message: 'a statement took too long (55P03)' }
+    const tookTooLong = { name: 'StoreUnavailableError', message: 'a database statement timed out (55P03)' }
     await expect(store.open()).rejects.toMatchObject(tookTooLong)
     await other.end()
     await store.open()

@@ -185,7 +185,7 @@ describeIf(hasPostgres && inject('hasRedis'), 'on a day on which', async () => {
       mends: () => locking.end(),
       seen: UNAVAILABLE,
       // Told once, by the first that is refused: for the lock itself, or because it waited for those that met the lock.
-      told: /"message":"(?:a statement took too long \(57014\)|a lookup waited too long for its turn)".*"service unavailable: requests are refused"/,
+      told: /"message":"(?:a database statement timed out \(57014\)|a lookup waited too long in the queue)".*"service unavailable: requests are refused"/,
       measured: /^player_stats_database_up\{connection="lookups"\} 0$/m,
     },
     {
@@ -216,7 +216,7 @@ describeIf(hasPostgres && inject('hasRedis'), 'on a day on which', async () => {
       },
       mends: () => rowsOf(postgres.url, 'alter role stats connection limit -1'),
       seen: UNAVAILABLE,
-      told: /gives no more connections \(53300\)/,
+      told: /accepts no more connections \(53300\)/,
     },
     {
       what: 'Postgres has no connection left',
@@ -228,7 +228,7 @@ describeIf(hasPostgres && inject('hasRedis'), 'on a day on which', async () => {
         ),
       mends: () => rowsOf(postgres.url, 'alter role stats connection limit -1'),
       seen: UNAVAILABLE,
-      told: /gives no more connections \(53300\)/,
+      told: /accepts no more connections \(53300\)/,
       measured: /^player_stats_database_up\{connection="lookups"\} 0$/m,
     },
     {
@@ -247,9 +247,9 @@ describeIf(hasPostgres && inject('hasRedis'), 'on a day on which', async () => {
       what: 'Redis hangs',
       breaks: () => redis.hang(),
       mends: () => redis.resume(),
-      told: /"Redis does not count/,
+      told: /"Redis is unavailable/,
       measured: /^player_stats_rate_counters\{state="away"\} 1$/m,
-      over: /"Redis counts again/,
+      over: /"Redis is available again/,
     },
     {
       what: 'the chat platform is slow',

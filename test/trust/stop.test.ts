@@ -69,7 +69,9 @@ describeIf(hasPostgres, 'a process that is told to stop', () => {
     const stage = await openStage({ DATABASE_URL: postgres.url })
     await postgres.remove()
     const service = launchService(stage.env, 0)
-    await expect.poll(() => service.log()[0]).toMatchObject({ msg: 'waiting for the database' })
+    await expect
+      .poll(() => service.log()[0])
+      .toMatchObject({ msg: 'the database is unavailable: retrying every second' })
     expect(await stop(service)).toMatchObject({ code: 0 })
   })
 

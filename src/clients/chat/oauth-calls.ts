@@ -60,7 +60,7 @@ export async function exchangeCode(
   try {
     const granted = await oauth.processAuthorizationCodeResponse(server, client, response)
     const { access_token, refresh_token, token_type } = granted
-    if (token_type !== 'bearer') throw new TypeError('a token of a kind that we can not use')
+    if (token_type !== 'bearer') throw new TypeError('unsupported token type')
     return refresh_token ? [access_token, refresh_token] : [access_token]
   } catch (error) {
     const fault = faultOf(error)

@@ -33,8 +33,8 @@ export interface Publisher {
 }
 
 const OUTAGE = {
-  begins: 'the game publisher fails, or takes too long: requests for game data are refused',
-  ends: 'the game publisher answers again: no request was refused for a while',
+  begins: 'the game publisher is unavailable or too slow: requests for game data are refused',
+  ends: 'the game publisher is available again: no request has been refused for a while',
 }
 
 /** The same publisher, whose failures and late answers are refusals (503). */

@@ -6,7 +6,8 @@ import { withStore } from './with-store.ts'
 
 export const acceptRestoreCommand: Command = {
   usage: '--consents off|keep --keys revoke|keep --yes',
-  summary: 'Answer lookups again from a restored or moved database; docs/backup.md says what to keep.',
+  summary:
+    'Accept a restored or moved database, so that lookups are answered again. docs/backup.md says what to choose.',
   run: async ({ values }) => {
     const choices = {
       areConsentsOff: choose('consents', values.consents, 'off'),
@@ -15,7 +16,7 @@ export const acceptRestoreCommand: Command = {
     return withStore(async ({ slowDb, cause }) => {
       const changes = await acceptRestore(slowDb, choices, cause)
       if (changes === undefined)
-        return ['A process has served from this database within the last minute, so nothing was changed.']
+        return ['Nothing was changed: a process has answered lookups from this database within the last minute.']
       const { consents, sessions, keys } = changes
       return [
         `Consents turned off: ${consents}, sessions ended: ${sessions}, keys revoked: ${keys}.`,

@@ -45,7 +45,7 @@ export function readArguments(name: string, { usage }: Command, argv: string[]):
     )
   }
   if (usage.endsWith('--yes') && values.yes !== true) {
-    throw new OperatorError(`"${name}" cannot be undone, and nothing was changed. Add --yes to do it.`)
+    throw new OperatorError(`"${name}" cannot be undone. Nothing was changed: add --yes to confirm.`)
   }
   return { values, subject }
 }

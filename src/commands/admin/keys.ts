@@ -36,7 +36,7 @@ const MAX_USED = 10
 export const top: Command = {
   usage: '',
   summary:
-    'Show which keys look people up most, and which are refused most, since yesterday (UTC), across all processes.',
+    'List the keys with the most lookups, and those refused most often, since yesterday (UTC), across all processes.',
   run: () =>
     withStore(async ({ slowDb }) => {
       const { answered, refused } = await operatorKeys.listTop(slowDb, MAX_USED)
@@ -47,7 +47,7 @@ export const top: Command = {
 /** How the keys are found that the one option names. */
 function keyFilterFrom({ values: { guild, user, key } }: Arguments): (db: Db) => Promise<KeyFilter> {
   if ([guild, user, key].filter((value) => value !== undefined).length !== 1) {
-    throw new OperatorError('Say whose keys, with one of --guild, --user and --key.')
+    throw new OperatorError('Specify exactly one of --guild, --user and --key.')
   }
   if (guild !== undefined) {
     const value = toId(guild, 'guild id')

@@ -13,7 +13,7 @@ import { type AdminContext, requireUserId, withStore } from './with-store.ts'
 
 export const show: Command = {
   usage: '<chat id>',
-  summary: 'Show everything that is kept about a person, as JSON: the file they can download themselves.',
+  summary: 'Show everything that is stored about a person, as JSON: the file they can download themselves.',
   run: withPerson(async ({ userId, db, chatCdnUrl, lookupDays, inactiveDays, cause }) => {
     await people.recordLook(db, { action: 'data.shown', userId }, cause)
     return [asJson(await readEverything(db, { userId, chatCdnUrl, lookupDays, inactiveDays }), 2)]
@@ -24,7 +24,7 @@ export const find: Command = {
   usage: '(--name <text> | --game <name#tag>)',
   summary: 'Find up to fifty people by part of their user name or display name, or find who linked a game id.',
   run: async ({ values: { name = '', game = '' } }) => {
-    if ((name === '') === (game === '')) throw new OperatorError('Say what to look for, with either --name or --game.')
+    if ((name === '') === (game === '')) throw new OperatorError('Specify either --name or --game.')
     const accountId = game === '' ? undefined : toAccountId(game)
     return withStore(async ({ slowDb, cause }) => {
       await people.recordLook(slowDb, { action: 'people.searched', userId: null }, cause)

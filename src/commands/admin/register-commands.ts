@@ -19,10 +19,10 @@ export const registerCommandsCommand: Command = {
     await registerCommands(platform, [command]).catch((error: unknown) => {
       const { message, status } = PlatformError.from('commands', error)
       const reason = [message, status].filter(Boolean).join(', ')
-      throw new OperatorError(`The chat platform rejected it: ${reason}. Its commands are unchanged.`)
+      throw new OperatorError(`The chat platform rejected the commands: ${reason}. Nothing was changed.`)
     })
     const parts = command.options.map(({ name }) => `/${command.name} ${name}`)
-    const hint = platform.publicKey === undefined ? ['Nobody answers it yet: set CHAT_PUBLIC_KEY.'] : []
+    const hint = platform.publicKey === undefined ? ['The service does not answer them yet: set CHAT_PUBLIC_KEY.'] : []
     return [`Registered with the chat platform: ${parts.join(', ')}.`, ...hint]
   },
 }

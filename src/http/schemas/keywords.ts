@@ -57,7 +57,7 @@ export function readIds(list: unknown, most: number): Verdict<(string | undefine
   const faults = verdicts.flatMap((verdict, at) => {
     if ('fault' in verdict) return [{ at, ...verdict }]
     const isTold = ids.indexOf(verdict.value) < at
-    return isTold ? [{ at, fault: 'value_error', msg: 'This id is in the list already' }] : []
+    return isTold ? [{ at, fault: 'value_error', msg: 'This id is already in the list' }] : []
   })
   return faults.length === 0 ? { value: ids } : faults
 }
@@ -91,17 +91,20 @@ export function readText(value: unknown, rule: TextRule): Verdict<string | numbe
   if (maxLength === undefined) return { value }
   const text = value.trim()
   if (text.length < minLength) {
-    return { fault: 'string_too_short', msg: `String should have at least ${plural(minLength)}, outer blanks left out` }
+    return {
+      fault: 'string_too_short',
+      msg: `String should have at least ${plural(minLength)}, without leading and trailing spaces`,
+    }
   }
   // In code points, of which a string has at most as many as UTF-16 units.
   if (text.length > maxLength && [...text].length > maxLength) {
     return { fault: 'string_too_long', msg: `String should have at most ${plural(maxLength)}` }
   }
   if (isVisible && INVISIBLE.test(text)) {
-    return { fault: 'string_pattern_mismatch', msg: 'String should have no characters that can not be seen' }
+    return { fault: 'string_pattern_mismatch', msg: 'String should not contain invisible characters' }
   }
   if ([...without].some((one) => text.includes(one))) {
-    return { fault: 'value_error', msg: `String should have no ${without[0]}: name and tag are sent apart` }
+    return { fault: 'value_error', msg: `String should not contain ${without[0]}: send name and tag separately` }
   }
   if (text !== '' && notFirst.includes(text.charAt(0))) {
     return { fault: 'value_error', msg: `String should not start with ${notFirst[0]}: such tags are reserved` }

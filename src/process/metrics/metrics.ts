@@ -32,10 +32,10 @@ export function createMetrics(observed: Observed) {
     node: process.version,
   })
   const checkStore = meterStore(meters, observed)
-  meters.gauges('rate_counters', 'state', '1 for how requests are counted: shared, or alone as Redis is away.', () =>
+  meters.gauges('rate_counters', 'state', '1 for the current state: shared, or away while Redis is unavailable.', () =>
     redis === undefined ? {} : { shared: redis.isShared, away: !redis.isShared },
   )
-  const sweeps = meters.counter('sweeps_total', ['outcome'], 'Sweeps of what has expired, by how they ended.')
+  const sweeps = meters.counter('sweeps_total', ['outcome'], 'Removals of expired rows, by outcome.')
   for (const outcome of ['done', 'failed']) sweeps.inc({ outcome }, 0)
   return {
     contentType: registry.contentType,
@@ -46,8 +46,8 @@ export function createMetrics(observed: Observed) {
     },
     /** Adds the hooks that count to an application. Requests that are shed never reach it. */
     observe: (app: App, load: Pick<LoadShedding, 'underWay' | 'refused'>) => {
-      meters.gauge('requests_under_way', 'Requests that were begun and are not answered yet.', load.underWay)
-      meters.total('requests_shed_total', 'Requests that were refused because too many were under way.', load.refused)
+      meters.gauge('requests_under_way', 'Requests in flight.', load.underWay)
+      meters.total('requests_shed_total', 'Requests refused because too many were in flight.', load.refused)
       countRequests(meters, app)
     },
     /** Counts a sweep of expired rows by how it ended. */
@@ -63,15 +63,20 @@ function meterStore({ gauge, gauges }: Meters, { store, isReady = () => true }: 
   const heartbeat = () => store.connectionUse().heartbeat
   gauges('database_up', 'connection', '1 while the database answers on these connections.', () => up)
   gauge('ready', '1 while /readyz is 200.', () => isReady() && up.dashboard && up.lookups && heartbeat().isFresh)
-  gauges('database_connections', 'state', 'Connections to the database, by whether they work or are idle.', () => {
+  gauges('database_connections', 'state', 'Connections to the database: busy or idle.', () => {
     const { connections, idle } = store.connectionUse()
     return { busy: connections - idle, idle }
   })
-  gauges('database_waiting', 'for', 'Requests that wait for a connection, and lookups for a query to share.', () => {
-    const { waiting, waitingLookups } = store.connectionUse()
-    return { connection: waiting, lookup: waitingLookups }
-  })
-  gauge('heartbeat_fresh', '1 while lookups are answered, 0 while nobody is shown.', () => heartbeat().isFresh)
+  gauges(
+    'database_waiting',
+    'for',
+    'Requests waiting for a connection, and lookups waiting for a query to share.',
+    () => {
+      const { waiting, waitingLookups } = store.connectionUse()
+      return { connection: waiting, lookup: waitingLookups }
+    },
+  )
+  gauge('heartbeat_fresh', '1 while lookups are answered, 0 while all of them are refused.', () => heartbeat().isFresh)
   gauge('database_refused', '1 while an operator has to accept the database.', () => heartbeat().isRefused)
   return async () => {
     up = await store.check()
@@ -80,10 +85,14 @@ function meterStore({ gauge, gauges }: Meters, { store, isReady = () => true }: 
 
 /** Gives the function that counts a call of the chat platform. */
 function chatMeters({ counter, seconds, gauge }: Meters): (call: ChatCall) => void {
-  const calls = counter('chat_calls_total', ['endpoint', 'outcome'], 'Calls of the chat platform, by how they ended.')
-  const took = seconds('chat_call_seconds', ['endpoint'], 'Seconds that calls of the chat platform took.')
+  const calls = counter('chat_calls_total', ['endpoint', 'outcome'], 'Calls to the chat platform, by outcome.')
+  const took = seconds('chat_call_seconds', ['endpoint'], 'Seconds that calls to the chat platform took.')
   let succeededAt = 0
-  gauge('chat_last_success_timestamp_seconds', 'When a call last succeeded; 0: not yet.', () => succeededAt)
+  gauge(
+    'chat_last_success_timestamp_seconds',
+    'When a call to the chat platform last succeeded; 0 if none has.',
+    () => succeededAt,
+  )
   return ({ endpoint, outcome, ms }) => {
     calls.inc({ endpoint, outcome })
     took.observe({ endpoint }, ms / 1000)

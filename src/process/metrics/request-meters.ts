@@ -12,19 +12,20 @@ declare module 'fastify' {
 
 /** All that the gate may decide. */
 const GATE_OUTCOMES = ['allowed', 'guild_key_mismatch', 'no_global_consent', 'no_server_consent', 'no_linked_account']
-/** Reasons that alarms ask for, of whatever route. */
-const ALARMED = ['chat_platform_unavailable', 'invalid_or_revoked_key', 'rate_limited']
+/** Reasons that alerts query, for any route. */
+const ALERT_REASONS = ['chat_platform_unavailable', 'invalid_or_revoked_key', 'rate_limited']
 
 /** Adds the hooks that count to an application. */
 export function countRequests(meters: Meters, app: App): void {
   const { answered, seconds, refused, gate, decided, chatActs, unreadable } = requestMeters(meters)
-  // A series that appears with its first event shows no increase: alarms would miss the first defect of a route, and
-  // compare with nothing until somebody is shown.
+  // A series that appears with its first event shows no increase: alerts would miss the first internal error of a route, and
+  // have nothing to compare with until a lookup is answered.
   for (const outcome of GATE_OUTCOMES) gate.inc({ outcome }, 0)
   app.addHook('onRoute', ({ method, url: route, schema }) => {
     for (const one of [method].flat()) answered.inc({ method: one, route, status: 500 }, 0)
     // Files and pages, which no document has, refuse for none of these.
-    if (schema !== undefined && schema.hide !== true) for (const reason of ALARMED) refused.inc({ route, reason }, 0)
+    if (schema !== undefined && schema.hide !== true)
+      for (const reason of ALERT_REASONS) refused.inc({ route, reason }, 0)
   })
 
   function count(request: FastifyRequest, reply: FastifyReply): void {
@@ -46,19 +47,23 @@ export function countRequests(meters: Meters, app: App): void {
 }
 
 const requestMeters = ({ counter, seconds }: Meters) => ({
-  answered: counter(
-    'http_requests_total',
-    ['method', 'route', 'status'],
-    'Answers by pattern of the route and status.',
+  answered: counter('http_requests_total', ['method', 'route', 'status'], 'Responses, by method, route and status.'),
+  seconds: seconds(
+    'http_request_seconds',
+    ['method', 'route'],
+    'Seconds from the arrival of a request to the end of its response.',
   ),
-  seconds: seconds('http_request_seconds', ['method', 'route'], 'Seconds from arrival to the end of the answer.'),
-  refused: counter('refusals_total', ['route', 'reason'], 'Refusals by pattern of the route and reason code.'),
-  gate: counter('gate_outcomes_total', ['outcome'], 'Decisions of the consent gate: allowed, or the reason why not.'),
+  refused: counter('refusals_total', ['route', 'reason'], 'Refusals, by route and reason code.'),
+  gate: counter('gate_outcomes_total', ['outcome'], 'Decisions of the consent gate: allowed, or the reason code.'),
   decided: counter(
     'consent_decisions_total',
     ['scope', 'decision'],
-    'What people decided: in general, and in a server.',
+    'Consents granted and withdrawn: global, or for one server.',
   ),
-  chatActs: counter('chat_acts_total', ['act', 'outcome'], 'What the chat platform sent, and how it ended.'),
-  unreadable: counter('unreadable_requests_total', ['code'], 'Connections that sent no readable request in time.'),
+  chatActs: counter('chat_acts_total', ['act', 'outcome'], 'Requests from the chat platform, by kind and outcome.'),
+  unreadable: counter(
+    'unreadable_requests_total',
+    ['code'],
+    'Connections that sent a malformed request, or sent it too slowly.',
+  ),
 })

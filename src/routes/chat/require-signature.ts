@@ -16,7 +16,7 @@ const MAX_CLOCK_SKEW_SECONDS = 5 * 60
 
 const WRONG_CLOCK = {
   begins:
-    'requests of the chat platform are refused: their timestamps do not match the clock of this machine, so set the clock',
+    'requests from the chat platform are refused: their timestamps do not match the clock of this machine. Synchronize it (NTP)',
   ends: 'the timestamps of the chat platform match the clock again',
 }
 

@@ -102,8 +102,8 @@ async function refuseInsecure(request: FastifyRequest): Promise<void> {
   if (request.protocol === 'https') return
   request.log.error(
     idsOf(request),
-    'a login arrived as http although PUBLIC_URL is https: let the load balancer send X-Forwarded-Proto: https, and ' +
-      'name its address in TRUST_PROXY',
+    'a login is refused: it arrived over http although PUBLIC_URL is https. Make the load balancer send ' +
+      'X-Forwarded-Proto: https, and list its address in TRUST_PROXY',
   )
   throw refuse('service_unavailable')
 }

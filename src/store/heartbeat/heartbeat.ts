@@ -61,7 +61,7 @@ export class Heartbeat {
 
   /** Throws while lookups may not be answered. */
   readonly requireFresh = (): void => {
-    if (!this.isFresh) throw new StoreUnavailableError('nobody is shown: the heartbeat is not fresh')
+    if (!this.isFresh) throw new StoreUnavailableError('lookups are refused: the last heartbeat is too old')
   }
 
   /** Resolves after the first attempt, and never throws. From then on there is one every second. */
@@ -144,6 +144,6 @@ export class Heartbeat {
       // `judge` has found this process's own heartbeat.
       required = 0
     }
-    throw new Error('others changed what the database has on record about itself, again and again')
+    throw new Error('other processes kept changing the identity that the database has on record')
   }
 }

@@ -46,7 +46,7 @@ export class BatchQueue<Question, Answer> {
   load(question: Question, { client, yields }: Caller = {}): Promise<Answer> {
     return new Promise((resolve, reject) => {
       if (this.waiting >= MAX_WAITING) {
-        reject(new StoreUnavailableError('too many lookups wait for the database'))
+        reject(new StoreUnavailableError('too many lookups are waiting for the database'))
         return
       }
       const queue = yields ? this.#yielding : this.#queue
@@ -87,7 +87,7 @@ export class BatchQueue<Question, Answer> {
         if (waiting.client?.destroyed === true)
           waiting.reject(new ClientGoneError('nobody waits for the answer any more'))
         else if (waiting.since < deadline)
-          waiting.reject(new StoreUnavailableError('a lookup waited too long for its turn'))
+          waiting.reject(new StoreUnavailableError('a lookup waited too long in the queue'))
         else batch.push(waiting)
       }
       queue.splice(0, looked)

@@ -62,7 +62,8 @@ export class ConnectionPool implements PostgresPool {
   /** Throws `StoreUnavailableError` when no connection can be had in time, or too many requests wait for one already. */
   async connect(deadline: WorkDeadline = currentDeadline()): Promise<PooledConnection> {
     const pool = this.#pool
-    if (pool.waitingCount >= MAX_WAITING) throw new StoreUnavailableError('too many requests wait for the database')
+    if (pool.waitingCount >= MAX_WAITING)
+      throw new StoreUnavailableError('too many requests are waiting for the database')
     const isPaused = performance.now() < this.#pausedUntil
     if (isPaused && pool.idleCount === 0) {
       throw new StoreUnavailableError('the database was unavailable a moment ago', { cause: this.#lastFailure })

@@ -16,8 +16,8 @@ const DASHBOARD_CONNECTIONS = 6
 
 /** A server that stops breaks all connections at once. */
 const BREAKS = {
-  begins: 'a database connection broke',
-  ends: 'no database connection broke for a while',
+  begins: 'a database connection was lost',
+  ends: 'no database connection has been lost for a while',
 }
 
 export function postgresDatabase(address: ConnectionOptions, log: Log, bringUpToDate: BringUpToDate): Database {

@@ -71,13 +71,14 @@ export class PooledConnection implements PostgresPoolClient {
 
   async #runInTime<R extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<R>> {
     if (this.#lost !== undefined) throw this.#lost
-    if (performance.now() > this.#guards.endsAt) throw new StoreUnavailableError('the database is too slow')
+    if (performance.now() > this.#guards.endsAt)
+      throw new StoreUnavailableError('the database is too slow: the deadline of the request has passed')
     const { statementMs } = this.#guards
     const timed: TimedStatement = statementMs === undefined ? statement : { ...statement, query_timeout: statementMs }
     const result = await this.#client.query<R>(timed)
     this.#guards.check()
     // It is committed here, but if the primary is lost, so is the commit.
-    if (!this.#isOnStandby) throw new StoreUnavailableError('a commit has not reached a standby')
+    if (!this.#isOnStandby) throw new StoreUnavailableError('no standby has confirmed a commit')
     return result
   }
 

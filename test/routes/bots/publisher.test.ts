@@ -75,7 +75,7 @@ test.each<[string, () => Promise<unknown>]>([
   for (const ask of requestsOf(door)) expect(await told(ask())).toEqual(unavailable)
   const lines = door.lines()
   expect(lines.map(({ level, msg }) => [level, msg])).toEqual([
-    [40, 'the game publisher fails, or takes too long: requests for game data are refused'],
+    [40, 'the game publisher is unavailable or too slow: requests for game data are refused'],
   ])
   expect(lines[0].err.message).toMatch(/is away|has a defect/)
 })

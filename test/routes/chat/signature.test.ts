@@ -85,7 +85,7 @@ describe('at the door', async () => {
     await to(new Signer(() => '').headersFor(ping, now() - day))
     for (const at of [now() - day, now() - 600]) expect((await to(signer.headersFor(ping, at))).status).toBe(401)
     expect(collected.lines()).toMatchObject([
-      { level: 40, seconds: expect.closeTo(day, -2), msg: expect.stringMatching(/set the clock/) },
+      { level: 40, seconds: expect.closeTo(day, -2), msg: expect.stringMatching(/Synchronize it/) },
     ])
     expect((await to(signer.headersFor(ping))).status).toBe(200)
     await to(signer.headersFor(ping, now() - day))

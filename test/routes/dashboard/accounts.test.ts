@@ -18,11 +18,14 @@ const fault =
   (type: string, msg: string) =>
   (field: string): Fault => [['body', field], type, msg]
 const notText = fault('string_type', 'Input should be a valid string')
-const tooShort = fault('string_too_short', 'String should have at least 1 character, outer blanks left out')
+const tooShort = fault(
+  'string_too_short',
+  'String should have at least 1 character, without leading and trailing spaces',
+)
 const tooLong = (field: Field) =>
   fault('string_too_long', `String should have at most ${FIELDS[field]} characters`)(field)
-const notVisible = fault('string_pattern_mismatch', 'String should have no characters that can not be seen')
-const hasHash = fault('value_error', 'String should have no #: name and tag are sent apart')
+const notVisible = fault('string_pattern_mismatch', 'String should not contain invisible characters')
+const hasHash = fault('value_error', 'String should not contain #: send name and tag separately')
 const reserved = fault('value_error', 'String should not start with ~: such tags are reserved')('publisher_tag_line')
 
 onEachDatabase({}, async (service, database) => {
