@@ -81,7 +81,7 @@ inBrowser('pages', { env: { CONTACT_URL: 'mailto:help@example.org', INACTIVE_DAY
     await page.locator('.contents a[aria-current]', { hasText: 'Look up several players' }).waitFor()
     await page.goto('/docs#guild_key_mismatch')
     await page.locator('.contents a[aria-current]', { hasText: 'Errors' }).waitFor()
-    await page.getByText('Send the key of the server that the command came from').waitFor()
+    await page.getByText('Use the key of the server the command came from').waitFor()
     await page.getByLabel('Endpoint', { exact: true }).selectOption('POST /v1/key/revoke')
     await page.getByLabel('Key', { exact: true }).fill('psk_nonsense')
     const asked: string[] = []
