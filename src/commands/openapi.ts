@@ -1,4 +1,8 @@
-/** The entry point of `npm run openapi`: prints the API document that the application's routes make. */
+/**
+ * The entry point of `npm run openapi`: prints the API document that the application's routes make. `--check FILE` compares it
+ * with a file instead.
+ */
+import { readFileSync } from 'node:fs'
 import { pino } from 'pino'
 import { buildApp } from '../app.ts'
 import { createChatClient } from '../clients/chat/create-chat-client.ts'
@@ -23,6 +27,12 @@ const app = await buildApp({
   webRoot: '/nonexistent',
 })
 await app.ready()
-process.stdout.write(`${JSON.stringify(app.swagger(), null, 2)}\n`)
+const made = `${JSON.stringify(app.swagger(), null, 2)}\n`
+const [, , isCheck, file = ''] = process.argv
+if (isCheck === undefined) process.stdout.write(made)
+else if (readFileSync(file, 'utf8') !== made) {
+  process.stderr.write(`${file} does not match the routes: run \`npm run openapi\`\n`)
+  process.exitCode = 1
+}
 await app.close()
 await store.close()
