@@ -78,7 +78,10 @@ async function createKey(db: Db, userId: string, guildId: string) {
   return created
 }
 
-function logIn(db: Db, { id, username, displayName, guilds }: SimulatedPerson): Promise<string> {
+async function logIn(db: Db, { id, username, displayName, guilds }: SimulatedPerson): Promise<string> {
   const memberships = guilds.map((guild) => ({ id: guild.id, name: guild.name, canManage: mayManage(guild) }))
-  return users.logIn(db, { chatId: id, username, displayName: displayName ?? username, guilds: memberships }, CAUSE)
+  const login = { chatId: id, username, displayName: displayName ?? username, guilds: memberships, begunAt: new Date() }
+  const begun = await users.logIn(db, login, CAUSE)
+  if (begun === 'overtaken') throw new Error('somebody of the demo world said no')
+  return begun.userId
 }

@@ -1,5 +1,6 @@
 /** Deadlines: every request is answered in time, and what it changes is done by then. */
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import { RefusalError } from '../lib/refusals.ts'
 import { type RequestTimeLimits, TIME_LIMITS } from '../lib/time-limits.ts'
 import { withDeadline } from '../lib/work-deadline.ts'
 import type { App } from './app-type.ts'
@@ -61,13 +62,13 @@ function answerLate(this: NodeJS.Timeout, request: FastifyRequest, reply: Fastif
 
 /**
  * For what Fastify says of a handler that ends after the answer. That there was one already is known, and the line would hold
- * the address, with the code of a login; an outage was told with the answer.
+ * the address, with the code of a login; an outage was told with the answer, and a refusal is no defect.
  */
 function onlyDefects(log: FastifyBaseLogger): FastifyBaseLogger {
   return Object.assign(Object.create(log), {
     warn: () => {},
     error: (fields: { err: { isOutage?: boolean } }, message: string) => {
-      if (fields.err.isOutage !== true) log.error(fields, message)
+      if (fields.err.isOutage !== true && !(fields.err instanceof RefusalError)) log.error(fields, message)
     },
   })
 }

@@ -82,6 +82,7 @@ export const REASONS = {
     'The login was started in another browser, has already been finished, or is more than ten minutes old.',
   ],
   login_denied: [400, 'The chat platform denied the login.'],
+  login_overtaken: [409, 'The person turned everything off while this login was under way: log in again.'],
   chat_platform_unavailable: [
     502,
     'The chat platform is down or slow, or sent something that cannot be used.',

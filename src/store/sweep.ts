@@ -1,6 +1,7 @@
 /** Removes what has expired, by the database's clock. Several replicas may do so at once. */
 import { type RawBuilder, sql } from 'kysely'
 import * as guildLists from './people/guild-lists.ts'
+import * as withdrawals from './people/withdrawals.ts'
 import type { Db } from './tables.ts'
 
 /** For how many days rows without a time of expiry are kept. */
@@ -18,6 +19,7 @@ const BATCH_ROWS = 1_000
  * `StoreUnavailableError`.
  */
 export async function sweepExpired(db: Db, retention: Retention, signal?: AbortSignal): Promise<void> {
+  if (signal?.aborted !== true) await withdrawals.settle(db)
   const statements = sweepStatements(retention).map((removeBatch) => async (since: string) => {
     const { rows } = await removeBatch(since).execute(db)
     return rows[0]?.end ?? null
@@ -42,6 +44,7 @@ export function sweepStatements({ auditDays, lookupDays }: Retention): RemoveBat
   return [
     removeExpired('sessions', 'id_hash', 'expires_at', now),
     removeExpired('used_login_states', 'state_hash', 'expires_at', now),
+    removeExpired('withdrawals', 'person_hash', 'at', sql`now() - interval '1 hour'`),
     removeExpired('audit_events', 'id', 'at', sql`now() - make_interval(days => ${auditDays})`),
     removeExpired('lookup_counts', 'ctid', 'day', lastDay),
     removeExpired('lookup_gaps', 'day', 'day', lastDay),

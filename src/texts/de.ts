@@ -648,6 +648,10 @@ export const pages: Pages<Forms> = {
       headline: 'Du hast den Login abgelehnt.',
       text: 'Nichts wurde geändert. Log dich noch einmal ein, wenn du weitermachen willst.',
     },
+    'login-overtaken': {
+      headline: 'Du hast alles abgeschaltet, während dieser Login noch lief.',
+      text: 'Log dich noch einmal ein, wenn du sichtbar sein willst.',
+    },
     'login-expired': {
       headline: 'Dieser Login lässt sich nicht abschließen.',
       text: 'Er hat zu lange gedauert, wurde schon benutzt oder in einem anderen Browser oder einer App begonnen. Falls dieser Browser Cookies blockiert, erlaube sie für diese Website: Ohne sie klappt kein Login. Falls der Login schon benutzt wurde, können Bots deine Stats vielleicht schon abrufen. {stop} Um hier alles abzuschalten, log dich ein.',
@@ -728,6 +732,11 @@ export const pages: Pages<Forms> = {
         what: 'Deine Sitzungen, als Hash',
         why: 'damit du eingeloggt bleibst.',
         howLong: 'bis du dich ausloggst; höchstens 7 Tage.',
+      },
+      withdrawals: {
+        what: 'Wann du zuletzt alles abgeschaltet oder gelöscht hast, unter einem Hash deiner ID',
+        why: 'damit ein Login, der schon begonnen hatte, das nicht rückgängig macht.',
+        howLong: 'höchstens zwei Stunden.',
       },
       requests: {
         what: 'Deine IP-Adresse und wie viele Anfragen du und deine Bots stellen, außerhalb der Datenbank',

@@ -639,6 +639,10 @@ export const pages = {
       headline: 'You declined the login.',
       text: 'Nothing was changed. Log in again if you’d like to go on.',
     },
+    'login-overtaken': {
+      headline: 'You turned everything off while this login was under way.',
+      text: 'Log in again if you want to be visible.',
+    },
     'login-expired': {
       headline: 'That login couldn’t be completed.',
       text: 'It took too long, was already used, or was started in another browser or app. If this browser blocks cookies, allow them for this site: without them no login works. If the login was used, bots may already be able to look you up. {stop} To turn everything off here, log in.',
@@ -719,6 +723,11 @@ export const pages = {
         what: 'Your sessions, as hashes',
         why: 'to keep you logged in.',
         howLong: 'until you log out; 7 days at most.',
+      },
+      withdrawals: {
+        what: 'When you last turned everything off or deleted everything, under a hash of your id',
+        why: 'so that a login that had already begun can’t undo it.',
+        howLong: 'two hours at most.',
       },
       requests: {
         what: 'Your IP address, and how many requests you and your bots make, kept outside the database',

@@ -651,6 +651,10 @@ export const pages: Pages<Forms> = {
       headline: 'Rechazaste el inicio de sesión.',
       text: 'No cambió nada. Vuelve a iniciar sesión si quieres continuar.',
     },
+    'login-overtaken': {
+      headline: 'Desactivaste todo mientras este inicio de sesión estaba en curso.',
+      text: 'Vuelve a iniciar sesión si quieres ser visible.',
+    },
     'login-expired': {
       headline: 'Ese inicio de sesión no se puede completar.',
       text: 'Tardó demasiado, ya se había usado o empezó en otro navegador o en otra aplicación. Si este navegador bloquea las cookies, permítelas para este sitio: sin ellas no funciona ningún inicio de sesión. Si ya se había usado, quizá los bots ya puedan consultar tus estadísticas. {stop} Para desactivar todo aquí, inicia sesión.',
@@ -731,6 +735,11 @@ export const pages: Pages<Forms> = {
         what: 'Tus sesiones, mediante un hash',
         why: 'para mantener tu sesión abierta.',
         howLong: 'hasta que cierres sesión; 7 días como máximo.',
+      },
+      withdrawals: {
+        what: 'Cuándo desactivaste o borraste todo por última vez, bajo un hash de tu id',
+        why: 'para que un inicio de sesión ya empezado no lo deshaga.',
+        howLong: 'dos horas como máximo.',
       },
       requests: {
         what: 'Tu dirección IP y el número de solicitudes tuyas y de tus bots, fuera de la base de datos',

@@ -651,6 +651,10 @@ export const pages: Pages<Forms> = {
       headline: 'Tu as refusé la connexion.',
       text: 'Rien n’a changé. Reconnecte-toi si tu veux continuer.',
     },
+    'login-overtaken': {
+      headline: 'Tu as tout désactivé pendant que cette connexion était en cours.',
+      text: 'Reconnecte-toi si tu veux être visible.',
+    },
     'login-expired': {
       headline: 'Cette connexion ne peut pas aboutir.',
       text: 'Elle a pris trop de temps, avait déjà servi, ou a commencé dans un autre navigateur ou une autre application. Si ce navigateur bloque les cookies, autorise-les pour ce site : sans eux, aucune connexion ne fonctionne. Si elle avait déjà servi, les bots peuvent peut-être déjà consulter tes stats. {stop} Pour tout désactiver ici, connecte-toi.',
@@ -732,6 +736,11 @@ export const pages: Pages<Forms> = {
         what: 'Tes sessions, par une empreinte (hash)',
         why: 'pour garder ta session ouverte.',
         howLong: 'jusqu’à ce que tu te déconnectes ; 7 jours au plus.',
+      },
+      withdrawals: {
+        what: 'Quand tu as tout désactivé ou tout supprimé pour la dernière fois, sous une empreinte (hash) de ton identifiant',
+        why: 'pour qu’une connexion déjà commencée ne l’annule pas.',
+        howLong: 'deux heures au plus.',
       },
       requests: {
         what: 'Ton adresse IP, et combien de requêtes toi et tes bots faites, en dehors de la base de données',

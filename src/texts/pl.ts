@@ -686,6 +686,10 @@ export const pages: Pages<Forms> = {
       headline: 'Nie zgodzono się na logowanie.',
       text: 'Niczego nie zmieniono. Zaloguj się ponownie, jeśli chcesz kontynuować.',
     },
+    'login-overtaken': {
+      headline: 'Wyłączono wszystko, gdy to logowanie jeszcze trwało.',
+      text: 'Zaloguj się ponownie, jeśli Twoje statystyki mają być widoczne.',
+    },
     'login-expired': {
       headline: 'Tego logowania nie można dokończyć.',
       text: 'Trwało zbyt długo, zostało już użyte albo zaczęło się w innej przeglądarce lub aplikacji. Jeśli ta przeglądarka blokuje ciasteczka, zezwól na nie dla tej strony: bez nich żadne logowanie nie zadziała. Jeśli logowanie zostało już użyte, boty być może mogą już sprawdzać Twoje statystyki. {stop} Aby wyłączyć wszystko tutaj, zaloguj się.',
@@ -766,6 +770,11 @@ export const pages: Pages<Forms> = {
         what: 'Twoje sesje, jako skrót kryptograficzny',
         why: 'aby nie trzeba było logować się co chwilę.',
         howLong: 'dopóki się nie wylogujesz; najwyżej 7 dni.',
+      },
+      withdrawals: {
+        what: 'Kiedy ostatnio wyłączono lub usunięto wszystko, pod skrótem kryptograficznym Twojego identyfikatora',
+        why: 'aby rozpoczęte wcześniej logowanie tego nie cofnęło.',
+        howLong: 'najwyżej dwie godziny.',
       },
       requests: {
         what: 'Twój adres IP oraz liczba żądań od Ciebie i Twoich botów, poza bazą danych',

@@ -648,6 +648,10 @@ export const pages: Pages<Forms> = {
       headline: 'Você recusou o login.',
       text: 'Nada mudou. Entre de novo se quiser continuar.',
     },
+    'login-overtaken': {
+      headline: 'Você desligou tudo enquanto este login estava em andamento.',
+      text: 'Entre de novo se quiser ficar visível.',
+    },
     'login-expired': {
       headline: 'Não foi possível concluir esse login.',
       text: 'Ele demorou demais, já tinha sido usado ou começou em outro navegador ou app. Se este navegador bloqueia cookies, permita-os para este site: sem eles nenhum login funciona. Se o login já tinha sido usado, os bots talvez já possam consultar suas stats. {stop} Para desligar tudo aqui, entre.',
@@ -727,6 +731,11 @@ export const pages: Pages<Forms> = {
         what: 'Suas sessões, por um hash',
         why: 'para manter sua sessão aberta.',
         howLong: 'até você sair; no máximo 7 dias.',
+      },
+      withdrawals: {
+        what: 'Quando você desligou ou apagou tudo pela última vez, sob um hash do seu id',
+        why: 'para que um login já iniciado não desfaça isso.',
+        howLong: 'no máximo duas horas.',
       },
       requests: {
         what: 'Seu endereço IP, e quantos pedidos você e seus bots fazem, fora do banco de dados',

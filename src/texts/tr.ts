@@ -604,6 +604,10 @@ export const pages: Pages<Forms> = {
       headline: 'Girişi reddettin.',
       text: 'Hiçbir şey değişmedi. Devam etmek istersen yeniden giriş yap.',
     },
+    'login-overtaken': {
+      headline: 'Bu giriş sürerken her şeyi kapattın.',
+      text: 'Görünür olmak istersen yeniden giriş yap.',
+    },
     'login-expired': {
       headline: 'Bu giriş tamamlanamıyor.',
       text: 'Çok uzun sürdü, zaten kullanılmıştı ya da başka bir tarayıcıda veya uygulamada başladı. Bu tarayıcı çerezleri engelliyorsa bu site için izin ver: çerezler olmadan hiçbir giriş çalışmaz. Giriş zaten kullanıldıysa botlar senin istatistiklerini şimdiden sorgulayabiliyor olabilir. {stop} Her şeyi buradan kapatmak için giriş yap.',
@@ -683,6 +687,11 @@ export const pages: Pages<Forms> = {
         what: 'Oturumların, bir özetle (hash)',
         why: 'oturumunu açık tutmak için.',
         howLong: 'çıkış yapana kadar; en fazla 7 gün.',
+      },
+      withdrawals: {
+        what: 'Her şeyi en son ne zaman kapattığın veya sildiğin, kimliğinin bir özetiyle (hash)',
+        why: 'önceden başlamış bir giriş bunu geri almasın diye.',
+        howLong: 'en fazla iki saat.',
       },
       requests: {
         what: 'IP adresin ve senin ile botlarının kaç istek yaptığı, veritabanının dışında',

@@ -8,7 +8,7 @@ import { answerInTime, endStatementsInTime } from '../../src/http/deadline.ts'
 import { handleErrors } from '../../src/http/error-handler.ts'
 import { traceRequests } from '../../src/http/trace-requests.ts'
 import { currentDeadline } from '../../src/lib/work-deadline.ts'
-import { beginSession, useSessions } from '../../src/routes/dashboard/session.ts'
+import { newSession, sendSessionCookie, useSessions } from '../../src/routes/dashboard/session.ts'
 import { StoreUnavailableError } from '../../src/store/store-errors.ts'
 import { closeLater } from '../helpers/close-later.ts'
 import { collectLog } from '../helpers/collect-log.ts'
@@ -86,15 +86,17 @@ test('a body that arrives slowly takes none of the time that its request has', a
 })
 
 test('a session that is kept too late is none, and the process goes on', async () => {
-  const db = noDatabase(async () => {
-    await sleep(300)
-    return { rows: [{ expires_at: new Date() }] }
-  })
   const { app } = newApp()
-  await useSessions(app, { db, secrets: ['a secret of the tests that is long enough to sign'], isSecure: false })
+  await useSessions(app, {
+    db: noDatabase(),
+    secrets: ['a secret of the tests that is long enough to sign'],
+    isSecure: false,
+  })
   const { promise: over, resolve } = Promise.withResolvers<void>()
   app.get('/', { config }, async (request, reply) => {
-    await beginSession(db, request, '1')
+    const { sessionId } = newSession(request)
+    await sleep(300)
+    sendSessionCookie(reply, false, sessionId, new Date())
     setImmediate(resolve)
     return reply.send('done')
   })

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import * as instanceKeys from '../../src/store/keys/instance-keys.ts'
 import { loadStore, type Store } from '../../src/store/open-store.ts'
 import type { Cause } from '../../src/store/people/audit.ts'
+import * as loginStates from '../../src/store/people/login-states.ts'
 import * as users from '../../src/store/people/users.ts'
 import type { StoreOptions } from '../../src/store/store.ts'
 import { type DatabaseKind, migratedDatabase } from '../helpers/app.ts'
@@ -48,9 +49,20 @@ export async function loadTestStore(options: Partial<StoreOptions>) {
 }
 
 /** Logs in somebody who manages guild 77, and gives their internal id. */
-export function logIn({ db }: Pick<Store, 'db'>, chatId: string): Promise<string> {
-  const guilds = [{ id: '77', name: 'Somewhere', canManage: true }]
-  return users.logIn(db, { chatId, username: `person-${chatId}`, displayName: `Person ${chatId}`, guilds }, cause)
+export function logIn(store: Pick<Store, 'db'>, chatId: string): Promise<string> {
+  return logInWith(store, { chatId, guilds: [{ id: '77', name: 'Somewhere', canManage: true }] })
+}
+
+/** Logs in somebody who is in these guilds, from the beginning to the end of a login. */
+export async function logInWith(
+  { db }: Pick<Store, 'db'>,
+  { chatId, guilds }: Pick<users.NewLogin, 'chatId' | 'guilds'>,
+) {
+  const begunAt = loginStates.beginningOf(await loginStates.nextExpiry(db))
+  const names = { username: `person-${chatId}`, displayName: `Person ${chatId}` }
+  const begun = await users.logIn(db, { chatId, ...names, guilds, begunAt }, cause)
+  if (begun === 'overtaken') throw new Error('the login was overtaken by a no')
+  return begun.userId
 }
 
 /** Makes a key for guild 77. */

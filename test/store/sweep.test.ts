@@ -25,7 +25,7 @@ describe.each(databases)('on the %s database', async (database) => {
   test('expired sessions and login states go, the others stay', async () => {
     for (const [id, days] of Object.entries({ old: -1, older: -30, fresh: 7 })) {
       await sessions.create(store.db, id, { userId, lifetimeMs: days * DAY_MS })
-      expect(await loginStates.use(store.db, id, inDays(1))).toBe(true)
+      expect(await loginStates.use(store.db, id, await loginStates.nextExpiry(store.db))).toBe(true)
     }
     const fresh = hash('sha256', 'fresh', 'buffer')
     await store.query`update used_login_states set expires_at = now() - interval '1 day' where state_hash <> ${fresh}`
@@ -34,8 +34,24 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await rowsIn(store, 'sessions')).toBe(1)
     expect(await rowsIn(store, 'used_login_states')).toBe(1)
     expect(await sessions.findUserId(store.db, 'fresh')).toBe(userId)
-    expect(await loginStates.use(store.db, 'fresh', inDays(7))).toBe(false)
+    const expiry = await loginStates.nextExpiry(store.db)
+    expect(await loginStates.use(store.db, 'fresh', expiry)).toBe(false)
     expect(await loginStates.use(store.db, 'late', inDays(-1)), 'a state that has expired').toBe(false)
+    expect(await loginStates.use(store.db, 'early', inDays(1)), 'of a clock that was set back since').toBe(false)
+    expect(await loginStates.use(store.db, 'in time', expiry)).toBe(true)
+  })
+
+  test('withdrawals of everything go once no login can have begun before them', async () => {
+    await store.query`
+      insert into withdrawals (person_hash, at) values ('old', now() - interval '61 minutes'),
+        ('young', now() - interval '59 minutes'), ('not settled', 'infinity')`
+    await sweep()
+    const left =
+      await store.query`select convert_from(person_hash, 'utf8') as who, at <= now() as is_past from withdrawals`
+    expect(left.toSorted((a, b) => a.who.localeCompare(b.who))).toEqual([
+      { who: 'not settled', is_past: true },
+      { who: 'young', is_past: true },
+    ])
   })
 
   test('a sweep that is told to stop asks the database nothing', async () => {

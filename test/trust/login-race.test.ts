@@ -1,43 +1,174 @@
-/** Somebody turns everything off while a login of theirs is under way: no session is left without consent. */
-import { randomUUID } from 'node:crypto'
+/**
+ * A "no" beside a login: however long the login takes, at whatever stage, and whoever says no and how, nobody is shown once the
+ * "no" was answered.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
-import * as sessions from '../../src/store/people/sessions.ts'
+import { expect, test } from 'vitest'
+import * as erasure from '../../src/store/people/erasure.ts'
 import * as users from '../../src/store/people/users.ts'
-import { databases } from '../helpers/app.ts'
-import { cause, logIn, openTestStore } from '../store/open-test-store.ts'
-import { SeededRandom, seedOfRun } from './seeded-random.ts'
+import { type Answer, Bot, type Member } from '../helpers/actors.ts'
+import { describeIf, emptyDatabase, hasPostgres } from '../helpers/app.ts'
+import { beginWith, rowsOf } from '../helpers/run-sql.ts'
+import { openStoreAt } from '../store/open-test-store.ts'
+import { GUILD, lookup, openStage } from './stage.ts'
 
-/** Set `TRUST_ROUNDS` for more. */
-const FACTOR = Number(process.env.TRUST_ROUNDS ?? 2)
-/** The embedded database has one connection, on which there is less to race for. */
-const ROUNDS = { postgres: 75 * FACTOR, embedded: 10 * FACTOR }
+const BROWSER = { accept: 'text/html' }
+const OPERATOR = { actor: 'operator', requestId: 'a test' } as const
 
-describe.each(databases)('on the %s database', async (database) => {
-  const store = await openTestStore(database)
+describeIf(hasPostgres, 'beside a login', async () => {
+  const databaseUrl = await emptyDatabase()
+  const stage = await openStage({ DATABASE_URL: databaseUrl })
+  const { simulator } = stage
+  const [here, there] = [await stage.startOne(), await stage.startOne()]
+  const { db } = await openStoreAt(databaseUrl)
+  const { key = '' } = await stage.bot(here)
+  simulator.setAppUrl(there.url)
 
-  test('however they race, whoever is off is logged out', async () => {
-    const seed = seedOfRun()
-    const random = new SeededRandom(seed)
-    const chatId = store.nextChatId()
-    const userId = await logIn(store, chatId)
-    let ended = 0
-    // A withdrawal comes last now and then, sooner or later.
-    for (let round = 0; round < ROUNDS[database] || ended === 0; round += 1) {
-      const [early, late, pause] = [randomUUID(), randomUUID(), random.next() * 4]
-      const login = async (sessionId: string) => {
-        await logIn(store, chatId)
-        await sessions.create(store.db, sessionId, { userId, lifetimeMs: 60_000 })
-      }
-      const withdraw = sleep(pause).then(() => users.withdrawConsent(store.db, userId, cause))
-      await Promise.all([login(early), withdraw, sleep(random.next() * 4).then(() => login(late))])
-      const { global_consent: hasGlobalConsent } = (await users.find(store.db, userId)) ?? {}
-      const left = [await sessions.findUserId(store.db, early), await sessions.findUserId(store.db, late)].filter(
-        Boolean,
+  /** Somebody visible, with another device, whose login on this one has come back from the platform. */
+  async function somebodyLoggingIn(no?: No) {
+    const { person, member } = await stage.consentingPerson(here)
+    const { id: userId } = (await member.get('/v1/users/me')).body
+    const who = { chatId: person.id, userId, device: member.at(there.url) }
+    if (no?.isOffBefore) await who.device.post('/auth/revoke')
+    const visitor = stage.visitor(here)
+    const start = await visitor.get('/auth/login')
+    const back = await simulator.authorize(String(start.headers.location), person)
+    return { ...who, visitor, finish: () => visitor.follow(back, BROWSER), lookup: lookup(person) }
+  }
+  type Somebody = Awaited<ReturnType<typeof somebodyLoggingIn>>
+
+  /** Resolves when it was answered; true: with a sentence that says it is done. */
+  interface No {
+    say(who: Pick<Somebody, 'chatId' | 'userId' | 'device'>): Promise<boolean>
+    isOffBefore?: boolean
+  }
+  const isOk = async (answer: Promise<{ status: number }>) => (await answer).status < 300
+  const stop = async ({ chatId }: { chatId: string }) => {
+    const answer = await simulator.signer.sendCommand({ userId: chatId, name: 'stop' })
+    return !(await answer.text()).includes('may not')
+  }
+  const noes: Record<string, No> = {
+    'another device': { say: ({ device }) => isOk(device.post('/auth/revoke')) },
+    'the chat': { say: stop },
+    'the chat, though everything was off': { say: stop, isOffBefore: true },
+    'the platform': { say: ({ chatId }) => isOk(simulator.signer.sendRemoval(chatId)) },
+    'the operator': { say: async ({ userId }) => users.withdrawConsent(db, userId, OPERATOR).then(() => true) },
+    'erasing oneself': { say: ({ device }) => isOk(device.delete('/v1/users/me')) },
+    'the operator, who erases': { say: ({ userId }) => erasure.erase(db, userId, OPERATOR) },
+  }
+
+  const LOCKED = { used_login_states: 500, guild_memberships: 450, sessions: 450 }
+
+  /** Holds up all logins at a stage for as long as it may take. */
+  const stages = {
+    state: () => lock('used_login_states'),
+    platform: async () => {
+      for (const endpoint of ['token', 'user'] as const) simulator.setFault(endpoint, { delayMs: 1_400 })
+    },
+    consent: () => lock('guild_memberships'),
+    session: () => lock('sessions'),
+    'state and platform': () => Promise.all([stages.platform(), stages.state()]),
+  }
+  async function lock(table: keyof typeof LOCKED): Promise<void> {
+    const client = await beginWith(databaseUrl, `lock table ${table} in exclusive mode`)
+    setTimeout(() => client.end(), LOCKED[table])
+  }
+
+  const bots = [here, there].map(({ url }) => new Bot(url, key))
+  const statuses = (about: object) => Promise.all(bots.map(async (bot) => (await bot.lookUp(about)).status))
+
+  /** Statuses of lookups that begin from now on, until `isOver`. */
+  async function watch(about: object, isOver: () => boolean): Promise<number[]> {
+    const seen: number[] = []
+    for (; !isOver(); await sleep(50)) seen.push(...(await statuses(about)))
+    return [...seen, ...(await statuses(about))]
+  }
+
+  const outcome = ({ status, headers }: Answer) => [status, headers.location]
+  const OVERTAKEN = [302, '/?login=overtaken']
+
+  test.each(Object.entries(stages))(
+    'nobody is shown after a "no", while a login is held up at: %s',
+    async (name, hold) => {
+      const cast = await Promise.all(
+        Object.entries(noes).map(async ([by, no]) => ({ by, no, who: await somebodyLoggingIn(no) })),
       )
-      if (hasGlobalConsent) continue
-      ended += 1
-      expect(left, `to repeat: TRUST_SEED=${seed}`).toEqual([])
-    }
+      for (const { no, who } of cast)
+        expect(await statuses(who.lookup)).toEqual(no.isOffBefore ? [403, 403] : [200, 200])
+      await hold()
+      const played = await Promise.all(
+        cast.map(async ({ by, no, who }) => {
+          let isOver = false
+          const finishing = who.finish()
+          await sleep(200)
+          const isDone = await no.say(who).catch(() => false)
+          const over = finishing
+            .then(() => sleep(500))
+            .then(() => {
+              isOver = true
+            })
+          const shown = isDone ? await watch(who.lookup, () => isOver) : []
+          await over
+          const left = await rowsOf(
+            databaseUrl,
+            `select from users where chat_id = ${who.chatId} and (global_consent or exists (select from sessions where user_id = id))`,
+          )
+          return { by, isDone, shown: new Set(shown), left: left.length, came: outcome(await finishing) }
+        }),
+      ).finally(() => {
+        for (const endpoint of ['token', 'user'] as const) simulator.setFault(endpoint, undefined)
+      })
+      // The consent and the session of a login are one transaction: whoever says no meanwhile waits for it.
+      const isHeldBefore = name !== 'consent' && name !== 'session'
+      const done = played.filter(({ isDone }) => isDone)
+      // One that waits for the database too long is answered in doubt.
+      expect(done.length).toBeGreaterThan(played.length / 2)
+      for (const one of done) {
+        expect(one).toMatchObject({ shown: new Set([403]), left: 0 })
+        if (isHeldBefore) expect(one.came).not.toEqual([302, '/?login=done'])
+      }
+    },
+  )
+
+  /** Whether a later login counts. */
+  async function logInAgain({ visitor, chatId, lookup }: Somebody, member: Member = visitor) {
+    await member.logIn({ id: chatId, username: 'again', displayName: 'Again', guilds: [] })
+    expect(await member.get('/v1/users/me')).toMatchObject({ status: 200, body: { global_consent: true } })
+    return statuses(lookup)
+  }
+
+  test.each(Object.entries(noes))('a login that begins after a "no" counts: %s', async (_by, no) => {
+    const who = await somebodyLoggingIn(no)
+    expect(await no.say(who)).toBe(true)
+    expect(outcome(await who.finish())).toEqual(OVERTAKEN)
+    expect(await who.visitor.get('/v1/users/me')).toMatchObject({ status: 401 })
+    const isErased = (await rowsOf(databaseUrl, `select from users where chat_id = ${who.chatId}`)).length === 0
+    expect(await logInAgain(who)).toEqual(isErased ? [403, 403] : [200, 200])
+  })
+
+  test('a login that begins while a "no" is being committed does not count', async () => {
+    await rowsOf(
+      databaseUrl,
+      `create function wait_at_commit() returns trigger language plpgsql as 'begin perform pg_sleep(0.8); return null; end'`,
+      `create constraint trigger wait_at_commit after insert on audit_events deferrable initially deferred
+         for each row when (new.action = 'consent.withdrawn') execute function wait_at_commit()`,
+    )
+    const { person, member } = await stage.consentingPerson(here)
+    const saying = member.post('/auth/revoke')
+    await sleep(300)
+    const visitor = stage.visitor(there)
+    const start = await visitor.get('/auth/login')
+    const back = await simulator.authorize(String(start.headers.location), person)
+    expect((await saying).status).toBe(200)
+    await rowsOf(databaseUrl, 'drop function wait_at_commit cascade')
+    expect(outcome(await visitor.follow(back, BROWSER))).toEqual(OVERTAKEN)
+    expect(await statuses(lookup(person))).toEqual([403, 403])
+  })
+
+  test('a login of somebody else is not overtaken', async () => {
+    const [one, other] = [await somebodyLoggingIn(), await somebodyLoggingIn()]
+    expect(await one.device.post('/auth/revoke')).toMatchObject({ status: 200 })
+    expect(outcome(await other.finish())).toEqual([302, '/?login=done'])
+    expect(await other.device.allow(GUILD, false)).toMatchObject({ status: 200 })
   })
 })

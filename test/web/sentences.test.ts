@@ -10,7 +10,7 @@ import { operations } from '../helpers/api-document.ts'
 /** Told otherwise: by the login page, by each field, or as an outage. */
 const elsewhere = ['not_logged_in', 'invalid_request', 'internal_error', 'service_unavailable']
 const ofPlatform = ['invalid_signature']
-const ofLogin = ['invalid_state', 'login_denied', 'chat_platform_unavailable']
+const ofLogin = ['invalid_state', 'login_denied', 'login_overtaken', 'chat_platform_unavailable']
 /** What the dashboard's own requests can't provoke: they are small, and go to paths that exist. */
 const unheardOf = [
   'payload_too_large',

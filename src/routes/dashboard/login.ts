@@ -17,7 +17,7 @@ import { Text } from '../../wire/schema.ts'
 import { loginCookies, newAttempt } from './login-cookie.ts'
 import type { FindNotice } from './notices.ts'
 import { causeOf } from './require-user.ts'
-import { beginSession } from './session.ts'
+import { newSession, sendSessionCookie } from './session.ts'
 
 export interface LoginDeps {
   db: Db
@@ -67,7 +67,7 @@ export async function loginRoutes(app: App, deps: LoginDeps) {
     }),
     response: {
       302: redirect(
-        'To the dashboard: `/?login=done`; for browsers after a failure `declined`, `expired`, `busy`, `failed` or `away`.',
+        'To the dashboard: `/?login=done`; for browsers after a failure `declined`, `overtaken`, `expired`, `busy`, `failed` or `away`.',
       ),
     },
   }
@@ -87,9 +87,12 @@ export async function loginRoutes(app: App, deps: LoginDeps) {
     if (person === 'denied') throw refuse('login_denied')
     if (person === 'unavailable') throw refuse('chat_platform_unavailable')
     const notice = await findNotice(attempt.notice)
-    const userId = await users.logIn(db, { ...person, notice }, causeOf(request))
+    const begunAt = loginStates.beginningOf(attempt.expiresAt)
+    const session = newSession(request)
+    const begun = await users.logIn(db, { ...person, notice, begunAt }, causeOf(request), session)
+    if (begun === 'overtaken') throw refuse('login_overtaken')
     request.decided = { scope: 'global', decision: 'granted' }
-    await beginSession(db, request, userId)
+    sendSessionCookie(reply, isSecure, session.sessionId, begun.expiresAt)
     return reply.redirect('/?login=done', 302)
   })
 }
@@ -115,14 +118,15 @@ function explainOnDashboard(error: FastifyError, request: FastifyRequest, reply:
   return reply.removeHeader('retry-after').redirect(`/?login=${outcome(error, request)}`, 302)
 }
 
-/** What the dashboard explains: a decision, a login too old, our own limit, the platform's failure, or our own. */
-type LoginOutcome = 'declined' | 'expired' | 'busy' | 'failed' | 'away'
+/** What the dashboard explains: a decision, a later "no", a login too old, our own limit, the platform's failure, or our own. */
+type LoginOutcome = 'declined' | 'overtaken' | 'expired' | 'busy' | 'failed' | 'away'
 
 const OUTCOMES: Record<string, LoginOutcome> = {
   invalid_request: 'failed',
   // The platform refused the code: it came too late, or was used already.
   login_denied: 'expired',
   invalid_state: 'expired',
+  login_overtaken: 'overtaken',
   rate_limited: 'busy',
   chat_platform_unavailable: 'failed',
 }

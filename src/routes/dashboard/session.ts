@@ -1,4 +1,5 @@
 /** Sessions of people: a signed cookie, kept in the store under the hash of its id. */
+import { randomBytes } from 'node:crypto'
 import { fastifyCookie, Signer } from '@fastify/cookie'
 import fastifySession, { type SessionStore } from '@fastify/session'
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
@@ -6,6 +7,7 @@ import type { App } from '../../http/app-type.ts'
 import { TIME_LIMITS } from '../../lib/time-limits.ts'
 import { runWithin } from '../../lib/work-deadline.ts'
 import * as sessions from '../../store/people/sessions.ts'
+import type { NewSession } from '../../store/people/users.ts'
 import type { Db } from '../../store/tables.ts'
 
 declare module 'fastify' {
@@ -59,18 +61,18 @@ function leaveCookieAlone(name: string) {
   }
 }
 
+/** A session that a login begins in the browser that a request is from, with an id of 192 random bits. */
+export function newSession({ session }: FastifyRequest): NewSession {
+  const inPlaceOf = session.userId === undefined ? undefined : session.sessionId
+  return { sessionId: randomBytes(24).toString('base64url'), lifetimeMs: SEVEN_DAYS_MS, inPlaceOf }
+}
+
 /**
- * Begins a session of this person under a new id. The plugin must keep none by itself: it does so while an answer is sent, and
- * where that is the late one the request is answered twice, which ends the process.
+ * Gives the browser its new session. The plugin's own way would put it on the request before it is kept, and take away the
+ * cookie of the one that is there where keeping it fails.
  */
-export async function beginSession(db: Db, request: FastifyRequest, userId: string): Promise<void> {
-  // Whoever was not logged in has a new id already.
-  if (request.session.userId !== undefined) await request.session.regenerate()
-  const { session } = request
-  const expiresAt = await sessions.create(db, session.sessionId, { userId, lifetimeMs: SEVEN_DAYS_MS })
-  session.userId = userId
-  if (expiresAt !== undefined) session.cookie.expires = expiresAt
-  await session.save()
+export function sendSessionCookie(reply: FastifyReply, isSecure: boolean, id: string, expires: Date | undefined): void {
+  reply.setCookie(cookieName(isSecure), id, { ...cookieFlags(isSecure), signed: true, ...(expires && { expires }) })
 }
 
 /**
@@ -104,7 +106,7 @@ function sessionStore(db: Db): SessionStore {
         (error) => done(error),
       )
     },
-    // See `beginSession`.
+    // See `sendSessionCookie`.
     set: (_sessionId, _session, done) => done(),
     destroy: (sessionId, done) => {
       sessions.end(db, sessionId).then(() => done(), done)

@@ -13,7 +13,7 @@ export interface Farewell {
 const LONGEST = 600
 /** The dashboard writes the cookie too: see src/web/app/state/farewell.ts. No link can make a page say what it says. */
 const COOKIE = /(?:^|;\s*)farewell=(logged-out|everything-off|erased)\.(\d{13})(?:;|$)/
-const LOGIN_FAILURES: readonly string[] = ['declined', 'expired', 'busy', 'failed', 'away']
+const LOGIN_FAILURES: readonly string[] = ['declined', 'overtaken', 'expired', 'busy', 'failed', 'away']
 
 /** `hasEnded`: they came with a session that is over. */
 export function farewellOf({ headers, query }: FastifyRequest, hasEnded: boolean): Farewell | undefined {

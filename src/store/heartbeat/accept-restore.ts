@@ -2,6 +2,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { HistoryAction } from '../../lib/history-actions.ts'
 import { type Cause, record } from '../people/audit.ts'
+import { lockAll } from '../people/users.ts'
+import * as withdrawals from '../people/withdrawals.ts'
 import type { Db, Trx } from '../tables.ts'
 import { FRESH_MS, isSame } from './identity.ts'
 import { writeHeartbeat } from './statements.ts'
@@ -25,6 +27,9 @@ export function acceptRestore(db: Db, choices: Choices, cause: Cause<'operator'>
     if (isSame(recorded, actual) && recorded.doubt === null && newestAgeMs < FRESH_MS) return undefined
     const changes = { consents: 0, sessions: 0, keys: 0 }
     if (areConsentsOff) {
+      // No login that began before undoes it, and none is just being kept.
+      await lockAll(trx)
+      await withdrawals.note(trx, withdrawals.EVERYBODY)
       const change = sql`update users set global_consent = false where global_consent returning id as user_id, null as subject`
       changes.consents = await changeOnRecord(trx, change, 'consent.withdrawn', cause)
       changes.sessions = Number((await trx.deleteFrom('sessions').executeTakeFirst()).numDeletedRows)

@@ -10,10 +10,12 @@ import type { Db, Trx } from '../tables.ts'
 import { inLongTransaction } from '../transactions.ts'
 import { type CauseOf, record } from './audit.ts'
 import * as sessions from './sessions.ts'
+import * as users from './users.ts'
+import * as withdrawals from './withdrawals.ts'
 
 /** False: nobody has this id. */
 export async function erase(db: Db, userId: string, cause: CauseOf<'user.erased'>): Promise<boolean> {
-  return (await eraseUnless(db, userId, cause, async () => undefined)) === 'erased'
+  return (await eraseUnless(db, userId, cause, (trx) => noteWithdrawal(trx, userId))) === 'erased'
 }
 
 /**
@@ -28,8 +30,14 @@ export function eraseOwn(
   return eraseUnless(db, userId, cause, async (trx) => {
     const isRecent = await sessions.isRecent(trx, sessionId)
     if (isRecent === undefined) return 'unknown'
-    return isRecent ? undefined : 'login-too-old'
+    return isRecent ? noteWithdrawal(trx, userId) : 'login-too-old'
   })
+}
+
+/** No login that began before brings them back. Whoever stayed away said no such thing. */
+async function noteWithdrawal(trx: Trx, userId: string): Promise<undefined> {
+  const person = await users.lock(trx, userId)
+  if (person !== undefined) await withdrawals.note(trx, person.chat_id)
 }
 
 /** At most, in one sweep: the next one finds the others. */

@@ -2,21 +2,30 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
+import * as withdrawals from './withdrawals.ts'
 
 const LIFETIME_MINUTES = 10
 
-/** When a login that begins now expires. The clocks of replicas may differ; the database has one. */
+/**
+ * When a login that begins now expires. The clocks of replicas may differ; the database has one. Rounded up to the
+ * millisecond, as a cookie keeps it: later than every no that was committed before.
+ */
 export async function nextExpiry(db: Db): Promise<Date> {
-  const expiry = sql<Date>`now() + make_interval(mins => ${LIFETIME_MINUTES})`
+  await withdrawals.settle(db)
+  const expiry = sql<Date>`
+    date_trunc('milliseconds', clock_timestamp()) + make_interval(mins => ${LIFETIME_MINUTES}, secs => 0.001)`
   return (await db.selectNoFrom(expiry.as('at')).executeTakeFirstOrThrow()).at
 }
 
-/** Marks a state as used; false: it was used before, or has expired. */
+/** When a login began that expires then. */
+export const beginningOf = (expiresAt: Date) => new Date(expiresAt.getTime() - LIFETIME_MINUTES * 60_000)
+
+/** Marks a state as used; false: it was used before, has expired, or began in the future, by a clock that was set back since. */
 export async function use(db: Db, state: string, expiresAt: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into used_login_states (state_hash, expires_at)
     select ${hash('sha256', state, 'buffer')}::bytea, ${expiresAt}::timestamptz
-    where ${expiresAt}::timestamptz > now()
+    where ${expiresAt}::timestamptz > now() and ${beginningOf(expiresAt)}::timestamptz <= clock_timestamp() + interval '1 ms'
     on conflict (state_hash) do nothing
     returning state_hash`.execute(db)
   return rows.length > 0

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { isoTime } from '../iso-time.ts'
 import type { Db } from '../tables.ts'
+import { inTransaction } from '../transactions.ts'
 
 /** Of one person: one more ends the oldest. */
 const MAX_SESSIONS = 50
@@ -42,15 +43,14 @@ export async function isRecent(db: Db, sessionId: string): Promise<boolean | und
 
 /**
  * Keeps a new session, and gives when it expires by the database's clock. Undefined: none was made, because there is one
- * with this id, or the person turned everything off while logging in. Their row is locked, so that turning off either finds
- * this session and ends it, or prevents it.
+ * with this id, or consent is off. Their row is locked, so that turning off either finds this session and ends it, or prevents it.
  */
 export function create(
   db: Db,
   sessionId: string,
   { userId, lifetimeMs }: { userId: string; lifetimeMs: number },
 ): Promise<Date | undefined> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const { rows } = await sql<{ expires_at: Date }>`
       insert into sessions (id_hash, user_id, created_at, expires_at)
       select ${hashOf(sessionId)}::bytea, u.id, clock_timestamp(), now() + make_interval(secs => ${lifetimeMs / 1000})

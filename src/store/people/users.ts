@@ -7,6 +7,8 @@ import { inTransaction } from '../transactions.ts'
 import { type CauseOf, record } from './audit.ts'
 import * as guildLists from './guild-lists.ts'
 import type { Notice } from './notices.ts'
+import * as sessions from './sessions.ts'
+import * as withdrawals from './withdrawals.ts'
 
 export interface NewLogin {
   chatId: Snowflake
@@ -15,6 +17,8 @@ export interface NewLogin {
   /** Which picture the platform has of them: see `chat-client/person.ts`. */
   avatar?: string | undefined
   guilds: readonly guildLists.MemberGuild[]
+  /** By the database's clock: see `loginStates.beginningOf`. */
+  begunAt: Date
   /** What they read where they pressed "Log in". */
   notice?: Notice | undefined
 }
@@ -45,7 +49,7 @@ export async function findId(db: Db, chatId: Snowflake): Promise<string | undefi
  * it is missing; the embedded database has a single connection. Undefined: they were erased.
  */
 export function lock(trx: Trx, userId: string) {
-  const row = trx.selectFrom('users').select(['global_consent', 'last_login_at']).where('id', '=', userId)
+  const row = trx.selectFrom('users').select(['chat_id', 'global_consent', 'last_login_at']).where('id', '=', userId)
   return row.forNoKeyUpdate().executeTakeFirst()
 }
 
@@ -59,26 +63,56 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined
 }
 
+/** The session that a login begins, and the one it takes the place of. */
+export interface NewSession {
+  sessionId: string
+  lifetimeMs: number
+  inPlaceOf?: string | undefined
+}
+
 /**
- * Keeps who logged in and the guilds they are in, and turns global consent on. Simultaneous logins of one person take
- * turns, so that the guild list is that of one of them, never a mixture. Gives the internal id.
+ * Keeps who logged in and the guilds they are in, turns global consent on, and begins the session, all of it or nothing. Simultaneous
+ * logins of one person take turns, so that the guild list is that of one of them, never a mixture. Gives the internal id, and when
+ * the session ends. `overtaken`: nothing was kept, because the person said no to everything since the login began.
  */
-export function logIn(db: Db, login: NewLogin, cause: CauseOf<'consent.granted'>): Promise<string> {
-  return inTransaction(db, async (trx) => {
-    const { chatId, username, displayName: display_name, avatar = null } = login
-    const now = sql<Date>`now()`
-    const shown = { username, display_name, avatar, guilds_fetched_at: now, last_login_at: now }
-    const { id: userId, global_consent: wasOn } = await trx
-      .insertInto('users')
-      .values({ chat_id: chatId, global_consent: false, ...shown })
-      .onConflict((conflict) => conflict.column('chat_id').doUpdateSet(shown))
-      .returning(['id', 'global_consent'])
-      .executeTakeFirstOrThrow()
-    if (!wasOn) await trx.updateTable('users').set({ global_consent: true }).where('id', '=', userId).execute()
-    await guildLists.replace(trx, userId, login.guilds)
-    if (!wasOn) await record(trx, { action: 'consent.granted', userId, notice: login.notice }, cause)
-    return userId
-  })
+export async function logIn(
+  db: Db,
+  login: NewLogin,
+  cause: CauseOf<'consent.granted'>,
+  session?: NewSession,
+): Promise<{ userId: string; expiresAt: Date | undefined } | 'overtaken'> {
+  try {
+    return await inTransaction(db, async (trx) => {
+      const userId = await keepPerson(trx, login, cause)
+      const expiresAt = session && (await sessions.create(trx, session.sessionId, { userId, ...session }))
+      if (session?.inPlaceOf !== undefined) await sessions.end(trx, session.inPlaceOf)
+      return { userId, expiresAt }
+    })
+  } catch (error) {
+    if (error instanceof OvertakenError) return 'overtaken'
+    throw error
+  }
+}
+
+/** Rolls a login back. */
+class OvertakenError extends Error {}
+
+async function keepPerson(trx: Trx, login: NewLogin, cause: CauseOf<'consent.granted'>): Promise<string> {
+  const { chatId, username, displayName: display_name, avatar = null } = login
+  const now = sql<Date>`now()`
+  const shown = { username, display_name, avatar, guilds_fetched_at: now, last_login_at: now }
+  const { id: userId, global_consent: wasOn } = await trx
+    .insertInto('users')
+    .values({ chat_id: chatId, global_consent: false, ...shown })
+    .onConflict((conflict) => conflict.column('chat_id').doUpdateSet(shown))
+    .returning(['id', 'global_consent'])
+    .executeTakeFirstOrThrow()
+  // Only now that their row is locked.
+  if (await withdrawals.isSince(trx, login.begunAt, chatId)) throw new OvertakenError()
+  if (!wasOn) await trx.updateTable('users').set({ global_consent: true }).where('id', '=', userId).execute()
+  await guildLists.replace(trx, userId, login.guilds)
+  if (!wasOn) await record(trx, { action: 'consent.granted', userId, notice: login.notice }, cause)
+  return userId
 }
 
 /** How far the clocks of two machines may be apart. In doubt, nobody is visible. */
@@ -86,7 +120,7 @@ const CLOCKS_APART_MS = 60_000
 
 /**
  * Turns global consent off, ends all sessions and forgets the cached guild list, in one transaction that every later lookup
- * sees. Permissions and links stay for the next login. There is no audit event where consent was off already, except for
+ * sees, and that no login undoes that began before. Permissions and links stay for the next login. There is no audit event where consent was off already, except for
  * operators, whose acts always leave one. What happened at `at` is out of date where somebody logged in more than a minute later.
  * Gives whether consent was on and is now off.
  */
@@ -107,6 +141,7 @@ export function withdrawConsent(
       .execute()
     await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
     await guildLists.forget(trx, [userId])
+    await withdrawals.note(trx, before.chat_id)
     if (before.global_consent || cause.actor === 'operator') {
       await record(trx, { action: 'consent.withdrawn', userId }, cause)
     }

@@ -12,7 +12,7 @@ import * as users from '../../../src/store/people/users.ts'
 import { inSnapshot } from '../../../src/store/transactions.ts'
 import { databases, hasPostgres } from '../../helpers/app.ts'
 import { fillToLimits, MAX_PERMISSIONS } from '../../helpers/query.ts'
-import { cause, createKey, logIn, openTestStore } from '../open-test-store.ts'
+import { cause, createKey, logIn, logInWith as logInTo, openTestStore } from '../open-test-store.ts'
 
 describe.each(databases)('on the %s database', async (database) => {
   const store = await openTestStore(database)
@@ -53,8 +53,7 @@ describe.each(databases)('on the %s database', async (database) => {
       ...{ id: String(id), name: `Guild ${id}`, canManage: false },
       ...changes,
     })
-    const logInWith = (chatId: string, guilds: users.NewLogin['guilds']) =>
-      users.logIn(store.db, { chatId, username: 'x', displayName: 'X', guilds }, cause)
+    const logInWith = (chatId: string, guilds: users.NewLogin['guilds']) => logInTo(store, { chatId, guilds })
 
     /** Where each row is and who wrote, deleted or locked it last: whatever touches a row changes one of these. */
     async function rowsOf(userId: string): Promise<Map<string, string>> {

@@ -21,7 +21,7 @@ const DAYS = 60
 /** The others: `erasure.ts` blanks the first, and nothing of anybody is in the rest. */
 const NOT_OWNED = [
   ...['audit_events', 'database_identity', 'kysely_migration'],
-  ...['lookup_counting', 'lookup_gaps', 'notices', 'used_login_states', 'write_marks'],
+  ...['lookup_counting', 'lookup_gaps', 'notices', 'used_login_states', 'withdrawals', 'write_marks'],
 ]
 
 describe.each(databases)('on the %s database', async (database) => {

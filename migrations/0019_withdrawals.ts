@@ -1,0 +1,11 @@
+/** When people last said no to everything: a login that began before that must not undo it. */
+import { type Kysely, sql } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table if not exists withdrawals (
+      person_hash bytea primary key,
+      at timestamptz not null
+    )`.execute(db)
+  await sql`create index if not exists withdrawals_by_time on withdrawals (at)`.execute(db)
+}
