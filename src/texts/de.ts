@@ -149,7 +149,7 @@ export const dashboard: Dashboard<Forms> = {
     title: 'Dieser Link ist für {server}',
     isOff: 'Er ist ausgeschaltet. Schalte ihn ein, damit Bots auf {server} deine Stats sehen.',
     needsAccount: 'Du musst außerdem einen Spiel-Account verknüpfen.',
-    isOn: 'Bots auf {server} können deine Stats abrufen. Geh zurück und frag den Bot noch einmal, oder schalte ihn aus, wann du willst.',
+    isOn: 'Bots auf {server} können deine Stats abrufen. Geh zurück und frag den Bot noch einmal. Das kannst du jederzeit ausschalten.',
     done: 'Fertig: Bots auf {server} können deine Stats abrufen. Geh zurück und frag den Bot noch einmal.',
     waiting: 'Er ist eingeschaltet, aber niemand kann deine Stats abrufen, bis du einen Spiel-Account verknüpfst.',
     uncertain: 'Es wird geprüft, ob Bots auf {server} deine Stats abrufen können …',
@@ -171,7 +171,7 @@ export const dashboard: Dashboard<Forms> = {
     allOff: 'Alle Server ausschalten …',
     allOffTitle: { one: 'Diesen Server ausschalten?', other: 'Alle {count} Server ausschalten?' },
     allOffText:
-      'Dann können Bots auf deinen Servern deine Stats nicht abrufen. Du bleibst eingeloggt und kannst jeden wieder einschalten.',
+      'Dann können Bots auf deinen Servern deine Stats nicht abrufen. Du bleibst eingeloggt und kannst jeden Server wieder einschalten.',
     allOffConfirm: 'Ausschalten',
     allOffDone: 'Alle deine Server sind ausgeschaltet. Du bist noch eingeloggt.',
     allOffLeft: {
@@ -188,15 +188,15 @@ export const dashboard: Dashboard<Forms> = {
     unlisted: 'Nicht in deiner Serverliste: Du bist nicht darauf oder bist nach deinem letzten Login beigetreten.',
     forget: 'Vergessen',
     forgetting: 'Wird vergessen …',
-    forgotten: 'Deine Entscheidung für {server} ist gelöscht. Der Server bleibt ausgeschaltet.',
-    waiting: 'Nichts wird gezeigt, bis du einen Spiel-Account verknüpfst.',
+    forgotten: 'Entscheidung für {server} gelöscht. Er bleibt aus.',
+    waiting: 'Bots können nichts zeigen, bis du einen Spiel-Account verknüpfst.',
     asked: {
-      one: '{bots}: in den letzten 7 Tagen einmal gefragt.',
-      other: '{bots}: in den letzten 7 Tagen {count}-mal gefragt.',
+      one: '{bots}: in den letzten 7 Tagen einmal nach deinen Stats gefragt.',
+      other: '{bots}: in den letzten 7 Tagen {count}-mal nach deinen Stats gefragt.',
     },
     askedAtLeast: {
-      one: '{bots}: in den letzten 7 Tagen mindestens einmal gefragt.',
-      other: '{bots}: in den letzten 7 Tagen mindestens {count}-mal gefragt.',
+      one: '{bots}: in den letzten 7 Tagen mindestens einmal nach deinen Stats gefragt.',
+      other: '{bots}: in den letzten 7 Tagen mindestens {count}-mal nach deinen Stats gefragt.',
     },
     newBot: 'Neuer Bot hier: {bot}, {day} hinzugefügt. Er kann nach deinen Stats fragen.',
     unnamedBot: 'Bot ohne Namen',
@@ -208,14 +208,14 @@ export const dashboard: Dashboard<Forms> = {
     off: 'Aus',
     turningOn: 'Wird eingeschaltet …',
     turningOff: 'Wird ausgeschaltet …',
-    notKnown: 'Nicht bekannt',
+    notKnown: 'Unbekannt',
     nowOn: '{server} ist eingeschaltet. {headline}.',
     nowOff: '{server} ist ausgeschaltet. {headline}.',
   },
 
   linkForm: {
     title: 'Account verknüpfen',
-    text: 'Gib ihn ein, wie das Spiel ihn zeigt. Niemand prüft, ob er dir gehört.',
+    text: 'Gib ihn genau so ein, wie das Spiel ihn zeigt. Niemand prüft, ob er dir gehört.',
     name: 'Name im Spiel',
     nameHint: 'Du kannst hier Name#TAG einfügen.',
     tag: 'Tag',
@@ -252,8 +252,8 @@ export const dashboard: Dashboard<Forms> = {
 
   copy: {
     copied: 'Kopiert',
-    byHand: 'Markiere und kopiere es von Hand',
-    saidByHand: 'Dein Browser lässt diese Seite nicht kopieren: Markiere den Text und kopiere ihn von Hand.',
+    byHand: 'Markiere und kopiere es selbst',
+    saidByHand: 'Dein Browser lässt diese Seite nicht kopieren. Markiere den Text und kopiere ihn selbst.',
   },
 
   faults: {
@@ -268,8 +268,7 @@ export const dashboard: Dashboard<Forms> = {
     account_limit_reached:
       'Du hast 25 verknüpfte Accounts, mehr geht nicht. Trenne einen, um einen anderen zu verknüpfen.',
     account_not_found: 'Dieser Account ist nicht mehr verknüpft.',
-    cross_site_request:
-      'Dein Browser hat das von einer anderen Adresse geschickt. Lade die Seite neu und versuch es noch einmal.',
+    cross_site_request: 'Diese Anfrage kam von einer anderen Adresse. Lade die Seite neu und versuch es noch einmal.',
     guild_list_stale:
       'Deine Serverliste ist mehr als einen Tag alt. Log dich neu ein, um sie zu aktualisieren, und komm dann hierher zurück.',
     instance_not_found: 'Diesen Schlüssel gibt es nicht mehr.',
@@ -278,11 +277,11 @@ export const dashboard: Dashboard<Forms> = {
       'Dafür darf dein letzter Login höchstens zehn Minuten her sein. Log dich neu ein und komm dann hierher zurück.',
     manage_server_required: 'Laut deinem letzten Login verwaltest du diesen Server nicht mehr.',
     permission_limit_reached: 'Du hast für 1.000 Server entschieden, mehr geht nicht. Dieser bleibt ausgeschaltet.',
-    rate_limited: 'Das war viel in kurzer Zeit. Warte eine Minute und versuch es noch einmal.',
+    rate_limited: 'Zu viele Anfragen in kurzer Zeit. Warte eine Minute und versuch es noch einmal.',
   },
   waitFor: {
-    one: 'Das war viel in kurzer Zeit. Warte {count} Sekunde und versuch es noch einmal.',
-    other: 'Das war viel in kurzer Zeit. Warte {count} Sekunden und versuch es noch einmal.',
+    one: 'Zu viele Anfragen in kurzer Zeit. Warte {count} Sekunde und versuch es noch einmal.',
+    other: 'Zu viele Anfragen in kurzer Zeit. Warte {count} Sekunden und versuch es noch einmal.',
   },
   otherRefusal: 'Der Dienst hat das abgelehnt. Lade die Seite neu und versuch es noch einmal.',
 
@@ -312,7 +311,7 @@ export const dashboard: Dashboard<Forms> = {
     copyId: 'ID kopieren',
     forBots: 'Für alle, die Bots schreiben',
     idText:
-      'Ein Bot, der die ID eines Accounts schickt, bekommt diesen. IDs sind kein Geheimnis: Wer Name und Tag kennt, kann sie ausrechnen.',
+      'Ein Bot kann mit der ID nach einem bestimmten Account fragen. IDs sind kein Geheimnis: Wer Name und Tag kennt, kann sie ausrechnen.',
     makePrimary: 'Zum Haupt-Account machen',
     makingPrimary: 'Wird dein Haupt-Account …',
     nowPrimary: '{account} ist jetzt dein Haupt-Account.',
@@ -325,7 +324,7 @@ export const dashboard: Dashboard<Forms> = {
     unlinkPrimary: 'Hast du andere, wird der am längsten verknüpfte dein Haupt-Account.',
     unlinked: '{account} ist getrennt.',
     noneText: 'Bis du einen verknüpfst, können Bots nichts zeigen.',
-    notKnown: 'Noch nicht bekannt, ob einer verknüpft ist',
+    notKnown: 'Wir wissen noch nicht, ob einer verknüpft ist',
     everyServerOff: 'Noch sind alle deine Server ausgeschaltet.',
     chooseServers: 'Such aus, wo Bots deine Stats sehen dürfen',
     nowLinked: '{account} ist verknüpft.',
@@ -341,14 +340,15 @@ export const dashboard: Dashboard<Forms> = {
     matches: 'Matches',
     placeholder: 'Beispiel-Stats',
     unverified: 'Account nicht geprüft',
-    unanswered: 'Keine Antwort, also sind die Stats nicht bekannt.',
+    unanswered: 'Keine Antwort, also können die Stats nicht gezeigt werden.',
   },
 
   keys: {
     lead: 'Ein Bot braucht einen Schlüssel, um nach Stats zu fragen. Jeder Schlüssel gilt für einen Server, und du kannst zwei aktive haben.',
 
     createTitle: 'Schlüssel anlegen',
-    createText: 'Wähle den Server und gib dem Bot einen Namen: Mitglieder sehen ihn. Der Schlüssel gilt nur dort.',
+    createText:
+      'Wähle den Server und gib dem Bot einen Namen. Die Mitglieder sehen diesen Namen. Der Schlüssel gilt nur dort.',
     server: 'Server, auf dem der Bot läuft',
     chooseServer: 'Wähle einen Server',
     name: 'Name (optional)',
@@ -359,17 +359,16 @@ export const dashboard: Dashboard<Forms> = {
     looking: 'Wird geprüft …',
     staleHeadline: 'Deine Serverliste wurde {age} aktualisiert.',
     staleText:
-      'Für einen Schlüssel darf sie höchstens einen Tag alt sein. {login}; was du unten gewählt hast, bleibt gewählt.',
+      'Für einen Schlüssel darf sie höchstens einen Tag alt sein. {login}; deine Auswahl unten bleibt erhalten.',
     limitHeadline: 'Du hast zwei aktive Schlüssel, mehr geht nicht.',
     limitText:
       'Um einen anderen anzulegen, widerrufe oben einen. Ein widerrufener Schlüssel funktioniert sofort nicht mehr.',
     managesNone: 'Du verwaltest keinen Server',
     managesNoneText: 'Schlüssel sind für Leute, denen ein Server gehört oder die ihn verwalten dürfen.',
-    managesNoneOf: 'Bei deinem letzten Login war das keiner von deinen.',
+    managesNoneOf: 'Bei deinem letzten Login hast du keinen deiner Server verwaltet.',
     ifChanged: 'Hat sich das geändert? {login}.',
-    lostHeadline:
-      'Ein Schlüssel für {server}, der auf {hint} endet, wurde angelegt, aber sein Wert hat dich nicht erreicht.',
-    lostText: 'Niemand hat ihn, und niemand kann ihn mehr sehen. Widerrufe ihn und leg einen anderen an.',
+    lostHeadline: 'Ein Schlüssel für {server}, der auf {hint} endet, wurde angelegt, hat dich aber nicht erreicht.',
+    lostText: 'Niemand hat ihn, und er kann nicht noch einmal gezeigt werden. Widerrufe ihn und leg einen anderen an.',
     listTitle: 'Deine Schlüssel',
     endingIn: 'Schlüssel mit Ende ',
     nameAndServer: '{name} für {server}',
@@ -387,7 +386,7 @@ export const dashboard: Dashboard<Forms> = {
     revokedBy: {
       owner: 'widerrufen am {date} von dir',
       manager: 'widerrufen am {date} von jemand anderem, der den Server verwaltet',
-      bot: 'widerrufen am {date} von dem Bot, der ihn hatte',
+      bot: 'widerrufen am {date} von dem Bot, der ihn benutzt hat',
       operator: 'widerrufen am {date} vom Betreiber dieses Dienstes',
     },
     endedKeys: 'Deine Schlüssel, die nicht mehr funktionieren ({count})',
@@ -405,7 +404,7 @@ export const dashboard: Dashboard<Forms> = {
     none: 'Kein aktiver Schlüssel',
     inviteTitle: 'Lade deine Mitglieder ein',
     inviteText:
-      'Poste den Link dort, wo deine Mitglieder ihn sehen. Jedes landet bei seinem eigenen Schalter für den Server; an ist nichts, bis es selbst zustimmt.',
+      'Poste diesen Link dort, wo deine Mitglieder ihn sehen. Er führt jedes Mitglied zu seinem eigenen Schalter für diesen Server. Der bleibt aus, bis es ihn selbst einschaltet.',
     copyLink: 'Link kopieren',
 
     replace: {
@@ -413,14 +412,14 @@ export const dashboard: Dashboard<Forms> = {
       title: 'Diesen Schlüssel ersetzen?',
       confirm: 'Neuen Schlüssel anlegen',
       replacing: 'Wird ersetzt …',
-      text: 'Ein neuer Schlüssel mit demselben Namen und derselben Dauer ersetzt den für {server}, der auf {hint} endet.',
+      text: 'Ein neuer Schlüssel mit demselben Namen und derselben Gültigkeit ersetzt den für {server}, der auf {hint} endet.',
       old: 'Der alte Schlüssel',
       oldLives: {
-        0: 'Endet, sobald der neue gilt',
+        0: 'Endet, sobald der neue angelegt ist',
         24: 'Funktioniert noch 24 Stunden',
         168: 'Funktioniert noch 7 Tage',
       },
-      full: 'Du hast zwei aktive Schlüssel, mehr geht nicht: Der alte endet, sobald der neue gilt. Halte den Bot dafür bereit.',
+      full: 'Du hast zwei aktive Schlüssel, mehr geht nicht: Der alte endet, sobald der neue angelegt ist. Halte dich bereit, dem Bot den neuen zu geben.',
     },
 
     serverKeys: {
@@ -434,16 +433,17 @@ export const dashboard: Dashboard<Forms> = {
       title: { one: 'Dein neuer Schlüssel', other: 'Deine {count} neuen Schlüssel' },
       isFor: 'Für {server}.',
       once: 'Er wird nur dieses eine Mal gezeigt.',
-      keep: 'Kopiere ihn jetzt und behandle ihn wie ein Passwort: Wer ihn hat, kann die Stats der Mitglieder abrufen, die diesen Server erlaubt haben.',
+      keep: 'Kopiere ihn jetzt und behandle ihn wie ein Passwort: Wer ihn hat, kann die Stats der Mitglieder abrufen, die Abfragen auf diesem Server erlaubt haben.',
       sessionOver:
-        'Deine Sitzung ist inzwischen zu Ende. Der Schlüssel funktioniert trotzdem weiter; erst wenn du alles löschst, ist auch er weg.',
-      erased: 'Inzwischen wurde alles über dich gelöscht, und jeder Schlüssel mit.',
+        'Deine Sitzung ist inzwischen zu Ende. Das allein widerruft den Schlüssel nicht; alles zu löschen schon.',
+      erased: 'Inzwischen wurde alles über dich gelöscht, auch alle Schlüssel.',
       copyKey: 'Schlüssel kopieren',
       copyCommand: 'Befehl kopieren',
       tryTitle: 'Probier ihn aus',
       tryText:
         'Test: Ruf deine eigenen Stats ab. Du bekommst sie, sobald du einen Spiel-Account verknüpft und diesen Server eingeschaltet hast. Bis dahin steht da, was fehlt.',
-      notCopied: 'Du hast den Schlüssel nicht kopiert. Ist das hier zu, kann ihn niemand noch einmal zeigen.',
+      notCopied:
+        'Du hast den Schlüssel nicht kopiert. Wenn du das hier schließt, kann er nicht noch einmal gezeigt werden.',
       done: 'Fertig',
       closeAnyway: 'Schließen, ohne zu kopieren',
     },
@@ -451,10 +451,10 @@ export const dashboard: Dashboard<Forms> = {
     sendHome: {
       asked: '{host} möchte diesen Schlüssel. Sobald er angelegt ist, kannst du ihn dorthin schicken.',
       ignored:
-        'Der Link, der dich hierher geführt hat, will den Schlüssel verschicken lassen. Seine Adresse steht aber nicht auf der Liste dieses Dienstes, oder seine Kennung fehlt oder ist zu lang. Darum wird nichts verschickt: Du kannst den Schlüssel selbst kopieren.',
+        'Der Link, der dich hierher geführt hat, will den Schlüssel verschicken lassen. Die Adresse steht aber nicht auf der Liste dieses Dienstes, oder der „state“ des Links fehlt oder ist zu lang. Darum wird nichts verschickt. Du kannst den Schlüssel selbst kopieren.',
       button: 'An {host} schicken …',
       question:
-        'Diesen Schlüssel an {host} schicken? Wer das betreibt, kann dann die Stats der Mitglieder abrufen, die {server} erlaubt haben.',
+        'Diesen Schlüssel an {host} schicken? Wer diese Seite betreibt, kann dann die Stats der Mitglieder abrufen, die Abfragen auf {server} erlaubt haben.',
       send: 'Schlüssel an {host} schicken',
       sent: '{host} antwortet in einem neuen Tab. Wurde der Schlüssel dort nicht angenommen, kopiere ihn hier.',
     },
@@ -471,7 +471,7 @@ export const dashboard: Dashboard<Forms> = {
         other: 'In den letzten 7 Tagen {count}-mal abgerufen. Zuletzt: {last}.',
       },
       notThisWeek: 'In den letzten 7 Tagen nicht abgerufen. Zuletzt: {last}.',
-      never: 'Es wurde keine beantwortete Abfrage deiner Stats gezählt.',
+      never: 'Bisher keine beantworteten Abfragen.',
       refused: {
         one: '{count} Abfrage wurde in den letzten 7 Tagen abgelehnt.',
         other: '{count} Abfragen wurden in den letzten 7 Tagen abgelehnt.',
@@ -482,8 +482,8 @@ export const dashboard: Dashboard<Forms> = {
       allServers: 'Alle Server',
       key: 'Schlüssel {hint}',
       unknownKey: 'Ein Schlüssel, den es nicht mehr gibt',
-      none: 'Keine Abfragen gezählt',
-      noneText: 'Fragt ein Bot nach dir, steht es hier: Tag, Server und Schlüssel, beantwortet oder abgelehnt.',
+      none: 'Bisher keine Abfragen',
+      noneText: 'Wenn ein Bot nach dir fragt, siehst du es hier: Tag, Server, Schlüssel und ob er eine Antwort bekam.',
       who: 'Welche Person gefragt hat, wissen wir nicht; Bots sagen es uns nicht.',
     },
 
@@ -496,14 +496,14 @@ export const dashboard: Dashboard<Forms> = {
         },
         'consent.withdrawn': {
           me: 'Du hast alles abgeschaltet.',
-          chat: 'Du hast alles abgeschaltet, aus dem Chat.',
+          chat: 'Du hast alles vom Chat aus abgeschaltet.',
           platform: 'Du hast diese App auf der Chat-Plattform entfernt, was alles abgeschaltet hat.',
           operator: '{operator} hat alles abgeschaltet.',
         },
         'permission.allowed': { me: 'Du hast {server} eingeschaltet.' },
         'permission.denied': {
           me: 'Du hast {server} ausgeschaltet.',
-          chat: 'Du hast {server} ausgeschaltet, aus dem Chat.',
+          chat: 'Du hast {server} vom Chat aus ausgeschaltet.',
         },
         'permission.forgotten': { me: 'Du hast deine Entscheidung für {server} gelöscht.' },
         'account.linked': { me: 'Du hast {account} verknüpft.' },
@@ -517,7 +517,7 @@ export const dashboard: Dashboard<Forms> = {
         'key.revoked': {
           me: 'Du hast {key} widerrufen.',
           manager: 'Jemand, der den Server verwaltet, hat {key} widerrufen.',
-          bot: 'Der Bot, der ihn benutzte, hat {key} widerrufen.',
+          bot: 'Der Bot hat {key} widerrufen.',
           operator: '{operator} hat {key} widerrufen.',
         },
         'guild_key.revoked': {
@@ -528,8 +528,8 @@ export const dashboard: Dashboard<Forms> = {
         'data.shown': { operator: '{operator} hat sich alles über dich angesehen.' },
       },
       agreed: 'Du hast diesem Text zugestimmt ({language})',
-      noNotice: 'Der Text ist nicht angekommen. Klappe das zu und wieder auf.',
-      otherEvent: 'Etwas, wofür diese Seite noch keine Worte hat. Lade sie neu.',
+      noNotice: 'Der Text konnte nicht geladen werden. Klappe das zu und wieder auf.',
+      otherEvent: 'Diese Art von Eintrag kennt die Seite noch nicht. Lade sie neu.',
       unknownServer: 'einen Server',
       unknownAccount: 'einen Spiel-Account, der nicht mehr verknüpft ist,',
       key: 'den Schlüssel {hint} für {server}',
@@ -563,7 +563,7 @@ export const dashboard: Dashboard<Forms> = {
       question: 'Alles löschen?',
       consequences: [
         'Niemand kann deine Stats mehr abrufen, und du wirst überall ausgeloggt.',
-        'Deine Server, Schalter, Spiel-Accounts, dein Verlauf und die Zählung der Abfragen sind weg. Niemand kann sie zurückholen.',
+        'Deine Server, Schalter, Spiel-Accounts, dein Verlauf und die Zahlen der Abfragen sind weg. Niemand kann sie zurückholen.',
         'Auch deine Bot-Schlüssel sind weg: Bots, die sie benutzen, bekommen von da an nichts.',
         'Was bleibt: eine Liste von Vorgängen ohne deinen Namen und Backups, bis sie ablaufen.',
       ],
@@ -599,7 +599,7 @@ export const pages: Pages<Forms> = {
     linkText:
       'Log dich ein, um zu entscheiden. Der Login ändert seinen Schalter nicht: Er ist aus, außer du hast ihn schon eingeschaltet.',
     demoTitle: 'Ein Beispiel: Probier’s aus',
-    demoOff: 'Keine Stats: Dieser Server ist nicht erlaubt.',
+    demoOff: 'Keine Stats: Du hast diesen Server nicht erlaubt.',
     whatTitle: 'Was es tut und was nicht',
     whoText:
       'Bots auf Servern, die du erlaubst, bekommen die Stats und letzten Matches der Spiel-Accounts, die du verknüpfst, und können sie dort allen zeigen. Andere Bots bekommen nichts.',
@@ -614,7 +614,7 @@ export const pages: Pages<Forms> = {
       'Schalte die Server ein, deren Bots deine Stats sehen dürfen. Bis dahin sind alle aus.',
     ],
     noScript:
-      'Diese Seite braucht JavaScript. Es ist ausgeschaltet oder noch nicht angekommen. {stop} Bist du eingeloggt, schaltet dieser Knopf alles ab.',
+      'Diese Seite braucht JavaScript, das ausgeschaltet oder noch nicht geladen ist. {stop} Bist du eingeloggt, schaltet dieser Knopf alles ab.',
   },
 
   login: {
@@ -642,7 +642,7 @@ export const pages: Pages<Forms> = {
     },
     erased: {
       headline: 'Am {moment} wurde alles über dich gelöscht.',
-      text: 'Falls du seitdem nicht neu angefangen hast, kann niemand deine Stats abrufen, und Bots mit deinen Schlüsseln bekommen nichts. Deine Server, Schalter, Spiel-Accounts, Schlüssel, Sitzungen, dein Verlauf und die Zählung der Abfragen sind weg. Was bleibt: eine Liste von Vorgängen ohne deinen Namen und Backups, bis sie ablaufen. Mehr unter {privacy}. Wenn du dich wieder einloggst, fängst du bei null an.',
+      text: 'Falls du seitdem nicht neu angefangen hast, kann niemand deine Stats abrufen, und Bots mit deinen Schlüsseln bekommen nichts. Deine Server, Schalter, Spiel-Accounts, Schlüssel, Sitzungen, dein Verlauf und die Zahlen der Abfragen sind weg. Was bleibt: eine Liste von Vorgängen ohne deinen Namen und Backups, bis sie ablaufen. Mehr unter {privacy}. Wenn du dich wieder einloggst, fängst du bei null an.',
     },
     'login-declined': {
       headline: 'Du hast den Login abgelehnt.',
@@ -653,7 +653,7 @@ export const pages: Pages<Forms> = {
       text: 'Log dich noch einmal ein, wenn du sichtbar sein willst.',
     },
     'login-expired': {
-      headline: 'Dieser Login lässt sich nicht abschließen.',
+      headline: 'Dieser Login konnte nicht abgeschlossen werden.',
       text: 'Er hat zu lange gedauert, wurde schon benutzt oder in einem anderen Browser oder einer App begonnen. Falls dieser Browser Cookies blockiert, erlaube sie für diese Website: Ohne sie klappt kein Login. Falls der Login schon benutzt wurde, können Bots deine Stats vielleicht schon abrufen. {stop} Um hier alles abzuschalten, log dich ein.',
     },
     'login-busy': {
@@ -697,7 +697,7 @@ export const pages: Pages<Forms> = {
   privacy: {
     title: 'Datenschutz',
     description:
-      'Was dieser Dienst von dir speichert, warum, wie lange, wer es sieht und wie du es bekommst und löschst.',
+      'Was dieser Dienst über dich speichert, warum, wie lange, wer es sieht und wie du es bekommst und löschst.',
     lead: 'Bots auf Chat-Servern können deine Stats nur abrufen, wenn du es erlaubst. Das hier speichert der Dienst dafür.',
     keptTitle: 'Was gespeichert wird und warum',
     why: 'Warum: {reason}',
@@ -724,9 +724,9 @@ export const pages: Pages<Forms> = {
         howLong: 'bis du sie oder alle deine Daten löschst.',
       },
       keys: {
-        what: 'Die Bot-Schlüssel, die du anlegst: Server, Name, letzte vier Zeichen, wann angelegt und beendet, die Stunde der letzten Nutzung; vom Schlüssel selbst einen Hash',
+        what: 'Die Bot-Schlüssel, die du anlegst: Server, Name, letzte vier Zeichen, wann er angelegt wurde und wann er endete, die Stunde der letzten Nutzung und einen Hash des Schlüssels',
         why: 'um den Schlüssel zu erkennen und damit du und die Verwalter dieses Servers ihn widerrufen können.',
-        howLong: 'bis du alle deine Daten löschst; von beendeten Schlüsseln die letzten hundert.',
+        howLong: 'bis du alle deine Daten löschst; von inaktiven Schlüsseln nur die letzten hundert.',
       },
       sessions: {
         what: 'Deine Sitzungen, als Hash',
@@ -749,7 +749,7 @@ export const pages: Pages<Forms> = {
         howLong: { one: '{count} Tag.', other: '{count} Tage.' },
       },
       changes: {
-        what: 'Was du hier geändert hast und wann, und welche Sätze du dort gelesen hast, wo du zugestimmt hast',
+        what: 'Was du hier wann geändert hast und den Text, den du beim Zustimmen gelesen hast',
         why: 'um es dir zu zeigen und um herauszufinden, was passiert ist, wenn etwas schiefgeht.',
         howLong: { one: '{count} Tag.', other: '{count} Tage.' },
       },
@@ -769,7 +769,7 @@ export const pages: Pages<Forms> = {
       managers:
         '<strong>Wer einen Server verwaltet</strong>, sieht die Schlüssel, die für ihn angelegt wurden, aber nicht, wer sie angelegt hat. Mitglieder, die ihn erlauben, sehen die Namen seiner Schlüssel und wann ein neuer dazukam.',
       operator:
-        '<strong>Der Betreiber dieses Dienstes</strong> kann die Datenbank lesen. Was er mit den Befehlen des Dienstes von dir liest oder ändert, wird festgehalten.',
+        '<strong>Der Betreiber dieses Dienstes</strong> kann die Datenbank lesen. Was er mit den Befehlen des Dienstes über dich liest oder bei dir ändert, wird festgehalten.',
       platform:
         '<strong>Die Chat-Plattform</strong> sagt uns beim Login, wer du bist, und erfährt, dass du dich eingeloggt hast. Einen Zugang zu deinem Account dort behalten wir nicht.',
       nobodyElse:
@@ -793,10 +793,10 @@ export const pages: Pages<Forms> = {
     yoursTitle: 'Bekommen, ändern, löschen',
     yours: {
       here: 'Auf dem <a href="/">Dashboard</a> schaltest du Abfragen für einen Server oder alle aus, trennst Accounts und widerrufst Schlüssel.',
-      data: 'Unter <a href="/data">„Deine Daten“</a> siehst du, wer deine Stats abgerufen hat und was du entschieden hast, lädst alles als eine Datei herunter und löschst alles, was niemand rückgängig machen kann. Was bleibt: eine Liste von Vorgängen ohne deinen Namen und eine Zeit lang die Kopien für den Fall, dass der Dienst ausfällt.',
-      off: '„Alles abschalten“ löscht nichts außer der Liste der Server: Es beendet sofort jede Abfrage, und was du gewählt hast, gilt wieder, wenn du dich das nächste Mal einloggst.',
+      data: 'Unter <a href="/data">„Deine Daten“</a> siehst du, wer deine Stats abgerufen hat und was du entschieden hast, lädst alles als eine Datei herunter und löschst alles, was niemand rückgängig machen kann. Was bleibt: eine Liste von Vorgängen ohne deinen Namen und eine Zeit lang die Backups.',
+      off: '„Alles abschalten“ löscht nichts außer der Liste der Server: Es beendet sofort jede Abfrage, und deine Auswahl gilt wieder, wenn du dich das nächste Mal einloggst.',
     },
-    ask: '{operator} kann einen Spiel-Account freigeben, den jemand anderes verknüpft hat, und beantwortet, was diese Seite offenlässt.',
+    ask: '{operator} kann einen Spiel-Account freigeben, den jemand anderes verknüpft hat, und alles beantworten, was diese Seite offenlässt.',
   },
 }
 

@@ -32,7 +32,7 @@ export const dashboard = {
   banner: {
     away: 'The service isn’t answering.',
     busy: 'Too many requests.',
-    lastKnown: 'You’re seeing the last known state.',
+    lastKnown: 'This page shows the last known state.',
     tryNow: 'Try now',
     trying: 'Trying…',
     back: 'The service is back.',
@@ -81,10 +81,10 @@ export const dashboard = {
     confirm: 'Turn everything off',
     confirming: 'Turning off…',
     consequences: [
-      'Bots stop seeing your stats now, in every server.',
+      'From now on, no bot can look you up, in any server.',
       'You’re logged out everywhere.',
       'Your switches and game accounts are kept. They apply again as soon as you log in, even if you only want to take a look.',
-      'Bot keys you made keep working. To stop them, revoke them under “Bot keys” first.',
+      'Bot keys you created keep working. To stop them, revoke them under “Bot keys” first.',
     ],
   },
 
@@ -132,7 +132,7 @@ export const dashboard = {
     hidden: 'Nobody can look you up',
     visibleText:
       'They get the stats and recent matches of your linked game accounts, and can show them to everybody there.',
-    uncertainText: 'One of your changes hasn’t been confirmed yet. Checking whether it went through…',
+    uncertainText: 'One of your changes isn’t confirmed yet. We’re checking it…',
     // The three things that it takes: as they are, or the step that is missing.
     accountsLinked: { one: '{count} game account linked', other: '{count} game accounts linked' },
     linkAccount: 'Link a game account',
@@ -144,18 +144,18 @@ export const dashboard = {
   },
 
   linked: {
-    noConsent: 'Everything is turned off, so nobody can look you up. Logging in again undoes that.',
+    noConsent: 'Everything is turned off, so nobody can look you up. If you log in again, your choices apply again.',
     title: 'This link is for {server}',
     isOff: 'It’s switched off. Switch it on to let bots in {server} see your stats.',
     needsAccount: 'You also need to link a game account.',
-    isOn: 'Bots in {server} can look you up. Go back and ask the bot again, or switch it off whenever you like.',
+    isOn: 'Bots in {server} can look you up. Go back and ask the bot again. You can switch this off whenever you like.',
     done: 'Done: bots in {server} can look you up. Go back and ask the bot again.',
     waiting: 'It’s switched on, but nobody can look you up until you link a game account.',
     uncertain: 'Checking whether bots in {server} can look you up…',
     noName: 'Server name missing? {login} to update your server list.',
-    accountFirst: 'To be looked up in {server}, link a game account below.',
+    accountFirst: 'To let bots in {server} look you up, link a game account below.',
     switchLeft: 'One step left: switch on {server}.',
-    bothLeft: 'To be looked up in {server}, link a game account below and switch the server on:',
+    bothLeft: 'To let bots in {server} look you up, link a game account below and switch the server on:',
   },
 
   servers: {
@@ -167,8 +167,9 @@ export const dashboard = {
     search: 'Search your servers',
     found: { one: '{count} found', other: '{count} found' },
     allOff: 'All servers off…',
-    allOffTitle: { one: 'Switch that server off?', other: 'Switch all {count} servers off?' },
-    allOffText: 'Then bots in your servers can’t look you up. You stay logged in and can switch any of them back on.',
+    allOffTitle: { one: 'Switch off {count} server?', other: 'Switch off all {count} servers?' },
+    allOffText:
+      'Bots in your servers won’t be able to look you up. You stay logged in and can switch any server back on.',
     allOffConfirm: 'Switch off',
     allOffDone: 'All your servers are switched off. You’re still logged in.',
     allOffLeft: {
@@ -176,24 +177,24 @@ export const dashboard = {
       other: '{count} servers are still switched on. The reason is shown next to each.',
     },
     none: 'No servers yet',
-    noneText: 'Join a server on the chat platform, then log in again. It shows up here, switched off.',
-    notFound: 'Nothing found in this list.',
+    noneText: 'Join a server on the chat platform, then log in again. It will show up here, switched off.',
+    notFound: 'No servers match.',
     noOthers: 'You have no other servers.',
     unnamed: 'Unnamed server',
     byId: 'Server {id}',
     unlisted: 'Not in your server list: you aren’t a member, or you joined after your last login.',
     forget: 'Forget',
     forgetting: 'Forgetting…',
-    forgotten: 'Your choice for {server} was deleted. The server stays switched off.',
-    waiting: 'Nothing is shown until you link a game account.',
+    forgotten: 'Choice for {server} deleted. It stays off.',
+    waiting: 'Bots can’t show anything until you link a game account.',
     /** In the row of a server: the names of its bots, and how often they asked together, refused or not. */
     asked: {
       one: '{bots}: asked for your stats once in the last 7 days.',
-      other: '{bots}: asked {count} times in the last 7 days.',
+      other: '{bots}: asked for your stats {count} times in the last 7 days.',
     },
     askedAtLeast: {
-      one: '{bots}: asked at least once in the last 7 days.',
-      other: '{bots}: asked at least {count} times in the last 7 days.',
+      one: '{bots}: asked for your stats at least once in the last 7 days.',
+      other: '{bots}: asked for your stats at least {count} times in the last 7 days.',
     },
     newBot: 'New bot here: {bot}, added {day}. It can ask for your stats.',
     unnamedBot: 'Unnamed bot',
@@ -257,8 +258,8 @@ export const dashboard = {
   /** What is wrong with a text that was typed. */
   faults: {
     tooLong: {
-      one: 'That is too long: {count} character at most.',
-      other: 'That is too long: {count} characters at most.',
+      one: 'That’s too long: {count} character at most.',
+      other: 'That’s too long: {count} characters at most.',
     },
     badCharacters: 'Some of these characters can’t be used.',
   },
@@ -267,19 +268,18 @@ export const dashboard = {
   refusals: {
     account_limit_reached: `You have 25 linked accounts, which is the limit. Unlink one to link another.`,
     account_not_found: 'This account is no longer linked.',
-    cross_site_request: 'Your browser sent this from another address. Reload the page and try again.',
+    cross_site_request: 'This request came from another address. Reload the page and try again.',
     guild_list_stale: 'Your server list is more than a day old. Log in again to update it, then come back.',
     instance_not_found: 'This key no longer exists.',
     key_limit_reached: 'You already have two active keys. Revoke one to create another.',
-    login_too_old: 'For this, you need to have logged in within the last ten minutes. Log in again, then come back.',
-    manage_server_required: 'You no longer manage this server, as of your last login.',
-    permission_limit_reached:
-      'You have made a choice for 1,000 servers, which is the limit. This one stays switched off.',
-    rate_limited: 'That was a lot in a short time. Wait a minute and try again.',
+    login_too_old: 'To do this, you need to have logged in within the last ten minutes. Log in again, then come back.',
+    manage_server_required: 'As of your last login, you no longer manage this server.',
+    permission_limit_reached: 'You’ve made choices for 1,000 servers, which is the limit. This one stays switched off.',
+    rate_limited: 'Too many requests in a short time. Wait a minute and try again.',
   },
   waitFor: {
-    one: 'That was a lot in a short time. Wait {count} second and try again.',
-    other: 'That was a lot in a short time. Wait {count} seconds and try again.',
+    one: 'Too many requests in a short time. Wait {count} second and try again.',
+    other: 'Too many requests in a short time. Wait {count} seconds and try again.',
   },
   otherRefusal: 'The service refused this. Reload the page and try again.',
 
@@ -296,15 +296,15 @@ export const dashboard = {
     linked: 'It isn’t linked: your request didn’t reach us. Try again.',
     unlinked: 'It’s still linked: your request didn’t reach us. Try again.',
     primary: 'It isn’t your main account: your request didn’t reach us. Try again.',
-    created: 'No key was created. You can try again.',
+    created: 'No key was created. Try again.',
     erased: 'Nothing was deleted: your request didn’t reach us. Try again.',
     ended: 'You’re still logged in elsewhere. Try again.',
-    replaced: 'No new key was created, and the old one works as before. You can try again.',
+    replaced: 'No new key was created, and the old one works as before. Try again.',
     revoked: 'The key still works: your request didn’t reach us. Try again.',
   },
 
   accounts: {
-    lead: 'Bots show your main account unless they ask for another.',
+    lead: 'Bots show your main account unless they ask for another one.',
     listTitle: 'Linked accounts',
     primary: 'Main account',
     linkedOn: '{region}, linked {date}',
@@ -347,7 +347,7 @@ export const dashboard = {
     lead: 'A bot needs a key to ask for stats. Each key works for one server, and you can have two active keys.',
 
     createTitle: 'Create a key',
-    createText: 'Choose the server, and name the bot: members see that name. The key works there only.',
+    createText: 'Choose the server and name the bot. Members see that name. The key works only in that server.',
     server: 'Server the bot runs in',
     chooseServer: 'Choose a server',
     name: 'Name (optional)',
@@ -356,22 +356,22 @@ export const dashboard = {
     create: 'Create key',
     creating: 'Creating…',
     looking: 'Checking…',
-    staleHeadline: 'Your server list is from {age}.',
-    staleText: 'To create a key, it must be at most a day old. {login}; your choices below are kept.',
+    staleHeadline: 'Your server list was updated {age}.',
+    staleText: 'To create a key, you need a list that’s at most a day old. {login}; your choices below are kept.',
     limitHeadline: 'You have two active keys, which is the limit.',
     limitText: 'To create another, revoke one above. A revoked key stops working at once.',
     managesNone: 'You don’t manage a server',
-    managesNoneText: 'Keys are for people who own a server or have the right to manage it.',
+    managesNoneText: 'Keys are for people who own a server or are allowed to manage it.',
     managesNoneOf: 'At your last login, you didn’t manage any of your servers.',
     ifChanged: 'Has that changed? {login}.',
-    lostHeadline: 'A key ending in {hint} for {server} was made, but its value didn’t reach you.',
-    lostText: 'Nobody has it, and nobody can see it any more. Revoke it, and create another.',
+    lostHeadline: 'A key ending in {hint} for {server} was created, but it never reached you.',
+    lostText: 'Nobody has it, and it can’t be shown again. Revoke it and create another one.',
     listTitle: 'Your keys',
     endingIn: 'Key ending in ',
     nameAndServer: '{name} for {server}',
     unnamed: 'Unnamed key',
     mine: 'Yours',
-    makerGone: 'The person who created it no longer manages this server. The key still works.',
+    makerGone: 'Its creator no longer manages this server. The key still works.',
     created: 'created {date}',
     lastUsed: 'last used {day}',
     neverUsed: 'never used',
@@ -379,7 +379,7 @@ export const dashboard = {
     expired: 'expired {date}',
     endsSoon: 'It stops working {day}. Its bot needs another key by then.',
     revokedOn: 'revoked {date}',
-    revokedByMaker: 'revoked {date} by the person who created it',
+    revokedByMaker: 'revoked {date} by its creator',
     revokedBy: {
       owner: 'revoked {date} by you',
       manager: 'revoked {date} by another manager of the server',
@@ -395,20 +395,20 @@ export const dashboard = {
     revoking: 'Revoking…',
     revokeText:
       'The key ending in {hint} for {server} stops working at once, and so does the bot that uses it. This can’t be undone.',
-    revokeOthers: 'The person who created it sees that a manager of the server revoked it, but not who.',
+    revokeOthers: 'Its creator will see that a manager of the server revoked it, but not which one.',
     nowRevoked: 'The key ending in {hint} is revoked. It no longer works.',
     none: 'No active key',
     inviteTitle: 'Invite your members',
     inviteText:
-      'Post this link where your members read it. It takes each of them to their own switch for the server. Nothing is on until they say so.',
+      'Post this link where your members will see it. It takes each of them to their own switch for this server. It stays off until they switch it on.',
     copyLink: 'Copy link',
 
     replace: {
       button: 'Replace…',
       title: 'Replace this key?',
-      confirm: 'Make a new key',
+      confirm: 'Create a new key',
       replacing: 'Replacing…',
-      text: 'A new key with the same name and lifetime takes the place of the one ending in {hint} for {server}.',
+      text: 'A new key with the same name and lifetime replaces the one ending in {hint} for {server}.',
       old: 'The old key',
       /** By hours. */
       oldLives: {
@@ -421,7 +421,7 @@ export const dashboard = {
 
     serverKeys: {
       title: 'All keys of a server',
-      text: 'Managers of a server see all its keys, and can revoke each. Nobody sees who created which key.',
+      text: 'Managers of a server see all its keys and can revoke any of them. Nobody sees who created which key.',
       server: 'Server you manage',
       ended: 'Keys of this server that no longer work ({count})',
     },
@@ -429,7 +429,7 @@ export const dashboard = {
     newKey: {
       title: { one: 'Your new key', other: 'Your {count} new keys' },
       isFor: 'For {server}.',
-      once: 'This is the only time it is shown.',
+      once: 'This is the only time it’s shown.',
       keep: 'Copy it now and keep it like a password: anyone who has it can look up the members who allowed lookups in that server.',
       sessionOver:
         'Your session has ended in the meantime. That alone doesn’t revoke the key; deleting everything does.',
@@ -438,55 +438,56 @@ export const dashboard = {
       copyCommand: 'Copy command',
       tryTitle: 'Try it',
       tryText:
-        'Test: look yourself up. You get stats once you have linked a game account and switched this server on. Until then, the response says what’s missing.',
+        'To test it, look yourself up. You get stats once you’ve linked a game account and switched this server on. Until then, the response says what’s missing.',
       notCopied: 'You haven’t copied the key. Once you close this, it can’t be shown again.',
       done: 'Done',
       closeAnyway: 'Close without copying',
     },
 
     sendHome: {
-      asked: '{host} asks for this key. Once it is made, you can send it there.',
+      asked: '{host} is asking for this key. Once it’s created, you can send it there.',
       ignored:
-        'The link that led you here wants the key sent somewhere, but its address isn’t on this service’s list, or its state is missing or too long. So nothing is sent: you can copy the key yourself.',
+        'The link that brought you here asks to have the key sent somewhere, but that address isn’t on this service’s list, or the link’s “state” is missing or too long. So nothing will be sent. You can copy the key yourself.',
       button: 'Send it to {host}…',
       question:
-        'Send this key to {host}? Whoever runs it can then look up the members who allowed lookups in {server}.',
+        'Send this key to {host}? Whoever runs that site can then look up the members who allowed lookups in {server}.',
       send: 'Send the key to {host}',
       sent: '{host} will answer in a new tab. If it didn’t accept the key, copy it here.',
     },
   },
 
   ownData: {
-    lead: 'What this service keeps about you: read it, download it, or delete all of it.',
+    lead: 'This is what the service stores about you. You can read it, download it, or delete all of it.',
 
     whoLooked: {
       counts: { answered: 'Answered: {answered}', refused: 'Refused: {refused}' },
       title: 'Who looked you up',
       /** `last` is how long ago it was: yesterday, 20 days ago. */
       week: {
-        one: 'Looked up once in the last 7 days. Last: {last}.',
-        other: 'Looked up {count} times in the last 7 days. Last: {last}.',
+        one: 'You were looked up once in the last 7 days. Last time: {last}.',
+        other: 'You were looked up {count} times in the last 7 days. Last time: {last}.',
       },
-      notThisWeek: 'Not looked up in the last 7 days. Last: {last}.',
-      never: 'No answered lookups counted so far.',
+      notThisWeek: 'You weren’t looked up in the last 7 days. Last time: {last}.',
+      never: 'No answered lookups so far.',
       refused: {
         one: '{count} lookup was refused in the last 7 days.',
         other: '{count} lookups were refused in the last 7 days.',
       },
       since: 'Counted since {date}. New lookups appear after about 10 seconds. Days end at midnight UTC.',
-      incomplete: 'From {date} on the counts may be too low: some were lost.',
+      incomplete: 'From {date} on, the counts may be too low because some were lost.',
       server: 'Server and bot',
       allServers: 'All servers',
       key: 'Key {hint}',
       unknownKey: 'A key that no longer exists',
-      none: 'No lookups counted',
-      noneText: 'When a bot asks about you, it shows up here: the day, the server and the key, answered or refused.',
-      who: 'We don’t know which person asked; bots don’t tell us.',
+      none: 'No lookups so far',
+      noneText:
+        'When a bot asks about you, you’ll see it here: the day, the server, the key, and whether it was answered or refused.',
+      who: 'We don’t know which person asked. Bots don’t tell us.',
     },
 
     history: {
       title: 'History',
-      text: 'Newest first. Old entries are deleted: {privacy} says when.',
+      text: 'Newest first. Old entries are deleted. To see when, read {privacy}.',
       /** One for each who may have done it, and for the ways that aren't this page. */
       events: {
         'consent.granted': {
@@ -509,10 +510,10 @@ export const dashboard = {
         'key.revoked': {
           me: 'You revoked {key}.',
           manager: 'A manager of the server revoked {key}.',
-          bot: 'The bot that used it revoked {key}.',
+          bot: 'The bot that used {key} revoked it.',
           operator: '{operator} revoked {key}.',
         },
-        'guild_key.revoked': { me: 'You revoked a key that somebody else had made for a server.' },
+        'guild_key.revoked': { me: 'You revoked a key that somebody else had created for a server.' },
         'keys.listed': { operator: '{operator} looked at the list of keys.' },
         'audit.read': { operator: '{operator} looked at this history.' },
         'data.shown': { operator: '{operator} looked at everything about you.' },
@@ -520,7 +521,7 @@ export const dashboard = {
         HistoryEvent['action'],
         Partial<Record<HistoryEvent['by'] | NonNullable<HistoryEvent['via']>, string>>
       >,
-      agreed: 'You agreed, in {language}, to this text',
+      agreed: 'You agreed to this text ({language})',
       noNotice: 'The text couldn’t be loaded. Close this and open it again.',
       otherEvent: 'A kind of entry this page doesn’t know yet. Reload the page.',
       unknownServer: 'a server',
@@ -534,7 +535,7 @@ export const dashboard = {
     sessions: {
       title: 'Where you’re logged in',
       here: 'In this browser only.',
-      places: { one: 'In {count} browser or device.', other: 'In {count} browsers or devices.' },
+      places: { one: 'In {count} place.', other: 'In {count} places.' },
       this: 'This one',
       other: 'Another one',
       since: 'Logged in {moment}. Expires {end}.',
@@ -556,7 +557,7 @@ export const dashboard = {
       question: 'Delete everything?',
       consequences: [
         'Nobody can look you up any more, and you’re logged out everywhere.',
-        'Your servers, switches, game accounts, history and the counts of who looked are gone. Nobody can bring them back.',
+        'Your servers, switches, game accounts, history and lookup counts are gone. Nobody can bring them back.',
         'Your bot keys are gone too: bots that use them get nothing from then on.',
         'What stays: a list of actions without your name, and backups until they expire.',
       ],
@@ -579,20 +580,20 @@ export const pages = {
     language: 'Language',
     notReviewed: 'No native speaker has read this translation yet. Found a mistake? Tell {operator}.',
     operator: 'the operator of this service',
-    text: 'Stats are examples for now, and nobody checks whose account is whose. For bot authors: {link}.',
+    text: 'Stats are examples for now, and nobody checks who owns a game account. For bot authors: {link}.',
     apiReference: 'API reference',
     contact: 'Contact',
   },
 
   /** What people read who aren’t logged in, and the preview where somebody posts a link. */
   start: {
-    description: 'Decide which chat servers may look up your game stats, and turn all of it off whenever you like.',
+    description: 'Decide which chat servers may look up your game stats, and turn everything off whenever you like.',
     title: 'You decide who sees your game stats',
     lead: 'Bots in chat servers can show members’ stats and recent matches. They see yours only if you say so, server by server.',
     linkHeadline: 'This link is for the server {server}.',
     linkText: 'Log in to decide. Logging in doesn’t change its switch: it’s off unless you’ve switched it on before.',
     demoTitle: 'An example: try the switch',
-    demoOff: 'No stats: this server isn’t allowed.',
+    demoOff: 'No stats: you haven’t allowed this server.',
     whatTitle: 'What it does, and what it doesn’t',
     whoText:
       'Bots in servers you allow get the stats and recent matches of game accounts you link, and can show them to everybody there. Other bots get nothing.',
@@ -600,12 +601,12 @@ export const pages = {
     goneText: 'Once you’re logged in, “Turn everything off” stops every lookup at once and logs you out everywhere.',
     howTitle: 'How it works',
     findSteps: [
-      'Log in, and approve access on the chat platform’s page. We get your name and picture, your server list, and which ones you manage. Nothing else.',
+      'Log in, and approve access on the chat platform’s page. We get your name and picture, your server list, and which servers you manage. Nothing else.',
       'Link a game account: name, tag and region.',
       'Switch on the servers whose bots may see your stats. All are off until you do.',
     ],
     noScript:
-      'This page needs JavaScript, which is off or hasn’t loaded yet. {stop} While you’re logged in, this button turns everything off.',
+      'This page needs JavaScript, which is off or hasn’t loaded yet. {stop} If you’re logged in, this button turns everything off.',
   },
 
   login: {
@@ -633,11 +634,11 @@ export const pages = {
     },
     erased: {
       headline: 'Everything about you was deleted on {moment}.',
-      text: 'Unless you started again since, nobody can look you up, and bots with your keys get nothing. Your servers, switches, game accounts, keys, sessions, history and the counts of who looked are gone. What stays: a list of actions without your name, and backups until they expire. {privacy} says more. Logging in again starts from zero.',
+      text: 'Unless you’ve started again since, nobody can look you up, and bots with your keys get nothing. Your servers, switches, game accounts, keys, sessions, history and lookup counts are gone. What stays: a list of actions without your name, and backups until they expire. To learn more, read {privacy}. If you log in again, you start from scratch.',
     },
     'login-declined': {
       headline: 'You declined the login.',
-      text: 'Nothing was changed. Log in again if you’d like to go on.',
+      text: 'Nothing was changed. Log in again if you want to continue.',
     },
     'login-overtaken': {
       headline: 'You turned everything off while this login was under way.',
@@ -645,7 +646,7 @@ export const pages = {
     },
     'login-expired': {
       headline: 'That login couldn’t be completed.',
-      text: 'It took too long, was already used, or was started in another browser or app. If this browser blocks cookies, allow them for this site: without them no login works. If the login was used, bots may already be able to look you up. {stop} To turn everything off here, log in.',
+      text: 'It took too long, was already used, or was started in another browser or app. If this browser blocks cookies, allow them for this site: without them no login works. If it was already used, bots may already be able to look you up. {stop} To turn everything off here, log in.',
     },
     'login-busy': {
       headline: 'Too many logins from your network.',
@@ -681,42 +682,43 @@ export const pages = {
     title: 'No such page',
     description: 'There is nothing at this address.',
     headline: 'There is no such page',
-    lead: 'The address may be mistyped, or it is an old one.',
+    lead: 'The address may be mistyped or out of date.',
     home: 'Go to the dashboard',
-    forBots: 'Bot authors find the <a href="/docs">API reference</a> here too.',
+    forBots: 'Do you write bots? See the <a href="/docs">API reference</a>.',
   },
 
   privacy: {
     title: 'Privacy',
-    description: 'What this service keeps about you, why, for how long, who sees it, and how to get and delete it.',
-    lead: 'Bots in chat servers can look up your stats only if you allow it. This is what the service keeps to do that.',
-    keptTitle: 'What is kept, and why',
+    description:
+      'What this service stores about you, why, for how long, who sees it, and how to download or delete it.',
+    lead: 'Bots in chat servers can look up your stats only if you allow it. To do that, the service stores what’s listed here.',
+    keptTitle: 'What we store, and why',
     why: 'Why: {reason}',
     howLong: 'For how long: {time}',
     kept: {
       person: {
-        what: 'Your id, user name and display name on the chat platform, and when you first and last logged in',
+        what: 'Your ID, username and display name on the chat platform, and when you first and last logged in',
         why: 'to recognize you, and to find you when a bot asks.',
         howLong: 'until you delete all your data.',
       },
       servers: {
-        what: 'The servers you are in, their names, and whether you manage them, as of your last login',
-        why: 'to list them for you, and to let only people who manage a server make keys for it.',
-        howLong: 'until you turn everything off, or log in again, which brings a new list; 30 days at most.',
+        what: 'The servers you’re in, their names, and whether you manage them, as of your last login',
+        why: 'to list them for you, and to let only people who manage a server create keys for it.',
+        howLong: 'until you turn everything off or log in again, which replaces the list; 30 days at most.',
       },
       switches: {
-        what: 'Whether bots may look you up at all, and your switch for each server you decided about, with its name',
-        why: 'bots are answered only where you agreed.',
-        howLong: 'until you delete it, or all your data.',
+        what: 'Whether bots may look you up at all, and your switch for each server you’ve decided about, with the server’s name',
+        why: 'to answer bots only where you agreed.',
+        howLong: 'until you delete them, or all your data.',
       },
       accounts: {
         what: 'The game accounts you link: name, tag and region',
-        why: 'to know whose stats are yours.',
-        howLong: 'until you delete it, or all your data.',
+        why: 'to know which stats are yours.',
+        howLong: 'until you unlink them, or delete all your data.',
       },
       keys: {
-        what: 'The bot keys you make: server, name, last four characters, when they were created and ended, the hour of their last use, and a hash of the key itself',
-        why: 'to recognise the key, and to let you and the managers of that server revoke it.',
+        what: 'The bot keys you create: server, name, last four characters, when the key was created and when it stopped working, the hour of its last use, and a hash of the key itself',
+        why: 'to recognize the key, and to let you and the managers of that server revoke it.',
         howLong: 'until you delete all your data; only your hundred most recent inactive keys are kept.',
       },
       sessions: {
@@ -731,12 +733,12 @@ export const pages = {
       },
       requests: {
         what: 'Your IP address, and how many requests you and your bots make, kept outside the database',
-        why: 'so that nobody floods the service.',
+        why: 'to keep people from flooding the service.',
         howLong: 'a minute or two.',
       },
       lookups: {
-        what: 'How many lookups of you were answered and refused: by day, server and key, never who asked',
-        why: 'to show you who looked.',
+        what: 'How many lookups about you were answered or refused, by day, server and key, but never who asked',
+        why: 'to show you who looked you up.',
         howLong: { one: '{count} day.', other: '{count} days.' },
       },
       changes: {
@@ -751,14 +753,14 @@ export const pages = {
       other: 'If you don’t log in for {count} days, everything about you is deleted',
     },
     erasedHow:
-      '<strong>{erasedAfter}</strong> by itself, as if you had deleted it; not while you have an active bot key, because others depend on it. You’ll find the date under <a href="/data">“Your data”</a>; each login postpones it.',
+      '<strong>{erasedAfter}</strong> automatically, as if you had deleted it yourself. That doesn’t happen while you have an active bot key, because others depend on it. You’ll find the date under <a href="/data">“Your data”</a>; each login postpones it.',
     backups:
-      'Backups keep your data a little longer: how long is up to the operator of this service. The service’s log contains no names, IP addresses, keys or IDs of people: requests are told apart by hashes, and bots by the IDs of their key and server.',
+      'Backups keep your data a little longer; the operator of this service decides how long. The service’s log contains no names, IP addresses, keys or IDs of people. It tells requests apart by hashes, and bots by the IDs of their key and server.',
     seenTitle: 'Who sees it',
     seen: {
-      bots: '<strong>Bots</strong> get the stats and recent matches of your game accounts, with the account’s name, tag and region, in servers you allowed, from the time you log in until you turn everything off. Otherwise they are told what is missing: a login, the switch of that server, or a game account. They get nothing else of what is listed above. They can show what they get to everybody in that server.',
+      bots: '<strong>Bots</strong> get the stats and recent matches of your game accounts, with the account’s name, tag and region, in servers you allowed, from the time you log in until you turn everything off. Otherwise, they’re told what’s missing: a login, the switch for that server, or a game account. They get nothing else from the list above. They can show what they get to everybody in that server.',
       managers:
-        '<strong>People who manage a server</strong> see the keys that were made for it, but not who made them. Members who allow it see the names of its keys, and when a new one was made.',
+        '<strong>People who manage a server</strong> see the keys that were created for it, but not who created them. Members who allow the server see the names of its keys, and when a new one was created.',
       operator:
         '<strong>The operator of this service</strong> can read the database. What they read about you or change with the service’s own commands is recorded.',
       platform:
@@ -767,11 +769,11 @@ export const pages = {
     },
     browserTitle: 'In your browser',
     browser: {
-      none: 'No cookie is set before you press “Log in”, choose a language or follow a link that names one.',
-      session: '<strong>Your login</strong>: a cookie keeps it, for 7 days at most.',
-      login: '<strong>A login in progress</strong>: a cookie ties it to your browser, for ten minutes.',
+      none: 'No cookie is set before you press “Log in”, choose a language or follow a link that sets one.',
+      session: '<strong>Your login</strong>: a cookie keeps you logged in, for 7 days at most.',
+      login: '<strong>A login in progress</strong>: a cookie ties it to your browser for ten minutes.',
       language:
-        '<strong>The language</strong>: a cookie keeps it, for a year once you choose one in the menu, or until you close the browser if a link named it.',
+        '<strong>The language</strong>: a cookie remembers it for a year if you choose it in the menu, or until you close the browser if a link set it.',
       farewell:
         '<strong>What you just did</strong>: a cookie remembers for ten minutes that you logged out, turned everything off or deleted everything, and when.',
       place: '<strong>Where you came from</strong>: while you’re away logging in, the tab remembers the page.',
@@ -779,12 +781,12 @@ export const pages = {
         '<strong>Your id here</strong>: while you switch all servers off at once, the browser keeps it until that is done. If you leave early, your next visit says so.',
     },
     pictures:
-      'Your picture and those of your servers are on the chat platform, at {address}. Your browser loads them from there, so the platform sees that you are looking, and your IP address. This service keeps only the code that the platform has for each picture: yours until you delete all your data, the others as long as the server list.',
+      'Your picture and those of your servers are on the chat platform, at {address}. Your browser loads them from there, so the platform sees your IP address and that you’re on this page. This service stores only the platform’s code for each picture: yours until you delete all your data, the others for as long as the server list.',
     yoursTitle: 'Get it, change it, delete it',
     yours: {
-      here: 'On the <a href="/">dashboard</a> you turn lookups off for one server or all, unlink accounts and revoke keys.',
-      data: 'Under <a href="/data">“Your data”</a> you see who looked you up and what you decided, download everything as one file, and delete everything, which nobody can undo. What stays: a list of actions without your name, and for a while the copies that are kept in case the service breaks.',
-      off: '“Turn everything off” deletes nothing but the list of servers: it stops every lookup at once, and your choices apply again when you next log in.',
+      here: 'On the <a href="/">dashboard</a>, you can turn lookups off for one server or for all of them, unlink accounts and revoke keys.',
+      data: 'Under <a href="/data">“Your data”</a>, you can see who looked you up and what you decided, download everything as one file, and delete everything. Nobody can undo that. What stays: a list of actions without your name and, for a while, the backups.',
+      off: '“Turn everything off” deletes only your server list. It stops every lookup at once. Your choices apply again the next time you log in.',
     },
     ask: '{operator} can release a game account that somebody else has linked, and can answer anything this page doesn’t.',
   },
@@ -793,7 +795,7 @@ export const pages = {
 /** What the command in the chat answers, and by which words the platform lists it: 100 characters at most each. */
 export const chat = {
   command: {
-    lookups: 'Bots that look up your game stats: say no, or see who looked.',
+    lookups: 'Bots that look up your game stats: stop them, or see who looked.',
     off: 'Stop bots in this server from looking you up.',
     stop: 'Stop all bots from looking you up, in every server.',
     who: 'See who looked you up in the last seven days. Only you see it.',
@@ -802,13 +804,13 @@ export const chat = {
   unknownCommand: 'This service doesn’t know that command. Nothing was changed. Try /lookups.',
   unknownPerson:
     'You have never logged in to Player Stats Lookup, so no bot can look you up here. Nothing was changed.',
-  tooOften: 'Not done: too many commands. Nothing was changed. Send it again in a minute.',
+  tooOften: 'Not done: too many commands. Nothing was changed. Try again in a minute.',
   notDone:
     'This may not have been done: the service has a problem at the moment. Send the same command again in a minute, or use {url}.',
   off: {
     done: 'Bots in this server can no longer look you up. You can change this at {url}.',
     already: 'It was already off: bots in this server can’t look you up.',
-    notInServer: 'This works in a server, for that server. To switch everything off, use /lookups stop.',
+    notInServer: 'This works in a server, and only for that server. To turn everything off, use /lookups stop.',
   },
   stop: {
     done: 'Everything is off: no bot can look you up, in any server. It stays that way until you log in at {url}.',
@@ -822,7 +824,7 @@ export const chat = {
     },
     more: { one: '… and {count} more.', other: '… and {count} more.' },
     nobody: 'No bot asked about you in the last seven days.',
-    incomplete: 'Some lookups may be missing in these counts.',
+    incomplete: 'Some lookups may be missing from these counts.',
     all: 'Full list: {url}',
   },
   status: {

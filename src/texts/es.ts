@@ -158,7 +158,7 @@ export const dashboard: Dashboard<Forms> = {
     title: 'Este enlace es para {server}',
     isOff: 'Está desactivado. Actívalo para que los bots de {server} vean tus estadísticas.',
     needsAccount: 'También tienes que vincular una cuenta de juego.',
-    isOn: 'Los bots de {server} pueden consultar tus estadísticas. Vuelve y pregunta otra vez al bot, o desactívalo cuando quieras.',
+    isOn: 'Los bots de {server} pueden consultar tus estadísticas. Vuelve y pregunta otra vez al bot. Puedes desactivar esto cuando quieras.',
     done: 'Listo: los bots de {server} pueden consultar tus estadísticas. Vuelve y pregunta otra vez al bot.',
     waiting: 'Está activado, pero nadie puede consultar tus estadísticas hasta que vincules una cuenta de juego.',
     uncertain: 'Comprobando si los bots de {server} pueden consultar tus estadísticas…',
@@ -199,7 +199,7 @@ export const dashboard: Dashboard<Forms> = {
     unlisted: 'No está en tu lista: no eres miembro o te uniste después de tu último inicio de sesión.',
     forget: 'Olvidar',
     forgetting: 'Olvidando…',
-    forgotten: 'Se borró tu decisión sobre {server}. Sigue desactivado.',
+    forgotten: 'Decisión sobre {server} borrada. Sigue desactivado.',
     waiting: 'No se muestra nada hasta que vincules una cuenta de juego.',
     asked: {
       one: '{bots}: una consulta en los últimos 7 días.',
@@ -219,14 +219,14 @@ export const dashboard: Dashboard<Forms> = {
     off: 'Desactivado',
     turningOn: 'Activando…',
     turningOff: 'Desactivando…',
-    notKnown: 'Sin confirmar',
+    notKnown: 'Desconocido',
     nowOn: '{server} está activado. {headline}.',
     nowOff: '{server} está desactivado. {headline}.',
   },
 
   linkForm: {
     title: 'Vincular una cuenta',
-    text: 'Escríbela como la muestra el juego. Nadie comprueba que sea tuya.',
+    text: 'Escríbela exactamente como la muestra el juego. Nadie comprueba que sea tuya.',
     name: 'Nombre en el juego',
     nameHint: 'Aquí puedes pegar Nombre#ETIQUETA.',
     tag: 'Etiqueta',
@@ -263,8 +263,8 @@ export const dashboard: Dashboard<Forms> = {
 
   copy: {
     copied: 'Copiado',
-    byHand: 'Selecciónalo y cópialo a mano',
-    saidByHand: 'Tu navegador no deja que esta página copie: selecciona el texto y cópialo a mano.',
+    byHand: 'Selecciónalo y cópialo tú',
+    saidByHand: 'Tu navegador no deja que esta página copie. Selecciona el texto y cópialo tú.',
   },
 
   faults: {
@@ -278,20 +278,20 @@ export const dashboard: Dashboard<Forms> = {
   refusals: {
     account_limit_reached: 'Tienes 25 cuentas vinculadas, que es el máximo. Desvincula una para vincular otra.',
     account_not_found: 'Esta cuenta ya no está vinculada.',
-    cross_site_request: 'Tu navegador envió esto desde otra dirección. Recarga la página y vuelve a intentarlo.',
+    cross_site_request: 'Esta solicitud llegó desde otra dirección. Recarga la página y vuelve a intentarlo.',
     guild_list_stale:
       'Tu lista de servidores tiene más de un día. Vuelve a iniciar sesión para actualizarla y regresa aquí.',
-    instance_not_found: 'Esta clave ya no está.',
+    instance_not_found: 'Esta clave ya no existe.',
     key_limit_reached: 'Ya tienes dos claves activas. Revoca una para crear otra.',
     login_too_old:
       'Para esto, tu último inicio de sesión debe tener diez minutos como máximo. Vuelve a iniciar sesión y regresa aquí.',
     manage_server_required: 'Según tu último inicio de sesión, ya no gestionas este servidor.',
     permission_limit_reached: 'Ya decidiste sobre 1000 servidores, que es el máximo. Este sigue desactivado.',
-    rate_limited: 'Fue mucho en poco tiempo. Espera un minuto y vuelve a intentarlo.',
+    rate_limited: 'Demasiadas solicitudes en poco tiempo. Espera un minuto y vuelve a intentarlo.',
   },
   waitFor: {
-    one: 'Fue mucho en poco tiempo. Espera {count} segundo y vuelve a intentarlo.',
-    other: 'Fue mucho en poco tiempo. Espera {count} segundos y vuelve a intentarlo.',
+    one: 'Demasiadas solicitudes en poco tiempo. Espera {count} segundo y vuelve a intentarlo.',
+    other: 'Demasiadas solicitudes en poco tiempo. Espera {count} segundos y vuelve a intentarlo.',
   },
   otherRefusal: 'El servicio lo rechazó. Recarga la página y vuelve a intentarlo.',
 
@@ -321,7 +321,7 @@ export const dashboard: Dashboard<Forms> = {
     copyId: 'Copiar ID',
     forBots: 'Para autores de bots',
     idText:
-      'Un bot que envía el ID de una cuenta recibe esa. Los ID no son secretos: quien sabe nombre y etiqueta puede calcularlos.',
+      'Un bot puede pedir una cuenta concreta por su ID. Los ID no son secretos: quien sabe nombre y etiqueta puede calcularlos.',
     makePrimary: 'Hacer principal',
     makingPrimary: 'Haciéndola principal…',
     nowPrimary: '{account} es ahora tu cuenta principal.',
@@ -334,7 +334,7 @@ export const dashboard: Dashboard<Forms> = {
     unlinkPrimary: 'Si tienes otras, la que lleva más tiempo vinculada pasa a ser la principal.',
     unlinked: '{account} está desvinculada.',
     noneText: 'Hasta que vincules una, los bots no pueden mostrar nada.',
-    notKnown: 'Aún no se sabe si hay una vinculada',
+    notKnown: 'Aún no sabemos si hay una vinculada',
     everyServerOff: 'Todos tus servidores siguen desactivados.',
     chooseServers: 'Elige dónde los bots pueden ver tus estadísticas',
     nowLinked: '{account} está vinculada.',
@@ -350,14 +350,15 @@ export const dashboard: Dashboard<Forms> = {
     matches: 'Partidas',
     placeholder: 'Estadísticas de ejemplo',
     unverified: 'cuenta sin comprobar',
-    unanswered: 'Sin respuesta, así que no se conocen las estadísticas.',
+    unanswered: 'Sin respuesta, así que no se pueden mostrar las estadísticas.',
   },
 
   keys: {
     lead: 'Un bot necesita una clave para pedir estadísticas. Cada clave sirve para un servidor, y puedes tener dos activas.',
 
     createTitle: 'Crear una clave',
-    createText: 'Elige el servidor y ponle nombre al bot: los miembros lo ven. La clave solo funciona ahí.',
+    createText:
+      'Elige el servidor y ponle nombre al bot. Los miembros ven ese nombre. La clave solo funciona en ese servidor.',
     server: 'Servidor donde está el bot',
     chooseServer: 'Elige un servidor',
     name: 'Nombre (opcional)',
@@ -367,15 +368,15 @@ export const dashboard: Dashboard<Forms> = {
     creating: 'Creando…',
     looking: 'Comprobando…',
     staleHeadline: 'Tu lista de servidores se actualizó {age}.',
-    staleText: 'Para una clave debe tener un día como máximo. {login}; lo que elegiste abajo queda elegido.',
+    staleText: 'Para crear una clave debe tener un día como máximo. {login}; lo que elegiste abajo se conserva.',
     limitHeadline: 'Tienes dos claves activas, que es el límite.',
     limitText: 'Para crear otra, revoca una de arriba. Una clave revocada deja de funcionar al instante.',
     managesNone: 'No gestionas ningún servidor',
     managesNoneText: 'Las claves son para quienes tienen un servidor o permiso para gestionarlo.',
-    managesNoneOf: 'En tu último inicio de sesión no era ninguno de los tuyos.',
+    managesNoneOf: 'En tu último inicio de sesión no gestionabas ninguno de tus servidores.',
     ifChanged: '¿Eso ha cambiado? {login}.',
-    lostHeadline: 'Se creó una clave que termina en {hint} para {server}, pero su valor no te llegó.',
-    lostText: 'Nadie la tiene y nadie puede verla ya. Revócala y crea otra.',
+    lostHeadline: 'Se creó una clave que termina en {hint} para {server}, pero no te llegó.',
+    lostText: 'Nadie la tiene y no se puede volver a mostrar. Revócala y crea otra.',
     listTitle: 'Tus claves',
     endingIn: 'Clave que termina en ',
     nameAndServer: '{name} para {server}',
@@ -393,7 +394,7 @@ export const dashboard: Dashboard<Forms> = {
     revokedBy: {
       owner: 'revocada por ti: {date}',
       manager: 'revocada por otra persona que gestiona el servidor: {date}',
-      bot: 'revocada por el bot que la tenía: {date}',
+      bot: 'revocada por el bot que la usaba: {date}',
       operator: 'revocada por quien opera este servicio: {date}',
     },
     endedKeys: 'Tus claves que ya no funcionan ({count})',
@@ -410,7 +411,7 @@ export const dashboard: Dashboard<Forms> = {
     none: 'Ninguna clave activa',
     inviteTitle: 'Invita a tus miembros',
     inviteText:
-      'Publica este enlace donde lo lean tus miembros. Lleva a cada persona a su propio interruptor del servidor. Nada se activa hasta que lo digan.',
+      'Publica este enlace donde lo vean tus miembros. Lleva a cada persona a su propio interruptor de este servidor. Sigue desactivado hasta que lo active.',
     copyLink: 'Copiar enlace',
 
     replace: {
@@ -421,11 +422,11 @@ export const dashboard: Dashboard<Forms> = {
       text: 'Una clave nueva, con el mismo nombre y la misma duración, reemplaza la que termina en {hint} para {server}.',
       old: 'La clave anterior',
       oldLives: {
-        0: 'Deja de funcionar en cuanto exista la nueva',
+        0: 'Deja de funcionar en cuanto se cree la nueva',
         24: 'Funciona 24 horas más',
         168: 'Funciona 7 días más',
       },
-      full: 'Tienes dos claves activas, que es el límite: la anterior deja de funcionar en cuanto exista la nueva. Ten el bot preparado.',
+      full: 'Tienes dos claves activas, que es el límite: la anterior deja de funcionar en cuanto se cree la nueva. Prepárate para darle al bot la nueva.',
     },
 
     serverKeys: {
@@ -439,15 +440,15 @@ export const dashboard: Dashboard<Forms> = {
       title: { one: 'Tu nueva clave', other: 'Tus {count} nuevas claves' },
       isFor: 'Para {server}.',
       once: 'Es la única vez que se muestra.',
-      keep: 'Cópiala ahora y guárdala como una contraseña: quien la tenga puede consultar las estadísticas de los miembros que permitieron ese servidor.',
-      sessionOver: 'Mientras tanto tu sesión ha terminado. Eso no anula la clave; borrar todo sí.',
+      keep: 'Cópiala ahora y guárdala como una contraseña: quien la tenga puede consultar las estadísticas de los miembros que permitieron consultas en ese servidor.',
+      sessionOver: 'Mientras tanto tu sesión ha terminado. Eso solo no revoca la clave; borrar todo sí.',
       erased: 'Mientras tanto se borró todo lo tuyo, y con ello todas las claves.',
       copyKey: 'Copiar clave',
       copyCommand: 'Copiar comando',
       tryTitle: 'Pruébala',
       tryText:
         'Consulta tus propias estadísticas. Las recibes cuando hayas vinculado una cuenta de juego y activado este servidor. Hasta entonces, la respuesta dice qué falta.',
-      notCopied: 'No has copiado la clave. Cuando esto se cierre, nadie podrá volver a mostrarla.',
+      notCopied: 'No has copiado la clave. Si cierras esto, no se podrá volver a mostrar.',
       done: 'Listo',
       closeAnyway: 'Cerrar sin copiar',
     },
@@ -455,10 +456,10 @@ export const dashboard: Dashboard<Forms> = {
     sendHome: {
       asked: '{host} pide esta clave. Cuando esté creada, puedes enviarla allí.',
       ignored:
-        'El enlace que te trajo aquí quiere que se envíe la clave, pero su dirección no está en la lista de este servicio, o su código de estado falta o es demasiado largo. Por eso no se envía nada: puedes copiar la clave tú.',
+        'El enlace que te trajo aquí pide enviar la clave, pero esa dirección no está en la lista de este servicio, o el «state» del enlace falta o es demasiado largo. Por eso no se envía nada. Puedes copiar la clave tú.',
       button: 'Enviarla a {host}…',
       question:
-        '¿Enviar esta clave a {host}? Quien lo lleva podrá consultar las estadísticas de los miembros que permitieron {server}.',
+        '¿Enviar esta clave a {host}? Quien lleva ese sitio podrá consultar las estadísticas de los miembros que permitieron consultas en {server}.',
       send: 'Enviar la clave a {host}',
       sent: '{host} responde en una pestaña nueva. Si no aceptó la clave, cópiala aquí.',
     },
@@ -475,7 +476,7 @@ export const dashboard: Dashboard<Forms> = {
         other: 'Las consultaron {count} veces en los últimos 7 días. Última vez: {last}.',
       },
       notThisWeek: 'Nadie las consultó en los últimos 7 días. Última vez: {last}.',
-      never: 'No se contó ninguna consulta respondida sobre ti.',
+      never: 'Aún no hay consultas respondidas.',
       refused: {
         one: '{count} consulta fue rechazada en los últimos 7 días.',
         other: '{count} consultas fueron rechazadas en los últimos 7 días.',
@@ -486,10 +487,10 @@ export const dashboard: Dashboard<Forms> = {
       server: 'Servidor y bot',
       allServers: 'Todos los servidores',
       key: 'Clave {hint}',
-      unknownKey: 'Una clave que ya no está',
-      none: 'No se contaron consultas',
+      unknownKey: 'Una clave que ya no existe',
+      none: 'Aún no hay consultas',
       noneText:
-        'Cuando un bot pregunta por ti, aparece aquí: el día, el servidor y la clave, con respuesta o rechazada.',
+        'Cuando un bot pregunta por ti, lo ves aquí: el día, el servidor, la clave y si tuvo respuesta o se rechazó.',
       who: 'No sabemos qué persona preguntó; los bots no nos lo dicen.',
     },
 
@@ -502,12 +503,12 @@ export const dashboard: Dashboard<Forms> = {
         },
         'consent.withdrawn': {
           me: 'Desactivaste todo.',
-          chat: 'Desactivaste todo, desde el chat.',
+          chat: 'Desactivaste todo desde el chat.',
           platform: 'Quitaste esta app en la plataforma de chat, y eso desactivó todo.',
           operator: '{operator} desactivó todo.',
         },
         'permission.allowed': { me: 'Activaste {server}.' },
-        'permission.denied': { me: 'Desactivaste {server}.', chat: 'Desactivaste {server}, desde el chat.' },
+        'permission.denied': { me: 'Desactivaste {server}.', chat: 'Desactivaste {server} desde el chat.' },
         'permission.forgotten': { me: 'Borraste tu decisión sobre {server}.' },
         'account.linked': { me: 'Vinculaste {account}.' },
         'account.made_primary': { me: 'Elegiste como cuenta principal {account}.' },
@@ -517,7 +518,7 @@ export const dashboard: Dashboard<Forms> = {
         'key.revoked': {
           me: 'Revocaste {key}.',
           manager: 'Alguien que gestiona el servidor revocó {key}.',
-          bot: 'El bot que la usaba revocó {key}.',
+          bot: 'El bot que usaba {key} la revocó.',
           operator: '{operator} revocó {key}.',
         },
         'guild_key.revoked': { me: 'Revocaste una clave que otra persona había creado para un servidor.' },
@@ -526,8 +527,8 @@ export const dashboard: Dashboard<Forms> = {
         'data.shown': { operator: '{operator} miró todo lo que hay sobre ti.' },
       },
       agreed: 'Aceptaste este texto ({language})',
-      noNotice: 'El texto no llegó. Cierra esto y ábrelo otra vez.',
-      otherEvent: 'Algo para lo que esta página aún no tiene palabras. Recárgala.',
+      noNotice: 'No se pudo cargar el texto. Cierra esto y ábrelo otra vez.',
+      otherEvent: 'Esta página aún no conoce este tipo de entrada. Recárgala.',
       unknownServer: 'un servidor',
       unknownAccount: 'una cuenta de juego que ya no está vinculada',
       key: 'la clave {hint} para {server}',
@@ -536,7 +537,7 @@ export const dashboard: Dashboard<Forms> = {
         one: '{count} entrada anterior',
         other: '{count} entradas anteriores',
       },
-      noneText: 'Los cambios de interruptores, cuentas de juego y claves aparecen aquí.',
+      noneText: 'Los cambios en interruptores, cuentas de juego y claves aparecen aquí.',
     },
 
     sessions: {
@@ -567,7 +568,7 @@ export const dashboard: Dashboard<Forms> = {
       question: '¿Borrar todo?',
       consequences: [
         'Nadie puede consultar tus estadísticas ya, y se cierra tu sesión en todas partes.',
-        'Tus servidores, interruptores, cuentas de juego, historial y los recuentos de quién consultó tus estadísticas dejan de existir. Nadie puede recuperarlos.',
+        'Tus servidores, interruptores, cuentas de juego, historial y los recuentos de consultas dejan de existir. Nadie puede recuperarlos.',
         'Tus claves de bot también: los bots que las usan no reciben nada desde entonces.',
         'Lo que queda: una lista de acciones sin tu nombre, y las copias de seguridad hasta que caduquen.',
       ],
@@ -602,7 +603,7 @@ export const pages: Pages<Forms> = {
     linkText:
       'Inicia sesión para decidir. Eso no cambia su interruptor: está desactivado, salvo que lo activaras antes.',
     demoTitle: 'Un ejemplo: prueba el interruptor',
-    demoOff: 'Sin estadísticas: este servidor no está permitido.',
+    demoOff: 'Sin estadísticas: no has permitido este servidor.',
     whatTitle: 'Qué hace y qué no hace',
     whoText:
       'Los bots de los servidores que permites reciben las estadísticas y las partidas recientes de las cuentas de juego que vincules, y pueden mostrarlas a todos allí. Los demás bots no reciben nada.',
@@ -617,7 +618,7 @@ export const pages: Pages<Forms> = {
       'Activa los servidores cuyos bots pueden ver tus estadísticas. Todos están desactivados hasta que lo hagas.',
     ],
     noScript:
-      'Esta página necesita JavaScript, que está desactivado o aún no ha llegado. {stop} Con la sesión iniciada, este botón desactiva todo.',
+      'Esta página necesita JavaScript, que está desactivado o aún no se ha cargado. {stop} Con la sesión iniciada, este botón desactiva todo.',
   },
 
   login: {
@@ -645,7 +646,7 @@ export const pages: Pages<Forms> = {
     },
     erased: {
       headline: 'Todo lo tuyo se borró el {moment}.',
-      text: 'Si no has vuelto a empezar desde entonces, nadie puede consultar tus estadísticas y los bots con tus claves no reciben nada. Tus servidores, interruptores, cuentas de juego, claves, sesiones, historial y los recuentos de quién consultó tus estadísticas ya no existen. Lo que queda: una lista de acciones sin tu nombre, y las copias de seguridad hasta que caduquen. La página «{privacy}» dice más. Si vuelves a iniciar sesión, empiezas de cero.',
+      text: 'Si no has vuelto a empezar desde entonces, nadie puede consultar tus estadísticas y los bots con tus claves no reciben nada. Tus servidores, interruptores, cuentas de juego, claves, sesiones, historial y los recuentos de consultas ya no existen. Lo que queda: una lista de acciones sin tu nombre, y las copias de seguridad hasta que caduquen. La página «{privacy}» dice más. Si vuelves a iniciar sesión, empiezas de cero.',
     },
     'login-declined': {
       headline: 'Rechazaste el inicio de sesión.',
@@ -656,7 +657,7 @@ export const pages: Pages<Forms> = {
       text: 'Vuelve a iniciar sesión si quieres ser visible.',
     },
     'login-expired': {
-      headline: 'Ese inicio de sesión no se puede completar.',
+      headline: 'Ese inicio de sesión no se pudo completar.',
       text: 'Tardó demasiado, ya se había usado o empezó en otro navegador o en otra aplicación. Si este navegador bloquea las cookies, permítelas para este sitio: sin ellas no funciona ningún inicio de sesión. Si ya se había usado, quizá los bots ya puedan consultar tus estadísticas. {stop} Para desactivar todo aquí, inicia sesión.',
     },
     'login-busy': {
@@ -727,9 +728,9 @@ export const pages: Pages<Forms> = {
         howLong: 'hasta que las borres, o borres todos tus datos.',
       },
       keys: {
-        what: 'Las claves de bot que creas: servidor, nombre, últimos cuatro caracteres, cuándo se crearon y terminaron, la hora de su último uso; de la clave misma, un hash',
-        why: 'para reconocer la clave, y para que tú y quienes gestionan ese servidor puedan anularla.',
-        howLong: 'hasta que borres todos tus datos; de las claves terminadas, las últimas cien.',
+        what: 'Las claves de bot que creas: servidor, nombre, últimos cuatro caracteres, cuándo se creó la clave y cuándo dejó de funcionar, la hora de su último uso y un hash de la clave',
+        why: 'para reconocer la clave, y para que tú y quienes gestionan ese servidor puedan revocarla.',
+        howLong: 'hasta que borres todos tus datos; de las claves inactivas, solo las últimas cien.',
       },
       sessions: {
         what: 'Tus sesiones, mediante un hash',
@@ -752,7 +753,7 @@ export const pages: Pages<Forms> = {
         howLong: { one: '{count} día.', other: '{count} días.' },
       },
       changes: {
-        what: 'Qué cambiaste aquí y cuándo, y qué frases leíste donde aceptaste',
+        what: 'Qué cambiaste aquí y cuándo, y el texto que leíste al aceptar',
         why: 'para mostrártelo, y para averiguar qué pasó cuando algo sale mal.',
         howLong: { one: '{count} día.', other: '{count} días.' },
       },
@@ -796,10 +797,10 @@ export const pages: Pages<Forms> = {
     yoursTitle: 'Obtenerlo, cambiarlo, borrarlo',
     yours: {
       here: 'En el <a href="/">panel</a> desactivas las consultas para un servidor o para todos, desvinculas cuentas y revocas claves.',
-      data: 'En <a href="/data">«Tus datos»</a> ves quién consultó tus estadísticas y qué decidiste, descargas todo en un archivo y borras todo, lo que nadie puede deshacer. Lo que queda: una lista de acciones sin tu nombre y, por un tiempo, las copias que se guardan por si el servicio se estropea.',
+      data: 'En <a href="/data">«Tus datos»</a> ves quién consultó tus estadísticas y qué decidiste, descargas todo en un archivo y borras todo, lo que nadie puede deshacer. Lo que queda: una lista de acciones sin tu nombre y, por un tiempo, las copias de seguridad.',
       off: '«Desactivar todo» no borra más que la lista de servidores: detiene todas las consultas al instante, y lo que elegiste vuelve a aplicarse cuando inicies sesión.',
     },
-    ask: '{operator} puede liberar una cuenta de juego que otra persona haya vinculado, y responde lo que esta página deja abierto.',
+    ask: '{operator} puede liberar una cuenta de juego que otra persona haya vinculado, y puede responder lo que esta página no aclara.',
   },
 }
 

@@ -158,7 +158,7 @@ export const dashboard: Dashboard<Forms> = {
     title: 'Ce lien est pour {server}',
     isOff: 'Il est désactivé. Active-le pour que les bots de {server} voient tes stats.',
     needsAccount: 'Il te faut aussi associer un compte de jeu.',
-    isOn: 'Les bots de {server} peuvent consulter tes stats. Retourne là-bas et redemande au bot, ou désactive-le quand tu veux.',
+    isOn: 'Les bots de {server} peuvent consulter tes stats. Retourne là-bas et redemande au bot. Tu peux désactiver ça quand tu veux.',
     done: 'C’est fait : les bots de {server} peuvent consulter tes stats. Retourne là-bas et redemande au bot.',
     waiting: 'Il est activé, mais personne ne peut consulter tes stats tant que tu n’as pas associé de compte de jeu.',
     uncertain: 'On vérifie si les bots de {server} peuvent consulter tes stats…',
@@ -199,7 +199,7 @@ export const dashboard: Dashboard<Forms> = {
     unlisted: 'Pas dans ta liste : tu n’en es pas membre, ou tu l’as rejoint après ta dernière connexion.',
     forget: 'Oublier',
     forgetting: 'Suppression du choix…',
-    forgotten: 'Ton choix pour {server} est supprimé. Le serveur reste désactivé.',
+    forgotten: 'Choix pour {server} supprimé. Il reste désactivé.',
     waiting: 'Rien n’est montré tant que tu n’as pas associé de compte de jeu.',
     asked: {
       one: '{bots} : {count} consultation ces 7 derniers jours.',
@@ -226,7 +226,7 @@ export const dashboard: Dashboard<Forms> = {
 
   linkForm: {
     title: 'Associer un compte',
-    text: 'Écris-le comme le jeu l’affiche. Personne ne vérifie qu’il est à toi.',
+    text: 'Écris-le exactement comme le jeu l’affiche. Personne ne vérifie qu’il est à toi.',
     name: 'Nom dans le jeu',
     nameHint: 'Tu peux coller Nom#TAG ici.',
     tag: 'Tag',
@@ -263,8 +263,8 @@ export const dashboard: Dashboard<Forms> = {
 
   copy: {
     copied: 'Copié',
-    byHand: 'Sélectionne et copie à la main',
-    saidByHand: 'Ton navigateur ne laisse pas cette page copier : sélectionne le texte et copie-le à la main.',
+    byHand: 'Sélectionne-le et copie-le toi-même',
+    saidByHand: 'Ton navigateur ne laisse pas cette page copier. Sélectionne le texte et copie-le toi-même.',
   },
 
   faults: {
@@ -278,19 +278,19 @@ export const dashboard: Dashboard<Forms> = {
   refusals: {
     account_limit_reached: 'Tu as 25 comptes associés, c’est le maximum. Dissocies-en un pour en associer un autre.',
     account_not_found: 'Ce compte n’est plus associé.',
-    cross_site_request: 'Ton navigateur a envoyé ceci depuis une autre adresse. Recharge la page et réessaie.',
+    cross_site_request: 'Cette demande venait d’une autre adresse. Recharge la page et réessaie.',
     guild_list_stale: 'Ta liste de serveurs a plus d’un jour. Reconnecte-toi pour la mettre à jour, puis reviens ici.',
-    instance_not_found: 'Cette clé n’est plus là.',
+    instance_not_found: 'Cette clé n’existe plus.',
     key_limit_reached: 'Tu as déjà deux clés actives. Révoques-en une pour en créer une autre.',
     login_too_old:
       'Pour cela, ta dernière connexion doit dater de dix minutes au plus. Reconnecte-toi, puis reviens ici.',
     manage_server_required: 'D’après ta dernière connexion, tu ne gères plus ce serveur.',
     permission_limit_reached: 'Tu as déjà décidé pour 1 000 serveurs, c’est le maximum. Celui-ci reste désactivé.',
-    rate_limited: 'C’était beaucoup en peu de temps. Attends une minute et réessaie.',
+    rate_limited: 'Trop de demandes en peu de temps. Attends une minute et réessaie.',
   },
   waitFor: {
-    one: 'C’était beaucoup en peu de temps. Attends {count} seconde et réessaie.',
-    other: 'C’était beaucoup en peu de temps. Attends {count} secondes et réessaie.',
+    one: 'Trop de demandes en peu de temps. Attends {count} seconde et réessaie.',
+    other: 'Trop de demandes en peu de temps. Attends {count} secondes et réessaie.',
   },
   otherRefusal: 'Le service a refusé. Recharge la page et réessaie.',
 
@@ -320,7 +320,7 @@ export const dashboard: Dashboard<Forms> = {
     copyId: 'Copier l’ID',
     forBots: 'Pour les auteurs de bots',
     idText:
-      'Un bot qui envoie l’ID d’un compte reçoit celui-là. Les ID ne sont pas secrets : qui connaît le nom et le tag peut les calculer.',
+      'Un bot peut demander un compte précis par son ID. Les ID ne sont pas secrets : qui connaît le nom et le tag peut les calculer.',
     makePrimary: 'En faire le compte principal',
     makingPrimary: 'Changement de compte principal…',
     nowPrimary: '{account} est maintenant ton compte principal.',
@@ -349,14 +349,14 @@ export const dashboard: Dashboard<Forms> = {
     matches: 'Parties',
     placeholder: 'Stats d’exemple',
     unverified: 'compte non vérifié',
-    unanswered: 'Pas de réponse, donc les stats ne sont pas connues.',
+    unanswered: 'Pas de réponse, donc les stats ne peuvent pas s’afficher.',
   },
 
   keys: {
     lead: 'Un bot a besoin d’une clé pour demander des stats. Chaque clé vaut pour un serveur, et tu peux en avoir deux actives.',
 
     createTitle: 'Créer une clé',
-    createText: 'Choisis le serveur et nomme le bot : les membres voient ce nom. La clé ne marche que là.',
+    createText: 'Choisis le serveur et nomme le bot. Les membres voient ce nom. La clé ne marche que sur ce serveur.',
     server: 'Serveur où tourne le bot',
     chooseServer: 'Choisis un serveur',
     name: 'Nom (facultatif)',
@@ -366,16 +366,15 @@ export const dashboard: Dashboard<Forms> = {
     creating: 'Création…',
     looking: 'Vérification…',
     staleHeadline: 'Ta liste de serveurs a été mise à jour {age}.',
-    staleText:
-      'Pour une clé, elle doit dater d’un jour au plus. {login} ; ce que tu as choisi ci-dessous reste choisi.',
+    staleText: 'Pour créer une clé, elle doit dater d’un jour au plus. {login} ; tes choix ci-dessous sont conservés.',
     limitHeadline: 'Tu as deux clés actives, c’est la limite.',
     limitText: 'Pour en créer une autre, révoques-en une ci-dessus. Une clé révoquée cesse aussitôt de marcher.',
     managesNone: 'Tu ne gères aucun serveur',
     managesNoneText: 'Les clés sont pour ceux qui possèdent un serveur ou ont la permission de le gérer.',
-    managesNoneOf: 'À ta dernière connexion, ce n’était aucun des tiens.',
+    managesNoneOf: 'À ta dernière connexion, tu ne gérais aucun de tes serveurs.',
     ifChanged: 'Cela a changé ? {login}.',
-    lostHeadline: 'Une clé finissant par {hint} pour {server} a été créée, mais sa valeur ne t’est pas parvenue.',
-    lostText: 'Personne ne l’a, et personne ne peut plus la voir. Révoque-la, et crées-en une autre.',
+    lostHeadline: 'Une clé finissant par {hint} pour {server} a été créée, mais elle ne t’est pas parvenue.',
+    lostText: 'Personne ne l’a, et elle ne peut plus s’afficher. Révoque-la et crées-en une autre.',
     listTitle: 'Tes clés',
     endingIn: 'Clé finissant par ',
     nameAndServer: '{name} pour {server}',
@@ -393,7 +392,7 @@ export const dashboard: Dashboard<Forms> = {
     revokedBy: {
       owner: 'révoquée le {date} par toi',
       manager: 'révoquée le {date} par une autre personne qui gère le serveur',
-      bot: 'révoquée le {date} par le bot qui l’avait',
+      bot: 'révoquée le {date} par le bot qui l’utilisait',
       operator: 'révoquée le {date} par l’exploitant de ce service',
     },
     endedKeys: 'Tes clés qui ne marchent plus ({count})',
@@ -410,7 +409,7 @@ export const dashboard: Dashboard<Forms> = {
     none: 'Aucune clé active',
     inviteTitle: 'Invite tes membres',
     inviteText:
-      'Poste ce lien là où tes membres le lisent. Il mène chacun à son propre interrupteur pour le serveur. Rien n’est activé tant qu’ils n’ont pas dit oui.',
+      'Poste ce lien là où tes membres le lisent. Il mène chaque membre à son propre interrupteur pour ce serveur, qui reste désactivé jusqu’à ce qu’il l’active.',
     copyLink: 'Copier le lien',
 
     replace: {
@@ -421,11 +420,11 @@ export const dashboard: Dashboard<Forms> = {
       text: 'Une nouvelle clé, avec le même nom et la même durée, remplace celle qui finit par {hint} pour {server}.',
       old: 'L’ancienne clé',
       oldLives: {
-        0: 'Cesse de marcher dès que la nouvelle existe',
+        0: 'Cesse de marcher dès que la nouvelle est créée',
         24: 'Marche encore 24 heures',
         168: 'Marche encore 7 jours',
       },
-      full: 'Tu as deux clés actives, c’est la limite : l’ancienne cesse de marcher dès que la nouvelle existe. Tiens le bot prêt.',
+      full: 'Tu as deux clés actives, c’est la limite : l’ancienne cesse de marcher dès que la nouvelle est créée. Prévois de donner la nouvelle au bot.',
     },
 
     serverKeys: {
@@ -439,7 +438,7 @@ export const dashboard: Dashboard<Forms> = {
       title: { one: 'Ta nouvelle clé', other: 'Tes {count} nouvelles clés' },
       isFor: 'Pour {server}.',
       once: 'C’est la seule fois qu’elle s’affiche.',
-      keep: 'Copie-la maintenant et garde-la comme un mot de passe : qui l’a peut consulter les stats des membres qui ont autorisé ce serveur.',
+      keep: 'Copie-la maintenant et garde-la comme un mot de passe : qui l’a peut consulter les stats des membres qui ont autorisé les consultations sur ce serveur.',
       sessionOver: 'Entre-temps ta session s’est terminée. Cela seul ne révoque pas la clé ; tout supprimer, si.',
       erased: 'Entre-temps tout ce qui te concerne a été supprimé, et toutes les clés avec.',
       copyKey: 'Copier la clé',
@@ -447,7 +446,7 @@ export const dashboard: Dashboard<Forms> = {
       tryTitle: 'Essaie-la',
       tryText:
         'Consulte tes propres stats. Tu les reçois dès que tu as associé un compte de jeu et activé ce serveur. D’ici là, la réponse dit ce qui manque.',
-      notCopied: 'Tu n’as pas copié la clé. Une fois ceci fermé, personne ne peut plus l’afficher.',
+      notCopied: 'Tu n’as pas copié la clé. Une fois ceci fermé, elle ne peut plus s’afficher.',
       done: 'Terminé',
       closeAnyway: 'Fermer sans copier',
     },
@@ -455,10 +454,10 @@ export const dashboard: Dashboard<Forms> = {
     sendHome: {
       asked: '{host} demande cette clé. Une fois créée, tu peux l’y envoyer.',
       ignored:
-        'Le lien qui t’a mené ici veut faire envoyer la clé, mais son adresse n’est pas sur la liste de ce service, ou son jeton d’état est absent ou trop long. Rien n’est donc envoyé : tu peux copier la clé toi-même.',
+        'Le lien que tu as suivi demande d’envoyer la clé, mais cette adresse n’est pas sur la liste de ce service, ou le « state » du lien est absent ou trop long. Rien n’est donc envoyé. Tu peux copier la clé toi-même.',
       button: 'L’envoyer à {host}…',
       question:
-        'Envoyer cette clé à {host} ? Qui s’en occupe pourra consulter les stats des membres qui ont autorisé {server}.',
+        'Envoyer cette clé à {host} ? La personne qui gère ce site pourra consulter les stats des membres qui ont autorisé les consultations sur {server}.',
       send: 'Envoyer la clé à {host}',
       sent: '{host} répond dans un nouvel onglet. Si la clé n’y a pas été acceptée, copie-la ici.',
     },
@@ -475,7 +474,7 @@ export const dashboard: Dashboard<Forms> = {
         other: 'Consultées {count} fois ces 7 derniers jours. Dernière fois : {last}.',
       },
       notThisWeek: 'Pas consultées ces 7 derniers jours. Dernière fois : {last}.',
-      never: 'Aucune consultation de tes stats avec réponse n’a été comptée.',
+      never: 'Aucune consultation avec réponse pour l’instant.',
       refused: {
         one: '{count} consultation refusée ces 7 derniers jours.',
         other: '{count} consultations refusées ces 7 derniers jours.',
@@ -487,9 +486,9 @@ export const dashboard: Dashboard<Forms> = {
       allServers: 'Tous les serveurs',
       key: 'Clé {hint}',
       unknownKey: 'Une clé qui n’existe plus',
-      none: 'Aucune consultation comptée',
+      none: 'Aucune consultation pour l’instant',
       noneText:
-        'Quand un bot demande tes stats, ça apparaît ici : le jour, le serveur et la clé, avec ou sans réponse.',
+        'Quand un bot demande tes stats, tu le vois ici : le jour, le serveur, la clé, et s’il a reçu une réponse ou un refus.',
       who: 'Nous ne savons pas quelle personne a demandé ; les bots ne nous le disent pas.',
     },
 
@@ -502,12 +501,12 @@ export const dashboard: Dashboard<Forms> = {
         },
         'consent.withdrawn': {
           me: 'Tu as tout désactivé.',
-          chat: 'Tu as tout désactivé, depuis le chat.',
+          chat: 'Tu as tout désactivé depuis le chat.',
           platform: 'Tu as retiré cette appli sur la plateforme de chat, ce qui a tout désactivé.',
           operator: '{operator} a tout désactivé.',
         },
         'permission.allowed': { me: 'Tu as activé {server}.' },
-        'permission.denied': { me: 'Tu as désactivé {server}.', chat: 'Tu as désactivé {server}, depuis le chat.' },
+        'permission.denied': { me: 'Tu as désactivé {server}.', chat: 'Tu as désactivé {server} depuis le chat.' },
         'permission.forgotten': { me: 'Tu as supprimé ton choix pour {server}.' },
         'account.linked': { me: 'Tu as associé {account}.' },
         'account.made_primary': { me: 'Tu as choisi comme compte principal {account}.' },
@@ -517,7 +516,7 @@ export const dashboard: Dashboard<Forms> = {
         'key.revoked': {
           me: 'Tu as révoqué {key}.',
           manager: 'Quelqu’un qui gère le serveur a révoqué {key}.',
-          bot: 'Le bot qui l’utilisait a révoqué {key}.',
+          bot: 'Le bot qui utilisait {key} l’a révoquée.',
           operator: '{operator} a révoqué {key}.',
         },
         'guild_key.revoked': { me: 'Tu as révoqué une clé que quelqu’un d’autre avait créée pour un serveur.' },
@@ -526,8 +525,8 @@ export const dashboard: Dashboard<Forms> = {
         'data.shown': { operator: '{operator} a regardé tout ce qui te concerne.' },
       },
       agreed: 'Tu as accepté ce texte ({language})',
-      noNotice: 'Le texte n’est pas arrivé. Ferme ceci et ouvre-le à nouveau.',
-      otherEvent: 'Quelque chose pour quoi cette page n’a pas encore de mots. Recharge-la.',
+      noNotice: 'Le texte n’a pas pu être chargé. Ferme ceci et ouvre-le à nouveau.',
+      otherEvent: 'Cette page ne connaît pas encore ce type d’entrée. Recharge-la.',
       unknownServer: 'un serveur',
       unknownAccount: 'un compte de jeu qui n’est plus associé',
       key: 'la clé {hint} pour {server}',
@@ -602,7 +601,7 @@ export const pages: Pages<Forms> = {
     linkText:
       'Connecte-toi pour décider. Cela ne change pas son interrupteur : il est désactivé, sauf si tu l’as activé avant.',
     demoTitle: 'Un exemple : essaie l’interrupteur',
-    demoOff: 'Pas de stats : ce serveur n’est pas autorisé.',
+    demoOff: 'Pas de stats : tu n’as pas autorisé ce serveur.',
     whatTitle: 'Ce que ça fait, et ne fait pas',
     whoText:
       'Les bots des serveurs que tu autorises reçoivent les stats et les parties récentes des comptes de jeu que tu associes, et peuvent les montrer à tous les membres de ces serveurs. Les autres bots ne reçoivent rien.',
@@ -617,7 +616,7 @@ export const pages: Pages<Forms> = {
       'Active les serveurs dont les bots peuvent voir tes stats. Tous sont désactivés jusque-là.',
     ],
     noScript:
-      'Cette page a besoin de JavaScript, qui est désactivé ou pas encore arrivé. {stop} Si ta session est ouverte, ce bouton désactive tout.',
+      'Cette page a besoin de JavaScript, qui est désactivé ou pas encore chargé. {stop} Si ta session est ouverte, ce bouton désactive tout.',
   },
 
   login: {
@@ -656,7 +655,7 @@ export const pages: Pages<Forms> = {
       text: 'Reconnecte-toi si tu veux être visible.',
     },
     'login-expired': {
-      headline: 'Cette connexion ne peut pas aboutir.',
+      headline: 'Cette connexion n’a pas pu aboutir.',
       text: 'Elle a pris trop de temps, avait déjà servi, ou a commencé dans un autre navigateur ou une autre application. Si ce navigateur bloque les cookies, autorise-les pour ce site : sans eux, aucune connexion ne fonctionne. Si elle avait déjà servi, les bots peuvent peut-être déjà consulter tes stats. {stop} Pour tout désactiver ici, connecte-toi.',
     },
     'login-busy': {
@@ -728,9 +727,10 @@ export const pages: Pages<Forms> = {
         howLong: 'jusqu’à ce que tu les supprimes, ou toutes tes données.',
       },
       keys: {
-        what: 'Les clés de bot que tu crées : serveur, nom, quatre derniers caractères, dates de création et de fin, heure de la dernière utilisation ; de la clé elle-même, une empreinte (hash)',
+        what: 'Les clés de bot que tu crées : serveur, nom, quatre derniers caractères, dates de création et de fin, heure de la dernière utilisation et une empreinte (hash) de la clé',
         why: 'pour reconnaître la clé, et pour que toi et ceux qui gèrent ce serveur puissiez la révoquer.',
-        howLong: 'jusqu’à ce que tu supprimes toutes tes données ; des clés terminées, les cent dernières.',
+        howLong:
+          'jusqu’à ce que tu supprimes toutes tes données ; parmi les clés inactives, seulement les cent dernières.',
       },
       sessions: {
         what: 'Tes sessions, par une empreinte (hash)',
@@ -753,7 +753,7 @@ export const pages: Pages<Forms> = {
         howLong: { one: '{count} jour.', other: '{count} jours.' },
       },
       changes: {
-        what: 'Ce que tu as changé ici et quand, et les phrases que tu as lues là où tu as accepté',
+        what: 'Ce que tu as changé ici et quand, et le texte que tu as lu en acceptant',
         why: 'pour te le montrer, et pour trouver ce qui s’est passé quand quelque chose va mal.',
         howLong: { one: '{count} jour.', other: '{count} jours.' },
       },
@@ -797,10 +797,10 @@ export const pages: Pages<Forms> = {
     yoursTitle: 'L’obtenir, le changer, le supprimer',
     yours: {
       here: 'Sur le <a href="/">tableau de bord</a> tu désactives les consultations pour un serveur ou pour tous, dissocies des comptes et révoques des clés.',
-      data: 'Sous <a href="/data">« Tes données »</a> tu vois qui a consulté tes stats et ce que tu as décidé, télécharges tout en un fichier, et supprimes tout, ce que personne ne peut annuler. Ce qui reste : une liste d’actions sans ton nom et, pour un temps, les copies gardées au cas où le service tombe en panne.',
+      data: 'Sous <a href="/data">« Tes données »</a> tu vois qui a consulté tes stats et ce que tu as décidé, télécharges tout en un fichier, et supprimes tout, ce que personne ne peut annuler. Ce qui reste : une liste d’actions sans ton nom et, pour un temps, les sauvegardes.',
       off: '« Tout désactiver » ne supprime que la liste des serveurs : cela arrête aussitôt toutes les consultations, et tes choix s’appliquent à nouveau à ta prochaine connexion.',
     },
-    ask: '{operator} peut libérer un compte de jeu que quelqu’un d’autre a associé, et répond à ce que cette page laisse ouvert.',
+    ask: '{operator} peut libérer un compte de jeu que quelqu’un d’autre a associé, et peut répondre à ce que cette page ne dit pas.',
   },
 }
 

@@ -167,7 +167,7 @@ export const dashboard: Dashboard<Forms> = {
     forget: '선택 지우기',
     forgetting: '지우는 중…',
     forgotten: '{server} 서버에 대한 선택을 지웠어요. 서버는 계속 꺼져 있어요.',
-    waiting: '게임 계정을 연결하기 전까지는 아무것도 표시되지 않아요.',
+    waiting: '게임 계정을 연결하기 전까지는 봇이 아무것도 보여 줄 수 없어요.',
     asked: { other: '{bots}: 최근 7일 동안 {count}번 조회했어요.' },
     askedAtLeast: { other: '{bots}: 최근 7일 동안 최소 {count}번 조회했어요.' },
     newBot: '새 봇: {bot} (추가: {day}). 내 전적을 조회할 수 있어요.',
@@ -236,7 +236,7 @@ export const dashboard: Dashboard<Forms> = {
   refusals: {
     account_limit_reached: '연결한 계정이 최대치인 25개예요. 다른 계정을 연결하려면 하나를 해제하세요.',
     account_not_found: '이 계정은 이제 연결되어 있지 않아요.',
-    cross_site_request: '브라우저가 다른 주소에서 이 요청을 보냈어요. 페이지를 새로고침하고 다시 시도해 주세요.',
+    cross_site_request: '이 요청은 다른 주소에서 왔어요. 페이지를 새로고침하고 다시 시도해 주세요.',
     guild_list_stale: '서버 목록이 하루 넘게 지났어요. 다시 로그인해서 업데이트한 다음 돌아와 주세요.',
     instance_not_found: '이 키는 이제 없어요.',
     key_limit_reached: '활성 키가 이미 두 개예요. 새로 만들려면 하나를 폐기하세요.',
@@ -274,7 +274,7 @@ export const dashboard: Dashboard<Forms> = {
     copyId: 'ID 복사',
     forBots: '봇 개발자용',
     idText:
-      '봇이 계정 ID를 보내면 그 계정을 받아요. ID는 비밀이 아니에요. 닉네임과 태그를 아는 사람은 누구나 계산해 낼 수 있어요.',
+      '봇은 ID로 특정 계정을 물어볼 수 있어요. ID는 비밀이 아니에요. 닉네임과 태그를 아는 사람은 누구나 계산해 낼 수 있어요.',
     makePrimary: '대표 계정으로 정하기',
     makingPrimary: '대표 계정으로 바꾸는 중…',
     nowPrimary: '이제 {account} 계정이 대표 계정이에요.',
@@ -303,7 +303,7 @@ export const dashboard: Dashboard<Forms> = {
     matches: '경기 수',
     placeholder: '예시 전적',
     unverified: '확인 안 됨',
-    unanswered: '응답이 없어서 전적을 알 수 없어요.',
+    unanswered: '응답이 없어서 전적을 보여 줄 수 없어요.',
   },
 
   keys: {
@@ -327,8 +327,8 @@ export const dashboard: Dashboard<Forms> = {
     managesNoneText: '키는 서버의 소유자이거나 서버를 관리할 권한이 있는 사람이 만들 수 있어요.',
     managesNoneOf: '마지막 로그인 때 그런 서버는 없었어요.',
     ifChanged: '그 사이 바뀌었나요? {login}',
-    lostHeadline: '{server} 서버의 키(끝자리 {hint})가 만들어졌지만 값이 전달되지 않았어요.',
-    lostText: '이 값을 가진 사람은 없고, 이제 아무도 볼 수 없어요. 폐기하고 새로 만드세요.',
+    lostHeadline: '{server} 서버의 키(끝자리 {hint})가 만들어졌지만 나에게 전달되지 않았어요.',
+    lostText: '이 키를 가진 사람은 없고, 다시 표시할 수 없어요. 폐기하고 새로 만드세요.',
     listTitle: '내 키',
     endingIn: '키 끝자리: ',
     nameAndServer: '{name} ({server} 서버용)',
@@ -363,7 +363,7 @@ export const dashboard: Dashboard<Forms> = {
     none: '활성 키 없음',
     inviteTitle: '멤버에게 알리기',
     inviteText:
-      '멤버들이 보는 곳에 이 링크를 올리세요. 링크를 열면 이 서버에 대한 각자의 스위치로 이동해요. 본인이 허용하기 전에는 아무것도 켜지지 않아요.',
+      '멤버들이 보는 곳에 이 링크를 올리세요. 링크를 열면 이 서버에 대한 각자의 스위치로 이동해요. 본인이 켜기 전까지는 꺼져 있어요.',
     copyLink: '링크 복사',
 
     replace: {
@@ -373,8 +373,8 @@ export const dashboard: Dashboard<Forms> = {
       replacing: '교체하는 중…',
       text: '{server} 서버의 키(끝자리 {hint})를 이름과 기간이 같은 새 키로 바꿔요.',
       old: '이전 키',
-      oldLives: { 0: '새 키가 생기면 바로 멈춰요', 24: '24시간 더 작동해요', 168: '7일 더 작동해요' },
-      full: '활성 키가 두 개라서 더는 만들 수 없어요. 새 키가 생기면 이전 키는 바로 멈추니 봇을 미리 준비해 두세요.',
+      oldLives: { 0: '새 키를 만들면 바로 멈춰요', 24: '24시간 더 작동해요', 168: '7일 더 작동해요' },
+      full: '활성 키가 두 개라서 더는 만들 수 없어요. 새 키를 만들면 이전 키는 바로 멈추니, 봇에 새 키를 넣을 준비를 해 두세요.',
     },
 
     serverKeys: {
@@ -388,7 +388,7 @@ export const dashboard: Dashboard<Forms> = {
       title: { other: '새 키 ({count}개)' },
       isFor: '{server} 서버에서 쓰는 키예요.',
       once: '이번 한 번만 표시돼요.',
-      keep: '지금 복사해서 비밀번호처럼 보관하세요. 이 키를 가진 사람은 누구나 그 서버를 허용한 멤버의 전적을 조회할 수 있어요.',
+      keep: '지금 복사해서 비밀번호처럼 보관하세요. 이 키를 가진 사람은 누구나 그 서버에서 조회를 허용한 멤버의 전적을 조회할 수 있어요.',
       sessionOver: '그 사이 세션이 끝났어요. 그것만으로 키가 폐기되지는 않지만, 모두 삭제하면 키도 삭제돼요.',
       erased: '그 사이 나에 관한 모든 것이 삭제됐고, 키도 모두 함께 삭제됐어요.',
       copyKey: '키 복사',
@@ -396,7 +396,7 @@ export const dashboard: Dashboard<Forms> = {
       tryTitle: '시험해 보기',
       tryText:
         '테스트로 내 전적을 조회해 보세요. 게임 계정을 연결하고 이 서버를 켜면 전적을 받아요. 그 전에는 무엇이 빠졌는지 알려 줘요.',
-      notCopied: '키를 복사하지 않았어요. 닫으면 아무도 이 키를 다시 보여 줄 수 없어요.',
+      notCopied: '키를 복사하지 않았어요. 닫으면 다시 볼 수 없어요.',
       done: '완료',
       closeAnyway: '복사하지 않고 닫기',
     },
@@ -404,7 +404,7 @@ export const dashboard: Dashboard<Forms> = {
     sendHome: {
       asked: '{host}에서 이 키를 요청해요. 키를 만든 다음 그곳으로 보낼 수 있어요.',
       ignored:
-        '여기로 온 링크는 키를 보내 달라고 하지만, 그 주소가 이 서비스의 목록에 없거나 상태 값이 없거나 너무 길어요. 그래서 아무것도 보내지 않아요. 키는 직접 복사할 수 있어요.',
+        '여기로 온 링크는 키를 보내 달라고 하지만, 그 주소가 이 서비스의 목록에 없거나 링크의 ‘state’가 없거나 너무 길어요. 그래서 아무것도 보내지 않아요. 키는 직접 복사할 수 있어요.',
       button: '{host}에 보내기…',
       question:
         '이 키를 {host}에 보낼까요? 그곳을 운영하는 사람이 {server} 서버를 허용한 멤버의 전적을 조회할 수 있게 돼요.',
@@ -421,7 +421,7 @@ export const dashboard: Dashboard<Forms> = {
       title: '내 전적을 조회한 봇',
       week: { other: '최근 7일 동안 {count}번 조회됐어요. 마지막 조회: {last}.' },
       notThisWeek: '최근 7일 동안 조회되지 않았어요. 마지막 조회: {last}.',
-      never: '집계된 조회 중 응답한 것은 없어요.',
+      never: '응답한 조회가 아직 없어요.',
       refused: { other: '최근 7일 동안 조회 {count}건을 거절했어요.' },
       since: '{date}부터 집계했어요. 새 조회는 10초쯤 뒤에 나타나요. 하루는 UTC 자정에 끝나요.',
       incomplete: '{date}부터의 횟수는 실제보다 적을 수 있어요. 일부가 유실됐어요.',
@@ -429,8 +429,8 @@ export const dashboard: Dashboard<Forms> = {
       allServers: '모든 서버',
       key: '키 {hint}',
       unknownKey: '이제 없는 키',
-      none: '집계된 조회 없음',
-      noneText: '봇이 내 전적을 물어보면 여기에 나타나요. 날짜, 서버와 키, 그리고 응답했는지 거절했는지가 보여요.',
+      none: '아직 조회 없음',
+      noneText: '봇이 내 전적을 물어보면 여기에 나타나요. 날짜, 서버, 키, 그리고 응답했는지 거절했는지가 보여요.',
       who: '어떤 사람이 물어봤는지는 저희도 몰라요. 봇이 알려 주지 않거든요.',
     },
 
@@ -471,8 +471,8 @@ export const dashboard: Dashboard<Forms> = {
         'data.shown': { operator: '{operator}가 나에 관한 모든 것을 봤어요.' },
       },
       agreed: '이 내용에 동의했어요 ({language})',
-      noNotice: '내용을 받지 못했어요. 닫았다가 다시 열어 보세요.',
-      otherEvent: '이 페이지가 아직 설명할 수 없는 일이에요. 새로고침해 주세요.',
+      noNotice: '내용을 불러오지 못했어요. 닫았다가 다시 열어 보세요.',
+      otherEvent: '이 페이지가 아직 모르는 종류의 항목이에요. 새로고침해 주세요.',
       unknownServer: '이름을 모르는',
       unknownAccount: '지금은 연결되어 있지 않은 게임',
       key: '{server} 서버의 {hint}',
@@ -539,7 +539,7 @@ export const pages: Pages<Forms> = {
     linkHeadline: '{server} 서버용 링크예요.',
     linkText: '로그인하면 결정할 수 있어요. 이 서버의 스위치는 로그인해도 그대로예요. 전에 켠 적이 없다면 꺼져 있어요.',
     demoTitle: '예시: 스위치를 눌러 보세요',
-    demoOff: '전적 없음: 이 서버는 허용되지 않았어요.',
+    demoOff: '전적 없음: 이 서버를 허용하지 않았어요.',
     whatTitle: '하는 일과 하지 않는 일',
     whoText:
       '내가 허용한 서버의 봇은 내가 연결한 게임 계정의 전적과 최근 경기를 받고, 그 서버의 모두에게 보여 줄 수 있어요. 다른 봇은 아무것도 받지 못해요.',
@@ -552,7 +552,7 @@ export const pages: Pages<Forms> = {
       '내 전적을 봐도 되는 봇이 있는 서버를 켜세요. 켜기 전까지는 모두 꺼져 있어요.',
     ],
     noScript:
-      '이 페이지에는 JavaScript가 필요해요. 꺼져 있거나 아직 도착하지 않았어요. {stop} 로그인한 상태라면 이 버튼으로 모두 끌 수 있어요.',
+      '이 페이지에는 JavaScript가 필요해요. 꺼져 있거나 아직 불러오지 못했어요. {stop} 로그인한 상태라면 이 버튼으로 모두 끌 수 있어요.',
   },
 
   login: {
@@ -590,7 +590,7 @@ export const pages: Pages<Forms> = {
       text: '전적을 공개하려면 다시 로그인하세요.',
     },
     'login-expired': {
-      headline: '이 로그인은 마칠 수 없어요.',
+      headline: '이 로그인은 마치지 못했어요.',
       text: '너무 오래 걸렸거나, 이미 사용됐거나, 다른 브라우저나 앱에서 시작한 로그인이에요. 이 브라우저가 쿠키를 차단하고 있다면 이 사이트에서는 허용해 주세요. 쿠키가 없으면 로그인할 수 없어요. 이미 사용된 로그인이라면 봇이 벌써 내 전적을 조회할 수 있을지도 몰라요. {stop} 여기서 모두 끄려면 로그인하세요.',
     },
     'login-busy': {
@@ -661,9 +661,9 @@ export const pages: Pages<Forms> = {
         howLong: '그것을 삭제하거나 내 데이터를 모두 삭제할 때까지.',
       },
       keys: {
-        what: '내가 만든 봇 키: 서버, 이름, 마지막 네 글자, 만들고 끝난 시각, 마지막으로 사용한 시간대. 키 자체는 해시만',
+        what: '내가 만든 봇 키: 서버, 이름, 마지막 네 글자, 만든 시각과 작동을 멈춘 시각, 마지막으로 사용한 시간대, 키의 해시',
         why: '키를 알아보고, 나와 그 서버를 관리하는 사람이 키를 폐기할 수 있게 하려고요.',
-        howLong: '내 데이터를 모두 삭제할 때까지. 끝난 키는 마지막 100개까지.',
+        howLong: '내 데이터를 모두 삭제할 때까지. 비활성 키는 마지막 100개까지만.',
       },
       sessions: {
         what: '내 세션(해시로)',
@@ -686,7 +686,7 @@ export const pages: Pages<Forms> = {
         howLong: { other: '{count}일.' },
       },
       changes: {
-        what: '내가 여기서 바꾼 것과 그 시각, 그리고 동의한 곳에서 읽은 문장',
+        what: '내가 여기서 바꾼 것과 그 시각, 그리고 동의할 때 읽은 글',
         why: '나에게 보여 주고, 문제가 생겼을 때 무슨 일이 있었는지 알아내려고요.',
         howLong: { other: '{count}일.' },
       },
@@ -726,10 +726,10 @@ export const pages: Pages<Forms> = {
     yoursTitle: '받기, 바꾸기, 삭제하기',
     yours: {
       here: '<a href="/">대시보드</a>에서 서버 하나 또는 전체의 조회를 끄고, 계정 연결을 해제하고, 키를 폐기할 수 있어요.',
-      data: '<a href="/data">‘내 데이터’</a>에서는 누가 내 전적을 조회했고 내가 무엇을 결정했는지 보고, 모든 것을 파일 하나로 내려받고, 모두 삭제할 수 있어요. 삭제는 아무도 되돌릴 수 없어요. 남는 것은 이름이 없는 작업 목록과, 서비스가 고장 날 때를 대비해 한동안 보관하는 사본이에요.',
+      data: '<a href="/data">‘내 데이터’</a>에서는 누가 내 전적을 조회했고 내가 무엇을 결정했는지 보고, 모든 것을 파일 하나로 내려받고, 모두 삭제할 수 있어요. 삭제는 아무도 되돌릴 수 없어요. 남는 것은 이름이 없는 작업 목록과, 한동안 남는 백업이에요.',
       off: '‘모두 끄기’는 서버 목록 말고는 아무것도 삭제하지 않아요. 모든 조회를 바로 끝내고, 내 설정은 다음에 로그인하면 다시 적용돼요.',
     },
-    ask: '{operator}는 다른 사람이 연결한 게임 계정을 풀어 줄 수 있고, 이 페이지로 해결되지 않는 질문에 답해 줘요.',
+    ask: '{operator}는 다른 사람이 연결한 게임 계정을 풀어 줄 수 있고, 이 페이지로 해결되지 않는 질문에 답해 줄 수 있어요.',
   },
 }
 

@@ -87,8 +87,8 @@ export const dashboard: Dashboard<Forms> = {
     consequences: [
       'Boty od razu przestają widzieć Twoje statystyki, na każdym serwerze.',
       'Wylogujemy Cię wszędzie.',
-      'Twoje przełączniki i konta gry są zapamiętane. Zaczną znów działać, gdy tylko się zalogujesz, choćby tylko po to, żeby zajrzeć.',
-      'Utworzone przez Ciebie klucze botów działają dalej. Aby przestały działać, najpierw unieważnij je w widoku „Klucze botów”.',
+      'Twoje przełączniki i konta gry są zapamiętane. Zaczną znów działać, gdy się zalogujesz, choćby tylko po to, żeby zajrzeć.',
+      'Utworzone przez Ciebie klucze botów działają dalej. Aby przestały, najpierw unieważnij je w „Klucze botów”.',
     ],
   },
 
@@ -216,12 +216,11 @@ export const dashboard: Dashboard<Forms> = {
     // Both stand after "serwerze" and "serwera" too.
     unnamed: '(bez nazwy)',
     byId: 'ID {id}',
-    unlisted:
-      'Nie ma go na liście Twoich serwerów: nie należysz do niego albo dołączenie nastąpiło po ostatnim logowaniu.',
+    unlisted: 'Nie ma go na Twojej liście: nie należysz do niego albo dołączenie nastąpiło po ostatnim logowaniu.',
     forget: 'Zapomnij',
     forgetting: 'Zapominanie…',
-    forgotten: 'Usunięto decyzję dla serwera {server}. Pozostaje on wyłączony.',
-    waiting: 'Dopóki nie połączysz konta gry, nic nie jest pokazywane.',
+    forgotten: 'Usunięto decyzję dla serwera {server}. Jest wyłączony.',
+    waiting: 'Dopóki nie połączysz konta gry, boty nic nie pokażą.',
     asked: {
       one: '{bots}: jedno zapytanie w ciągu ostatnich 7 dni.',
       few: '{bots}: {count} zapytania w ciągu ostatnich 7 dni.',
@@ -242,7 +241,7 @@ export const dashboard: Dashboard<Forms> = {
     off: 'Wyłączony',
     turningOn: 'Włączanie…',
     turningOff: 'Wyłączanie…',
-    notKnown: 'Nie wiadomo',
+    notKnown: 'Nieznany',
     nowOn: 'Serwer {server} jest włączony. {headline}.',
     nowOff: 'Serwer {server} jest wyłączony. {headline}.',
   },
@@ -286,8 +285,8 @@ export const dashboard: Dashboard<Forms> = {
 
   copy: {
     copied: 'Skopiowano',
-    byHand: 'Zaznacz i skopiuj ręcznie',
-    saidByHand: 'Twoja przeglądarka nie pozwala tej stronie kopiować: zaznacz tekst i skopiuj go ręcznie.',
+    byHand: 'Zaznacz i skopiuj',
+    saidByHand: 'Twoja przeglądarka nie pozwala tej stronie kopiować. Zaznacz tekst i skopiuj go.',
   },
 
   faults: {
@@ -302,7 +301,7 @@ export const dashboard: Dashboard<Forms> = {
   refusals: {
     account_limit_reached: 'Masz 25 połączonych kont i więcej się nie da. Odłącz któreś, aby połączyć inne.',
     account_not_found: 'To konto nie jest już połączone.',
-    cross_site_request: 'Twoja przeglądarka wysłała to z innego adresu. Odśwież stronę i spróbuj ponownie.',
+    cross_site_request: 'To żądanie przyszło z innego adresu. Odśwież stronę i spróbuj ponownie.',
     guild_list_stale:
       'Twoja lista serwerów ma ponad dobę. Zaloguj się ponownie, aby ją zaktualizować, a potem wróć tutaj.',
     instance_not_found: 'Tego klucza już nie ma.',
@@ -310,14 +309,13 @@ export const dashboard: Dashboard<Forms> = {
     login_too_old:
       'Do tego potrzebne jest logowanie sprzed najwyżej dziesięciu minut. Zaloguj się ponownie, a potem wróć tutaj.',
     manage_server_required: 'Według ostatniego logowania nie zarządzasz już tym serwerem.',
-    permission_limit_reached:
-      'Masz już zapisane decyzje dla 1000 serwerów i więcej się nie da. Ten pozostaje wyłączony.',
-    rate_limited: 'To było dużo naraz. Zaczekaj minutę i spróbuj ponownie.',
+    permission_limit_reached: 'Masz już decyzje dla 1000 serwerów i więcej się nie da. Ten pozostaje wyłączony.',
+    rate_limited: 'Zbyt wiele żądań naraz. Zaczekaj minutę i spróbuj ponownie.',
   },
   waitFor: {
-    one: 'To było dużo naraz. Zaczekaj {count} sekundę i spróbuj ponownie.',
-    few: 'To było dużo naraz. Zaczekaj {count} sekundy i spróbuj ponownie.',
-    other: 'To było dużo naraz. Zaczekaj {count} sekund i spróbuj ponownie.',
+    one: 'Zbyt wiele żądań naraz. Zaczekaj {count} sekundę i spróbuj ponownie.',
+    few: 'Zbyt wiele żądań naraz. Zaczekaj {count} sekundy i spróbuj ponownie.',
+    other: 'Zbyt wiele żądań naraz. Zaczekaj {count} sekund i spróbuj ponownie.',
   },
   otherRefusal: 'Usługa tego odmówiła. Odśwież stronę i spróbuj ponownie.',
 
@@ -347,9 +345,9 @@ export const dashboard: Dashboard<Forms> = {
     copyId: 'Kopiuj ID',
     forBots: 'Dla autorów botów',
     idText:
-      'Bot, który wyśle ID konta, dostanie właśnie to konto. ID nie są tajemnicą: kto zna nazwę i tag, może je obliczyć.',
+      'Bot może zapytać o konkretne konto po jego ID. ID nie są tajemnicą: kto zna nazwę i tag, może je obliczyć.',
     makePrimary: 'Ustaw jako główne',
-    makingPrimary: 'Ustawianie jako główne konto…',
+    makingPrimary: 'Ustawianie jako główne…',
     nowPrimary: '{account} to teraz Twoje główne konto.',
     unlink: 'Odłącz…',
     unlinkTitle: 'Odłączyć to konto?',
@@ -359,7 +357,7 @@ export const dashboard: Dashboard<Forms> = {
     unlinkPrimary: 'Jeśli masz inne konta, głównym zostanie to, które jest połączone najdłużej.',
     unlinked: 'Odłączono {account}.',
     noneText: 'Dopóki nie połączysz konta, boty nie mogą nic pokazać.',
-    notKnown: 'Jeszcze nie wiadomo, czy jakieś konto jest połączone',
+    notKnown: 'Nie wiemy jeszcze, czy jest połączone konto',
     everyServerOff: 'Wszystkie Twoje serwery są nadal wyłączone.',
     chooseServers: 'Wybierz, gdzie boty mogą widzieć Twoje statystyki',
     nowLinked: 'Połączono {account}.',
@@ -375,14 +373,14 @@ export const dashboard: Dashboard<Forms> = {
     matches: 'Mecze',
     placeholder: 'Przykładowe statystyki',
     unverified: 'konto niesprawdzone',
-    unanswered: 'Brak odpowiedzi, więc statystyki nie są znane.',
+    unanswered: 'Brak odpowiedzi, więc nie można pokazać statystyk.',
   },
 
   keys: {
-    lead: 'Bot potrzebuje klucza, żeby pytać o statystyki. Każdy klucz działa na jednym serwerze, a Ty możesz mieć dwa aktywne klucze.',
+    lead: 'Bot potrzebuje klucza, żeby pytać o statystyki. Każdy klucz działa na jednym serwerze. Możesz mieć dwa aktywne.',
 
     createTitle: 'Utwórz klucz',
-    createText: 'Wybierz serwer i nazwij bota: członkowie widzą tę nazwę. Klucz działa tylko tam.',
+    createText: 'Wybierz serwer i nazwij bota. Członkowie widzą tę nazwę. Klucz działa tylko tam.',
     server: 'Serwer, na którym działa bot',
     chooseServer: 'Wybierz serwer',
     name: 'Nazwa (opcjonalnie)',
@@ -392,33 +390,33 @@ export const dashboard: Dashboard<Forms> = {
     creating: 'Tworzenie…',
     looking: 'Sprawdzamy…',
     staleHeadline: 'Ostatnia aktualizacja Twojej listy serwerów: {age}.',
-    staleText: 'Do utworzenia klucza może mieć najwyżej dobę. {login}; Twój wybór poniżej zostanie zachowany.',
+    staleText: 'Do utworzenia klucza może mieć najwyżej dobę. {login}; Twój wybór poniżej zostanie.',
     limitHeadline: 'Masz dwa aktywne klucze i więcej się nie da.',
     limitText: 'Aby utworzyć inny, unieważnij jeden powyżej. Unieważniony klucz od razu przestaje działać.',
     managesNone: 'Nie zarządzasz żadnym serwerem',
     managesNoneText: 'Klucze są dla właścicieli serwera i osób, które mogą nim zarządzać.',
     managesNoneOf: 'Przy ostatnim logowaniu nie było takiego wśród Twoich serwerów.',
     ifChanged: 'Czy to się zmieniło? {login}.',
-    lostHeadline: 'Utworzono klucz zakończony na {hint} dla serwera {server}, ale jego treść do Ciebie nie dotarła.',
-    lostText: 'Nikt go nie ma i nikt już go nie zobaczy. Unieważnij go i utwórz inny.',
+    lostHeadline: 'Utworzono klucz zakończony na {hint} dla serwera {server}, ale do Ciebie nie dotarł.',
+    lostText: 'Nikt go nie ma i nie można go już pokazać. Unieważnij go i utwórz inny.',
     listTitle: 'Twoje klucze',
     endingIn: 'Klucz zakończony na ',
     nameAndServer: '{name} dla serwera {server}',
     unnamed: 'Klucz bez nazwy',
     mine: 'Twój',
-    makerGone: 'Kto go utworzył, nie zarządza już tym serwerem. Klucz nadal działa.',
+    makerGone: 'Twórca klucza nie zarządza już tym serwerem. Klucz nadal działa.',
     created: 'utworzono {date}',
     lastUsed: 'ostatnie użycie: {day}',
     neverUsed: 'nigdy nie użyto',
     ends: 'wygasa {date}',
     expired: 'wygasł {date}',
-    endsSoon: 'Przestanie działać {day}. Do tego czasu jego bot potrzebuje innego klucza.',
+    endsSoon: 'Przestanie działać {day}. Do tego czasu bot potrzebuje innego klucza.',
     revokedOn: 'unieważniono {date}',
-    revokedByMaker: 'unieważniono {date} (przez osobę, która go utworzyła)',
+    revokedByMaker: 'unieważniono {date} (przez twórcę)',
     revokedBy: {
       owner: 'unieważniono {date} (przez Ciebie)',
       manager: 'unieważniono {date} (przez inną osobę zarządzającą serwerem)',
-      bot: 'unieważniono {date} (przez bota, który go miał)',
+      bot: 'unieważniono {date} (przez bota, który go używał)',
       operator: 'unieważniono {date} (przez operatora tej usługi)',
     },
     endedKeys: 'Twoje klucze, które już nie działają ({count})',
@@ -430,12 +428,12 @@ export const dashboard: Dashboard<Forms> = {
     revoking: 'Unieważnianie…',
     revokeText:
       'Klucz zakończony na {hint} dla serwera {server} od razu przestanie działać, a razem z nim bot, który go używa. Nie można tego cofnąć.',
-    revokeOthers: 'Kto go utworzył, zobaczy, że unieważnił go ktoś, kto zarządza serwerem, ale nie zobaczy kto.',
+    revokeOthers: 'Twórca klucza zobaczy, że unieważnił go ktoś, kto zarządza serwerem, ale nie kto.',
     nowRevoked: 'Klucz zakończony na {hint} jest unieważniony. Już nie działa.',
     none: 'Brak aktywnego klucza',
     inviteTitle: 'Zaproś członków swojego serwera',
     inviteText:
-      'Opublikuj ten link tam, gdzie go przeczytają. Każdego zaprowadzi do własnego przełącznika dla tego serwera. Nic nie jest włączone, dopóki się nie zgodzą.',
+      'Opublikuj ten link tam, gdzie go zobaczą. Każdego zaprowadzi do własnego przełącznika dla tego serwera. Pozostanie on wyłączony, dopóki ktoś sam go nie włączy.',
     copyLink: 'Kopiuj link',
 
     replace: {
@@ -443,19 +441,19 @@ export const dashboard: Dashboard<Forms> = {
       title: 'Wymienić ten klucz?',
       confirm: 'Utwórz nowy klucz',
       replacing: 'Wymiana…',
-      text: 'Nowy klucz, z tą samą nazwą i na tak samo długo, zastąpi ten zakończony na {hint} dla serwera {server}.',
+      text: 'Nowy klucz o tej samej nazwie i ważności zastąpi ten zakończony na {hint} dla serwera {server}.',
       old: 'Stary klucz',
       oldLives: {
         0: 'Przestanie działać, gdy powstanie nowy',
         24: 'Działa jeszcze 24 godziny',
         168: 'Działa jeszcze 7 dni',
       },
-      full: 'Masz dwa aktywne klucze i więcej się nie da: stary przestanie działać, gdy powstanie nowy. Przygotuj na to bota.',
+      full: 'Masz dwa aktywne klucze i więcej się nie da: stary przestanie działać, gdy powstanie nowy. Przygotuj się, aby podać go botowi.',
     },
 
     serverKeys: {
       title: 'Wszystkie klucze serwera',
-      text: 'Kto zarządza serwerem, widzi wszystkie jego klucze i może unieważnić każdy z nich. Nikt nie widzi, kto który utworzył.',
+      text: 'Kto zarządza serwerem, widzi i może unieważnić wszystkie jego klucze. Nikt nie widzi, kto który utworzył.',
       server: 'Serwer, którym zarządzasz',
       ended: 'Klucze tego serwera, które już nie działają ({count})',
     },
@@ -469,14 +467,14 @@ export const dashboard: Dashboard<Forms> = {
       isFor: 'Dla serwera {server}.',
       once: 'Widzisz go tylko ten jeden raz.',
       keep: 'Skopiuj go teraz i chroń jak hasło: kto go ma, może sprawdzać statystyki członków, którzy zgodzili się na to na tym serwerze.',
-      sessionOver: 'Twoja sesja się skończyła. To nie unieważnia klucza; zrobi to dopiero usunięcie wszystkiego.',
-      erased: 'W międzyczasie usunięto wszystko o Tobie, a razem z tym każdy klucz.',
+      sessionOver: 'Twoja sesja się skończyła. To nie unieważnia klucza; zrobi to usunięcie wszystkiego.',
+      erased: 'W międzyczasie usunięto wszystko o Tobie, także każdy klucz.',
       copyKey: 'Kopiuj klucz',
       copyCommand: 'Kopiuj polecenie',
       tryTitle: 'Wypróbuj go',
       tryText:
-        'Na próbę sprawdź własne statystyki. Dostaniesz je, gdy połączysz konto gry i włączysz ten serwer. Do tego czasu odpowiedź mówi, czego brakuje.',
-      notCopied: 'Klucz nie został skopiowany. Po zamknięciu nikt nie może go pokazać ponownie.',
+        'Na próbę sprawdź własne statystyki. Dostaniesz je, gdy połączysz konto gry i włączysz ten serwer. Wcześniej odpowiedź powie, czego brakuje.',
+      notCopied: 'Klucz nie został skopiowany. Po zamknięciu nie można go już pokazać.',
       done: 'Gotowe',
       closeAnyway: 'Zamknij bez kopiowania',
     },
@@ -484,7 +482,7 @@ export const dashboard: Dashboard<Forms> = {
     sendHome: {
       asked: '{host} prosi o ten klucz. Gdy go utworzysz, możesz go tam wysłać.',
       ignored:
-        'Ten link chce wysłać klucz, ale jego adresu nie ma na liście tej usługi albo jego kodu stanu brakuje lub jest za długi. Nic nie zostanie wysłane: skopiuj klucz samodzielnie.',
+        'Ten link prosi o wysłanie klucza, ale tego adresu nie ma na liście tej usługi albo „state” linku brakuje lub jest za długi. Nic nie zostanie wysłane. Skopiuj klucz samodzielnie.',
       button: 'Wyślij do {host}…',
       question:
         'Wysłać ten klucz do {host}? Kto to prowadzi, będzie mógł sprawdzać statystyki członków, którzy zgodzili się na to na serwerze {server}.',
@@ -505,20 +503,20 @@ export const dashboard: Dashboard<Forms> = {
         other: 'W ciągu ostatnich 7 dni sprawdzono je {count} razy. Ostatnio: {last}.',
       },
       notThisWeek: 'W ciągu ostatnich 7 dni nikt ich nie sprawdzał. Ostatnio: {last}.',
-      never: 'Nie odnotowano zapytań o Ciebie z odpowiedzią.',
+      never: 'Na razie brak zapytań z odpowiedzią.',
       refused: {
         one: 'W ciągu ostatnich 7 dni odrzucono {count} zapytanie.',
         few: 'W ciągu ostatnich 7 dni odrzucono {count} zapytania.',
         other: 'W ciągu ostatnich 7 dni odrzucono {count} zapytań.',
       },
       since: 'Liczone od: {date}. Nowe zapytania widać po około 10 sekundach. Dzień kończy się o północy UTC.',
-      incomplete: 'Liczby mogą być zaniżone, bo część przepadła. Pierwszy taki dzień: {date}.',
+      incomplete: 'Liczby mogą być zaniżone, bo część przepadła, od: {date}.',
       server: 'Serwer i bot',
       allServers: 'Wszystkie serwery',
       key: 'Klucz {hint}',
       unknownKey: 'Klucz, którego już nie ma',
-      none: 'Nie odnotowano zapytań',
-      noneText: 'Gdy bot o Ciebie zapyta, zobaczysz to tutaj: dzień, serwer i klucz, z odpowiedzią lub odrzucone.',
+      none: 'Na razie brak zapytań',
+      noneText: 'Gdy bot o Ciebie zapyta, zobaczysz to tutaj: dzień, serwer, klucz oraz odpowiedź lub odmowę.',
       who: 'Nie wiemy, która osoba pytała; boty nam tego nie mówią.',
     },
 
@@ -532,13 +530,13 @@ export const dashboard: Dashboard<Forms> = {
         'consent.withdrawn': {
           me: 'Wyłączono wszystko (z Twojej sesji).',
           chat: 'Wyłączono wszystko poleceniem na czacie.',
-          platform: 'Usunięto tę aplikację z Twojego konta na platformie czatu, co wyłączyło wszystko.',
+          platform: 'Usunięto tę aplikację na platformie czatu, co wyłączyło wszystko.',
           operator: '{operator} wyłączył wszystko.',
         },
         'permission.allowed': { me: 'Włączono przełącznik serwera {server}.' },
         'permission.denied': {
           me: 'Wyłączono przełącznik serwera {server}.',
-          chat: 'Wyłączono przełącznik serwera {server}, poleceniem na czacie.',
+          chat: 'Wyłączono przełącznik serwera {server} poleceniem na czacie.',
         },
         'permission.forgotten': { me: 'Usunięto decyzję dla serwera {server}.' },
         'account.linked': { me: 'Połączono {account}.' },
@@ -549,7 +547,7 @@ export const dashboard: Dashboard<Forms> = {
         'key.revoked': {
           me: 'Unieważniono {key} (z Twojej sesji).',
           manager: 'Osoba zarządzająca serwerem unieważniła {key}.',
-          bot: 'Bot, który go używał, unieważnił {key}.',
+          bot: 'Bot unieważnił {key}.',
           operator: '{operator} unieważnił {key}.',
         },
         'guild_key.revoked': { me: 'Unieważniono (z Twojej sesji) klucz, który ktoś inny utworzył dla serwera.' },
@@ -558,8 +556,8 @@ export const dashboard: Dashboard<Forms> = {
         'data.shown': { operator: '{operator} obejrzał wszystko o Tobie.' },
       },
       agreed: 'Zgoda na ten tekst ({language})',
-      noNotice: 'Tekst nie dotarł. Zamknij to i otwórz ponownie.',
-      otherEvent: 'Coś, na co ta strona nie ma jeszcze słów. Odśwież ją.',
+      noNotice: 'Nie udało się wczytać tekstu. Zamknij to i otwórz ponownie.',
+      otherEvent: 'Ta strona nie zna jeszcze takiego wpisu. Odśwież ją.',
       unknownServer: 'o nieznanej nazwie',
       unknownAccount: 'konto gry, które nie jest już połączone',
       key: 'klucz {hint} dla serwera {server}',
@@ -577,8 +575,8 @@ export const dashboard: Dashboard<Forms> = {
       here: 'Tylko w tej przeglądarce.',
       places: {
         one: 'Trwa {count} sesja.',
-        few: 'Trwają {count} sesje, w różnych przeglądarkach lub na różnych urządzeniach.',
-        other: 'Trwa {count} sesji, w różnych przeglądarkach lub na różnych urządzeniach.',
+        few: 'Trwają {count} sesje.',
+        other: 'Trwa {count} sesji.',
       },
       this: 'Ta sesja',
       other: 'Inna sesja',
@@ -637,7 +635,7 @@ export const pages: Pages<Forms> = {
     linkText:
       'Zaloguj się, aby zdecydować. Logowanie nie zmienia jego przełącznika: jest wyłączony, chyba że masz go już włączony.',
     demoTitle: 'Przykład: wypróbuj przełącznik',
-    demoOff: 'Brak statystyk: ten serwer nie ma zgody.',
+    demoOff: 'Brak statystyk: ten serwer nie ma Twojej zgody.',
     whatTitle: 'Co ta usługa robi, a czego nie',
     whoText:
       'Boty na serwerach, którym na to pozwolisz, dostają statystyki i ostatnie mecze połączonych przez Ciebie kont gry i mogą je tam pokazać każdemu. Inne boty nie dostają nic.',
@@ -652,7 +650,7 @@ export const pages: Pages<Forms> = {
       'Włącz serwery, których boty mogą widzieć Twoje statystyki. Dopóki tego nie zrobisz, wszystkie są wyłączone.',
     ],
     noScript:
-      'Ta strona wymaga JavaScriptu, który jest wyłączony albo jeszcze nie dotarł. {stop} Jeśli Twoja sesja trwa, ten przycisk wyłączy wszystko.',
+      'Ta strona wymaga JavaScriptu, który jest wyłączony albo jeszcze się nie wczytał. {stop} Jeśli Twoja sesja trwa, ten przycisk wyłączy wszystko.',
   },
 
   login: {
@@ -691,7 +689,7 @@ export const pages: Pages<Forms> = {
       text: 'Zaloguj się ponownie, jeśli Twoje statystyki mają być widoczne.',
     },
     'login-expired': {
-      headline: 'Tego logowania nie można dokończyć.',
+      headline: 'Nie udało się dokończyć tego logowania.',
       text: 'Trwało zbyt długo, zostało już użyte albo zaczęło się w innej przeglądarce lub aplikacji. Jeśli ta przeglądarka blokuje ciasteczka, zezwól na nie dla tej strony: bez nich żadne logowanie nie zadziała. Jeśli logowanie zostało już użyte, boty być może mogą już sprawdzać Twoje statystyki. {stop} Aby wyłączyć wszystko tutaj, zaloguj się.',
     },
     'login-busy': {
@@ -762,9 +760,9 @@ export const pages: Pages<Forms> = {
         howLong: 'dopóki nie usuniesz tego albo wszystkich swoich danych.',
       },
       keys: {
-        what: 'Utworzone przez Ciebie klucze botów: serwer, nazwa, cztery ostatnie znaki, czas utworzenia i zakończenia, godzina ostatniego użycia; z samego klucza tylko jego skrót kryptograficzny',
+        what: 'Utworzone przez Ciebie klucze botów: serwer, nazwa, cztery ostatnie znaki, czas utworzenia i zakończenia, godzina ostatniego użycia oraz skrót kryptograficzny klucza',
         why: 'aby rozpoznać klucz oraz abyś Ty i osoby zarządzające tym serwerem mogli go unieważnić.',
-        howLong: 'dopóki nie usuniesz wszystkich swoich danych; z zakończonych kluczy sto ostatnich.',
+        howLong: 'dopóki nie usuniesz wszystkich swoich danych; z nieaktywnych kluczy tylko sto ostatnich.',
       },
       sessions: {
         what: 'Twoje sesje, jako skrót kryptograficzny',
@@ -787,7 +785,7 @@ export const pages: Pages<Forms> = {
         howLong: { one: '{count} dzień.', few: '{count} dni.', other: '{count} dni.' },
       },
       changes: {
-        what: 'Twoje zmiany w tej usłudze, ich czas i zdania, które były widoczne tam, gdzie wyrażono zgodę',
+        what: 'Twoje zmiany w tej usłudze, ich czas i tekst widoczny przy wyrażaniu zgody',
         why: 'aby Ci je pokazać i aby ustalić, co się stało, gdy coś pójdzie nie tak.',
         howLong: { one: '{count} dzień.', few: '{count} dni.', other: '{count} dni.' },
       },
@@ -831,7 +829,7 @@ export const pages: Pages<Forms> = {
     yoursTitle: 'Pobierz, zmień, usuń',
     yours: {
       here: 'W <a href="/">panelu</a> wyłączasz sprawdzanie statystyk na jednym serwerze albo na wszystkich, odłączasz konta i unieważniasz klucze.',
-      data: 'Na stronie <a href="/data">„Twoje dane”</a> widzisz, kto sprawdzał Twoje statystyki i jakie są Twoje decyzje, pobierasz wszystko jako jeden plik i usuwasz wszystko, czego nikt nie może cofnąć. Zostają: lista czynności bez Twojej nazwy, a przez jakiś czas kopie na wypadek awarii usługi.',
+      data: 'Na stronie <a href="/data">„Twoje dane”</a> widzisz, kto sprawdzał Twoje statystyki i jakie są Twoje decyzje, pobierasz wszystko jako jeden plik i usuwasz wszystko, czego nikt nie może cofnąć. Zostają: lista czynności bez Twojej nazwy, a przez jakiś czas kopie zapasowe.',
       off: '„Wyłącz wszystko” nie usuwa niczego poza listą serwerów: od razu kończy każde sprawdzanie Twoich statystyk, a Twoje ustawienia zaczną znów działać, gdy się następnym razem zalogujesz.',
     },
     ask: '{operator} może zwolnić konto gry, które połączył ktoś inny, i odpowie na to, czego nie wyjaśnia ta strona.',

@@ -159,7 +159,7 @@ export const dashboard: Dashboard<Forms> = {
     title: 'Este link é para {server}',
     isOff: 'Está desligado. Ligue para que os bots em {server} vejam suas stats.',
     needsAccount: 'Você também precisa vincular uma conta de jogo.',
-    isOn: 'Os bots em {server} podem consultar suas stats. Volte e pergunte de novo ao bot, ou desligue quando quiser.',
+    isOn: 'Os bots em {server} podem consultar suas stats. Volte e pergunte de novo ao bot. Você pode desligar isso quando quiser.',
     done: 'Pronto: os bots em {server} podem consultar suas stats. Volte e pergunte de novo ao bot.',
     waiting: 'Está ligado, mas ninguém pode consultar suas stats até você vincular uma conta de jogo.',
     uncertain: 'Conferindo se os bots em {server} podem consultar suas stats…',
@@ -199,7 +199,7 @@ export const dashboard: Dashboard<Forms> = {
     unlisted: 'Não está na sua lista: você não é membro, ou entrou depois do seu último login.',
     forget: 'Esquecer',
     forgetting: 'Esquecendo…',
-    forgotten: 'Sua escolha sobre {server} foi apagada. O servidor continua desligado.',
+    forgotten: 'Escolha sobre {server} apagada. Continua desligado.',
     waiting: 'Nada aparece até você vincular uma conta de jogo.',
     asked: {
       one: '{bots}: uma consulta nos últimos 7 dias.',
@@ -219,14 +219,14 @@ export const dashboard: Dashboard<Forms> = {
     off: 'Desligado',
     turningOn: 'Ligando…',
     turningOff: 'Desligando…',
-    notKnown: 'Não confirmado',
+    notKnown: 'Desconhecido',
     nowOn: '{server} está ligado. {headline}.',
     nowOff: '{server} está desligado. {headline}.',
   },
 
   linkForm: {
     title: 'Vincular uma conta',
-    text: 'Digite como o jogo mostra. Ninguém verifica se é sua.',
+    text: 'Digite exatamente como o jogo mostra. Ninguém verifica se é sua.',
     name: 'Nome no jogo',
     nameHint: 'Você pode colar Nome#TAG aqui.',
     tag: 'Tag',
@@ -263,8 +263,8 @@ export const dashboard: Dashboard<Forms> = {
 
   copy: {
     copied: 'Copiado',
-    byHand: 'Selecione e copie manualmente',
-    saidByHand: 'Seu navegador não deixa esta página copiar: selecione o texto e copie manualmente.',
+    byHand: 'Selecione e copie você',
+    saidByHand: 'Seu navegador não deixa esta página copiar. Selecione o texto e copie você.',
   },
 
   faults: {
@@ -278,7 +278,7 @@ export const dashboard: Dashboard<Forms> = {
   refusals: {
     account_limit_reached: 'Você tem 25 contas vinculadas, que é o máximo. Desvincule uma para vincular outra.',
     account_not_found: 'Esta conta não está mais vinculada.',
-    cross_site_request: 'Seu navegador enviou isto de outro endereço. Recarregue a página e tente de novo.',
+    cross_site_request: 'Este pedido veio de outro endereço. Recarregue a página e tente de novo.',
     guild_list_stale:
       'Sua lista de servidores tem mais de um dia. Entre de novo para atualizar e depois volte para isto.',
     instance_not_found: 'Esta chave não existe mais.',
@@ -287,11 +287,11 @@ export const dashboard: Dashboard<Forms> = {
       'Para isto, seu último login precisa ter no máximo dez minutos. Entre de novo e depois volte para isto.',
     manage_server_required: 'Pelo seu último login, você não gerencia mais este servidor.',
     permission_limit_reached: 'Você já decidiu sobre 1.000 servidores, que é o máximo. Este continua desligado.',
-    rate_limited: 'Foi muita coisa em pouco tempo. Espere um minuto e tente de novo.',
+    rate_limited: 'Pedidos demais em pouco tempo. Espere um minuto e tente de novo.',
   },
   waitFor: {
-    one: 'Foi muita coisa em pouco tempo. Espere {count} segundo e tente de novo.',
-    other: 'Foi muita coisa em pouco tempo. Espere {count} segundos e tente de novo.',
+    one: 'Pedidos demais em pouco tempo. Espere {count} segundo e tente de novo.',
+    other: 'Pedidos demais em pouco tempo. Espere {count} segundos e tente de novo.',
   },
   otherRefusal: 'O serviço recusou. Recarregue a página e tente de novo.',
 
@@ -321,7 +321,7 @@ export const dashboard: Dashboard<Forms> = {
     copyId: 'Copiar ID',
     forBots: 'Para autores de bots',
     idText:
-      'Um bot que envia o ID de uma conta recebe essa conta. Os IDs não são segredo: quem sabe o nome e a tag consegue calcular.',
+      'Um bot pode pedir uma conta específica pelo ID. Os IDs não são segredo: quem sabe o nome e a tag consegue calcular.',
     makePrimary: 'Tornar principal',
     makingPrimary: 'Tornando principal…',
     nowPrimary: '{account} agora é sua conta principal.',
@@ -333,7 +333,7 @@ export const dashboard: Dashboard<Forms> = {
     unlinkPrimary: 'Se você tem outras, a vinculada há mais tempo vira a principal.',
     unlinked: '{account} foi desvinculada.',
     noneText: 'Até você vincular uma, os bots não podem mostrar nada.',
-    notKnown: 'Ainda não se sabe se há uma vinculada',
+    notKnown: 'Ainda não sabemos se há uma vinculada',
     everyServerOff: 'Todos os seus servidores ainda estão desligados.',
     chooseServers: 'Escolha onde os bots podem ver suas stats',
     nowLinked: '{account} foi vinculada.',
@@ -356,7 +356,8 @@ export const dashboard: Dashboard<Forms> = {
     lead: 'Um bot precisa de uma chave para pedir stats. Cada chave vale para um servidor, e você pode ter duas ativas.',
 
     createTitle: 'Criar uma chave',
-    createText: 'Escolha o servidor e dê um nome ao bot: os membros veem esse nome. A chave só funciona ali.',
+    createText:
+      'Escolha o servidor e dê um nome ao bot. Os membros veem esse nome. A chave só funciona nesse servidor.',
     server: 'Servidor em que o bot está',
     chooseServer: 'Escolha um servidor',
     name: 'Nome (opcional)',
@@ -366,16 +367,15 @@ export const dashboard: Dashboard<Forms> = {
     creating: 'Criando…',
     looking: 'Conferindo…',
     staleHeadline: 'Sua lista de servidores foi atualizada {age}.',
-    staleText:
-      'Para criar uma chave ela precisa ter no máximo um dia. {login}; o que você escolheu abaixo continua escolhido.',
+    staleText: 'Para criar uma chave ela precisa ter no máximo um dia. {login}; suas escolhas abaixo são mantidas.',
     limitHeadline: 'Você tem duas chaves ativas, que é o limite.',
     limitText: 'Para criar outra, revogue uma acima. Uma chave revogada para de funcionar na hora.',
     managesNone: 'Você não gerencia nenhum servidor',
     managesNoneText: 'As chaves são para quem é dono de um servidor ou tem permissão para gerenciar um.',
-    managesNoneOf: 'No seu último login, não era nenhum dos seus.',
+    managesNoneOf: 'No seu último login, você não gerenciava nenhum dos seus servidores.',
     ifChanged: 'Isso mudou? {login}.',
-    lostHeadline: 'Foi criada uma chave terminada em {hint} para {server}, mas o valor não chegou até você.',
-    lostText: 'Ninguém tem essa chave, e ninguém pode mais ver. Revogue e crie outra.',
+    lostHeadline: 'Foi criada uma chave terminada em {hint} para {server}, mas ela não chegou até você.',
+    lostText: 'Ninguém tem essa chave, e ela não pode ser mostrada de novo. Revogue e crie outra.',
     listTitle: 'Suas chaves',
     endingIn: 'Chave terminada em ',
     nameAndServer: '{name} para {server}',
@@ -410,7 +410,7 @@ export const dashboard: Dashboard<Forms> = {
     none: 'Nenhuma chave ativa',
     inviteTitle: 'Convide seus membros',
     inviteText:
-      'Poste este link onde seus membros leem. Ele leva cada pessoa ao próprio interruptor para o servidor. Nada é ligado até a pessoa dizer que sim.',
+      'Poste este link onde seus membros vejam. Ele leva cada pessoa ao próprio interruptor deste servidor, que fica desligado até ela ligar.',
     copyLink: 'Copiar link',
 
     replace: {
@@ -421,11 +421,11 @@ export const dashboard: Dashboard<Forms> = {
       text: 'Uma chave nova, com o mesmo nome e a mesma duração, substitui a terminada em {hint} para {server}.',
       old: 'A chave antiga',
       oldLives: {
-        0: 'Para de funcionar assim que a nova existir',
+        0: 'Para de funcionar assim que a nova for criada',
         24: 'Funciona por mais 24 horas',
         168: 'Funciona por mais 7 dias',
       },
-      full: 'Você tem duas chaves ativas, que é o limite: a antiga para de funcionar assim que a nova existir. Deixe o bot preparado.',
+      full: 'Você tem duas chaves ativas, que é o limite: a antiga para de funcionar assim que a nova for criada. Prepare-se para dar a nova ao bot.',
     },
 
     serverKeys: {
@@ -439,7 +439,7 @@ export const dashboard: Dashboard<Forms> = {
       title: { one: 'Sua nova chave', other: 'Suas {count} novas chaves' },
       isFor: 'Para {server}.',
       once: 'É a única vez que ela aparece.',
-      keep: 'Copie agora e guarde como uma senha: quem tiver a chave pode consultar as stats dos membros que permitiram esse servidor.',
+      keep: 'Copie agora e guarde como uma senha: quem tiver a chave pode consultar as stats dos membros que permitiram consultas nesse servidor.',
       sessionOver: 'Enquanto isso, sua sessão terminou. Só isso não revoga a chave; apagar tudo, sim.',
       erased: 'Enquanto isso, tudo sobre você foi apagado, e todas as chaves junto.',
       copyKey: 'Copiar chave',
@@ -447,7 +447,7 @@ export const dashboard: Dashboard<Forms> = {
       tryTitle: 'Faça um teste',
       tryText:
         'Consulte suas próprias stats. Você as recebe quando tiver vinculado uma conta de jogo e ligado este servidor. Até lá, a resposta diz o que falta.',
-      notCopied: 'Você não copiou a chave. Depois de fechar, ninguém pode mostrar de novo.',
+      notCopied: 'Você não copiou a chave. Se fechar, ela não pode ser mostrada de novo.',
       done: 'Pronto',
       closeAnyway: 'Fechar sem copiar',
     },
@@ -455,10 +455,10 @@ export const dashboard: Dashboard<Forms> = {
     sendHome: {
       asked: '{host} pede esta chave. Depois de criar, você pode enviar para lá.',
       ignored:
-        'O link que trouxe você até aqui quer que a chave seja enviada, mas o endereço não está na lista deste serviço, ou o código de estado está faltando ou é longo demais. Por isso nada é enviado: você mesmo pode copiar a chave.',
+        'O link que trouxe você até aqui pede para enviar a chave, mas esse endereço não está na lista deste serviço, ou o “state” do link está faltando ou é longo demais. Por isso nada é enviado. Você pode copiar a chave.',
       button: 'Enviar para {host}…',
       question:
-        'Enviar esta chave para {host}? Quem cuida dele poderá consultar as stats dos membros que permitiram {server}.',
+        'Enviar esta chave para {host}? Quem cuida desse site poderá consultar as stats dos membros que permitiram consultas em {server}.',
       send: 'Enviar a chave para {host}',
       sent: '{host} responde em uma nova aba. Se a chave não foi aceita lá, copie aqui.',
     },
@@ -475,7 +475,7 @@ export const dashboard: Dashboard<Forms> = {
         other: 'Consultadas {count} vezes nos últimos 7 dias. Última vez: {last}.',
       },
       notThisWeek: 'Nenhuma consulta nos últimos 7 dias. Última vez: {last}.',
-      never: 'Nenhuma consulta respondida sobre você foi contada.',
+      never: 'Nenhuma consulta respondida até agora.',
       refused: {
         one: '{count} consulta foi recusada nos últimos 7 dias.',
         other: '{count} consultas foram recusadas nos últimos 7 dias.',
@@ -487,8 +487,9 @@ export const dashboard: Dashboard<Forms> = {
       allServers: 'Todos os servidores',
       key: 'Chave {hint}',
       unknownKey: 'Uma chave que não existe mais',
-      none: 'Nenhuma consulta contada',
-      noneText: 'Quando um bot pergunta por você, aparece aqui: o dia, o servidor e a chave, respondida ou recusada.',
+      none: 'Nenhuma consulta até agora',
+      noneText:
+        'Quando um bot pergunta por você, aparece aqui: o dia, o servidor, a chave e se teve resposta ou recusa.',
       who: 'Não sabemos que pessoa perguntou; os bots não nos dizem.',
     },
 
@@ -501,12 +502,12 @@ export const dashboard: Dashboard<Forms> = {
         },
         'consent.withdrawn': {
           me: 'Você desligou tudo.',
-          chat: 'Você desligou tudo, pelo chat.',
+          chat: 'Você desligou tudo pelo chat.',
           platform: 'Você removeu este app na plataforma de chat, e isso desligou tudo.',
           operator: '{operator} desligou tudo.',
         },
         'permission.allowed': { me: 'Você ligou {server}.' },
-        'permission.denied': { me: 'Você desligou {server}.', chat: 'Você desligou {server}, pelo chat.' },
+        'permission.denied': { me: 'Você desligou {server}.', chat: 'Você desligou {server} pelo chat.' },
         'permission.forgotten': { me: 'Você apagou sua escolha sobre {server}.' },
         'account.linked': { me: 'Você vinculou {account}.' },
         'account.made_primary': { me: 'Você escolheu como conta principal {account}.' },
@@ -516,7 +517,7 @@ export const dashboard: Dashboard<Forms> = {
         'key.revoked': {
           me: 'Você revogou {key}.',
           manager: 'Alguém que gerencia o servidor revogou {key}.',
-          bot: 'O bot que a usava revogou {key}.',
+          bot: 'O bot que usava {key} a revogou.',
           operator: '{operator} revogou {key}.',
         },
         'guild_key.revoked': { me: 'Você revogou uma chave que outra pessoa tinha criado para um servidor.' },
@@ -525,8 +526,8 @@ export const dashboard: Dashboard<Forms> = {
         'data.shown': { operator: '{operator} olhou tudo sobre você.' },
       },
       agreed: 'Você concordou com este texto ({language})',
-      noNotice: 'O texto não chegou. Feche isto e abra de novo.',
-      otherEvent: 'Algo para o qual esta página ainda não tem palavras. Recarregue.',
+      noNotice: 'Não foi possível carregar o texto. Feche isto e abra de novo.',
+      otherEvent: 'Esta página ainda não conhece este tipo de entrada. Recarregue.',
       unknownServer: 'um servidor',
       unknownAccount: 'uma conta de jogo que não está mais vinculada',
       key: 'a chave {hint} para {server}',
@@ -535,7 +536,7 @@ export const dashboard: Dashboard<Forms> = {
         one: '{count} entrada anterior',
         other: '{count} entradas anteriores',
       },
-      noneText: 'Mudanças de interruptores, contas de jogo e chaves aparecem aqui.',
+      noneText: 'Mudanças em interruptores, contas de jogo e chaves aparecem aqui.',
     },
 
     sessions: {
@@ -566,7 +567,7 @@ export const dashboard: Dashboard<Forms> = {
       question: 'Apagar tudo?',
       consequences: [
         'Ninguém mais pode consultar suas stats, e sua sessão é encerrada em todos os lugares.',
-        'Seus servidores, interruptores, contas de jogo, histórico e as contagens de quem consultou somem. Ninguém pode trazer de volta.',
+        'Seus servidores, interruptores, contas de jogo, histórico e as contagens de consultas somem. Ninguém pode trazer de volta.',
         'Suas chaves de bot também somem: os bots que as usam não recebem mais nada.',
         'O que fica: uma lista de ações sem o seu nome, e os backups até expirarem.',
       ],
@@ -600,7 +601,7 @@ export const pages: Pages<Forms> = {
     linkText:
       'Entre para decidir. Isso não muda o interruptor dele: está desligado, a não ser que você já tenha ligado.',
     demoTitle: 'Um exemplo: experimente o interruptor',
-    demoOff: 'Sem stats: este servidor não está permitido.',
+    demoOff: 'Sem stats: você não permitiu este servidor.',
     whatTitle: 'O que faz e o que não faz',
     whoText:
       'Os bots dos servidores que você permite recebem as stats e as partidas recentes das contas de jogo que você vincula, e podem mostrar tudo isso a todos ali. Outros bots não recebem nada.',
@@ -614,7 +615,7 @@ export const pages: Pages<Forms> = {
       'Ligue os servidores cujos bots podem ver suas stats. Todos ficam desligados até você fazer isso.',
     ],
     noScript:
-      'Esta página precisa de JavaScript, que está desligado ou ainda não chegou. {stop} Com a sessão aberta, este botão desliga tudo.',
+      'Esta página precisa de JavaScript, que está desligado ou ainda não carregou. {stop} Com a sessão aberta, este botão desliga tudo.',
   },
 
   login: {
@@ -642,7 +643,7 @@ export const pages: Pages<Forms> = {
     },
     erased: {
       headline: 'Tudo sobre você foi apagado em {moment}.',
-      text: 'Se você não começou de novo desde então, ninguém pode consultar suas stats, e os bots com suas chaves não recebem nada. Seus servidores, interruptores, contas de jogo, chaves, sessões, histórico e as contagens de quem consultou sumiram. O que fica: uma lista de ações sem o seu nome, e os backups até expirarem. A página “{privacy}” explica mais. Ao entrar de novo, você começa do zero.',
+      text: 'Se você não começou de novo desde então, ninguém pode consultar suas stats, e os bots com suas chaves não recebem nada. Seus servidores, interruptores, contas de jogo, chaves, sessões, histórico e as contagens de consultas sumiram. O que fica: uma lista de ações sem o seu nome, e os backups até expirarem. A página “{privacy}” explica mais. Ao entrar de novo, você começa do zero.',
     },
     'login-declined': {
       headline: 'Você recusou o login.',
@@ -723,9 +724,9 @@ export const pages: Pages<Forms> = {
         howLong: 'até você apagar isso, ou todos os seus dados.',
       },
       keys: {
-        what: 'As chaves de bot que você cria: servidor, nome, últimos quatro caracteres, quando foram criadas e encerradas, a hora do último uso; da própria chave, um hash',
+        what: 'As chaves de bot que você cria: servidor, nome, últimos quatro caracteres, quando a chave foi criada e quando parou de funcionar, a hora do último uso e um hash da chave',
         why: 'para reconhecer a chave, e para que você e quem gerencia esse servidor possam revogá-la.',
-        howLong: 'até você apagar todos os seus dados; das chaves encerradas, as últimas cem.',
+        howLong: 'até você apagar todos os seus dados; das chaves inativas, só as últimas cem.',
       },
       sessions: {
         what: 'Suas sessões, por um hash',
@@ -748,7 +749,7 @@ export const pages: Pages<Forms> = {
         howLong: { one: '{count} dia.', other: '{count} dias.' },
       },
       changes: {
-        what: 'O que você mudou aqui e quando, e quais frases leu onde concordou',
+        what: 'O que você mudou aqui e quando, e o texto que leu ao concordar',
         why: 'para mostrar a você, e para descobrir o que aconteceu quando algo dá errado.',
         howLong: { one: '{count} dia.', other: '{count} dias.' },
       },
@@ -791,10 +792,10 @@ export const pages: Pages<Forms> = {
     yoursTitle: 'Obter, mudar, apagar',
     yours: {
       here: 'No <a href="/">painel</a> você desliga as consultas para um servidor ou para todos, desvincula contas e revoga chaves.',
-      data: 'Em <a href="/data">“Seus dados”</a> você vê quem consultou suas stats e o que decidiu, baixa tudo em um arquivo e apaga tudo, o que ninguém pode desfazer. O que fica: uma lista de ações sem o seu nome e, por um tempo, as cópias guardadas para o caso de uma falha no serviço.',
+      data: 'Em <a href="/data">“Seus dados”</a> você vê quem consultou suas stats e o que decidiu, baixa tudo em um arquivo e apaga tudo, o que ninguém pode desfazer. O que fica: uma lista de ações sem o seu nome e, por um tempo, os backups.',
       off: '“Desligar tudo” só apaga a lista de servidores: acaba com todas as consultas na hora, e suas escolhas voltam a valer no seu próximo login.',
     },
-    ask: '{operator} pode liberar uma conta de jogo que outra pessoa vinculou, e responde ao que esta página deixa em aberto.',
+    ask: '{operator} pode liberar uma conta de jogo que outra pessoa vinculou, e pode responder ao que esta página não explica.',
   },
 }
 

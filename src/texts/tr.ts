@@ -137,7 +137,7 @@ export const dashboard: Dashboard<Forms> = {
     title: 'Bu bağlantı şu sunucu için: {server}',
     isOff: 'Kapalı. {server} botlarının senin istatistiklerini görmesi için aç.',
     needsAccount: 'Bir oyun hesabı da bağlaman gerekiyor.',
-    isOn: '{server} botları senin istatistiklerini sorgulayabilir. Geri dön ve bota yeniden sor, ya da istediğin zaman kapat.',
+    isOn: '{server} botları senin istatistiklerini sorgulayabilir. Geri dön ve bota yeniden sor. Bunu istediğin zaman kapatabilirsin.',
     done: 'Tamam: {server} botları senin istatistiklerini sorgulayabilir. Geri dön ve bota yeniden sor.',
     waiting: 'Açık, ama bir oyun hesabı bağlayana kadar kimse senin istatistiklerini sorgulayamaz.',
     uncertain: '{server} botlarının senin istatistiklerini sorgulayıp sorgulayamayacağına bakılıyor…',
@@ -174,7 +174,7 @@ export const dashboard: Dashboard<Forms> = {
     unlisted: 'Sunucu listende yok: üyesi değilsin ya da son girişinden sonra katıldın.',
     forget: 'Unut',
     forgetting: 'Unutuluyor…',
-    forgotten: '{server} için kararın silindi. Sunucu kapalı kalır.',
+    forgotten: '{server} için kararın silindi. Kapalı kalır.',
     waiting: 'Bir oyun hesabı bağlayana kadar hiçbir şey gösterilmez.',
     asked: { one: '{bots}: son 7 günde bir sorgu.', other: '{bots}: son 7 günde {count} sorgu.' },
     askedAtLeast: { one: '{bots}: son 7 günde en az bir sorgu.', other: '{bots}: son 7 günde en az {count} sorgu.' },
@@ -195,7 +195,7 @@ export const dashboard: Dashboard<Forms> = {
 
   linkForm: {
     title: 'Hesap bağla',
-    text: 'Oyunda göründüğü gibi yaz. Senin olup olmadığını kimse kontrol etmez.',
+    text: 'Tam olarak oyunda göründüğü gibi yaz. Senin olup olmadığını kimse kontrol etmez.',
     name: 'Oyundaki ad',
     nameHint: 'Buraya Ad#ETİKET yapıştırabilirsin.',
     tag: 'Etiket',
@@ -232,8 +232,8 @@ export const dashboard: Dashboard<Forms> = {
 
   copy: {
     copied: 'Kopyalandı',
-    byHand: 'Seç ve elle kopyala',
-    saidByHand: 'Tarayıcın bu sayfanın kopyalamasına izin vermiyor: metni seç ve elle kopyala.',
+    byHand: 'Seç ve kendin kopyala',
+    saidByHand: 'Tarayıcın bu sayfanın kopyalamasına izin vermiyor. Metni seç ve kendin kopyala.',
   },
 
   faults: {
@@ -246,17 +246,17 @@ export const dashboard: Dashboard<Forms> = {
   refusals: {
     account_limit_reached: '25 bağlı hesabın var, en fazla bu kadar olur. Yenisini bağlamak için birini kaldır.',
     account_not_found: 'Bu hesap artık bağlı değil.',
-    cross_site_request: 'Tarayıcın bunu başka bir adresten gönderdi. Sayfayı yenile ve yeniden dene.',
+    cross_site_request: 'Bu istek başka bir adresten geldi. Sayfayı yenile ve yeniden dene.',
     guild_list_stale: 'Sunucu listen bir günden eski. Güncellemek için yeniden giriş yap, sonra buraya dön.',
     instance_not_found: 'Bu anahtar artık yok.',
     key_limit_reached: 'Zaten iki etkin anahtarın var. Yenisini oluşturmak için birini iptal et.',
     login_too_old: 'Bunun için son girişin en fazla on dakika önce olmalı. Yeniden giriş yap, sonra buraya dön.',
     manage_server_required: 'Son girişine göre bu sunucuyu artık yönetmiyorsun.',
     permission_limit_reached: '1.000 sunucu için karar verdin, en fazla bu kadar olur. Bu sunucu kapalı kalır.',
-    rate_limited: 'Kısa sürede çok fazla oldu. Bir dakika bekle ve yeniden dene.',
+    rate_limited: 'Kısa sürede çok fazla istek. Bir dakika bekle ve yeniden dene.',
   },
   waitFor: {
-    other: 'Kısa sürede çok fazla oldu. {count} saniye bekle ve yeniden dene.',
+    other: 'Kısa sürede çok fazla istek. {count} saniye bekle ve yeniden dene.',
   },
   otherRefusal: 'Hizmet bunu reddetti. Sayfayı yenile ve yeniden dene.',
 
@@ -286,7 +286,7 @@ export const dashboard: Dashboard<Forms> = {
     copyId: 'ID’yi kopyala',
     forBots: 'Bot yazarları için',
     idText:
-      'Bir hesabın ID’sini gönderen bot o hesabı alır. Bu ID’ler gizli değildir: adı ve etiketi bilen onları hesaplayabilir.',
+      'Bir bot belirli bir hesabı ID’siyle isteyebilir. Bu ID’ler gizli değildir: adı ve etiketi bilen onları hesaplayabilir.',
     makePrimary: 'Ana hesap yap',
     makingPrimary: 'Ana hesap yapılıyor…',
     nowPrimary: 'Ana hesabın artık: {account}.',
@@ -298,7 +298,7 @@ export const dashboard: Dashboard<Forms> = {
     unlinkPrimary: 'Başka hesapların varsa, en uzun süredir bağlı olan ana hesabın olur.',
     unlinked: '{account} hesabının bağlantısı kaldırıldı.',
     noneText: 'Bir hesap bağlayana kadar botlar hiçbir şey gösteremez.',
-    notKnown: 'Bağlı hesap olup olmadığı henüz bilinmiyor',
+    notKnown: 'Bağlı hesap var mı, henüz bilmiyoruz',
     everyServerOff: 'Tüm sunucuların hâlâ kapalı.',
     chooseServers: 'Botların senin istatistiklerini nerede görebileceğini seç',
     nowLinked: '{account} bağlandı.',
@@ -314,14 +314,14 @@ export const dashboard: Dashboard<Forms> = {
     matches: 'Maçlar',
     placeholder: 'Örnek istatistikler',
     unverified: 'hesap doğrulanmadı',
-    unanswered: 'Yanıt yok, bu yüzden istatistikler bilinmiyor.',
+    unanswered: 'Yanıt yok, bu yüzden istatistikler gösterilemiyor.',
   },
 
   keys: {
     lead: 'Bir botun istatistik istemek için anahtara ihtiyacı var. Her anahtar tek bir sunucu içindir, en fazla iki etkin anahtarın olabilir.',
 
     createTitle: 'Anahtar oluştur',
-    createText: 'Sunucuyu seç ve bota bir ad ver: üyeler bu adı görür. Anahtar yalnızca orada çalışır.',
+    createText: 'Sunucuyu seç ve bota bir ad ver. Üyeler bu adı görür. Anahtar yalnızca o sunucuda çalışır.',
     server: 'Botun çalıştığı sunucu',
     chooseServer: 'Bir sunucu seç',
     name: 'Ad (isteğe bağlı)',
@@ -331,15 +331,15 @@ export const dashboard: Dashboard<Forms> = {
     creating: 'Oluşturuluyor…',
     looking: 'Bakılıyor…',
     staleHeadline: 'Sunucu listen güncellendi: {age}.',
-    staleText: 'Anahtar için en fazla bir günlük olmalı. {login}; aşağıda seçtiklerin kalır.',
+    staleText: 'Anahtar oluşturmak için en fazla bir günlük olmalı. {login}; aşağıdaki seçimlerin kalır.',
     limitHeadline: 'İki etkin anahtarın var, sınır bu.',
     limitText: 'Yenisini oluşturmak için yukarıdan birini iptal et. İptal edilen anahtar hemen çalışmaz olur.',
     managesNone: 'Hiçbir sunucuyu yönetmiyorsun',
     managesNoneText: 'Anahtarlar, bir sunucunun sahibi olanlar ya da onu yönetme izni olanlar içindir.',
-    managesNoneOf: 'Son girişinde sunucularından hiçbiri böyle değildi.',
+    managesNoneOf: 'Son girişinde sunucularından hiçbirini yönetmiyordun.',
     ifChanged: 'Bu değişti mi? {login}.',
-    lostHeadline: '{server} için {hint} ile biten bir anahtar oluşturuldu, ama değeri sana ulaşmadı.',
-    lostText: 'Kimsede yok ve artık kimse göremez. İptal et ve başka bir tane oluştur.',
+    lostHeadline: '{server} için {hint} ile biten bir anahtar oluşturuldu, ama sana ulaşmadı.',
+    lostText: 'Kimsede yok ve yeniden gösterilemez. İptal et ve başka bir tane oluştur.',
     listTitle: 'Anahtarların',
     endingIn: 'Anahtarın son karakterleri: ',
     nameAndServer: '{name}, sunucu: {server}',
@@ -373,7 +373,7 @@ export const dashboard: Dashboard<Forms> = {
     none: 'Etkin anahtar yok',
     inviteTitle: 'Üyelerini davet et',
     inviteText:
-      'Bu bağlantıyı üyelerinin okuduğu yere gönder. Her birini o sunucu için kendi düğmesine götürür. Onlar evet diyene kadar hiçbir şey açılmaz.',
+      'Bu bağlantıyı üyelerinin göreceği yere gönder. Her birini bu sunucu için kendi düğmesine götürür. Düğme, kendileri açana kadar kapalı kalır.',
     copyLink: 'Bağlantıyı kopyala',
 
     replace: {
@@ -384,7 +384,7 @@ export const dashboard: Dashboard<Forms> = {
       text: '{server} için {hint} ile biten anahtarın yerine, aynı adla ve aynı süreyle yeni bir anahtar gelir.',
       old: 'Eski anahtar',
       oldLives: { 0: 'Yenisi oluşunca çalışmaz olur', 24: '24 saat daha çalışır', 168: '7 gün daha çalışır' },
-      full: 'İki etkin anahtarın var, sınır bu: yenisi oluşunca eskisi çalışmaz olur. Botu buna hazır tut.',
+      full: 'İki etkin anahtarın var, sınır bu: yenisi oluşunca eskisi çalışmaz olur. Yenisini bota vermeye hazır ol.',
     },
 
     serverKeys: {
@@ -398,7 +398,7 @@ export const dashboard: Dashboard<Forms> = {
       title: { one: 'Yeni anahtarın', other: '{count} yeni anahtarın' },
       isFor: 'Sunucu: {server}.',
       once: 'Yalnızca bu kez gösterilir.',
-      keep: 'Şimdi kopyala ve parola gibi sakla: kimde varsa, o sunucuya izin veren üyelerin istatistiklerini sorgulayabilir.',
+      keep: 'Şimdi kopyala ve parola gibi sakla: kimde varsa, o sunucuda sorgulara izin veren üyelerin istatistiklerini sorgulayabilir.',
       sessionOver: 'Bu arada oturumun sona erdi. Bu tek başına anahtarı durdurmaz; her şeyi silmek durdurur.',
       erased: 'Bu arada seninle ilgili her şey silindi, bütün anahtarlar da.',
       copyKey: 'Anahtarı kopyala',
@@ -406,7 +406,7 @@ export const dashboard: Dashboard<Forms> = {
       tryTitle: 'Dene',
       tryText:
         'Kendi istatistiklerini sorgula. Bir oyun hesabı bağlayıp bu sunucuyu açtığında istatistik alırsın. O zamana kadar neyin eksik olduğunu söyler.',
-      notCopied: 'Anahtarı kopyalamadın. Bu kapanınca kimse onu yeniden gösteremez.',
+      notCopied: 'Anahtarı kopyalamadın. Bunu kapatırsan yeniden gösterilemez.',
       done: 'Tamam',
       closeAnyway: 'Kopyalamadan kapat',
     },
@@ -414,7 +414,7 @@ export const dashboard: Dashboard<Forms> = {
     sendHome: {
       asked: '{host} bu anahtarı istiyor. Oluşturunca oraya gönderebilirsin.',
       ignored:
-        'Seni buraya getiren bağlantı anahtarın gönderilmesini istiyor, ama adresi bu hizmetin listesinde yok ya da durum kodu eksik veya çok uzun. Bu yüzden hiçbir şey gönderilmez: anahtarı kendin kopyalayabilirsin.',
+        'Seni buraya getiren bağlantı anahtarın gönderilmesini istiyor, ama adresi bu hizmetin listesinde yok ya da bağlantının “state” değeri eksik veya çok uzun. Bu yüzden hiçbir şey gönderilmez. Anahtarı kendin kopyalayabilirsin.',
       button: 'Gönder: {host}…',
       question:
         'Bu anahtar {host} adresine gönderilsin mi? Orayı işleten kişi, sunucuya izin veren üyelerin istatistiklerini sorgulayabilir. Sunucu: {server}.',
@@ -434,7 +434,7 @@ export const dashboard: Dashboard<Forms> = {
         other: 'Son 7 günde {count} kez sorgulandı. Son sorgu: {last}.',
       },
       notThisWeek: 'Son 7 günde sorgulanmadı. Son sorgu: {last}.',
-      never: 'Seninle ilgili yanıtlanmış bir sorgu sayılmadı.',
+      never: 'Şimdiye kadar yanıtlanan sorgu yok.',
       refused: {
         other: 'Son 7 günde {count} sorgu reddedildi.',
       },
@@ -445,7 +445,7 @@ export const dashboard: Dashboard<Forms> = {
       allServers: 'Tüm sunucular',
       key: 'Anahtar {hint}',
       unknownKey: 'Artık olmayan bir anahtar',
-      none: 'Sayılan sorgu yok',
+      none: 'Şimdiye kadar sorgu yok',
       noneText:
         'Bir bot senin istatistiklerini sorduğunda burada görünür: gün, sunucu ve anahtar, yanıtlandı ya da reddedildi.',
       who: 'Hangi kişinin sorduğunu bilmiyoruz; botlar bize söylemiyor.',
@@ -478,7 +478,7 @@ export const dashboard: Dashboard<Forms> = {
         'key.revoked': {
           me: 'Anahtarı iptal ettin: {key}.',
           manager: 'Sunucuyu yöneten biri anahtarı iptal etti: {key}.',
-          bot: 'Onu kullanan bot anahtarı iptal etti: {key}.',
+          bot: 'Anahtarı kullanan bot iptal etti: {key}.',
           operator: '{operator} anahtarı iptal etti: {key}.',
         },
         'guild_key.revoked': { me: 'Bir sunucu için başkasının oluşturduğu bir anahtarı iptal ettin.' },
@@ -487,8 +487,8 @@ export const dashboard: Dashboard<Forms> = {
         'data.shown': { operator: '{operator} seninle ilgili her şeye baktı.' },
       },
       agreed: 'Bu metni kabul ettin ({language})',
-      noNotice: 'Metin gelmedi. Bunu kapatıp yeniden aç.',
-      otherEvent: 'Bu sayfanın henüz sözcük bulamadığı bir şey. Yenile.',
+      noNotice: 'Metin yüklenemedi. Bunu kapatıp yeniden aç.',
+      otherEvent: 'Bu sayfa bu kayıt türünü henüz bilmiyor. Yenile.',
       unknownServer: 'bir sunucu',
       unknownAccount: 'artık bağlı olmayan bir oyun hesabı',
       key: '{hint}, sunucu: {server}',
@@ -522,7 +522,7 @@ export const dashboard: Dashboard<Forms> = {
       question: 'Her şey silinsin mi?',
       consequences: [
         'Artık kimse senin istatistiklerini sorgulayamaz ve her yerden çıkış yapılır.',
-        'Sunucuların, düğmelerin, oyun hesapların, geçmişin ve istatistiklerinin kaç kez sorgulandığı yok olur. Kimse geri getiremez.',
+        'Sunucuların, düğmelerin, oyun hesapların, geçmişin ve sorgu sayıları yok olur. Kimse geri getiremez.',
         'Bot anahtarların da yok olur: onları kullanan botlar bundan sonra hiçbir şey alamaz.',
         'Kalanlar: adın olmadan bir işlem listesi ve süresi dolana kadar yedekler.',
       ],
@@ -556,7 +556,7 @@ export const pages: Pages<Forms> = {
     linkHeadline: 'Bu bağlantı şu sunucu için: {server}.',
     linkText: 'Karar vermek için giriş yap. Giriş yapmak düğmesini değiştirmez: daha önce açmadıysan kapalıdır.',
     demoTitle: 'Bir örnek: düğmeyi dene',
-    demoOff: 'İstatistik yok: bu sunucuya izin verilmedi.',
+    demoOff: 'İstatistik yok: bu sunucuya izin vermedin.',
     whatTitle: 'Ne yapar, ne yapmaz',
     whoText:
       'İzin verdiğin sunuculardaki botlar, bağladığın oyun hesaplarının istatistiklerini ve son maçlarını alır, bunları oradaki herkese gösterebilir. Diğer botlar hiçbir şey alamaz.',
@@ -570,7 +570,7 @@ export const pages: Pages<Forms> = {
       'Botları senin istatistiklerini görebilecek sunucuları aç. Sen açana kadar hepsi kapalıdır.',
     ],
     noScript:
-      'Bu sayfa JavaScript gerektirir; JavaScript kapalı ya da henüz ulaşmadı. {stop} Oturumun açıkken bu buton her şeyi kapatır.',
+      'Bu sayfa JavaScript gerektirir; JavaScript kapalı ya da henüz yüklenmedi. {stop} Oturumun açıkken bu buton her şeyi kapatır.',
   },
 
   login: {
@@ -598,7 +598,7 @@ export const pages: Pages<Forms> = {
     },
     erased: {
       headline: 'Seninle ilgili her şey silindi: {moment}.',
-      text: 'O zamandan beri yeniden başlamadıysan kimse senin istatistiklerini sorgulayamaz ve senin bot anahtarlarını kullanan botlar hiçbir şey alamaz. Sunucuların, düğmelerin, oyun hesapların, bot anahtarların, oturumların, geçmişin ve istatistiklerinin kaç kez sorgulandığı artık yok. Kalanlar: adın olmadan bir işlem listesi ve süresi dolana kadar yedekler. “{privacy}” sayfası daha fazlasını anlatır. Yeniden giriş yaparsan sıfırdan başlarsın.',
+      text: 'O zamandan beri yeniden başlamadıysan kimse senin istatistiklerini sorgulayamaz ve senin bot anahtarlarını kullanan botlar hiçbir şey alamaz. Sunucuların, düğmelerin, oyun hesapların, bot anahtarların, oturumların, geçmişin ve sorgu sayıları artık yok. Kalanlar: adın olmadan bir işlem listesi ve süresi dolana kadar yedekler. “{privacy}” sayfası daha fazlasını anlatır. Yeniden giriş yaparsan sıfırdan başlarsın.',
     },
     'login-declined': {
       headline: 'Girişi reddettin.',
@@ -609,7 +609,7 @@ export const pages: Pages<Forms> = {
       text: 'Görünür olmak istersen yeniden giriş yap.',
     },
     'login-expired': {
-      headline: 'Bu giriş tamamlanamıyor.',
+      headline: 'Bu giriş tamamlanamadı.',
       text: 'Çok uzun sürdü, zaten kullanılmıştı ya da başka bir tarayıcıda veya uygulamada başladı. Bu tarayıcı çerezleri engelliyorsa bu site için izin ver: çerezler olmadan hiçbir giriş çalışmaz. Giriş zaten kullanıldıysa botlar senin istatistiklerini şimdiden sorgulayabiliyor olabilir. {stop} Her şeyi buradan kapatmak için giriş yap.',
     },
     'login-busy': {
@@ -679,9 +679,9 @@ export const pages: Pages<Forms> = {
         howLong: 'onu ya da tüm verilerini silene kadar.',
       },
       keys: {
-        what: 'Oluşturduğun bot anahtarları: sunucu, ad, son dört karakter, ne zaman oluşturulup sona erdiği, son kullanım saati; anahtarın kendisinin bir özeti (hash)',
+        what: 'Oluşturduğun bot anahtarları: sunucu, ad, son dört karakter, ne zaman oluşturulup sona erdiği, son kullanım saati ve anahtarın bir özeti (hash)',
         why: 'anahtarı tanımak, senin ve o sunucuyu yönetenlerin onu iptal edebilmesi için.',
-        howLong: 'tüm verilerini silene kadar; sona erenlerin son yüzü.',
+        howLong: 'tüm verilerini silene kadar; etkin olmayanların yalnızca son yüzü.',
       },
       sessions: {
         what: 'Oturumların, bir özetle (hash)',
@@ -704,7 +704,7 @@ export const pages: Pages<Forms> = {
         howLong: { other: '{count} gün.' },
       },
       changes: {
-        what: 'Burada neyi ne zaman değiştirdiğin ve onay verdiğin yerde hangi cümleleri okuduğun',
+        what: 'Burada neyi ne zaman değiştirdiğin ve onay verirken okuduğun metin',
         why: 'sana göstermek ve bir şey ters gittiğinde ne olduğunu bulmak için.',
         howLong: { other: '{count} gün.' },
       },
@@ -746,10 +746,10 @@ export const pages: Pages<Forms> = {
     yoursTitle: 'Al, değiştir, sil',
     yours: {
       here: '<a href="/">Panelde</a> sorguları bir sunucu ya da hepsi için kapatır, hesapların bağlantısını kaldırır, anahtarları iptal edersin.',
-      data: '<a href="/data">“Verilerin”</a> altında senin istatistiklerini kimin sorguladığını ve neye karar verdiğini görür, her şeyi tek dosya olarak indirir ve her şeyi silersin, bunu kimse geri alamaz. Kalanlar: adın olmadan bir işlem listesi ve bir süre, hizmet bozulursa diye tutulan kopyalar.',
+      data: '<a href="/data">“Verilerin”</a> altında senin istatistiklerini kimin sorguladığını ve neye karar verdiğini görür, her şeyi tek dosya olarak indirir ve her şeyi silersin, bunu kimse geri alamaz. Kalanlar: adın olmadan bir işlem listesi ve bir süre, yedekler.',
       off: '“Her şeyi kapat” yalnızca sunucu listesini siler: her sorguyu hemen durdurur, seçimlerin bir sonraki girişinde yeniden geçerli olur.',
     },
-    ask: '{operator}, başkasının bağladığı bir oyun hesabını serbest bırakabilir ve bu sayfanın açık bıraktıklarını yanıtlar.',
+    ask: '{operator}, başkasının bağladığı bir oyun hesabını serbest bırakabilir ve bu sayfanın yanıtlamadığı soruları yanıtlayabilir.',
   },
 }
 

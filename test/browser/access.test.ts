@@ -113,7 +113,7 @@ inBrowser('access', {}, (stage) => {
     await page.getByRole('searchbox').fill('guild 17')
     await expect.poll(() => rows.count()).toBe(1)
     await page.getByRole('searchbox').fill('no such')
-    await page.getByText('Nothing found in this list.').waitFor()
+    await page.getByText('No servers match.').waitFor()
   })
 
   test('on a phone people see as whom they are logged in, what is read out is the sentence alone, and large letters fit', async () => {
@@ -173,7 +173,7 @@ inBrowser('access', {}, (stage) => {
       await route.fulfill({ response, json: { ...me, accounts } })
     })
     await page.goto('/accounts')
-    await page.getByText('You have 25 linked accounts, which is the most.').waitFor()
+    await page.getByText('You have 25 linked accounts, which is the limit.').waitFor()
     expect(await page.locator('form').count()).toBe(0)
     expect(await page.evaluate('document.documentElement.scrollHeight')).toBeLessThanOrEqual(2 * 844)
   })

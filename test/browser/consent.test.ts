@@ -14,11 +14,11 @@ inBrowser('consent in words', {}, (stage) => {
     const { page } = await stage.person()
     for (const path of ['/', `/?guild=${lanternfall.id}`]) {
       await page.goto(path)
-      await page.getByText('Logging in makes you visible again in servers you left on').waitFor()
+      await page.getByText('Logging in makes you visible again in every server whose switch you left on').waitFor()
     }
     const text = await page.locator('main').innerText()
     // The demo world has a key there.
-    expect(text).toContain(`This link is about the server ${lanternfall.name}.`)
+    expect(text).toContain(`This link is for the server ${lanternfall.name}.`)
     // Anybody can make such a link: what happened in the server isn't known.
     expect(text).not.toMatch(/was asked|someone|a bot sent you|nothing changes|that server stays|one click/i)
     await page.goto('/')
@@ -32,7 +32,7 @@ inBrowser('consent in words', {}, (stage) => {
   test('a login that brings servers back says which, and how to take that back', async () => {
     const { page, who } = await member([lanternfall, copperHeron])
     await turnEverythingOff(page)
-    await page.getByText('logging in, even just to look, makes you visible again').waitFor()
+    await page.getByText('logging in, even if you only want to take a look, makes you visible again').waitFor()
     await logIn(page, who)
     const notice = page.getByRole('region', { name: 'You just logged in' })
     expect(await notice.innerText()).toMatch(/Copper Heron Club and Lanternfall Vanguard/)
@@ -53,7 +53,7 @@ inBrowser('consent in words', {}, (stage) => {
   test('a login that brings nothing back says nothing; logging out leaves people visible, and says so', async () => {
     const { page, who } = await member([])
     await page.getByRole('button', { name: 'Log out' }).click()
-    await page.getByText('bots in servers you left on can still look you up').waitFor()
+    await page.getByText('bots in servers whose switch you left on can still look you up').waitFor()
     await logIn(page, who)
     expect(await page.getByRole('region', { name: 'You just logged in' }).count()).toBe(0)
   })
@@ -80,7 +80,7 @@ inBrowser('consent in words', {}, (stage) => {
     const { page } = await member([])
     for (const id of [lanternfall.id, '424242']) {
       await page.goto(`/?guild=${id}`)
-      const heading = page.getByRole('heading', { name: 'This link is about' })
+      const heading = page.getByRole('heading', { name: 'This link is for' })
       await expect.poll(() => hasFocus(heading)).toBe(true)
       await page.keyboard.press('Space')
       await page.getByText('It’s switched off').waitFor()
@@ -102,18 +102,18 @@ inBrowser('consent in words', {}, (stage) => {
     await page.getByText('link a game account below').waitFor()
     await linkAccount(page, withAccount(who))
     const done = page.locator('.notice', { hasText: `Done: bots in ${midnightQuarry.name} can look` })
-    await done.getByText('Go back and ask again.').waitFor()
+    await done.getByText('Go back and ask the bot again.').waitFor()
     // It is seen, though the form is below it.
     await expect.poll(() => hasFocus(done)).toBe(true)
     await page.getByRole('link', { name: 'Visibility' }).click()
-    await page.getByRole('heading', { name: `This link is about ${midnightQuarry.name}` }).waitFor()
+    await page.getByRole('heading', { name: `This link is for ${midnightQuarry.name}` }).waitFor()
     await page.getByRole('heading', { name: 'Bots in 1 server can look you up' }).waitFor()
   })
 
   test('whoever links an account first finds the switch of the linked server beside it', async () => {
     const { page, who } = await stage.member({ path: `/accounts?guild=${midnightQuarry.id}` })
     await linkAccount(page, withAccount(who))
-    await page.getByText('One switch left:').waitFor()
+    await page.getByText('One step left:').waitFor()
     await switchFor(page, midnightQuarry.name).click()
     await page.getByText('Done: bots in').waitFor()
   })

@@ -14,11 +14,11 @@ inBrowser('interruptions', {}, (stage) => {
     await page.getByRole('button', { name: 'Decline' }).click()
     await page.getByText('You declined the login.').waitFor()
     expect(page.url()).toBe(`${stage.service.origin}/?guild=${lanternfall.id}`)
-    await page.getByText('This link is about the server').waitFor()
+    await page.getByText('This link is for the server').waitFor()
     await logIn(page, 'neverAgreed')
-    await page.getByRole('heading', { name: 'This link is about' }).waitFor()
+    await page.getByRole('heading', { name: 'This link is for' }).waitFor()
     await page.goto('/?login=away')
-    await page.getByText('That login may not have been finished. You’re logged in.').waitFor()
+    await page.getByText('That login may not have finished, but you’re logged in.').waitFor()
   })
 
   test('a service that wants a pause is asked again at once by the button', async () => {
@@ -48,7 +48,7 @@ inBrowser('interruptions', {}, (stage) => {
     const refused = { status: 503, json: { detail: 'service_unavailable' } }
     await page.route('**/auth/revoke', (route) => route.fulfill(refused), { times: 1 })
     await page.getByRole('button', { name: 'Turn everything off' }).click()
-    await page.getByText('Checking whether it was done').waitFor()
+    await page.getByText('Checking whether it went through').waitFor()
     await page.getByRole('button', { name: 'Turn everything off' }).click()
     await page.getByText('You turned everything off on').waitFor()
     await page.unrouteAll()
@@ -69,7 +69,7 @@ inBrowser('interruptions', {}, (stage) => {
     person.forgive(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/)
     await stage.service.stop()
     await toggle.click()
-    await page.getByText('Checking whether it was done').waitFor()
+    await page.getByText('Checking whether it went through').waitFor()
     expect(await toggle.getAttribute('aria-checked')).toBe('true')
     await page.getByText('The service isn’t answering.').waitFor()
     expect(await top()).toBe(before)
@@ -92,7 +92,7 @@ inBrowser('interruptions', {}, (stage) => {
     const first = person.page
     const second = await person.openTab()
     await second.goto(`/?guild=${midnightQuarry.id}`)
-    await second.getByText('This link is about the server').waitFor()
+    await second.getByText('This link is for the server').waitFor()
     await first.goto('/')
     await logIn(first, 'neverAgreed')
     // The other tab notices the login by itself.

@@ -25,16 +25,16 @@ inBrowser('the end of a key', {}, (stage) => {
 
   test('a key is made for a year, as is proposed, or with no end', async () => {
     const { page } = await admin()
-    const term = page.getByLabel('How long it works')
+    const term = page.getByLabel('Expires after')
     await term.waitFor()
-    expect(await term.locator('option').allInnerTexts()).toEqual(['30 days', '90 days', '1 year', 'No end'])
+    expect(await term.locator('option').allInnerTexts()).toEqual(['30 days', '90 days', '1 year', 'Never'])
     await createAndCopyKey(page, lanternfall.name)
-    await term.selectOption({ label: 'No end' })
+    await term.selectOption({ label: 'Never' })
     await createAndCopyKey(page, lanternfall.name)
     const rows = page.getByRole('region', { name: 'Your keys' }).getByRole('listitem')
     await expect.poll(() => rows.count()).toBe(2)
     expect((await keysOf(page)).map(daysOf)).toEqual([null, 365])
-    expect(await rows.getByText(/^ends /).count()).toBe(1)
+    expect(await rows.getByText(/^expires /).count()).toBe(1)
     expect(await rows.getByText('It stops working').count()).toBe(0)
   })
 
@@ -46,8 +46,8 @@ inBrowser('the end of a key', {}, (stage) => {
       [{ last_used_at: daysAgo(0) }, 'last used today'],
       [{ expires_at: daysAgo(-1) }, 'It stops working tomorrow. Its bot needs another key by then.'],
       [{ expires_at: daysAgo(-13) }, 'It stops working in 13 days. Its bot needs another key by then.'],
-      [{ status: 'expired', expires_at: daysAgo(1) }, /^ended .*\d:\d\d/],
-      [ended('bot'), 'by the bot that held it'],
+      [{ status: 'expired', expires_at: daysAgo(1) }, /^expired .*\d:\d\d/],
+      [ended('bot'), 'by the bot that used it'],
       [ended('operator'), 'The operator of this service can tell you why. Questions? Ask the server admin'],
     ]
     for (const [change, told] of tellings) {
@@ -83,9 +83,9 @@ inBrowser('the end of a key', {}, (stage) => {
     const dialog = page.getByRole('dialog', { name: 'Replace this key?' })
     expect(await dialog.getByLabel('The old key').inputValue()).toBe('24')
     await dialog.getByLabel('The old key').selectOption({ label: 'Works for 7 more days' })
-    await dialog.getByRole('button', { name: 'Make a new key' }).click()
+    await dialog.getByRole('button', { name: 'Create a new key' }).click()
     const shown = page.getByRole('dialog', { name: 'Your new key' })
-    await shown.getByText('This is the only time it is shown.').waitFor()
+    await shown.getByText('This is the only time it’s shown.').waitFor()
     await dialog.waitFor({ state: 'detached' })
     const value = await page.locator('.key-value').innerText()
     expect(value).not.toBe(keys[0]?.api_key)
@@ -102,9 +102,9 @@ inBrowser('the end of a key', {}, (stage) => {
     const { page, keys } = await keyHolder(lanternfall, copperHeron)
     await page.getByRole('button', { name: `Replace… your key ending in ${keys[0]?.key_hint}` }).click()
     const dialog = page.getByRole('dialog', { name: 'Replace this key?' })
-    await dialog.getByText('the old one stops as the new one begins').waitFor()
+    await dialog.getByText('the old one stops as soon as the new one is created').waitFor()
     expect(await dialog.getByRole('combobox').count()).toBe(0)
-    await dialog.getByRole('button', { name: 'Make a new key' }).click()
+    await dialog.getByRole('button', { name: 'Create a new key' }).click()
     await page.locator('.key-value').waitFor()
     expect(await statusOf(page, await page.locator('.key-value').innerText())).toBe(200)
     expect(await statusOf(page, keys[0]?.api_key ?? '')).toBe(401)

@@ -36,9 +36,9 @@ inBrowser('a key goes home', { env: { KEY_RETURN_URLS: `https://elsewhere.exampl
     await page.goto(linkOf({ return: HOME, state: 'a b&c=1' }))
     await page.getByRole('link', { name: 'Español' }).click()
     await page.getByRole('link', { name: 'English' }).click()
-    await page.getByRole('heading', { name: /^This link is about/ }).waitFor()
+    await page.getByRole('heading', { name: /^This link is for/ }).waitFor()
     await logIn(page, manager())
-    await page.getByText(`${HOST} asks for this key. Once it is made, you can send it there.`).waitFor()
+    await page.getByText(`${HOST} is asking for this key. Once it’s created, you can send it there.`).waitFor()
     expect(await page.getByLabel('Server the bot runs in').inputValue()).toBe(lanternfall.id)
     await createKey(page)
     const dialog = page.getByRole('dialog')
@@ -46,7 +46,7 @@ inBrowser('a key goes home', { env: { KEY_RETURN_URLS: `https://elsewhere.exampl
     const primary = dialog.locator('button:not(.quiet)')
     expect(await primary.count()).toBe(1)
     await offer(page).click()
-    await dialog.getByText(`Send this key to ${HOST}? Whoever runs that can then look up the members`).waitFor()
+    await dialog.getByText(`Send this key to ${HOST}? Whoever runs that site can then look up the members`).waitFor()
     expect(await primary.count()).toBe(1)
     await inspect(page, 'dialog-send-key')
     expect(received).toEqual([])
@@ -56,7 +56,7 @@ inBrowser('a key goes home', { env: { KEY_RETURN_URLS: `https://elsewhere.exampl
     const form = { api_key: key, guild_id: lanternfall.id, state: 'a b&c=1' }
     const type = 'application/x-www-form-urlencoded'
     expect(received).toEqual([{ method: 'POST', type, referer: undefined, ...form }])
-    await dialog.getByText('If it didn’t take the key, copy it here.').waitFor()
+    await dialog.getByText('If it didn’t accept the key, copy it here.').waitFor()
     expect(await dialog.locator('.key-value').innerText()).toBe(key)
     await dialog.getByRole('button', { name: 'Done' }).click()
     await dialog.waitFor({ state: 'detached' })
@@ -65,7 +65,7 @@ inBrowser('a key goes home', { env: { KEY_RETURN_URLS: `https://elsewhere.exampl
   test('an address that isn’t listed is told, and ignored', async () => {
     received.length = 0
     const { page } = await stage.member({ path: linkOf({ return: 'https://evil.example/keys', state: 'x' }) })
-    await page.getByText('The link that led you here wants the key sent somewhere').waitFor()
+    await page.getByText('The link that brought you here asks to have the key sent somewhere').waitFor()
     await createKey(page)
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Copy key' }).waitFor()

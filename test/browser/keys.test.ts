@@ -29,7 +29,7 @@ inBrowser('keys', {}, (stage) => {
         await second.goto('/')
         await second.getByRole('button', { name: 'Log out' }).click()
       },
-      'Your session has ended meanwhile. That alone doesn’t end the key; deleting everything does.',
+      'Your session has ended in the meantime. That alone doesn’t revoke the key; deleting everything does.',
     ],
     [
       'of somebody who deletes everything in another tab is said to be gone with it',
@@ -39,7 +39,7 @@ inBrowser('keys', {}, (stage) => {
         await second.getByLabel('Type “delete” to confirm').fill('delete')
         await second.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click()
       },
-      'Everything about you was deleted meanwhile, and every key with it.',
+      'Everything about you has since been deleted, along with every key.',
     ],
   ]
 
@@ -94,7 +94,7 @@ inBrowser('keys', {}, (stage) => {
     const forbidden = `Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })`
     await page.evaluate(`${forbidden}; undefined`)
     await button('Copy key').click()
-    await button('Select and copy it by hand').waitFor()
+    await button('Select it and copy it yourself').waitFor()
     await page.keyboard.press('Escape')
     await question.waitFor()
     await page.keyboard.press('Escape')
@@ -129,7 +129,7 @@ inBrowser('keys', {}, (stage) => {
       await route.fulfill({ response, json: { ...(await response.json()), guilds_fetched_at: fetched } })
     })
     await page.reload()
-    await page.getByText('Your server list is from 3 days ago.').waitFor()
+    await page.getByText('Your server list was updated 3 days ago.').waitFor()
     await page.getByLabel('Server the bot runs in').selectOption({ label: copperHeron.name })
     await page.getByRole('link', { name: 'Log in again' }).click()
     await page.unroute('**/v1/users/me')
@@ -145,7 +145,7 @@ inBrowser('keys', {}, (stage) => {
     await page.getByRole('region', { name: 'Invite your members' }).getByRole('button', { name: 'Copy link' }).click()
     await expect.poll(() => clipboard(page)).toBe(`${stage.service.origin}/?guild=${lanternfall.id}`)
     await page.goto(await clipboard(page))
-    await page.getByRole('heading', { name: `This link is about ${lanternfall.name}` }).waitFor()
+    await page.getByRole('heading', { name: `This link is for ${lanternfall.name}` }).waitFor()
   })
 
   test('who manages nothing has no tab for keys, but finds the way', async () => {

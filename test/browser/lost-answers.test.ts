@@ -25,13 +25,13 @@ import { expectSwitch, inBrowser } from './stage.ts'
 
 const { lanternfall, copperHeron } = guilds
 const permission = `PUT /v1/users/me/servers/${lanternfall.id}/permission`
-const notKnown = 'Checking whether it was done'
+const notKnown = 'Checking whether it went through'
 const { notDone } = dashboard
 
 /** The wish, where; the button that asks first, and the one that does it; what it sends, and what is read once it is done. */
 const ofServer = `/keys?keys-of=${lanternfall.id}`
 const revoke = `POST /v1/guilds/${lanternfall.id}/instances/*/revoke`
-const replaced = 'was made, but its value didn’t reach you.'
+const replaced = 'was created, but it never reached you.'
 type Change = [wish: keyof typeof notDone, path: string, ask: string, button: string, request: string, done: string]
 const changes: Change[] = [
   ['unlinked', '/accounts', 'Unlink…', 'Unlink', 'DELETE /v1/users/me/accounts/*', 'is unlinked.'],
@@ -45,7 +45,7 @@ const changes: Change[] = [
   ],
   ['logged-out', '/', '', 'Log out', 'POST /auth/logout', 'You logged out on'],
   ['ended', '/data', '', 'Log out everywhere else', 'POST /auth/logout-others', 'In this browser only.'],
-  ['replaced', '/keys', 'Replace…', 'Make a new key', 'POST /v1/instances/*/replace', replaced],
+  ['replaced', '/keys', 'Replace…', 'Create a new key', 'POST /v1/instances/*/replace', replaced],
   ['revoked', ofServer, 'Revoke…', 'Revoke key', revoke, 'It no longer works.'],
 ]
 
@@ -94,8 +94,8 @@ inBrowser('a lost answer', {}, (stage) => {
       await page.getByText(notKnown).waitFor()
       // The service may still be working on it.
       await readAgain(page)
-      expect(await toggle.innerText()).toBe('Not known')
-      await page.getByRole('heading', { name: 'Bots in at most 1 server can look you up' }).waitFor()
+      expect(await toggle.innerText()).toBe('Unknown')
+      await page.getByRole('heading', { name: 'Bots in up to 1 server can look you up' }).waitFor()
       await passTimeouts(page)
       await page.getByText(notDone[wish]).waitFor()
       await expectSwitch(toggle, isOn)
@@ -103,7 +103,7 @@ inBrowser('a lost answer', {}, (stage) => {
       const letRead = await holdReads(page)
       await toggle.click()
       await page.getByText(notKnown).waitFor()
-      expect(await toggle.innerText()).toBe('Not known')
+      expect(await toggle.innerText()).toBe('Unknown')
       await letRead()
       await expectSwitch(toggle, !isOn)
       expect(await page.locator('.server-problem').count()).toBe(0)
@@ -121,7 +121,7 @@ inBrowser('a lost answer', {}, (stage) => {
     await toggle.click()
     await page.getByText(notKnown).waitFor()
     await page.getByRole('button', { name: 'All servers off…' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Switch all 2 servers off?' })
+    const dialog = page.getByRole('dialog', { name: 'Switch off all 2 servers?' })
     await dialog.getByRole('button', { name: 'Switch off' }).click()
     await page.getByText('All your servers are switched off. You’re still logged in.').waitFor()
     expect(await page.locator('.server-problem').count()).toBe(0)
@@ -173,24 +173,24 @@ inBrowser('a lost answer', {}, (stage) => {
     await allow(page, lanternfall.id)
     await page.goto(`/?guild=${lanternfall.id}`)
     const explanation = page.locator('.linked .explanation')
-    await explanation.getByText('Go back and ask again').waitFor()
+    await explanation.getByText('Go back and ask the bot again').waitFor()
     await loseAnswer(page, 'POST /auth/revoke', 'before')
     await stopTime(page)
     const dialog = await turnEverythingOff(page)
     await dialog.getByText(notKnown).waitFor()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await explanation.getByText('Checking whether bots in').waitFor()
-    await page.getByText('Everything off: not known yet').waitFor()
+    await page.getByText('We don’t know yet whether everything is off').waitFor()
     await page.getByRole('button', { name: 'Turn everything off…' }).click()
     await dialog.getByText(notKnown).waitFor()
     await passTimeouts(page)
-    await dialog.getByText('Not everything is off: your request didn’t arrive.').waitFor()
+    await dialog.getByText('Not everything is off: your request didn’t reach us.').waitFor()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await explanation.getByText('Go back and ask again').waitFor()
+    await explanation.getByText('Go back and ask the bot again').waitFor()
     await page.locator('.summary').getByText('Not everything is off').waitFor()
     await turnEverythingOff(page)
     await page.getByText('You turned everything off on').waitFor()
-    await page.getByText('logging in, even just to look, makes you visible again').waitFor()
+    await page.getByText('logging in, even if you only want to take a look, makes you visible again').waitFor()
   })
 
   describe('for a key', () => {
@@ -203,10 +203,10 @@ inBrowser('a lost answer', {}, (stage) => {
       // It can't be asked for again before that is certain, and doesn't look as if it could.
       await page.getByRole('button', { name: 'Checking…' }).waitFor()
       await passTimeouts(page)
-      await page.getByText('No key was made. You can create it again.').waitFor()
+      await page.getByText('No key was created. Try again.').waitFor()
       await loseAnswer(page, 'POST /v1/instances', 'after')
       await createKey(page, copperHeron.name)
-      const notice = page.getByRole('alert').filter({ hasText: 'was made, but its value didn’t reach you.' })
+      const notice = page.getByRole('alert').filter({ hasText: 'was created, but it never reached you.' })
       await notice.waitFor()
       expect(await page.locator('main').innerText()).not.toMatch(/try again/i)
       const [, hint] = /ending in …(\w{4})/.exec(await notice.innerText()) ?? []
@@ -215,7 +215,7 @@ inBrowser('a lost answer', {}, (stage) => {
       await page.getByText(`The key ending in …${hint} is revoked.`).waitFor()
       await notice.waitFor({ state: 'detached' })
       await createKey(page, copperHeron.name)
-      await page.getByRole('dialog').getByText('This is the only time it is shown.').waitFor()
+      await page.getByRole('dialog').getByText('This is the only time it’s shown.').waitFor()
     })
 
     test('that takes sixteen seconds: it can’t be asked for again, and is shown', async () => {
@@ -230,11 +230,11 @@ inBrowser('a lost answer', {}, (stage) => {
       page.on('request', (request) => sent.push(request.method()))
       await button.press('Enter')
       await readAgain(page)
-      expect(await page.locator('main').innerText()).not.toContain('No key was made')
+      expect(await page.locator('main').innerText()).not.toContain('No key was created')
       expect(sent).not.toContain('POST')
       letThrough()
       await page.clock.resume()
-      await page.getByRole('dialog').getByText('This is the only time it is shown.').waitFor()
+      await page.getByRole('dialog').getByText('This is the only time it’s shown.').waitFor()
       await page.getByRole('dialog').getByRole('button', { name: 'Copy key' }).click()
     })
   })
@@ -248,10 +248,10 @@ inBrowser('a lost answer', {}, (stage) => {
     await stopTime(page)
     await page.getByRole('button', { name: 'Link account' }).click()
     await page.getByText(notKnown).waitFor()
-    await page.getByText('Not known yet whether one is linked').waitFor()
+    await page.getByText('We don’t know yet whether one is linked').waitFor()
     await page.getByText('Checking whether bots in').waitFor()
     await page.getByRole('link', { name: 'Visibility' }).click()
-    await page.getByRole('heading', { name: 'Bots in at most 1 server can look you up' }).waitFor()
+    await page.getByRole('heading', { name: 'Bots in up to 1 server can look you up' }).waitFor()
     await page.locator('.linked').getByText('Checking whether bots in').waitFor()
     expect(await page.locator('main').innerText()).not.toMatch(/nobody can|counts once/i)
     await passTimeouts(page)

@@ -42,7 +42,7 @@ inBrowser('all servers off', {}, (stage) => {
 
     const next = await openTab()
     await next.goto('/data')
-    const notice = next.getByText(/^You left before all servers were off: \d+ are still on\.$/)
+    const notice = next.getByText(/^You went away before every server was off: \d+ are still on\.$/)
     await notice.waitFor()
     // What was under way when the page went may be carried out after it.
     await readAnew(next)

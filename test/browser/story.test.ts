@@ -53,11 +53,11 @@ inBrowser('the whole story', { script: withoutNewerFeatures() }, (stage) => {
 
     const { page } = await stage.person()
     await page.goto(link)
-    await page.getByText('This link is about the server').waitFor()
+    await page.getByText('This link is for the server').waitFor()
     await logIn(page, 'neverAgreed')
     expect(page.url()).toBe(link)
     const toggle = switchFor(page, lanternfall.name)
-    await expect.poll(() => hasFocus(page.getByRole('heading', { name: 'This link is about' }))).toBe(true)
+    await expect.poll(() => hasFocus(page.getByRole('heading', { name: 'This link is for' }))).toBe(true)
     expect(await toggle.getAttribute('aria-checked')).toBe('false')
     expect((await bot()).body).toMatchObject({ detail: { reason: 'no_server_consent' } })
 

@@ -19,17 +19,17 @@ test.skipIf(inject('webkit') === null)('the way of an admin in WebKit', { timeou
   await page.goTo(`${origin}/docs`)
   await page.sees('API reference')
   await page.goTo(`${origin}/privacy`)
-  await page.sees('What is kept')
+  await page.sees('What we store')
   await page.goTo(`${origin}/mistyped`)
   await page.sees('There is no such page')
 
   // A link to a server leads through a login to its switch.
   await page.goTo(`${origin}/?guild=${guilds.lanternfall.id}`)
-  await page.sees('This link is about the server')
+  await page.sees('This link is for the server')
   await page.press('Log in with your chat account')
   await page.press(cast.admin.displayName)
   await page.press('Authorize')
-  await page.sees(`This link is about ${guilds.lanternfall.name}`)
+  await page.sees(`This link is for ${guilds.lanternfall.name}`)
 
   // A dialog closes by Escape and gives the focus back.
   await page.press('Turn everything off…')
@@ -76,7 +76,7 @@ test.skipIf(inject('webkit') === null)('the way of an admin in WebKit', { timeou
   await page.press(guilds.lanternfall.name)
   await page.sees('1 server switched on')
   await page.press('All servers off…')
-  await expectToFit('Switch that server off?')
+  await expectToFit('Switch off 1 server?')
   await page.press('Switch off')
   await page.sees('All your servers are switched off.')
   await page.press('Turn everything off…')

@@ -33,7 +33,7 @@ inBrowser('one’s own data', {}, (stage) => {
     await page.getByRole('link', { name: 'Your data' }).click()
     const heading = page.getByRole('heading', { name: 'Your data', level: 1 })
     await expect.poll(() => hasFocus(heading)).toBe(true)
-    await page.getByText('No lookups counted').waitFor()
+    await page.getByText('No lookups so far').waitFor()
     await page.getByText('appear after about 10 seconds').waitFor()
     expect(await entries(page)).toEqual([
       'You logged in. From then on, bots could look you up in the servers you had switched on.',
@@ -49,11 +49,11 @@ inBrowser('one’s own data', {}, (stage) => {
     await expectSwitch(switchFor(page, lanternfall.name), true)
     await page.goto('/data')
     // Whoever logs in by a mere request has read nothing.
-    const agreed = page.getByText('You agreed, in English, to this text')
+    const agreed = page.getByText('You agreed to this text (English)')
     await agreed.waitFor()
     await loseAnswer(page, 'GET /v1/notices/*', 'before')
     await agreed.click()
-    await page.getByText('The text didn’t arrive.').waitFor()
+    await page.getByText('The text couldn’t be loaded.').waitFor()
     await agreed.click()
     await agreed.click()
     const text = page.locator('blockquote[lang=en]')
@@ -85,9 +85,11 @@ inBrowser('one’s own data', {}, (stage) => {
       expect.stringMatching(new RegExp(`^${lanternfall.name} Match night bot …${hint} Answered: 2 Refused: 1 \\w`)),
     ])
     await page.getByRole('link', { name: 'Visibility' }).click()
-    await page.locator('.server', { hasText: 'Match night bot: asked 3 times in the last 7 days.' }).waitFor()
+    await page
+      .locator('.server', { hasText: 'Match night bot: asked for your stats 3 times in the last 7 days.' })
+      .waitFor()
     await page.goBack()
-    await page.getByText(/Looked up 2 times in the last 7 days\. Last: (today|yesterday)\./).waitFor()
+    await page.getByText(/You were looked up 2 times in the last 7 days\. Last time: (today|yesterday)\./).waitFor()
     await page.getByText('1 lookup was refused in the last 7 days.').waitFor()
     expect(await entries(page)).toEqual([
       `You switched ${lanternfall.name} on.`,
@@ -111,16 +113,16 @@ inBrowser('one’s own data', {}, (stage) => {
     ])
     await fakeLookups(page)
     await page.reload()
-    await page.getByText('Bot without a name: asked at least 4 times in the last 7 days.').waitFor()
+    await page.getByText('Unnamed bot: asked for your stats at least 4 times in the last 7 days.').waitFor()
     await page.getByRole('link', { name: 'Your data' }).click()
     await page.getByText('may be too low').waitFor()
     expect(await entries(page)).toEqual([
       'The operator of this service looked at everything about you.',
-      'The bot that used it revoked the key …zzzz for Server 4242.',
+      'The bot that used the key …zzzz for Server 4242 revoked it.',
       'A manager of the server revoked a key that is no longer listed.',
       'The operator of this service turned everything off.',
       'You unlinked a game account that is no longer linked.',
-      'You switched Lanternfall Vanguard off, from the chat.',
+      'You switched Lanternfall Vanguard off from the chat.',
       'You removed this app on the chat platform, which turned everything off.',
       ...Array.from({ length: 3 }, () => `You switched ${copperHeron.name} on.`),
     ])
@@ -128,7 +130,7 @@ inBrowser('one’s own data', {}, (stage) => {
     expect(await whom.innerText()).toContain('Questions? Ask the server admin')
     await page.getByText('3 earlier entries').click()
     expect(await entries(page)).toHaveLength(13)
-    await page.getByText(/^Not looked up in the last 7 days\. Last: /).waitFor()
+    await page.getByText(/^You weren’t looked up in the last 7 days\. Last time: /).waitFor()
     await page.getByText('4 lookups were refused in the last 7 days.').waitFor()
     await page.evaluate(`document.querySelector('meta[name=contact]').content = 'mailto:help@service.example'`)
     await page.getByRole('link', { name: 'Visibility' }).click()
@@ -154,7 +156,7 @@ inBrowser('one’s own data', {}, (stage) => {
     forgive(/ERR_CONNECTION_REFUSED/)
     await stage.service.stop()
     await fold.click()
-    await page.getByText('No answer, so the stats aren’t known.').waitFor()
+    await page.getByText('No answer, so the stats can’t be shown.').waitFor()
     await page.getByText('The service isn’t answering.').waitFor()
     await stage.service.start()
     const card = page.locator('.preview')
@@ -170,7 +172,7 @@ inBrowser('one’s own data', {}, (stage) => {
       `Matches ${stats.matches_played}`,
     ])
     await page.getByText('For bot authors', { exact: true }).click()
-    await page.getByRole('button', { name: 'Copy id' }).click()
+    await page.getByRole('button', { name: 'Copy ID' }).click()
     await expect.poll(() => clipboard(page)).toBe(accounts[0]?.id)
     await page.getByRole('button', { name: 'Copied' }).waitFor()
   })
@@ -187,7 +189,9 @@ inBrowser('one’s own data', {}, (stage) => {
     await page.getByLabel('Region', { exact: true }).selectOption('eu')
     await page.getByRole('button', { name: 'Link account' }).click()
     await page.getByText('Someone else has linked this account.').waitFor()
-    await page.getByText('Is it yours? The operator of this service can free it. Questions? Ask the server').waitFor()
+    await page
+      .getByText('Is it yours? The operator of this service can release it. Questions? Ask the server')
+      .waitFor()
     expect(await page.getByLabel('Game name').getAttribute('aria-invalid')).toBe('true')
   })
 
@@ -242,7 +246,7 @@ inBrowser('one’s own data', {}, (stage) => {
       )
       const dialog = await askToDelete(page)
       await confirmDeletion(page)
-      await dialog.getByText('Your last login must be at most ten minutes old').waitFor()
+      await dialog.getByText('you need to have logged in within the last ten minutes').waitFor()
       await dialog.getByRole('link', { name: 'Log in again' }).click()
       await page.unroute('**/v1/users/me')
       await consent(page, who)

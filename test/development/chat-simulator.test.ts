@@ -55,7 +55,7 @@ test.each([
   const { open, decide } = startSimulator()
   for (const page of [await open(asking(changes)), await decide(member, asking(changes))]) {
     expect([page.statusCode, page.headers.location]).toEqual([400, undefined])
-    expect(page.body).toContain('This does not work')
+    expect(page.body).toContain('This doesn’t work')
   }
 })
 
@@ -77,10 +77,10 @@ test.each([
 })
 
 test.each([
-  [{}, 'Choose to authorize or to decline'],
+  [{}, 'Choose whether to authorize or decline'],
   [{ decision: 'allow' }, 'Choose who you are'],
-  [{ decision: 'allow', user: 'other', id: '12345678901234567890' }, 'The user id has to be a number'],
-  [{ decision: 'allow', user: 'other', id: '1', guilds: '2 Two\nThree' }, '“Three” is no guild'],
+  [{ decision: 'allow', user: 'other', id: '12345678901234567890' }, 'The user ID must be a number'],
+  [{ decision: 'allow', user: 'other', id: '1', guilds: '2 Two\nThree' }, '“Three” isn’t a server'],
 ])('whoever sends %j is told what is missing', async (form: Record<string, string>, problem) => {
   const { statusCode, body } = await startSimulator().decide(form)
   expect(statusCode).toBe(400)

@@ -126,7 +126,7 @@ for (const { name, ask, isThere } of examples) {
       [joined, 'ranking_joined'],
     ] as const)
       expect(reply?.text).toMatch(saidBy(says))
-    const footer = 'Placeholder: invented figures. Self-reported account, unverified'
+    const footer = 'Example: made-up stats. Self-reported account, unverified'
     expect(ranking).toMatchObject({ title: 'Ranking of this server', footer, isForAskerOnly: false })
     const shown = [...(ranking?.text ?? '').matchAll(/<@(\d+)>/g)].map(([, id]) => id)
     expect(shown).toEqual([cast.member.id, cast.twoAccounts.id])
@@ -175,7 +175,7 @@ for (const { name, ask, isThere } of examples) {
     // A service that is away is asked again when it said; meanwhile the asker sees that the bot is at it.
     const busy = await startBusyService(1)
     const [late] = await ask(bot(busy.url, 'any', { longestWait: 60, quick: 0.1 }), [{ command: 'status', guildId }])
-    expect(late).toMatchObject({ text: 'All is well.', isDeferred: true, isForAskerOnly: true })
+    expect(late).toMatchObject({ text: 'No known problems.', isDeferred: true, isForAskerOnly: true })
     expect(busy.asked()).toBe(2)
   })
 }

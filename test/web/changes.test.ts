@@ -24,7 +24,7 @@ const isOn = () => isAllowedIn(shown(), '42')
 const yes = () => Response.json({ guild_id: '42', is_allowed: true })
 const no = () => Response.json({ guild_id: '42', is_allowed: false })
 const { on: notOn } = texts.notDone
-const tooMuch = 'That was a lot in a short time. Wait 37 seconds and try again.'
+const tooMuch = 'Too many requests in a short time. Wait 37 seconds and try again.'
 
 test.each<
   [

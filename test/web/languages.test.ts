@@ -8,15 +8,15 @@ import { chooseLanguage, directionOf, languages, type Tag, tags } from '../../sr
  * English words of four letters and more that a language may say too: names, and words that it has in common with English.
  * Whatever else of English is found was left over.
  */
-const names = 'player stats lookup javascript discord valorant'
+const names = 'player stats lookup javascript discord valorant state'
 const shared: Partial<Record<Tag, string>> = {
   'pt-BR': 'admin backups bots chat cookie cookies decide hash hashes link login logins menu rating site tags zero',
-  es: 'asia bots chat cookie cookies decide error hash hashes visible',
+  es: 'active asia bots chat cookie cookies decide decides error hash hashes visible',
   tr: 'hash latin platform site test',
-  de: `account accounts also backups bots browser chat cookie cookies dashboard hand hash hashes kills korea link login logins logged
+  de: `account accounts also backups bots browser chat cookie cookies dashboard hand hash hashes kills korea link links login logins logged
     match matches minute name optional person problem region server servers such tags test text tracking will`,
   fr: `actions active admin bots change chat chose cookie cookies copies date europe expire hash invite long main menu minute minutes moment page
-    pages part question questions service session sessions site tags visible`,
+    pages part question questions service session sessions site tags type visible`,
   pl: 'korea link menu operator problem region',
 }
 /** Pieces of the pages, which no language translates. */

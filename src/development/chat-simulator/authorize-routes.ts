@@ -69,23 +69,27 @@ function isLocal(redirectUri: string): boolean {
 /** Who agreed, `decline`, or what is wrong with the form. */
 function decide(form: URLSearchParams, people: readonly SimulatedPerson[]): SimulatedPerson | string {
   if (form.get('decision') === 'decline') return 'decline'
-  if (form.get('decision') !== 'allow') return 'Choose to authorize or to decline (decision=allow or decision=decline).'
+  if (form.get('decision') !== 'allow')
+    return 'Choose whether to authorize or decline (decision=allow or decision=decline).'
   const user = form.get('user')
   if (user === 'other') return readSomeoneElse(form)
-  return people.find(({ id }) => id === user) ?? 'Choose who you are (user is an id of the cast, or “other”).'
+  return (
+    people.find(({ id }) => id === user) ??
+    'Choose who you are (user must be the ID of somebody in the list, or “other”).'
+  )
 }
 
 /** Somebody who is not in the cast, as the form describes them. Gives the person, or a sentence about what can't be read. Missing names are made of the ids. */
 function readSomeoneElse(form: URLSearchParams): SimulatedPerson | string {
   const field = (name: string) => form.get(name)?.trim() ?? ''
   const id = field('id')
-  if (!isId(id)) return 'The user id has to be a number of 1 to 19 digits.'
+  if (!isId(id)) return 'The user ID must be a number with 1 to 19 digits.'
   const guilds: SimulatedMembership[] = []
   for (const line of form.getAll('guilds').join('\n').split('\n')) {
     // Split, as a regular expression with a blank at both ends of a name takes minutes for a line of blanks.
     const [guildId = '', ...words] = line.trim().split(/\s+/)
     if (guildId === '') continue
-    if (!isId(guildId)) return `“${line.trim()}” is no guild: an id, a name, and “manage” if they may manage it.`
+    if (!isId(guildId)) return `“${line.trim()}” isn’t a server: write an ID, a name, and “manage” if they manage it.`
     const isManager = words.at(-1) === 'manage'
     const name = words.slice(0, isManager ? -1 : undefined).join(' ') || `Guild ${guildId}`
     guilds.push(isManager ? asManager({ id: guildId, name }) : asMember({ id: guildId, name }))

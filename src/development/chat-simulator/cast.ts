@@ -52,7 +52,7 @@ export const cast = {
     username: 'maren.quillfeather',
     displayName: 'Maren Quillfeather',
     avatar: 'a_77c2e1',
-    about: 'Runs two communities and can make keys for them.',
+    about: 'Runs two communities and can create keys for them.',
     guilds: [asOwner(lanternfall), asManager(copperHeron), asMember(midnightQuarry)],
   },
   member: {
@@ -73,21 +73,21 @@ export const cast = {
     id: '1098312745601228801',
     username: 'perrin.hollowell',
     displayName: 'Perrin Hollowell',
-    about: 'Agrees to be looked up, and plays under two names.',
+    about: 'Agreed to be looked up, and plays under two names.',
     guilds: [asMember(lanternfall)],
   },
   noAccount: {
     id: '1103458821937061889',
     username: 'sorrel.wyndlass',
     displayName: 'Sorrel Wyndlass',
-    about: 'Agrees to be looked up, and has linked no game account.',
+    about: 'Agreed to be looked up, but hasn’t linked a game account.',
     guilds: [asMember(lanternfall)],
   },
   otherAdmin: {
     id: '1062904417738952705',
     username: 'odalys.brackenridge',
     displayName: 'Odalys Brackenridge',
-    about: 'Makes keys for another community.',
+    about: 'Creates keys for another community.',
     guilds: [asMember(lanternfall), asOwner(copperHeron)],
   },
 } satisfies Record<string, SimulatedPerson>

@@ -22,35 +22,35 @@ export function consentPage({ name, scope, redirectUri, people }: ConsentView): 
     html`<input type="radio" name="user" value="${user}" required ${user === people[0]?.id ? html`checked` : ''}>`
   return page(
     `Authorize ${name}`,
-    html`<p>${name} wants to know who you are and which guilds you’re in (<code>${scope}</code>).</p>
+    html`<p>${name} wants to know who you are and which servers you’re in (<code>${scope}</code>).</p>
 <form method="post">
   <fieldset>
     <legend>Continue as</legend>
     ${people.map((person) => html`<label>${radio(person.id)} ${describe(person)}</label>`)}
-    <label>${radio('other')} <b>Someone else</b><small>Any id, any name, any guilds.</small></label>
+    <label>${radio('other')} <b>Someone else</b><small>Any ID, any name, any servers.</small></label>
     <div class="other">
-      <label>User id <input name="id" autocomplete="off"></label>
+      <label>User ID <input name="id" autocomplete="off"></label>
       <label>Username <input name="username" autocomplete="off"></label>
       <label>Display name <input name="display_name" autocomplete="off"></label>
-      <label>Guilds <small>one a line: id, name, and “manage” if they may</small>
+      <label>Servers <small>One per line: ID, name, and “manage” if this person manages it</small>
         <textarea name="guilds" rows="3" placeholder="1093847265510283776 Lanternfall Vanguard manage"></textarea></label>
     </div>
   </fieldset>
   <button name="decision" value="allow">Authorize</button> <button name="decision" value="decline">Decline</button>
 </form>
-<p><small>Either way you go back to <b>${new URL(redirectUri).host}</b>. Nobody here is real: this page stands in for a chat platform while you develop.</small></p>`,
+<p><small>Either way, you go back to <b>${new URL(redirectUri).host}</b>. Nobody here is real: this page stands in for a chat platform while you develop.</small></p>`,
   )
 }
 
 /** For an app that asks for something that can't be granted, and for a form that can't be read. */
 export function refusalPage(reason: string): Html {
-  return page('This does not work', html`<p role="alert">${reason}</p>`)
+  return page('This doesn’t work', html`<p role="alert">${reason}</p>`)
 }
 
 function describe({ id, username, displayName, about = '', guilds }: SimulatedPerson): Html {
   const places = guilds.map((guild) => guild.name + (mayManage(guild) ? ' (manages it)' : ''))
   return html`<b>${displayName ?? username}</b> <code>${id}</code>
-      <small>${about} In ${places.join(', ') || 'no guild'}.</small>`
+      <small>${about} In ${places.join(', ') || 'no server'}.</small>`
 }
 
 const PAGE = readFileSync(new URL('page.html', import.meta.url), 'utf8')

@@ -17,7 +17,7 @@ export function copyButtons(root: ParentNode): void {
       const copied = navigator.clipboard.writeText(lines.querySelector('pre')?.textContent ?? '')
       await copied.then(
         () => say('Copied'),
-        () => say('Select and copy by hand'),
+        () => say('Select it and copy it yourself'),
       )
       setTimeout(() => say('Copy'), 2_000)
     })

@@ -59,7 +59,7 @@ async function send(fields: FormData): Promise<[headline: string, text?: string]
   const text = (name: string) => String(fields.get(name) ?? '').trim()
   // With a slash after it, the origin is this service's, whatever follows.
   if (!text('address').startsWith('/')) return ['The path must start with a slash, such as /v1/content.']
-  if (!/^[!-~]+$/.test(text('key'))) return ['That can’t be a key: keys are psk_ followed by 49 letters and digits.']
+  if (!/^[!-~]+$/.test(text('key'))) return ['That isn’t a key. Keys are psk_ followed by 49 letters and digits.']
   // Not AbortSignal.timeout, which the oldest browsers lack.
   const giveUp = new AbortController()
   const timer = setTimeout(() => giveUp.abort(), answerTimeout)

@@ -9,14 +9,14 @@ import { openTestStore } from '../../store/open-test-store.ts'
 
 /** Where the notice speaks of each table that holds something about people. */
 const spokenOf: Record<string, string> = {
-  users: 'Your id, user name and display name on the chat platform, and when you first and last logged in',
-  guild_memberships: 'The servers you are in',
-  guild_permissions: 'for each server you decided about',
+  users: 'Your ID, username and display name on the chat platform, and when you first and last logged in',
+  guild_memberships: 'The servers you’re in',
+  guild_permissions: 'for each server you’ve decided about',
   linked_accounts: 'The game accounts you link',
-  instance_keys: 'The bot keys you make',
-  key_uses: 'the hour of their last use',
+  instance_keys: 'The bot keys you create',
+  key_uses: 'the hour of its last use',
   sessions: 'Your sessions, as hashes',
-  lookup_counts: 'How many lookups of you',
+  lookup_counts: 'How many lookups about you',
   audit_events: 'What you changed here',
 }
 
@@ -34,7 +34,7 @@ test.each(Object.entries(spokenOf))('the table %s is spoken of: "%s"', async (_t
 
 test('where people who stay away are erased, it says so, after how long, and who is not', async () => {
   expect(await notice({ inactive: 365 })).toContain('If you don’t log in for 365 days, everything about you is deleted')
-  expect(await notice({ inactive: 365 })).toContain('not while you have an active bot key')
+  expect(await notice({ inactive: 365 })).toContain('That doesn’t happen while you have an active bot key')
   expect(await notice()).toContain('Nothing is deleted if you stay away.')
   expect(await notice()).not.toContain('If you don’t log in')
 })

@@ -66,7 +66,7 @@ test('what somebody did is said for ten minutes, of what they can do, and never 
   )
   const visit = (cookie = '') => service.visitor().get('/data?delete=ask&guild=42', { cookie })
   expect([(await visit()).status, (await visit(ago(0))).headers.location]).toEqual([200, '/data?guild=42'])
-  expect((await service.visitor().get('/?guild=42', { cookie: ago(0) })).text).not.toContain('This link is about')
+  expect((await service.visitor().get('/?guild=42', { cookie: ago(0) })).text).not.toContain('This link is for')
   expect(await headline('/', ago(0, 'erased'))).toMatch(/^Everything about you was deleted on/)
   for (const cookie of [
     ago(11),

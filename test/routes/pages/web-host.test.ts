@@ -151,7 +151,7 @@ describe('the language of a page', () => {
     const host = await startHost(member)
     const { body } = await host.inject('/?lang=de&guild=42&return=a%20b')
     expect(body).toContain('<title>Application de</title>')
-    expect(body).toContain('Diese Seite braucht JavaScript.')
+    expect(body).toContain('Diese Seite braucht JavaScript,')
     // What is agreed to there, who has read it, and where a choice of another language leads.
     expect(body).toMatch(/\|de:[0-9a-f]{32}\|[\s\S]*"\?guild=42&#38;keep-lang=es"[\s\S]*hat noch niemand gelesen/)
     expect((await host.inject('/')).body).not.toContain('native speaker')
