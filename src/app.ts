@@ -46,7 +46,7 @@ export interface AppDeps {
   log: FastifyBaseLogger
   /** The built dashboard. */
   webRoot: string
-  /** True from the end of the start until the process is told to stop. */
+  /** True once the process has started, until it is told to stop. */
   isReady?: () => boolean
   /** The built-in chat platform, in development only. */
   chatSimulator?: FastifyPluginAsync | undefined
@@ -91,7 +91,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       // `readJsonBodies` refuses a request without one: Node's own refusal has no body.
       requireHostHeader: false,
     },
-    // As long as a URL may be: a longer id is one that doesn't exist, not an unknown path.
+    // The maximum length of a URL: a long id is an id that doesn't exist, not an unknown path.
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: answerBadUrl(headers, errorAnswers),
     clientErrorHandler: answerClientError(headers, publicUrl),

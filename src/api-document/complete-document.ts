@@ -39,7 +39,7 @@ export function completeDocument<T extends object>(declared: T): T {
   return { ...document, components: { ...document.components, responses: shared, headers: HEADERS } }
 }
 
-/** With plain JSON Schema in the place of our Ajv keywords. */
+/** Replaces our Ajv keywords with plain JSON Schema. */
 export function inJsonSchema(value: object): object {
   return JSON.parse(JSON.stringify(value), (_key, part) => part?.shownAs ?? part)
 }

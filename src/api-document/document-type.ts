@@ -35,7 +35,7 @@ export interface ApiDocument extends Omit<OpenAPI.Document, 'paths' | 'component
   }
 }
 
-/** As `completeDocument` made it. */
+/** Returns the document that `completeDocument` made. */
 export const documentOf = (app: App): ApiDocument => app.swagger() as object as ApiDocument
 
 /** An operation with its method, in capitals, and its path. Its shared answers stand in the place of references. */
@@ -45,7 +45,7 @@ export interface OperationAtPath extends Operation {
   responses: Record<string, Answer>
 }
 
-/** Those with this tag, or all, in the document's order. */
+/** Lists the operations with this tag, or all of them, in the document's order. */
 export function operationsOf({ paths, components }: ApiDocument, tag?: string): OperationAtPath[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)

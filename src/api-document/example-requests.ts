@@ -11,7 +11,7 @@ export function inCurl(operation: OperationAtPath): string {
   return fillIn(curl, operation)
 }
 
-/** Of an operation that takes a body. */
+/** Returns the code in every language, for an operation that takes a body. */
 export const inEveryLanguage = (operation: OperationAtPath) => fillIn(withBody.join('\n\n'), operation)
 
 function fillIn(code: string, { method, path, requestBody }: OperationAtPath): string {

@@ -25,13 +25,13 @@ export const HEADERS = {
 
 type HeaderName = keyof typeof HEADERS
 
-/** Of the key: its end, and its budget. */
+/** The headers about the key: when it expires, and its rate limit. */
 export const OF_KEY = Object.keys(HEADERS).filter((name) => /^(?:x-key|ratelimit)/.test(name)) as HeaderName[]
 
 /** Statuses of refusals that may come before the request is counted. */
 const UNCOUNTED = ['401', '413', '500', '503']
 
-/** The headers that a refusal may have, whoever is refused. */
+/** The headers that any refusal may have. */
 export function refusalHeaders(status: string): object {
   const ofKey = UNCOUNTED.includes(status) ? [] : OF_KEY
   const isTemporary = status === '429' || status === '503'
@@ -39,7 +39,7 @@ export function refusalHeaders(status: string): object {
   return headersNamed('link', 'cache-control', ...ofKey, ...ofStatus)
 }
 
-/** Those of every answer, and these. */
+/** References the headers of every response, and the ones named here. */
 export function headersNamed(...names: (HeaderName | false)[]): Record<string, { $ref: string }> {
   const named = ['x-request-id', ...names.filter((name) => name !== false)]
   return Object.fromEntries(named.map((name) => [name, { $ref: `#/components/headers/${name}` }]))

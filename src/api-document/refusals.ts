@@ -4,7 +4,7 @@ import { CONSENT_REASONS } from '../wire/errors.ts'
 import { GUILD } from '../wire/examples.ts'
 import { refusalHeaders } from './headers.ts'
 
-/** Such as `AccountLimitReachedOrRateLimited`. */
+/** A name such as `AccountLimitReachedOrRateLimited`. */
 export function nameOf(reasons: readonly Reason[]): string {
   const inPascalCase = (reason: string) => reason.replace(/(?:^|_)(.)/g, (_match, letter) => letter.toUpperCase())
   return reasons.map(inPascalCase).join('Or')
@@ -26,7 +26,7 @@ const INVALID_REQUEST = {
   example: { detail: [{ loc: ['body', 'guild_id'], msg: 'Field required', type: 'missing' }] },
 }
 
-/** Of operations that no third party calls. */
+/** Responses to refused requests, for operations that no third party calls. */
 export const REFUSED = {
   description: 'An error: a reason code that `/docs` explains, or for 422 a list of what is wrong.',
   content: {

@@ -11,7 +11,7 @@ import { loadStore } from '../store/open-store.ts'
 
 /** Generated clients take an address from the file: the one at which `npm start` serves. */
 const DEVELOPMENT = 'http://localhost:3000'
-/** Of the first test of RFC 8032 section 7.1: with some key the chat platform's routes are there. */
+/** The key of the first test in RFC 8032 section 7.1: the chat platform's routes exist only if a key is set. */
 const RFC_8032_KEY = 'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a'
 const NOWHERE = { authorizeUrl: '/', tokenUrl: '/', apiUrl: '/' }
 

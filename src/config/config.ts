@@ -45,7 +45,7 @@ function checkProduction({ sessionSecrets = [], isSimulatorOpen }: Config, read:
   }
 }
 
-/** Such as `changemechangeme…`. */
+/** Whether a short text is repeated, such as `changemechangeme…`. */
 const isRepeated = (secret: string): boolean => /^(.{1,16}?)\1+.{0,7}$/.test(secret)
 
 const NOT_LOCAL = 'is not a loopback address: the chat simulator there would let anybody log in as anybody.'

@@ -41,7 +41,7 @@ export function readConfig(read: ConfigReader) {
     /** A request about ten people costs ten. */
     rateLimitPerMinute: read.integer('RATE_LIMIT_PER_MINUTE', 10, 1_000_000_000) ?? 30,
     loginLimitPerMinute: read.integer('LOGIN_LIMIT_PER_MINUTE', 1, 1_000_000_000) ?? 600,
-    /** Requests that may be under way at once in a process. */
+    /** The maximum number of requests in flight in a process. */
     underWayLimit: read.integer('UNDER_WAY_LIMIT', 1, 1_000_000) ?? 2_000,
     /** Addresses of the load balancer, as @fastify/proxy-addr takes them. */
     trustProxy:
@@ -54,13 +54,13 @@ export function readConfig(read: ConfigReader) {
     longestAbsenceMinutes: read.integer('LONGEST_ABSENCE_MINUTES', 0, 525_600) ?? (read.isProduction ? 60 : 0),
     drainMs: read.integer('DRAIN_MS', 0, 600_000) ?? 0,
     metricsPort: read.integer('METRICS_PORT', 0, 65_535),
-    /** Where `metricsPort` listens. */
+    /** The host on which `metricsPort` listens. */
     metricsHost: readHost(read, 'METRICS_HOST') ?? host,
     /** Where people get help: https or mailto. */
     contactUrl: read.parse('CONTACT_URL', toContact, 'must be an address that starts with https://, or with mailto:'),
-    /** The operator's own privacy notice, in place of ours. */
+    /** The operator's own privacy notice, which replaces ours. */
     privacyUrl: read.parse('PRIVACY_URL', toLink, 'must be an address that starts with https://'),
-    /** Where a new key may be handed to, as bots name it in a link. */
+    /** Addresses to which the dashboard may send a new key, if a bot's link asks for it. */
     keyReturnUrls:
       read.parse(
         'KEY_RETURN_URLS',
@@ -81,14 +81,14 @@ export function readStoreConfig(read: ConfigReader) {
       isDatabaseUrl,
       'must be postgres://user:password@host/db, percent-encoded (# is %23)',
     ),
-    /** Where that was read from: it may have another password later. */
+    /** The file that contained it: the file may contain another password later. */
     databaseUrlFile: read.fileOf('DATABASE_URL'),
     dataDir: read.text('DATA_DIR') ?? './data',
     /** The origin where the chat platform serves pictures; undefined: none are kept or shown. */
     chatCdnUrl: read.text('CHAT_CDN_URL') === 'none' ? undefined : read.origin('CHAT_CDN_URL'),
     auditDays: read.integer('AUDIT_DAYS', 1, 36_500) ?? 90,
     lookupDays: read.integer('LOOKUP_DAYS', 1, 36_500) ?? 90,
-    /** Who has not logged in for so many days is erased; undefined: nobody is. A session ends earlier. */
+    /** People who have not logged in for this many days are erased; undefined: nobody is. Sessions expire earlier. */
     inactiveDays: read.integer('INACTIVE_DAYS', 30, 36_500),
   }
 }
@@ -165,7 +165,9 @@ function toSecrets(text: string): string[] | undefined {
   return secrets.every((secret) => secret.length >= 32) ? secrets : undefined
 }
 
-/** As Fastify takes them. A bare number, which elsewhere is of hops, would be read as an address. */
+/**
+ * Whether this is a list that Fastify accepts. It would read a bare number, which elsewhere is a number of hops, as an address.
+ */
 function areProxies(text: string): boolean {
   const parts = text.split(',').map((part) => part.trim())
   try {

@@ -12,7 +12,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The linked account that the gate let through. */
     target: LinkedGameAccount
-    /** Of several people asked about, in that order, those whom the gate let through. */
+    /** The people in a request about several whom the gate let through, in the order of the request. */
     visiblePlayers: { chatId: Snowflake; account: LinkedGameAccount }[]
     /** For metrics, what the gate decided on each person, or once on the key: `allowed`, or the reason code. */
     gateOutcomes: readonly string[] | undefined
@@ -81,7 +81,7 @@ function decideAndCount(
   const key = request.instanceKey
   const dashboardUrl = `${deps.publicOrigin(request)}/?guild=${guildId}`
   const decision = decide({ key, guildId, target, dashboardUrl })
-  // Undefined where the person never logged in, or the key is another guild's: such a lookup is shown to nobody.
+  // Undefined if the person never logged in, or the key belongs to a different guild: nobody sees such a lookup.
   if (target !== undefined) deps.lookupCounter?.countLookup(key, target.userId, !(decision instanceof RefusalError))
   return decision
 }

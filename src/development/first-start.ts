@@ -28,7 +28,7 @@ export function prepareDemo({ withoutDeadline }: Store, { dataDir }: Config): Pr
 /** However the process ends, the next start finds a world whose keys are in their files, or else an empty database. */
 function seedOnce(db: Db, dataDir: string): Promise<void> {
   return inTransaction(db, async (trx) => {
-    // Of several processes that start at once, one seeds.
+    // If several processes start at once, only one seeds.
     await users.lockAll(trx)
     if (!(await users.isEmpty(trx))) return
     makeDataDir(dataDir)

@@ -3,7 +3,7 @@ import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 
-/** In characters, several times what browsers send. What stands behind it isn't read: whoever sends it pays for it. */
+/** In characters, several times what browsers send. The rest of a longer header is ignored. */
 const LONGEST = 1_000
 
 type AcceptHeader = 'accept' | 'accept-encoding' | 'accept-language'

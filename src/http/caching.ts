@@ -15,8 +15,8 @@ function isKnown(etag: string, { headers }: FastifyRequest): boolean {
 }
 
 /**
- * Gives an onSend hook, by which a client may keep the answers of a route for so many seconds, and shared caches may not.
- * It runs after all other hooks: a 304 has passed the same checks as the answer it stands for.
+ * Returns an onSend hook that lets clients, but no shared caches, keep a route's responses for this many seconds. It runs after
+ * all other hooks: a 304 has passed the same checks as the answer it stands for.
  */
 export function keepFor(seconds: number): onSendHookHandler {
   return (request, reply, payload, done) => {

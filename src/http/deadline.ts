@@ -21,7 +21,7 @@ declare module 'fastify' {
 const limitsOf = ({ routeOptions }: FastifyRequest): RequestTimeLimits =>
   routeOptions.config.timeLimits ?? TIME_LIMITS.usual
 
-/** The answer is late: what was under way may still be done. The error handler answers 503. */
+/** The response is late; the change may still be carried out. The error handler answers 503. */
 class LateError extends Error {
   readonly isOutage = true
 }
@@ -39,7 +39,7 @@ export function answerInTime(app: App): void {
     reply.raw.on('close', () => clearTimeout(request.lateTimer))
     done()
   })
-  // Whoever sends a body slowly has as much time after it as anybody else.
+  // The deadline starts once the body has arrived: slow senders have as much time after it as everybody else.
   app.addHook('preParsing', (request, _reply, _payload, done) => {
     if (!request.raw.complete) {
       request.raw.once('end', () => {

@@ -70,7 +70,7 @@ function sendError(
   return (isUnknownPath ? answerUnknownPath(request, reply) : undefined) ?? reply.send({ detail })
 }
 
-/** With `isOutage` the database is away or the answer late, with `isAbandoned` nobody reads the answer. */
+/** With `isOutage`, the database is unavailable or the response is late; with `isAbandoned`, nobody reads the response. */
 type Failure = Error & { statusCode?: number; isOutage?: boolean; isAbandoned?: boolean }
 
 /** Gives an answer the status and the headers of what an error means. What it says is up to the caller. */
@@ -117,7 +117,7 @@ export function answerBadUrl(headers: Headers, options: ErrorHandlerOptions) {
 export function answerClientError(headers: Headers, publicUrl: string | undefined) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   return (error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void => {
-    // What follows a request with `connection: close` is none, and that one is being answered (RFC 9112 section 9.6).
+    // Bytes after a request with `connection: close` are not a request, and that one is being answered (RFC 9112 section 9.6).
     if (error.code === 'HPE_CLOSED_CONNECTION') return
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy()

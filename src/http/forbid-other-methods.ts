@@ -8,7 +8,7 @@ const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE',
 
 /** Collects the routes registered from now on; the function it gives registers the 405s, once all others are there. */
 export function forbidOtherMethods(app: App): () => void {
-  // What Fastify routes nowhere, as PROPFIND, is answered as what no path takes.
+  // Treats methods that Fastify can't route, such as PROPFIND, like a method that no path allows.
   app.server.prependListener('request', (request: IncomingMessage) => {
     if (!METHODS.includes(request.method as HTTPMethods)) request.method = 'TRACE'
   })

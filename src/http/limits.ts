@@ -3,7 +3,7 @@ import proxyAddr from '@fastify/proxy-addr'
 import { normalizeIP } from '@fastify/rate-limit'
 
 export interface Limit {
-  /** Of its counter, which replicas share. */
+  /** The name of its counter, which replicas share. */
   name: string
   by: 'key' | 'address' | 'person'
   perMinute: number
@@ -24,11 +24,11 @@ export function limitsOf(ofBots: number, ofPeople: number) {
     notices: { name: ' notice', by: 'address', perMinute: ofPeople },
     /** Everything behind a session. A neighbour behind the same address keeps nobody from withdrawing. */
     people: { name: 'person', by: 'person', perMinute: ofPeople },
-    /** Logging out, and turning everything off: who spent the other budget can still leave. */
+    /** Logging out and turning everything off, which are still possible when the limit above is used up. */
     leaving: { name: ' leave', by: 'person', perMinute: ofPeople },
     /** Downloads of everything: the one read whose cost has no bound. */
     downloads: { name: ' download', by: 'person', perMinute: 10 },
-    /** Commands in the chat. Who sends too many is told so in a sentence. */
+    /** Commands in the chat. A person who sends too many is told so in a sentence. */
     commands: { name: 'chat', by: 'person', perMinute: ofPeople },
   } as const satisfies Record<string, Limit>
 }

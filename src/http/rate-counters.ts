@@ -4,7 +4,10 @@ import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 /** A minute. */
 export const WINDOW_MS = 60_000
 
-/** What a counter says: what was counted in the current window, milliseconds until it ends, and whether this was. */
+/**
+ * The state of a counter: the count in the current window, the milliseconds until that ends, and whether this request was
+ * counted.
+ */
 export interface Count {
   current: number
   ttl: number
@@ -12,7 +15,7 @@ export interface Count {
 }
 
 export interface Counter {
-  /** Counts for this key: one or what it costs; where that were more than `most` in all, nothing. Never rejects. */
+  /** Counts 1 or `cost` for this key, or nothing if that would exceed `most` in total. Never rejects. */
   count(key: string, cost?: number, most?: number): Count | Promise<Count>
 }
 
@@ -26,7 +29,7 @@ export class CountInMemory implements Counter {
   readonly #windows = new Map<string, { current: number; endsAt: number }>()
 
   /**
-   * Keys are of people and addresses: they are forgotten soon after their window, also when nobody comes any more. The timer
+   * Keys identify people and addresses: they are forgotten soon after their window, even if no more requests come. The timer
    * lasts as long as the process.
    */
   constructor() {
@@ -63,9 +66,9 @@ export function createCounter(shared: SharedCounters | undefined, name: string):
 }
 
 /**
- * Our counters behind the `store` option of @fastify/rate-limit. Its own stores don't fit: the one in memory is an LRU cache
- * of 5,000 keys, which forgets budgets that are spent, and the one in Redis has no fallback while Redis is away. Both count
- * one for each request; ours counts what `withCost` says.
+ * Our counters behind the `store` option of @fastify/rate-limit. Its own stores don't fit: the one in memory is an LRU cache of
+ * 5,000 keys, which forgets limits that are used up, and the one in Redis has no fallback while Redis is unavailable. Both
+ * count one for each request; ours counts what `withCost` says.
  */
 export function counterStore(shared: SharedCounters | undefined, name: string): FastifyRateLimitStoreCtor {
   const counter = createCounter(shared, name)
@@ -96,6 +99,6 @@ function report(count: Count | Promise<Count>, max: number, done: Done): void {
   done(null, { current: count.isCounted ? count.current : max + 1, ttl: count.ttl })
 }
 
-/** The plugin gives its store no more than a key: with it goes what a request costs that isn't one. */
+/** Encodes the cost of a request in its key, because the plugin passes nothing but the key to its store. */
 export const withCost = (key: string, cost: number): string => `${key}${COST}${cost}`
 const COST = ' costs '

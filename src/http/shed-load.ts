@@ -1,4 +1,4 @@
-/** Load shedding: the requests under way are bounded, and one more is refused without reading its body or its key. */
+/** Load shedding: the number of requests in flight is bounded; any more are refused without reading their body or key. */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyHttpOptions } from 'fastify'
@@ -7,9 +7,9 @@ import { helpLink, refuse } from '../lib/refusals.ts'
 import { newRequestId } from './trace-requests.ts'
 
 export interface LoadSheddingOptions {
-  /** Requests that may be under way at once. */
+  /** The maximum number of requests in flight. */
   limit: number
-  /** Refused last: a supervisor that gets no answer here ends the process, and with it the requests under way. */
+  /** Refused last: a supervisor that gets no response here kills the process, and with it the requests in flight. */
   healthPaths: readonly string[]
   /** Headers of every answer. */
   headers: Readonly<Record<string, string>>
@@ -66,7 +66,7 @@ export function shedLoad({ limit, healthPaths, headers, publicUrl, log }: LoadSh
     }
   }
 
-  /** A request is under way when all of it is there: sending a body slowly takes no place from anybody. */
+  /** A request counts as in flight once all of it has arrived: slow senders take no slot from anybody. */
   function countOnceComplete(request: IncomingMessage, response: ServerResponse): void {
     const begin = () => {
       if (response.destroyed || response.writableFinished) return
@@ -112,7 +112,7 @@ export function shedLoad({ limit, healthPaths, headers, publicUrl, log }: LoadSh
  * connection: Node parses all that came at once, so it can't be paused in between.
  */
 function oneByOne(handle: RequestListener): RequestListener {
-  /** Of each connection; the first one is being handled. */
+  /** The queue of each connection; its first request is being handled. */
   const unanswered = new WeakMap<Socket, (() => void)[]>()
   return (request, response) => {
     const { socket } = request

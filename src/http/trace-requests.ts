@@ -1,4 +1,4 @@
-/** What every answer has: an id and some headers; and in the log a line, with the route's pattern, never the raw URL. */
+/** Gives every response an id and some headers, and a log line with the route's pattern, never the raw URL. */
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { App } from './app-type.ts'
@@ -65,7 +65,7 @@ const SANE_ID = /^[\w.:/+=-]{1,128}$/
 function proxyIdOf(request: FastifyRequest): string | undefined {
   const id = request.headers['x-request-id']
   if (typeof id !== 'string' || !SANE_ID.test(id)) return undefined
-  // The addresses that Fastify believes: the sender's, and where it is trusted those that it names.
+  // The addresses that Fastify trusts: the sender's and, if the sender is a trusted proxy, those that it names.
   return (request.ips?.length ?? 0) > 1 ? id : undefined
 }
 

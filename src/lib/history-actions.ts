@@ -1,4 +1,4 @@
-/** What people are told of in their history, and who can do it: the dashboard has a sentence for each. */
+/** The actions that people see in their history, and who can do each of them: the dashboard has a sentence for each. */
 
 /**
  * A member on the dashboard, by a command in the chat, or by removing the application on the chat platform; a manager of a key's

@@ -1,6 +1,6 @@
-/** Tells an outage in few lines: one at its start, one each minute while it lasts, and one at its end. */
+/** Logs an outage in few lines: one at its start, one a minute while it lasts, and one at its end. */
 
-/** What is needed of a logger: pino's and Fastify's fit. */
+/** The methods that are needed of a logger: pino's and Fastify's fit. */
 export interface Log {
   warn(fields: object, message: string): void
   info(fields: object, message: string): void
@@ -22,7 +22,7 @@ export class OutageLog {
   readonly #quietMs: number | undefined
   #outage: { failures: number; beganAt: number; toldAt: number; timer: NodeJS.Timeout | undefined } | undefined
 
-  /** With no failure for so long it is over. */
+  /** The outage is over once there has been no failure for this long. */
   constructor(sentences: OutageSentences, { quietMs }: { quietMs: number | undefined } = { quietMs: 5_000 }) {
     this.#sentences = sentences
     this.#quietMs = quietMs

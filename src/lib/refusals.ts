@@ -6,7 +6,7 @@ type Headers = Readonly<Record<string, string>>
 export class RefusalError extends Error {
   readonly statusCode: number
   readonly headers: Headers
-  /** What its `{detail}` holds. */
+  /** The content of its `{detail}`. */
   readonly detail: unknown
 
   /** `reason` is a stable code. */
@@ -22,7 +22,7 @@ export class RefusalError extends Error {
 /** RFC 6750 section 3: a scheme alone if no key was sent, an error if one was. */
 const BEARER = { 'www-authenticate': 'Bearer' }
 const BEARER_INVALID = { 'www-authenticate': 'Bearer error="invalid_token"' }
-/** What a person agreed to is theirs: no cache may keep it. */
+/** A person's consent is personal data: no cache may keep it. */
 const PERSONAL = { 'cache-control': 'no-store' }
 /** Seconds after which a client may try again while a part of the service is unavailable. */
 const RETRY_SOON = { 'retry-after': '2' }
@@ -30,7 +30,7 @@ const RETRY_SOON = { 'retry-after': '2' }
 /** Its status, what it means in the words of the OpenAPI document and of `/docs`, and its headers. */
 type Refusal = readonly [status: number, meaning: string, headers?: Headers]
 
-/** Refusals of any request, whoever sends it. */
+/** Refusals of any request, from anybody. */
 export const REASONS_OF_ANYBODY = {
   not_found: [404, 'There is no such path.'],
   method_not_allowed: [405, 'The path exists, but not with this method. The `allow` header lists the right ones.'],

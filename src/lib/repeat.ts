@@ -20,7 +20,7 @@ export interface Repeated {
   observe?: ((outcome: 'done' | 'failed') => void) | undefined
 }
 
-/** Begins after the first pause, and goes on until `stop`, which resolves when nothing is under way any more. */
+/** Starts after the first pause, and goes on until `stop`, which resolves once no work is running. */
 export function repeat({ work, pauses, sentences, log, observe }: Repeated): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -54,7 +54,7 @@ export function repeat({ work, pauses, sentences, log, observe }: Repeated): { s
   }
 }
 
-/** Waits so many milliseconds. False: the signal ended the pause. Waiting doesn't keep the process alive. */
+/** Waits this many milliseconds. False: the signal ended the pause. Waiting doesn't keep the process alive. */
 export async function sleepUnlessAborted(ms: number, signal: AbortSignal): Promise<boolean> {
   await sleep(ms, undefined, { signal, ref: false }).catch(() => {})
   return !signal.aborted

@@ -2,13 +2,13 @@
 import type { Config } from '../config/config.ts'
 import { OperatorError } from '../lib/operator-error.ts'
 
-/** What PGlite says of files that it can't read. */
+/** PGlite's messages about files that it can't read. */
 const DAMAGED = /^Aborted\(|failed to initialize/
 
 /** Which database: Postgres at an address, or the embedded one in a folder. */
 export type StoreLocation = Pick<Config, 'databaseUrl' | 'dataDir'>
 
-/** What kept the store from opening. */
+/** Returns the error that kept the store from opening, as a sentence. */
 export function explainStore(error: unknown, { databaseUrl, dataDir }: StoreLocation): unknown {
   if (databaseUrl !== undefined) return explain(error, 'DATABASE_URL')
   if (error instanceof Error && DAMAGED.test(error.message)) {
@@ -19,8 +19,8 @@ export function explainStore(error: unknown, { databaseUrl, dataDir }: StoreLoca
 }
 
 /**
- * Names the variable in front of what a driver or the system says, whose messages hold no password. Gives back what is a
- * sentence already, and a defect of ours.
+ * Puts the variable's name in front of the message of a driver or the system, which contains no password. Returns bugs, and
+ * errors that are sentences already, unchanged.
  */
 export function explain(error: unknown, variable: string): unknown {
   if (!(error instanceof Error) || error instanceof TypeError || error instanceof OperatorError) return error
@@ -29,7 +29,7 @@ export function explain(error: unknown, variable: string): unknown {
   return new OperatorError(`${variable}: ${message.replace(/\.$/, '')}${codeInBrackets}.`, { cause: error })
 }
 
-/** Throws what kept a server from listening: with the variables to change, unless it is a defect of ours or of a plugin. */
+/** Throws the error that kept a server from listening, with the variables to change, unless it is a bug. */
 export const explainListening = (variables: string) => (error: NodeJS.ErrnoException) => {
   throw error.syscall === undefined ? error : explain(error, variables)
 }

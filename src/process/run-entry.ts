@@ -16,9 +16,9 @@ export async function runEntry(work: () => Promise<void>): Promise<void> {
 
 const NO_ARGUMENTS = 'Settings are environment variables: see docs/configuration.md.'
 
-/** Rethrows a defect of ours: whoever mends it needs the stack trace. */
+/** Rethrows bugs: fixing one needs the stack trace. */
 export async function exitOnOperatorError(work: () => Promise<void>): Promise<void> {
-  // What it writes is for its own user: the folders of the embedded database too.
+  // Makes all files that the process writes private to its user, including the embedded database.
   process.umask(0o077)
   try {
     await work()

@@ -55,7 +55,7 @@ async function start(): Promise<void> {
     log.info({ signal }, 'stopping')
     // The load balancer has to see first that the service isn't ready any more.
     await sleep(config.drainMs)
-    // Whatever hangs.
+    // Exits in any case, even if something hangs.
     setTimeout(() => process.exit(0), TIME_LIMITS.stopMs).unref()
     await service.close().catch((error) => log.warn({ err: error }, 'something could not be closed at shutdown'))
     process.exit(0)
@@ -64,9 +64,9 @@ async function start(): Promise<void> {
   if (service.greeting !== undefined) console.log(service.greeting)
 }
 
-/** What isn't configured: tests replace the publisher, and say by themselves when the background work is done. */
+/** Options that aren't settings: tests replace the publisher, and decide when background work is done. */
 export interface ServiceOptions extends Pick<AppDeps, 'isReady' | 'publisher'> {
-  /** Of the sweeper and the count writer. */
+  /** The pauses of the sweeper and the count writer. */
   pauses?: Pauses
 }
 

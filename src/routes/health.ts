@@ -11,7 +11,7 @@ const health = { tags: ['health'], security: [] }
 export interface HealthDeps {
   /** Resolves when the database answers. */
   ping: () => Promise<void>
-  /** True from the end of the start until the process is told to stop. */
+  /** True once the process has started, until it is told to stop. */
   isReady: () => boolean
 }
 

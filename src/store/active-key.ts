@@ -1,14 +1,14 @@
-/** When an instance key works: the one rule, for every statement that asks. */
+/** The one rule that says whether an instance key is active, for every statement. */
 import { sql } from 'kysely'
 
 /**
- * Not revoked, and not past its end by the database's clock: now, not when a transaction began that waited for its turn. `key` is
+ * Not revoked, and not expired by the database's clock: at this moment, not when a transaction that had to wait began. `key` is
  * the name or alias of the table `instance_keys`.
  */
 export const activeKeySql = (key: string) =>
   `(${key}.revoked_at is null and coalesce(${key}.expires_at > statement_timestamp(), true))`
 
-/** When a key ends (ISO 8601, UTC), in the two weeks before that; null before them, and where it has no end. */
+/** When a key expires (ISO 8601, UTC), if that is within two weeks; otherwise null. */
 export const endsSoonSql = (key: string) => `case when ${key}.expires_at < now() + interval '336 hours' then
   to_char(${key}.expires_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end`
 

@@ -1,4 +1,4 @@
-/** Brings the schema up to date, or tells that it isn't: the same migrations on Postgres and on the embedded database. */
+/** Brings the schema up to date, or reports that it isn't: the same migrations on Postgres and on the embedded database. */
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -29,7 +29,7 @@ export async function migrateToLatest(db: Db): Promise<string[]> {
   return done
 }
 
-/** That of Kysely's migrator, which releases before this one have: they and this one wait for each other. */
+/** The lock of Kysely's migrator, which earlier releases use: they and this release wait for each other. */
 const LOCK = 3_853_314_791_062_309_107n
 
 /**
@@ -40,7 +40,7 @@ async function applyNext(trx: Trx): Promise<string | undefined> {
   // The role or the pooler may have a deadline for other statements.
   await sql`set local statement_timeout = 0`.execute(trx)
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx)
-  // As Kysely makes it.
+  // The table as Kysely creates it.
   await sql`create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
     trx,
   )

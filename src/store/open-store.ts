@@ -16,8 +16,9 @@ export async function loadStore(options: StoreOptions) {
     ...database,
     lookups: withFreshnessCheck(lookups, heartbeat.requireFresh),
     /**
-     * Before any lookup: begins with heartbeats, without which no lookup is answered. Resolves after the first attempt, and never
-     * throws. Commands, which look nobody up, do without. A database that was left longer ago needs an operator; 0: none does.
+     * Starts the heartbeats, without which no lookup is answered. Resolves after the first attempt, and never throws. Commands
+     * don't need them. A database that no process has written to for longer than this has to be accepted by an operator; 0:
+     * never.
      */
     startHeartbeat: (longestAbsenceMs?: number) => heartbeat.start(longestAbsenceMs),
     connectionUse: () => ({ ...connectionUse(), waitingLookups: lookups.waiting(), heartbeat }),
@@ -27,8 +28,8 @@ export async function loadStore(options: StoreOptions) {
       return { dashboard: query.status === 'fulfilled', lookups: lookup.status === 'fulfilled' }
     },
     /**
-     * Resolves when lookups and writes both work; throws `StoreUnavailableError` when they don't. Whoever asks meanwhile gets the
-     * same answer: anybody may ask, over the connections that withdrawals take.
+     * Resolves if lookups and writes both work; throws `StoreUnavailableError` if they don't. Concurrent calls share one
+     * answer: anybody may ask, over the connections that withdrawals need.
      */
     ping: () => {
       pinging ??= Promise.all(ask())

@@ -1,6 +1,8 @@
 /** What a driver's error means: the only file that knows the codes of Postgres, its drivers and the network. */
 
-/** The database is away, hung, starting, full or out of connections. Nothing was changed, or it is unknown whether. */
+/**
+ * The database is unavailable: down, hung, starting, full or out of connections. Nothing was changed, or it is unknown whether.
+ */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError'
   /** Read by the error handler, which answers 503. */
@@ -25,8 +27,8 @@ export class ClientGoneError extends Error {
  */
 const OUTAGE_STATES = /^(?:08|53|57|58)...$|^25006$|^26000$/
 /**
- * Another transaction came in between, and the connection is fine: lock and serialization failures, and a failed foreign
- * key, when a person was erased meanwhile, whose next request is told to log in.
+ * Another transaction came in between, and the connection is fine: lock and serialization failures, and foreign keys that fail
+ * because the person has just been erased; their next request is told to log in.
  */
 const COLLISION_STATES = /^(?:40001|40P01|55P03|23503)$/
 const NETWORK_CODES =
@@ -79,7 +81,7 @@ export function isLate(error: unknown): boolean {
 /** Whether the disk of the server was full. */
 export const isDiskFull = (error: unknown): boolean => partsOf(error).code === '53100'
 
-/** Whether a table could not be made because there is one of its name. */
+/** Whether a table could not be created because a table with this name exists. */
 export const isTaken = (error: unknown): boolean => partsOf(error).code === '42P07'
 
 function partsOf(error: unknown): { code: string; message: string } {

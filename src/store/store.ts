@@ -1,4 +1,4 @@
-/** What is different on each of the two databases. `open-store.ts` makes a store of it. */
+/** The differences between the two databases. `open-store.ts` makes a store of them. */
 import type { Log } from '../lib/outage-log.ts'
 import type { Heartbeat } from './heartbeat/heartbeat.ts'
 import type { Lookups } from './lookups/lookups.ts'

@@ -14,9 +14,8 @@ export interface Retention {
 const BATCH_ROWS = 1_000
 
 /**
- * Removes what is older than its retention, in batches, each of which is a transaction of its own: what was removed stays
- * removed when a later one fails. Ends after the batch that is under way when the signal is aborted. Throws
- * `StoreUnavailableError`.
+ * Removes rows that are older than their retention, in batches. Each batch is a separate transaction, so that it stays removed
+ * if a later one fails. When the signal is aborted, it ends after the current batch. Throws `StoreUnavailableError`.
  */
 export async function sweepExpired(db: Db, retention: Retention, signal?: AbortSignal): Promise<void> {
   if (signal?.aborted !== true) await withdrawals.settle(db)

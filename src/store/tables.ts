@@ -25,7 +25,7 @@ export interface Tables {
     guild_id: Snowflake
     name: string
     can_manage: boolean
-    /** As `avatar`. */
+    /** The hash of its picture, like `avatar`. */
     icon: Generated<string | null>
   }
   linked_accounts: {
@@ -43,7 +43,7 @@ export interface Tables {
     guild_id: Snowflake
     is_allowed: boolean
     updated_at: Timestamp
-    /** As it was last known; null: it never was. */
+    /** The last known name; null: never known. */
     guild_name: Generated<string | null>
   }
   instance_keys: {
@@ -54,13 +54,13 @@ export interface Tables {
     key_hint: string
     created_at: Timestamp
     revoked_at: NullableTimestamp
-    /** Null: it has no end. */
+    /** Null: it never expires. */
     expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     /** For how many days it was made, which a key in its place gets too; null: without an end. */
     term_days: number | null
-    /** What its maker called it. */
+    /** The name that its creator gave it. */
     name: string | null
-    /** The last name that its maker's guild list had for the guild. */
+    /** The last name of the guild in its creator's guild list. */
     guild_name: string | null
     revoked_by: 'owner' | 'manager' | 'bot' | 'operator' | null
   }

@@ -12,7 +12,7 @@ export function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promis
 /** Everything that `read` asks is answered from one snapshot; it may not write. */
 export function inSnapshot<T>(db: Db, read: (trx: Trx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (trx) => {
-    // As a statement, because Kysely's transactions on PGlite ignore isolation level and access mode.
+    // A statement, because Kysely's transactions on PGlite ignore isolation level and access mode.
     await sql`set transaction isolation level repeatable read, read only`.execute(trx)
     return read(trx)
   })

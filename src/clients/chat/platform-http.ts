@@ -81,7 +81,7 @@ export function platformHttp({ usesEnvProxy = false, observe, onPause }: Platfor
           return ask(endpoint, url, call)
         }
       },
-    /** Ends what is under way. */
+    /** Aborts calls in flight. */
     close: async () => (await loading)?.dispatcher.destroy(),
   }
 }
@@ -99,7 +99,7 @@ function outcomeOf(status = 500): ChatCall['outcome'] {
   return status >= 200 && status < 300 ? 'ok' : 'failed'
 }
 
-/** Of `retry-after` in seconds (RFC 9110 section 10.2.3); platforms send fractions too. */
+/** Reads a `retry-after` in seconds (RFC 9110 section 10.2.3); platforms send fractions too. */
 function pauseOf(retryAfter: string | string[] | undefined): number {
   return /^\d+(\.\d+)?$/.test(String(retryAfter)) ? Number(retryAfter) * 1000 : DEFAULT_PAUSE_MS
 }

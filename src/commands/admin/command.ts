@@ -11,7 +11,7 @@ export interface Command {
   run(args: Arguments): Promise<string[]>
 }
 
-/** Those of all commands. */
+/** The options of all commands. */
 const OPTIONS = {
   name: { type: 'string' },
   game: { type: 'string' },
@@ -69,7 +69,7 @@ export function toId(text: string | undefined, what: string): Snowflake {
   )
 }
 
-/** As JSON, in which no text that somebody chose can control the terminal: such characters are escaped. */
+/** Returns JSON in which control characters are escaped, so that no text that somebody chose can control the terminal. */
 export function asJson(value: unknown, indent?: number): string {
   const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
   const text = JSON.stringify(value, null, indent)

@@ -1,4 +1,4 @@
-/** The command by which the chat platform is told of `/lookups`. It needs no database. */
+/** The command that registers `/lookups` with the chat platform. It needs no database. */
 import { PlatformError } from '../../clients/chat/platform-error.ts'
 import { registerCommands } from '../../clients/chat/register-commands.ts'
 import { loadChatPlatform } from '../../config/config.ts'

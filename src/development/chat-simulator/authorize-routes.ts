@@ -66,7 +66,7 @@ function isLocal(redirectUri: string): boolean {
   return /^https?:$/.test(protocol) && isLoopback(hostname) && username + password + hash === ''
 }
 
-/** Who agreed, `decline`, or what is wrong with the form. */
+/** Returns the person who agreed, `decline`, or what is wrong with the form. */
 function decide(form: URLSearchParams, people: readonly SimulatedPerson[]): SimulatedPerson | string {
   if (form.get('decision') === 'decline') return 'decline'
   if (form.get('decision') !== 'allow')
@@ -86,7 +86,7 @@ function readSomeoneElse(form: URLSearchParams): SimulatedPerson | string {
   if (!isId(id)) return 'The user ID must be a number with 1 to 19 digits.'
   const guilds: SimulatedMembership[] = []
   for (const line of form.getAll('guilds').join('\n').split('\n')) {
-    // Split, as a regular expression with a blank at both ends of a name takes minutes for a line of blanks.
+    // Splits the line: a regular expression with spaces at both ends of a name takes minutes for a line of spaces.
     const [guildId = '', ...words] = line.trim().split(/\s+/)
     if (guildId === '') continue
     if (!isId(guildId)) return `“${line.trim()}” isn’t a server: write an ID, a name, and “manage” if they manage it.`

@@ -7,14 +7,14 @@ import type { Signer } from './signer.ts'
 import { tokenRoutes } from './token-routes.ts'
 
 export interface ChatSimulatorOptions extends RegisteredApp {
-  /** Who can be picked on the consent page. The list is read at each request. */
+  /** The people who can be picked on the consent page. The list is read on each request. */
   people?: readonly SimulatedPerson[]
   grants?: Grants
-  /** Sends what people do in the chat to the app; absent: it is told nothing. */
+  /** Sends what people do in the chat to the app; absent: it sends nothing. */
   signer?: Signer | undefined
 }
 
-/** Where the endpoints are when the simulator is mounted at this address. */
+/** The addresses of the endpoints of a simulator that is mounted at this address. */
 export function simulatorAddresses(base: string) {
   return {
     authorizeUrl: `${base}/oauth2/authorize`,

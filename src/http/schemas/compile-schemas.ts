@@ -15,7 +15,7 @@ export function compileSchemas(app: App): void {
   app.setSerializerCompiler(serializerCompiler(app))
 }
 
-/** What a response schema doesn't name is not sent. Refusals have none: their bodies have one author. */
+/** Sends no field that the response schema doesn't name. Refusals have no schema: their bodies have one author. */
 function serializerCompiler(app: App): FastifySerializerCompiler<unknown> {
   let compile: FastifySerializerCompiler<unknown> | undefined
   return (route) => {

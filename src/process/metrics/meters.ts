@@ -1,4 +1,4 @@
-/** How metrics of ours are made: named alike, and in one registry. */
+/** Creates our metrics, with the same prefix and in one registry. */
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
 /** Histogram buckets, in seconds: from an answer out of memory to the longest deadline. */

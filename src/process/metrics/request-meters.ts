@@ -5,7 +5,7 @@ import type { Meters } from './meters.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What a person decided by it, once it is kept; undefined: nothing. */
+    /** The decision that a person made with this request, once it is saved; undefined: none. */
     decided: { scope: 'global' | 'server'; decision: 'granted' | 'withdrawn' } | undefined
   }
 }

@@ -1,4 +1,4 @@
-/** What the operations of bots have in common: that they need an instance key, and why they may be refused. */
+/** The common parts of the operations for bots: they need an instance key, and can be refused for these reasons. */
 import type { Refusals } from '../../wire/answers.ts'
 
 export const botOperation = { tags: ['bots'], security: [{ instanceKey: [] }] }
@@ -10,7 +10,7 @@ export const KEY_REFUSALS = {
   503: ['service_unavailable'],
 } as const satisfies Refusals
 
-/** Of what the game publisher is asked for. */
+/** The refusals of requests for game data. */
 export const PUBLISHER_REFUSALS = { 503: [...KEY_REFUSALS[503], 'publisher_unavailable'] } as const satisfies Refusals
 
 /** A request whose parameters or body don't fit their schema. */

@@ -1,4 +1,4 @@
-/** One budget per instance key over all bot routes, whatever the address. */
+/** One rate limit per instance key for all bot routes, from any address. */
 import rateLimit from '@fastify/rate-limit'
 import type { preHandlerAsyncHookHandler } from 'fastify'
 import type { App } from '../../http/app-type.ts'
@@ -15,10 +15,10 @@ export interface LimitDeps {
 }
 
 /**
- * The preHandler that counts a request against its key and refuses it past the budget (429). It costs one, or as many as
- * the people it asks about; where fewer are left it spends nothing. The answer has `RateLimit` and `RateLimit-Policy`
- * (draft-ietf-httpapi-ratelimit-headers-10), and `ratelimit-limit`, `-remaining` and
- * `-reset`, which are draft 06 and what most clients read.
+ * The preHandler that counts a request against its key's rate limit, and refuses it above that (429). A request costs 1, or the
+ * number of people it asks about; if fewer are left, it is refused and costs nothing. The answer has `RateLimit` and
+ * `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-10), and `ratelimit-limit`, `-remaining` and `-reset`, which are
+ * draft 06 and what most clients read.
  */
 export async function limitPerKey(
   scope: App,
@@ -38,7 +38,7 @@ export async function limitPerKey(
     if (request.routeOptions.config.rateLimit === false) return
     lookupCounter?.countUse(request.instanceKey)
     const spent = await spend(request)
-    // Fewer were left than it costs, or none: nothing was spent.
+    // Fewer were left than the request costs, so nothing was counted.
     const isRefused = !spent.isAllowed && spent.isExceeded
     const budget = isRefused ? await spend(request, { increment: false }) : spent
     // Never: it would mean that the key is on the plugin's allow list, which isn't used.

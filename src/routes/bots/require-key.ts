@@ -8,7 +8,7 @@ import type { BotKey } from '../../store/who-looked/lookup-counter.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whom a request of a bot is about, by its body, which has passed its schema: one person, or several. */
+    /** Returns the person or people that a bot's request is about, from its validated body. */
     subjects?: (body: unknown) => LookupSubject | LookupSubject[]
   }
   interface FastifyRequest {
@@ -16,9 +16,9 @@ declare module 'fastify' {
     keyValue: string
     /** The valid key of the bot that asks. */
     instanceKey: BotKey
-    /** Whom the request is about; undefined: nobody, or its body has faults. */
+    /** The person or people that the request is about; undefined: nobody, or its body is invalid. */
     about: LookupSubject | LookupSubject[] | undefined
-    /** What the store told of the one person whom the request is about; undefined: nothing. */
+    /** The facts from the store about the one person that the request is about; undefined: none. */
     facts: LookupTarget | undefined
   }
 }
@@ -38,7 +38,10 @@ export const requireKeySyntax: onRequestHookHandler = (request, _reply, done) =>
   done()
 }
 
-/** preHandler: reads the key, and in the same query the facts about one person. Several wait until the budget is spent. */
+/**
+ * preHandler: reads the key and, in the same query, the facts about one person. Facts about several are read after the rate
+ * limit.
+ */
 export function requireKey({ lookups }: { lookups: Pick<Lookups, 'find'> }): preHandlerHookHandler {
   return (request, reply, done) => {
     const { keyValue, raw, validationError, body, routeOptions } = request

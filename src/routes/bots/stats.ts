@@ -75,7 +75,7 @@ export async function statsRoutes(app: App, { publisher }: { publisher: Publishe
   })
 }
 
-/** Whom a lookup of one person is about. */
+/** Returns the person that a lookup is about. */
 function lookupSubject(body: unknown): LookupSubject {
   const { guild_id, target_chat_id, publisher_account_id } = body as
     | shapes.PlayerStatsRequest
@@ -83,7 +83,7 @@ function lookupSubject(body: unknown): LookupSubject {
   return { guildId: guild_id, targetChatId: target_chat_id, accountId: publisher_account_id }
 }
 
-/** Whom a lookup of several people is about. */
+/** Returns the people that a lookup of several is about. */
 function lookupSubjects(body: unknown): LookupSubject[] {
   const { guild_id: guildId, target_chat_ids } = body as shapes.PlayersRequest
   return target_chat_ids.map((targetChatId) => ({ guildId, targetChatId }))

@@ -10,7 +10,7 @@ import type { Subcommand } from './lookups-command.ts'
 import { requireSignature } from './require-signature.ts'
 
 export interface ChatDeps extends InteractionDeps {
-  /** Of the platform: 64 hexadecimal digits. */
+  /** The platform's public key: 64 hexadecimal digits. */
   publicKey: string
 }
 

@@ -1,4 +1,4 @@
-/** Commands that people send in the chat. Only they see the answer, which says what is so; also when it was not done. */
+/** Commands that people send in the chat. Only they see the answer, which says what was done, or that nothing was. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../http/app-type.ts'
 import type { Limit } from '../../http/limits.ts'
@@ -74,10 +74,10 @@ const message = (content: string): InteractionAnswer => ({
   data: { content, flags: EPHEMERAL, allowed_mentions: { parse: [] } },
 })
 
-/** The error handler: who pressed is told in a sentence that it was not done, which the platform shows with 200 only. */
+/** The error handler: tells the person in a sentence that it was not done, with 200, because the platform shows nothing else. */
 function explain(publicOrigin: PublicOrigin) {
   return async (error: FastifyError & { isOutage?: boolean }, request: FastifyRequest, reply: FastifyReply) => {
-    // Of a body that may have been refused.
+    // The body may have been refused.
     const { locale } = (request.body ?? {}) as { locale?: unknown }
     const { words, say } = await textsFor(typeof locale === 'string' ? locale : undefined)
     const isLimited = error instanceof RefusalError && error.message === 'rate_limited'

@@ -1,7 +1,7 @@
-/** The command as the chat platform is told it, with its descriptions in every language. */
+/** The command as it is registered with the chat platform, with its descriptions in every language. */
 import { descriptionsOf } from './texts.ts'
 
-/** Of a command and of a part of it: in Discord's words CHAT_INPUT and SUB_COMMAND. */
+/** Types of a command and of a part of it, in Discord's terms. */
 const CHAT_INPUT = 1
 const SUB_COMMAND = 1
 /** Installed to a server and to a person's own account, and sent in servers, to the bot, and in other conversations. */

@@ -6,7 +6,7 @@ import { readBody } from '../../http/json-bodies.ts'
 import { MANUAL_END, OutageLog } from '../../lib/outage-log.ts'
 import { refuse } from '../../lib/refusals.ts'
 
-/** What the operations of this door have in common. */
+/** The common parts of the operations of this door. */
 export const byPlatform = { tags: ['chat'], security: [{ platformSignature: [], platformTimestamp: [] }] }
 
 /** In bytes. */
@@ -48,7 +48,7 @@ export function requireSignature(scope: App, publicKey: string): void {
   })
 }
 
-/** Of 64 hexadecimal digits. */
+/** Makes a public key of 64 hexadecimal digits. */
 export function toKey(hex: string): KeyObject {
   const x = Buffer.from(hex, 'hex').toString('base64url')
   return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
@@ -73,7 +73,7 @@ function verifiedTimestamp(request: FastifyRequest, body: Buffer, key: KeyObject
 /** How deep our schemas look. */
 const MAX_DEPTH = 8
 
-/** Some who relay what the platform sends write null where it leaves a field out: nobody's no is lost by that. */
+/** Some relays send null for fields that the platform leaves out: no withdrawal is lost because of that. */
 function withoutNulls<T>(value: T, depth = 0): T {
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return value
   for (const [name, field] of Object.entries(value)) {

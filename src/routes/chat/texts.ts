@@ -1,4 +1,4 @@
-/** What the chat command says, in the language of who sent it. */
+/** The sentences of the chat command, in the language of the person who sent it. */
 import { type Chat, type CountedSentence, fillPlaces, formFor } from '../../texts/language.ts'
 import { chooseLanguage, type Tag, tags } from '../../texts/languages.ts'
 
@@ -27,10 +27,10 @@ async function loadChat(tag: Tag): Promise<Chat> {
 const fill = (sentence: string, parts: Parts = {}): string =>
   fillPlaces(sentence, (name) => (name === 'url' && parts.url !== undefined ? `<${parts.url}>` : parts[name]))
 
-/** The platform's tags of languages that it knows with a country only, by ours. */
+/** The platform's language tags that need a country, by our tag. */
 const PLATFORM_TAGS: Record<string, string[]> = { en: ['en-US', 'en-GB'], es: ['es-ES', 'es-419'] }
 
-/** What the platform shows of the command, or of a part of it, before it is sent: in English, and in each other language. */
+/** The descriptions that the platform shows of the command, or of a part of it: in English, and in each other language. */
 export async function descriptionsOf(name: keyof Chat['command']) {
   const english = await loadChat('en')
   const entries = await Promise.all(

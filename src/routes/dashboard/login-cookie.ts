@@ -1,4 +1,4 @@
-/** What a login must remember until its callback, in a signed cookie of its own in that browser. */
+/** Remembers a login until its callback, in a signed cookie in that browser. */
 import { hash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieFlags } from './session.ts'
@@ -6,7 +6,7 @@ import { cookieFlags } from './session.ts'
 export type LoginAttempt = ReturnType<typeof newAttempt>
 
 const TEN_MINUTES_S = 10 * 60
-/** Logins that one browser may have under way; the oldest ones are forgotten. */
+/** The maximum number of logins in progress in one browser; the oldest ones are forgotten. */
 const MAX_ATTEMPTS = 5
 /** Each one that is forgotten is a header of the answer: the rest of very many goes at the next login. */
 const MAX_FORGOTTEN = 10

@@ -138,6 +138,6 @@ function outcome(error: FastifyError, { query }: FastifyRequest): LoginOutcome {
   if (reason !== undefined && (code === 'invalid_request' || code === 'login_denied')) {
     return reason === 'access_denied' ? 'declined' : 'failed'
   }
-  // Anything else is our own failure: the database is away, or something is broken.
+  // Anything else is our own failure: the database is unavailable, or there is a bug.
   return OUTCOMES[code] ?? 'away'
 }

@@ -1,4 +1,4 @@
-/** What people agreed to, for whoever has its version: no login is needed, and it tells nothing of anybody. */
+/** The text that people agreed to, by its version. It needs no login, because it says nothing about anybody. */
 import { Type } from '@sinclair/typebox'
 import type { App } from '../../http/app-type.ts'
 import { refuse } from '../../lib/refusals.ts'

@@ -1,4 +1,4 @@
-/** Who is logged in, and what is kept of them: to read, to download, and to erase. */
+/** The logged-in person and the data stored about them: reading, downloading and erasing it. */
 import type { App } from '../../http/app-type.ts'
 import { type Limits, withLimit } from '../../http/limits.ts'
 import { refuse } from '../../lib/refusals.ts'

@@ -14,7 +14,7 @@ declare module 'fastify' {
 /** onRequest, after the session was read: sets `request.userId`, or throws 401. */
 export function requireUser(request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void {
   const { userId, sessionId } = request.session
-  // Whose page it is. In another window of the same browser somebody else may have logged in since it was opened.
+  // The person whose page it is: somebody else may have logged in since then, in another window of the same browser.
   const { 'x-person': person = userId } = request.headers
   if (userId === undefined || person !== userId) return done(refuse('not_logged_in'))
   request.userId = userId

@@ -33,8 +33,8 @@ export const cookieFlags = (isSecure: boolean) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure }) as const
 
 /**
- * Registers cookies and sessions in this scope. Nothing is written before a login succeeds, and nothing is written again
- * after it: a request under way can't bring back a session that was ended meanwhile.
+ * Registers cookies and sessions in this scope. A session is written once, when a login succeeds, so that a request in flight
+ * can't bring back a session that has ended since.
  */
 export async function useSessions(app: App, { db, secrets, isSecure }: SessionDeps): Promise<void> {
   await app.register(fastifyCookie, { secret: [...secrets] })
@@ -50,9 +50,9 @@ export async function useSessions(app: App, { db, secrets, isSecure }: SessionDe
 }
 
 /**
- * onRequest. The plugin takes away a cookie that isn't the request's session, signed with the newest secret. That would log
- * out whoever comes with one that an older secret signed, and, where a request began before a new login and is answered
- * after it, whoever has just logged in. So to the plugin each request seems to bring its own session.
+ * onRequest: makes the plugin see the request's session as its own. It deletes any cookie that isn't that session, signed with
+ * the newest secret. That would log out people whose cookie an older secret signed, and people who have just logged in while an
+ * earlier request of theirs was in flight.
  */
 function leaveCookieAlone(name: string) {
   return (request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void => {

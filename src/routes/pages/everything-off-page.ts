@@ -1,4 +1,4 @@
-/** What a browser gets that turned everything off by a form, on a page without scripts: what is known of it. */
+/** The page for a browser that turned everything off with a form, without scripts: it says what is known about the outcome. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fill, type Html, html } from '../../lib/html.ts'
 import { rememberEverythingOff } from './farewell.ts'
@@ -34,7 +34,7 @@ function notOffPage({ texts, stop }: PageWords, outcome: Exclude<OffOutcome, 'do
   }
 }
 
-/** What is read in the application whose script is off or late: the form works without one. */
+/** The text of the application if its script is off or late: the form works without one. */
 export function withoutScript({ texts: { start }, dashboard, stop }: PageWords, guild?: LinkedGuild): Html {
   const about =
     guild === undefined ? '' : html`<p><strong>${fill(start.linkHeadline, { server: guildName(guild) })}</strong></p>`

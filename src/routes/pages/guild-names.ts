@@ -6,7 +6,7 @@ import { runWithin } from '../../lib/work-deadline.ts'
 import * as guildKeys from '../../store/keys/guild-keys.ts'
 import type { Db } from '../../store/tables.ts'
 
-/** Anybody can ask, over the connections that withdrawals take: while so many are asked for, others are told none. */
+/** Anybody can ask, over the connections that withdrawals need: while this many names are being read, others get none. */
 const MAX_AT_ONCE = 4
 
 /** Gives a function that reads what an active key stores, and nothing else. Undefined: none is known, or not in time. */

@@ -5,7 +5,7 @@ import { fill, type Html, html } from '../../lib/html.ts'
 import type { Dashboard, Pages as PageTexts } from '../../texts/language.ts'
 import { chooseLanguage, languages, type Tag, tags } from '../../texts/languages.ts'
 
-/** What an answer depends on that a page in a language is. */
+/** The headers on which the language of a page depends. */
 export const varyByLanguage = 'accept-language, cookie'
 
 /**
@@ -45,18 +45,18 @@ function setCookie(reply: FastifyReply, cookie: string, isHttps: boolean): void 
   reply.header('set-cookie', `${cookie}; Path=/; SameSite=Lax; HttpOnly${isHttps ? '; Secure' : ''}`)
 }
 
-/** What the pages say that the server makes, in one language. */
+/** The texts of the pages that the server renders, in one language. */
 export interface PageWords {
   tag: Tag
   texts: PageTexts
-  /** What the dashboard says. */
+  /** The texts of the dashboard. */
   dashboard: Dashboard
   service: ServiceSettings
   /** How to turn everything off without a login; empty: the chat has no command for it. */
   stop: Html | ''
 }
 
-/** What pages say differently at another service. */
+/** Settings that change what pages say. */
 export interface ServiceSettings {
   /** Where people get help. */
   contactUrl?: string | undefined
@@ -74,7 +74,7 @@ export async function loadPageWords(tag: Tag, service: ServiceSettings = {}): Pr
   return { tag, texts, dashboard, service, stop: service.hasChatCommand ? fill(texts.login.notNeeded) : '' }
 }
 
-/** Who runs the service, in these words; a link where they gave an address. */
+/** The operator in these words, as a link if they set an address. */
 export function operatorLink(words: string, { contactUrl }: ServiceSettings): Html {
   return contactUrl === undefined ? fill(words) : html`<a href="${contactUrl}">${fill(words)}</a>`
 }
@@ -101,7 +101,7 @@ const GUILD_ID = /^\d{1,19}$/
 /** The last two are of a bot that a new key is to be sent to: see src/web/app/views/send-key.tsx. */
 const KEPT = { guild: GUILD_ID, server: GUILD_ID, 'keys-of': GUILD_ID, return: /^\S{1,512}$/, state: /^.{1,512}$/s }
 
-/** What an address of the dashboard says beside the language: which guild somebody came for, and for which bot. */
+/** The parts of the dashboard's address that aren't the language: the guild that somebody came for, and the bot. */
 export function guildsIn(request: FastifyRequest): Record<string, string> {
   const query = queryOf(request)
   const named = Object.entries(KEPT).flatMap(([name, form]) => {

@@ -1,4 +1,7 @@
-/** What people read where they agree, as it is kept with their consent: the sentences of a language, and a version that is their hash. */
+/**
+ * The text that people read when they agree, as it is stored with their consent: the sentences in a language, and their hash as
+ * the version.
+ */
 import { hash } from 'node:crypto'
 import type { Notice } from '../../store/people/notices.ts'
 import { tags } from '../../texts/languages.ts'
@@ -28,7 +31,7 @@ export const nameOfNotice = (words: PageWords): string => nameOf(noticeOf(words)
 
 const nameOf = ({ language, version }: Notice) => `${language}:${version}`
 
-/** What a page names so. Undefined: nothing that this release says. */
+/** Finds a notice by the name that a page sent. Undefined: this release has no such text. */
 export async function findNotice(name: unknown) {
   const tag = tags.find((tag) => typeof name === 'string' && name.startsWith(`${tag}:`))
   if (tag === undefined) return undefined

@@ -61,7 +61,7 @@ export interface Pages {
 const FRAME = 'pages/frame.html'
 const applicationIn = (tag: Tag) => `${tag}.html`
 
-/** Where the dashboard isn't built, every page says how to build it. */
+/** If the dashboard isn't built, every page says how to build it. */
 export function createPages({ root, publicOrigin, ...settings }: PagesOptions): Pages {
   if (!isBuilt(root)) return { sendApplication: sendNotBuilt, send: sendNotBuilt, kept: () => sendNotBuilt }
   const { isHttps, contactUrl, keyReturnUrls = [] } = settings

@@ -1,6 +1,6 @@
 /**
- * The privacy notice: what is kept, why, for how long, who sees it, and how to get and delete it. Its sentences are among
- * the texts of each language: whoever adds a table about people adds it there, under `pages.privacy.kept`.
+ * The privacy notice: what is stored, why, for how long, who sees it, and how to get and delete it. Its sentences are among the
+ * texts of each language: whoever adds a table about people adds it there, under `pages.privacy.kept`.
  */
 
 import { card, fill, html } from '../../lib/html.ts'

@@ -8,17 +8,17 @@ import type { Page } from './pages.ts'
 
 export interface LinkedGuild {
   id: string
-  /** What strangers may know. */
+  /** The name that strangers may know. */
   name: string | undefined
 }
 
-/** What stands above the button, or below it after what is more urgent. */
+/** A part above the button, or below it if another part is more urgent. */
 interface Part {
   headline: Html
   paragraphs: Html[]
 }
 
-/** Whoever wanted to disappear, and did, is offered nothing. */
+/** A person who has just turned everything off or deleted it is offered nothing. */
 export const isQuiet = (farewell: Farewell | undefined) =>
   farewell?.name === 'everything-off' || farewell?.name === 'erased'
 
@@ -47,7 +47,7 @@ export function startPage(words: PageWords, farewell?: Farewell, guild?: LinkedG
   }
 }
 
-/** What was done carries its time, and so stays true. Nothing tells in which time zone the person is: a script does. */
+/** The sentence carries the time of what was done, and so stays true. Only a script knows the person's time zone. */
 function farewellPart({ tag, texts, dashboard, stop }: PageWords, { name, at }: Farewell): Part {
   const { headline, text } = texts.farewell[name]
   const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)
@@ -76,7 +76,7 @@ function login(words: PageWords, farewell: Farewell | undefined): Html {
   const { texts, stop } = words
   const { link, newHere, hereBefore, platformAsks } = texts.login
   const isSaid = farewell !== undefined && texts.farewell[farewell.name].text.includes('{stop}')
-  // Those whose session is over know, or have just been told.
+  // People whose session is over know, or have just been told.
   const isKnown = farewell?.name === 'session-ended' || farewell?.name === 'logged-out'
   const means = [...(isKnown ? [] : [fill(newHere), fill(hereBefore)]), ...(isSaid || stop === '' ? [] : [stop])]
   return html`<p><a class="button login" href="${loginAddress(words)}">${fill(link)}</a></p>
@@ -91,7 +91,7 @@ export function guildName({ id, name }: LinkedGuild): Html {
   return name === undefined ? html`<code translate="no">${id}</code>` : html`<bdi translate="no">${name}</bdi>`
 }
 
-/** What a bot shows in a chat, and that a switch decides it: an example, which asks the service for nothing, nor a script. */
+/** An example of what a bot shows in a chat, and of the switch that decides it. It needs no request and no script. */
 function demo({ texts: { start }, dashboard: { servers, switch: states, preview, regions } }: PageWords): Html {
   const rank = fill(preview.rank, { rank: html`<bdi translate="no">Gold 2</bdi>`, rating: '64', region: regions.eu })
   return html`<section class="card demo" aria-labelledby="demo-title">

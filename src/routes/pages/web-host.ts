@@ -14,12 +14,12 @@ export interface WebHostOptions {
   /** The folder that the dashboard was built into. */
   root: string
   pages: Pages
-  /** What strangers may know of the guild that a link names. */
+  /** The name of the guild in a link, which strangers may know. */
   guildName(guildId: Snowflake): Promise<string | undefined>
   /** Whether a request comes with a session; `ended`: with one that is over. */
   sessionOf(request: FastifyRequest): Promise<'none' | 'ended' | 'there'>
   howLong: HowLong
-  /** The operator's own notice, in place of ours. */
+  /** The operator's own notice, which replaces ours. */
   privacyUrl: string | undefined
 }
 
@@ -37,7 +37,7 @@ export async function webHost(app: App, { root, pages, guildName, sessionOf, pri
       }
       const farewell = farewellOf(request, session === 'ended')
       const guilds = guildsIn(request)
-      // An address that asks whether to delete everything: whoever logs in next is not to be asked.
+      // An address that asks whether to delete everything: the next person to log in must not be asked.
       if (isQuiet(farewell) && 'delete' in (request.query as object)) {
         return reply
           .header('cache-control', 'no-store')

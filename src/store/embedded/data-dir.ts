@@ -6,7 +6,7 @@ import { OperatorError } from '../../lib/operator-error.ts'
 
 /** Name of the database's own folder in the data folder. */
 export const DATABASE = 'database'
-/** Name of the file that says that the database's folder is incomplete. After a start that was killed it is made anew. */
+/** Name of the file that says that the database's folder is incomplete, after a killed start: it is created again then. */
 export const UNFINISHED = 'unfinished'
 
 /** Makes the data folder when absent, and keeps others out of it: PGlite makes its files readable by everybody. */

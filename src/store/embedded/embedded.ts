@@ -35,7 +35,7 @@ export class Embedded implements KyselyPGlite {
     return this.#query(this.#pglite, text, parameters, options)
   }
 
-  /** Kysely would wait for ever for a transaction that can't begin, so it gets one in which every statement fails. */
+  /** Kysely would never stop waiting for a transaction that can't begin, so it gets one in which every statement fails. */
   async transaction<T>(run: (trx: PGliteTransaction) => Promise<T>): Promise<T> {
     let hasBegun = false
     try {
@@ -51,7 +51,7 @@ export class Embedded implements KyselyPGlite {
     }
   }
 
-  /** What waits for its turn by then fails. */
+  /** Statements that are still waiting fail. */
   async close(): Promise<void> {
     const open = this.#open
     this.#open = undefined

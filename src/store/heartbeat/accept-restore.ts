@@ -1,4 +1,4 @@
-/** What operators do when a database is not the one that was left: decide which consents and keys hold, and accept it. */
+/** Accepts a database that is not the one the service last wrote to: an operator decides which consents and keys stay valid. */
 import { type RawBuilder, sql } from 'kysely'
 import type { HistoryAction } from '../../lib/history-actions.ts'
 import { type Cause, record } from '../people/audit.ts'

@@ -1,6 +1,6 @@
 /**
- * The heartbeat of this process: a small row, written every second. Lookups are answered only while the last one was
- * committed a moment ago, into the database that was left: while nobody could withdraw, nobody is shown.
+ * The heartbeat of this process: a small row, written every second. Lookups are answered only while the last one was committed
+ * a moment ago, to the database that the service last wrote to: while nobody could withdraw, lookups are refused.
  */
 import { randomUUID } from 'node:crypto'
 import { type Log, MANUAL_END, OutageLog } from '../../lib/outage-log.ts'
@@ -13,7 +13,7 @@ import * as inDatabase from './statements.ts'
 
 /** From the end of one heartbeat to the next. */
 const PAUSE_MS = 1_000
-/** A first start or a failover takes two statements; other processes may do the same meanwhile. */
+/** A first start or a failover takes two statements; other processes may run the same at the same time. */
 const MAX_STATEMENTS = 5
 
 const OUTAGE = {
@@ -79,14 +79,14 @@ export class Heartbeat {
     await this.#running
   }
 
-  /** Whether a connection leads to the database of the last heartbeat. If not, nobody is shown before the next one. */
+  /** Whether a connection leads to the database of the last heartbeat. If not, lookups are refused until the next one. */
   accepts(identity: Identity): boolean {
     if (this.#last === undefined || isSame(identity, this.#last.identity)) return true
     this.#freshUntil = 0
     return false
   }
 
-  /** Somebody's write found the disk full. No process shows anybody before one of them has found room. */
+  /** A write found the disk full. All processes refuse lookups until one of them has found disk space. */
   noteDiskFull(): void {
     this.#isDiskFull = true
     this.#freshUntil = 0
@@ -97,7 +97,7 @@ export class Heartbeat {
     try {
       const refusedFor = await this.#write()
       if (refusedFor !== undefined) return await this.#refuse(refusedFor)
-      // Somebody's write may have found the disk full meanwhile, though the heartbeat fitted.
+      // A write may have found the disk full, even though the heartbeat fitted.
       if (this.#isDiskFull) return
       this.#freshUntil = sentAt + TIME_LIMITS.heartbeatMs
       this.#outage.end(this.#log)

@@ -1,4 +1,4 @@
-/** Whether a database is the one that was left, or a restored or moved copy of it, or an old primary. No I/O. */
+/** Decides whether a database is the one the service last wrote to, a restored or moved copy of it, or an old primary. No I/O. */
 
 /** What tells a database apart from its copies. */
 export interface Identity {
@@ -25,7 +25,7 @@ export interface DatabaseState {
   actual: Identity
   /** Null: no process has ever started on it. */
   recorded: DatabaseRecord | null
-  /** Of the newest heartbeat of any process, or of the acceptance if that was later. */
+  /** The age of the newest heartbeat of any process, or of the acceptance if that was later. */
   newestAgeMs: number
   /** The number of this process's heartbeat in it; 0: it has none. */
   ownBeat: number
@@ -36,18 +36,18 @@ export interface LastHeartbeat {
   beat: number
   /** Milliseconds by the database's clock. */
   writtenAt: number
-  /** Of the database in which it was written. */
+  /** The identity of the database in which it was written. */
   identity: Identity
 }
 
 export type Verdict = 'same' | 'first start' | 'failover' | { refusedFor: string }
 
-/** A failover takes less. What took longer, with nobody there, may be a restore. */
+/** A failover takes less than this. A longer gap without any process may be a restore. */
 export const FRESH_MS = 60_000
 
 /**
- * The first rule that holds decides. `last` is undefined in a process that has just started: it refuses a database that was
- * left longer ago than `longestAbsenceMs`, unless that is 0.
+ * The first matching rule decides. `last` is undefined in a process that has just started: it refuses a database that no
+ * process has written to for longer than `longestAbsenceMs`, unless that is 0.
  */
 export function judge(found: DatabaseState, last: LastHeartbeat | undefined, longestAbsenceMs: number): Verdict {
   const { actual, recorded, newestAgeMs, ownBeat } = found

@@ -55,7 +55,7 @@ export async function writeHeartbeat(
 
 const milliseconds = (time: string) => sql.raw(`(extract(epoch from ${time}) * 1000)::float8`)
 
-/** At the first start, where of several processes one does it, and after a failover. */
+/** Runs at the first start, where one of several processes records it, and after a failover. */
 export async function recordIdentity(db: Db, { system, database, marks_table, timeline }: Identity): Promise<void> {
   await sql`
     insert into database_identity (system, database, marks_table, timeline)
@@ -68,7 +68,7 @@ export async function recordDoubt(db: Db, doubt: string): Promise<void> {
   await sql`update database_identity set doubt = ${doubt} where doubt is null`.execute(db)
 }
 
-/** A doubt that ends by itself, when a process has found room. */
+/** A doubt that ends by itself, once a process has found disk space. */
 export const DISK_FULL = 'its disk is full'
 
 /**

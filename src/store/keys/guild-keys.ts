@@ -1,4 +1,4 @@
-/** The keys of a guild, for those who manage it, without saying who made them. */
+/** The keys of a guild, for the people who manage it, without saying who created them. */
 import { sql } from 'kysely'
 import type { Snowflake } from '../../lib/snowflake.ts'
 import { isActive } from '../active-key.ts'
@@ -10,12 +10,12 @@ import { end, findManageFault, keysOf, type ManageFault, newestEnded, selectKeys
 export type GuildKey = Awaited<ReturnType<ReturnType<typeof selectGuildKeys>['executeTakeFirstOrThrow']>>
 
 export interface OfGuild {
-  /** Who asks. */
+  /** The person who asks. */
   userId: string
   guildId: Snowflake
 }
 
-/** The active keys of a guild and the hundred that ended last, newest first. */
+/** The active keys of a guild and its hundred most recent inactive ones, newest first. */
 export async function list(db: Db, { userId, guildId }: OfGuild): Promise<GuildKey[] | ManageFault> {
   const fault = await findManageFault(db, userId, guildId)
   if (fault !== undefined) return fault
@@ -25,8 +25,8 @@ export async function list(db: Db, { userId, guildId }: OfGuild): Promise<GuildK
 }
 
 /**
- * Revokes a key of the guild, at once and for good; a second time changes nothing. Its maker gets an audit event and, where
- * that is somebody else, the manager too. Undefined: no such key of this guild.
+ * Revokes a key of the guild, permanently; a second time changes nothing. Its creator gets an audit event and, if that is
+ * somebody else, the manager, too. Undefined: no such key of this guild.
  */
 export function revoke(
   db: Db,
@@ -47,14 +47,14 @@ export function revoke(
   })
 }
 
-/** The name of a guild, as the maker of its newest active key knew it last. */
+/** The name of a guild, as last known to the creator of its newest active key. */
 export async function findName(db: Db, guildId: Snowflake): Promise<string | undefined> {
   const named = keysOf(db, { guild_id: guildId }).where(isActive()).where('guild_name', 'is not', null)
   const newest = await named.select('guild_name').orderBy('created_at', 'desc').limit(1).executeTakeFirst()
   return newest?.guild_name ?? undefined
 }
 
-/** Whether the maker manages the guild is by the list of their last login: false also where that list is gone. */
+/** Whether the creator manages the guild comes from the guild list of their last login: false if that list is gone. */
 const selectGuildKeys = (db: Db, { userId, guildId }: OfGuild) =>
   selectKeys(db)
     .select([

@@ -1,4 +1,4 @@
-/** Instance keys: bound to a guild, stored as a hash, with an end or without, at most two active per person. */
+/** Instance keys: bound to a guild, stored as a hash, with or without an expiry, at most two active per person. */
 
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
@@ -16,7 +16,7 @@ export type InstanceKey = Awaited<ReturnType<typeof list>>[number]
 
 /** Why somebody can't act for a guild. */
 export type ManageFault = 'guild-list-stale' | 'manage-server-required' | 'erased'
-/** Why no key was made. */
+/** Why no key was created. */
 export type CreateFault = ManageFault | 'key-limit-reached'
 type CreatedKey = { key: InstanceKey; value: string }
 
@@ -24,7 +24,7 @@ const MAX_ACTIVE = 2
 /** A guild list older than this gives no right. */
 const GUILD_LIST_HOURS = 24
 
-/** Of one person those that ended last are kept, and of one guild listed. */
+/** How many inactive keys are kept per person, and listed per guild: the most recent ones. */
 const MAX_ENDED = 100
 
 /** Which keys: one of them, one person's, or those of a guild. All that is given has to fit; without any it would be all keys. */
@@ -38,20 +38,20 @@ export const keysOf = (db: Db, filter: KeyFilter) =>
 /** The keys of a user, newest first. */
 export const list = (db: Db, userId: string) => selectKeys(db).where('k.user_id', '=', userId).execute()
 
-/** What a key is made for. */
+/** The wanted key. */
 interface NewKey {
   userId: string
   guildId: Snowflake
   name?: string | null | undefined
-  /** After so many days it ends by itself; absent: it has no end. */
+  /** After how many days it expires; absent: it never expires. */
   termDays?: number | null | undefined
-  /** Of a key of theirs that is ended with it, and so takes no place. */
+  /** The id of a key of theirs that is revoked at the same time, and so doesn't count towards the limit. */
   endingId?: string | undefined
 }
 
 /**
- * Makes a key for a guild that the user manages. The value is given this once; only its hash is kept. The owner's row
- * is locked, so that races make two keys and never three.
+ * Creates a key for a guild that the user manages. The value is returned only this once; only its hash is stored. The owner's
+ * row is locked, so that concurrent requests create two keys and never three.
  */
 export function create(db: Db, wanted: NewKey, cause: CauseOf<'key.created'>): Promise<CreatedKey | CreateFault> {
   return inTransaction(db, (trx) => createIn(trx, wanted, cause))
@@ -95,9 +95,9 @@ async function createIn(
 }
 
 /**
- * Makes a key in the place of one of the user's: for the same guild, with its name and term. The old one lives on for some hours,
- * no longer than it would have; with 0 it ends as the new one begins, which takes no third place. One that has ended already stays
- * as it is. Undefined: no such key of theirs.
+ * Replaces a key of the user with a new one for the same guild, with the same name and term. The old key keeps working for some
+ * hours, but not beyond its expiry; with 0, it is revoked at once, so that there is never a third active key. An inactive key
+ * stays as it is. Undefined: no such key of theirs.
  */
 export function replace(
   db: Db,
@@ -140,8 +140,8 @@ export async function revokeByBot(db: Db, id: string, cause: Cause<'bot'>): Prom
 }
 
 /**
- * Revokes those keys that are active, and gives the ids of those it revoked. Each gets an event in the history of its maker.
- * The makers are locked first, in one order, so that there is no deadlock.
+ * Revokes the active keys that match, and returns their ids. Each gets an event in the history of its creator. The creators'
+ * rows are locked first, in one order, so that there is no deadlock.
  */
 export async function end(trx: Trx, filter: KeyFilter, cause: CauseOf<'key.revoked'>): Promise<string[]> {
   const keys = keysOf(trx, filter)
@@ -188,7 +188,7 @@ export async function findManageFault(db: Db, userId: string, guildId: Snowflake
   return user.can_manage ? undefined : 'manage-server-required'
 }
 
-/** The ids of those keys that ended last, revoked or past their end. */
+/** The ids of the most recent inactive keys, revoked or expired. */
 export const newestEnded = (db: Db, filter: KeyFilter) =>
   keysOf(db, filter)
     .select('id')
@@ -198,8 +198,8 @@ export const newestEnded = (db: Db, filter: KeyFilter) =>
     .limit(MAX_ENDED)
 
 /**
- * Keys, newest first, with columns named as on the wire. `guild_name` is the last one that their maker's guild list had;
- * `last_used_at` is to the hour; `revoked_by` is null also where release 1.0, which didn't keep it, revoked the key.
+ * Keys, newest first, with columns named as on the wire. `guild_name` is the last one in their creator's guild list;
+ * `last_used_at` is to the hour; `revoked_by` is also null for keys that release 1.0 revoked, which didn't store it.
  */
 export function selectKeys(db: Db) {
   return db

@@ -21,10 +21,10 @@ export function isWellFormedKey(text: string): boolean {
   return SYNTAX.test(text) && checksum(text.slice(PREFIX.length, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH)
 }
 
-/** By what people recognize a key: its last four characters. */
+/** The last four characters, by which people recognize a key. */
 export const hintOf = (value: string): string => value.slice(-4)
 
-/** What is stored of a key: its SHA-256 as hexadecimal digits. */
+/** The stored form of a key: its SHA-256 as hexadecimal digits. */
 export const hashKey = (value: string): string => hash('sha256', value)
 
 /** CRC-32 (ISO 3309) in base62, with leading zeros, as in GitHub's token format of 2021. */

@@ -6,7 +6,7 @@ const MAX_PER_BATCH = 32
 /** Questions that may wait; one more is refused at once. Memory stays bounded while the database is slow. */
 const MAX_WAITING = 5_000
 
-/** Who waits for an answer. */
+/** The caller who waits for an answer. */
 export interface Caller {
   /** Their socket: a destroyed one means that the request was aborted, and nothing is asked for it. */
   client?: { readonly destroyed: boolean } | undefined
@@ -26,7 +26,7 @@ export class BatchQueue<Question, Answer> {
   readonly #answerAll: (questions: Question[]) => Promise<Answer[]>
   readonly #queue: Waiting<Question, Answer>[] = []
   readonly #yielding: Waiting<Question, Answer>[] = []
-  /** A batch is under way, or about to leave. */
+  /** A batch is in flight, or about to be sent. */
   #isBusy = false
 
   /** `answerAll` answers all questions of a batch, in their order. */
@@ -58,7 +58,7 @@ export class BatchQueue<Question, Answer> {
     })
   }
 
-  /** Asks what waits, before the answers to the last batch are handed over: the database is at work meanwhile. */
+  /** Sends the next batch before handing over the answers to the last one, so that the database is already working on it. */
   readonly #dispatch = (): void => {
     const batch = this.#take()
     this.#isBusy = batch.length > 0

@@ -7,15 +7,15 @@ export type Lookups = ReturnType<typeof createLookups>
 /** Runs a statement, prepared if it has a name, and gives its rows. */
 export type RunStatement = (statement: { name?: string; text: string }, values: unknown[]) => Promise<LookupRow[]>
 
-/** Lookups that arrive while queries are under way share the next one, as with DataLoader, but nothing is kept. */
+/** Lookups that arrive while a query is in flight share the next one, as with DataLoader, but nothing is cached. */
 export function createLookups(run: RunStatement) {
   const answer = async (questions: LookupQuestion[]) => toFacts(await run(LOOKUP, toParameters(questions)))
   const batches = new BatchQueue(answer)
   return {
     /**
      * Reads the facts as they are after the call: a lookup never joins a query that was sent before. Throws
-     * `StoreUnavailableError` when the database is away, or too many lookups wait for it; `ClientGoneError` when nobody
-     * waits for the answer any more.
+     * `StoreUnavailableError` if the database is unavailable or too many lookups are waiting for it, and `ClientGoneError` if
+     * the client has disconnected.
      */
     find: (question: LookupQuestion) => batches.load(question, question),
     /** Resolves when a lookup can be answered; throws as `find` does. */
@@ -40,5 +40,8 @@ export const withFreshnessCheck = (lookups: Lookups, requireFresh: () => void): 
     }),
 })
 
-/** Takes the way of every lookup, past the queue: the connection, the statement and each of its tables. That many wait is no outage. */
+/**
+ * A lookup that uses the same connection, statement and tables as every other, but skips the queue: a long queue is not an
+ * outage.
+ */
 const ABOUT_NOBODY: LookupQuestion = { keyValue: '', about: { guildId: '0', targetChatId: '0' } }

@@ -5,7 +5,7 @@ import { hashKey } from '../keys/key-value.ts'
 import { StoreUnavailableError } from '../store-errors.ts'
 import type { Caller } from './batch-queue.ts'
 
-/** What a bot request asks of the store. Without `about` only the key is read. */
+/** The question that a bot's request asks the store. Without `about`, only the key is read. */
 export interface LookupQuestion extends Caller {
   /** The key as the bot sent it. Only its hash leaves the process. */
   keyValue: string
@@ -20,7 +20,7 @@ export interface LookupSubject {
 }
 
 export interface LookupFacts {
-  /** Undefined: no such key, or it has ended. `endsAt` (ISO 8601) is told in its last two weeks, null before. */
+  /** Undefined: there is no such active key. `endsAt` (ISO 8601) is set in its last two weeks, and null before. */
   key: { id: string; guildId: Snowflake; endsAt: string | null } | undefined
   /** Undefined: the target never logged in, the key is not of this guild, or nobody was asked about. */
   target: LookupTarget | undefined

@@ -6,7 +6,7 @@ import type { Db } from '../tables.ts'
 export interface AuditQuery {
   /** One person's events. */
   userId?: string | undefined
-  /** What operators did, and nobody else. */
+  /** Only what operators did. */
   isByOperators?: boolean
   /** How many at most: the newest. */
   limit: number

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Cause, record } from '../people/audit.ts'
 import type { Db } from '../tables.ts'
 
-/** Who linked the account with this id, if anybody did. */
+/** Finds the person who linked the account with this id, if anybody did. */
 export function findAccount(db: Db, accountId: string) {
   return db
     .selectFrom('linked_accounts as a')

@@ -1,4 +1,4 @@
-/** Instance keys as operators see them: with who made them. Listing them, and each one revoked, leaves an audit event. */
+/** Instance keys as operators see them: with their creator. Listing keys, and revoking one, records an audit event. */
 import { sql } from 'kysely'
 import type { Snowflake } from '../../lib/snowflake.ts'
 import { endsSoonSql, isActive } from '../active-key.ts'
@@ -7,7 +7,7 @@ import { type Cause, record } from '../people/audit.ts'
 import type { Db } from '../tables.ts'
 import { digestOf } from '../who-looked/who-looked.ts'
 
-/** Newest first, revoked ones included: named as on the wire, with the chat id of whoever made it. */
+/** Lists keys, newest first, revoked ones included: named as on the wire, with the chat id of their creator. */
 export function list(db: Db, filter: KeyFilter, cause: Cause<'operator'>) {
   return db.transaction().execute(async (trx) => {
     const { user_id: userId = null, guild_id, id = guild_id } = filter
@@ -28,10 +28,10 @@ const selectOperatorKeys = (db: Db) =>
   selectKeys(db)
     .innerJoin('users as maker', 'maker.id', 'k.user_id')
     .select('maker.chat_id as maker_chat_id')
-    // Of an active one, in its last two weeks.
+    // Whether it is active and expires within two weeks.
     .select(sql<boolean>`${isActive('k')} and ${sql.raw(endsSoonSql('k'))} is not null`.as('ends_soon'))
 
-/** The lookups of a key since yesterday (UTC), of whoever has ever logged in. */
+/** A key's lookups of people who have ever logged in, since yesterday (UTC). */
 export interface TopKey {
   id: string
   guildId: Snowflake

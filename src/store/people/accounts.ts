@@ -1,4 +1,4 @@
-/** Linked game accounts. A game id is linked once; whoever has an account has exactly one primary account. */
+/** Linked game accounts. A game id is linked once; a person with accounts has exactly one primary account. */
 import { isoTime } from '../iso-time.ts'
 import type { Db, Trx } from '../tables.ts'
 import { inLongTransaction, inTransaction } from '../transactions.ts'
@@ -21,7 +21,7 @@ export interface AccountOf {
 /** Named as on the wire. */
 export type LinkedAccount = Awaited<ReturnType<typeof list>>[number]
 
-/** Of one person. */
+/** Per person. */
 const MAX_ACCOUNTS = 25
 
 const COLUMNS = [
@@ -92,9 +92,9 @@ export function setPrimary(
 }
 
 /**
- * Unlinks an account of the user, makes the oldest one left primary if need be, and blanks the account's id in older audit
- * events. The event of the unlinking keeps it: it says what to unlink again, should a restore bring the link back. False:
- * the user has no such account.
+ * Unlinks an account of the user, makes the oldest remaining one primary if needed, and removes the account's id from older
+ * audit events. The event of the unlinking keeps it: it says what to unlink again if a restore brings the link back. False: the
+ * user has no such account.
  */
 export function unlink(db: Db, { userId, accountId }: AccountOf, cause: CauseOf<'account.unlinked'>): Promise<boolean> {
   return inLongTransaction(db, async (trx) => {

@@ -3,7 +3,7 @@ import type { Actor, HISTORY_ACTIONS } from '../../lib/history-actions.ts'
 import type { Trx } from '../tables.ts'
 import * as notices from './notices.ts'
 
-/** Whose doing it is, as it is written, and the id of the request, or of the operator's command. */
+/** The actor, as it is stored, and the id of the request or of the operator's command. */
 export type Cause<By extends Actor = Actor> = { requestId: string } & (By extends 'chat' | 'platform'
   ? { actor: 'member'; via: By }
   : { actor: By extends 'me' ? 'member' : By; via?: never })
@@ -15,7 +15,7 @@ interface AuditOnlyActions {
 }
 
 type Actions = typeof HISTORY_ACTIONS & AuditOnlyActions
-/** Who can do this. */
+/** The actors that can do this. */
 export type CauseOf<Action extends keyof Actions> = Cause<Actions[Action][number]>
 
 export interface AuditEvent<Action extends keyof Actions> {
@@ -24,7 +24,7 @@ export interface AuditEvent<Action extends keyof Actions> {
   userId: string | null
   /** A guild id, an account id or an instance id; of an accepted restore the operator's choices. */
   subject?: string | undefined
-  /** Of a grant that was made on a page: what was read there. */
+  /** For a grant on a page: the text that was read there. */
   notice?: notices.Notice | undefined
 }
 

@@ -1,5 +1,5 @@
 /**
- * Erasing a person: at their own request, by an operator, or because they stayed away. Nothing in the database names them
+ * Erasing a person: at their own request, by an operator, or because they were inactive. Nothing in the database names them
  * afterwards; an audit event that names nobody stays.
  */
 import { randomUUID } from 'node:crypto'
@@ -20,7 +20,7 @@ export async function erase(db: Db, userId: string, cause: CauseOf<'user.erased'
 
 /**
  * Erases the person with this session, unless they logged in too long ago: somebody else at a browser they left open can't
- * erase them. `unknown`: the session has ended meanwhile.
+ * erase them. `unknown`: the session has ended.
  */
 export function eraseOwn(
   db: Db,
@@ -44,8 +44,8 @@ async function noteWithdrawal(trx: Trx, userId: string): Promise<undefined> {
 const MAX_ABSENT = 1_000
 
 /**
- * Erases people who have not logged in for so many days, each in a transaction of their own. Whoever has an active key stays,
- * as a guild's bot depends on it.
+ * Erases people who have not logged in for this many days, each in a separate transaction. People with an active key stay,
+ * because a guild's bot depends on it.
  */
 export async function eraseAbsent(db: Db, inactiveDays: number, signal?: AbortSignal): Promise<void> {
   const cause: CauseOf<'user.erased'> = { actor: 'operator', requestId: `sweep-${randomUUID()}` }
@@ -83,8 +83,8 @@ function selectAbsent(db: Db, inactiveDays: number) {
 }
 
 /**
- * Erases the person in one transaction, unless there is a reason not to. Their row is locked first: no change of theirs is
- * under way, and those that wait won't find them. The foreign keys take along what is theirs.
+ * Erases the person in one transaction, unless there is a reason not to. Their row is locked first: none of their changes is in
+ * progress, and waiting ones won't find them. The foreign keys delete their rows in other tables.
  */
 function eraseUnless<Reason>(
   db: Db,
@@ -93,7 +93,7 @@ function eraseUnless<Reason>(
   findReason: (trx: Trx) => Promise<Reason | undefined>,
 ): Promise<'erased' | 'unknown' | Reason> {
   return inLongTransaction(db, async (trx) => {
-    // It also waits for whoever writes rows that refer to theirs, such as counts of lookups.
+    // It also waits for transactions that write rows referring to theirs, such as lookup counts.
     const person = await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
     if (person === undefined) return 'unknown'
     const reason = await findReason(trx)

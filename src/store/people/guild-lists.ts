@@ -22,7 +22,7 @@ const STALE_DAYS = 30
 /** People in a batch; each one's list may have a thousand guilds. */
 const BATCH_PEOPLE = 50
 
-/** Days for which a key is told as new to those who allowed its guild. */
+/** How many days a key is shown as new to people who allowed its guild. */
 const NEW_KEY_DAYS = 14
 
 interface ListedGuild extends Pick<Guild, 'id' | 'name' | 'can_manage' | 'is_allowed'> {
@@ -32,8 +32,8 @@ interface ListedGuild extends Pick<Guild, 'id' | 'name' | 'can_manage' | 'is_all
 }
 
 /**
- * A person's list, each guild with whether lookups are allowed there, by name. Of keys that others made since the person
- * allowed a guild, the newest active one is told for some days, without its maker.
+ * A person's guilds, by name, each with whether lookups are allowed there. It includes, for some days, the newest active key
+ * that somebody else created since the person allowed the guild, without its creator.
  */
 export async function list(db: Db, userId: string) {
   const { rows: guilds } = await sql<ListedGuild>`
@@ -89,8 +89,8 @@ export async function forget(trx: Trx, userIds: readonly string[]): Promise<void
 }
 
 /**
- * Forgets the lists of some people who have not logged in for thirty days, since this time or later; their consent and
- * permissions stay. Gives the newest of their times; null: there was nobody. Whoever is logging in meanwhile is skipped.
+ * Deletes the guild lists of some people who last logged in more than thirty days ago, starting at `since`; their consent and
+ * permissions stay. Returns the newest of their times; null: there was nobody. People who are just logging in are skipped.
  */
 export function forgetStale(db: Db, since: string): Promise<string | null> {
   return db.transaction().execute(async (trx) => {

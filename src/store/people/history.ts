@@ -1,4 +1,4 @@
-/** What happened to the data of a person, as that person may read it: their events of the audit trail. */
+/** The history that a person may read: their events in the audit trail. */
 import { sql } from 'kysely'
 import { historyActions } from '../../lib/history-actions.ts'
 import type { HistoryEvent } from '../../wire/personal-data.ts'

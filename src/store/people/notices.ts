@@ -2,7 +2,7 @@
 import { isoTime } from '../iso-time.ts'
 import type { Db, Trx } from '../tables.ts'
 
-/** What somebody read where they agreed. */
+/** The text that somebody read when they agreed. */
 export interface Notice {
   /** A hash over the text. */
   version: string

@@ -16,13 +16,13 @@ export interface GuildOf {
 
 interface Decision<IsAllowed extends boolean> extends GuildOf {
   isAllowed: IsAllowed
-  /** What they read beside a switch that they turned on. */
+  /** The text beside the switch that they turned on. */
   notice?: Notice | undefined
 }
 
 type Outcome = Promise<'limit-reached' | 'erased' | undefined>
 
-/** Of one person, those that forbid included. */
+/** Per person, including permissions that forbid. */
 const MAX_PERMISSIONS = 1_000
 
 /**

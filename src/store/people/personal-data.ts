@@ -1,7 +1,4 @@
-/**
- * What a person is told about themselves by more than one endpoint: for the dashboard, the download and `admin show`. The
- * store answers in the shapes of the wire.
- */
+/** A person's own data, for the dashboard, the download and `admin show`, in the shapes of the wire. */
 
 import type { CurrentUser, GuildList } from '../../wire/dashboard.ts'
 import type { PersonalData } from '../../wire/personal-data.ts'
@@ -17,7 +14,7 @@ import * as permissions from './permissions.ts'
 import * as sessions from './sessions.ts'
 import * as users from './users.ts'
 
-/** What the answers depend on, beside what is kept of somebody. */
+/** Settings on which the answers depend. */
 export interface PersonalDataOptions {
   /** Where the chat platform serves pictures; undefined: there are none. */
   chatCdnUrl: string | undefined
@@ -26,7 +23,7 @@ export interface PersonalDataOptions {
   inactiveDays: number | undefined
 }
 
-/** Whose data. */
+/** The person whose data is read. */
 export interface Reader extends PersonalDataOptions {
   userId: string
   /** The session that asks; undefined: an operator does. */
@@ -51,7 +48,7 @@ async function toCurrentUser(db: Db, { userId, inactiveDays, chatCdnUrl }: Reade
     avatar_url: pictureUrl(chatCdnUrl, `avatars/${user.chat_id}`, avatar),
     accounts: await accounts.list(db, userId),
     other_permissions: await permissions.listOutsideGuildList(db, userId),
-    // No field where nobody is erased for staying away.
+    // No field if nobody is erased for being inactive.
     ...(inactiveDays === undefined ? {} : { erased_after: await erasure.inactiveFrom(db, userId, inactiveDays) }),
   }
 }

@@ -5,14 +5,14 @@ import { isoTime } from '../iso-time.ts'
 import type { Db } from '../tables.ts'
 import { inTransaction } from '../transactions.ts'
 
-/** Of one person: one more ends the oldest. */
+/** Per person: one more ends the oldest. */
 const MAX_SESSIONS = 50
-/** What can't be undone needs a login that is not older than this. */
+/** The maximum age of the last login for actions that can't be undone. */
 const RECENT_MINUTES = 10
 
 const withId = (db: Db, sessionId: string) => db.selectFrom('sessions').where('id_hash', '=', hashOf(sessionId))
 
-/** Whose session this is; undefined: there is none with this id, or it has expired by the database's clock. */
+/** Finds the person whose session this is; undefined: there is no such session, or it has expired by the database's clock. */
 export async function findUserId(db: Db, sessionId: string): Promise<string | undefined> {
   const lasting = withId(db, sessionId).where('expires_at', '>', sql<Date>`now()`)
   return (await lasting.select('user_id').executeTakeFirst())?.user_id

@@ -19,7 +19,7 @@ export interface NewLogin {
   guilds: readonly guildLists.MemberGuild[]
   /** By the database's clock: see `loginStates.beginningOf`. */
   begunAt: Date
-  /** What they read where they pressed "Log in". */
+  /** The text that they read before they pressed "Log in". */
   notice?: Notice | undefined
 }
 
@@ -53,7 +53,7 @@ export function lock(trx: Trx, userId: string) {
   return row.forNoKeyUpdate().executeTakeFirst()
 }
 
-/** Until the transaction ends nobody else logs in, and whoever calls this too waits. */
+/** Until the transaction ends, nobody else can log in, and other callers wait. */
 export async function lockAll(trx: Trx): Promise<void> {
   await sql`lock table users in share row exclusive mode`.execute(trx)
 }

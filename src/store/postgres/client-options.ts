@@ -19,7 +19,7 @@ export interface ConnectionOptions {
 
 export const APPLICATION_NAME = 'player-stats-lookup'
 
-/** What results depend on, and a database or a role may have set otherwise. */
+/** Settings on which results depend, and which a database or role may have changed. */
 const SETTINGS = {
   // The driver reads times in no other form.
   DateStyle: 'ISO',
@@ -29,19 +29,22 @@ const SETTINGS = {
   array_nulls: 'on',
   // A statement may wait for a lock as long as it may take.
   lock_timeout: '0',
-  // That a commit is on no standby is told by a warning.
+  // Postgres warns when a commit is on no standby.
   client_min_messages: 'notice',
-  // A no that was acknowledged is kept, also when the server crashes.
+  // An acknowledged withdrawal survives a crash of the server.
   synchronous_commit: 'on',
 }
 
-/** Superusers alone may set the last one. With another value foreign keys delete nothing: of whoever is erased all stays. */
+/**
+ * Only superusers may set the last one. With another value, foreign keys delete nothing, and all data of erased people would
+ * stay.
+ */
 const NEEDED = { ...SETTINGS, session_replication_role: 'origin' }
 
 /**
- * Prepared statements are planned once per connection: Postgres would plan a lookup about one person anew each time, which
- * costs more than running it. All settings are sent as startup parameters: a pooler would hand what a statement sets for a
- * session to somebody else.
+ * Prepared statements are planned once per connection: Postgres would plan a lookup about one person again each time, which
+ * costs more than running it. All settings are sent as startup parameters: a pooler would pass on to others what a statement
+ * sets for a session.
  */
 const optionsFor = (settings: Readonly<Record<string, string | number>>) =>
   Object.entries({
@@ -54,7 +57,7 @@ const optionsFor = (settings: Readonly<Record<string, string | number>>) =>
     .map(([name, value]) => `-c ${name}=${String(value).replaceAll(' ', '\\ ')}`)
     .join(' ')
 
-/** What the address sets is added to ours; ours holds where both set the same. */
+/** Adds the options in the address to ours, which take precedence. */
 export function clientOptions(options: ConnectionOptions) {
   const { hasDeadlines = true, settings = {} } = options
   const [address, given] = readAddress(options)
@@ -80,7 +83,7 @@ function readAddress({ connectionString, connectionFile }: ConnectionOptions): [
   return [address, new URLSearchParams(query)]
 }
 
-/** As passwords are rotated, the file is read for each connection. Undefined: it has no address at the moment. */
+/** Reads the file for each connection, because passwords are rotated. Undefined: it contains no address at the moment. */
 function newest(file: string | undefined): string | undefined {
   if (file === undefined) return undefined
   try {
@@ -94,7 +97,7 @@ function newest(file: string | undefined): string | undefined {
 /** The driver takes a deadline with a statement, too, which its types lack. */
 export type TimedStatement = pg.QueryConfig & { query_timeout?: number }
 
-/** In milliseconds. 0 is none, whatever the role has. */
+/** In milliseconds. 0 means no timeout, even if the role has one. */
 const serverDeadlines = (hasDeadlines = true) => ({
   statement_timeout: hasDeadlines ? TIME_LIMITS.statementMs : 0,
   idle_in_transaction_session_timeout: hasDeadlines ? TIME_LIMITS.idleInTransactionMs : 0,

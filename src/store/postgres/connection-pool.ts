@@ -10,7 +10,7 @@ import { type ConnectionListeners, PooledConnection } from './pooled-connection.
 
 /** Requests that may wait for a connection; one more is refused at once. */
 const MAX_WAITING = 500
-/** After a connection could not be made: a server that returns, or has none left, isn't asked for one by each request. */
+/** How long no connection is tried after one failed, so that not every request asks a server that is starting or full. */
 const PAUSE_MS = 250
 
 export interface PoolOptions extends ConnectionOptions, ConnectionListeners {
@@ -24,7 +24,7 @@ export class ConnectionPool implements PostgresPool {
   readonly options = {}
   readonly #options: PoolOptions
   readonly #pool: pg.Pool
-  /** Of the databases to which its connections lead. */
+  /** The identity of the database that each connection leads to. */
   readonly #identities = new WeakMap<pg.ClientBase, Identity>()
   #pausedUntil = 0
   /** Why the last connection could not be made. */
@@ -95,7 +95,7 @@ export class ConnectionPool implements PostgresPool {
     }
   }
 
-  /** What is under way ends first. */
+  /** Waits for statements in flight. */
   end(): Promise<void> {
     return this.#pool.end()
   }
@@ -105,7 +105,7 @@ export class ConnectionPool implements PostgresPool {
     if (identity !== undefined) this.#options.check?.(identity)
   }
 
-  /** Whatever keeps a running service from its database is an outage, even a password that was changed. */
+  /** Treats any error that keeps a running service from its database as an outage, even a changed password. */
   #explain(error: unknown): unknown {
     const known = toStoreError(error)
     if (known instanceof StoreUnavailableError || this.#options.hasDeadlines === false) return known

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { NEEDS_SESSIONS, UnfitDatabaseError } from '../store-errors.ts'
 import type { Db } from '../tables.ts'
 
-/** An idle pooler gives itself away in the first round; a busy one gives a server connection to somebody else meanwhile. */
+/** An idle pooler is detected in the first round; a busy one gives a server connection to somebody else in between. */
 const ROUNDS = 10
 
 /** Takes two connections. Throws `UnfitDatabaseError` unless each of them has one session of the server to itself. */

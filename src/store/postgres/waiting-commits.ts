@@ -1,10 +1,10 @@
-/** Commits that wait for a standby. No timeout ends them, nor does the end of their client, and they keep their locks. */
+/** Commits that are waiting for a standby. Neither a timeout nor the end of their client ends them, and they keep their locks. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { TIME_LIMITS } from '../../lib/time-limits.ts'
 import { APPLICATION_NAME, type ConnectionOptions, clientOptions } from './client-options.ts'
 
-/** Those of this role in this database that had begun before a time, whichever process sent them. They are cancelled if `$2`. */
+/** Commits of this role in this database, from any process, that had begun before `$1`. They are cancelled if `$2`. */
 const WAITING = `
   select case when $2::bool then pg_cancel_backend(pid) end from pg_stat_activity
   where starts_with(application_name, '${APPLICATION_NAME}') and usename = current_user and datname = current_database()

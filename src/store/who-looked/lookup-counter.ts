@@ -1,4 +1,4 @@
-/** Who was looked up by which key, and which keys were used: counted in memory, up to a bound, until it is written. */
+/** Counts who was looked up by which key, and which keys were used: in memory, up to a bound, until they are written. */
 import type { Snowflake } from '../../lib/snowflake.ts'
 
 /** The key of a bot. */
@@ -19,7 +19,7 @@ export interface LookupCount {
   since: number
 }
 
-/** What one statement writes. */
+/** The counts that one statement writes. */
 export interface CountBatch {
   counts: LookupCount[]
   /** Ids of the keys that were used. */
@@ -29,7 +29,7 @@ export interface CountBatch {
 }
 
 const HOUR_MS = 3_600_000
-/** Of each kind. Some tens of megabytes; as many as a process at full speed makes in some seconds. */
+/** Per kind: some tens of megabytes, or a few seconds' worth at full speed. */
 const MAX_WAITING = 100_000
 
 export class LookupCounter {
@@ -63,7 +63,7 @@ export class LookupCounter {
     return this.#counts.size + this.#usedKeys.size
   }
 
-  /** Gives the oldest counts, at most so many of each, and forgets them. Undefined: there is nothing to write. */
+  /** Returns the oldest counts, up to a maximum of each kind, and removes them. Undefined: there is nothing to write. */
   take(most: number): CountBatch | undefined {
     const lostSince = this.#lostSince
     if (this.waiting === 0 && lostSince === undefined) return undefined
@@ -87,7 +87,7 @@ export class LookupCounter {
   }
 }
 
-/** Removes the oldest entries, at most so many, and gives their values. */
+/** Removes the oldest entries, up to a maximum, and returns their values. */
 function takeOldest<Value>(from: Pick<Map<string, Value>, 'entries' | 'delete'>, most: number): Value[] {
   const values: Value[] = []
   for (const [id, value] of from.entries()) {

@@ -1,4 +1,4 @@
-/** Who looked a person up. Only that person is shown this. */
+/** The lookups of a person, which only that person can see. */
 import { sql } from 'kysely'
 import type { LookupsOfDay, WhoLooked } from '../../wire/dashboard.ts'
 import type { Db } from '../tables.ts'
@@ -44,8 +44,8 @@ async function listLookups(db: Db, { userId, lookupDays, most }: LookupsOf): Pro
 }
 
 /**
- * A digest of a key's id, which stands for the key in these counts. It says nothing of the key's value, whose last characters
- * are kept with the key only: erasing its maker removes them without touching the counts.
+ * A digest of a key's id, which stands for the key in these counts. It reveals nothing about the key's value, whose last
+ * characters are stored with the key only: erasing its creator removes them without touching the counts.
  */
 export const digestOf = (keyId: ReturnType<typeof sql>) =>
   sql`left(encode(sha256(convert_to(${keyId}, 'UTF8')), 'hex'), 12)`

@@ -57,9 +57,9 @@ async function writeAll(db: Db, counter: LookupCounter): Promise<void> {
 }
 
 /**
- * Adds a batch to what is kept: lookups by the day, the hour of the last use of each key, and the days on which counts were
- * lost. The people whose rows it writes are locked first, so that it never deadlocks with an erasure. Whoever was erased
- * meanwhile is left out. Throws `StoreUnavailableError`.
+ * Writes a batch: lookups per day, the hour of the last use of each key, and the days on which counts were lost. The people
+ * whose rows it writes are locked first, so that it never deadlocks with an erasure. People who have just been erased are left
+ * out. Throws `StoreUnavailableError`.
  */
 export async function writeCounts(db: Db, { counts, usedKeys, lostSince }: CountBatch): Promise<void> {
   const rows = counts.map(({ since, ...count }) => ({ ...count, age: ageOf(since) }))
@@ -98,7 +98,7 @@ export async function writeCounts(db: Db, { counts, usedKeys, lostSince }: Count
   )
 }
 
-/** The day (UTC) that it was so many seconds ago, by the database's clock. */
+/** The day (UTC) this many seconds ago, by the database's clock. */
 const dayAgo = (seconds: ReturnType<typeof sql>) =>
   sql`((now() - make_interval(secs => ${seconds})) at time zone 'utc')::date`
 

@@ -1,4 +1,4 @@
-/** The stand-in for the game publisher: believable figures computed from the account's identifier, and nothing else. */
+/** The stand-in for the game publisher: plausible stats computed from the account's identifier, and nothing else. */
 import type { Publisher } from '../publisher.ts'
 import { content } from './catalogue.ts'
 import { leaderboard } from './leaderboard.ts'
@@ -6,7 +6,7 @@ import { recentMatches } from './matches.ts'
 import { platformStatus } from './platform-status.ts'
 import { playerStats } from './player-stats.ts'
 
-/** Answers at once, never fails, and gives the same answer to the same question for ever. */
+/** Answers at once, never fails, and always gives the same answer to the same question. */
 export const placeholderPublisher: Publisher = {
   source: 'placeholder',
   playerStats,

@@ -13,8 +13,8 @@ const lateMatches: PlatformIncident = {
 }
 
 /**
- * What is listed never ends, as there is no clock, so no incident is more than a notice: a bot that relays one must not
- * alarm its server for ever.
+ * Notices never end, because there is no clock. So no incident is more than a notice: a bot that relays one must not alarm its
+ * server permanently.
  */
 const noticesByRegion = new Map([
   ['na', { maintenances: [patch], incidents: [] }],

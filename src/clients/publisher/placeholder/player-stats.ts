@@ -20,7 +20,7 @@ export function playerStats(account: LinkedGameAccount): PlayerStatsResponse {
     region: account.region,
     rank: ranks[rank] ?? '',
     rr: random.below(100),
-    // Who ranks higher trades better and aims higher.
+    // A player with a higher rank has better ratios.
     kd_ratio: (75 + rank * 2 + random.below(20)) / 100,
     win_rate: Math.round((wins * 1000) / matches) / 10,
     matches_played: matches,
