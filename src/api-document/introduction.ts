@@ -4,7 +4,7 @@ import { HOW_IT_WORKS } from './guide.ts'
 export const INFO = {
   title: 'Player Stats Lookup',
   version: '1.0.0',
-  summary: 'Game stats for chat bots, from people who agreed to share them.',
+  summary: 'Lets chat bots look up a member’s game stats, if that member said yes.',
   description: HOW_IT_WORKS,
   license: { name: 'MIT', identifier: 'MIT' },
 }
