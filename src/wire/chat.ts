@@ -9,14 +9,18 @@ export type Interaction = Static<typeof Interaction>
 export const Interaction = shape('ChatInteraction', {
   type: Type.Integer({ minimum: 1, maximum: 2, description: '1: a ping. 2: a command.' }),
   guild_id: Type.Optional(Int64('The server the command was sent in; absent in a private chat.', GUILD.id)),
-  member: Type.Optional(Type.Object({ user: User }, { description: 'Who sent it, in a server.' })),
+  member: Type.Optional(Type.Object({ user: Type.Optional(User) }, { description: 'Who sent it, in a server.' })),
   user: Type.Optional(User),
-  locale: Type.Optional(Text({ description: 'The sender’s language, as a BCP 47 tag.' })),
+  locale: Type.Optional(
+    Type.Unknown({ description: 'The sender’s language, as a BCP 47 tag; anything else is ignored.' }),
+  ),
   data: Type.Optional(
     Type.Object({
       name: Text({ description: 'The command: `lookups`.' }),
       options: Type.Optional(
-        Type.Array(Type.Object({ name: Text({ description: '`off`, `stop`, `who` or `status`.' }) })),
+        Type.Array(Type.Unknown(), {
+          description: '`{name}`: `off`, `stop`, `who` or `status`; anything else is ignored.',
+        }),
       ),
     }),
   ),

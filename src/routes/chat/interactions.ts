@@ -65,8 +65,9 @@ export async function interactionRoutes(app: App, { db, limit, redis, publicOrig
 
 /** Undefined: another command, which the platform has from somebody else, or from a release to come. */
 function subcommandOf({ data }: Interaction): Subcommand | undefined {
-  const name = data?.name === 'lookups' ? data.options?.[0]?.name : undefined
-  return isSubcommand(name) ? name : undefined
+  if (data?.name !== 'lookups') return undefined
+  const names = data.options?.map((option) => (option as { name?: unknown } | undefined)?.name)
+  return names?.find(isSubcommand)
 }
 
 const message = (content: string): InteractionAnswer => ({
@@ -79,7 +80,7 @@ function explain(publicOrigin: PublicOrigin) {
   return async (error: FastifyError & { isOutage?: boolean }, request: FastifyRequest, reply: FastifyReply) => {
     // The body may have been refused.
     const { locale } = (request.body ?? {}) as { locale?: unknown }
-    const { words, say } = await textsFor(typeof locale === 'string' ? locale : undefined)
+    const { words, say } = await textsFor(locale)
     const isLimited = error instanceof RefusalError && error.message === 'rate_limited'
     if (isLimited) return reply.code(200).send(message(words.tooOften))
     if (error.isOutage !== true) throw error

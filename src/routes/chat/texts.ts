@@ -6,9 +6,9 @@ type Parts = Record<string, string>
 
 export type ChatTexts = Awaited<ReturnType<typeof textsFor>>
 
-/** `locale` is a BCP 47 tag. */
-export async function textsFor(locale: string | undefined) {
-  const tag = chooseLanguage(locale === undefined ? [] : [locale])
+/** `locale` is a BCP 47 tag; anything else is English. */
+export async function textsFor(locale: unknown) {
+  const tag = chooseLanguage(typeof locale === 'string' ? [locale] : [])
   return {
     words: await loadChat(tag),
     say: fill,

@@ -49,7 +49,9 @@ export async function findId(db: Db, chatId: Snowflake): Promise<string | undefi
  * it is missing; the embedded database has a single connection. Undefined: they were erased.
  */
 export function lock(trx: Trx, userId: string) {
-  const row = trx.selectFrom('users').select(['chat_id', 'global_consent', 'last_login_at']).where('id', '=', userId)
+  // A login in the future is one that a wrong clock dated.
+  const loggedInAt = sql<Date>`least(last_login_at, clock_timestamp())`.as('last_login_at')
+  const row = trx.selectFrom('users').select(['chat_id', 'global_consent', loggedInAt]).where('id', '=', userId)
   return row.forNoKeyUpdate().executeTakeFirst()
 }
 

@@ -40,6 +40,13 @@ test('a removal that is more than a minute older than the last login changes not
   expect(await isOn()).toBe(false)
 })
 
+test('a removal counts after a login that a wrong clock dated in the future', async () => {
+  await service.member(person)
+  await service.query`update users set last_login_at = now() + interval '2 days' where chat_id = ${person.id}`
+  await removed(new Date())
+  expect(await isOn()).toBe(false)
+})
+
 test('a removal counts by a platform whose clock is some seconds behind', async () => {
   await service.member(person)
   await removed(new Date(Date.now() - 50_000))

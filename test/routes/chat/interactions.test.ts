@@ -111,6 +111,19 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
     expect(await service.query`select from users where chat_id = ${person.id}`).toEqual([])
   })
 
+  test.each([
+    ['a member without a user', { member: {} }],
+    ['a member whose user is null', { member: { user: null } }],
+    ['an option that is null', { data: { name: 'lookups', options: [null, { name: 'off' }] } }],
+    ['a locale that is a number', { locale: 5 }],
+  ])('"off" counts with %s', async (_, odd) => {
+    await visible()
+    const user = { id: person.id }
+    const command = { type: 2, guild_id: GUILD, user, data: { name: 'lookups', options: [{ name: 'off' }] }, ...odd }
+    expect((await service.simulator.signer.send('interactions', command)).status).toBe(200)
+    expect(await lookUp()).toBe('no_server_consent')
+  })
+
   test('"off" is this server, and a repeated one says that it was already off', async () => {
     const member = await visible()
     await member.allow(OTHER)
