@@ -32,7 +32,7 @@ known.texts.push((await member.link('Ember Finch', 'ASH')).body.id, (await membe
 const keptAccountId = (await member.link('Sable Finch', 'ASH')).body.id
 const instanceId = (await member.get('/v1/instances')).body.instances[0].id
 known.texts.push(instanceId)
-const notice = nameOfNotice(await loadPageWords('en'))
+const notice = nameOfNotice(await loadPageWords('en'), 'switch')
 await member.send(`/v1/users/me/servers/${GUILD}/permission`, {
   ...{ method: 'PUT', json: { is_allowed: true }, headers: { 'x-notice': notice } },
 })

@@ -48,7 +48,10 @@ export async function loginRoutes(app: App, deps: LoginDeps) {
   }
   app.get('/auth/login', { schema: startLogin, errorHandler }, async (request, reply) => {
     const { notice: named } = request.query as { notice?: unknown }
-    const isKnown = typeof named === 'string' && (await findNotice(named)) !== undefined
+    // Another site's link can't say what somebody has read.
+    const { 'sec-fetch-site': from = 'same-origin' } = request.headers
+    const isKnown =
+      from === 'same-origin' && typeof named === 'string' && (await findNotice(named, 'start')) !== undefined
     const attempt = newAttempt(await loginStates.nextExpiry(db), isKnown ? named : undefined)
     const address = await chat.authorizationUrl({ ...attempt, redirectUri: redirectUri(request) })
     cookies.remember(request, reply, attempt)
@@ -86,7 +89,7 @@ export async function loginRoutes(app: App, deps: LoginDeps) {
     const person = await chat.fetchPerson({ code, codeVerifier, redirectUri: redirectUri(request) })
     if (person === 'denied') throw refuse('login_denied')
     if (person === 'unavailable') throw refuse('chat_platform_unavailable')
-    const notice = await findNotice(attempt.notice)
+    const notice = await findNotice(attempt.notice, 'start')
     const begunAt = loginStates.beginningOf(attempt.expiresAt)
     const session = newSession(request)
     const begun = await users.logIn(db, { ...person, notice, begunAt }, causeOf(request), session)

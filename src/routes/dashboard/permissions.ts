@@ -17,7 +17,7 @@ export async function permissionRoutes(app: App, { db, findNotice }: { db: Db; f
   })
   app.put('/v1/users/me/servers/:guild_id/permission', { schema: setPermission }, async (request) => {
     const { userId, params, body } = request
-    const notice = body.is_allowed ? await findNotice(request.headers['x-notice']) : undefined
+    const notice = body.is_allowed ? await findNotice(request.headers['x-notice'], 'switch') : undefined
     const permission = { userId, guildId: params.guild_id, isAllowed: body.is_allowed, notice }
     const fault = await permissions.set(db, permission, causeOf(request))
     if (fault === 'erased') throw refuse('not_logged_in')

@@ -110,7 +110,7 @@ export function createPages({ root, publicOrigin, ...settings }: PagesOptions): 
         }),
         menu: languageMenu(words, guildsIn(request)),
         notice: notice(words),
-        noticeName: nameOfNotice(words),
+        noticeName: nameOfNotice(words, 'switch'),
         keyReturnUrls: keyReturnUrls.join(' '),
       })
       return sendText(request, reply, text, HTML)

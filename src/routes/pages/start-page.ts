@@ -69,7 +69,7 @@ function guildPart({ texts: { start } }: PageWords, guild: LinkedGuild): Part {
 
 function quietLogin(words: PageWords): Html {
   const { login } = words.texts
-  return html`<p><a class="login" href="${loginAddress(words)}">${fill(login.short)}</a></p>`
+  return html`<p><a class="login" href="/auth/login">${fill(login.short)}</a></p>`
 }
 
 function login(words: PageWords, farewell: Farewell | undefined): Html {
@@ -79,12 +79,12 @@ function login(words: PageWords, farewell: Farewell | undefined): Html {
   // People whose session is over know, or have just been told.
   const isKnown = farewell?.name === 'session-ended' || farewell?.name === 'logged-out'
   const means = [...(isKnown ? [] : [fill(newHere), fill(hereBefore)]), ...(isSaid || stop === '' ? [] : [stop])]
-  return html`<p><a class="button login" href="${loginAddress(words)}">${fill(link)}</a></p>
+  return html`<p><a class="button login" href="${isKnown ? '/auth/login' : loginAddress(words)}">${fill(link)}</a></p>
       <div class="means">${means.map((sentence) => html`<p>${sentence}</p>`)}<p class="small">${fill(platformAsks)}</p></div>`
 }
 
 /** Says what was read here, which is kept with the consent that the login gives. */
-const loginAddress = (words: PageWords) => `/auth/login?notice=${nameOfNotice(words)}`
+const loginAddress = (words: PageWords) => `/auth/login?notice=${nameOfNotice(words, 'start')}`
 
 /** Text of any script: its writing direction doesn't mix with the sentence around it. */
 export function guildName({ id, name }: LinkedGuild): Html {

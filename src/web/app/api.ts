@@ -51,8 +51,8 @@ export const api = {
   turnEverythingOff: () => call<wire.Done>('POST', '/auth/revoke', 'status'),
 }
 
-/** Names the sentences about consent that this page shows: they are kept with what somebody agrees to here. */
-export const shownNotice = () => document.querySelector<HTMLMetaElement>('meta[name=notice]')?.content ?? ''
+/** Names what stands beside each switch: it is kept with what somebody agrees to there. */
+const shownNotice = () => document.querySelector<HTMLMetaElement>('meta[name=notice]')?.content ?? ''
 
 async function call<T>(
   method: Method,

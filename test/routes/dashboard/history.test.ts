@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest'
 import { loadPageWords } from '../../../src/routes/pages/language.ts'
-import { findNotice, nameOfNotice } from '../../../src/routes/pages/notices.ts'
+import { findNotice, type NoticePlace, nameOfNotice } from '../../../src/routes/pages/notices.ts'
 import * as auditLog from '../../../src/store/operators/audit-log.ts'
 import * as operatorKeys from '../../../src/store/operators/keys.ts'
 import * as users from '../../../src/store/people/users.ts'
@@ -16,7 +16,7 @@ const PATH = '/v1/users/me/history'
 const operator = { actor: 'operator', requestId: 'an operator' } as const
 const nothing = { guild_id: null, guild_name: null, account: null, key_hint: null, notice: null }
 
-const named = async (tag: 'de' | 'fr') => nameOfNotice(await loadPageWords(tag))
+const named = async (tag: 'de' | 'fr', place: NoticePlace = 'switch') => nameOfNotice(await loadPageWords(tag), place)
 
 onEachDatabase({}, (service, database) => {
   const eventsOf = async (member: Member) => (await member.get(PATH)).body.events
@@ -125,7 +125,7 @@ onEachDatabase({}, (service, database) => {
       { action: 'consent.granted', notice: null },
     ])
     const stranger = service.visitor()
-    const text = (await findNotice(name))?.text
+    const text = (await findNotice(name, 'switch'))?.text
     const body = { version, language: 'de', text, first_used_at: expect.stringMatching(timestamp) }
     expect(await seen(stranger.get(`/v1/notices/${version}`))).toEqual({ status: 200, body })
     const exported = (await member.get('/v1/users/me/export')).body
@@ -149,12 +149,41 @@ onEachDatabase({}, (service, database) => {
     const who = person()
     const visitor = service.visitor()
     await visitor.logIn(who, { address })
-    const version = (await named('fr')).slice('fr:'.length)
+    const version = (await named('fr', 'start')).slice('fr:'.length)
     expect(await eventsOf(visitor)).toMatchObject([{ action: 'consent.granted', notice: { language: 'fr', version } }])
     // Consent is on already: nothing is granted, and nothing is kept.
-    await visitor.logIn(who, { address: `/auth/login?notice=${await named('de')}` })
+    await visitor.logIn(who, { address: `/auth/login?notice=${await named('de', 'start')}` })
     expect(await eventsOf(visitor)).toHaveLength(1)
   })
+
+  test('every sentence that is kept with a login stands on the page that it came from', async () => {
+    for (const tag of ['de', 'fr', 'ja'] as const) {
+      const page = await service.visitor().send('/', { headers: { accept: 'text/html', 'accept-language': tag } })
+      const { text = '' } = (await findNotice(nameOfNotice(await loadPageWords(tag), 'start'), 'start')) ?? {}
+      const plain = page.text.replaceAll(/<[^>]*>/g, '')
+      expect(text.split('\n').filter((sentence) => !plain.includes(sentence))).toEqual([])
+    }
+  })
+
+  test.each([
+    ['after "Turn everything off"', { cookie: `farewell=everything-off.${Date.now()}` }],
+    ['after logging out', { cookie: `farewell=logged-out.${Date.now()}` }],
+  ])('a page that says less, %s, names no sentences', async (_, headers) => {
+    const page = await service.visitor().send('/', { headers: { accept: 'text/html', ...headers } })
+    expect(page.text).toContain('href="/auth/login"')
+    expect(page.text).not.toContain('notice=')
+  })
+
+  test.each(['cross-site', 'same-site', 'none'])(
+    'a link that a browser calls %s does not say what was read',
+    async (site) => {
+      const visitor = service.visitor()
+      const who = person()
+      const start = await visitor.get(`/auth/login?notice=${await named('fr', 'start')}`, { 'sec-fetch-site': site })
+      await visitor.follow(await service.simulator.authorize(String(start.headers.location), who))
+      expect(await eventsOf(visitor)).toMatchObject([{ action: 'consent.granted', notice: null }])
+    },
+  )
 
   test('erasing forgets the grant, and not the text', async () => {
     const member = await service.member(person())

@@ -1,6 +1,5 @@
 /** Links within the dashboard, and the one that starts a login. */
 import type { ComponentChildren } from 'preact'
-import { shownNotice } from '../api.ts'
 import { rememberLoginOrigin } from '../browser-storage.ts'
 import { addressOfView, goTo, route, type View } from '../route.ts'
 
@@ -29,7 +28,7 @@ export function ViewLink({ to, class: className, isCurrent = false, children }: 
 /** Leads to the chat platform, and from there back to this place; what is read here is kept with the consent it gives. */
 export function LoginLink({ class: className, children }: { class?: string; children: ComponentChildren }) {
   return (
-    <a href={`/auth/login?notice=${shownNotice()}`} class={className} onClick={rememberLoginOrigin}>
+    <a href="/auth/login" class={className} onClick={rememberLoginOrigin}>
       {children}
     </a>
   )
