@@ -13,13 +13,20 @@ import {
 export { type Config, ConfigError, type Env }
 
 /** Reads all variables; throws one `ConfigError` that names every bad one. */
-export const loadConfig = (env: Env = process.env): Config =>
-  load(env, (read) => {
-    const config = readConfig(read)
-    if (config.isProduction) checkProduction(config, read)
-    else checkSimulator(config, read.problems)
-    return config
-  })
+export const loadConfig = (env: Env = process.env): Config => load(env, readAndCheck)
+
+/** What there is to configure with, even where some of it is bad, and every problem. */
+export function inspectConfig(env: Env = process.env): { config: Config; problems: string[] } {
+  const read = new ConfigReader(env)
+  return { config: readAndCheck(read), problems: [...read.problems] }
+}
+
+function readAndCheck(read: ConfigReader): Config {
+  const config = readConfig(read)
+  if (config.isProduction) checkProduction(config, read)
+  else checkSimulator(config, read.problems)
+  return config
+}
 
 /** For commands that work on the store alone; throws `ConfigError` like `loadConfig`. */
 export const loadStoreConfig = (env: Env = process.env): StoreConfig => load(env, readStoreConfig)

@@ -66,7 +66,7 @@ test('an operator is told in a sentence why it was not done', async () => {
     /^The chat platform rejected the commands: token: .*401\. Nothing was changed\.$/,
   )
   expectRefused(await register({ CHAT_API_URL: 'http://127.0.0.1:1' }), /rejected the commands: commands: ECONNREFUSED/)
-  expectRefused(await runAdmin({}, 'register-commands'), /^There is no chat platform: set the CHAT_\* variables/)
+  expectRefused(await runAdmin({}, 'register-commands'), /^No chat platform is configured: set the CHAT_\* variables/)
   expectRefused(await register({}, 'now'), /^Unexpected argument "now"\. /)
   expect(commands).toBe(before)
 })

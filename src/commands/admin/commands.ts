@@ -1,11 +1,13 @@
 /** All commands by name, in the order of the help. */
 import { acceptRestoreCommand } from './accept-restore.ts'
+import { check } from './check/check.ts'
 import type { Command } from './command.ts'
 import { keys, revokeKeys, top } from './keys.ts'
 import { audit, erase, find, show, unlink, withdrawConsent } from './people.ts'
 import { registerCommandsCommand } from './register-commands.ts'
 
 export const commands = new Map<string, Command>([
+  ['check', check],
   ['show', show],
   ['find', find],
   ['keys', keys],

@@ -1,0 +1,11 @@
+/** What `admin check` found about one thing. */
+
+/** `ok` and what was found, or `problem` and what to do about it. */
+export type Finding = readonly ['ok' | 'problem', string]
+
+export const ok = (text: string): Finding => ['ok', text]
+export const problem = (text: string): Finding => ['problem', text]
+export const either = (isOk: boolean, found: string, advice: string) => (isOk ? ok(found) : problem(advice))
+
+/** For one call, such as a request; a part makes no more than two in a row. */
+export const CALL_MS = 5_000

@@ -1,0 +1,74 @@
+/** The parts of `admin check` that the service keeps its data in: the database and Redis. */
+import type { Config } from '../../../config/config.ts'
+import { openWithRetry } from '../../../process/open-with-retry.ts'
+import { loadStore } from '../../../store/open-store.ts'
+import { inspect } from '../../../store/operators/inspect.ts'
+import { CALL_MS, either, type Finding, ok, problem } from './finding.ts'
+
+const MAX_CLOCK_DIFFERENCE_MS = 10_000
+
+export async function checkDatabase(config: Config): Promise<Finding[]> {
+  if (config.databaseUrl === undefined) return [ok('embedded, for development')]
+  const store = await loadStore({ ...config, mayMigrate: false, log: { info: () => {}, warn: () => {} } })
+  try {
+    await openWithRetry(store, config)
+    const maxAbsenceMs = config.longestAbsenceMinutes * 60_000
+    const { version, lacking, processes, now, refusedFor } = await inspect(store.db, maxAbsenceMs)
+    const fits = ok(`PostgreSQL ${version}, with the tables and the settings that the service needs`)
+    if (now === undefined) return [fits, problem(`grant this role all rights on ${lacking.join(', ')}`)]
+    const ahead = Math.round(now - Date.now())
+    const isAlone = processes < 2 || config.redisUrl !== undefined
+    return [
+      fits,
+      ok('this role may read and write'),
+      either(
+        refusedFor === false,
+        'a process that starts now answers lookups',
+        `a process that starts now refuses lookups, because ${refusedFor}. See docs/backup.md, then: npm run admin -- accept-restore`,
+      ),
+      either(
+        Math.abs(ahead) < MAX_CLOCK_DIFFERENCE_MS,
+        'its clock and the one of this machine agree',
+        `its clock is ${ahead / 1000} s ahead of the one of this machine: synchronize both (timedatectl)`,
+      ),
+      either(
+        isAlone,
+        `processes running: ${processes}`,
+        `${processes} processes have separate rate limits: set REDIS_URL`,
+      ),
+    ]
+  } finally {
+    await store.close()
+  }
+}
+
+export async function checkRedis({ redisUrl }: Config): Promise<Finding[]> {
+  if (redisUrl === undefined) return [ok('not used')]
+  const { Redis } = await import('ioredis')
+  const redis = new Redis(redisUrl, { lazyConnect: true, retryStrategy: () => null, connectTimeout: CALL_MS })
+  // The call that fails says only that there is no connection.
+  const errors: Error[] = []
+  redis.on('error', (error) => errors.push(error))
+  try {
+    await redis.connect()
+    await redis.eval("return redis.call('GET', KEYS[1])", 1, 'admin-check')
+    // The role may lack this right.
+    const memory = await redis.info('memory').catch(() => '')
+    const stopsWhenFull = /maxmemory:[1-9]/.test(memory) && memory.includes('maxmemory_policy:noeviction')
+    return [
+      either(
+        !stopsWhenFull,
+        'it counts',
+        'it stops counting when its memory is full: set maxmemory-policy volatile-ttl',
+      ),
+    ]
+  } catch (error) {
+    return [
+      problem(
+        `REDIS_URL: ${(errors[0] ?? (error as Error)).message}. Until it works, each process has rate limits of its own`,
+      ),
+    ]
+  } finally {
+    redis.disconnect()
+  }
+}

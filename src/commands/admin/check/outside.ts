@@ -1,0 +1,113 @@
+/** The parts of `admin check` that other people run or reach: the chat platform, and the service at its public address. */
+import { lookup } from 'node:dns/promises'
+import { isIP } from 'node:net'
+import { connect } from 'node:tls'
+import { callApi, exchangeCode, platformAt } from '../../../clients/chat/oauth-calls.ts'
+import { PlatformError } from '../../../clients/chat/platform-error.ts'
+import { platformHttp } from '../../../clients/chat/platform-http.ts'
+import type { Config } from '../../../config/config.ts'
+import { CALL_MS, either, type Finding, ok, problem } from './finding.ts'
+
+/** Certificates are renewed when a third of their life is left: with less than this part, that has failed. */
+const RENEWED_BY = 6
+
+export async function checkPlatform({ chatPlatform, publicUrl = 'http://localhost:3000' }: Config): Promise<Finding[]> {
+  if (chatPlatform === undefined) return [ok('the built-in simulator, for development')]
+  const redirectUri = `${publicUrl}/auth/callback`
+  const http = platformHttp(chatPlatform)
+  const platform = platformAt(chatPlatform, http)
+  const signal = AbortSignal.timeout(CALL_MS)
+  const failed = (error: unknown) => PlatformError.from('', error)
+  // Whoever knows the application refuses the code, and not the application.
+  const login = { code: 'admin-check', codeVerifier: 'admin-check'.repeat(4), redirectUri }
+  const token = await exchangeCode(platform, login, signal).then(() => undefined, failed)
+  const call = { endpoint: 'user', path: '/users/@me', token: 'admin-check' } as const
+  const api = await callApi(platform, call, signal).then(() => undefined, failed)
+  await http.close()
+  const { tokenUrl, apiUrl } = platform.addresses
+  const refused = 'it refuses CHAT_CLIENT_ID and CHAT_CLIENT_SECRET: copy both from the application again'
+  return [
+    either(
+      token === undefined,
+      'it accepts CHAT_CLIENT_ID and CHAT_CLIENT_SECRET',
+      token?.fault === 'invalid_client'
+        ? refused
+        : `CHAT_TOKEN_URL ${tokenUrl} fails: ${token?.fault} ${token?.status ?? ''}`,
+    ),
+    either(api?.status === 401, 'its API answers', `CHAT_API_URL ${apiUrl} fails: ${api?.fault} ${api?.status ?? ''}`),
+    ok(`register this redirect address there: ${redirectUri}`),
+  ]
+}
+
+export async function checkPublicUrl({ publicUrl, chatPlatform }: Config): Promise<Finding[]> {
+  if (publicUrl === undefined) return [ok('not set, for development')]
+  const { hostname, port, protocol } = new URL(publicUrl)
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const isKnown = await lookup(host).then(
+    () => true,
+    () => false,
+  )
+  if (!isKnown) return [problem(`${host} does not resolve: create its DNS record`)]
+  const ask = async (url: string, init: RequestInit = {}) => {
+    const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(CALL_MS), ...init })
+    return { status: answer.status, text: await answer.text(), location: answer.headers.get('location') ?? '' }
+  }
+  const nothing = (error: Error) => ({ status: codeOf(error), text: '', location: '' })
+  const wrong = { 'x-signature-ed25519': '0'.repeat(128), 'x-signature-timestamp': '0' }
+  const [ready, login, plain, signed, certificate] = await Promise.all([
+    ask(`${publicUrl}/readyz`).catch(nothing),
+    ask(`${publicUrl}/auth/login`).catch(nothing),
+    ask(`http://${hostname}/`).catch(nothing),
+    ask(`${publicUrl}/chat/interactions`, { method: 'POST', body: '{}', headers: wrong }).catch(nothing),
+    protocol === 'https:' ? checkCertificate(host, Number(port || 443)) : undefined,
+  ])
+  const isOurs = ready.status === 200 && ready.text === '{"status":"ok"}'
+  const proxied =
+    'have the load balancer send X-Forwarded-For and X-Forwarded-Proto, and name its address in TRUST_PROXY'
+  return [
+    either(
+      isOurs,
+      '/readyz answers',
+      `/readyz gives ${ready.status}: is the service running behind the load balancer?`,
+    ),
+    ...(certificate === undefined ? [] : [certificate]),
+    ...(protocol === 'http:' || port !== ''
+      ? []
+      : [either(plain.location.startsWith(publicUrl), 'http leads to https', `redirect http://${host} to https`)]),
+    either(
+      login.location.startsWith(chatPlatform?.addresses.authorizeUrl ?? '/'),
+      'a login leads to the chat platform',
+      `a login gives ${login.status} and does not lead to the chat platform: ${proxied}`,
+    ),
+    ...(chatPlatform?.publicKey === undefined
+      ? []
+      : [
+          either(
+            signed.status === 401,
+            'wrong signatures are refused',
+            `/chat/interactions gives ${signed.status}, not 401, to a wrong signature: restart the service with this CHAT_PUBLIC_KEY`,
+          ),
+        ]),
+  ]
+}
+
+function checkCertificate(host: string, port: number): Promise<Finding> {
+  const { promise, resolve } = Promise.withResolvers<Finding>()
+  const socket = connect({ host, port, ...(isIP(host) === 0 && { servername: host }), timeout: CALL_MS }, () => {
+    const { valid_from, valid_to } = socket.getPeerCertificate()
+    const [begins, ends] = [Date.parse(valid_from), Date.parse(valid_to)]
+    const isRenewed = ends - Date.now() > (ends - begins) / RENEWED_BY
+    resolve(
+      either(isRenewed, `its certificate is valid until ${valid_to}`, `renew its certificate, which ends ${valid_to}`),
+    )
+    socket.end()
+  })
+  socket.on('timeout', () => socket.destroy(new Error('no answer')))
+  socket.on('error', (error) => resolve(problem(`its certificate can't be used: ${codeOf(error)}`)))
+  return promise
+}
+
+function codeOf(error: Error): string {
+  const { code, message, cause = {} } = error as NodeJS.ErrnoException & { cause?: { code?: string } }
+  return cause.code ?? code ?? message
+}

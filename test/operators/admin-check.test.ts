@@ -1,0 +1,213 @@
+/** `admin check` on a service as it is deployed, behind Caddy with https, and with each fault that it is for. */
+import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, inject, test } from 'vitest'
+import { describeIf, emptyDatabase, hasPostgres } from '../helpers/app.ts'
+import { closeLater } from '../helpers/close-later.ts'
+import { freePort } from '../helpers/postgres.ts'
+import { Program } from '../helpers/program.ts'
+import { startRedis } from '../helpers/redis.ts'
+import { readText } from '../helpers/repository.ts'
+import { rowsOf } from '../helpers/run-sql.ts'
+import { type Env, launchService, untilReady, untilServing } from '../helpers/service-process.ts'
+import { temporaryFolder } from '../helpers/temporary-folder.ts'
+import { openStage } from '../trust/stage.ts'
+import { runImpatientAdmin } from './run-admin.ts'
+
+const caddy = inject('caddy')
+/** Only root may listen on the ports that browsers use. */
+const canServe = caddy !== null && hasPostgres && inject('hasRedis') && process.getuid?.() === 0
+
+describeIf(canServe, 'an operator who checks', async () => {
+  const folder = temporaryFolder()
+  const redis = await startRedis()
+  const DATABASE_URL = await emptyDatabase()
+  /** An address of this machine that no other test uses. */
+  const host = `127.${[1, 2, 3].map(() => 1 + Math.floor(Math.random() * 250)).join('.')}`
+  const stage = await openStage({
+    NODE_ENV: 'production',
+    PUBLIC_URL: `https://${host}`,
+    DATABASE_URL,
+    REDIS_URL: redis.url,
+  })
+  const port = await freePort()
+  const service = launchService(stage.env, port)
+  closeLater(() => service.kill())
+  await untilServing(service, service.url, '/readyz')
+
+  // As the profile https of docker-compose.yml starts it, with Caddy's own authority in place of a public one.
+  const file = readText('deploy/Caddyfile').replace(
+    '{',
+    `{\n\tdefault_bind ${host}\n\tskip_install_trust\n\tlocal_certs`,
+  )
+  writeFileSync(join(folder, 'Caddyfile'), file)
+  const settings = {
+    SITE: `https://${host}`,
+    UPSTREAMS: `127.0.0.1:${port}`,
+    XDG_DATA_HOME: folder,
+    XDG_CONFIG_HOME: folder,
+  }
+  const argv = ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile']
+  const proxy = new Program({ env: { ...process.env, HOME: folder, ...settings } }, caddy ?? '', ...argv)
+  closeLater(() => proxy.end('SIGTERM'))
+  const authority = join(folder, 'caddy/pki/authorities/local/root.crt')
+  await proxy.start(async () => {
+    while (/^problem/m.test((await check({ ...stage.env, NODE_EXTRA_CA_CERTS: authority })).out)) await sleep(500)
+  })
+
+  const env: Env = { ...stage.env, NODE_EXTRA_CA_CERTS: authority }
+  function check(env: Env) {
+    return runImpatientAdmin(env, 'check')
+  }
+  /** The problems that it finds after these changes. */
+  async function problemsWith(changes: Env): Promise<string[]> {
+    const { code, out, err } = await check({ ...env, ...changes })
+    const problems = out.split('\n').filter((line) => line.startsWith('problem'))
+    expect([code, err]).toEqual([problems.length > 0 ? 1 : 0, ''])
+    return problems.map((line) => line.replace(/^problem +/, ''))
+  }
+
+  test('a service that works reads only "ok", and no secret', async () => {
+    const { code, out, err } = await check(env)
+    const lines = out.trimEnd().split('\n')
+    expect([code, err, lines.filter((line) => !/^ok {6}[\w ]+: .*\.$/.test(line))]).toEqual([0, '', []])
+    expect(lines.map((line) => line.slice(8).split(':')[0])).toEqual([
+      'settings',
+      ...Array.from({ length: 5 }, () => 'database'),
+      'Redis',
+      ...Array.from({ length: 3 }, () => 'chat platform'),
+      ...Array.from({ length: 5 }, () => 'PUBLIC_URL'),
+    ])
+    expect(out).toContain(`register this redirect address there: https://${host}/auth/callback.`)
+    for (const secret of [stage.env.SESSION_SECRET, stage.env.CHAT_CLIENT_SECRET]) expect(out).not.toContain(secret)
+  })
+
+  const nowhere = `127.0.0.1:${await freePort()}`
+  test.each<[string, Env, RegExp]>([
+    ['a port that is no number', { PORT: 'eighty' }, /^settings: PORT must be a whole number/],
+    [
+      'a database that is down',
+      { DATABASE_URL: `postgres://a:hunter2@${nowhere}/b` },
+      /^database: DATABASE_URL: .*ECONNREFUSED/,
+    ],
+    ['a database without tables', { DATABASE_URL: await emptyDatabase() }, /^database: .*`npm run migrate`/],
+    ['Redis that is down', { REDIS_URL: `redis://${nowhere}` }, /^Redis: REDIS_URL: /],
+    [
+      'a wrong password of Redis',
+      { REDIS_URL: redis.url.replace('//', '//nobody:hunter2@') },
+      /^Redis: REDIS_URL: WRONGPASS/,
+    ],
+    [
+      'a wrong client secret',
+      { CHAT_CLIENT_SECRET: 'hunter2' },
+      /^chat platform: .* CHAT_CLIENT_ID and CHAT_CLIENT_SECRET/,
+    ],
+    [
+      'a token endpoint that is down',
+      { CHAT_TOKEN_URL: `http://${nowhere}/token` },
+      /^chat platform: CHAT_TOKEN_URL .*ECONNREFUSED/,
+    ],
+    ['an API that is down', { CHAT_API_URL: `http://${nowhere}` }, /^chat platform: CHAT_API_URL .*ECONNREFUSED/],
+    ['a name that nobody has', { PUBLIC_URL: 'https://stats.invalid' }, /^PUBLIC_URL: stats\.invalid does not resolve/],
+    [
+      'a certificate that nobody trusts',
+      { NODE_EXTRA_CA_CERTS: '' },
+      /certificate can't be used: .*(?:ISSUER|SIGN|UNABLE)/,
+    ],
+    [
+      'a login that leads elsewhere',
+      { CHAT_AUTHORIZE_URL: 'https://chat.example/authorize' },
+      /^PUBLIC_URL: a login gives 302/,
+    ],
+  ])('%s is told so', async (_what, changes, sentence) => {
+    const problems = await problemsWith(changes)
+    expect(problems).toContainEqual(expect.stringMatching(sentence))
+    expect(problems.join()).not.toContain('hunter2')
+  })
+
+  test('all faults are told in one run', async () => {
+    const changes = {
+      PORT: '"80"',
+      REDIS_URL: `redis://${nowhere}`,
+      CHAT_CLIENT_SECRET: 'x',
+      PUBLIC_URL: 'https://stats.invalid',
+    }
+    const parts = (await problemsWith(changes)).map((problem) => problem.split(':')[0])
+    expect(parts).toEqual(['settings', 'Redis', 'chat platform', 'PUBLIC_URL'])
+  })
+
+  test('a role that lacks a right, a restored database and a full Redis that evicts nothing are told so', async () => {
+    await rowsOf(
+      DATABASE_URL,
+      'do $$ begin create role check_role login; exception when duplicate_object then null; end $$',
+    )
+    await rowsOf(DATABASE_URL, 'grant select on all tables in schema public to check_role')
+    const url = new URL(DATABASE_URL)
+    url.username = 'check_role'
+    expect(await problemsWith({ DATABASE_URL: url.href })).toEqual([
+      expect.stringMatching(/^database: grant this role all rights on .*users/),
+    ])
+    await rowsOf(DATABASE_URL, 'drop owned by check_role', 'drop role check_role')
+    await redis.configure('maxmemory', '64mb')
+    await redis.configure('maxmemory-policy', 'noeviction')
+    expect(await problemsWith({})).toEqual([expect.stringMatching(/^Redis: .*maxmemory-policy volatile-ttl/)])
+    await redis.configure('maxmemory-policy', 'volatile-ttl')
+    const [{ system }] = await rowsOf(DATABASE_URL, 'select system from database_identity')
+    await rowsOf(DATABASE_URL, "update database_identity set system = '1'")
+    expect(await problemsWith({})).toContainEqual(expect.stringMatching(/^database: .*accept-restore\.$/))
+    await rowsOf(DATABASE_URL, `update database_identity set system = '${system}'`)
+    await expect.poll(() => problemsWith({})).toEqual([])
+  })
+
+  test('several processes without Redis are told so', async () => {
+    const other = launchService(stage.env, await freePort())
+    await untilServing(other, other.url, '/readyz')
+    expect(await problemsWith({ REDIS_URL: '' })).toEqual([expect.stringMatching(/^database: 2 processes .*REDIS_URL/)])
+    await other.kill()
+  })
+
+  test('a load balancer that nobody trusts, and a service without CHAT_PUBLIC_KEY, are told so', async () => {
+    await service.kill()
+    const { CHAT_PUBLIC_KEY: _, ...less } = stage.env
+    const wrong = launchService({ ...less, TRUST_PROXY: '10.9.8.7' }, port)
+    await untilServing(wrong, wrong.url, '/readyz')
+    await untilReady(wrong, async () => (await problemsWith({})).every((problem) => !problem.includes('/readyz')))
+    expect(await problemsWith({})).toEqual([
+      expect.stringMatching(/^PUBLIC_URL: a login gives 503 .*TRUST_PROXY\.$/),
+      expect.stringMatching(/^PUBLIC_URL: \/chat\/interactions gives 404, not 401/),
+    ])
+    await wrong.kill()
+  })
+
+  test('the command ends though every part hangs', async () => {
+    const silent = createServer(() => {})
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    closeLater(() => silent.close())
+    const at = `127.0.0.1:${(silent.address() as { port: number }).port}`
+    const problems = await problemsWith({
+      DATABASE_URL: `postgres://a@${at}/b`,
+      REDIS_URL: `redis://${at}`,
+      CHAT_TOKEN_URL: `http://${at}`,
+      CHAT_API_URL: `http://${at}`,
+      PUBLIC_URL: `http://${at}`,
+    })
+    expect([...new Set(problems.map((problem) => problem.split(':')[0]))]).toEqual([
+      'database',
+      'Redis',
+      'chat platform',
+      'PUBLIC_URL',
+    ])
+  })
+})
+
+test('an operator whose settings are all wrong reads each, and the parts that can be tried', async () => {
+  const { code, out } = await runImpatientAdmin({ NODE_ENV: 'production', CHAT_PLATFORM: 'irc' }, 'check')
+  const lines = out.trimEnd().split('\n')
+  expect(code).toBe(1)
+  for (const name of ['CHAT_PLATFORM must be one of discord', 'DATABASE_URL', 'SESSION_SECRET, PUBLIC_URL']) {
+    expect(lines).toContainEqual(expect.stringContaining(`problem settings: ${name}`))
+  }
+  expect(lines.at(-1)).toMatch(/^ok {6}(?:Redis|PUBLIC_URL): /)
+})
