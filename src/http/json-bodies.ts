@@ -7,9 +7,16 @@ import type { App } from './app-type.ts'
 import { discardBody, limitChunks } from './discard-bodies.ts'
 import { InvalidRequestError, NOT_JSON } from './schemas/invalid-request-error.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of a route that takes a long list: how many values its body may have. */
+    maxValues?: number
+  }
+}
+
 /** In bytes: far more than any valid request needs. */
 const MAX_BODY = 16 * 1024
-/** Far more than any valid request has. Each takes time to read exactly, and nobody knows yet whose key was sent. */
+/** Far more than a valid request has, unless its route says so. Each takes time to read exactly, and nobody knows yet whose key was sent. */
 const MAX_VALUES = 500
 
 /** Stands in for a body that can't be read, so that it is refused in its turn: after the key, before the gate. */
@@ -27,8 +34,9 @@ export function readJsonBodies(app: App): void {
     ['application/json', '*'],
     { parseAs: 'buffer', bodyLimit: MAX_BODY },
     (request, bytes: Buffer, done) => {
-      const isTooMuch = countValues(bytes) > MAX_VALUES
-      done(null, isTooMuch ? unreadable(`send ${MAX_VALUES} values at most`) : readBody(request.mediaType, bytes))
+      const { maxValues = MAX_VALUES } = request.routeOptions.config
+      const isTooMuch = countValues(bytes) > maxValues
+      done(null, isTooMuch ? unreadable(`send ${maxValues} values at most`) : readBody(request.mediaType, bytes))
     },
   )
   app.addHook('onRequest', (request, reply, done) => {

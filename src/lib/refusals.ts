@@ -37,7 +37,10 @@ export const REASONS_OF_ANYBODY = {
   bad_request: [400, 'The request is not valid HTTP, or does not have one valid `Host` header.'],
   request_timeout: [408, 'The request arrived too slowly.'],
   headers_too_large: [431, 'There are too many headers, or they are too long.'],
-  payload_too_large: [413, 'The body is larger than 16 KiB (64 KiB from the chat platform).'],
+  payload_too_large: [
+    413,
+    'The body is larger than 16 KiB (64 KiB for a list of servers, and from the chat platform).',
+  ],
   /** On the wire `detail` is a list of faults in its place. */
   invalid_request: [422, 'The request does not match its schema. `detail` lists what is wrong.'],
   rate_limited: [429, 'Too many requests: wait `retry-after` seconds.'],

@@ -6,6 +6,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import { GUILD } from './examples.ts'
 import {
   Digits,
+  DigitsList,
   NullableEnum,
   NullableString,
   NullableText,
@@ -68,6 +69,22 @@ export const OtherPermission = shape('OtherPermission', {
 
 export type PermissionUpdate = Static<typeof PermissionUpdate>
 export const PermissionUpdate = shape('PermissionUpdate', { is_allowed: Type.Boolean() })
+
+const Off = Type.Unsafe<false>({ const: false, description: 'Servers are allowed one by one.' })
+
+export type ServersOffRequest = Static<typeof ServersOffRequest>
+export const ServersOffRequest = shape('ServersOffRequest', {
+  is_allowed: Off,
+  guild_ids: Type.Optional(
+    DigitsList(1_000, 'The servers, without duplicates. If absent, all servers that are on.', [GUILD.id]),
+  ),
+})
+
+export type ServersOff = Static<typeof ServersOff>
+export const ServersOff = shape('ServersOff', {
+  is_allowed: Off,
+  guild_ids: Type.Array(Type.String(), { description: 'The servers that were on, in no particular order.' }),
+})
 
 const PICTURE =
   'On the chat platform, as of the last login. Null if there is none, or if the service doesn’t know its address.'

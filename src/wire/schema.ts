@@ -8,6 +8,8 @@ const INT64 = [
   { type: 'integer', format: 'int64' },
 ]
 
+const DIGITS = { type: 'string', pattern: '^\\d{1,19}$' }
+
 /**
  * A value that one of the Ajv keywords of `http/schemas/keywords.ts` reads, into its canonical form. `shownAs` is its plain JSON
  * Schema, which the OpenAPI document has in its place.
@@ -33,7 +35,14 @@ export function Int64List(most: number, description: string, example: Snowflake[
 
 /** An id that is sent as a string only, of 1 to 19 digits. */
 export function Digits(example: Snowflake) {
-  return keywordSchema<Snowflake>({ digits: true }, { type: 'string', pattern: '^\\d{1,19}$', examples: [example] })
+  return keywordSchema<Snowflake>({ digits: true }, { ...DIGITS, examples: [example] })
+}
+
+/** A list of 1 to `most` ids that are sent as strings only, none of them twice. */
+export function DigitsList(most: number, description: string, example: Snowflake[]) {
+  const bounds = { minItems: 1, maxItems: most, uniqueItems: true }
+  const shown = { type: 'array', ...bounds, items: DIGITS, description, examples: [example] }
+  return keywordSchema<Snowflake[]>({ digitsList: most }, shown)
 }
 
 /** An integer of 1 to `most` in a query, where it comes as text. */

@@ -36,6 +36,7 @@ const junk: Arbitrary<unknown> = fc.oneof(
 
 function fitting(schema: Schema, known: Known): Arbitrary<unknown> {
   if (isId(schema)) return ids(known)
+  if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.type === 'array') return fc.array(fitting(schema.items ?? {}, known), { minLength: 1, maxLength: 11 })
   if (schema.type === 'integer') return fc.integer({ min: schema.minimum ?? -1000, max: schema.maximum ?? 1000 })
   if (schema.type === 'boolean') return fc.boolean()

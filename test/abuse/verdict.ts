@@ -48,6 +48,7 @@ export function isValidParameter(parameter: Parameter, values: string[]): boolea
 function seenAs(schema: Schema, value: unknown): unknown {
   if (isId(schema)) return asId(value)
   if (schema.items !== undefined && isId(schema.items) && Array.isArray(value)) return value.map(asIdInList)
+  if (schema.items !== undefined && isDigits(schema.items) && Array.isArray(value)) return value.map(asDigitsInList)
   if (typeof value === 'bigint') return Number(value)
   return typeof value === 'string' ? asText(schema, value) : value
 }
@@ -64,10 +65,17 @@ function asIdInList(value: string | number | bigint): unknown {
   return Number.isInteger(seen) ? String(BigInt(value)) : seen
 }
 
+const isDigits = ({ pattern }: { pattern?: string | undefined }) => pattern?.startsWith('^\\d') === true
+
+/** In one form too. */
+function asDigitsInList(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^\d{1,19}$/.test(value)) return MISFIT
+  return isInt64(BigInt(value)) ? String(BigInt(value)) : MISFIT
+}
+
 function asText({ minLength, maxLength, pattern, description = '' }: Schema, value: string): unknown {
   if (value.includes('\0') || !value.isWellFormed()) return MISFIT
-  const isDigits = pattern?.startsWith('^\\d') === true
-  if (isDigits) return /^\d+$/.test(value) && !isInt64(BigInt(value)) ? MISFIT : value
+  if (isDigits({ pattern })) return /^\d+$/.test(value) && !isInt64(BigInt(value)) ? MISFIT : value
   if (minLength === undefined && maxLength === undefined) return value
   const text = value.trim()
   return IN_WORDS.some(([words, fault]) => description.includes(words) && fault.test(text)) ? MISFIT : text

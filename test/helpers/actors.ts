@@ -4,6 +4,8 @@ import type { SimulatedPerson } from '../../src/development/chat-simulator/cast.
 import type { CreatedInstance } from '../../src/wire/dashboard.ts'
 import type { RunningChatSimulator } from './chat-simulator.ts'
 
+export const SERVERS_OFF = '/v1/users/me/servers/permission'
+
 /** Tries both: `localhost` may be ::1 or 127.0.0.1. */
 const agent = new Agent({ connect: { autoSelectFamily: true } })
 
@@ -129,6 +131,11 @@ export class Member {
 
   allow(guildId: string, isAllowed = true): Promise<Answer> {
     return this.put(`/v1/users/me/servers/${guildId}/permission`, { is_allowed: isAllowed })
+  }
+
+  /** All that are on, or those of a list. */
+  turnServersOff(guildIds?: string[]): Promise<Answer> {
+    return this.put(SERVERS_OFF, { is_allowed: false, ...(guildIds && { guild_ids: guildIds }) })
   }
 
   link(name: string, tag = 'TEST', region = 'eu'): Promise<Answer> {

@@ -95,9 +95,10 @@ const ACTS: readonly (readonly [weight: number, act: (browser: Browser) => Promi
   [7, withdraw],
   [3, stopInChat],
   [3, logOut],
-  [26, permit],
+  [22, permit],
   [4, sayOffInChat],
   [4, forget],
+  [4, turnServersOff],
   [2, erase],
   [15, change('link')],
   [13, change('unlink')],
@@ -166,6 +167,14 @@ async function forget(browser: Browser): Promise<void> {
   const guild = browser.random.pick(GUILDS)
   const outcome = await browser.ask((member) => member.delete(`/v1/users/me/servers/${guild}/permission`))
   browser.record(outcome, { what: 'permit', guild, isAllowed: false })
+}
+
+/** Both in one request: no lookup may see one off and then the other still on. */
+async function turnServersOff(browser: Browser): Promise<void> {
+  const isOne = browser.random.chance(0.3)
+  const listed = isOne ? [browser.random.pick(GUILDS)] : undefined
+  const outcome = await browser.ask((member) => member.turnServersOff(listed))
+  browser.record(outcome, { what: 'turn servers off', guilds: listed ?? GUILDS })
 }
 
 async function erase(browser: Browser): Promise<void> {

@@ -8,6 +8,7 @@ export type PersonAct =
   | { what: 'withdraw' }
   | { what: 'erase' }
   | { what: 'permit'; guild: string; isAllowed: boolean }
+  | { what: 'turn servers off'; guilds: readonly string[] }
   | { what: 'link' | 'unlink' | 'make primary'; game: string; isDone: boolean }
   | { what: 'lookup'; guild: string; game: string | undefined; shown: Shown }
 
@@ -35,6 +36,8 @@ export const person: Model<PersonState, PersonAct> = {
         return isUnknown(state) ? state : person.start
       case 'permit':
         return permit(state, act.guild, act.isAllowed)
+      case 'turn servers off':
+        return act.guilds.reduce((left, guild) => permit(left, guild, false), state)
       case 'lookup':
         return isSame(lookUp(state, act.guild, act.game), act.shown) ? state : undefined
       default:

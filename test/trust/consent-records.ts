@@ -105,6 +105,9 @@ function switchesOfPerson(history: readonly PersonOperation[]): Switches {
     if (operation.what === 'withdraw') switches.write('consent', operation, false)
     if (operation.what === 'erase') for (const name of names) switches.write(name, operation, false)
     if (operation.what === 'permit') switches.write(operation.guild, operation, operation.isAllowed)
+    if (operation.what === 'turn servers off') {
+      for (const guild of operation.guilds) switches.write(guild, operation, false)
+    }
     if (operation.what === 'link' || operation.what === 'unlink') {
       if (operation.isDone) switches.write(operation.game, operation, operation.what === 'link')
       else switches.read(operation.game, operation, operation.what === 'link')
@@ -117,6 +120,7 @@ function switchesOfPerson(history: readonly PersonOperation[]): Switches {
 /** The guild or game of an operation. */
 function namesIn(operation: PersonOperation): string[] {
   if (operation.what === 'permit') return [operation.guild]
+  if (operation.what === 'turn servers off') return [...operation.guilds]
   return operation.what === 'link' || operation.what === 'unlink' ? [operation.game] : []
 }
 

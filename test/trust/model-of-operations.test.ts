@@ -159,6 +159,15 @@ describe.each(databases)('on the %s database', async (database: DatabaseKind) =>
         who.permissions.set(guild, isAllowed)
         who.events.push({ action: isAllowed ? 'permission.allowed' : 'permission.denied', by: 'me', guild })
       },
+      turnServersOff: async (who, browser) => {
+        const listed = random.chance(0.5) ? [random.pick(GUILDS)] : undefined
+        const wereOn = [...who.permissions].flatMap(([guild, isAllowed]) => (isAllowed ? guild : []))
+        const turned = wereOn.filter((guild) => listed?.includes(guild) ?? true).sort()
+        const { status, body } = await browser.at(url()).turnServersOff(listed)
+        expect([status, body.guild_ids.sort()]).toEqual([200, turned])
+        for (const guild of turned) who.permissions.set(guild, false)
+        for (const guild of turned) who.events.push({ action: 'permission.denied', by: 'me', guild })
+      },
       forgetPermission: async (who, browser) => {
         const guild = random.pick(GUILDS)
         expect(await ask(browser, 'DELETE', `${me}/servers/${guild}/permission`)).toMatchObject(done)
@@ -274,6 +283,6 @@ const NONE = { id: 'none', name: '', isPrimary: false }
 /** How often each is done, in comparison. */
 const WEIGHTS = Object.entries({
   ...{ logIn: 3, logOut: 1, logOutOthers: 1, turnEverythingOff: 1, erase: 2 },
-  ...{ link: 4, unlink: 3, makePrimary: 2, setPermission: 5, forgetPermission: 1 },
+  ...{ link: 4, unlink: 3, makePrimary: 2, setPermission: 5, turnServersOff: 1, forgetPermission: 1 },
   ...{ createKey: 4, revokeKey: 1, revokeAsManager: 1, revokeAsBot: 1 },
 }).map(([name, weight]) => [weight, name] as const)

@@ -52,6 +52,7 @@ function createAjv(app: App): Ajv {
   ajv.addKeyword(rewritingKeyword('ids', readIds))
   ajv.addKeyword(rewritingKeyword('upTo', readUpTo))
   ajv.addKeyword(rewritingKeyword('digits', readDigits))
+  ajv.addKeyword(rewritingKeyword('digitsList', (list, most: number) => readIds(list, most, readDigits)))
   ajv.addKeyword(rewritingKeyword('text', readText))
   for (const schema of Object.values(app.getSchemas())) ajv.addSchema(schema as object)
   return ajv

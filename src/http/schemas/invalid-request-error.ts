@@ -44,6 +44,8 @@ export function toFault(part: string, error: ErrorObject): Fault {
       return { loc, ...atLeast(error.params.limit) }
     case 'maximum':
       return { loc, ...atMost(error.params.limit) }
+    case 'const':
+      return { loc, msg: `Input should be ${error.params.allowedValue}`, type: 'literal_error' }
     default:
       return { loc, msg: error.message ?? 'Input is not valid', type: error.params.type ?? 'value_error' }
   }

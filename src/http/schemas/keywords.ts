@@ -1,4 +1,4 @@
-/** Our Ajv keywords `int64`, `ids`, `upTo`, `digits` and `text`: each rewrites a value in place into its canonical form, or finds a fault. */
+/** Our Ajv keywords `int64`, `ids`, `upTo`, `digits`, `digitsList` and `text`: each rewrites a value in place into its canonical form, or finds a fault. */
 import type { KeywordDefinition, SchemaValidateFunction } from 'ajv'
 import { readSnowflake, type SnowflakeFault } from '../../lib/snowflake.ts'
 import type { TextRule } from '../../wire/schema.ts'
@@ -48,15 +48,16 @@ export function readInt64(value: unknown): { value: string } | ValueFault {
 }
 
 /** A list of different ids, which is refused unread if it is longer than the schema says. */
-export function readIds(list: unknown, most: number): Verdict<(string | undefined)[]> {
+export function readIds(list: unknown, most: number, readId = readInt64): Verdict<(string | undefined)[]> {
   if (!Array.isArray(list)) return { fault: 'list_type', msg: 'Input should be a valid list' }
   if (list.length === 0) return { fault: 'too_short', msg: 'List should have at least 1 item' }
   if (list.length > most) return { fault: 'too_long', msg: `List should have at most ${most} items` }
-  const verdicts = list.map(readInt64)
+  const verdicts = list.map((item) => readId(item))
   const ids = verdicts.map((verdict) => ('value' in verdict ? verdict.value : undefined))
+  const told = new Set<string>()
   const faults = verdicts.flatMap((verdict, at) => {
     if ('fault' in verdict) return [{ at, ...verdict }]
-    const isTold = ids.indexOf(verdict.value) < at
+    const isTold = told.size === told.add(verdict.value).size
     return isTold ? [{ at, fault: 'value_error', msg: 'This id is already in the list' }] : []
   })
   return faults.length === 0 ? { value: ids } : faults
@@ -72,7 +73,7 @@ export function readUpTo(value: unknown, most: number): Verdict<string | number 
 }
 
 /** A 64-bit id that travels as a string only: 1 to 19 digits. */
-export function readDigits(value: unknown): Verdict<string | number | null> {
+export function readDigits(value: unknown): { value: string } | ValueFault {
   if (typeof value !== 'string') return { fault: 'string_type', msg: 'Input should be a valid string' }
   if (!/^\d{1,19}$/.test(value)) {
     return { fault: 'string_pattern_mismatch', msg: 'String should be a guild id of 1 to 19 digits' }

@@ -3,7 +3,7 @@ import type { App } from '../../http/app-type.ts'
 import { refuse } from '../../lib/refusals.ts'
 import * as permissions from '../../store/people/permissions.ts'
 import type { Db } from '../../store/tables.ts'
-import { Done, PermissionUpdate, ServerPermission } from '../../wire/dashboard.ts'
+import { Done, PermissionUpdate, ServerPermission, ServersOff, ServersOffRequest } from '../../wire/dashboard.ts'
 import { ref } from '../../wire/schema.ts'
 import type { FindNotice } from './notices.ts'
 import { byGuild, operation } from './operation.ts'
@@ -24,6 +24,20 @@ export async function permissionRoutes(app: App, { db, findNotice }: { db: Db; f
     if (fault === 'limit-reached') throw refuse('permission_limit_reached')
     request.decided = { scope: 'server', decision: body.is_allowed ? 'granted' : 'withdrawn' }
     return { guild_id: params.guild_id, is_allowed: body.is_allowed }
+  })
+
+  const turnServersOff = operation('turnServersOff', 'Forbid lookups in many servers, or in all', {
+    body: ref(ServersOffRequest),
+    gives: ServersOff,
+    description: 'All of them in one transaction. Bodies of up to 64 KiB.',
+  })
+  const options = { schema: turnServersOff, bodyLimit: 64 * 1024, config: { maxValues: 2_000 } }
+  app.put('/v1/users/me/servers/permission', options, async (request) => {
+    const { userId, body } = request
+    const wereOn = await permissions.forbidAll(db, { userId, guildIds: body.guild_ids }, causeOf(request))
+    if (wereOn === 'erased') throw refuse('not_logged_in')
+    request.decided = { scope: 'server', decision: 'withdrawn' }
+    return { is_allowed: false as const, guild_ids: wereOn }
   })
 
   const forgetPermission = operation('forgetPermission', 'Delete the permission for a server (lookups there are off)', {

@@ -1,10 +1,9 @@
 /** Accepts a database that is not the one the service last wrote to: an operator decides which consents and keys stay valid. */
-import { type RawBuilder, sql } from 'kysely'
-import type { HistoryAction } from '../../lib/history-actions.ts'
-import { type Cause, record } from '../people/audit.ts'
+import { sql } from 'kysely'
+import { type Cause, changeOnRecord, record } from '../people/audit.ts'
 import { lockAll } from '../people/users.ts'
 import * as withdrawals from '../people/withdrawals.ts'
-import type { Db, Trx } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import { FRESH_MS, isSame } from './identity.ts'
 import { writeHeartbeat } from './statements.ts'
 
@@ -31,13 +30,13 @@ export function acceptRestore(db: Db, choices: Choices, cause: Cause<'operator'>
       await lockAll(trx)
       await withdrawals.note(trx, withdrawals.EVERYBODY)
       const change = sql`update users set global_consent = false where global_consent returning id as user_id, null as subject`
-      changes.consents = await changeOnRecord(trx, change, 'consent.withdrawn', cause)
+      changes.consents = (await changeOnRecord(trx, change, 'consent.withdrawn', cause)).length
       changes.sessions = Number((await trx.deleteFrom('sessions').executeTakeFirst()).numDeletedRows)
     }
     if (areKeysRevoked) {
       const change = sql`update instance_keys set revoked_at = clock_timestamp(), revoked_by = 'operator'
                          where revoked_at is null returning user_id, id as subject`
-      changes.keys = await changeOnRecord(trx, change, 'key.revoked', cause)
+      changes.keys = (await changeOnRecord(trx, change, 'key.revoked', cause)).length
     }
     const subject = `consents=${areConsentsOff ? 'off' : 'keep'} keys=${areKeysRevoked ? 'revoke' : 'keep'}`
     await record(trx, { action: 'restore.accepted', userId: null, subject }, cause)
@@ -47,21 +46,4 @@ export function acceptRestore(db: Db, choices: Choices, cause: Cause<'operator'>
           timeline = ${actual.timeline}, doubt = null, accepted_at = clock_timestamp()`.execute(trx)
     return changes
   })
-}
-
-/** Gives how many rows were changed, each of which gets an audit event in the same statement. */
-async function changeOnRecord(
-  trx: Trx,
-  change: RawBuilder<unknown>,
-  action: HistoryAction,
-  { actor, requestId }: Cause<'operator'>,
-): Promise<number> {
-  const { rows } = await sql<{ count: string }>`
-    with changed as (${change}),
-    recorded as (
-      insert into audit_events (actor, action, request_id, user_id, subject)
-      select ${actor}, ${action}, ${requestId}, user_id, subject from changed
-    )
-    select count(*) from changed`.execute(trx)
-  return Number(rows[0]?.count)
 }

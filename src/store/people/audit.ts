@@ -1,4 +1,5 @@
 /** The audit trail: who changed what, when, from which request. Ids only, written in the change's own transaction. */
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor, HISTORY_ACTIONS } from '../../lib/history-actions.ts'
 import type { Trx } from '../tables.ts'
 import * as notices from './notices.ts'
@@ -43,4 +44,22 @@ export async function record<Action extends keyof Actions>(
       ...{ via: via ?? null, notice: notice?.version ?? null },
     })
     .execute()
+}
+
+/**
+ * Changes many rows and writes an event for each, in one statement. `change` returns `user_id` and `subject` (text) of the
+ * rows that it changed. Gives their subjects.
+ */
+export async function changeOnRecord<Subject extends string | null>(
+  trx: Trx,
+  change: RawBuilder<unknown>,
+  action: keyof Actions,
+  { actor, requestId, via }: Cause,
+): Promise<Subject[]> {
+  const { rows } = await sql<{ subject: Subject }>`
+    with changed as (${change})
+    insert into audit_events (actor, action, request_id, via, user_id, subject)
+    select ${actor}, ${action}, ${requestId}, ${via ?? null}, user_id, subject from changed order by subject
+    returning subject`.execute(trx)
+  return rows.map(({ subject }) => subject)
 }

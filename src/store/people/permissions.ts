@@ -4,7 +4,7 @@ import type { Snowflake } from '../../lib/snowflake.ts'
 import { isoTime } from '../iso-time.ts'
 import type { Db } from '../tables.ts'
 import { inTransaction } from '../transactions.ts'
-import { type CauseOf, record } from './audit.ts'
+import { type CauseOf, changeOnRecord, record } from './audit.ts'
 import type { Notice } from './notices.ts'
 import * as users from './users.ts'
 
@@ -24,6 +24,12 @@ type Outcome = Promise<'limit-reached' | 'erased' | undefined>
 
 /** Per person, including permissions that forbid. */
 const MAX_PERMISSIONS = 1_000
+
+/** A person, and some guilds; undefined: every one that allows lookups. */
+interface GuildsOf {
+  userId: string
+  guildIds: readonly Snowflake[] | undefined
+}
 
 /**
  * Keeps what the user decided for this guild, which need not be in the cached guild list. A decision that is kept already
@@ -56,6 +62,22 @@ export function set(
     const action = isAllowed ? 'permission.allowed' : 'permission.denied'
     await record(trx, { action, userId, subject: guildId, notice }, cause)
     return undefined
+  })
+}
+
+/** Forbids lookups in many guilds at once. Gives those that allowed them until now. */
+export function forbidAll(
+  db: Db,
+  { userId, guildIds }: GuildsOf,
+  cause: CauseOf<'permission.denied'>,
+): Promise<Snowflake[] | 'erased'> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await users.lock(trx, userId))) return 'erased'
+    const isMeant = guildIds === undefined ? sql`true` : sql`guild_id = any(${guildIds}::bigint[])`
+    const change = sql`
+      update guild_permissions set is_allowed = false, updated_at = now()
+      where user_id = ${userId} and is_allowed and ${isMeant} returning user_id, guild_id::text as subject`
+    return changeOnRecord<Snowflake>(trx, change, 'permission.denied', cause)
   })
 }
 

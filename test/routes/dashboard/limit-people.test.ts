@@ -1,7 +1,7 @@
 /** Limits against floods: logins by address, everything else by person, and never for this machine itself. */
 import { Redis } from 'ioredis'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import type { Member } from '../../helpers/actors.ts'
+import { type Member, SERVERS_OFF } from '../../helpers/actors.ts'
 import { startApp } from '../../helpers/app.ts'
 import { startRedis } from '../../helpers/redis.ts'
 import { done, person, refused, seen, sessionId } from './people.ts'
@@ -123,7 +123,9 @@ describe('behind a load balancer, with a limit of three', async () => {
     const somebodyElse = await service.member(person())
     const from = via(newAddress())
     expect(await phone.get('/v1/users/me', from)).toMatchObject({ status: 200 })
-    expect(await write(laptop, from)).toMatchObject({ status: 200 })
+    // Of many servers at once: one request.
+    const off = { method: 'PUT', json: { is_allowed: false, guild_ids: ['1', '2', '3', '4'] }, headers: from }
+    expect(await laptop.send(SERVERS_OFF, off)).toMatchObject({ status: 200 })
     const unlink = phone.send('/v1/users/me/accounts/x', { method: 'DELETE', headers: from })
     expect(await unlink).toMatchObject({ status: 404 })
     const answer = await write(phone, from)

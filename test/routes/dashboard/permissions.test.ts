@@ -1,8 +1,13 @@
 /** The switch for each guild. */
 import { describe, expect, test } from 'vitest'
-import type { Member } from '../../helpers/actors.ts'
+import type { Guild } from '../../../src/wire/dashboard.ts'
+import { type Answer, type Member, SERVERS_OFF } from '../../helpers/actors.ts'
 import { onEachDatabase } from '../../helpers/app.ts'
-import { done, guild, invalid, missing, noBoolean, noObject, person, seen } from './people.ts'
+import { done, type Fault, guild, invalid, missing, noBoolean, noObject, person, refused, seen } from './people.ts'
+
+const LIST = ['body', 'guild_ids']
+const notFalse: Fault = [['body', 'is_allowed'], 'literal_error', 'Input should be false']
+const upTo = (most: number) => Array.from({ length: most }, (_, index) => String(index))
 
 onEachDatabase({}, async (service, database) => {
   const member = await service.member(person())
@@ -72,6 +77,97 @@ onEachDatabase({}, async (service, database) => {
     expect((await someone.get('/v1/users/me')).body.other_permissions).toEqual([])
     await someone.allow(joined.id)
     expect(await bot.lookUp(lookup)).toMatchObject({ status: 200 })
+  })
+
+  describe('many servers at once', () => {
+    const joined = Array.from({ length: 3 }, () => guild({ owner: true }))
+    const ids = joined.map(({ id }) => id)
+    const [first = '', second = '', third = ''] = ids
+    const off = async (answer: Promise<Answer>) => {
+      const { status, body } = await answer
+      return [status, body.is_allowed, body.guild_ids.sort()]
+    }
+    const onAt = async (someone: Member) => {
+      const { guilds } = (await someone.get('/v1/users/me/guilds')).body
+      const { other_permissions: others } = (await someone.get('/v1/users/me')).body
+      const listed = guilds.map(({ id, is_allowed }: Guild) => ({ guild_id: id, is_allowed }))
+      return [...listed, ...others].flatMap(({ guild_id, is_allowed }) => (is_allowed ? guild_id : [])).sort()
+    }
+
+    test('a person turns all off, those that they left too, from the next lookup on, and each is on record once', async () => {
+      const [who, other] = [person(...joined), await service.member(person(...joined))]
+      const someone = await service.member(who)
+      const bot = service.botWith((await someone.createKey(first)).api_key)
+      await someone.link(`Withdrawn ${database}`)
+      for (const id of ['77', first, second]) await Promise.all([someone.allow(id), other.allow(id)])
+      await someone.allow(third, false)
+      const lookUp = () => bot.lookUp({ guild_id: first, target_chat_id: who.id })
+      expect(await lookUp()).toMatchObject({ status: 200 })
+      expect(await off(someone.turnServersOff())).toEqual([200, false, ['77', first, second].sort()])
+      expect(await lookUp()).toMatchObject({ status: 403, body: { detail: { reason: 'no_server_consent' } } })
+      expect([await onAt(someone), await onAt(other)]).toEqual([[], ['77', first, second].sort()])
+      expect(await off(someone.turnServersOff())).toEqual([200, false, []])
+      const { events } = (await someone.get('/v1/users/me/history')).body
+      const told = events.filter(({ action }: { action: string }) => action === 'permission.denied')
+      expect(told.map((event: { guild_id: string }) => event.guild_id).sort()).toEqual(['77', ...ids].sort())
+      expect(told[0]).toMatchObject({ by: 'me', via: null })
+    })
+
+    test('only those of a list are turned off, one that nothing is known about is none of them, and the list may be long', async () => {
+      const someone = await service.member(person(...joined))
+      for (const id of ids) await someone.allow(id)
+      expect(await off(someone.turnServersOff([second, '42']))).toEqual([200, false, [second]])
+      expect(await onAt(someone)).toEqual([first, third])
+      const thousand = Array.from({ length: 999 }, (_, index) => String(10n ** 18n + BigInt(index)))
+      const raw = JSON.stringify({ is_allowed: false, guild_ids: [...thousand, third] }, null, 8)
+      const sent = { method: 'PUT', raw, headers: { 'content-type': 'application/json' } }
+      expect(await off(someone.send(SERVERS_OFF, sent))).toEqual([200, false, [third]])
+      expect(await onAt(someone)).toEqual([first])
+    })
+
+    const noText = (at: number): Fault => [['body', 'guild_ids', at], 'string_type', 'Input should be a valid string']
+    test.each<[string, unknown, ...Fault[]]>([
+      ['true', { is_allowed: true }, notFalse],
+      ['true for a list', { is_allowed: true, guild_ids: ['7'] }, notFalse],
+      ['the word false', { is_allowed: 'false' }, notFalse],
+      ['null', { is_allowed: null }, notFalse],
+      ['nothing', {}, missing('body', 'is_allowed')],
+      ['no body', undefined, missing('body')],
+      ['no list', { is_allowed: false, guild_ids: '7' }, [LIST, 'list_type', 'Input should be a valid list']],
+      ['null for a list', { is_allowed: false, guild_ids: null }, [LIST, 'list_type', 'Input should be a valid list']],
+      ['0 ids', { is_allowed: false, guild_ids: [] }, [LIST, 'too_short', 'List should have at least 1 item']],
+      [
+        '1,001 ids',
+        { is_allowed: false, guild_ids: upTo(1_001) },
+        [LIST, 'too_long', 'List should have at most 1000 items'],
+      ],
+      ['ids that are no texts', { is_allowed: false, guild_ids: ['7', 8, null] }, noText(1), noText(2)],
+      [
+        'a text that is no id',
+        { is_allowed: false, guild_ids: ['x'] },
+        [[...LIST, 0], 'string_pattern_mismatch', 'String should be a guild id of 1 to 19 digits'],
+      ],
+      [
+        'an id twice',
+        { is_allowed: false, guild_ids: ['7', '8', '007'] },
+        [[...LIST, 2], 'value_error', 'This id is already in the list'],
+      ],
+    ])('%s is refused, and changes nothing', async (_, json, ...faults) => {
+      await member.allow('7')
+      expect(await seen(member.put(SERVERS_OFF, json))).toEqual(invalid(...faults))
+      expect(await onAt(member)).toContain('7')
+    })
+
+    test('they are refused to other sites, to the page of somebody else and to whoever is not logged in', async () => {
+      const someone = await service.member(person(...joined))
+      for (const id of ids) await someone.allow(id)
+      const send = (headers: Record<string, string>) =>
+        someone.send(SERVERS_OFF, { method: 'PUT', json: { is_allowed: false }, headers })
+      expect(await seen(send({ origin: 'https://evil.example' }))).toEqual(refused(403, 'cross_site_request'))
+      expect(await seen(send({ 'x-person': '0' }))).toEqual(refused(401, 'not_logged_in'))
+      expect(await seen(service.visitor().turnServersOff())).toEqual(refused(401, 'not_logged_in'))
+      expect(await onAt(someone)).toEqual(ids)
+    })
   })
 
   test('nobody makes or forgets the decision of somebody else', async () => {
