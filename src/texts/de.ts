@@ -107,16 +107,6 @@ export const dashboard: Dashboard<Forms> = {
       other: 'Die {count} Server, auf denen du nicht mehr bist, sind ausgeschaltet.',
     },
     running: 'Wird ausgeschaltet …',
-    toGo: {
-      one: 'Noch {count} Server. Lass diese Seite offen, bis alles erledigt ist.',
-      other: 'Noch {count} Server. Lass diese Seite offen, bis alles erledigt ist.',
-    },
-    faster: 'Schneller: „Alles abschalten“ braucht nur einen Schritt. Es loggt dich auch aus.',
-    leftUndone: {
-      one: 'Du hast die Seite verlassen, bevor alle Server aus waren: {count} ist noch an.',
-      other: 'Du hast die Seite verlassen, bevor alle Server aus waren: {count} sind noch an.',
-    },
-    rest: 'Den Rest ausschalten …',
   },
 
   summary: {
@@ -174,10 +164,6 @@ export const dashboard: Dashboard<Forms> = {
       'Dann können Bots auf deinen Servern deine Stats nicht abrufen. Du bleibst eingeloggt und kannst jeden Server wieder einschalten.',
     allOffConfirm: 'Ausschalten',
     allOffDone: 'Alle deine Server sind ausgeschaltet. Du bist noch eingeloggt.',
-    allOffLeft: {
-      one: '{count} Server ist noch eingeschaltet. Der Grund steht daneben.',
-      other: '{count} Server sind noch eingeschaltet. Der Grund steht jeweils daneben.',
-    },
     none: 'Noch keine Server',
     noneText:
       'Tritt auf der Chat-Plattform einem Server bei und log dich neu ein. Er erscheint dann hier, ausgeschaltet.',
@@ -291,6 +277,7 @@ export const dashboard: Dashboard<Forms> = {
     on: 'Er ist noch aus: Deine Änderung ist nicht angekommen. Versuch es noch einmal, wenn du willst.',
     off: 'Er ist noch an: Deine Änderung ist nicht angekommen. Versuch es noch einmal.',
     forgotten: 'Der Server steht noch in der Liste: Deine Anfrage ist nicht angekommen. Versuch es noch einmal.',
+    'servers-off': 'Es sind nicht alle Server aus: Deine Anfrage ist nicht angekommen. Versuch es noch einmal.',
     'everything-off': 'Es ist nicht alles aus: Deine Anfrage ist nicht angekommen. Versuch es noch einmal.',
     'logged-out': 'Du bist noch eingeloggt. Versuch es noch einmal.',
     linked: 'Der Account ist nicht verknüpft: Deine Anfrage ist nicht angekommen. Versuch es noch einmal.',
@@ -785,8 +772,6 @@ export const pages: Pages<Forms> = {
       farewell:
         '<strong>Was du gerade getan hast</strong>: Ein Cookie merkt sich zehn Minuten lang, dass du dich ausgeloggt, alles abgeschaltet oder alles gelöscht hast und wann.',
       place: '<strong>Woher du kamst</strong>: Während du zum Login weg bist, merkt sich der Tab die Seite.',
-      serversOff:
-        '<strong>Deine hiesige ID</strong>: Während du alle Server auf einmal ausschaltest, merkt sie sich der Browser, bis das erledigt ist. Gehst du vorher, sagt es dir dein nächster Besuch.',
     },
     pictures:
       'Dein Bild und die deiner Server liegen auf der Chat-Plattform, unter {address}. Dein Browser lädt sie von dort: So sieht die Plattform deine IP-Adresse und dass du gerade hier bist. Dieser Dienst behält nur die Kennung, die die Plattform für jedes Bild hat: deine, bis du alle deine Daten löschst, die anderen so lange wie die Serverliste.',

@@ -109,16 +109,6 @@ export const dashboard = {
       other: 'The {count} servers you’re no longer in are off.',
     },
     running: 'Switching off…',
-    toGo: {
-      one: '{count} server to go. Keep this page open until it’s done.',
-      other: '{count} servers to go. Keep this page open until it’s done.',
-    },
-    faster: 'Faster: “Turn everything off” takes a single step. It also logs you out.',
-    leftUndone: {
-      one: 'You went away before every server was off: {count} is still on.',
-      other: 'You went away before every server was off: {count} are still on.',
-    },
-    rest: 'Switch them off…',
   },
 
   summary: {
@@ -172,10 +162,6 @@ export const dashboard = {
       'Bots in your servers won’t be able to look you up. You stay logged in and can switch any server back on.',
     allOffConfirm: 'Switch off',
     allOffDone: 'All your servers are switched off. You’re still logged in.',
-    allOffLeft: {
-      one: '{count} server is still switched on. The reason is shown next to it.',
-      other: '{count} servers are still switched on. The reason is shown next to each.',
-    },
     none: 'No servers yet',
     noneText: 'Join a server on the chat platform, then log in again. It will show up here, switched off.',
     notFound: 'No servers match.',
@@ -291,6 +277,7 @@ export const dashboard = {
     on: 'It’s still off: your change didn’t reach us. Try again if you like.',
     off: 'It’s still on: your change didn’t reach us. Try again.',
     forgotten: 'It’s still in your list: your request didn’t reach us. Try again.',
+    'servers-off': 'Not every server is off: your request didn’t reach us. Try again.',
     'everything-off': 'Not everything is off: your request didn’t reach us. Try again.',
     'logged-out': 'You’re still logged in. Try again.',
     linked: 'It isn’t linked: your request didn’t reach us. Try again.',
@@ -777,8 +764,6 @@ export const pages = {
       farewell:
         '<strong>What you just did</strong>: a cookie remembers for ten minutes that you logged out, turned everything off or deleted everything, and when.',
       place: '<strong>Where you came from</strong>: while you’re away logging in, the tab remembers the page.',
-      serversOff:
-        '<strong>Your id here</strong>: while you switch all servers off at once, the browser keeps it until that is done. If you leave early, your next visit says so.',
     },
     pictures:
       'Your picture and those of your servers are on the chat platform, at {address}. Your browser loads them from there, so the platform sees your IP address and that you’re on this page. This service stores only the platform’s code for each picture: yours until you delete all your data, the others for as long as the server list.',

@@ -107,16 +107,6 @@ export const dashboard: Dashboard<Forms> = {
       other: 'Los {count} servidores en los que ya no estás están desactivados.',
     },
     running: 'Desactivando…',
-    toGo: {
-      one: 'Falta {count} servidor. Deja esta página abierta hasta que termine.',
-      other: 'Faltan {count} servidores. Deja esta página abierta hasta que termine.',
-    },
-    faster: 'Más rápido: «Desactivar todo» es un solo paso. También cierra tu sesión.',
-    leftUndone: {
-      one: 'Saliste antes de que todos los servidores estuvieran desactivados: {count} sigue activado.',
-      other: 'Saliste antes de que todos los servidores estuvieran desactivados: {count} siguen activados.',
-    },
-    rest: 'Desactivar el resto…',
   },
 
   summary: {
@@ -186,10 +176,6 @@ export const dashboard: Dashboard<Forms> = {
       'Entonces los bots de tus servidores no pueden consultar tus estadísticas. Tu sesión sigue abierta y puedes volver a activar cualquiera.',
     allOffConfirm: 'Desactivar',
     allOffDone: 'Todos tus servidores están desactivados. Tu sesión sigue abierta.',
-    allOffLeft: {
-      one: '{count} servidor sigue activado. El motivo está a su lado.',
-      other: '{count} servidores siguen activados. El motivo está al lado de cada uno.',
-    },
     none: 'Aún no hay servidores',
     noneText: 'Únete a un servidor en la plataforma de chat y vuelve a iniciar sesión. Aparecerá aquí, desactivado.',
     notFound: 'No se encontró nada en esta lista.',
@@ -301,6 +287,7 @@ export const dashboard: Dashboard<Forms> = {
     on: 'Sigue desactivado: tu cambio no llegó. Inténtalo otra vez si quieres.',
     off: 'Sigue activado: tu cambio no llegó. Inténtalo otra vez.',
     forgotten: 'Sigue en tu lista: tu solicitud no llegó. Inténtalo otra vez.',
+    'servers-off': 'No todos los servidores están desactivados: tu solicitud no llegó. Inténtalo otra vez.',
     'everything-off': 'No está todo desactivado: tu solicitud no llegó. Inténtalo otra vez.',
     'logged-out': 'Tu sesión sigue abierta. Inténtalo otra vez.',
     linked: 'No está vinculada: tu solicitud no llegó. Inténtalo otra vez.',
@@ -789,8 +776,6 @@ export const pages: Pages<Forms> = {
         '<strong>Lo que acabas de hacer</strong>: una cookie recuerda durante diez minutos que cerraste sesión, desactivaste todo o borraste todo, y cuándo.',
       place:
         '<strong>De dónde venías</strong>: mientras estás fuera para iniciar sesión, la pestaña recuerda la página.',
-      serversOff:
-        '<strong>Tu id de aquí</strong>: mientras desactivas todos los servidores a la vez, el navegador lo guarda hasta que termina. Si te vas antes, tu próxima visita te lo dice.',
     },
     pictures:
       'Tu imagen y las de tus servidores están en la plataforma de chat, en {address}. Tu navegador las carga desde allí, así que la plataforma ve que estás mirando y tu dirección IP. Este servicio guarda solo el código que la plataforma tiene para cada imagen: el tuyo hasta que borres todos tus datos, los demás tanto como la lista de servidores.',

@@ -107,16 +107,6 @@ export const dashboard: Dashboard<Forms> = {
       other: 'Les {count} serveurs où tu n’es plus sont désactivés.',
     },
     running: 'Désactivation…',
-    toGo: {
-      one: 'Encore {count} serveur. Garde cette page ouverte jusqu’à la fin.',
-      other: 'Encore {count} serveurs. Garde cette page ouverte jusqu’à la fin.',
-    },
-    faster: 'Plus rapide : « Tout désactiver » ne prend qu’une étape. Cela ferme aussi ta session.',
-    leftUndone: {
-      one: 'Tu as quitté la page avant que tous les serveurs soient désactivés : {count} est encore activé.',
-      other: 'Tu as quitté la page avant que tous les serveurs soient désactivés : {count} sont encore activés.',
-    },
-    rest: 'Désactiver le reste…',
   },
 
   summary: {
@@ -186,10 +176,6 @@ export const dashboard: Dashboard<Forms> = {
       'Les bots de tes serveurs ne peuvent alors plus consulter tes stats. Ta session reste ouverte, et tu peux en réactiver n’importe lequel.',
     allOffConfirm: 'Désactiver',
     allOffDone: 'Tous tes serveurs sont désactivés. Ta session reste ouverte.',
-    allOffLeft: {
-      one: '{count} serveur est encore activé. La raison est à côté.',
-      other: '{count} serveurs sont encore activés. La raison est à côté de chacun.',
-    },
     none: 'Pas encore de serveur',
     noneText: 'Rejoins un serveur sur la plateforme de chat, puis reconnecte-toi. Il apparaîtra ici, désactivé.',
     notFound: 'Rien trouvé dans cette liste.',
@@ -300,6 +286,7 @@ export const dashboard: Dashboard<Forms> = {
     on: 'Il est encore désactivé : ton changement n’est pas arrivé. Réessaie si tu veux.',
     off: 'Il est encore activé : ton changement n’est pas arrivé. Réessaie.',
     forgotten: 'Il est encore dans ta liste : ta demande n’est pas arrivée. Réessaie.',
+    'servers-off': 'Tous les serveurs ne sont pas désactivés : ta demande n’est pas arrivée. Réessaie.',
     'everything-off': 'Tout n’est pas désactivé : ta demande n’est pas arrivée. Réessaie.',
     'logged-out': 'Ta session est toujours ouverte. Réessaie.',
     linked: 'Il n’est pas associé : ta demande n’est pas arrivée. Réessaie.',
@@ -789,8 +776,6 @@ export const pages: Pages<Forms> = {
       farewell:
         '<strong>Ce que tu viens de faire</strong> (te déconnecter, tout désactiver ou tout supprimer) : un cookie le garde pendant dix minutes, avec l’heure.',
       place: '<strong>D’où tu viens</strong> : pendant ta connexion, l’onglet se souvient de la page.',
-      serversOff:
-        '<strong>Ton identifiant d’ici</strong> : pendant que tu désactives tous les serveurs à la fois, le navigateur le garde jusqu’à la fin. Si tu pars avant, ta prochaine visite te le dit.',
     },
     pictures:
       'Ton image et celles de tes serveurs sont sur la plateforme de chat, à {address}. Ton navigateur les charge de là : la plateforme voit donc que tu regardes, et ton adresse IP. Ce service ne garde que l’identifiant que la plateforme donne à chaque image : le tien jusqu’à ce que tu supprimes toutes tes données, les autres aussi longtemps que la liste des serveurs.',

@@ -100,14 +100,6 @@ export const dashboard: Dashboard<Forms> = {
     left: { other: '지금은 멤버가 아닌 서버 {count}개 끄기' },
     leftDone: { other: '지금은 멤버가 아닌 서버 {count}개가 꺼졌어요.' },
     running: '끄는 중…',
-    toGo: {
-      other: '서버 {count}개가 남았어요. 끝날 때까지 이 페이지를 열어 두세요.',
-    },
-    faster: '더 빠른 방법: ‘모두 끄기’는 한 번이면 돼요. 대신 로그아웃돼요.',
-    leftUndone: {
-      other: '모든 서버가 꺼지기 전에 페이지를 떠났어요. 서버 {count}개가 아직 켜져 있어요.',
-    },
-    rest: '나머지 끄기…',
   },
 
   summary: {
@@ -155,7 +147,6 @@ export const dashboard: Dashboard<Forms> = {
     allOffText: '끄면 내 서버의 봇이 내 전적을 조회할 수 없어요. 로그인은 유지되고, 서버마다 다시 켤 수 있어요.',
     allOffConfirm: '끄기',
     allOffDone: '모든 서버가 꺼졌어요. 로그인은 유지돼요.',
-    allOffLeft: { other: '서버 {count}개가 아직 켜져 있어요. 이유는 서버 옆에 있어요.' },
     none: '아직 서버가 없어요',
     noneText: '채팅 플랫폼에서 서버에 들어간 다음 다시 로그인하세요. 그러면 꺼진 상태로 여기에 나타나요.',
     notFound: '이 목록에서 찾지 못했어요.',
@@ -254,6 +245,7 @@ export const dashboard: Dashboard<Forms> = {
     on: '아직 꺼져 있어요. 변경한 내용이 전달되지 않았어요. 원하면 다시 시도하세요.',
     off: '아직 켜져 있어요. 변경한 내용이 전달되지 않았어요. 다시 시도해 주세요.',
     forgotten: '아직 목록에 있어요. 요청이 전달되지 않았어요. 다시 시도해 주세요.',
+    'servers-off': '아직 켜져 있는 서버가 있어요. 요청이 전달되지 않았어요. 다시 시도해 주세요.',
     'everything-off': '아직 다 꺼지지 않았어요. 요청이 전달되지 않았어요. 다시 시도해 주세요.',
     'logged-out': '아직 로그인되어 있어요. 다시 시도해 주세요.',
     linked: '연결되지 않았어요. 요청이 전달되지 않았어요. 다시 시도해 주세요.',
@@ -718,8 +710,6 @@ export const pages: Pages<Forms> = {
       farewell:
         '<strong>방금 한 일</strong>: 로그아웃했거나 모두 껐거나 모두 삭제했다는 것과 그 시각을 쿠키가 10분 동안 기억해요.',
       place: '<strong>왔던 페이지</strong>: 로그인하러 가 있는 동안 탭이 기억해요.',
-      serversOff:
-        '<strong>여기서 쓰는 내 ID</strong>: 모든 서버를 한꺼번에 끄는 동안 끝날 때까지 브라우저가 보관해요. 도중에 떠나면 다음에 왔을 때 알려 줘요.',
     },
     pictures:
       '내 사진과 서버들의 사진은 채팅 플랫폼의 {address}에 있어요. 브라우저가 거기에서 불러오므로, 보고 있다는 사실과 내 IP 주소를 플랫폼이 알게 돼요. 이 서비스는 플랫폼이 사진마다 붙인 코드만 보관해요. 내 사진의 코드는 모든 데이터를 삭제할 때까지, 나머지는 서버 목록과 같은 기간 동안이에요.',

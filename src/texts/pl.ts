@@ -115,18 +115,6 @@ export const dashboard: Dashboard<Forms> = {
       other: 'Wyłączono {count} serwerów, do których już nie należysz.',
     },
     running: 'Wyłączanie…',
-    toGo: {
-      one: 'Został jeszcze {count} serwer. Nie zamykaj tej strony, aż wszystko będzie gotowe.',
-      few: 'Zostały jeszcze {count} serwery. Nie zamykaj tej strony, aż wszystko będzie gotowe.',
-      other: 'Zostało jeszcze {count} serwerów. Nie zamykaj tej strony, aż wszystko będzie gotowe.',
-    },
-    faster: 'Szybciej: „Wyłącz wszystko” to jeden krok. To też Cię wyloguje.',
-    leftUndone: {
-      one: 'Strona została zamknięta, zanim wyłączyły się wszystkie serwery: {count} nadal włączony.',
-      few: 'Strona została zamknięta, zanim wyłączyły się wszystkie serwery: {count} nadal włączone.',
-      other: 'Strona została zamknięta, zanim wyłączyły się wszystkie serwery: {count} nadal włączonych.',
-    },
-    rest: 'Wyłącz resztę…',
   },
 
   summary: {
@@ -204,11 +192,6 @@ export const dashboard: Dashboard<Forms> = {
       'Wtedy boty na Twoich serwerach nie mogą sprawdzać Twoich statystyk. Twoja sesja trwa dalej i każdy serwer możesz znów włączyć.',
     allOffConfirm: 'Wyłącz',
     allOffDone: 'Wszystkie Twoje serwery są wyłączone. Twoja sesja trwa dalej.',
-    allOffLeft: {
-      one: '{count} serwer jest nadal włączony. Powód jest obok.',
-      few: '{count} serwery są nadal włączone. Powód jest obok każdego.',
-      other: '{count} serwerów jest nadal włączonych. Powód jest obok każdego.',
-    },
     none: 'Nie masz jeszcze serwerów',
     noneText: 'Dołącz do serwera na platformie czatu i zaloguj się ponownie. Pojawi się tutaj, wyłączony.',
     notFound: 'Na tej liście nic nie znaleziono.',
@@ -325,6 +308,7 @@ export const dashboard: Dashboard<Forms> = {
     on: 'Serwer jest nadal wyłączony: Twoja zmiana nie dotarła. Spróbuj ponownie, jeśli chcesz.',
     off: 'Serwer jest nadal włączony: Twoja zmiana nie dotarła. Spróbuj ponownie.',
     forgotten: 'Serwer jest nadal na liście: Twoje polecenie nie dotarło. Spróbuj ponownie.',
+    'servers-off': 'Nie wszystkie serwery są wyłączone: Twoje polecenie nie dotarło. Spróbuj ponownie.',
     'everything-off': 'Nie wszystko jest wyłączone: Twoje polecenie nie dotarło. Spróbuj ponownie.',
     'logged-out': 'Twoja sesja nadal trwa. Spróbuj ponownie.',
     linked: 'Konto nie jest połączone: Twoje polecenie nie dotarło. Spróbuj ponownie.',
@@ -821,8 +805,6 @@ export const pages: Pages<Forms> = {
       farewell:
         '<strong>Twoja ostatnia czynność</strong>: ciasteczko pamięta przez dziesięć minut wylogowanie, wyłączenie albo usunięcie wszystkiego i jego godzinę.',
       place: '<strong>Miejsce powrotu</strong>: na czas logowania karta pamięta, z której strony ono wyszło.',
-      serversOff:
-        '<strong>Twój tutejszy identyfikator</strong>: gdy wyłączasz wszystkie serwery naraz, przeglądarka pamięta go, aż to się skończy. Jeśli wyjdziesz wcześniej, powie o tym następna wizyta.',
     },
     pictures:
       'Twój awatar i ikony Twoich serwerów są na platformie czatu, pod adresem {address}. Twoja przeglądarka pobiera je stamtąd, więc platforma widzi, że właśnie tu zaglądasz, i Twój adres IP. Ta usługa przechowuje tylko kod, który platforma ma dla każdego obrazka: Twój do usunięcia wszystkich Twoich danych, pozostałe tak długo jak listę serwerów.',

@@ -108,16 +108,6 @@ export const dashboard: Dashboard<Forms> = {
       other: 'Os {count} servidores em que você não está mais estão desligados.',
     },
     running: 'Desligando…',
-    toGo: {
-      one: 'Falta {count} servidor. Deixe esta página aberta até terminar.',
-      other: 'Faltam {count} servidores. Deixe esta página aberta até terminar.',
-    },
-    faster: 'Mais rápido: “Desligar tudo” é um passo só. Também encerra sua sessão.',
-    leftUndone: {
-      one: 'Você saiu antes de todos os servidores serem desligados: {count} ainda está ligado.',
-      other: 'Você saiu antes de todos os servidores serem desligados: {count} ainda estão ligados.',
-    },
-    rest: 'Desligar o resto…',
   },
 
   summary: {
@@ -186,10 +176,6 @@ export const dashboard: Dashboard<Forms> = {
       'Assim os bots dos seus servidores não podem consultar suas stats. Sua sessão continua aberta, e você pode ligar qualquer um de novo.',
     allOffConfirm: 'Desligar',
     allOffDone: 'Todos os seus servidores estão desligados. Sua sessão continua aberta.',
-    allOffLeft: {
-      one: '{count} servidor ainda está ligado. O motivo está ao lado.',
-      other: '{count} servidores ainda estão ligados. O motivo está ao lado de cada um.',
-    },
     none: 'Nenhum servidor ainda',
     noneText: 'Entre em um servidor na plataforma de chat e faça login de novo. Ele aparece aqui, desligado.',
     notFound: 'Nada encontrado nesta lista.',
@@ -301,6 +287,7 @@ export const dashboard: Dashboard<Forms> = {
     on: 'Ainda está desligado: sua mudança não chegou. Tente de novo se quiser.',
     off: 'Ainda está ligado: sua mudança não chegou. Tente de novo.',
     forgotten: 'Ainda está na sua lista: seu pedido não chegou. Tente de novo.',
+    'servers-off': 'Nem todos os servidores estão desligados: seu pedido não chegou. Tente de novo.',
     'everything-off': 'Nem tudo está desligado: seu pedido não chegou. Tente de novo.',
     'logged-out': 'Sua sessão continua aberta. Tente de novo.',
     linked: 'Não está vinculada: seu pedido não chegou. Tente de novo.',
@@ -784,8 +771,6 @@ export const pages: Pages<Forms> = {
       farewell:
         '<strong>O que você acabou de fazer</strong>: um cookie lembra por dez minutos que você saiu, desligou tudo ou apagou tudo, e quando.',
       place: '<strong>De onde você veio</strong>: enquanto você está fora para entrar, a aba lembra a página.',
-      serversOff:
-        '<strong>Seu id daqui</strong>: enquanto você desliga todos os servidores de uma vez, o navegador o guarda até terminar. Se você sair antes, a próxima visita avisa.',
     },
     pictures:
       'Sua imagem e as dos seus servidores ficam na plataforma de chat, em {address}. Seu navegador as carrega de lá, então a plataforma vê que você está olhando e seu endereço IP. Este serviço guarda só o código que a plataforma tem para cada imagem: o da sua até você apagar todos os seus dados, os outros enquanto durar a lista de servidores.',

@@ -103,10 +103,6 @@ export const dashboard: Dashboard<Forms> = {
       other: 'Artık üyesi olmadığın {count} sunucu kapatıldı.',
     },
     running: 'Kapatılıyor…',
-    toGo: { other: '{count} sunucu kaldı. Bitene kadar bu sayfayı açık tut.' },
-    faster: 'Daha hızlısı: “Her şeyi kapat” tek adımdır. Oturumunu da kapatır.',
-    leftUndone: { other: 'Tüm sunucular kapanmadan sayfadan ayrıldın: {count} sunucu hâlâ açık.' },
-    rest: 'Kalanları kapat…',
   },
 
   summary: {
@@ -161,10 +157,6 @@ export const dashboard: Dashboard<Forms> = {
       'O zaman sunucularındaki botlar senin istatistiklerini sorgulayamaz. Oturumun açık kalır, istediğini yeniden açabilirsin.',
     allOffConfirm: 'Kapat',
     allOffDone: 'Tüm sunucuların kapatıldı. Oturumun hâlâ açık.',
-    allOffLeft: {
-      one: '{count} sunucu hâlâ açık. Nedeni yanında yazıyor.',
-      other: '{count} sunucu hâlâ açık. Nedeni her birinin yanında yazıyor.',
-    },
     none: 'Henüz sunucu yok',
     noneText: 'Sohbet platformunda bir sunucuya katıl, sonra yeniden giriş yap. Burada kapalı olarak görünür.',
     notFound: 'Bu listede bir şey bulunamadı.',
@@ -266,6 +258,7 @@ export const dashboard: Dashboard<Forms> = {
     on: 'Hâlâ kapalı: değişikliğin ulaşmadı. İstersen yeniden dene.',
     off: 'Hâlâ açık: değişikliğin ulaşmadı. Yeniden dene.',
     forgotten: 'Hâlâ listende: isteğin ulaşmadı. Yeniden dene.',
+    'servers-off': 'Bazı sunucular hâlâ açık: isteğin ulaşmadı. Yeniden dene.',
     'everything-off': 'Her şey kapalı değil: isteğin ulaşmadı. Yeniden dene.',
     'logged-out': 'Oturumun hâlâ açık. Yeniden dene.',
     linked: 'Bağlı değil: isteğin ulaşmadı. Yeniden dene.',
@@ -738,8 +731,6 @@ export const pages: Pages<Forms> = {
       farewell:
         '<strong>Az önce yaptığın</strong>: bir çerez çıkış yaptığını, her şeyi kapattığını ya da sildiğini ve bunun zamanını on dakika tutar.',
       place: '<strong>Geldiğin sayfa</strong>: giriş yapmak için uzaktayken sekme onu hatırlar.',
-      serversOff:
-        '<strong>Buradaki kimliğin</strong>: tüm sunucuları birden kapatırken tarayıcı onu iş bitene kadar tutar. Erken ayrılırsan bir sonraki ziyaretin bunu söyler.',
     },
     pictures:
       'Senin ve sunucularının resimleri sohbet platformunda, {address} adresindedir. Tarayıcın onları oradan yükler; böylece platform baktığını ve IP adresini görür. Bu hizmet yalnızca platformun her resme verdiği kodu saklar: seninkini tüm verilerini silene kadar, diğerlerini sunucu listesi kadar.',

@@ -31,6 +31,7 @@ const { notDone } = dashboard
 /** The wish, where; the button that asks first, and the one that does it; what it sends, and what is read once it is done. */
 const ofServer = `/keys?keys-of=${lanternfall.id}`
 const revoke = `POST /v1/guilds/${lanternfall.id}/instances/*/revoke`
+const serversOff = 'PUT /v1/users/me/servers/permission'
 const replaced = 'was created, but it never reached you.'
 type Change = [wish: keyof typeof notDone, path: string, ask: string, button: string, request: string, done: string]
 const changes: Change[] = [
@@ -43,6 +44,7 @@ const changes: Change[] = [
     'DELETE /v1/users/me',
     'Everything about you was deleted',
   ],
+  ['servers-off', '/', 'All servers off…', 'Switch off', serversOff, 'All your servers are switched off.'],
   ['logged-out', '/', '', 'Log out', 'POST /auth/logout', 'You logged out on'],
   ['ended', '/data', '', 'Log out everywhere else', 'POST /auth/logout-others', 'In this browser only.'],
   ['replaced', '/keys', 'Replace…', 'Create a new key', 'POST /v1/instances/*/replace', replaced],
@@ -57,7 +59,8 @@ inBrowser('a lost answer', {}, (stage) => {
     '%s: it isn’t known, then not done; once it was done, found',
     async (wish, path, ask, ...change) => {
       const [button, request, done] = change
-      const { page, who, origin } = await stage.member({ hasAccount: true, losesAnswers: true, path: 'about:blank' })
+      const someone = { hasAccount: true, losesAnswers: true, on: [copperHeron], path: 'about:blank' }
+      const { page, who, origin } = await stage.member(someone)
       if (wish === 'ended') await stage.member({ who })
       const key = path.startsWith('/keys') && (await createKeyByRequest(page, lanternfall.id)).api_key
       await page.goto(path)
@@ -111,33 +114,6 @@ inBrowser('a lost answer', {}, (stage) => {
       await page.getByRole('heading', { name: headline }).waitFor()
     },
   )
-
-  test('all servers off takes along the one that nobody knows about, and waits for one that is just coming on', async () => {
-    const { page } = await stage.member({ hasAccount: true, losesAnswers: true, on: [copperHeron] })
-    const toggle = switchFor(page, lanternfall.name)
-    await expectSwitch(toggle, false)
-    await loseAnswer(page, permission, 'before')
-    await stopTime(page)
-    await toggle.click()
-    await page.getByText(notKnown).waitFor()
-    await page.getByRole('button', { name: 'All servers off…' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Switch off all 2 servers?' })
-    await dialog.getByRole('button', { name: 'Switch off' }).click()
-    await page.getByText('All your servers are switched off. You’re still logged in.').waitFor()
-    expect(await page.locator('.server-problem').count()).toBe(0)
-    await page.clock.resume()
-
-    const letThrough = await holdAnswer(page, permission, 'before')
-    await toggle.click()
-    await expect.poll(() => toggle.innerText()).toBe('Turning on…')
-    await page.getByRole('button', { name: 'All servers off…' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click()
-    letThrough()
-    await expectSwitch(toggle, false)
-    await page.getByText('All your servers are switched off. You’re still logged in.').waitFor()
-    await page.reload()
-    await expectSwitch(toggle, false)
-  })
 
   test('a refusal isn’t lost: nothing was changed, and the sentence beside the switch says why', async () => {
     const { page } = await stage.member({ hasAccount: true, losesAnswers: true, on: [lanternfall] })

@@ -3,18 +3,17 @@ import { expect, test } from 'vitest'
 import { problemOf } from '../../src/web/app/sentences.ts'
 import type { Outcome } from '../../src/web/app/state/change.ts'
 import { put, requestFor } from '../../src/web/app/state/requests.ts'
-import { isAllowedIn, type LoggedIn, leave, putPermission, session } from '../../src/web/app/state/session.ts'
+import { isAllowedIn, type LoggedIn, session } from '../../src/web/app/state/session.ts'
 import { texts } from '../../src/web/app/texts.ts'
 import type { Instance } from '../../src/wire/dashboard.ts'
 import { newcomer } from './logged-in.ts'
 import { cutOff, pass, refused, sent, serve, withoutPage } from './without-page.ts'
 
-const { told, cookies, kept } = withoutPage()
+const { told, cookies } = withoutPage()
 const actions = await import('../../src/web/app/state/actions.ts')
 const { route } = await import('../../src/web/app/route.ts')
 const { refresh, refreshNow } = await import('../../src/web/app/state/refresh.ts')
 const { awaitedKeys, lostKeys, newKeys } = await import('../../src/web/app/state/new-key.ts')
-const { stopTurningOff, turnServersOff, wasInterrupted } = await import('../../src/web/app/state/servers-off.ts')
 
 const shown = () => session.get() as LoggedIn
 const over = () => refused(401, 'not_logged_in')
@@ -22,7 +21,6 @@ const guild = (is_allowed: boolean) => ({ id: '42', name: 'Harbour', icon_url: n
 const withGuild = (isOn: boolean, id = '1') => ({ ...newcomer, me: { ...newcomer.me, id }, guilds: [guild(isOn)] })
 const isOn = () => isAllowedIn(shown(), '42')
 const yes = () => Response.json({ guild_id: '42', is_allowed: true })
-const no = () => Response.json({ guild_id: '42', is_allowed: false })
 const { on: notOn } = texts.notDone
 const tooMuch = 'Too many requests in a short time. Wait 37 seconds and try again.'
 
@@ -89,8 +87,16 @@ const revoked = { ...key, status: 'revoked' }
 const accounts = (primary: string) => [account, second].map((one) => ({ ...one, is_primary: one.id === primary }))
 const [here, there] = [{ is_current: true }, { is_current: false }]
 const left = [{ guild_id: '31', is_allowed: false }]
+const bothOn = { guilds: [guild(true), { ...guild(true), id: '43' }] }
 
 test.each<[wish: keyof typeof texts.notDone, act: () => Promise<Outcome>, before: object, after: object]>([
+  ['servers-off', () => actions.turnServersOff(), { guilds: [guild(true)] }, { guilds: [guild(false)] }],
+  [
+    'servers-off',
+    () => actions.turnServersOff(['42']),
+    bothOn,
+    { guilds: [guild(false), { ...guild(true), id: '43' }] },
+  ],
   ['forgotten', () => actions.forgetServer('31'), { other_permissions: left }, {}],
   ['linked', () => actions.linkAccount(account), { accounts: [second] }, { accounts: [second, account] }],
   ['unlinked', () => actions.unlinkAccount('a'), { accounts: [account] }, { accounts: [second] }],
@@ -162,39 +168,37 @@ test('a key whose value was lost is named, and one that came is shown once, list
   expect(shown().instances).toEqual(instances)
 })
 
-test('a server that is just being switched on is switched off when that is answered', async () => {
-  session.set(withGuild(false))
-  serve(() => ({}), no)
-  put('server 42', { wish: 'on', status: 'in-flight' })
-  const stillOn = turnServersOff(['42'])
-  putPermission({ guild_id: '42', is_allowed: true })
-  put('server 42', undefined)
-  expect([await stillOn, isOn()]).toEqual([0, false])
-  expect(sent).toMatchObject([{ path: '/v1/users/me/servers/42/permission', body: '{"is_allowed":false}' }])
-  expect(sent[0]?.headers).not.toHaveProperty('x-notice')
-})
+test.each([
+  ['all servers', undefined, '{"is_allowed":false}'],
+  ['the servers they left', ['42'], '{"is_allowed":false,"guild_ids":["42"]}'],
+])(
+  '%s: one that is just being switched on is waited for, and all are turned off in one request',
+  async (_what, ids, body) => {
+    session.set(withGuild(false))
+    let isOff = false
+    serve(
+      () => ({ guilds: [guild(!isOff)] }),
+      () => {
+        isOff = true
+        return Response.json({ is_allowed: false, guild_ids: ['42'] })
+      },
+    )
+    put('server 42', { wish: 'on', status: 'in-flight' })
+    const outcome = actions.turnServersOff(ids)
+    await pass(2)
+    expect(sent).toEqual([])
+    put('server 42', undefined)
+    expect([await outcome, isOn(), told]).toEqual(['done', false, [{ kind: 'changed' }]])
+    expect(sent).toMatchObject([{ path: '/v1/users/me/servers/permission', body }])
+    expect(sent[0]?.headers).not.toHaveProperty('x-notice')
+  },
+)
 
-test('all servers off: who goes meanwhile is told at the next visit, and nobody else is; it can be stopped', async () => {
-  const gate = Promise.withResolvers<void>()
-  serve(
-    () => ({}),
-    () => gate.promise.then(no),
-  )
-  const seven = Array.from({ length: 7 }, (_, index) => String(index))
-  const running = turnServersOff(seven)
-  expect([...kept]).toEqual([['servers-off', '1']])
-  await pass(1)
-  expect(requestFor('server 0')?.status).toBe('late')
-  leave()
-  session.set(newcomer)
-  expect([wasInterrupted.get(), kept.size]).toEqual([true, 0])
-  gate.resolve()
-  expect(await running).toBe(0)
-  const stopped = turnServersOff(seven)
-  stopTurningOff()
-  expect([await stopped, sent.length, wasInterrupted.get(), kept.size]).toEqual([undefined, 13, false, 0])
-  kept.set('servers-off', '2')
-  leave()
-  session.set(newcomer)
-  expect(wasInterrupted.get()).toBe(false)
+test('who leaves while a switch is waited for turns nothing off, for themselves or the next', async () => {
+  session.set(withGuild(true))
+  serve(() => ({}))
+  put('server 42', { wish: 'on', status: 'in-flight' })
+  const outcome = actions.turnServersOff()
+  session.set(withGuild(true, '2'))
+  expect([await outcome, sent, isOn()]).toEqual(['ignored', [], true])
 })

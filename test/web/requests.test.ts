@@ -6,7 +6,7 @@ import {
   put,
   requestFor,
   settle,
-  untilAnswered,
+  untilSwitched,
   type Wish,
 } from '../../src/web/app/state/requests.ts'
 import { leave, session } from '../../src/web/app/state/session.ts'
@@ -69,10 +69,10 @@ test('who asks again gives the first request up', async () => {
   expect(await outcome).toBe('given up')
 })
 
-test('whoever waits until a request is answered is told when its answer is lost too', async () => {
+test('whoever waits until no switch is under way is told when an answer is lost too', async () => {
   const told: string[] = []
   put(subject, { wish: 'on', status: 'in-flight' })
-  const waiting = untilAnswered(subject).then(() => told.push('answered'))
+  const waiting = untilSwitched().then(() => told.push('answered'))
   await Promise.resolve()
   expect(told).toEqual([])
   lost(() => false)

@@ -28,11 +28,11 @@ export function serve(read: () => object | Promise<object>, change: () => Respon
 export const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000)
 
 /**
- * In each test of the file a newcomer is logged in. Gives what the page does: what it tells other tabs, its cookies, what the browser
- * keeps, what it listens to. To be called before a module is loaded that reads the address.
+ * In each test of the file a newcomer is logged in. Gives what the page does: what it tells other tabs, its cookies, what it listens
+ * to. To be called before a module is loaded that reads the address.
  */
 export function withoutPage() {
-  const [told, cookies, kept] = [[] as unknown[], [] as string[], new Map<string, string>()]
+  const [told, cookies] = [[] as unknown[], [] as string[]]
   const listeners = new Map<string, (event: object) => void>()
   const addEventListener = (type: string, listener: (event: object) => void) => void listeners.set(type, listener)
   const reload = vi.fn()
@@ -46,11 +46,6 @@ export function withoutPage() {
       addEventListener = addEventListener
     },
   )
-  vi.stubGlobal('localStorage', {
-    setItem: (name: string, value: string) => kept.set(name, value),
-    getItem: (name: string) => kept.get(name) ?? null,
-    removeItem: (name: string) => kept.delete(name),
-  })
   const cookie = { set: (text: string) => cookies.push(text) }
   listenToOtherTabs(() => {})
   beforeEach(() => {
@@ -67,5 +62,5 @@ export function withoutPage() {
     // What watches the session in this file does so in no other.
     vi.resetModules()
   })
-  return { told, cookies, kept, listeners, location, reload }
+  return { told, cookies, listeners, location, reload }
 }

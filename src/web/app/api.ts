@@ -30,6 +30,8 @@ export const api = {
     call<wire.ServerPermission>('PUT', `/v1/users/me/servers/${segment(guildId)}/permission`, 'is_allowed', update, {
       ...(update.is_allowed && { 'x-notice': shownNotice() }),
     }),
+  turnServersOff: (request: wire.ServersOffRequest) =>
+    call<wire.ServersOff>('PUT', '/v1/users/me/servers/permission', 'guild_ids', request),
   forgetPermission: (guildId: string) =>
     call<wire.Done>('DELETE', `/v1/users/me/servers/${segment(guildId)}/permission`, 'status'),
   createInstance: (request: wire.CreateInstanceRequest) =>

@@ -10,7 +10,6 @@ import { type Session, session } from './state/session.ts'
 import { texts } from './texts.ts'
 import { AccountsView } from './views/accounts.tsx'
 import { BrokenPage } from './views/broken-page.tsx'
-import { InterruptedServersOff } from './views/everything-off.tsx'
 import { NewKeys } from './views/key-dialog.tsx'
 import { KeysView } from './views/key-management.tsx'
 import { LoginNotice } from './views/login-notice.tsx'
@@ -48,7 +47,6 @@ function Screen({ state }: { state: Session }) {
   return (
     <>
       <LoginNotice state={state} />
-      <InterruptedServersOff state={state} />
       <h1 class="arrival" tabIndex={-1}>
         {texts.views[view]}
       </h1>

@@ -1,7 +1,6 @@
 /**
  * Where a login was begun, while the page is away. In the tab's own storage, never in an address: a login goes by way of
- * another company's page; the start page writes it too: see src/web/pages/start.ts. And what the browser remembers: who is
- * switching all servers off, until that is done.
+ * another company's page; the start page writes it too: see src/web/pages/start.ts.
  */
 
 const NAME = 'login-begun'
@@ -19,23 +18,6 @@ export function takeLoginOrigin(): string | undefined {
     const path = sessionStorage.getItem(NAME) ?? undefined
     sessionStorage.removeItem(NAME)
     return path
-  } catch {
-    return undefined
-  }
-}
-
-export function rememberUnfinishedSwitching(personId: string): void {
-  try {
-    localStorage.setItem('servers-off', personId)
-  } catch {}
-}
-
-/** Whose servers weren't all switched off, as far as is remembered; forgets it. */
-export function takeUnfinishedSwitching(): string | undefined {
-  try {
-    const found = localStorage.getItem('servers-off')
-    localStorage.removeItem('servers-off')
-    return found ?? undefined
   } catch {
     return undefined
   }

@@ -34,7 +34,9 @@ export function visibilityOf(state: LoggedIn, requests: ReadonlyMap<Subject, Req
       : onOff(isDoubtful('new-account'), isDoubtful('new-account'))
   const counts = both(consent, account)
   const serversOn = serverIdsOn(allServers(state), requests).length
-  const isAnyDoubtful = [...requests.keys()].some((subject) => subject.startsWith('server ') && isDoubtful(subject))
+  const isAnyDoubtful = [...requests.keys()].some(
+    (subject) => /^server |-servers$/.test(subject) && isDoubtful(subject),
+  )
   const servers = onOff(serversOn > 0, isAnyDoubtful)
   return { consent, account, servers, counts, serversOn, isVisible: both(counts, servers) }
 }

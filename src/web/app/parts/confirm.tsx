@@ -19,9 +19,6 @@ interface Question {
   act: () => Promise<Outcome>
   /** Whether it takes nothing away. */
   isHarmless?: boolean
-  /** Of several requests: whether any is left, and asking for no more of them. */
-  isUnderWay?: boolean
-  stop?: () => void
   children: ComponentChildren
 }
 
@@ -32,8 +29,6 @@ export function Confirm({
   wish,
   act,
   isHarmless,
-  isUnderWay,
-  stop,
   onClose,
   children,
   ...words
@@ -45,11 +40,9 @@ export function Confirm({
   const go = async () => {
     if ((await act()) === 'done') onClose()
   }
-  const isActing = isUnderWay ?? isBusy(request)
+  const isActing = isBusy(request)
   const cancel = () => {
-    if (isActing && !stop) return
-    stop?.()
-    onClose()
+    if (!isActing) onClose()
   }
   const { confirm, confirming = confirm } = words
   return (

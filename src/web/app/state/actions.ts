@@ -3,11 +3,12 @@ import type { CreatedInstance, CreateInstanceRequest, Instance, LinkAccountReque
 import { api } from '../api.ts'
 import { isSameAccount } from '../game-id.ts'
 import { route } from '../route.ts'
+import { allServers } from '../servers.ts'
 import { type Change, change, type Outcome } from './change.ts'
 import { type Farewell, forgetFarewell, rememberFarewell } from './farewell.ts'
 import { awaitedKeys, canReturn, noteLostKeys, showNewKey } from './new-key.ts'
-import { isOpen, requestFor, type Subject } from './requests.ts'
-import { isAllowedIn, type LoggedIn, leave, putInstance, putPermission, session } from './session.ts'
+import { isOpen, requestFor, type Subject, untilSwitched } from './requests.ts'
+import { isAllowedIn, type LoggedIn, leave, personId, putInstance, putPermission, session } from './session.ts'
 
 export function setPermission(guildId: string, isAllowed: boolean): Promise<Outcome> {
   return change({
@@ -16,6 +17,23 @@ export function setPermission(guildId: string, isAllowed: boolean): Promise<Outc
     send: () => api.setPermission(guildId, { is_allowed: isAllowed }),
     apply: putPermission,
     isAsWished: (state) => isAllowedIn(state, guildId) === isAllowed,
+  })
+}
+
+/** Turns all servers off, or those of a list. */
+export function turnServersOff(guildIds?: string[]): Promise<Outcome> {
+  const who = personId()
+  return change({
+    subject: guildIds ? 'left-servers' : 'all-servers',
+    wish: 'servers-off',
+    async send() {
+      // One that is just being switched on would come on after all.
+      await untilSwitched()
+      if (personId() !== who) return { failure: { kind: 'unavailable' } }
+      return api.turnServersOff({ is_allowed: false, ...(guildIds && { guild_ids: guildIds }) })
+    },
+    isAsWished: (state) =>
+      allServers(state).every(({ id, isAllowed }) => !isAllowed || guildIds?.includes(id) === false),
   })
 }
 

@@ -49,10 +49,10 @@ export function noteLostKeys(ids: string[]): void {
   lostKeys.set(new Set([...lostKeys.get(), ...ids]))
 }
 
-/** While there is a key that nobody has copied, or something else would be lost, the browser asks before the page goes. */
-export function watchForLoss(wouldLose: () => boolean): void {
+/** While there is a key that nobody has copied, the browser asks before the page goes. */
+export function watchForLoss(): void {
   window.addEventListener('beforeunload', (event) => {
-    if (newKeys.get().every(({ isCopied }) => isCopied) && !wouldLose()) return
+    if (newKeys.get().every(({ isCopied }) => isCopied)) return
     event.preventDefault()
     // Chrome before 119 asks for this only.
     event.returnValue = true

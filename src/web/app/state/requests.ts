@@ -13,6 +13,8 @@ export type Subject =
   | 'new-key'
   | 'personal-data'
   | 'other-sessions'
+  | 'all-servers'
+  | 'left-servers'
   | `server ${string}`
   | `account ${string}`
   | `key ${string}`
@@ -90,12 +92,13 @@ export function dismiss(subject: Subject): void {
   if (status === 'refused' || status === 'not-done') put(subject, undefined)
 }
 
-/** Resolves once nothing about the subject is under way. */
-export function untilAnswered(subject: Subject): Promise<void> {
+/** Resolves once no server's switch is under way. */
+export function untilSwitched(): Promise<void> {
+  const isSwitching = () => [...requests.get()].some(([subject, one]) => subject.startsWith('server ') && isBusy(one))
   return new Promise((resolve) => {
-    if (!isBusy(requestFor(subject))) return resolve()
+    if (!isSwitching()) return resolve()
     const stop = requests.watch(() => {
-      if (isBusy(requestFor(subject))) return
+      if (isSwitching()) return
       stop()
       resolve()
     })

@@ -8,7 +8,6 @@ import { showToast } from './announcements.ts'
 import { forgetFarewell, rememberFarewell } from './farewell.ts'
 import { awaitedKeys, newKeys, watchForLoss } from './new-key.ts'
 import { noteChange, refresh } from './refresh.ts'
-import { serversToGo } from './servers-off.ts'
 import { leave, listenToOtherTabs, perPerson, service, session, tellOtherTabs } from './session.ts'
 
 /** Milliseconds after which a visible page reads again. */
@@ -21,7 +20,7 @@ export const visibleAgain = perPerson<ReadonlySet<string>>(new Set())
 export async function start(): Promise<void> {
   watchHistory()
   keepUpToDate()
-  watchForLoss(() => serversToGo.get() !== undefined)
+  watchForLoss()
   const login = takeLoginOutcome()
   if (login === 'done') showVisibleAgain()
   await refresh()

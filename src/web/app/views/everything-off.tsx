@@ -2,13 +2,12 @@
 
 import { BusyButton } from '../parts/busy-button.tsx'
 import { AskingButton } from '../parts/confirm.tsx'
+import { Problem } from '../parts/notice.tsx'
 import { Row } from '../parts/row.tsx'
 import { allServers, type Server } from '../servers.ts'
-import { turnEverythingOff } from '../state/actions.ts'
+import { turnEverythingOff, turnServersOff } from '../state/actions.ts'
 import { showToast } from '../state/announcements.ts'
-import type { Outcome } from '../state/change.ts'
 import { isOpen, type Request, useRequests } from '../state/requests.ts'
-import { serversToGo, stopTurningOff, turnServersOff, wasInterrupted } from '../state/servers-off.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { plural, texts } from '../texts.ts'
 import { serverIdsOn, visibilityOf } from '../visibility.ts'
@@ -19,7 +18,8 @@ const stops = texts.stop
 
 /** All of them in one card, the one that takes least away first. */
 export function StopBeingShown({ state }: { state: LoggedIn }) {
-  const { isVisible } = visibilityOf(state, useRequests())
+  const requests = useRequests()
+  const { isVisible } = visibilityOf(state, requests)
   return (
     <section class="card" aria-labelledby="stop-title">
       <h2 id="stop-title" tabIndex={-1}>
@@ -27,7 +27,9 @@ export function StopBeingShown({ state }: { state: LoggedIn }) {
       </h2>
       <p>{stops.text}</p>
       <ul class="rows">
-        <Row title={stops.servers} facts={stops.serversText} actions={<AllServersOff servers={allServers(state)} />} />
+        <Row title={stops.servers} facts={stops.serversText} actions={<AllServersOff servers={allServers(state)} />}>
+          <Problem of={requests.get('all-servers')} />
+        </Row>
         <Row title={stops.all} facts={stops.allText} actions={<EverythingOff isQuiet={isVisible === 'off'} />} />
         <EraseEverything me={state.me} />
       </ul>
@@ -64,70 +66,50 @@ export function EverythingOff({ label = texts.everythingOff.button, isQuiet = fa
   )
 }
 
-export function AllServersOff({ servers, label = words.allOff }: { servers: Server[]; label?: string }) {
-  const toGo = serversToGo.use()
+function AllServersOff({ servers }: { servers: Server[] }) {
   // Those in doubt may be on, and those that are being switched may come on.
   const mayBeOn = (request: Request) => isOpen(request) && request.wish !== 'forgotten'
   const on = serverIdsOn(servers, useRequests(), mayBeOn)
-  if (on.length === 0 && toGo === undefined) return null
+  if (on.length === 0) return null
+  const turnOff = async () => {
+    const outcome = await turnServersOff()
+    if (outcome === 'done') showToast(words.allOffDone)
+    return outcome
+  }
   return (
     <AskingButton
       class="quiet"
-      label={label}
-      title={toGo === undefined ? plural(words.allOffTitle, on.length) : stops.running}
+      label={words.allOff}
+      title={plural(words.allOffTitle, on.length)}
       confirm={words.allOffConfirm}
       confirming={stops.running}
-      act={() => turnOff(on)}
-      isUnderWay={toGo !== undefined}
-      stop={stopTurningOff}
+      subject="all-servers"
+      wish="servers-off"
+      act={turnOff}
     >
-      <p>{toGo === undefined ? words.allOffText : plural(stops.toGo, toGo)}</p>
-      {toGo === undefined && <p>{stops.faster}</p>}
+      <p>{words.allOffText}</p>
     </AskingButton>
   )
 }
 
-async function turnOff(ids: string[]): Promise<Outcome> {
-  const left = await turnServersOff(ids)
-  if (left !== undefined) showToast(left === 0 ? words.allOffDone : plural(words.allOffLeft, left))
-  return 'done'
-}
-
 /** Those that were in the list once, and aren't any more: nobody sees there who asks. Without asking: it takes nothing away. */
 export function LeftServersOff({ servers }: { servers: Server[] }) {
-  const isRunning = serversToGo.use() !== undefined
+  const request = useRequests().get('left-servers')
   const left = servers.filter(({ isListed, isAllowed, name }) => !isListed && isAllowed && name !== undefined)
   if (left.length === 0) return null
-  const go = async () => {
-    const stillOn = await turnServersOff(left.map(({ id }) => id))
-    if (stillOn !== undefined)
-      showToast(stillOn === 0 ? plural(stops.leftDone, left.length) : plural(words.allOffLeft, stillOn))
+  const turnOff = async () => {
+    if ((await turnServersOff(left.map(({ id }) => id))) === 'done') showToast(plural(stops.leftDone, left.length))
   }
   return (
-    <BusyButton
-      class="quiet"
-      label={plural(stops.left, left.length)}
-      busyLabel={stops.running}
-      request={isRunning}
-      onClick={go}
-    />
-  )
-}
-
-/** At the next visit, where the page went before all servers were off. */
-export function InterruptedServersOff({ state }: { state: LoggedIn }) {
-  const servers = allServers(state)
-  const on = servers.filter(({ isAllowed }) => isAllowed).length
-  if (!wasInterrupted.use() || on === 0) return null
-  return (
-    <div class="notice notice-problem">
-      <p role="status">{plural(stops.leftUndone, on)}</p>
-      <div class="notice-buttons">
-        <AllServersOff servers={servers} label={stops.rest} />
-        <button type="button" class="quiet" onClick={() => wasInterrupted.set(false)}>
-          {texts.loggedIn.keep}
-        </button>
-      </div>
+    <div>
+      <BusyButton
+        class="quiet"
+        label={plural(stops.left, left.length)}
+        busyLabel={stops.running}
+        request={request}
+        onClick={turnOff}
+      />
+      <Problem of={request} />
     </div>
   )
 }
