@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
 import type { Instance } from '../../src/wire/dashboard.ts'
 import { daysAgo, fakeKeys } from './fakes.ts'
-import { copyKey, createAndCopyKey, createKeyByRequest, hasFocus } from './person.ts'
+import { copyKey, createKeyByRequest, hasFocus } from './person.ts'
 import { inBrowser } from './stage.ts'
 
 const { lanternfall, copperHeron } = guilds
@@ -22,21 +22,6 @@ inBrowser('the end of a key', {}, (stage) => {
     await person.page.getByText('never used').first().waitFor()
     return { ...person, keys }
   }
-
-  test('a key is made for a year, as is proposed, or with no end', async () => {
-    const { page } = await admin()
-    const term = page.getByLabel('Expires after')
-    await term.waitFor()
-    expect(await term.locator('option').allInnerTexts()).toEqual(['30 days', '90 days', '1 year', 'Never'])
-    await createAndCopyKey(page, lanternfall.name)
-    await term.selectOption({ label: 'Never' })
-    await createAndCopyKey(page, lanternfall.name)
-    const rows = page.getByRole('region', { name: 'Your keys' }).getByRole('listitem')
-    await expect.poll(() => rows.count()).toBe(2)
-    expect((await keysOf(page)).map(daysOf)).toEqual([null, 365])
-    expect(await rows.getByText(/^expires /).count()).toBe(1)
-    expect(await rows.getByText('It stops working').count()).toBe(0)
-  })
 
   test('of a key is told when it was used last, two weeks before when it will end, and who ended it', async () => {
     const { page } = await keyHolder(lanternfall)
@@ -122,6 +107,3 @@ async function keysOf({ request }: Page): Promise<Instance[]> {
 async function statusOf({ request }: Page, key: string): Promise<number> {
   return (await request.get('/v1/key', { headers: { authorization: `Bearer ${key}` } })).status()
 }
-
-const daysOf = ({ expires_at: end, created_at: begin }: Instance) =>
-  end === null ? null : Math.round((Date.parse(end) - Date.parse(begin)) / (24 * HOUR))

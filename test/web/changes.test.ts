@@ -1,5 +1,5 @@
 /** What becomes of a change, whether its answer comes or not, and of its page: by what is read after that. */
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { problemOf } from '../../src/web/app/sentences.ts'
 import type { Outcome } from '../../src/web/app/state/change.ts'
 import { put, requestFor } from '../../src/web/app/state/requests.ts'
@@ -201,4 +201,21 @@ test('who leaves while a switch is waited for turns nothing off, for themselves 
   const outcome = actions.turnServersOff()
   session.set(withGuild(true, '2'))
   expect([await outcome, sent, isOn()]).toEqual(['ignored', [], true])
+})
+
+test.each([
+  ['the server that its link names', '42', true],
+  ['another', '43', false],
+])('a key for %s is offered to the bot only if it is that server’s', async (_what, guildId, isOffered) => {
+  const home = { url: 'https://bot.example/keys', state: 'x' }
+  vi.stubGlobal('document', { querySelector: () => ({ content: home.url }) })
+  route.set({ ...route.get(), guildId: '42', keyReturn: home })
+  newKeys.set([])
+  serve(
+    () => ({}),
+    () => Response.json({ ...key, guild_id: guildId, api_key: 'psk_9' }),
+  )
+  await actions.createInstance({ guild_id: guildId })
+  expect(newKeys.get()[0]?.sendTo).toEqual(isOffered ? home : undefined)
+  newKeys.set([])
 })

@@ -75,3 +75,14 @@ test('a server that was left is left behind once it is off; one that only a link
   expect(servers.filter(({ isLeftBehind }) => isLeftBehind).map(({ id }) => id)).toEqual(['31', '32'])
   expect(findServer(servers, '99').isLeftBehind).toBe(false)
 })
+
+test('servers without a name come last, but not behind those that are off', () => {
+  const other = (guild_id: string, guild_name: string | null, is_allowed = false) => ({
+    guild_id,
+    guild_name,
+    is_allowed,
+  })
+  const others = [other('1', null), other('2', 'Zephyr'), other('3', null, true)]
+  const servers = allServers({ ...newcomer, me: { ...newcomer.me, other_permissions: others } })
+  expect(inReadingOrder(servers).map(({ id }) => id)).toEqual(['3', '2', '1'])
+})

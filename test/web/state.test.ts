@@ -5,6 +5,7 @@ import { announcement } from '../../src/web/app/state/announcements.ts'
 import { rememberFarewell } from '../../src/web/app/state/farewell.ts'
 import { type LoggedIn, putEverything, putPermission, service, session } from '../../src/web/app/state/session.ts'
 import { texts } from '../../src/web/app/texts.ts'
+import type { CreatedInstance } from '../../src/wire/dashboard.ts'
 import { newcomer } from './logged-in.ts'
 import { pass, refused, serve, withoutPage } from './without-page.ts'
 
@@ -12,7 +13,7 @@ const { told, cookies, listeners, location, reload } = withoutPage()
 const { api } = await import('../../src/web/app/api.ts')
 const { addressOfView, goTo, route } = await import('../../src/web/app/route.ts')
 const { refresh } = await import('../../src/web/app/state/refresh.ts')
-const { awaitedKeys, canReturn } = await import('../../src/web/app/state/new-key.ts')
+const { awaitedKeys, canReturn, newKeys, showNewKey } = await import('../../src/web/app/state/new-key.ts')
 const { unlinkAccount } = await import('../../src/web/app/state/actions.ts')
 const { visibleAgain, start } = await import('../../src/web/app/state/start.ts')
 
@@ -107,9 +108,10 @@ test('a service that is away is asked again after ever longer pauses, and one th
 
 test('a login leads to no other host, and the page reads again when it is looked at, comes back, finds the network, or another tab says so, and goes with that', async () => {
   let reads = 0
+  const guilds = ['1', '2'].map((id) => ({ id, name: id, icon_url: null, can_manage: false, is_allowed: id === '2' }))
   serve(() => {
     reads += 1 / 3
-    return {}
+    return { guilds }
   })
   const [replaceState, removeItem] = [vi.fn(), vi.fn()]
   vi.stubGlobal('history', { replaceState })
@@ -117,6 +119,7 @@ test('a login leads to no other host, and the page reads again when it is looked
   location.search = '?login=done'
   await start()
   expect([...replaceState.mock.calls, ...removeItem.mock.calls]).toEqual([[null, '', '/'], ['login-begun']])
+  expect([...visibleAgain.get()]).toEqual(['2'])
   expect([told, cookies]).toEqual([[{ kind: 'logged-in' }], [expect.stringContaining('farewell=;')]])
   for (const [type, event] of [
     ['visibilitychange', {}],
@@ -135,9 +138,12 @@ test('a login leads to no other host, and the page reads again when it is looked
   await pass(0)
   expect(Math.round(reads)).toBe(6)
   awaitedKeys.set(1)
+  showNewKey({ created: { id: '7' } as CreatedInstance, chatId: '2', sendTo: undefined })
   listeners.get('message')?.({ data: { kind: 'left', farewell: 'erased' } })
   expect([session.get(), reload.mock.calls.length]).toEqual([{ phase: 'logged-out', farewell: 'erased' }, 0])
   awaitedKeys.set(0)
+  expect(reload.mock.calls.length).toBe(0)
+  newKeys.set([])
   expect(reload.mock.calls.length).toBe(1)
 })
 
@@ -148,6 +154,9 @@ test('the address says which server a link names, in every view, and one that is
   }
   goBackTo('/keys', '?guild=42')
   expect(route.get()).toMatchObject({ view: '/keys', guildId: '42', keyServerId: '42' })
+  goBackTo('/keys', '?guild=42&server=43')
+  expect(route.get()).toMatchObject({ guildId: '42', keyServerId: '43' })
+  goBackTo('/keys', '?guild=42')
   expect([addressOfView('/data', route.get()), addressOfView('/keys', route.get())]).toEqual([
     '/data?guild=42',
     '/keys',
@@ -155,4 +164,21 @@ test('the address says which server a link names, in every view, and one that is
   goTo('/keys?guild=42')
   goBackTo('/', `?guild=${2n ** 63n}`)
   expect(route.get().guildId).toBeUndefined()
+})
+
+test('a read is given up after ten seconds, and a change after thirty: an answer that comes late still says what happened', async () => {
+  vi.stubGlobal('fetch', (_path: string, { signal }: RequestInit) => {
+    return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('given up'))))
+  })
+  const over: string[] = []
+  api.me().then(() => over.push('read'))
+  api.logOut().then(() => over.push('change'))
+  await pass(9.9)
+  expect(over).toEqual([])
+  await pass(0.2)
+  expect(over).toEqual(['read'])
+  await pass(19.8)
+  expect(over).toEqual(['read'])
+  await pass(0.2)
+  expect(over).toEqual(['read', 'change'])
 })

@@ -14,6 +14,9 @@ const words = texts.linkForm
 
 export const emptyDraft: Draft = { publisher_game_name: '', publisher_tag_line: '', choice: '', region: '' }
 
+/** For the next account: the region stays. */
+export const nextDraft = ({ choice, region }: Draft): Draft => ({ ...emptyDraft, choice, region })
+
 export function toRequest(draft: Draft): LinkAccountRequest {
   return {
     ...readGameId(draft),

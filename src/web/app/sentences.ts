@@ -1,5 +1,6 @@
 /** What is wrong with a request, in words. */
 import type { ValidationFault } from '../../wire/errors.ts'
+import type { HistoryEvent } from '../../wire/personal-data.ts'
 import type { Refusal } from './failure.ts'
 import { isBusy, type Request } from './state/requests.ts'
 import { plural, texts } from './texts.ts'
@@ -10,6 +11,13 @@ const refusals: Record<string, string> = texts.refusals
 export function sentenceFor({ reason, retryAfter }: Refusal): string {
   if (reason === 'rate_limited' && retryAfter) return plural(texts.waitFor, retryAfter)
   return refusals[reason] ?? texts.otherRefusal
+}
+
+const events: Record<string, Partial<Record<string, string>>> = texts.ownData.history.events
+
+/** What happened, and by whom: what was done in the chat was done by the person, but not here. */
+export function eventSentence({ action, by, via }: Pick<HistoryEvent, 'action' | 'by' | 'via'>): string {
+  return events[action]?.[via ?? by] ?? texts.ownData.history.otherEvent
 }
 
 /** What is wrong with a text that was typed. */

@@ -53,15 +53,9 @@ export function useForm<Draft extends { [Field in keyof Draft]: string }>({
     element.current?.querySelector<HTMLElement>(`#${id}-${first}`)?.focus()
     return first !== undefined
   }
-  const submit = async (event: Event) => {
+  const submit = (event: Event) => {
     event.preventDefault()
-    // Asking again might do it twice: not before it is certain what became of the first time.
-    if (isOpen(requestFor(subject))) return
-    setChecked(true)
-    if (focusFirst(check(read()))) return
-    const outcome = await send(read())
-    if (outcome === 'refused') focusFirst(errorsNow())
-    if (outcome === 'done') setChecked(false)
+    return submitForm({ subject, read, check, send, setChecked, focusFirst, errorsNow })
   }
   return {
     element,
@@ -77,6 +71,26 @@ export function useForm<Draft extends { [Field in keyof Draft]: string }>({
       onChange: (value: string) => change(field, value),
     }),
   }
+}
+
+interface Submission<Draft> extends Pick<FormOptions<Draft>, 'subject' | 'read' | 'check' | 'send'> {
+  /** Whether the fields say what is wrong with them. */
+  setChecked: (isChecked: boolean) => void
+  /** Gives whether anything is wrong. */
+  focusFirst: (found: Errors<Draft>) => boolean
+  errorsNow: () => Errors<Draft>
+}
+
+/** Sends what is typed, once nothing is wrong with it; a form that was sent begins anew. */
+export async function submitForm<Draft>(form: Submission<Draft>): Promise<void> {
+  const { subject, read, check, send, setChecked, focusFirst, errorsNow } = form
+  // Asking again might do it twice: not before it is certain what became of the first time.
+  if (isOpen(requestFor(subject))) return
+  setChecked(true)
+  if (focusFirst(check(read()))) return
+  const outcome = await send(read())
+  if (outcome === 'refused') focusFirst(errorsNow())
+  if (outcome === 'done') setChecked(false)
 }
 
 function firstOf(errors: Record<string, string | undefined>): string | undefined {

@@ -2,7 +2,8 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { Outcome } from '../state/change.ts'
-import { dismiss, isBusy, type Subject, useRequests, type Wish } from '../state/requests.ts'
+import { closeUnlessBusy } from '../state/presses.ts'
+import { dismiss, type Subject, useRequests, type Wish } from '../state/requests.ts'
 import { texts } from '../texts.ts'
 import { BusyButton } from './busy-button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -40,10 +41,7 @@ export function Confirm({
   const go = async () => {
     if ((await act()) === 'done') onClose()
   }
-  const isActing = isBusy(request)
-  const cancel = () => {
-    if (!isActing) onClose()
-  }
+  const cancel = () => closeUnlessBusy(request, onClose)
   const { confirm, confirming = confirm } = words
   return (
     <Dialog title={title} onCancel={cancel}>
@@ -57,7 +55,7 @@ export function Confirm({
           class={isHarmless ? undefined : 'danger'}
           label={confirm}
           busyLabel={confirming}
-          request={isActing}
+          request={request}
           onClick={go}
         />
       </div>

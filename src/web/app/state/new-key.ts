@@ -4,6 +4,7 @@
  */
 import type { CreatedInstance } from '../../../wire/dashboard.ts'
 import type { KeyReturn } from '../route.ts'
+import { lastCopied } from './copying.ts'
 import { observable } from './observable.ts'
 
 export interface NewKey {
@@ -13,6 +14,8 @@ export interface NewKey {
   isCopied: boolean
   /** Where a bot's link wants it sent. */
   sendTo: KeyReturn | undefined
+  /** How far that is: they are asked first. */
+  sending: 'offered' | 'asked' | 'sent'
 }
 
 /** A late answer may bring a second one. */
@@ -33,16 +36,30 @@ export const awaitedKeys = observable(0)
 /** Ids of keys whose value never arrived. */
 export const lostKeys = observable<ReadonlySet<string>>(new Set())
 
-export function showNewKey(key: Omit<NewKey, 'isCopied'>): void {
-  newKeys.set([...newKeys.get(), { ...key, isCopied: false }])
+/** Whether they were told that a key isn't copied, which is gone for good once it is put away. */
+export const isWarned = observable(false)
+
+const areCopied = () => newKeys.get().every(({ isCopied }) => isCopied)
+
+export function showNewKey(key: Pick<NewKey, 'created' | 'chatId' | 'sendTo'>): void {
+  newKeys.set([...newKeys.get(), { ...key, isCopied: false, sending: 'offered' }])
 }
 
-export function noteCopied(id: string): void {
-  newKeys.set(newKeys.get().map((key) => (key.created.id === id ? { ...key, isCopied: true } : key)))
+function update(id: string, changes: Partial<NewKey>): void {
+  newKeys.set(newKeys.get().map((key) => (key.created.id === id ? { ...key, ...changes } : key)))
 }
 
-export function dismissNewKeys(): void {
+export const noteCopied = (id: string) => update(id, { isCopied: true })
+export const askToSend = (id: string) => update(id, { sending: 'asked' })
+/** The bot has it, so it isn't lost. */
+export const noteSent = (id: string) => update(id, { sending: 'sent', isCopied: true })
+
+/** Puts them away; the first time that one isn't copied, it warns instead. */
+export function closeNewKeys(): void {
+  if (!areCopied() && !isWarned.get()) return isWarned.set(true)
   newKeys.set([])
+  isWarned.set(false)
+  lastCopied.set('')
 }
 
 export function noteLostKeys(ids: string[]): void {
@@ -52,7 +69,7 @@ export function noteLostKeys(ids: string[]): void {
 /** While there is a key that nobody has copied, the browser asks before the page goes. */
 export function watchForLoss(): void {
   window.addEventListener('beforeunload', (event) => {
-    if (newKeys.get().every(({ isCopied }) => isCopied)) return
+    if (areCopied()) return
     event.preventDefault()
     // Chrome before 119 asks for this only.
     event.returnValue = true

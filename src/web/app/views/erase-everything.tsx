@@ -10,6 +10,7 @@ import { Problem } from '../parts/notice.tsx'
 import { Row } from '../parts/row.tsx'
 import { askToDelete, route } from '../route.ts'
 import { eraseMe } from '../state/actions.ts'
+import { isWord } from '../state/presses.ts'
 import { useRequests } from '../state/requests.ts'
 import { fillText, language, texts } from '../texts.ts'
 
@@ -41,7 +42,7 @@ function Question({ name }: { name: string }) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const erase = async () => {
-    const isTyped = typed.trim().normalize().toLocaleLowerCase(language) === words.word
+    const isTyped = isWord(typed, words.word, language)
     setError(isTyped ? undefined : fillText(words.typeIt, { word: words.word }))
     return isTyped ? eraseMe() : 'ignored'
   }

@@ -8,12 +8,12 @@ import { AskOperator, Operator } from '../parts/help.tsx'
 import { Timestamp } from '../parts/moments.tsx'
 import { Hint, Name } from '../parts/name.tsx'
 import { LongList, Row } from '../parts/row.tsx'
+import { eventSentence } from '../sentences.ts'
 import { allServers, nameOf, type Server } from '../servers.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { fillText, locale, texts } from '../texts.ts'
 
 const words = texts.ownData.history
-const sentences: Record<string, Partial<Record<string, string>>> = words.events
 
 export function History({ events, state }: { events: HistoryEvent[]; state: LoggedIn }) {
   const servers = allServers(state)
@@ -69,10 +69,9 @@ function Agreed({ to: { language, version }, when }: { to: NonNullable<HistoryEv
 }
 
 function sentence(event: HistoryEvent, servers: Server[]): ComponentChildren {
-  const { action, by, via } = event
   const { guild_id, guild_name } = event
   const server = guild_id ? <Name>{nameOf(servers, { guild_id, guild_name })}</Name> : words.unknownServer
-  return fill(sentences[action]?.[via ?? by] ?? words.otherEvent, {
+  return fill(eventSentence(event), {
     operator: <Operator />,
     server,
     account: event.account ? <Name>{event.account}</Name> : words.unknownAccount,

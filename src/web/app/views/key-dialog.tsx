@@ -1,13 +1,12 @@
 /** The only moment at which a key's value is seen. It lasts until the person ends it, whatever becomes of the session. */
-import { useState } from 'preact/hooks'
 import type { CreatedInstance } from '../../../wire/dashboard.ts'
 import { fill } from '../fill.ts'
-import { CopyButton, lastCopied } from '../parts/copy-button.tsx'
+import { CopyButton } from '../parts/copy-button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Code, Name } from '../parts/name.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { allServers, nameOf } from '../servers.ts'
-import { dismissNewKeys, type NewKey, newKeys, noteCopied } from '../state/new-key.ts'
+import { closeNewKeys, isWarned, type NewKey, newKeys, noteCopied } from '../state/new-key.ts'
 import { session } from '../state/session.ts'
 import { plural, texts } from '../texts.ts'
 import { SendKey } from './send-key.tsx'
@@ -22,17 +21,9 @@ export function NewKeys() {
 
 function KeyDialog({ keys }: { keys: NewKey[] }) {
   const state = session.use()
-  const [isWarned, setWarned] = useState(false)
-  const areCopied = keys.every(({ isCopied }) => isCopied)
-  const isWarning = isWarned && !areCopied
-  // What isn't copied is gone for good: it asks first, once.
-  const close = () => {
-    if (!areCopied && !isWarned) return setWarned(true)
-    dismissNewKeys()
-    lastCopied.set('')
-  }
+  const isWarning = isWarned.use() && !keys.every(({ isCopied }) => isCopied)
   return (
-    <Dialog title={plural(words.title, keys.length)} onCancel={close}>
+    <Dialog title={plural(words.title, keys.length)} onCancel={closeNewKeys}>
       {isWarning && (
         <div ref={bringIntoView}>
           <Notice kind="problem">{words.notCopied}</Notice>
@@ -43,7 +34,7 @@ function KeyDialog({ keys }: { keys: NewKey[] }) {
       ))}
       {state.phase === 'logged-out' && <p>{state.farewell === 'erased' ? words.erased : words.sessionOver}</p>}
       <div class="dialog-buttons">
-        <button type="button" class="quiet" onClick={close}>
+        <button type="button" class="quiet" onClick={closeNewKeys}>
           {isWarning ? words.closeAnyway : words.done}
         </button>
       </div>
@@ -54,7 +45,7 @@ function KeyDialog({ keys }: { keys: NewKey[] }) {
 /** The warning is above the key and its "Copy key", which may be above what is seen. */
 const bringIntoView = (warning: Element | null) => warning?.scrollIntoView({ block: 'nearest' })
 
-function KeyValue({ shown: { created, chatId, sendTo } }: { shown: NewKey }) {
+function KeyValue({ shown: { created, chatId, sendTo, sending } }: { shown: NewKey }) {
   const state = session.use()
   const server = nameOf(state.phase === 'logged-in' ? allServers(state) : [], created)
   const note = () => noteCopied(created.id)
@@ -70,7 +61,7 @@ function KeyValue({ shown: { created, chatId, sendTo } }: { shown: NewKey }) {
         </Code>
         <CopyButton text={created.api_key} label={words.copyKey} class={sendTo ? 'quiet' : ''} onCopied={note} />
       </div>
-      {sendTo && <SendKey created={created} server={server} to={sendTo} />}
+      {sendTo && <SendKey created={created} server={server} to={sendTo} step={sending} />}
       <h3>{words.tryTitle}</h3>
       <p>{words.tryText}</p>
       <div class="copyable">

@@ -2,9 +2,10 @@
 import type { ComponentChildren } from 'preact'
 import type { GuildInstance, Instance } from '../../../wire/dashboard.ts'
 import { fill } from '../fill.ts'
+import { endsSoon } from '../key-draft.ts'
 import { AskingButton } from '../parts/confirm.tsx'
 import { AskOperator } from '../parts/help.tsx'
-import { DaysAgo, DaysUntil, millisecondsUntil, Timestamp } from '../parts/moments.tsx'
+import { DaysAgo, DaysUntil, Timestamp } from '../parts/moments.tsx'
 import { Hint, Name } from '../parts/name.tsx'
 import { Notice, Problem } from '../parts/notice.tsx'
 import { Row } from '../parts/row.tsx'
@@ -16,8 +17,6 @@ import { fillText, texts } from '../texts.ts'
 import { ReplaceButton } from './replace-key.tsx'
 
 const words = texts.keys
-/** Milliseconds before its end in which a key says so: as long as its bot is told. */
-const soon = 14 * 86_400_000
 
 /** A key of the person, or one of a server, where it is told whether it is theirs; as `namedKeys` gives it. */
 type Key = (Instance | GuildInstance) & { guild_name: string }
@@ -76,7 +75,7 @@ function KeyRow({ of: key }: { of: Key }) {
         )
       }
     >
-      {isActive(key) && key.expires_at && millisecondsUntil(key.expires_at) < soon && (
+      {isActive(key) && key.expires_at && endsSoon(key.expires_at) && (
         <Notice>{fill(words.endsSoon, { day: <DaysUntil of={key.expires_at} /> })}</Notice>
       )}
       {key.revoked_by === 'operator' && <AskOperator sentence={texts.operator.askWhy} />}

@@ -1,5 +1,5 @@
 /** The form that links a game account. */
-import { type Draft, emptyDraft, errorsOf, ownerError, toRequest } from '../draft.ts'
+import { type Draft, emptyDraft, errorsOf, nextDraft, ownerError, toRequest } from '../draft.ts'
 import { fill } from '../fill.ts'
 import { splitGameId } from '../game-id.ts'
 import { SubmitButton } from '../parts/busy-button.tsx'
@@ -24,7 +24,7 @@ const draft = perPerson<Draft>(emptyDraft)
 const write = (changes: Partial<Draft>) => draft.set({ ...draft.get(), ...changes })
 
 export function LinkAccountForm({ state }: { state: LoggedIn }) {
-  const { choice, region } = draft.use()
+  const { choice } = draft.use()
   const { accounts } = state.me
   const { account } = visibilityOf(state, useRequests())
   const form = useForm({
@@ -37,7 +37,7 @@ export function LinkAccountForm({ state }: { state: LoggedIn }) {
     async send(typed) {
       const outcome = await linkAccount(toRequest(typed))
       if (outcome === 'done') {
-        draft.set({ ...emptyDraft, choice, region })
+        draft.set(nextDraft(typed))
         showToast(sentenceForLinked(typed))
         // What is left to do, or that it is done, stands above the form.
         document.getElementById('linked-progress')?.focus()

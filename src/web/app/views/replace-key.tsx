@@ -2,11 +2,12 @@
 import { useState } from 'preact/hooks'
 import type { Instance } from '../../../wire/dashboard.ts'
 import { fill } from '../fill.ts'
+import { areFull, oldKeyHours } from '../key-draft.ts'
 import { AskingButton } from '../parts/confirm.tsx'
 import { SelectField } from '../parts/fields.tsx'
 import { Hint, Name } from '../parts/name.tsx'
 import { replaceInstance } from '../state/actions.ts'
-import { mostActiveKeys, session } from '../state/session.ts'
+import { session } from '../state/session.ts'
 import { texts } from '../texts.ts'
 
 const words = texts.keys.replace
@@ -14,9 +15,7 @@ const words = texts.keys.replace
 export function ReplaceButton({ of: key }: { of: Instance & { guild_name: string } }) {
   const state = session.use()
   const [hours, setHours] = useState('24')
-  const active = state.phase === 'logged-in' ? state.instances.filter(({ status }) => status === 'active') : []
-  // The new one then needs the place of the old one.
-  const isFull = active.length >= mostActiveKeys
+  const instances = state.phase === 'logged-in' ? state.instances : []
   const parts = { hint: <Hint of={key.key_hint} />, server: <Name>{key.guild_name}</Name> }
   return (
     <AskingButton
@@ -29,10 +28,10 @@ export function ReplaceButton({ of: key }: { of: Instance & { guild_name: string
       subject={`key ${key.id}`}
       wish="replaced"
       isHarmless
-      act={() => replaceInstance(key, isFull ? 0 : Number(hours))}
+      act={() => replaceInstance(key, oldKeyHours(instances, hours))}
     >
       <p>{fill(words.text, parts)}</p>
-      {isFull ? (
+      {areFull(instances) ? (
         <p>{words.full}</p>
       ) : (
         <SelectField

@@ -2,13 +2,11 @@
  * A bot's link may ask for a new key to be sent to the bot (`/keys?guild=…&return=…&state=…`). It is sent only to an address that
  * the operator has listed, and only when the person presses a button that names its host.
  */
-import { useState } from 'preact/hooks'
-import type { CreatedInstance } from '../../../wire/dashboard.ts'
 import { fill } from '../fill.ts'
 import { Name } from '../parts/name.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { type KeyReturn, route } from '../route.ts'
-import { canReturn, noteCopied } from '../state/new-key.ts'
+import { askToSend, canReturn, type NewKey, noteSent } from '../state/new-key.ts'
 import { fillText, texts } from '../texts.ts'
 
 const words = texts.keys.sendHome
@@ -22,19 +20,20 @@ export function KeyAsked() {
   return <Notice>{fill(words.asked, { host: <Name>{hostOf(keyReturn)}</Name> })}</Notice>
 }
 
+interface SendKeyProps extends Pick<NewKey, 'created'> {
+  server: string
+  to: KeyReturn
+  step: NewKey['sending']
+}
+
 /** In a tab of its own: where the bot doesn't take the key, it can still be copied here. */
-export function SendKey({ created, server, to }: { created: CreatedInstance; server: string; to: KeyReturn }) {
-  const [step, setStep] = useState<'offered' | 'asked' | 'sent'>('offered')
+export function SendKey({ created, server, to, step }: SendKeyProps) {
   const host = hostOf(to)
   const parts = { host: <Name>{host}</Name>, server: <Name>{server}</Name> }
-  const send = () => {
-    noteCopied(created.id)
-    setStep('sent')
-  }
   if (step === 'offered') {
     return (
       <p>
-        <button type="button" onClick={() => setStep('asked')}>
+        <button type="button" onClick={() => askToSend(created.id)}>
           {fillText(words.button, { host })}
         </button>
       </p>
@@ -42,7 +41,14 @@ export function SendKey({ created, server, to }: { created: CreatedInstance; ser
   }
   const fields = { api_key: created.api_key, guild_id: created.guild_id, state: to.state }
   return (
-    <form class="notice notice-news" method="post" action={to.url} target="_blank" rel="noopener" onSubmit={send}>
+    <form
+      class="notice notice-news"
+      method="post"
+      action={to.url}
+      target="_blank"
+      rel="noopener"
+      onSubmit={() => noteSent(created.id)}
+    >
       <p role="status">{fill(step === 'sent' ? words.sent : words.question, parts)}</p>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

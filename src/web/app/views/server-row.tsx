@@ -11,7 +11,8 @@ import { problemOf } from '../sentences.ts'
 import { displayName, type Server } from '../servers.ts'
 import { forgetServer, setPermission } from '../state/actions.ts'
 import { announce, showToast } from '../state/announcements.ts'
-import { allRequests, isBusy, isOpen, type Request } from '../state/requests.ts'
+import { wishForSwitch } from '../state/presses.ts'
+import { allRequests, type Request } from '../state/requests.ts'
 import { session } from '../state/session.ts'
 import { texts } from '../texts.ts'
 import { headlineOf, visibilityOf } from '../visibility.ts'
@@ -102,10 +103,10 @@ async function forget(server: Server): Promise<void> {
   rescueFocus()
 }
 
-/** Where it isn't known whether the server is on, the same wish is sent again. While it is being forgotten, none is. */
 async function toggle(server: Server, request: Request | undefined): Promise<void> {
-  if (isBusy(request) || (request?.wish === 'forgotten' && isOpen(request))) return
-  const isWanted = request?.status === 'unknown' ? request.wish === 'on' : !server.isAllowed
+  const wish = wishForSwitch(server.isAllowed, request)
+  if (wish === undefined) return
+  const isWanted = wish === 'on'
   announce(isWanted ? words.turningOn : words.turningOff)
   if ((await setPermission(server.id, isWanted)) !== 'done') return
   const state = session.get()

@@ -3,17 +3,16 @@ import { useState } from 'preact/hooks'
 import type { LookupsOfDay, WhoLooked as WhoLookedBody } from '../../../wire/dashboard.ts'
 import { fill } from '../fill.ts'
 import { daysBetween, summarize, today } from '../lookup-summary.ts'
-import { daysAgo } from '../parts/moments.tsx'
+import { daysAgo } from '../moments.ts'
+import { UtcDay } from '../parts/moments.tsx'
 import { Hint, Name } from '../parts/name.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { LongList, Row } from '../parts/row.tsx'
 import { allServers, nameOf } from '../servers.ts'
 import type { LoggedIn } from '../state/session.ts'
-import { fillText, locale, plural, texts } from '../texts.ts'
+import { fillText, plural, texts } from '../texts.ts'
 
 const words = texts.ownData.whoLooked
-
-const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
 
 export function WhoLooked({ whoLooked, state }: { whoLooked: WhoLookedBody; state: LoggedIn }) {
   const { since, incomplete_since: incompleteSince, lookups: all } = whoLooked
@@ -26,7 +25,7 @@ export function WhoLooked({ whoLooked, state }: { whoLooked: WhoLookedBody; stat
       key={`${lookup.date} ${index}`}
       title={<Name>{nameOf(servers, lookup)}</Name>}
       facts={<Facts of={lookup} />}
-      actions={<Day of={lookup.date} />}
+      actions={<UtcDay of={lookup.date} />}
     />
   ))
   return (
@@ -43,7 +42,7 @@ export function WhoLooked({ whoLooked, state }: { whoLooked: WhoLookedBody; stat
         </select>
       )}
       {lookups.length > 0 && <Summary lookups={lookups} />}
-      {incompleteSince && <Notice>{fill(words.incomplete, { date: <Day of={incompleteSince} /> })}</Notice>}
+      {incompleteSince && <Notice>{fill(words.incomplete, { date: <UtcDay of={incompleteSince} /> })}</Notice>}
       {lookups.length === 0 && (
         <p>
           <strong>{words.none}</strong>
@@ -53,7 +52,7 @@ export function WhoLooked({ whoLooked, state }: { whoLooked: WhoLookedBody; stat
       )}
       <LongList rows={rows} earlier={texts.ownData.history.earlier} />
       <p class="small">
-        {fill(words.since, { date: <Day of={since} /> })} {words.who}
+        {fill(words.since, { date: <UtcDay of={since} /> })} {words.who}
       </p>
     </section>
   )
@@ -86,8 +85,4 @@ function Facts({ of: lookup }: { of: LookupsOfDay }) {
 function keyOf({ key_hint: hint, key_name: name }: LookupsOfDay) {
   if (!hint) return words.unknownKey
   return name ? <Hint of={hint} /> : fill(words.key, { hint: <Hint of={hint} /> })
-}
-
-function Day({ of }: { of: string }) {
-  return <time dateTime={of}>{day.format(new Date(of))}</time>
 }

@@ -1,0 +1,38 @@
+/** What is chosen for a key: its server, name and term, and what becomes of the one that it replaces. */
+import type { CreateInstanceRequest, Guild, Instance } from '../../wire/dashboard.ts'
+import { lengthOf, millisecondsUntil } from './moments.ts'
+import { mostActiveKeys } from './state/session.ts'
+import { texts } from './texts.ts'
+
+const noEnd = 'none'
+const days = [30, 90, 365]
+/** How long a key lives, from which to choose; the form begins with a year. */
+export const terms: [term: string, name: string][] = [
+  ...days.map((count): [string, string] => [String(count), lengthOf(count)]),
+  [noEnd, texts.keys.noEnd],
+]
+
+export const emptyKeyDraft = { name: '', expires_in_days: '365' }
+
+export function toKeyRequest(guild_id: string, draft: typeof emptyKeyDraft): CreateInstanceRequest {
+  const { name, expires_in_days: term } = draft
+  return { guild_id, ...(name.trim() && { name }), ...(term !== noEnd && { expires_in_days: Number(term) }) }
+}
+
+/** Of those they manage, the one they chose, or the only one; empty: none yet. */
+export function serverForKey(managed: Guild[], chosenId: string | undefined): string {
+  const only = managed.length === 1 ? managed[0]?.id : undefined
+  return managed.find(({ id }) => id === chosenId)?.id ?? only ?? ''
+}
+
+/** Whether a new key needs the place of the old one. */
+export function areFull(instances: Instance[]): boolean {
+  return instances.filter(({ status }) => status === 'active').length >= mostActiveKeys
+}
+
+/** How long a replaced key goes on: not at all where its place is needed. */
+export const oldKeyHours = (instances: Instance[], chosen: string) => (areFull(instances) ? 0 : Number(chosen))
+
+/** Milliseconds before its end in which a key says so: as long as its bot is told. */
+const soon = 14 * 86_400_000
+export const endsSoon = (expiresAt: string) => millisecondsUntil(expiresAt) < soon

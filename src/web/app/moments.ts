@@ -1,0 +1,46 @@
+/** Days and ages in words. What is today, and how old something is, is told by the service's clock. */
+import { now } from './clock.ts'
+import { locale } from './texts.ts'
+
+const millisecondsOfDay = 86_400_000
+const units: [Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
+  ['day', millisecondsOfDay],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+]
+
+const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+const utcDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** `3 hours ago`, in the largest unit that fits, rounded down. */
+export function ageOf(moment: string): string {
+  const age = millisecondsSince(moment)
+  const [unit, length] = units.find(([, size]) => age >= size) ?? (['second', Number.POSITIVE_INFINITY] as const)
+  return ago.format(-Math.floor(age / length), unit)
+}
+
+/** `today`, `yesterday`, `3 days ago`, by this device's calendar; never a day to come. */
+export const dayOf = (moment: string) => daysAgo(-daysUntil(moment))
+
+/** `today`, `tomorrow`, `in 3 days`, by this device's calendar; never a day that is over. */
+export const dayUntil = (moment: string) => ago.format(Math.max(0, daysUntil(moment)), 'day')
+
+/** `today`, `yesterday`, `3 days ago`; never a day to come. */
+export const daysAgo = (days: number) => ago.format(-Math.max(0, days), 'day')
+
+/** A day that the service counts by, which is one of UTC: the same wherever it is read. */
+export const dayInUtc = (day: string) => utcDay.format(new Date(day))
+
+/** `30 days`, `1 year`. */
+export function lengthOf(days: number): string {
+  const [count, unit] = days === 365 ? [1, 'year'] : [days, 'day']
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+}
+
+/** Negative for a moment to come. */
+export const millisecondsUntil = (moment: string) => Date.parse(moment) - now()
+/** Never negative. */
+export const millisecondsSince = (moment: string) => Math.max(0, -millisecondsUntil(moment))
+
+const daysUntil = (moment: string) => Math.round((midnight(Date.parse(moment)) - midnight(now())) / millisecondsOfDay)
+const midnight = (moment: number) => new Date(moment).setHours(0, 0, 0, 0)

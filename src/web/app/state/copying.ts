@@ -1,0 +1,21 @@
+/** Copies a text for the person, and says whether that worked. */
+import { texts } from '../texts.ts'
+import { announce } from './announcements.ts'
+import { observable } from './observable.ts'
+
+/** The text that was copied last, for the button that reads "Copied". */
+export const lastCopied = observable('')
+
+/** Gives whether it worked: browsers forbid it on plain http addresses other than localhost. */
+export async function copy(text: string, onCopied?: () => void): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+  } catch {
+    announce(texts.copy.saidByHand)
+    return false
+  }
+  announce(texts.copy.copied)
+  lastCopied.set(text)
+  onCopied?.()
+  return true
+}

@@ -1,0 +1,22 @@
+/** What a press means, by what is known about its subject. Views only draw. */
+import { isBusy, isOpen, type Request } from './requests.ts'
+
+/**
+ * What a press on a server's switch asks for. If it isn't known whether the server is on, the same as before: never its
+ * opposite. Undefined: nothing, while the last press is in flight or the server is being forgotten.
+ */
+export function wishForSwitch(isOn: boolean, request: Request | undefined): 'on' | 'off' | undefined {
+  if (isBusy(request) || (request?.wish === 'forgotten' && isOpen(request))) return undefined
+  const isWanted = request?.status === 'unknown' ? request.wish === 'on' : !isOn
+  return isWanted ? 'on' : 'off'
+}
+
+/** A question stays open while its answer is in flight. */
+export function closeUnlessBusy(request: Request | undefined, close: () => void): void {
+  if (!isBusy(request)) close()
+}
+
+/** Whether this is the word that a question asks for, in capitals too: in Turkish, that of `i` is `İ`. */
+export function isWord(typed: string, word: string, language: string): boolean {
+  return typed.trim().normalize().toLocaleLowerCase(language) === word
+}

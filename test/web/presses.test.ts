@@ -1,0 +1,213 @@
+/** What a press means, what is sent, kept or lost by it, and what the page says of days: decided without a page. */
+import { describe, expect, test, vi } from 'vitest'
+import { loadPageWords } from '../../src/routes/pages/language.ts'
+import { setClock } from '../../src/web/app/clock.ts'
+import { emptyDraft, nextDraft } from '../../src/web/app/draft.ts'
+import { emptyKeyDraft, endsSoon, oldKeyHours, serverForKey, terms, toKeyRequest } from '../../src/web/app/key-draft.ts'
+import { ageOf, dayInUtc, dayOf, dayUntil } from '../../src/web/app/moments.ts'
+import { eventSentence } from '../../src/web/app/sentences.ts'
+import { announce, announcement } from '../../src/web/app/state/announcements.ts'
+import type { Outcome } from '../../src/web/app/state/change.ts'
+import { copy, lastCopied } from '../../src/web/app/state/copying.ts'
+import { closeUnlessBusy, isWord, wishForSwitch } from '../../src/web/app/state/presses.ts'
+import { put, type Request } from '../../src/web/app/state/requests.ts'
+import { texts } from '../../src/web/app/texts.ts'
+import { submitForm } from '../../src/web/app/use-form.ts'
+import type { CreatedInstance, Guild, Instance } from '../../src/wire/dashboard.ts'
+import { pass, withoutPage } from './without-page.ts'
+
+const { listeners } = withoutPage()
+const newKey = await import('../../src/web/app/state/new-key.ts')
+
+const asked = (wish: Request['wish'], status: Request['status']): Request => ({ wish, status })
+
+test.each<[what: string, isOn: boolean, Request | undefined, wish: 'on' | 'off' | undefined]>([
+  ['one that is off', false, undefined, 'on'],
+  ['one that is on', true, undefined, 'off'],
+  ['one that may be off by now', true, asked('off', 'unknown'), 'off'],
+  // It may have been read since.
+  ['one that was read as off before the answer to "off" was lost', false, asked('off', 'unknown'), 'off'],
+  ['one that may be on by now', false, asked('on', 'unknown'), 'on'],
+  ['one that was not switched off', true, asked('off', 'not-done'), 'off'],
+  ['one that was refused', false, asked('on', 'refused'), 'on'],
+  ['one that is just being switched', true, asked('off', 'in-flight'), undefined],
+  ['one that takes long', true, asked('off', 'late'), undefined],
+  ['one that may be forgotten by now', false, asked('forgotten', 'unknown'), undefined],
+  ['one that was not forgotten', false, asked('forgotten', 'not-done'), 'on'],
+])('a press on the switch of %s', (_what, isOn, request, wish) => {
+  expect(wishForSwitch(isOn, request)).toBe(wish)
+})
+
+test('a question can be closed, but not while its answer is in flight', () => {
+  const close = vi.fn()
+  for (const status of ['in-flight', 'late'] as const) closeUnlessBusy(asked('erased', status), close)
+  expect(close).not.toHaveBeenCalled()
+  for (const request of [undefined, asked('erased', 'unknown'), asked('erased', 'refused')])
+    closeUnlessBusy(request, close)
+  expect(close).toHaveBeenCalledTimes(3)
+})
+
+test.each(['en', 'de', 'es', 'fr', 'ja', 'ko', 'pl', 'pt-BR', 'tr'] as const)(
+  'in %s the word that deletes everything is taken in capitals and between blanks, and no other is',
+  async (tag) => {
+    const { word } = (await loadPageWords(tag)).dashboard.ownData.erase
+    for (const typed of [word, ` ${word.toLocaleUpperCase(tag)} `, word.normalize('NFD')]) {
+      expect([typed, isWord(typed, word, tag)]).toEqual([typed, true])
+    }
+    for (const typed of ['', `${word}x`, word.slice(1)]) expect(isWord(typed, word, tag)).toBe(false)
+  },
+)
+
+describe('a text', () => {
+  const copied = vi.fn()
+  const allow = (writeText: () => Promise<void>) => vi.stubGlobal('navigator', { clipboard: { writeText } })
+
+  test('that was copied counts as copied', async () => {
+    allow(async () => {})
+    expect([await copy('psk_1', copied), lastCopied.get(), copied.mock.calls.length]).toEqual([true, 'psk_1', 1])
+    expect(announcement.get()?.text).toBe(texts.copy.copied)
+  })
+
+  test('that the browser didn’t let the page copy doesn’t', async () => {
+    lastCopied.set('')
+    copied.mockClear()
+    allow(() => Promise.reject(new Error('denied')))
+    expect([await copy('psk_1', copied), lastCopied.get(), copied.mock.calls.length]).toEqual([false, '', 0])
+    expect(announcement.get()?.text).toBe(texts.copy.saidByHand)
+  })
+})
+
+describe('new keys', () => {
+  newKey.watchForLoss()
+  const show = (id: string) => newKey.showNewKey({ created: { id } as CreatedInstance, chatId: '2', sendTo: undefined })
+  const asksBeforeLeaving = () => {
+    const event = { preventDefault: vi.fn(), returnValue: false }
+    listeners.get('beforeunload')?.(event)
+    return event.preventDefault.mock.calls.length > 0 && event.returnValue
+  }
+
+  test('are put away once all are copied or sent; while one isn’t, the page warns, and the browser asks', () => {
+    expect(asksBeforeLeaving()).toBe(false)
+    show('1')
+    show('2')
+    newKey.noteCopied('1')
+    expect(asksBeforeLeaving()).toBe(true)
+    newKey.closeNewKeys()
+    expect([newKey.newKeys.get().length, newKey.isWarned.get()]).toEqual([2, true])
+    newKey.askToSend('2')
+    expect([newKey.newKeys.get()[1]?.sending, asksBeforeLeaving()]).toEqual(['asked', true])
+    newKey.noteSent('2')
+    expect([newKey.newKeys.get()[1]?.sending, asksBeforeLeaving()]).toEqual(['sent', false])
+    newKey.closeNewKeys()
+    expect([newKey.newKeys.get(), newKey.isWarned.get(), lastCopied.get()]).toEqual([[], false, ''])
+  })
+
+  test('that were not copied are put away the second time; copied ones the first', () => {
+    show('3')
+    newKey.closeNewKeys()
+    newKey.closeNewKeys()
+    expect(newKey.newKeys.get()).toEqual([])
+    show('4')
+    newKey.noteCopied('4')
+    newKey.closeNewKeys()
+    expect(newKey.newKeys.get()).toEqual([])
+  })
+})
+
+test('a key lives for a year unless something else is chosen, and its name may be empty', () => {
+  expect(toKeyRequest('42', emptyKeyDraft)).toEqual({ guild_id: '42', expires_in_days: 365 })
+  const [noEnd = ''] = terms.at(-1) ?? []
+  expect(toKeyRequest('42', { name: ' ', expires_in_days: noEnd })).toEqual({ guild_id: '42' })
+  const named = { guild_id: '42', name: 'Bot', expires_in_days: 30 }
+  expect(toKeyRequest('42', { name: 'Bot', expires_in_days: '30' })).toEqual(named)
+})
+
+test('a key is for the server that was chosen, or the only one', () => {
+  const [one, two] = ['1', '2'].map((id) => ({ id }) as Guild) as [Guild, Guild]
+  expect(serverForKey([one, two], '2')).toBe('2')
+  expect(serverForKey([one, two], '3')).toBe('')
+  expect(serverForKey([one, two], undefined)).toBe('')
+  expect(serverForKey([one], '3')).toBe('1')
+})
+
+test('a replaced key lives on, unless the new one needs its place', () => {
+  const key = (status: Instance['status']) => ({ status }) as Instance
+  expect(oldKeyHours([key('active'), key('revoked'), key('expired')], '24')).toBe(24)
+  expect(oldKeyHours([key('active'), key('active')], '24')).toBe(0)
+})
+
+test('after an account was linked, the next one is in the same region', () => {
+  const typed = { publisher_game_name: 'Wren', publisher_tag_line: 'MOSS', choice: 'other', region: 'oce' }
+  expect(nextDraft(typed)).toEqual({ ...emptyDraft, choice: 'other', region: 'oce' })
+})
+
+describe('a form', () => {
+  const subject = 'new-account'
+  const submit = async (outcome: Outcome, wrong?: string) => {
+    const [send, focusFirst, checked] = [vi.fn(async () => outcome), vi.fn(), [] as boolean[]]
+    focusFirst.mockImplementation((found: object) => Object.values(found).some(Boolean))
+    await submitForm({
+      ...{ subject, send, focusFirst, read: () => ({ name: 'typed' }), check: () => ({ name: wrong }) },
+      ...{ setChecked: (isChecked) => checked.push(isChecked), errorsNow: () => ({ name: 'refused' }) },
+    })
+    return { checked, isSent: send.mock.calls.length > 0, focused: focusFirst.mock.calls.flat() }
+  }
+
+  test('is sent when nothing is wrong, and says nothing of the empty fields after that', async () => {
+    expect(await submit('done')).toEqual({ checked: [true, false], isSent: true, focused: [{}] })
+  })
+
+  test('that is wrong, or refused, puts the focus where', async () => {
+    const wrong = { checked: [true], isSent: false, focused: [{ name: 'enter it' }] }
+    expect(await submit('done', 'enter it')).toEqual(wrong)
+    expect(await submit('refused')).toEqual({ checked: [true], isSent: true, focused: [{}, { name: 'refused' }] })
+  })
+
+  test('isn’t sent again while it isn’t known what became of it', async () => {
+    put(subject, asked('linked', 'unknown'))
+    expect(await submit('done')).toEqual({ checked: [], isSent: false, focused: [] })
+    put(subject, undefined)
+  })
+})
+
+describe('at noon', () => {
+  const at = (hours: number) => {
+    setClock('Sun, 22 Nov 2026 15:30:00 GMT')
+    return new Date(Date.parse('2026-11-22T15:30:00Z') + hours * 3_600_000).toISOString()
+  }
+
+  test('ages are rounded down, and none is negative', () => {
+    expect([-0.01, -0.99, -1.5, -1.99, -24, -47.9].map((hours) => ageOf(at(hours)))).toEqual([
+      ...['now', '59 minutes ago', '1 hour ago', '1 hour ago', 'yesterday', 'yesterday'],
+    ])
+    expect(ageOf(at(1))).toBe('now')
+  })
+
+  test('days are those of this device’s calendar, and those of the service are days of UTC', () => {
+    expect([0, -13, -36, 13].map((hours) => dayOf(at(hours)))).toEqual(['today', 'yesterday', 'yesterday', 'today'])
+    expect([0, 13, -36].map((hours) => dayUntil(at(hours)))).toEqual(['today', 'tomorrow', 'today'])
+    expect(dayInUtc('2026-11-22')).toContain('22')
+  })
+
+  test('a key says two weeks before its end that it ends', () => {
+    expect([13.9, 14.1].map((days) => endsSoon(at(days * 24)))).toEqual([true, false])
+  })
+})
+
+test('what was said in the chat is told as said in the chat', () => {
+  const { events, otherEvent } = texts.ownData.history
+  const event = { action: 'consent.withdrawn', by: 'me', via: 'chat' } as const
+  expect(eventSentence(event)).toBe(events['consent.withdrawn'].chat)
+  expect(eventSentence({ ...event, via: null })).toBe(events['consent.withdrawn'].me)
+  expect(eventSentence({ ...event, action: 'newer' as 'consent.withdrawn' })).toBe(otherEvent)
+})
+
+test('a toast stays for eight seconds, also behind another', async () => {
+  announce('one')
+  await pass(7)
+  announce('two')
+  await pass(7)
+  expect(announcement.get()?.text).toBe('two')
+  await pass(1)
+  expect(announcement.get()).toBeUndefined()
+})
