@@ -74,9 +74,7 @@ export function useForm<Draft extends { [Field in keyof Draft]: string }>({
 }
 
 interface Submission<Draft> extends Pick<FormOptions<Draft>, 'subject' | 'read' | 'check' | 'send'> {
-  /** Whether the fields say what is wrong with them. */
   setChecked: (isChecked: boolean) => void
-  /** Gives whether anything is wrong. */
   focusFirst: (found: Errors<Draft>) => boolean
   errorsNow: () => Errors<Draft>
 }

@@ -39,16 +39,10 @@ export function SendKey({ created, server, to, step }: SendKeyProps) {
       </p>
     )
   }
+  const send = () => noteSent(created.id)
   const fields = { api_key: created.api_key, guild_id: created.guild_id, state: to.state }
   return (
-    <form
-      class="notice notice-news"
-      method="post"
-      action={to.url}
-      target="_blank"
-      rel="noopener"
-      onSubmit={() => noteSent(created.id)}
-    >
+    <form class="notice notice-news" method="post" action={to.url} target="_blank" rel="noopener" onSubmit={send}>
       <p role="status">{fill(step === 'sent' ? words.sent : words.question, parts)}</p>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
