@@ -38,8 +38,13 @@ const ajv = new Ajv({
     'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/,
   },
 })
-ajv.addSchema(api.document, 'api')
-ajv.addSchema(sealed(api.document) as object, 'sealed')
+/** With the answers in each operation: Ajv's pointers lead through no reference. */
+const paths: Record<string, Record<string, object>> = {}
+for (const operation of api.operations) {
+  paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: operation }
+}
+ajv.addSchema({ ...api.document, paths }, 'api')
+ajv.addSchema(sealed({ ...api.document, paths }) as object, 'sealed')
 
 /** No answer may have a field that the document doesn't name. */
 function sealed(value: unknown): unknown {

@@ -35,8 +35,8 @@ export async function timed(ask: () => Promise<Answer>): Promise<Outcome> {
 
 const unclear = (start: number) => ({ start, end: Number.POSITIVE_INFINITY, answer: undefined })
 
-/** Refusals of a machine that is too busy to answer in time. They promise nothing, and nothing is wrong with them. */
-const BUSY = /\b50[23]\b.*"(?:service_unavailable|chat_platform_unavailable)"/s
+/** Refusals of a machine that is too busy, and of a login that a "no" has overtaken. They promise nothing, and nothing is wrong with them. */
+const HARMLESS = /\b50[23]\b.*"(?:service_unavailable|chat_platform_unavailable)"|\b409\b.*"login_overtaken"/s
 
 export class Records {
   readonly persons: (PersonOperation & { id: string })[] = []
@@ -68,9 +68,9 @@ export class Records {
     return outcome
   }
 
-  /** Failures that no busy machine explains. */
+  /** Failures that nothing explains. */
   faults(): string[] {
-    return this.failures.filter((failure) => !BUSY.test(failure))
+    return this.failures.filter((failure) => !HARMLESS.test(failure))
   }
 
   /** Of each history: whether some order explains it, with what could not be placed. */
