@@ -105,8 +105,8 @@ export const dashboard = {
       other: 'Switch off the {count} servers you’re no longer in',
     },
     leftDone: {
-      one: 'The server you’re no longer in is off.',
-      other: 'The {count} servers you’re no longer in are off.',
+      one: 'The server you’re no longer in is switched off.',
+      other: 'The {count} servers you’re no longer in are switched off.',
     },
     running: 'Switching off…',
   },
@@ -628,7 +628,7 @@ export const pages = {
       text: 'Nothing was changed. Log in again if you want to continue.',
     },
     'login-overtaken': {
-      headline: 'You turned everything off while this login was under way.',
+      headline: 'You turned everything off while this login was in progress.',
       text: 'Log in again if you want to be visible.',
     },
     'login-expired': {
@@ -678,7 +678,7 @@ export const pages = {
     title: 'Privacy',
     description:
       'What this service stores about you, why, for how long, who sees it, and how to download or delete it.',
-    lead: 'Bots in chat servers can look up your stats only if you allow it. To do that, the service stores what’s listed here.',
+    lead: 'Bots in chat servers can look up your stats only if you allow it. For this, the service stores the following.',
     keptTitle: 'What we store, and why',
     why: 'Why: {reason}',
     howLong: 'For how long: {time}',
@@ -714,7 +714,7 @@ export const pages = {
         howLong: 'until you log out; 7 days at most.',
       },
       withdrawals: {
-        what: 'When you last turned everything off or deleted everything, under a hash of your id',
+        what: 'When you last turned everything off or deleted everything, under a hash of your ID',
         why: 'so that a login that had already begun can’t undo it.',
         howLong: 'two hours at most.',
       },

@@ -376,7 +376,7 @@ export const dashboard: Dashboard<Forms> = {
     staleHeadline: 'Ostatnia aktualizacja Twojej listy serwerów: {age}.',
     staleText: 'Do utworzenia klucza może mieć najwyżej dobę. {login}; Twój wybór poniżej zostanie.',
     limitHeadline: 'Masz dwa aktywne klucze i więcej się nie da.',
-    limitText: 'Aby utworzyć inny, unieważnij jeden powyżej. Unieważniony klucz od razu przestaje działać.',
+    limitText: 'Aby utworzyć inny, unieważnij jeden powyżej. Od razu przestanie działać.',
     managesNone: 'Nie zarządzasz żadnym serwerem',
     managesNoneText: 'Klucze są dla właścicieli serwera i osób, które mogą nim zarządzać.',
     managesNoneOf: 'Przy ostatnim logowaniu nie było takiego wśród Twoich serwerów.',
@@ -394,7 +394,7 @@ export const dashboard: Dashboard<Forms> = {
     neverUsed: 'nigdy nie użyto',
     ends: 'wygasa {date}',
     expired: 'wygasł {date}',
-    endsSoon: 'Przestanie działać {day}. Do tego czasu bot potrzebuje innego klucza.',
+    endsSoon: 'Przestanie działać {day}. Bot potrzebuje wcześniej innego klucza.',
     revokedOn: 'unieważniono {date}',
     revokedByMaker: 'unieważniono {date} (przez twórcę)',
     revokedBy: {
@@ -412,7 +412,7 @@ export const dashboard: Dashboard<Forms> = {
     revoking: 'Unieważnianie…',
     revokeText:
       'Klucz zakończony na {hint} dla serwera {server} od razu przestanie działać, a razem z nim bot, który go używa. Nie można tego cofnąć.',
-    revokeOthers: 'Twórca klucza zobaczy, że unieważnił go ktoś, kto zarządza serwerem, ale nie kto.',
+    revokeOthers: 'Twórca klucza zobaczy, że unieważniła go osoba zarządzająca serwerem, ale nie która.',
     nowRevoked: 'Klucz zakończony na {hint} jest unieważniony. Już nie działa.',
     none: 'Brak aktywnego klucza',
     inviteTitle: 'Zaproś członków swojego serwera',

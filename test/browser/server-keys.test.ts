@@ -141,7 +141,7 @@ inBrowser('keys and records', {}, (stage) => {
     const forget = ({ name }: FakeServer) => page.getByRole('button', { name: `Forget ${name}` })
     const [first, second] = [forget(left[0]), forget(left[1])]
     await page.getByRole('button', { name: 'Switch off the 3 servers you’re no longer in' }).click()
-    await page.getByText('The 3 servers you’re no longer in are off.').waitFor()
+    await page.getByText('The 3 servers you’re no longer in are switched off.').waitFor()
     expect(await switchFor(page, 'Server 4242').innerText()).toBe('On')
     await allow(page, '4242', false)
     await page.request.delete('/v1/users/me/servers/4242/permission')
