@@ -27,7 +27,7 @@ import { sessionReader } from './routes/dashboard/session.ts'
 import { HEALTH_PATHS, healthRoutes } from './routes/health.ts'
 import { everythingOffPage } from './routes/pages/everything-off-page.ts'
 import { guildNames } from './routes/pages/guild-names.ts'
-import { findNotice } from './routes/pages/notices.ts'
+import { noticeFinder } from './routes/pages/notices.ts'
 import { createPages } from './routes/pages/pages.ts'
 import { unknownPath } from './routes/pages/unknown-path.ts'
 import { webHost } from './routes/pages/web-host.ts'
@@ -67,7 +67,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const publicOrigin = publicOriginFrom(publicUrl)
   const limits = limitsOf(config.rateLimitPerMinute, config.loginLimitPerMinute)
   const hasChatCommand = deps.chatPublicKey !== undefined
-  const settings = { isHttps, contactUrl, chatCdnUrl, keyReturnUrls, hasChatCommand }
+  const settings = {
+    isHttps,
+    contactUrl,
+    chatCdnUrl,
+    keyReturnUrls,
+    hasChatCommand,
+    isLive: publisher.source === 'live',
+  }
   const pages = createPages({ root: deps.webRoot, publicOrigin, ...settings })
   const load = shedLoad({ limit, healthPaths: HEALTH_PATHS, headers, publicUrl, log: deps.log })
   const errorAnswers = { publicOrigin, answerUnknownPath: unknownPath(pages) }
@@ -118,7 +125,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     sessionSecrets: deps.sessionSecrets,
     chat: deps.chat,
     publisher,
-    findNotice,
+    findNotice: noticeFinder(settings),
     showOff: everythingOffPage(pages, isHttps),
   })
   await app.register(healthRoutes, { ping: store.ping, isReady })

@@ -15,4 +15,6 @@ printf 'postgres://stats:%s@postgres:5432/stats\n' "$(cat secrets/postgres_passw
 random | make session_secret
 # The secret of the built-in chat simulator. For a real chat platform, replace it with the platform's.
 echo not-a-secret-the-simulator-is-for-development | make chat_client_secret
+# What the service sends to PUBLISHER_URL.
+random | make publisher_token
 chmod 0644 secrets/*

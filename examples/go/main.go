@@ -59,6 +59,7 @@ var sentences = map[string]string{
 	"invalid_or_revoked_key": "This bot’s key doesn’t work any more. Tell whoever runs it.",
 	"rate_limited":           "That was a lot at once. Try again in a minute.",
 	"service_unavailable":    "Stats can’t be looked up just now. Try again in a minute.",
+	"player_not_found":       "They linked a game account that the game doesn’t know. They can correct it on the dashboard.",
 	"publisher_unavailable":  "The game’s stats can’t be reached just now. Try again in a minute.",
 	"":                       "The stats service doesn’t answer. Try again in a few minutes.",
 }

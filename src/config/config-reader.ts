@@ -17,7 +17,7 @@ export class ConfigError extends OperatorError {
 }
 
 /** Secrets that may stand in a file, whose path `X_FILE` gives: a process's environment is seen by more than a file is. */
-const MAY_BE_IN_FILES = ['DATABASE_URL', 'SESSION_SECRET', 'CHAT_CLIENT_SECRET', 'REDIS_URL']
+const MAY_BE_IN_FILES = ['DATABASE_URL', 'SESSION_SECRET', 'CHAT_CLIENT_SECRET', 'REDIS_URL', 'PUBLISHER_TOKEN']
 
 /** Each method reads one variable, and adds to `problems` when it is bad. An empty value counts as unset. */
 export class ConfigReader {

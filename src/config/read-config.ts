@@ -1,7 +1,7 @@
 /** What there is to configure: each variable with its default and what it means, read into one object. */
 import proxyAddr from '@fastify/proxy-addr'
 import { isDatabaseUrl } from '../lib/database-url.ts'
-import { isLoopback, toHost } from '../lib/loopback.ts'
+import { isLoopback, isPrivate, toHost } from '../lib/loopback.ts'
 import { type ConfigReader, type Env, isUrlOf } from './config-reader.ts'
 
 /** The configuration, as the rest of the program gets it. */
@@ -36,6 +36,8 @@ export function readConfig(read: ConfigReader) {
     ),
     /** Undefined: the built-in simulator, where it may run. */
     chatPlatform: readChatPlatform(read),
+    /** Undefined: placeholder data. */
+    publisher: readPublisher(read),
     /** It may run on a `HOST` that is not loopback. */
     isSimulatorOpen: read.oneOf('CHAT_SIMULATOR', ['true']) === 'true',
     /** A request about ten people costs ten. */
@@ -136,6 +138,17 @@ export function readChatPlatform(read: ConfigReader) {
     /** The Ed25519 key with which it signs what it sends, in hexadecimal digits; undefined: it sends nothing. */
     publicKey,
   }
+}
+
+/** The operator's program for game data, and the token that it asks for. */
+function readPublisher(read: ConfigReader) {
+  const isSafe = (url: string) =>
+    isUrlOf(url, ['https:']) || (isUrlOf(url, ['http:']) && isPrivate(new URL(url).hostname))
+  const rule = 'must be https://, or http:// at a loopback or private address or a name without a dot'
+  const url = read.check('PUBLISHER_URL', isSafe, rule)?.replace(/\/+$/, '')
+  const token = read.text('PUBLISHER_TOKEN')
+  if (token !== undefined) read.mustHave('PUBLISHER_URL')
+  return url === undefined ? undefined : { url, token }
 }
 
 const readHost = (read: ConfigReader, name: string) =>

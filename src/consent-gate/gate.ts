@@ -1,5 +1,5 @@
 /** The preHandler in front of lookups. It decides on what was read in this request from the database. */
-import type { FastifyRequest, preHandlerHookHandler } from 'fastify'
+import type { FastifyRequest, preHandlerHookHandler, preSerializationHookHandler } from 'fastify'
 import type { LinkedGameAccount } from '../clients/publisher/publisher.ts'
 import { RefusalError, refuse } from '../lib/refusals.ts'
 import type { Snowflake } from '../lib/snowflake.ts'
@@ -33,6 +33,39 @@ export function consentGate(deps: GateDeps): preHandlerHookHandler {
     if (about === undefined) done()
     else if (Array.isArray(about)) decideOnEach(request, about, deps).then(() => done(), done)
     else done(decideOnOne(request, about, deps))
+  }
+}
+
+/**
+ * preSerialization, for a source that takes time: reads the facts again before the answer is sent, and refuses or leaves out
+ * everyone who can no longer be shown, or whose account is a different one now. Counts nothing.
+ */
+export function consentGateAgain({ lookups, publicOrigin }: GateDeps): preSerializationHookHandler<unknown> {
+  return async (request, reply, payload) => {
+    const { about, keyValue, raw, instanceKey: key } = request
+    // A refusal shows nobody.
+    if (about === undefined || reply.statusCode !== 200) return payload
+    const subjects = Array.isArray(about) ? about : [about]
+    const answers = await Promise.all(subjects.map((one) => lookups.find({ keyValue, client: raw.socket, about: one })))
+    if (answers.some((answer) => answer.key === undefined)) throw refuse('invalid_or_revoked_key')
+    const shown = Array.isArray(about)
+      ? request.visiblePlayers
+      : [{ chatId: about.targetChatId, account: request.target }]
+    const refusals = new Map<Snowflake, RefusalError>()
+    for (const [index, { guildId, targetChatId }] of subjects.entries()) {
+      const dashboardUrl = `${publicOrigin(request)}/?guild=${guildId}`
+      const decision = decide({ key, guildId, target: answers[index]?.target, dashboardUrl })
+      const before = shown.find(({ chatId }) => chatId === targetChatId)?.account
+      if (decision instanceof RefusalError) refusals.set(targetChatId, decision)
+      else if (decision.id !== before?.id) refusals.set(targetChatId, refuse('no_linked_account'))
+    }
+    if (!Array.isArray(about)) {
+      const refusal = refusals.get(about.targetChatId)
+      if (refusal !== undefined) throw refusal
+      return payload
+    }
+    const { players } = payload as { players: { target_chat_id: Snowflake }[] }
+    return { players: players.filter(({ target_chat_id }) => !refusals.has(target_chat_id)) }
   }
 }
 

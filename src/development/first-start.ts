@@ -80,7 +80,8 @@ async function createKey(db: Db, userId: string, guildId: string) {
 
 async function logIn(db: Db, { id, username, displayName, guilds }: SimulatedPerson): Promise<string> {
   const memberships = guilds.map((guild) => ({ id: guild.id, name: guild.name, canManage: mayManage(guild) }))
-  const login = { chatId: id, username, displayName: displayName ?? username, guilds: memberships, begunAt: new Date() }
+  const names = { chatId: id, username, displayName: displayName ?? username }
+  const login = { ...names, guilds: memberships, begunAt: new Date(), source: 'placeholder' as const }
   const begun = await users.logIn(db, login, CAUSE)
   if (begun === 'overtaken') throw new Error('somebody of the demo world said no')
   return begun.userId

@@ -1,5 +1,5 @@
-/** Which hosts are loopback: this machine itself. */
-import { BlockList, isIPv6 } from 'node:net'
+/** Which hosts are loopback, this machine itself, and which are private. */
+import { BlockList, isIP, isIPv6 } from 'node:net'
 
 const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8)
@@ -11,6 +11,21 @@ export function isLoopback(host: string): boolean {
   if (address === undefined) return false
   if (address === 'localhost' || address === 'ip6-localhost') return true
   return loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+}
+
+/** Private addresses (RFC 1918, RFC 4193), in which containers find each other by names without a dot. */
+const networks = new BlockList()
+networks.addSubnet('10.0.0.0', 8)
+networks.addSubnet('172.16.0.0', 12)
+networks.addSubnet('192.168.0.0', 16)
+networks.addSubnet('fc00::', 7, 'ipv6')
+
+/** Whether a host is this machine, or in a network that isn't the internet. */
+export function isPrivate(host: string): boolean {
+  const address = toHost(host)
+  if (address === undefined) return false
+  if (isIP(address) === 0) return isLoopback(address) || !address.includes('.')
+  return isLoopback(address) || networks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
 /** An address without brackets, or a name, in the spelling of the URL standard. Undefined: it is neither. */

@@ -1,6 +1,7 @@
 /** Parts whose code is loaded only where they are configured: Redis, metrics, and the built-in chat platform. */
 import project from '../../package.json' with { type: 'json' }
 import type { ChatClientOptions } from '../clients/chat/create-chat-client.ts'
+import type { PublisherCall } from '../clients/publisher/remote-publisher.ts'
 import type { Config } from '../config/config.ts'
 import type { BuiltInChat } from '../development/built-in-chat.ts'
 import type { App } from '../http/app-type.ts'
@@ -31,6 +32,13 @@ export async function loadMetrics({ metricsPort, metricsHost }: Config, observed
       log.info(`Metrics at ${server.listeningOrigin}/metrics`)
     },
   }
+}
+
+/** Undefined: placeholder data. */
+export async function loadPublisher({ publisher }: Config, observe?: (call: PublisherCall) => void) {
+  if (publisher === undefined) return undefined
+  const { createRemotePublisher } = await import('../clients/publisher/remote-publisher.ts')
+  return createRemotePublisher({ ...publisher, observe })
 }
 
 /** The platform where people log in. The built-in one is never loaded in production, where `loadConfig` insists on another. */

@@ -12,6 +12,7 @@ import { type Pauses, repeat } from '../lib/repeat.ts'
 import { TIME_LIMITS } from '../lib/time-limits.ts'
 import { loadStore, type Store } from '../store/open-store.ts'
 import { eraseAbsent } from '../store/people/erasure.ts'
+import * as users from '../store/people/users.ts'
 import { sweepExpired } from '../store/sweep.ts'
 import { LookupCounter } from '../store/who-looked/lookup-counter.ts'
 import { startCountWriter } from '../store/who-looked/write-counts.ts'
@@ -19,7 +20,7 @@ import { explainListening } from './explain.ts'
 import { closeGracefully } from './graceful-shutdown.ts'
 import { createLog, type Log } from './log.ts'
 import { openWithRetry } from './open-with-retry.ts'
-import { loadChatPlatform, loadMetrics, loadRedis } from './optional-parts.ts'
+import { loadChatPlatform, loadMetrics, loadPublisher, loadRedis } from './optional-parts.ts'
 import { runEntry } from './run-entry.ts'
 import { loadOrCreateSessionSecret } from './session-secret.ts'
 
@@ -96,6 +97,10 @@ export async function openService(config: Config, log: Log, { pauses, ...options
   })
   closing.defer(() => chat.close())
 
+  const publisher = await loadPublisher(config, metrics?.publisherCalled)
+  closing.defer(() => publisher?.close())
+  if (config.publisher !== undefined) await announceLiveData(store, log)
+
   const lookupCounter = new LookupCounter()
   const countWriter = startCountWriter({ counter: lookupCounter, db: store.db, log, ...background })
   closing.defer(() => countWriter.stop())
@@ -116,11 +121,13 @@ export async function openService(config: Config, log: Log, { pauses, ...options
     chatSimulator: platform.builtIn?.plugin,
     metrics,
     lookupCounter,
+    ...(publisher && { publisher }),
     ...options,
   })
   closing.defer(() => app.close())
 
-  const greeting = await platform.builtIn?.prepareDemo(store)
+  // The people of the demo world are no publisher's players.
+  const greeting = publisher === undefined ? await platform.builtIn?.prepareDemo(store) : undefined
   await metrics?.listen(log)
   await app.listen({ host: config.host, port: config.port }).catch(explainListening('HOST, PORT'))
   closing.defer(() => closeGracefully(app.server, GRACE_MS))
@@ -134,6 +141,18 @@ export async function openService(config: Config, log: Log, { pauses, ...options
     /** To be printed; undefined with a chat platform. */
     greeting: greeting?.(),
     close: () => closing.disposeAsync(),
+  }
+}
+
+/** Says where game data comes from, and warns while people are visible who agreed to show examples. */
+async function announceLiveData({ withoutDeadline }: Store, log: Log): Promise<void> {
+  log.info({}, 'game data is live: it comes from PUBLISHER_URL')
+  const people = await withoutDeadline(users.countForExamples)
+  if (people > 0) {
+    log.warn(
+      { people },
+      'people are visible who agreed to show examples, not real stats. Ask them again: npm run admin -- ask-everybody-again --yes',
+    )
   }
 }
 

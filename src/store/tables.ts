@@ -19,6 +19,8 @@ export interface Tables {
     last_login_at: Timestamp
     /** Which picture the platform has of them, if any, and if its address is configured. */
     avatar: Generated<string | null>
+    /** The source of the stats when they turned global consent on: `placeholder` or `live`. */
+    consent_source: Generated<string>
   }
   guild_memberships: {
     user_id: string

@@ -262,6 +262,8 @@ export const dashboard: Dashboard<Forms> = {
     login_too_old:
       'Dafür darf dein letzter Login höchstens zehn Minuten her sein. Log dich neu ein und komm dann hierher zurück.',
     manage_server_required: 'Laut deinem letzten Login verwaltest du diesen Server nicht mehr.',
+    player_not_found:
+      'Das Spiel kennt diese Game-ID nicht. Trenne den Account und verknüpfe ihn so, wie das Spiel ihn zeigt.',
     permission_limit_reached: 'Du hast für 1.000 Server entschieden, mehr geht nicht. Dieser bleibt ausgeschaltet.',
     rate_limited: 'Zu viele Anfragen in kurzer Zeit. Warte eine Minute und versuch es noch einmal.',
   },
@@ -590,8 +592,8 @@ export const pages: Pages<Forms> = {
     whatTitle: 'Was es tut und was nicht',
     whoText:
       'Bots auf Servern, die du erlaubst, bekommen die Stats und letzten Matches der Spiel-Accounts, die du verknüpfst, und können sie dort allen zeigen. Andere Bots bekommen nichts.',
-    unverifiedText:
-      'Niemand prüft, ob ein verknüpfter Account dir gehört. Die Stats sind vorerst Beispiele, keine echten.',
+    unverifiedText: 'Niemand prüft, ob ein verknüpfter Account dir gehört.',
+    examplesText: 'Die Stats sind vorerst Beispiele, keine echten.',
     goneText:
       'Bist du eingeloggt, beendet „Alles abschalten“ sofort alle Abfragen deiner Stats und loggt dich überall aus.',
     howTitle: 'So geht es',
@@ -773,6 +775,8 @@ export const pages: Pages<Forms> = {
         '<strong>Was du gerade getan hast</strong>: Ein Cookie merkt sich zehn Minuten lang, dass du dich ausgeloggt, alles abgeschaltet oder alles gelöscht hast und wann.',
       place: '<strong>Woher du kamst</strong>: Während du zum Login weg bist, merkt sich der Tab die Seite.',
     },
+    liveStats:
+      'Deine verknüpfte Game-ID geht, ohne deinen Namen im Chat, an die Quelle für Spieldaten, die der Betreiber gewählt hat.',
     pictures:
       'Dein Bild und die deiner Server liegen auf der Chat-Plattform, unter {address}. Dein Browser lädt sie von dort: So sieht die Plattform deine IP-Adresse und dass du gerade hier bist. Dieser Dienst behält nur die Kennung, die die Plattform für jedes Bild hat: deine, bis du alle deine Daten löschst, die anderen so lange wie die Serverliste.',
     yoursTitle: 'Bekommen, ändern, löschen',

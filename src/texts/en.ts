@@ -260,6 +260,8 @@ export const dashboard = {
     key_limit_reached: 'You already have two active keys. Revoke one to create another.',
     login_too_old: 'To do this, you need to have logged in within the last ten minutes. Log in again, then come back.',
     manage_server_required: 'As of your last login, you no longer manage this server.',
+    player_not_found:
+      'The game has no player with this game ID. Unlink the account, then link it as the game shows it.',
     permission_limit_reached: 'You’ve made choices for 1,000 servers, which is the limit. This one stays switched off.',
     rate_limited: 'Too many requests in a short time. Wait a minute and try again.',
   },
@@ -584,7 +586,8 @@ export const pages = {
     whatTitle: 'What it does, and what it doesn’t',
     whoText:
       'Bots in servers you allow get the stats and recent matches of game accounts you link, and can show them to everybody there. Other bots get nothing.',
-    unverifiedText: 'Nobody checks whether a linked account is yours. The stats are examples for now, not real ones.',
+    unverifiedText: 'Nobody checks whether a linked account is yours.',
+    examplesText: 'The stats are examples for now, not real ones.',
     goneText: 'Once you’re logged in, “Turn everything off” stops every lookup at once and logs you out everywhere.',
     howTitle: 'How it works',
     findSteps: [
@@ -765,6 +768,8 @@ export const pages = {
         '<strong>What you just did</strong>: a cookie remembers for ten minutes that you logged out, turned everything off or deleted everything, and when.',
       place: '<strong>Where you came from</strong>: while you’re away logging in, the tab remembers the page.',
     },
+    liveStats:
+      'Your linked game ID, without your chat name, is sent to the source of game data that the operator chose.',
     pictures:
       'Your picture and those of your servers are on the chat platform, at {address}. Your browser loads them from there, so the platform sees your IP address and that you’re on this page. This service stores only the platform’s code for each picture: yours until you delete all your data, the others for as long as the server list.',
     yoursTitle: 'Get it, change it, delete it',

@@ -272,6 +272,8 @@ export const dashboard: Dashboard<Forms> = {
     login_too_old:
       'Para esto, tu último inicio de sesión debe tener diez minutos como máximo. Vuelve a iniciar sesión y regresa aquí.',
     manage_server_required: 'Según tu último inicio de sesión, ya no gestionas este servidor.',
+    player_not_found:
+      'El juego no conoce este ID de juego. Desvincula la cuenta y vincúlala tal como la muestra el juego.',
     permission_limit_reached: 'Ya decidiste sobre 1000 servidores, que es el máximo. Este sigue desactivado.',
     rate_limited: 'Demasiadas solicitudes en poco tiempo. Espera un minuto y vuelve a intentarlo.',
   },
@@ -594,8 +596,8 @@ export const pages: Pages<Forms> = {
     whatTitle: 'Qué hace y qué no hace',
     whoText:
       'Los bots de los servidores que permites reciben las estadísticas y las partidas recientes de las cuentas de juego que vincules, y pueden mostrarlas a todos allí. Los demás bots no reciben nada.',
-    unverifiedText:
-      'Nadie comprueba si una cuenta vinculada es tuya. Por ahora las estadísticas son ejemplos, no reales.',
+    unverifiedText: 'Nadie comprueba si una cuenta vinculada es tuya.',
+    examplesText: 'Por ahora las estadísticas son ejemplos, no reales.',
     goneText:
       'Con la sesión iniciada, «Desactivar todo» detiene al instante todas las consultas y cierra tu sesión en todas partes.',
     howTitle: 'Cómo funciona',
@@ -777,6 +779,8 @@ export const pages: Pages<Forms> = {
       place:
         '<strong>De dónde venías</strong>: mientras estás fuera para iniciar sesión, la pestaña recuerda la página.',
     },
+    liveStats:
+      'Tu ID de juego vinculado, sin tu nombre del chat, se envía a la fuente de datos del juego que eligió el operador.',
     pictures:
       'Tu imagen y las de tus servidores están en la plataforma de chat, en {address}. Tu navegador las carga desde allí, así que la plataforma ve que estás mirando y tu dirección IP. Este servicio guarda solo el código que la plataforma tiene para cada imagen: el tuyo hasta que borres todos tus datos, los demás tanto como la lista de servidores.',
     yoursTitle: 'Obtenerlo, cambiarlo, borrarlo',

@@ -271,6 +271,8 @@ export const dashboard: Dashboard<Forms> = {
     login_too_old:
       'Pour cela, ta dernière connexion doit dater de dix minutes au plus. Reconnecte-toi, puis reviens ici.',
     manage_server_required: 'D’après ta dernière connexion, tu ne gères plus ce serveur.',
+    player_not_found:
+      'Le jeu ne connaît pas cet identifiant. Dissocie le compte, puis associe-le tel que le jeu l’affiche.',
     permission_limit_reached: 'Tu as déjà décidé pour 1 000 serveurs, c’est le maximum. Celui-ci reste désactivé.',
     rate_limited: 'Trop de demandes en peu de temps. Attends une minute et réessaie.',
   },
@@ -592,8 +594,8 @@ export const pages: Pages<Forms> = {
     whatTitle: 'Ce que ça fait, et ne fait pas',
     whoText:
       'Les bots des serveurs que tu autorises reçoivent les stats et les parties récentes des comptes de jeu que tu associes, et peuvent les montrer à tous les membres de ces serveurs. Les autres bots ne reçoivent rien.',
-    unverifiedText:
-      'Personne ne vérifie si un compte associé est à toi. Les stats sont pour l’instant des exemples, pas de vraies stats.',
+    unverifiedText: 'Personne ne vérifie si un compte associé est à toi.',
+    examplesText: 'Les stats sont pour l’instant des exemples, pas de vraies stats.',
     goneText:
       'Après la connexion, « Tout désactiver » arrête aussitôt toutes les consultations de tes stats et ferme ta session partout.',
     howTitle: 'Comment ça marche',
@@ -777,6 +779,8 @@ export const pages: Pages<Forms> = {
         '<strong>Ce que tu viens de faire</strong> (te déconnecter, tout désactiver ou tout supprimer) : un cookie le garde pendant dix minutes, avec l’heure.',
       place: '<strong>D’où tu viens</strong> : pendant ta connexion, l’onglet se souvient de la page.',
     },
+    liveStats:
+      'Ton identifiant de jeu associé, sans ton nom dans le chat, est envoyé à la source de données que l’opérateur a choisie.',
     pictures:
       'Ton image et celles de tes serveurs sont sur la plateforme de chat, à {address}. Ton navigateur les charge de là : la plateforme voit donc que tu regardes, et ton adresse IP. Ce service ne garde que l’identifiant que la plateforme donne à chaque image : le tien jusqu’à ce que tu supprimes toutes tes données, les autres aussi longtemps que la liste des serveurs.',
     yoursTitle: 'L’obtenir, le changer, le supprimer',

@@ -292,6 +292,7 @@ export const dashboard: Dashboard<Forms> = {
     login_too_old:
       'Do tego potrzebne jest logowanie sprzed najwyżej dziesięciu minut. Zaloguj się ponownie, a potem wróć tutaj.',
     manage_server_required: 'Według ostatniego logowania nie zarządzasz już tym serwerem.',
+    player_not_found: 'Gra nie zna tego identyfikatora. Odłącz konto i połącz je tak, jak pokazuje je gra.',
     permission_limit_reached: 'Masz już decyzje dla 1000 serwerów i więcej się nie da. Ten pozostaje wyłączony.',
     rate_limited: 'Zbyt wiele żądań naraz. Zaczekaj minutę i spróbuj ponownie.',
   },
@@ -623,8 +624,8 @@ export const pages: Pages<Forms> = {
     whatTitle: 'Co ta usługa robi, a czego nie',
     whoText:
       'Boty na serwerach, którym na to pozwolisz, dostają statystyki i ostatnie mecze połączonych przez Ciebie kont gry i mogą je tam pokazać każdemu. Inne boty nie dostają nic.',
-    unverifiedText:
-      'Nikt nie sprawdza, czy połączone konto należy do Ciebie. Statystyki są na razie przykładowe, nie prawdziwe.',
+    unverifiedText: 'Nikt nie sprawdza, czy połączone konto należy do Ciebie.',
+    examplesText: 'Statystyki są na razie przykładowe, nie prawdziwe.',
     goneText:
       'Po zalogowaniu „Wyłącz wszystko” od razu kończy każde sprawdzanie Twoich statystyk i wylogowuje Cię wszędzie.',
     howTitle: 'Jak to działa',
@@ -806,6 +807,8 @@ export const pages: Pages<Forms> = {
         '<strong>Twoja ostatnia czynność</strong>: ciasteczko pamięta przez dziesięć minut wylogowanie, wyłączenie albo usunięcie wszystkiego i jego godzinę.',
       place: '<strong>Miejsce powrotu</strong>: na czas logowania karta pamięta, z której strony ono wyszło.',
     },
+    liveStats:
+      'Połączony identyfikator gry, bez Twojej nazwy na czacie, trafia do źródła danych gry, które wybrał operator.',
     pictures:
       'Twój awatar i ikony Twoich serwerów są na platformie czatu, pod adresem {address}. Twoja przeglądarka pobiera je stamtąd, więc platforma widzi, że właśnie tu zaglądasz, i Twój adres IP. Ta usługa przechowuje tylko kod, który platforma ma dla każdego obrazka: Twój do usunięcia wszystkich Twoich danych, pozostałe tak długo jak listę serwerów.',
     yoursTitle: 'Pobierz, zmień, usuń',

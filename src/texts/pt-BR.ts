@@ -272,6 +272,7 @@ export const dashboard: Dashboard<Forms> = {
     login_too_old:
       'Para isto, seu último login precisa ter no máximo dez minutos. Entre de novo e depois volte para isto.',
     manage_server_required: 'Pelo seu último login, você não gerencia mais este servidor.',
+    player_not_found: 'O jogo não conhece este ID. Desvincule a conta e vincule de novo como o jogo mostra.',
     permission_limit_reached: 'Você já decidiu sobre 1.000 servidores, que é o máximo. Este continua desligado.',
     rate_limited: 'Pedidos demais em pouco tempo. Espere um minuto e tente de novo.',
   },
@@ -592,7 +593,8 @@ export const pages: Pages<Forms> = {
     whatTitle: 'O que faz e o que não faz',
     whoText:
       'Os bots dos servidores que você permite recebem as stats e as partidas recentes das contas de jogo que você vincula, e podem mostrar tudo isso a todos ali. Outros bots não recebem nada.',
-    unverifiedText: 'Ninguém verifica se uma conta vinculada é sua. Por enquanto as stats são exemplos, não são reais.',
+    unverifiedText: 'Ninguém verifica se uma conta vinculada é sua.',
+    examplesText: 'Por enquanto as stats são exemplos, não são reais.',
     goneText:
       'Depois de entrar, “Desligar tudo” acaba na hora com todas as consultas e encerra sua sessão em todos os lugares.',
     howTitle: 'Como funciona',
@@ -772,6 +774,8 @@ export const pages: Pages<Forms> = {
         '<strong>O que você acabou de fazer</strong>: um cookie lembra por dez minutos que você saiu, desligou tudo ou apagou tudo, e quando.',
       place: '<strong>De onde você veio</strong>: enquanto você está fora para entrar, a aba lembra a página.',
     },
+    liveStats:
+      'Seu ID de jogo vinculado, sem o seu nome no chat, é enviado à fonte de dados do jogo que o operador escolheu.',
     pictures:
       'Sua imagem e as dos seus servidores ficam na plataforma de chat, em {address}. Seu navegador as carrega de lá, então a plataforma vê que você está olhando e seu endereço IP. Este serviço guarda só o código que a plataforma tem para cada imagem: o da sua até você apagar todos os seus dados, os outros enquanto durar a lista de servidores.',
     yoursTitle: 'Obter, mudar, apagar',

@@ -244,6 +244,7 @@ export const dashboard: Dashboard<Forms> = {
     key_limit_reached: 'Zaten iki etkin anahtarın var. Yenisini oluşturmak için birini iptal et.',
     login_too_old: 'Bunun için son girişin en fazla on dakika önce olmalı. Yeniden giriş yap, sonra buraya dön.',
     manage_server_required: 'Son girişine göre bu sunucuyu artık yönetmiyorsun.',
+    player_not_found: 'Oyun bu oyun kimliğini tanımıyor. Bağlantıyı kaldır ve oyunda göründüğü gibi yeniden bağla.',
     permission_limit_reached: '1.000 sunucu için karar verdin, en fazla bu kadar olur. Bu sunucu kapalı kalır.',
     rate_limited: 'Kısa sürede çok fazla istek. Bir dakika bekle ve yeniden dene.',
   },
@@ -553,8 +554,8 @@ export const pages: Pages<Forms> = {
     whatTitle: 'Ne yapar, ne yapmaz',
     whoText:
       'İzin verdiğin sunuculardaki botlar, bağladığın oyun hesaplarının istatistiklerini ve son maçlarını alır, bunları oradaki herkese gösterebilir. Diğer botlar hiçbir şey alamaz.',
-    unverifiedText:
-      'Bağlanan bir hesabın senin olup olmadığını kimse kontrol etmez. İstatistikler şimdilik örnektir, gerçek değildir.',
+    unverifiedText: 'Bağlanan bir hesabın senin olup olmadığını kimse kontrol etmez.',
+    examplesText: 'İstatistikler şimdilik örnektir, gerçek değildir.',
     goneText: 'Giriş yaptıktan sonra “Her şeyi kapat” tüm sorguları hemen durdurur ve her yerden çıkış yapar.',
     howTitle: 'Nasıl çalışır',
     findSteps: [
@@ -732,6 +733,8 @@ export const pages: Pages<Forms> = {
         '<strong>Az önce yaptığın</strong>: bir çerez çıkış yaptığını, her şeyi kapattığını ya da sildiğini ve bunun zamanını on dakika tutar.',
       place: '<strong>Geldiğin sayfa</strong>: giriş yapmak için uzaktayken sekme onu hatırlar.',
     },
+    liveStats:
+      'Bağladığın oyun kimliği, sohbetteki adın olmadan, işletmecinin seçtiği oyun verisi kaynağına gönderilir.',
     pictures:
       'Senin ve sunucularının resimleri sohbet platformunda, {address} adresindedir. Tarayıcın onları oradan yükler; böylece platform baktığını ve IP adresini görür. Bu hizmet yalnızca platformun her resme verdiği kodu saklar: seninkini tüm verilerini silene kadar, diğerlerini sunucu listesi kadar.',
     yoursTitle: 'Al, değiştir, sil',

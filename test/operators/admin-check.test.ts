@@ -78,6 +78,7 @@ describeIf(canServe, 'an operator who checks', async () => {
       ...Array.from({ length: 5 }, () => 'database'),
       'Redis',
       ...Array.from({ length: 3 }, () => 'chat platform'),
+      'game data',
       ...Array.from({ length: 5 }, () => 'PUBLIC_URL'),
     ])
     expect(out).toContain(`register this redirect address there: https://${host}/auth/callback.`)
@@ -116,6 +117,7 @@ describeIf(canServe, 'an operator who checks', async () => {
       { NODE_EXTRA_CA_CERTS: '' },
       /certificate can't be used: .*(?:ISSUER|SIGN|UNABLE)/,
     ],
+    ['an adapter that is down', { PUBLISHER_URL: `http://${nowhere}` }, /^game data: PUBLISHER_URL: .*ECONNREFUSED/],
     [
       'a login that leads elsewhere',
       { CHAT_AUTHORIZE_URL: 'https://chat.example/authorize' },

@@ -25,7 +25,9 @@ test('an operator finds every command in the help', async () => {
 })
 
 test('every command that the documents tell an operator to type exists, with its options', () => {
-  const documents = ['SECURITY.md', 'docs/runbook.md', 'docs/backup.md'].map((name) => readText(name))
+  const documents = ['SECURITY.md', 'docs/runbook.md', 'docs/backup.md', 'docs/game-data.md'].map((name) =>
+    readText(name),
+  )
   const typed = documents.flatMap((text) => [...text.matchAll(/npm run admin -- ([a-z-]+)([^`\n]*)/g)])
   expect(new Set(typed.map(([, name]) => name))).toEqual(new Set(commands.keys()))
   for (const [line, name, rest = ''] of typed) {

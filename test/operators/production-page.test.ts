@@ -40,7 +40,10 @@ test('the settings and the secrets are all that production asks for, as the unit
   const unit = readText('deploy/systemd/player-stats-lookup@.service')
   const credentials = [...unit.matchAll(/^LoadCredential=(\w+):(.+)$/gm)]
   expect(credentials.map(([, name, file]) => file?.replace(`${ETC}/`, '') === name)).toEqual([true, true, true])
-  const given = [...unit.matchAll(/\b(\w+)=%d\/(\w+)/g)].map(([, name = '', file = '']) => [name, join(place, file)])
+  const given = [...unit.replaceAll(/^#.*$/gm, '').matchAll(/\b(\w+)=%d\/(\w+)/g)].map(([, name = '', file = '']) => [
+    name,
+    join(place, file),
+  ])
   const lines = readFileSync(join(place, 'env'), 'utf8').trim().split('\n')
   const settings = lines.map((line) => /^(\w+)='([^']*)'$/.exec(line)?.slice(1) ?? [line])
   const env = Object.fromEntries([...given, ...settings])

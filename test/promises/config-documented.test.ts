@@ -127,6 +127,18 @@ describe('what the containers are given', () => {
     ])
   })
 
+  test('systemd and Kubernetes hand over every secret as a file', () => {
+    const secretFiles = asked.filter((name) => name.endsWith('_FILE') && name !== 'REDIS_URL_FILE')
+    expect(secretFiles).toContain('PUBLISHER_TOKEN_FILE')
+    for (const file of ['deploy/systemd/player-stats-lookup@.service', 'deploy/kubernetes/deployment.yaml']) {
+      const text = readText(file)
+      expect(
+        secretFiles.filter((name) => !text.includes(name)),
+        file,
+      ).toEqual([])
+    }
+  })
+
   test('is none of the secrets but as a file, which the script makes once', () => {
     const folder = temporaryFolder()
     cpSync(join(REPOSITORY, 'deploy/compose'), join(folder, 'deploy/compose'), { recursive: true })

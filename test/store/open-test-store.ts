@@ -60,7 +60,7 @@ export async function logInWith(
 ) {
   const begunAt = loginStates.beginningOf(await loginStates.nextExpiry(db))
   const names = { username: `person-${chatId}`, displayName: `Person ${chatId}` }
-  const begun = await users.logIn(db, { chatId, ...names, guilds, begunAt }, cause)
+  const begun = await users.logIn(db, { chatId, ...names, guilds, begunAt, source: 'placeholder' }, cause)
   if (begun === 'overtaken') throw new Error('the login was overtaken by a no')
   return begun.userId
 }

@@ -14,9 +14,9 @@ const shared: Partial<Record<Tag, string>> = {
   es: 'active asia bots chat cookie cookies decide decides error hash hashes visible',
   tr: 'hash latin platform site test',
   de: `account accounts also backups bots browser chat cookie cookies dashboard hand hash hashes kills korea link links login logins logged
-    match matches minute name optional person problem region server servers such tags test text tracking will`,
+    match matches minute name optional person problem region server servers such tags test text tracking will game`,
   fr: `actions active admin bots change chat chose cookie cookies copies date europe expire hash invite long main menu minute minutes moment page
-    pages part question questions service session sessions site tags type visible`,
+    pages part question questions service session sessions source site tags type visible`,
   pl: 'korea link menu operator problem region',
 }
 /** Pieces of the pages, which no language translates. */

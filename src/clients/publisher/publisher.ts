@@ -1,4 +1,4 @@
-/** What the service asks of the game publisher. Today placeholder data answers it, one day a live client. */
+/** What the service asks of the game publisher: placeholder data answers it, or the operator's program at `PUBLISHER_URL`. */
 
 import { type Log, OutageLog } from '../../lib/outage-log.ts'
 import { refuse } from '../../lib/refusals.ts'
@@ -16,15 +16,20 @@ export interface LinkedGameAccount {
 }
 
 /**
- * A source of game data. A live client answers with promises. What it can't tell it throws, whatever the error: callers have
- * it from `inTime`, which refuses the request then, and where the answer takes longer than `TIME_LIMITS.publisherMs`.
+ * A source of game data. A live one answers with promises, during which people may withdraw their consent. It throws
+ * `UnknownPlayerError` for a player it doesn't know, and any other error if it can't answer. `signal` is aborted when nobody
+ * waits for the answer any more.
  */
 export interface Publisher {
   /** Sent as `x-data-source`. */
-  readonly source: string
-  playerStats(account: LinkedGameAccount): PlayerStatsResponse | Promise<PlayerStatsResponse>
+  readonly source: 'placeholder' | 'live'
+  playerStats(account: LinkedGameAccount, signal?: AbortSignal): PlayerStatsResponse | Promise<PlayerStatsResponse>
   /** The newest `count` matches (1 to 10), newest first. */
-  recentMatches(account: LinkedGameAccount, count: number): MatchSummary[] | Promise<MatchSummary[]>
+  recentMatches(
+    account: LinkedGameAccount,
+    count: number,
+    signal?: AbortSignal,
+  ): MatchSummary[] | Promise<MatchSummary[]>
   content(): ContentResponse | Promise<ContentResponse>
   /** No entries for a region or act that is not known. `actId` undefined: the active act. Both are echoed. */
   leaderboard(region: string, actId: string | undefined): LeaderboardResponse | Promise<LeaderboardResponse>
@@ -32,18 +37,37 @@ export interface Publisher {
   platformStatus(region: string): PlatformStatusResponse | Promise<PlatformStatusResponse>
 }
 
+/** The publisher has no player with this game id. */
+export class UnknownPlayerError extends Error {
+  override readonly name = 'UnknownPlayerError'
+}
+
+/** The publisher answered something that can't be used. */
+export class PublisherError extends Error {
+  override readonly name = 'PublisherError'
+  /** Seconds after which it wants to be asked again, as it sent them. */
+  readonly retryAfter: string | undefined
+
+  constructor(message: string, retryAfter?: string | string[]) {
+    super(message)
+    this.retryAfter = /^\d{1,5}$/.test(String(retryAfter)) ? String(retryAfter) : undefined
+  }
+}
+
 const OUTAGE = {
   begins: 'the game publisher is unavailable or too slow: requests for game data are refused',
   ends: 'the game publisher is available again: no request has been refused for a while',
 }
 
-/** The same publisher, whose failures and late answers are refusals (503). */
+/** The same publisher, whose failures and late answers are refusals: 404 for an unknown player, else 503. */
 export function inTime(publisher: Publisher, log: Log): Publisher {
   const outage = new OutageLog(OUTAGE)
 
   function failed(error: unknown): never {
+    if (error instanceof UnknownPlayerError) throw refuse('player_not_found')
     outage.failed(log, error)
-    throw refuse('publisher_unavailable')
+    const retryAfter = error instanceof PublisherError ? error.retryAfter : undefined
+    throw refuse('publisher_unavailable', retryAfter === undefined ? {} : { headers: { 'retry-after': retryAfter } })
   }
 
   function ask<T>(question: () => T | Promise<T>): T | Promise<T> {
@@ -57,8 +81,8 @@ export function inTime(publisher: Publisher, log: Log): Publisher {
 
   return {
     source: publisher.source,
-    playerStats: (account) => ask(() => publisher.playerStats(account)),
-    recentMatches: (account, count) => ask(() => publisher.recentMatches(account, count)),
+    playerStats: (account, signal) => ask(() => publisher.playerStats(account, signal)),
+    recentMatches: (account, count, signal) => ask(() => publisher.recentMatches(account, count, signal)),
     content: () => ask(() => publisher.content()),
     leaderboard: (region, actId) => ask(() => publisher.leaderboard(region, actId)),
     platformStatus: (region) => ask(() => publisher.platformStatus(region)),

@@ -3,7 +3,7 @@ import { acceptRestoreCommand } from './accept-restore.ts'
 import { check } from './check/check.ts'
 import type { Command } from './command.ts'
 import { keys, revokeKeys, top } from './keys.ts'
-import { audit, erase, find, show, unlink, withdrawConsent } from './people.ts'
+import { askEverybodyAgain, audit, erase, find, show, unlink, withdrawConsent } from './people.ts'
 import { registerCommandsCommand } from './register-commands.ts'
 
 export const commands = new Map<string, Command>([
@@ -14,6 +14,7 @@ export const commands = new Map<string, Command>([
   ['revoke-keys', revokeKeys],
   ['top', top],
   ['withdraw-consent', withdrawConsent],
+  ['ask-everybody-again', askEverybodyAgain],
   ['unlink', unlink],
   ['erase', erase],
   ['audit', audit],

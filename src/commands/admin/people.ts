@@ -44,6 +44,17 @@ export const withdrawConsent: Command = {
   }),
 }
 
+export const askEverybodyAgain: Command = {
+  usage: '--yes',
+  summary:
+    "Turn off everybody's global consent and log them out, so that the next login asks again: see docs/game-data.md.",
+  run: () =>
+    withStore(async ({ slowDb, cause }) => {
+      const { consents, sessions } = await slowDb.transaction().execute((trx) => users.withdrawEverybody(trx, cause))
+      return [`Consents turned off: ${consents}, sessions ended: ${sessions}.`]
+    }),
+}
+
 export const unlink: Command = {
   usage: '(<name#tag> | <account id>) --yes',
   summary: 'Unlink a game id, however it is spelled, from whoever linked it, so that its owner can link it.',

@@ -2,6 +2,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { ChatCall } from '../../clients/chat/chat-client.ts'
+import type { PublisherCall } from '../../clients/publisher/remote-publisher.ts'
 import type { App } from '../../http/app-type.ts'
 import type { RedisCounters } from '../../http/redis-counters.ts'
 import type { LoadShedding } from '../../http/shed-load.ts'
@@ -54,6 +55,8 @@ export function createMetrics(observed: Observed) {
     swept: (outcome: 'done' | 'failed') => sweeps.inc({ outcome }),
     /** Counts a call of the chat platform. */
     chatCalled: chatMeters(meters),
+    /** Counts a call of the game publisher. */
+    publisherCalled: publisherMeters(meters),
   }
 }
 
@@ -97,6 +100,18 @@ function chatMeters({ counter, seconds, gauge }: Meters): (call: ChatCall) => vo
     calls.inc({ endpoint, outcome })
     took.observe({ endpoint }, ms / 1000)
     if (outcome === 'ok') succeededAt = Date.now() / 1000
+  }
+}
+
+/** Gives the function that counts a call of the game publisher. */
+function publisherMeters({ counter, seconds }: Meters): (call: PublisherCall) => void {
+  const calls = counter('publisher_calls_total', ['question', 'outcome'], 'Calls to PUBLISHER_URL, by outcome.')
+  const took = seconds('publisher_call_seconds', ['question'], 'Seconds that calls to PUBLISHER_URL took.')
+  // For alerts, which miss the first increase of a series that begins with it.
+  calls.inc({ question: 'player', outcome: 'failed' }, 0)
+  return ({ question, outcome, ms }) => {
+    calls.inc({ question, outcome })
+    took.observe({ question }, ms / 1000)
   }
 }
 

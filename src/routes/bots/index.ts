@@ -1,7 +1,7 @@
 /** DOOR 1: bots that hold an instance key. Its hooks (middleware), in order: key → rate limit → schema → guild → people. */
 import type { preHandlerHookHandler } from 'fastify'
 import type { Publisher } from '../../clients/publisher/publisher.ts'
-import { consentGate, type GateDeps } from '../../consent-gate/gate.ts'
+import { consentGate, consentGateAgain, type GateDeps } from '../../consent-gate/gate.ts'
 import type { App } from '../../http/app-type.ts'
 import type { Db } from '../../store/tables.ts'
 import type { LookupCounter } from '../../store/who-looked/lookup-counter.ts'
@@ -29,6 +29,7 @@ export async function botRoutes(app: App, deps: BotDeps) {
   app.addHook('preHandler', await limitPerKey(app, deps))
   app.addHook('preHandler', refuseFaults)
   app.addHook('preHandler', consentGate(deps))
+  if (deps.publisher.source === 'live') app.addHook('preSerialization', consentGateAgain(deps))
   await app.register(statsRoutes, deps)
   await app.register(referenceRoutes, deps)
   await app.register(keyRoutes, deps)

@@ -91,5 +91,5 @@ function mayBeKept(what: keyof typeof KEEP_S): string {
 
 function answers<T extends TSchema>(schema: T, description: string) {
   const notModified = emptyAnswer('The response you have is still current.')
-  return { 200: answer(schema, `${description} Placeholder data for now.`), 304: notModified }
+  return { 200: answer(schema, `${description} \`x-data-source\` says whether it is real.`), 304: notModified }
 }

@@ -2,6 +2,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Publisher } from '../../clients/publisher/publisher.ts'
 import type { App } from '../../http/app-type.ts'
+import { RefusalError } from '../../lib/refusals.ts'
 import type { LookupSubject } from '../../store/lookups/statement.ts'
 import { answer, type Refusals } from '../../wire/answers.ts'
 import { ref } from '../../wire/schema.ts'
@@ -16,7 +17,7 @@ const refusals = {
   ...PUBLISHER_REFUSALS,
   ...INVALID,
   403: ['guild_key_mismatch', 'no_global_consent', 'no_server_consent'],
-  404: ['no_linked_account'],
+  404: ['no_linked_account', 'player_not_found'],
   413: ['payload_too_large'],
 } as const satisfies Refusals
 
@@ -30,12 +31,12 @@ export async function statsRoutes(app: App, { publisher }: { publisher: Publishe
     summary: 'Look up a player',
     description: `The stats of the primary linked account, or of the one you name. ${lookup}`,
     body: ref(shapes.PlayerStatsRequest),
-    response: { 200: answer(shapes.PlayerStatsResponse, 'The stats. Placeholder data for now.') },
+    response: { 200: answer(shapes.PlayerStatsResponse, 'The stats. `x-data-source` says whether they are real.') },
     refusals,
   }
   app.post('/v1/stats/player', { schema: playerStats, config: onePerson }, ({ target }, reply) => {
     markPersonal(reply, publisher)
-    return publisher.playerStats(target)
+    return publisher.playerStats(target, clientLeft(reply, publisher))
   })
 
   const playerMatches = {
@@ -44,12 +45,17 @@ export async function statsRoutes(app: App, { publisher }: { publisher: Publishe
     summary: 'List a player’s recent matches',
     description: `The latest matches of the primary linked account, or of the one you name. ${lookup}`,
     body: ref(shapes.PlayerMatchesRequest),
-    response: { 200: answer(shapes.PlayerMatchesResponse, 'The matches, newest first. Placeholder data for now.') },
+    response: {
+      200: answer(
+        shapes.PlayerMatchesResponse,
+        'The matches, newest first. `x-data-source` says whether they are real.',
+      ),
+    },
     refusals,
   }
   app.post('/v1/stats/matches', { schema: playerMatches, config: onePerson }, async ({ target, body }, reply) => {
     markPersonal(reply, publisher)
-    return { matches: await publisher.recentMatches(target, body.count) }
+    return { matches: await publisher.recentMatches(target, body.count, clientLeft(reply, publisher)) }
   })
 
   const severalPeople = { subjects: lookupSubjects }
@@ -63,16 +69,36 @@ export async function statsRoutes(app: App, { publisher }: { publisher: Publishe
       'of the budget; if fewer are left, the response is 429 and nothing is spent. Each person sees the lookup on the ' +
       'dashboard. Don’t store the response: consent can end before your next request.',
     body: ref(shapes.PlayersRequest),
-    response: { 200: answer(shapes.PlayersResponse, 'The stats of those who may be shown. Placeholder data for now.') },
+    response: {
+      200: answer(
+        shapes.PlayersResponse,
+        'The stats of those who may be shown. `x-data-source` says whether they are real.',
+      ),
+    },
     refusals: { ...refusalsOfSeveral, 403: ['guild_key_mismatch'] } satisfies Refusals,
   }
   app.post('/v1/stats/players', { schema: playersStats, config: severalPeople }, async ({ visiblePlayers }, reply) => {
     markPersonal(reply, publisher)
+    const signal = clientLeft(reply, publisher)
     const players = visiblePlayers.map(async ({ chatId, account }) => {
-      return { target_chat_id: chatId, ...(await publisher.playerStats(account)) }
+      return { target_chat_id: chatId, ...(await publisher.playerStats(account, signal)) }
     })
-    return { players: await Promise.all(players) }
+    const found = await Promise.all(players.map((player) => player.catch(undefinedIfUnknown)))
+    return { players: found.filter((player) => player !== undefined) }
   })
+}
+
+/** A player that the publisher doesn't know is left out. Any other failure fails the whole request. */
+function undefinedIfUnknown(error: unknown): undefined {
+  if (!(error instanceof RefusalError && error.message === 'player_not_found')) throw error
+}
+
+/** Aborted when the client leaves before it is answered. The placeholder answers at once, and needs none. */
+function clientLeft({ raw }: FastifyReply, { source }: Publisher): AbortSignal | undefined {
+  if (source === 'placeholder') return undefined
+  const left = new AbortController()
+  raw.once('close', () => left.abort())
+  return left.signal
 }
 
 /** Returns the person that a lookup is about. */

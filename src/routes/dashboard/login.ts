@@ -2,6 +2,7 @@
 import { Type } from '@sinclair/typebox'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ChatClient } from '../../clients/chat/create-chat-client.ts'
+import type { Publisher } from '../../clients/publisher/publisher.ts'
 import { prefersHtml } from '../../http/accept.ts'
 import type { App } from '../../http/app-type.ts'
 import { type Limits, withLimit } from '../../http/limits.ts'
@@ -22,6 +23,7 @@ import { newSession, sendSessionCookie } from './session.ts'
 export interface LoginDeps {
   db: Db
   chat: ChatClient
+  publisher: Pick<Publisher, 'source'>
   publicOrigin: PublicOrigin
   findNotice: FindNotice
   isSecure: boolean
@@ -92,7 +94,12 @@ export async function loginRoutes(app: App, deps: LoginDeps) {
     const notice = await findNotice(attempt.notice, 'start')
     const begunAt = loginStates.beginningOf(attempt.expiresAt)
     const session = newSession(request)
-    const begun = await users.logIn(db, { ...person, notice, begunAt }, causeOf(request), session)
+    const begun = await users.logIn(
+      db,
+      { ...person, notice, begunAt, source: deps.publisher.source },
+      causeOf(request),
+      session,
+    )
     if (begun === 'overtaken') throw refuse('login_overtaken')
     request.decided = { scope: 'global', decision: 'granted' }
     sendSessionCookie(reply, isSecure, session.sessionId, begun.expiresAt)

@@ -64,6 +64,8 @@ export interface ServiceSettings {
   chatCdnUrl?: string | undefined
   /** Whether the chat has the command that turns everything off. */
   hasChatCommand?: boolean
+  /** Whether stats are real; otherwise pages say that they are examples. */
+  isLive?: boolean
 }
 
 export async function loadPageWords(tag: Tag, service: ServiceSettings = {}): Promise<PageWords> {

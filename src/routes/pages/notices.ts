@@ -5,14 +5,15 @@
 import { hash } from 'node:crypto'
 import type { Notice } from '../../store/people/notices.ts'
 import { tags } from '../../texts/languages.ts'
-import { loadPageWords, type PageWords } from './language.ts'
+import { loadPageWords, type PageWords, type ServiceSettings } from './language.ts'
 
 /** By place: only sentences that stand there whenever somebody agrees. A sentence that is changed makes a new version by itself. */
 const SENTENCES = {
   /** The start page, for whoever hasn't just been here. */
-  start: ({ texts: { start, login } }: PageWords): string[] => [
+  start: ({ texts: { start, login }, service: { isLive } }: PageWords): string[] => [
     ...[start.lead, login.newHere, login.hereBefore, login.platformAsks],
-    ...[...start.findSteps, start.whoText, start.unverifiedText, start.goneText],
+    ...[...start.findSteps, start.whoText, start.unverifiedText, ...(isLive ? [] : [start.examplesText])],
+    start.goneText,
   ],
   /** Beside each switch of the dashboard. */
   switch: ({ dashboard: { servers } }: PageWords): string[] => [servers.question],
@@ -33,10 +34,12 @@ export const nameOfNotice = (words: PageWords, place: NoticePlace): string => na
 
 const nameOf = ({ language, version }: Notice) => `${language}:${version}`
 
-/** Finds a notice by the name that a page sent. Undefined: this release has no such text in that place. */
-export async function findNotice(name: unknown, place: NoticePlace) {
+export type FindNotice = ReturnType<typeof noticeFinder>
+
+/** Finds a notice by the name that a page sent. Undefined: there is no such text in that place. */
+export const noticeFinder = (service: ServiceSettings) => async (name: unknown, place: NoticePlace) => {
   const tag = tags.find((tag) => typeof name === 'string' && name.startsWith(`${tag}:`))
   if (tag === undefined) return undefined
-  const notice = noticeOf(await loadPageWords(tag), place)
+  const notice = noticeOf(await loadPageWords(tag, service), place)
   return nameOf(notice) === name ? notice : undefined
 }

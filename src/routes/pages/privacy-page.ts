@@ -30,7 +30,8 @@ export function privacyPage({ texts, dashboard, tag, service, stop }: PageWords,
       ? fill(words.stays)
       : fill(words.erasedHow, { erasedAfter: fill(inDays(words.erasedAfter, howLong.inactive)) })
   const { none, ...inBrowser } = words.browser
-  const { chatCdnUrl, contactUrl } = service
+  const { chatCdnUrl, contactUrl, isLive } = service
+  const seen = isLive ? { ...words.seen, liveStats: words.liveStats } : words.seen
   const pictures = chatCdnUrl === undefined ? '' : html`<p>${fill(words.pictures, { address: chatCdnUrl })}</p>`
   const ask =
     contactUrl === undefined
@@ -58,7 +59,7 @@ ${card(
   <p>${absence}</p>
   <p>${fill(words.backups)}</p>`,
 )}
-${card('seen', fill(words.seenTitle), list(words.seen))}
+${card('seen', fill(words.seenTitle), list(seen))}
 ${card('cookies', fill(words.browserTitle), html`<p>${fill(none)}</p>${list(inBrowser)}${pictures}`)}
 ${card(
   'yours',

@@ -111,7 +111,8 @@ function demo({ texts: { start }, dashboard: { servers, switch: states, preview,
     </section>`
 }
 
-function whatItDoes({ texts: { start }, dashboard: { servers, views } }: PageWords): Html {
+function whatItDoes({ texts: { start }, dashboard: { servers, views }, service }: PageWords): Html {
+  const stats = service.isLive ? [start.unverifiedText] : [start.unverifiedText, start.examplesText]
   const list = (items: readonly string[]) => items.map((item) => html`<li>${fill(item)}</li>`)
   return html`<section aria-labelledby="how-title">
       <h2 id="how-title">${fill(start.howTitle)}</h2>
@@ -119,7 +120,7 @@ function whatItDoes({ texts: { start }, dashboard: { servers, views } }: PageWor
     </section>
     <section aria-labelledby="what-title">
       <h2 id="what-title">${fill(start.whatTitle)}</h2>
-      <ul>${list([start.whoText, start.unverifiedText, start.goneText])}</ul>
+      <ul>${list([start.whoText, stats.join(' '), start.goneText])}</ul>
       <p class="lead">${fill(servers.botKeys, { link: html`<a href="/keys">${views['/keys']}</a>` })}</p>
     </section>`
 }

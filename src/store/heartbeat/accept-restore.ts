@@ -1,8 +1,7 @@
 /** Accepts a database that is not the one the service last wrote to: an operator decides which consents and keys stay valid. */
 import { sql } from 'kysely'
 import { type Cause, changeOnRecord, record } from '../people/audit.ts'
-import { lockAll } from '../people/users.ts'
-import * as withdrawals from '../people/withdrawals.ts'
+import { withdrawEverybody } from '../people/users.ts'
 import type { Db } from '../tables.ts'
 import { FRESH_MS, isSame } from './identity.ts'
 import { writeHeartbeat } from './statements.ts'
@@ -26,12 +25,7 @@ export function acceptRestore(db: Db, choices: Choices, cause: Cause<'operator'>
     if (isSame(recorded, actual) && recorded.doubt === null && newestAgeMs < FRESH_MS) return undefined
     const changes = { consents: 0, sessions: 0, keys: 0 }
     if (areConsentsOff) {
-      // No login that began before undoes it, and none is just being kept.
-      await lockAll(trx)
-      await withdrawals.note(trx, withdrawals.EVERYBODY)
-      const change = sql`update users set global_consent = false where global_consent returning id as user_id, null as subject`
-      changes.consents = (await changeOnRecord(trx, change, 'consent.withdrawn', cause)).length
-      changes.sessions = Number((await trx.deleteFrom('sessions').executeTakeFirst()).numDeletedRows)
+      Object.assign(changes, await withdrawEverybody(trx, cause))
     }
     if (areKeysRevoked) {
       const change = sql`update instance_keys set revoked_at = clock_timestamp(), revoked_by = 'operator'

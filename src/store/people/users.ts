@@ -4,7 +4,7 @@ import type { Snowflake } from '../../lib/snowflake.ts'
 import { isoTime } from '../iso-time.ts'
 import type { Db, Trx } from '../tables.ts'
 import { inTransaction } from '../transactions.ts'
-import { type CauseOf, record } from './audit.ts'
+import { type Cause, type CauseOf, changeOnRecord, record } from './audit.ts'
 import * as guildLists from './guild-lists.ts'
 import type { Notice } from './notices.ts'
 import * as sessions from './sessions.ts'
@@ -19,6 +19,8 @@ export interface NewLogin {
   guilds: readonly guildLists.MemberGuild[]
   /** By the database's clock: see `loginStates.beginningOf`. */
   begunAt: Date
+  /** Where stats come from: what they agree to show. */
+  source: 'placeholder' | 'live'
   /** The text that they read before they pressed "Log in". */
   notice?: Notice | undefined
 }
@@ -58,6 +60,26 @@ export function lock(trx: Trx, userId: string) {
 /** Until the transaction ends, nobody else can log in, and other callers wait. */
 export async function lockAll(trx: Trx): Promise<void> {
   await sql`lock table users in share row exclusive mode`.execute(trx)
+}
+
+/**
+ * Turns everybody's global consent off, ends all sessions, and keeps logins that began before from undoing it. Gives how many
+ * consents and sessions there were.
+ */
+export async function withdrawEverybody(trx: Trx, cause: Cause<'operator'>) {
+  await lockAll(trx)
+  await withdrawals.note(trx, withdrawals.EVERYBODY)
+  const change = sql`update users set global_consent = false where global_consent returning id as user_id, null as subject`
+  const consents = await changeOnRecord(trx, change, 'consent.withdrawn', cause)
+  const { numDeletedRows } = await trx.deleteFrom('sessions').executeTakeFirst()
+  return { consents: consents.length, sessions: Number(numDeletedRows) }
+}
+
+/** How many people are visible who agreed while the stats were examples. */
+export async function countForExamples(db: Db): Promise<number> {
+  const agreed = db.selectFrom('users').where('global_consent', '=', true).where('consent_source', '=', 'placeholder')
+  const { count } = await agreed.select((of) => of.fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** Whether nobody ever logged in. */
@@ -111,7 +133,12 @@ async function keepPerson(trx: Trx, login: NewLogin, cause: CauseOf<'consent.gra
     .executeTakeFirstOrThrow()
   // Only now that their row is locked.
   if (await withdrawals.isSince(trx, login.begunAt, chatId)) throw new OvertakenError()
-  if (!wasOn) await trx.updateTable('users').set({ global_consent: true }).where('id', '=', userId).execute()
+  if (!wasOn)
+    await trx
+      .updateTable('users')
+      .set({ global_consent: true, consent_source: login.source })
+      .where('id', '=', userId)
+      .execute()
   await guildLists.replace(trx, userId, login.guilds)
   if (!wasOn) await record(trx, { action: 'consent.granted', userId, notice: login.notice }, cause)
   return userId

@@ -19,6 +19,8 @@ const COLUMNS: Record<string, string> = {
   'users.created_at': 'first_login_at',
   'users.last_login_at': 'last_login_at',
   'users.guilds_fetched_at': 'guild_list_from',
+  // Said by the text that they agreed to, which is in the export.
+  'users.consent_source': '-',
   'guild_memberships.guild_id': 'guilds.0.id',
   'guild_memberships.name': 'guilds.0.name',
   'guild_memberships.icon': 'guilds.0.icon_url',

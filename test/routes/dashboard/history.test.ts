@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest'
 import { loadPageWords } from '../../../src/routes/pages/language.ts'
-import { findNotice, type NoticePlace, nameOfNotice } from '../../../src/routes/pages/notices.ts'
+import { type NoticePlace, nameOfNotice, noticeFinder } from '../../../src/routes/pages/notices.ts'
 import * as auditLog from '../../../src/store/operators/audit-log.ts'
 import * as operatorKeys from '../../../src/store/operators/keys.ts'
 import * as users from '../../../src/store/people/users.ts'
@@ -125,7 +125,7 @@ onEachDatabase({}, (service, database) => {
       { action: 'consent.granted', notice: null },
     ])
     const stranger = service.visitor()
-    const text = (await findNotice(name, 'switch'))?.text
+    const text = (await noticeFinder({})(name, 'switch'))?.text
     const body = { version, language: 'de', text, first_used_at: expect.stringMatching(timestamp) }
     expect(await seen(stranger.get(`/v1/notices/${version}`))).toEqual({ status: 200, body })
     const exported = (await member.get('/v1/users/me/export')).body
@@ -159,7 +159,7 @@ onEachDatabase({}, (service, database) => {
   test('every sentence that is kept with a login stands on the page that it came from', async () => {
     for (const tag of ['de', 'fr', 'ja'] as const) {
       const page = await service.visitor().send('/', { headers: { accept: 'text/html', 'accept-language': tag } })
-      const { text = '' } = (await findNotice(nameOfNotice(await loadPageWords(tag), 'start'), 'start')) ?? {}
+      const { text = '' } = (await noticeFinder({})(nameOfNotice(await loadPageWords(tag), 'start'), 'start')) ?? {}
       const plain = page.text.replaceAll(/<[^>]*>/g, '')
       expect(text.split('\n').filter((sentence) => !plain.includes(sentence))).toEqual([])
     }

@@ -3,7 +3,7 @@ import { type Config, inspectConfig } from '../../../config/config.ts'
 import type { Command } from '../command.ts'
 import { type Finding, ok, problem } from './finding.ts'
 import { checkDatabase, checkRedis } from './inside.ts'
-import { checkPlatform, checkPublicUrl } from './outside.ts'
+import { checkPlatform, checkPublicUrl, checkPublisher } from './outside.ts'
 
 type Part = [name: string, variables: RegExp, find: (config: Config) => Promise<Finding[]>]
 
@@ -12,6 +12,7 @@ const parts: Part[] = [
   ['database', /^(?:DATABASE_URL|DATA_DIR)/, checkDatabase],
   ['Redis', /^REDIS_URL/, checkRedis],
   ['chat platform', /\bCHAT_/, checkPlatform],
+  ['game data', /^PUBLISHER_/, checkPublisher],
   ['PUBLIC_URL', /^PUBLIC_URL/, checkPublicUrl],
 ]
 

@@ -6,6 +6,7 @@ import { callApi, exchangeCode, platformAt } from '../../../clients/chat/oauth-c
 import { PlatformError } from '../../../clients/chat/platform-error.ts'
 import { platformHttp } from '../../../clients/chat/platform-http.ts'
 import type { Config } from '../../../config/config.ts'
+import { loadPublisher } from '../../../process/optional-parts.ts'
 import { CALL_MS, either, type Finding, ok, problem } from './finding.ts'
 
 /** Certificates are renewed when a third of their life is left: with less than this part, that has failed. */
@@ -37,6 +38,19 @@ export async function checkPlatform({ chatPlatform, publicUrl = 'http://localhos
     either(api?.status === 401, 'its API answers', `CHAT_API_URL ${apiUrl} fails: ${api?.fault} ${api?.status ?? ''}`),
     ok(`register this redirect address there: ${redirectUri}`),
   ]
+}
+
+export async function checkPublisher(config: Config): Promise<Finding[]> {
+  const publisher = await loadPublisher(config)
+  if (publisher === undefined) return [ok('stats are placeholders')]
+  try {
+    await publisher.content()
+    return [ok('it answers /content')]
+  } catch (error) {
+    return [problem(`PUBLISHER_URL: ${codeOf(error as Error)}. See docs/game-data.md`)]
+  } finally {
+    await publisher.close()
+  }
 }
 
 export async function checkPublicUrl({ publicUrl, chatPlatform }: Config): Promise<Finding[]> {

@@ -1,0 +1,6 @@
+/** Whether people agreed while the stats were examples, or real ones. */
+import { type Kysely, sql } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table users add column if not exists consent_source text not null default 'placeholder'`.execute(db)
+}

@@ -1,0 +1,194 @@
+/** Live game data from an operator's program: what it is asked, what bots get, and who is not shown any more. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import type { Member } from '../../helpers/actors.ts'
+import { cast, guilds, startApp } from '../../helpers/app.ts'
+import { collectLog } from '../../helpers/collect-log.ts'
+import { startFakePublisher } from '../../helpers/fake-publisher.ts'
+import { runAdmin } from '../../operators/run-admin.ts'
+
+const lookup = { guild_id: guilds.lanternfall.id, target_chat_id: cast.member.id }
+const both = { guild_id: guilds.lanternfall.id, target_chat_ids: [cast.member.id, cast.admin.id] }
+const nameOf = ({ publisher_game_name }: { publisher_game_name: string }) => publisher_game_name
+
+async function start(...answers: Parameters<typeof startFakePublisher>) {
+  const publisher = await startFakePublisher(...answers)
+  const { log, lines } = collectLog()
+  const service = await startApp({ env: publisher.env, log })
+  const member = await service.visible(cast.member, 'Wren')
+  const admin = await service.visible(cast.admin, 'Rook')
+  return { publisher, service, lines, member, admin, bot: await service.bot() }
+}
+
+test('bots get what the program answers, and it learns only the linked account, with its token', async () => {
+  const { bot, publisher } = await start()
+  const { status, headers, body } = await bot.lookUp(lookup)
+  expect([status, headers['x-data-source'], body.publisher_game_name]).toEqual([200, 'live', 'Wren'])
+  expect((await bot.matches({ ...lookup, count: 2 })).body.matches).toHaveLength(2)
+  for (const path of ['/v1/content', '/v1/leaderboard', '/v1/status']) {
+    expect(await bot.get(path)).toMatchObject({ status: 200, headers: { 'x-data-source': 'live' } })
+  }
+  const account = { id: expect.any(String), publisher_game_name: 'Wren', publisher_tag_line: 'TEST', region: 'eu' }
+  const authorization = 'Bearer the-token-of-this-test'
+  expect(publisher.asked).toEqual([
+    { path: '/player', authorization, about: account },
+    { path: '/matches', authorization, about: { ...account, count: 2 } },
+    { path: '/content', authorization, about: {} },
+    { path: '/leaderboard', authorization, about: { region: 'na' } },
+    { path: '/status', authorization, about: { region: 'na' } },
+  ])
+})
+
+test('a player whom the publisher does not know is 404 alone, and left out among several', async () => {
+  const { bot, member, service } = await start(({ about }) =>
+    about.publisher_game_name === 'Wren' ? { status: 404, body: {} } : undefined,
+  )
+  expect(await bot.lookUp(lookup)).toMatchObject({ status: 404, body: { detail: 'player_not_found' } })
+  const { status, body } = await bot.players(both)
+  expect([status, body.players.map(nameOf)]).toEqual([200, ['Rook']])
+  const [account] = (await member.get('/v1/users/me')).body.accounts
+  const preview = await member.get(`/v1/users/me/accounts/${account.id}/preview`)
+  expect(preview).toMatchObject({ status: 404, body: { detail: 'player_not_found' } })
+  expect(await service.bot().then((other) => other.get('/v1/status'))).toMatchObject({ status: 200 })
+})
+
+const stats = {
+  ...{ publisher_game_name: 'W', publisher_tag_line: 'T', region: 'eu', rank: 'G', rr: 64, kd_ratio: 1 },
+  ...{ win_rate: 1, matches_played: 1, headshot_pct: 1 },
+}
+
+test.each<[string, number, unknown]>([
+  ['an error', 500, {}],
+  ['a page', 200, '<html>'],
+  ['null', 200, null],
+  ['half an answer', 200, { rank: 'Gold 2' }],
+  ['a number as text', 200, { ...stats, rr: '64' }],
+  ['a fraction for an integer', 200, { ...stats, matches_played: 1.5 }],
+  ['a null', 200, { ...stats, rr: null }],
+  ['an object for a text', 200, { ...stats, rank: { name: 'Gold' } }],
+])('%s in place of stats is 503, and one log line names the field', async (_what, status, body) => {
+  const { bot, lines: logged } = await start(() => ({ status, body }))
+  const refused = { status: 503, body: { detail: 'publisher_unavailable' }, headers: { 'retry-after': '2' } }
+  expect(await bot.lookUp(lookup)).toMatchObject(refused)
+  expect(await bot.lookUp(lookup)).toMatchObject(refused)
+  const lines = logged().filter(({ msg }) => msg.startsWith('the game publisher is unavailable'))
+  expect(lines).toHaveLength(1)
+  if (typeof body === 'object' && body !== null && 'rr' in body) {
+    expect(JSON.stringify(lines)).toMatch(/\/(?:rr|matches_played|rank) must be/)
+  }
+})
+
+test.each([
+  ['a result that is none', { result: 'win!' }],
+  ['a time that is none', { started_at: 'yesterday' }],
+])('a match with %s is 503', async (_what, wrong) => {
+  const { bot } = await start(() => {
+    const match = { match_id: 'm', map: 'a', mode: 'b', started_at: '2026-01-01T00:00:00Z', result: 'win' }
+    return { status: 200, body: { matches: [{ ...match, rounds_won: 1, rounds_lost: 0, participants: [], ...wrong }] } }
+  })
+  expect(await bot.matches(lookup)).toMatchObject({ status: 503, body: { detail: 'publisher_unavailable' } })
+})
+
+test('the time that the publisher wants to be left alone reaches the bot', async () => {
+  const { bot } = await start(() => ({ status: 429, body: {}, headers: { 'retry-after': '42' } }))
+  expect(await bot.lookUp(lookup)).toMatchObject({ status: 503, headers: { 'retry-after': '42' } })
+})
+
+test('a bot that leaves cancels the call', async () => {
+  const { bot, publisher } = await start()
+  publisher.setPace(60_000)
+  const left = new AbortController()
+  const gone = fetch(`${bot.url}/v1/stats/player`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${bot.key}`, 'content-type': 'application/json' },
+    body: JSON.stringify(lookup),
+    signal: left.signal,
+  }).catch(() => 'gone')
+  await expect.poll(() => publisher.asked.length).toBe(1)
+  left.abort()
+  expect(await gone).toBe('gone')
+  await expect.poll(publisher.cancelled).toBe(1)
+})
+
+describe('while the program is being asked', () => {
+  const unlink = async (person: Member) =>
+    person.delete(`/v1/users/me/accounts/${(await person.get('/v1/users/me')).body.accounts[0].id}`)
+  const preferAnother = async (person: Member) => {
+    const { id } = (await person.link('Other')).body
+    return person.post(`/v1/users/me/accounts/${id}/primary`)
+  }
+
+  test.each<[string, (person: Member) => Promise<{ status: number }>, number, string]>([
+    ['switches the server off', (person) => person.allow(guilds.lanternfall.id, false), 403, 'no_server_consent'],
+    ['turns everything off', (person) => person.post('/auth/revoke'), 403, 'no_global_consent'],
+    ['erases everything', (person) => person.delete('/v1/users/me'), 403, 'no_global_consent'],
+    ['unlinks the account', unlink, 404, 'no_linked_account'],
+    ['makes another account the primary one', preferAnother, 404, 'no_linked_account'],
+  ])('a person who %s is not shown, alone or among several', async (_what, act, status, reason) => {
+    const { bot, publisher, member } = await start()
+    publisher.setPace(1_500)
+    const [alone, among] = [bot.lookUp(lookup), bot.players(both)]
+    while (publisher.asked.length < 3) await sleep(10)
+    expect(await act(member)).toMatchObject({ status: 200 })
+    const { status: got, body } = await alone
+    expect([got, JSON.stringify(body)]).toEqual([status, expect.stringContaining(reason)])
+    expect((await among).body.players.map(nameOf)).toEqual(['Rook'])
+  })
+
+  test('a bot whose key is revoked gets 401, alone and among several', async () => {
+    const { bot, publisher } = await start()
+    publisher.setPace(1_500)
+    const [alone, among] = [bot.lookUp(lookup), bot.players(both)]
+    while (publisher.asked.length < 3) await sleep(10)
+    expect(await bot.send('/v1/key/revoke', { method: 'POST' })).toMatchObject({ status: 200 })
+    for (const answer of [await alone, await among]) expect(answer).toMatchObject({ status: 401 })
+  })
+})
+
+test('pages, documents and notices call the stats examples only while they are', async () => {
+  const examples = 'The stats are examples for now, not real ones.'
+  const { service: live } = await start()
+  const placeholder = await startApp()
+  const textOf = async (url: string, path: string) =>
+    (await fetch(url + path, { headers: { accept: 'text/html', 'accept-language': 'en' } })).text()
+  expect(await textOf(placeholder.url, '/')).toContain(examples)
+  expect(await textOf(live.url, '/')).not.toContain(examples)
+  const noticeIn = (page: string) => /notice=(en:[0-9a-f]{32})/.exec(page)?.[1]
+  const [ofLive, ofPlaceholder] = [noticeIn(await textOf(live.url, '/')), noticeIn(await textOf(placeholder.url, '/'))]
+  expect([ofLive, ofLive === ofPlaceholder]).toEqual([expect.any(String), false])
+  const source = 'is sent to the source of game data that the operator chose'
+  expect(await textOf(live.url, '/privacy')).toContain(source)
+  expect(await textOf(placeholder.url, '/privacy')).not.toContain(source)
+  for (const path of ['/docs', '/llms.txt', '/openapi.json'])
+    expect(await textOf(live.url, path)).not.toContain('for now')
+})
+
+test('a start warns while people are visible who agreed to examples, and an operator ends that', async () => {
+  const examples = await startApp()
+  await examples.member(cast.member)
+  const databaseUrl = examples.config.databaseUrl
+  if (databaseUrl === undefined) return
+  const { env } = await startFakePublisher()
+  const warnings = async () => {
+    const { log, lines } = collectLog()
+    const service = await startApp({ databaseUrl, env, log })
+    await service.close()
+    return lines().filter(({ msg, level }) => level === 40 && /agreed to show examples/.test(msg))
+  }
+  expect(await warnings()).toMatchObject([{ people: 1 }])
+  const { code, out } = await runAdmin({ DATABASE_URL: databaseUrl }, 'ask-everybody-again', '--yes')
+  expect([code, out]).toEqual([0, 'Consents turned off: 1, sessions ended: 1.\n'])
+  expect(await warnings()).toEqual([])
+})
+
+test('whoever agreed to examples is counted until an operator asks everybody again', async () => {
+  const { countForExamples, withdrawEverybody } = await import('../../../src/store/people/users.ts')
+  const examples = await startApp()
+  await examples.member(cast.member)
+  expect(await countForExamples(examples.store.db)).toBe(1)
+  const cause = { actor: 'operator' as const, requestId: 'admin-1' }
+  const counted = await examples.store.db.transaction().execute((trx) => withdrawEverybody(trx, cause))
+  expect([counted, await countForExamples(examples.store.db)]).toEqual([{ consents: 1, sessions: 1 }, 0])
+  const live = await start()
+  expect(await countForExamples(live.service.store.db)).toBe(0)
+})

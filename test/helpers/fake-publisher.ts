@@ -1,0 +1,70 @@
+/** An operator's program for game data, as docs/game-data.md describes it: it may be slow, mistaken, or lack a player. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { placeholderPublisher } from '../../src/clients/publisher/placeholder/placeholder-publisher.ts'
+import { closeLater } from './close-later.ts'
+
+interface About {
+  id: string
+  publisher_game_name: string
+  publisher_tag_line: string
+  region: string
+  count: number
+  act_id?: string
+}
+
+export interface Asked {
+  path: string
+  authorization: string | undefined
+  about: About
+}
+
+/** What it answers in place of the truth; undefined: the truth. */
+type Instead = (asked: Asked) => { status: number; body: unknown; headers?: Record<string, string> } | undefined
+
+export async function startFakePublisher(instead: Instead = () => undefined) {
+  const asked: Asked[] = []
+  let paceMs = 0
+  let cancelled = 0
+  const server = createServer(async (request, response) => {
+    response.once('close', () => {
+      if (!response.writableFinished) cancelled += 1
+    })
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const about = JSON.parse(Buffer.concat(chunks).toString())
+    const one = { path: request.url ?? '', authorization: request.headers.authorization, about }
+    asked.push(one)
+    if (paceMs > 0) await sleep(paceMs, undefined, { ref: false })
+    const { status = 200, body = await truth(one), headers = {} } = instead(one) ?? {}
+    response.writeHead(status, { 'content-type': 'application/json', ...headers })
+    response.end(typeof body === 'string' ? body : JSON.stringify(body))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closeLater(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const PUBLISHER_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    env: { PUBLISHER_URL, PUBLISHER_TOKEN: 'the-token-of-this-test' },
+    asked,
+    /** Calls whose answer nobody waited for. */
+    cancelled: () => cancelled,
+    /** How long each answer takes from now on, in milliseconds. */
+    setPace: (ms: number) => {
+      paceMs = ms
+    },
+  }
+}
+
+async function truth({ path, about }: Asked): Promise<unknown> {
+  const { id, publisher_game_name: gameName, publisher_tag_line: tagLine, region, count, act_id } = about
+  const account = { id, gameName, tagLine, region }
+  if (path === '/player') return placeholderPublisher.playerStats(account)
+  if (path === '/matches') return { matches: await placeholderPublisher.recentMatches(account, count) }
+  if (path === '/content') return placeholderPublisher.content()
+  if (path === '/leaderboard') return placeholderPublisher.leaderboard(region, act_id)
+  return placeholderPublisher.platformStatus(region)
+}
