@@ -33,7 +33,7 @@ const vite = await createServer({
 await vite.listen()
 console.log(`\nDashboard with hot reload: http://localhost:5173 (the API behind it: port ${apiPort})\n`)
 
-/** As the service would, less what is read without a script. */
+/** Fills in the page as the service does, except for the parts for browsers without scripts. */
 function fillIn(html: string): string {
   return html
     .replace('<html lang="en">', `<html lang="${language}" dir="${directionOf(language)}">`)

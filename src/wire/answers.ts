@@ -1,6 +1,6 @@
 /**
- * What operations declare of their answers: the schema of a success, which says what may be sent, and those of bots by
- * status the reason codes of their refusals, which `api-document` describes.
+ * The responses that an operation declares: the schema of a success, which says what may be sent and, for bots, the reason
+ * codes of refusals by status, which `api-document` describes.
  */
 import type { TSchema } from '@sinclair/typebox'
 import type { Reason } from '../lib/refusals.ts'

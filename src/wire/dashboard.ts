@@ -62,7 +62,7 @@ export const ServerPermission = shape('ServerPermission', { guild_id: Type.Strin
 export type OtherPermission = Static<typeof OtherPermission>
 export const OtherPermission = shape('OtherPermission', {
   guild_id: Type.String(),
-  /** As it was last known; null: it never was. */
+  /** The last known name; null: never known. */
   guild_name: Type.Optional(NullableString()),
   is_allowed: Type.Boolean(),
 })
@@ -103,7 +103,7 @@ export const CurrentUser = shape('CurrentUser', {
   other_permissions: Type.Array(ref(OtherPermission)),
   /** At the last login. Null: there is no guild list. */
   guilds_fetched_at: Type.Optional(NullableString({ format: 'date-time' })),
-  /** Where people who stay away are erased: when, without another login. Null: not while they have an active key. */
+  /** If inactive people are erased: when this person will be, without another login. Null: not while they have an active key. */
   erased_after: Type.Optional(NullableString({ format: 'date-time' })),
 })
 
@@ -114,7 +114,10 @@ export const Guild = shape('GuildListEntry', {
   icon_url: NullableString({ format: 'uri', description: PICTURE }),
   can_manage: Type.Boolean(),
   is_allowed: Type.Boolean(),
-  /** Of the newest active key, if somebody else made it since the user allowed the guild, at most fourteen days ago. */
+  /**
+   * When the newest active key was created, if somebody else created it since the user allowed the guild, at most fourteen days
+   * ago.
+   */
   new_key_at: Type.Optional(Timestamp),
   new_key_name: Type.Optional(NullableString()),
 })
@@ -169,7 +172,7 @@ export const GuildInstanceList = shape('GuildInstanceList', { instances: Type.Ar
 
 export type CreateInstanceRequest = Static<typeof CreateInstanceRequest>
 export const CreateInstanceRequest = shape('CreateInstanceRequest', {
-  /** Of 1 to 19 digits, within the 64-bit range. */
+  /** An id of 1 to 19 digits, within the 64-bit range. */
   guild_id: Digits(GUILD.id),
   name: Type.Optional(NullableText({ minLength: 1, maxLength: 64, isVisible: true, description: SEEN })),
   expires_in_days: Type.Optional(
@@ -200,7 +203,7 @@ export const LookupsOfDay = shape('LookupsOfDay', {
   date: Day,
   guild_id: Type.String(),
   guild_name: NullableString(),
-  /** Of the key that asked; empty, and without a name: that key is no longer kept. */
+  /** The last characters of the key that asked; empty, and without a name, if that key is no longer stored. */
   key_hint: Type.String(),
   key_name: NullableString(),
   /** Lookups that showed the user. */

@@ -6,7 +6,7 @@
 export const GUILD = { id: '1093847265510283776', name: 'Lanternfall Vanguard' }
 export const MEMBER = { id: '1076392841065529344', username: 'tobin_ashgrove', displayName: 'Tobin Ashgrove' }
 
-/** Who never agreed, there. */
+/** A person who never agreed. */
 export const STRANGER = { id: '1159028364712906752' }
 
 /** One person of that world for each answer that a lookup in that guild can have. */

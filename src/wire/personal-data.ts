@@ -12,14 +12,14 @@ export const HistoryEvent = shape('HistoryEvent', {
   by: StringEnum(['me', 'manager', 'bot', 'operator']),
   /** A command, or removing the application on the chat platform; null: the dashboard, or somebody else. */
   via: NullableEnum(['chat', 'platform']),
-  /** Of a permission, or of a key that is still listed. */
+  /** The guild of a permission, or of a key that is still listed. */
   guild_id: NullableString(),
   guild_name: NullableString(),
   /** Name and tag of one that is still linked. */
   account: NullableString(),
-  /** Of one that is still listed. */
+  /** The last characters of a key that is still listed. */
   key_hint: NullableString(),
-  /** What was read where somebody agreed on a page: `GET /v1/notices/{version}` has it. */
+  /** The text that somebody read when they agreed on a page: `GET /v1/notices/{version}` has it. */
   notice: Type.Unsafe<{ language: string; version: string } | null>({
     anyOf: [Type.Object({ language: Type.String(), version: Type.String() }), { type: 'null' }],
   }),

@@ -50,7 +50,7 @@ export function UpTo(most: number, options: { description: string; examples: num
   return keywordSchema<number>({ upTo: most }, { type: 'integer', minimum: 1, maximum: most, ...options })
 }
 
-/** What a text must be, with bounds in code points after trimming, and what the document says of it. */
+/** The rules for a text, with bounds in code points after trimming, and its description in the document. */
 export interface TextRule {
   minLength?: number
   maxLength?: number
@@ -58,7 +58,7 @@ export interface TextRule {
   isVisible?: boolean
   /** The text must not start with any of these characters. The first stands for all of them. */
   notFirst?: string
-  /** Nor have any of these. */
+  /** The text must not contain any of these characters. */
   without?: string
   /** Null is legal, and stays null. */
   orNull?: boolean
@@ -69,7 +69,7 @@ export interface TextRule {
 
 /** A text in a request: no NUL, no lone surrogate; with bounds it is trimmed first. */
 export function Text(rule: TextRule = {}) {
-  // What isn't shown is said in the description: not every tool that reads the document knows `\p{…}`, `\u…` or look-ahead.
+  // The description says what isn't shown: not every tool that reads the document knows `\p{…}`, `\u…` or look-ahead.
   const { isVisible: _visible, notFirst: _first, without: _without, orNull = false, ...shown } = rule
   return keywordSchema<string>({ text: rule }, { type: orNull ? ['string', 'null'] : 'string', ...shown })
 }

@@ -66,7 +66,7 @@ async function call<T>(
   // Not AbortSignal.timeout, which the oldest browsers lack.
   const giveUp = new AbortController()
   const timer = setTimeout(() => giveUp.abort(), method === 'GET' ? longest.read : longest.change)
-  // Whose page it is: where somebody else has logged in meanwhile, in another window, the change is refused.
+  // The person whose page it is: if somebody else has since logged in in another window, the change is refused.
   const person = method === 'GET' ? undefined : personId()
   try {
     const response = await fetch(path, {
@@ -93,7 +93,7 @@ async function call<T>(
   }
 }
 
-/** What refuses without a `detail` isn't this service but something in front of it. Its 429 is told all the same. */
+/** A refusal without a `detail` comes from something in front of this service. A 429 is shown all the same. */
 async function toFailure(response: Response): Promise<Failure> {
   const { status, headers } = response
   if (status >= 500) return { kind: 'unavailable' }

@@ -42,7 +42,7 @@ export function App() {
 
 function Screen({ state }: { state: Session }) {
   const { view } = route.use()
-  // Whoever has left sees the start page in a moment: the server makes it.
+  // A person who has left sees the start page in a moment: the server renders it.
   if (state.phase !== 'logged-in') return <Skeleton cards={2} isView />
   return (
     <>

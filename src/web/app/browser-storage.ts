@@ -5,7 +5,7 @@
 
 const NAME = 'login-begun'
 
-/** Where the browser forbids storage, nothing is remembered. */
+/** If the browser forbids storage, nothing is remembered. */
 export function rememberLoginOrigin(): void {
   try {
     sessionStorage.setItem(NAME, location.pathname + location.search)

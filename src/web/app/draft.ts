@@ -1,4 +1,4 @@
-/** What is typed into the form that links an account: reading it, and what is wrong with it, in words. */
+/** The text typed into the form that links an account: reading it, and its mistakes, in words. */
 import type { Account, LinkAccountRequest } from '../../wire/dashboard.ts'
 import type { Refusal } from './failure.ts'
 import { hasSign, isSameAccount, readGameId, visibleText } from './game-id.ts'
@@ -24,7 +24,7 @@ export function toRequest(draft: Draft): LinkAccountRequest {
   }
 }
 
-/** What is wrong by its own look. */
+/** The mistakes that can be seen without asking the service. */
 export function errorsOf(draft: Draft): Errors<Draft> {
   const { publisher_game_name: name, publisher_tag_line: tag, region } = toRequest(draft)
   return {
@@ -40,7 +40,7 @@ function signIn(text: string): string | undefined {
   return hasSign(text) ? texts.faults.badCharacters : undefined
 }
 
-/** Whose the account is, where the service says that it is linked. */
+/** Says who has linked the account, if the service refused it as linked. */
 export function ownerError({ reason }: Refusal, draft: Draft, accounts: Account[]): Errors<Draft> {
   if (reason !== 'account_already_linked') return {}
   const isMine = accounts.some((account) => isSameAccount(account, toRequest(draft)))

@@ -3,7 +3,7 @@ import type { Account, LinkAccountRequest } from '../../wire/dashboard.ts'
 
 type GameId = Pick<Account | LinkAccountRequest, 'publisher_game_name' | 'publisher_tag_line'>
 
-/** What is copied along and can't be seen: the marks that chat programs put around names, and blanks without width. */
+/** Invisible characters that are copied along: the marks that chat programs put around names, and zero-width spaces. */
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 /** Up to the last `#`, and after it. Japanese and Korean keyboards write `＃`. */
 const atLastSign = /^(.+)[#＃﹟](.+)$/su
@@ -18,7 +18,7 @@ export function splitGameId(text: string): GameId | undefined {
   return name && tag ? { publisher_game_name: name, publisher_tag_line: tag } : undefined
 }
 
-/** What is typed in two fields, either of which may hold all of it. What contradicts itself stays as it is. */
+/** Reads a game id from two fields, either of which may contain all of it. Contradictory input stays as it is. */
 export function readGameId({ publisher_game_name, publisher_tag_line }: GameId): GameId {
   const name = visibleText(publisher_game_name)
   const tag = visibleText(publisher_tag_line).replace(/^[#＃﹟]\s*/u, '')

@@ -30,7 +30,7 @@ export function summarize(lookups: LookupsOfDay[], today: string): LookupSummary
 const recentOf = (lookups: LookupsOfDay[], today: string) =>
   lookups.filter(({ date }) => daysBetween(date, today) < recentDays)
 
-/** Who asked in a server in the recent days, and how often. */
+/** The bots that asked in a server in the recent days, and how often. */
 export interface Askers {
   /** Null: the bot's key has no name, or is no longer kept. */
   bots: (string | null)[]

@@ -1,4 +1,4 @@
-/** Where the person is in the dashboard: what the address bar says, and the ways to change it. */
+/** The route in the dashboard: what the address bar says, and the ways to change it. */
 import { observable } from './state/observable.ts'
 
 export type View = '/' | '/accounts' | '/keys' | '/data'
@@ -13,13 +13,13 @@ export interface Route {
   view: View
   /** The server that a bot's link named. It stays in the address while the person looks at the other views. */
   guildId: string | undefined
-  /** The server that a key is to be made for. */
+  /** The server that a key is to be created for. */
   keyServerId: string | undefined
-  /** What a bot's link says of where a new key is to be sent: see views/send-key.tsx. */
+  /** Where a bot's link wants a new key to be sent: see views/send-key.tsx. */
   keyReturn: KeyReturn | undefined
   /** Whether they are asked if everything shall be deleted. */
   isDeleting: boolean
-  /** The server whose keys are shown, whoever made them. */
+  /** The server whose keys are shown, including those of other people. */
   shownServerId: string | undefined
 }
 
@@ -41,7 +41,7 @@ export function goTo(address: string): void {
   route.set(readRoute())
 }
 
-// What is chosen is kept in the address, so that it outlives a reload, and a login that it may need first.
+// A choice is kept in the address, so that it survives a reload, and a login that it may need first.
 export const chooseKeyServer = (id: string) => putInAddress('server', id)
 export const chooseShownServer = (id: string) => putInAddress('keys-of', id)
 export const askToDelete = (isAsking: boolean) => putInAddress('delete', isAsking ? 'ask' : '')

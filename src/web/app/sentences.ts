@@ -26,7 +26,7 @@ export function faultSentence({ loc, type }: ValidationFault): string {
   return type === 'string_too_long' ? plural(tooLong, loc[1] === 'publisher_game_name' ? 128 : 64) : badCharacters
 }
 
-/** What is wrong with a request that isn't under way: it was refused, there is no answer, or it wasn't done. */
+/** The problem with a request that has ended: it was refused, there is no answer, or it wasn't carried out. */
 export function problemOf(request: Request | undefined): string | undefined {
   if (request === undefined || isBusy(request)) return undefined
   if (request.refusal) return sentenceFor(request.refusal)

@@ -9,7 +9,7 @@ export interface Server {
   name: string | undefined
   /** Whether it is in the server list. A server that was left is only on record. */
   isListed: boolean
-  /** Where its picture is, if it has one. */
+  /** The address of its picture, if it has one. */
   iconUrl?: string | null | undefined
   isAllowed: boolean
   /** Whether all that is left of it is the record that it is off. */
@@ -36,7 +36,7 @@ export function findServer(servers: Server[], id: string): Server {
   )
 }
 
-/** Those that are on first, then by name; servers without a name last. */
+/** Sorts servers: those that are on first, then by name; servers without a name last. */
 export function inReadingOrder(servers: Server[]): Server[] {
   return [...servers].sort(
     (a, b) =>
@@ -52,10 +52,10 @@ export function displayName({ name, id }: Pick<Server, 'name' | 'id'>): string {
   return name ?? byId(id)
 }
 
-/** What stands for a name where none is known. */
+/** The text for a server whose name isn't known. */
 const byId = (id: string) => fillText(texts.servers.byId, { id })
 
-/** What says about which server it is, with the name that the server had then. */
+/** A record about a server, with the name that the server had then. */
 type OfServer = Pick<Instance, 'guild_id' | 'guild_name'>
 
 /** The name that tells a server from the others in the list or on record; for one that is neither, the name given. */

@@ -8,17 +8,17 @@ import { dismiss, isOpen, requestFor, type Subject, useRequests } from './state/
 /** A sentence for each field that is wrong, in the order of the form. */
 export type Errors<Draft> = Partial<Record<keyof Draft, string | undefined>>
 
-/** What is typed, by field. A field of the request has the same name there. */
+/** The typed text, by field. The request has fields with the same names. */
 interface FormOptions<Draft> {
-  /** What its request is about. */
+  /** The subject of its request. */
   subject: Subject
   /** Begins the ids of its fields. */
   id: string
   read: () => Draft
   write: (field: keyof Draft, value: string) => void
-  /** What the person can put right before anything is sent. */
+  /** The mistakes that the person can correct before anything is sent. */
   check: (draft: Draft) => Errors<Draft>
-  /** What a refusal that names no faulty field says of one all the same. */
+  /** The mistakes in fields that a refusal means without naming a field. */
   explain?: (refusal: Refusal, draft: Draft) => Errors<Draft>
   send: (draft: Draft) => Promise<Outcome>
 }

@@ -1,4 +1,4 @@
-/** Who can look the person up, worked out from what the service said last and from what it hasn't answered. */
+/** Works out who can look the person up, from the last answers of the service and from requests without an answer. */
 import { allServers, type Server } from './servers.ts'
 import { isInDoubt, type Request, type Subject } from './state/requests.ts'
 import type { LoggedIn } from './state/session.ts'

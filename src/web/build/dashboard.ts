@@ -6,10 +6,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
 const ROOT = join(import.meta.dirname, '../../..')
-/** What it is made of; a change of any of these is a reason to build it again. */
+/** The sources: if any of them changes, the dashboard has to be built again. */
 const SOURCES = ['src/web/**', 'src/texts/**', 'src/wire/**', 'package-lock.json']
 
-/** Where the built dashboard is: what `webHost` takes as its root. */
+/** The folder of the built dashboard, which `webHost` serves. */
 export const builtDashboard = join(ROOT, 'dist/web')
 /** Holds the hash of the sources. A dotfile, so that the web host doesn't serve it. */
 const STAMP = join(builtDashboard, '.stamp')

@@ -26,7 +26,7 @@ export function copyButtons(root: ParentNode): void {
   }
 }
 
-/** What stands above a block. */
+/** The heading above a block. */
 function titleOf(lines: HTMLElement): string {
   return lines.closest('details, section')?.querySelector('summary, h2, h3')?.textContent ?? ''
 }

@@ -1,4 +1,4 @@
-/** What the start page does beside being read: it leads a login back to where it began, and tells moments in local time. */
+/** The script of the start page: it leads a login back to where it was started, and shows moments in local time. */
 
 import { recall, remember } from './storage.ts'
 

@@ -1,4 +1,4 @@
-/** What these pages keep in the browser, which may forbid that: then nothing is remembered. */
+/** Remembers things in the browser, unless it forbids that. */
 
 type Where = 'localStorage' | 'sessionStorage'
 

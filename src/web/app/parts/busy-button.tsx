@@ -1,4 +1,4 @@
-/** A button that says so while what it does is under way. */
+/** A button that says so while its action is in progress. */
 import type { ComponentChildren } from 'preact'
 import { isBusy, isOpen, type Request } from '../state/requests.ts'
 import { texts } from '../texts.ts'
@@ -6,12 +6,12 @@ import { texts } from '../texts.ts'
 interface BusyButtonProps {
   label: string
   busyLabel: string
-  /** What it asked for; or whether that is under way. */
+  /** Its request; or whether its action is in progress. */
   request: Request | boolean | undefined
   class?: 'quiet' | 'danger' | undefined
   type?: 'button' | 'submit'
   onClick?: () => void
-  /** What it is about, for those who hear the buttons one by one. */
+  /** The subject of the button, for people who hear buttons one by one. */
   children?: ComponentChildren
 }
 
@@ -25,7 +25,7 @@ export function BusyButton({ label, busyLabel, request, type = 'button', childre
   )
 }
 
-/** Of a form, which sends nothing again before it is certain what became of the first time. */
+/** The submit button of a form, which sends nothing again before the outcome of the first request is certain. */
 export function SubmitButton({
   request,
   busyLabel,

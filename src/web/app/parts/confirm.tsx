@@ -12,7 +12,7 @@ import { Problem } from './notice.tsx'
 interface Question {
   title: string
   confirm: string
-  /** What the button reads while it is being done. */
+  /** The button's text while its action is in progress. */
   confirming?: string
   /** By these the request that `act` makes is found: another about the same subject has another wish. */
   subject?: Subject
@@ -66,12 +66,12 @@ export function Confirm({
 interface AskingButtonProps extends Question {
   class: 'quiet' | 'danger'
   label: string
-  /** What it is about, for those who hear the buttons one by one. */
+  /** The subject of the button, for people who hear buttons one by one. */
   of?: ComponentChildren
   id?: string
 }
 
-/** A button that asks first. What it is about may go meanwhile, and the question goes with it. */
+/** A button that asks for confirmation. If its subject disappears in the meantime, the question does, too. */
 export function AskingButton({ class: className, label, of, id, ...question }: AskingButtonProps) {
   const [isAsking, setAsking] = useState(false)
   return (

@@ -7,7 +7,7 @@ import { texts } from '../texts.ts'
 interface CopyButtonProps {
   text: string
   label: string
-  /** Whose text it is, for those who hear the buttons one by one. */
+  /** The subject of the text, for people who hear buttons one by one. */
   of?: ComponentChildren
   class?: string
   onCopied?: () => void

@@ -1,4 +1,4 @@
-/** Where the focus goes when the control that had it is gone. */
+/** Moves the focus when the control that had it is gone. */
 
 /** To be called first. The function it gives then puts a focus that was lost on the heading of the list that it was in. */
 export function noteFocus(): () => void {

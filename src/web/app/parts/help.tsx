@@ -1,10 +1,10 @@
-/** Where people get help from whoever runs this service, where only they can help. */
+/** How people get help from the operator, if only the operator can help. */
 import { fill } from '../fill.ts'
 import { texts } from '../texts.ts'
 
 const words = texts.operator
 
-/** Whoever runs this service, with their address if they name one. */
+/** The operator of this service, with a link if there is a contact address. */
 export function Operator() {
   const contact = contactUrl()
   return contact ? <a href={contact}>{words.who}</a> : <span>{words.who}</span>

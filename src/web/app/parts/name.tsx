@@ -1,4 +1,4 @@
-/** What isn't language, and so is never translated: names of people and servers, ids, keys, lines for a machine. */
+/** Text that isn't language, and so is never translated: names of people and servers, ids, keys, lines for a machine. */
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Account } from '../../../wire/dashboard.ts'

@@ -20,7 +20,7 @@ export function Notice({ kind = 'news', children }: NoticeProps) {
   )
 }
 
-/** What is wrong with a request; nothing where nothing is. */
+/** The problem with a request, if there is one. */
 export function Problem({ of: request }: { of: Request | undefined }) {
   const problem = problemOf(request)
   if (problem === undefined) return null

@@ -41,7 +41,7 @@ interface UnfoldingRowProps extends TextProps {
   children: ComponentChildren
 }
 
-/** A row with more to it than its line holds. That is made anew each time it is unfolded. */
+/** A row with more details than fit its line. They are rendered each time it is unfolded. */
 export function UnfoldingRow({ title, facts, note, children }: UnfoldingRowProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -4,7 +4,7 @@ import { texts } from '../texts.ts'
 
 interface SwitchProps {
   id: string
-  /** As the service said last. */
+  /** Whether it is on, as the service said last. */
   isOn: boolean
   /** The change of it that isn't settled. */
   request: Request | undefined

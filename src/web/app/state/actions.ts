@@ -87,8 +87,8 @@ export function replaceInstance({ id, guild_id: guildId }: Instance, oldLivesHou
 }
 
 /**
- * Makes a key and shows its value, which is in this answer and nowhere else: whenever it comes, and whoever is logged in
- * by then. After a lost answer no other is made before it is certain that none was.
+ * Creates a key and shows its value, which is in this answer and nowhere else: even if the answer is late, or somebody else is
+ * logged in by then. After a lost answer, no other key is created before it is certain that none was.
  */
 async function makeKey(guildId: string, asked: Omit<Change<CreatedInstance>, 'isAsWished'>): Promise<Outcome> {
   const before = session.get()
@@ -126,7 +126,7 @@ export function revokeInstance(id: string): Promise<Outcome> {
   })
 }
 
-/** Revokes a key of a server that they manage, whoever made it. */
+/** Revokes a key of a server that they manage, even if somebody else created it. */
 export function revokeKeyOfServer(guildId: string, id: string): Promise<Outcome> {
   return change({
     subject: `key ${id}`,

@@ -1,6 +1,6 @@
 /**
- * Keys that were just made. The value of each is shown once, so it stays until the person puts it away, whatever becomes
- * of the view or of the session. And the keys whose value was lost with the answer.
+ * Keys that were just created. The value of each is shown once, so it stays until the person dismisses it, even if the view
+ * changes or the session ends. And the keys whose value was lost because no answer arrived.
  */
 import type { CreatedInstance } from '../../../wire/dashboard.ts'
 import type { KeyReturn } from '../route.ts'
@@ -12,7 +12,7 @@ export interface NewKey {
   /** The chat id that the command for trying it looks up. */
   chatId: string
   isCopied: boolean
-  /** Where a bot's link wants it sent. */
+  /** The address to which a bot's link wants it sent. */
   sendTo: KeyReturn | undefined
   /** How far that is: they are asked first. */
   sending: 'offered' | 'asked' | 'sent'
@@ -27,10 +27,10 @@ export function canReturn(wanted: KeyReturn | undefined): boolean {
   return wanted !== undefined && wanted.url !== '' && listed.includes(wanted.url) && acceptedState.test(wanted.state)
 }
 
-/** What is longer no bot needs. */
+/** No bot needs a longer state. */
 const acceptedState = /^.{1,512}$/s
 
-/** How many are being made. */
+/** How many are being created. */
 export const awaitedKeys = observable(0)
 
 /** Ids of keys whose value never arrived. */

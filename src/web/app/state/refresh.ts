@@ -1,4 +1,4 @@
-/** Reads everything from the service, and retries by itself while the service is away. */
+/** Reads everything from the service, and retries while the service is unavailable. */
 import { type Answer, api } from '../api.ts'
 import { type Failure, isTooMuch } from '../failure.ts'
 import { route } from '../route.ts'
@@ -10,10 +10,10 @@ import { type LoggedIn, leave, type OwnData, putEverything, type ServerKeys, ser
 
 /** Milliseconds between retries (backoff); the last one repeats. */
 const pauses = [1_000, 2_000, 4_000, 8_000]
-/** Seconds: our own service never asks for more, and whatever stands in front of it isn't believed. */
+/** Seconds: our own service never asks for more, and anything in front of it isn't trusted. */
 const longestPause = 60
 
-/** Whether a read is under way. */
+/** Whether a read is in flight. */
 export const isReading = observable(false)
 
 let underWay: Promise<void> | undefined
@@ -23,7 +23,7 @@ let retry: ReturnType<typeof setTimeout> | undefined
 /** By `performance.now()`: the service asked for a pause until then. */
 let pauseUntil = 0
 
-/** Reads everything anew. Calls that come while one is under way share it; in a pause they wait for its end. */
+/** Reads everything again. Concurrent calls share one read; in a pause, nothing is read. */
 export async function refresh(): Promise<void> {
   if (performance.now() < pauseUntil) return
   isReading.set(true)
@@ -40,7 +40,7 @@ export function refreshNow(): Promise<void> {
   return refresh()
 }
 
-/** Something was changed: a read that is under way may have missed it, and is repeated. */
+/** Something was changed: a read in flight may have missed it, and is repeated. */
 export function noteChange(): void {
   changes += 1
 }
@@ -113,7 +113,7 @@ function noteAvailable(): void {
   announce(texts.banner.back)
 }
 
-/** Shows that the service is away, or wants a pause, and retries after it. */
+/** Shows that the service is unavailable, or wants a pause, and retries after that. */
 function noteUnavailable(failure: Failure): void {
   const asked = isTooMuch(failure) ? Math.min(failure.retryAfter ?? 0, longestPause) * 1_000 : 0
   pauseUntil = performance.now() + asked

@@ -5,7 +5,7 @@ import type { Refusal } from '../failure.ts'
 import { observable } from './observable.ts'
 import { type LoggedIn, session, whenPersonChanges } from './session.ts'
 
-/** What a request is about. While one is under way, no other about the same begins. */
+/** The subject of a request. While one is in flight, no other about the same subject is sent. */
 export type Subject =
   | 'consent'
   | 'log-out'
@@ -43,7 +43,7 @@ interface Ended {
   settle: (outcome: 'done' | 'not-done' | undefined) => void
 }
 
-/** Milliseconds after which a request under way is late. */
+/** Milliseconds after which a request in flight is late. */
 const lateAfterMs = 1_000
 /** Milliseconds after which the service no longer works on a request that ended here: it answers within five seconds. */
 const serverDeadlineMs = 6_000
@@ -86,7 +86,7 @@ export function put(subject: Subject, request: Request | undefined): void {
   }, lateAfterMs)
 }
 
-/** The person has read it, or begins anew: a request that came to nothing is no longer shown. */
+/** The person has read it, or starts again: a request that failed is no longer shown. */
 export function dismiss(subject: Subject): void {
   const status = requestFor(subject)?.status
   if (status === 'refused' || status === 'not-done') put(subject, undefined)

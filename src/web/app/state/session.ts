@@ -13,10 +13,10 @@ import type { Refusal } from '../failure.ts'
 import type { Farewell } from './farewell.ts'
 import { type Observable, observable } from './observable.ts'
 
-/** What the view of one's own data shows, and no other. */
+/** The data that only the view "Your data" shows. */
 export type OwnData = History & SessionList & { lookups: WhoLooked }
 
-/** Of one person. */
+/** Per person. */
 export const mostActiveKeys = 2
 export const mostAccounts = 25
 
@@ -27,7 +27,7 @@ export interface LoggedIn {
   instances: Instance[]
   /** Undefined until that view is first shown. */
   own?: OwnData | undefined
-  /** Of the server whose keys were shown last. */
+  /** The keys of the server whose keys were shown last. */
   serverKeys?: ServerKeys | undefined
 }
 
@@ -48,7 +48,7 @@ export const session = observable<Session>({ phase: 'loading' })
 /** Whether the service answers; while it doesn't, what is shown is the last that was known. `busy`: it wants a pause. */
 export const service = observable<'there' | 'away' | 'busy'>('there')
 
-/** Ends what is shown of the person. */
+/** Removes everything about the person from the page. */
 export function leave(farewell?: Farewell): void {
   session.set({ phase: 'logged-out', farewell })
 }
@@ -75,7 +75,7 @@ type TabMessage = { kind: 'changed' } | { kind: 'logged-in' } | { kind: 'left'; 
 /** Undefined where the browser forbids it: the tabs then learn of each other when they are looked at. */
 let otherTabs: BroadcastChannel | undefined
 
-/** What is changed in one tab of this browser shows in all. */
+/** Tells the other tabs of this browser about a change, so that they show it. */
 export function tellOtherTabs(message: TabMessage): void {
   otherTabs?.postMessage(message)
 }
@@ -100,7 +100,7 @@ export function putEverything(read: LoggedIn): void {
   })
 }
 
-/** Whose session it is. */
+/** The id of the person whose session it is. */
 export function personId(state: Session = session.get()): string | undefined {
   return state.phase === 'logged-in' ? state.me.id : undefined
 }
@@ -110,7 +110,7 @@ export function isAllowedIn({ me, guilds }: LoggedIn, guildId: string): boolean 
   return guilds.some(isThat) || me.other_permissions.some(({ guild_id: id, is_allowed }) => isThat({ id, is_allowed }))
 }
 
-/** Whether they can make keys, or have made some. */
+/** Whether they can create keys, or have created some. */
 export function canUseKeys({ guilds, instances }: LoggedIn): boolean {
   return instances.length > 0 || guilds.some(({ can_manage }) => can_manage)
 }

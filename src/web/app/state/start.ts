@@ -25,7 +25,7 @@ export async function start(): Promise<void> {
   if (login === 'done') showVisibleAgain()
   await refresh()
   if (session.get().phase !== 'logged-in') return
-  // Of a request that never arrived, or of whoever was here before.
+  // The farewell of a request that never arrived, or of another person.
   forgetFarewell()
   tellOtherTabs({ kind: 'logged-in' })
   if (login !== undefined && login !== 'done') showToast(texts.login.stillLoggedIn)
@@ -42,7 +42,7 @@ function takeLoginOutcome(): string | undefined {
   return outcome
 }
 
-/** Waits until it is known who logged in, also when the service is away for a while. */
+/** Waits until it is known who logged in, even if the service is unavailable for a while. */
 function showVisibleAgain(): void {
   const stop = session.watch(() => {
     const state = session.get()
@@ -54,7 +54,7 @@ function showVisibleAgain(): void {
   })
 }
 
-/** To the start page, which the server makes; after the last key was put away, which nobody could show again. */
+/** Goes to the start page, which the server renders, once the last new key is dismissed: its value can't be shown again. */
 function reloadAfterLeaving(): void {
   const state = session.get()
   if (state.phase !== 'logged-out' || newKeys.get().length > 0 || awaitedKeys.get() > 0) return
@@ -88,7 +88,7 @@ function keepUpToDate(): void {
     if (document.visibilityState === 'visible' && session.get().phase === 'logged-in') refresh()
   }
   document.addEventListener('visibilitychange', refreshIfLoggedIn)
-  // What was changed on another device shows here too.
+  // Shows changes made on another device.
   setInterval(refreshIfLoggedIn, refreshEveryMs)
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) refreshIfLoggedIn()

@@ -20,7 +20,7 @@ import { KeyAsked } from './send-key.tsx'
 const oldestList = 24 * 3_600_000
 const words = texts.keys
 
-/** Of a key that is to be made. */
+/** The name of a key that is to be created. */
 const draft = perPerson(emptyKeyDraft)
 
 export function CreateKeyForm({ state }: { state: LoggedIn }) {

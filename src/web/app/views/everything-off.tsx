@@ -39,7 +39,7 @@ export function StopBeingShown({ state }: { state: LoggedIn }) {
 
 interface EverythingOffProps {
   label?: string
-  /** Where nobody can look the person up anyway. */
+  /** Whether nobody can look the person up anyway. */
   isQuiet?: boolean
 }
 
@@ -67,7 +67,7 @@ export function EverythingOff({ label = texts.everythingOff.button, isQuiet = fa
 }
 
 function AllServersOff({ servers }: { servers: Server[] }) {
-  // Those in doubt may be on, and those that are being switched may come on.
+  // Servers in doubt may be on, and servers that are being switched may come on.
   const mayBeOn = (request: Request) => isOpen(request) && request.wish !== 'forgotten'
   const on = serverIdsOn(servers, useRequests(), mayBeOn)
   if (on.length === 0) return null
@@ -92,7 +92,10 @@ function AllServersOff({ servers }: { servers: Server[] }) {
   )
 }
 
-/** Those that were in the list once, and aren't any more: nobody sees there who asks. Without asking: it takes nothing away. */
+/**
+ * Servers that are no longer in the person's list, where nobody would notice who asks. Needs no confirmation, because it takes
+ * nothing away.
+ */
 export function LeftServersOff({ servers }: { servers: Server[] }) {
   const request = useRequests().get('left-servers')
   const left = servers.filter(({ isListed, isAllowed, name }) => !isListed && isAllowed && name !== undefined)

@@ -1,4 +1,4 @@
-/** What the person decided, and what others did with what is theirs: newest first, in words. */
+/** The person's decisions, and what others did with their data: newest first, in words. */
 import type { ComponentChildren, TargetedEvent } from 'preact'
 import { useState } from 'preact/hooks'
 import type { HistoryEvent } from '../../../wire/personal-data.ts'
@@ -35,7 +35,7 @@ export function History({ events, state }: { events: HistoryEvent[]; state: Logg
 
 const languageNames = new Intl.DisplayNames(locale, { type: 'language' })
 
-/** What the person read where they agreed: loaded when they want to read it again. */
+/** The text that the person read when they agreed: loaded when they want to read it again. */
 function Agreed({ to: { language, version }, when }: { to: NonNullable<HistoryEvent['notice']>; when: string }) {
   const [text, setText] = useState<string>()
   const [isFailed, setFailed] = useState(false)
@@ -59,7 +59,7 @@ function Agreed({ to: { language, version }, when }: { to: NonNullable<HistoryEv
       ) : (
         <blockquote lang={language} translate={false}>
           {text.split('\n').map((line) => (
-            // Where the name of a server stood.
+            // Replaces the name of a server.
             <p>{line.replace(/\{\w+\}/g, '…')}</p>
           ))}
         </blockquote>

@@ -120,7 +120,7 @@ const isActive = ({ status }: Key) => status === 'active'
 /** Whether it is in the list of a server's keys, and somebody else made it. */
 const isOthers = (key: Key) => 'is_mine' in key && !key.is_mine
 
-/** Where all keys are for one server, its name says nothing. */
+/** Leaves out the server's name if all keys are for one server. */
 function titleOf(key: Key): ComponentChildren {
   const name = key.name && <Name>{key.name}</Name>
   const server = <Name>{key.guild_name}</Name>

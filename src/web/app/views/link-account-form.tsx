@@ -18,7 +18,7 @@ import { headlineOf, visibilityOf } from '../visibility.ts'
 
 const words = texts.linkForm
 
-/** What is half typed. */
+/** Text that is typed, but not sent. */
 const draft = perPerson<Draft>(emptyDraft)
 
 const write = (changes: Partial<Draft>) => draft.set({ ...draft.get(), ...changes })
@@ -39,7 +39,7 @@ export function LinkAccountForm({ state }: { state: LoggedIn }) {
       if (outcome === 'done') {
         draft.set(nextDraft(typed))
         showToast(sentenceForLinked(typed))
-        // What is left to do, or that it is done, stands above the form.
+        // The text above the form says what is left to do, or that it is done.
         document.getElementById('linked-progress')?.focus()
       }
       return outcome
@@ -88,7 +88,7 @@ export function LinkAccountForm({ state }: { state: LoggedIn }) {
   )
 }
 
-/** What it came to: that it is linked, and whether that makes the person visible. */
+/** The outcome: that the account is linked, and whether that makes the person visible. */
 function sentenceForLinked(typed: Draft) {
   const account = <GameId of={toRequest(typed)} />
   const state = session.get()

@@ -21,7 +21,7 @@ export function OwnDataView({ state }: { state: LoggedIn }) {
           <Sessions sessions={own.sessions} />
         </>
       ) : (
-        // As high as a window, so that nothing is seen to jump.
+        // A skeleton as high as the window, so that nothing visibly jumps.
         <Skeleton cards={4} />
       )}
       <Download />

@@ -1,4 +1,4 @@
-/** Where the person is logged in, and the way to end that everywhere but here. */
+/** The person's sessions, and a way to end all of them except this one. */
 import type { SessionList } from '../../../wire/personal-data.ts'
 import { fill } from '../fill.ts'
 import { BusyButton } from '../parts/busy-button.tsx'

@@ -1,4 +1,4 @@
-/** Who looked the person up: the last week in a sentence, and a row for every day, server and key. */
+/** The lookups of the person: the last week in a sentence, and a row for every day, server and key. */
 import { useState } from 'preact/hooks'
 import type { LookupsOfDay, WhoLooked as WhoLookedBody } from '../../../wire/dashboard.ts'
 import { fill } from '../fill.ts'
