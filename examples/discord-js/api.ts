@@ -155,7 +155,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke this key
-         * @description For a key that has leaked. It stops working at once and for good. This works even when the budget is spent, costs nothing, and ignores a body.
+         * @description For a key that has leaked. It stops working at once and for good. This works even when the budget is used up, costs nothing, and ignores a body.
          */
         post: operations["revokeOwnKey"];
         delete?: never;

@@ -52,7 +52,7 @@ export function readConfig(read: ConfigReader) {
         areProxies,
         'must be a comma-separated list of IP addresses, CIDR ranges, loopback or uniquelocal',
       ) ?? (publicUrl?.startsWith('https:') ? 'loopback, uniquelocal' : undefined),
-    /** A first start on a database that was left longer ago shows nobody, until an operator accepts it; 0: it shows people. */
+    /** A process that starts on a database that no process has written to for this long refuses lookups until it is accepted; 0: never. */
     longestAbsenceMinutes: read.integer('LONGEST_ABSENCE_MINUTES', 0, 525_600) ?? (read.isProduction ? 60 : 0),
     drainMs: read.integer('DRAIN_MS', 0, 600_000) ?? 0,
     metricsPort: read.integer('METRICS_PORT', 0, 65_535),

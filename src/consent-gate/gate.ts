@@ -43,7 +43,7 @@ export function consentGate(deps: GateDeps): preHandlerHookHandler {
 export function consentGateAgain({ lookups, publicOrigin }: GateDeps): preSerializationHookHandler<unknown> {
   return async (request, reply, payload) => {
     const { about, keyValue, raw, instanceKey: key } = request
-    // A refusal shows nobody.
+    // A refusal reveals no stats.
     if (about === undefined || reply.statusCode !== 200) return payload
     const subjects = Array.isArray(about) ? about : [about]
     const answers = await Promise.all(subjects.map((one) => lookups.find({ keyValue, client: raw.socket, about: one })))

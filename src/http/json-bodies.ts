@@ -9,7 +9,7 @@ import { InvalidRequestError, NOT_JSON } from './schemas/invalid-request-error.t
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of a route that takes a long list: how many values its body may have. */
+    /** How many values a body may have, on a route that takes a long list. */
     maxValues?: number
   }
 }

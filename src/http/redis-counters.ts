@@ -12,7 +12,7 @@ current = redis.call('INCRBY', KEYS[1], ARGV[2])
 if current == tonumber(ARGV[2]) then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return {current, redis.call('PTTL', KEYS[1]), 1}`
 
-/** Circuit breaker: after a failure this process counts alone for this long. A Redis that hangs delays few requests. */
+/** Circuit breaker: after a failure this process counts on its own for this long. A Redis that hangs delays few requests. */
 const PAUSE_MS = 1_000
 
 const OUTAGE = {
@@ -52,7 +52,7 @@ export class RedisCounters implements SharedCounters {
     return this.connection.status === 'ready' && !this.#hasFailed
   }
 
-  /** Counts in Redis under this prefix and, while Redis does not count, in this process. */
+  /** Counts in Redis under this prefix and, while Redis is unavailable, in this process. */
   counter(prefix: string): Counter {
     const own = new CountInMemory()
     return {

@@ -136,7 +136,7 @@ const instanceFields = {
   key_hint: Type.String(),
   status: StringEnum(['active', 'revoked', 'expired']),
   created_at: Timestamp,
-  /** When it ends by itself, by the database's clock; null: it has no end. */
+  /** When it ends by itself, by the database's clock; null: it never expires. */
   expires_at: NullableString({ format: 'date-time' }),
   /** To the hour. */
   last_used_at: NullableString({ format: 'date-time' }),
@@ -162,7 +162,7 @@ export type GuildInstance = Static<typeof GuildInstance>
 export const GuildInstance = shape('GuildInstance', {
   ...instanceFields,
   is_mine: Type.Boolean(),
-  /** By the guild list of their last login; false also where that is gone. */
+  /** By the guild list of their last login; also false if that is gone. */
   maker_manages: Type.Boolean(),
 })
 

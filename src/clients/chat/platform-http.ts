@@ -53,7 +53,7 @@ export function platformHttp({ usesEnvProxy = false, observe, onPause }: Platfor
       const { 'content-type': type = '', 'retry-after': retryAfter, 'x-ratelimit-scope': scope } = answer.headers
       if (status !== 429) return new Response(text || null, { status, headers: { 'content-type': String(type) } })
       const retryAfterMs = pauseOf(retryAfter)
-      // In Discord's words: over its limit is one person, not the application. And no login waits for a token to be given back.
+      // With the scope `user`, one person is over the limit, not the application. And no login waits for a revocation.
       if (scope !== 'user' && endpoint !== 'revocation') onPause?.(retryAfterMs)
       throw new PlatformError(endpoint, 'rate_limited', { status, retryAfterMs })
     } catch (error) {

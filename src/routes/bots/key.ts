@@ -51,7 +51,7 @@ export async function keyRoutes(app: App, { db }: { db: Db }) {
     operationId: 'revokeOwnKey',
     summary: 'Revoke this key',
     description:
-      'For a key that has leaked. It stops working at once and for good. This works even when the budget is spent, costs nothing, and ignores a body.',
+      'For a key that has leaked. It stops working at once and for good. This works even when the budget is used up, costs nothing, and ignores a body.',
     response: { 200: answer(Done, 'Revoked. The next request with this key gets 401.', { status: 'ok' }) },
     refusals: { ...refusals, 413: ['payload_too_large'] } satisfies Refusals,
   }

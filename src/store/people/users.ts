@@ -46,8 +46,8 @@ export async function findId(db: Db, chatId: Snowflake): Promise<string | undefi
 }
 
 /**
- * Locks the person's row until the transaction ends: changes to what is theirs take turns. It comes before any other lock
- * on what is theirs, or it would deadlock with an erasure, which locks their row and then the rest. Only Postgres shows that
+ * Locks the person's row until the transaction ends: changes to their data take turns. It comes before any other lock
+ * on their data, or it would deadlock with an erasure, which locks their row and then the rest. Only Postgres shows that
  * it is missing; the embedded database has a single connection. Undefined: they were erased.
  */
 export function lock(trx: Trx, userId: string) {

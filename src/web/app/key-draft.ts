@@ -19,7 +19,7 @@ export function toKeyRequest(guild_id: string, draft: typeof emptyKeyDraft): Cre
   return { guild_id, ...(name.trim() && { name }), ...(term !== noEnd && { expires_in_days: Number(term) }) }
 }
 
-/** Of those they manage, the one they chose, or the only one; empty: none yet. */
+/** The server that they chose among those they manage, or the only one; empty: none yet. */
 export function serverForKey(managed: Guild[], chosenId: string | undefined): string {
   const only = managed.length === 1 ? managed[0]?.id : undefined
   return managed.find(({ id }) => id === chosenId)?.id ?? only ?? ''

@@ -79,7 +79,7 @@ interface Submission<Draft> extends Pick<FormOptions<Draft>, 'subject' | 'read' 
   errorsNow: () => Errors<Draft>
 }
 
-/** Sends what is typed, once nothing is wrong with it; a form that was sent begins anew. */
+/** Sends what is typed, once nothing is wrong with it; a form that was sent is emptied. */
 export async function submitForm<Draft>(form: Submission<Draft>): Promise<void> {
   const { subject, read, check, send, setChecked, focusFirst, errorsNow } = form
   // Asking again might do it twice: not before it is certain what became of the first time.

@@ -66,7 +66,7 @@ async function send(fields: FormData): Promise<[headline: string, text?: string]
   const [method = ''] = text('operation').split(' ')
   const body = text('body')
   try {
-    // Without cookies: a key is tried, not the session of whoever looks at this page.
+    // Without cookies: a key is tried, not the session of the person who looks at this page.
     const response = await fetch(location.origin + text('address'), {
       method,
       credentials: 'omit',

@@ -8,7 +8,7 @@ export interface Change<T> {
   subject: Subject
   wish: Wish
   send: () => Promise<Answer<T>>
-  /** Shows at once what the answer says. Otherwise it is shown when everything has been read anew. */
+  /** Shows at once what the answer says. Otherwise it is shown when everything has been read again. */
   apply?: (body: T) => void
   /** Whether it was done, by what was read after the answer was lost; undefined when that doesn't tell. */
   isAsWished: (state: LoggedIn) => boolean | undefined
@@ -17,7 +17,7 @@ export interface Change<T> {
 /** `ignored`: the same subject was under way already, they asked again before it was certain, or they left meanwhile. */
 export type Outcome = 'done' | 'not-done' | 'refused' | 'ignored'
 
-/** Resolves when the outcome is certain and shown, however long the service is away. */
+/** Resolves when the outcome is certain and shown, however long the service is unavailable. */
 export async function change<T>({ subject, wish, send, apply, isAsWished }: Change<T>): Promise<Outcome> {
   if (isBusy(requestFor(subject))) return 'ignored'
   const who = personId()

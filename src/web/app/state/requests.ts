@@ -25,7 +25,7 @@ export type Wish = keyof Dashboard['notDone']
 export interface Request {
   wish: Wish
   /**
-   * `late`: in flight for so long that people read the page meanwhile. `unknown`: it ended without an answer, and
+   * `late`: in flight long enough that people read the page in the meantime. `unknown`: it ended without an answer, and
    * whether it was carried out is being read. `not-done`: it wasn't.
    */
   status: 'in-flight' | 'late' | 'unknown' | 'not-done' | 'refused'

@@ -1,4 +1,4 @@
-/** Deleting everything that is kept of the person: what that means, and the question before it, answered by typing. */
+/** Deleting everything that is stored about the person: what that means, and the question before it, answered by typing. */
 import { useState } from 'preact/hooks'
 import type { CurrentUser } from '../../../wire/dashboard.ts'
 import { fill } from '../fill.ts'
