@@ -71,6 +71,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
       unlink: ['Somebody#TAG'],
       erase: [cast.admin.id],
       'accept-restore': ['--consents', 'off', '--keys', 'revoke'],
+      'ask-everybody-again': [],
     }
     const confirmed = [...commands].flatMap(([name, { usage }]) => (usage.includes('--yes') ? [name] : []))
     expect(confirmed.toSorted()).toEqual(Object.keys(given).toSorted())
