@@ -1,29 +1,18 @@
 /** What openapi.json promises: its operations, and whether an answer keeps the promise. */
 import { Ajv, type ValidateFunction } from 'ajv'
-import { jsonOf, nameIn, type Parameter, type Schema } from '../../src/api-document/document-type.ts'
 import { REASONS } from '../../src/lib/refusals.ts'
 import type { Answer } from '../helpers/actors.ts'
 import * as api from '../helpers/api-document.ts'
 
-/** Whether this is a 64-bit id: a decimal string or an integer. */
-export const isId = ({ anyOf = [] }: Schema) => anyOf.some(({ format }) => format === 'int64')
-
 export interface Operation extends api.Operation {
-  body: Schema | undefined
   /** Who may: a bot with its key, a member with a session, the chat platform by its signature, or anybody. */
   door: 'instanceKey' | 'session' | 'platformSignature' | 'open'
 }
 
-/** The schema itself, when it is given by name. */
-export function resolve(schema: Schema): Schema {
-  return schema.$ref === undefined ? schema : (api.document.components.schemas[nameIn(schema.$ref)] ?? {})
-}
-
 export const operations: Operation[] = api.operations.map((operation) => {
-  const body = jsonOf(operation.requestBody).schema
   const doors = operation.security?.flatMap((one) => Object.keys(one)) ?? []
   const door = (['instanceKey', 'session', 'platformSignature'] as const).find((one) => doors.includes(one)) ?? 'open'
-  return { ...operation, body: body && resolve(body), door }
+  return { ...operation, door }
 })
 
 const INT64_END = 2 ** 63
@@ -43,7 +32,6 @@ const paths: Record<string, Record<string, object>> = {}
 for (const operation of api.operations) {
   paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: operation }
 }
-ajv.addSchema({ ...api.document, paths }, 'api')
 ajv.addSchema(sealed({ ...api.document, paths }) as object, 'sealed')
 
 /** No answer may have a field that the document doesn't name. */
@@ -90,16 +78,6 @@ const OF_HTTP = new Set([
 ])
 
 const statusOf = new Map<unknown, number>(Object.entries(REASONS).map(([code, [status]]) => [code, status]))
-
-/** Whether the document allows this body. */
-export function allowsBody(operation: Operation, body: unknown): boolean {
-  return validatorFor(`api${pointerTo(operation)}/requestBody/content/application~1json/schema`)(body) === true
-}
-
-/** Whether the document allows this value of a parameter. */
-export function allowsParameter({ schema }: Parameter, value: unknown): boolean {
-  return ajv.validate(schema, value)
-}
 
 /** Why an answer breaks the document's promise; undefined: it keeps it. */
 export function complaintAbout(operation: Operation, status: number, text: string): string | undefined {
