@@ -1,6 +1,6 @@
 /** THE RULE: may this key look up this person in this guild? The specification's list, line for line. No I/O. */
 
-import type { LinkedGameAccount } from '../clients/publisher/publisher.ts'
+import type { LinkedAccount } from '../lib/people.ts'
 import { type RefusalError, refuse } from '../lib/refusals.ts'
 import type { Snowflake } from '../lib/snowflake.ts'
 import type { LookupTarget } from '../store/lookups/statement.ts'
@@ -16,7 +16,7 @@ export interface LookupRequest {
 }
 
 /** Gives the account to show, or the refusal (interface specification, "Bot endpoints", rule 1). */
-export function decide({ key, guildId, target, dashboardUrl }: LookupRequest): LinkedGameAccount | RefusalError {
+export function decide({ key, guildId, target, dashboardUrl }: LookupRequest): LinkedAccount | RefusalError {
   if (key.guildId !== guildId) return refuse('guild_key_mismatch')
   if (!target?.hasGlobalConsent) return consentMissing('no_global_consent', dashboardUrl)
   if (!target.isAllowed) return consentMissing('no_server_consent', dashboardUrl)

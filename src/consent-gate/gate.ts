@@ -1,6 +1,6 @@
 /** The preHandler in front of lookups. It decides on what was read in this request from the database. */
 import type { FastifyRequest, preHandlerHookHandler, preSerializationHookHandler } from 'fastify'
-import type { LinkedGameAccount } from '../clients/publisher/publisher.ts'
+import type { LinkedAccount } from '../lib/people.ts'
 import { RefusalError, refuse } from '../lib/refusals.ts'
 import type { Snowflake } from '../lib/snowflake.ts'
 import type { Lookups } from '../store/lookups/lookups.ts'
@@ -11,9 +11,9 @@ import { decide } from './decide.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     /** The linked account that the gate let through. */
-    target: LinkedGameAccount
+    target: LinkedAccount
     /** The people in a request about several whom the gate let through, in the order of the request. */
-    visiblePlayers: { chatId: Snowflake; account: LinkedGameAccount }[]
+    visiblePlayers: { chatId: Snowflake; account: LinkedAccount }[]
     /** For metrics, what the gate decided on each person, or once on the key: `allowed`, or the reason code. */
     gateOutcomes: readonly string[] | undefined
   }
@@ -110,7 +110,7 @@ function decideAndCount(
   { guildId }: LookupSubject,
   target: LookupTarget | undefined,
   deps: GateDeps,
-): LinkedGameAccount | RefusalError {
+): LinkedAccount | RefusalError {
   const key = request.instanceKey
   const dashboardUrl = `${deps.publicOrigin(request)}/?guild=${guildId}`
   const decision = decide({ key, guildId, target, dashboardUrl })

@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
+import type { GameId } from '../lib/people.ts'
 import { makeDataDir } from '../store/embedded/data-dir.ts'
 import * as instanceKeys from '../store/keys/instance-keys.ts'
 import type { Store } from '../store/open-store.ts'
@@ -66,7 +67,7 @@ export async function seedDemoWorld(db: Db): Promise<Record<string, string>> {
 }
 
 /** Logs somebody in, allows lookups in the guild where everybody is, and links these accounts. */
-async function agree(db: Db, person: SimulatedPerson, gameIds: accounts.GameId[]): Promise<void> {
+async function agree(db: Db, person: SimulatedPerson, gameIds: GameId[]): Promise<void> {
   const userId = await logIn(db, person)
   await permissions.set(db, { userId, guildId: guilds.lanternfall.id, isAllowed: true }, CAUSE)
   for (const gameId of gameIds) await accounts.link(db, { userId, gameId }, CAUSE)

@@ -2,8 +2,11 @@
  * The service on one page: what there is, in the order in which it is opened. The line after it registers how it is closed,
  * which happens in reverse.
  */
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { Server as NetServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { type AppDeps, buildApp } from '../app.ts'
 import { createChatClient } from '../clients/chat/create-chat-client.ts'
 import { type Config, loadConfig } from '../config/config.ts'
@@ -17,7 +20,6 @@ import { sweepExpired } from '../store/sweep.ts'
 import { LookupCounter } from '../store/who-looked/lookup-counter.ts'
 import { startCountWriter } from '../store/who-looked/write-counts.ts'
 import { explainListening } from './explain.ts'
-import { closeGracefully } from './graceful-shutdown.ts'
 import { createLog, type Log } from './log.ts'
 import { openWithRetry } from './open-with-retry.ts'
 import { loadChatPlatform, loadMetrics, loadPublisher, loadRedis } from './optional-parts.ts'
@@ -160,3 +162,21 @@ async function sweep({ db }: Store, config: Config, signal: AbortSignal): Promis
   await sweepExpired(db, config, signal)
   if (config.inactiveDays !== undefined) await eraseAbsent(db, config.inactiveDays, signal)
 }
+
+const POLL_MS = 20
+
+/**
+ * Accepts no new connection, sends `connection: close` with every response from now on, and waits until all connections
+ * are closed or `graceMs` is over: those that remain are idle then, and can be closed without losing a request.
+ */
+async function closeGracefully(server: Server, graceMs: number): Promise<void> {
+  // Not `http.Server.close`: it also cuts idle connections, on which a request may be on its way.
+  NetServer.prototype.close.call(server)
+  server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
+    response.setHeader('connection', 'close')
+  })
+  for (let waited = 0; waited < graceMs && (await countConnections(server)) > 0; waited += POLL_MS) await sleep(POLL_MS)
+}
+
+const countConnections = (server: Server): Promise<number> =>
+  promisify((done: (error: Error | null, count: number) => void) => server.getConnections(done))().catch(() => 0)

@@ -1,5 +1,6 @@
 /** The one rule that says whether an instance key is active, for every statement. */
 import { sql } from 'kysely'
+import { isoTimeSql } from './iso-time.ts'
 
 /**
  * Not revoked, and not expired by the database's clock: at this moment, not when a transaction that had to wait began. `key` is
@@ -10,7 +11,7 @@ export const activeKeySql = (key: string) =>
 
 /** When a key expires (ISO 8601, UTC), if that is within two weeks; otherwise null. */
 export const endsSoonSql = (key: string) => `case when ${key}.expires_at < now() + interval '336 hours' then
-  to_char(${key}.expires_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end`
+  ${isoTimeSql(`${key}.expires_at`)} end`
 
 /** The same as `activeKeySql` for a query builder. */
 export const isActive = (key = 'instance_keys') => sql<boolean>`${sql.raw(activeKeySql(key))}`

@@ -1,6 +1,11 @@
 /** Times as the wire has them: what is read so needs no mapping on its way to an answer. */
 import { type RawBuilder, sql } from 'kysely'
 
+const FORMAT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
+
 /** A column, or another expression of a time, in ISO 8601, UTC, to the millisecond; null stays null. */
 export const isoTime = <Time extends string | null = string>(time: string | RawBuilder<unknown>) =>
-  sql<Time>`to_char(${typeof time === 'string' ? sql.ref(time) : time} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+  sql<Time>`to_char(${typeof time === 'string' ? sql.ref(time) : time} at time zone 'utc', ${sql.raw(FORMAT)})`
+
+/** The same as text, for SQL that is prepared by name. */
+export const isoTimeSql = (column: string): string => `to_char(${column} at time zone 'utc', ${FORMAT})`

@@ -1,4 +1,5 @@
 /** The chat platform as we see it: where to send a person, and who came back. */
+import type { MemberGuild } from '../../lib/people.ts'
 import type { Snowflake } from '../../lib/snowflake.ts'
 
 /** Where the platform is. A relative `authorizeUrl` is resolved against the origin of the redirect address. */
@@ -11,22 +12,13 @@ export interface ChatAddresses {
   apiUrl: string
 }
 
-export interface ChatGuild {
-  id: Snowflake
-  name: string
-  /** Owner, ADMINISTRATOR or MANAGE_GUILD. */
-  canManage: boolean
-  /** The platform's hash of its picture. */
-  icon?: string | undefined
-}
-
 export interface ChatPerson {
   chatId: Snowflake
   username: string
   displayName: string
   /** The platform's hash of their picture. */
   avatar?: string | undefined
-  guilds: ChatGuild[]
+  guilds: MemberGuild[]
 }
 
 /** `denied`: the platform refused the code. `unavailable`: it is down, slow, rate limiting, or answers something invalid. */

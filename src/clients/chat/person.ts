@@ -1,6 +1,7 @@
 /** What the platform says about a person, read with as little trust as possible. */
+import type { MemberGuild } from '../../lib/people.ts'
 import { readSnowflake, type Snowflake } from '../../lib/snowflake.ts'
-import type { ChatGuild, ChatPerson } from './chat-client.ts'
+import type { ChatPerson } from './chat-client.ts'
 
 /** More than platforms allow. Guilds past it are dropped, because a cut list is better than a refused login. */
 export const MAX_GUILDS = 1000
@@ -26,9 +27,9 @@ export function toPerson(user: unknown, guilds: unknown): ChatPerson | undefined
 }
 
 /** The first entry counts where a guild is listed twice. */
-function toGuilds(entries: unknown): ChatGuild[] | undefined {
+function toGuilds(entries: unknown): MemberGuild[] | undefined {
   if (!Array.isArray(entries)) return undefined
-  const guilds = new Map<Snowflake, ChatGuild>()
+  const guilds = new Map<Snowflake, MemberGuild>()
   for (const entry of entries as unknown[]) {
     const id = idOf(entry)
     if (id === undefined) return undefined

@@ -1,19 +1,11 @@
 /** What the service asks of the game publisher: placeholder data answers it, or the operator's program at `PUBLISHER_URL`. */
 
 import { type Log, OutageLog } from '../../lib/outage-log.ts'
+import type { LinkedAccount } from '../../lib/people.ts'
 import { refuse } from '../../lib/refusals.ts'
 import { TIME_LIMITS } from '../../lib/time-limits.ts'
 import type { ContentResponse, LeaderboardResponse, PlatformStatusResponse } from '../../wire/reference.ts'
 import type { MatchSummary, PlayerStatsResponse } from '../../wire/stats.ts'
-
-/** The linked game account that a lookup is about. */
-export interface LinkedGameAccount {
-  /** Pseudo-identifier: a UUID derived from the game id. */
-  id: string
-  gameName: string
-  tagLine: string
-  region: string
-}
 
 /**
  * A source of game data. A live one answers with promises, during which people may withdraw their consent. It throws
@@ -23,10 +15,10 @@ export interface LinkedGameAccount {
 export interface Publisher {
   /** Sent as `x-data-source`. */
   readonly source: 'placeholder' | 'live'
-  playerStats(account: LinkedGameAccount, signal?: AbortSignal): PlayerStatsResponse | Promise<PlayerStatsResponse>
+  playerStats(account: LinkedAccount, signal?: AbortSignal): PlayerStatsResponse | Promise<PlayerStatsResponse>
   /** The newest `count` matches (1 to 10), newest first. */
   recentMatches(
-    account: LinkedGameAccount,
+    account: LinkedAccount,
     count: number,
     signal?: AbortSignal,
   ): MatchSummary[] | Promise<MatchSummary[]>

@@ -2,10 +2,11 @@
 import type { TSchema } from '@sinclair/typebox'
 import { Ajv, type ValidateFunction } from 'ajv'
 import { Agent, request } from 'undici'
+import type { LinkedAccount } from '../../lib/people.ts'
 import { TIME_LIMITS } from '../../lib/time-limits.ts'
 import * as reference from '../../wire/reference.ts'
 import * as stats from '../../wire/stats.ts'
-import { type LinkedGameAccount, type Publisher, PublisherError, UnknownPlayerError } from './publisher.ts'
+import { type Publisher, PublisherError, UnknownPlayerError } from './publisher.ts'
 
 export interface RemotePublisherOptions {
   /** Without a slash at the end. */
@@ -86,7 +87,7 @@ export function createRemotePublisher({ url, token, observe }: RemotePublisherOp
 }
 
 /** The game account, and nothing by which its owner is known in the chat. */
-const toPlayer = ({ id, gameName, tagLine, region }: LinkedGameAccount) => ({
+const toPlayer = ({ id, gameName, tagLine, region }: LinkedAccount) => ({
   id,
   publisher_game_name: gameName,
   publisher_tag_line: tagLine,

@@ -1,9 +1,11 @@
 /** The command that registers `/lookups` with the chat platform. It needs no database. */
+import { callApi, grantClientCredentials, type PlatformOptions, platformAt } from '../../clients/chat/oauth-calls.ts'
 import { PlatformError } from '../../clients/chat/platform-error.ts'
-import { registerCommands } from '../../clients/chat/register-commands.ts'
+import { type PlatformHttpOptions, platformHttp } from '../../clients/chat/platform-http.ts'
 import { loadChatPlatform } from '../../config/config.ts'
 import { OperatorError } from '../../lib/operator-error.ts'
-import { lookupsCommand } from '../../routes/chat/lookups-command.ts'
+import { SUBCOMMAND_NAMES } from '../../routes/chat/subcommands.ts'
+import { descriptionsOf } from '../../routes/chat/texts.ts'
 import type { Command } from './command.ts'
 
 export const registerCommandsCommand: Command = {
@@ -16,7 +18,7 @@ export const registerCommandsCommand: Command = {
       throw new OperatorError('No chat platform is configured: set the CHAT_* variables.')
     }
     const command = await lookupsCommand()
-    await registerCommands(platform, [command]).catch((error: unknown) => {
+    await register(platform, [command]).catch((error: unknown) => {
       const { message, status } = PlatformError.from('commands', error)
       const reason = [message, status].filter(Boolean).join(', ')
       throw new OperatorError(`The chat platform rejected the commands: ${reason}. Nothing was changed.`)
@@ -25,4 +27,45 @@ export const registerCommandsCommand: Command = {
     const hint = platform.publicKey === undefined ? ['The service does not answer them yet: set CHAT_PUBLIC_KEY.'] : []
     return [`Registered with the chat platform: ${parts.join(', ')}.`, ...hint]
   },
+}
+
+/** Types of a command and of a part of it, in Discord's terms. */
+const CHAT_INPUT = 1
+const SUB_COMMAND = 1
+/** Installed to a server and to a person's own account, and sent in servers, to the bot, and in other conversations. */
+const ALL_CONTEXTS = { integration_types: [0, 1], contexts: [0, 1, 2] }
+
+/** The command as it is registered with the chat platform, with its descriptions in every language. */
+const lookupsCommand = async () => ({
+  name: 'lookups',
+  type: CHAT_INPUT,
+  ...ALL_CONTEXTS,
+  ...(await descriptionsOf('lookups')),
+  options: await Promise.all(
+    SUBCOMMAND_NAMES.map(async (name) => ({ name, type: SUB_COMMAND, ...(await descriptionsOf(name)) })),
+  ),
+})
+
+const MAX_MS = 15_000
+/** In Discord's terms. */
+const SCOPE = 'applications.commands.update'
+
+/**
+ * Replaces all commands that the application has there, with a token of the application itself (RFC 6749 section 4.4). Throws
+ * PlatformError.
+ */
+async function register(
+  options: PlatformOptions & Pick<PlatformHttpOptions, 'usesEnvProxy'>,
+  commands: readonly object[],
+): Promise<void> {
+  const http = platformHttp(options)
+  const platform = platformAt(options, http)
+  const signal = AbortSignal.timeout(MAX_MS)
+  try {
+    const token = await grantClientCredentials(platform, SCOPE, signal)
+    const path = `/applications/${options.clientId}/commands`
+    await callApi(platform, { endpoint: 'commands', path, token, json: commands }, signal)
+  } finally {
+    await http.close()
+  }
 }

@@ -6,8 +6,8 @@ import type { App } from '../../http/app-type.ts'
 import { endStatementsInTime } from '../../http/deadline.ts'
 import { eventRoutes } from './events.ts'
 import { type InteractionDeps, interactionRoutes } from './interactions.ts'
-import type { Subcommand } from './lookups-command.ts'
 import { requireSignature } from './require-signature.ts'
+import type { Subcommand } from './subcommands.ts'
 
 export interface ChatDeps extends InteractionDeps {
   /** The platform's public key: 64 hexadecimal digits. */

@@ -10,9 +10,8 @@ import type { Db } from '../../store/tables.ts'
 import { answer } from '../../wire/answers.ts'
 import { Interaction, InteractionAnswer } from '../../wire/chat.ts'
 import { ref } from '../../wire/schema.ts'
-import type { Subcommand } from './lookups-command.ts'
 import { byPlatform } from './require-signature.ts'
-import { isSubcommand, runSubcommand } from './subcommands.ts'
+import { isSubcommand, runSubcommand, type Subcommand } from './subcommands.ts'
 import { textsFor } from './texts.ts'
 
 export interface InteractionDeps {

@@ -7,7 +7,6 @@ import * as users from '../../store/people/users.ts'
 import type { Db } from '../../store/tables.ts'
 import * as whoLooked from '../../store/who-looked/who-looked.ts'
 import { escapeMarkup, formatLookups } from './format-lookups.ts'
-import type { Subcommand } from './lookups-command.ts'
 import type { ChatTexts } from './texts.ts'
 
 export interface CommandContext {
@@ -27,7 +26,10 @@ interface SubcommandContext extends CommandContext {
   texts: ChatTexts
 }
 
-const SUBCOMMANDS: Record<Subcommand, (context: SubcommandContext) => Promise<string>> = { off, stop, who, status }
+const SUBCOMMANDS = { off, stop, who, status }
+
+export type Subcommand = keyof typeof SUBCOMMANDS
+export const SUBCOMMAND_NAMES = Object.keys(SUBCOMMANDS) as Subcommand[]
 
 export const isSubcommand = (name: unknown): name is Subcommand =>
   typeof name === 'string' && Object.hasOwn(SUBCOMMANDS, name)

@@ -2,6 +2,7 @@
 import { Type } from '@sinclair/typebox'
 import type { Publisher } from '../../clients/publisher/publisher.ts'
 import type { App } from '../../http/app-type.ts'
+import type { GameId } from '../../lib/people.ts'
 import { refuse } from '../../lib/refusals.ts'
 import * as accounts from '../../store/people/accounts.ts'
 import type { Db } from '../../store/tables.ts'
@@ -58,7 +59,7 @@ export async function accountRoutes(app: App, { db, publisher }: { db: Db; publi
   })
 }
 
-const toGameId = (body: LinkAccountRequest): accounts.GameId => ({
+const toGameId = (body: LinkAccountRequest): GameId => ({
   gameName: body.publisher_game_name,
   tagLine: body.publisher_tag_line,
   region: body.region,

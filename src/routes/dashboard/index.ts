@@ -1,9 +1,11 @@
 /** DOOR 2: people holding a session cookie. Its hooks (middleware), in order: cross-site → session → limit → schema. */
-import type { FastifyReply, HookHandlerDoneFunction } from 'fastify'
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import type { Publisher } from '../../clients/publisher/publisher.ts'
 import type { App } from '../../http/app-type.ts'
 import { endStatementsInTime } from '../../http/deadline.ts'
+import type { PublicOrigin } from '../../http/public-origin.ts'
 import type { SharedCounters } from '../../http/rate-counters.ts'
+import { refuse } from '../../lib/refusals.ts'
 import type { PersonalDataOptions } from '../../store/people/personal-data.ts'
 import { accountRoutes } from './accounts.ts'
 import { instanceRoutes } from './instances.ts'
@@ -14,7 +16,6 @@ import { noticeRoutes } from './notices.ts'
 import { permissionRoutes } from './permissions.ts'
 import { personalDataRoutes } from './personal-data.ts'
 import { requireUser } from './require-user.ts'
-import { refuseCrossSite } from './same-site.ts'
 import { useSessions } from './session.ts'
 
 export interface DashboardDeps extends LoginDeps, LogoutDeps {
@@ -56,4 +57,20 @@ export async function dashboardRoutes(app: App, deps: DashboardDeps) {
 function keepPrivate(_request: unknown, reply: FastifyReply, done: HookHandlerDoneFunction): void {
   reply.header('cache-control', 'no-store')
   done()
+}
+
+/** Methods that change nothing (RFC 9110 section 9.2.1). */
+const SAFE_METHODS = new Set(['GET', 'HEAD'])
+
+/**
+ * onRequest, against cross-site request forgery (CSRF): a foreign `Origin` or `Sec-Fetch-Site: cross-site` is 403. Clients that send
+ * neither (curl) pass.
+ */
+function refuseCrossSite(publicOrigin: PublicOrigin) {
+  return (request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void => {
+    if (SAFE_METHODS.has(request.method)) return done()
+    const { origin, 'sec-fetch-site': site } = request.headers
+    const isForeign = origin !== undefined && origin.toLowerCase() !== publicOrigin(request)
+    done(isForeign || site === 'cross-site' ? refuse('cross_site_request') : undefined)
+  }
 }

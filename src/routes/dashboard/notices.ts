@@ -9,7 +9,7 @@ import { Text } from '../../wire/schema.ts'
 import { operation } from './operation.ts'
 
 /** Gives the sentences that a page names as those it shows; undefined: none that this release says. */
-export type FindNotice = (name: unknown, place: 'start' | 'switch') => Promise<notices.Notice | undefined>
+export type FindNotice = (name: unknown, place: 'start' | 'switch') => Promise<notices.NewNotice | undefined>
 
 export async function noticeRoutes(app: App, { db }: { db: Db }) {
   const readNotice = operation('readNotice', 'Get the consent text people agreed to', {

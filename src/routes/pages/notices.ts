@@ -3,7 +3,7 @@
  * their hash as the version.
  */
 import { hash } from 'node:crypto'
-import type { Notice } from '../../store/people/notices.ts'
+import type { NewNotice } from '../../store/people/notices.ts'
 import { tags } from '../../texts/languages.ts'
 import { loadPageWords, type PageWords, type ServiceSettings } from './language.ts'
 
@@ -22,7 +22,7 @@ const SENTENCES = {
 export type NoticePlace = keyof typeof SENTENCES
 
 /** The text as it was read, without the tags of a page; its version has 32 hexadecimal digits. */
-function noticeOf(words: PageWords, place: NoticePlace): Notice {
+function noticeOf(words: PageWords, place: NoticePlace): NewNotice {
   const text = SENTENCES[place](words)
     .map((sentence) => sentence.replaceAll(/<[^>]*>/g, ''))
     .join('\n')
@@ -32,7 +32,7 @@ function noticeOf(words: PageWords, place: NoticePlace): Notice {
 /** How a page names what it shows: `de:0f3a…`. */
 export const nameOfNotice = (words: PageWords, place: NoticePlace): string => nameOf(noticeOf(words, place))
 
-const nameOf = ({ language, version }: Notice) => `${language}:${version}`
+const nameOf = ({ language, version }: NewNotice) => `${language}:${version}`
 
 export type FindNotice = ReturnType<typeof noticeFinder>
 

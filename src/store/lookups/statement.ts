@@ -1,4 +1,5 @@
 /** The statement that answers a batch of lookups: its SQL, its parameters, and what its rows mean. */
+import type { LinkedAccount } from '../../lib/people.ts'
 import type { Snowflake } from '../../lib/snowflake.ts'
 import { activeKeySql, endsSoonSql } from '../active-key.ts'
 import { hashKey } from '../keys/key-value.ts'
@@ -33,7 +34,7 @@ export interface LookupTarget {
   /** Whether lookups are allowed in the guild of the question. */
   isAllowed: boolean
   /** The account asked for, or else the primary one; undefined: the target has not linked it. */
-  account: { id: string; gameName: string; tagLine: string; region: string } | undefined
+  account: LinkedAccount | undefined
 }
 
 /** The columns of one part of the statement: all null where it found nothing, or nothing was asked. */

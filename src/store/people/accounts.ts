@@ -1,16 +1,11 @@
 /** Linked game accounts. A game id is linked once; a person with accounts has exactly one primary account. */
+import type { GameId } from '../../lib/people.ts'
 import { isoTime } from '../iso-time.ts'
 import type { Db, Trx } from '../tables.ts'
 import { inLongTransaction, inTransaction } from '../transactions.ts'
 import { type CauseOf, record } from './audit.ts'
 import { pseudoIdentifier } from './game-id.ts'
 import * as users from './users.ts'
-
-export interface GameId {
-  gameName: string
-  tagLine: string
-  region: string
-}
 
 /** An account, if it is this user's. */
 export interface AccountOf {
@@ -19,7 +14,7 @@ export interface AccountOf {
 }
 
 /** Named as on the wire. */
-export type LinkedAccount = Awaited<ReturnType<typeof list>>[number]
+type AccountRow = Awaited<ReturnType<typeof list>>[number]
 
 /** Per person. */
 const MAX_ACCOUNTS = 25
@@ -42,7 +37,7 @@ export const list = (db: Db, userId: string) =>
   accountsOf(db, userId).orderBy('is_primary', 'desc').orderBy('linked_accounts.linked_at').orderBy('id').execute()
 
 /** An account of the user; undefined: the user has no such account. */
-export const find = (db: Db, { userId, accountId }: AccountOf): Promise<LinkedAccount | undefined> =>
+export const find = (db: Db, { userId, accountId }: AccountOf): Promise<AccountRow | undefined> =>
   accountsOf(db, userId).where('id', '=', accountId).executeTakeFirst()
 
 /** Links a self-reported game id; the first link becomes primary. Accounts above the limit that exist already stay. */
@@ -50,7 +45,7 @@ export function link(
   db: Db,
   { userId, gameId }: { userId: string; gameId: GameId },
   cause: CauseOf<'account.linked'>,
-): Promise<LinkedAccount | 'limit-reached' | 'already-linked' | 'erased'> {
+): Promise<AccountRow | 'limit-reached' | 'already-linked' | 'erased'> {
   return inTransaction(db, async (trx) => {
     if (!(await users.lock(trx, userId))) return 'erased'
     const linked = await list(trx, userId)
@@ -79,7 +74,7 @@ export function setPrimary(
   db: Db,
   { userId, accountId }: AccountOf,
   cause: CauseOf<'account.made_primary'>,
-): Promise<LinkedAccount | undefined> {
+): Promise<AccountRow | undefined> {
   return db.transaction().execute(async (trx) => {
     await users.lock(trx, userId)
     const account = await find(trx, { userId, accountId })

@@ -26,7 +26,7 @@ export interface AuditEvent<Action extends keyof Actions> {
   /** A guild id, an account id or an instance id; of an accepted restore the operator's choices. */
   subject?: string | undefined
   /** For a grant on a page: the text that was read there. */
-  notice?: notices.Notice | undefined
+  notice?: notices.NewNotice | undefined
 }
 
 /** Writes one event. It stays only if the transaction does. */

@@ -3,19 +3,11 @@
  * kept longer, with the permission and the key: nobody can decide about a guild by its id alone.
  */
 import { sql } from 'kysely'
-import type { Snowflake } from '../../lib/snowflake.ts'
+import type { MemberGuild } from '../../lib/people.ts'
 import type { Guild } from '../../wire/dashboard.ts'
 import { isActive } from '../active-key.ts'
 import { isoTime } from '../iso-time.ts'
 import type { Db, Trx } from '../tables.ts'
-
-export interface MemberGuild {
-  id: Snowflake
-  name: string
-  canManage: boolean
-  /** Which picture the platform has of it: see `chat-client/person.ts`. */
-  icon?: string | undefined
-}
 
 /** Sessions end after seven days: by then nobody has seen the list for weeks, and the next login brings a new one. */
 const STALE_DAYS = 30

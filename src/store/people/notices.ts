@@ -1,18 +1,13 @@
 /** The sentences that people agreed to, each version of them kept once. */
+import type { Notice } from '../../wire/personal-data.ts'
 import { isoTime } from '../iso-time.ts'
 import type { Db, Trx } from '../tables.ts'
 
 /** The text that somebody read when they agreed. */
-export interface Notice {
-  /** A hash over the text. */
-  version: string
-  /** Its tag (BCP 47). */
-  language: string
-  text: string
-}
+export type NewNotice = Omit<Notice, 'first_used_at'>
 
 /** Keeps a text with the first grant that is made by it. */
-export async function keep(trx: Trx, { version, language, text }: Notice): Promise<void> {
+export async function keep(trx: Trx, { version, language, text }: NewNotice): Promise<void> {
   await trx
     .insertInto('notices')
     .values({ version, language, text })

@@ -5,7 +5,7 @@ import { isoTime } from '../iso-time.ts'
 import type { Db } from '../tables.ts'
 import { inTransaction } from '../transactions.ts'
 import { type CauseOf, changeOnRecord, record } from './audit.ts'
-import type { Notice } from './notices.ts'
+import type { NewNotice } from './notices.ts'
 import * as users from './users.ts'
 
 /** A guild that a person decides about. */
@@ -17,7 +17,7 @@ export interface GuildOf {
 interface Decision<IsAllowed extends boolean> extends GuildOf {
   isAllowed: IsAllowed
   /** The text beside the switch that they turned on. */
-  notice?: Notice | undefined
+  notice?: NewNotice | undefined
 }
 
 type Outcome = Promise<'limit-reached' | 'erased' | undefined>

@@ -1,12 +1,13 @@
 /** People: who they are, their login, and their global consent. */
 import { sql } from 'kysely'
+import type { MemberGuild } from '../../lib/people.ts'
 import type { Snowflake } from '../../lib/snowflake.ts'
 import { isoTime } from '../iso-time.ts'
 import type { Db, Trx } from '../tables.ts'
 import { inTransaction } from '../transactions.ts'
 import { type Cause, type CauseOf, changeOnRecord, record } from './audit.ts'
 import * as guildLists from './guild-lists.ts'
-import type { Notice } from './notices.ts'
+import type { NewNotice } from './notices.ts'
 import * as sessions from './sessions.ts'
 import * as withdrawals from './withdrawals.ts'
 
@@ -16,13 +17,13 @@ export interface NewLogin {
   displayName: string
   /** Which picture the platform has of them: see `chat-client/person.ts`. */
   avatar?: string | undefined
-  guilds: readonly guildLists.MemberGuild[]
+  guilds: readonly MemberGuild[]
   /** By the database's clock: see `loginStates.beginningOf`. */
   begunAt: Date
   /** Where stats come from: what they agree to show. */
   source: 'placeholder' | 'live'
   /** The text that they read before they pressed "Log in". */
-  notice?: Notice | undefined
+  notice?: NewNotice | undefined
 }
 
 /** A person by internal id, with columns named as on the wire. `guilds_fetched_at` is null where there is no guild list. */

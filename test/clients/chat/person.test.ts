@@ -1,9 +1,10 @@
 /** What the platform may say about a person, and what we make of it. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ChatGuild, ChatLogin } from '../../../src/clients/chat/chat-client.ts'
+import type { ChatLogin } from '../../../src/clients/chat/chat-client.ts'
 import { MAX_GUILDS, MAX_NAME, toPerson } from '../../../src/clients/chat/person.ts'
 import { parseExactly } from '../../../src/lib/exact-json.ts'
+import type { MemberGuild } from '../../../src/lib/people.ts'
 import { startLogin } from './start-login.ts'
 
 /** Logs in while the platform answers these texts. */
@@ -14,7 +15,7 @@ async function personFrom(user: string | object, guilds: string | object = []): 
   return await logIn()
 }
 
-function guildFrom(entry: object): ChatGuild | undefined {
+function guildFrom(entry: object): MemberGuild | undefined {
   return toPerson({ id: '1' }, [{ id: '2', name: 'Guild', ...entry }])?.guilds[0]
 }
 

@@ -5,20 +5,20 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { content, modes, regions } from '../../../src/clients/publisher/placeholder/catalogue.ts'
 import { END_OF_HISTORIES } from '../../../src/clients/publisher/placeholder/matches.ts'
 import { placeholderPublisher } from '../../../src/clients/publisher/placeholder/placeholder-publisher.ts'
-import type { LinkedGameAccount } from '../../../src/clients/publisher/publisher.ts'
+import type { LinkedAccount } from '../../../src/lib/people.ts'
 import * as reference from '../../../src/wire/reference.ts'
 import * as stats from '../../../src/wire/stats.ts'
 
 // Of its synchronous answers: a live client's would be promises.
 const publisher = placeholderPublisher as {
-  playerStats(account: LinkedGameAccount): stats.PlayerStatsResponse
-  recentMatches(account: LinkedGameAccount, count: number): stats.MatchSummary[]
+  playerStats(account: LinkedAccount): stats.PlayerStatsResponse
+  recentMatches(account: LinkedAccount, count: number): stats.MatchSummary[]
   leaderboard(region: string, actId?: string): reference.LeaderboardResponse
   platformStatus(region: string): reference.PlatformStatusResponse
 }
 
 /** `id` is a UUID, or now and then any text: the figures may depend on nothing else. */
-const anyAccount: fc.Arbitrary<LinkedGameAccount> = fc.record({
+const anyAccount: fc.Arbitrary<LinkedAccount> = fc.record({
   id: fc.oneof({ weight: 4, arbitrary: fc.uuid() }, { weight: 1, arbitrary: fc.string() }),
   gameName: fc.string({ minLength: 1, unit: 'grapheme' }),
   tagLine: fc.string({ minLength: 1, unit: 'grapheme' }),
@@ -90,7 +90,7 @@ describe('a player', () => {
   })
 })
 
-const rules: Record<string, (account: LinkedGameAccount, matches: stats.MatchSummary[]) => void> = {
+const rules: Record<string, (account: LinkedAccount, matches: stats.MatchSummary[]) => void> = {
   'figures and matches have the shapes of the wire': (account, matches) => {
     expectShape('PlayerStatsResponse', publisher.playerStats(account))
     expectShape('PlayerMatchesResponse', { matches })

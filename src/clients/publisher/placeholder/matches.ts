@@ -1,7 +1,7 @@
 /** The match history of one player: each match is drawn from the account's identifier and the number of the match. */
 
+import type { LinkedAccount } from '../../../lib/people.ts'
 import type { MatchSummary } from '../../../wire/stats.ts'
-import type { LinkedGameAccount } from '../publisher.ts'
 import { content, type Mode, modes } from './catalogue.ts'
 import { Random } from './random.ts'
 import { fillScoreboard, type Rounds } from './scoreboard.ts'
@@ -15,12 +15,12 @@ export const END_OF_HISTORIES = Date.UTC(2026, 10, 1)
 const maps = content.maps.filter((map) => map.asset_path).map(({ name }) => name)
 
 /** The newest `count` matches, newest first. More of them only adds at the end. */
-export function recentMatches(account: LinkedGameAccount, count: number): MatchSummary[] {
+export function recentMatches(account: LinkedAccount, count: number): MatchSummary[] {
   return Array.from({ length: count }, (_, number) => drawMatch(account, number))
 }
 
 /** One match a day, the newest being number 0. */
-function drawMatch(account: LinkedGameAccount, number: number): MatchSummary {
+function drawMatch(account: LinkedAccount, number: number): MatchSummary {
   const random = new Random(`${account.id} match ${number}`)
   const mode = random.pick(modes)
   const rounds = drawRounds(random, mode)

@@ -1,7 +1,7 @@
 /** The figures of one player. */
 
+import type { LinkedAccount } from '../../../lib/people.ts'
 import type { PlayerStatsResponse } from '../../../wire/stats.ts'
-import type { LinkedGameAccount } from '../publisher.ts'
 import { Random } from './random.ts'
 
 /** Weakest first. The tier above these is the leaderboard's: nobody who is linked can be missing from it. */
@@ -9,7 +9,7 @@ const tiers = ['Iron', 'Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond', 'Ascen
 const ranks = tiers.flatMap((tier) => [`${tier} 1`, `${tier} 2`, `${tier} 3`])
 
 /** Percentages from 0 to 100 with one decimal, kills per death with two. Names and region as linked. */
-export function playerStats(account: LinkedGameAccount): PlayerStatsResponse {
+export function playerStats(account: LinkedAccount): PlayerStatsResponse {
   const random = new Random(account.id)
   const rank = random.below(ranks.length)
   const matches = random.between(40, 640)

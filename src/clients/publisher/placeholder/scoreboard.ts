@@ -1,7 +1,7 @@
 /** The ten lines of a match's scoreboard. Its rounds are played: every death is an opponent's kill. */
 
+import type { LinkedAccount } from '../../../lib/people.ts'
 import type { MatchParticipant } from '../../../wire/stats.ts'
-import type { LinkedGameAccount } from '../publisher.ts'
 import { content } from './catalogue.ts'
 import { type InventedPlayer, inventPlayers } from './invented-players.ts'
 import type { Random } from './random.ts'
@@ -16,7 +16,7 @@ const TEAM_SIZE = 5
 const agentNames = content.agents.map(({ name }) => name)
 
 /** The blue team, then the red one, each by falling score. */
-export function fillScoreboard(random: Random, rounds: Rounds, target: LinkedGameAccount): MatchParticipant[] {
+export function fillScoreboard(random: Random, rounds: Rounds, target: LinkedAccount): MatchParticipant[] {
   const invented = inventPlayers(random, 2 * TEAM_SIZE - 1)
   const seat = (team: string, players: InventedPlayer[]): MatchParticipant[] => {
     const agents = random.pickSome(agentNames, TEAM_SIZE)
