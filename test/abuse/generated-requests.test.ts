@@ -1,5 +1,5 @@
 /**
- * Fuzzing: whatever is sent to an operation of openapi.json, the answer is a documented one; and of the four bodies that
+ * Fuzzing: whatever is sent to an operation of openapi.json, the answer is a documented one; and of the five bodies that
  * carry ids or text, exactly the valid ones pass validation. Set `FUZZ_SEED` for other requests, `FUZZ_RUNS` for more.
  */
 import fc, { type Arbitrary } from 'fast-check'
@@ -109,6 +109,14 @@ const BODIES: Record<string, Record<string, Judged>> = {
         idList({ minLength: 11, maxLength: 12 }),
         fc.tuple(id, noId),
       ),
+    ),
+  },
+  turnServersOff: {
+    is_allowed: field(fc.constant(false), fc.constantFrom<unknown>(null, true, 0, 'false', [])),
+    guild_ids: field(
+      fc.uniqueArray(fc.constantFrom(...known.ids, '0', String(INT64.max)), { minLength: 1 }),
+      fc.constantFrom<unknown>(null, [], '42', ['42', '42'], [42], ['-5'], ['1e3'], [String(INT64.max + 1n)], {}),
+      false,
     ),
   },
   linkAccount: {
@@ -229,7 +237,7 @@ function expectPromised(operation: Operation, answer: Answer): void {
 
 const shapedOperations = operations.filter(({ operationId }) => operationId in BODIES)
 
-test('the four bodies are there', () => {
+test('the five bodies are there', () => {
   expect(shapedOperations.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(BODIES).toSorted())
 })
 
