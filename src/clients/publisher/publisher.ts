@@ -17,11 +17,7 @@ export interface Publisher {
   readonly source: 'placeholder' | 'live'
   playerStats(account: LinkedAccount, signal?: AbortSignal): PlayerStatsResponse | Promise<PlayerStatsResponse>
   /** The newest `count` matches (1 to 10), newest first. */
-  recentMatches(
-    account: LinkedAccount,
-    count: number,
-    signal?: AbortSignal,
-  ): MatchSummary[] | Promise<MatchSummary[]>
+  recentMatches(account: LinkedAccount, count: number, signal?: AbortSignal): MatchSummary[] | Promise<MatchSummary[]>
   content(): ContentResponse | Promise<ContentResponse>
   /** No entries for a region or act that is not known. `actId` undefined: the active act. Both are echoed. */
   leaderboard(region: string, actId: string | undefined): LeaderboardResponse | Promise<LeaderboardResponse>
