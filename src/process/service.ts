@@ -67,8 +67,8 @@ async function start(): Promise<void> {
   if (service.greeting !== undefined) console.log(service.greeting)
 }
 
-/** Options that aren't settings: tests replace the publisher, and decide when background work is done. */
-export interface ServiceOptions extends Pick<AppDeps, 'isReady' | 'publisher'> {
+/** Options that aren't settings: tests decide when background work is done. */
+export interface ServiceOptions extends Pick<AppDeps, 'isReady'> {
   /** The pauses of the sweeper and the count writer. */
   pauses?: Pauses
 }

@@ -1,6 +1,7 @@
 /** The document's examples, which fit its schemas by `npm run check`: what they name exists, and the requests can be sent as they are. */
 import { describe, expect, test } from 'vitest'
 import { jsonOf, type Media } from '../../src/api-document/document-type.ts'
+import { inCurl } from '../../src/api-document/example-requests.ts'
 import { content, regions } from '../../src/clients/publisher/placeholder/catalogue.ts'
 import { document, operations } from '../helpers/api-document.ts'
 import { cast, guilds, startApp } from '../helpers/app.ts'
@@ -64,4 +65,11 @@ describe('in the world of a first start', async () => {
     expect(body).toMatchObject(rest)
     expect(body.entries.slice(0, entries.length)).toEqual(entries)
   })
+})
+
+test('a line of curl has the examples of its parameters in its path', () => {
+  const schema = { type: 'string' }
+  const parameters = [{ name: 'agent_id', in: 'path', schema, example: 'kite' }]
+  const operation = { operationId: 'readAgent', tags: [], method: 'GET', path: '/v1/agents/{agent_id}', responses: {} }
+  expect(inCurl({ ...operation, parameters })).toContain('curl -X GET {{origin}}/v1/agents/kite ')
 })

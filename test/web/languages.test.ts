@@ -118,6 +118,28 @@ test.each(tags.filter((tag) => tag !== 'en'))('%s has no English left over', asy
   expect(left).toEqual([])
 })
 
+/** Common words of each language that the others, as far as they share its letters, don't have. */
+const common: Record<Tag, RegExp> = {
+  en: /\b(?:the|and|with|your)\b/gi,
+  'pt-BR': /\b(?:uma|seus|sua|em)\b/gi,
+  es: /\b(?:tus|los|una|puedes)\b/gi,
+  tr: /\b(?:ve|bir|bu|veya)\b/gi,
+  ko: /\p{Script=Hangul}+/gu,
+  ja: /\p{Script=Hiragana}+/gu,
+  de: /\b(?:der|und|nicht|dich)\b/gi,
+  fr: /\b(?:vous|les|des|votre)\b/gi,
+  pl: /\b(?:nie|jest|lub|do)\b/gi,
+}
+
+test.each(tags)('the file of %s is in the language that its name says', async (tag) => {
+  const text = sentences(await textsOf(tag))
+    .flatMap(([, forms]) => Object.values(forms))
+    .join(' ')
+  const found = tags.map((one) => [one, text.match(common[one])?.length ?? 0] as const)
+  const [most] = found.toSorted(([, a], [, b]) => b - a)
+  expect(most?.[0], JSON.stringify(found)).toBe(tag)
+})
+
 test.each([
   ['en', ['1 server switched on', '2 servers switched on', '5 servers switched on', '22 servers switched on']],
   ['pl', ['1 serwer włączony', '2 serwery włączone', '5 serwerów włączonych', '22 serwery włączone']],

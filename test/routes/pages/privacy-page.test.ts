@@ -7,28 +7,42 @@ import { databases } from '../../helpers/app.ts'
 import { tablesByOwner } from '../../helpers/query.ts'
 import { openTestStore } from '../../store/open-test-store.ts'
 
-/** Where the notice speaks of each table that holds something about people. */
-const spokenOf: Record<string, string> = {
-  users: 'Your ID, username and display name on the chat platform, and when you first and last logged in',
-  guild_memberships: 'The servers you’re in',
-  guild_permissions: 'for each server you’ve decided about',
-  linked_accounts: 'The game accounts you link',
-  instance_keys: 'The bot keys you create',
-  key_uses: 'the hour of its last use',
-  sessions: 'Your sessions, as hashes',
-  lookup_counts: 'How many lookups about you',
-  audit_events: 'What you changed here',
+/** Where the notice speaks of each table that holds something about people, and the columns that those words cover. */
+const spokenOf: Record<string, [words: string, columns: string]> = {
+  users: [
+    'Your ID, username and display name on the chat platform, and when you first and last logged in',
+    'avatar chat_id consent_source created_at display_name global_consent guilds_fetched_at id last_login_at username',
+  ],
+  guild_memberships: ['The servers you’re in', 'can_manage guild_id icon name user_id'],
+  guild_permissions: ['for each server you’ve decided about', 'guild_id guild_name is_allowed updated_at user_id'],
+  linked_accounts: [
+    'The game accounts you link',
+    'id is_primary linked_at publisher_game_name publisher_tag_line region user_id verified',
+  ],
+  instance_keys: [
+    'The bot keys you create',
+    'created_at expires_at guild_id guild_name id key_hash key_hint name revoked_at revoked_by term_days user_id',
+  ],
+  key_uses: ['the hour of its last use', 'key_id last_used_at'],
+  sessions: ['Your sessions, as hashes', 'created_at expires_at id_hash user_id'],
+  lookup_counts: ['How many lookups about you', 'answered day guild_id key_digest refused user_id'],
+  audit_events: ['What you changed here', 'action actor at id notice request_id subject user_id via'],
 }
 
-test('every table that holds something about people is spoken of', async () => {
+test('every table and column that holds something about people is spoken of', async () => {
   const [database = 'embedded'] = databases
   const store = await openTestStore(database)
   const { owned } = await tablesByOwner(store)
+  const rows = await store.query`
+    select table_name as table, string_agg(column_name, ' ' order by column_name) as columns
+    from information_schema.columns
+    where table_schema = 'public' and table_name::text = any(${[...owned, 'audit_events']}::text[]) group by 1`
   await store.close()
-  expect([...owned, 'audit_events'].toSorted()).toEqual(Object.keys(spokenOf).toSorted())
+  const columns = Object.entries(spokenOf).map(([table, [, columns]]) => [table, columns])
+  expect(Object.fromEntries(rows.map(({ table, columns }) => [table, columns]))).toEqual(Object.fromEntries(columns))
 })
 
-test.each(Object.entries(spokenOf))('the table %s is spoken of: "%s"', async (_table, words) => {
+test.each(Object.entries(spokenOf))('the table %s is spoken of: "%s"', async (_table, [words]) => {
   expect(await notice()).toContain(words)
 })
 
