@@ -116,6 +116,8 @@ function oneByOne(handle: RequestListener): RequestListener {
   const unanswered = new WeakMap<Socket, (() => void)[]>()
   return (request, response) => {
     const { socket } = request
+    // Undefined: the client has left. Read now, it is remembered by Node, for hooks that ask after the client has left.
+    if (socket.remoteAddress === undefined) return void socket.destroy()
     const queue = unanswered.get(socket) ?? []
     unanswered.set(socket, queue)
     if (queue.length === MAX_UNANSWERED) return void socket.destroy()

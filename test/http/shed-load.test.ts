@@ -1,7 +1,9 @@
 /** Requests under way are bounded, whatever becomes of them, and the log tells an overload as a whole. */
 import type { Server, ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import Fastify from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
+import { trustProxies } from '../../src/http/limits.ts'
 import { type LoadShedding, shedLoad } from '../../src/http/shed-load.ts'
 import { send } from '../helpers/actors.ts'
 import { closeLater } from '../helpers/close-later.ts'
@@ -149,4 +151,30 @@ test('an overload is one line when it begins and one when it ends, however many 
     { level: 40, msg: 'too many requests in flight: some are refused', underWay: LIMIT },
     { level: 30, msg: 'the overload is over: requests are no longer refused', failures: 20 },
   ])
+})
+
+test.each([['no proxy', false] as const, ['a trusted proxy', trustProxies('127.0.0.1')] as const])(
+  'with %s, the address of a client that has left is still known',
+  async (_what, trustProxy) => {
+    const seen: string[] = []
+    const app = Fastify({ serverFactory: load.serverFactory, trustProxy })
+    closeLater(() => app.close())
+    app.get('/', async (request) => {
+      await new Promise((resolve) => request.raw.socket.once('close', resolve))
+      seen.push(request.ip)
+    })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    port = (app.server.address() as AddressInfo).port
+    const socket = sendOn('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
+    await untilUnderWay(1)
+    socket.resetAndDestroy()
+    await expect.poll(() => seen, { timeout: 10_000 }).toEqual(['127.0.0.1'])
+  },
+)
+
+test('a client that is gone before its request is looked at is not answered', async () => {
+  const gone = sendOn(fromBot.repeat(30))
+  gone.on('connect', () => gone.resetAndDestroy())
+  await fill()
+  expect(held.every(({ req }) => req.socket.remoteAddress !== undefined)).toBe(true)
 })
