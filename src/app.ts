@@ -131,6 +131,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.register(healthRoutes, { ping: store.ping, isReady })
   await app.register(webHost, {
     root: deps.webRoot,
+    isHttps,
     pages,
     guildName: guildNames(store.db),
     sessionOf: sessionReader({ db: store.db, secrets: deps.sessionSecrets, isSecure: isHttps }),

@@ -67,7 +67,7 @@ export function readConfig(read: ConfigReader) {
       read.parse(
         'KEY_RETURN_URLS',
         toReturnUrls,
-        'must be a list of addresses such as https://bot.example/keys, without ? # ; or ,',
+        'must be a list of addresses such as https://bot.example/keys, without ? # ; or , and with no IPv6 address',
       ) ?? [],
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS) ?? 'info',
   }
@@ -166,8 +166,9 @@ const toContact = (text: string) =>
 function toReturnUrls(text: string): string[] | undefined {
   const urls = text.split(',').map((one) => one.trim())
   const isFine = (url: string) => {
-    if (!isUrlOf(url, ['https:', 'http:']) || !/^[\w.:/~[\]-]+$/.test(url)) return false
+    if (!isUrlOf(url, ['https:', 'http:']) || !/^[\w.:/~-]+$/.test(url)) return false
     const { protocol, hostname, username, href } = new URL(url)
+    // A page's CSP has to name its host, and has no way to name an IPv6 address.
     return href === url && username === '' && (protocol === 'https:' || isLoopback(hostname))
   }
   return urls.every(isFine) ? urls : undefined

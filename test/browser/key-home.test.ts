@@ -51,7 +51,7 @@ inBrowser('a key goes home', { env: { KEY_RETURN_URLS: `https://elsewhere.exampl
     await inspect(page, 'dialog-send-key')
     expect(received).toEqual([])
     const opened = page.waitForEvent('popup')
-    await dialog.getByRole('button', { name: `Send the key to ${HOST}` }).click()
+    await dialog.getByRole('button', { name: `Send the key to ${HOST}` }).dblclick()
     await (await opened).getByText('The bot has it.').waitFor()
     const form = { api_key: key, guild_id: lanternfall.id, state: 'a b&c=1' }
     const type = 'application/x-www-form-urlencoded'

@@ -136,6 +136,7 @@ test.each([
   ['KEY_RETURN_URLS', 'https://bot.example/keys;script-src *'],
   ['KEY_RETURN_URLS', 'https://bot.example/keys,'],
   ['KEY_RETURN_URLS', 'https://me@bot.example/keys'],
+  ['KEY_RETURN_URLS', 'http://[::1]:8080/keys'],
   ['CONTACT_URL', 'javascript:alert(1)'],
   ['CONTACT_URL', 'http://example.org'],
   ['CONTACT_URL', 'mailto:nobody'],

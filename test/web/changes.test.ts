@@ -133,8 +133,10 @@ test.each<[wish: keyof typeof texts.notDone, act: () => Promise<Outcome>, before
     expect(told).toEqual([now instanceof Response ? { kind: 'left', farewell: wish } : { kind: 'changed' }])
     if (!['everything-off', 'erased'].includes(wish)) return expect(cookies).toEqual([])
     // For the start page, while it may turn out to be so.
-    const farewell = expect.stringMatching(`^farewell=${wish}\\.\\d{13}; Path=/; Max-Age=600; SameSite=Lax; Secure$`)
-    expect(cookies).toEqual([farewell, expect.stringMatching(/^farewell=; Path=\/; Max-Age=0;/), farewell])
+    const farewell = expect.stringMatching(
+      `^__Host-farewell=${wish}\\.\\d{13}; Path=/; Max-Age=600; SameSite=Lax; Secure$`,
+    )
+    expect(cookies).toEqual([farewell, expect.stringMatching(/^__Host-farewell=; Path=\/; Max-Age=0;/), farewell])
   },
 )
 

@@ -120,7 +120,7 @@ test('a login leads to no other host, and the page reads again when it is looked
   await start()
   expect([...replaceState.mock.calls, ...removeItem.mock.calls]).toEqual([[null, '', '/'], ['login-begun']])
   expect([...visibleAgain.get()]).toEqual(['2'])
-  expect([told, cookies]).toEqual([[{ kind: 'logged-in' }], [expect.stringContaining('farewell=;')]])
+  expect([told, cookies]).toEqual([[{ kind: 'logged-in' }], [expect.stringContaining('__Host-farewell=;')]])
   for (const [type, event] of [
     ['visibilitychange', {}],
     ['pageshow', { persisted: true }],

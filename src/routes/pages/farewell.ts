@@ -11,15 +11,23 @@ export interface Farewell {
 
 /** In seconds. A page that comes back later says nothing about back then. */
 const LONGEST = 600
-/** The dashboard writes the cookie too: see src/web/app/state/farewell.ts. No link can make a page say what it says. */
-const COOKIE = /(?:^|;\s*)farewell=(logged-out|everything-off|erased)\.(\d{13})(?:;|$)/
+/**
+ * The dashboard writes the cookie too: see src/web/app/state/farewell.ts. No link can make a page say what it says and, on https,
+ * no other subdomain, which can't set a cookie with this prefix (RFC 6265bis section 4.1.3.2).
+ */
+const nameOf = (isHttps: boolean) => (isHttps ? '__Host-farewell' : 'farewell')
+const cookieOf = (isHttps: boolean) =>
+  new RegExp(`(?:^|;\\s*)${nameOf(isHttps)}=(logged-out|everything-off|erased)\\.(\\d{13})(?:;|$)`)
 const LOGIN_FAILURES: readonly string[] = ['declined', 'overtaken', 'expired', 'busy', 'failed', 'away']
 
 /** `hasEnded`: they came with a session that is over. */
-export function farewellOf({ headers, query }: FastifyRequest, hasEnded: boolean): Farewell | undefined {
+export function farewellOf(
+  { headers, query }: FastifyRequest,
+  { hasEnded, isHttps }: { hasEnded: boolean; isHttps: boolean },
+): Farewell | undefined {
   const { login } = query as { login?: string }
   if (LOGIN_FAILURES.includes(login ?? '')) return { name: `login-${login}` as FarewellName, at: new Date() }
-  const [, name, at] = COOKIE.exec(headers.cookie ?? '') ?? []
+  const [, name, at] = cookieOf(isHttps).exec(headers.cookie ?? '') ?? []
   if (name !== undefined && Math.abs(Date.now() - Number(at)) < LONGEST * 1_000) {
     return { name: name as FarewellName, at: new Date(Number(at)) }
   }
@@ -28,5 +36,5 @@ export function farewellOf({ headers, query }: FastifyRequest, hasEnded: boolean
 
 export function rememberEverythingOff(reply: FastifyReply, isHttps: boolean): void {
   const flags = `Path=/; Max-Age=${LONGEST}; SameSite=Lax${isHttps ? '; Secure' : ''}`
-  reply.header('set-cookie', `farewell=everything-off.${Date.now()}; ${flags}`)
+  reply.header('set-cookie', `${nameOf(isHttps)}=everything-off.${Date.now()}; ${flags}`)
 }

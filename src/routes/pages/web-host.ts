@@ -19,6 +19,8 @@ export interface WebHostOptions {
   /** Whether a request comes with a session; `ended`: with one that is over. */
   sessionOf(request: FastifyRequest): Promise<'none' | 'ended' | 'there'>
   howLong: HowLong
+  /** Whether people come by https. */
+  isHttps: boolean
   /** The operator's own notice, which replaces ours. */
   privacyUrl: string | undefined
 }
@@ -27,7 +29,10 @@ const views = ['/', '/accounts', '/keys', '/data']
 const hidden = { schema: { hide: true } }
 
 /** Registers a route for each built file, and no wildcard: any other path is 404. */
-export async function webHost(app: App, { root, pages, guildName, sessionOf, privacyUrl, howLong }: WebHostOptions) {
+export async function webHost(
+  app: App,
+  { root, isHttps, pages, guildName, sessionOf, privacyUrl, howLong }: WebHostOptions,
+) {
   const sendPlain = pages.kept((words) => startPage(words))
   for (const view of views) {
     app.get(view, hidden, async (request, reply) => {
@@ -35,7 +40,7 @@ export async function webHost(app: App, { root, pages, guildName, sessionOf, pri
       if (session === 'there') {
         return pages.sendApplication(request, reply, (words) => withoutScript(words, guild))
       }
-      const farewell = farewellOf(request, session === 'ended')
+      const farewell = farewellOf(request, { hasEnded: session === 'ended', isHttps })
       const guilds = guildsIn(request)
       // An address that asks whether to delete everything: the next person to log in must not be asked.
       if (isQuiet(farewell) && 'delete' in (request.query as object)) {

@@ -10,6 +10,7 @@ import * as accounts from './accounts.ts'
 import * as erasure from './erasure.ts'
 import * as guildLists from './guild-lists.ts'
 import * as history from './history.ts'
+import * as notices from './notices.ts'
 import * as permissions from './permissions.ts'
 import * as sessions from './sessions.ts'
 import * as users from './users.ts'
@@ -85,6 +86,7 @@ export function readEverything(db: Db, reader: Reader): Promise<PersonalData | u
       instances: await instanceKeys.list(trx, userId),
       sessions: await sessions.list(trx, { userId, sessionId }),
       events: await history.list(trx, userId),
+      notices: await notices.list(trx, userId),
       lookups,
     }
   })

@@ -103,6 +103,7 @@ onEachDatabase({}, (service, database) => {
     })
     const time = expect.stringMatching(timestamp)
     expect(body).toEqual({
+      notices: [],
       ...{ exported_at: time, first_login_at: time, last_login_at: time, guild_list_from: time },
       permissions: [
         { guild_id: '42', guild_name: null, is_allowed: false, updated_at: time },

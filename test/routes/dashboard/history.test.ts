@@ -130,6 +130,7 @@ onEachDatabase({}, (service, database) => {
     expect(await seen(stranger.get(`/v1/notices/${version}`))).toEqual({ status: 200, body })
     const exported = (await member.get('/v1/users/me/export')).body
     expect(exported.events[1]).toMatchObject({ action: 'permission.allowed', notice: { language: 'de', version } })
+    expect(exported.notices).toEqual([body])
   })
 
   test('what no page of this release says is kept as nothing, and so is a change by curl', async () => {

@@ -127,3 +127,11 @@ test.each(tags)(
     }
   },
 )
+
+test('on https what somebody did is said by a cookie that no other subdomain can set', async () => {
+  const byHttps = await startApp({ env: { PUBLIC_URL: 'https://localhost' } })
+  const erased = `farewell=erased.${Date.now()}`
+  const read = async (cookie: string) => (await byHttps.visitor().get('/', { cookie })).text
+  expect(await read(`__Host-${erased}`)).toContain('Everything about you was deleted on')
+  expect(await read(erased)).not.toContain('Everything about you was deleted on')
+})

@@ -19,7 +19,7 @@ export function forgetFarewell(): void {
 }
 
 function write(value: string, seconds: number): void {
-  const flags = `Path=/; Max-Age=${seconds}; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
+  const [prefix, secure] = location.protocol === 'https:' ? ['__Host-', '; Secure'] : ['', '']
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is newer than the oldest browsers.
-  document.cookie = `farewell=${value}; ${flags}`
+  document.cookie = `${prefix}farewell=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`
 }

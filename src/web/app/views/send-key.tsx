@@ -48,7 +48,8 @@ export function SendKey({ created, server, to, step }: SendKeyProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div class="notice-buttons">
-        <button type="submit" ref={focus}>
+        {/* Once: a double click would send it twice, and bots accept a `state` once. */}
+        <button type="submit" ref={focus} disabled={step === 'sent'}>
           {fillText(words.send, { host })}
         </button>
       </div>
