@@ -703,7 +703,7 @@ export const pages: Pages<Forms> = {
         howLong: 'bis du alles abschaltest oder dich wieder einloggst, dann kommt eine neue Liste; höchstens 30 Tage.',
       },
       switches: {
-        what: 'Ob Bots deine Stats überhaupt abrufen dürfen, und deinen Schalter für jeden Server, über den du entschieden hast, mit seinem Namen',
+        what: 'Ob Bots deine Stats überhaupt abrufen dürfen, ob die Stats echt waren, als du zugestimmt hast, und deinen Schalter für jeden Server, über den du entschieden hast, mit seinem Namen',
         why: 'Bots bekommen nur dort Antwort, wo du zugestimmt hast.',
         howLong: 'bis du sie oder alle deine Daten löschst.',
       },

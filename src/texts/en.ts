@@ -697,7 +697,7 @@ export const pages = {
         howLong: 'until you turn everything off or log in again, which replaces the list; 30 days at most.',
       },
       switches: {
-        what: 'Whether bots may look you up at all, and your switch for each server you’ve decided about, with the server’s name',
+        what: 'Whether bots may look you up at all, whether stats were real when you agreed, and your switch for each server you’ve decided about, with the server’s name',
         why: 'to answer bots only where you agreed.',
         howLong: 'until you delete them, or all your data.',
       },

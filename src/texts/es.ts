@@ -707,7 +707,7 @@ export const pages: Pages<Forms> = {
           'hasta que desactives todo o vuelvas a iniciar sesión, lo que trae una lista nueva; 30 días como máximo.',
       },
       switches: {
-        what: 'Si los bots pueden consultar tus estadísticas, y el interruptor de cada servidor sobre el que decidiste, con su nombre',
+        what: 'Si los bots pueden consultar tus estadísticas, si eran reales cuando aceptaste, y el interruptor de cada servidor sobre el que decidiste, con su nombre',
         why: 'los bots solo reciben respuesta donde aceptaste.',
         howLong: 'hasta que los borres, o borres todos tus datos.',
       },

@@ -706,7 +706,7 @@ export const pages: Pages<Forms> = {
           'jusqu’à ce que tu désactives tout ou te reconnectes, ce qui apporte une nouvelle liste ; 30 jours au plus.',
       },
       switches: {
-        what: 'Si les bots peuvent consulter tes stats, et l’interrupteur de chaque serveur pour lequel tu as décidé, avec son nom',
+        what: 'Si les bots peuvent consulter tes stats, si elles étaient réelles quand tu as accepté, et l’interrupteur de chaque serveur pour lequel tu as décidé, avec son nom',
         why: 'les bots ne reçoivent de réponse que là où tu es d’accord.',
         howLong: 'jusqu’à ce que tu les supprimes, ou toutes tes données.',
       },

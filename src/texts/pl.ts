@@ -735,7 +735,7 @@ export const pages: Pages<Forms> = {
           'dopóki nie wyłączysz wszystkiego albo nie zalogujesz się ponownie, co daje nową listę; najwyżej 30 dni.',
       },
       switches: {
-        what: 'To, czy boty mogą sprawdzać Twoje statystyki, oraz przełącznik każdego serwera, o którym zapadła Twoja decyzja, z jego nazwą',
+        what: 'To, czy boty mogą sprawdzać Twoje statystyki, czy były prawdziwe w chwili zgody, oraz przełącznik każdego serwera, o którym zapadła Twoja decyzja, z jego nazwą',
         why: 'boty dostają odpowiedź tylko tam, gdzie się na to zgadzasz.',
         howLong: 'dopóki nie usuniesz tego albo wszystkich swoich danych.',
       },

@@ -703,7 +703,7 @@ export const pages: Pages<Forms> = {
         howLong: 'até você desligar tudo ou entrar de novo, o que traz uma lista nova; no máximo 30 dias.',
       },
       switches: {
-        what: 'Se os bots podem consultar suas stats, e o interruptor de cada servidor sobre o qual você decidiu, com o nome dele',
+        what: 'Se os bots podem consultar suas stats, se eram reais quando você concordou, e o interruptor de cada servidor sobre o qual você decidiu, com o nome dele',
         why: 'os bots só recebem resposta onde você concordou.',
         howLong: 'até você apagar isso, ou todos os seus dados.',
       },

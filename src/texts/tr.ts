@@ -663,7 +663,7 @@ export const pages: Pages<Forms> = {
         howLong: 'her şeyi kapatana ya da yeniden giriş yapıp yeni liste gelene kadar; en fazla 30 gün.',
       },
       switches: {
-        what: 'Botların senin istatistiklerini sorgulayıp sorgulayamayacağı ve karar verdiğin her sunucunun düğmesi, adıyla birlikte',
+        what: 'Botların senin istatistiklerini sorgulayıp sorgulayamayacağı, kabul ettiğinde istatistiklerin gerçek olup olmadığı ve karar verdiğin her sunucunun düğmesi, adıyla birlikte',
         why: 'botlar yalnızca kabul ettiğin yerde yanıt alır.',
         howLong: 'onu ya da tüm verilerini silene kadar.',
       },
