@@ -51,7 +51,8 @@ onEachDatabase({ env: { SESSION_SECRET: SECRET } }, (service) => {
   test('who comes back with a code is logged in for seven days', async () => {
     const { visitor, who, back } = await consent(service)
     const loginCookie = [...visitor.cookies.keys()][0]
-    const answer = await visitor.follow(back)
+    // Discord adds its issuer to the callback (RFC 9207).
+    const answer = await visitor.follow(`${back}&iss=https%3A%2F%2Fdiscord.com`)
     const headers = { location: '/?login=done', 'cache-control': 'no-store' }
     expect(answer).toMatchObject({ status: 302, text: '', headers })
     const [cleared, session, ...others] = cookieLines(answer)
