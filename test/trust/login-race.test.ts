@@ -165,6 +165,50 @@ describeIf(hasPostgres, 'beside a login', async () => {
     expect(await statuses(lookup(person))).toEqual([403, 403])
   })
 
+  /** What is kept of somebody. */
+  const keptOf = (chatId: string) =>
+    rowsOf(
+      databaseUrl,
+      `select u.*, (select json_agg(m order by guild_id) from guild_memberships m where user_id = u.id) as guilds,
+         (select json_agg(encode(id_hash, 'hex') order by id_hash) from sessions where user_id = u.id) as sessions
+       from users u where chat_id = ${chatId}`,
+    )
+
+  test.each(['used_login_states', 'users', 'guild_memberships', 'sessions', 'audit_events'])(
+    'a login that fails, as %s is locked for long, keeps nothing, and leaves the session that the browser had',
+    async (table) => {
+      const { person, member } = await stage.consentingPerson(here)
+      const off = await somebodyLoggingIn()
+      await off.device.post('/auth/revoke')
+      const changed = { ...person, username: 'renamed', guilds: [] }
+      const backs = await Promise.all(
+        [member, off.visitor].map(async (browser, index) => {
+          const { location } = (await browser.get('/auth/login')).headers
+          return simulator.authorize(String(location), index === 0 ? changed : { ...changed, id: off.chatId })
+        }),
+      )
+      const before = [await keptOf(person.id), await keptOf(off.chatId)]
+      const cookie = member.cookies.get('session')
+      const client = await beginWith(databaseUrl, `lock table ${table} in exclusive mode`)
+      const came = await Promise.all(
+        [member, off.visitor].map(async (browser, index) =>
+          outcome(await browser.follow(String(backs[index]), BROWSER)),
+        ),
+      )
+      await client.end()
+      // A login of somebody who is on writes no audit event.
+      const failed = table === 'audit_events' ? came.slice(1) : came
+      for (const one of failed) expect(one).toEqual([302, '/?login=away'])
+      await sleep(1_000)
+      expect(await keptOf(off.chatId)).toEqual(before[1])
+      expect(await statuses(off.lookup)).toEqual([403, 403])
+      expect(await member.get('/v1/users/me')).toMatchObject({ status: 200 })
+      if (table === 'audit_events') return
+      expect(await keptOf(person.id)).toEqual(before[0])
+      expect(member.cookies.get('session')).toBe(cookie)
+    },
+  )
+
   test('a login of somebody else is not overtaken', async () => {
     const [one, other] = [await somebodyLoggingIn(), await somebodyLoggingIn()]
     expect(await one.device.post('/auth/revoke')).toMatchObject({ status: 200 })
