@@ -100,10 +100,15 @@ export class Member {
   async logIn(person: SimulatedPerson, { address = '/auth/login' } = {}): Promise<this> {
     const start = await this.get(address)
     if (start.status !== 302) throw new Error(`the login began with ${start.status}: ${start.text}`)
-    const back = await this.#simulator.authorize(String(start.headers.location), person)
+    const back = await this.agree(start, person)
     const end = await this.follow(back)
     if (end.status !== 302) throw new Error(`the login ended with ${end.status}: ${end.text}`)
     return this
+  }
+
+  /** Agrees on the consent page that a login leads to; gives the address to come back to. */
+  agree(start: Answer, person: SimulatedPerson): Promise<string> {
+    return this.#simulator.authorize(String(start.headers.location), person)
   }
 
   /** The same browser, at another replica. */

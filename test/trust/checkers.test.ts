@@ -186,6 +186,31 @@ test('an erased person who is shown is told as stale, and so is what they had al
   expect(stale([grant(12, 13), refused(14, 15, 'no_linked_account')])).toBeGreaterThan(0)
 })
 
+describe('a login that began at 10 to 11 and came back at 20 to 21', () => {
+  const misjudged = (status: 302 | 409, ...noes: PersonOperation[]) => {
+    const records = new Records()
+    for (const no of noes) records.person('someone', no, no)
+    const answer: Answer = { status, headers: {}, text: '', body: undefined }
+    records.login('someone', { start: 1_010, end: 1_011 }, { start: 1_020, end: 1_021, answer, failure: undefined })
+    return records.misjudged().length
+  }
+  const no = (start: number, end: number) => withdraw(1_000 + start, 1_000 + end)
+
+  test.each([
+    ['counts though a no was said and answered meanwhile', 1, 302, [no(12, 13)]],
+    ['counts though the person was erased meanwhile', 1, 302, [erase(1_012, 1_013)]],
+    ['counts beside a no that was under way as it began', 0, 302, [no(9, 13)]],
+    ['counts beside a no that was under way as it came back', 0, 302, [no(12, 30)]],
+    ['is overtaken by such a no', 0, 409, [no(12, 30)]],
+    ['is overtaken by a no without an answer', 0, 409, [no(5, NEVER)]],
+    ['is overtaken by nobody', 1, 409, []],
+    ['is overtaken by a no that was answered long before', 1, 409, [no(-990, -980)]],
+    ['is overtaken by a no that came later', 1, 409, [no(22, 23)]],
+  ] as const)('%s', (_, count, status, noes) => {
+    expect(misjudged(status, ...noes)).toBe(count)
+  })
+})
+
 describe('of a switch, an answer is stale', () => {
   const on = (start: number, end: number) => ({ start, end, isOn: true })
   const off = (start: number, end: number) => ({ start, end, isOn: false })

@@ -43,11 +43,17 @@ class Browser {
     this.random = random
   }
 
-  /** Logging in is what grants global consent. */
-  async logIn(): Promise<void> {
+  /** Logging in is what grants global consent, unless somebody said no since it began. */
+  async logIn(pauseMs = 0): Promise<void> {
     const { stage, records } = this.world
     const visitor = stage.visitor({ url: this.random.pick(stage.urls()) })
-    const outcome = records.counted(await timed(() => visitor.logIn(this.person).then(() => DONE)))
+    const began = records.counted(await timed(() => visitor.get('/auth/login')))
+    if (began.answer === undefined) return
+    const back = await visitor.agree(began.answer, this.person)
+    await sleep(pauseMs)
+    const outcome = records.counted(await timed(() => visitor.follow(back)))
+    records.login(this.person.id, began, outcome)
+    if (outcome.answer?.status === 409) return
     Browser.#count += 1
     const id = `session ${Browser.#count}`
     this.record(outcome, { what: 'grant' })
@@ -91,7 +97,8 @@ const DONE = { status: 200, headers: {}, text: '', body: undefined }
 
 /** What somebody who changes their mind does, and how often: of a hundred turns. */
 const ACTS: readonly (readonly [weight: number, act: (browser: Browser) => Promise<void>])[] = [
-  [8, (browser) => browser.logIn()],
+  [5, (browser) => browser.logIn()],
+  [6, (browser) => browser.logIn(300 * browser.random.next())],
   [7, withdraw],
   [3, stopInChat],
   [3, logOut],

@@ -35,11 +35,22 @@ export async function timed(ask: () => Promise<Answer>): Promise<Outcome> {
 
 const unclear = (start: number) => ({ start, end: Number.POSITIVE_INFINITY, answer: undefined })
 
-/** Refusals of a machine that is too busy, and of a login that a "no" has overtaken. They promise nothing, and nothing is wrong with them. */
-const HARMLESS = /\b50[23]\b.*"(?:service_unavailable|chat_platform_unavailable)"|\b409\b.*"login_overtaken"/s
+/** Refusals of a machine that is too busy to answer in time. They promise nothing, and nothing is wrong with them. */
+const BUSY = /\b50[23]\b.*"(?:service_unavailable|chat_platform_unavailable)"/s
+
+interface Login extends Timed {
+  id: string
+  began: Timed
+  isOvertaken: boolean
+}
+
+/** Two logins that begin in the same moment may disagree which of them came after a "no"; then the later time counts. */
+const SETTLING_MS = 50
 
 export class Records {
   readonly persons: (PersonOperation & { id: string })[] = []
+  /** From the request that begins one to the one that ends it. */
+  readonly logins: Login[] = []
   /** By person. */
   readonly sessions: (SetOperation & { id: string })[] = []
   /** By admin. */
@@ -51,6 +62,10 @@ export class Records {
 
   person(id: string, { start, end }: Timed, act: PersonAct): void {
     this.persons.push({ id, start, end, ...act })
+  }
+
+  login(id: string, began: Timed, { start, end, answer }: Outcome): void {
+    if (answer !== undefined) this.logins.push({ id, began, start, end, isOvertaken: answer.status === 409 })
   }
 
   session(id: string, { start, end }: Timed, act: SetAct): void {
@@ -68,9 +83,9 @@ export class Records {
     return outcome
   }
 
-  /** Failures that nothing explains. */
+  /** Failures that no busy machine explains. */
   faults(): string[] {
-    return this.failures.filter((failure) => !HARMLESS.test(failure))
+    return this.failures.filter((failure) => !BUSY.test(failure))
   }
 
   /** Of each history: whether some order explains it, with what could not be placed. */
@@ -80,6 +95,19 @@ export class Records {
       ...historiesIn(this.sessions).map((history) => checkLinearizable(history, setOf())),
       ...historiesIn(this.keys).map((history) => checkLinearizable(history, setOf(2))),
     ]
+  }
+
+  /**
+   * Logins that counted although somebody said no, and was answered, while they were under way; and those that were overtaken
+   * by nobody.
+   */
+  misjudged(): Login[] {
+    const noes = this.persons.filter(({ what }) => what === 'withdraw' || what === 'erase')
+    return this.logins.filter(({ id, began, start, end, isOvertaken }) => {
+      const own = noes.filter((no) => no.id === id)
+      if (!isOvertaken) return own.some((no) => no.start > began.end && no.end < start)
+      return !own.some((no) => no.end > began.start - SETTLING_MS && no.start < end)
+    })
   }
 
   /** Answers that tell of a state that was over before they were asked for. No run may have any. */

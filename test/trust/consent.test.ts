@@ -51,6 +51,7 @@ describeIf(hasPostgres, `with many people, admins and bots at once (TRUST_SEED=$
     const warnings = JSON.stringify(world.stage.services.map((service) => service.log()))
     expect(world.records.faults(), `the services said: ${warnings}`).toEqual([])
     expect(world.records.stale()).toEqual([])
+    expect(world.records.misjudged()).toEqual([])
     const verdicts = world.records.verdicts()
     expect(verdicts.filter(({ isLinearizable }) => isLinearizable === false)).toEqual([])
     const undecided = verdicts.filter(({ isLinearizable }) => isLinearizable === undefined)
@@ -68,6 +69,7 @@ describeIf(hasPostgres, `with many people, admins and bots at once (TRUST_SEED=$
     await running
     expect(world.records.failures.length, 'the storm was felt').toBeGreaterThan(0)
     expect(world.records.stale()).toEqual([])
+    expect(world.records.misjudged()).toEqual([])
   })
 
   async function storm({ stage, records }: World, database: Cluster): Promise<void> {
@@ -103,10 +105,10 @@ describeIf(hasPostgres, `with many people, admins and bots at once (TRUST_SEED=$
 
 const EVERY_ANSWER = new Set([
   ...['a game', 'no_global_consent', 'no_linked_account', 'no_server_consent'],
-  ...['401', 'third key'],
+  ...['401', 'third key', 'overtaken'],
 ])
 
-function answersIn({ persons, keys }: Records): Set<string> {
+function answersIn({ persons, keys, logins }: Records): Set<string> {
   const met = new Set<string>()
   for (const operation of persons) {
     if (operation.what === 'lookup') met.add(typeof operation.shown === 'string' ? operation.shown : 'a game')
@@ -115,5 +117,6 @@ function answersIn({ persons, keys }: Records): Set<string> {
     if (operation.what === 'see' && !operation.isThere) met.add('401')
     if (operation.what === 'refuse to add') met.add('third key')
   }
+  if (logins.some(({ isOvertaken }) => isOvertaken)) met.add('overtaken')
   return met
 }
