@@ -59,10 +59,10 @@ export async function seedDemoWorld(db: Db): Promise<Record<string, string>> {
   ])
   await agree(db, cast.noAccount, [])
   const userId = await logIn(db, cast.otherAdmin)
-  const revoked = await createKey(db, userId, guilds.copperHeron.id)
+  const revoked = await createKey(db, userId, guilds.copperHeron.id, 'Retired Heron Bot')
   await instanceKeys.revoke(db, { userId, instanceId: revoked.key.id }, CAUSE)
-  const otherGuild = await createKey(db, userId, guilds.copperHeron.id)
-  const valid = await createKey(db, await logIn(db, cast.admin), guilds.lanternfall.id)
+  const otherGuild = await createKey(db, userId, guilds.copperHeron.id, 'Copper Heron Stats')
+  const valid = await createKey(db, await logIn(db, cast.admin), guilds.lanternfall.id, 'Lanternfall Stats')
   return { 'demo-key': valid.value, 'demo-key-other-guild': otherGuild.value, 'demo-key-revoked': revoked.value }
 }
 
@@ -73,8 +73,8 @@ async function agree(db: Db, person: SimulatedPerson, gameIds: GameId[]): Promis
   for (const gameId of gameIds) await accounts.link(db, { userId, gameId }, CAUSE)
 }
 
-async function createKey(db: Db, userId: string, guildId: string) {
-  const created = await instanceKeys.create(db, { userId, guildId }, CAUSE)
+async function createKey(db: Db, userId: string, guildId: string, name: string) {
+  const created = await instanceKeys.create(db, { userId, guildId, name }, CAUSE)
   if (typeof created === 'string') throw new Error(`the demo world has no key: ${created}`)
   return created
 }

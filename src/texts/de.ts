@@ -136,7 +136,7 @@ export const dashboard: Dashboard<Forms> = {
   linked: {
     noConsent:
       'Alles ist abgeschaltet, also kann niemand deine Stats abrufen. Wenn du dich neu einloggst, gilt deine Auswahl wieder.',
-    title: 'Dieser Link ist für {server}',
+    title: 'Dürfen Bots auf {server} deine Stats sehen?',
     isOff: 'Er ist ausgeschaltet. Schalte ihn ein, damit Bots auf {server} deine Stats sehen.',
     needsAccount: 'Du musst außerdem einen Spiel-Account verknüpfen.',
     isOn: 'Bots auf {server} können deine Stats abrufen. Geh zurück und frag den Bot noch einmal. Das kannst du jederzeit ausschalten.',
@@ -584,7 +584,7 @@ export const pages: Pages<Forms> = {
       'Entscheide, welche Chat-Server deine Spielstatistiken abrufen dürfen, und schalte alles ab, wann du willst.',
     title: 'Du entscheidest, wer deine Stats sieht',
     lead: 'Bots auf Chat-Servern können Stats und letzte Matches der Mitglieder zeigen. Deine sehen sie nur, wenn du es erlaubst, Server für Server.',
-    linkHeadline: 'Dieser Link ist für den Server {server}.',
+    linkHeadline: 'Dürfen Bots auf {server} deine Spiel-Stats sehen?',
     linkText:
       'Log dich ein, um zu entscheiden. Der Login ändert seinen Schalter nicht: Er ist aus, außer du hast ihn schon eingeschaltet.',
     demoTitle: 'Ein Beispiel: Probier’s aus',

@@ -135,7 +135,7 @@ export const dashboard = {
 
   linked: {
     noConsent: 'Everything is turned off, so nobody can look you up. If you log in again, your choices apply again.',
-    title: 'This link is for {server}',
+    title: 'Let bots in {server} see your stats?',
     isOff: 'It’s switched off. Switch it on to let bots in {server} see your stats.',
     needsAccount: 'You also need to link a game account.',
     isOn: 'Bots in {server} can look you up. Go back and ask the bot again. You can switch this off whenever you like.',
@@ -579,7 +579,7 @@ export const pages = {
     description: 'Decide which chat servers may look up your game stats, and turn everything off whenever you like.',
     title: 'You decide who sees your game stats',
     lead: 'Bots in chat servers can show members’ stats and recent matches. They see yours only if you say so, server by server.',
-    linkHeadline: 'This link is for the server {server}.',
+    linkHeadline: 'Let bots in {server} see your game stats?',
     linkText: 'Log in to decide. Logging in doesn’t change its switch: it’s off unless you’ve switched it on before.',
     demoTitle: 'An example: try the switch',
     demoOff: 'No stats: you haven’t allowed this server.',

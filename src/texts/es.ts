@@ -145,7 +145,7 @@ export const dashboard: Dashboard<Forms> = {
   linked: {
     noConsent:
       'Todo está desactivado, así que nadie puede consultar tus estadísticas. Si vuelves a iniciar sesión, se aplica otra vez lo que elegiste.',
-    title: 'Este enlace es para {server}',
+    title: '¿Permitir que los bots de {server} vean tus estadísticas?',
     isOff: 'Está desactivado. Actívalo para que los bots de {server} vean tus estadísticas.',
     needsAccount: 'También tienes que vincular una cuenta de juego.',
     isOn: 'Los bots de {server} pueden consultar tus estadísticas. Vuelve y pregunta otra vez al bot. Puedes desactivar esto cuando quieras.',
@@ -588,7 +588,7 @@ export const pages: Pages<Forms> = {
     description: 'Decide qué servidores de chat pueden consultar tus estadísticas, y desactívalo todo cuando quieras.',
     title: 'Tú decides quién ve tus estadísticas',
     lead: 'Los bots de los servidores de chat pueden mostrar estadísticas y partidas recientes de los miembros. Las tuyas solo las ven si tú quieres, servidor por servidor.',
-    linkHeadline: 'Este enlace es para el servidor {server}.',
+    linkHeadline: '¿Permitir que los bots de {server} vean tus estadísticas de juego?',
     linkText:
       'Inicia sesión para decidir. Eso no cambia su interruptor: está desactivado, salvo que lo activaras antes.',
     demoTitle: 'Un ejemplo: prueba el interruptor',

@@ -145,7 +145,7 @@ export const dashboard: Dashboard<Forms> = {
   linked: {
     noConsent:
       'Tout est désactivé : personne ne peut consulter tes stats. Si tu te reconnectes, tes choix s’appliquent de nouveau.',
-    title: 'Ce lien est pour {server}',
+    title: 'Laisser les bots de {server} voir tes stats\u00a0?',
     isOff: 'Il est désactivé. Active-le pour que les bots de {server} voient tes stats.',
     needsAccount: 'Il te faut aussi associer un compte de jeu.',
     isOn: 'Les bots de {server} peuvent consulter tes stats. Retourne là-bas et redemande au bot. Tu peux désactiver ça quand tu veux.',
@@ -586,7 +586,7 @@ export const pages: Pages<Forms> = {
     description: 'Décide quels serveurs de chat peuvent consulter tes stats, et désactive tout quand tu veux.',
     title: 'Tu décides qui voit tes stats',
     lead: 'Les bots des serveurs de chat peuvent afficher les stats et les parties récentes des membres. Ils ne voient les tiennes que si tu l’autorises, serveur par serveur.',
-    linkHeadline: 'Ce lien est pour le serveur {server}.',
+    linkHeadline: 'Laisser les bots de {server} voir tes stats de jeu\u00a0?',
     linkText:
       'Connecte-toi pour décider. Cela ne change pas son interrupteur : il est désactivé, sauf si tu l’as activé avant.',
     demoTitle: 'Un exemple : essaie l’interrupteur',

@@ -121,7 +121,7 @@ export const dashboard: Dashboard<Forms> = {
 
   linked: {
     noConsent: '모두 꺼져 있어서 아무도 내 전적을 조회할 수 없어요. 다시 로그인하면 내 설정이 다시 적용돼요.',
-    title: '{server} 서버용 링크예요',
+    title: '{server} 서버의 봇에게 내 전적을 보여 줄까요?',
     isOff: '이 서버는 꺼져 있어요. 켜면 {server} 서버의 봇이 내 전적을 볼 수 있어요.',
     needsAccount: '게임 계정도 연결해야 해요.',
     isOn: '{server} 서버의 봇이 내 전적을 조회할 수 있어요. 돌아가서 봇에게 다시 물어보세요. 언제든 끌 수도 있어요.',
@@ -530,7 +530,7 @@ export const pages: Pages<Forms> = {
     description: '어떤 채팅 서버에서 내 게임 전적을 조회할 수 있는지 정하고, 원할 때 언제든 모두 끄세요.',
     title: '내 게임 전적을 누가 볼지는 내가 정해요',
     lead: '채팅 서버의 봇은 멤버의 전적과 최근 경기를 보여 줄 수 있어요. 내 전적은 내가 허용한 서버에서만 볼 수 있고, 서버마다 따로 정해요.',
-    linkHeadline: '{server} 서버용 링크예요.',
+    linkHeadline: '{server} 서버의 봇에게 내 게임 전적을 보여 줄까요?',
     linkText: '로그인하면 결정할 수 있어요. 이 서버의 스위치는 로그인해도 그대로예요. 전에 켠 적이 없다면 꺼져 있어요.',
     demoTitle: '예시: 스위치를 눌러 보세요',
     demoOff: '전적 없음: 이 서버를 허용하지 않았어요.',

@@ -157,7 +157,7 @@ export const dashboard: Dashboard<Forms> = {
   linked: {
     noConsent:
       'Wszystko jest wyłączone, więc nikt nie może sprawdzać Twoich statystyk. Gdy znów się zalogujesz, Twoje ustawienia wrócą.',
-    title: 'Ten link dotyczy serwera {server}',
+    title: 'Czy boty na serwerze {server} mogą widzieć Twoje statystyki?',
     isOff: 'Jest wyłączony. Włącz go, aby boty na serwerze {server} mogły widzieć Twoje statystyki.',
     needsAccount: 'Musisz też połączyć konto gry.',
     isOn: 'Boty na serwerze {server} mogą sprawdzać Twoje statystyki. Wróć i zapytaj bota jeszcze raz albo wyłącz serwer, kiedy zechcesz.',
@@ -616,7 +616,7 @@ export const pages: Pages<Forms> = {
       'Zdecyduj, które serwery czatu mogą sprawdzać Twoje statystyki z gry, i wyłącz to wszystko, kiedy zechcesz.',
     title: 'Ty decydujesz, kto widzi Twoje statystyki z gry',
     lead: 'Boty na serwerach czatu mogą pokazywać statystyki i ostatnie mecze członków. Twoje zobaczą tylko za Twoją zgodą, osobno na każdym serwerze.',
-    linkHeadline: 'Ten link dotyczy serwera {server}.',
+    linkHeadline: 'Czy boty na serwerze {server} mogą widzieć Twoje statystyki z gier?',
     linkText:
       'Zaloguj się, aby zdecydować. Logowanie nie zmienia jego przełącznika: jest wyłączony, chyba że masz go już włączony.',
     demoTitle: 'Przykład: wypróbuj przełącznik',

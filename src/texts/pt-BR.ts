@@ -146,7 +146,7 @@ export const dashboard: Dashboard<Forms> = {
   linked: {
     noConsent:
       'Tudo está desligado, então ninguém pode consultar suas stats. Se você entrar de novo, suas escolhas voltam a valer.',
-    title: 'Este link é para {server}',
+    title: 'Deixar os bots de {server} verem suas stats?',
     isOff: 'Está desligado. Ligue para que os bots em {server} vejam suas stats.',
     needsAccount: 'Você também precisa vincular uma conta de jogo.',
     isOn: 'Os bots em {server} podem consultar suas stats. Volte e pergunte de novo ao bot. Você pode desligar isso quando quiser.',
@@ -585,7 +585,7 @@ export const pages: Pages<Forms> = {
     description: 'Decida quais servidores de chat podem consultar suas stats, e desligue tudo quando quiser.',
     title: 'Você decide quem vê suas stats',
     lead: 'Bots em servidores de chat podem mostrar stats e partidas recentes dos membros. As suas, só se você disser que sim, servidor por servidor.',
-    linkHeadline: 'Este link é para o servidor {server}.',
+    linkHeadline: 'Deixar os bots de {server} verem suas stats de jogo?',
     linkText:
       'Entre para decidir. Isso não muda o interruptor dele: está desligado, a não ser que você já tenha ligado.',
     demoTitle: 'Um exemplo: experimente o interruptor',

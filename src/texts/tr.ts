@@ -130,7 +130,7 @@ export const dashboard: Dashboard<Forms> = {
   linked: {
     noConsent:
       'Her şey kapalı, bu yüzden kimse senin istatistiklerini sorgulayamaz. Yeniden giriş yapınca seçimlerin yeniden geçerli olur.',
-    title: 'Bu bağlantı şu sunucu için: {server}',
+    title: '{server} sunucusundaki botlar istatistiklerini görsün mü?',
     isOff: 'Kapalı. {server} botlarının senin istatistiklerini görmesi için aç.',
     needsAccount: 'Bir oyun hesabı da bağlaman gerekiyor.',
     isOn: '{server} botları senin istatistiklerini sorgulayabilir. Geri dön ve bota yeniden sor. Bunu istediğin zaman kapatabilirsin.',
@@ -547,7 +547,7 @@ export const pages: Pages<Forms> = {
       'Hangi sohbet sunucularının senin istatistiklerini sorgulayabileceğine karar ver, istediğin zaman her şeyi kapat.',
     title: 'İstatistiklerini kimin göreceğine sen karar ver',
     lead: 'Sohbet sunucularındaki botlar üyelerin istatistiklerini ve son maçlarını gösterebilir. Seninkileri ancak sen izin verirsen görürler; her sunucu için ayrı ayrı karar verirsin.',
-    linkHeadline: 'Bu bağlantı şu sunucu için: {server}.',
+    linkHeadline: '{server} sunucusundaki botlar oyun istatistiklerini görsün mü?',
     linkText: 'Karar vermek için giriş yap. Giriş yapmak düğmesini değiştirmez: daha önce açmadıysan kapalıdır.',
     demoTitle: 'Bir örnek: düğmeyi dene',
     demoOff: 'İstatistik yok: bu sunucuya izin vermedin.',

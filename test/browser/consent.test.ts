@@ -18,7 +18,7 @@ inBrowser('consent in words', {}, (stage) => {
     }
     const text = await page.locator('main').innerText()
     // The demo world has a key there.
-    expect(text).toContain(`This link is for the server ${lanternfall.name}.`)
+    expect(text).toContain(`Let bots in ${lanternfall.name} see your game stats?`)
     // Anybody can make such a link: what happened in the server isn't known.
     expect(text).not.toMatch(/was asked|someone|a bot sent you|nothing changes|that server stays|one click/i)
     await page.goto('/')
@@ -80,7 +80,7 @@ inBrowser('consent in words', {}, (stage) => {
     const { page } = await member([])
     for (const id of [lanternfall.id, '424242']) {
       await page.goto(`/?guild=${id}`)
-      const heading = page.getByRole('heading', { name: 'This link is for' })
+      const heading = page.getByRole('heading', { name: 'see your stats?' })
       await expect.poll(() => hasFocus(heading)).toBe(true)
       await page.keyboard.press('Space')
       await page.getByText('It’s switched off').waitFor()
@@ -106,7 +106,7 @@ inBrowser('consent in words', {}, (stage) => {
     // It is seen, though the form is below it.
     await expect.poll(() => hasFocus(done)).toBe(true)
     await page.getByRole('link', { name: 'Visibility' }).click()
-    await page.getByRole('heading', { name: `This link is for ${midnightQuarry.name}` }).waitFor()
+    await page.getByRole('heading', { name: `Let bots in ${midnightQuarry.name} see your stats?` }).waitFor()
     await page.getByRole('heading', { name: 'Bots in 1 server can look you up' }).waitFor()
   })
 

@@ -14,9 +14,9 @@ inBrowser('interruptions', {}, (stage) => {
     await page.getByRole('button', { name: 'Decline' }).click()
     await page.getByText('You declined the login.').waitFor()
     expect(page.url()).toBe(`${stage.service.origin}/?guild=${lanternfall.id}`)
-    await page.getByText('This link is for the server').waitFor()
+    await page.getByText('see your game stats?').waitFor()
     await logIn(page, 'neverAgreed')
-    await page.getByRole('heading', { name: 'This link is for' }).waitFor()
+    await page.getByRole('heading', { name: 'see your stats?' }).waitFor()
     await page.goto('/?login=away')
     await page.getByText('That login may not have finished, but you’re logged in.').waitFor()
   })
@@ -92,7 +92,7 @@ inBrowser('interruptions', {}, (stage) => {
     const first = person.page
     const second = await person.openTab()
     await second.goto(`/?guild=${midnightQuarry.id}`)
-    await second.getByText('This link is for the server').waitFor()
+    await second.getByText('see your game stats?').waitFor()
     await first.goto('/')
     await logIn(first, 'neverAgreed')
     // The other tab notices the login by itself.

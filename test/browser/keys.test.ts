@@ -73,6 +73,7 @@ inBrowser('keys', {}, (stage) => {
     await page.evaluate(`location.assign('/docs')`)
     await expect.poll(() => asked).toEqual(['beforeunload', 'beforeunload'])
     expect(await page.locator('.key-value').innerText()).toBe(key)
+    await page.getByText('Try it').click()
     await page.getByRole('button', { name: 'Copy command' }).click()
     await page.getByRole('button', { name: 'Copied' }).waitFor()
     await page.reload()
@@ -111,6 +112,7 @@ inBrowser('keys', {}, (stage) => {
     await button('Copy key').click()
     await question.waitFor({ state: 'detached' })
     await button('Copied').waitFor()
+    await page.getByText('Try it').click()
     await button('Copy command').click()
     await button('Copy key').waitFor()
     expect(await button('Copied').count()).toBe(1)
@@ -145,7 +147,7 @@ inBrowser('keys', {}, (stage) => {
     await page.getByRole('region', { name: 'Invite your members' }).getByRole('button', { name: 'Copy link' }).click()
     await expect.poll(() => clipboard(page)).toBe(`${stage.service.origin}/?guild=${lanternfall.id}`)
     await page.goto(await clipboard(page))
-    await page.getByRole('heading', { name: `This link is for ${lanternfall.name}` }).waitFor()
+    await page.getByRole('heading', { name: `Let bots in ${lanternfall.name} see your stats?` }).waitFor()
   })
 
   test('who manages nothing has no tab for keys, but finds the way', async () => {

@@ -14,7 +14,7 @@ inBrowser('a page whose script doesn’t come', {}, (stage) => {
     const person = await stage.person({ javaScriptEnabled: false })
     const { page } = person
     await page.goto(`/?guild=${guilds.lanternfall.id}`)
-    await page.getByRole('heading', { name: `This link is for the server ${guilds.lanternfall.name}.` }).waitFor()
+    await page.getByRole('heading', { name: `Let bots in ${guilds.lanternfall.name} see your game stats?` }).waitFor()
     await page.getByText('To turn everything off without logging in, send /lookups stop').waitFor()
     const example = page.getByRole('region', { name: 'An example' })
     await example.getByRole('switch').uncheck()
@@ -24,7 +24,7 @@ inBrowser('a page whose script doesn’t come', {}, (stage) => {
     await page.getByRole('button', { name: 'Authorize' }).click()
 
     await page.goto(`/?guild=${guilds.lanternfall.id}`)
-    await page.getByText(`This link is for the server ${guilds.lanternfall.name}.`).waitFor()
+    await page.getByText(`Let bots in ${guilds.lanternfall.name} see your game stats?`).waitFor()
     expect(await notice(page).innerText()).toContain('/lookups stop')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).waitFor()
     const other = await person.openTab()

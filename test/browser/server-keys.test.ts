@@ -159,7 +159,7 @@ inBrowser('keys and records', {}, (stage) => {
     await second.click()
     await second.waitFor({ state: 'detached' })
     await page.goto(`/?guild=${left[2].id}`)
-    const linked = region(page, 'This link is for')
+    const linked = region(page, 'see your stats?')
     await linked.getByRole('button', { name: `Forget ${left[2].name}` }).click()
     await page.getByText('deleted. It stays off.').waitFor()
     await expect.poll(() => hasFocus(linked.getByRole('heading'))).toBe(true)

@@ -58,11 +58,11 @@ inBrowser('the start page', { env: { SESSION_SECRET } }, (stage) => {
     await page.getByRole('button', { name: 'Decline' }).waitFor()
     await page.goto('/?login=expired')
     await page.getByRole('heading', { name: 'That login couldn’t be completed.' }).waitFor()
-    await page.getByRole('heading', { name: `This link is for the server ${guilds.lanternfall.name}.` }).waitFor()
+    await page.getByRole('heading', { name: `Let bots in ${guilds.lanternfall.name} see your game stats?` }).waitFor()
     await expect.poll(() => new URL(page.url()).search).toBe(`?guild=${guilds.lanternfall.id}`)
     await page.reload()
     await page
-      .getByRole('heading', { name: `This link is for the server ${guilds.lanternfall.name}.`, level: 1 })
+      .getByRole('heading', { name: `Let bots in ${guilds.lanternfall.name} see your game stats?`, level: 1 })
       .waitFor()
   })
 })

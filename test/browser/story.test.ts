@@ -30,6 +30,7 @@ inBrowser('the whole story', { script: withoutNewerFeatures() }, (stage) => {
     await dialog.getByRole('button', { name: 'Copied' }).waitFor()
     key = await clipboard(page)
     expect(key).toMatch(/^psk_\w{49}$/)
+    await dialog.getByText('Try it').click()
     await dialog.getByRole('button', { name: 'Copy command' }).click()
     await expect.poll(() => clipboard(page)).toContain('curl')
     const command = await clipboard(page)
@@ -53,11 +54,11 @@ inBrowser('the whole story', { script: withoutNewerFeatures() }, (stage) => {
 
     const { page } = await stage.person()
     await page.goto(link)
-    await page.getByText('This link is for the server').waitFor()
+    await page.getByText('see your game stats?').waitFor()
     await logIn(page, 'neverAgreed')
     expect(page.url()).toBe(link)
     const toggle = switchFor(page, lanternfall.name)
-    await expect.poll(() => hasFocus(page.getByRole('heading', { name: 'This link is for' }))).toBe(true)
+    await expect.poll(() => hasFocus(page.getByRole('heading', { name: 'see your stats?' }))).toBe(true)
     expect(await toggle.getAttribute('aria-checked')).toBe('false')
     expect((await bot()).body).toMatchObject({ detail: { reason: 'no_server_consent' } })
 

@@ -25,11 +25,11 @@ test.skipIf(inject('webkit') === null)('the way of an admin in WebKit', { timeou
 
   // A link to a server leads through a login to its switch.
   await page.goTo(`${origin}/?guild=${guilds.lanternfall.id}`)
-  await page.sees('This link is for the server')
+  await page.sees('see your game stats?')
   await page.press('Log in with your chat account')
   await page.press(cast.admin.displayName)
   await page.press('Authorize')
-  await page.sees(`This link is for ${guilds.lanternfall.name}`)
+  await page.sees(`Let bots in ${guilds.lanternfall.name} see your stats?`)
 
   // A dialog closes by Escape and gives the focus back.
   await page.press('Turn everything off…')

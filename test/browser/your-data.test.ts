@@ -59,7 +59,6 @@ inBrowser('one’s own data', {}, (stage) => {
     const text = page.locator('blockquote[lang=en]')
     expect(await text.innerText()).not.toContain('{')
     await text.getByText(dashboard.servers.question).waitFor()
-    await text.getByText(dashboard.summary.visibleText).waitFor()
     await page.getByRole('link', { name: 'Visibility' }).click()
     await switchFor(page, lanternfall.name).click()
     await page.getByRole('link', { name: 'Your data' }).click()

@@ -1,4 +1,4 @@
-/** The form that tries a key. Its script is `web/pages/try-key.ts`; without scripts it stays hidden. */
+/** The form that tries a key. Its script is `web/pages/try-key.ts`; without scripts it can’t be sent. */
 import { type Html, html } from '../../lib/html.ts'
 import { jsonOf, type OperationAtPath } from '../document-type.ts'
 
@@ -6,7 +6,7 @@ export function tryKey(operations: OperationAtPath[]): Html {
   return html`
       <p>Your key goes from this page to this service and nowhere else, and is forgotten when you leave.</p>
       <noscript><p class="notice">This form needs JavaScript. The code above doesn’t.</p></noscript>
-      <form id="try" class="try" hidden>
+      <form id="try" class="try">
         <div class="field">
           <label for="try-key">Key</label>
           <input id="try-key" name="key" type="password" autocomplete="off" spellcheck="false" placeholder="psk_…" required>
@@ -23,7 +23,7 @@ export function tryKey(operations: OperationAtPath[]): Html {
           <label for="try-body">Body</label>
           <textarea id="try-body" name="body" rows="5" autocomplete="off" spellcheck="false"></textarea>
         </div>
-        <button type="submit">Send</button>
+        <button type="submit" disabled>Send</button>
         <div class="try-answer" role="status" id="try-answer"></div>
       </form>`
 }

@@ -42,8 +42,9 @@ export function startPage(words: PageWords, farewell?: Farewell, guild?: LinkedG
       ${first.paragraphs.map((paragraph) => html`<p class="lead">${paragraph}</p>`)}
       ${hasOffer ? login(words, farewell) : quietLogin(words)}
     </section>
+    ${hasOffer ? demo(words) : ''}
     ${others.map(({ headline, paragraphs }) => html`<section><h2>${headline}</h2><p class="lead">${paragraphs}</p></section>`)}
-    ${hasOffer ? html`${demo(words)}${whatItDoes(words)}` : ''}`,
+    ${hasOffer ? whatItDoes(words) : ''}`,
   }
 }
 
@@ -116,7 +117,7 @@ function whatItDoes({ texts: { start }, dashboard: { servers, views }, service }
   const list = (items: readonly string[]) => items.map((item) => html`<li>${fill(item)}</li>`)
   return html`<section aria-labelledby="how-title">
       <h2 id="how-title">${fill(start.howTitle)}</h2>
-      <ol>${list(start.findSteps)}</ol>
+      <ol class="steps">${list(start.findSteps)}</ol>
     </section>
     <section aria-labelledby="what-title">
       <h2 id="what-title">${fill(start.whatTitle)}</h2>

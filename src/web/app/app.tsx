@@ -47,7 +47,7 @@ function Screen({ state }: { state: Session }) {
   return (
     <>
       <LoginNotice state={state} />
-      <h1 class="arrival" tabIndex={-1}>
+      <h1 class={view === '/' ? 'arrival for-readers' : 'arrival'} tabIndex={-1}>
         {texts.views[view]}
       </h1>
       {view === '/' && <VisibilityView state={state} />}

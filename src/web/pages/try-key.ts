@@ -21,7 +21,8 @@ function makeWork(form: HTMLFormElement): void {
     button?.removeAttribute('aria-busy')
   })
   fillIn(form)
-  form.hidden = false
+  const button = form.querySelector('button')
+  if (button) button.disabled = false
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.part a[href="#try-a-key"]')) {
     link.addEventListener('click', (event) => {
       event.preventDefault()

@@ -40,7 +40,7 @@ test('a guild that has an active key is called by its name, and any other by not
   const told = async (guildId: string) => {
     const { status, text } = await service.visitor().get(`/?guild=${guildId}`)
     expect(status).toBe(200)
-    return /<h1>This link is for the server <bdi translate="no">(.*)<\/bdi>\.<\/h1>/.exec(text)?.[1]
+    return /<h1>Let bots in <bdi translate="no">(.*)<\/bdi> see your game stats\?<\/h1>/.exec(text)?.[1]
   }
   const [withKey, decided] = [ownGuild('Über “uns” <b>'), ownGuild()]
   const manager = await service.member(person(withKey, decided))
@@ -66,7 +66,7 @@ test('what somebody did is said for ten minutes, of what they can do, and never 
   )
   const visit = (cookie = '') => service.visitor().get('/data?delete=ask&guild=42', { cookie })
   expect([(await visit()).status, (await visit(ago(0))).headers.location]).toEqual([200, '/data?guild=42'])
-  expect((await service.visitor().get('/?guild=42', { cookie: ago(0) })).text).not.toContain('This link is for')
+  expect((await service.visitor().get('/?guild=42', { cookie: ago(0) })).text).not.toContain('Let bots in')
   expect(await headline('/', ago(0, 'erased'))).toMatch(/^Everything about you was deleted on/)
   for (const cookie of [
     ago(11),

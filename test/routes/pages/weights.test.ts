@@ -21,10 +21,10 @@ const whoseSessionIsOver = () => {
 test.each<[path: string, most: number, who: () => Member]>([
   ['/docs', 22_000, stranger],
   ...tags.flatMap((tag): [string, number, () => Member][] => [
-    [`/?lang=${tag}`, 15_000, stranger],
-    [`/?guild=42&lang=${tag}`, 15_000, stranger],
+    [`/?lang=${tag}`, 12_500, stranger],
+    [`/?guild=42&lang=${tag}`, 12_500, stranger],
     [`/?login=expired&lang=${tag}`, 15_000, whoseSessionIsOver],
-    [`/keys?lang=${tag}`, 38_000, () => member],
+    [`/keys?lang=${tag}`, 39_000, () => member],
   ]),
 ])('%s weighs at most %i bytes, and no script holds up what is painted first', async (path, most, who) => {
   const browser = who()

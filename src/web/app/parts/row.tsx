@@ -57,10 +57,14 @@ export function UnfoldingRow({ title, facts, note, children }: UnfoldingRowProps
   )
 }
 
-const mostShown = 10
+interface LongListProps {
+  rows: ComponentChildren[]
+  earlier: CountedSentence
+  mostShown?: number
+}
 
 /** Rows, the newest first, of which the older ones are folded away. */
-export function LongList({ rows, earlier }: { rows: ComponentChildren[]; earlier: CountedSentence }) {
+export function LongList({ rows, earlier, mostShown = 10 }: LongListProps) {
   const folded = rows.slice(mostShown)
   return (
     <>

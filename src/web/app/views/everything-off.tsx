@@ -19,7 +19,7 @@ const stops = texts.stop
 /** All of them in one card, the one that takes least away first. */
 export function StopBeingShown({ state }: { state: LoggedIn }) {
   const requests = useRequests()
-  const { isVisible } = visibilityOf(state, requests)
+  const { isVisible, serversOn } = visibilityOf(state, requests)
   return (
     <section class="card" aria-labelledby="stop-title">
       <h2 id="stop-title" tabIndex={-1}>
@@ -27,9 +27,11 @@ export function StopBeingShown({ state }: { state: LoggedIn }) {
       </h2>
       <p>{stops.text}</p>
       <ul class="rows">
-        <Row title={stops.servers} facts={stops.serversText} actions={<AllServersOff servers={allServers(state)} />}>
-          <Problem of={requests.get('all-servers')} />
-        </Row>
+        {serversOn > 0 && (
+          <Row title={stops.servers} facts={stops.serversText} actions={<AllServersOff servers={allServers(state)} />}>
+            <Problem of={requests.get('all-servers')} />
+          </Row>
+        )}
         <Row title={stops.all} facts={stops.allText} actions={<EverythingOff isQuiet={isVisible === 'off'} />} />
         <EraseEverything me={state.me} />
       </ul>

@@ -4,9 +4,10 @@ import { useState } from 'preact/hooks'
 import type { HistoryEvent } from '../../../wire/personal-data.ts'
 import { api } from '../api.ts'
 import { fill } from '../fill.ts'
+import { splitGameId } from '../game-id.ts'
 import { AskOperator, Operator } from '../parts/help.tsx'
 import { Timestamp } from '../parts/moments.tsx'
-import { Hint, Name } from '../parts/name.tsx'
+import { GameId, Hint, Name } from '../parts/name.tsx'
 import { LongList, Row } from '../parts/row.tsx'
 import { eventSentence } from '../sentences.ts'
 import { allServers, nameOf, type Server } from '../servers.ts'
@@ -70,11 +71,12 @@ function Agreed({ to: { language, version }, when }: { to: NonNullable<HistoryEv
 
 function sentence(event: HistoryEvent, servers: Server[]): ComponentChildren {
   const { guild_id, guild_name } = event
+  const account = splitGameId(event.account ?? '')
   const server = guild_id ? <Name>{nameOf(servers, { guild_id, guild_name })}</Name> : words.unknownServer
   return fill(eventSentence(event), {
     operator: <Operator />,
     server,
-    account: event.account ? <Name>{event.account}</Name> : words.unknownAccount,
+    account: account ? <GameId of={account} /> : words.unknownAccount,
     key: event.key_hint ? fill(words.key, { hint: <Hint of={event.key_hint} />, server }) : words.unknownKey,
   })
 }

@@ -62,14 +62,16 @@ function KeyValue({ shown: { created, chatId, sendTo, sending } }: { shown: NewK
         <CopyButton text={created.api_key} label={words.copyKey} class={sendTo ? 'quiet' : ''} onCopied={note} />
       </div>
       {sendTo && <SendKey created={created} server={server} to={sendTo} step={sending} />}
-      <h3>{words.tryTitle}</h3>
-      <p>{words.tryText}</p>
-      <div class="copyable">
-        <pre onCopy={note}>
-          <Code>{command}</Code>
-        </pre>
-        <CopyButton text={command} label={words.copyCommand} class="quiet" onCopied={note} />
-      </div>
+      <details class="folded">
+        <summary class="row">{words.tryTitle}</summary>
+        <p>{words.tryText}</p>
+        <div class="copyable">
+          <pre onCopy={note}>
+            <Code>{command}</Code>
+          </pre>
+          <CopyButton text={command} label={words.copyCommand} class="quiet" onCopied={note} />
+        </div>
+      </details>
     </>
   )
 }

@@ -39,14 +39,14 @@ export function ServerList({ servers, linkedId, state }: ServerListProps) {
         <h2 id="servers-title" tabIndex={-1}>
           {words.title}
         </h2>
-        <LeftServersOff servers={rows} />
+        {found > 0 && (
+          <p class="column-title" aria-hidden="true">
+            {words.question}
+          </p>
+        )}
       </div>
+      <LeftServersOff servers={rows} />
       {rows.length >= fewestForSearch && <Search typed={typed} found={found} onType={setTyped} />}
-      {found > 0 && (
-        <p class="column-title" aria-hidden="true">
-          {words.question}
-        </p>
-      )}
       <ul class="rows servers">
         {rows.map((server, index) => (
           // Hidden rather than taken out: a key press in the search touches only the rows that come or go.

@@ -4,7 +4,7 @@ import { fill } from '../fill.ts'
 import { BusyButton } from '../parts/busy-button.tsx'
 import { Timestamp } from '../parts/moments.tsx'
 import { Problem } from '../parts/notice.tsx'
-import { Row } from '../parts/row.tsx'
+import { LongList, Row } from '../parts/row.tsx'
 import { endOtherSessions } from '../state/actions.ts'
 import { showToast } from '../state/announcements.ts'
 import { useRequests } from '../state/requests.ts'
@@ -22,8 +22,10 @@ export function Sessions({ sessions }: SessionList) {
     <section class="card" aria-labelledby="sessions-title">
       <h2 id="sessions-title">{words.title}</h2>
       <p>{hasOthers ? plural(words.places, sessions.length) : words.here}</p>
-      <ul class="rows">
-        {sessions.map(({ created_at: createdAt, expires_at: expiresAt, is_current: isCurrent }) => (
+      <LongList
+        mostShown={3}
+        earlier={texts.ownData.history.earlier}
+        rows={sessions.map(({ created_at: createdAt, expires_at: expiresAt, is_current: isCurrent }) => (
           <Row
             key={createdAt}
             title={isCurrent ? words.this : words.other}
@@ -37,7 +39,7 @@ export function Sessions({ sessions }: SessionList) {
             }
           />
         ))}
-      </ul>
+      />
       <Problem of={request} />
       {hasOthers && (
         <p>

@@ -14,15 +14,33 @@ export function VisibilitySummary({ state }: { state: LoggedIn }) {
   const visibility = visibilityOf(state, requests)
   const { isVisible } = visibility
   return (
-    <section class="card summary" aria-labelledby="summary-title">
+    <section class={`card summary is-${isVisible}`} aria-labelledby="summary-title">
       <div class="card-head">
-        <h2 id="summary-title">{headlineOf(visibility)}</h2>
-        {isVisible !== 'off' && <a href="#stop-title">{texts.stop.title}</a>}
+        <h2 id="summary-title">
+          <Eye isOpen={isVisible !== 'off'} />
+          {headlineOf(visibility)}
+        </h2>
+        {isVisible !== 'off' && (
+          <a class="button quiet" href="#stop-title">
+            {texts.stop.title}
+          </a>
+        )}
       </div>
       {isVisible !== 'off' && <p>{isVisible === 'on' ? words.visibleText : words.uncertainText}</p>}
       <Conditions visibility={visibility} state={state} />
       <Problem of={requests.get('consent')} />
     </section>
+  )
+}
+
+/** An eye, struck through while nobody can look. */
+function Eye({ isOpen }: { isOpen: boolean }) {
+  return (
+    <svg class="eye" viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M2 12c2.5-4.5 6-7 10-7s7.5 2.5 10 7c-2.5 4.5-6 7-10 7s-7.5-2.5-10-7Z" />
+      <circle cx="12" cy="12" r="3" />
+      {!isOpen && <path d="M4 3l16 18" />}
+    </svg>
   )
 }
 
