@@ -65,6 +65,8 @@ export interface Tables {
     /** The last name of the guild in its creator's guild list. */
     guild_name: string | null
     revoked_by: 'owner' | 'manager' | 'bot' | 'operator' | null
+    /** The id of the key that replaced it. */
+    replaced_by: Generated<string | null>
   }
   /** When a key was last used. Why it is no column of the keys: see migration 0006. */
   key_uses: {

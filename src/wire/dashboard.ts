@@ -120,6 +120,9 @@ export const Guild = shape('GuildListEntry', {
    */
   new_key_at: Type.Optional(Timestamp),
   new_key_name: Type.Optional(NullableString()),
+  bots: Type.Array(NullableString(), {
+    description: 'The names of the server’s active keys, oldest first; null for a key without a name.',
+  }),
 })
 
 export type GuildList = Static<typeof GuildList>
@@ -143,6 +146,7 @@ const instanceFields = {
   revoked_at: NullableString({ format: 'date-time' }),
   /** Its maker, another manager of the guild, the bot that held it, or an operator. */
   revoked_by: NullableEnum(['owner', 'manager', 'bot', 'operator']),
+  replaced_by: NullableString({ description: 'The id of the key that replaced it.' }),
 }
 
 export type Instance = Static<typeof Instance>

@@ -17,7 +17,14 @@ const { awaitedKeys, lostKeys, newKeys } = await import('../../src/web/app/state
 
 const shown = () => session.get() as LoggedIn
 const over = () => refused(401, 'not_logged_in')
-const guild = (is_allowed: boolean) => ({ id: '42', name: 'Harbour', icon_url: null, can_manage: false, is_allowed })
+const guild = (is_allowed: boolean) => ({
+  id: '42',
+  name: 'Harbour',
+  icon_url: null,
+  bots: [],
+  can_manage: false,
+  is_allowed,
+})
 const withGuild = (isOn: boolean, id = '1') => ({ ...newcomer, me: { ...newcomer.me, id }, guilds: [guild(isOn)] })
 const isOn = () => isAllowedIn(shown(), '42')
 const yes = () => Response.json({ guild_id: '42', is_allowed: true })

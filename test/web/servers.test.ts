@@ -23,9 +23,9 @@ const person: LoggedIn = {
     ],
   },
   guilds: [
-    { id: '10', name: 'Harbour', icon_url: null, can_manage: true, is_allowed: false },
-    { id: '11', name: 'Alone', icon_url: null, can_manage: true, is_allowed: false },
-    { id: '12', name: ' ', icon_url: null, can_manage: false, is_allowed: false },
+    { id: '10', name: 'Harbour', icon_url: null, bots: [], can_manage: true, is_allowed: false },
+    { id: '11', name: 'Alone', icon_url: null, bots: [], can_manage: true, is_allowed: false },
+    { id: '12', name: ' ', icon_url: null, bots: [], can_manage: false, is_allowed: false },
   ],
 }
 
@@ -58,7 +58,7 @@ test('so are the servers of keys, in every list', () => {
 
 test('servers are in the order in which people count: those that are on first, and 9 before 10', () => {
   const guilds = ['Chill 10', 'Chill 9', 'Café', 'Zoo'].map((name, index) => {
-    return { id: `${index}`, name, icon_url: null, can_manage: false, is_allowed: name === 'Zoo' }
+    return { id: `${index}`, name, icon_url: null, bots: [], can_manage: false, is_allowed: name === 'Zoo' }
   })
   const names = inReadingOrder(allServers({ ...newcomer, guilds })).map(displayName)
   expect(names).toEqual(['Zoo', 'Café', 'Chill 9', 'Chill 10'])

@@ -108,7 +108,14 @@ test('a service that is away is asked again after ever longer pauses, and one th
 
 test('a login leads to no other host, and the page reads again when it is looked at, comes back, finds the network, or another tab says so, and goes with that', async () => {
   let reads = 0
-  const guilds = ['1', '2'].map((id) => ({ id, name: id, icon_url: null, can_manage: false, is_allowed: id === '2' }))
+  const guilds = ['1', '2'].map((id) => ({
+    id,
+    name: id,
+    icon_url: null,
+    bots: [],
+    can_manage: false,
+    is_allowed: id === '2',
+  }))
   serve(() => {
     reads += 1 / 3
     return { guilds }

@@ -16,7 +16,14 @@ const account = {
 }
 
 function person({ on = [] as string[], accounts = [account], consent = true }): LoggedIn {
-  const guild = (id: string) => ({ id, name: id, icon_url: null, can_manage: false, is_allowed: on.includes(id) })
+  const guild = (id: string) => ({
+    id,
+    name: id,
+    icon_url: null,
+    bots: [],
+    can_manage: false,
+    is_allowed: on.includes(id),
+  })
   return {
     ...newcomer,
     me: {

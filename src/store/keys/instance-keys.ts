@@ -112,10 +112,12 @@ export function replace(
     if (old === undefined) return undefined
     const created = await create(trx, { userId, ...old, endingId: oldLivesHours === 0 ? instanceId : undefined }, cause)
     if (typeof created === 'string' || !old.isActive) return created
+    const replacing = trx.updateTable('instance_keys').where('id', '=', instanceId)
+    await replacing.set({ replaced_by: created.key.id }).execute()
     if (oldLivesHours === 0) await end(trx, { id: instanceId }, cause)
     else {
       const expires_at = sql<Date>`least(expires_at, clock_timestamp() + make_interval(hours => ${oldLivesHours}))`
-      await trx.updateTable('instance_keys').set({ expires_at }).where('id', '=', instanceId).execute()
+      await replacing.set({ expires_at }).execute()
       await record(trx, { action: 'key.replaced', userId, subject: instanceId }, cause)
     }
     return created
@@ -208,7 +210,7 @@ export function selectKeys(db: Db) {
       join.onRef('m.user_id', '=', 'k.user_id').onRef('m.guild_id', '=', 'k.guild_id'),
     )
     .leftJoin('key_uses as u', 'u.key_id', 'k.id')
-    .select(['k.id', 'k.guild_id', 'k.name', 'k.key_hint', 'k.revoked_by'])
+    .select(['k.id', 'k.guild_id', 'k.name', 'k.key_hint', 'k.revoked_by', 'k.replaced_by'])
     .select(({ fn }) => [
       fn.coalesce('m.name', 'k.guild_name').as('guild_name'),
       sql<'active' | 'revoked' | 'expired'>`

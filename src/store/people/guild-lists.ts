@@ -17,7 +17,7 @@ const BATCH_PEOPLE = 50
 /** How many days a key is shown as new to people who allowed its guild. */
 const NEW_KEY_DAYS = 14
 
-interface ListedGuild extends Pick<Guild, 'id' | 'name' | 'can_manage' | 'is_allowed'> {
+interface ListedGuild extends Pick<Guild, 'id' | 'name' | 'can_manage' | 'is_allowed' | 'bots'> {
   icon: string | null
   new_key_at: string | null
   new_key_name: string | null
@@ -25,12 +25,14 @@ interface ListedGuild extends Pick<Guild, 'id' | 'name' | 'can_manage' | 'is_all
 
 /**
  * A person's guilds, by name, each with whether lookups are allowed there. It includes, for some days, the newest active key
- * that somebody else created since the person allowed the guild, without its creator.
+ * that somebody else created since the person allowed the guild, without its creator. `bots` names every active key.
  */
 export async function list(db: Db, userId: string) {
   const { rows: guilds } = await sql<ListedGuild>`
     select m.guild_id as id, m.name, m.can_manage, m.icon, coalesce(p.is_allowed, false) as is_allowed,
-           ${isoTime('k.created_at')} as new_key_at, k.name as new_key_name
+           ${isoTime('k.created_at')} as new_key_at, k.name as new_key_name,
+           (select coalesce(json_agg(b.name order by b.created_at, b.id), '[]') from instance_keys b
+            where b.guild_id = m.guild_id and ${isActive('b')}) as bots
     from guild_memberships m
     left join guild_permissions p on p.user_id = m.user_id and p.guild_id = m.guild_id
     left join lateral (

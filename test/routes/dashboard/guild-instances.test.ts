@@ -33,6 +33,7 @@ onEachDatabase({}, (service) => {
       status: 'active',
       expires_at: null,
       last_used_at: null,
+      replaced_by: null,
       revoked_at: null,
       revoked_by: null,
       maker_manages: true,

@@ -39,6 +39,7 @@ onEachDatabase({}, async (service) => {
         created_at: expect.stringMatching(timestamp),
         expires_at: null,
         last_used_at: null,
+        replaced_by: null,
         revoked_at: null,
         revoked_by: null,
         api_key: expect.stringMatching(/^psk_[0-9A-Za-z]{49}$/),
@@ -183,9 +184,19 @@ onEachDatabase({}, async (service) => {
     expect(next.id).not.toBe(old.id)
     expect(Date.parse(next.expires_at ?? '')).toBeGreaterThanOrEqual(Date.parse(old.expires_at ?? ''))
     expect([await works(old.api_key), await works(next.api_key)]).toEqual([false, true])
+    const replacements = async () =>
+      (await member.get('/v1/instances')).body.instances.map((key: CreatedInstance) => [key.id, key.replaced_by])
+    expect(await replacements()).toEqual([
+      [next.id, null],
+      [old.id, next.id],
+    ])
     expect(answer.headers['cache-control']).toBe('no-store')
     // Without a body the old key goes on for a day, for which both places are taken.
     const another: CreatedInstance = (await member.post(`/v1/instances/${next.id}/replace`)).body
+    expect((await replacements()).slice(0, 2)).toEqual([
+      [another.id, null],
+      [next.id, another.id],
+    ])
     expect(await works(next.api_key)).toBe(true)
     expect(await seen(member.post(`/v1/instances/${another.id}/replace`))).toEqual(refused(429, 'key_limit_reached'))
     const told = (await member.get('/v1/users/me/history')).body.events
