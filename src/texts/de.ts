@@ -185,6 +185,8 @@ export const dashboard: Dashboard<Forms> = {
       other: '{bots}: in den letzten 7 Tagen mindestens {count}-mal nach deinen Stats gefragt.',
     },
     newBot: 'Neuer Bot hier: {bot}, {day} hinzugefügt. Er kann nach deinen Stats fragen.',
+    botsHere: 'Bots hier: {bots}',
+    noBot: 'Noch kein Bot hier',
     unnamedBot: 'Bot ohne Namen',
     botKeys: 'Betreibst du einen Bot? Seinen Schlüssel bekommst du unter {link}.',
   },

@@ -183,6 +183,8 @@ export const dashboard = {
       other: '{bots}: asked for your stats at least {count} times in the last 7 days.',
     },
     newBot: 'New bot here: {bot}, added {day}. It can ask for your stats.',
+    botsHere: 'Bots here: {bots}',
+    noBot: 'No bot here yet',
     unnamedBot: 'Unnamed bot',
     botKeys: 'Do you run a bot? Get its key under {link}.',
   },

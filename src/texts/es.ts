@@ -196,6 +196,8 @@ export const dashboard: Dashboard<Forms> = {
       other: '{bots}: al menos {count} consultas en los últimos 7 días.',
     },
     newBot: 'Bot nuevo aquí: {bot}, añadido {day}. Puede consultar tus estadísticas.',
+    botsHere: 'Bots aquí: {bots}',
+    noBot: 'Aún no hay ningún bot aquí',
     unnamedBot: 'Bot sin nombre',
     botKeys: '¿Tienes un bot? Su clave está en «{link}».',
   },

@@ -196,6 +196,8 @@ export const dashboard: Dashboard<Forms> = {
       other: '{bots} : au moins {count} consultations ces 7 derniers jours.',
     },
     newBot: 'Nouveau bot ici : {bot} (ajouté {day}). Il peut consulter tes stats.',
+    botsHere: 'Bots ici\u00a0: {bots}',
+    noBot: 'Pas encore de bot ici',
     unnamedBot: 'Bot sans nom',
     botKeys: 'Tu fais tourner un bot ? Sa clé est dans « {link} ».',
   },

@@ -160,6 +160,8 @@ export const dashboard: Dashboard<Forms> = {
     asked: { other: '{bots}：この7日間に{count}回検索しました。' },
     askedAtLeast: { other: '{bots}：この7日間に少なくとも{count}回検索しました。' },
     newBot: '新しいボット：{bot}（追加：{day}）。あなたの戦績を検索できます。',
+    botsHere: 'ここのボット：{bots}',
+    noBot: 'ここにはまだボットがいません',
     unnamedBot: '名前のないボット',
     botKeys: 'ボットを動かしていますか？キーは「{link}」で作成できます。',
   },

@@ -162,6 +162,8 @@ export const dashboard: Dashboard<Forms> = {
     asked: { other: '{bots}: 최근 7일 동안 {count}번 조회했어요.' },
     askedAtLeast: { other: '{bots}: 최근 7일 동안 최소 {count}번 조회했어요.' },
     newBot: '새 봇: {bot} (추가: {day}). 내 전적을 조회할 수 있어요.',
+    botsHere: '이 서버의 봇: {bots}',
+    noBot: '아직 봇이 없어요',
     unnamedBot: '이름 없는 봇',
     botKeys: '봇을 운영하나요? 키는 여기서 만들 수 있어요: {link}',
   },

@@ -215,6 +215,8 @@ export const dashboard: Dashboard<Forms> = {
       other: '{bots}: co najmniej {count} zapytań w ciągu ostatnich 7 dni.',
     },
     newBot: 'Nowy bot może tu pytać: {bot} (dodano: {day}).',
+    botsHere: 'Boty tutaj: {bots}',
+    noBot: 'Nie ma tu jeszcze bota',
     unnamedBot: 'Bot bez nazwy',
     botKeys: 'Prowadzisz bota? Jego klucz znajdziesz tutaj: {link}.',
   },

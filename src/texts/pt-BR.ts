@@ -196,6 +196,8 @@ export const dashboard: Dashboard<Forms> = {
       other: '{bots}: ao menos {count} consultas nos últimos 7 dias.',
     },
     newBot: 'Bot novo aqui: {bot}, adicionado {day}. Ele pode consultar suas stats.',
+    botsHere: 'Bots aqui: {bots}',
+    noBot: 'Ainda não há bots aqui',
     unnamedBot: 'Bot sem nome',
     botKeys: 'Você tem um bot? Pegue a chave dele em “{link}”.',
   },

@@ -171,6 +171,8 @@ export const dashboard: Dashboard<Forms> = {
     asked: { one: '{bots}: son 7 günde bir sorgu.', other: '{bots}: son 7 günde {count} sorgu.' },
     askedAtLeast: { one: '{bots}: son 7 günde en az bir sorgu.', other: '{bots}: son 7 günde en az {count} sorgu.' },
     newBot: 'Burada yeni bir bot var: {bot}, {day} eklendi. Senin istatistiklerini sorgulayabilir.',
+    botsHere: 'Buradaki botlar: {bots}',
+    noBot: 'Burada henüz bot yok',
     unnamedBot: 'Adsız bot',
     botKeys: 'Bot mu çalıştırıyorsun? Anahtarı burada: {link}.',
   },

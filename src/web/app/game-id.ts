@@ -5,11 +5,15 @@ type GameId = Pick<Account | LinkAccountRequest, 'publisher_game_name' | 'publis
 
 /** Invisible characters that are copied along: the marks that chat programs put around names, and zero-width spaces. */
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
+/** What chat programs and quoting put around an id, and before its sign. */
+const around = /^[\s`*"]+|[\s`*"]+$/gu
+const beforeSign = /\\+(?=[#＃﹟])/gu
 /** Up to the last `#`, and after it. Japanese and Korean keyboards write `＃`. */
 const atLastSign = /^(.+)[#＃﹟](.+)$/su
 
 export function visibleText(text: string): string {
-  return text.replace(invisible, '').trim()
+  const decoded = hasSign(text) ? text : text.replace(/%23/g, '#').replace(/%20/g, ' ')
+  return decoded.replace(invisible, '').replace(around, '').replace(beforeSign, '').trim()
 }
 
 /** `Name#TAG` in two; undefined when it isn't that. */

@@ -12,6 +12,8 @@ export interface Server {
   /** The address of its picture, if it has one. */
   iconUrl?: string | null | undefined
   isAllowed: boolean
+  /** The names of the bots with a key there, as far as they have one; undefined for a server outside the list. */
+  bots?: Guild['bots']
   /** Whether all that is left of it is the record that it is off. */
   isLeftBehind: boolean
   /** The newest bot that can ask there since it was switched on. */
@@ -81,12 +83,13 @@ export function searchableText(text: string): string {
 }
 
 const ofGuild = memoize((guild: Guild) => {
-  const { id, name, icon_url: iconUrl, is_allowed: isAllowed, new_key_at: at, new_key_name: keyName } = guild
+  const { id, name, icon_url: iconUrl, is_allowed: isAllowed, new_key_at: at, new_key_name: keyName, bots } = guild
   return toServer({
     id,
     name: name.trim() || texts.servers.unnamed,
     isListed: true,
     iconUrl,
+    bots,
     isAllowed,
     isLeftBehind: false,
     newKey: at === undefined ? undefined : { at, name: keyName },

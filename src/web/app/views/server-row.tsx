@@ -5,7 +5,7 @@ import { BusyButton } from '../parts/busy-button.tsx'
 import { noteFocus } from '../parts/focus.ts'
 import { ViewLink } from '../parts/link.tsx'
 import { DaysAgo } from '../parts/moments.tsx'
-import { Name, Tile } from '../parts/name.tsx'
+import { Name, Names, Tile } from '../parts/name.tsx'
 import { Switch } from '../parts/switch.tsx'
 import { problemOf } from '../sentences.ts'
 import { displayName, type Server } from '../servers.ts'
@@ -65,6 +65,7 @@ export function ServerRow({ server, request, isWaiting, describedBy }: ServerRow
             })}
           </small>
         )}
+        {server.bots && <BotsHere bots={server.bots} />}
         <RecentAskers serverId={server.id} />
         {/* While it is being switched, it isn't certain that it is off. */}
         {server.isLeftBehind && (isForgetting || !request) && (
@@ -94,6 +95,13 @@ export function ServerRow({ server, request, isWaiting, describedBy }: ServerRow
       )}
     </div>
   )
+}
+
+/** Who can ask there, by name. */
+function BotsHere({ bots }: { bots: NonNullable<Server['bots']> }) {
+  const { botsHere, noBot, unnamedBot } = texts.servers
+  const shown = <Names of={bots.map((name) => name ?? unnamedBot)} areNames={bots.filter((name) => name !== null)} />
+  return <small>{bots.length > 0 ? fill(botsHere, { bots: shown }) : noBot}</small>
 }
 
 async function forget(server: Server): Promise<void> {
