@@ -108,7 +108,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   handleErrors(app, errorAnswers)
   traceRequests(app, { log: deps.log, headers })
   answerInTime(app)
-  declareFields(app, ['keyValue', 'instanceKey', 'target', 'visiblePlayers', 'userId'])
+  declareFields(app, ['keyValue', 'instanceKey', 'target', 'visiblePlayers', 'rateLimit', 'userId'])
   deps.metrics?.observe(app, load)
   readJsonBodies(app)
   const forbidOthers = forbidOtherMethods(app)

@@ -1,5 +1,5 @@
 /** Rate counters: fixed windows that start with their first request; in this process, or in Redis. */
-import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
+import type { CreateRateLimitOptions, FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 
 /** A minute. */
 export const WINDOW_MS = 60_000
@@ -68,25 +68,18 @@ export function createCounter(shared: SharedCounters | undefined, name: string):
 /**
  * Our counters behind the `store` option of @fastify/rate-limit. Its own stores don't fit: the one in memory is an LRU cache of
  * 5,000 keys, which forgets limits that are used up, and the one in Redis has no fallback while Redis is unavailable. Both
- * count one for each request; ours counts what `withCost` says.
+ * count one for each request; this one counts `cost`.
  */
-export function counterStore(shared: SharedCounters | undefined, name: string): FastifyRateLimitStoreCtor {
-  const counter = createCounter(shared, name)
+export function counterStore(counter: Counter, cost = 1): FastifyRateLimitStoreCtor {
   return class {
     incr(key: string, done: Done, _windowMs: number, max: number): void {
-      const [whose = '', cost = '1'] = key.split(COST)
-      report(counter.count(whose, Number(cost), max), max, done)
+      report(counter.count(key, cost, max), max, done)
     }
 
-    /** The same, and counts nothing. */
-    read(key: string, done: Done, _windowMs: number, max: number): void {
-      const [whose = ''] = key.split(COST)
-      report(counter.count(whose, 0, max), max, done)
-    }
-
-    /** Routes with a limit of their own count here too: under another key, if they name a `groupId`. */
-    child(): this {
-      return this
+    /** Routes with a limit of their own count here too, under another key; a limiter with another cost names its store. */
+    child(options: object): FastifyRateLimitStore {
+      const { store: Own }: CreateRateLimitOptions = options
+      return Own === undefined ? this : new Own({})
     }
   }
 }
@@ -98,7 +91,3 @@ function report(count: Count | Promise<Count>, max: number, done: Done): void {
   if (count instanceof Promise) return void count.then((counted) => report(counted, max, done), done)
   done(null, { current: count.isCounted ? count.current : max + 1, ttl: count.ttl })
 }
-
-/** Encodes the cost of a request in its key, because the plugin passes nothing but the key to its store. */
-export const withCost = (key: string, cost: number): string => `${key}${COST}${cost}`
-const COST = ' costs '

@@ -67,6 +67,8 @@ export interface Tables {
     revoked_by: 'owner' | 'manager' | 'bot' | 'operator' | null
     /** The id of the key that replaced it. */
     replaced_by: Generated<string | null>
+    /** The id under which its requests are counted; null: its own. */
+    limit_id: string | null
   }
   /** When a key was last used. Why it is no column of the keys: see migration 0006. */
   key_uses: {

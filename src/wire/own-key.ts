@@ -2,6 +2,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { NullableString, ref, shape } from './schema.ts'
 
+export type RateLimit = Static<typeof RateLimit>
 export const RateLimit = shape(
   'RateLimit',
   {

@@ -33,7 +33,7 @@ const signer = new Signer(() => '')
 /** Any key is valid, and nothing is told of anybody. */
 const find = ({ about }: LookupQuestion): Promise<LookupFacts> =>
   about === undefined
-    ? Promise.resolve({ key: { id: 'a-key', guildId: '1', endsAt: null }, target: undefined })
+    ? Promise.resolve({ key: { id: 'a-key', limitId: 'a-key', guildId: '1', endsAt: null }, target: undefined })
     : never()
 
 const app = await buildApp({

@@ -1,49 +1,96 @@
-/** Counters of this process: fixed windows that start with their first request. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CountInMemory } from '../../src/http/rate-counters.ts'
+/** What is counted, in this process and in Redis: fixed windows that start with their first request. */
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { type Counter, CountInMemory } from '../../src/http/rate-counters.ts'
+import { RedisCounters } from '../../src/http/redis-counters.ts'
+import { collectLog } from '../helpers/collect-log.ts'
+import { startRedis } from '../helpers/redis.ts'
 
 const MINUTE = 60_000
-let counter: CountInMemory
 
-beforeEach(() => {
+interface Counters {
+  /** Counts under a prefix. */
+  counter: (prefix: string) => Counter
+  /** Makes what a key has counted so much older. */
+  age: (key: string, ms: number) => unknown
+}
+
+async function inMemory(): Promise<Counters> {
   vi.useFakeTimers({ toFake: ['performance', 'setInterval'] })
-  counter = new CountInMemory()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+  onTestFinished(() => void vi.useRealTimers())
+  const counters = new Map<string, Counter>()
+  const counter = (prefix: string) => {
+    const found = counters.get(prefix) ?? new CountInMemory()
+    counters.set(prefix, found)
+    return found
+  }
+  return { counter, age: (_key, ms) => vi.advanceTimersByTime(ms) }
+}
 
-test('a key is counted by itself', () => {
-  const counts = ['a', 'a', 'b', 'a', 'b', '__proto__', '__proto__'].map((key) => counter.count(key).current)
-  expect(counts).toEqual([1, 2, 1, 3, 2, 1, 2])
-})
+async function inRedis(): Promise<Counters> {
+  const { url } = await startRedis()
+  const counters = new RedisCounters(url, collectLog().log)
+  onTestFinished(() => counters.connection.disconnect())
+  await expect.poll(() => counters.isShared, { timeout: 30_000 }).toBe(true)
+  const age: Counters['age'] = async (key, ms) => {
+    const left = await counters.connection.pttl(key)
+    await counters.connection.pexpire(key, Math.max(left - ms, 1))
+  }
+  return { counter: (prefix) => counters.counter(prefix), age }
+}
 
-test('a window ends a minute after its first request, and the next one begins at one', () => {
-  expect(counter.count('a')).toMatchObject({ current: 1, ttl: MINUTE })
-  vi.advanceTimersByTime(MINUTE - 1)
-  expect(counter.count('a')).toMatchObject({ current: 2, ttl: 1 })
-  vi.advanceTimersByTime(1)
-  expect(counter.count('a')).toMatchObject({ current: 1, ttl: MINUTE })
-})
+const kinds: [string, () => Promise<Counters>][] = [
+  ['this process', inMemory],
+  ['Redis', inRedis],
+]
 
-test('several are spent at once, or nothing where that is more than is left', () => {
-  const spent = [13, 10, 3, 2].map((cost) => counter.count('a', cost, 12))
-  expect(spent.map(({ current, isCounted }) => [current, isCounted])).toEqual([
-    [0, false],
-    [10, true],
-    [10, false],
-    [12, true],
-  ])
+describe.each(kinds.filter(([name]) => name !== 'Redis' || inject('hasRedis')))('in %s', (_name, open) => {
+  test('a key is counted by itself, under one prefix and no other', async () => {
+    const { counter } = await open()
+    const counts = []
+    for (const key of ['a', 'a', 'b', 'a', 'b', '__proto__', '__proto__']) {
+      counts.push((await counter('one:').count(key)).current)
+    }
+    expect(counts).toEqual([1, 2, 1, 3, 2, 1, 2])
+    expect(await counter('another:').count('a')).toMatchObject({ current: 1 })
+    expect(await counter('one:').count('a')).toMatchObject({ current: 4 })
+  })
+
+  test('a window ends a minute after its first request, however often it is counted, and the next one begins at one', async () => {
+    const { counter, age } = await open()
+    const count = () => counter('').count('a')
+    const ttlBelow = (ms: number) => expect.toSatisfy((ttl: number) => ttl > 0 && ttl <= ms)
+    expect(await count()).toMatchObject({ current: 1, ttl: ttlBelow(MINUTE) })
+    await age('a', MINUTE / 2)
+    for (const current of [2, 3]) expect(await count()).toMatchObject({ current, ttl: ttlBelow(MINUTE / 2) })
+    await age('a', MINUTE)
+    await expect.poll(async () => (await count()).current).toBe(1)
+  })
+
+  test('several are spent at once, or nothing if that is more than is left', async () => {
+    const { counter } = await open()
+    const spent = []
+    for (const cost of [13, 10, 3, 2]) spent.push(await counter('').count('a', cost, 12))
+    expect(spent.map(({ current, isCounted }) => [current, isCounted])).toEqual([
+      [0, false],
+      [10, true],
+      [10, false],
+      [12, true],
+    ])
+    expect(spent[2]?.ttl, 'until there is more').toBeGreaterThan(0)
+  })
 })
 
 test('a window is never a rounding error longer than it is', () => {
-  vi.useRealTimers()
+  const counter = new CountInMemory()
   for (let index = 0; index < 10_000; index += 1) {
     expect(counter.count(`key-${index}`).ttl).toBeLessThanOrEqual(MINUTE)
   }
 })
 
 test('no key is forgotten within its window, however many others come; afterwards each is, though nobody comes', () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const counter = new CountInMemory()
   for (let index = 0; index < 100_000; index += 1) counter.count(`gone-${index}`)
   vi.advanceTimersByTime(MINUTE - 1)
   counter.count('there')

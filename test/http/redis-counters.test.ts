@@ -1,4 +1,4 @@
-/** Counters that replicas share, on a real Redis: windows that end, and a server that is away, full, or hangs. */
+/** Counters that replicas share, on a real Redis: what becomes of them when it is away, full, or hangs. What they count: rate-counters.test.ts. */
 import { beforeEach, expect, inject, test } from 'vitest'
 import { RedisCounters } from '../../src/http/redis-counters.ts'
 import { describeIf } from '../helpers/app.ts'
@@ -9,7 +9,6 @@ import { startRedis } from '../helpers/redis.ts'
 
 multiplyDeadlines(1)
 
-const MINUTE = 60_000
 const PREFIX = 'counted:'
 /** A guard: these take a second or two. */
 const LATER = { timeout: 30_000, interval: 100 }
@@ -34,37 +33,6 @@ describeIf(inject('hasRedis'), 'a process that counts in Redis', async () => {
   }
   const untilShared = () => expect.poll(isCounted, LATER).toBe(true)
   const told = () => lines().map(({ level, msg }) => [level, msg])
-
-  test('ends a window a minute after its first request, however often it is counted', async () => {
-    expect(await counter.count('busy')).toMatchObject({ current: 1 })
-    await counters.connection.pexpire(`${PREFIX}busy`, MINUTE / 2)
-    for (const current of [2, 3]) {
-      const counted = await counter.count('busy')
-      expect(counted.current).toBe(current)
-      expect(counted.ttl).toBeGreaterThan(0)
-      expect(counted.ttl).toBeLessThanOrEqual(MINUTE / 2)
-    }
-  })
-
-  test('counts together with others, under one prefix and no other', async () => {
-    const replica = counters.counter(PREFIX)
-    const another = counters.counter('another:')
-    const counts = [counter, replica, another, counter].map(async (one) => (await one.count('shared')).current)
-    expect(await Promise.all(counts)).toEqual([1, 2, 1, 3])
-  })
-
-  test('spends several at once, or nothing where that is more than is left', async () => {
-    const spend = (cost: number) => counter.count('several', cost, 12)
-    const spent = []
-    for (const cost of [13, 10, 3, 2]) spent.push(await spend(cost))
-    expect(spent.map(({ current, isCounted }) => [current, isCounted])).toEqual([
-      [0, false],
-      [10, true],
-      [10, false],
-      [12, true],
-    ])
-    expect(spent[2]?.ttl, 'until there is more').toBeGreaterThan(0)
-  })
 
   test('lets one request wait for a server that hangs, and counts those that come next at once, here', async () => {
     server.hang()

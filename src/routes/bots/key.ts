@@ -32,18 +32,11 @@ export async function keyRoutes(app: App, { db }: { db: Db }) {
     },
     refusals: KEY_REFUSALS,
   }
-  app.get('/v1/key', { schema: readOwnKey }, async ({ instanceKey }, reply): Promise<OwnKey> => {
+  app.get('/v1/key', { schema: readOwnKey }, async ({ instanceKey, rateLimit }, reply): Promise<OwnKey> => {
     const key = await instanceKeys.findActive(db, instanceKey.id)
     if (key === undefined) throw refuse('invalid_or_revoked_key')
     reply.header('cache-control', 'no-store')
-    return {
-      ...key,
-      rate_limit: {
-        limit: Number(reply.getHeader('ratelimit-limit')),
-        remaining: Number(reply.getHeader('ratelimit-remaining')),
-        reset: Number(reply.getHeader('ratelimit-reset')),
-      },
-    }
+    return { ...key, rate_limit: rateLimit }
   })
 
   const revokeOwnKey = {

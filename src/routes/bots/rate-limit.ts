@@ -1,11 +1,23 @@
 /** One rate limit per instance key for all bot routes, from any address. */
 import rateLimit from '@fastify/rate-limit'
-import type { preHandlerAsyncHookHandler } from 'fastify'
+import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 import type { App } from '../../http/app-type.ts'
 import type { Limit } from '../../http/limits.ts'
-import { counterStore, type SharedCounters, WINDOW_MS, withCost } from '../../http/rate-counters.ts'
+import { counterStore, createCounter, type SharedCounters, WINDOW_MS } from '../../http/rate-counters.ts'
 import { rateLimited } from '../../lib/refusals.ts'
 import type { LookupCounter } from '../../store/who-looked/lookup-counter.ts'
+import type { RateLimit } from '../../wire/own-key.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How many requests one of these counts as, by its body, which has passed its schema; absent: one. */
+    cost?: (body: unknown) => number
+  }
+  interface FastifyRequest {
+    /** What is left of its key's limit. */
+    rateLimit: RateLimit
+  }
+}
 
 export interface LimitDeps {
   limit: Limit
@@ -24,33 +36,42 @@ export async function limitPerKey(
   scope: App,
   { limit: { name, perMinute }, redis, lookupCounter }: LimitDeps,
 ): Promise<preHandlerAsyncHookHandler> {
+  const counter = createCounter(redis, name)
   await scope.register(rateLimit, {
     global: false,
     max: perMinute,
     timeWindow: WINDOW_MS,
-    keyGenerator: ({ instanceKey: { id }, about }) => (Array.isArray(about) ? withCost(id, about.length) : id),
-    store: counterStore(redis, name),
+    keyGenerator: ({ instanceKey }) => instanceKey.limitId,
+    store: counterStore(counter),
   })
-  const spend = scope.createRateLimit()
+  /** By cost: the plugin passes nothing but the key to its store. */
+  const limiters: ReturnType<App['createRateLimit']>[] = []
+  const spend = (request: FastifyRequest, cost: number) => {
+    limiters[cost] ??= scope.createRateLimit({ store: counterStore(counter, cost) })
+    return limiters[cost](request)
+  }
   const policy = `"key";q=${perMinute};w=${WINDOW_MS / 1000}`
 
   return async (request, reply) => {
-    if (request.routeOptions.config.rateLimit === false) return
-    lookupCounter?.countUse(request.instanceKey)
-    const spent = await spend(request)
+    const { instanceKey, body, validationError, routeOptions } = request
+    const { rateLimit, cost } = routeOptions.config
+    if (rateLimit === false) return
+    lookupCounter?.countUse(instanceKey)
+    const spent = await spend(request, validationError === undefined ? (cost?.(body) ?? 1) : 1)
     // Fewer were left than the request costs, so nothing was counted.
     const isRefused = !spent.isAllowed && spent.isExceeded
-    const budget = isRefused ? await spend(request, { increment: false }) : spent
+    const budget = isRefused ? await spend(request, 0) : spent
     // Never: it would mean that the key is on the plugin's allow list, which isn't used.
     if (budget.isAllowed) return
     const { remaining, ttl } = budget
-    const seconds = Math.ceil(ttl / 1000)
+    const reset = Math.ceil(ttl / 1000)
+    request.rateLimit = { limit: perMinute, remaining, reset }
     reply.headers({
       'ratelimit-limit': perMinute,
       'ratelimit-remaining': remaining,
-      'ratelimit-reset': seconds,
+      'ratelimit-reset': reset,
       'ratelimit-policy': policy,
-      ratelimit: `"key";r=${remaining};t=${seconds}`,
+      ratelimit: `"key";r=${remaining};t=${reset}`,
     })
     if (isRefused) throw rateLimited(ttl / 1000)
   }

@@ -15,7 +15,7 @@ declare module 'fastify' {
     /** The key's value as sent: well-formed, not yet known to be valid. */
     keyValue: string
     /** The valid key of the bot that asks. */
-    instanceKey: BotKey
+    instanceKey: BotKey & { limitId: string }
     /** The person or people that the request is about; undefined: nobody, or its body is invalid. */
     about: LookupSubject | LookupSubject[] | undefined
     /** The facts from the store about the one person that the request is about; undefined: none. */

@@ -58,7 +58,7 @@ export async function statsRoutes(app: App, { publisher }: { publisher: Publishe
     return { matches: await publisher.recentMatches(target, body.count, clientLeft(reply, publisher)) }
   })
 
-  const severalPeople = { subjects: lookupSubjects }
+  const severalPeople = { subjects: lookupSubjects, cost: countPeople }
   const playersStats = {
     ...botOperation,
     operationId: 'lookUpPlayers',
@@ -114,6 +114,8 @@ function lookupSubjects(body: unknown): LookupSubject[] {
   const { guild_id: guildId, target_chat_ids } = body as shapes.PlayersRequest
   return target_chat_ids.map((targetChatId) => ({ guildId, targetChatId }))
 }
+
+const countPeople = (body: unknown) => (body as shapes.PlayersRequest).target_chat_ids.length
 
 /** Consent can end with the next request, so that no answer may be kept. */
 function markPersonal(reply: FastifyReply, { source }: Publisher): void {

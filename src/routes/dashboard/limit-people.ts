@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { onErrorHookHandler } from 'fastify'
 import type { App } from '../../http/app-type.ts'
 import { addressOf, type Limit } from '../../http/limits.ts'
-import { counterStore, type SharedCounters, WINDOW_MS } from '../../http/rate-counters.ts'
+import { counterStore, createCounter, type SharedCounters, WINDOW_MS } from '../../http/rate-counters.ts'
 import { isFromLoopback } from '../../lib/loopback.ts'
 import { rateLimited } from '../../lib/refusals.ts'
 
@@ -24,7 +24,7 @@ export async function limitRequests(
     allowList: isFromLoopback,
     enableDraftSpec: true,
     errorResponseBuilder: (_request, { ttl }) => rateLimited(ttl / 1000),
-    store: counterStore(redis, name),
+    store: counterStore(createCounter(redis, name)),
   })
 }
 

@@ -79,6 +79,7 @@ async function createIn(
       name: name ?? null,
       guild_name: sql`(select name from guild_memberships where user_id = ${userId} and guild_id = ${guildId})`,
       term_days: termDays ?? null,
+      limit_id: freeLimit(trx, { userId, guildId, endingId }),
       // In hours: in a session's time zone a day may have 23.
       expires_at: sql<Date | null>`clock_timestamp() + make_interval(hours => 24 * ${termDays ?? null}::integer)`,
     })
@@ -92,6 +93,28 @@ async function createIn(
     .execute()
   await record(trx, { action: 'key.created', userId, subject: id }, cause)
   return { key: await selectKeys(trx).where('k.id', '=', id).executeTakeFirstOrThrow(), value }
+}
+
+/**
+ * Where a new key is counted: as the last key of this person and guild that has ended, unless an active one is counted there. So a
+ * person has as many limits for a guild as active keys, however often they replace or create one. Null: under its own id.
+ */
+function freeLimit(trx: Trx, { userId, guildId, endingId }: NewKey) {
+  const limitOf = sql<string>`coalesce(limit_id, id)`
+  const isInUse = sql<boolean>`${isActive()} and id is distinct from ${endingId ?? null}::text`
+  const inUse = keysOf(trx, { user_id: userId }).where(isInUse).select(limitOf.as('limit'))
+  return (
+    keysOf(trx, { user_id: userId, guild_id: guildId })
+      .where(sql<boolean>`not (${isInUse})`)
+      .where(limitOf, 'not in', inUse)
+      .select(limitOf.as('limit'))
+      // The one that ends now comes first: it has no time yet.
+      .orderBy(
+        sql`least(revoked_at, case when id is distinct from ${endingId ?? null}::text then expires_at end)`,
+        'desc',
+      )
+      .limit(1)
+  )
 }
 
 /**

@@ -22,7 +22,7 @@ export interface LookupSubject {
 
 export interface LookupFacts {
   /** Undefined: there is no such active key. `endsAt` (ISO 8601) is set in its last two weeks, and null before. */
-  key: { id: string; guildId: Snowflake; endsAt: string | null } | undefined
+  key: { id: string; limitId: string; guildId: Snowflake; endsAt: string | null } | undefined
   /** Undefined: the target never logged in, the key is not of this guild, or nobody was asked about. */
   target: LookupTarget | undefined
 }
@@ -44,7 +44,7 @@ type Found<Columns> = Columns | Record<keyof Columns, null>
 export type LookupRow = { position: string; is_allowed: boolean | null } & Found<{
   key_id: string
   guild_id: Snowflake
-}> & { key_ends_at: string | null } & Found<{ user_id: string; global_consent: boolean }> &
+}> & { limit_id: string | null; key_ends_at: string | null } & Found<{ user_id: string; global_consent: boolean }> &
   Found<{ account_id: string; publisher_game_name: string; publisher_tag_line: string; region: string }>
 
 /**
@@ -55,12 +55,12 @@ export type LookupRow = { position: string; is_allowed: boolean | null } & Found
 export const LOOKUP = {
   name: 'lookup',
   text: `
-    select q.position, k.id as key_id, k.guild_id, ${endsSoonSql('k')} as key_ends_at, u.id as user_id, u.global_consent, p.is_allowed,
+    select q.position, k.id as key_id, k.limit_id, k.guild_id, ${endsSoonSql('k')} as key_ends_at, u.id as user_id, u.global_consent, p.is_allowed,
            a.id as account_id, a.publisher_game_name, a.publisher_tag_line, a.region
     from unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[])
          with ordinality as q (key_hash, guild_id, target_chat_id, account_id, position)
     left join lateral (
-      select id, guild_id, expires_at from instance_keys
+      select id, limit_id, guild_id, expires_at from instance_keys
       where key_hash = decode(q.key_hash, 'hex') and ${activeKeySql('instance_keys')} limit 1
     ) k on true
     left join lateral (
@@ -97,11 +97,15 @@ export function toFacts(rows: readonly LookupRow[]): LookupFacts[] {
   const facts = new Array<LookupFacts>(rows.length)
   for (const row of rows) {
     facts[Number(row.position) - 1] = {
-      key: row.key_id === null ? undefined : { id: row.key_id, guildId: row.guild_id, endsAt: row.key_ends_at },
+      key: row.key_id === null ? undefined : toKey(row),
       target: row.user_id === null ? undefined : toTarget(row),
     }
   }
   return facts
+}
+
+function toKey({ key_id: id, limit_id, guild_id: guildId, key_ends_at: endsAt }: LookupRow & { key_id: string }) {
+  return { id, limitId: limit_id ?? id, guildId, endsAt }
 }
 
 function toTarget(row: LookupRow & { user_id: string }): LookupTarget {

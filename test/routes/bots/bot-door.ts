@@ -38,7 +38,7 @@ export async function startBotDoor({ find, perMinute = 30, publisher }: BotDoorO
           asked.push(question)
           const { about } = question
           const target = about?.guildId === GUILD ? WILLING : undefined
-          return { key: { id: 'a-key', guildId: GUILD, endsAt: null }, target, ...find?.(question) }
+          return { key: { id: 'a-key', limitId: 'a-key', guildId: GUILD, endsAt: null }, target, ...find?.(question) }
         },
         ping: async () => {},
         waiting: () => 0,

@@ -103,6 +103,24 @@ test('a key has the same budget from every address, and two keys of one person h
   expect(budgetOf(await other.lookUp(lookup))).toEqual(['30', '29'])
 })
 
+test('a key in the place of one that has ended goes on with its limit, and active keys have one each', async () => {
+  people += 1
+  const maker = await world.member(ownerOf(guilds.lanternfall, 8_900_000_000_000_000_000n + BigInt(people)))
+  const left = async (key: { api_key: string }) => budgetOf(await world.botWith(key.api_key).get('/v1/status'))[1]
+  const replace = async ({ id }: { id: string }, old_lives_hours: number) =>
+    (await maker.post(`/v1/instances/${id}/replace`, { old_lives_hours })).body
+  const first = await maker.createKey(world.guildId)
+  expect([await left(first), await left(first)]).toEqual(['29', '28'])
+  const second = await replace(first, 0)
+  expect(await left(second)).toBe('27')
+  // Both are active now.
+  const third = await replace(second, 24)
+  expect([await left(third), await left(second)]).toEqual(['29', '26'])
+  for (const { id } of [second, third]) await maker.post(`/v1/instances/${id}/revoke`)
+  const again = [await maker.createKey(world.guildId), await maker.createKey(world.guildId)] as const
+  expect([await left(again[0]), await left(again[1])]).toEqual(['28', '25'])
+})
+
 test('a burst of a hundred requests at once gets its thirty answers and no more', async () => {
   const [bot] = await newBots()
   const answers = await Promise.all(times(100, () => bot.lookUp(lookup)))

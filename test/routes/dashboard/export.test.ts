@@ -42,6 +42,7 @@ const COLUMNS: Record<string, string> = {
   'instance_keys.created_at': 'instances.0.created_at',
   'instance_keys.revoked_at': 'instances.0.revoked_at',
   'instance_keys.expires_at': 'instances.0.expires_at',
+  'instance_keys.limit_id': '-',
   'instance_keys.term_days': '-',
   'instance_keys.key_hash': '-',
   'instance_keys.name': 'instances.0.name',

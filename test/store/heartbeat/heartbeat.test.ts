@@ -93,7 +93,7 @@ test('what was read while the heartbeat was fresh shows nobody after', async () 
   const lookups: Lookups = {
     find: async () => {
       isFresh = false
-      return { key: { id: 'key', guildId: '77', endsAt: null }, target: undefined }
+      return { key: { id: 'key', limitId: 'key', guildId: '77', endsAt: null }, target: undefined }
     },
     ping: async () => {},
     waiting: () => 0,

@@ -15,7 +15,7 @@ describe.each(databases)('on the %s database', async (database) => {
     await accounts.link(store.db, { userId, gameId }, cause)
     const [{ id, value: keyValue }, revoked] = [await createKey(store, maker), await createKey(store, maker)]
     await store.query`update instance_keys set revoked_at = now() where id = ${revoked.id}`
-    const key = { id, guildId: '77', endsAt: null }
+    const key = { id, limitId: id, guildId: '77', endsAt: null }
     const about = { guildId: '77', targetChatId: '9007199254740993' }
     const target = { userId, hasGlobalConsent: true, isAllowed: false, account: expect.objectContaining(gameId) }
     const keyAlone = { key, target: undefined }

@@ -20,7 +20,15 @@ test('each lookup of a batch asks about its own key, guild, person and account',
 
 test('each lookup of a batch gets its own row, in whatever order the rows come', () => {
   const row = (position: string, account: string): LookupRow => ({
-    ...{ position, key_id: `key ${position}`, guild_id: '1', key_ends_at: null, user_id: '7', global_consent: true },
+    ...{
+      position,
+      key_id: `key ${position}`,
+      guild_id: '1',
+      limit_id: null,
+      key_ends_at: null,
+      user_id: '7',
+      global_consent: true,
+    },
     ...{ is_allowed: true, account_id: account, publisher_game_name: account, publisher_tag_line: 'T', region: 'eu' },
   })
   const facts = toFacts([row('2', 'second'), row('1', 'first')])
