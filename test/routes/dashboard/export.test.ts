@@ -48,6 +48,7 @@ const COLUMNS: Record<string, string> = {
   'instance_keys.name': 'instances.0.name',
   'instance_keys.guild_name': 'instances.0.guild_name',
   'instance_keys.revoked_by': 'instances.0.revoked_by',
+  'instance_keys.replaced_by': 'instances.0.replaced_by',
   'key_uses.key_id': 'instances.0.id',
   'key_uses.last_used_at': 'instances.0.last_used_at',
   'lookup_counts.day': 'lookups.lookups.0.date',
