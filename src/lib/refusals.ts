@@ -73,6 +73,7 @@ export const REASONS = {
   account_not_found: [404, 'The user has no such account.'],
   instance_not_found: [404, 'The user or the server has no such key.'],
   account_already_linked: [409, 'Somebody has already linked this game account.'],
+  switched_off_since: [409, 'Lookups in this server were turned off while this request was on its way.'],
   account_limit_reached: [429, 'The user already has 25 linked accounts: unlink one first.'],
   permission_limit_reached: [
     429,

@@ -268,6 +268,8 @@ export const dashboard: Dashboard<Forms> = {
       'Das Spiel kennt diese Game-ID nicht. Trenne den Account und verknüpfe ihn so, wie das Spiel ihn zeigt.',
     permission_limit_reached: 'Du hast für 1.000 Server entschieden, mehr geht nicht. Dieser bleibt ausgeschaltet.',
     rate_limited: 'Zu viele Anfragen in kurzer Zeit. Warte eine Minute und versuch es noch einmal.',
+    switched_off_since:
+      'Du hast diesen Server oder alles abgeschaltet, während das unterwegs war. Er bleibt ausgeschaltet.',
   },
   waitFor: {
     one: 'Zu viele Anfragen in kurzer Zeit. Warte {count} Sekunde und versuch es noch einmal.',
@@ -725,8 +727,8 @@ export const pages: Pages<Forms> = {
         howLong: 'bis du dich ausloggst; höchstens 7 Tage.',
       },
       withdrawals: {
-        what: 'Wann du zuletzt alles abgeschaltet oder gelöscht hast, unter einem Hash deiner ID',
-        why: 'damit ein Login, der schon begonnen hatte, das nicht rückgängig macht.',
+        what: 'Wann du zuletzt einen Server oder alles abgeschaltet oder alles gelöscht hast, unter einem Hash der IDs',
+        why: 'damit nichts, was schon begonnen hatte, das rückgängig macht.',
         howLong: 'höchstens zwei Stunden.',
       },
       requests: {

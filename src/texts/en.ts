@@ -266,6 +266,8 @@ export const dashboard = {
       'The game has no player with this game ID. Unlink the account, then link it as the game shows it.',
     permission_limit_reached: 'You’ve made choices for 1,000 servers, which is the limit. This one stays switched off.',
     rate_limited: 'Too many requests in a short time. Wait a minute and try again.',
+    switched_off_since:
+      'You switched this server off, or everything, while this was on its way. It stays switched off.',
   },
   waitFor: {
     one: 'Too many requests in a short time. Wait {count} second and try again.',
@@ -719,8 +721,8 @@ export const pages = {
         howLong: 'until you log out; 7 days at most.',
       },
       withdrawals: {
-        what: 'When you last turned everything off or deleted everything, under a hash of your ID',
-        why: 'so that a login that had already begun can’t undo it.',
+        what: 'When you last turned a server or everything off, or deleted everything, under a hash of the IDs',
+        why: 'so that nothing that had already begun can undo it.',
         howLong: 'two hours at most.',
       },
       requests: {

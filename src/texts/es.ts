@@ -278,6 +278,7 @@ export const dashboard: Dashboard<Forms> = {
       'El juego no conoce este ID de juego. Desvincula la cuenta y vincúlala tal como la muestra el juego.',
     permission_limit_reached: 'Ya decidiste sobre 1000 servidores, que es el máximo. Este sigue desactivado.',
     rate_limited: 'Demasiadas solicitudes en poco tiempo. Espera un minuto y vuelve a intentarlo.',
+    switched_off_since: 'Desactivaste este servidor, o todo, mientras esto estaba en camino. Sigue desactivado.',
   },
   waitFor: {
     one: 'Demasiadas solicitudes en poco tiempo. Espera {count} segundo y vuelve a intentarlo.',
@@ -729,8 +730,8 @@ export const pages: Pages<Forms> = {
         howLong: 'hasta que cierres sesión; 7 días como máximo.',
       },
       withdrawals: {
-        what: 'Cuándo desactivaste o borraste todo por última vez, bajo un hash de tu id',
-        why: 'para que un inicio de sesión ya empezado no lo deshaga.',
+        what: 'Cuándo desactivaste un servidor o todo, o borraste todo, por última vez, bajo un hash de los ids',
+        why: 'para que nada que ya había empezado lo deshaga.',
         howLong: 'dos horas como máximo.',
       },
       requests: {

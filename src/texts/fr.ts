@@ -277,6 +277,8 @@ export const dashboard: Dashboard<Forms> = {
       'Le jeu ne connaît pas cet identifiant. Dissocie le compte, puis associe-le tel que le jeu l’affiche.',
     permission_limit_reached: 'Tu as déjà décidé pour 1 000 serveurs, c’est le maximum. Celui-ci reste désactivé.',
     rate_limited: 'Trop de demandes en peu de temps. Attends une minute et réessaie.',
+    switched_off_since:
+      'Tu as désactivé ce serveur, ou tout, pendant que cette demande était en cours. Il reste désactivé.',
   },
   waitFor: {
     one: 'Trop de demandes en peu de temps. Attends {count} seconde et réessaie.',
@@ -729,8 +731,8 @@ export const pages: Pages<Forms> = {
         howLong: 'jusqu’à ce que tu te déconnectes ; 7 jours au plus.',
       },
       withdrawals: {
-        what: 'Quand tu as tout désactivé ou tout supprimé pour la dernière fois, sous une empreinte (hash) de ton identifiant',
-        why: 'pour qu’une connexion déjà commencée ne l’annule pas.',
+        what: 'Quand tu as désactivé un serveur, tout désactivé ou tout supprimé pour la dernière fois, sous une empreinte (hash) des identifiants',
+        why: 'pour que rien de déjà commencé ne l’annule.',
         howLong: 'deux heures au plus.',
       },
       requests: {

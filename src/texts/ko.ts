@@ -239,6 +239,7 @@ export const dashboard: Dashboard<Forms> = {
       '게임에 이 게임 ID의 플레이어가 없어요. 연결을 해제한 뒤 게임에 보이는 그대로 다시 연결해 주세요.',
     permission_limit_reached: '이미 최대치인 서버 1,000개에 대해 선택했어요. 이 서버는 계속 꺼져 있어요.',
     rate_limited: '짧은 시간에 요청이 너무 많았어요. 1분 뒤에 다시 시도해 주세요.',
+    switched_off_since: '이 요청이 처리되는 동안 이 서버를 껐거나 모두 껐어요. 이 서버는 계속 꺼져 있어요.',
   },
   waitFor: { other: '짧은 시간에 요청이 너무 많았어요. {count}초 뒤에 다시 시도해 주세요.' },
   otherRefusal: '서비스가 이 요청을 거절했어요. 페이지를 새로고침하고 다시 시도해 주세요.',
@@ -668,8 +669,8 @@ export const pages: Pages<Forms> = {
         howLong: '로그아웃할 때까지. 최대 7일.',
       },
       withdrawals: {
-        what: '마지막으로 모두 끄거나 모두 삭제한 시각(내 ID의 해시로)',
-        why: '이미 시작된 로그인이 그것을 되돌리지 못하게 하려고요.',
+        what: '마지막으로 서버를 끄거나 모두 끄거나 모두 삭제한 시각(ID의 해시로)',
+        why: '이미 시작된 일이 그것을 되돌리지 못하게 하려고요.',
         howLong: '최대 2시간.',
       },
       requests: {

@@ -297,6 +297,7 @@ export const dashboard: Dashboard<Forms> = {
     player_not_found: 'Gra nie zna tego identyfikatora. Odłącz konto i połącz je tak, jak pokazuje je gra.',
     permission_limit_reached: 'Masz już decyzje dla 1000 serwerów i więcej się nie da. Ten pozostaje wyłączony.',
     rate_limited: 'Zbyt wiele żądań naraz. Zaczekaj minutę i spróbuj ponownie.',
+    switched_off_since: 'Ten serwer lub wszystko wyłączono, gdy to żądanie było w drodze. Pozostaje wyłączony.',
   },
   waitFor: {
     one: 'Zbyt wiele żądań naraz. Zaczekaj {count} sekundę i spróbuj ponownie.',
@@ -757,8 +758,8 @@ export const pages: Pages<Forms> = {
         howLong: 'dopóki się nie wylogujesz; najwyżej 7 dni.',
       },
       withdrawals: {
-        what: 'Kiedy ostatnio wyłączono lub usunięto wszystko, pod skrótem kryptograficznym Twojego identyfikatora',
-        why: 'aby rozpoczęte wcześniej logowanie tego nie cofnęło.',
+        what: 'Kiedy ostatnio wyłączono serwer lub wszystko albo usunięto wszystko, pod skrótem kryptograficznym identyfikatorów',
+        why: 'aby nic rozpoczętego wcześniej tego nie cofnęło.',
         howLong: 'najwyżej dwie godziny.',
       },
       requests: {

@@ -277,6 +277,7 @@ export const dashboard: Dashboard<Forms> = {
     player_not_found: 'O jogo não conhece este ID. Desvincule a conta e vincule de novo como o jogo mostra.',
     permission_limit_reached: 'Você já decidiu sobre 1.000 servidores, que é o máximo. Este continua desligado.',
     rate_limited: 'Pedidos demais em pouco tempo. Espere um minuto e tente de novo.',
+    switched_off_since: 'Você desligou este servidor, ou tudo, enquanto isto estava a caminho. Ele continua desligado.',
   },
   waitFor: {
     one: 'Pedidos demais em pouco tempo. Espere {count} segundo e tente de novo.',
@@ -725,8 +726,8 @@ export const pages: Pages<Forms> = {
         howLong: 'até você sair; no máximo 7 dias.',
       },
       withdrawals: {
-        what: 'Quando você desligou ou apagou tudo pela última vez, sob um hash do seu id',
-        why: 'para que um login já iniciado não desfaça isso.',
+        what: 'Quando você desligou um servidor ou tudo, ou apagou tudo, pela última vez, sob um hash dos ids',
+        why: 'para que nada já iniciado desfaça isso.',
         howLong: 'no máximo duas horas.',
       },
       requests: {

@@ -249,6 +249,7 @@ export const dashboard: Dashboard<Forms> = {
     player_not_found: 'Oyun bu oyun kimliğini tanımıyor. Bağlantıyı kaldır ve oyunda göründüğü gibi yeniden bağla.',
     permission_limit_reached: '1.000 sunucu için karar verdin, en fazla bu kadar olur. Bu sunucu kapalı kalır.',
     rate_limited: 'Kısa sürede çok fazla istek. Bir dakika bekle ve yeniden dene.',
+    switched_off_since: 'Bu istek yoldayken bu sunucuyu ya da her şeyi kapattın. Kapalı kalır.',
   },
   waitFor: {
     other: 'Kısa sürede çok fazla istek. {count} saniye bekle ve yeniden dene.',
@@ -685,8 +686,8 @@ export const pages: Pages<Forms> = {
         howLong: 'çıkış yapana kadar; en fazla 7 gün.',
       },
       withdrawals: {
-        what: 'Her şeyi en son ne zaman kapattığın veya sildiğin, kimliğinin bir özetiyle (hash)',
-        why: 'önceden başlamış bir giriş bunu geri almasın diye.',
+        what: 'Bir sunucuyu ya da her şeyi en son ne zaman kapattığın veya her şeyi sildiğin, kimliklerin bir özetiyle (hash)',
+        why: 'önceden başlamış hiçbir şey bunu geri almasın diye.',
         howLong: 'en fazla iki saat.',
       },
       requests: {

@@ -167,7 +167,9 @@ async function logOut(browser: Browser): Promise<void> {
 
 async function permit(browser: Browser): Promise<void> {
   const [guild, isAllowed] = [browser.random.pick(GUILDS), browser.random.chance(0.7)]
-  browser.record(await browser.ask((member) => member.allow(guild, isAllowed)), { what: 'permit', guild, isAllowed })
+  const outcome = await browser.ask((member) => member.allow(guild, isAllowed))
+  // Somebody said no while it was on its way: nothing was changed.
+  if (outcome?.answer?.status !== 409) browser.record(outcome, { what: 'permit', guild, isAllowed })
 }
 
 async function forget(browser: Browser): Promise<void> {

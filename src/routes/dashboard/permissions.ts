@@ -16,11 +16,12 @@ export async function permissionRoutes(app: App, { db, findNotice }: { db: Db; f
     gives: ServerPermission,
   })
   app.put('/v1/users/me/servers/:guild_id/permission', { schema: setPermission }, async (request) => {
-    const { userId, params, body } = request
+    const { userId, params, body, session } = request
     const notice = body.is_allowed ? await findNotice(request.headers['x-notice'], 'switch') : undefined
-    const permission = { userId, guildId: params.guild_id, isAllowed: body.is_allowed, notice }
+    const permission = { userId, guildId: params.guild_id, isAllowed: body.is_allowed, notice, begunAt: session.readAt }
     const fault = await permissions.set(db, permission, causeOf(request))
     if (fault === 'erased') throw refuse('not_logged_in')
+    if (fault === 'overtaken') throw refuse('switched_off_since')
     if (fault === 'limit-reached') throw refuse('permission_limit_reached')
     request.decided = { scope: 'server', decision: body.is_allowed ? 'granted' : 'withdrawn' }
     return { guild_id: params.guild_id, is_allowed: body.is_allowed }

@@ -14,6 +14,8 @@ declare module 'fastify' {
   interface Session {
     /** Internal id of the person who is logged in. */
     userId?: string
+    /** When the session was read, by the database's clock. */
+    readAt?: string
   }
 }
 
@@ -101,8 +103,8 @@ export function clearSessionCookie(reply: FastifyReply, isSecure: boolean): void
 function sessionStore(db: Db): SessionStore {
   return {
     get: (sessionId, done) => {
-      sessions.findUserId(db, sessionId).then(
-        (userId) => done(null, userId === undefined ? null : { userId, cookie: { originalMaxAge: null } }),
+      sessions.find(db, sessionId).then(
+        (found) => done(null, found === undefined ? null : { ...found, cookie: { originalMaxAge: null } }),
         (error) => done(error),
       )
     },

@@ -7,6 +7,7 @@ import { inTransaction } from '../transactions.ts'
 import { type CauseOf, changeOnRecord, record } from './audit.ts'
 import type { NewNotice } from './notices.ts'
 import * as users from './users.ts'
+import * as withdrawals from './withdrawals.ts'
 
 /** A guild that a person decides about. */
 export interface GuildOf {
@@ -18,9 +19,11 @@ interface Decision<IsAllowed extends boolean> extends GuildOf {
   isAllowed: IsAllowed
   /** The text beside the switch that they turned on. */
   notice?: NewNotice | undefined
+  /** When they began to turn it on, by the database's clock: a no since then counts. */
+  begunAt?: string | undefined
 }
 
-type Outcome = Promise<'limit-reached' | 'erased' | undefined>
+type Outcome = Promise<'limit-reached' | 'overtaken' | 'erased' | undefined>
 
 /** Per person, including permissions that forbid. */
 const MAX_PERMISSIONS = 1_000
@@ -40,13 +43,18 @@ export function set(db: Db, decision: Decision<false>, cause: CauseOf<'permissio
 export function set(db: Db, decision: Decision<boolean>, cause: CauseOf<'permission.allowed'>): Outcome
 export function set(
   db: Db,
-  { userId, guildId, isAllowed, notice }: Decision<boolean>,
+  { userId, guildId, isAllowed, notice, begunAt }: Decision<boolean>,
   cause: CauseOf<'permission.allowed' | 'permission.denied'>,
 ): Outcome {
   return inTransaction(db, async (trx) => {
-    if (!(await users.lock(trx, userId))) return 'erased'
+    const person = await users.lock(trx, userId)
+    if (!person) return 'erased'
+    if (!isAllowed) await withdrawals.noteGuilds(trx, person.chat_id, [guildId])
     const kept = await findDecision(trx, { userId, guildId })
     if (kept === isAllowed) return undefined
+    if (isAllowed && begunAt !== undefined && (await withdrawals.isSince(trx, begunAt, person.chat_id, guildId))) {
+      return 'overtaken'
+    }
     if (kept === undefined && (await list(trx, userId)).length >= MAX_PERMISSIONS) {
       return isAllowed ? 'limit-reached' : undefined
     }
@@ -72,7 +80,9 @@ export function forbidAll(
   cause: CauseOf<'permission.denied'>,
 ): Promise<Snowflake[] | 'erased'> {
   return db.transaction().execute(async (trx) => {
-    if (!(await users.lock(trx, userId))) return 'erased'
+    const person = await users.lock(trx, userId)
+    if (!person) return 'erased'
+    await withdrawals.noteGuilds(trx, person.chat_id, guildIds)
     const isMeant = guildIds === undefined ? sql`true` : sql`guild_id = any(${guildIds}::bigint[])`
     const change = sql`
       update guild_permissions set is_allowed = false, updated_at = now()
@@ -84,7 +94,8 @@ export function forbidAll(
 /** Removes the decision for a guild, where lookups are not allowed from then on. Without one nothing changes. */
 export function forget(db: Db, { userId, guildId }: GuildOf, cause: CauseOf<'permission.forgotten'>): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    await users.lock(trx, userId)
+    const person = await users.lock(trx, userId)
+    if (person) await withdrawals.noteGuilds(trx, person.chat_id, [guildId])
     const kept = trx.deleteFrom('guild_permissions').where('user_id', '=', userId).where('guild_id', '=', guildId)
     const { numDeletedRows } = await kept.executeTakeFirst()
     if (numDeletedRows > 0n) await record(trx, { action: 'permission.forgotten', userId, subject: guildId }, cause)

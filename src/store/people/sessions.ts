@@ -12,11 +12,17 @@ const RECENT_MINUTES = 10
 
 const withId = (db: Db, sessionId: string) => db.selectFrom('sessions').where('id_hash', '=', hashOf(sessionId))
 
-/** Finds the person whose session this is; undefined: there is no such session, or it has expired by the database's clock. */
-export async function findUserId(db: Db, sessionId: string): Promise<string | undefined> {
+/**
+ * Finds the person whose session this is, and when that was read, to the microsecond; undefined: there is no such session, or
+ * it has expired by the database's clock.
+ */
+export async function find(db: Db, sessionId: string): Promise<{ userId: string; readAt: string } | undefined> {
   const lasting = withId(db, sessionId).where('expires_at', '>', sql<Date>`now()`)
-  return (await lasting.select('user_id').executeTakeFirst())?.user_id
+  const readAt = sql<string>`to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+  return lasting.select(['user_id as userId', readAt.as('readAt')]).executeTakeFirst()
 }
+
+export const findUserId = async (db: Db, sessionId: string) => (await find(db, sessionId))?.userId
 
 /**
  * The sessions of a person that have not expired, newest first, with columns named as on the wire. Without `sessionId` none

@@ -1,0 +1,70 @@
+/** A switch that is turned on over a slow connection, while the person says no somewhere else: the no counts. */
+import type { IncomingMessage } from 'node:http'
+import { expect, test } from 'vitest'
+import { dial, hear, http } from '../../abuse/raw.ts'
+import type { Member } from '../../helpers/actors.ts'
+import { onEachDatabase } from '../../helpers/app.ts'
+import { guild, person } from './people.ts'
+
+onEachDatabase({ hasChatDoor: true }, (service) => {
+  const HERE = guild()
+  const { signer } = service.simulator
+  const say = (userId: string, name: string) => signer.sendCommand({ userId, guildId: HERE.id, name })
+  const path = `/v1/users/me/servers/${HERE.id}/permission`
+
+  /** Sends the request up to the last byte of its body, and waits until its session was read. */
+  async function beginTurningOn(member: Member) {
+    const arriving = new Promise<IncomingMessage>((resolve) => service.app.server.once('request', resolve))
+    const body = '{"is_allowed": true}'
+    const cookie = `Cookie: session=${member.cookies.get('session')}`
+    const headers = [cookie, 'Content-Type: application/json', `Content-Length: ${body.length}`]
+    const socket = await dial(service.url)
+    const heard = hear(socket)
+    socket.write(http(`PUT ${path}`, headers, body.slice(0, -1)).join('\r\n'))
+    const request = await arriving
+    // Its body is read once its session has been.
+    await expect.poll(() => request.readableFlowing).toBe(true)
+    return {
+      finish: () => {
+        socket.write(body.slice(-1))
+        return heard
+      },
+    }
+  }
+
+  const noes: Record<string, (member: Member, chatId: string) => Promise<{ status: number }>> = {
+    'says "off" in the chat': (_, chatId) => say(chatId, 'off'),
+    'says "stop" in the chat': (_, chatId) => say(chatId, 'stop'),
+    'turns the switch off': (member) => member.allow(HERE.id, false),
+    'turns all servers off': (member) => member.put('/v1/users/me/servers/permission', { is_allowed: false }),
+    'turns this server off with others': (member) =>
+      member.put('/v1/users/me/servers/permission', { is_allowed: false, guild_ids: [HERE.id, HERE.id, '7'] }),
+    'forgets the decision': (member) => member.delete(path),
+    'turns everything off': (member) => member.post('/auth/revoke'),
+  }
+
+  test.each(Object.keys(noes).flatMap((no) => [true, false].map((wasOn) => [no, wasOn ? 'on' : 'off'] as const)))(
+    'who %s elsewhere, while the switch, which was %s, is being turned on, stays invisible',
+    async (no, before) => {
+      const who = person(HERE)
+      const [member, device] = [await service.member(who), await service.member(who)]
+      await member.allow(HERE.id, before === 'on')
+      const { finish } = await beginTurningOn(member)
+      expect((await noes[no]?.(device, who.id))?.status).toBe(200)
+      expect(await finish()).toMatch(/^HTTP\/1.1 409 .*"switched_off_since"/s)
+      await member.logIn(who)
+      const { guilds } = (await member.get('/v1/users/me/guilds')).body
+      // "Everything off" leaves the switches as they were.
+      const isLeft = before === 'on' && (no.includes('stop') || no.includes('everything'))
+      expect(guilds).toMatchObject([{ id: HERE.id, is_allowed: isLeft }])
+      expect(await member.allow(HERE.id)).toMatchObject({ status: 200 })
+    },
+  )
+
+  test('what somebody says about another server does not stand in the way', async () => {
+    const member = await service.member(person(HERE))
+    const { finish } = await beginTurningOn(member)
+    await member.allow('7', false)
+    expect(await finish()).toMatch(/^HTTP\/1.1 200 /)
+  })
+})
