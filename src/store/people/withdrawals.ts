@@ -28,7 +28,7 @@ export async function note(trx: Trx, chatId: Snowflake | typeof EVERYBODY): Prom
  * than the commit by what that takes: if later ones had to wait, switches could not be turned off and on.
  */
 export async function noteGuilds(trx: Trx, chatId: Snowflake, guildIds?: readonly Snowflake[]): Promise<void> {
-  const hashes = [...new Set(guildIds ?? [EVERYWHERE])].map((guildId) => hashOf(`${chatId} ${guildId}`).toString('hex'))
+  const hashes = (guildIds ?? [EVERYWHERE]).map((guildId) => hashOf(`${chatId} ${guildId}`).toString('hex'))
   await sql`
     insert into withdrawals (person_hash, at)
     select decode(h, 'hex'), clock_timestamp() from unnest(${hashes}::text[]) h
