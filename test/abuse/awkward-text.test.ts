@@ -1,4 +1,4 @@
-/** Fifteen kilobytes of awkward text, at every page and door, in every header, query and cookie that code reads: none of it is dear. */
+/** Awkward text of fifteen kilobytes, sent to every page and route in each header, query and cookie that code reads, costs little time. */
 import { Agent, request } from 'undici'
 import { expect, test } from 'vitest'
 import { buildDashboard } from '../../src/web/build/dashboard.ts'
@@ -90,13 +90,13 @@ async function dearOnes(change: (sent: Sent, text: string) => Sent): Promise<str
   return dear
 }
 
-test.each(HEADERS)('the header %s', async (name) => {
+test.each(HEADERS)('awkward text in the header %s costs little time', async (name) => {
   const start = BEFORE[name] ?? 'a'
   const dear = await dearOnes((sent, text) => ({ ...sent, headers: { ...sent.headers, [name]: `${start}${text}a` } }))
   expect(dear).toEqual([])
 })
 
-test('a part of the path', async () => {
+test('awkward text in the path costs little time', async () => {
   const dear = await dearOnes((sent, text) => {
     const part = `/${encodeURI(text).slice(0, SIZE)}`
     return { ...sent, path: sent.path.includes('/42') ? sent.path.replace('/42', part) : sent.path + part }
@@ -104,12 +104,12 @@ test('a part of the path', async () => {
   expect(dear).toEqual([])
 })
 
-test.each(COOKIES)('the cookie %s', async (name) => {
+test.each(COOKIES)('awkward text in the cookie %s costs little time', async (name) => {
   const dear = await dearOnes((sent, text) => ({ ...sent, headers: { ...sent.headers, cookie: `${name}=${text}` } }))
   expect(dear).toEqual([])
 })
 
-test.each(QUERIES)('the query %s', async (name) => {
+test.each(QUERIES)('awkward text in the query %s costs little time', async (name) => {
   const dear = await dearOnes((sent, text) => ({
     ...sent,
     path: `${sent.path}?${name}=${encodeURI(text).slice(0, SIZE)}`,
@@ -117,7 +117,7 @@ test.each(QUERIES)('the query %s', async (name) => {
   expect(dear).toEqual([])
 })
 
-test('the locale of a command in the chat', async () => {
+test('awkward text as the locale of a chat command costs little time', async () => {
   const dear = []
   for (const { piece, text } of TEXTS) {
     const user = { id: cast.member.id }

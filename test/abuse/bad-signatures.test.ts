@@ -1,4 +1,4 @@
-/** Bad signatures by the thousand: refused without a query, and neither lookups nor honest commands notice. */
+/** Thousands of bad signatures are refused without a query, and disturb neither lookups nor honest commands. */
 import { randomBytes } from 'node:crypto'
 import { Agent, request } from 'undici'
 import { expect, test } from 'vitest'
@@ -22,7 +22,7 @@ const say = async (name = 'status', userId = cast.member.id) => {
   return data.content
 }
 
-test('beside a flood every honest lookup and command is answered rightly', async () => {
+test('during a flood of bad signatures, every honest lookup and command gets the right answer', async () => {
   const agent = new Agent({ connections: CONNECTIONS })
   const bodies = [Buffer.from('{"type": 1}'), Buffer.alloc(64 * 1024, ' ')]
   const statuses = new Map<number, number>()
@@ -56,7 +56,7 @@ test('beside a flood every honest lookup and command is answered rightly', async
   expect(await read('player_stats_chat_acts_total', 'act="status",outcome="accepted"')).toBe(20)
 })
 
-test('who sends bad ones keeps nobody behind the same address from saying no', async () => {
+test('a client that sends bad signatures keeps nobody behind the same address from opting out', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.7' }
   const bad = () => send(`${service.url}/chat/events`, { method: 'POST', headers, raw: '{}' })
   for (let sent = 0; sent < LIMIT * 2; sent += 1) expect((await bad()).status).toBe(401)
@@ -65,7 +65,7 @@ test('who sends bad ones keeps nobody behind the same address from saying no', a
   expect((await send(`${service.url}/chat/events`, { method: 'POST', headers: signed, raw })).status).toBe(204)
 })
 
-test('a person who sends too many commands is told so, and that nothing was changed; nobody else is', async () => {
+test('only the person who sends too many commands is refused, and they read that nothing was changed', async () => {
   const said = []
   for (let sent = 0; sent <= LIMIT; sent += 1) said.push(await say('who', '77'))
   expect(new Set(said.slice(0, LIMIT))).toEqual(new Set([expect.stringMatching(/never logged in/)]))

@@ -1,4 +1,4 @@
-/** What another site can try through somebody's browser besides writing: framing, and leading them elsewhere by a login. */
+/** Attacks through somebody's browser, other than writes: framing pages, and redirecting a login to another site. */
 import { describe, expect, test } from 'vitest'
 import { type Answer, send } from '../helpers/actors.ts'
 import { cast, startApp } from '../helpers/app.ts'
@@ -20,7 +20,7 @@ describe('clickjacking', async () => {
     '/privacy',
     '/<script>',
     '/%zz',
-  ])('%s cannot be framed, and runs no script but its own', async (path) => {
+  ])('%s cannot be framed, and runs no scripts except its own', async (path) => {
     const { headers, status, text } = await send(secure.url + path, { headers: { accept: 'text/html' } })
     expect(status).toBe(['/<script>', '/%zz'].includes(path) ? 404 : 200)
     expect(headers['content-type']).toMatch(/^text\/html/)
@@ -37,7 +37,7 @@ describe('open redirect', () => {
     .map((name) => `${name}=${encodeURIComponent('//evil.example')}`)
     .join('&')
 
-  test('a login takes no destination from its query or its Host', async () => {
+  test('a login ignores destinations in its query and its Host', async () => {
     for (const host of [new URL(service.url).host, 'evil.example']) {
       const { headers } = await service.visitor().get(`/auth/login?${asked}`, { host })
       const location = new URL(String(headers.location))
@@ -47,7 +47,7 @@ describe('open redirect', () => {
     }
   })
 
-  test('coming back leads to the dashboard and nowhere else, whether the login succeeds or not', async () => {
+  test('the login callback redirects to the dashboard only, whether or not the login succeeds', async () => {
     const visitor = service.visitor()
     const start = await visitor.get('/auth/login')
     const back = await service.simulator.authorize(String(start.headers.location), cast.member)
@@ -60,7 +60,7 @@ describe('open redirect', () => {
   })
 
   test.each(['//evil.example', '/\\evil.example', '///evil.example/..', '/%2f%2fevil.example'])(
-    'the path %s leads nowhere',
+    'the path %s redirects nowhere',
     async (path) => {
       expect(leadsTo(await send(service.url + path))).toEqual({ status: 404, location: undefined })
     },

@@ -1,4 +1,4 @@
-/** Too much of everything: headers, bodies, keys. It is refused early, and nobody else notices. */
+/** Floods of headers, bodies and keys are refused early, and nobody else notices. */
 import { Agent, request } from 'undici'
 import { describe, expect, test } from 'vitest'
 import { createKeyValue } from '../../src/store/keys/key-value.ts'
@@ -47,7 +47,7 @@ function badKeys(count: number): (string | undefined)[] {
   return Array.from({ length: count }, (_, index) => kinds[index % kinds.length]?.(index))
 }
 
-test('10,000 bad keys cost no query, and the good key does not notice', async () => {
+test('10,000 bad keys cost no query, and do not disturb a bot with a valid key', async () => {
   const agent = new Agent({ connections: 20 })
   const refuse = async (key: string | undefined) => {
     const { statusCode, body } = await request(`${service.url}/v1/stats/player`, {
@@ -84,19 +84,19 @@ test('10,000 bad keys cost no query, and the good key does not notice', async ()
 describe('headers', () => {
   test.each([
     [
-      '3,000 of them',
+      '3,000 headers',
       http(
         'GET /v1/content',
         Array.from({ length: 3_000 }, (_, index) => `X-${index}: y`),
       ),
     ],
-    ['one of 40 kB', http('GET /v1/content', [`Cookie: ${'a'.repeat(40_000)}`])],
+    ['a header of 40 kB', http('GET /v1/content', [`Cookie: ${'a'.repeat(40_000)}`])],
     ['a path of 40 kB', http(`GET /${'a'.repeat(40_000)}`)],
-  ])('%s are too much', async (_what, sent) => {
+  ])('a client that sends %s gets 431', async (_what, sent) => {
     expect(await talk(service.url, ...sent)).toMatchObject({ status: 431, body: '{"detail":"headers_too_large"}' })
   })
 
-  test('a browser with 30 kB of cookies reaches the pages, and with more reads what to do', async () => {
+  test('a browser with 30 kB of cookies gets the pages, and with more it gets instructions', async () => {
     const page = (size: number) => http('GET /', ['Accept: text/html', `Cookie: a=${'a'.repeat(size)}`])
     expect(await talk(service.url, ...page(30_000))).toMatchObject({ status: 200 })
     const tooMany = await talk(service.url, ...page(40_000))
@@ -104,7 +104,7 @@ describe('headers', () => {
     expect(tooMany.head).toContain('Content-Type: text/plain; charset=utf-8')
   })
 
-  test('a key, a cookie or an id of 12 kB is only a wrong one, and 2,000 query parameters are ignored', async () => {
+  test('a key, cookie or id of 12 kB is merely invalid, and 2,000 query parameters are ignored', async () => {
     const long = 'a'.repeat(12_000)
     expect(await service.botWith(`psk_${long}`).get('/v1/content')).toMatchObject({ status: 401 })
     const cookies = Array.from({ length: 600 }, (_, index) => `session=${index}.x`).join('; ')
@@ -119,7 +119,7 @@ describe('bodies', () => {
   const tooLarge = { status: 413, body: { detail: 'payload_too_large' } }
   const takesWrites = operations.filter(({ method, door }) => method !== 'GET' && door !== 'platformSignature')
 
-  test.each(takesWrites)('$method $path takes no more than 16 KiB, or what it says', async (operation) => {
+  test.each(takesWrites)('$method $path accepts at most 16 KiB, or its documented limit', async (operation) => {
     const { method, path, door, description = '' } = operation
     const json = { 'content-type': 'application/json' }
     const most = /up to 64 KiB/.test(description) ? 4 * LARGEST : LARGEST
@@ -129,15 +129,15 @@ describe('bodies', () => {
   })
 })
 
-describe('while four connections send the worst bodies there are', () => {
+describe('while four connections send the most expensive bodies', () => {
   const attackers: [string, string, (key: string) => string | undefined, number][] = [
-    ['to a path that is none', '/nothing', () => undefined, 404],
-    ['with well-formed keys of nobody', '/v1/stats/player', createKeyValue, 401],
+    ['to an unknown path', '/nothing', () => undefined, 404],
+    ['with well-formed keys that do not exist', '/v1/stats/player', createKeyValue, 401],
     ['with a real key', '/v1/stats/player', (key) => key, 422],
     ['as fields of a lookup', '/v1/stats/matches', (key) => key, 422],
   ]
 
-  test('each is refused for what it is, honest lookups are answered rightly, and memory does not grow', async () => {
+  test('each body gets its own error, honest lookups get the right answers, and memory does not grow', async () => {
     const crowded = await startApp({ env: { RATE_LIMIT_PER_MINUTE: '1000000' } })
     const honest = await crowded.bot(GUILD)
     await crowded.visible(cast.member, 'Wren Halloway', 'MOSS')

@@ -1,4 +1,4 @@
-/** Requests that no HTTP client writes: each is refused in the service's own words, or reads as one harmless thing. */
+/** Requests that no HTTP client would write: each is refused by the service itself, or read as one harmless request. */
 import { describe, expect, test } from 'vitest'
 import { guilds, startApp } from '../helpers/app.ts'
 import { dial, hear, http, talk, toAnswer } from './raw.ts'
@@ -10,7 +10,7 @@ const ask = (requestLine: string, ...headers: string[]) => talk(service.url, ...
 const refused = (status: number, detail: string) => ({ status, body: JSON.stringify({ detail }) })
 const badRequest = refused(400, 'bad_request')
 
-describe('what is no HTTP is a bad request', () => {
+describe('the service answers 400 to malformed HTTP:', () => {
   const lookup = (headers: string[], body = '') => http('POST /v1/stats/player', headers, body)
 
   test.each<[what: string, sent: string[]]>([
@@ -42,7 +42,7 @@ describe('what is no HTTP is a bad request', () => {
     expect(toAnswer(await heard)).toMatchObject(badRequest)
   })
 
-  test('and fifty connections that send it keep nobody from being answered', async () => {
+  test('even fifty connections of malformed HTTP keep nobody else from being answered', async () => {
     const many = Array.from({ length: 50 }, () => talk(service.url, '\0', '', ''))
     for (const answer of await Promise.all(many)) expect(answer.status).toBe(400)
     expect(await ask('GET /healthz')).toMatchObject({ status: 200 })
@@ -54,7 +54,7 @@ test.each([
   ...['/v1/./content', '/v1/x/../content', '/v1/%2e%2e/v1/content', '/v1%2fcontent', '/..%2f..%2fetc/passwd'],
   ...['/../../etc/passwd', '/%2e%2e/package.json', '/assets/..%5c..%5cpackage.json', '/.git/config', '/.env', '/%'],
   ...['/docs/static/..%2f..%2fpackage.json', '/openapi.json/../.env', '/%zz', '/%c0%ae%c0%ae/', '/__proto__'],
-])('the path %s is nothing, even with a good key', async (path) => {
+])('the path %s is not found, even with a valid key', async (path) => {
   expect(await ask(`GET ${path}`, key)).toMatchObject(refused(404, 'not_found'))
 })
 
@@ -62,19 +62,19 @@ test('an encoded slash stays inside its parameter', async () => {
   expect(await ask('DELETE /v1/users/me/accounts/a%2f..%2fprimary')).toMatchObject(refused(401, 'not_logged_in'))
 })
 
-test('an absolute address reaches the path in it, and lends its host to nothing', async () => {
+test('an absolute URL is routed by its path, and its host is ignored', async () => {
   expect(await ask('GET http://other.example/v1/content', key)).toMatchObject({ status: 200 })
   const { status, head } = await ask('GET http://other.example/auth/login')
   expect(status).toBe(302)
   expect(head).not.toContain('other.example')
 })
 
-test('an upgrade is not taken', async () => {
+test('an upgrade request is ignored', async () => {
   const upgrade = await ask('GET /v1/content', 'Upgrade: websocket', 'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==')
   expect(upgrade).toMatchObject(refused(401, 'missing_key'))
 })
 
-test('of two Authorization headers the first counts, wherever the good one stands', async () => {
+test('the first of two Authorization headers counts, in either order', async () => {
   expect(await ask('GET /v1/content', key, 'Authorization: Bearer psk_junk')).toMatchObject({ status: 200 })
   expect(await ask('GET /v1/content', 'Authorization: Bearer psk_junk', key)).toMatchObject({ status: 401 })
 })
@@ -87,19 +87,19 @@ describe('response splitting and smuggling', () => {
     [`/auth/callback?code=x&state=${NASTY}`, 302],
     [`/${NASTY}`, 404],
     [`/?login=${NASTY}`, 200],
-  ])('line ends in %s reach no header', async (path, expected) => {
+  ])('line breaks in %s get into no response header', async (path, expected) => {
     const { status, head } = await ask(`GET ${path}`, key, 'Accept: text/html')
     expect(status).toBe(expected)
     expect(head.toLowerCase()).not.toContain('session=stolen')
     expect(head).not.toContain('<script>')
   })
 
-  test('what follows a request that closes the connection is nothing, and that one is answered', async () => {
+  test('a request that closes the connection is answered, and bytes after it are ignored', async () => {
     const heard = await talk(service.url, http('GET /v1/content', [key]).join('\r\n'), ...http('GET /healthz'))
     expect(heard).toMatchObject({ status: 200, body: expect.not.stringContaining('HTTP/1.1') })
   })
 
-  test('a second request hidden behind an ignored body is not carried out', async () => {
+  test('a second request hidden in an ignored body is not executed', async () => {
     const hidden = http('POST /auth/login').join('\r\n')
     const socket = await dial(service.url)
     const heard = hear(socket)

@@ -1,4 +1,4 @@
-/** Somebody who speaks to the bare socket, as no HTTP client would. */
+/** A client on a bare socket, which sends what no HTTP client would. */
 import { connect, type Socket } from 'node:net'
 
 export interface RawAnswer {

@@ -1,4 +1,4 @@
-/** Where secrets could leak: the database, a copied key. And what a stranger can write into the log: nothing. */
+/** Secrets don't leak from a stolen database or a copied key, and strangers can't write lines of their own into the log. */
 import { expect, test } from 'vitest'
 import { createKeyValue } from '../../src/store/keys/key-value.ts'
 import { cast, guilds, startApp } from '../helpers/app.ts'
@@ -31,7 +31,7 @@ async function secrets(): Promise<string[]> {
   ]
 }
 
-test('a stranger can write no line of their own into the log', async () => {
+test('a stranger cannot add a line of their own to the log', async () => {
   const forged = '{"level":50,"msg":"forged"}'
   const lines = [
     `X-Request-Id: ${forged}`,
@@ -53,7 +53,7 @@ test('a stranger can write no line of their own into the log', async () => {
   expect(linesLogged).not.toThrow()
 })
 
-test('a stolen database logs nobody in: keys, sessions and logins are kept as hashes', async () => {
+test('nobody can log in with a stolen database: it holds only hashes of keys, sessions and logins', async () => {
   const values = await secrets()
   const kept = (await dump(service)).join('\n')
   expect(kept).toContain(cast.member.username)
@@ -69,7 +69,7 @@ test('a stolen database logs nobody in: keys, sessions and logins are kept as ha
   }
 })
 
-test('whoever guesses has 256 random bits of a key or a login before them, and 192 of a session', async () => {
+test('an attacker would have to guess 256 random bits of a key or login, or 192 of a session', async () => {
   const visitor = service.visitor()
   const start = await visitor.get('/auth/login')
   const state = new URL(String(start.headers.location)).searchParams.get('state') ?? ''
@@ -82,7 +82,7 @@ test('whoever guesses has 256 random bits of a key or a login before them, and 1
   expect(random.length * Math.log2(62)).toBeGreaterThanOrEqual(256)
 })
 
-test('the pattern that docs/bots.md gives to secret scanners finds every key', () => {
+test('the pattern in docs/bots.md for secret scanners matches every key', () => {
   const notes = readText('docs/bots.md')
   const [, pattern = ''] = /^secret format: +(\S+)$/m.exec(notes) ?? []
   expect(pattern).not.toBe('')

@@ -1,4 +1,4 @@
-/** Slow requests (Slowloris): whoever drips bytes, or sends none, loses the connection, and meanwhile nobody waits for them. */
+/** Slow requests (Slowloris): a client that drips bytes, or sends none, is disconnected, and nobody else has to wait. */
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { guilds, startApp } from '../helpers/app.ts'
@@ -27,7 +27,7 @@ async function drip(beginning: string, byte: string): Promise<RawAnswer> {
 
 const openConnections = () => new Promise((resolve) => service.app.server.getConnections((_, count) => resolve(count)))
 
-test('a request has twenty seconds to arrive, its headers fifteen, an answer that is not read thirty', () => {
+test('a client has fifteen seconds to send headers, twenty for the request, and thirty to read the response', () => {
   const { requestTimeout, headersTimeout, timeout } = service.app.server
   expect({ requestTimeout, headersTimeout, timeout }).toEqual({
     requestTimeout: 20_000,
@@ -36,7 +36,7 @@ test('a request has twenty seconds to arrive, its headers fifteen, an answer tha
   })
 })
 
-test('a hundred slow connections are told so and closed, whatever they drip, while a bot is answered', async () => {
+test('a hundred slow connections get an error and are closed, while a bot is still answered', async () => {
   // The same limits, but shorter.
   service.app.server.headersTimeout = 1_000
   service.app.server.requestTimeout = 2_000

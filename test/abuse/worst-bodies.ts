@@ -1,4 +1,4 @@
-/** Bodies that cost a parser the most, each as large as may be: for the flood test. */
+/** The bodies that cost a parser the most, each as large as the limit allows: for the flood test. */
 
 const LARGEST = 16 * 1024
 const HALF = LARGEST / 2 - 100

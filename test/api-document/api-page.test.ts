@@ -1,4 +1,4 @@
-/** The API page: all that openapi.json has for bots, readable without a script. */
+/** The API page shows everything that openapi.json has for bots, and is readable without a script. */
 import { expect, test } from 'vitest'
 import { reasonsOf } from '../../src/api-document/document-type.ts'
 import { REASONS } from '../../src/lib/refusals.ts'
@@ -14,7 +14,7 @@ const page = await send(`${service.url}/docs`)
 const textOf = (html: string) =>
   html.replace(/<[^>]+>/g, '').replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
 
-test('it names every operation for bots, its answers and reasons, and every field, and no other operation', () => {
+test('the API page names every operation for bots with its responses, reason codes and fields, and no other operation', () => {
   const text = textOf(page.text)
   for (const { name, operationId, requestBody, responses, tags } of operations) {
     const isForBots = tags.includes('bots')
@@ -32,7 +32,7 @@ test('it names every operation for bots, its answers and reasons, and every fiel
   expect(text).toContain('77 requests a minute')
 })
 
-test('every link within it leads somewhere', () => {
+test('every internal link of the API page has a target', () => {
   const ids = [...page.text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
   expect(ids).toEqual([...new Set(ids)])
   const links = [...page.text.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id)
@@ -40,7 +40,7 @@ test('every link within it leads somewhere', () => {
   expect(links.filter((id) => !ids.includes(id))).toEqual([])
 })
 
-test('every refusal leads by its link to its explanation there', async () => {
+test('every refusal links to its explanation on the API page', async () => {
   for (const code of Object.keys(REASONS)) expect(page.text).toContain(`id="${code}"`)
   const lookup = { guild_id: guilds.lanternfall.id, target_chat_id: '4711' }
   const answers = [
@@ -65,7 +65,7 @@ test('every refusal leads by its link to its explanation there', async () => {
   )
 })
 
-test('the contents lead to every section, and to every operation for bots', () => {
+test('the table of contents links to every section and every operation for bots', () => {
   const [, contents = ''] = /<nav class="contents"(.*?)<\/nav>/s.exec(page.text) ?? []
   const listed = [...contents.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id)
   const sections = [...page.text.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id)
@@ -74,7 +74,7 @@ test('the contents lead to every section, and to every operation for bots', () =
   expect(listed.filter((id) => !sections.includes(id)).toSorted()).toEqual(forBots.toSorted())
 })
 
-test('it links the same in other forms', async () => {
+test('the API page links to the document in its other formats', async () => {
   for (const path of ['/openapi.json', '/openapi-bots.json', '/llms.txt']) {
     expect(page.text).toContain(`<a href="${service.url}${path}">`)
     expect((await send(service.url + path)).status).toBe(200)
@@ -82,6 +82,6 @@ test('it links the same in other forms', async () => {
   expect(textOf(page.text)).toContain(`npx openapi-typescript@7.13.0 ${service.url}/openapi-bots.json -o api.ts`)
 })
 
-test('it is the same page whatever query its address has', async () => {
+test('the API page is the same whatever query its address has', async () => {
   expect((await send(`${service.url}/docs?x=1&y=<script>`)).text).toBe(page.text)
 })

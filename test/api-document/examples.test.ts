@@ -1,4 +1,4 @@
-/** The document's examples, which fit its schemas by `npm run check`: what they name exists, and the requests can be sent as they are. */
+/** The examples of the document (`npm run check` validates them against its schemas) name things that exist, and can be sent as they are. */
 import { describe, expect, test } from 'vitest'
 import { jsonOf, type Media } from '../../src/api-document/document-type.ts'
 import { inCurl } from '../../src/api-document/example-requests.ts'
@@ -23,7 +23,7 @@ function shown(place: string, { example, examples = {} }: Media): [string, unkno
 
 const of = (place: string) => Object(examples.find(([known]) => known === place)?.[1])
 
-test('there is one for every refusal, and of operations for bots for every answer and body', () => {
+test('every refusal has an example, and so does every request and response of the operations for bots', () => {
   const places = new Set(examples.map(([place]) => place))
   for (const name of Object.keys(document.components.responses)) expect(places).toContain(name)
   for (const { operationId, tags, requestBody } of operations) {
@@ -33,21 +33,21 @@ test('there is one for every refusal, and of operations for bots for every answe
   }
 })
 
-test('the regions and acts that can be asked for are shown', () => {
+test('examples show which regions and acts a bot can request', () => {
   const shownAs = (place: string) => examples.filter(([known]) => known === place).map(([, example]) => example)
   expect(shownAs('readPlatformStatus region')).toEqual(regions)
   const acts = content.acts.map(({ id }) => id)
   for (const act of shownAs('readLeaderboard act_id')) expect(acts).toContain(act)
 })
 
-describe('in the world of a first start', async () => {
+describe('in the demo world', async () => {
   const service = await startApp()
   const member = await service.member(cast.member)
   await member.allow(guilds.lanternfall.id)
   await member.link('Ashgrove Kestrel', 'VALE9', 'eu')
   const bot = await service.bot(guilds.lanternfall.id)
 
-  test('a bot sends the lookups as they are, and gets what stands beside them', async () => {
+  test('a bot sends the example lookups unchanged, and gets the example responses', async () => {
     const stats = await bot.lookUp(of('lookUpPlayerStats body'))
     expect(stats).toMatchObject({ status: 200, body: of('lookUpPlayerStats 200') })
     const players = await bot.players(of('lookUpPlayers body'))
@@ -57,7 +57,7 @@ describe('in the world of a first start', async () => {
     expect(matches.body.matches.slice(0, 1)).toEqual(of('lookUpPlayerMatches 200').matches)
   })
 
-  test('and reads the reference data that is shown', async () => {
+  test('a bot reads the reference data shown in the examples', async () => {
     expect(await bot.get('/v1/content')).toMatchObject({ status: 200, body: of('readContent 200') })
     expect(await bot.get('/v1/status')).toMatchObject({ status: 200, body: of('readPlatformStatus 200') })
     const { body } = await bot.get('/v1/leaderboard')

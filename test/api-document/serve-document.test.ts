@@ -1,4 +1,4 @@
-/** The description on its way to its readers: made once, compressed for who can read that, not sent to who has it. */
+/** How openapi.json is served: built once, compressed for clients that accept it, and not sent again to clients that have it. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request } from 'undici'
 import { describe, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ async function askBytes(acceptEncoding: string) {
   return { headers, bytes: Buffer.from(await body.arrayBuffer()) }
 }
 
-test('it is the committed one, as JSON, and may be kept for ten minutes', async () => {
+test('openapi.json is the committed file, as JSON, and may be cached for ten minutes', async () => {
   const { status, headers, body } = await ask()
   expect(status).toBe(200)
   expect(body).toEqual(committed)
@@ -38,18 +38,15 @@ test.each([
   ['gzip', 'gzip', gunzipSync],
   ['gzip, deflate, br', 'br', brotliDecompressSync],
   ['deflate', undefined, (bytes: Buffer) => bytes],
-])(
-  'who accepts %s gets it by %s, compressed in less than a fifth of the bytes',
-  async (accepted, encoding, decompress) => {
-    const { headers, bytes } = await askBytes(accepted)
-    expect(headers['content-encoding']).toBe(encoding)
-    expect(JSON.parse(decompress(bytes).toString())).toEqual(committed)
-    const isCompressed = bytes.length < JSON.stringify(committed).length / 5
-    expect(isCompressed).toBe(encoding !== undefined)
-  },
-)
+])('a client that accepts %s gets openapi.json with Content-Encoding %s', async (accepted, encoding, decompress) => {
+  const { headers, bytes } = await askBytes(accepted)
+  expect(headers['content-encoding']).toBe(encoding)
+  expect(JSON.parse(decompress(bytes).toString())).toEqual(committed)
+  const isCompressed = bytes.length < JSON.stringify(committed).length / 5
+  expect(isCompressed).toBe(encoding !== undefined)
+})
 
-test('who has it already is sent nothing, in whichever encoding it came', async () => {
+test('openapi.json answers 304 for a matching ETag, in any encoding', async () => {
   const { headers } = await ask()
   const { headers: compressed } = await askBytes('br')
   expect(compressed.etag).toBe(headers.etag)
@@ -57,7 +54,7 @@ test('who has it already is sent nothing, in whichever encoding it came', async 
   expect(answer).toMatchObject({ status: 304, text: '', headers: { etag: headers.etag, vary: 'accept-encoding' } })
 })
 
-test('it is made once, and from then on sent as it is', async () => {
+test('openapi.json is built once, and then sent as it is', async () => {
   await ask()
   const { swagger } = service.app
   const makeAgain = () => {
@@ -68,14 +65,14 @@ test('it is made once, and from then on sent as it is', async () => {
   Object.assign(service.app, { swagger })
 })
 
-test('where the address is configured, the document names it', async () => {
+test('openapi.json names the configured address', async () => {
   const elsewhere = await startApp({ hasChatDoor: true, env: { PUBLIC_URL: 'https://stats.example.org' } })
   const { body } = await send(`${elsewhere.url}/openapi.json`)
   expect(body.servers).toEqual([{ url: 'https://stats.example.org' }])
 })
 
-describe('the part for bots', () => {
-  test('has their operations as they are, and nothing of anybody else', async () => {
+describe('the document for bots', () => {
+  test('has the operations for bots unchanged, and no others', async () => {
     const { status, headers, body } = await send(`${service.url}/openapi-bots.json`)
     expect([status, headers['access-control-allow-origin']]).toEqual([200, '*'])
     const names = operations.filter(({ tags }) => tags.includes('bots')).map(({ path }) => path)
@@ -100,8 +97,8 @@ describe('the part for bots', () => {
   })
 })
 
-describe('for language models', () => {
-  test('llms.txt has every operation for bots with its codes, its fields and a line to send, the limit, and links that work', async () => {
+describe('the document for language models', () => {
+  test('has every operation for bots with its codes, fields and a sample request, the rate limit, and links that work', async () => {
     const { status, headers, text } = await send(`${service.url}/llms.txt`)
     expect(status).toBe(200)
     expect(headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', 'access-control-allow-origin': '*' })
@@ -131,7 +128,7 @@ describe('for language models', () => {
   })
 })
 
-test('HEAD tells its length', async () => {
+test('HEAD returns the length of openapi.json', async () => {
   const { status, headers, text } = await send(`${service.url}/openapi.json`, { method: 'HEAD' })
   expect({ status, text }).toEqual({ status: 200, text: '' })
   expect(Number(headers['content-length'])).toBe(Buffer.byteLength(JSON.stringify(committed)))

@@ -1,4 +1,4 @@
-/** The dashboard for everybody: by keyboard, on a narrow screen, with names of any script, without jumps. */
+/** The dashboard works for everybody: by keyboard, on a narrow screen, with names in any script, and without layout jumps. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
@@ -8,8 +8,8 @@ import { holdAnswer } from './lost-answers.ts'
 import { hasFocus, haveAccount, inManyServers, linkAccount, switchFor, withAccount } from './person.ts'
 import { inBrowser } from './stage.ts'
 
-inBrowser('access', {}, (stage) => {
-  test('a person without a mouse logs in, links, allows, and disappears', async () => {
+inBrowser('accessibility', {}, (stage) => {
+  test('a person without a mouse logs in, links an account, turns a server on, and opts out', async () => {
     const { page } = await stage.person()
     await page.goto('/')
     await page.getByRole('link', { name: 'Log in with your chat account' }).waitFor()
@@ -47,7 +47,7 @@ inBrowser('access', {}, (stage) => {
     await expect.poll(() => hasFocus(page.locator('.hero h1'))).toBe(true)
   })
 
-  test('on a small phone the switches are in sight, and the next step is the one filled button', async () => {
+  test('on a small phone the switches are visible, and the next step is the only filled button', async () => {
     const height = 640
     const { page, who } = await stage.member({ viewport: { width: 320, height } })
     const bottomOf = async (control: Locator) => {
@@ -79,7 +79,7 @@ inBrowser('access', {}, (stage) => {
     expect(await everythingOff.getAttribute('class')).toBe('danger')
   })
 
-  test('views have titles and addresses: back, forward and reload work, and what is half typed stays meanwhile', async () => {
+  test('views have titles and addresses: back, forward and reload work, and half-typed text stays', async () => {
     const { page } = await stage.member()
     const view = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()
     await goTo(page, 'Bot keys')
@@ -98,7 +98,7 @@ inBrowser('access', {}, (stage) => {
     expect(await page.title()).toBe('Game accounts · Player Stats Lookup')
   })
 
-  test('a long list can be searched, and the servers that are on come first; names are text', async () => {
+  test('a long list can be searched and shows servers that are on first, and names are plain text', async () => {
     const { page } = await stage.member({ who: inManyServers() })
     const rows = page.getByRole('switch')
     await page.getByText('<img src=x onerror=alert(1)>').waitFor()
@@ -116,7 +116,7 @@ inBrowser('access', {}, (stage) => {
     await page.getByText('No servers match.').waitFor()
   })
 
-  test('on a phone people see as whom they are logged in, what is read out is the sentence alone, and large letters fit', async () => {
+  test('on a phone people see who they are logged in as, screen readers read the sentence alone, and large text fits', async () => {
     const { page, who } = await stage.member({ viewport: { width: 390, height: 844 }, path: '/accounts' })
     const boxes = (selector: string) =>
       page.locator(selector).evaluateAll((all) => all.map((one) => one.getBoundingClientRect()))
@@ -145,7 +145,7 @@ inBrowser('access', {}, (stage) => {
     expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false)
   })
 
-  test.each(tags)('on a small phone each tab is one line, in %s', async (locale) => {
+  test.each(tags)('on a small phone each tab fits on one line, in %s', async (locale) => {
     const { page } = await stage.member({ locale, viewport: { width: 360, height: 640 } })
     await page.locator('.tabs').waitFor()
     const tops = `[...document.querySelectorAll('.tabs a')].flatMap((tab) => {
@@ -156,7 +156,7 @@ inBrowser('access', {}, (stage) => {
     expect(new Set(await page.evaluate<number[]>(tops)).size).toBe(1)
   })
 
-  test('who has as many accounts as one can have reads that instead of a form, on two screens of a phone', async () => {
+  test('a person with the maximum of accounts reads so instead of seeing a form, within two screens of a phone', async () => {
     const { page } = await stage.member({
       viewport: { width: 390, height: 844 },
       hasAccount: true,
@@ -178,7 +178,7 @@ inBrowser('access', {}, (stage) => {
     expect(await page.evaluate('document.documentElement.scrollHeight')).toBeLessThanOrEqual(2 * 844)
   })
 
-  test('what a toast says can be read in every look, also the tag of a game account', async () => {
+  test('a toast is readable in every look, even with the tag of a game account', async () => {
     const { page, who } = await stage.member({ path: '/accounts' })
     // As long as it takes to look at it.
     await page.addInitScript({
@@ -195,7 +195,7 @@ inBrowser('access', {}, (stage) => {
     ['en-GB', /^\d{1,2} \p{L}+ \d{4}$/u],
     // A language that the pages don’t speak.
     ['it-IT', /^\p{L}+ \d{1,2}, \d{4}$/u],
-  ])('days are written as a browser set to %s writes them, in a language of the page', async (locale, form) => {
+  ])('dates follow the format of a browser set to %s, in a language of the page', async (locale, form) => {
     const { page } = await stage.member({ locale, path: '/accounts', hasAccount: true })
     await page.locator('summary.row').first().click()
     expect(await page.locator('.unfolded time').innerText()).toMatch(form)

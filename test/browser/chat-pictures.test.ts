@@ -1,4 +1,4 @@
-/** Pictures of the chat platform, which a small server stands for: they lie over the initials, and tell it nothing more. */
+/** Pictures of the chat platform (a small server here) cover the initials, and the platform learns nothing more from them. */
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -40,7 +40,7 @@ inBrowser('pictures of the chat platform', { env }, (stage) => {
     return page
   }
 
-  test('lie over the initials, and the platform isn’t told which page shows them', async () => {
+  test('cover the initials, and don’t tell the platform which page shows them', async () => {
     const page = await logInWithPictures()
     await expect.poll(() => tilesOf(page)).toContainEqual(['LV', '1'])
     expect(await tilesOf(page)).toEqual([
@@ -57,7 +57,7 @@ inBrowser('pictures of the chat platform', { env }, (stage) => {
     await inspect(page, 'visibility-with-pictures')
   })
 
-  test('that can’t be loaded leave the initials', async () => {
+  test('leave the initials visible if they can’t be loaded', async () => {
     hasPictures = false
     const page = await logInWithPictures()
     await expect.poll(() => tilesOf(page)).toContainEqual(['LV', '0'])

@@ -1,4 +1,4 @@
-/** What the pages say about consent: what a login turns on, what a link claims, and where everything is turned off. */
+/** What the pages say about consent: what a login turns on, what a link claims, and where people can turn everything off. */
 import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
 import { hasFocus, linkAccount, logIn, manager, switchFor, turnEverythingOff, withAccount } from './person.ts'
@@ -6,11 +6,11 @@ import { expectSwitch, inBrowser } from './stage.ts'
 
 const { lanternfall, copperHeron, midnightQuarry } = guilds
 
-inBrowser('consent in words', {}, (stage) => {
+inBrowser('consent', {}, (stage) => {
   /** Somebody with an account, for whom these servers are on. */
   const member = (on: { id: string }[], who = manager()) => stage.member({ who, on, hasAccount: true })
 
-  test('the start page says that logging in turns consent on, also to whom a link sent, and shows what a switch decides', async () => {
+  test('the start page says that logging in turns consent on, even after a link, and shows what a switch decides', async () => {
     const { page } = await stage.person()
     for (const path of ['/', `/?guild=${lanternfall.id}`]) {
       await page.goto(path)
@@ -29,7 +29,7 @@ inBrowser('consent in words', {}, (stage) => {
     expect(await demo.getByText('Gold 2').isVisible()).toBe(false)
   })
 
-  test('a login that brings servers back says which, and how to take that back', async () => {
+  test('a login that turns servers back on names them, and says how to undo that', async () => {
     const { page, who } = await member([lanternfall, copperHeron])
     await turnEverythingOff(page)
     await page.getByText('logging in, even if you only want to take a look, makes you visible again').waitFor()
@@ -50,7 +50,7 @@ inBrowser('consent in words', {}, (stage) => {
     await page.getByText('You turned everything off on').waitFor()
   })
 
-  test('a login that brings nothing back says nothing; logging out leaves people visible, and says so', async () => {
+  test('a login that turns nothing back on says nothing; logging out leaves people visible, and says so', async () => {
     const { page, who } = await member([])
     await page.getByRole('button', { name: 'Log out' }).click()
     await page.getByText('bots in servers whose switch you left on can still look you up').waitFor()
@@ -58,7 +58,7 @@ inBrowser('consent in words', {}, (stage) => {
     expect(await page.getByRole('region', { name: 'You just logged in' }).count()).toBe(0)
   })
 
-  test('a login that was begun and left leads nobody away later, and none leads to another host', async () => {
+  test('an abandoned login redirects nobody later, and no login redirects to another host', async () => {
     const { page } = await member([])
     const expectHome = async () => {
       await page.getByRole('heading', { name: 'Visibility', level: 1 }).waitFor()
@@ -76,7 +76,7 @@ inBrowser('consent in words', {}, (stage) => {
     }
   })
 
-  test('a link to a server puts no switch under the next key press, and claims only what is known', async () => {
+  test('a link to a server puts no switch under the next keypress, and claims only what is known', async () => {
     const { page } = await member([])
     for (const id of [lanternfall.id, '424242']) {
       await page.goto(`/?guild=${id}`)
@@ -89,7 +89,7 @@ inBrowser('consent in words', {}, (stage) => {
     }
   })
 
-  test('whoever follows a link is led through linking an account until bots there can look them up', async () => {
+  test('a person who follows a link is guided through linking an account until bots there can look them up', async () => {
     const who = manager()
     const { page } = await stage.person()
     await page.goto(`/?guild=${midnightQuarry.id}`)
@@ -110,7 +110,7 @@ inBrowser('consent in words', {}, (stage) => {
     await page.getByRole('heading', { name: 'Bots in 1 server can look you up' }).waitFor()
   })
 
-  test('whoever links an account first finds the switch of the linked server beside it', async () => {
+  test('a person who links an account first finds the switch of the linked server next to it', async () => {
     const { page, who } = await stage.member({ path: `/accounts?guild=${midnightQuarry.id}` })
     await linkAccount(page, withAccount(who))
     await page.getByText('One step left:').waitFor()

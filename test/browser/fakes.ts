@@ -1,4 +1,4 @@
-/** What a page reads of somebody's data, as only days, bots, operators and other people could make it. */
+/** Responses that only days, bots, operators or other people could bring about, faked for a page. */
 import type { Page } from 'playwright-core'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
 

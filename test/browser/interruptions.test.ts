@@ -1,4 +1,4 @@
-/** What comes in between: a declined login, an ended session, a service that goes away, a second tab. */
+/** Interruptions: a declined login, an ended session, a service that becomes unavailable, a second tab. */
 import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
 import { logIn, manager, readAnew, signIn, switchFor, turnEverythingOff } from './person.ts'
@@ -7,7 +7,7 @@ import { inBrowser } from './stage.ts'
 const { lanternfall, midnightQuarry } = guilds
 
 inBrowser('interruptions', {}, (stage) => {
-  test('who declines a login is told so, and can still go on to the linked server; a failed one ends no session', async () => {
+  test('a person who declines a login reads so and can still go on to the linked server; a failed login ends no session', async () => {
     const { page } = await stage.person()
     await page.goto(`/?guild=${lanternfall.id}`)
     await page.getByRole('link', { name: 'Log in with your chat account' }).click()
@@ -21,7 +21,7 @@ inBrowser('interruptions', {}, (stage) => {
     await page.getByText('That login may not have finished, but you’re logged in.').waitFor()
   })
 
-  test('a service that wants a pause is asked again at once by the button', async () => {
+  test('a person presses a button to retry early when the service asks for a pause', async () => {
     const { page, forgive } = await stage.member()
     forgive(/status of 429/)
     await switchFor(page, lanternfall.name).waitFor()
@@ -36,7 +36,7 @@ inBrowser('interruptions', {}, (stage) => {
   test.each([
     ['nonsense breaks the page', true],
     ['the browser has no dialogs', false],
-  ])('where %s, everything can still be turned off, once the service is there', async (_what, isNonsense) => {
+  ])('if %s, everything can still be turned off once the service is available', async (_what, isNonsense) => {
     const { page, forgive } = await stage.person()
     forgive(/TypeError|status of 503/)
     await page.addInitScript({ content: isNonsense ? '' : 'delete HTMLDialogElement.prototype.showModal' })
@@ -56,7 +56,7 @@ inBrowser('interruptions', {}, (stage) => {
     await page.getByText('You turned everything off on').waitFor()
   })
 
-  test('a switch is never shown off before the service says so, also when the service is away', async () => {
+  test('a switch never shows “off” before the service confirms it, even while the service is unavailable', async () => {
     const person = await stage.person()
     const { page } = person
     await page.goto('/')
@@ -87,7 +87,7 @@ inBrowser('interruptions', {}, (stage) => {
     await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('false')
   })
 
-  test('two tabs show the same, and everything off in one ends both', async () => {
+  test('two tabs show the same state, and turning everything off in one logs out both', async () => {
     const person = await stage.person()
     const first = person.page
     const second = await person.openTab()

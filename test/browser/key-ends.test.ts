@@ -1,4 +1,4 @@
-/** Keys that end by themselves, and keys that are replaced: what is chosen, what is told, and that no bot is cut off unasked. */
+/** Keys that expire and keys that are replaced: what people choose and read, and that no bot loses access unasked. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
@@ -10,7 +10,7 @@ import { inBrowser } from './stage.ts'
 const { lanternfall, copperHeron } = guilds
 const HOUR = 3_600_000
 
-inBrowser('the end of a key', {}, (stage) => {
+inBrowser('expired and replaced keys', {}, (stage) => {
   const admin = () => stage.member({ path: '/keys' })
 
   /** With a key, made by the request that the form makes. */
@@ -23,7 +23,7 @@ inBrowser('the end of a key', {}, (stage) => {
     return { ...person, keys }
   }
 
-  test('of a key is told when it was used last, two weeks before when it will end, and who ended it', async () => {
+  test('a person reads when their key was last used, two weeks ahead when it expires, and who revoked it', async () => {
     const { page } = await keyHolder(lanternfall)
     const ended = (by: string) => ({ status: 'revoked', revoked_at: daysAgo(1), revoked_by: by })
     const tellings: [change: object, told: string | RegExp][] = [
@@ -46,7 +46,7 @@ inBrowser('the end of a key', {}, (stage) => {
     }
   })
 
-  test('whoever manages the server reads too when a key will end, and replaces only their own', async () => {
+  test('another manager of the server reads when a key expires, and can replace only their own', async () => {
     const { page } = await keyHolder(lanternfall)
     await fakeKeys(page, (key) => ({ ...key, expires_at: daysAgo(-16) }))
     await page.route('**/v1/guilds/*/instances', async (route) => {
@@ -62,7 +62,7 @@ inBrowser('the end of a key', {}, (stage) => {
     expect(await ofServer.getByRole('button', { name: 'Replace…' }).count()).toBe(0)
   })
 
-  test('a replaced key works on for a day, as is proposed, or a week, and the new one is shown', async () => {
+  test('a replaced key works for another day, as preselected, or a week, and the new key is shown', async () => {
     const { page, keys } = await keyHolder(lanternfall)
     await page.getByRole('button', { name: `Replace… your key ending in ${keys[0]?.key_hint}` }).click()
     const dialog = page.getByRole('dialog', { name: 'Replace this key?' })
@@ -83,7 +83,7 @@ inBrowser('the end of a key', {}, (stage) => {
     await expect.poll(() => hasFocus(page.locator('body'))).toBe(false)
   })
 
-  test('where both places are taken the old key ends as the new one begins, and the dialog says so', async () => {
+  test('if both places are taken, the old key is revoked as the new one is created, and the dialog says so', async () => {
     const { page, keys } = await keyHolder(lanternfall, copperHeron)
     await page.getByRole('button', { name: `Replace… your key ending in ${keys[0]?.key_hint}` }).click()
     const dialog = page.getByRole('dialog', { name: 'Replace this key?' })

@@ -1,4 +1,4 @@
-/** A key goes home: a bot's link asks for it, and a form sends it to an address that the operator listed, when its maker presses. */
+/** Automatic key delivery: a bot's link asks for a key, and its creator sends it to an address that the operator listed. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -26,11 +26,11 @@ closeLater(() => bot.close())
 const HOST = `localhost:${(bot.address() as AddressInfo).port}`
 const HOME = `http://${HOST}/keys`
 
-inBrowser('a key goes home', { env: { KEY_RETURN_URLS: `https://elsewhere.example/keys,${HOME}` } }, (stage) => {
+inBrowser('automatic key delivery', { env: { KEY_RETURN_URLS: `https://elsewhere.example/keys,${HOME}` } }, (stage) => {
   const linkOf = (query: Record<string, string>) => `/keys?${new URLSearchParams({ guild: lanternfall.id, ...query })}`
   const offer = (page: Page) => page.getByRole('button', { name: `Send it to ${HOST}…` })
 
-  test('by a link that outlives the choice of a language and the login, after a press that names the host', async () => {
+  test('the request survives a change of language and the login, and the key is sent after a press that names the host', async () => {
     received.length = 0
     const { page } = await stage.person()
     await page.goto(linkOf({ return: HOME, state: 'a b&c=1' }))
@@ -62,7 +62,7 @@ inBrowser('a key goes home', { env: { KEY_RETURN_URLS: `https://elsewhere.exampl
     await dialog.waitFor({ state: 'detached' })
   })
 
-  test('an address that isn’t listed is told, and ignored', async () => {
+  test('an address that isn’t listed is reported and ignored', async () => {
     received.length = 0
     const { page } = await stage.member({ path: linkOf({ return: 'https://evil.example/keys', state: 'x' }) })
     await page.getByText('The link that brought you here asks to have the key sent somewhere').waitFor()
@@ -74,7 +74,7 @@ inBrowser('a key goes home', { env: { KEY_RETURN_URLS: `https://elsewhere.exampl
     await dialog.getByRole('button', { name: 'Copy key' }).click()
   })
 
-  test('the policy lets no form out to an address that isn’t listed', async () => {
+  test('the content security policy blocks forms to an address that isn’t listed', async () => {
     const { page, forgive } = await stage.member({ path: '/keys' })
     forgive(/form-action/)
     const violation = page.evaluate(`new Promise((done) => {

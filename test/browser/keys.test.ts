@@ -1,4 +1,4 @@
-/** A key is shown once: nothing but the person's own decision takes it away. And what an admin needs around it. */
+/** A key is shown once, and only the person's own decision hides it; and what else an admin needs to manage keys. */
 import type { Dialog, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
@@ -23,7 +23,7 @@ inBrowser('keys', {}, (stage) => {
   type Person = Awaited<ReturnType<typeof admin>>
   const endings: [string, (person: Person) => Promise<void>, string][] = [
     [
-      'outlives a log-out in another tab',
+      'stays on the page after a logout in another tab',
       async ({ openTab }) => {
         const second = await openTab()
         await second.goto('/')
@@ -32,7 +32,7 @@ inBrowser('keys', {}, (stage) => {
       'Your session has ended in the meantime. That alone doesn’t revoke the key; deleting everything does.',
     ],
     [
-      'of somebody who deletes everything in another tab is said to be gone with it',
+      'is reported as deleted after its creator deletes everything in another tab',
       async ({ openTab }) => {
         const second = await openTab()
         await second.goto('/data?delete=ask')
@@ -60,7 +60,7 @@ inBrowser('keys', {}, (stage) => {
     expect(await page.content()).not.toContain(key)
   })
 
-  test('reloading or going elsewhere asks first, until the key is copied', async () => {
+  test('reloading or leaving the page asks for confirmation until the key is copied', async () => {
     const { page } = await admin()
     const key = await showNewKey(page)
     const asked: string[] = []
@@ -81,7 +81,7 @@ inBrowser('keys', {}, (stage) => {
     expect(asked).toHaveLength(2)
   })
 
-  test('Escape and Done ask until something was copied; one button reads “Copied”, and copying takes the question back', async () => {
+  test('Escape and Done ask for confirmation until the key is copied; one button reads “Copied”, and copying withdraws the question', async () => {
     const { page } = await admin()
     const dialog = page.getByRole('dialog')
     const button = (name: string) => dialog.getByRole('button', { name })
@@ -120,7 +120,7 @@ inBrowser('keys', {}, (stage) => {
     await dialog.waitFor({ state: 'detached' })
   })
 
-  test('a server list that is too old is said before the click, and the choice outlives the login', async () => {
+  test('a server list that is too old is reported before the click, and the choice survives the login', async () => {
     const { page, who } = await admin()
     await page.getByLabel('Server the bot runs in').waitFor()
     expect(await page.getByText('Your server list').count()).toBe(0)
@@ -141,7 +141,7 @@ inBrowser('keys', {}, (stage) => {
     expect(await page.getByLabel('Server the bot runs in').inputValue()).toBe(copperHeron.id)
   })
 
-  test('an admin copies the invitation for their members, and it leads to the switch', async () => {
+  test('an admin copies the invitation for members, and it links to the switch', async () => {
     const { page } = await admin()
     await createAndCopyKey(page, lanternfall.name)
     await page.getByRole('region', { name: 'Invite your members' }).getByRole('button', { name: 'Copy link' }).click()
@@ -150,7 +150,7 @@ inBrowser('keys', {}, (stage) => {
     await page.getByRole('heading', { name: `Let bots in ${lanternfall.name} see your stats?` }).waitFor()
   })
 
-  test('who manages nothing has no tab for keys, but finds the way', async () => {
+  test('a person who manages no server has no tab for keys, but finds out how to get one', async () => {
     const { page } = await stage.person()
     await page.goto('/')
     await logIn(page, { ...manager(), guilds: ['5005 Somewhere Else'] })

@@ -1,4 +1,4 @@
-/** How Chromium is started. */
+/** Starts Chromium. */
 import { type Browser, chromium } from 'playwright-core'
 
 const flags = [

@@ -51,12 +51,12 @@ const changes: Change[] = [
   ['revoked', ofServer, 'Revoke…', 'Revoke key', revoke, 'It no longer works.'],
 ]
 
-inBrowser('a lost answer', {}, (stage) => {
+inBrowser('after a lost response', {}, (stage) => {
   /** Somebody new in three servers, who has an account. */
   const newcomer = (path = '/') => stage.member({ path, hasAccount: true, losesAnswers: true })
 
   test.each(changes)(
-    '%s: it isn’t known, then not done; once it was done, found',
+    '%s: without a response the page says first that it doesn’t know, then that it isn’t done; the retry succeeds',
     async (wish, path, ask, ...change) => {
       const [button, request, done] = change
       const someone = { hasAccount: true, losesAnswers: true, on: [copperHeron], path: 'about:blank' }
@@ -85,7 +85,7 @@ inBrowser('a lost answer', {}, (stage) => {
   )
 
   test.each(['on', 'off'] as const)(
-    'a server turned %s: it is not known until it is certain that it never arrived, or was carried out',
+    'a server turned %s stays unconfirmed until the request certainly never arrived, or was executed',
     async (wish) => {
       const isOn = wish === 'off'
       const { page } = await stage.member({ hasAccount: true, losesAnswers: true, on: isOn ? [lanternfall] : [] })
@@ -115,7 +115,7 @@ inBrowser('a lost answer', {}, (stage) => {
     },
   )
 
-  test('a refusal isn’t lost: nothing was changed, and the sentence beside the switch says why', async () => {
+  test('a refusal is not a lost response: nothing was changed, and the sentence next to the switch says why', async () => {
     const { page } = await stage.member({ hasAccount: true, losesAnswers: true, on: [lanternfall] })
     const toggle = switchFor(page, lanternfall.name)
     await expectSwitch(toggle, true)
@@ -129,22 +129,25 @@ inBrowser('a lost answer', {}, (stage) => {
     expect(await page.locator('.server-problem').count()).toBe(0)
   })
 
-  test.each(['pressing again', 'a reload'])('for everything off that was carried out: %s finds it', async (next) => {
-    const { page } = await newcomer()
-    await expect.poll(() => page.locator('h1, .skeleton').allInnerTexts()).toHaveLength(1)
-    await loseAnswer(page, 'POST /auth/revoke', 'after')
-    const letRead = await holdReads(page)
-    const dialog = await turnEverythingOff(page)
-    await dialog.getByText(notKnown).waitFor()
-    if (next === 'a reload') {
-      await page.reload()
-      await letRead()
-    } else await dialog.getByRole('button', { name: 'Turn everything off' }).click()
-    await page.getByText('You turned everything off on').waitFor()
-    await expect.poll(() => new URL(page.url()).search).toBe('')
-  })
+  test.each(['pressing again', 'a reload'])(
+    'everything was turned off although the response was lost: %s finds out',
+    async (next) => {
+      const { page } = await newcomer()
+      await expect.poll(() => page.locator('h1, .skeleton').allInnerTexts()).toHaveLength(1)
+      await loseAnswer(page, 'POST /auth/revoke', 'after')
+      const letRead = await holdReads(page)
+      const dialog = await turnEverythingOff(page)
+      await dialog.getByText(notKnown).waitFor()
+      if (next === 'a reload') {
+        await page.reload()
+        await letRead()
+      } else await dialog.getByRole('button', { name: 'Turn everything off' }).click()
+      await page.getByText('You turned everything off on').waitFor()
+      await expect.poll(() => new URL(page.url()).search).toBe('')
+    },
+  )
 
-  test('for everything off that never arrived: it is not known meanwhile, then it says so on the page too, and works the second time', async () => {
+  test('everything off never arrived: the page doesn’t know at first, then says so, and the second attempt works', async () => {
     const { page } = await newcomer()
     await allow(page, lanternfall.id)
     await page.goto(`/?guild=${lanternfall.id}`)
@@ -169,8 +172,8 @@ inBrowser('a lost answer', {}, (stage) => {
     await page.getByText('logging in, even if you only want to take a look, makes you visible again').waitFor()
   })
 
-  describe('for a key', () => {
-    test('it isn’t known, then not made; once it was made: it is named, revoked by the button beside it, and made anew', async () => {
+  describe('creating a key', () => {
+    test('without a response, the page says that it doesn’t know; if a key was created, its row offers to revoke it', async () => {
       const { page } = await newcomer('/keys')
       await loseAnswer(page, 'POST /v1/instances', 'before')
       await stopTime(page)
@@ -194,7 +197,7 @@ inBrowser('a lost answer', {}, (stage) => {
       await page.getByRole('dialog').getByText('This is the only time it’s shown.').waitFor()
     })
 
-    test('that takes sixteen seconds: it can’t be asked for again, and is shown', async () => {
+    test('that takes sixteen seconds can’t be requested twice, and the key is shown', async () => {
       const { page } = await newcomer('/keys')
       const letThrough = await holdAnswer(page, 'POST /v1/instances', 'before')
       await stopTime(page)
@@ -215,7 +218,7 @@ inBrowser('a lost answer', {}, (stage) => {
     })
   })
 
-  test('for a first account: nothing says meanwhile that nobody can look', async () => {
+  test('linking a first account: until it is confirmed, the page doesn’t claim that nobody can look', async () => {
     const path = `/accounts?guild=${lanternfall.id}`
     const { page, who } = await stage.member({ losesAnswers: true, on: [lanternfall], path })
     await page.getByLabel('Game name').fill(withAccount(who))
@@ -234,7 +237,7 @@ inBrowser('a lost answer', {}, (stage) => {
     await page.getByText('It’s switched on, but nobody can look you up until you link a game account.').waitFor()
   })
 
-  test('for linking and a primary account: each is found by the next read', async () => {
+  test('linking an account and choosing a primary one are each confirmed by the next read', async () => {
     const { page, who } = await newcomer('/accounts')
     await loseAnswer(page, 'POST /v1/users/me/accounts', 'after')
     await linkAccount(page, withAccount(who, 'Second'))
@@ -246,7 +249,7 @@ inBrowser('a lost answer', {}, (stage) => {
     expect(listed).toEqual([withAccount(who, 'Second'), withAccount(who)])
   })
 
-  test('that comes when somebody else is logged in changes nothing on their page', async () => {
+  test('a response that arrives after somebody else logged in changes nothing on their page', async () => {
     const { page } = await newcomer()
     const deliver = await holdAnswer(page, permission, 'after')
     await switchFor(page, lanternfall.name).click()

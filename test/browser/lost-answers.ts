@@ -1,4 +1,4 @@
-/** A network that loses answers: before the service saw the request, after it acted, or later than anybody waits. */
+/** A network that loses responses: before the service saw the request, after it acted, or later than anybody waits. */
 import type { Page, Request, Route } from 'playwright-core'
 import { expect } from 'vitest'
 

@@ -1,4 +1,4 @@
-/** A page whose script is off, gone or late: it says so, and everything can be turned off. */
+/** A page whose script is off, missing or late says so, and people can still turn everything off. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
@@ -10,7 +10,7 @@ const waitLong = (page: Page) => page.evaluate('document.getAnimations().forEach
 const notice = (page: Page) => page.getByText('This page needs JavaScript')
 
 inBrowser('a page whose script doesn’t come', {}, (stage) => {
-  test('without scripts there is a way in, and a way to turn everything off, which says what is so however often it is pressed', async () => {
+  test('without scripts, people can log in and turn everything off, and read the outcome however often they press', async () => {
     const person = await stage.person({ javaScriptEnabled: false })
     const { page } = person
     await page.goto(`/?guild=${guilds.lanternfall.id}`)
@@ -48,7 +48,7 @@ inBrowser('a page whose script doesn’t come', {}, (stage) => {
     expect(await page.getByRole('button', { name: 'Send' }).isVisible()).toBe(false)
   })
 
-  test('where the script is gone the page says so after a while, and turns everything off all the same', async () => {
+  test('if the script is missing, the page says so after a while, and can still turn everything off', async () => {
     const person = await stage.person()
     const { page } = person
     person.forgive(/status of 404/)

@@ -1,4 +1,4 @@
-/** The pages that are texts: in every look, and what their scripts do. */
+/** The pages of text: in every look, and with what their scripts do. */
 import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
 import { inspect } from './looks.ts'
@@ -10,7 +10,7 @@ inBrowser('pages', { env: { CONTACT_URL: 'mailto:help@example.org', INACTIVE_DAY
     ['/docs', 'API reference', 'Dashboard'],
     ['/privacy', 'Privacy', 'Dashboard'],
     ['/acounts', 'There is no such page', 'Go to the dashboard'],
-  ])('%s has no flaw, fits into a narrow window, and leads home', async (path, heading, home) => {
+  ])('%s has no accessibility problem, fits into a narrow window, and links home', async (path, heading, home) => {
     const { page, forgive } = await stage.person()
     forgive(/status of 404/)
     await page.goto(path)
@@ -27,14 +27,14 @@ inBrowser('pages', { env: { CONTACT_URL: 'mailto:help@example.org', INACTIVE_DAY
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).waitFor()
   })
 
-  test('where people who stay away are erased, their own page says when', async () => {
+  test('if inactive people are erased, their own page says when', async () => {
     const { page } = await stage.member({ path: '/data' })
     const warning = page.locator('.row', { hasText: 'If you don’t log in again' }).getByRole('time')
     const day = Date.parse(String(await warning.getAttribute('datetime')))
     expect(Math.round((day - Date.now()) / 86_400_000)).toBe(30)
   })
 
-  test('a key is tried on the API page, and the session of whoever does it is left alone', async () => {
+  test('a visitor tries a key on the API page without affecting their session', async () => {
     const { page, forgive } = await stage.person()
     forgive(/status of 40[13]/)
     await page.goto('/')
@@ -63,7 +63,7 @@ inBrowser('pages', { env: { CONTACT_URL: 'mailto:help@example.org', INACTIVE_DAY
     await inspect(page, 'page-docs-tried')
   })
 
-  test('the API page copies lines, remembers the language, marks the section, and asks before it revokes', async () => {
+  test('the API page copies lines, remembers the language, marks the section, and asks before it revokes a key', async () => {
     const { page } = await stage.person()
     await page.goto('/docs')
     await page.getByText('Python', { exact: true }).first().click()

@@ -1,4 +1,4 @@
-/** A person with a browser: what they do on the dashboard and on the chat platform, and what went wrong meanwhile. */
+/** A person with a browser: what they do on the dashboard and on the chat platform, and which problems they met. */
 import type { APIResponse, Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { cast, guilds } from '../../src/development/chat-simulator/cast.ts'
 import { dashboard as english } from '../../src/texts/en.ts'

@@ -34,7 +34,7 @@ inBrowser(
   'in a language that nobody speaks',
   { env: { CONTACT_URL: 'mailto:help@example.org', INACTIVE_DAYS: '30' } },
   (stage) => {
-    test.each(walks)('nothing is left in English %s, and nothing scrolls sideways', async (_where, walk) => {
+    test.each(walks)('no English is left %s, and nothing scrolls sideways', async (_where, walk) => {
       const person = await stage.person({ locale: 'ko-KR' })
       const { page } = person
       await page.route('**/assets/index-*.js', (route) =>
@@ -48,7 +48,7 @@ inBrowser(
       })
     })
 
-    test('nothing is left in English on the pages that the server makes, in Korean, which has other letters', async () => {
+    test('no English is left on the server-rendered pages, in Korean with its different script', async () => {
       const { page, openTab, forgive } = await stage.person({ locale: 'ko-KR', javaScriptEnabled: false })
       forgive(/status of 40[134]/)
       for (const path of ['/', '/privacy', '/mistyped']) {

@@ -1,4 +1,4 @@
-/** Names and ends of keys, all keys of a server for its managers, and servers that are forgotten. */
+/** Names and expiry of keys, the list of a server's keys for its managers, and servers whose permission is deleted. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { cutOff, loseAnswer } from './lost-answers.ts'
@@ -28,7 +28,7 @@ function newServer(): FakeServer {
   return { id: `77010000000000${servers}`, name: `Harbour ${servers}` }
 }
 
-inBrowser('keys and records', {}, (stage) => {
+inBrowser('keys of a server', {}, (stage) => {
   /** Somebody new who manages these servers, in the view of keys. */
   async function managerOf(...managed: FakeServer[]) {
     const who = { ...manager(), guilds: managed.map(({ id, name }) => `${id} ${name} manage`) }
@@ -43,7 +43,7 @@ inBrowser('keys and records', {}, (stage) => {
     await page.goto(address)
   }
 
-  test('a key has a name, the time it was made, and says that nobody used it; faults of a name are told in words', async () => {
+  test('a key shows its name, when it was created, and that it was never used; errors in a name are explained', async () => {
     const server = newServer()
     const { page, forgive } = await managerOf(server)
     forgive(/status of 422/)
@@ -64,7 +64,7 @@ inBrowser('keys and records', {}, (stage) => {
     expect(await row.innerText()).toMatch(/created .*\d:\d\d/)
   })
 
-  test('a manager sees and revokes a key that somebody else made, who no longer manages, and reads that a manager did', async () => {
+  test('a manager sees and revokes a key whose creator no longer manages the server, and the creator reads that a manager did it', async () => {
     const server = newServer()
     const maker = await managerOf(server)
     await maker.page.getByLabel('Name (optional)').fill('Scrim bot')
@@ -93,7 +93,7 @@ inBrowser('keys and records', {}, (stage) => {
     expect(await maker.page.locator('main').innerText()).not.toContain(who.name)
   })
 
-  test('who no longer manages a server is told so in the place of its keys, and the rest stays', async () => {
+  test('a person who no longer manages a server reads so in place of its keys, and the rest of the page stays', async () => {
     const server = newServer()
     const { page, who, forgive } = await managerOf(server)
     await show(page, server)
@@ -111,7 +111,7 @@ inBrowser('keys and records', {}, (stage) => {
     await page.getByRole('heading', { name: 'Create a key' }).waitFor()
   })
 
-  test('who has a server on reads of a bot that can ask there since, and no more once the server is off', async () => {
+  test('a person with a server on reads about a new bot that can look them up there, but not once the server is off', async () => {
     const server = newServer()
     const { page } = await stage.member({
       who: { ...manager(), guilds: [`${server.id} ${server.name}`] },
@@ -126,7 +126,7 @@ inBrowser('keys and records', {}, (stage) => {
     await notice.waitFor({ state: 'detached' })
   })
 
-  test('a server that was left keeps its name, and is forgotten once it is off: where the answer is lost, and by a link too', async () => {
+  test('a server that a person left keeps its name, and is removed once it is off, even after a lost response or by a link', async () => {
     const left = [newServer(), newServer(), newServer()] as const
     const stays = newServer()
     const who = { ...manager(), guilds: [stays, ...left].map(({ id, name }) => `${id} ${name}`) }

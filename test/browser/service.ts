@@ -1,4 +1,4 @@
-/** The service as a process of its own, with the embedded database and the chat simulator: it can go and come back. */
+/** The service as a process of its own, with the embedded database and the chat simulator; it can stop and start again. */
 import { buildDashboard } from '../../src/web/build/dashboard.ts'
 import { closeLater } from '../helpers/close-later.ts'
 import { freePort } from '../helpers/postgres.ts'

@@ -1,4 +1,4 @@
-/** What every browser test begins with: a service, a browser, and people in whose pages nothing may go wrong. */
+/** The setup of every browser test: a service, a browser, and people whose pages must have no problem. */
 import type { Browser, BrowserContextOptions, Locator } from 'playwright-core'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { closeLater } from '../helpers/close-later.ts'

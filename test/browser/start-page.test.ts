@@ -1,4 +1,4 @@
-/** The start page on a small phone, in every language: the way in is seen first, whatever the page says, with a script or without. */
+/** The start page on a small phone, in every language: the login button is on the first screen, with or without a script. */
 import { Signer } from '@fastify/cookie'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -28,7 +28,7 @@ inBrowser('the start page', { env: { SESSION_SECRET } }, (stage) => {
   }
 
   test.each(tags.flatMap((locale) => [true, false].map((javaScriptEnabled) => ({ locale, javaScriptEnabled }))))(
-    'in $locale the button is in the first screen, but for who turned everything off; with a script: $javaScriptEnabled',
+    'in $locale the login button is on the first screen, unless the person just turned everything off; script: $javaScriptEnabled',
     async ({ locale, javaScriptEnabled }) => {
       const { page } = await stage.person({ viewport: { width: 360, height: 640 }, locale, javaScriptEnabled })
       for (const [who, how] of Object.entries(visits)) {
@@ -51,7 +51,7 @@ inBrowser('the start page', { env: { SESSION_SECRET } }, (stage) => {
     },
   )
 
-  test('a failed login leads back to the link where it was begun, and is told once', async () => {
+  test('a failed login leads back to the link that began it, and is reported once', async () => {
     const { page } = await stage.person()
     await page.goto(`/?guild=${guilds.lanternfall.id}`)
     await page.getByRole('link', { name: 'Log in with your chat account' }).click()

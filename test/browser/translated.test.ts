@@ -1,4 +1,4 @@
-/** The pages under a browser's translator: whatever is done, they still say what is so. */
+/** The pages stay correct while a browser translates them, whatever people do. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
@@ -16,7 +16,7 @@ const { lanternfall } = guilds
 const locale = 'ko'
 
 inBrowser('translated by the browser', {}, (stage) => {
-  test('in Korean, headline, facts, switches and dialogs say what a bot gets', async () => {
+  test('in Korean, the headline, facts, switches and dialogs say what a bot gets', async () => {
     const counted = (sentence: CountedSentence, count: number) => formFor(locale, sentence, count)
     const { summary, servers, everythingOff, loggedIn } = words
     const { page, who, origin } = await stage.member({ locale, hasAccount: true })

@@ -1,4 +1,4 @@
-/** A browser's translator: it takes each text out of the page and puts one of its own there, in two `<font>`s, as Chrome's does. */
+/** A browser's translator: it replaces each text of the page by one of its own in two nested `<font>` elements, as Chrome does. */
 import type { Page } from 'playwright-core'
 
 /** Wraps each text in two elements, but for what is marked as not to be translated. */

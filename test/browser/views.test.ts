@@ -11,7 +11,7 @@ import { translate, unkeyedTexts } from './translator.ts'
 import { walks } from './walk.ts'
 
 inBrowser('in every look', {}, (stage) => {
-  test.each(walks)('the views and dialogs have no flaw %s', async (_where, walk) => {
+  test.each(walks)('the views and dialogs have no accessibility problem %s', async (_where, walk) => {
     const person = await stage.person()
     const { page } = person
     await walk(person, async (name) => {

@@ -1,4 +1,4 @@
-/** The ways through views and dialogs that every look and every language is judged by: no step needs a text of the page. */
+/** Walks through the views and dialogs, for every look and language: no step depends on a text of the page. */
 import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'

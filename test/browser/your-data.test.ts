@@ -1,4 +1,4 @@
-/** One's own data in the dashboard: who looked, what was decided, where one is logged in; to take along, and to delete. */
+/** A person's own data in the dashboard: who looked them up, what they decided, and where they are logged in; to download or delete. */
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -25,10 +25,10 @@ import { expectSwitch, inBrowser } from './stage.ts'
 
 const { lanternfall, copperHeron } = guilds
 
-inBrowser('one’s own data', {}, (stage) => {
+inBrowser('a person’s own data', {}, (stage) => {
   const newcomer = (path = '/data', who: Stranger = manager()) => stage.member({ path, who })
 
-  test('who is new finds no lookups, their login, and one session', async () => {
+  test('a new person finds no lookups, their login, and one session', async () => {
     const { page } = await newcomer('/')
     await page.getByRole('link', { name: 'Your data' }).click()
     const heading = page.getByRole('heading', { name: 'Your data', level: 1 })
@@ -42,7 +42,7 @@ inBrowser('one’s own data', {}, (stage) => {
     expect(await page.getByRole('button', { name: 'Log out everywhere else' }).count()).toBe(0)
   })
 
-  test('what was agreed to on a page can be read again, in the language it was read in', async () => {
+  test('a person can reread what they agreed to, in the language they read it in', async () => {
     const { page, forgive } = await newcomer('/')
     forgive(cutOff)
     await switchFor(page, lanternfall.name).click()
@@ -66,7 +66,7 @@ inBrowser('one’s own data', {}, (stage) => {
     expect(await agreed.count()).toBe(1)
   })
 
-  test('lookups are counted by server and key, and decisions stand in words', async () => {
+  test('a person sees lookups counted by server and key, and their decisions in words', async () => {
     const { page, who, origin } = await newcomer('/')
     await haveAccount(page, withAccount(who))
     const { api_key: key, key_hint: hint } = await createKeyByRequest(page, lanternfall.id, 'Match night bot')
@@ -98,7 +98,7 @@ inBrowser('one’s own data', {}, (stage) => {
     ])
   })
 
-  test('the history names what others did and what is gone, and counts that may be too low are said to be', async () => {
+  test('the history names what others did and what was deleted, and says which counts may be too low', async () => {
     const { page } = await newcomer('/')
     await fakeHistory(page, [
       { action: 'data.shown', by: 'operator' },
@@ -147,7 +147,7 @@ inBrowser('one’s own data', {}, (stage) => {
     ])
   })
 
-  test('what a bot sees of an account is shown with the figures of a lookup, and not while the service is away', async () => {
+  test('a person sees what a bot sees of an account, with the stats of a lookup, unless the service is unavailable', async () => {
     const who = manager()
     const { page, forgive } = await stage.member({ who, hasAccount: true, path: '/accounts' })
     const fold = page.locator('summary', { hasText: withAccount(who) })
@@ -176,7 +176,7 @@ inBrowser('one’s own data', {}, (stage) => {
     await page.getByRole('button', { name: 'Copied' }).waitFor()
   })
 
-  test('an account that can’t be linked is refused at its field, with whom to ask where it is somebody else’s', async () => {
+  test('an account that can’t be linked is refused at its field, which says whom to ask if it is somebody else’s', async () => {
     const { page, forgive } = await newcomer('/accounts')
     await page.getByLabel('Tag').fill('~mine')
     await page.getByRole('button', { name: 'Link account' }).click()
@@ -194,7 +194,7 @@ inBrowser('one’s own data', {}, (stage) => {
     expect(await page.getByLabel('Game name').getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('all of it is downloaded as a file', async () => {
+  test('a person downloads all of their data as a file', async () => {
     const { page, who } = await newcomer()
     const downloading = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Download your data' }).click()
@@ -204,7 +204,7 @@ inBrowser('one’s own data', {}, (stage) => {
   })
 
   describe('deleting everything', () => {
-    test('asks for a word, then says what is gone and what stays; the next login begins anew', async () => {
+    test('asks for a word, then says what is gone and what stays; the next login starts from scratch', async () => {
       const { page, who } = await newcomer('/')
       await switchFor(page, lanternfall.name).click()
       await page.getByRole('status').getByText('is switched on. Nobody can look you up.').waitFor({ state: 'attached' })
@@ -234,7 +234,7 @@ inBrowser('one’s own data', {}, (stage) => {
       expect(await page.getByRole('dialog').count()).toBe(0)
     })
 
-    test('after an old login it leads to a new one, and from there back to the question', async () => {
+    test('requires a new login if the last one is too old, and returns to the question after it', async () => {
       const { page, who, forgive } = await newcomer()
       forgive(/status of 403/)
       // The login is as new as the page, so its age is faked.
