@@ -197,7 +197,7 @@ inBrowser('after a lost response', {}, (stage) => {
       await page.getByRole('dialog').getByText('This is the only time it’s shown.').waitFor()
     })
 
-    test('that takes sixteen seconds can’t be requested twice, and the key is shown', async () => {
+    test('a request that takes sixteen seconds can’t be sent twice, and the key is shown', async () => {
       const { page } = await newcomer('/keys')
       const letThrough = await holdAnswer(page, 'POST /v1/instances', 'before')
       await stopTime(page)

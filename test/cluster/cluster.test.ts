@@ -1,4 +1,4 @@
-/** Two processes of the service on a Patroni cluster whose parts fail: no answer contradicts what was acknowledged before. */
+/** Two processes of the service on a Patroni cluster whose parts fail: no response contradicts what was acknowledged before. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { type Answer, Bot } from '../helpers/actors.ts'

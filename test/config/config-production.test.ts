@@ -1,4 +1,4 @@
-/** Which chat platform people log in with, and what production insists on. */
+/** Which chat platform people log in with, and what production requires. */
 import { describe, expect, test } from 'vitest'
 import { loadChatPlatform, loadConfig, loadStoreConfig } from '../../src/config/config.ts'
 import { problemsOf } from './problems-of.ts'
@@ -24,7 +24,7 @@ const RFC_8032_KEY = 'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f7
 const HTTPS = 'must be https in production (http only on a loopback address).'
 
 describe('the chat platform', () => {
-  test('is read as a whole, without slashes at the end of its API', () => {
+  test('is read as a whole, without trailing slashes of its API', () => {
     expect(loadConfig({ ...CHAT, CHAT_REVOKE_URL: 'https://chat.example/revoke' }).chatPlatform).toEqual({
       usesEnvProxy: false,
       clientId: 'an-app',
@@ -47,13 +47,13 @@ describe('the chat platform', () => {
   test.each([
     ['CHAT_PUBLIC_KEY', RFC_8032_KEY.slice(1)],
     ['CHAT_PUBLIC_KEY', 'z'.repeat(64)],
-  ])('may not want %s to be %s', (name, value) => {
+  ])('refuses the setting %s = %s', (name, value) => {
     expect(problemsOf({ ...CHAT, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} must be`))])
   })
 
   const DISCORD = { CHAT_PLATFORM: 'discord', CHAT_CLIENT_ID: 'an-app', CHAT_CLIENT_SECRET: 'the-chat-secret' }
 
-  test('CHAT_PLATFORM=discord sets the addresses of Discord, and an address that is set goes first', () => {
+  test('CHAT_PLATFORM=discord sets the addresses of Discord, and an explicit address overrides them', () => {
     const addresses = {
       authorizeUrl: 'https://discord.com/oauth2/authorize',
       tokenUrl: 'https://discord.com/api/oauth2/token',
@@ -72,11 +72,11 @@ describe('the chat platform', () => {
     ).toEqual([])
   })
 
-  test('CHAT_CDN_URL=none keeps pictures off', () => {
+  test('CHAT_CDN_URL=none turns pictures off', () => {
     expect(loadConfig({ ...DISCORD, CHAT_CDN_URL: 'none' }).chatCdnUrl).toBe(undefined)
   })
 
-  test('an unknown platform is refused by naming the known ones', () => {
+  test('an unknown platform is refused, with the names of the known ones', () => {
     expect(problemsOf({ ...CHAT, CHAT_PLATFORM: 'Discord' })).toEqual(['CHAT_PLATFORM must be one of discord.'])
     expect(problemsOf({ CHAT_PLATFORM: 'discord' })).toEqual([
       'CHAT_CLIENT_ID, CHAT_CLIENT_SECRET: required, but not set. See docs/configuration.md.',
@@ -91,7 +91,7 @@ describe('the chat platform', () => {
   test.each([
     ['CHAT_REVOKE_URL', 'https://chat.example/revoke'],
     ['CHAT_PUBLIC_KEY', RFC_8032_KEY],
-  ])('with nothing but the optional %s is refused, naming all that is missing', (name, value) => {
+  ])('with only the optional %s is refused, with the names of all missing settings', (name, value) => {
     const [problem = '', ...others] = problemsOf({ [name]: value })
     expect(others).toEqual([])
     for (const required of CHAT_NAMES) expect(problem.split(': required')[0]).toContain(required)
@@ -137,7 +137,7 @@ describe('the chat platform', () => {
     expect(problemsOf({ PUBLIC_URL, ...CHAT })).toEqual([])
   })
 
-  test('is either the simulator or a real one, and one of them', () => {
+  test('exactly one of simulator and real platform is configured', () => {
     expect(problemsOf({ ...CHAT, CHAT_SIMULATOR: 'true' })).toEqual([
       expect.stringMatching(/cannot be combined with a chat platform/),
     ])
@@ -145,11 +145,11 @@ describe('the chat platform', () => {
 })
 
 describe('in production', () => {
-  test('it is production also with blanks around the word', () => {
+  test('NODE_ENV may have spaces around "production"', () => {
     expect(problemsOf({ NODE_ENV: ' production\r' })).not.toEqual([])
   })
 
-  test('everything real makes a configuration, and what else differs from a desk is this', () => {
+  test('a complete environment is accepted, and differs from development in exactly these values', () => {
     expect(loadConfig(PRODUCTION)).toEqual({
       ...loadConfig(CHAT),
       isProduction: true,
@@ -161,7 +161,7 @@ describe('in production', () => {
     })
   })
 
-  test('a database that was left long ago shows people where the operator says so', () => {
+  test('an operator can accept a database that was last written to long ago', () => {
     expect(loadConfig({ ...PRODUCTION, LONGEST_ABSENCE_MINUTES: '0' }).longestAbsenceMinutes).toBe(0)
   })
 
@@ -178,7 +178,7 @@ describe('in production', () => {
   })
 
   test.each(['CHAT_AUTHORIZE_URL', 'CHAT_TOKEN_URL', 'CHAT_API_URL', 'CHAT_REVOKE_URL'])(
-    '%s is https, or on this machine: client secret, code and token go there',
+    '%s must be https or on this machine, because client secret, code and token are sent there',
     (name) => {
       expect(problemsOf({ ...PRODUCTION, [name]: 'http://chat.example/x' })).toEqual([`${name} ${HTTPS}`])
       for (const host of ['localhost:4000', '127.0.0.1', '[::1]:4000']) {
@@ -187,7 +187,7 @@ describe('in production', () => {
     },
   )
 
-  test.each(['a', 'ab', 'changeme', 'changeme-please-'])('a secret of %s repeated is none', (part) => {
+  test.each(['a', 'ab', 'changeme', 'changeme-please-'])('a secret of %s repeated is refused', (part) => {
     const refused = [expect.stringMatching(/^SESSION_SECRET must be hard to guess/)]
     const SESSION_SECRET = part.repeat(40).slice(0, 39)
     expect(problemsOf({ ...PRODUCTION, SESSION_SECRET })).toEqual(refused)
@@ -195,7 +195,7 @@ describe('in production', () => {
     expect(problemsOf({ SESSION_SECRET })).toEqual([])
   })
 
-  test('plain http is for this machine only', () => {
+  test('plain http is accepted only on this machine', () => {
     for (const PUBLIC_URL of ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000']) {
       expect(problemsOf({ ...PRODUCTION, PUBLIC_URL })).toEqual([])
     }

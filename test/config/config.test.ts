@@ -1,4 +1,4 @@
-/** The environment, read variable by variable: what is accepted, what is refused, and in which words. */
+/** The environment, variable by variable: what is accepted, what is refused, and with which message. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -9,7 +9,7 @@ import { problemsOf } from './problems-of.ts'
 
 const SECRET = 'a-secret-with-more-than-32-characters'
 
-test('with nothing set, everything has a value that works on a desk', () => {
+test('without any setting, every value has a default for development', () => {
   const config = loadConfig({})
   expect(config).toEqual({
     isProduction: false,
@@ -158,7 +158,7 @@ test.each([
   expect(loadConfig({ DATABASE_URL: url }).databaseUrl).toBe(url)
 })
 
-test.each(['staging', 'test', 'development'])('NODE_ENV may be %s, which is no production', (NODE_ENV) => {
+test.each(['staging', 'test', 'development'])('NODE_ENV may be %s, which is not production', (NODE_ENV) => {
   expect(loadConfig({ NODE_ENV })).toEqual(loadConfig({}))
 })
 
@@ -187,7 +187,7 @@ describe('a secret in a file', () => {
     expect(loadConfig({ ...others, [`${name}_FILE`]: file(name, `${value}\n`) })).toMatchObject({ [field]: expected })
   })
 
-  test('is refused by name where it is said twice, missing, empty or bad', () => {
+  test('is refused by name if it is set twice, missing, empty or invalid', () => {
     const refused = (env: Env, ...expected: string[]) => expect(problemsOf(env)).toEqual(expected)
     const path = file('secret', 'marker\n')
     const nowhere = join(folder, 'nowhere')
@@ -202,7 +202,7 @@ describe('a secret in a file', () => {
   })
 })
 
-test('all that is wrong is said at once, and no message repeats what may be a secret', () => {
+test('all errors are reported at once, and no message repeats a possible secret', () => {
   const problems = problemsOf({
     NODE_ENV: 'production',
     DATABASE_URL: 'mysql://stats:marker@db/stats',

@@ -17,7 +17,7 @@ function told(facts: Partial<LookupRequest>) {
 const consentRefusal = (reason: string) => [403, { reason, dashboard_url: dashboardUrl }]
 
 describe('a lookup', () => {
-  test('of somebody who agreed gives the account', () => {
+  test('about a person who agreed returns the account', () => {
     expect(told({})).toBe(account)
   })
 
@@ -39,7 +39,7 @@ describe('a lookup', () => {
     expect(told(facts)).toEqual(refusal)
   })
 
-  test('is refused for the first reason of the list when there are several', () => {
+  test('with several reasons is refused for the first one of the list', () => {
     const nothing = { hasGlobalConsent: false, isAllowed: false, account: undefined }
     expect(told({ guildId: '78', target: nothing })).toEqual([403, 'guild_key_mismatch'])
     expect(told({ target: nothing })).toEqual(consentRefusal('no_global_consent'))

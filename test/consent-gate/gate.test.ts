@@ -1,4 +1,4 @@
-/** The gate as a table: every kind of key, of consent, of permission and of account, in every combination. */
+/** The gate as a table: every kind of key, consent, permission and account, in every combination. */
 import { describe, expect, test } from 'vitest'
 import { createKeyValue } from '../../src/store/keys/key-value.ts'
 import type { Account } from '../../src/wire/dashboard.ts'
@@ -83,7 +83,7 @@ describe.each(databases)('on the %s database', async (database) => {
     return { status: 200, body: figuresOf(account) }
   }
 
-  test('lookups with all kinds of keys at once are each answered by the list of the specification', async () => {
+  test('concurrent lookups with all kinds of keys are each answered as the specification lists', async () => {
     // Neighbours differ in their key, so that queries are shared by lookups of all kinds.
     const rows = people.flatMap((person) =>
       asked.flatMap((choice) => keys.map((key) => ({ key, ...named(person, choice), person, choice }))),
@@ -100,7 +100,7 @@ describe.each(databases)('on the %s database', async (database) => {
   })
 
   test.each(keys)(
-    'a key that is %s gets those of several people whom it gets one by one, in the order asked',
+    'a bot with a key that is %s gets several people at once as it gets them one by one, in the order requested',
     async (key) => {
       const target_chat_ids = people.map(({ id }) => id)
       for (let start = 0; start < people.length; start += 10) {
@@ -117,7 +117,7 @@ describe.each(databases)('on the %s database', async (database) => {
     },
   )
 
-  test('match history stands behind the same gate', async () => {
+  test('match history is behind the same gate', async () => {
     for (const person of people) {
       const { status, body } = await bots['of the guild'].matches({ ...world.lookup, target_chat_id: person.id })
       const expected = answerTo('of the guild', person, 'nothing')

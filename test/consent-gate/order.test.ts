@@ -1,4 +1,4 @@
-/** Whatever is wrong with a lookup at the same time, the first fault decides; the order within the gate: `decide.test.ts`. */
+/** If a lookup has several errors, the first one decides; `decide.test.ts` has the order within the gate. */
 import { expect, test } from 'vitest'
 import { guilds } from '../helpers/app.ts'
 import { ownerOf, startLookupWorld, statusAndBody } from '../helpers/lookup-world.ts'
@@ -26,7 +26,7 @@ function subsets<T>([first, ...others]: readonly T[]): T[][] {
   return [...rest, ...rest.map((set) => [first, ...set])]
 }
 
-test.each([...subsets(faults).entries()])('%i: of %j the earliest one is told', async (index, wrong) => {
+test.each([...subsets(faults).entries()])('%i: of %j the earliest one is reported', async (index, wrong) => {
   const maker = await world.member(ownerOf(guilds.lanternfall, 8_300_000_000_000_000_000n + BigInt(index)))
   const { id, api_key } = await maker.createKey(world.guildId)
   const bot = world.botWith(api_key)

@@ -64,7 +64,7 @@ test.each([
   ['a code for another address', { redirect_uri: 'http://localhost:3000/elsewhere' }, 400],
   ['another secret', { client_secret: 'another' }, 401],
   ['all that it takes', {}, 200],
-])('an app that sends %s gets tokens only for all of it, once', async (_, changes, status) => {
+])('an app that requests %s gets tokens only for all of it, once', async (_, changes, status) => {
   const { decide, post } = startSimulator()
   const declined = await decide({ decision: 'decline' })
   expect(declined.headers.location).toBe(`${redirectUri}?error=access_denied&state=a-state`)
@@ -81,13 +81,13 @@ test.each([
   [{ decision: 'allow' }, 'Choose who you are'],
   [{ decision: 'allow', user: 'other', id: '12345678901234567890' }, 'The user ID must be a number'],
   [{ decision: 'allow', user: 'other', id: '1', guilds: '2 Two\nThree' }, '“Three” isn’t a server'],
-])('whoever sends %j is told what is missing', async (form: Record<string, string>, problem) => {
+])('a client that sends %j reads what is missing', async (form: Record<string, string>, problem) => {
   const { statusCode, body } = await startSimulator().decide(form)
   expect(statusCode).toBe(400)
   expect(body).toContain(problem)
 })
 
-test('markup in names and in the form is shown, and does not run', async () => {
+test('markup in names and in the form is shown as text, and does not run', async () => {
   const evil = `"'><script>alert(1)</script>`
   const guild = { id: '2', name: `guild${evil}`, owner: false, permissions: '0' }
   const people = [

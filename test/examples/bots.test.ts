@@ -1,4 +1,4 @@
-/** The example bots, each in its language, talk to the service; the interactions are invented, the rest is as it runs. */
+/** The example bots, one per language, talk to the real service; only the interactions are made up. */
 import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PermissionFlagsBits } from 'discord.js'
@@ -51,12 +51,12 @@ function bot(url: string, key?: string, settings: Partial<Connection> = {}): Con
   return { url, file, longestWait: 0, timeout: 60, quick: 60, home: HOME, ...settings }
 }
 
-test('the example in TypeScript is tested with the packages that it asks for', () => {
+test('the TypeScript example is tested with the package versions that it declares', () => {
   const read = (file: string) => JSON.parse(readText(file))
   expect(read('package.json').devDependencies).toMatchObject(read('examples/discord-js/package.json').dependencies)
 })
 
-test('a link for a key is good for a quarter of an hour, and `/setup` is for those who manage the server', () => {
+test('a link for a key is valid for fifteen minutes, and `/setup` is only for people who manage the server', () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const links = new KeyLinks(HOME)
   const states = [1, 2].map(() => new URL(links.create(DASHBOARD, guildId)).searchParams.get('state') ?? '')
@@ -68,7 +68,7 @@ test('a link for a key is good for a quarter of an hour, and `/setup` is for tho
   expect(setup?.default_member_permissions).toBe(String(PermissionFlagsBits.ManageGuild))
 })
 
-test('both examples have the same texts, and each language has the same places in them', () => {
+test('both examples have the same texts, with the same placeholders in each language', () => {
   expect(readText('examples/discord-py/texts.json')).toBe(readText('examples/discord-js/texts.json'))
   const placesOf = ({ refusals, say }: Texts) =>
     Object.entries({ ...refusals, ...say }).map(([key, text]) => [key, ...new Set(text.match(/\{\w+\}/g)?.sort())])
@@ -80,7 +80,7 @@ const examples = [
   { name: 'discord-py', ask: askDiscordPy, isThere: python !== null },
 ]
 for (const { name, ask, isThere } of examples) {
-  test.skipIf(!isThere)(`${name}: a conversation from the key to the last failure`, async () => {
+  test.skipIf(!isThere)(`${name}: a conversation, from creating the key to the last error`, async () => {
     const connection = bot(world.url)
     const { otherGuild, revoked, valid } = world.keys
     const setUp = (key?: string): Command => ({ command: 'setup', guildId, ...(key && { key }) })

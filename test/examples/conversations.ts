@@ -1,4 +1,4 @@
-/** What the two example bots are asked, and what they have to say: the same in both languages. */
+/** What the tests ask the two example bots, and what both have to answer. */
 import { createServer } from 'node:http'
 import { guilds } from '../helpers/app.ts'
 import { closeLater } from '../helpers/close-later.ts'

@@ -1,4 +1,4 @@
-/** Asks `examples/discord-js` as Discord would. */
+/** Sends interactions to `examples/discord-js` as Discord would. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { type InteractionEditReplyOptions, MessageFlags } from 'discord.js'

@@ -1,4 +1,4 @@
-/** Asks `examples/discord-py` as Discord would: in a process of its own, with the discord.py and httpx of this machine. */
+/** Sends interactions to `examples/discord-py` as Discord would, in a separate process with this machine's discord.py and httpx. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

@@ -1,4 +1,4 @@
-/** The example in Go, built and asked as Discord asks: by signed requests. */
+/** The Go example, built and called by signed requests, as Discord calls it. */
 import { spawn } from 'node:child_process'
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { statSync } from 'node:fs'
@@ -16,7 +16,7 @@ const cwd = join(REPOSITORY, 'examples/go')
 const { publicKey, privateKey } = generateKeyPairSync('ed25519')
 const DISCORD_PUBLIC_KEY = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('hex')
 
-describe.skipIf(go === null)('the example in Go', () => {
+describe.skipIf(go === null)('the Go example', () => {
   const folder = temporaryFolder()
   const program = join(folder, 'bot')
   beforeAll(() => outputOf(go ?? '', ['build', '-o', program], { cwd }))
@@ -47,7 +47,7 @@ describe.skipIf(go === null)('the example in Go', () => {
     return { type, text: data.content, isForAskerOnly: data.flags === 64 }
   }
 
-  test('takes a key that the dashboard sends, once, keeps it, and answers Discord only', async () => {
+  test('accepts a key from the dashboard once, keeps it, and answers only Discord', async () => {
     const { url, keys } = await startDemoWorld()
     const settings = {
       KEY_RETURN_URL: 'https://bot.example/keys',

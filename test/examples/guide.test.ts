@@ -1,4 +1,4 @@
-/** The guide for bot authors, and the API page: their code, copied from there, does what it says. */
+/** The code of the guide for bot authors and of the API page does what it says when copied. */
 import { execFile } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ function block(language: string): string {
   return found[1]
 }
 
-test.skipIf(!inject('hasCurl'))('the first answer is 200, and says that it is invented', async () => {
+test.skipIf(!inject('hasCurl'))('the first response is 200, and says that the stats are made up', async () => {
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'data'))
   writeFileSync(join(folder, 'data/demo-key'), world.keys.valid)
@@ -46,17 +46,14 @@ for (const [language, ask, isThere] of [
   ['TypeScript', inTypeScript, true],
   ['Python', inPython, python !== null],
 ] as const) {
-  test.skipIf(!isThere)(
-    `the client in ${language} is answered, and asks again after a 503, though it is a POST`,
-    async () => {
-      const answered = await ask({ PLAYER_STATS_URL: world.url, PLAYER_STATS_KEY: world.keys.valid })
-      expect(answered.stdout).toMatch(/^200/)
-      const busy = await startBusyService(1)
-      const again = await ask({ PLAYER_STATS_URL: busy.url, PLAYER_STATS_KEY: 'any' })
-      expect(again.stdout).toMatch(/^200/)
-      expect(busy.asked()).toBe(2)
-    },
-  )
+  test.skipIf(!isThere)(`the ${language} client gets a response, and retries a POST after a 503`, async () => {
+    const answered = await ask({ PLAYER_STATS_URL: world.url, PLAYER_STATS_KEY: world.keys.valid })
+    expect(answered.stdout).toMatch(/^200/)
+    const busy = await startBusyService(1)
+    const again = await ask({ PLAYER_STATS_URL: busy.url, PLAYER_STATS_KEY: 'any' })
+    expect(again.stdout).toMatch(/^200/)
+    expect(busy.asked()).toBe(2)
+  })
 }
 
 const page = await send(`${world.url}/docs`)
@@ -75,7 +72,7 @@ const languages: [name: string, isThere: boolean, command: (code: string) => str
 ]
 
 test.each(languages.filter(([, isThere]) => isThere))(
-  'of the API page %s is answered, and refused',
+  "the API page's code in %s gets a response, and a refusal",
   async (name, _, command) => {
     const [program = '', ...args] = command(snippet(name))
     const printed = async (INSTANCE_KEY: string) =>

@@ -43,7 +43,7 @@ async function startGameApi() {
   return { url, calls, allow: (more: number) => (limit = calls.length + more) }
 }
 
-test('bots get what the game has, over few calls, and are told to wait when its limit is used up', async () => {
+test("bots get the game's data with few calls, and are told to wait when its rate limit is used up", async () => {
   const game = await startGameApi()
   const port = await freePort()
   const token = { PUBLISHER_TOKEN: 'a-token' }

@@ -53,7 +53,7 @@ describe.skipIf(!inject('hasGenerators'))('generated clients', () => {
     example = await generate(folder)
   }, MAX_GENERATION_MS)
 
-  test('compile with ids as strings, and with nothing that is misspelled', async () => {
+  test('compile with ids as strings, and fail to compile with a misspelled name', async () => {
     const written = clients.flatMap((client) =>
       faults.map(({ name, right, wrong, errors }) => {
         const file = `${name}-${client}`
@@ -69,7 +69,7 @@ describe.skipIf(!inject('hasGenerators'))('generated clients', () => {
     }
   })
 
-  test.each(clients)('%s is answered, and tells who has not agreed, and how long to wait', async (client) => {
+  test.each(clients)('get a response in %s, and report who has not agreed and how long to wait', async (client) => {
     const busy = await startBusyService(7)
     const ask = (env: Record<string, string>) => runIn(example, `node ${client}`, env)
     const lookUp = ({ id: TARGET }: { id: string }) =>
@@ -84,7 +84,7 @@ describe.skipIf(!inject('hasGenerators'))('generated clients', () => {
     expect(waiting.stdout).toBe('503 service_unavailable 7\n')
   })
 
-  test("the types of the discord.js example are today's", async () => {
+  test('have up-to-date types in the discord.js example', async () => {
     writeFileSync(
       join(folder, 'openapi-bots.json'),
       JSON.stringify(documentForBots(JSON.parse(readText('openapi.json')))),

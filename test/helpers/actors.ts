@@ -1,4 +1,4 @@
-/** Who uses the service: bots with a key, and people with a browser. They speak HTTP and nothing else. */
+/** The users of the service: bots with a key, and people with a browser. They speak only HTTP. */
 import { Agent, request } from 'undici'
 import type { SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
 import type { CreatedInstance } from '../../src/wire/dashboard.ts'

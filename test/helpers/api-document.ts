@@ -1,4 +1,4 @@
-/** `openapi.json` as committed, with its shared answers in the place of references to them. */
+/** `openapi.json` as committed, with references to shared responses resolved. */
 import {
   type ApiDocument,
   nameIn,

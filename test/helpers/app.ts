@@ -1,4 +1,4 @@
-/** The application as it runs, on a real database and the chat simulator over HTTP, and the actors who use it. */
+/** The application as it runs, on a real database and with the chat simulator over HTTP, and the actors who use it. */
 import { type Logger, pino } from 'pino'
 import { describe, inject, test } from 'vitest'
 import { loadConfig } from '../../src/config/config.ts'

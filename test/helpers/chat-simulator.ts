@@ -1,4 +1,4 @@
-/** The simulator as a server of its own, with controls and faults that can be switched on. */
+/** The simulator as a server of its own, with controls and with faults that tests switch on. */
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { cast, type SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'

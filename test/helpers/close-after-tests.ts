@@ -1,4 +1,4 @@
-/** Run before each test file: when that is closed which its tests open. */
+/** Runs before each test file, and closes what its tests open. */
 import { afterAll, onTestFinished, TestRunner } from 'vitest'
 import { type Close, registerBy } from './close-later.ts'
 

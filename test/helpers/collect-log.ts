@@ -1,4 +1,4 @@
-/** A log that is kept in memory, to be read by the test. */
+/** A log kept in memory for the test to read. */
 import { Writable } from 'node:stream'
 import { createLog } from '../../src/process/log.ts'
 

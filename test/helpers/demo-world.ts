@@ -1,4 +1,4 @@
-/** The seeded world of a first start, served to tests. */
+/** The demo data of a first start, served to tests. */
 import { seedDemoWorld } from '../../src/development/first-start.ts'
 import { type StartOptions, startApp } from './app.ts'
 

@@ -1,4 +1,4 @@
-/** Finds programs that the tests need and that the package registry can't give. */
+/** Finds programs that the tests need and that the npm registry doesn't have. */
 import { accessSync, constants, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 

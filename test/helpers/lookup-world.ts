@@ -1,4 +1,4 @@
-/** Where lookups succeed: a bot in a guild, and a person there who agreed and has linked an account. */
+/** A setup in which lookups succeed: a bot in a guild, and a person there who agreed and has linked an account. */
 
 import { placeholderPublisher } from '../../src/clients/publisher/placeholder/placeholder-publisher.ts'
 import type { SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'

@@ -1,4 +1,4 @@
-/** The machine as a stranger has it: its own Node and npm, without what `npm test` puts in front of them. */
+/** The machine as a newcomer has it: its own Node and npm, without what `npm test` puts in front of them. */
 import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { REPOSITORY } from './repository.ts'

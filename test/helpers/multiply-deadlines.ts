@@ -1,4 +1,4 @@
-/** Makes the service's time limits longer or shorter than they are. Nothing in the service does. */
+/** Multiplies the service's time limits. Nothing in the service does. */
 import { TIME_LIMITS } from '../../src/lib/time-limits.ts'
 
 type Limits = { [name: string]: number | Limits }

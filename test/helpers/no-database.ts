@@ -1,4 +1,4 @@
-/** A database that nobody runs, for what doesn't ask it, or is answered by the test. */
+/** A database that isn't running, for code that doesn't query it, or whose queries the test answers. */
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import type { Tables } from '../../src/store/tables.ts'
 

@@ -1,4 +1,4 @@
-/** A certified OAuth server as the chat platform: strict where the simulator could share an error of ours. */
+/** A certified OAuth server as the chat platform, because the simulator could share a mistake with our client. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

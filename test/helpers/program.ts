@@ -1,4 +1,4 @@
-/** A server program of this machine, which is started, signalled, ended and started again, and never left behind. */
+/** A server program of this machine, which tests start, signal, stop and restart, and which is never left behind. */
 import type { ChildProcess, SpawnOptions } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { closeLater } from './close-later.ts'

@@ -1,4 +1,4 @@
-/** Statements of a test on the database of a store. */
+/** Queries of a test on the database of a store. */
 import { sql } from 'kysely'
 import type { Store } from '../../src/store/open-store.ts'
 

@@ -1,4 +1,4 @@
-/** Before all tests: builds the dashboard, starts the parts that the tests are real with, and says which are lacking. */
+/** Runs before all tests: builds the dashboard, starts the real programs that tests use, and names those that are missing. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'

@@ -1,4 +1,4 @@
-/** Where the checkout is, and what is in it. */
+/** The path of the checkout, and the files in it. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -1,4 +1,4 @@
-/** SQL on a server, as somebody else than the service. */
+/** Runs SQL on a server as another role than the service's. */
 import pg from 'pg'
 import { closeLater } from './close-later.ts'
 

@@ -1,4 +1,4 @@
-/** The service, or another program of ours, in a process of its own: for the tests, the browser and the benchmark. */
+/** The service, or another program of ours, as a separate process: for the tests, the browser and the benchmark. */
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { connect } from 'node:net'
 import { join } from 'node:path'

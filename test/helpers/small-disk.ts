@@ -1,4 +1,4 @@
-/** A disk of its own, small enough to fill. Making one takes the right to mount it. */
+/** A separate disk, small enough to fill. Creating it requires the right to mount it. */
 import { rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { closeLater } from './close-later.ts'

@@ -1,4 +1,4 @@
-/** What `npm start` runs. */
+/** The command that `npm start` runs. */
 import { readText } from './repository.ts'
 
 const { scripts } = JSON.parse(readText('package.json'))

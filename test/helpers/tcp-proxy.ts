@@ -1,4 +1,4 @@
-/** A TCP proxy in front of Postgres: counts connections, can refuse all of them, and can keep answers back. */
+/** A TCP proxy in front of Postgres: counts connections, can refuse all of them, and can hold back responses. */
 import { connect, createServer, type Socket } from 'node:net'
 import { closeLater } from './close-later.ts'
 

@@ -1,4 +1,4 @@
-/** A person logs in with the chat platform, or is refused by it. */
+/** A person logs in with the chat platform, or the platform refuses them. */
 import { expect, test } from 'vitest'
 import { createChatClient } from '../../../src/clients/chat/create-chat-client.ts'
 import { cast, guilds } from '../../../src/development/chat-simulator/cast.ts'
@@ -24,17 +24,17 @@ const asked = {
   code_challenge_method: 'S256',
 }
 
-test('a person is sent to the consent screen with all that the platform has to know, and what the address already has', async () => {
+test('a person is sent to the consent screen with every parameter the platform needs, and the query of the configured address', async () => {
   const url = await authorizationUrlAt('https://chat.example/oauth2/authorize?theme=dark&prompt=none')
   expect(Object.fromEntries(url.searchParams)).toEqual({ theme: 'dark', ...asked })
 })
 
-test('a relative authorize address is on the host that the person opened', async () => {
+test('a relative authorize address is resolved against the host that the person opened', async () => {
   const url = await authorizationUrlAt('/chat-simulator/oauth2/authorize')
   expect(url.origin + url.pathname).toBe('http://localhost:3000/chat-simulator/oauth2/authorize')
 })
 
-test('an admin who agrees comes back with ids, names, guilds and rights', async () => {
+test('an admin who agrees returns with ids, names, guilds and permissions', async () => {
   const { simulator, logIn, logged } = await startLogin()
   expect(await logIn(cast.admin)).toEqual({
     chatId: cast.admin.id,
@@ -51,14 +51,14 @@ test('an admin who agrees comes back with ids, names, guilds and rights', async 
   expect([...simulator.callers]).toEqual([expect.stringMatching(/^DiscordBot \(\S+, \S+\)$/)])
 })
 
-test('a code that was used is refused', async () => {
+test('a used code is refused', async () => {
   const { client, consent } = await startLogin()
   const login = await consent()
   expect(await client.fetchPerson(login)).toMatchObject({ chatId: cast.member.id })
   expect(await client.fetchPerson(login)).toBe('denied')
 })
 
-test('a code that nobody gave out is refused', async () => {
+test('an unknown code is refused', async () => {
   const { client, logged } = await startLogin()
   expect(await client.fetchPerson({ redirectUri, codeVerifier, code: 'made-up' })).toBe('denied')
   expect(await client.fetchPerson({ redirectUri, codeVerifier, code: '' })).toBe('denied')

@@ -1,11 +1,11 @@
-/** Logging in at an OAuth server that others wrote: PKCE, client authentication, revocation. */
+/** Logging in at an OAuth server written by others: PKCE, client authentication, token revocation. */
 import { describe, expect, test } from 'vitest'
 import type { Member } from '../../helpers/actors.ts'
 import { chatEnv, startApp } from '../../helpers/app.ts'
 import { collectLog } from '../../helpers/collect-log.ts'
 import { person, startOAuthServer } from '../../helpers/oauth-server.ts'
 
-describe('at a strict platform', async () => {
+describe('on a strict platform', async () => {
   const collected = collectLog('warn')
   const platform = await startOAuthServer({ redirectUri: () => `${service.url}/auth/callback` })
   const service = await startApp({ log: collected.log, env: chatEnv(platform) })
@@ -17,7 +17,7 @@ describe('at a strict platform', async () => {
     return { visitor, back: await platform.browse(String(headers.location), isWilling) }
   }
 
-  test('people log in, and their tokens are taken back', async () => {
+  test('people log in, and their tokens are revoked', async () => {
     const { visitor, back } = await comeBack()
     expect(back.searchParams.get('iss')).toBe(platform.issuer)
     expect(await visitor.follow(back.href)).toMatchObject({ status: 302, headers: { location: '/?login=done' } })
@@ -30,7 +30,7 @@ describe('at a strict platform', async () => {
     expect(collected.lines()).toEqual([])
   })
 
-  test('whoever declines is told so', async () => {
+  test('a person who declines is told so', async () => {
     const { visitor, back } = await comeBack(false)
     expect(back.searchParams.get('error')).toBe('access_denied')
     const answer = await visitor.follow(back.href, { accept: 'text/html' })

@@ -1,4 +1,4 @@
-/** What the platform may say about a person, and what we make of it. */
+/** What the platform may send about a person, and what the service makes of it. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ChatLogin } from '../../../src/clients/chat/chat-client.ts'
@@ -30,7 +30,7 @@ test('ids and permissions that are JSON integers past 2^53 keep every digit', as
   })
 })
 
-test('an id is all that is required of a user and of a guild', async () => {
+test('a user and a guild need nothing but an id', async () => {
   expect(await personFrom({ id: '42' }, [{ id: 43 }])).toEqual({
     chatId: '42',
     username: '42',
@@ -53,16 +53,16 @@ test.each([
   expect(guildFrom({ icon: given })?.icon).toBe(hash)
 })
 
-test('no hash is read where nobody is to be shown pictures', async () => {
+test('no picture hash is read if the service shows no pictures', async () => {
   const person = await personFrom({ id: '1', avatar: 'abc' }, [{ id: '2', icon: 'abc' }])
   expect(JSON.stringify(person)).not.toContain('abc')
 })
 
-test('without a display name the username is shown', async () => {
+test('a person without a display name is shown by username', async () => {
   expect(await personFrom({ id: '42', username: 'u', global_name: null })).toMatchObject({ displayName: 'u' })
 })
 
-test('names of any script and length can be stored, less what can not be shown', () => {
+test('names of any script and length can be stored, without characters that cannot be shown', () => {
   const family = '👨‍👩‍👧‍👦'
   const person = toPerson({ id: '1', username: `a\0b\ud800c`, global_name: `${family} \u202eשלום` }, [
     { id: '2', name: '🦚'.repeat(MAX_NAME + 1) },
@@ -87,7 +87,7 @@ test('names of any script and length can be stored, less what can not be shown',
   })
 })
 
-test('a guild that is listed twice is kept once, as it came first', () => {
+test('a guild that is listed twice is kept once, in its first place', () => {
   const person = toPerson({ id: '1' }, [
     { id: '2', name: 'first' },
     { id: 2, name: 'second', owner: true },
@@ -95,12 +95,12 @@ test('a guild that is listed twice is kept once, as it came first', () => {
   expect(person?.guilds).toEqual([{ id: '2', name: 'first', canManage: false }])
 })
 
-test('a guild list that has no end is cut', () => {
+test('an endless guild list is cut', () => {
   const guilds = Array.from({ length: MAX_GUILDS + 5 }, (_, n) => ({ id: n }))
   expect(toPerson({ id: '1' }, guilds)?.guilds).toHaveLength(MAX_GUILDS)
 })
 
-describe('the right to manage a guild', () => {
+describe('the permission to manage a guild', () => {
   test.each([
     [{ owner: true }],
     [{ permissions: '8' }],
@@ -108,7 +108,7 @@ describe('the right to manage a guild', () => {
     [{ permissions: 40 }],
     [{ permissions: 288230376151711776n }],
     [{ permissions: `${2n ** 100n + 0x20n}` }],
-  ])('comes with %o', (entry) => {
+  ])('is granted by %o', (entry) => {
     expect(guildFrom(entry)).toEqual({ id: '2', name: 'Guild', canManage: true })
   })
 
@@ -124,12 +124,12 @@ describe('the right to manage a guild', () => {
     [{ permissions: ' 32' }],
     [{ permissions: '9'.repeat(65) }],
     [{ permissions: ['32'] }],
-  ])('does not come with %o', (entry) => {
+  ])('is not granted by %o', (entry) => {
     expect(guildFrom(entry)).toEqual({ id: '2', name: 'Guild', canManage: false })
   })
 })
 
-describe('nonsense is not a person', () => {
+describe('an invalid response about a person', () => {
   test.each([
     ['a user without an id', '{"username": "u"}', '[]'],
     ['a user whose id is no number', '{"id": "abc"}', '[]'],
@@ -138,15 +138,15 @@ describe('nonsense is not a person', () => {
     ['a guild without an id', '{"id": "1"}', '[{"id": "2"}, {"name": "g"}]'],
     ['a guild that is null', '{"id": "1"}', '[null]'],
     ['a guild that is a string', '{"id": "1"}', '["2"]'],
-  ])('%s', (_, user, guilds) => {
+  ])('is refused: %s', (_, user, guilds) => {
     expect(toPerson(parseExactly(user), parseExactly(guilds))).toBeUndefined()
   })
 
-  test('and nobody is logged in', async () => {
+  test('logs nobody in', async () => {
     expect(await personFrom({ id: 'abc' })).toBe('unavailable')
   })
 
-  test('whatever JSON comes is a person with an id or is none, and nothing is thrown', () => {
+  test('any JSON is either a person with an id or refused, and never throws', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.array(fc.jsonValue()), (value, list) => {
         const user = { id: 1, username: value, global_name: value, guilds: value }

@@ -1,4 +1,4 @@
-/** The platform is down, slow, busy, or talks nonsense: nobody is logged in, nobody waits, no secret is told. */
+/** If the platform is down, slow, busy or sends nonsense, nobody is logged in, nobody waits too long, and no secret is logged. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
@@ -48,7 +48,7 @@ const tokenFaults: Record<string, Fault> = Object.fromEntries(
 )
 
 describe.each(ENDPOINTS)('the endpoint %s', (endpoint) => {
-  test('is unavailable whatever it does, in two lines of the log, and usable again afterwards', async () => {
+  test('is unavailable in every case of failure, with two log lines, and usable again afterwards', async () => {
     const { simulator, logIn, logged } = await startLogin()
     const ofThis = Object.entries({ ...faults, ...(endpoint === 'token' && tokenFaults) })
     for (const [name, fault] of ofThis) {
@@ -64,7 +64,7 @@ describe.each(ENDPOINTS)('the endpoint %s', (endpoint) => {
     ])
   })
 
-  test.each(['hang', 'stall'] as const)('may %s: nobody waits for longer than the deadline', async (fault) => {
+  test.each(['hang', 'stall'] as const)('may %s: nobody waits longer than the deadline', async (fault) => {
     const { simulator, logIn } = await startLogin({ timeoutMs: 300 })
     simulator.setFault(endpoint, fault)
     expect(await logIn()).toBe('unavailable')
@@ -79,7 +79,7 @@ test.each([
   ['token', 'soon', 1_000],
   ['token', 'Thu, 01 Jan 2099 00:00:00 GMT', 1_000],
 ] as const)(
-  'after a 429 of %s the platform is left alone for as long as it asks, or 5 s: %s',
+  'after a 429 of %s, the service sends no request for as long as the platform asks, or 5 s: %s',
   async (endpoint, retryAfter, pauseMs) => {
     const { simulator, client, consent, logIn } = await startLogin()
     const [during, after] = [await consent(), await consent()]
@@ -98,7 +98,7 @@ test.each([
   },
 )
 
-test('a 429 that is about one person keeps nobody else out', async () => {
+test('a 429 about one person does not affect anybody else', async () => {
   const { simulator, logIn } = await startLogin()
   simulator.setFault('guilds', { status: 429, headers: { 'retry-after': '3600', 'x-ratelimit-scope': 'user' } })
   expect(await logIn()).toBe('unavailable')
@@ -106,7 +106,7 @@ test('a 429 that is about one person keeps nobody else out', async () => {
   expect(await logIn(cast.admin)).toMatchObject({ chatId: cast.admin.id })
 })
 
-test.each(ENDPOINTS)('a short 429 of %s is waited for, once', async (endpoint) => {
+test.each(ENDPOINTS)('after a short 429 of %s, the service waits and retries once', async (endpoint) => {
   const { simulator, logIn } = await startLogin()
   simulator.setFault(endpoint, { status: 429, headers: { 'retry-after': '0.5' } })
   const login = logIn()
@@ -117,14 +117,14 @@ test.each(ENDPOINTS)('a short 429 of %s is waited for, once', async (endpoint) =
 })
 
 describe.each(['user', 'guilds'] as const)('the endpoint %s', (endpoint) => {
-  test.each([401, 500, 503])('that answers %i once is asked again, and nobody notices', async (status) => {
+  test.each([401, 500, 503])('is retried once after a %i, and nobody notices', async (status) => {
     const { simulator, logIn, logged } = await startLogin()
     simulator.failOnce(endpoint, { status })
     expect(await logIn()).toMatchObject(member)
     expect([simulator.calls[endpoint], simulator.calls.token, logged]).toEqual([2, 1, []])
   })
 
-  test('that goes on answering 401 is asked twice, no more', async () => {
+  test('is called at most twice if it keeps answering 401', async () => {
     const { simulator, logIn } = await startLogin()
     simulator.setFault(endpoint, { status: 401 })
     expect(await logIn()).toBe('unavailable')
@@ -132,7 +132,7 @@ describe.each(['user', 'guilds'] as const)('the endpoint %s', (endpoint) => {
   })
 })
 
-test('where Node is told to use a proxy, the platform is called through it', async () => {
+test('if Node is configured to use a proxy, the platform is called through it', async () => {
   const asked: (string | undefined)[] = []
   const proxy = createServer().on('connect', ({ url }, socket) => {
     asked.push(url)
@@ -155,7 +155,7 @@ test('where Node is told to use a proxy, the platform is called through it', asy
   expect(asked).toEqual(['chat.example:443'])
 })
 
-test('an answer of the largest size is read', async () => {
+test('a response of the maximum size is read', async () => {
   const { simulator, logIn } = await startLogin()
   for (const endpoint of ['token', 'user'] as const) {
     simulator.setFault(endpoint, { status: 200, body: padded(LIMIT - 1_000) })
@@ -164,7 +164,7 @@ test('an answer of the largest size is read', async () => {
   expect(await logIn()).toMatchObject(member)
 })
 
-test('what is null in an answer with a token is absent', async () => {
+test('a null field in a token response counts as absent', async () => {
   const { simulator, logIn } = await startLogin()
   const absent = { refresh_token: null, expires_in: null, scope: null, id_token: null }
   simulator.setFault('token', { status: 200, body: { access_token: 'a-token', token_type: 'Bearer', ...absent } })
@@ -173,7 +173,7 @@ test('what is null in an answer with a token is absent', async () => {
   expect(await logIn()).toMatchObject({ chatId: cast.member.id })
 })
 
-test('a redirect is not followed: neither code nor token goes where it points', async () => {
+test('a redirect is not followed: neither code nor token is sent to its target', async () => {
   const { simulator, logIn } = await startLogin()
   simulator.setFault('token', { status: 307, headers: { location: '/oauth2/revoke' } })
   expect(await logIn()).toBe('unavailable')
@@ -184,7 +184,7 @@ test('a redirect is not followed: neither code nor token goes where it points', 
   expect(simulator.calls).toMatchObject({ authorize: 2, token: 2, user: 1, guilds: 1 })
 })
 
-test('a platform that nobody listens at is unavailable', async () => {
+test('a platform that does not listen is unavailable', async () => {
   const { simulator, client, consent, logged } = await startLogin()
   const login = await consent()
   await simulator.close()
@@ -192,7 +192,7 @@ test('a platform that nobody listens at is unavailable', async () => {
   expect(logged).toMatchObject([['warn', { endpoint: 'token', fault: 'ECONNREFUSED' }, expect.any(String)]])
 })
 
-test('one deadline holds for the whole login: two calls that keep it each are too slow together', async () => {
+test('one deadline covers the whole login: two slow calls that each meet it are too slow together', async () => {
   const timeoutMs = 1_000
   const { simulator, logIn } = await startLogin({ timeoutMs })
   simulator.setFault('token', { delayMs: 0.7 * timeoutMs })
@@ -203,7 +203,7 @@ test('one deadline holds for the whole login: two calls that keep it each are to
   }
 })
 
-test('closing does not wait for an answer that nobody needs any more', async () => {
+test('closing does not wait for a response that nobody needs any more', async () => {
   const { simulator, client, logIn } = await startLogin({ timeoutMs: 600_000 })
   simulator.setFault('user', { status: 500 })
   simulator.setFault('guilds', 'hang')
@@ -214,14 +214,17 @@ test('closing does not wait for an answer that nobody needs any more', async () 
 test.each([
   ['invalid_client', undefined],
   ['nonsense', { status: 401, headers: { 'www-authenticate': 'Basic realm="chat"' }, body: '' }],
-] as const)('a platform that does not know us is unavailable, and the log says so: %s', async (reason, fault) => {
-  const { simulator, logIn, logged } = await startLogin({ clientSecret: 'a-wrong-secret' })
-  simulator.setFault('token', fault)
-  expect(await logIn()).toBe('unavailable')
-  expect(logged).toMatchObject([['warn', { endpoint: 'token', fault: reason, status: 401 }, expect.any(String)]])
-})
+] as const)(
+  'a platform that does not accept our client is unavailable, and the log says so: %s',
+  async (reason, fault) => {
+    const { simulator, logIn, logged } = await startLogin({ clientSecret: 'a-wrong-secret' })
+    simulator.setFault('token', fault)
+    expect(await logIn()).toBe('unavailable')
+    expect(logged).toMatchObject([['warn', { endpoint: 'token', fault: reason, status: 401 }, expect.any(String)]])
+  },
+)
 
-describe("the platform's tokens are given back", () => {
+describe("the platform's tokens are revoked", () => {
   const TOO_MUCH = { status: 429, headers: { 'retry-after': '3600' } }
   const isMember = expect.objectContaining(member)
   const halfWay = [['warn', { endpoint: 'guilds' }, expect.any(String)]]
@@ -243,7 +246,7 @@ describe("the platform's tokens are given back", () => {
     expect(logged).toMatchObject(expected)
   })
 
-  test('to nobody where the platform has no address for it', async () => {
+  test('by no request if the platform has no address for it', async () => {
     const { simulator, client, logIn, logged } = await startLogin({ addresses: { revokeUrl: undefined } })
     expect(await logIn()).toMatchObject(member)
     await client.close()

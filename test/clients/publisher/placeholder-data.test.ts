@@ -1,4 +1,4 @@
-/** Invented figures depend on the account's identifier alone, have the wire's shapes, and are in agreement with each other. */
+/** Placeholder stats depend only on the account's identifier, have the shapes of the wire, and are consistent with each other. */
 import { Ajv } from 'ajv'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -42,7 +42,7 @@ function expectShape(name: string, value: unknown): void {
 const names = (list: { name: string }[]) => list.map(({ name }) => name)
 
 describe('a player', () => {
-  test('has the same figures and matches for ever', () => {
+  test('always has the same stats and matches', () => {
     expect(publisher.playerStats(marlow)).toEqual({
       publisher_game_name: 'Marlow',
       publisher_tag_line: 'EUW7',
@@ -67,7 +67,7 @@ describe('a player', () => {
     ])
   })
 
-  test('who is spelled in another way, or plays in another region, has the same ones', () => {
+  test('has the same stats when spelled differently, or in another region', () => {
     const respelled = { id: marlow.id, gameName: 'MARLOW', tagLine: 'euw7', region: 'kr' }
     expect(publisher.playerStats(respelled)).toEqual({
       ...publisher.playerStats(marlow),
@@ -80,7 +80,7 @@ describe('a player', () => {
     expect(JSON.parse(spelledBack)).toEqual(publisher.recentMatches(marlow, 10))
   })
 
-  test('has the same ones in another century', () => {
+  test('has the same stats in another century', () => {
     const answers = () => [publisher.playerStats(marlow), publisher.recentMatches(marlow, 10)]
     onTestFinished(() => void vi.useRealTimers())
     vi.useFakeTimers({ now: Date.UTC(2026, 0, 1), toFake: ['Date'] })
@@ -157,7 +157,7 @@ test.each(Object.entries(rules))('%s', (_, holds) => {
 const activeActId = 'season-5-act-3'
 const unknownRegions = ['', 'mars', 'na ', '__proto__', 'constructor']
 
-test('the content has the shape of the wire, names of its own, and one active act', () => {
+test('the content has the shape of the wire, its own names, and one active act', () => {
   expectShape('ContentResponse', content)
   expect(content.acts.filter((act) => act.is_active).map(({ id }) => id)).toEqual([activeActId])
   for (const list of ['maps', 'agents', 'game_modes', 'acts'] as const) {
@@ -169,7 +169,7 @@ test('the content has the shape of the wire, names of its own, and one active ac
 describe('a leaderboard', () => {
   const boards = regions.flatMap((region) => content.acts.map(({ id }) => publisher.leaderboard(region, id)))
 
-  test('has fifty different players by falling rating, in the shape of the wire, and no two are alike', () => {
+  test('has fifty different players by falling rating, in the shape of the wire, and no two boards are alike', () => {
     for (const board of boards) {
       expectShape('LeaderboardResponse', board)
       const ratings = board.entries.map((entry) => entry.ranked_rating)
@@ -181,12 +181,12 @@ describe('a leaderboard', () => {
     expect(new Set(boards.map(({ entries }) => JSON.stringify(entries))).size).toBe(boards.length)
   })
 
-  test('is that of the active act where none is named, and of the region in any case, echoed as given', () => {
+  test('is about the active act by default, and about the region in any case, echoed as sent', () => {
     expect(publisher.leaderboard('kr')).toEqual(publisher.leaderboard('kr', activeActId))
     expect(publisher.leaderboard('LatAm')).toEqual({ ...publisher.leaderboard('latam'), region: 'LatAm' })
   })
 
-  test('has no entries for what is unknown', () => {
+  test('has no entries for an unknown region or act', () => {
     for (const region of unknownRegions) {
       expect(publisher.leaderboard(region)).toEqual({ region, act_id: activeActId, entries: [] })
     }
@@ -196,7 +196,7 @@ describe('a leaderboard', () => {
   })
 })
 
-test('a platform status has the shape of the wire, in any case of the region; unknown regions are quiet', () => {
+test('a platform status has the shape of the wire, for a region in any case; unknown regions have no incidents', () => {
   const statuses = regions.map((region) => publisher.platformStatus(region))
   for (const status of statuses) expectShape('PlatformStatusResponse', status)
   expect(publisher.platformStatus('Eu')).toEqual({ ...publisher.platformStatus('eu'), region: 'Eu' })

@@ -1,4 +1,4 @@
-/** Live game data from an operator's program: what it is asked, what bots get, and who is not shown any more. */
+/** Live game data from an operator's program: what it is asked, what bots get, and whose stats are no longer shown. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import type { Member } from '../../helpers/actors.ts'
@@ -20,7 +20,7 @@ async function start(...answers: Parameters<typeof startFakePublisher>) {
   return { publisher, service, lines, member, admin, bot: await service.bot() }
 }
 
-test('bots get what the program answers, and it learns only the linked account, with its token', async () => {
+test('bots get what the program returns, and the program gets only the linked account, with its token', async () => {
   const { bot, publisher } = await start()
   const { status, headers, body } = await bot.lookUp(lookup)
   expect([status, headers['x-data-source'], body.publisher_game_name]).toEqual([200, 'live', 'Wren'])
@@ -39,7 +39,7 @@ test('bots get what the program answers, and it learns only the linked account, 
   ])
 })
 
-test('a player whom the publisher does not know is 404 alone, and left out among several', async () => {
+test('a player unknown to the publisher gets 404 alone, and is left out among several', async () => {
   const { bot, member, service } = await start(({ about }) =>
     about.publisher_game_name === 'Wren' ? { status: 404, body: {} } : undefined,
   )
@@ -66,7 +66,7 @@ test.each<[string, number, unknown]>([
   ['a fraction for an integer', 200, { ...stats, matches_played: 1.5 }],
   ['a null', 200, { ...stats, rr: null }],
   ['an object for a text', 200, { ...stats, rank: { name: 'Gold' } }],
-])('%s in place of stats is 503, and one log line names the field', async (_what, status, body) => {
+])('%s instead of stats gives 503, and one log line names the field', async (_what, status, body) => {
   const { bot, lines: logged } = await start(() => ({ status, body }))
   const refused = { status: 503, body: { detail: 'publisher_unavailable' }, headers: { 'retry-after': '2' } }
   expect(await bot.lookUp(lookup)).toMatchObject(refused)
@@ -81,7 +81,7 @@ test.each<[string, number, unknown]>([
 test.each([
   ['a result that is none', { result: 'win!' }],
   ['a time that is none', { started_at: 'yesterday' }],
-])('a match with %s is 503', async (_what, wrong) => {
+])('a match with %s gives 503', async (_what, wrong) => {
   const { bot } = await start(() => {
     const match = { match_id: 'm', map: 'a', mode: 'b', started_at: '2026-01-01T00:00:00Z', result: 'win' }
     return { status: 200, body: { matches: [{ ...match, rounds_won: 1, rounds_lost: 0, participants: [], ...wrong }] } }
@@ -89,12 +89,12 @@ test.each([
   expect(await bot.matches(lookup)).toMatchObject({ status: 503, body: { detail: 'publisher_unavailable' } })
 })
 
-test('the time that the publisher wants to be left alone reaches the bot', async () => {
+test('a bot gets the Retry-After of the publisher', async () => {
   const { bot } = await start(() => ({ status: 429, body: {}, headers: { 'retry-after': '42' } }))
   expect(await bot.lookUp(lookup)).toMatchObject({ status: 503, headers: { 'retry-after': '42' } })
 })
 
-test('a bot that leaves cancels the call', async () => {
+test('a bot that disconnects cancels the call', async () => {
   const { bot, publisher } = await start()
   publisher.setPace(60_000)
   const left = new AbortController()
@@ -110,7 +110,7 @@ test('a bot that leaves cancels the call', async () => {
   await expect.poll(publisher.cancelled).toBe(1)
 })
 
-describe('while the program is being asked', () => {
+describe('while the program is being called', () => {
   const unlink = async (person: Member) =>
     person.delete(`/v1/users/me/accounts/${(await person.get('/v1/users/me')).body.accounts[0].id}`)
   const preferAnother = async (person: Member) => {
@@ -145,7 +145,7 @@ describe('while the program is being asked', () => {
   })
 })
 
-test('pages, documents and notices call the stats examples only while they are', async () => {
+test('pages, documents and notices call the stats examples only while they are examples', async () => {
   const examples = 'The stats are examples for now, not real ones.'
   const { service: live } = await start()
   const placeholder = await startApp()
@@ -163,7 +163,7 @@ test('pages, documents and notices call the stats examples only while they are',
     expect(await textOf(live.url, path)).not.toContain('for now')
 })
 
-test('a start warns while people are visible who agreed to examples, and an operator ends that', async () => {
+test('the service warns at startup about visible people who agreed to examples, until an operator deals with them', async () => {
   const examples = await startApp()
   await examples.member(cast.member)
   const databaseUrl = examples.config.databaseUrl
@@ -181,7 +181,7 @@ test('a start warns while people are visible who agreed to examples, and an oper
   expect(await warnings()).toEqual([])
 })
 
-test('whoever agreed to examples is counted until an operator asks everybody again', async () => {
+test('people who agreed to examples are counted until an operator asks everybody again', async () => {
   const { countForExamples, withdrawEverybody } = await import('../../../src/store/people/users.ts')
   const examples = await startApp()
   await examples.member(cast.member)
