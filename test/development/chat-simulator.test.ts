@@ -37,7 +37,8 @@ function startSimulator(options: Partial<ChatSimulatorOptions> = {}) {
     host.inject({ method: 'POST', url, headers: FORM, payload: new URLSearchParams(form).toString() })
   const open = (query = asking()) => host.inject(`/oauth2/authorize?${query}`)
   const decide = (form: Record<string, string>, query = asking()) => post(`/oauth2/authorize?${query}`, form)
-  return { open, decide, post }
+  const me = (token: string) => host.inject({ url: '/users/@me', headers: { authorization: `Bearer ${token}` } })
+  return { open, decide, post, me }
 }
 
 test.each([
@@ -64,15 +65,22 @@ test.each([
   ['a code for another address', { redirect_uri: 'http://localhost:3000/elsewhere' }, 400],
   ['another secret', { client_secret: 'another' }, 401],
   ['all that it takes', {}, 200],
-])('an app that requests %s gets tokens only for all of it, once', async (_, changes, status) => {
-  const { decide, post } = startSimulator()
+])('an app that sends %s gets tokens only for all of it, once', async (_, changes, status) => {
+  const { decide, post, me } = startSimulator()
   const declined = await decide({ decision: 'decline' })
   expect(declined.headers.location).toBe(`${redirectUri}?error=access_denied&state=a-state`)
   const sent = new URL(String((await decide(member)).headers.location)).searchParams
   expect(sent.get('state')).toBe('a-state')
   const app = { client_id: 'an-app', client_secret: 'a-secret', redirect_uri: redirectUri, code_verifier: codeVerifier }
   const form = { grant_type: 'authorization_code', code: sent.get('code') ?? '', ...app, ...changes }
-  expect((await post('/oauth2/token', form)).statusCode).toBe(status)
+  const granted = await post('/oauth2/token', form)
+  expect(granted.statusCode).toBe(status)
+  if (status === 200) {
+    const { access_token: token, refresh_token } = granted.json()
+    expect((await me(token)).statusCode).toBe(200)
+    await post('/oauth2/revoke', { ...app, token: refresh_token })
+    expect((await me(token)).statusCode).toBe(401)
+  }
   expect((await post('/oauth2/token', { ...form, ...app })).statusCode).toBe(status === 401 ? 200 : 400)
 })
 

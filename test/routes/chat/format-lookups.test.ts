@@ -29,8 +29,8 @@ test.each<[string, LookupsOfDay[], string[]]>([
   ['a day before today counts for the week', [row({}), row({ date: YESTERDAY, answered: 4 })], [who.title, line(5, 1)]],
   [
     'most come first',
-    [row({}), row({ key_hint: 'more', key_name: 'Busy', answered: 9 })],
-    [who.title, line(9, 9, 'Harbour', 'Busy'), line(1, 1)],
+    [row({}), row({ key_hint: 'more', key_name: 'Busy', date: YESTERDAY, answered: 9 })],
+    [who.title, line(9, 0, 'Harbour', 'Busy'), line(1, 1)],
   ],
   [
     'each server has its line',
