@@ -32,6 +32,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
       const bot = await service.bot(GUILD)
       const listed = await admin('keys', '--guild', GUILD)
       expect(await actionsOf(expectDone(listed))).toEqual(['operator keys.listed'])
+      expect((await auditRows()).at(-1)).toMatchObject({ action: 'keys.listed', subject: GUILD })
       const [newest] = linesOf(listed)
       const key = { guild_id: GUILD, maker_chat_id: cast.admin.id, key_hint: bot.key?.slice(-4), revoked_at: null }
       expect(newest).toMatchObject({ ...key, status: 'active', expires_at: null, ends_soon: false })

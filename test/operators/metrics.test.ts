@@ -86,7 +86,10 @@ test('whatever alarms ask for is there from zero, so that they see the first one
   }
 })
 
-test('the release that runs has a name', async () => {
+test('the release that runs has a name, and a process that is stopping is not ready', async () => {
+  expect(await read('player_stats_ready')).toBe(1)
+  const stopping = createMetrics({ store: service.store, isReady: () => false, release: '1.0.0' })
+  expect(await stopping.read()).toContain('\nplayer_stats_ready 0\n')
   expect(await read('player_stats_build_info', `version="${project.version}",node="${process.version}"`)).toBe(1)
 })
 

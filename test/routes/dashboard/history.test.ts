@@ -78,6 +78,8 @@ onEachDatabase({}, (service, database) => {
       'operator keys.listed',
       'me consent.granted',
     ])
+    const trail = await auditLog.list(service.store.db, { userId, isByOperators: true, limit: 9 }, operator)
+    expect(new Set(trail.map(({ actor }) => actor))).toEqual(new Set(['operator']))
   })
 
   test('a key that another manager ended is told as such, and that manager sees what they did', async () => {
@@ -128,8 +130,11 @@ onEachDatabase({}, (service, database) => {
     const text = (await noticeFinder({})(name, 'switch'))?.text
     const body = { version, language: 'de', text, first_used_at: expect.stringMatching(timestamp) }
     expect(await seen(stranger.get(`/v1/notices/${version}`))).toEqual({ status: 200, body })
+    const { first_used_at } = (await stranger.get(`/v1/notices/${version}`)).body
+    await allow(member, newId(), name)
+    expect((await stranger.get(`/v1/notices/${version}`)).body).toMatchObject({ first_used_at })
     const exported = (await member.get('/v1/users/me/export')).body
-    expect(exported.events[1]).toMatchObject({ action: 'permission.allowed', notice: { language: 'de', version } })
+    expect(exported.events[2]).toMatchObject({ action: 'permission.allowed', notice: { language: 'de', version } })
     expect(exported.notices).toEqual([body])
   })
 

@@ -45,9 +45,11 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
   const today = () => new Date().toISOString().slice(0, 10)
 
   test('who was never looked up sees an empty list, which is complete since their first login', async () => {
-    const { member } = await visible()
+    const { who, member } = await visible()
     const answer = await member.get('/v1/users/me/lookups')
     expect(answer).toMatchObject({ status: 200, body: { since: today(), incomplete_since: null, lookups: [] } })
+    await world.query`update users set created_at = now() - interval '9 days' where chat_id = ${who.id}`
+    expect((await lookupsOf(member)).since, 'nothing was counted before').toBe(today())
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 

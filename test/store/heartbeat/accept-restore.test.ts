@@ -46,6 +46,11 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await recorded()).toMatchObject([{ system: 'another' }])
     expect(await accept()).toEqual({ consents: PEOPLE, sessions: PEOPLE, keys: PEOPLE })
     expect(await left()).toEqual([{ consents: 0, sessions: 0, keys: 0, events: 2 * PEOPLE + 1 }])
+    expect(await store.query`select action, count(*)::int as people from audit_events group by 1 order by 1`).toEqual([
+      { action: 'consent.withdrawn', people: PEOPLE },
+      { action: 'key.revoked', people: PEOPLE },
+      { action: 'restore.accepted', people: 1 },
+    ])
     expect(await recorded()).toMatchObject([{ doubt: null }])
     expect(await recorded()).not.toMatchObject([{ system: 'another' }])
     expect(await accept()).toBeUndefined()

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import * as instanceKeys from '../../../src/store/keys/instance-keys.ts'
 import type { Cause } from '../../../src/store/people/audit.ts'
 import * as guildLists from '../../../src/store/people/guild-lists.ts'
+import * as loginStates from '../../../src/store/people/login-states.ts'
 import * as permissions from '../../../src/store/people/permissions.ts'
 import * as sessions from '../../../src/store/people/sessions.ts'
 import * as users from '../../../src/store/people/users.ts'
@@ -39,6 +40,18 @@ describe.each(databases)('on the %s database', async (database) => {
       'operator consent.withdrawn',
       'member consent.granted',
     ])
+  })
+
+  test('a login that began before a withdrawal begins no session and turns nothing on', async () => {
+    const chatId = nextChatId()
+    const userId = await logIn(store, chatId)
+    const begunAt = loginStates.beginningOf(await loginStates.nextExpiry(store.db))
+    await withdraw(userId)
+    const login = { chatId, username: 'x', displayName: 'x', guilds: [], begunAt, source: 'placeholder' as const }
+    const session = { sessionId: 'late', lifetimeMs: 60_000 }
+    expect(await users.logIn(store.db, login, cause, session)).toBe('overtaken')
+    expect(await sessions.create(store.db, 'late', { userId, lifetimeMs: 60_000 })).toBeUndefined()
+    expect(await users.find(store.db, userId)).toMatchObject({ global_consent: false })
   })
 
   test('first logins of one person on many devices at once are one person, who consented once', async () => {
