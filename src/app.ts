@@ -67,14 +67,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const publicOrigin = publicOriginFrom(publicUrl)
   const limits = limitsOf(config.rateLimitPerMinute, config.loginLimitPerMinute)
   const hasChatCommand = deps.chatPublicKey !== undefined
-  const settings = {
-    isHttps,
-    contactUrl,
-    chatCdnUrl,
-    keyReturnUrls,
-    hasChatCommand,
-    isLive: publisher.source === 'live',
-  }
+  const isLive = publisher.source === 'live'
+  const settings = { isHttps, contactUrl, chatCdnUrl, keyReturnUrls, hasChatCommand, isLive }
   const pages = createPages({ root: deps.webRoot, publicOrigin, ...settings })
   const load = shedLoad({ limit, healthPaths: HEALTH_PATHS, headers, publicUrl, log: deps.log })
   const errorAnswers = { publicOrigin, answerUnknownPath: unknownPath(pages) }

@@ -14,10 +14,7 @@ const { 429: _spendsNothing, ...refusals } = KEY_REFUSALS
 
 export async function keyRoutes(app: App, { db }: { db: Db }) {
   endStatementsInTime(app)
-  const readOwnKey = {
-    ...botOperation,
-    operationId: 'readOwnKey',
-    summary: 'Get this key’s server and budget',
+  const readOwnKey = botOperation('readOwnKey', 'Get this key’s server and budget', {
     description:
       'Which server the key works for, its name, and what is left of its budget. Costs one request, like any other.',
     response: {
@@ -31,7 +28,7 @@ export async function keyRoutes(app: App, { db }: { db: Db }) {
       }),
     },
     refusals: KEY_REFUSALS,
-  }
+  })
   app.get('/v1/key', { schema: readOwnKey }, async ({ instanceKey, rateLimit }, reply): Promise<OwnKey> => {
     const key = await instanceKeys.findActive(db, instanceKey.id)
     if (key === undefined) throw refuse('invalid_or_revoked_key')
@@ -39,15 +36,12 @@ export async function keyRoutes(app: App, { db }: { db: Db }) {
     return { ...key, rate_limit: rateLimit }
   })
 
-  const revokeOwnKey = {
-    ...botOperation,
-    operationId: 'revokeOwnKey',
-    summary: 'Revoke this key',
+  const revokeOwnKey = botOperation('revokeOwnKey', 'Revoke this key', {
     description:
       'For a key that has leaked. It stops working at once and for good. This works even when the budget is used up, costs nothing, and ignores a body.',
     response: { 200: answer(Done, 'Revoked. The next request with this key gets 401.', { status: 'ok' }) },
     refusals: { ...refusals, 413: ['payload_too_large'] } satisfies Refusals,
-  }
+  })
   // A bot can revoke a leaked key even when its rate limit is used up.
   const revoke = { schema: revokeOwnKey, config: { rateLimit: false } } as const
   app.post('/v1/key/revoke', revoke, async ({ id: requestId, instanceKey }) => {

@@ -25,26 +25,22 @@ const Region = Type.Optional(
   }),
 )
 
-const reference = { ...botOperation, refusals: { ...KEY_REFUSALS, ...PUBLISHER_REFUSALS, ...INVALID } }
+const refusals = { ...KEY_REFUSALS, ...PUBLISHER_REFUSALS, ...INVALID }
 
 export async function referenceRoutes(app: App, { publisher }: { publisher: Publisher }) {
   app.addHook('preHandler', async (_request, reply: FastifyReply) => {
     reply.header('x-data-source', publisher.source)
   })
 
-  const readContent = {
-    ...reference,
-    operationId: 'readContent',
-    summary: 'List maps, agents, game modes and acts',
+  const readContent = botOperation('readContent', 'List maps, agents, game modes and acts', {
+    refusals,
     description: `${mayBeKept('content')} Matches refer to maps, modes and agents by \`name\`.`,
     response: answers(ContentResponse, 'The game content.'),
-  }
+  })
   app.get('/v1/content', { schema: readContent, onSend: keepFor(KEEP_S.content) }, async () => publisher.content())
 
-  const readLeaderboard = {
-    ...reference,
-    operationId: 'readLeaderboard',
-    summary: 'Get the leaderboard',
+  const readLeaderboard = botOperation('readLeaderboard', 'Get the leaderboard', {
+    refusals,
     description: `${mayBeKept('leaderboard')} Acts are listed in \`/v1/content\`; one of them is active.`,
     querystring: Type.Object({
       region: Region,
@@ -63,20 +59,18 @@ export async function referenceRoutes(app: App, { publisher }: { publisher: Publ
       ),
     }),
     response: answers(LeaderboardResponse, 'The top players, best first.'),
-  }
+  })
   app.get('/v1/leaderboard', { schema: readLeaderboard, onSend: keepFor(KEEP_S.leaderboard) }, async ({ query }) => {
     const board = await publisher.leaderboard(query.region || DEFAULT_REGION, query.act_id || undefined)
     return { ...board, entries: board.entries.slice(0, query.limit) }
   })
 
-  const readStatus = {
-    ...reference,
-    operationId: 'readPlatformStatus',
-    summary: 'List maintenance and incidents',
+  const readStatus = botOperation('readPlatformStatus', 'List maintenance and incidents', {
+    refusals,
     description: mayBeKept('status'),
     querystring: Type.Object({ region: Region }),
     response: answers(PlatformStatusResponse, 'Empty lists mean that all is well.'),
-  }
+  })
   app.get('/v1/status', { schema: readStatus, onSend: keepFor(KEEP_S.status) }, async ({ query }) =>
     publisher.platformStatus(query.region || DEFAULT_REGION),
   )

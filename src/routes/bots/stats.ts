@@ -25,24 +25,18 @@ const { 404: _leftOut, ...refusalsOfSeveral } = refusals
 
 export async function statsRoutes(app: App, { publisher }: { publisher: Publisher }) {
   const onePerson = { subjects: lookupSubject }
-  const playerStats = {
-    ...botOperation,
-    operationId: 'lookUpPlayerStats',
-    summary: 'Look up a player',
+  const playerStats = botOperation('lookUpPlayerStats', 'Look up a player', {
     description: `The stats of the primary linked account, or of the one you name. ${lookup}`,
     body: ref(shapes.PlayerStatsRequest),
     response: { 200: answer(shapes.PlayerStatsResponse, 'The stats. `x-data-source` says whether they are real.') },
     refusals,
-  }
+  })
   app.post('/v1/stats/player', { schema: playerStats, config: onePerson }, ({ target }, reply) => {
     markPersonal(reply, publisher)
     return publisher.playerStats(target, clientLeft(reply, publisher))
   })
 
-  const playerMatches = {
-    ...botOperation,
-    operationId: 'lookUpPlayerMatches',
-    summary: 'List a player’s recent matches',
+  const playerMatches = botOperation('lookUpPlayerMatches', 'List a player’s recent matches', {
     description: `The latest matches of the primary linked account, or of the one you name. ${lookup}`,
     body: ref(shapes.PlayerMatchesRequest),
     response: {
@@ -52,17 +46,14 @@ export async function statsRoutes(app: App, { publisher }: { publisher: Publishe
       ),
     },
     refusals,
-  }
+  })
   app.post('/v1/stats/matches', { schema: playerMatches, config: onePerson }, async ({ target, body }, reply) => {
     markPersonal(reply, publisher)
     return { matches: await publisher.recentMatches(target, body.count, clientLeft(reply, publisher)) }
   })
 
   const severalPeople = { subjects: lookupSubjects, cost: countPeople }
-  const playersStats = {
-    ...botOperation,
-    operationId: 'lookUpPlayers',
-    summary: 'Look up several players',
+  const playersStats = botOperation('lookUpPlayers', 'Look up several players', {
     description:
       'For a server ranking: the stats of the primary accounts of up to 10 people. Anyone who has not agreed, has not allowed ' +
       'this server or has not linked an account is left out, and the response does not say why. Each id costs one request ' +
@@ -76,7 +67,7 @@ export async function statsRoutes(app: App, { publisher }: { publisher: Publishe
       ),
     },
     refusals: { ...refusalsOfSeveral, 403: ['guild_key_mismatch'] } satisfies Refusals,
-  }
+  })
   app.post('/v1/stats/players', { schema: playersStats, config: severalPeople }, async ({ visiblePlayers }, reply) => {
     markPersonal(reply, publisher)
     const signal = clientLeft(reply, publisher)

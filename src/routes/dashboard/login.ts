@@ -40,12 +40,9 @@ export async function loginRoutes(app: App, deps: LoginDeps) {
   if (isSecure) app.addHook('onRequest', refuseInsecure)
 
   const startLogin = {
-    ...{
-      tags: ['login'],
-      security: [],
-      operationId: 'startLogin',
-      summary: "Go to the chat platform's consent screen",
-    },
+    ...LOGIN_OPERATION,
+    operationId: 'startLogin',
+    summary: "Go to the chat platform's consent screen",
     response: { 302: redirect('To the chat platform, or for browsers `/?login=busy` or `away`.') },
   }
   app.get('/auth/login', { schema: startLogin, errorHandler }, async (request, reply) => {
@@ -94,12 +91,8 @@ export async function loginRoutes(app: App, deps: LoginDeps) {
     const notice = await findNotice(attempt.notice, 'start')
     const begunAt = loginStates.beginningOf(attempt.expiresAt)
     const session = newSession(request)
-    const begun = await users.logIn(
-      db,
-      { ...person, notice, begunAt, source: deps.publisher.source },
-      causeOf(request),
-      session,
-    )
+    const login = { ...person, notice, begunAt, source: deps.publisher.source }
+    const begun = await users.logIn(db, login, causeOf(request), session)
     if (begun === 'overtaken') throw refuse('login_overtaken')
     request.decided = { scope: 'global', decision: 'granted' }
     sendSessionCookie(reply, isSecure, session.sessionId, begun.expiresAt)
