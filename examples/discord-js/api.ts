@@ -55,7 +55,7 @@ export interface paths {
         put?: never;
         /**
          * Look up several players
-         * @description For a server ranking: the stats of the primary accounts of up to 10 people. Anyone who has not agreed, has not allowed this server or has not linked an account is left out, and the response does not say why. Each id costs one request of the budget; if fewer are left, the response is 429 and nothing is spent. Each person sees the lookup on the dashboard. Don’t store the response: consent can end before your next request.
+         * @description For a server ranking: the stats of the primary accounts of up to 10 people. Anyone who has not agreed, has not allowed this server or has not linked an account is left out, and the response does not say why. Each id costs one request; if fewer are left, the response is 429, and nothing is used up. Each person sees the lookup on the dashboard. Don’t store the response: consent can end before your next request.
          */
         post: operations["lookUpPlayers"];
         delete?: never;
@@ -132,8 +132,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get this key’s server and budget
-         * @description Which server the key works for, its name, and what is left of its budget. Costs one request, like any other.
+         * Get this key’s server and rate limit
+         * @description Which server the key works for, its name, and how many requests it has left. Costs one request, like any other.
          */
         get: operations["readOwnKey"];
         put?: never;
@@ -155,7 +155,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke this key
-         * @description For a key that has leaked. It stops working at once and for good. This works even when the budget is used up, costs nothing, and ignores a body.
+         * @description For a key that has leaked. It stops working at once and for good. This works even when the rate limit is used up, costs nothing, and ignores a body.
          */
         post: operations["revokeOwnKey"];
         delete?: never;
@@ -386,13 +386,13 @@ export interface components {
             expires_at: string | null;
             rate_limit: components["schemas"]["RateLimit"];
         };
-        /** @description The budget of the key. */
+        /** @description The rate limit of the key. */
         RateLimit: {
             /** @description Requests allowed per minute. */
             limit: number;
             /** @description Requests left in the current minute, after this one. */
             remaining: number;
-            /** @description Seconds until the budget is full again. */
+            /** @description Seconds until the limit starts anew. */
             reset: number;
         };
         Acknowledgement: {
@@ -637,7 +637,7 @@ export interface components {
         "ratelimit-limit": number;
         /** @description Requests left in the current minute. */
         "ratelimit-remaining": number;
-        /** @description Seconds until the budget is full again. */
+        /** @description Seconds until the limit starts anew. */
         "ratelimit-reset": number;
         /** @description The limit as a structured field (draft-ietf-httpapi-ratelimit-headers-10). */
         "ratelimit-policy": string;
@@ -1396,7 +1396,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The key’s server and budget. */
+            /** @description The key’s server and rate limit. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];

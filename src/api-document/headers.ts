@@ -14,7 +14,7 @@ export const HEADERS = {
   'x-key-expires': text('When this key expires (ISO 8601, UTC). Sent in its last two weeks.'),
   'ratelimit-limit': count('Requests allowed per minute.'),
   'ratelimit-remaining': count('Requests left in the current minute.'),
-  'ratelimit-reset': count('Seconds until the budget is full again.'),
+  'ratelimit-reset': count('Seconds until the limit starts anew.'),
   'ratelimit-policy': text('The limit as a structured field (draft-ietf-httpapi-ratelimit-headers-10).'),
   ratelimit: text('What is left, and for how many seconds, as a structured field (same draft).'),
   'retry-after': seconds('How many seconds to wait before trying again.'),

@@ -84,6 +84,6 @@ async function logIn(db: Db, { id, username, displayName, guilds }: SimulatedPer
   const names = { chatId: id, username, displayName: displayName ?? username }
   const login = { ...names, guilds: memberships, begunAt: new Date(), source: 'placeholder' as const }
   const begun = await users.logIn(db, login, CAUSE)
-  if (begun === 'overtaken') throw new Error('somebody of the demo world said no')
+  if (begun === 'overtaken') throw new Error('a demo person withdrew consent during the setup')
   return begun.userId
 }

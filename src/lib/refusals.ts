@@ -77,7 +77,7 @@ export const REASONS = {
   account_limit_reached: [429, 'The user already has 25 linked accounts: unlink one first.'],
   permission_limit_reached: [
     429,
-    'The user has already decided about 1,000 servers: forget one first. Forbidding is never refused.',
+    'The user has already decided about 1,000 servers: delete one decision first. Turning lookups off is never refused.',
   ],
   key_limit_reached: [429, 'The user already has two active keys: revoke one first.'],
 
@@ -87,7 +87,7 @@ export const REASONS = {
     'The login was started in another browser, has already been finished, or is more than ten minutes old.',
   ],
   login_denied: [400, 'The chat platform denied the login.'],
-  login_overtaken: [409, 'The person turned everything off while this login was under way: log in again.'],
+  login_overtaken: [409, 'The person turned everything off while this login was in progress: log in again.'],
   chat_platform_unavailable: [
     502,
     'The chat platform is down or slow, or sent something that cannot be used.',

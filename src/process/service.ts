@@ -153,7 +153,7 @@ async function announceLiveData({ withoutDeadline }: Store, log: Log): Promise<v
   if (people > 0) {
     log.warn(
       { people },
-      'people are visible who agreed to show examples, not real stats. Ask them again: npm run admin -- ask-everybody-again --yes',
+      'some visible people agreed to show examples, not real stats. Ask them again: npm run admin -- ask-everybody-again --yes',
     )
   }
 }

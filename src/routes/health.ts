@@ -20,7 +20,7 @@ export async function healthRoutes(app: App, { ping, isReady }: HealthDeps) {
     ...health,
     operationId: 'liveness',
     summary: 'Liveness check: the process is running (doesn’t use the database)',
-    description: 'For whatever restarts a hung process.',
+    description: 'For the supervisor that restarts a hung process.',
     response: { 200: answer(Done, 'Alive.') },
   }
   app.get('/healthz', { schema: liveness, config: { isPolled: true } }, () => ({ status: 'ok' as const }))

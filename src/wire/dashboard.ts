@@ -70,7 +70,10 @@ export const OtherPermission = shape('OtherPermission', {
 export type PermissionUpdate = Static<typeof PermissionUpdate>
 export const PermissionUpdate = shape('PermissionUpdate', { is_allowed: Type.Boolean() })
 
-const Off = Type.Unsafe<false>({ const: false, description: 'Servers are allowed one by one.' })
+const Off = Type.Unsafe<false>({
+  const: false,
+  description: 'Always false: servers are allowed one by one, not in bulk.',
+})
 
 export type ServersOffRequest = Static<typeof ServersOffRequest>
 export const ServersOffRequest = shape('ServersOffRequest', {

@@ -8,9 +8,9 @@ export const RateLimit = shape(
   {
     limit: Type.Integer({ description: 'Requests allowed per minute.' }),
     remaining: Type.Integer({ description: 'Requests left in the current minute, after this one.' }),
-    reset: Type.Integer({ description: 'Seconds until the budget is full again.' }),
+    reset: Type.Integer({ description: 'Seconds until the limit starts anew.' }),
   },
-  { description: 'The budget of the key.' },
+  { description: 'The rate limit of the key.' },
 )
 
 export type OwnKey = Static<typeof OwnKey>

@@ -14,11 +14,11 @@ const { 429: _spendsNothing, ...refusals } = KEY_REFUSALS
 
 export async function keyRoutes(app: App, { db }: { db: Db }) {
   endStatementsInTime(app)
-  const readOwnKey = botOperation('readOwnKey', 'Get this key’s server and budget', {
+  const readOwnKey = botOperation('readOwnKey', 'Get this key’s server and rate limit', {
     description:
-      'Which server the key works for, its name, and what is left of its budget. Costs one request, like any other.',
+      'Which server the key works for, its name, and how many requests it has left. Costs one request, like any other.',
     response: {
-      200: answer(OwnKey, 'The key’s server and budget.', {
+      200: answer(OwnKey, 'The key’s server and rate limit.', {
         guild_id: GUILD.id,
         key_hint: '9m65',
         name: 'Match night bot',
@@ -38,7 +38,7 @@ export async function keyRoutes(app: App, { db }: { db: Db }) {
 
   const revokeOwnKey = botOperation('revokeOwnKey', 'Revoke this key', {
     description:
-      'For a key that has leaked. It stops working at once and for good. This works even when the budget is used up, costs nothing, and ignores a body.',
+      'For a key that has leaked. It stops working at once and for good. This works even when the rate limit is used up, costs nothing, and ignores a body.',
     response: { 200: answer(Done, 'Revoked. The next request with this key gets 401.', { status: 'ok' }) },
     refusals: { ...refusals, 413: ['payload_too_large'] } satisfies Refusals,
   })

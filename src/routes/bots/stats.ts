@@ -56,8 +56,8 @@ export async function statsRoutes(app: App, { publisher }: { publisher: Publishe
   const playersStats = botOperation('lookUpPlayers', 'Look up several players', {
     description:
       'For a server ranking: the stats of the primary accounts of up to 10 people. Anyone who has not agreed, has not allowed ' +
-      'this server or has not linked an account is left out, and the response does not say why. Each id costs one request ' +
-      'of the budget; if fewer are left, the response is 429 and nothing is spent. Each person sees the lookup on the ' +
+      'this server or has not linked an account is left out, and the response does not say why. Each id costs one request; ' +
+      'if fewer are left, the response is 429, and nothing is used up. Each person sees the lookup on the ' +
       'dashboard. Don’t store the response: consent can end before your next request.',
     body: ref(shapes.PlayersRequest),
     response: {

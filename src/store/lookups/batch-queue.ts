@@ -85,7 +85,7 @@ export class BatchQueue<Question, Answer> {
         if (batch.length === MAX_PER_BATCH) break
         looked += 1
         if (waiting.client?.destroyed === true)
-          waiting.reject(new ClientGoneError('nobody waits for the answer any more'))
+          waiting.reject(new ClientGoneError('nobody is waiting for the answer any more'))
         else if (waiting.since < deadline)
           waiting.reject(new StoreUnavailableError('a lookup waited too long in the queue'))
         else batch.push(waiting)

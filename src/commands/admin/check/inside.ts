@@ -28,7 +28,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
       ),
       either(
         Math.abs(ahead) < MAX_CLOCK_DIFFERENCE_MS,
-        'its clock and the one of this machine agree',
+        'its clock agrees with the one of this machine',
         `its clock is ${ahead / 1000} s ahead of the one of this machine: synchronize both (timedatectl)`,
       ),
       either(

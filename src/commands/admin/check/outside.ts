@@ -82,16 +82,16 @@ export async function checkPublicUrl({ publicUrl, chatPlatform }: Config): Promi
     either(
       isOurs,
       '/readyz answers',
-      `/readyz gives ${ready.status}: is the service running behind the load balancer?`,
+      `/readyz returns ${ready.status}: is the service running behind the load balancer?`,
     ),
     ...(certificate === undefined ? [] : [certificate]),
     ...(protocol === 'http:' || port !== ''
       ? []
-      : [either(plain.location.startsWith(publicUrl), 'http leads to https', `redirect http://${host} to https`)]),
+      : [either(plain.location.startsWith(publicUrl), 'http redirects to https', `redirect http://${host} to https`)]),
     either(
       login.location.startsWith(chatPlatform?.addresses.authorizeUrl ?? '/'),
-      'a login leads to the chat platform',
-      `a login gives ${login.status} and does not lead to the chat platform: ${proxied}`,
+      'a login redirects to the chat platform',
+      `a login returns ${login.status} and does not redirect to the chat platform: ${proxied}`,
     ),
     ...(chatPlatform?.publicKey === undefined
       ? []
@@ -99,7 +99,7 @@ export async function checkPublicUrl({ publicUrl, chatPlatform }: Config): Promi
           either(
             signed.status === 401,
             'wrong signatures are refused',
-            `/chat/interactions gives ${signed.status}, not 401, to a wrong signature: restart the service with this CHAT_PUBLIC_KEY`,
+            `/chat/interactions returns ${signed.status}, not 401, for a wrong signature: restart the service with this CHAT_PUBLIC_KEY`,
           ),
         ]),
   ]
@@ -112,7 +112,11 @@ function checkCertificate(host: string, port: number): Promise<Finding> {
     const [begins, ends] = [Date.parse(valid_from), Date.parse(valid_to)]
     const isRenewed = ends - Date.now() > (ends - begins) / RENEWED_BY
     resolve(
-      either(isRenewed, `its certificate is valid until ${valid_to}`, `renew its certificate, which ends ${valid_to}`),
+      either(
+        isRenewed,
+        `its certificate is valid until ${valid_to}`,
+        `renew its certificate, which expires ${valid_to}`,
+      ),
     )
     socket.end()
   })
