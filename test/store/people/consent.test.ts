@@ -96,7 +96,9 @@ describe.each(databases)('on the %s database', async (database) => {
       expect(listed).toHaveLength(200)
       expect(listed).toEqual(
         expect.arrayContaining(
-          changed.map(({ canManage, ...one }) => ({ icon: null, ...one, can_manage: canManage, is_allowed: false })),
+          changed.map(({ canManage, ...one }) => {
+            return { icon: null, ...one, can_manage: canManage, is_allowed: false, bots: [] }
+          }),
         ),
       )
       expect(listed.some(({ id }) => id === '1')).toBe(false)
