@@ -57,7 +57,7 @@ onEachDatabase({}, async (service, database) => {
     expect(await bot.lookUp(lookup)).toMatchObject({ status: 200, body: { publisher_tag_line: 'BACK' } })
     expect(await member.get('/v1/users/me')).toMatchObject({ body: { global_consent: true, accounts: [account] } })
     const { id, name } = inLanternfall
-    const listed = { id, name, icon_url: null, can_manage: false, is_allowed: true }
+    const listed = { id, name, icon_url: null, can_manage: false, is_allowed: true, bots: [null] }
     expect(await seen(member.get('/v1/users/me/guilds'))).toEqual({ status: 200, body: { guilds: [listed] } })
   })
 

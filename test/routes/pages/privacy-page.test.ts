@@ -21,7 +21,7 @@ const spokenOf: Record<string, [words: string, columns: string]> = {
   ],
   instance_keys: [
     'The bot keys you create',
-    'created_at expires_at guild_id guild_name id key_hash key_hint name revoked_at revoked_by term_days user_id',
+    'created_at expires_at guild_id guild_name id key_hash key_hint limit_id name replaced_by revoked_at revoked_by term_days user_id',
   ],
   key_uses: ['the hour of its last use', 'key_id last_used_at'],
   sessions: ['Your sessions, as hashes', 'created_at expires_at id_hash user_id'],
