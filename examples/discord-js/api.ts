@@ -662,7 +662,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `Bearer <instance key>`; 401 without it. In a tool, set it with its Authorize button (the padlock): OpenAPI leaves this header to the security scheme, so what you enter here is not sent. */
+                /** @description `Bearer <instance key>`; 401 without it. In tools such as Swagger UI, enter the key with the Authorize button (the padlock): they ignore what you enter here. */
                 authorization?: string;
             };
             path?: never;
@@ -725,7 +725,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `Bearer <instance key>`; 401 without it. In a tool, set it with its Authorize button (the padlock): OpenAPI leaves this header to the security scheme, so what you enter here is not sent. */
+                /** @description `Bearer <instance key>`; 401 without it. In tools such as Swagger UI, enter the key with the Authorize button (the padlock): they ignore what you enter here. */
                 authorization?: string;
             };
             path?: never;
@@ -903,7 +903,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `Bearer <instance key>`; 401 without it. In a tool, set it with its Authorize button (the padlock): OpenAPI leaves this header to the security scheme, so what you enter here is not sent. */
+                /** @description `Bearer <instance key>`; 401 without it. In tools such as Swagger UI, enter the key with the Authorize button (the padlock): they ignore what you enter here. */
                 authorization?: string;
             };
             path?: never;
@@ -973,7 +973,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `Bearer <instance key>`; 401 without it. In a tool, set it with its Authorize button (the padlock): OpenAPI leaves this header to the security scheme, so what you enter here is not sent. */
+                /** @description `Bearer <instance key>`; 401 without it. In tools such as Swagger UI, enter the key with the Authorize button (the padlock): they ignore what you enter here. */
                 authorization?: string;
                 /** @description The `etag` of the response you already have: 304 while that is current. */
                 "if-none-match"?: string;
@@ -1229,7 +1229,7 @@ export interface operations {
                 limit?: number;
             };
             header?: {
-                /** @description `Bearer <instance key>`; 401 without it. In a tool, set it with its Authorize button (the padlock): OpenAPI leaves this header to the security scheme, so what you enter here is not sent. */
+                /** @description `Bearer <instance key>`; 401 without it. In tools such as Swagger UI, enter the key with the Authorize button (the padlock): they ignore what you enter here. */
                 authorization?: string;
                 /** @description The `etag` of the response you already have: 304 while that is current. */
                 "if-none-match"?: string;
@@ -1318,7 +1318,7 @@ export interface operations {
                 region?: string;
             };
             header?: {
-                /** @description `Bearer <instance key>`; 401 without it. In a tool, set it with its Authorize button (the padlock): OpenAPI leaves this header to the security scheme, so what you enter here is not sent. */
+                /** @description `Bearer <instance key>`; 401 without it. In tools such as Swagger UI, enter the key with the Authorize button (the padlock): they ignore what you enter here. */
                 authorization?: string;
                 /** @description The `etag` of the response you already have: 304 while that is current. */
                 "if-none-match"?: string;
@@ -1388,7 +1388,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `Bearer <instance key>`; 401 without it. In a tool, set it with its Authorize button (the padlock): OpenAPI leaves this header to the security scheme, so what you enter here is not sent. */
+                /** @description `Bearer <instance key>`; 401 without it. In tools such as Swagger UI, enter the key with the Authorize button (the padlock): they ignore what you enter here. */
                 authorization?: string;
             };
             path?: never;
@@ -1437,7 +1437,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `Bearer <instance key>`; 401 without it. In a tool, set it with its Authorize button (the padlock): OpenAPI leaves this header to the security scheme, so what you enter here is not sent. */
+                /** @description `Bearer <instance key>`; 401 without it. In tools such as Swagger UI, enter the key with the Authorize button (the padlock): they ignore what you enter here. */
                 authorization?: string;
             };
             path?: never;

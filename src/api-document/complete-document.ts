@@ -55,8 +55,8 @@ const AUTHORIZATION = {
   required: false,
   schema: { type: 'string' },
   description:
-    '`Bearer <instance key>`; 401 without it. In a tool, set it with its Authorize button (the padlock): OpenAPI leaves ' +
-    'this header to the security scheme, so what you enter here is not sent.',
+    '`Bearer <instance key>`; 401 without it. In tools such as Swagger UI, enter the key with the Authorize button (the ' +
+    'padlock): they ignore what you enter here.',
 }
 
 const IF_NONE_MATCH = {

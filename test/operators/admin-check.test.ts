@@ -121,7 +121,7 @@ describeIf(canServe, 'an operator who checks', async () => {
     [
       'a login that leads elsewhere',
       { CHAT_AUTHORIZE_URL: 'https://chat.example/authorize' },
-      /^PUBLIC_URL: a login gives 302/,
+      /^PUBLIC_URL: a login returns 302/,
     ],
   ])('%s is told so', async (_what, changes, sentence) => {
     const problems = await problemsWith(changes)
@@ -177,8 +177,8 @@ describeIf(canServe, 'an operator who checks', async () => {
     await untilServing(wrong, wrong.url, '/readyz')
     await untilReady(wrong, async () => (await problemsWith({})).every((problem) => !problem.includes('/readyz')))
     expect(await problemsWith({})).toEqual([
-      expect.stringMatching(/^PUBLIC_URL: a login gives 503 .*TRUST_PROXY\.$/),
-      expect.stringMatching(/^PUBLIC_URL: \/chat\/interactions gives 404, not 401/),
+      expect.stringMatching(/^PUBLIC_URL: a login returns 503 .*TRUST_PROXY\.$/),
+      expect.stringMatching(/^PUBLIC_URL: \/chat\/interactions returns 404, not 401/),
     ])
     await wrong.kill()
   })
