@@ -66,7 +66,7 @@ describeIf(hasPostgres, 'a process in production', async () => {
       .map((file) => readFileSync(join(coverage, file), 'utf8'))
       .join('')
     expect(loaded).toContain('/src/main.ts"')
-    expect(loaded).toContain('/src/chat-client/')
+    expect(loaded).toContain('/src/clients/chat/')
     expect(loaded).not.toContain('/src/development/chat-simulator/')
     expect(loaded).not.toContain('/src/development/first-start.ts"')
     for (const unused of ['@electric-sql/pglite', 'ioredis', 'prom-client', 'pino-pretty']) {

@@ -99,8 +99,13 @@ describeIf(hasPostgres, 'beside a login', async () => {
       const played = await Promise.all(
         cast.map(async ({ by, no, who }) => {
           let isOver = false
-          const finishing = who.finish()
+          let isFinished = false
+          const finishing = who.finish().finally(() => {
+            isFinished = true
+          })
           await sleep(200)
+          // On a slow machine the login may be over by now: then the "no" is simply a later one.
+          const isBeside = !isFinished
           const isDone = await no.say(who).catch(() => false)
           const over = finishing
             .then(() => sleep(500))
@@ -113,7 +118,7 @@ describeIf(hasPostgres, 'beside a login', async () => {
             databaseUrl,
             `select from users where chat_id = ${who.chatId} and (global_consent or exists (select from sessions where user_id = id))`,
           )
-          return { by, isDone, shown: new Set(shown), left: left.length, came: outcome(await finishing) }
+          return { by, isBeside, isDone, shown: new Set(shown), left: left.length, came: outcome(await finishing) }
         }),
       ).finally(() => {
         for (const endpoint of ['token', 'user'] as const) simulator.setFault(endpoint, undefined)
@@ -125,7 +130,7 @@ describeIf(hasPostgres, 'beside a login', async () => {
       expect(done.length).toBeGreaterThan(played.length / 2)
       for (const one of done) {
         expect(one).toMatchObject({ shown: new Set([403]), left: 0 })
-        if (isHeldBefore) expect(one.came).not.toEqual([302, '/?login=done'])
+        if (isHeldBefore && one.isBeside) expect(one.came).not.toEqual([302, '/?login=done'])
       }
     },
   )

@@ -11,7 +11,7 @@ const KEY_OPTIONS = '(--guild <guild id> | --user <chat id> | --key <instance id
 export const keys: Command = {
   usage: KEY_OPTIONS,
   summary:
-    'List the keys of a guild or person, or a single key, with last use (UTC, to the hour) and expiry. Includes inactive keys.',
+    'List the keys of a guild or person, or one key, even inactive ones, with last use (UTC, to the hour) and expiry.',
   run: async (args) => {
     const find = keyFilterFrom(args)
     return withStore(async ({ db, cause }) => asLines(await operatorKeys.list(db, await find(db), cause)))
