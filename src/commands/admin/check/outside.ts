@@ -19,7 +19,7 @@ export async function checkPlatform({ chatPlatform, publicUrl = 'http://localhos
   const platform = platformAt(chatPlatform, http)
   const signal = AbortSignal.timeout(CALL_MS)
   const failed = (error: unknown) => PlatformError.from('', error)
-  // Whoever knows the application refuses the code, and not the application.
+  // A platform that knows the application refuses only the made-up code (`invalid_grant`).
   const login = { code: 'admin-check', codeVerifier: 'admin-check'.repeat(4), redirectUri }
   const token = await exchangeCode(platform, login, signal).then(() => undefined, failed)
   const call = { endpoint: 'user', path: '/users/@me', token: 'admin-check' } as const
