@@ -17,15 +17,18 @@ import { openStage } from '../trust/stage.ts'
 import { runImpatientAdmin } from './run-admin.ts'
 
 const caddy = inject('caddy')
+const faketime = inject('faketime')
 /** Only root may listen on the ports that browsers use. */
-const canServe = caddy !== null && hasPostgres && inject('hasRedis') && process.getuid?.() === 0
+const canServe = caddy !== null && faketime !== null && hasPostgres && inject('hasRedis') && process.getuid?.() === 0
 
 describeIf(canServe, 'an operator who checks', async () => {
   const folder = temporaryFolder()
   const redis = await startRedis()
   const DATABASE_URL = await emptyDatabase()
-  /** An address of this machine that no other test uses. */
-  const host = `127.${[1, 2, 3].map(() => 1 + Math.floor(Math.random() * 250)).join('.')}`
+  /** Two addresses of this machine that no other test uses. The second also serves http, without a redirect. */
+  const [host, plainHost] = [1, 2].map(
+    (last) => `127.${[1, 2].map(() => 1 + Math.floor(Math.random() * 250)).join('.')}.${last}`,
+  )
   const stage = await openStage({
     NODE_ENV: 'production',
     PUBLIC_URL: `https://${host}`,
@@ -40,11 +43,11 @@ describeIf(canServe, 'an operator who checks', async () => {
   // As the profile https of docker-compose.yml starts it, with Caddy's own authority in place of a public one.
   const file = readText('deploy/Caddyfile').replace(
     '{',
-    `{\n\tdefault_bind ${host}\n\tskip_install_trust\n\tlocal_certs`,
+    `{\n\tdefault_bind ${host} ${plainHost}\n\tskip_install_trust\n\tlocal_certs`,
   )
   writeFileSync(join(folder, 'Caddyfile'), file)
   const settings = {
-    SITE: `https://${host}`,
+    SITE: `https://${host}, https://${plainHost}, http://${plainHost}`,
     UPSTREAMS: `127.0.0.1:${port}`,
     XDG_DATA_HOME: folder,
     XDG_CONFIG_HOME: folder,
@@ -69,7 +72,7 @@ describeIf(canServe, 'an operator who checks', async () => {
     return problems.map((line) => line.replace(/^problem +/, ''))
   }
 
-  test('a service that works reads only "ok", and no secret', async () => {
+  test('the check of a working service prints only "ok" lines and no secret', async () => {
     const { code, out, err } = await check(env)
     const lines = out.trimEnd().split('\n')
     expect([code, err, lines.filter((line) => !/^ok {6}[\w ]+: .*\.$/.test(line))]).toEqual([0, '', []])
@@ -87,7 +90,7 @@ describeIf(canServe, 'an operator who checks', async () => {
 
   const nowhere = `127.0.0.1:${await freePort()}`
   test.each<[string, Env, RegExp]>([
-    ['a port that is no number', { PORT: 'eighty' }, /^settings: PORT must be a whole number/],
+    ['a port that is not a number', { PORT: 'eighty' }, /^settings: PORT must be a whole number/],
     [
       'a database that is down',
       { DATABASE_URL: `postgres://a:hunter2@${nowhere}/b` },
@@ -111,25 +114,35 @@ describeIf(canServe, 'an operator who checks', async () => {
       /^chat platform: CHAT_TOKEN_URL .*ECONNREFUSED/,
     ],
     ['an API that is down', { CHAT_API_URL: `http://${nowhere}` }, /^chat platform: CHAT_API_URL .*ECONNREFUSED/],
-    ['a name that nobody has', { PUBLIC_URL: 'https://stats.invalid' }, /^PUBLIC_URL: stats\.invalid does not resolve/],
     [
-      'a certificate that nobody trusts',
-      { NODE_EXTRA_CA_CERTS: '' },
-      /certificate can't be used: .*(?:ISSUER|SIGN|UNABLE)/,
+      'a host name that does not resolve',
+      { PUBLIC_URL: 'https://stats.invalid' },
+      /^PUBLIC_URL: stats\.invalid does not resolve/,
+    ],
+    ['an untrusted certificate', { NODE_EXTRA_CA_CERTS: '' }, /certificate can't be used: .*(?:ISSUER|SIGN|UNABLE)/],
+    [
+      'http without a redirect',
+      { PUBLIC_URL: `https://${plainHost}` },
+      /^PUBLIC_URL: redirect http:\/\/127\..* to https/,
+    ],
+    [
+      'a clock that is a minute ahead',
+      { LD_PRELOAD: faketime ?? '', FAKETIME: '+60', FAKETIME_DONT_FAKE_MONOTONIC: '1' },
+      /^database: its clock is \d+ s behind the one of this machine: synchronize both/,
     ],
     ['an adapter that is down', { PUBLISHER_URL: `http://${nowhere}` }, /^game data: PUBLISHER_URL: .*ECONNREFUSED/],
     [
-      'a login that leads elsewhere',
+      'a login that redirects elsewhere',
       { CHAT_AUTHORIZE_URL: 'https://chat.example/authorize' },
       /^PUBLIC_URL: a login returns 302/,
     ],
-  ])('%s is told so', async (_what, changes, sentence) => {
+  ])('the check names %s', async (_what, changes, sentence) => {
     const problems = await problemsWith(changes)
     expect(problems).toContainEqual(expect.stringMatching(sentence))
     expect(problems.join()).not.toContain('hunter2')
   })
 
-  test('all faults are told in one run', async () => {
+  test('the check names all faults in one run', async () => {
     const changes = {
       PORT: '"80"',
       REDIS_URL: `redis://${nowhere}`,
@@ -140,7 +153,7 @@ describeIf(canServe, 'an operator who checks', async () => {
     expect(parts).toEqual(['settings', 'Redis', 'chat platform', 'PUBLIC_URL'])
   })
 
-  test('a role that lacks a right, a restored database and a full Redis that evicts nothing are told so', async () => {
+  test('the check names a role that lacks a right, a restored database and a full Redis that evicts nothing', async () => {
     await rowsOf(
       DATABASE_URL,
       'do $$ begin create role check_role login; exception when duplicate_object then null; end $$',
@@ -163,14 +176,14 @@ describeIf(canServe, 'an operator who checks', async () => {
     await expect.poll(() => problemsWith({})).toEqual([])
   })
 
-  test('several processes without Redis are told so', async () => {
+  test('the check names several processes without Redis', async () => {
     const other = launchService(stage.env, await freePort())
     await untilServing(other, other.url, '/readyz')
     expect(await problemsWith({ REDIS_URL: '' })).toEqual([expect.stringMatching(/^database: 2 processes .*REDIS_URL/)])
     await other.kill()
   })
 
-  test('a load balancer that nobody trusts, and a service without CHAT_PUBLIC_KEY, are told so', async () => {
+  test('the check names an untrusted load balancer and a service without CHAT_PUBLIC_KEY', async () => {
     await service.kill()
     const { CHAT_PUBLIC_KEY: _, ...less } = stage.env
     const wrong = launchService({ ...less, TRUST_PROXY: '10.9.8.7' }, port)
@@ -183,7 +196,7 @@ describeIf(canServe, 'an operator who checks', async () => {
     await wrong.kill()
   })
 
-  test('the command ends though every part hangs', async () => {
+  test('the check ends even if every part hangs', async () => {
     const silent = createServer(() => {})
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     closeLater(() => silent.close())
@@ -204,7 +217,7 @@ describeIf(canServe, 'an operator who checks', async () => {
   })
 })
 
-test('an operator whose settings are all wrong reads each, and the parts that can be tried', async () => {
+test('the check names every wrong setting and still tries the other parts', async () => {
   const { code, out } = await runImpatientAdmin({ NODE_ENV: 'production', CHAT_PLATFORM: 'irc' }, 'check')
   const lines = out.trimEnd().split('\n')
   expect(code).toBe(1)

@@ -29,7 +29,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
       either(
         Math.abs(ahead) < MAX_CLOCK_DIFFERENCE_MS,
         'its clock agrees with the one of this machine',
-        `its clock is ${ahead / 1000} s ahead of the one of this machine: synchronize both (timedatectl)`,
+        `its clock is ${Math.round(Math.abs(ahead) / 1000)} s ${ahead > 0 ? 'ahead of' : 'behind'} the one of this machine: synchronize both (timedatectl)`,
       ),
       either(
         isAlone,
