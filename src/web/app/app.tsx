@@ -12,9 +12,9 @@ import { AccountsView } from './views/accounts.tsx'
 import { BrokenPage } from './views/broken-page.tsx'
 import { NewKeys } from './views/key-dialog.tsx'
 import { KeysView } from './views/key-management.tsx'
-import { LoginNotice } from './views/login-notice.tsx'
 import { OwnDataView } from './views/own-data.tsx'
 import { VisibilityView } from './views/visibility.tsx'
+import { VisibleAgain } from './views/visible-again.tsx'
 
 export function App() {
   const state = session.use()
@@ -46,7 +46,7 @@ function Screen({ state }: { state: Session }) {
   if (state.phase !== 'logged-in') return <Skeleton cards={2} isView />
   return (
     <>
-      <LoginNotice state={state} />
+      <VisibleAgain state={state} />
       <h1 class={view === '/' ? 'arrival for-readers' : 'arrival'} tabIndex={-1}>
         {texts.views[view]}
       </h1>

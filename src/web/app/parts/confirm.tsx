@@ -6,8 +6,8 @@ import { closeUnlessBusy } from '../state/presses.ts'
 import { dismiss, type Subject, useRequests, type Wish } from '../state/requests.ts'
 import { texts } from '../texts.ts'
 import { BusyButton } from './busy-button.tsx'
+import { Problem } from './callout.tsx'
 import { Dialog } from './dialog.tsx'
-import { Problem } from './notice.tsx'
 
 interface Question {
   title: string

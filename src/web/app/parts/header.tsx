@@ -6,9 +6,9 @@ import { useRequests } from '../state/requests.ts'
 import { canUseKeys, type Session } from '../state/session.ts'
 import { texts } from '../texts.ts'
 import { BusyButton } from './busy-button.tsx'
+import { Problem } from './callout.tsx'
 import { ViewLink } from './link.tsx'
 import { Name, Tile } from './name.tsx'
-import { Problem } from './notice.tsx'
 
 const words = texts.header
 

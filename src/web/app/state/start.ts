@@ -13,7 +13,7 @@ import { leave, listenToOtherTabs, perPerson, service, session, tellOtherTabs } 
 /** Milliseconds after which a visible page reads again. */
 const refreshEveryMs = 60_000
 
-/** Ids of the servers that were on already when a login ended here; kept until the person dismisses the notice of it. */
+/** Ids of the servers that were on already when a login ended here; kept until the person dismisses what says so. */
 export const visibleAgain = perPerson<ReadonlySet<string>>(new Set())
 
 /** Finds out who is logged in, and keeps what is shown up to date from then on. */

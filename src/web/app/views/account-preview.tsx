@@ -5,8 +5,8 @@ import type { PlayerStatsResponse } from '../../../wire/stats.ts'
 import { type Answer, api } from '../api.ts'
 import { isTooMuch } from '../failure.ts'
 import { fill } from '../fill.ts'
+import { Callout, Reason } from '../parts/callout.tsx'
 import { GameId, Name } from '../parts/name.tsx'
-import { Notice, Reason } from '../parts/notice.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { regionName } from '../regions.ts'
 import { refresh } from '../state/refresh.ts'
@@ -38,7 +38,7 @@ export function AccountPreview({ account }: { account: Account }) {
   if (answer === undefined) return <Skeleton />
   if ('failure' in answer) {
     const { failure } = answer
-    return <Notice kind="problem">{failure.kind === 'refused' ? <Reason of={failure} /> : words.unanswered}</Notice>
+    return <Callout kind="problem">{failure.kind === 'refused' ? <Reason of={failure} /> : words.unanswered}</Callout>
   }
   const { body: stats, source } = answer
   const notes = [source === 'placeholder' && words.placeholder, !account.verified && words.unverified].filter(Boolean)

@@ -2,13 +2,13 @@
 import type { Account } from '../../../wire/dashboard.ts'
 import { fill } from '../fill.ts'
 import { BusyButton } from '../parts/busy-button.tsx'
+import { Callout, Problem } from '../parts/callout.tsx'
 import { AskingButton } from '../parts/confirm.tsx'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { noteFocus } from '../parts/focus.ts'
 import { ViewLink } from '../parts/link.tsx'
 import { Timestamp } from '../parts/moments.tsx'
 import { Code, GameId, Name } from '../parts/name.tsx'
-import { Notice, Problem } from '../parts/notice.tsx'
 import { Row, UnfoldingRow } from '../parts/row.tsx'
 import { regionName } from '../regions.ts'
 import { route } from '../route.ts'
@@ -47,9 +47,9 @@ export function AccountsView({ state }: { state: LoggedIn }) {
         </section>
       )}
       {accounts.length > 0 && servers === 'off' && !guildId && (
-        <Notice>
+        <Callout>
           <strong>{words.everyServerOff}</strong> <ViewLink to="/">{words.chooseServers}</ViewLink>
-        </Notice>
+        </Callout>
       )}
       <LinkAccountForm state={state} />
     </>

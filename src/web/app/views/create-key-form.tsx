@@ -4,10 +4,10 @@ import { fill } from '../fill.ts'
 import { areFull, emptyKeyDraft, serverForKey, terms, toKeyRequest } from '../key-draft.ts'
 import { millisecondsSince } from '../moments.ts'
 import { SubmitButton } from '../parts/busy-button.tsx'
+import { Callout, Problem } from '../parts/callout.tsx'
 import { SelectField, TextField } from '../parts/fields.tsx'
 import { LoginLink } from '../parts/link.tsx'
 import { Age } from '../parts/moments.tsx'
-import { Notice, Problem } from '../parts/notice.tsx'
 import { chooseKeyServer, route } from '../route.ts'
 import { listedGuilds } from '../servers.ts'
 import { createInstance } from '../state/actions.ts'
@@ -37,9 +37,9 @@ export function CreateKeyForm({ state }: { state: LoggedIn }) {
           {fill(words.ifChanged, { login: <LoginLink>{texts.login.logInAgain}</LoginLink> })}
         </p>
       ) : areFull(state.instances) ? (
-        <Notice>
+        <Callout>
           <strong>{words.limitHeadline}</strong> {words.limitText}
-        </Notice>
+        </Callout>
       ) : (
         <>
           <p>{words.createText}</p>
@@ -55,10 +55,10 @@ function ListAge({ fetchedAt }: { fetchedAt: string }) {
   const age = <Age of={fetchedAt} />
   if (millisecondsSince(fetchedAt) < oldestList) return null
   return (
-    <Notice>
+    <Callout>
       <strong>{fill(words.staleHeadline, { age })}</strong>{' '}
       {fill(words.staleText, { login: <LoginLink>{texts.login.logInAgain}</LoginLink> })}
-    </Notice>
+    </Callout>
   )
 }
 

@@ -1,8 +1,8 @@
 /** The ways to stop being shown: server by server, everything for now, and everything for good. */
 
 import { BusyButton } from '../parts/busy-button.tsx'
+import { Problem } from '../parts/callout.tsx'
 import { AskingButton } from '../parts/confirm.tsx'
-import { Problem } from '../parts/notice.tsx'
 import { Row } from '../parts/row.tsx'
 import { allServers, type Server } from '../servers.ts'
 import { turnEverythingOff, turnServersOff } from '../state/actions.ts'

@@ -1,10 +1,10 @@
 /** The only moment at which a key's value is seen. It lasts until the person ends it, whatever becomes of the session. */
 import type { CreatedInstance } from '../../../wire/dashboard.ts'
 import { fill } from '../fill.ts'
+import { Callout } from '../parts/callout.tsx'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Code, Name } from '../parts/name.tsx'
-import { Notice } from '../parts/notice.tsx'
 import { allServers, nameOf } from '../servers.ts'
 import { closeNewKeys, isWarned, type NewKey, newKeys, noteCopied } from '../state/new-key.ts'
 import { session } from '../state/session.ts'
@@ -26,7 +26,7 @@ function KeyDialog({ keys }: { keys: NewKey[] }) {
     <Dialog title={plural(words.title, keys.length)} onCancel={closeNewKeys}>
       {isWarning && (
         <div ref={bringIntoView}>
-          <Notice kind="problem">{words.notCopied}</Notice>
+          <Callout kind="problem">{words.notCopied}</Callout>
         </div>
       )}
       {keys.map((key) => (

@@ -3,11 +3,11 @@ import type { ComponentChildren } from 'preact'
 import type { GuildInstance, Instance } from '../../../wire/dashboard.ts'
 import { fill } from '../fill.ts'
 import { endsSoon } from '../key-draft.ts'
+import { Callout, Problem } from '../parts/callout.tsx'
 import { AskingButton } from '../parts/confirm.tsx'
 import { AskOperator } from '../parts/help.tsx'
 import { DaysAgo, DaysUntil, Timestamp } from '../parts/moments.tsx'
 import { Hint, Name } from '../parts/name.tsx'
-import { Notice, Problem } from '../parts/notice.tsx'
 import { Row } from '../parts/row.tsx'
 import { revokeInstance, revokeKeyOfServer } from '../state/actions.ts'
 import { showToast } from '../state/announcements.ts'
@@ -76,13 +76,13 @@ function KeyRow({ of: key }: { of: Key }) {
       }
     >
       {isActive(key) && key.expires_at && endsSoon(key.expires_at) && (
-        <Notice>{fill(words.endsSoon, { day: <DaysUntil of={key.expires_at} /> })}</Notice>
+        <Callout>{fill(words.endsSoon, { day: <DaysUntil of={key.expires_at} /> })}</Callout>
       )}
       {key.revoked_by === 'operator' && <AskOperator sentence={texts.operator.askWhy} />}
       {isLost && (
-        <Notice kind="problem">
+        <Callout kind="problem">
           <strong>{fill(words.lostHeadline, { hint, server })}</strong> {words.lostText}
-        </Notice>
+        </Callout>
       )}
       <Problem of={request} />
     </Row>

@@ -3,10 +3,10 @@ import { type Draft, emptyDraft, errorsOf, nextDraft, ownerError, toRequest } fr
 import { fill } from '../fill.ts'
 import { splitGameId } from '../game-id.ts'
 import { SubmitButton } from '../parts/busy-button.tsx'
+import { Callout, Problem } from '../parts/callout.tsx'
 import { SelectField, TextField } from '../parts/fields.tsx'
 import { AskOperator } from '../parts/help.tsx'
 import { GameId } from '../parts/name.tsx'
-import { Notice, Problem } from '../parts/notice.tsx'
 import { regions } from '../regions.ts'
 import { linkAccount } from '../state/actions.ts'
 import { showToast } from '../state/announcements.ts'
@@ -59,7 +59,7 @@ export function LinkAccountForm({ state }: { state: LoggedIn }) {
         {words.title}
       </h2>
       {accounts.length >= mostAccounts ? (
-        <Notice>{texts.refusals.account_limit_reached}</Notice>
+        <Callout>{texts.refusals.account_limit_reached}</Callout>
       ) : (
         <>
           <p>

@@ -3,8 +3,8 @@
  * the operator has listed, and only when the person presses a button that names its host.
  */
 import { fill } from '../fill.ts'
+import { Callout } from '../parts/callout.tsx'
 import { Name } from '../parts/name.tsx'
-import { Notice } from '../parts/notice.tsx'
 import { type KeyReturn, route } from '../route.ts'
 import { askToSend, canReturn, type NewKey, noteSent } from '../state/new-key.ts'
 import { fillText, texts } from '../texts.ts'
@@ -16,8 +16,8 @@ const hostOf = ({ url }: KeyReturn) => new URL(url).host
 export function KeyAsked() {
   const { keyReturn } = route.use()
   if (keyReturn === undefined) return null
-  if (!canReturn(keyReturn)) return <Notice kind="problem">{words.ignored}</Notice>
-  return <Notice>{fill(words.asked, { host: <Name>{hostOf(keyReturn)}</Name> })}</Notice>
+  if (!canReturn(keyReturn)) return <Callout kind="problem">{words.ignored}</Callout>
+  return <Callout>{fill(words.asked, { host: <Name>{hostOf(keyReturn)}</Name> })}</Callout>
 }
 
 interface SendKeyProps extends Pick<NewKey, 'created'> {

@@ -1,6 +1,7 @@
 /** All keys of a server, for those who manage it: whoever made them, and without saying who did. */
+
+import { Callout, Reason } from '../parts/callout.tsx'
 import { SelectField } from '../parts/fields.tsx'
-import { Notice, Reason } from '../parts/notice.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { chooseShownServer, route } from '../route.ts'
 import { listedGuilds, namedKeys } from '../servers.ts'
@@ -42,8 +43,8 @@ function KeysOf({ serverId, state }: { serverId: string; state: LoggedIn }) {
   if (found?.serverId !== serverId) return <Skeleton />
   if ('keys' in found) return <KeyRows keys={namedKeys(state, found.keys)} summary={words.ended} />
   return (
-    <Notice kind="problem">
+    <Callout kind="problem">
       <Reason of={found.refusal} />
-    </Notice>
+    </Callout>
   )
 }

@@ -1,7 +1,7 @@
 /** At a glance: whether anybody can look the person up, what is missing when nobody can, and the way to stop all of it. */
 import type { ComponentChildren } from 'preact'
+import { Problem } from '../parts/callout.tsx'
 import { LoginLink, ViewLink } from '../parts/link.tsx'
-import { Problem } from '../parts/notice.tsx'
 import { useRequests } from '../state/requests.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { plural, texts } from '../texts.ts'

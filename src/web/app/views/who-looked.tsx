@@ -4,9 +4,9 @@ import type { LookupsOfDay, WhoLooked as WhoLookedBody } from '../../../wire/das
 import { fill } from '../fill.ts'
 import { daysBetween, summarize, today } from '../lookup-summary.ts'
 import { daysAgo } from '../moments.ts'
+import { Callout } from '../parts/callout.tsx'
 import { UtcDay } from '../parts/moments.tsx'
 import { Hint, Name } from '../parts/name.tsx'
-import { Notice } from '../parts/notice.tsx'
 import { LongList, Row } from '../parts/row.tsx'
 import { allServers, nameOf } from '../servers.ts'
 import type { LoggedIn } from '../state/session.ts'
@@ -42,7 +42,7 @@ export function WhoLooked({ whoLooked, state }: { whoLooked: WhoLookedBody; stat
         </select>
       )}
       {lookups.length > 0 && <Summary lookups={lookups} />}
-      {incompleteSince && <Notice>{fill(words.incomplete, { date: <UtcDay of={incompleteSince} /> })}</Notice>}
+      {incompleteSince && <Callout>{fill(words.incomplete, { date: <UtcDay of={incompleteSince} /> })}</Callout>}
       {lookups.length === 0 && (
         <p>
           <strong>{words.none}</strong>

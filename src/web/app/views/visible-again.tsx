@@ -13,7 +13,7 @@ import { EverythingOff } from './everything-off.tsx'
 const mostNames = 5
 const words = texts.loggedIn
 
-export function LoginNotice({ state }: { state: LoggedIn }) {
+export function VisibleAgain({ state }: { state: LoggedIn }) {
   const ids = visibleAgain.use()
   const { account } = visibilityOf(state, useRequests())
   const on = inReadingOrder(allServers(state)).filter(({ id, isAllowed }) => isAllowed && ids.has(id))

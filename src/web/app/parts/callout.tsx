@@ -6,13 +6,13 @@ import type { Request } from '../state/requests.ts'
 import { texts } from '../texts.ts'
 import { LoginLink } from './link.tsx'
 
-interface NoticeProps {
+interface CalloutProps {
   /** `problem`: something didn't work, and is said at once. */
   kind?: 'news' | 'problem'
   children: ComponentChildren
 }
 
-export function Notice({ kind = 'news', children }: NoticeProps) {
+export function Callout({ kind = 'news', children }: CalloutProps) {
   return (
     <div class={`notice notice-${kind}`} role={kind === 'problem' ? 'alert' : undefined}>
       <p>{children}</p>
@@ -24,7 +24,7 @@ export function Notice({ kind = 'news', children }: NoticeProps) {
 export function Problem({ of: request }: { of: Request | undefined }) {
   const problem = problemOf(request)
   if (problem === undefined) return null
-  return <Notice kind="problem">{request?.refusal ? <Reason of={request.refusal} /> : problem}</Notice>
+  return <Callout kind="problem">{request?.refusal ? <Reason of={request.refusal} /> : problem}</Callout>
 }
 
 /** Why the service refused something, and the login that helps against what is too old. */
