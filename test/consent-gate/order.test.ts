@@ -1,4 +1,4 @@
-/** If a lookup has several errors, the first one decides; `decide.test.ts` has the order within the gate. */
+/** If a lookup has several errors, the first one decides; `gate.test.ts` has the order within the gate. */
 import { expect, test } from 'vitest'
 import { guilds } from '../helpers/app.ts'
 import { ownerOf, startLookupWorld, statusAndBody } from '../helpers/lookup-world.ts'

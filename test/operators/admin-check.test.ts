@@ -142,17 +142,6 @@ describeIf(canServe, 'an operator who checks', async () => {
     expect(problems.join()).not.toContain('hunter2')
   })
 
-  test('the check names all faults in one run', async () => {
-    const changes = {
-      PORT: '"80"',
-      REDIS_URL: `redis://${nowhere}`,
-      CHAT_CLIENT_SECRET: 'x',
-      PUBLIC_URL: 'https://stats.invalid',
-    }
-    const parts = (await problemsWith(changes)).map((problem) => problem.split(':')[0])
-    expect(parts).toEqual(['settings', 'Redis', 'chat platform', 'PUBLIC_URL'])
-  })
-
   test('the check names a role that lacks a right, a restored database and a full Redis that evicts nothing', async () => {
     await rowsOf(
       DATABASE_URL,

@@ -153,4 +153,32 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
     await Promise.all(refusals.map(async ([argv, sentence]) => expectRefused(await admin(...argv), sentence)))
     expect(await auditRows()).toHaveLength(before)
   })
+
+  test('accepts a restored database, and keeps or ends all consents, sessions and keys', async () => {
+    const bot = await service.bot(GUILD)
+    const member = await service.visible(cast.member, 'Restored Raven')
+    const becomes = (status: number) =>
+      expect.poll(async () => (await bot.lookUp(lookup(cast.member))).status, { timeout: 20_000 }).toBe(status)
+    const restoreAndAccept = async (consents: string, keys: string) => {
+      // As if everything in it came from another server.
+      await service.query`update database_identity set system = 'another'`
+      await becomes(503)
+      return admin('accept-restore', '--consents', consents, '--keys', keys, '--yes')
+    }
+
+    const kept = await restoreAndAccept('keep', 'keep')
+    expect(await actionsOf(expectDone(kept))).toEqual(['operator restore.accepted'])
+    expect((await auditRows()).at(-1)).toMatchObject({ subject: 'consents=keep keys=keep' })
+    await becomes(200)
+    expect(await member.get('/v1/users/me')).toMatchObject({ status: 200 })
+
+    const ended = await restoreAndAccept('off', 'revoke')
+    expect(ended.out).toMatch(/Consents turned off: \d+, sessions ended: \d+, keys revoked: 2\./)
+    const did = ['operator consent.withdrawn', 'operator key.revoked', 'operator restore.accepted']
+    expect([...new Set(await actionsOf(expectDone(ended)))].toSorted()).toEqual(did)
+    await becomes(401)
+    expect(await member.get('/v1/users/me')).toMatchObject({ status: 401 })
+    const repeated = await admin('accept-restore', '--consents', 'off', '--keys', 'revoke', '--yes')
+    expect(repeated).toMatchObject({ code: 0, out: expect.stringContaining('within the last minute') })
+  })
 })

@@ -19,7 +19,11 @@ const copied = { built: [...copiedIn(base), ...copiedIn(built)], image: copiedIn
 const MODULES = join(REPOSITORY, 'node_modules')
 
 describeIf(hasPostgres, 'the image', () => {
-  const folders = { built: temporaryFolder(), image: temporaryFolder() }
+  // Characters that a URL or a shell would read differently.
+  const folders = {
+    built: join(temporaryFolder(), 'a build, 100% #1'),
+    image: join(temporaryFolder(), 'games, 100% #1'),
+  }
   beforeAll(() => {
     for (const stage of ['built', 'image'] as const) {
       for (const name of copied[stage]) {

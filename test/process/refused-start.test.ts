@@ -40,14 +40,6 @@ describe('a start', () => {
     )
   })
 
-  test('in production with its quotes is refused, instead of serving as in development', async () => {
-    const { code, stderr } = await runToEnd(folder, { NODE_ENV: '"production"' })
-    expect([code, stderr.split('\n')[1]]).toEqual([
-      1,
-      '  - NODE_ENV is in quotes, which would be part of the value. Remove them.',
-    ])
-  })
-
   test('with an argument says that it takes none, but for its version', async () => {
     for (const program of [SERVICE, MIGRATE]) {
       expect(await runToEnd(folder, {}, [...program, '--prot=80'])).toEqual(

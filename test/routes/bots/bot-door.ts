@@ -10,7 +10,7 @@ import { noDatabase } from '../../helpers/no-database.ts'
 
 export const GUILD = '77'
 /** What the store tells of somebody who may be shown. */
-export const WILLING = {
+const WILLING = {
   userId: 'a-user',
   hasGlobalConsent: true,
   isAllowed: true,

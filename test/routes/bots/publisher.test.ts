@@ -1,12 +1,11 @@
 /** A publisher that isn't the placeholder: bots see what it tells and its name, or that it can't be reached. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { placeholderPublisher } from '../../../src/clients/publisher/placeholder/placeholder-publisher.ts'
 import { inTime, type Publisher } from '../../../src/clients/publisher/publisher.ts'
 import { TIME_LIMITS } from '../../../src/lib/time-limits.ts'
 import { collectLog } from '../../helpers/collect-log.ts'
 import { multiplyDeadlines } from '../../helpers/multiply-deadlines.ts'
-import { GUILD, startBotDoor, WILLING } from './bot-door.ts'
+import { GUILD, startBotDoor } from './bot-door.ts'
 
 multiplyDeadlines(1)
 
@@ -49,17 +48,6 @@ async function told(answer: ReturnType<ReturnType<typeof requestsOf>[number]>) {
 
 afterEach(() => {
   vi.useRealTimers()
-})
-
-test('what it tells is answered as it is, with its name', async () => {
-  const door = await startBotDoor({ publisher: live(() => sleep(1)) })
-  for (const ask of requestsOf(door)) {
-    const { statusCode, headers } = await ask()
-    expect([statusCode, headers['x-data-source']]).toEqual([200, 'live'])
-  }
-  const { players } = (await door.post('/v1/stats/players', several)).json()
-  const figures = await placeholderPublisher.playerStats(WILLING.account)
-  expect(players).toEqual(several.target_chat_ids.map((target_chat_id) => ({ target_chat_id, ...figures })))
 })
 
 test.each<[string, () => Promise<unknown>]>([

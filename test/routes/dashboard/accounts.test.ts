@@ -113,13 +113,15 @@ onEachDatabase({}, async (service, database) => {
   })
 
   test('who is full is refused one more of anything, and told what is full', async () => {
-    const own = ownGuild()
-    const full = await service.member(person(own))
+    const [own, another] = [ownGuild(), ownGuild()]
+    const full = await service.member(person(own, another))
     await fillToLimits(service, (await full.get('/v1/users/me')).body.id)
-    for (let key = 0; key < 2; key += 1) await full.createKey(own.id)
+    for (const { id } of [own, another]) await full.createKey(id)
+    const createKey = (guildId: string) => seen(full.post('/v1/instances', { guild_id: guildId }))
     expect(await seen(full.link('One more'))).toEqual(refused(429, 'account_limit_reached'))
     expect(await seen(full.allow('9000'))).toEqual(refused(429, 'permission_limit_reached'))
-    expect(await seen(full.post('/v1/instances', { guild_id: own.id }))).toEqual(refused(429, 'key_limit_reached'))
+    expect(await createKey(own.id)).toEqual(refused(429, 'key_limit_reached'))
+    expect(await createKey('9000'), 'the right comes before the cap').toEqual(refused(403, 'manage_server_required'))
   })
 
   test('somebody else’s account is not there, and stays as it is', async () => {

@@ -176,14 +176,6 @@ describe('where the platform serves pictures', async () => {
     await service.member({ ...plain, guilds: [plainPlace] })
     expect(await kept(service, who)).toEqual([null, null])
   })
-
-  test('erasing takes them with the rest', async () => {
-    const who = { ...person(guild({ icon: 'mine' })), avatar: 'mine' }
-    const member = await service.member(who)
-    await member.delete('/v1/users/me')
-    expect(await service.query`select from users where chat_id = ${who.id}`).toEqual([])
-    expect(await service.query`select from guild_memberships where icon = 'mine'`).toEqual([])
-  })
 })
 
 test.skipIf(!hasPostgres)(

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Guild } from '../../../src/wire/dashboard.ts'
 import { type Answer, type Member, SERVERS_OFF } from '../../helpers/actors.ts'
 import { onEachDatabase } from '../../helpers/app.ts'
-import { done, type Fault, guild, invalid, missing, noBoolean, noObject, person, refused, seen } from './people.ts'
+import { done, type Fault, guild, invalid, missing, noBoolean, noObject, person, seen } from './people.ts'
 
 const LIST = ['body', 'guild_ids']
 const notFalse: Fault = [['body', 'is_allowed'], 'literal_error', 'Input should be false']
@@ -156,17 +156,6 @@ onEachDatabase({}, async (service, database) => {
       await member.allow('7')
       expect(await seen(member.put(SERVERS_OFF, json))).toEqual(invalid(...faults))
       expect(await onAt(member)).toContain('7')
-    })
-
-    test('they are refused to other sites, to the page of somebody else and to whoever is not logged in', async () => {
-      const someone = await service.member(person(...joined))
-      for (const id of ids) await someone.allow(id)
-      const send = (headers: Record<string, string>) =>
-        someone.send(SERVERS_OFF, { method: 'PUT', json: { is_allowed: false }, headers })
-      expect(await seen(send({ origin: 'https://evil.example' }))).toEqual(refused(403, 'cross_site_request'))
-      expect(await seen(send({ 'x-person': '0' }))).toEqual(refused(401, 'not_logged_in'))
-      expect(await seen(service.visitor().turnServersOff())).toEqual(refused(401, 'not_logged_in'))
-      expect(await onAt(someone)).toEqual(ids)
     })
   })
 

@@ -72,11 +72,6 @@ onEachDatabase({}, async (service) => {
     for (const headers of fitting) expect(await allow(headers)).toMatchObject({ status: 200 })
     expect(await seen(leave({ 'x-person': belas }))).toEqual(done)
   })
-
-  test('logging in may begin on any site', async () => {
-    const answer = await service.visitor().get('/auth/login', { 'sec-fetch-site': 'cross-site' })
-    expect(answer.status).toBe(302)
-  })
 })
 
 test('with a configured address, that address and no other is our own', async () => {

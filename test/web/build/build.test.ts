@@ -2,7 +2,7 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { copyCheckout } from '../../helpers/machine.ts'
+import { copyCheckout } from '../../helpers/copy-checkout.ts'
 import { runSync } from '../../helpers/run-sync.ts'
 import { removeFolder, temporaryFolder } from '../../helpers/temporary-folder.ts'
 
