@@ -31,7 +31,9 @@ export const CORE = [
   'test/browser/story.test.ts',
   'test/trust/checkers.test.ts',
   'test/operators/admin.test.ts',
+  'test/operators/kubernetes.test.ts',
   'test/operators/metrics.test.ts',
+  'test/operators/register-commands.test.ts',
   'test/process/by-itself.test.ts',
   'test/process/first-start.test.ts',
 ]

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { loadConfig } from '../../src/config/config.ts'
 import { Signer } from '../../src/development/chat-simulator/signer.ts'
+import { TIME_LIMITS } from '../../src/lib/time-limits.ts'
 import { currentDeadline } from '../../src/lib/work-deadline.ts'
 import { createKeyValue } from '../../src/store/keys/key-value.ts'
 import type { LookupFacts, LookupQuestion } from '../../src/store/lookups/statement.ts'
@@ -21,10 +22,13 @@ const never = () => new Promise<never>(() => {})
 
 /** What was asked of the database with no end to the time in which more may be asked. */
 const unlimited: string[] = []
+/** How long a statement for the chat platform, which waits for three seconds only, may take. */
+const forPlatform: unknown[] = []
 
 /** A database that knows one session, and hangs for everything else. */
 const db = noDatabase(({ sql }) => {
   if (currentDeadline().endsAt === Number.POSITIVE_INFINITY) unlimited.push(sql)
+  if (sql.startsWith('select "id" from "users" where "chat_id"')) forPlatform.push(currentDeadline().statementMs)
   return sql.startsWith('select "user_id" from "sessions"')
     ? Promise.resolve({ rows: [{ user_id: 'somebody' }] })
     : never()
@@ -97,6 +101,7 @@ test.concurrent('an event of the chat', async () => {
   expect([answer.status, await answer.json()]).toEqual([503, { detail: 'service_unavailable' }])
 })
 
-test('a change sends no statement after its answer', () => {
+test('a change sends no statement after its answer, and commands and events have the time of the chat platform', () => {
   expect(unlimited).toEqual([])
+  expect(forPlatform).toEqual([TIME_LIMITS.chat.statementMs, TIME_LIMITS.chat.statementMs])
 })

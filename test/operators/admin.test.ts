@@ -65,6 +65,12 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
     expect(linesOf(await admin('keys', '--guild', GUILD))[1]).toMatchObject({ status: 'revoked', ends_soon: false })
   })
 
+  test('finds at most fifty people by a display name', async () => {
+    await service.query`
+      insert into users (chat_id, username, display_name) select 77100 + n, 'x', 'Crowd' from generate_series(1, 51) n`
+    expect(linesOf(await admin('find', '--name', 'crowd'))).toHaveLength(50)
+  })
+
   test('has every change that cannot be undone confirmed', async () => {
     const given: Record<string, string[]> = {
       'revoke-keys': ['--guild', GUILD],
@@ -92,6 +98,8 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
 
     const done = await admin('withdraw-consent', cast.member.id, '--yes')
     expect(await actionsOf(expectDone(done))).toEqual(['operator consent.withdrawn'])
+    const byOperators = linesOf(await admin('audit', cast.member.id, '--operators'))
+    expect(byOperators).toMatchObject([{ actor: 'operator', action: 'consent.withdrawn' }])
     expect(await bot.lookUp(lookup(cast.member))).toMatchObject({ body: { detail: { reason: 'no_global_consent' } } })
     expect(await member.get('/v1/users/me')).toMatchObject({ status: 401 })
   })

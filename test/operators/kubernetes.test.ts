@@ -94,14 +94,15 @@ test('its probes, its command and its labels name what is there', () => {
   for (const label of labels) expect(label).toEqual(deployment.spec.template.metadata.labels)
 })
 
-test('pods and jobs have no right that they need not, and a pod is reached by whom the policy names', () => {
+test('pods and jobs have no rights that they do not need, and reach only what they need', () => {
   const confined = { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } }
   for (const spec of [pod, job]) {
     expect(spec).toMatchObject({ automountServiceAccountToken: false, securityContext: { runAsNonRoot: true } })
     expect(spec.containers).toMatchObject([{ securityContext: confined }])
   }
   expect(deployment.spec.strategy.rollingUpdate.maxUnavailable).toBe(0)
-  const { policyTypes, ingress } = read('network-policy.yaml').spec
+  const { policyTypes, ingress, egress } = read('network-policy.yaml').spec
   expect(policyTypes).toEqual(['Ingress', 'Egress'])
+  expect(egress[0].ports.map(({ port }: { port: number }) => port)).toEqual([53, 53, 5432, 6379, 443])
   for (const { from } of ingress) expect(from).toHaveLength(1)
 })

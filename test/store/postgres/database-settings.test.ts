@@ -7,7 +7,7 @@ import { TIME_LIMITS } from '../../../src/lib/time-limits.ts'
 import { ConnectionPool } from '../../../src/store/postgres/connection-pool.ts'
 import { describeIf, emptyDatabase, hasPostgres, startApp } from '../../helpers/app.ts'
 import { startPostgres } from '../../helpers/postgres.ts'
-import { rowsOf } from '../../helpers/run-sql.ts'
+import { ADVISORY_LOCKS, beginWith, rowsOf } from '../../helpers/run-sql.ts'
 import { temporaryFolder } from '../../helpers/temporary-folder.ts'
 import { newId, ownGuild, person } from '../../routes/dashboard/people.ts'
 import { loadTestStore, openStoreAt } from '../open-test-store.ts'
@@ -94,6 +94,16 @@ describeIf(hasPostgres, 'a database', () => {
     const databaseUrl = await emptyDatabase()
     await rowsOf(databaseUrl, statement.replace('NAME', new URL(databaseUrl).pathname.slice(1)))
     await expect(openStoreAt(databaseUrl)).rejects.toThrow(sentence)
+  })
+
+  test('that a process of an earlier release is migrating is migrated after it, not at once', async () => {
+    const databaseUrl = await emptyDatabase()
+    // The lock of Kysely's migrator.
+    const other = await beginWith(databaseUrl, 'select pg_advisory_xact_lock(3853314791062309107)')
+    const opening = openStoreAt(databaseUrl)
+    await expect.poll(() => rowsOf(databaseUrl, `${ADVISORY_LOCKS} and not granted`)).toHaveLength(1)
+    await other.end()
+    await opening
   })
 
   test('that keeps whatever bytes it is given serves', async () => expectService(await databaseIn('SQL_ASCII')))
