@@ -6,7 +6,7 @@ import type { RunningChatSimulator } from './chat-simulator.ts'
 
 export const SERVERS_OFF = '/v1/users/me/servers/permission'
 
-/** Tries both: `localhost` may be ::1 or 127.0.0.1. */
+/** `localhost` may be ::1 or 127.0.0.1, so both are tried. */
 const agent = new Agent({ connect: { autoSelectFamily: true } })
 
 export interface Answer {
@@ -47,7 +47,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** A bot: holds an instance key, or what it takes for one. */
+/** A bot with an instance key, valid or not. */
 export class Bot {
   readonly url: string
   readonly key: string | undefined
@@ -57,7 +57,7 @@ export class Bot {
     this.key = key
   }
 
-  /** Ids may be decimal strings; `json` numbers past 2^53 can't be sent from here: use `lookUpRaw`. */
+  /** Ids may be decimal strings. For numbers above 2^53 use `lookUpRaw`. */
   lookUp(body: unknown): Promise<Answer> {
     return this.send('/v1/stats/player', { method: 'POST', json: body })
   }
@@ -85,7 +85,7 @@ export class Bot {
   }
 }
 
-/** A person with a browser: keeps cookies, and can log in through the simulator. */
+/** A person with a browser, which keeps cookies and can log in through the simulator. */
 export class Member {
   readonly url: string
   readonly cookies = new Map<string, string>()
@@ -106,7 +106,7 @@ export class Member {
     return this
   }
 
-  /** Agrees on the consent page that a login leads to; gives the address to come back to. */
+  /** Agrees on the consent page of a login, and returns the address that it redirects to. */
   agree(start: Answer, person: SimulatedPerson): Promise<string> {
     return this.#simulator.authorize(String(start.headers.location), person)
   }
@@ -138,7 +138,7 @@ export class Member {
     return this.put(`/v1/users/me/servers/${guildId}/permission`, { is_allowed: isAllowed })
   }
 
-  /** All that are on, or those of a list. */
+  /** Turns off every server that is on, or those listed. */
   turnServersOff(guildIds?: string[]): Promise<Answer> {
     return this.put(SERVERS_OFF, { is_allowed: false, ...(guildIds && { guild_ids: guildIds }) })
   }
@@ -148,10 +148,10 @@ export class Member {
     return this.post('/v1/users/me/accounts', body)
   }
 
-  /** Makes a key, or throws with the answer. */
+  /** Creates a key, or throws with the answer. */
   async createKey(guildId: string): Promise<CreatedInstance> {
     const answer = await this.post('/v1/instances', { guild_id: guildId })
-    if (answer.status !== 200) throw new Error(`no key was made: ${answer.status} ${answer.text}`)
+    if (answer.status !== 200) throw new Error(`no key was created: ${answer.status} ${answer.text}`)
     return answer.body
   }
 

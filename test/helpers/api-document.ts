@@ -19,7 +19,7 @@ export const operations: Operation[] = operationsOf(document).map((operation) =>
   return { ...operation, name: `${operation.method} ${operation.path}` }
 })
 
-/** The names of all fields of a schema, also of those within them. */
+/** The names of all fields of a schema, including nested ones. */
 export function fieldsOf(schema: Schema = {}): string[] {
   const { properties = {}, items } = document.components.schemas[nameIn(schema.$ref)] ?? schema
   const below = Object.entries(properties).flatMap(([name, of]) => [name, ...fieldsOf(of)])

@@ -17,12 +17,12 @@ export { cast, guilds }
 
 export type DatabaseKind = 'embedded' | 'postgres'
 
-/** The databases that this machine has: what holds on one must hold on the other. */
+/** The databases of this machine. Whatever holds on one must hold on the other. */
 export const databases: DatabaseKind[] = inject('postgresUrl') === null ? ['embedded'] : ['postgres', 'embedded']
 
 /**
- * For routes, which ask both databases the same by the same functions of the store: `npm test` asks Postgres, and
- * `npm run test:all` the embedded one.
+ * The databases for tests of routes, which use both in the same way: Postgres in `npm test`, and the embedded one in
+ * `npm run test:all`.
  */
 export const routeDatabases = databases.length === 1 ? databases : databases.filter(isAsked)
 
@@ -30,10 +30,10 @@ function isAsked(kind: DatabaseKind): boolean {
   return tier === undefined || (tier === 'core') === (kind === 'postgres')
 }
 
-/** Whether a real Postgres is there; what needs one is skipped without, and `npm test` says so. */
+/** Whether a real Postgres runs. Without it, tests that need one are skipped, and `npm test` says so. */
 export const hasPostgres = inject('postgresUrl') !== null
 
-/** Tests of what they open where they are declared. Where it can't be there nothing is opened, and they are one that is skipped. */
+/** A suite that opens what it tests while it is declared. If that isn't there, it becomes a single skipped test. */
 export function describeIf(isThere: boolean, name: string, tests: () => Promise<void> | void): void {
   if (isThere) describe(name, tests)
   else test.skip(name)
@@ -46,14 +46,14 @@ export interface StartOptions {
   /** Further environment variables. */
   env?: Record<string, string>
   log?: Logger
-  /** A database that is there already, for several applications on one. */
+  /** An existing database, for several applications on one. */
   databaseUrl?: string
   simulator?: RunningChatSimulator
 }
 
 export type RunningApp = Awaited<ReturnType<typeof startApp>>
 
-/** Tests of routes: on each database, at a service of their own. */
+/** Runs tests of routes on each database, with a service of their own. */
 export function onEachDatabase(
   options: Omit<StartOptions, 'database'>,
   tests: (service: RunningApp, database: DatabaseKind) => unknown,
@@ -63,14 +63,14 @@ export function onEachDatabase(
   })
 }
 
-/** An address of a new, empty Postgres database. */
+/** Creates an empty Postgres database and returns its address. */
 export async function emptyDatabase(): Promise<string> {
   const server = inject('postgresUrl')
   if (server === null) throw new Error('this test needs Postgres: guard it with hasPostgres')
   return createDatabase(server)
 }
 
-/** An address of a new Postgres database in which every migration has run and nobody is: quicker than an empty one. */
+/** Creates a migrated Postgres database without people, which is faster than migrating one, and returns its address. */
 export async function migratedDatabase(): Promise<string> {
   const server = inject('postgresUrl')
   const template = inject('migratedTemplate')
@@ -78,7 +78,7 @@ export async function migratedDatabase(): Promise<string> {
   return createDatabase(server, template)
 }
 
-/** Starts the service, in this process, on an empty database. Like all that these helpers open, it is closed after the test. */
+/** Starts the service in this process on an empty database. It is closed after the test, like whatever these helpers open. */
 export async function startApp(options: StartOptions = {}) {
   const { database = hasPostgres ? 'postgres' : 'embedded', hasChatDoor = false, env = {} } = options
   const log = options.log ?? pino({ level: 'silent' })
@@ -96,7 +96,7 @@ export async function startApp(options: StartOptions = {}) {
   const { app, store, writeCounts } = service
   const url = `http://localhost:${(app.server.address() as { port: number }).port}`
   if (hasChatDoor) simulator.setAppUrl(url)
-  /** A browser-like client that isn't logged in yet. */
+  /** A browser that isn't logged in. */
   const visitor = () => new Member(url, simulator)
   /** Somebody who has just logged in. */
   const member = (person: SimulatedPerson) => visitor().logIn(person)
@@ -107,10 +107,10 @@ export async function startApp(options: StartOptions = {}) {
     config,
     store,
     query: queryOn(store),
-    /** Undefined: METRICS_PORT isn't set. */
+    /** Undefined if METRICS_PORT isn't set. */
     metrics: service.metrics,
     simulator,
-    /** Writes now what was counted of lookups and keys. */
+    /** Writes the counts of lookups and the uses of keys now. */
     writeCounts,
     visitor,
     member,
@@ -121,7 +121,7 @@ export async function startApp(options: StartOptions = {}) {
       await visible.link(gameName, tag)
       return visible
     },
-    /** A bot in this guild, whose key the cast's admin made. */
+    /** A bot in this guild, with a key that the cast's admin created. */
     bot: async (guildId = guilds.lanternfall.id) => {
       const admin = await member(cast.admin)
       return new Bot(url, (await admin.createKey(guildId)).api_key)
@@ -135,7 +135,7 @@ export async function startApp(options: StartOptions = {}) {
   }
 }
 
-/** By itself nothing is swept or written for days: tests say when. */
+/** Nothing is swept or written for days, unless a test asks for it. */
 const NEVER = { first: 2 ** 30, afterDone: 2 ** 30, afterFailed: 2 ** 30 }
 const SECRET = 'a secret of the tests that is long enough to sign'
 

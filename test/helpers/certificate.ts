@@ -1,6 +1,6 @@
 /**
- * A certificate for localhost, by this name only, of a private authority whose key is gone: kept, so that no test needs a program
- * that makes one. Its key is no secret.
+ * A certificate for the name localhost, by a private CA whose key is gone. It is stored so that no test needs a program to create
+ * one. Its key is not a secret.
  */
 import { join } from 'node:path'
 

@@ -40,7 +40,7 @@ export async function startChatSimulator({ clientSecret = 'simulated-app-secret'
     url,
     /** How often each endpoint was called, faults included. */
     calls,
-    /** What called it gave as its `User-Agent`, browsers aside. */
+    /** The `User-Agent` of every caller except browsers. */
     callers,
     clientId: app.clientId,
     clientSecret: app.clientSecret,
@@ -50,16 +50,16 @@ export async function startChatSimulator({ clientSecret = 'simulated-app-secret'
       appUrl = to
     },
     addresses: simulatorAddresses(url),
-    /** Sets what goes wrong at an endpoint from now on; undefined ends it. */
+    /** Sets the fault of an endpoint from now on; undefined ends it. */
     setFault: (endpoint: SimulatorEndpoint, fault: Fault | undefined) =>
       void (fault ? faults.set(endpoint, fault) : faults.delete(endpoint)),
-    /** What goes wrong with the next call of an endpoint. */
+    /** Sets the fault of the next call of an endpoint. */
     failOnce: (endpoint: SimulatorEndpoint, fault: Fault) => void single.set(endpoint, fault),
     /** Grants that were not revoked yet. */
     countLiveGrants: () => grants.alive.size,
     /**
-     * Agrees as this person, who replaces the one with this id. Gives the address that the browser is redirected to. Throws when
-     * the consent page refuses.
+     * Agrees as this person, who replaces the one with the same id. Returns the address that the browser is redirected to. Throws
+     * if the consent page refuses.
      */
     authorize: async (authorizationUrl: string, person: SimulatedPerson) => {
       const index = people.findIndex(({ id }) => id === person.id)
@@ -70,7 +70,7 @@ export async function startChatSimulator({ clientSecret = 'simulated-app-secret'
       if (!location) throw new Error(`no redirect but ${response.status}: ${await response.text()}`)
       return location
     },
-    /** Ends at once, hanging calls included. */
+    /** Stops at once, even with calls that hang. */
     close: closeLater(() => server.close()),
   }
 }

@@ -1,19 +1,19 @@
 /**
- * Whatever a test opens is closed after it, also when it fails: with the test in which it was opened, else with the file; the last
- * one first.
+ * Closes whatever a test opened, even if it fails: after that test, or after the file if it was opened outside of a test. The last
+ * one opened is closed first.
  */
 
 export type Close = () => unknown
 
-/** Outside of Vitest, as in a benchmark, whoever opens something closes it. */
+/** Outside of Vitest, such as in a benchmark, the caller closes what it opened. */
 let register = (_close: Close) => {}
 
-/** Called before each test file, which knows when a test ends. */
+/** Sets who is told what to close; called before each test file. */
 export function registerBy(how: (close: Close) => void): void {
   register = how
 }
 
-/** Gives a function that does the same at once, for whoever can't wait for the end: it is done once. */
+/** Returns a function that closes it now. It is closed only once. */
 export function closeLater<T>(close: () => T): () => T {
   let closed: { answer: T } | undefined
   const once = () => {

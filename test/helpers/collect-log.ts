@@ -4,7 +4,7 @@ import { createLog } from '../../src/process/log.ts'
 
 export type CollectedLog = ReturnType<typeof collectLog>
 
-/** The process's own log, with all that it does to its lines, written into memory. */
+/** The log of a process, with its level and serializers, written into memory. */
 export function collectLog(level = 'info') {
   const written: string[] = []
   const destination = new Writable({

@@ -1,4 +1,4 @@
-/** An operator's program for game data, as docs/game-data.md describes it: it may be slow, mistaken, or lack a player. */
+/** An operator's program for game data, as described in docs/game-data.md. It can be slow, wrong, or miss a player. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -20,7 +20,7 @@ export interface Asked {
   about: About
 }
 
-/** What it answers in place of the truth; undefined: the truth. */
+/** Returns what to answer in place of the truth; undefined stands for the truth. */
 type Instead = (asked: Asked) => { status: number; body: unknown; headers?: Record<string, string> } | undefined
 
 export async function startFakePublisher(instead: Instead = () => undefined) {
@@ -50,7 +50,7 @@ export async function startFakePublisher(instead: Instead = () => undefined) {
   return {
     env: { PUBLISHER_URL, PUBLISHER_TOKEN: 'the-token-of-this-test' },
     asked,
-    /** Calls whose answer nobody waited for. */
+    /** How many calls were cancelled before their answer. */
     cancelled: () => cancelled,
     /** How long each answer takes from now on, in milliseconds. */
     setPace: (ms: number) => {

@@ -2,10 +2,10 @@
 import { accessSync, constants, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** The headless shell, which has no window around the page, is the fastest; any of them will do. */
+/** Any of them will do. The headless shell, which has no window, is the fastest. */
 export const CHROMIUMS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
 
-/** The path of a program, given by its name or path; undefined when this machine has none. */
+/** The path of the first program found, by name or path; undefined if this machine has none. */
 export function findProgram(names: string[], folders: string[] = []): string | undefined {
   const places = [...folders, ...(process.env.PATH ?? '').split(':').filter(Boolean)]
   for (const name of names) {
@@ -24,7 +24,7 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** The path of one of Postgres' programs. Throws when this machine has none. */
+/** The path of one of Postgres' programs. Throws if this machine lacks it. */
 export function postgresProgram(name: string): string {
   const path = findProgram([name], postgresFolders())
   if (path === undefined) throw new Error(`${name} is missing: apt-get install postgresql`)

@@ -8,39 +8,39 @@ import { cast, guilds, type StartOptions, startApp } from './app.ts'
 
 export type LookupWorld = Awaited<ReturnType<typeof startLookupWorld>>
 
-/** Without a rate limit that a test would notice, unless it asks for one. */
+/** The rate limit is far away, unless a test sets one. */
 export async function startLookupWorld(options: StartOptions = {}) {
   const service = await startApp({ ...options, env: { RATE_LIMIT_PER_MINUTE: '1000000000', ...options.env } })
   const guildId = guilds.lanternfall.id
   const admin = await service.member(cast.admin)
   /** A bot in that guild. */
   const inGuild = new Bot(service.url, (await admin.createKey(guildId)).api_key)
-  /** Agreed, allowed the guild and linked `account`. */
+  /** A person who agreed, allowed the guild and linked `account`. */
   const target = await service.member(cast.member)
   await target.allow(guildId)
   const account: Account = (await target.link('Wren Halloway', 'MOSS', 'eu')).body
-  /** A body that is answered with 200. */
+  /** The body of a lookup that succeeds. */
   const lookup = { guild_id: guildId, target_chat_id: cast.member.id }
   return { ...service, guildId, inGuild, admin, target, account, lookup }
 }
 
-/** Somebody new, who is in the guilds of the cast's member. */
+/** A new person in the guilds of the cast's member. */
 export function somebody(id: string | bigint, changes: Partial<SimulatedPerson> = {}): SimulatedPerson {
   return { ...cast.member, id: String(id), username: `somebody-${id}`, displayName: null, ...changes }
 }
 
-/** Somebody new, who owns this guild and is in no other. */
+/** A new person who owns this guild and is in no other. */
 export function ownerOf(guild: { id: string; name: string }, id: string | bigint): SimulatedPerson {
   return somebody(id, { guilds: [{ ...guild, owner: true, permissions: '0' }] })
 }
 
-/** The figures that the placeholder shows for an account. */
+/** The stats that the placeholder generates for an account. */
 export function figuresOf({ id, publisher_game_name, publisher_tag_line, region }: Account) {
   return placeholderPublisher.playerStats({ id, region, gameName: publisher_game_name, tagLine: publisher_tag_line })
 }
 
-/** What a test compares of an answer as a whole. */
+/** The part of an answer that tests compare. */
 export const statusAndBody = ({ status, body }: Answer) => ({ status, body })
 
-/** Sends a request and gives its status and body. */
+/** Sends a request and returns the status and body. */
 export const ask = async (url: string, sent?: Sent) => statusAndBody(await send(url, sent))

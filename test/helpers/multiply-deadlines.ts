@@ -1,9 +1,9 @@
-/** Multiplies the service's time limits. Nothing in the service does. */
+/** Multiplies the service's time limits; nothing in the service itself does. */
 import { TIME_LIMITS } from '../../src/lib/time-limits.ts'
 
 type Limits = { [name: string]: number | Limits }
 
-/** As they are: nothing has changed them when this module is read. */
+/** The limits as they are before anything changed them. */
 const usual: Limits = structuredClone(TIME_LIMITS)
 
 export const multiplyDeadlines = (by: number): void => multiply(TIME_LIMITS, usual, by)

@@ -7,22 +7,22 @@ import { send } from './actors.ts'
 import { closeLater } from './close-later.ts'
 
 interface OAuthServerOptions {
-  /** Where it sends people back to, and nowhere else; asked when the first of them comes. */
+  /** The only address that it redirects people to; called when the first of them comes. */
   redirectUri(): string
 }
 
 export type OAuthServer = Awaited<ReturnType<typeof startOAuthServer>>
 
-/** Who logs in there. */
+/** The person who logs in there. */
 export const person = { id: '1093847265510283001', username: 'ada', global_name: 'Ada' }
 export const guilds = [{ id: '77', name: 'Chess Club', owner: true }]
 
-/** Starts one on a free port. PKCE is required, and everybody who comes is `person`. */
+/** Starts a server on a free port. PKCE is required, and everybody who comes is `person`. */
 export async function startOAuthServer(options: OAuthServerOptions) {
   const server = createServer((request, response) => handle(request, response))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
-  // What has to be encoded in a form.
+  // Both have to be encoded in a form.
   const client = { client_id: 'player stats', client_secret: 'a secret: 100% + more/less' }
   let provider: Provider | undefined
   let isWilling = true
@@ -39,7 +39,7 @@ export async function startOAuthServer(options: OAuthServerOptions) {
     else void known().callback()(request, response)
   }
 
-  /** The consent screen, where somebody has already pressed a button. */
+  /** The consent screen, as if the person had already pressed a button. */
   async function decide(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { params } = await known().interactionDetails(request, response)
     if (!isWilling) return known().interactionFinished(request, response, { error: 'access_denied' })
@@ -49,7 +49,7 @@ export async function startOAuthServer(options: OAuthServerOptions) {
     await known().interactionFinished(request, response, { login: { accountId: person.id }, consent })
   }
 
-  /** The platform's own API, for whoever has a token. */
+  /** The platform's own API, which needs a token. */
   async function tell({ url, headers }: IncomingMessage, response: ServerResponse): Promise<void> {
     const token = headers.authorization?.replace(/^Bearer /, '') ?? ''
     usedTokens.push(token)
@@ -72,7 +72,7 @@ export async function startOAuthServer(options: OAuthServerOptions) {
     usedTokens: () => [...new Set(usedTokens)],
     /** Whether this access token still works. */
     isAlive: async (token: string) => (await known().AccessToken.find(token)) !== undefined,
-    /** From the authorization address to where the platform sends a new browser back: the person agrees, or declines. */
+    /** Follows a new browser from the authorization address to where it is sent back; the person agrees or declines. */
     browse: (location: string, agrees = true) => {
       isWilling = agrees
       return followRedirects(new URL(location), issuer)
@@ -84,7 +84,7 @@ export async function startOAuthServer(options: OAuthServerOptions) {
   }
 }
 
-/** As a browser does, with the cookies of this origin, until it leads elsewhere. */
+/** Follows redirects as a browser does, with the cookies of this origin, until one leaves it. */
 async function followRedirects(first: URL, origin: string): Promise<URL> {
   const cookies = new Map<string, string>()
   let next = first

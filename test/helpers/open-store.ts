@@ -2,7 +2,7 @@
 import { loadStore } from '../../src/store/open-store.ts'
 import type { StoreOptions } from '../../src/store/store.ts'
 
-/** Open, migrated, and after a first heartbeat. */
+/** Opens and migrates a store, and writes a first heartbeat. */
 export async function openStore(options: StoreOptions) {
   const store = await loadStore(options)
   await store.open()

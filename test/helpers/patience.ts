@@ -1,6 +1,6 @@
 /**
- * On a machine that is slow nothing is late: for tests whose subject isn't a deadline, and for the processes that they start.
- * A test about deadlines sets them right by `multiplyDeadlines(1)`.
+ * Multiplies all deadlines, so that a slow machine misses none, for tests that aren't about deadlines and for processes they start.
+ * A test about deadlines restores them with `multiplyDeadlines(1)`.
  */
 import { multiplyDeadlines } from './multiply-deadlines.ts'
 

@@ -7,7 +7,7 @@ import { Program } from './program.ts'
 
 export const pgbouncer = findProgram(['pgbouncer'], ['/usr/sbin'])
 
-/** Starts it with these lines of its `[pgbouncer]` section. */
+/** Starts it with these lines in its `[pgbouncer]` section. */
 export async function startPgbouncer(databaseUrl: string, settings: string) {
   const folder = serverFolder()
   const { hostname, port: serverPort, pathname, username } = new URL(databaseUrl)

@@ -17,15 +17,15 @@ export type Cluster = Awaited<ReturnType<typeof startPostgres>>
 interface ClusterOptions {
   /** Server settings, as `name=value`. */
   settings?: string[]
-  /** Whether it speaks TLS too; its certificate and key lie in a folder that only this process may read. */
+  /** If given, the server also speaks TLS, with a copy of this certificate and key. */
   certificate?: Pick<Certificate, 'certificate' | 'key'>
   /** Whether acknowledged writes must survive `kill`. */
   isDurable?: boolean
-  /** Where the data lies, such as on a disk of its own; the write-ahead log stays elsewhere. */
+  /** The folder for the data, such as a separate disk; the write-ahead log stays elsewhere. */
   dataIn?: string
 }
 
-/** Starts a cluster on a free port of the loopback address. Throws when the machine has no Postgres. */
+/** Starts a cluster on a free port of the loopback address. Throws if the machine has no Postgres. */
 export async function startPostgres({ settings = [], certificate, isDurable = false, dataIn }: ClusterOptions = {}) {
   const owner = ownerOfServer()
   const folder = serverFolder()
@@ -46,7 +46,7 @@ export async function startPostgres({ settings = [], certificate, isDurable = fa
   const argv = ['-D', data, '-p', String(port), ...all.flatMap((setting) => ['-c', setting])]
   const server = new Program({ ...owner, cwd: folder }, postgresProgram('postgres'), ...argv)
   const start = () => server.start(() => untilReady(url))
-  /** The server's process and its children. */
+  /** Signals the server's process and its children. */
   const signalAll = (signal: NodeJS.Signals) => {
     if (server.pid === undefined) return
     for (const pid of [server.pid, ...serverProcesses(server.pid)]) killQuietly(pid, signal)
@@ -59,19 +59,19 @@ export async function startPostgres({ settings = [], certificate, isDurable = fa
     data,
     /** Process id of the running server; its children are its connections. */
     postmaster: () => server.pid ?? 0,
-    /** Makes an empty database and gives its address. */
+    /** Creates an empty database and returns its address. */
     createDatabase: () => createDatabase(url),
-    /** Changes a setting, as `name = value`, for everybody: as an operator, who is never refused and waits for no standby. */
+    /** Changes a setting (`name = value`) for everybody, as an operator who waits for no standby. */
     configure: (setting: string) => rowsOf(url, `alter system set ${setting}`, 'select pg_reload_conf()'),
     /** Freezes every server process: the database accepts connections and answers nothing. */
     hang: () => signalAll('SIGSTOP'),
     resume: () => signalAll('SIGCONT'),
-    /** Ends the server at once, as a power cut would; `start` brings it back with what it had acknowledged. */
+    /** Ends the server at once, as a power cut would; after `start` it has everything that it acknowledged. */
     kill: () => {
       signalAll('SIGKILL')
       return server.end('SIGKILL')
     },
-    /** Stops the server as an operator would; open connections are told so. */
+    /** Stops the server as an operator would, and tells open connections. */
     shutDown: () => server.end('SIGINT'),
     start,
     /** Stops the server for good and removes its files. */
@@ -83,7 +83,7 @@ export async function startPostgres({ settings = [], certificate, isDurable = fa
   }
 }
 
-/** Makes a database on a server that is there already: an empty one, or a copy of a template that nobody is connected to. */
+/** Creates a database on a running server: an empty one, or a copy of a template without connections. */
 export async function createDatabase(serverUrl: string, template = 'template1'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await rowsOf(serverUrl, `create database ${name} template ${template}`)
@@ -94,7 +94,7 @@ export async function createDatabase(serverUrl: string, template = 'template1'):
 
 const fsync = (isDurable: boolean) => (isDurable ? [] : ['fsync=off', 'full_page_writes=off'])
 
-/** Postgres refuses to run as root: there the user `postgres` owns the cluster. */
+/** Postgres refuses to run as root; in that case the user `postgres` owns the cluster. */
 export function ownerOfServer(): { uid: number; gid: number } | Record<string, never> {
   if (process.getuid?.() !== 0) return {}
   const line = readFileSync('/etc/passwd', 'utf8').match(/^postgres:[^:]*:(\d+):(\d+):/m)
@@ -102,10 +102,10 @@ export function ownerOfServer(): { uid: number; gid: number } | Record<string, n
   return { uid: Number(line[1]), gid: Number(line[2]) }
 }
 
-/** A folder that the server may write to, such as for its archive. */
+/** A temporary folder that the server may write to. */
 export const serverFolder = (): string => giveToServer(temporaryFolder())
 
-/** Makes a file or folder the server's. */
+/** Gives a file or folder to the server's user. */
 export function giveToServer(path: string): string {
   const owner = ownerOfServer()
   if ('uid' in owner) chownSync(path, owner.uid, owner.gid)
@@ -115,9 +115,9 @@ export function giveToServer(path: string): string {
 const given = new Set<number>()
 
 /**
- * A port that nobody listens on, another one each time: a process may need several before it listens on the first. It is below
- * the range of those that Linux gives to whoever names none (ip(7), `ip_local_port_range`), so that nobody gets it before it is
- * used; each of Vitest's workers has a thousand of its own.
+ * A port that nobody listens on, a different one each time, since a process may need several before it listens on the first. It is
+ * below the ports that Linux hands out by itself (ip(7), `ip_local_port_range`), so that nobody gets it before it is used. Each
+ * worker of Vitest has a thousand ports of its own.
  */
 export async function freePort(): Promise<number> {
   const first = 11_000 + 1_000 * (Number(process.env.VITEST_POOL_ID ?? 0) % 21)
@@ -148,7 +148,7 @@ export async function untilReady(url: string): Promise<void> {
   }
 }
 
-/** The processes of the server, one for each connection among them. */
+/** The child processes of the server, among them one for each connection. */
 export function serverProcesses(pid: number): number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(/\s+/).filter(Boolean).map(Number)

@@ -1,4 +1,4 @@
-/** A server program of this machine, which tests start, signal, stop and restart, and which is never left behind. */
+/** A server program of this machine, which tests start, signal, stop and restart. It ends with the test. */
 import type { ChildProcess, SpawnOptions } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { closeLater } from './close-later.ts'
@@ -24,12 +24,12 @@ export class Program {
     return this.#child?.pid
   }
 
-  /** What it has printed since it was started last. */
+  /** What it has printed since its last start. */
   get output(): string {
     return this.#output.stdout + this.#output.stderr
   }
 
-  /** Starts it and waits until it is ready; throws with what it printed when it ends instead. */
+  /** Starts it and waits until it is ready. If it ends instead, throws with its output. */
   async start(untilReady: () => Promise<unknown> = async () => {}): Promise<void> {
     const { child, output } = spawnOwned(this.#name, this.#argv, this.#options)
     this.#child = child
@@ -54,7 +54,7 @@ export class Program {
     this.#child?.kill(signal)
   }
 
-  /** Sends the signal, and waits for the end. */
+  /** Sends the signal and waits until the program has ended. */
   async end(signal: NodeJS.Signals): Promise<void> {
     this.signal(signal)
     await this.#gone

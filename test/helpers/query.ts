@@ -5,14 +5,14 @@ import type { Store } from '../../src/store/open-store.ts'
 /** A store or a service of a test. */
 type Queried = { query: ReturnType<typeof queryOn> }
 
-/** Gives a tag of templates that runs a statement, and gives its rows. */
+/** Returns a template tag that runs a statement and returns its rows. */
 export const queryOn =
   ({ db }: Pick<Store, 'db'>) =>
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever it asks for.
   async (text: TemplateStringsArray, ...values: unknown[]): Promise<any[]> =>
     (await sql(text, ...values).execute(db)).rows
 
-/** Everything that a database holds, as text: each row of each table as a line of JSON, bytes as hexadecimal digits. */
+/** The whole content of a database as text: a line of JSON for each row, with bytes as hexadecimal digits. */
 export async function dump({ query }: Queried): Promise<string[]> {
   const tables = await query`
     select table_name as name from information_schema.tables
@@ -25,11 +25,11 @@ export async function dump({ query }: Queried): Promise<string[]> {
   return lines
 }
 
-/** The lines that hold any of these texts. */
+/** The lines that contain any of these texts. */
 export const linesWith = (lines: string[], texts: string[]): string[] =>
   lines.filter((line) => texts.some((text) => line.includes(text)))
 
-/** The names of all tables, by whether a row of `users` takes theirs along when it is deleted, however many tables are between. */
+/** The names of all tables: those whose rows are deleted with their row of `users`, even through other tables, and the others. */
 export async function tablesByOwner({ query }: Queried): Promise<{ owned: string[]; others: string[] }> {
   const rows = await query`
     with recursive owned (id) as (
@@ -47,7 +47,7 @@ export async function tablesByOwner({ query }: Queried): Promise<{ owned: string
 export const MAX_ACCOUNTS = 25
 export const MAX_PERMISSIONS = 1_000
 
-/** Gives somebody accounts and permissions until they have so many; their permissions are for guilds 1, 2, 3, … */
+/** Adds accounts and permissions until a person has this many. The permissions are for guilds 1, 2, 3, … */
 export async function fillToLimits(
   { query }: Queried,
   userId: string,

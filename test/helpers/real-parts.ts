@@ -19,7 +19,7 @@ const FAKETIME = ['x86_64-linux-gnu/', 'aarch64-linux-gnu/', ''].map(
   (folder) => `/usr/lib/${folder}faketime/libfaketimeMT.so.1`,
 )
 
-/** Only those that a file of the tier injects are looked for. Where each is, or whether it is there; and what a machine without it is told. */
+/** How to find each part, and what to print if it is missing. Only parts that a file of the tier injects are looked for. */
 const PARTS = {
   hasRedis: {
     find: () => isThere('valkey-server') || isThere('redis-server'),
@@ -45,7 +45,7 @@ const PARTS = {
     find: () => path(['amtool']),
     needs: "Alertmanager's own tool: `apt-get install prometheus-alertmanager`.",
   },
-  /** The library that tells a process another time. */
+  /** The library that changes the time a process sees. */
   faketime: {
     find: () => FAKETIME.find((file) => existsSync(file)) ?? null,
     needs: 'wrong clocks: `apt-get install faketime`.',
@@ -55,7 +55,7 @@ const PARTS = {
     find: () => process.env.CHROMIUM_PATH || path(CHROMIUMS),
     needs: 'the browser: `apt-get install chromium-headless-shell`, or set CHROMIUM_PATH.',
   },
-  /** The path of its driver. */
+  /** The path of the browser's driver. */
   webkit: {
     find: () => (isThere('Xvfb') ? path(['WebKitWebDriver']) : null),
     needs: "WebKit, which is Safari's engine: `apt-get install webkit2gtk-driver xvfb`.",
@@ -73,15 +73,15 @@ type Parts = { [Name in keyof typeof PARTS]: ReturnType<(typeof PARTS)[Name]['fi
 
 declare module 'vitest' {
   interface ProvidedContext extends Parts {
-    /** Address of a Postgres server, whose user may create databases; null: there is none. */
+    /** Address of a Postgres server whose user may create databases; null if there is none. */
     postgresUrl: string | null
-    /** Name of a database there in which every migration has run, to be copied; null: there is no server. */
+    /** Name of a migrated database to copy; null if there is no server. */
     migratedTemplate: string | null
   }
 }
 
 const POSTGRES =
-  'Postgres: `apt-get install postgresql`, or set TEST_DATABASE_URL to a server where databases can be made.'
+  'Postgres: `apt-get install postgresql`, or set TEST_DATABASE_URL to a server where databases can be created.'
 
 export async function setup(project: TestProject) {
   await buildDashboard()
@@ -102,7 +102,7 @@ export async function setup(project: TestProject) {
   return () => cluster?.remove()
 }
 
-/** Makes the database that tests copy instead of migrating one each, and gives its name. */
+/** Creates the database that tests copy instead of each migrating one, and returns its name. */
 async function migratedTemplate(serverUrl: string): Promise<string> {
   const databaseUrl = await createDatabase(serverUrl)
   const store = await loadStore({ databaseUrl, log: { info: () => {}, warn: () => {} } })
@@ -111,7 +111,7 @@ async function migratedTemplate(serverUrl: string): Promise<string> {
   return new URL(databaseUrl).pathname.slice(1)
 }
 
-/** Debian's packages are for its own Python, which may not be the first in the PATH. */
+/** Debian's packages belong to its own Python, which may not be the first one in the PATH. */
 function findPython(): string | null {
   const programs = ['python3', '/usr/bin/python3'].flatMap((name) => findProgram([name]) ?? [])
   return programs.find((one) => runSync(one, ['-c', 'import discord, httpx']).status === 0) ?? null

@@ -12,11 +12,11 @@ import { removeFolder, temporaryFolder } from './temporary-folder.ts'
 interface RedisOptions {
   /** Lines of an ACL file, without the word `user`. */
   users?: string[]
-  /** It speaks TLS on a second port then. */
+  /** If given, the server also speaks TLS, on a second port. */
   certificate?: Pick<Certificate, 'certificate' | 'key'>
 }
 
-/** Starts a server on a free port of the loopback address. Throws when the machine has no Redis. */
+/** Starts a server on a free port of the loopback address. Throws if the machine has no Redis. */
 export async function startRedis({ users = [], certificate }: RedisOptions = {}) {
   const program = findProgram(['valkey-server', 'redis-server'])
   if (program === undefined) throw new Error('redis-server is missing: apt-get install redis-server')

@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { closeLater } from './close-later.ts'
 
-/** A connection of a test's own. */
+/** Opens a connection, which is closed after the test. */
 export async function connect(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString })
   client.on('error', () => {})
@@ -11,11 +11,11 @@ export async function connect(connectionString: string): Promise<pg.Client> {
   return client
 }
 
-/** Runs statements on a connection of their own, and gives the rows of the last one. */
+/** Runs statements on a new connection, and returns the rows of the last one. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever it asks for.
 export async function rowsOf(connectionString: string, ...statements: string[]): Promise<any[]> {
   const client = new pg.Client({ connectionString })
-  // A server that ends meanwhile is told by the statement that fails.
+  // If the server ends, the statement fails.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -27,13 +27,13 @@ export async function rowsOf(connectionString: string, ...statements: string[]):
   }
 }
 
-/** Begins a transaction with this statement, such as one that locks something. It is rolled back when the client ends. */
+/** Begins a transaction with this statement, such as one that locks a table. It is rolled back when the client ends. */
 export async function beginWith(connectionString: string, statement: string): Promise<pg.Client> {
   const client = await connect(connectionString)
   await client.query(`begin; ${statement}`)
   return client
 }
 
-/** Locks that somebody holds or waits for, in the database that is asked. */
+/** Selects the advisory locks that are held or waited for in the current database. */
 export const ADVISORY_LOCKS = `select * from pg_locks join pg_database d on d.oid = database
   where locktype = 'advisory' and datname = current_database()`

@@ -1,6 +1,6 @@
 /**
- * Programs that hold up the process of the test that waits for them. No limit of Vitest's ends such a call, so these have
- * one of their own: a program that hangs is killed, and its test fails.
+ * Runs programs synchronously. Vitest's time limits can't end such a call, so it has one of its own: a program that hangs is
+ * killed, and its test fails.
  */
 import { type SpawnSyncOptions, spawnSync } from 'node:child_process'
 
@@ -14,7 +14,7 @@ interface Ran {
   stderr: string
 }
 
-/** Runs a program to its end, however it ends. Throws when it can't be started, or takes too long. */
+/** Runs a program until it ends, with any status. Throws if it can't be started or takes too long. */
 export function runSync(program: string, argv: readonly string[], options: Options = {}): Ran {
   const limits = { timeout: MAX_CALL_MS, killSignal: 'SIGKILL', maxBuffer: 1 << 28 } as const
   const { status, stdout, stderr, error } = spawnSync(program, argv, { ...limits, ...options, encoding: 'utf8' })
@@ -22,7 +22,7 @@ export function runSync(program: string, argv: readonly string[], options: Optio
   return { status, stdout, stderr }
 }
 
-/** What a program printed on its standard output. Throws with everything else that it said when it fails. */
+/** Runs a program and returns its standard output. If it fails, throws with its standard error. */
 export function outputOf(program: string, argv: readonly string[], options: Options = {}): string {
   const { status, stdout, stderr } = runSync(program, argv, options)
   if (status !== 0) throw new Error(`${[program, ...argv].join(' ')} ended with ${status}:\n${stderr}`)

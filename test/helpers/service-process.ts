@@ -1,4 +1,4 @@
-/** The service, or another program of ours, as a separate process: for the tests, the browser and the benchmark. */
+/** The service, or another program of this project, as a separate process, for tests and benchmarks. */
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -8,24 +8,24 @@ import { request } from 'undici'
 import { REPOSITORY } from './repository.ts'
 import { startCommand } from './start-command.ts'
 
-/** A guard against hanging, not a promise: on a machine with much to do a start takes many times as long. */
+/** A guard against hanging. On a busy machine a start takes many times as long as usual. */
 export const MAX_START_MS = 240_000
-/** Node announces features that may change; that is no trouble of ours. */
+/** Node's notes about experimental features, which are ignored. */
 const ANNOUNCEMENT = /^\(node:\d+\) ExperimentalWarning|^\(Use `node --trace-warnings/
 
-/** Arguments for Node: nothing is late in the process, as its deadlines aren't what is tested. */
+/** Arguments for Node that multiply the deadlines of the process. */
 export const PATIENT = ['--import', pathToFileURL(join(REPOSITORY, 'test/helpers/patience.ts')).href]
 
 export type Env = Record<string, string>
 
 export interface Command {
-  /** Nothing else of this process's environment is passed on but the PATH and the time zone. */
+  /** Of this process's own environment, only the PATH and the time zone are passed on. */
   env: Env
-  /** Where it is started: the project's folder, unless another one is given. */
+  /** The folder in which it is started; by default the project's. */
   folder?: string
-  /** What Node is given: the service as `npm start` runs it, unless it is something else. */
+  /** Arguments for Node; by default those that start the service as `npm start` does. */
   argv?: readonly string[]
-  /** A program to start Node by, with its arguments, such as one that sets limits. */
+  /** A program with arguments that starts Node, such as one that sets limits. */
   under?: readonly string[]
 }
 
@@ -43,10 +43,10 @@ const running = new Set<ChildProcess>()
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
-// So Vitest ends the process of a file that failed before its tests began. It would be no exit; a benchmark has a handler of its own.
+// Vitest sends SIGTERM if a file fails before its tests begin, which would skip the handler above. A benchmark has its own handler.
 if (process.env.VITEST) process.once('SIGTERM', () => process.exit(1))
 
-/** Starts a program, which never outlives this process, and gathers what it prints. */
+/** Starts a program, which ends with this process, and collects its output. */
 export function spawnOwned(program: string, argv: readonly string[], options: SpawnOptions) {
   const child = spawn(program, argv, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)
@@ -74,16 +74,16 @@ export function launch({ env, folder = REPOSITORY, argv = startCommand, under = 
   const lines = () => output.stdout.split('\n').filter((line) => line.startsWith('{') && line.endsWith('}'))
   return {
     pid: child.pid ?? 0,
-    /** Resolves when the process has ended, however it did. */
+    /** Resolves when the process has ended for any reason. */
     ended,
     isRunning: () => child.exitCode === null && child.signalCode === null,
-    /** What it printed so far. */
+    /** Its output so far. */
     stdout: () => output.stdout,
-    /** Without what Node announces. */
+    /** Without Node's notes. */
     stderr,
     /** The lines of its log so far. */
     log: (): { level: number; msg: string }[] => lines().map((line) => JSON.parse(line)),
-    /** What must never be there: errors in the log, and anything on stderr, where crashes and warnings go. */
+    /** Errors in the log and anything on stderr, such as crashes and warnings. There must be none. */
     troubles: () => [
       ...lines().filter((line) => /^\{"level":[56]0/.test(line)),
       ...stderr().split('\n').filter(Boolean),
@@ -97,7 +97,7 @@ export function launch({ env, folder = REPOSITORY, argv = startCommand, under = 
   }
 }
 
-/** Starts the service on a port, or what `program` says instead, without waiting for it. */
+/** Starts the service, or another program, on a port, without waiting for it. */
 export function launchService(env: Env, port: number, program: Pick<Command, 'argv' | 'folder'> = {}) {
   const started = launch({ ...program, env: { LOG_LEVEL: 'warn', ...env, PORT: String(port) } })
   /** Without a slash at the end. */
@@ -113,7 +113,7 @@ const withoutAnnouncements = (text: string) =>
     .filter((line) => !ANNOUNCEMENT.test(line))
     .join('\n')
 
-/** Waits until a process is as far as it should be; throws with what it printed when it ends instead, and ends it when it hangs. */
+/** Waits until a process is ready. If it ends instead, throws with its output; if it hangs, kills it. */
 export async function untilReady(
   started: StartedProcess,
   isReady: () => boolean | Promise<boolean>,
@@ -126,18 +126,18 @@ export async function untilReady(
   }
 }
 
-/** Waits until it answers `path` with 200. Until somebody listens it is asked by bare connections, which take it no time. */
+/** Waits until it answers `path` with 200. Before it listens, it is probed by bare connections, which cost it nothing. */
 export async function untilServing(started: StartedProcess, url: string, path = '/healthz'): Promise<void> {
   await untilListening(started, Number(new URL(url).port))
   await untilReady(started, async () => (await statusOf(url + path)) === 200)
 }
 
-/** Waits until somebody listens on this port of the loopback address. */
+/** Waits until a process listens on this port of the loopback address. */
 export function untilListening(started: StartedProcess, port: number): Promise<void> {
   return untilReady(started, () => isListening(port), 5)
 }
 
-/** Whether somebody listens on this port of the loopback address. */
+/** Whether anything listens on this port of the loopback address. */
 export function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
@@ -149,7 +149,7 @@ export function isListening(port: number): Promise<boolean> {
   })
 }
 
-/** The status of a GET; undefined when nobody answers. */
+/** The status of a GET; undefined if nothing answers. */
 export async function statusOf(url: string): Promise<number | undefined> {
   try {
     const { statusCode, body } = await request(url, { reset: true })

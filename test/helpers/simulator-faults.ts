@@ -1,11 +1,11 @@
-/** Faults of a chat platform, which tests switch on and off. */
+/** Faults of a chat platform that tests switch on and off. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 
 export type SimulatorEndpoint = 'authorize' | 'token' | 'revoke' | 'user' | 'guilds'
 
 /**
- * `hang`: no answer. `stall`: half an answer. `down`: the connection breaks. `garbage`: 200 with an HTML page. Otherwise
+ * `hang`: no answer. `stall`: half an answer. `down`: the connection breaks. `garbage`: 200 with an HTML page. An object is
  * the answer to give, or the delay of the real one.
  */
 export type Fault = 'hang' | 'stall' | 'down' | 'garbage' | CannedAnswer | { delayMs: number }
@@ -26,7 +26,7 @@ export const ENDPOINTS: Record<string, SimulatorEndpoint> = {
   '/users/@me/guilds': 'guilds',
 }
 
-/** Answers, or doesn't, as the fault says; undefined: the real answer is to be given now. */
+/** Answers as the fault says, or not at all; undefined means that the real answer follows. */
 export async function applyFault(fault: Fault, reply: FastifyReply): Promise<FastifyReply | undefined> {
   if (typeof fault === 'object' && 'delayMs' in fault) {
     await sleep(fault.delayMs)

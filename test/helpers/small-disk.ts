@@ -5,7 +5,7 @@ import { closeLater } from './close-later.ts'
 import { outputOf } from './run-sync.ts'
 import { removeFolder, temporaryFolder } from './temporary-folder.ts'
 
-/** Throws where none can be made. */
+/** Throws if this machine can't mount one. */
 export function mountSmallDisk(bytes: number) {
   const folder = temporaryFolder()
   outputOf('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', folder])
@@ -13,13 +13,13 @@ export function mountSmallDisk(bytes: number) {
   return {
     /** Where it is mounted. */
     folder,
-    /** Leaves nothing free. */
+    /** Fills all free space. */
     fill: () => {
       const { bavail, bsize } = statfsSync(folder)
       try {
         writeFileSync(filler, Buffer.alloc(bavail * bsize))
       } catch (error) {
-        // Whoever else writes there has taken some of it meanwhile: it is full all the same.
+        // Another process took some of the space meanwhile, so the disk is full anyway.
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
       }
     },

@@ -7,7 +7,7 @@ import { Program } from './program.ts'
 import { rowsOf } from './run-sql.ts'
 import { outputOf } from './run-sync.ts'
 
-/** Takes a base backup, which then follows the original. */
+/** Takes a base backup, and starts it as a server that follows the original. */
 export async function startStandby(serverUrl: string) {
   const owner = ownerOfServer()
   const folder = serverFolder()
@@ -24,7 +24,7 @@ export async function startStandby(serverUrl: string) {
   await server.start(() => untilReady(url))
   return {
     url,
-    /** Takes over with all that the original has by now. */
+    /** Promotes it once it has everything that the original has now. */
     promote: async () => {
       const [{ lsn }] = await rowsOf(serverUrl, 'select pg_current_wal_lsn() as lsn')
       const replayed = () => rowsOf(url, `select pg_last_wal_replay_lsn() >= '${lsn}' as is_there`)

@@ -4,7 +4,7 @@ import { closeLater } from './close-later.ts'
 
 export type TcpProxy = Awaited<ReturnType<typeof startTcpProxy>>
 
-/** `onVisitor` is given each client's side of a connection, such as to read along. */
+/** `onVisitor` gets the client's socket of each connection, for example to read along. */
 export async function startTcpProxy(databaseUrl: string, onVisitor = (_visitor: Socket) => {}) {
   let server = new URL(databaseUrl)
   const sockets = new Set<Socket>()
@@ -42,9 +42,9 @@ export async function startTcpProxy(databaseUrl: string, onVisitor = (_visitor: 
   return {
     /** Address of the same database, through this proxy. */
     url: url.href,
-    /** Connections that were tried so far. */
+    /** How many connections were attempted so far. */
     tried: () => count,
-    /** Cuts all connections, and every new one. */
+    /** Cuts all connections, and refuses new ones. */
     shut: () => {
       isOpen = false
       cut()
@@ -52,18 +52,18 @@ export async function startTcpProxy(databaseUrl: string, onVisitor = (_visitor: 
     open: () => {
       isOpen = true
     },
-    /** From now on questions go through and answers are held back; `held` gives how many pieces of answers so far. */
+    /** Lets requests through from now on, but holds responses back; `held` counts the pieces of responses so far. */
     hold: () => {
       const answers: (() => void)[] = []
       kept = answers
       return { held: () => answers.length }
     },
-    /** Hands over what was kept back. */
+    /** Delivers the responses that were held back. */
     release: () => {
       for (const handOver of kept ?? []) handOver()
       kept = undefined
     },
-    /** Cuts all connections; new ones are led to this server, as by an address that was moved. */
+    /** Cuts all connections, and leads new ones to this server, as if the address had moved. */
     leadTo: (serverUrl: string) => {
       server = new URL(serverUrl)
       cut()

@@ -14,7 +14,7 @@ export const cause: Cause<'me'> = { actor: 'member', requestId: 'a test' }
 
 const log = pino({ level: 'silent' })
 
-/** A store on a new database, which gives chat ids that nobody has yet, and the internal ids of new people who logged in. */
+/** A store on a new database, with functions for an unused chat id, and for the internal id of a new person who logged in. */
 export async function openTestStore(database: DatabaseKind) {
   const store = await openStoreAt(await databaseOf(database))
   let people = 0
@@ -22,17 +22,17 @@ export async function openTestStore(database: DatabaseKind) {
   return { ...store, nextChatId, somebody: () => logIn(store, nextChatId()) }
 }
 
-/** The same without a heartbeat: nobody else writes one. */
+/** Opens a store on a new database without writing heartbeats. */
 export async function openTestStoreWithoutHeartbeat(database: DatabaseKind) {
   const store = await loadTestStore({ databaseUrl: await databaseOf(database) })
   await store.open()
   return store
 }
 
-/** Undefined: the embedded one, in memory. */
+/** Undefined means the embedded database, in memory. */
 const databaseOf = async (database: DatabaseKind) => (database === 'postgres' ? migratedDatabase() : undefined)
 
-/** Opens a store on a database that is there. */
+/** Opens a store on an existing database. */
 export async function openStoreAt(databaseUrl: string | undefined, more: Partial<StoreOptions> = {}) {
   const store = await loadTestStore({ databaseUrl, ...more })
   await store.open()
@@ -42,18 +42,18 @@ export async function openStoreAt(databaseUrl: string | undefined, more: Partial
 
 export type Opened = Awaited<ReturnType<typeof loadTestStore>>
 
-/** A store that is still to be opened. */
+/** A store that is not open yet. */
 export async function loadTestStore(options: Partial<StoreOptions>) {
   const store = await loadStore({ log, ...options })
   return { ...store, query: queryOn(store), close: closeLater(store.close) }
 }
 
-/** Logs in somebody who manages guild 77, and gives their internal id. */
+/** Logs in a person who manages guild 77, and returns their internal id. */
 export function logIn(store: Pick<Store, 'db'>, chatId: string): Promise<string> {
   return logInWith(store, { chatId, guilds: [{ id: '77', name: 'Somewhere', canManage: true }] })
 }
 
-/** Logs in somebody who is in these guilds, from the beginning to the end of a login. */
+/** Logs in a person who is in these guilds, from the beginning to the end of a login. */
 export async function logInWith(
   { db }: Pick<Store, 'db'>,
   { chatId, guilds }: Pick<users.NewLogin, 'chatId' | 'guilds'>,
@@ -61,13 +61,13 @@ export async function logInWith(
   const begunAt = loginStates.beginningOf(await loginStates.nextExpiry(db))
   const names = { username: `person-${chatId}`, displayName: `Person ${chatId}` }
   const begun = await users.logIn(db, { chatId, ...names, guilds, begunAt, source: 'placeholder' }, cause)
-  if (begun === 'overtaken') throw new Error('the login was overtaken by a no')
+  if (begun === 'overtaken') throw new Error('a withdrawal overtook the login')
   return begun.userId
 }
 
-/** Makes a key for guild 77. */
+/** Creates a key for guild 77. */
 export async function createKey({ db }: Pick<Store, 'db'>, userId: string): Promise<{ id: string; value: string }> {
   const created = await instanceKeys.create(db, { userId, guildId: '77' }, cause)
-  if (typeof created === 'string') throw new Error(`no key was made: ${created}`)
+  if (typeof created === 'string') throw new Error(`no key was created: ${created}`)
   return { id: created.key.id, value: created.value }
 }

@@ -1,4 +1,4 @@
-/** How Postgres finds rows among many: by indexes, however many there are. */
+/** Postgres finds rows by indexes, however many there are. */
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
@@ -10,7 +10,7 @@ import { describeIf, hasPostgres, migratedDatabase } from '../helpers/app.ts'
 import { beginWith, rowsOf } from '../helpers/run-sql.ts'
 import { openStoreAt } from './open-test-store.ts'
 
-/** The plan of a statement that was prepared, whatever its parameters are. */
+/** The generic plan of a prepared statement. */
 async function planOf(databaseUrl: string, text: string, ...settings: string[]): Promise<string> {
   const nulls = [...new Set(text.match(/\$\d+/g))].map(() => 'null')
   const rows = await rowsOf(
@@ -23,7 +23,7 @@ async function planOf(databaseUrl: string, text: string, ...settings: string[]):
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
-/** The service's functions on a database, and the statements that they send. */
+/** A connection to a database that notes the statements sent. */
 function watched(databaseUrl: string) {
   const statements: string[] = []
   const log = ({ query }: { query: { sql: string } }) => void statements.push(query.sql)
@@ -55,7 +55,7 @@ describeIf(hasPostgres, 'on Postgres', () => {
     expect(plan).not.toMatch(/Seq Scan|Bitmap|Hash|Sort/)
   })
 
-  test('a process that started when hardly anybody was there reads each part of a lookup by its index', async () => {
+  test('a process that started on an almost empty database reads each part of a lookup by its index', async () => {
     const url = await migratedDatabase()
     await rowsOf(url, 'vacuum analyze')
     const store = await openStoreAt(url)
@@ -67,13 +67,13 @@ describeIf(hasPostgres, 'on Postgres', () => {
          and relname in ('instance_keys', 'users', 'guild_permissions', 'linked_accounts') order by relname`,
       )
     for (let asked = 0; asked < 3; asked += 1) await store.lookups.find(question)
-    // Postgres counts a connection's scans when it ends, or ten seconds later.
+    // Postgres counts the scans of a connection when it ends, or after ten seconds.
     await store.close()
     await expect.poll(scans, { timeout: 30_000 }).not.toEqual([])
     expect((await scans()).filter(({ seq_scan }) => seq_scan !== 0)).toEqual([])
   })
 
-  test('what operators did is read from an index of their events alone', async () => {
+  test('the actions of operators are read from an index of their events alone', async () => {
     const url = await migratedDatabase()
     await rowsOf(
       url,
@@ -92,23 +92,23 @@ describeIf(hasPostgres, 'on Postgres', () => {
     expect(plan).not.toMatch(/Seq Scan on audit_events|Sort/)
   })
 
-  // All but the last, of heartbeats, which are few.
+  // The last statement is about heartbeats, of which there are few.
   test.each([...sweepStatements({ auditDays: 90, lookupDays: 90 }).slice(0, -1).entries()])(
-    'a batch of statement %i of a sweep has a thousand, found by indexes from where the last one ended',
+    'statement %i of a sweep finds its next batch by an index, from where the last batch ended',
     async (_at, statement) => {
       const url = await migratedDatabase()
       const { sql: text } = statement('-infinity').compile(watched(url).db)
-      // As few rows as here are read at once.
+      // Without this, so few rows are read sequentially.
       const plan = await planOf(url, text, 'set enable_seqscan = off')
       expect(plan).not.toContain('Seq Scan')
       expect(plan).toMatch(/_pkey|Tid Scan/)
-      // What is removed stays in the index while a backup runs.
+      // Removed rows stay in the index while a backup runs.
       expect(plan).toMatch(/\n +Index Cond: \(\(\w+ >= .* AND \(\w+ <= /)
       expect(plan).toMatch(/Limit\n.*LockRows/)
     },
   )
 
-  test('a sweep waits for no row that another replica removes', async () => {
+  test('a sweep does not wait for rows that another replica is removing', async () => {
     const url = await migratedDatabase()
     await rowsOf(
       url,

@@ -1,4 +1,4 @@
-/** What a driver's error means, by its code: an outage, after which the connection is lost or kept, or a defect of ours. */
+/** The code of a driver's error says whether it is an outage, with the connection lost or kept, or a bug. */
 import { expect, test } from 'vitest'
 import { isConnectionLost, isLate, StoreUnavailableError, toStoreError } from '../../src/store/store-errors.ts'
 

@@ -1,4 +1,4 @@
-/** Housekeeping removes what has expired and nothing else, on several replicas at once. */
+/** Housekeeping removes expired rows and nothing else, on several replicas at once. */
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ describe.each(databases)('on the %s database', async (database) => {
   const sweep = (auditDays = 90, lookupDays = 90) => sweepExpired(store.db, { auditDays, lookupDays })
   const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
 
-  test('expired sessions and login states go, the others stay', async () => {
+  test('a sweep removes expired sessions and login states, and keeps the others', async () => {
     for (const [id, days] of Object.entries({ old: -1, older: -30, fresh: 7 })) {
       await sessions.create(store.db, id, { userId, lifetimeMs: days * DAY_MS })
       expect(await loginStates.use(store.db, id, await loginStates.nextExpiry(store.db))).toBe(true)
@@ -37,11 +37,11 @@ describe.each(databases)('on the %s database', async (database) => {
     const expiry = await loginStates.nextExpiry(store.db)
     expect(await loginStates.use(store.db, 'fresh', expiry)).toBe(false)
     expect(await loginStates.use(store.db, 'late', inDays(-1)), 'a state that has expired').toBe(false)
-    expect(await loginStates.use(store.db, 'early', inDays(1)), 'of a clock that was set back since').toBe(false)
+    expect(await loginStates.use(store.db, 'early', inDays(1)), 'created before the clock was set back').toBe(false)
     expect(await loginStates.use(store.db, 'in time', expiry)).toBe(true)
   })
 
-  test('withdrawals of everything go once no login can have begun before them', async () => {
+  test('a sweep removes withdrawals that no login in progress can have begun before', async () => {
     await store.query`
       insert into withdrawals (person_hash, at) values ('old', now() - interval '61 minutes'),
         ('young', now() - interval '59 minutes'), ('not settled', 'infinity')`
@@ -54,7 +54,7 @@ describe.each(databases)('on the %s database', async (database) => {
     ])
   })
 
-  test('a sweep that is told to stop asks the database nothing', async () => {
+  test('a sweep that is told to stop sends no statement', async () => {
     const statements: string[] = []
     const watched = store.db.withPlugin({
       transformQuery: ({ node }) => {
@@ -79,7 +79,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(left).toEqual([4, 2, 1])
   })
 
-  test('counts of lookups are kept for as many days as the operator says, and so are the days whose counts are too low', async () => {
+  test('counts of lookups, and the days on which counts were lost, are kept for as long as the operator says', async () => {
     const days = sql`(select (now() at time zone 'utc')::date - ago as day from unnest('{0,6,7,400}'::int[]) ago)`
     await store.query`insert into lookup_counts (user_id, day, guild_id, key_digest, answered, refused)
                       select ${userId}, day, 77, 'hint', 1, 0 from ${days} days`
@@ -92,7 +92,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(left).toEqual([3, 3, 2, 2])
   })
 
-  test('heartbeats of processes that ended long ago go, and the newest stays, however old it is', async () => {
+  test('a sweep removes heartbeats of processes that ended long ago, but never the newest', async () => {
     await store.query`truncate write_marks`
     await store.query`insert into write_marks (process, beat, written_at)
               select days::text, 1, now() - make_interval(days => days) from unnest('{100,106,107}'::int[]) days`
@@ -101,12 +101,12 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(left).toEqual([{ process: '100' }, { process: '106' }])
   })
 
-  test('the guild list of whoever did not come back for thirty days goes, and what they decided stays', async () => {
+  test('a sweep removes guild lists after thirty days without a login, and keeps the decisions', async () => {
     const [gone, kept] = [await logIn(store, '2'), await logIn(store, '3')]
     await permissions.set(store.db, { userId: gone, guildId: '77', isAllowed: true }, cause)
     const lastSeen = (id: string, days: number) =>
       store.query`update users set guilds_fetched_at = ${inDays(-days)} where id = ${id}`
-    // As after an update from a release that kept no names.
+    // The release before stored no names.
     await store.query`update guild_permissions set guild_name = null`
     await lastSeen(gone, 31)
     await lastSeen(kept, 29)
@@ -123,14 +123,14 @@ describe.each(databases)('on the %s database', async (database) => {
   })
 })
 
-describeIf(hasPostgres, 'of more expired rows than a batch has', async () => {
+describeIf(hasPostgres, 'if more rows have expired than fit into a batch', async () => {
   const store = await openTestStore('postgres')
   const EXPIRED = 2_500
   const PEOPLE = 120
   const RETENTION = { auditDays: 90, lookupDays: 90 }
   const TABLES = ['sessions', 'used_login_states', 'audit_events', 'lookup_counts', 'guild_memberships']
 
-  /** As many rows of each kind, in no order, whose time is about so far from now. */
+  /** Adds rows of each kind, in random order, that expire within the hour after this time. */
   async function addRows(expiry: string): Promise<void> {
     const time = sql`now() + ${expiry}::interval + random() * interval '1 hour'`
     const many = sql`generate_series(1, ${EXPIRED}::int) n`
@@ -152,7 +152,7 @@ describeIf(hasPostgres, 'of more expired rows than a batch has', async () => {
     }
   }
 
-  test('three replicas at once remove all, and no other', async () => {
+  test('three replicas at once remove all of them, and no others', async () => {
     await store.somebody()
     await addRows('5 days')
     const live = await Promise.all(TABLES.map((table) => rowsIn(store, table)))

@@ -1,4 +1,4 @@
-/** The embedded database belongs to one process at a time, and keeps what it was given. */
+/** The embedded database belongs to one process at a time, and keeps what was written to it. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs'
@@ -17,7 +17,7 @@ import { openStore } from '../../helpers/open-store.ts'
 import { temporaryFolder } from '../../helpers/temporary-folder.ts'
 import { createKey, loadTestStore, logIn } from '../open-test-store.ts'
 
-/** A folder that was made once: making one takes many times as long as opening it. */
+/** A data folder that is created once, since that takes many times as long as opening it. */
 const made = temporaryFolder()
 await (await openStore({ dataDir: made, log: pino({ level: 'silent' }) })).close()
 
@@ -32,7 +32,7 @@ async function openHere(): Promise<Store> {
   return store
 }
 
-/** Opens a copy of the folder that was made. */
+/** Opens a copy of that folder. */
 function openMade(): Promise<Store> {
   cpSync(made, dataDir, { recursive: true })
   return openHere()
@@ -45,7 +45,7 @@ function startElsewhere(): ChildProcess {
   return child
 }
 
-/** Opens the folder in another process, and gives what it says about that. */
+/** Opens the folder in another process, and returns what that process reports. */
 async function openElsewhere(): Promise<{ child: ChildProcess; said: unknown }> {
   const child = startElsewhere()
   const [said] = await once(child, 'message')
@@ -56,7 +56,7 @@ const inUse =
   'is in use by another process. Stop that one, or set DATA_DIR to another folder ' +
   '(or DATABASE_URL to a Postgres server, which any number of processes may share).'
 
-test('a second process is told that the folder is in use, and the first is unharmed', async () => {
+test('a second process reads that the folder is in use, and the first goes on undisturbed', async () => {
   const store = await openMade()
   const { value } = await createKey(store, await logIn(store, '1'))
   for (let round = 0; round < 2; round += 1) {
@@ -67,7 +67,7 @@ test('a second process is told that the folder is in use, and the first is unhar
   expect(await users.isEmpty(store.db)).toBe(false)
 })
 
-test('a process that was killed leaves the folder free', async () => {
+test('a killed process releases the folder', async () => {
   cpSync(made, dataDir, { recursive: true })
   const { child, said } = await openElsewhere()
   expect(said).toBe('opened')
@@ -78,7 +78,7 @@ test('a process that was killed leaves the folder free', async () => {
   expect(await users.isEmpty(store.db)).toBe(true)
 })
 
-test('nobody else may look into the folder, even if it was there and open', async () => {
+test('only the owner can read the folder, even if it existed before and was open to all', async () => {
   mkdirSync(dataDir, { mode: 0o755 })
   await openHere()
   expect(statSync(dataDir).mode & 0o777).toBe(0o700)
@@ -86,12 +86,12 @@ test('nobody else may look into the folder, even if it was there and open', asyn
 
 const unfinished = (path: string) => existsSync(join(path, UNFINISHED))
 const moments: [string, (path: string) => boolean][] = [
-  ['when it began to make the folder', existsSync],
-  ['half way', (path) => unfinished(path) && existsSync(join(path, DATABASE, 'PG_VERSION'))],
-  ['when the database was there, without its tables', (path) => hasDatabase(path) && !unfinished(path)],
+  ['as it began to create the folder', existsSync],
+  ['halfway', (path) => unfinished(path) && existsSync(join(path, DATABASE, 'PG_VERSION'))],
+  ['before it created the tables', (path) => hasDatabase(path) && !unfinished(path)],
 ]
 
-test.each(moments)('a process that was killed %s leaves a folder that can be used', async (_, isReached) => {
+test.each(moments)('a process that was killed %s leaves a usable folder', async (_, isReached) => {
   const child = startElsewhere()
   while (!isReached(dataDir)) {
     expect(child.exitCode).toBe(null)
@@ -103,7 +103,7 @@ test.each(moments)('a process that was killed %s leaves a folder that can be use
   expect(unfinished(dataDir)).toBe(false)
 })
 
-test('a database that can not be opened is left as it is, and its folder is free', async () => {
+test('a database that cannot be opened is left unchanged, and its folder is released', async () => {
   cpSync(made, dataDir, { recursive: true })
   const lost = join(dataDir, DATABASE, 'global')
   const away = join(temporaryFolder(), 'global')
@@ -117,7 +117,7 @@ test.each([
   ['pg_control', (path: string) => truncateSync(join(path, 'global/pg_control'), 100)],
   ['the log', (path: string) => rmSync(join(path, 'pg_wal'), { recursive: true })],
   ['a catalogue', (path: string) => rmSync(join(path, 'base'), { recursive: true })],
-])('a start says what to do where %s is damaged', async (_what, damage) => {
+])('an operator reads what to do if %s is damaged', async (_what, damage) => {
   cpSync(made, dataDir, { recursive: true })
   damage(join(dataDir, DATABASE))
   const store = await loadStore({ dataDir, log: pino({ level: 'silent' }) })
@@ -126,7 +126,7 @@ test.each([
   )
 })
 
-test('many statements in a row keep no timer waiting', async () => {
+test('many statements in a row do not hold up timers', async () => {
   const store = await openMade()
   let isOver = false
   const statements = (async () => {
@@ -138,7 +138,7 @@ test('many statements in a row keep no timer waiting', async () => {
   await statements
 })
 
-test('whoever comes when it is closed is told that it is away, and no transaction waits for ever', async () => {
+test('queries and transactions fail as an outage once the database is closed, instead of waiting forever', async () => {
   const pglite = new Embedded(undefined)
   await pglite.open()
   await pglite.close()

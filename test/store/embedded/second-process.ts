@@ -1,4 +1,4 @@
-/** A process of its own that opens the embedded database in a folder, says how that went, and stays until it is ended. */
+/** Opens the embedded database in a folder, reports the outcome to its parent process, and runs until it is killed. */
 import { pino } from 'pino'
 import { openStore } from '../../helpers/open-store.ts'
 

@@ -1,4 +1,4 @@
-/** Accepting a restored database: everything that was chosen is done for everybody, or nothing is. */
+/** Accepting a restored database does all that the operator chose, for everybody, or nothing. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { acceptRestore } from '../../../src/store/heartbeat/accept-restore.ts'
 import { databases } from '../../helpers/app.ts'
@@ -10,7 +10,7 @@ const PEOPLE = 1_001
 describe.each(databases)('on the %s database', async (database) => {
   const store = await openTestStoreWithoutHeartbeat(database)
 
-  /** As if it came from another server: people who agreed, each with a session and a key. */
+  /** The database seems to come from another server, and holds people who agreed, each with a session and a key. */
   beforeEach(async () => {
     await store.query`truncate users, audit_events cascade`
     await store.query`delete from database_identity`
@@ -38,7 +38,7 @@ describe.each(databases)('on the %s database', async (database) => {
   const recorded = () => store.query`select * from database_identity`
   const rename = (from: string, to: string) => store.db.schema.alterTable(from).renameTo(to).execute()
 
-  test('what fails half-way has changed nothing; done again, every consent, session and key goes', async () => {
+  test('an attempt that fails halfway changes nothing, and the next one ends every consent, session and key', async () => {
     await rename('instance_keys', 'away')
     await expect(accept()).rejects.toThrow()
     await rename('away', 'instance_keys')
@@ -56,17 +56,17 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await accept()).toBeUndefined()
   })
 
-  test('what a process that is still there has doubted can be accepted at once', async () => {
+  test('a database that a running process doubts can be accepted at once', async () => {
     await accept()
     await store.query`update database_identity set doubt = 'it lacks a heartbeat'`
     expect(await accept()).toEqual({ consents: 0, sessions: 0, keys: 0 })
     expect(await recorded()).toMatchObject([{ doubt: null }])
   })
 
-  test('a database that no process has served from for a minute can be accepted, though it looks like the one that was left', async () => {
+  test('a database that no process has used for a minute can be accepted, even if nothing seems wrong with it', async () => {
     await accept()
     await store.query`update database_identity set accepted_at = now() - interval '61 seconds'`
     expect(await accept()).toEqual({ consents: 0, sessions: 0, keys: 0 })
-    expect(await accept(), 'it was a moment ago').toBeUndefined()
+    expect(await accept(), 'accepted a moment ago').toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-/** What a process makes of each heartbeat that it tries to write, in a database that is played here, and until when it is fresh. */
+/** What a process does after each attempt to write a heartbeat to a simulated database, and how long a heartbeat stays fresh. */
 import { onTestFinished, test, vi } from 'vitest'
 import { TIME_LIMITS } from '../../../src/lib/time-limits.ts'
 import { Heartbeat, type Statements } from '../../../src/store/heartbeat/heartbeat.ts'
@@ -9,15 +9,15 @@ import { noDatabase } from '../../helpers/no-database.ts'
 
 const IDENTITY = { system: '1', database: '2', marks_table: '3', timeline: 4 }
 
-/** A database that is empty at first: what the test assigns has happened to it. */
+/** A simulated database, empty at first. A test assigns to its fields what has happened to it. */
 class PlayedDatabase implements Statements {
   actual = IDENTITY
   recorded: DatabaseRecord | null = null
-  /** The heartbeat that is in it. */
+  /** The heartbeat that it holds. */
   ownBeat = 0
   isAway = false
   takesDoubts = true
-  /** Attempts of which it heard, and doubts. */
+  /** The attempts and doubts that reached it. */
   attempts = 0
   doubts: string[] = []
 
@@ -45,7 +45,7 @@ class PlayedDatabase implements Statements {
   }
 }
 
-/** A process that starts, and what it tells. */
+/** A process that starts, and what it logs. */
 function begin(database = new PlayedDatabase()) {
   const { log, lines } = collectLog()
   const heartbeat = new Heartbeat(noDatabase(), log, database)
@@ -54,14 +54,14 @@ function begin(database = new PlayedDatabase()) {
   return { heartbeat, database, started, sentBy: performance.now(), told: () => lines().map(({ msg }) => msg) }
 }
 
-test.concurrent('a first start is put on record, and shows people for five seconds from when its heartbeat was sent', async ({
+test.concurrent('a first start is recorded, and lookups are answered for five seconds after its heartbeat was sent', async ({
   expect,
 }) => {
   const { heartbeat, database, started, sentBy, told } = begin()
   expect(heartbeat.isFresh).toBe(false)
   await started
   expect([heartbeat.isFresh, database.recorded, database.ownBeat]).toMatchObject([true, IDENTITY, 1])
-  // However late it was acknowledged.
+  // This holds however late it is acknowledged.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(sentBy + TIME_LIMITS.heartbeatMs)
   const isFresh = heartbeat.isFresh
   clock.mockRestore()
@@ -70,12 +70,12 @@ test.concurrent('a first start is put on record, and shows people for five secon
   expect(told()).toEqual([])
 })
 
-test.concurrent('a database that is refused shows nobody from that moment, is doubted on record, and told once', async ({
+test.concurrent('a refused database stops lookups at once, its doubt is recorded, and one line is logged', async ({
   expect,
 }) => {
   const { heartbeat, database, started, told } = begin()
   await started
-  // It was put back to the time before.
+  // The database was restored to an earlier state.
   database.ownBeat = 0
   await expect.poll(() => heartbeat.isRefused).toBe(true)
   expect([heartbeat.isFresh, new Set(database.doubts)]).toEqual([false, new Set([MISSING_OWN_HEARTBEAT])])
@@ -88,7 +88,7 @@ test.concurrent('a database that is refused shows nobody from that moment, is do
   expect([heartbeat.isRefused, told()]).toEqual([false, [refused, expect.stringMatching(/was accepted$/)]])
 })
 
-test.concurrent('a failover is put on record, and a connection that leads elsewhere shows nobody before the next heartbeat', async ({
+test.concurrent('a failover is recorded, and a connection to another database stops lookups until the next heartbeat', async ({
   expect,
 }) => {
   const { heartbeat, database, started, told } = begin()
@@ -106,14 +106,14 @@ test.concurrent('a failover is put on record, and a connection that leads elsewh
   expect(told()).toEqual(['the database failed over'])
 })
 
-test.concurrent('a full disk shows nobody before it is on record, room is found, and a heartbeat fits, in one attempt', async ({
+test.concurrent('a full disk stops lookups until one attempt records it, finds room and writes a heartbeat', async ({
   expect,
 }) => {
   const full = new PlayedDatabase()
   full.recorded = { ...IDENTITY, acceptedAt: 5, doubt: DISK_FULL }
   const another = begin(full)
   const { heartbeat, database, started } = begin()
-  // Also while a heartbeat is under way.
+  // Now a heartbeat is in flight.
   heartbeat.noteDiskFull()
   await Promise.all([another.started, started])
   expect([another.heartbeat.isFresh, heartbeat.isFresh]).toEqual([true, false])
@@ -125,7 +125,7 @@ test.concurrent('a full disk shows nobody before it is on record, room is found,
   expect([database.doubts.at(-1), database.ownBeat]).toEqual([DISK_FULL, 2])
 })
 
-test.concurrent('a heartbeat that fails is told once lookups have ended, and so is the next that is written', async ({
+test.concurrent('a failed heartbeat is logged only once lookups have stopped, and so is the next successful one', async ({
   expect,
 }) => {
   const { heartbeat, database, started, told } = begin()

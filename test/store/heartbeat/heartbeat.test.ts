@@ -1,4 +1,4 @@
-/** Heartbeats: into which database they are written, and what lookups make of them. */
+/** Which databases heartbeats are written to, and what lookups conclude from them. */
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Identity } from '../../../src/store/heartbeat/identity.ts'
@@ -17,7 +17,7 @@ describe.each(databases)('a heartbeat on the %s database', async (database) => {
   let actual: Identity
 
   const look = () => statements.writeHeartbeat(store.db, { process: 'this', beat: 0 }, undefined)
-  /** Whether one is written that requires this heartbeat before. */
+  /** Whether a heartbeat is written that requires this one before it. */
   const canBeat = async (before = 0) =>
     (await statements.writeHeartbeat(store.db, { process: 'this', beat: before + 1 }, before)).isWritten
 
@@ -27,7 +27,7 @@ describe.each(databases)('a heartbeat on the %s database', async (database) => {
     await statements.recordIdentity(store.db, actual)
   })
 
-  test('needs the one before, which a database that was put back lacks', async () => {
+  test('is not written to a restored database, which lacks the heartbeat before it', async () => {
     for (const before of [0, 1, 2]) expect(await canBeat(before)).toBe(true)
     await store.query`update write_marks set beat = 2`
     expect(await canBeat(3)).toBe(false)
@@ -38,23 +38,23 @@ describe.each(databases)('a heartbeat on the %s database', async (database) => {
   test.each([
     ['another server', 'system', 'another'],
     ['another database', 'database', '1'],
-    ['tables that were made anew', 'marks_table', '1'],
+    ['recreated tables', 'marks_table', '1'],
     ['another timeline', 'timeline', '0'],
-    ['a database that somebody doubted', 'doubt', 'it is a copy'],
-  ])('is not written into %s, not even the first', async (_, column, value) => {
+    ['a doubted database', 'doubt', 'it is a copy'],
+  ])('is not written to %s, not even the first one', async (_, column, value) => {
     await store.query`update database_identity set ${sql.ref(column)} = ${sql.lit(value)}`
     expect(await canBeat()).toBe(false)
     expect(await store.query`select from write_marks`).toEqual([])
   })
 
-  test('is not older than the one before it, though the clock went back', async () => {
+  test('is never older than the one before it, even if the clock went back', async () => {
     expect(await canBeat()).toBe(true)
     await store.query`update write_marks set written_at = now() + interval '1 day'`
     expect(await canBeat(1)).toBe(true)
     expect((await look()).newestAgeMs).toBeLessThan(-0.9 * DAY_MS)
   })
 
-  test('tells how old the newest is, of any process, or the acceptance if that is younger', async () => {
+  test('returns the age of the newest heartbeat of any process, or of the acceptance if that is younger', async () => {
     await store.query`insert into write_marks (process, beat, written_at) values ('another', 1, now() - interval '2 days')`
     expect((await look()).newestAgeMs).toBeLessThan(DAY_MS)
     await store.query`update database_identity set accepted_at = 'epoch'`
@@ -62,7 +62,7 @@ describe.each(databases)('a heartbeat on the %s database', async (database) => {
     expect([newestAgeMs > 1.9 * DAY_MS, newestAgeMs < 2.1 * DAY_MS]).toEqual([true, true])
   })
 
-  test('after a full disk none is written until as much room is found as a withdrawal may need', async () => {
+  test('is not written after a full disk until there is room for a withdrawal', async () => {
     const size = async () => Number((await store.query`select pg_relation_size('audit_events')`)[0].pg_relation_size)
     await statements.recordDoubt(store.db, statements.DISK_FULL)
     expect(await canBeat()).toBe(false)
@@ -73,14 +73,14 @@ describe.each(databases)('a heartbeat on the %s database', async (database) => {
     expect(await canBeat()).toBe(true)
   })
 
-  test('a full disk takes the place of no doubt, and room removes none', async () => {
+  test('does not remove an earlier doubt when a full disk has room again', async () => {
     await statements.recordDoubt(store.db, 'it is a copy')
     await statements.recordDoubt(store.db, statements.DISK_FULL)
     await statements.probeDiskSpace(store.db)
     expect((await look()).recorded).toMatchObject({ doubt: 'it is a copy' })
   })
 
-  test('the timeline of a failover is not taken back by a process that learned of an earlier one', async () => {
+  test('does not set back the recorded timeline if its process knows only of an earlier failover', async () => {
     for (const timeline of [actual.timeline + 2, actual.timeline + 1]) {
       await statements.recordIdentity(store.db, { ...actual, timeline })
     }
@@ -88,7 +88,7 @@ describe.each(databases)('a heartbeat on the %s database', async (database) => {
   })
 })
 
-test('what was read while the heartbeat was fresh shows nobody after', async () => {
+test('facts read while the heartbeat was fresh are not used once it is stale', async () => {
   let isFresh = true
   const lookups: Lookups = {
     find: async () => {

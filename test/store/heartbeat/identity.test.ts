@@ -1,4 +1,4 @@
-/** What is taken for the database that was left: each rule, what it takes to break it, and which of two comes first. */
+/** Whether a database is the one the service last wrote to: each rule, what breaks it, and which of two rules decides. */
 import { expect, test } from 'vitest'
 import {
   type DatabaseRecord,
@@ -12,14 +12,14 @@ const MAX_ABSENCE_MS = 60 * MINUTE
 
 const actual = { system: '7', database: '16384', marks_table: '16400', timeline: 3 }
 const recorded: DatabaseRecord = { ...actual, acceptedAt: 1_000, doubt: null }
-/** As a process finds it that starts while others run. */
+/** What a process finds if it starts while others run. */
 const found = (changes: Partial<DatabaseState> = {}): DatabaseState => ({
   ...{ actual, recorded, newestAgeMs: 1_500, ownBeat: 0 },
   ...changes,
 })
 const on = (changes: Partial<DatabaseRecord>): Partial<DatabaseState> => ({ recorded: { ...recorded, ...changes } })
 const promoted = { actual: { ...actual, timeline: 4 } }
-/** Of a process that goes on. */
+/** What a running process remembers. */
 const last: LastHeartbeat = { beat: 10, writtenAt: 2_000, identity: actual }
 const elsewhere: LastHeartbeat = { ...last, identity: { ...actual, system: '6' } }
 const own = { ownBeat: 10 }
@@ -31,41 +31,41 @@ const MISSING_OWN_HEARTBEAT = 'it lacks a heartbeat that was committed: it was r
 const LATER = 'it is on a later timeline, and no process has written to it for a while'
 
 test.each<[string, Partial<DatabaseState>, LastHeartbeat | undefined, string]>([
-  ['the first process of all', { recorded: null, newestAgeMs: Number.NaN }, undefined, 'first start'],
+  ['the very first process', { recorded: null, newestAgeMs: Number.NaN }, undefined, 'first start'],
   ['a restart', {}, undefined, 'same'],
-  ['a restart as long after the newest heartbeat as is allowed', { newestAgeMs: MAX_ABSENCE_MS }, undefined, 'same'],
-  ['a process that goes on', own, last, 'same'],
-  ['a process that goes on, however long the database was away', { ...own, newestAgeMs: 1e12 }, last, 'same'],
-  ['a process whose last answer was lost', { ownBeat: 11 }, last, 'same'],
-  ['a process that goes on, after an operator accepted the database', on({ acceptedAt: 2_001 }), last, 'same'],
-  ['a process that goes on, after an operator accepted a copy', on({ acceptedAt: 2_001 }), elsewhere, 'same'],
-  ['a restart at a server whose clock is behind', { newestAgeMs: -5 * MINUTE }, undefined, 'same'],
+  ['a restart as late after the newest heartbeat as is allowed', { newestAgeMs: MAX_ABSENCE_MS }, undefined, 'same'],
+  ['a running process', own, last, 'same'],
+  ['a running process, however long the database was unavailable', { ...own, newestAgeMs: 1e12 }, last, 'same'],
+  ['a running process whose last response was lost', { ownBeat: 11 }, last, 'same'],
+  ['a running process, after an operator accepted the database', on({ acceptedAt: 2_001 }), last, 'same'],
+  ['a running process, after an operator accepted a copy', on({ acceptedAt: 2_001 }), elsewhere, 'same'],
+  ['a restart with a server whose clock is behind', { newestAgeMs: -5 * MINUTE }, undefined, 'same'],
 
   ['a failover a moment ago', promoted, undefined, 'failover'],
   ['a failover to a server whose clock is behind', { ...promoted, newestAgeMs: -5 * MINUTE }, undefined, 'failover'],
-  ['a failover that a process waited for, for hours', { ...promoted, ...own, newestAgeMs: 1e8 }, last, 'failover'],
-  ['a failover that took a minute, with nobody there', { ...promoted, newestAgeMs: MINUTE }, undefined, LATER],
+  ['a failover that a running process waited hours for', { ...promoted, ...own, newestAgeMs: 1e8 }, last, 'failover'],
+  ['a failover that took a minute while no process ran', { ...promoted, newestAgeMs: MINUTE }, undefined, LATER],
   ['a failover right after an acceptance', { ...promoted, ...on({ acceptedAt: 2_001 }) }, last, 'failover'],
 
-  ['a database that was doubted', on({ doubt: 'why' }), undefined, 'why'],
-  ['a database that was doubted, and is a copy besides', on({ doubt: 'why', system: '8' }), last, 'why'],
+  ['a doubted database', on({ doubt: 'why' }), undefined, 'why'],
+  ['a doubted database that is also a copy', on({ doubt: 'why', system: '8' }), last, 'why'],
   ['another server', on({ system: '8' }), undefined, COPY],
   ['another database', on({ database: '16385' }), undefined, COPY],
-  ['tables that were made anew', on({ marks_table: '16401' }), undefined, COPY],
+  ['recreated tables', on({ marks_table: '16401' }), undefined, COPY],
   ['a copy on another timeline', { ...on({ system: '8' }), ...promoted }, last, COPY],
   ['a timeline that went back', on({ timeline: 4 }), undefined, WENT_BACK],
-  ['a timeline that went back, before the eyes of a process', { ...on({ timeline: 4 }), ...own }, last, WENT_BACK],
+  ['a timeline that went back while a process ran', { ...on({ timeline: 4 }), ...own }, last, WENT_BACK],
   ['an older heartbeat of the process', { ownBeat: 9 }, last, MISSING_OWN_HEARTBEAT],
   ['no heartbeat of the process', {}, last, MISSING_OWN_HEARTBEAT],
   ['a failover that lost a heartbeat', { ...promoted, ownBeat: 9 }, last, MISSING_OWN_HEARTBEAT],
-  ['an empty database in the place of the one that was left', { recorded: null }, last, DIFFERENT_DATABASE],
-  ['a database that others serve from, in the place of the one that was left', own, elsewhere, DIFFERENT_DATABASE],
+  ['an empty database in place of the one that the process wrote to', { recorded: null }, last, DIFFERENT_DATABASE],
+  ['a database that others use, in place of the one that the process wrote to', own, elsewhere, DIFFERENT_DATABASE],
 ])('%s', (_case, changes, remembered, verdict) => {
   const judged = judge(found(changes), remembered, MAX_ABSENCE_MS)
   expect(typeof judged === 'object' ? judged.refusedFor : judged).toBe(verdict)
 })
 
-test('a first start on a database that was left too long ago is refused where that is asked for, and the reason says what to do', () => {
+test('a start too long after the newest heartbeat is refused if the operator set a limit, and the reason says what to do', () => {
   const left = found({ newestAgeMs: MAX_ABSENCE_MS + 1 })
   expect(judge(left, undefined, MAX_ABSENCE_MS)).toEqual({
     refusedFor: expect.stringMatching(/LONGEST_ABSENCE_MINUTES.*snapshot.*--consents keep --keys keep/s),

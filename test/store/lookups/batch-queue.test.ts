@@ -1,14 +1,14 @@
-/** What waits is asked together: for those who still wait for it, and by as few batches as it takes. */
+/** Waiting questions are asked together, in as few batches as possible, and only for clients that are still there. */
 import { afterEach, expect, test, vi } from 'vitest'
 import { BatchQueue } from '../../../src/store/lookups/batch-queue.ts'
 import { ClientGoneError, StoreUnavailableError } from '../../../src/store/store-errors.ts'
 import { multiplyDeadlines } from '../../helpers/multiply-deadlines.ts'
 
 multiplyDeadlines(1)
-// It computes only: what takes longer hangs.
+// These tests only compute: one that takes longer hangs.
 vi.setConfig({ testTimeout: 10_000 })
 
-/** A queue whose batches are answered when the test says so: each question by itself. */
+/** A queue whose batches are answered when the test says so. Each question is its own answer. */
 function heldQueue() {
   const batches: number[][] = []
   const answers: (() => void)[] = []
@@ -20,7 +20,7 @@ function heldQueue() {
       }),
   )
   const turn = () => new Promise((resolve) => setImmediate(resolve))
-  /** Answers what is asked, until for many turns nothing more is: a large batch is handed out in several. */
+  /** Answers batches until none has come for many turns: a large batch is split. */
   const answerAll = async () => {
     for (let idleTurns = 0; idleTurns < 100; idleTurns += 1) {
       const answer = answers.shift()
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what somebody who has left wanted to know is not asked, and what waits behind it is', async () => {
+test('the question of a client that left is not asked, and those behind it are', async () => {
   const { queue, batches, turn, answerAll } = heldQueue()
   const early = [1, 2].map((question) => queue.load(question))
   await turn()
@@ -53,7 +53,7 @@ test('what somebody who has left wanted to know is not asked, and what waits beh
   expect(queue.waiting).toBe(0)
 })
 
-test('when all who waited have left nothing is asked, and the next question is', async () => {
+test('nothing is asked if every waiting client left, and the next question is', async () => {
   const { queue, batches, turn, answerAll } = heldQueue()
   const first = queue.load(1)
   await turn()
@@ -69,7 +69,7 @@ test('when all who waited have left nothing is asked, and the next question is',
   expect(batches).toEqual([[1], [4]])
 })
 
-test('a lone question goes out at once, and a batch that fails spoils its own questions and no others', async () => {
+test('a single question is sent at once, and a failed batch fails only its own questions', async () => {
   const batches: number[][] = []
   const queue = new BatchQueue<number, number>(async (questions) => {
     batches.push(questions)
@@ -85,7 +85,7 @@ test('a lone question goes out at once, and a batch that fails spoils its own qu
   expect(results.every((result, n) => result.status === 'rejected' || result.value === n)).toBe(true)
 })
 
-test('what arrives while a batch is under way shares the next ones, of a bounded size, each with its own answers', async () => {
+test('questions that arrive while a batch is in flight share the next ones, of limited size, and get their own answers', async () => {
   const { queue, batches, turn, answerAll } = heldQueue()
   const early = [1, 2].map(async (question) => {
     const answer = queue.load(question)
@@ -93,7 +93,7 @@ test('what arrives while a batch is under way shares the next ones, of a bounded
     return answer
   })
   await turn()
-  // The first is a question that is under way: it is asked again.
+  // The first is in flight already, and is asked again.
   const many = [1, ...Array.from({ length: 99 }, (_, index) => index + 3)]
   const late = many.map((question) => queue.load(question))
   expect(queue.waiting).toBe(100)
@@ -104,7 +104,7 @@ test('what arrives while a batch is under way shares the next ones, of a bounded
   expect(Math.max(...batches.map(({ length }) => length))).toBe(32)
 })
 
-test('what yields is asked after everything else, also what comes later', async () => {
+test('a question that yields is asked after all others, even later ones', async () => {
   const { queue, batches, turn, answerAll } = heldQueue()
   const early = [1, 2].map((question) => queue.load(question))
   await turn()
@@ -117,7 +117,7 @@ test('what yields is asked after everything else, also what comes later', async 
   expect(batches.flat()).toEqual([1, 2, 3, 4, ...many])
 })
 
-test('five thousand questions wait, those that yield among them, and one more is refused at once', async () => {
+test('five thousand questions can wait, yielding ones included, and one more is refused at once', async () => {
   const { queue, batches, turn, answerAll } = heldQueue()
   const first = queue.load(-1)
   await turn()
@@ -132,7 +132,7 @@ test('five thousand questions wait, those that yield among them, and one more is
   expect(queue.waiting).toBe(0)
 })
 
-test('what has waited for more than a second is refused, and what has not is asked', async () => {
+test('a question that waited for more than a second is refused, and a younger one is asked', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const { queue, batches, turn, answerAll } = heldQueue()
   const early = [1, 2].map((question) => queue.load(question))

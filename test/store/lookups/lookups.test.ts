@@ -1,4 +1,4 @@
-/** What the database tells of a key and of a person; that each lookup gets its own answer is shown at the gate. */
+/** What the database says about a key and a person. `gate.test.ts` shows that each lookup gets its own answer. */
 import { describe, expect, test } from 'vitest'
 import { createKeyValue } from '../../../src/store/keys/key-value.ts'
 import { createLookups } from '../../../src/store/lookups/lookups.ts'
@@ -9,7 +9,7 @@ import { cause, createKey, logIn, openTestStore } from '../open-test-store.ts'
 describe.each(databases)('on the %s database', async (database) => {
   const store = await openTestStore(database)
 
-  test('nothing of a person is read but for a key of the guild', async () => {
+  test('nothing about a person is read without a valid key of the guild', async () => {
     const [userId, maker] = [await logIn(store, '9007199254740993'), await logIn(store, '2')]
     const gameId = { gameName: 'Wren', tagLine: 'TAG', region: 'eu' }
     await accounts.link(store.db, { userId, gameId }, cause)
@@ -32,7 +32,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(answers).toEqual([{ key, target }, keyAlone, keyAlone, keyAlone, nothing, nothing])
   })
 
-  test('all who ask at once whether it is ready share one answer', async () => {
+  test('concurrent pings share one query', async () => {
     const first = store.ping()
     expect(store.ping()).toBe(first)
     await first

@@ -1,4 +1,4 @@
-/** The parameters and rows of a batch: each lookup gets the facts that it asked for, and no other's. */
+/** The parameters and rows of a batch: each lookup gets the facts that it asked for, not those of another. */
 import { expect, test } from 'vitest'
 import { hashKey } from '../../../src/store/keys/key-value.ts'
 import { type LookupRow, toFacts, toParameters } from '../../../src/store/lookups/statement.ts'

@@ -1,4 +1,4 @@
-/** Linked accounts: one game id is linked once, and whoever has accounts has one primary account, also in races. */
+/** Linked accounts: a game id is linked once, and a person with accounts has one primary account, even in races. */
 import { describe, expect, test } from 'vitest'
 import * as accounts from '../../../src/store/people/accounts.ts'
 import { pseudoIdentifier } from '../../../src/store/people/game-id.ts'
@@ -17,14 +17,14 @@ describe.each(databases)('on the %s database', async (database) => {
     (await accounts.list(store.db, userId)).map((one) => one.publisher_game_name + (one.is_primary ? ', primary' : ''))
   const idOf = (name: string) => pseudoIdentifier(name, 'TAG')
 
-  test('somebody who was erased a moment ago links nothing', async () => {
+  test('a person who has just been erased links nothing', async () => {
     const userId = await somebody()
     await store.query`delete from users where id = ${userId}`
     expect(await link(userId, 'Too Late')).toBe('erased')
     expect(await list(userId)).toEqual([])
   })
 
-  test('of many people who link the same game id at once, one gets it', async () => {
+  test('one of many people who link the same game id at once gets it', async () => {
     const everybody = await Promise.all(Array.from({ length: 8 }, somebody))
     for (let round = 0; round < 5; round += 1) {
       const results = await Promise.all(everybody.map((userId) => link(userId, `Contested ${round}`)))
@@ -33,7 +33,7 @@ describe.each(databases)('on the %s database', async (database) => {
     }
   })
 
-  test("linking, unlinking and choosing at once always leaves one primary account, and everybody else's", async () => {
+  test('a person who links, unlinks and chooses at once keeps one primary account, and other people keep theirs', async () => {
     const [userId, other] = [await somebody(), await somebody()]
     for (const name of ['Theirs A', 'Theirs B']) await link(other, name)
     const names = ['A', 'B', 'C', 'D'].map((name) => `Restless ${name}`)
@@ -51,7 +51,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await list(other)).toEqual(['Theirs A, primary', 'Theirs B'])
   })
 
-  test('a twenty-sixth account is one too many, also of a game id that is linked; unlinking makes room', async () => {
+  test('a twenty-sixth account is refused, even if its game id is linked already; unlinking makes room', async () => {
     const [full, other] = [await somebody(), await somebody()]
     await link(other, 'Known')
     await link(full, 'Leaving')
@@ -62,7 +62,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await link(full, 'Arriving')).toMatchObject({ is_primary: false })
   })
 
-  test('unlinking leaves the id in the events of those who had it before', async () => {
+  test('unlinking keeps the id in the events of earlier owners', async () => {
     const [former, owner] = [await somebody(), await somebody()]
     for (const userId of [former, owner]) {
       await link(userId, 'Handed Over')
@@ -73,7 +73,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(events).toEqual([former, owner].map((user_id) => ({ user_id, action: 'account.unlinked' })))
   })
 
-  test('of an account that somebody else has now, the history does not tell', async () => {
+  test('the history of a former owner does not name an account that somebody else has now', async () => {
     const [former, owner] = [await somebody(), await somebody()]
     await link(former, 'theirs once')
     await accounts.unlink(store.db, { userId: former, accountId: idOf('theirs once') }, cause)
@@ -83,7 +83,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await told(owner)).toContain('THEIRS ONCE#TAG')
   })
 
-  test('races end at the limit, never past it', async () => {
+  test('concurrent requests link accounts up to the limit, never beyond', async () => {
     const userId = await somebody()
     await fillToLimits(store, userId, { accounts: MAX_ACCOUNTS - 2 })
     const results = await Promise.all(Array.from({ length: 8 }, (_, n) => link(userId, `Racing ${n}`)))
@@ -91,7 +91,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await list(userId)).toHaveLength(MAX_ACCOUNTS)
   })
 
-  test('each change is on record once, what changed nothing is not, and an unlinked account in its newest event only', async () => {
+  test('each change leaves one event, a change of nothing none, and only the newest event names an unlinked account', async () => {
     const userId = await somebody()
     const choose = (name: string) => accounts.setPrimary(store.db, { userId, accountId: idOf(name) }, cause)
     const unlink = () => accounts.unlink(store.db, { userId, accountId: idOf('Left') }, cause)

@@ -1,6 +1,6 @@
 /**
- * Consent, global and for each server: recorded when it changes, and changed together with its record or not at all. Permissions are
- * kept once, at most a thousand of a person; forbidding always works.
+ * Consent, global and for each server. A change and its event are written together or not at all. A person has at most a thousand
+ * permissions, and can always forbid.
  */
 import { describe, expect, test } from 'vitest'
 import * as instanceKeys from '../../../src/store/keys/instance-keys.ts'
@@ -19,13 +19,13 @@ describe.each(databases)('on the %s database', async (database) => {
   const store = await openTestStore(database)
   const { nextChatId, somebody } = store
   const withdraw = (userId: string, by: Cause<'me' | 'operator'> = cause) => users.withdrawConsent(store.db, userId, by)
-  /** Who did what, and of permissions to which server. */
+  /** Who did what, and for permissions which server it is about. */
   async function events(userId: string): Promise<string[]> {
     const rows = await store.query`select * from audit_events where user_id = ${userId} order by id`
     return rows.map(({ actor, action, subject }) => [actor, action, subject].filter(Boolean).join(' '))
   }
 
-  test('consent is on record when it changes, and what an operator does also when it was off', async () => {
+  test("a change of consent leaves an event, and an operator's withdrawal does even if consent was off", async () => {
     const chatId = nextChatId()
     const userId = await logIn(store, chatId)
     expect(await logIn(store, chatId)).toBe(userId)
@@ -42,7 +42,7 @@ describe.each(databases)('on the %s database', async (database) => {
     ])
   })
 
-  test('a login that began before a withdrawal begins no session and turns nothing on', async () => {
+  test('a login that began before a withdrawal creates no session and turns nothing on', async () => {
     const chatId = nextChatId()
     const userId = await logIn(store, chatId)
     const begunAt = loginStates.beginningOf(await loginStates.nextExpiry(store.db))
@@ -54,7 +54,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await users.find(store.db, userId)).toMatchObject({ global_consent: false })
   })
 
-  test('first logins of one person on many devices at once are one person, who consented once', async () => {
+  test('a person who first logs in on many devices at once is stored once, and consents once', async () => {
     const chatId = nextChatId()
     const ids = await Promise.all(Array.from({ length: 6 }, () => logIn(store, chatId)))
     expect(new Set(ids).size).toBe(1)
@@ -68,7 +68,7 @@ describe.each(databases)('on the %s database', async (database) => {
     })
     const logInWith = (chatId: string, guilds: users.NewLogin['guilds']) => logInTo(store, { chatId, guilds })
 
-    /** Where each row is and who wrote, deleted or locked it last: whatever touches a row changes one of these. */
+    /** Where each row is and which transaction wrote or locked it last: any change of a row changes one of these. */
     async function rowsOf(userId: string): Promise<Map<string, string>> {
       const rows = await store.query`
         select guild_id, concat_ws(' ', ctid, xmin, xmax) as version from guild_memberships
@@ -78,7 +78,7 @@ describe.each(databases)('on the %s database', async (database) => {
 
     const many = Array.from({ length: 200 }, (_, index) => guild(index + 1))
 
-    test('is written only where it differs', async () => {
+    test('is written only where it changed', async () => {
       const chatId = nextChatId()
       const userId = await logInWith(chatId, many)
       const before = await rowsOf(userId)
@@ -104,7 +104,7 @@ describe.each(databases)('on the %s database', async (database) => {
       expect(listed.some(({ id }) => id === '1')).toBe(false)
     })
 
-    test('leaves its names with what was decided: new, changed, and of a guild that was left', async () => {
+    test('keeps the last known name beside each decision, even of a guild that the person left', async () => {
       const chatId = nextChatId()
       const userId = await logInWith(chatId, [])
       await permissions.set(store.db, { userId, guildId: '1', isAllowed: true }, cause)
@@ -114,13 +114,13 @@ describe.each(databases)('on the %s database', async (database) => {
         await logInWith(chatId, [guild(1, { name })])
         expect(await names()).toEqual([name])
       }
-      // As the release before, which kept no names.
+      // The release before stored no names.
       await store.query`update guild_permissions set guild_name = null where user_id = ${userId}`
       await logInWith(chatId, [])
       expect(await names()).toEqual(['Renamed'])
     })
 
-    test("leaves everybody else's as it was", async () => {
+    test("does not touch other people's lists", async () => {
       const [mine, theirs] = [nextChatId(), nextChatId()]
       const [, otherId] = [await logInWith(mine, [guild(1)]), await logInWith(theirs, [guild(1), guild(2)])]
       const before = await rowsOf(otherId)
@@ -128,7 +128,7 @@ describe.each(databases)('on the %s database', async (database) => {
       expect(await rowsOf(otherId)).toEqual(before)
     })
 
-    test('is the whole list of one device when a person logs in on many at once', async () => {
+    test('is the complete list of one device if a person logs in on many at once', async () => {
       const chatId = nextChatId()
       const lists = [1, 2, 3, 4].map((device) =>
         Array.from({ length: 30 }, (_, index) => guild(10 * device + index, { name: `Seen by ${device}` })),
@@ -141,8 +141,8 @@ describe.each(databases)('on the %s database', async (database) => {
     })
   })
 
-  describe('when the record cannot be written', () => {
-    /** Does what fails because nothing can be put on record meanwhile. */
+  describe('if an event cannot be written', () => {
+    /** Expects that this fails while no event can be written. */
     async function failToRecord(work: () => Promise<unknown>): Promise<void> {
       await store.query`alter table audit_events add constraint refused check (false) not valid`
       try {
@@ -153,14 +153,14 @@ describe.each(databases)('on the %s database', async (database) => {
       }
     }
 
-    test('a key that was to be revoked stays active', async () => {
+    test('a key that should be revoked stays active', async () => {
       const userId = await logIn(store, nextChatId())
       const { id, value } = await createKey(store, userId)
       await failToRecord(() => instanceKeys.revoke(store.db, { userId, instanceId: id }, cause))
       expect((await store.lookups.find({ keyValue: value })).key?.id).toBe(id)
     })
 
-    test('consent that was to be withdrawn stays on, and its sessions and guilds stay', async () => {
+    test('consent that should be withdrawn stays on, with the sessions and guilds', async () => {
       const userId = await logIn(store, nextChatId())
       await sessions.create(store.db, 'still here', { userId, lifetimeMs: 60_000 })
       await failToRecord(() => withdraw(userId))
@@ -176,7 +176,7 @@ describe.each(databases)('on the %s database', async (database) => {
   const isAllowed = async (userId: string, guildId: string) =>
     (await records(userId)).find((row) => row.guild_id === guildId)?.is_allowed === true
 
-  test('what is set already writes neither row nor event, also many times at once', async () => {
+  test('setting a permission to its present value writes neither row nor event, even many times at once', async () => {
     const userId = await somebody()
     for (const isAllowed of [true, true, true, false, false, true]) await set(userId, '42', isAllowed)
     const consented = 'member consent.granted'
@@ -189,7 +189,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await events(userId)).toEqual([consented, ...decided, 'member permission.allowed 43'])
   })
 
-  test('a thousand and one guilds are too many; every one can be forbidden, those on record allowed again', async () => {
+  test('a person can allow a thousand guilds and no more, forbid any guild, and allow a stored one again', async () => {
     const [userId, other] = [await somebody(), await somebody()]
     await fillToLimits(store, userId)
     expect(await set(userId, '5000', true)).toBe('limit-reached')
@@ -205,7 +205,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await set(other, '5000', true), 'for somebody else').toBeUndefined()
   })
 
-  test('forgetting makes room for another record, and leaves one event', async () => {
+  test('forgetting a permission makes room for another, and leaves one event', async () => {
     const userId = await somebody()
     await fillToLimits(store, userId)
     for (let time = 0; time < 2; time += 1) await permissions.forget(store.db, { userId, guildId: '7' }, cause)
@@ -216,13 +216,13 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await events(userId)).toEqual(['member consent.granted', ...decided])
   })
 
-  test('nobody decides anything once they were erased', async () => {
+  test('an erased person can set no permission', async () => {
     expect(await set('999999999', '42', true)).toBe('erased')
     await permissions.forget(store.db, { userId: '999999999', guildId: '42' }, cause)
     expect(await records('999999999')).toEqual([])
   })
 
-  test('races end at the limit, never past it', async () => {
+  test('concurrent requests store permissions up to the limit, never beyond', async () => {
     const userId = await somebody()
     await fillToLimits(store, userId, { permissions: MAX_PERMISSIONS - 2 })
     const results = await Promise.all(Array.from({ length: 8 }, (_, n) => set(userId, String(5000 + n), true)))
@@ -232,7 +232,7 @@ describe.each(databases)('on the %s database', async (database) => {
 })
 
 // The embedded database has one connection: nothing can change meanwhile.
-test.skipIf(!hasPostgres)('what changes while a snapshot is read is not in it', async () => {
+test.skipIf(!hasPostgres)('a snapshot does not show changes made while it is read', async () => {
   const store = await openTestStore('postgres')
   const userId = await store.somebody()
   await inSnapshot(store.db, async (trx) => {

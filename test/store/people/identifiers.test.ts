@@ -1,6 +1,6 @@
 /**
- * The identity of a game account, and the value of a key. Frozen: accounts are kept under the one, so no line of the first table may
- * ever change, and keys that bots hold must stay good.
+ * The id of a game account, and the value of a key. Both are frozen: accounts are stored by their id, so no line of the first table
+ * may ever change, and keys that bots hold must stay valid.
  */
 import { crc32 } from 'node:zlib'
 import fc from 'fast-check'
@@ -25,15 +25,15 @@ describe('the identifier of a game id never changes', () => {
 
 test.each([
   ['capitals', 'wREN hALLOWAY', 'moss'],
-  ['outer blanks', '  Wren Halloway\t', '\nMOSS '],
+  ['outer spaces', '  Wren Halloway\t', '\nMOSS '],
   ['full-width letters', 'Ｗｒｅｎ　Ｈａｌｌｏｗａｙ', 'ＭＯＳＳ'],
-  ['a non-breaking blank', 'Wren\u00a0Halloway', 'MOSS'],
+  ['a non-breaking space', 'Wren\u00a0Halloway', 'MOSS'],
   ['decomposed letters', 'e\u0301', 'A\u030a', 'é', 'Å'],
-])('%s make no other account', (_what, name, tag, usualName = 'Wren Halloway', usualTag = 'MOSS') => {
+])('%s do not change the account', (_what, name, tag, usualName = 'Wren Halloway', usualTag = 'MOSS') => {
   expect(pseudoIdentifier(name, tag)).toBe(pseudoIdentifier(usualName, usualTag))
 })
 
-test('name and tag do not run together, and similar names are different people', () => {
+test('name and tag do not run together, and similar names are different accounts', () => {
   const names = ['Wren', 'Wrenn', 'W ren', 'Wrén', 'Шren', 'Wren\u200b', 'Wren🦊', 'Wren1', 'Wrenl', 'WrenI']
   const pairs = 'ab|c a|bc abc| |abc 1:a|1:b 1:a1|:b c|ab'.split(' ').map((pair) => pair.split('|'))
   const ids = [...pairs, ...names.map((name) => [name, 'X'])].map(([name = '', tag = '']) =>
@@ -42,10 +42,10 @@ test('name and tag do not run together, and similar names are different people',
   expect(new Set(ids).size).toBe(pairs.length + names.length)
 })
 
-/** Not by `unit: 'binary'`, which takes seconds to list all characters. */
+/** Any text. `unit: 'binary'` takes seconds to list all characters. */
 const text = fc.uint8Array().map((bytes) => Buffer.from(bytes).toString('utf16le').toWellFormed())
 
-test('every text has an identifier, which is a UUID of version 5', () => {
+test('every game id has an identifier, which is a UUID of version 5', () => {
   fc.assert(
     fc.property(text, text, (name, tag) => {
       const id = pseudoIdentifier(name, tag)
@@ -58,7 +58,7 @@ test('every text has an identifier, which is a UUID of version 5', () => {
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const fromBase62 = (digits: string) => [...digits].reduce((sum, digit) => sum * 62n + BigInt(BASE62.indexOf(digit)), 0n)
 
-test('a new key has the promised form, and its checksum is the CRC-32 of its secret', () => {
+test('a new key has the documented form, and its checksum is the CRC-32 of its secret', () => {
   for (let round = 0; round < 200; round += 1) {
     const key = createKeyValue()
     expect(key).toMatch(/^psk_[0-9A-Za-z]{49}$/)
@@ -73,7 +73,7 @@ test('no two keys are the same, and all characters occur in them', () => {
   expect(new Set(keys.flatMap((key) => [...key.slice(4, 47)])).size).toBe(62)
 })
 
-test('a key with any one character changed, lost, added or swapped is no key', () => {
+test('a key with one character changed, missing or added is not well-formed', () => {
   const key = createKeyValue()
   const position = fc.nat(key.length - 1)
   fc.assert(
@@ -89,6 +89,6 @@ test('a key with any one character changed, lost, added or swapped is no key', (
   }
 })
 
-test('a key that was made long ago is still a key', () => {
+test('a key created long ago is still well-formed', () => {
   expect(isWellFormedKey(`psk_${'0'.repeat(43)}2CZclj`)).toBe(true)
 })

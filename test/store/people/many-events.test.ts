@@ -1,4 +1,4 @@
-/** Somebody with more events than other statements have time for unlinks an account, and is erased. */
+/** A person with more events than one statement has time for unlinks an account, and is erased. */
 import { expect, test } from 'vitest'
 import * as accounts from '../../../src/store/people/accounts.ts'
 import * as erasure from '../../../src/store/people/erasure.ts'
@@ -11,7 +11,7 @@ multiplyDeadlines(1)
 
 const EVENTS = 2_000
 
-describeIf(hasPostgres, 'somebody who made one account the primary one again and again', async () => {
+describeIf(hasPostgres, 'a person who chose one account as primary thousands of times', async () => {
   const store = await openTestStore('postgres')
   const userId = await store.somebody()
   const gameId = { gameName: 'Again', tagLine: 'AGAIN', region: 'eu' }
@@ -21,7 +21,7 @@ describeIf(hasPostgres, 'somebody who made one account the primary one again and
     insert into audit_events (at, actor, action, user_id, subject, request_id)
     select now() - make_interval(secs => n), 'member', 'account.made_primary', ${userId}, ${accountId}, 'again'
     from generate_series(1, ${EVENTS}::int) n`
-  // As on a slow disk: all of them together take longer than the 1.5 s of a statement.
+  // All of them together take longer than the 1.5 s of a statement, as on a slow disk.
   await store.query`
     create function take_long() returns trigger language plpgsql as $$
     begin perform pg_sleep(0.01); return new; end $$`
@@ -29,12 +29,12 @@ describeIf(hasPostgres, 'somebody who made one account the primary one again and
     create trigger take_long before update on audit_events
     for each row when (old.id % 10 = 0) execute function take_long()`
 
-  /** How many of these events there are, name the person, and name the account. */
+  /** How many of these events exist, how many name the person, and how many the account. */
   const count = () => store.query`
     select count(*)::int as all, count(user_id)::int as of_them, count(subject)::int as of_the_account
     from audit_events where request_id = 'again'`
 
-  test('unlinks it, and no older event names it', async () => {
+  test('unlinks it, and only the newest event names it', async () => {
     expect(await accounts.unlink(store.db, { userId, accountId }, cause)).toBe(true)
     expect(await accounts.list(store.db, userId)).toEqual([])
     expect(await count()).toEqual([{ all: EVENTS, of_them: EVENTS, of_the_account: 0 }])

@@ -1,4 +1,4 @@
-/** The pool: what it makes of connections that fail, hang, or lead elsewhere; in the log those that break again and again are one outage. */
+/** How the pool handles connections that fail, hang, or lead to another database, and how it logs them. */
 import { expect, test, vi } from 'vitest'
 import { withDeadline } from '../../../src/lib/work-deadline.ts'
 import { ConnectionPool } from '../../../src/store/postgres/connection-pool.ts'
@@ -24,7 +24,7 @@ describeIf(hasPostgres, 'a pool of one connection', async () => {
     return pool
   }
 
-  /** Gives the server's process that answered, which sleeps a while first. */
+  /** Returns the id of the server process that answered, which sleeps for some seconds first. */
   async function ask(pool: ConnectionPool, seconds = 0): Promise<string> {
     const text = 'select pg_backend_pid()::text as pid, pg_sleep($1)'
     const [row] = await pool.execute<{ pid: string }>({ name: 'ask', text }, [seconds])
@@ -36,11 +36,11 @@ describeIf(hasPostgres, 'a pool of one connection', async () => {
     return row?.result
   }
   const outage = expect.objectContaining({ name: 'StoreUnavailableError' })
-  /** Whether the server still has this process. */
+  /** Whether this server process still runs. */
   const isAlive = async (pid: string) =>
     (await other.query('select from pg_stat_activity where pid = $1::int', [pid])).rowCount === 1
 
-  test('keeps it when a statement fails, and answers the next as if nothing had happened', async () => {
+  test('keeps a connection whose statement failed', async () => {
     const pool = open()
     const pid = await ask(pool)
     for (const by of ['0', 'six'])
@@ -49,16 +49,16 @@ describeIf(hasPostgres, 'a pool of one connection', async () => {
     expect(await ask(pool)).toBe(pid)
   })
 
-  test('replaces one that the server closed meanwhile, and no statement fails', async () => {
+  test('replaces an idle connection that the server closed, without failing a statement', async () => {
     const pool = open()
     const before = await ask(pool)
     await other.query('select pg_terminate_backend($1)', [before])
-    // Until we have heard of it: what is sent before that is lost with the connection.
+    // A statement sent before we know of it would be lost with the connection.
     await expect.poll(() => pool.use.idle).toBe(0)
     expect(await ask(pool)).not.toBe(before)
   })
 
-  test('fails the statement under way when it breaks, as an outage, and the next one has another', async () => {
+  test('fails the statement in flight on a broken connection as an outage, and replaces the connection', async () => {
     const pool = open()
     const before = await ask(pool)
     const sent = expect(ask(pool, 30)).rejects.toEqual(outage)
@@ -68,7 +68,7 @@ describeIf(hasPostgres, 'a pool of one connection', async () => {
     expect(pool.use).toEqual({ connections: 1, idle: 1, waiting: 0 })
   })
 
-  test('says why no connection can be made, while it pauses too', async () => {
+  test('says why no connection can be opened, even in the pause after a failure', async () => {
     const nowhere = connectionString.replace(/[^/]+$/, 'no_such_database')
     const pool = open({ connectionString: nowhere })
     const causes: unknown[] = []
@@ -80,24 +80,24 @@ describeIf(hasPostgres, 'a pool of one connection', async () => {
       ['the database refuses connections', reason],
       ['the database was unavailable a moment ago', reason],
     ])
-    // Of a start, which an operator has to mend.
+    // At startup, the operator gets the reason itself.
     await expect(ask(open({ connectionString: nowhere, hasDeadlines: false }))).rejects.toEqual(reason)
   })
 
-  test('gives outages, and no others, when a locked table keeps a statement from being prepared', async () => {
+  test('reports an outage if a locked table keeps a statement from being prepared', async () => {
     const pool = open()
     await other.query('begin')
     await other.query('lock table locked in access exclusive mode')
     const read = () =>
       pool.execute({ name: 'read', text: 'select count(*)::int as count from locked where id = $1' }, [1])
-    // The driver trusts in the preparation that the server cancels for the first.
+    // The driver believes that the first attempt prepared the statement, which the server cancelled.
     await expect(read()).rejects.toEqual(outage)
     await other.query('rollback')
     await read().catch((error) => expect(error).toEqual(outage))
     expect(await read()).toEqual([{ count: 0 }])
   })
 
-  test('tells a full disk, and asks for whoever shares a statement, though one of their requests is over', async () => {
+  test('reports a full disk, and runs a shared statement even if one of the requests behind it is over', async () => {
     const onDiskFull = vi.fn()
     const pool = open({ onDiskFull })
     await expect(pool.execute({ text: "do $$ begin raise sqlstate '53100'; end $$" }, [])).rejects.toEqual(outage)
@@ -105,7 +105,7 @@ describeIf(hasPostgres, 'a pool of one connection', async () => {
     expect(await withDeadline({ endsAt: 0 }, () => ask(pool))).toMatch(/^\d+$/)
   })
 
-  test('takes no wait that was too long for an outage', async () => {
+  test('does not pause after a wait that was too long', async () => {
     const pool = open()
     const connection = await pool.connect()
     await expect(pool.connect()).rejects.toEqual(outage)
@@ -114,14 +114,14 @@ describeIf(hasPostgres, 'a pool of one connection', async () => {
     await (await next).release()
   })
 
-  test('keeps one whose statement the server ended in time', async () => {
+  test('keeps a connection whose statement the server ended in time', async () => {
     const pool = open()
     const pid = await ask(pool)
     await expect(ask(pool, 30)).rejects.toEqual(outage)
     expect(await ask(pool)).toBe(pid)
   })
 
-  test('gives one that is free, though another could not be made a moment ago', async () => {
+  test('hands out a free connection, even if another one could not be opened a moment ago', async () => {
     let hasRoom = true
     const check = () => {
       if (!hasRoom) throw new StoreUnavailableError('there is no room')
@@ -135,7 +135,7 @@ describeIf(hasPostgres, 'a pool of one connection', async () => {
     await (await pool.connect()).release()
   })
 
-  test('lets 500 wait for it, and refuses one more at once', async () => {
+  test('lets 500 requests wait, and refuses one more at once', async () => {
     const pool = open()
     const connection = await pool.connect()
     const waiting = Array.from({ length: 500 }, async () => (await pool.connect()).release())
@@ -145,16 +145,16 @@ describeIf(hasPostgres, 'a pool of one connection', async () => {
     await Promise.all(waiting)
   })
 
-  test('closes one that hangs in time', async () => {
+  test('closes a hung connection in time', async () => {
     const pool = open()
     const before = await ask(pool)
-    // Past every deadline: the server is told to wait longer than we do.
+    // The server waits longer than we do.
     await pool.execute({ text: `select set_config('statement_timeout', $1, false)` }, ['0'])
     await expect(ask(pool, 30)).rejects.toEqual(outage)
     expect(await ask(pool)).not.toBe(before)
   })
 
-  test('answers what is under way when it is closed, and leaves nothing behind', async () => {
+  test('finishes the statement in flight before it closes, and leaves no connection behind', async () => {
     const pool = new ConnectionPool({ connectionString, max: 1, onError: () => {} })
     const pid = await ask(pool)
     const underWay = ask(pool, 0.2)
@@ -164,7 +164,7 @@ describeIf(hasPostgres, 'a pool of one connection', async () => {
     await expect.poll(() => isAlive(pid)).toBe(false)
   })
 
-  test('closes one that leads to another database than it should, whose answer under way does not count', async () => {
+  test('closes a connection to the wrong database, and ignores its answer in flight', async () => {
     let isAnother = false
     const check = () => {
       if (isAnother) throw new StoreUnavailableError('another database')
@@ -183,19 +183,22 @@ describeIf(hasPostgres, 'a pool of one connection', async () => {
   })
 })
 
-test.skipIf(!hasPostgres)('a network that cuts all connections again and again is told once, and counted', async () => {
-  const proxy = await startTcpProxy(await emptyDatabase())
-  const { log, lines } = collectLog()
-  const told = (words: string) => lines().filter(({ msg }) => msg === words)
-  const store = await openStoreAt(proxy.url, { log })
-  for (let round = 0; round < 3; round += 1) {
-    proxy.shut()
-    proxy.open()
-    await expect.poll(store.ping, { timeout: 60_000 }).toBeUndefined()
-  }
-  await store.close()
-  expect(told('a database connection was lost')).toMatchObject([{ level: 40, err: { stack: expect.any(String) } }])
-  const [over] = told('no database connection has been lost for a while')
-  expect(over).toMatchObject({ level: 30 })
-  expect(over.failures).toBeGreaterThanOrEqual(3)
-})
+test.skipIf(!hasPostgres)(
+  'an operator reads once, with a count, that the network cuts all connections again and again',
+  async () => {
+    const proxy = await startTcpProxy(await emptyDatabase())
+    const { log, lines } = collectLog()
+    const told = (words: string) => lines().filter(({ msg }) => msg === words)
+    const store = await openStoreAt(proxy.url, { log })
+    for (let round = 0; round < 3; round += 1) {
+      proxy.shut()
+      proxy.open()
+      await expect.poll(store.ping, { timeout: 60_000 }).toBeUndefined()
+    }
+    await store.close()
+    expect(told('a database connection was lost')).toMatchObject([{ level: 40, err: { stack: expect.any(String) } }])
+    const [over] = told('no database connection has been lost for a while')
+    expect(over).toMatchObject({ level: 30 })
+    expect(over.failures).toBeGreaterThanOrEqual(3)
+  },
+)

@@ -1,4 +1,4 @@
-/** What somebody has set for the database or the role decides nothing: each connection brings what results depend on. */
+/** Settings of a database or role change nothing: each connection sets whatever results depend on. */
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -12,7 +12,7 @@ import { temporaryFolder } from '../../helpers/temporary-folder.ts'
 import { newId, ownGuild, person } from '../../routes/dashboard/people.ts'
 import { loadTestStore, openStoreAt } from '../open-test-store.ts'
 
-/** All of a list are set at once. */
+/** Each list is set at once. */
 const FAR_FROM_OURS = [
   [
     "DateStyle = 'SQL, DMY'",
@@ -32,7 +32,7 @@ const FAR_FROM_OURS = [
   ["DateStyle = 'German'", "default_transaction_isolation = 'repeatable read'"],
 ]
 
-/** A database in this encoding, beside the one that an address names. */
+/** Creates a database in this encoding, and returns its address. */
 async function databaseIn(encoding: string): Promise<string> {
   const url = new URL(await emptyDatabase())
   const name = `${url.pathname.slice(1)}_${encoding.toLowerCase()}`
@@ -42,12 +42,12 @@ async function databaseIn(encoding: string): Promise<string> {
   return url.href
 }
 
-/** People log in, decide, and are shown and not shown. */
+/** People log in, decide, and are looked up with and without success. */
 async function expectService(databaseUrl: string): Promise<void> {
   const service = await startApp({ databaseUrl })
   const guild = ownGuild('Ünï 🌱')
   const anna = person(guild)
-  // At once: several people log in, and one presses a switch again and again.
+  // Several people log in at once, and one presses a switch several times at once.
   await Promise.all(Array.from({ length: 6 }, () => service.member(person(guild))))
   const member = await service.member(anna)
   const decided = await Promise.all(Array.from({ length: 6 }, () => member.allow(guild.id)))
@@ -66,14 +66,14 @@ async function expectService(databaseUrl: string): Promise<void> {
 }
 
 describeIf(hasPostgres, 'a database', () => {
-  test.for(FAR_FROM_OURS)('for which somebody set %s and more serves all the same', async (settings) => {
+  test.for(FAR_FROM_OURS)('with the setting %s and more serves as usual', async (settings) => {
     const databaseUrl = await emptyDatabase()
     const name = new URL(databaseUrl).pathname.slice(1)
     await rowsOf(databaseUrl, ...settings.map((setting) => `alter database ${name} set ${setting}`))
     await expectService(databaseUrl)
   })
 
-  test('that somebody made read-only is left so, and refused in a sentence', async () => {
+  test('that is read-only stays so, and is refused in a sentence', async () => {
     const databaseUrl = await emptyDatabase()
     const name = new URL(databaseUrl).pathname.slice(1)
     await rowsOf(databaseUrl, `alter database ${name} set default_transaction_read_only = on`)
@@ -90,13 +90,13 @@ describeIf(hasPostgres, 'a database', () => {
       `this database contains another program's tables (relation "users" already exists)`,
     ],
     ["create table kysely_migration as select '2024_init' as name", `another program's tables (kysely_migration)`],
-  ] as const)('of which somebody said %j is refused in a sentence', async ([statement, sentence]) => {
+  ] as const)('after %j is refused in a sentence', async ([statement, sentence]) => {
     const databaseUrl = await emptyDatabase()
     await rowsOf(databaseUrl, statement.replace('NAME', new URL(databaseUrl).pathname.slice(1)))
     await expect(openStoreAt(databaseUrl)).rejects.toThrow(sentence)
   })
 
-  test('that a process of an earlier release is migrating is migrated after it, not at once', async () => {
+  test('that another release is migrating waits for it, and is migrated after it', async () => {
     const databaseUrl = await emptyDatabase()
     // The lock of Kysely's migrator.
     const other = await beginWith(databaseUrl, 'select pg_advisory_xact_lock(3853314791062309107)')
@@ -106,16 +106,13 @@ describeIf(hasPostgres, 'a database', () => {
     await opening
   })
 
-  test('that keeps whatever bytes it is given serves', async () => expectService(await databaseIn('SQL_ASCII')))
+  test('in SQL_ASCII, which stores any bytes, serves', async () => expectService(await databaseIn('SQL_ASCII')))
 
-  test.for(['LATIN1', 'EUC_KR'])(
-    'in %s, which lacks most characters of names, is refused in a sentence',
-    async (name) => {
-      await expect(openStoreAt(await databaseIn(name))).rejects.toThrow(`the database's encoding is ${name}, `)
-    },
-  )
+  test.for(['LATIN1', 'EUC_KR'])('in %s, which lacks most characters, is refused in a sentence', async (name) => {
+    await expect(openStoreAt(await databaseIn(name))).rejects.toThrow(`the database's encoding is ${name}, `)
+  })
 
-  test('is told what its address sets beside ours, which hold', async () => {
+  test('applies the settings of its address, unless ours contradict them', async () => {
     const set = {
       options: '-c search_path=stats -c DateStyle=German -c jit=on -c synchronous_commit=off -c idle_session_timeout=9',
       application_name: 'mine',
@@ -139,7 +136,7 @@ describeIf(hasPostgres, 'a database', () => {
     expect(await pool.execute({ text: `select ${shown}` }, [])).toEqual([held])
   })
 
-  test('whose password is changed goes on, once the file of the address has the new one', async () => {
+  test('whose password changes is used again once the file with the address has the new one', async () => {
     const cluster = await startPostgres()
     const folder = temporaryFolder()
     const file = join(folder, 'address')
@@ -159,7 +156,7 @@ describeIf(hasPostgres, 'a database', () => {
     const outage = { dashboard: false, lookups: false }
     await change('two')
     await expect.poll(() => store.check()).toEqual(outage)
-    // As another program may leave it for a moment.
+    // Another program may leave it so for a moment.
     for (const leave of [() => writeFileSync(file, 'postgres://stats:two'), () => rmSync(file)]) {
       leave()
       expect(await store.check()).toEqual(outage)

@@ -1,4 +1,4 @@
-/** What is late has ended at the server before anybody is told so, however the service is connected. */
+/** A late statement has ended at the server before anybody gets 503 for it, however the service is connected. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
@@ -20,17 +20,17 @@ multiplyDeadlines(3)
 const SESSION_MODE = `pool_mode = session
 ignore_startup_parameters = options`
 
-describeIf(hasPostgres, 'a commit that waits for a standby that is away', async () => {
+describeIf(hasPostgres, 'a commit that waits for a missing standby', async () => {
   const postgres = await startPostgres({ isDurable: true, certificate })
   const operator = await connect(postgres.url)
   await operator.query('create table wishes (wish text)')
-  // For PgBouncer, which drops what a connection sets.
+  // PgBouncer drops what a connection sets.
   await operator.query("alter database postgres set statement_timeout = '1500ms'")
   await postgres.configure("synchronous_standby_names = 'away'")
 
   const ask = async (text: string) => (await operator.query(text)).rows
   const waiting = () => ask("select pid from pg_stat_activity where wait_event = 'SyncRep'")
-  /** As the service has them. */
+  /** A pool as the service opens it. */
   const poolAt = (connectionString: string) =>
     new ConnectionPool({ connectionString, max: 1, onError: () => {}, onLate: endWaitingCommits({ connectionString }) })
   const wishes = async () => (await ask('select wish from wishes')).map(({ wish }) => wish)
@@ -41,7 +41,7 @@ describeIf(hasPostgres, 'a commit that waits for a standby that is away', async 
     await connection.run({ text: 'begin' })
     await connection.run({ text: 'insert into wishes values ($1)', values: [connectionString] })
     await expect(connection.run({ text: 'commit' })).rejects.toBeInstanceOf(StoreUnavailableError)
-    // When the answer is there, it is over: it counts in its place, and locks nothing.
+    // By the time of the answer the commit has taken effect, and locks nothing.
     expect(await waiting()).toEqual([])
     expect(await wishes()).toContain(connectionString)
     connection.release()
@@ -62,7 +62,7 @@ describeIf(hasPostgres, 'a commit that waits for a standby that is away', async 
     await expectEnded(pooler.url)
   })
 
-  test('is not acknowledged when somebody else cancels its wait, also where no warnings are wanted', async () => {
+  test('is not acknowledged if somebody else cancels its wait, even without warnings', async () => {
     const pool = poolAt(`${postgres.url}?options=${encodeURIComponent('-c client_min_messages=error')}`)
     const connection = await pool.connect()
     await connection.run({ text: 'begin' })
@@ -75,8 +75,8 @@ describeIf(hasPostgres, 'a commit that waits for a standby that is away', async 
     await pool.end()
   })
 
-  test('is ended before whoever met its lock is refused, however young it is', async () => {
-    // As a process leaves it that is killed while it waits.
+  test('is ended before a request that met its lock is refused, however young it is', async () => {
+    // A process that is killed while it waits leaves such a connection.
     const abandoned = new pg.Client({ connectionString: postgres.url, application_name: APPLICATION_NAME })
     abandoned.on('error', () => {})
     await abandoned.connect()
@@ -95,7 +95,7 @@ describeIf(hasPostgres, 'a commit that waits for a standby that is away', async 
     await pool.end()
   })
 
-  test('is not even sent when its request is over', async () => {
+  test('is not even sent if its request is over', async () => {
     const pool = poolAt(postgres.url)
     const endsAt = performance.now() + TIME_LIMITS.statementMs
     const connection = await withDeadline({ endsAt }, () => pool.connect())

@@ -1,4 +1,4 @@
-/** Who looked: counts are bounded in memory, written once, in any order, by several processes, and what is lost is told. */
+/** Who looked: counts are limited in memory and written once by any number of processes, and people read if some were lost. */
 import type { KyselyPlugin } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type LookupCount, LookupCounter } from '../../../src/store/who-looked/lookup-counter.ts'
@@ -20,13 +20,13 @@ function look(counter: LookupCounter, userId: string, { name = 'one', isAnswered
   counter.countLookup(keyOf(name), userId, isAnswered)
 }
 
-/** All that is kept, over all days: answered, and refused. */
+/** The stored counts of all days: answered and refused lookups. */
 const total = async ({ query }: Pick<Opened, 'query'>) => {
   const [row] = await query`select sum(answered)::int as answered, sum(refused)::int as refused from lookup_counts`
   return [row.answered, row.refused]
 }
 
-test('what waits is bounded: what does not fit is lost, and that is told once', () => {
+test("the counter holds a limited number of counts, drops those that don't fit, and reports the loss once", () => {
   const MOST = 100_000
   const counter = new LookupCounter()
   for (let userId = 1; userId <= MOST; userId += 1) look(counter, String(userId))
@@ -47,7 +47,7 @@ test('what waits is bounded: what does not fit is lost, and that is told once', 
   expect([counter.waiting, counter.take(1)]).toEqual([0, undefined])
 })
 
-test('the use of a key is written once an hour, and again if it was not written', () => {
+test('the use of a key is written once an hour, and again if writing failed', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-01T10:59:59Z') })
   const counter = new LookupCounter()
   const usedKeys = () => {
@@ -79,14 +79,14 @@ describe.each(databases)('on the %s database', async (database) => {
   const rename = (from: string, to: string) => store.db.schema.alterTable(from).renameTo(to).execute()
   const today = () => new Date().toISOString().slice(0, 10)
 
-  test('more than fit into a statement are written by several', async () => {
+  test("counts that don't fit into one statement are written by several", async () => {
     for (let n = 0; n < 2_500; n += 1) look(counter, userId, { name: String(n), isAnswered: n % 2 === 0 })
     await writer.write()
     expect(await total(store)).toEqual([1_250, 1_250])
     expect([counter.waiting, await incompleteSince()]).toEqual([0, null])
   })
 
-  test('a batch whose answer was lost counts once, and people are told that counts may be missing', async () => {
+  test('a batch whose response was lost counts once, and people read that counts may be missing', async () => {
     let isLost = true
     const losing: KyselyPlugin = {
       transformQuery: ({ node }) => node,
@@ -104,7 +104,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect([await total(store), await incompleteSince()]).toEqual([[2, 0], today()])
   })
 
-  test('what can not be written is lost, what came later is written, and people are told', async () => {
+  test('counts that cannot be written are lost, later ones are written, and people read that some are missing', async () => {
     look(counter, userId)
     await rename('lookup_counts', 'away')
     for (let round = 0; round < 3; round += 1) {
@@ -117,22 +117,22 @@ describe.each(databases)('on the %s database', async (database) => {
     expect([await total(store), await incompleteSince()]).toEqual([[1, 0], today()])
   })
 
-  test('a lookup counts on the day on which it was, by the clock of the database', async () => {
+  test("a lookup counts on the day it happened, by the database's clock", async () => {
     const since = performance.now() - 2 * DAY_MS
     await writeCounts(store.db, { counts: [row({ since })], usedKeys: [], lostSince: undefined })
     const days = await store.query`select (now() at time zone 'utc')::date - day as days from lookup_counts`
     expect(days).toEqual([{ days: 2 }])
   })
 
-  test('a loss of counts is kept by the day, and told to those whom it may concern', async () => {
+  test('a loss of counts is stored by day, and reported to those it may concern', async () => {
     await writeCounts(store.db, { counts: [], usedKeys: [], lostSince: performance.now() - DAY_MS })
     const days = await store.query`select (now() at time zone 'utc')::date - day as days from lookup_gaps order by 1`
     expect(days).toEqual([{ days: 0 }, { days: 1 }])
-    // Nothing was counted of this person yesterday.
+    // Nothing was counted about this person yesterday.
     expect(await incompleteSince()).toBe(today())
   })
 
-  test('a loss that goes on is told from where it began', () => {
+  test('a loss that continues is reported from its beginning', () => {
     const losing = new LookupCounter()
     losing.lose({ counts: [row({ since: 1 })], usedKeys: [], lostSince: undefined })
     look(losing, userId)
@@ -142,7 +142,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(losing.take(1)).toMatchObject({ lostSince: 1 })
   })
 
-  test('a server is called as this person saw it last, else as when they decided, else as a key has it', async () => {
+  test('a server has the name that this person saw last, or that of their decision, or that of the key', async () => {
     const userId = await logIn(store, '2')
     const { id } = await createKey(store, userId)
     await writeCounts(store.db, { counts: [row({ keyId: id, userId })], usedKeys: [], lostSince: undefined })
@@ -156,7 +156,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await name()).toBe('as a key has it')
   })
 
-  test('a writer that nobody calls writes by itself, tells an outage at its start and its end, and what is lost at the end', async () => {
+  test('a writer writes by itself, and logs when an outage begins and ends and what is lost at shutdown', async () => {
     const { log, lines } = collectLog()
     const untilTold = (count: number) => expect.poll(() => lines().length, { timeout: 20_000 }).toBe(count)
     await rename('lookup_counts', 'away')
@@ -180,7 +180,7 @@ describe.each(databases)('on the %s database', async (database) => {
     ])
   })
 
-  test('of the use of a key the hour is kept, also when it was used in an earlier one', async () => {
+  test("the hour of a key's last use is stored, even if it was used in an earlier hour", async () => {
     const { id } = await createKey(store, userId)
     const key = { id, guildId: '77' }
     const lastUse = () => store.query`select last_used_at from key_uses where key_id = ${id}`
@@ -202,7 +202,7 @@ describe.each(databases)('on the %s database', async (database) => {
 })
 
 describeIf(hasPostgres, 'three processes that write the same rows', async () => {
-  test('never wait for each other in a circle, and every lookup counts', async () => {
+  test('never deadlock, and every lookup counts', async () => {
     const databaseUrl = await emptyDatabase()
     const stores = await Promise.all([1, 2, 3].map(() => openStoreAt(databaseUrl)))
     const [first] = stores
@@ -215,7 +215,7 @@ describeIf(hasPostgres, 'three processes that write the same rows', async () => 
         const counter = new LookupCounter()
         const writer = startCountWriter({ counter, db, log: silent, pauses: NEVER })
         for (let round = 0; round < rounds; round += 1) {
-          // Each in an order of its own.
+          // Each process writes in its own order.
           const order = at === 0 ? users : at === 1 ? users.toReversed() : users.toSorted()
           for (const userId of order) look(counter, userId, { isAnswered: round % 2 === 0 })
           await writer.write()
