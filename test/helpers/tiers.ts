@@ -1,20 +1,19 @@
 /**
- * Which test file `npm run test:fast`, `npm test`, `npm run test:all` and `npm run test:cluster` run: the one list. A file
- * that isn't named here is in `npm test`; it is also in `npm run test:fast` if it needs nothing but Node, which its imports
- * tell.
+ * The one list of which test files `npm run test:fast`, `npm test`, `npm run test:all` and `npm run test:cluster` run. A file
+ * that isn't named here belongs to `npm test`, and also to `npm run test:fast` if it needs only Node, as its imports show.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 import { hasPostgresPrograms } from './find-program.ts'
 import { REPOSITORY } from './repository.ts'
 
-/** `fast` is part of `core`; `core`, `rest` and `cluster` are everything; `trust` is the part of it that can run for longer. */
+/** `fast` is part of `core`. `core`, `rest` and `cluster` together are everything. `trust` is the part that can run longer. */
 type Tier = 'fast' | 'core' | 'rest' | 'trust' | 'cluster'
 
-/** Left to `npm run test:cluster`, which has the machine for itself. */
+/** Only in `npm run test:cluster`, which needs the machine for itself. */
 const CLUSTER = 'test/cluster/'
 
-/** Left to `npm run test:all`. A folder stands for its files. */
+/** Only in `npm run test:all`. A folder stands for its files. */
 export const REST = [
   'test/trust',
   'test/browser',
@@ -26,7 +25,7 @@ export const REST = [
   'test/store/migrate.test.ts',
   'test/web/build',
 ]
-/** Of these folders, in `npm test` all the same. */
+/** In `npm test` although their folder isn't. */
 export const CORE = [
   'test/browser/story.test.ts',
   'test/trust/checkers.test.ts',
@@ -40,10 +39,10 @@ export const CORE = [
 /** In `npm test`, but too slow for `npm run test:fast`. */
 export const NOT_FAST = ['test/http/shed-load.test.ts']
 
-/** What the environment asks for (`TEST_TIER`); undefined: all files. */
+/** The tier that `TEST_TIER` asks for; undefined means all files. */
 export const tier = (process.env.TEST_TIER || undefined) as Tier | undefined
 
-/** Paths in the project. */
+/** The files of a tier, as paths in the project. */
 export function filesOf(wanted: Tier | undefined): string[] {
   const all = globSync('test/**/*.test.ts', { cwd: REPOSITORY }).sort()
   if (wanted === undefined) return all
@@ -54,18 +53,18 @@ export function filesOf(wanted: Tier | undefined): string[] {
   return files.filter(wanted === 'fast' ? isFast : (file) => !isLater(file))
 }
 
-/** Whether a file needs nothing but Node, and little time. */
-export const isFast = (file: string) => !isLater(file) && !NOT_FAST.includes(file) && realPartOf(file) === undefined
+/** Whether a file needs only Node, and little time. */
+export const isFast = (file: string) => !isLater(file) && !NOT_FAST.includes(file) && !needsRealPart(file)
 
 const isLater = (file: string) =>
   REST.some((path) => file === path || file.startsWith(`${path}/`)) && !CORE.includes(file)
 
 const hasPostgres = Boolean(process.env.TEST_DATABASE_URL) || hasPostgresPrograms()
 
-/** Whether a file asks the same of both databases, of which `npm test` has Postgres only: see `routeDatabases`, `onEachDatabase`. */
+/** Whether a file tests routes on both databases (`routeDatabases`, `onEachDatabase`), of which `npm test` uses only Postgres. */
 const asksTwice = (file: string) => /routeDatabases|onEachDatabase/.test(readFileSync(join(REPOSITORY, file), 'utf8'))
 
-/** Whoever loads one of these wants a real part, or is one. */
+/** Modules whose users need a real part. */
 const REAL_PARTS = new Set([
   'pg',
   '@electric-sql/pglite',
@@ -74,19 +73,16 @@ const REAL_PARTS = new Set([
   'node:child_process',
   'node:worker_threads',
 ])
-/** Modules that are loaded, also by `import()`; types aren't. */
+/** Imports of modules, `import()` included; types aren't loaded. */
 const IMPORTS = /(?:^(?:import|export) (?!type )[^'"]*?|\bimport\()['"]([^'"]+)['"]/gm
 
-/** The first real part that a file reaches, over whatever it imports; undefined: none. */
-function realPartOf(file: string): string | undefined {
-  for (const { path, imports } of reachedFrom([file])) {
-    const part = imports.find((name) => REAL_PARTS.has(name))
-    if (part !== undefined) return `${relative(REPOSITORY, path)} loads ${part}`
-  }
-  return undefined
+/** Whether a file, or anything that it imports, needs a real part. */
+function needsRealPart(file: string): boolean {
+  for (const { imports } of reachedFrom([file])) if (imports.some((name) => REAL_PARTS.has(name))) return true
+  return false
 }
 
-/** What these files, and whatever they import, have of `real-parts.ts`. */
+/** The parts of `real-parts.ts` that these files and their imports inject. */
 export function injectedBy(files: string[]): Set<string> {
   const reached = [...reachedFrom(files)].filter(({ path }) => path.startsWith(join(REPOSITORY, 'test/')))
   return new Set(reached.flatMap(({ path }) => namesIn(path, /\binject\('(\w+)'\)/g)))
@@ -106,7 +102,7 @@ function* reachedFrom(files: string[]): Generator<{ path: string; imports: strin
 }
 
 function importsOf(file: string): string[] {
-  // A module as a test quotes it, or something else than a module.
+  // The text may only quote an import, or name something other than a module.
   return existsSync(file) && /\.[mc]?[jt]sx?$/.test(file) ? namesIn(file, IMPORTS) : []
 }
 

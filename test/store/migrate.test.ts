@@ -1,16 +1,12 @@
-/** The schema: the same on every database, made once however many processes start, and the carrier of the rules. */
+/** The schema is the same on every database, and its constraints enforce the rules. */
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
-import * as instanceKeys from '../../src/store/keys/instance-keys.ts'
-import { createKeyValue, hashKey } from '../../src/store/keys/key-value.ts'
+import { expect, test } from 'vitest'
 import { loadStore } from '../../src/store/open-store.ts'
-import * as erasure from '../../src/store/people/erasure.ts'
-import { databases, emptyDatabase, hasPostgres, migratedDatabase } from '../helpers/app.ts'
-import { makeFirstTables } from '../helpers/first-release.ts'
+import { databases, hasPostgres, migratedDatabase } from '../helpers/app.ts'
 import { beginWith, rowsOf } from '../helpers/run-sql.ts'
-import { cause, logIn, type Opened, openStoreAt, openTestStore } from './open-test-store.ts'
+import { logIn, type Opened, openTestStore } from './open-test-store.ts'
 
 const describeSchema = async ({ query }: Pick<Opened, 'query'>) => ({
   columns: await query`
@@ -32,44 +28,22 @@ test.each(databases)('on the %s database every migration is applied, in a transa
   const store = await openTestStore(database)
   const applied = await store.query`select name, xmin::text from kysely_migration order by name`
   expect(applied.map(({ name }) => name)).toEqual(migrations)
-  // What one has locked is free while the next makes an index.
+  // The locks of one are released before the next creates an index.
   expect(new Set(applied.map(({ xmin }) => xmin)).size).toBe(migrations.length)
 })
 
-describe.skipIf(!hasPostgres)('on Postgres', () => {
-  test('the tables of 1.0.0 are brought up to date, with people in them', async () => {
-    const url = await emptyDatabase()
-    await makeFirstTables(url)
-    const value = createKeyValue()
-    await rowsOf(
-      url,
-      "insert into users (chat_id, username, display_name, global_consent) values (1, 'x', 'x', true)",
-      `insert into instance_keys (id, user_id, guild_id, key_hash, key_hint)
-       select 'k', id, 77, decode('${hashKey(value)}', 'hex'), 'hint' from users`,
-    )
-    const [store, today] = [await openStoreAt(url), await openTestStore('postgres')]
-    expect(await describeSchema(store)).toEqual(await describeSchema(today))
-    expect((await store.lookups.find({ keyValue: value })).key).toMatchObject({ guildId: '77' })
-    // Whoever was there before logins were dated is not taken for absent.
-    await erasure.eraseAbsent(store.db, 1)
-    await instanceKeys.revoke(store.db, { userId: '1', instanceId: 'k' }, cause)
-    await erasure.eraseAbsent(store.db, 1)
-    expect(await logIn(store, '1')).toBe('1')
-  })
-
-  test('a migration that meets a lock gives up soon, as an outage, and the next attempt applies it', async () => {
-    const url = await migratedDatabase()
-    await rowsOf(url, "delete from kysely_migration where name = '0016_drop_unused'")
-    const other = await beginWith(url, 'lock table database_identity')
-    const store = await loadStore({ databaseUrl: url, log: { info: () => {}, warn: () => {} } })
-    const tookTooLong = { name: 'StoreUnavailableError', message: 'a database statement timed out (55P03)' }
-    await expect(store.open()).rejects.toMatchObject(tookTooLong)
-    await other.end()
-    await store.open()
-  })
+test.skipIf(!hasPostgres)('a migration that meets a lock gives up soon, and the next attempt applies it', async () => {
+  const url = await migratedDatabase()
+  await rowsOf(url, "delete from kysely_migration where name = '0016_drop_unused'")
+  const other = await beginWith(url, 'lock table database_identity')
+  const store = await loadStore({ databaseUrl: url, log: { info: () => {}, warn: () => {} } })
+  const tookTooLong = { name: 'StoreUnavailableError', message: 'a database statement timed out (55P03)' }
+  await expect(store.open()).rejects.toMatchObject(tookTooLong)
+  await other.end()
+  await store.open()
 })
 
-test.each(databases)('on the %s database the constraints carry the rules, whatever the code does', async (database) => {
+test.each(databases)('the constraints of the %s database refuse rows that break a rule', async (database) => {
   const store = await openTestStore(database)
   const user_id = await logIn(store, '1')
   const [UNIQUE, FOREIGN_KEY, CHECK] = ['23505', '23503', '23514']

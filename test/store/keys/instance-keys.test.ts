@@ -1,12 +1,11 @@
 /**
- * Instance keys: two active ones per person and never three, for guilds that they manage, by a list that is fresh; also of keys with
- * an end, and of keys in the place of others. The database's clock decides.
+ * Instance keys: a person has two active ones at most, for guilds that they manage. Keys expire and are replaced by the database's
+ * clock.
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import * as instanceKeys from '../../../src/store/keys/instance-keys.ts'
-import * as erasure from '../../../src/store/people/erasure.ts'
 import * as guildLists from '../../../src/store/people/guild-lists.ts'
 import * as permissions from '../../../src/store/people/permissions.ts'
 import { databases } from '../../helpers/app.ts'
@@ -27,7 +26,7 @@ describe.each(databases)('on the %s database', async (database) => {
   const list = (userId: string) => instanceKeys.list(store.db, userId)
   const statuses = async (userId: string) => (await list(userId)).map(({ status }) => status)
   const isActive = async (value: string) => (await store.lookups.find({ keyValue: value })).key !== undefined
-  /** Lets so much time pass for a key, since the database's clock can't be set. */
+  /** Makes a key older, since the database's clock can't be set. */
   const age = (id: string, interval: string) =>
     store.query`update instance_keys set created_at = created_at - ${interval}::interval,
           expires_at = expires_at - ${interval}::interval where id = ${id}`
@@ -36,7 +35,7 @@ describe.each(databases)('on the %s database', async (database) => {
   const actionsAbout = async (id: string) =>
     (await store.query`select action from audit_events where subject = ${id} order by id`).map(({ action }) => action)
 
-  /** To two digits, a quarter of an hour. */
+  /** The term in days, to a quarter of an hour. */
   const daysOf = ({ created_at, expires_at }: instanceKeys.InstanceKey) =>
     Number(((Date.parse(expires_at ?? '') - Date.parse(created_at)) / DAY_MS).toFixed(2))
 
@@ -45,7 +44,7 @@ describe.each(databases)('on the %s database', async (database) => {
     return result as Exclude<T, string>
   }
 
-  test('of a value only its hash and its last four characters are kept, and it is revoked once', async () => {
+  test('only the hash and the last four characters of a key are stored, and revoking it twice leaves one event', async () => {
     const userId = await somebody()
     const { key, value } = await create(userId)
     const { id } = key
@@ -58,11 +57,11 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await actionsAbout(id)).toEqual(['key.created', 'key.revoked'])
   })
 
-  test('whoever was erased meanwhile is unknown, not somebody whose list is too old', async () => {
+  test('an erased person who creates a key gets "erased", not that their guild list is too old', async () => {
     expect(await tryToCreate('0')).toBe('erased')
   })
 
-  test('of keys that others made since somebody allowed the guild, the newest active one is told, for two weeks', async () => {
+  test('a member reads for two weeks about the newest active key that others created since they allowed the guild', async () => {
     const [member, maker] = [await somebody(), await somebody()]
     const told = async (userId = member) =>
       (await guildLists.list(store.db, userId)).map(({ new_key_at: at, new_key_name: name }) => at && name)
@@ -74,7 +73,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await told(), 'their own').toEqual([undefined])
     const { id } = (await create(maker, { name: 'Match night bot' })).key
     expect(await told()).toEqual(['Match night bot'])
-    expect(await told(maker), 'of a guild that is not allowed').toEqual([undefined])
+    expect(await told(maker), 'for a guild that they did not allow').toEqual([undefined])
     await store.query`update guild_permissions set updated_at = now() - interval '30 days'`
     for (const [days, expected] of Object.entries({ 13: 'Match night bot', 15: undefined })) {
       await store.query`update instance_keys set created_at = now() - make_interval(days => ${days}::int)`
@@ -86,7 +85,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await told(), 'revoked').toEqual([undefined])
   })
 
-  test('races make two keys, never three', async () => {
+  test('concurrent requests create two keys, never three', async () => {
     for (let round = 0; round < 10; round += 1) {
       const userId = await somebody()
       const results = await Promise.all(Array.from({ length: 6 }, () => tryToCreate(userId)))
@@ -95,7 +94,7 @@ describe.each(databases)('on the %s database', async (database) => {
     }
   })
 
-  test('of keys that ended the last hundred of a person are kept, and every active one', async () => {
+  test('a person keeps every active key and the last hundred inactive ones', async () => {
     const [userId, other] = [await somebody(), await somebody()]
     const [active, revoked, theirs] = [await create(userId), await create(userId), await create(other)]
     await revoke(userId, revoked.key.id)
@@ -113,7 +112,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect([await isActive(active.value), await isActive(last.value)]).toEqual([true, true])
   })
 
-  test('a key works until its end and not after it, is told as expired, and takes no place', async () => {
+  test('a key works until it expires, and then frees its place', async () => {
     const userId = await somebody()
     const [ending, lasting] = [await create(userId, { termDays: 30 }), await create(userId)]
     expect(daysOf(ending.key)).toBe(30)
@@ -128,7 +127,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect((await statuses(userId)).toSorted()).toEqual(['active', 'active', 'expired'])
   })
 
-  test('a key in the place of another has its guild, name and term; the old one goes on for so long', async () => {
+  test('a new key has the guild, name and term of the one it replaces, which works for the hours chosen', async () => {
     const userId = await somebody()
     const old = await create(userId, { name: 'Match night', termDays: 30 })
     await age(old.key.id, '10 days')
@@ -141,13 +140,13 @@ describe.each(databases)('on the %s database', async (database) => {
     await age(old.key.id, '1 minute')
     expect([await isActive(old.value), await isActive(next.value)]).toEqual([false, true])
     expect(await actionsAbout(old.key.id)).toEqual(['key.created', 'key.replaced'])
-    // Its term too is the one for which the first was made.
+    // It has the term of the first key, too.
     const last = made(await replace(userId, next.key.id, 0))
     expect(daysOf(last.key)).toBe(30)
     expect(await actionsAbout(next.key.id)).toEqual(['key.created', 'key.revoked'])
   })
 
-  test('the old key lives no longer than it would have', async () => {
+  test('a replaced key does not live longer than before', async () => {
     const userId = await somebody()
     const old = await create(userId, { termDays: 1 })
     await replace(userId, old.key.id, 168)
@@ -155,7 +154,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(listed).toMatchObject({ id: old.key.id, expires_at: old.key.expires_at })
   })
 
-  test('with both places taken the old key ends as the new one begins, and otherwise nothing changes', async () => {
+  test('a person with two keys can replace one only if it stops at once; otherwise nothing changes', async () => {
     const userId = await somebody()
     const [old, other] = [await create(userId), await create(userId)]
     for (const hours of [1, 24, 168]) expect(await replace(userId, old.key.id, hours)).toBe('key-limit-reached')
@@ -164,7 +163,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await Promise.all([old, other, next].map(({ value }) => isActive(value)))).toEqual([false, true, true])
   })
 
-  test('one that has ended can be replaced where there is room, and stays as it ended', async () => {
+  test('an expired key can be replaced if there is room, and stays expired', async () => {
     const userId = await somebody()
     const expired = await create(userId, { name: 'Old', termDays: 1 })
     await age(expired.key.id, '2 days')
@@ -176,7 +175,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(listed).toMatchObject({ status: 'expired', revoked_at: null })
   })
 
-  test('somebody else’s key is not there, and who lost the right makes none in the place of their own', async () => {
+  test('a person can replace neither somebody else’s key nor, without the right to manage, their own', async () => {
     const [owner, other] = [await somebody(), await somebody()]
     const { key, value } = await create(owner)
     expect(await replace(other, key.id, 0)).toBeUndefined()
@@ -190,11 +189,11 @@ describe.each(databases)('on the %s database', async (database) => {
   test.each<[string, Race]>([
     ['one is replaced twice', (userId, _, id) => [replace(userId, id, 0), replace(userId, id, 0)]],
     ['both are replaced', (userId, ...ids) => ids.map((id) => replace(userId, id, 0))],
-    ['one is replaced, and others are made', (userId, _, id) => [replace(userId, id, 0), ...createTwo(userId)]],
+    ['one is replaced while others are created', (userId, _, id) => [replace(userId, id, 0), ...createTwo(userId)]],
     ['one is replaced and revoked', (userId, _, id) => [replace(userId, id, 0), revoke(userId, id)]],
-    ['one is replaced that ends', (userId, id) => [0, 1, 24].map((hours) => replace(userId, id, hours))],
-    ['one is replaced and revoked that ends', (userId, id) => [replace(userId, id, 0), revoke(userId, id)]],
-  ])('of two keys, one of which ends meanwhile, %s: never do three work', async (_what, act) => {
+    ['the expiring one is replaced', (userId, id) => [0, 1, 24].map((hours) => replace(userId, id, hours))],
+    ['the expiring one is replaced and revoked', (userId, id) => [replace(userId, id, 0), revoke(userId, id)]],
+  ])('a person with two keys, one of them expiring, never has three that work if %s', async (_what, act) => {
     for (const lifeMs of [0, 4, 16, 3_600_000]) {
       const userId = await somebody()
       const [ending, lasting] = [await create(userId, { termDays: 1 }), await create(userId)]
@@ -210,7 +209,7 @@ describe.each(databases)('on the %s database', async (database) => {
     }
   })
 
-  test('a key that ended while somebody waited for their turn takes no place', async () => {
+  test('a key that expires while a request waits for its turn frees its place', async () => {
     const userId = await somebody()
     const [ending] = [await create(userId, { termDays: 1 }), await create(userId)]
     await endIn(ending.key.id, 200)
@@ -221,7 +220,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(made).toMatchObject({ key: { status: 'active' } })
   })
 
-  test('lookups that share a query agree when a key ends, and those of another key go on', async () => {
+  test('lookups that share a query agree on when a key expires, and another key keeps working', async () => {
     const userId = await somebody()
     const [ending, other] = [await create(userId, { termDays: 1 }), await create(userId)]
     await endIn(ending.key.id, 200)
@@ -231,17 +230,5 @@ describe.each(databases)('on the %s database', async (database) => {
       isOver = first === false
     }
     expect(await isActive(ending.value)).toBe(false)
-  })
-
-  test('whoever has only keys that ended is erased when they stay away', async () => {
-    const [gone, holder] = [await somebody(), await somebody()]
-    const { key } = await create(gone, { termDays: 1 })
-    await create(holder, { termDays: 1 })
-    await age(key.id, '2 days')
-    await store.query`update users set last_login_at = now() - interval '100 days', guilds_fetched_at = null
-              where id in (${gone}, ${holder})`
-    await erasure.eraseAbsent(store.db, 90)
-    const left = await store.query`select id from users where id in (${gone}, ${holder})`
-    expect(left).toEqual([{ id: holder }])
   })
 })

@@ -1,6 +1,6 @@
 /**
- * People who stay away are erased where the operator wants it; who comes back, or has a key, stays. Erasing somebody while what is
- * theirs changes: each waits for the other, and none in a circle.
+ * Inactive people are erased if the operator wants it, unless they come back or have a key. Erasing people while their data changes
+ * never deadlocks.
  */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -18,7 +18,7 @@ import { cause, createKey, logIn, openStoreAt, openTestStore } from '../open-tes
 
 const DAYS = 60
 
-/** The others: `erasure.ts` blanks the first, and nothing of anybody is in the rest. */
+/** The tables whose rows stay: `erasure.ts` blanks the first one, and the others hold no personal data. */
 const NOT_OWNED = [
   ...['audit_events', 'database_identity', 'kysely_migration'],
   ...['lookup_counting', 'lookup_gaps', 'notices', 'used_login_states', 'withdrawals', 'write_marks'],
@@ -29,7 +29,7 @@ describe.each(databases)('on the %s database', async (database) => {
   const store = await openTestStore(database)
 
   const countErased = async () => (await store.query`select from audit_events where action = 'user.erased'`).length
-  /** Gives how many people that erased. */
+  /** Returns how many people were erased. */
   async function eraseAbsent(times = 1): Promise<number> {
     const before = await countErased()
     await Promise.all(Array.from({ length: times }, () => erasure.eraseAbsent(store.db, DAYS)))
@@ -37,7 +37,7 @@ describe.each(databases)('on the %s database', async (database) => {
   }
   const isThere = async (userId: string) => (await users.find(store.db, userId)) !== undefined
 
-  /** Somebody whose last login is so many days ago. */
+  /** Logs in somebody, and moves that login back by some days. */
   async function somebody(days: number): Promise<{ userId: string; chatId: string }> {
     people += 1
     const userId = await logIn(store, String(people))
@@ -46,14 +46,14 @@ describe.each(databases)('on the %s database', async (database) => {
     return { userId, chatId: String(people) }
   }
 
-  test('every table goes with its person, or is known to hold nothing that would have to', async () => {
+  test('every table loses its rows with their person, or is known to hold no personal data', async () => {
     const { others } = await tablesByOwner(store)
     expect(others).toEqual(NOT_OWNED)
   })
 
-  test('whoever stayed away is erased without being named, and the others stay', async () => {
+  test('inactive people are erased without being named, and the others stay', async () => {
     const [absent, present] = [await somebody(DAYS + 1), await somebody(DAYS - 1)]
-    // Turning everything off makes no login older.
+    // Turning everything off does not make a login older.
     await users.withdrawConsent(store.db, present.userId, cause)
     await erasure.eraseAbsent(store.db, DAYS, AbortSignal.abort())
     expect(await isThere(absent.userId)).toBe(true)
@@ -68,24 +68,24 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await eraseAbsent()).toBe(0)
   })
 
-  test('a login of the release before, which keeps its time with the guild list, counts', async () => {
+  test('a login at 1.0.0, which dates only the guild list, counts as activity', async () => {
     const { userId } = await somebody(DAYS + 1)
     await store.query`update users set guilds_fetched_at = now() where id = ${userId}`
     expect(await eraseAbsent()).toBe(0)
     expect(await isThere(userId)).toBe(true)
   })
 
-  test('whoever has an active key stays until it is revoked', async () => {
+  test.each(['revoked_at', 'expires_at'])('an inactive person with a key stays until its %s', async (column) => {
     const { userId, chatId } = await somebody(0)
     const { id } = await createKey(store, userId)
     await store.query`update users set last_login_at = 'epoch', guilds_fetched_at = null where chat_id = ${chatId}`
     expect(await erasure.inactiveFrom(store.db, userId, DAYS)).toBeNull()
     expect(await eraseAbsent()).toBe(0)
-    await instanceKeys.revoke(store.db, { userId, instanceId: id }, cause)
+    await store.query`update instance_keys set ${sql.ref(column)} = now() where id = ${id}`
     expect(await eraseAbsent()).toBe(1)
   })
 
-  test('whoever revoked a key of somebody who is erased keeps an event that names no key', async () => {
+  test('a manager who revoked the key of an erased person keeps an event that names no key', async () => {
     const [maker, manager] = [await somebody(0), await somebody(0)]
     const { id } = await createKey(store, maker.userId)
     await guildKeys.revoke(store.db, { userId: manager.userId, guildId: '77', instanceId: id }, cause)
@@ -95,13 +95,13 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(linesWith(lines, ['guild_key.revoked'])).toHaveLength(1)
   })
 
-  test('of somebody with a key that expired and one that was replaced nothing is left', async () => {
+  test("nothing is left of an erased person's expired and replaced keys", async () => {
     const { userId } = await somebody(0)
     const [expired, replaced] = [await createKey(store, userId), await createKey(store, userId)]
     await store.query`update instance_keys set expires_at = now() where id = ${expired.id}`
     const replacing = { userId, instanceId: replaced.id, oldLivesHours: 1 }
     const next = await instanceKeys.replace(store.db, replacing, cause)
-    if (typeof next !== 'object') throw new Error(`no key was made: ${next}`)
+    if (typeof next !== 'object') throw new Error(`no key was created: ${next}`)
     const ids = [expired.id, replaced.id, next.key.id]
     expect(linesWith(await dump(store), ids)).not.toEqual([])
     await erasure.erase(store.db, userId, cause)
@@ -109,7 +109,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect((await store.lookups.find({ keyValue: next.value })).key).toBeUndefined()
   })
 
-  test('whoever unlinked a game id keeps that on record when its next owner is erased', async () => {
+  test('a former owner of a game id keeps their events when its next owner is erased', async () => {
     const [former, owner] = [await somebody(0), await somebody(0)]
     const gameId = { gameName: `Handed on ${database}`, tagLine: 'ON', region: 'eu' }
     const link = async (userId: string) => {
@@ -124,7 +124,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(events).toEqual([{ action: 'account.unlinked', user_id: former.userId }])
   })
 
-  test('everybody who stayed away goes, by several replicas at once, and each once', async () => {
+  test('several replicas at once erase all inactive people, each of them once', async () => {
     await store.query`
       insert into users (chat_id, username, display_name, last_login_at)
       select 990000000000 + n, 'absent', 'Absent', now() - make_interval(days => ${DAYS + 1}::int)
@@ -135,14 +135,14 @@ describe.each(databases)('on the %s database', async (database) => {
 })
 
 const ROUNDS = 12
-/** Which everybody here manages. */
+/** The guild that everybody here manages. */
 const GUILD = '77'
 
-describeIf(hasPostgres, 'erasing somebody', async () => {
+describeIf(hasPostgres, 'erasing a person', async () => {
   let people = 660_000_000_000
   const databaseUrl = await emptyDatabase()
   const first = await openStoreAt(databaseUrl)
-  // Soon enough to be told as one, and not as a statement that took too long.
+  // A deadlock is found before the statement's deadline, and so is not reported as a timeout.
   await first.query`alter database ${sql.ref(new URL(databaseUrl).pathname.slice(1))} set deadlock_timeout = '50ms'`
   await first.close()
   const store = await openStoreAt(databaseUrl)
@@ -151,7 +151,7 @@ describeIf(hasPostgres, 'erasing somebody', async () => {
     store.query`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
   const untilWaiting = () => expect.poll(waits).toHaveLength(1)
 
-  /** Somebody with two keys, who was looked up by both. */
+  /** Somebody with two keys, whom both have looked up. */
   async function somebody() {
     people += 1
     const userId = await logIn(store, String(people))
@@ -160,7 +160,7 @@ describeIf(hasPostgres, 'erasing somebody', async () => {
     const write = () => {
       const now = performance.now()
       const count = { userId, guildId: GUILD, answered: 1, refused: 0 }
-      // Yesterday's are new rows, today's are there.
+      // Yesterday's counts are new rows, today's exist.
       const counts = usedKeys.flatMap((keyId) => [now, now - 86_400_000].map((since) => ({ ...count, keyId, since })))
       return writeCounts(store.db, { counts, usedKeys, lostSince: undefined })
     }
@@ -171,11 +171,11 @@ describeIf(hasPostgres, 'erasing somebody', async () => {
   type Race = (who: Awaited<ReturnType<typeof somebody>>) => Promise<unknown>[]
   const races: [string, Race][] = [
     [
-      'whose keys they revoke themselves',
+      'who revokes their own keys',
       ({ userId, keys }) => keys.map(({ id }) => instanceKeys.revoke(store.db, { userId, instanceId: id }, cause)),
     ],
     [
-      'whose keys their bots end',
+      'whose bots revoke their keys',
       ({ keys }) => keys.map(({ id }) => instanceKeys.revokeByBot(store.db, id, { ...cause, actor: 'bot' })),
     ],
     [
@@ -188,10 +188,10 @@ describeIf(hasPostgres, 'erasing somebody', async () => {
       ({ keys }) =>
         [...keys, ...keys].map(({ id }) => operatorKeys.revoke(store.db, { id }, { ...cause, actor: 'operator' })),
     ],
-    ['who is counted', ({ write }) => [write(), write()]],
+    ['whose lookups are counted', ({ write }) => [write(), write()]],
   ]
 
-  test.each(races)('%s, is never a deadlock', async (_, race) => {
+  test.each(races)('%s never deadlocks', async (_, race) => {
     let deadlocks = 0
     for (let round = 0; round < ROUNDS; round += 1) {
       const who = await somebody()
@@ -202,7 +202,7 @@ describeIf(hasPostgres, 'erasing somebody', async () => {
     expect(deadlocks).toBe(0)
   })
 
-  test('who logs in while the absent are erased is spared, whoever else is absent', async () => {
+  test('who logs in while inactive people are erased is spared, and the others are not', async () => {
     const [back, ...others] = [await somebody(), await somebody(), await somebody()].map(({ userId }) => userId)
     const all = sql`any(${[back, ...others]}::bigint[])`
     await store.query`update instance_keys set revoked_at = now() where user_id = ${all}`
@@ -217,7 +217,7 @@ describeIf(hasPostgres, 'erasing somebody', async () => {
     expect(await store.query`select id from users where id = ${all}`).toEqual([{ id: back }])
   })
 
-  test('while something is put on record of them, takes that along', async () => {
+  test('waits for an event about them that is being written, and erases it too', async () => {
     const { userId } = await somebody()
     const subject = `${userId} in another transaction`
     const erased = await store.db.transaction().execute(async (trx) => {
