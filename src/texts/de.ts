@@ -11,6 +11,7 @@ export const dashboard: Dashboard<Forms> = {
   cancel: 'Abbrechen',
   dismiss: 'Ausblenden',
   privacy: 'Datenschutz',
+  apiReference: 'API-Referenz',
   comma: ', ',
 
   views: {
@@ -374,6 +375,7 @@ export const dashboard: Dashboard<Forms> = {
     ends: 'läuft ab am {date}',
     expired: 'abgelaufen am {date}',
     endsSoon: 'Er läuft {day} ab. Bis dahin braucht sein Bot einen anderen Schlüssel.',
+    replacedBy: 'Ersetzt durch {hint}. Gib dem Bot den neuen Schlüssel: Dieser gilt nur noch bis {date}.',
     revokedOn: 'widerrufen am {date}',
     revokedByMaker: 'widerrufen am {date} von der Person, die ihn angelegt hat',
     revokedBy: {
@@ -435,6 +437,7 @@ export const dashboard: Dashboard<Forms> = {
       tryTitle: 'Probier ihn aus',
       tryText:
         'Test: Ruf deine eigenen Stats ab. Du bekommst sie, sobald du einen Spiel-Account verknüpft und diesen Server eingeschaltet hast. Bis dahin steht da, was fehlt.',
+      next: 'Als Nächstes: Gib dem Bot den Schlüssel. Was er senden muss, steht hier: {link}.',
       notCopied:
         'Du hast den Schlüssel nicht kopiert. Wenn du das hier schließt, kann er nicht noch einmal gezeigt werden.',
       done: 'Fertig',
@@ -579,7 +582,6 @@ export const pages: Pages<Forms> = {
       'Diese Übersetzung hat noch niemand gelesen, der Deutsch als Muttersprache spricht. Fehler gefunden? Schreib {operator}.',
     operator: 'dem Betreiber dieses Dienstes',
     text: 'Die Stats sind vorerst Beispiele, und niemand prüft, wem welcher Account gehört. Für alle, die Bots schreiben: {link}.',
-    apiReference: 'API-Referenz',
     contact: 'Kontakt',
   },
 

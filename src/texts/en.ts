@@ -12,6 +12,7 @@ export const dashboard = {
   cancel: 'Cancel',
   dismiss: 'Dismiss',
   privacy: 'Privacy',
+  apiReference: 'API reference',
   /** Between facts in one line. */
   comma: ', ',
 
@@ -371,6 +372,7 @@ export const dashboard = {
     ends: 'expires {date}',
     expired: 'expired {date}',
     endsSoon: 'It stops working {day}. Its bot needs another key by then.',
+    replacedBy: 'Replaced by {hint}. Put that one into the bot: this one works until {date}.',
     revokedOn: 'revoked {date}',
     revokedByMaker: 'revoked {date} by its creator',
     revokedBy: {
@@ -432,6 +434,7 @@ export const dashboard = {
       tryTitle: 'Try it',
       tryText:
         'To test it, look yourself up. You get stats once you’ve linked a game account and switched this server on. Until then, the response says what’s missing.',
+      next: 'Next: put the key into your bot. The {link} shows what to send.',
       notCopied: 'You haven’t copied the key. Once you close this, it can’t be shown again.',
       done: 'Done',
       closeAnyway: 'Close without copying',
@@ -574,7 +577,6 @@ export const pages = {
     notReviewed: 'No native speaker has read this translation yet. Found a mistake? Tell {operator}.',
     operator: 'the operator of this service',
     text: 'Stats are examples for now, and nobody checks who owns a game account. For bot authors: {link}.',
-    apiReference: 'API reference',
     contact: 'Contact',
   },
 

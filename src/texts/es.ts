@@ -11,6 +11,7 @@ export const dashboard: Dashboard<Forms> = {
   cancel: 'Cancelar',
   dismiss: 'Ocultar',
   privacy: 'Privacidad',
+  apiReference: 'Referencia de la API',
   comma: ', ',
 
   views: {
@@ -381,6 +382,7 @@ export const dashboard: Dashboard<Forms> = {
     ends: 'caduca: {date}',
     expired: 'caducada: {date}',
     endsSoon: 'Deja de funcionar {day}. Para entonces su bot necesita otra clave.',
+    replacedBy: 'Reemplazada por {hint}. Pon la nueva en el bot: esta funciona hasta el {date}.',
     revokedOn: 'revocada: {date}',
     revokedByMaker: 'revocada por quien la creó: {date}',
     revokedBy: {
@@ -440,6 +442,7 @@ export const dashboard: Dashboard<Forms> = {
       tryTitle: 'Pruébala',
       tryText:
         'Consulta tus propias estadísticas. Las recibes cuando hayas vinculado una cuenta de juego y activado este servidor. Hasta entonces, la respuesta dice qué falta.',
+      next: 'Lo siguiente: pon la clave en tu bot. Qué debe enviar está aquí: {link}.',
       notCopied: 'No has copiado la clave. Si cierras esto, no se podrá volver a mostrar.',
       done: 'Listo',
       closeAnyway: 'Cerrar sin copiar',
@@ -583,7 +586,6 @@ export const pages: Pages<Forms> = {
       'Nadie que tenga el español como lengua materna ha leído aún esta traducción. ¿Encontraste un error? Avisa a {operator}.',
     operator: 'quien opera este servicio',
     text: 'Por ahora las estadísticas son ejemplos, y nadie comprueba de quién es cada cuenta. Para autores de bots: {link}.',
-    apiReference: 'Referencia de la API',
     contact: 'Contacto',
   },
 

@@ -11,6 +11,7 @@ export const dashboard: Dashboard<Forms> = {
   cancel: 'Annuler',
   dismiss: 'Masquer',
   privacy: 'Confidentialité',
+  apiReference: 'Référence de l’API',
   comma: ', ',
 
   views: {
@@ -380,6 +381,7 @@ export const dashboard: Dashboard<Forms> = {
     ends: 'expire le {date}',
     expired: 'expirée le {date}',
     endsSoon: 'Elle cesse de marcher {day}. D’ici là, son bot a besoin d’une autre clé.',
+    replacedBy: 'Remplacée par {hint}. Mets la nouvelle dans le bot : celle-ci marche jusqu’au {date}.',
     revokedOn: 'révoquée le {date}',
     revokedByMaker: 'révoquée le {date} par la personne qui l’a créée',
     revokedBy: {
@@ -439,6 +441,7 @@ export const dashboard: Dashboard<Forms> = {
       tryTitle: 'Essaie-la',
       tryText:
         'Consulte tes propres stats. Tu les reçois dès que tu as associé un compte de jeu et activé ce serveur. D’ici là, la réponse dit ce qui manque.',
+      next: 'Ensuite : mets la clé dans ton bot. Ce qu’il doit envoyer est ici : {link}.',
       notCopied: 'Tu n’as pas copié la clé. Une fois ceci fermé, elle ne peut plus s’afficher.',
       done: 'Terminé',
       closeAnyway: 'Fermer sans copier',
@@ -582,7 +585,6 @@ export const pages: Pages<Forms> = {
       'Aucune personne francophone n’a encore relu cette traduction. Tu as trouvé une faute ? Préviens {operator}.',
     operator: 'l’exploitant de ce service',
     text: 'Les stats sont pour l’instant des exemples, et personne ne vérifie à qui est un compte. Pour les auteurs de bots : {link}.',
-    apiReference: 'Référence de l’API',
     contact: 'Nous joindre',
   },
 

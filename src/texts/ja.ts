@@ -11,6 +11,7 @@ export const dashboard: Dashboard<Forms> = {
   cancel: 'キャンセル',
   dismiss: '閉じる',
   privacy: 'プライバシー',
+  apiReference: 'APIリファレンス',
   comma: '、',
 
   views: {
@@ -337,6 +338,7 @@ export const dashboard: Dashboard<Forms> = {
     ends: '{date}に失効',
     expired: '{date}に失効済み',
     endsSoon: 'まもなく使えなくなります：{day}。それまでに、ボットには別のキーが必要です。',
+    replacedBy: '{hint}に交換しました。ボットには新しいキーを設定してください。このキーが使えるのは{date}までです。',
     revokedOn: '{date}に無効化',
     revokedByMaker: '{date}に作成者が無効化',
     revokedBy: {
@@ -393,6 +395,7 @@ export const dashboard: Dashboard<Forms> = {
       tryTitle: '試してみる',
       tryText:
         'テストとして、自分の戦績を検索してみましょう。ゲームアカウントを連携し、このサーバーをオンにすると、戦績が返ってきます。それまでは、足りないものが返ってきます。',
+      next: '次に、キーをボットに設定してください。送信する内容はこちら：{link}。',
       notCopied: 'キーをまだコピーしていません。閉じると、もう一度表示することはできません。',
       done: '完了',
       closeAnyway: 'コピーせずに閉じる',
@@ -528,7 +531,6 @@ export const pages: Pages<Forms> = {
       'この翻訳は、まだ日本語を母語とする人が確認していません。間違いを見つけたら、{operator}に教えてください。',
     operator: 'このサービスの運営者',
     text: '今のところ戦績はサンプルで、誰のアカウントかは誰も確認していません。ボット開発者の方へ：{link}',
-    apiReference: 'APIリファレンス',
     contact: 'お問い合わせ',
   },
 

@@ -14,6 +14,7 @@ export const dashboard: Dashboard<Forms> = {
   cancel: '취소',
   dismiss: '닫기',
   privacy: '개인정보 처리방침',
+  apiReference: 'API 문서',
   comma: ', ',
 
   views: {
@@ -338,6 +339,7 @@ export const dashboard: Dashboard<Forms> = {
     ends: '{date} 만료',
     expired: '{date} 만료됨',
     endsSoon: '곧 만료돼요: {day}. 그 전에 봇에 다른 키가 필요해요.',
+    replacedBy: '새 키({hint})로 교체했어요. 봇에는 새 키를 넣으세요. 이 키는 {date}까지만 작동해요.',
     revokedOn: '{date} 폐기',
     revokedByMaker: '{date} 만든 사람이 폐기',
     revokedBy: {
@@ -393,6 +395,7 @@ export const dashboard: Dashboard<Forms> = {
       tryTitle: '시험해 보기',
       tryText:
         '테스트로 내 전적을 조회해 보세요. 게임 계정을 연결하고 이 서버를 켜면 전적을 받아요. 그 전에는 무엇이 빠졌는지 알려 줘요.',
+      next: '다음: 봇에 키를 넣으세요. 무엇을 보내야 하는지는 여기에 있어요: {link}',
       notCopied: '키를 복사하지 않았어요. 닫으면 다시 볼 수 없어요.',
       done: '완료',
       closeAnyway: '복사하지 않고 닫기',
@@ -525,7 +528,6 @@ export const pages: Pages<Forms> = {
     notReviewed: '이 번역은 아직 한국어 원어민이 읽어 보지 않았어요. 틀린 곳을 찾았나요? {operator}에게 알려 주세요.',
     operator: '이 서비스의 운영자',
     text: '전적은 지금은 예시이고, 누구의 계정인지는 아무도 확인하지 않아요. 봇 개발자라면: {link}',
-    apiReference: 'API 문서',
     contact: '문의',
   },
 

@@ -14,6 +14,7 @@ export const dashboard: Dashboard<Forms> = {
   cancel: 'Anuluj',
   dismiss: 'Ukryj',
   privacy: 'Prywatność',
+  apiReference: 'Dokumentacja API',
   comma: ', ',
 
   views: {
@@ -399,6 +400,7 @@ export const dashboard: Dashboard<Forms> = {
     ends: 'wygasa {date}',
     expired: 'wygasł {date}',
     endsSoon: 'Przestanie działać {day}. Bot potrzebuje wcześniej innego klucza.',
+    replacedBy: 'Zastąpiony przez {hint}. Wpisz w bocie nowy: ten działa do {date}.',
     revokedOn: 'unieważniono {date}',
     revokedByMaker: 'unieważniono {date} (przez twórcę)',
     revokedBy: {
@@ -462,6 +464,7 @@ export const dashboard: Dashboard<Forms> = {
       tryTitle: 'Wypróbuj go',
       tryText:
         'Na próbę sprawdź własne statystyki. Dostaniesz je, gdy połączysz konto gry i włączysz ten serwer. Wcześniej odpowiedź powie, czego brakuje.',
+      next: 'Co dalej: wpisz klucz w bocie. Co ma wysyłać, przeczytasz tutaj: {link}.',
       notCopied: 'Klucz nie został skopiowany. Po zamknięciu nie można go już pokazać.',
       done: 'Gotowe',
       closeAnyway: 'Zamknij bez kopiowania',
@@ -610,7 +613,6 @@ export const pages: Pages<Forms> = {
       'Tego tłumaczenia nie czytał jeszcze nikt, dla kogo polski jest językiem ojczystym. Widzisz błąd? Daj znać {operator}.',
     operator: 'operatorowi tej usługi',
     text: 'Statystyki są na razie przykładowe i nikt nie sprawdza, do kogo należy konto. Dla autorów botów: {link}.',
-    apiReference: 'Dokumentacja API',
     contact: 'Kontakt',
   },
 

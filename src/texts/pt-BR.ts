@@ -11,6 +11,7 @@ export const dashboard: Dashboard<Forms> = {
   cancel: 'Cancelar',
   dismiss: 'Ocultar',
   privacy: 'Privacidade',
+  apiReference: 'Referência da API',
   comma: ', ',
 
   views: {
@@ -379,6 +380,7 @@ export const dashboard: Dashboard<Forms> = {
     ends: 'expira em {date}',
     expired: 'expirou em {date}',
     endsSoon: 'Ela para de funcionar {day}. Até lá, o bot precisa de outra chave.',
+    replacedBy: 'Substituída por {hint}. Coloque a nova no bot: esta funciona até {date}.',
     revokedOn: 'revogada em {date}',
     revokedByMaker: 'revogada por quem criou em {date}',
     revokedBy: {
@@ -438,6 +440,7 @@ export const dashboard: Dashboard<Forms> = {
       tryTitle: 'Faça um teste',
       tryText:
         'Consulte suas próprias stats. Você as recebe quando tiver vinculado uma conta de jogo e ligado este servidor. Até lá, a resposta diz o que falta.',
+      next: 'Próximo passo: coloque a chave no bot. O que ele deve enviar está aqui: {link}.',
       notCopied: 'Você não copiou a chave. Se fechar, ela não pode ser mostrada de novo.',
       done: 'Pronto',
       closeAnyway: 'Fechar sem copiar',
@@ -580,7 +583,6 @@ export const pages: Pages<Forms> = {
     notReviewed: 'Nenhum falante nativo leu esta tradução ainda. Achou um erro? Avise {operator}.',
     operator: 'quem opera este serviço',
     text: 'Por enquanto as stats são exemplos, e ninguém verifica de quem é cada conta. Para autores de bots: {link}.',
-    apiReference: 'Referência da API',
     contact: 'Contato',
   },
 

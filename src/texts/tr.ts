@@ -11,6 +11,7 @@ export const dashboard: Dashboard<Forms> = {
   cancel: 'Vazgeç',
   dismiss: 'Gizle',
   privacy: 'Gizlilik',
+  apiReference: 'API belgeleri',
   comma: ', ',
 
   views: {
@@ -349,6 +350,7 @@ export const dashboard: Dashboard<Forms> = {
     ends: 'süresi doluyor: {date}',
     expired: 'süresi doldu: {date}',
     endsSoon: 'Süresi {day} doluyor. O zamana kadar botuna başka bir anahtar gerekiyor.',
+    replacedBy: 'Yerine {hint} geldi. Bota yenisini ver: bu anahtar {date} tarihine kadar çalışır.',
     revokedOn: 'iptal edildi: {date}',
     revokedByMaker: 'oluşturan iptal etti: {date}',
     revokedBy: {
@@ -403,6 +405,7 @@ export const dashboard: Dashboard<Forms> = {
       tryTitle: 'Dene',
       tryText:
         'Kendi istatistiklerini sorgula. Bir oyun hesabı bağlayıp bu sunucuyu açtığında istatistik alırsın. O zamana kadar neyin eksik olduğunu söyler.',
+      next: 'Sırada: anahtarı botuna ver. Ne göndereceği burada: {link}.',
       notCopied: 'Anahtarı kopyalamadın. Bunu kapatırsan yeniden gösterilemez.',
       done: 'Tamam',
       closeAnyway: 'Kopyalamadan kapat',
@@ -541,7 +544,6 @@ export const pages: Pages<Forms> = {
     notReviewed: 'Bu çeviriyi henüz ana dili Türkçe olan biri okumadı. Hata mı buldun? Haber ver: {operator}.',
     operator: 'bu hizmetin işletmecisi',
     text: 'İstatistikler şimdilik örnek ve hesabın kime ait olduğunu kimse kontrol etmiyor. Bot yazarları için: {link}.',
-    apiReference: 'API belgeleri',
     contact: 'İletişim',
   },
 

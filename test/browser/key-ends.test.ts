@@ -71,6 +71,7 @@ inBrowser('expired and replaced keys', {}, (stage) => {
     await dialog.getByRole('button', { name: 'Create a new key' }).click()
     const shown = page.getByRole('dialog', { name: 'Your new key' })
     await shown.getByText('This is the only time it’s shown.').waitFor()
+    expect(await shown.getByRole('link', { name: 'API reference' }).getAttribute('href')).toBe('/docs')
     await dialog.waitFor({ state: 'detached' })
     const value = await page.locator('.key-value').innerText()
     expect(value).not.toBe(keys[0]?.api_key)
@@ -79,7 +80,9 @@ inBrowser('expired and replaced keys', {}, (stage) => {
     const old = (await keysOf(page)).find(({ id }) => id === keys[0]?.id)
     expect(Math.round((Date.parse(old?.expires_at ?? '') - Date.now()) / HOUR)).toBe(168)
     await copyKey(page)
-    await page.getByText('It stops working').waitFor()
+    const told = page.getByText(`Replaced by …${value.slice(-4)}. Put that one into the bot: this one works until`)
+    await told.waitFor()
+    expect(await page.getByRole('button', { name: 'Replace…' }).count()).toBe(1)
     await expect.poll(() => hasFocus(page.locator('body'))).toBe(false)
   })
 

@@ -36,7 +36,7 @@ inBrowser('automatic key delivery', { env: { KEY_RETURN_URLS: `https://elsewhere
     await page.goto(linkOf({ return: HOME, state: 'a b&c=1' }))
     await page.getByRole('link', { name: 'Español' }).click()
     await page.getByRole('link', { name: 'English' }).click()
-    await page.getByRole('heading', { name: /see your (game )?stats\?/ }).waitFor()
+    await page.getByRole('heading', { name: 'Create a key' }).waitFor()
     await logIn(page, manager())
     await page.getByText(`${HOST} is asking for this key. Once it’s created, you can send it there.`).waitFor()
     expect(await page.getByLabel('Server the bot runs in').inputValue()).toBe(lanternfall.id)

@@ -3,7 +3,15 @@ import { describe, expect, test, vi } from 'vitest'
 import { loadPageWords } from '../../src/routes/pages/language.ts'
 import { setClock } from '../../src/web/app/clock.ts'
 import { emptyDraft, nextDraft } from '../../src/web/app/draft.ts'
-import { emptyKeyDraft, endsSoon, oldKeyHours, serverForKey, terms, toKeyRequest } from '../../src/web/app/key-draft.ts'
+import {
+  emptyKeyDraft,
+  endsSoon,
+  oldKeyHours,
+  serverForKey,
+  successorOf,
+  terms,
+  toKeyRequest,
+} from '../../src/web/app/key-draft.ts'
 import { ageOf, dayInUtc, dayOf, dayUntil } from '../../src/web/app/moments.ts'
 import { eventSentence } from '../../src/web/app/sentences.ts'
 import { announce, announcement } from '../../src/web/app/state/announcements.ts'
@@ -134,6 +142,20 @@ test('a replaced key lives on, unless the new one needs its place', () => {
   const key = (status: Instance['status']) => ({ status }) as Instance
   expect(oldKeyHours([key('active'), key('revoked'), key('expired')], '24')).toBe(24)
   expect(oldKeyHours([key('active'), key('active')], '24')).toBe(0)
+})
+
+test.each<[what: string, replacedBy: Record<string, string>, active: string[], successor: string | undefined]>([
+  ['a key that nobody replaced has none', {}, ['1', '2'], undefined],
+  ['a replaced key has the new one', { '1': '2' }, ['1', '2'], '2'],
+  ['if the new one was replaced too, it has the newest', { '1': '2', '2': '3' }, ['1', '3'], '3'],
+  ['if the new one was revoked, it has none', { '1': '2' }, ['1'], undefined],
+  ['if the new one is no longer listed, it has none', { '1': '9' }, ['1'], undefined],
+])('the key to use instead: %s', (_what, replacedBy, active, successor) => {
+  const keys = ['1', '2', '3'].map(
+    (id) =>
+      ({ id, replaced_by: replacedBy[id] ?? null, status: active.includes(id) ? 'active' : 'revoked' }) as Instance,
+  )
+  expect(successorOf(keys[0] as Instance, keys)?.id).toBe(successor)
 })
 
 test('after an account was linked, the next one is in the same region', () => {

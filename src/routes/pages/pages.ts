@@ -71,8 +71,8 @@ export function createPages({ root, publicOrigin, ...settings }: PagesOptions): 
   const applications = Object.fromEntries(tags.map((tag) => [tag, read(applicationIn(tag))])) as Record<Tag, string>
 
   function filled(template: string, origin: string, words: PageWords, values: Record<string, string | Html>): string {
-    const { skipToContent, privacy } = words.dashboard
-    const { apiReference, contact } = words.texts.footer
+    const { skipToContent, privacy, apiReference } = words.dashboard
+    const { contact } = words.texts.footer
     const contactLink = contactUrl === undefined ? '' : html`<a href="${contactUrl}">${contact}</a>`
     const root = html`<html lang="${words.tag}" dir="${directionOf(words.tag)}">`.text
     return fill(template.replace('<html lang="en">', root), {
@@ -105,9 +105,7 @@ export function createPages({ root, publicOrigin, ...settings }: PagesOptions): 
       if (words === undefined) return reply
       const text = filled(applications[words.tag], publicOrigin(request), words, {
         loading: words.dashboard.loading,
-        examples: fill(words.texts.footer.text, {
-          link: html`<a href="/docs">${words.texts.footer.apiReference}</a>`,
-        }),
+        examples: fill(words.texts.footer.text, { link: html`<a href="/docs">${words.dashboard.apiReference}</a>` }),
         menu: languageMenu(words, guildsIn(request)),
         notice: notice(words),
         noticeName: nameOfNotice(words, 'switch'),

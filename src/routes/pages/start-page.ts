@@ -22,13 +22,13 @@ interface Part {
 export const isQuiet = (farewell: Farewell | undefined) =>
   farewell?.name === 'everything-off' || farewell?.name === 'erased'
 
-/** `guild` is the one that a link names. */
-export function startPage(words: PageWords, farewell?: Farewell, guild?: LinkedGuild): Page {
+/** `about`: the guild that a link names, or keys, for whoever wants to create one. */
+export function startPage(words: PageWords, farewell?: Farewell, about?: LinkedGuild | 'keys'): Page {
   const { start } = words.texts
   const hasOffer = !isQuiet(farewell)
   const parts = [
     ...(farewell === undefined ? [] : [farewellPart(words, farewell)]),
-    ...(guild !== undefined && hasOffer ? [guildPart(words, guild)] : []),
+    ...(about !== undefined && hasOffer ? [about === 'keys' ? keysPart(words) : guildPart(words, about)] : []),
     ...(hasOffer ? [{ headline: fill(start.title), paragraphs: [fill(start.lead)] }] : []),
   ]
   const [first, ...others] = parts as [Part, ...Part[]]
@@ -66,6 +66,11 @@ function farewellPart({ tag, texts, dashboard, stop }: PageWords, { name, at }: 
 
 function guildPart({ texts: { start } }: PageWords, guild: LinkedGuild): Part {
   return { headline: fill(start.linkHeadline, { server: guildName(guild) }), paragraphs: [fill(start.linkText)] }
+}
+
+/** For people who run a bot: all else on the page is for players. */
+function keysPart({ dashboard: { keys } }: PageWords): Part {
+  return { headline: fill(keys.createTitle), paragraphs: [fill(`${keys.lead} ${keys.managesNoneText}`)] }
 }
 
 function quietLogin(words: PageWords): Html {

@@ -33,8 +33,9 @@ export async function webHost(
   app: App,
   { root, isHttps, pages, guildName, sessionOf, privacyUrl, howLong }: WebHostOptions,
 ) {
-  const sendPlain = pages.kept((words) => startPage(words))
   for (const view of views) {
+    const isForKeys = view === '/keys'
+    const sendPlain = pages.kept((words) => startPage(words, undefined, isForKeys ? 'keys' : undefined))
     app.get(view, hidden, async (request, reply) => {
       const [session, guild] = await Promise.all([sessionOf(request), linkedGuild(request)])
       if (session === 'there') {
@@ -49,7 +50,7 @@ export async function webHost(
           .redirect(`${view}?${new URLSearchParams(guilds)}`.replace(/\?$/, ''), 302)
       }
       if (farewell === undefined && Object.keys(guilds).length === 0) return sendPlain(request, reply)
-      return pages.send(request, reply, (words) => startPage(words, farewell, guild), 'no-cache')
+      return pages.send(request, reply, (words) => startPage(words, farewell, isForKeys ? 'keys' : guild), 'no-cache')
     })
   }
   const linkedGuild = async (request: FastifyRequest): Promise<LinkedGuild | undefined> => {

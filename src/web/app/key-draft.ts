@@ -1,4 +1,4 @@
-/** What is chosen for a key: its server, name and term, and what becomes of the one that it replaces. */
+/** What is chosen for a key: its server, name and term; and what becomes of a key that is replaced. */
 import type { CreateInstanceRequest, Guild, Instance } from '../../wire/dashboard.ts'
 import { lengthOf, millisecondsUntil } from './moments.ts'
 import { mostActiveKeys } from './state/session.ts'
@@ -32,6 +32,12 @@ export function areFull(instances: Instance[]): boolean {
 
 /** How long a replaced key goes on: not at all where its place is needed. */
 export const oldKeyHours = (instances: Instance[], chosen: string) => (areFull(instances) ? 0 : Number(chosen))
+
+/** The active key that took this one's place, or the place of one that did. */
+export function successorOf(key: Instance, keys: Instance[]): Instance | undefined {
+  const next = keys.find(({ id }) => id === key.replaced_by)
+  return next === undefined || next.status === 'active' ? next : successorOf(next, keys)
+}
 
 /** Milliseconds before its end in which a key says so: as long as its bot is told. */
 const soon = 14 * 86_400_000

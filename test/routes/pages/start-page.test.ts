@@ -57,6 +57,19 @@ test('a guild that has an active key is called by its name, and any other by not
   expect(await told(withKey.id)).toBeUndefined()
 })
 
+test('whoever comes to create a key reads what a key is for before they log in', async () => {
+  const read = async (path: string, cookie = '') => {
+    const { text } = await service.visitor().get(path, { cookie })
+    return text.replace(/\s+/g, ' ')
+  }
+  const keys = (level: string) =>
+    new RegExp(`<${level}[^>]*>Create a key</${level}> ?<p class="lead">A bot needs a key to ask for stats\\.`)
+  for (const path of ['/keys', '/keys?guild=42', '/keys?lang=en']) expect(await read(path), path).toMatch(keys('h1'))
+  expect(await read('/keys', `farewell=logged-out.${Date.now()}`)).toMatch(keys('h2'))
+  expect(await read('/keys', `farewell=erased.${Date.now()}`)).not.toContain('A bot needs a key')
+  expect(await read('/')).not.toContain('A bot needs a key')
+})
+
 test('what somebody did is said for ten minutes, of what they can do, and never by a link', async () => {
   const headline = async (path: string, cookie = '') =>
     /<h1[^>]*>(.*?)<\/h1>/.exec((await service.visitor().get(path, { cookie })).text)?.[1]

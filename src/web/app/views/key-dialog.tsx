@@ -32,7 +32,13 @@ function KeyDialog({ keys }: { keys: NewKey[] }) {
       {keys.map((key) => (
         <KeyValue key={key.created.id} shown={key} />
       ))}
-      {state.phase === 'logged-out' && <p>{state.farewell === 'erased' ? words.erased : words.sessionOver}</p>}
+      <p>
+        {state.phase === 'logged-out'
+          ? state.farewell === 'erased'
+            ? words.erased
+            : words.sessionOver
+          : fill(words.next, { link: <ApiReference /> })}
+      </p>
       <div class="dialog-buttons">
         <button type="button" class="quiet" onClick={closeNewKeys}>
           {isWarning ? words.closeAnyway : words.done}
@@ -41,6 +47,13 @@ function KeyDialog({ keys }: { keys: NewKey[] }) {
     </Dialog>
   )
 }
+
+/** In a tab of its own: this one has the only copy of the key. */
+const ApiReference = () => (
+  <a href="/docs" target="_blank" rel="noopener">
+    {texts.apiReference}
+  </a>
+)
 
 /** The warning is above the key and its "Copy key", which may be above what is seen. */
 const bringIntoView = (warning: Element | null) => warning?.scrollIntoView({ block: 'nearest' })

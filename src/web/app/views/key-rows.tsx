@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact'
 import type { GuildInstance, Instance } from '../../../wire/dashboard.ts'
 import { fill } from '../fill.ts'
-import { endsSoon } from '../key-draft.ts'
+import { endsSoon, successorOf } from '../key-draft.ts'
 import { Callout, Problem } from '../parts/callout.tsx'
 import { AskingButton } from '../parts/confirm.tsx'
 import { AskOperator } from '../parts/help.tsx'
@@ -23,7 +23,7 @@ type Key = (Instance | GuildInstance) & { guild_name: string }
 
 /** `summary` is what those are called that are folded away. */
 export function KeyRows({ keys, summary }: { keys: Key[]; summary: string }) {
-  const toRow = (key: Key) => <KeyRow key={key.id} of={key} />
+  const toRow = (key: Key) => <KeyRow key={key.id} of={key} successor={successorOf(key, keys)} />
   const [active, ended] = [keys.filter(isActive), keys.filter((key) => !isActive(key))]
   return (
     <>
@@ -39,7 +39,7 @@ export function KeyRows({ keys, summary }: { keys: Key[]; summary: string }) {
   )
 }
 
-function KeyRow({ of: key }: { of: Key }) {
+function KeyRow({ of: key, successor }: { of: Key; successor: Pick<Key, 'key_hint'> | undefined }) {
   const request = useRequests().get(`key ${key.id}`)
   const end = key.revoked_at ?? key.expires_at
   const isLost = lostKeys.use().has(key.id) && isActive(key)
@@ -69,14 +69,21 @@ function KeyRow({ of: key }: { of: Key }) {
       actions={
         isActive(key) && (
           <>
-            {!('is_mine' in key) && <ReplaceButton of={key} />}
+            {!('is_mine' in key) && successor === undefined && <ReplaceButton of={key} />}
             <RevokeButton of={key} />
           </>
         )
       }
     >
       {isActive(key) && key.expires_at && endsSoon(key.expires_at) && (
-        <Callout>{fill(words.endsSoon, { day: <DaysUntil of={key.expires_at} /> })}</Callout>
+        <Callout>
+          {successor
+            ? fill(words.replacedBy, {
+                hint: <Hint of={successor.key_hint} />,
+                date: <Timestamp of={key.expires_at} withTime />,
+              })
+            : fill(words.endsSoon, { day: <DaysUntil of={key.expires_at} /> })}
+        </Callout>
       )}
       {key.revoked_by === 'operator' && <AskOperator sentence={texts.operator.askWhy} />}
       {isLost && (
