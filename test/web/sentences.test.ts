@@ -1,10 +1,13 @@
-/** Refusals in words: each reason that the session endpoints can give a person. */
+/** What people read: each reason that the session endpoints can give them, how a key ended, and what is left to do. */
 import { expect, test } from 'vitest'
 import { reasonsOf } from '../../src/api-document/document-type.ts'
 import { REASONS, REASONS_OF_ANYBODY } from '../../src/lib/refusals.ts'
 import { emptyDraft, ownerError } from '../../src/web/app/draft.ts'
 import type { Refusal } from '../../src/web/app/failure.ts'
-import { sentenceFor } from '../../src/web/app/sentences.ts'
+import { endSentence, progressSentence, sentenceFor } from '../../src/web/app/sentences.ts'
+import { texts } from '../../src/web/app/texts.ts'
+import type { Visibility } from '../../src/web/app/visibility.ts'
+import type { GuildInstance, Instance } from '../../src/wire/dashboard.ts'
 import { operations } from '../helpers/api-document.ts'
 
 /** Told otherwise: by the login page, by each field, or as an outage. */
@@ -41,4 +44,30 @@ test('every refusal is told in a sentence of its own', () => {
   expect(told).toHaveLength(new Set(told).size)
   expect(told).toContain('You already have two active keys. Revoke one to create another.')
   expect(told).not.toContain(sentenceFor(refused('something else')))
+})
+
+const { ends, expired, revokedOn, revokedBy, revokedByMaker } = texts.keys
+
+test.each<[what: string, key: Partial<GuildInstance>, sentence: string]>([
+  ['an active key', { status: 'active', revoked_at: null }, ends],
+  ['an expired key', { status: 'expired', revoked_at: null }, expired],
+  ['a key that release 1.0 revoked', { revoked_by: null }, revokedOn],
+  ['a key of theirs', { revoked_by: 'owner' }, revokedBy.owner],
+  ['a key of theirs, in its server’s list', { revoked_by: 'owner', is_mine: true }, revokedBy.owner],
+  ['a key that its creator revoked', { revoked_by: 'owner', is_mine: false }, revokedByMaker],
+  ['a key that another manager revoked', { revoked_by: 'manager', is_mine: false }, revokedBy.manager],
+])('%s reads how it ended', (_what, key, sentence) => {
+  expect(endSentence({ status: 'revoked', revoked_at: '2026-11-22T18:30:00.000Z', ...key } as Instance)).toBe(sentence)
+})
+
+test('a bot’s link says what is left to do', () => {
+  const { noConsent, done, uncertain, accountFirst, bothLeft, switchLeft } = texts.linked
+  const withoutAccount = { consent: 'on', account: 'off' } as Visibility
+  const withAccount = { consent: 'on', account: 'on' } as Visibility
+  expect(progressSentence(false, 'off', withoutAccount)).toBe(bothLeft)
+  expect(progressSentence(true, 'off', withoutAccount)).toBe(accountFirst)
+  expect(progressSentence(false, 'off', withAccount)).toBe(switchLeft)
+  expect(progressSentence(true, 'on', withAccount)).toBe(done)
+  expect(progressSentence(true, 'unknown', withAccount)).toBe(uncertain)
+  expect(progressSentence(true, 'off', { ...withAccount, consent: 'off' })).toBe(noConsent)
 })

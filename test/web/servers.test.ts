@@ -5,6 +5,7 @@ import {
   displayName,
   findServer,
   inReadingOrder,
+  leftServers,
   listedGuilds,
   namedKeys,
   nameOf,
@@ -74,6 +75,22 @@ test('a server that was left is left behind once it is off; one that only a link
   const servers = allServers(person)
   expect(servers.filter(({ isLeftBehind }) => isLeftBehind).map(({ id }) => id)).toEqual(['31', '32'])
   expect(findServer(servers, '99').isLeftBehind).toBe(false)
+})
+
+test('servers that were left are turned off together, as far as they are on and have a name', () => {
+  const unnamed = { guild_id: '33', guild_name: null, is_allowed: true }
+  const me = { ...person.me, other_permissions: [...person.me.other_permissions, unnamed] }
+  const guilds = person.guilds.map((guild) => ({ ...guild, is_allowed: true }))
+  expect(leftServers(allServers({ ...person, me, guilds })).map(({ id }) => id)).toEqual(['30'])
+})
+
+test('a server tells of a new bot while it is on', () => {
+  const newKeyOf = (is_allowed: boolean) => {
+    const guild = { id: '10', name: 'Harbour', icon_url: null, bots: [], can_manage: false, is_allowed }
+    const [server] = allServers({ ...newcomer, guilds: [{ ...guild, new_key_at: '2026-11-22', new_key_name: 'Bot' }] })
+    return server?.newKey
+  }
+  expect([newKeyOf(true), newKeyOf(false)]).toEqual([{ at: '2026-11-22', name: 'Bot' }, undefined])
 })
 
 test('servers without a name come last, but not behind those that are off', () => {

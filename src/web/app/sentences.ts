@@ -1,9 +1,11 @@
-/** What is wrong with a request, in words. */
+/** What is wrong with a request, what happened, and what is left to do, in words. */
+import type { GuildInstance, Instance } from '../../wire/dashboard.ts'
 import type { ValidationFault } from '../../wire/errors.ts'
 import type { HistoryEvent } from '../../wire/personal-data.ts'
 import type { Refusal } from './failure.ts'
 import { isBusy, type Request } from './state/requests.ts'
 import { plural, texts } from './texts.ts'
+import type { OnOff, Visibility } from './visibility.ts'
 
 const refusals: Record<string, string> = texts.refusals
 
@@ -18,6 +20,25 @@ const events: Record<string, Partial<Record<string, string>>> = texts.ownData.hi
 /** What happened, and by whom: what was done in the chat was done by the person, but not here. */
 export function eventSentence({ action, by, via }: Pick<HistoryEvent, 'action' | 'by' | 'via'>): string {
   return events[action]?.[via ?? by] ?? texts.ownData.history.otherEvent
+}
+
+/** How a key ended, or when it will. Only in a server's list are there keys of other people. */
+export function endSentence(key: Instance | GuildInstance): string {
+  const { ends, expired, revokedOn, revokedBy, revokedByMaker } = texts.keys
+  if (key.revoked_at === null) return key.status === 'active' ? ends : expired
+  if (key.revoked_by === null) return revokedOn
+  return key.revoked_by === 'owner' && isOthers(key) ? revokedByMaker : revokedBy[key.revoked_by]
+}
+
+/** Whether somebody else created a key. */
+export const isOthers = (key: Instance | GuildInstance) => 'is_mine' in key && !key.is_mine
+
+/** What is left to do until bots in a server can look the person up, as `isOn` says. */
+export function progressSentence(isAllowed: boolean, isOn: OnOff, { consent, account }: Visibility): string {
+  const { noConsent, done, uncertain, accountFirst, bothLeft, switchLeft } = texts.linked
+  if (consent === 'off') return noConsent
+  if (isOn !== 'off') return isOn === 'on' ? done : uncertain
+  return isAllowed ? accountFirst : account === 'off' ? bothLeft : switchLeft
 }
 
 /** What is wrong with a text that was typed. */

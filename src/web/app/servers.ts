@@ -16,7 +16,7 @@ export interface Server {
   bots?: Guild['bots']
   /** Whether all that is left of it is the record that it is off. */
   isLeftBehind: boolean
-  /** The newest bot that can ask there since it was switched on. */
+  /** The newest bot that can ask there since it was switched on; undefined while it is off. */
   newKey?: { at: string; name: string | null | undefined } | undefined
   /** Name and id, as `searchableText`. */
   searchable: string
@@ -29,6 +29,10 @@ export function allServers({ guilds, me }: LoggedIn): Server[] {
   for (const { name } of servers) counts.set(name, (counts.get(name) ?? 0) + 1)
   return servers.map((server) => (counts.get(server.name) === 1 ? server : withId(server)))
 }
+
+/** Servers that are on, but no longer in the list: nobody would notice who asks there. */
+export const leftServers = (servers: Server[]) =>
+  servers.filter(({ isListed, isAllowed, name }) => !isListed && isAllowed && name !== undefined)
 
 /** The one with this id, which need not be on record. */
 export function findServer(servers: Server[], id: string): Server {
@@ -92,7 +96,7 @@ const ofGuild = memoize((guild: Guild) => {
     bots,
     isAllowed,
     isLeftBehind: false,
-    newKey: at === undefined ? undefined : { at, name: keyName },
+    newKey: at === undefined || !isAllowed ? undefined : { at, name: keyName },
   })
 })
 const ofPermission = memoize(({ guild_id: id, guild_name: name, is_allowed: isAllowed }: OtherPermission) =>

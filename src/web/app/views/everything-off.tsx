@@ -4,7 +4,7 @@ import { BusyButton } from '../parts/busy-button.tsx'
 import { Problem } from '../parts/callout.tsx'
 import { AskingButton } from '../parts/confirm.tsx'
 import { Row } from '../parts/row.tsx'
-import { allServers, type Server } from '../servers.ts'
+import { allServers, leftServers, type Server } from '../servers.ts'
 import { turnEverythingOff, turnServersOff } from '../state/actions.ts'
 import { showToast } from '../state/announcements.ts'
 import { isOpen, type Request, useRequests } from '../state/requests.ts'
@@ -94,13 +94,10 @@ function AllServersOff({ servers }: { servers: Server[] }) {
   )
 }
 
-/**
- * Servers that are no longer in the person's list, where nobody would notice who asks. Needs no confirmation, because it takes
- * nothing away.
- */
+/** Needs no confirmation, because it takes nothing away. */
 export function LeftServersOff({ servers }: { servers: Server[] }) {
   const request = useRequests().get('left-servers')
-  const left = servers.filter(({ isListed, isAllowed, name }) => !isListed && isAllowed && name !== undefined)
+  const left = leftServers(servers)
   if (left.length === 0) return null
   const turnOff = async () => {
     if ((await turnServersOff(left.map(({ id }) => id))) === 'done') showToast(plural(stops.leftDone, left.length))

@@ -9,6 +9,7 @@ import { AskOperator } from '../parts/help.tsx'
 import { DaysAgo, DaysUntil, Timestamp } from '../parts/moments.tsx'
 import { Hint, Name } from '../parts/name.tsx'
 import { Row } from '../parts/row.tsx'
+import { endSentence, isOthers } from '../sentences.ts'
 import { revokeInstance, revokeKeyOfServer } from '../state/actions.ts'
 import { showToast } from '../state/announcements.ts'
 import { lostKeys } from '../state/new-key.ts'
@@ -54,7 +55,7 @@ function KeyRow({ of: key, successor }: { of: Key; successor: Pick<Key, 'key_hin
       <span>
         {key.last_used_at ? fill(words.lastUsed, { day: <DaysAgo of={key.last_used_at} /> }) : words.neverUsed}
       </span>
-      {end && <span>{fill(howItEnds(key), { date: <Timestamp of={end} withTime /> })}</span>}
+      {end && <span>{fill(endSentence(key), { date: <Timestamp of={end} withTime /> })}</span>}
       {isActive(key) && 'maker_manages' in key && !key.maker_manages && <span>{words.makerGone}</span>}
     </>
   )
@@ -124,8 +125,6 @@ function RevokeButton({ of: key }: { of: Key }) {
 }
 
 const isActive = ({ status }: Key) => status === 'active'
-/** Whether it is in the list of a server's keys, and somebody else made it. */
-const isOthers = (key: Key) => 'is_mine' in key && !key.is_mine
 
 /** Leaves out the server's name if all keys are for one server. */
 function titleOf(key: Key): ComponentChildren {
@@ -133,11 +132,4 @@ function titleOf(key: Key): ComponentChildren {
   const server = <Name>{key.guild_name}</Name>
   if ('is_mine' in key) return name ?? words.unnamed
   return name ? fill(words.nameAndServer, { name, server }) : server
-}
-
-function howItEnds(key: Key): string {
-  if (key.revoked_at === null) return isActive(key) ? words.ends : words.expired
-  if (key.revoked_by === null) return words.revokedOn
-  if (key.revoked_by === 'owner' && isOthers(key)) return words.revokedByMaker
-  return words.revokedBy[key.revoked_by]
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { fill } from '../fill.ts'
 import { LoginLink, ViewLink } from '../parts/link.tsx'
 import { Name } from '../parts/name.tsx'
+import { progressSentence } from '../sentences.ts'
 import { displayName, type Server } from '../servers.ts'
 import { isInDoubt, useRequests } from '../state/requests.ts'
 import type { LoggedIn } from '../state/session.ts'
@@ -50,15 +51,14 @@ export function LinkedServer({ server, state }: { server: Server; state: LoggedI
 /** In other views: what is left to do. */
 export function LinkedServerProgress({ server, state }: { server: Server; state: LoggedIn }) {
   const { request, visibility, isOn } = useServer(server, state)
-  const left = server.isAllowed ? words.accountFirst : visibility.account === 'off' ? words.bothLeft : words.switchLeft
-  const sentence =
-    visibility.consent === 'off' ? words.noConsent : { on: words.done, unknown: words.uncertain, off: left }[isOn]
   // A switch that was turned on here stays, so that it can be turned off again.
   const [wasOff] = useState(!server.isAllowed)
   return (
     <div class="notice notice-news" id="linked-progress" tabIndex={-1}>
       <p role="status">
-        <strong>{fill(sentence, { server: <Name>{displayName(server)}</Name> })}</strong>
+        <strong>
+          {fill(progressSentence(server.isAllowed, isOn, visibility), { server: <Name>{displayName(server)}</Name> })}
+        </strong>
       </p>
       {wasOff && <ServerRow server={server} request={request} isWaiting={false} />}
     </div>

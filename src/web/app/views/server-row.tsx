@@ -57,7 +57,7 @@ export function ServerRow({ server, request, isWaiting, describedBy }: ServerRow
             <ViewLink to="/accounts">{texts.servers.waiting}</ViewLink>
           </small>
         )}
-        {server.isAllowed && server.newKey && (
+        {server.newKey && (
           <small>
             {fill(texts.servers.newBot, {
               day: <DaysAgo of={server.newKey.at} />,
