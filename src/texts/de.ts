@@ -122,6 +122,9 @@ export const dashboard: Dashboard<Forms> = {
       other: 'Bots auf höchstens {count} Servern können deine Stats abrufen',
     },
     hidden: 'Niemand kann deine Stats abrufen',
+    noBotYet: 'Noch kein Bot kann deine Stats abrufen',
+    noBotText:
+      'Auf den Servern, die du eingeschaltet hast, gibt es noch keinen Bot. Kommt einer dazu, kann er deine Stats sofort abrufen.',
     visibleText:
       'Sie bekommen die Stats und letzten Matches deiner verknüpften Spiel-Accounts und können sie dort allen zeigen.',
     uncertainText: 'Noch keine Antwort auf eine deiner Änderungen. Es wird geprüft, ob sie angekommen ist …',
@@ -187,8 +190,10 @@ export const dashboard: Dashboard<Forms> = {
     },
     newBot: 'Neuer Bot hier: {bot}, {day} hinzugefügt. Er kann nach deinen Stats fragen.',
     botsHere: 'Bots hier: {bots}',
+    canLook: { one: '{bots} kann deine Stats abrufen', other: '{bots} können deine Stats abrufen' },
     noBot: 'Noch kein Bot hier',
     unnamedBot: 'Bot ohne Namen',
+    unnamedBots: { one: '{count} Bot ohne Namen', other: '{count} Bots ohne Namen' },
     botKeys: 'Betreibst du einen Bot? Seinen Schlüssel bekommst du unter {link}.',
   },
 

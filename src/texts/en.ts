@@ -121,6 +121,8 @@ export const dashboard = {
       other: 'Bots in up to {count} servers can look you up',
     },
     hidden: 'Nobody can look you up',
+    noBotYet: 'No bot can look you up yet',
+    noBotText: 'The servers you switched on have no bot yet. If one is added, it can look you up right away.',
     visibleText:
       'They get the stats and recent matches of your linked game accounts, and can show them to everybody there.',
     uncertainText: 'One of your changes isn’t confirmed yet. We’re checking it…',
@@ -185,8 +187,10 @@ export const dashboard = {
     },
     newBot: 'New bot here: {bot}, added {day}. It can ask for your stats.',
     botsHere: 'Bots here: {bots}',
+    canLook: { one: '{bots} can look you up', other: '{bots} can look you up' },
     noBot: 'No bot here yet',
     unnamedBot: 'Unnamed bot',
+    unnamedBots: { one: '{count} unnamed bot', other: '{count} unnamed bots' },
     botKeys: 'Do you run a bot? Get its key under {link}.',
   },
 

@@ -122,6 +122,8 @@ export const dashboard: Dashboard<Forms> = {
       other: 'Los bots de {count} servidores como máximo pueden consultar tus estadísticas',
     },
     hidden: 'Nadie puede consultar tus estadísticas',
+    noBotYet: 'Todavía ningún bot puede consultar tus estadísticas',
+    noBotText: 'Los servidores que activaste aún no tienen ningún bot. Si se añade uno, podrá consultar tus estadísticas enseguida.',
     visibleText:
       'Reciben las estadísticas y las partidas recientes de tus cuentas de juego vinculadas, y pueden mostrarlas a todos allí.',
     uncertainText: 'Uno de tus cambios aún no se ha confirmado. Comprobando si se hizo…',
@@ -198,8 +200,13 @@ export const dashboard: Dashboard<Forms> = {
     },
     newBot: 'Bot nuevo aquí: {bot}, añadido {day}. Puede consultar tus estadísticas.',
     botsHere: 'Bots aquí: {bots}',
+    canLook: {
+      one: '{bots} puede consultar tus estadísticas',
+      other: '{bots} pueden consultar tus estadísticas',
+    },
     noBot: 'Aún no hay ningún bot aquí',
     unnamedBot: 'Bot sin nombre',
+    unnamedBots: { one: '{count} bot sin nombre', other: '{count} bots sin nombre' },
     botKeys: '¿Tienes un bot? Su clave está en «{link}».',
   },
 

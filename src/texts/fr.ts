@@ -122,6 +122,9 @@ export const dashboard: Dashboard<Forms> = {
       other: 'Les bots d’au plus {count} serveurs peuvent consulter tes stats',
     },
     hidden: 'Personne ne peut consulter tes stats',
+    noBotYet: 'Aucun bot ne peut encore consulter tes stats',
+    noBotText:
+      'Les serveurs que tu as activés n’ont pas encore de bot. Si un bot est ajouté, il pourra consulter tes stats aussitôt.',
     visibleText:
       'Ils reçoivent les stats et les parties récentes de tes comptes de jeu associés, et peuvent les montrer à tous les membres de ces serveurs.',
     uncertainText: 'L’un de tes changements n’est pas encore confirmé. On vérifie s’il a été fait…',
@@ -198,8 +201,10 @@ export const dashboard: Dashboard<Forms> = {
     },
     newBot: 'Nouveau bot ici : {bot} (ajouté {day}). Il peut consulter tes stats.',
     botsHere: 'Bots ici\u00a0: {bots}',
+    canLook: { one: '{bots} peut consulter tes stats', other: '{bots} peuvent consulter tes stats' },
     noBot: 'Pas encore de bot ici',
     unnamedBot: 'Bot sans nom',
+    unnamedBots: { one: '{count} bot sans nom', other: '{count} bots sans nom' },
     botKeys: 'Tu fais tourner un bot ? Sa clé est dans « {link} ».',
   },
 

@@ -132,6 +132,9 @@ export const dashboard: Dashboard<Forms> = {
       other: 'Boty na najwyżej {count} serwerach mogą sprawdzać Twoje statystyki',
     },
     hidden: 'Nikt nie może sprawdzać Twoich statystyk',
+    noBotYet: 'Żaden bot nie może jeszcze sprawdzać Twoich statystyk',
+    noBotText:
+      'Na włączonych serwerach nie ma jeszcze bota. Gdy zostanie dodany, od razu będzie mógł sprawdzać Twoje statystyki.',
     visibleText: 'Dostają statystyki i ostatnie mecze Twoich połączonych kont gry i mogą je tam pokazać każdemu.',
     uncertainText: 'Twoja zmiana nie jest jeszcze potwierdzona. Sprawdzamy, czy się udała…',
     accountsLinked: {
@@ -217,8 +220,14 @@ export const dashboard: Dashboard<Forms> = {
     },
     newBot: 'Nowy bot może tu pytać: {bot} (dodano: {day}).',
     botsHere: 'Boty tutaj: {bots}',
+    canLook: {
+      one: 'Twoje statystyki może sprawdzać {bots}',
+      few: 'Twoje statystyki mogą sprawdzać {bots}',
+      other: 'Twoje statystyki mogą sprawdzać {bots}',
+    },
     noBot: 'Nie ma tu jeszcze bota',
     unnamedBot: 'Bot bez nazwy',
+    unnamedBots: { one: '{count} bot bez nazwy', few: '{count} boty bez nazwy', other: '{count} botów bez nazwy' },
     botKeys: 'Prowadzisz bota? Jego klucz znajdziesz tutaj: {link}.',
   },
 

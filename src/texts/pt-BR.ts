@@ -123,6 +123,9 @@ export const dashboard: Dashboard<Forms> = {
       other: 'Bots em no máximo {count} servidores podem consultar suas stats',
     },
     hidden: 'Ninguém pode consultar suas stats',
+    noBotYet: 'Nenhum bot pode consultar suas stats ainda',
+    noBotText:
+      'Os servidores que você ligou ainda não têm bots. Se um for adicionado, ele poderá consultar suas stats na hora.',
     visibleText:
       'Eles recebem as stats e as partidas recentes das suas contas de jogo vinculadas, e podem mostrar a todos ali.',
     uncertainText: 'Uma mudança sua ainda não foi confirmada. Conferindo se deu certo…',
@@ -198,8 +201,10 @@ export const dashboard: Dashboard<Forms> = {
     },
     newBot: 'Bot novo aqui: {bot}, adicionado {day}. Ele pode consultar suas stats.',
     botsHere: 'Bots aqui: {bots}',
+    canLook: { one: '{bots} pode consultar suas stats', other: '{bots} podem consultar suas stats' },
     noBot: 'Ainda não há bots aqui',
     unnamedBot: 'Bot sem nome',
+    unnamedBots: { one: '{count} bot sem nome', other: '{count} bots sem nome' },
     botKeys: 'Você tem um bot? Pegue a chave dele em “{link}”.',
   },
 

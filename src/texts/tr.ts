@@ -116,6 +116,8 @@ export const dashboard: Dashboard<Forms> = {
       other: 'En fazla {count} sunucudaki botlar senin istatistiklerini sorgulayabilir',
     },
     hidden: 'Kimse senin istatistiklerini sorgulayamaz',
+    noBotYet: 'Henüz hiçbir bot senin istatistiklerini sorgulayamaz',
+    noBotText: 'Açtığın sunucularda henüz bot yok. Bir bot eklenirse senin istatistiklerini hemen sorgulayabilir.',
     visibleText:
       'Bağlı oyun hesaplarının istatistiklerini ve son maçlarını alırlar, bunları oradaki herkese gösterebilirler.',
     uncertainText: 'Bir değişikliğin henüz onaylanmadı. Yapılıp yapılmadığına bakılıyor…',
@@ -173,8 +175,10 @@ export const dashboard: Dashboard<Forms> = {
     askedAtLeast: { one: '{bots}: son 7 günde en az bir sorgu.', other: '{bots}: son 7 günde en az {count} sorgu.' },
     newBot: 'Burada yeni bir bot var: {bot}, {day} eklendi. Senin istatistiklerini sorgulayabilir.',
     botsHere: 'Buradaki botlar: {bots}',
+    canLook: { other: '{bots} senin istatistiklerini sorgulayabilir' },
     noBot: 'Burada henüz bot yok',
     unnamedBot: 'Adsız bot',
+    unnamedBots: { other: '{count} adsız bot' },
     botKeys: 'Bot mu çalıştırıyorsun? Anahtarı burada: {link}.',
   },
 

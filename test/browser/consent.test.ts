@@ -107,7 +107,7 @@ inBrowser('consent', {}, (stage) => {
     await expect.poll(() => hasFocus(done)).toBe(true)
     await page.getByRole('link', { name: 'Visibility' }).click()
     await page.getByRole('heading', { name: `Let bots in ${midnightQuarry.name} see your stats?` }).waitFor()
-    await page.getByRole('heading', { name: 'Bots in 1 server can look you up' }).waitFor()
+    await page.getByRole('heading', { name: 'No bot can look you up yet' }).waitFor()
   })
 
   test('a person who links an account first finds the switch of the linked server next to it', async () => {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Request, Subject } from '../../src/web/app/state/requests.ts'
 import type { LoggedIn } from '../../src/web/app/state/session.ts'
-import { type OnOff, visibilityOf } from '../../src/web/app/visibility.ts'
+import { headlineOf, type OnOff, visibilityOf } from '../../src/web/app/visibility.ts'
 import { newcomer } from './logged-in.ts'
 
 const account = {
@@ -15,12 +15,12 @@ const account = {
   linked_at: '2026-11-22T18:30:00.000Z',
 }
 
-function person({ on = [] as string[], accounts = [account], consent = true }): LoggedIn {
+function person({ on = [] as string[], accounts = [account], consent = true, bots = ['1', '2'] }): LoggedIn {
   const guild = (id: string) => ({
     id,
     name: id,
     icon_url: null,
-    bots: [],
+    bots: bots.includes(id) ? ['StatBot', null] : [],
     can_manage: false,
     is_allowed: on.includes(id),
   })
@@ -81,4 +81,26 @@ test.each<Case>([
   ['keys in doubt make nothing uncertain', person({ on: ['1'] }), inDoubt('new-key', 'key 5'), 1, 'on', 'on'],
 ])('%s', (_what, who, requests, serversOn, isVisible, counts) => {
   expect(visibilityOf(who, requests)).toMatchObject({ serversOn, isVisible, counts })
+})
+
+test.each<[what: string, LoggedIn, ReadonlyMap<Subject, Request>, headline: string]>([
+  ['servers that have a bot', person({ on: ['1', '2'], bots: ['1'] }), sure, 'Bots in 1 server can look you up'],
+  [
+    'servers that they left, whose bots nobody knows',
+    person({ on: ['90'], bots: [] }),
+    sure,
+    'Bots in 1 server can look you up',
+  ],
+  [
+    'servers in doubt that have a bot',
+    person({ bots: ['1'] }),
+    inDoubt('server 1', 'server 2'),
+    'Bots in up to 1 server can look you up',
+  ],
+  ['no server, if none has a bot', person({ on: ['1'], bots: [] }), sure, 'No bot can look you up yet'],
+  ['no server in doubt without a bot', person({ bots: [] }), inDoubt('server 1'), 'No bot can look you up yet'],
+  ['nobody, without an account', person({ on: ['1'], bots: [], accounts: [] }), sure, 'Nobody can look you up'],
+  ['nobody, without a server', person({ bots: [] }), sure, 'Nobody can look you up'],
+])('the headline counts %s', (_what, who, requests, headline) => {
+  expect(headlineOf(visibilityOf(who, requests))).toBe(headline)
 })

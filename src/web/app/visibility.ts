@@ -17,6 +17,8 @@ export interface Visibility {
   counts: OnOff
   /** How many servers are on, with those that aren't known. */
   serversOn: number
+  /** How many of them have a bot, with those of which that isn't known. */
+  serversWithBot: number
   /** Whether anybody can look the person up: all of it together. */
   isVisible: OnOff
 }
@@ -33,12 +35,17 @@ export function visibilityOf(state: LoggedIn, requests: ReadonlyMap<Subject, Req
         )
       : onOff(isDoubtful('new-account'), isDoubtful('new-account'))
   const counts = both(consent, account)
-  const serversOn = serverIdsOn(allServers(state), requests).length
+  const all = allServers(state)
+  const on = serverIdsOn(all, requests)
+  const withoutBot = all.flatMap(({ id, bots }) => (bots?.length === 0 ? id : []))
+  const serversOn = on.length
+  const serversWithBot = on.filter((id) => !withoutBot.includes(id)).length
   const isAnyDoubtful = [...requests.keys()].some(
     (subject) => /^server |-servers$/.test(subject) && isDoubtful(subject),
   )
   const servers = onOff(serversOn > 0, isAnyDoubtful)
-  return { consent, account, servers, counts, serversOn, isVisible: both(counts, servers) }
+  const isVisible = both(counts, onOff(serversWithBot > 0, isAnyDoubtful))
+  return { consent, account, servers, counts, serversOn, serversWithBot, isVisible }
 }
 
 /** Ids of the servers that are on, and of those that a request may have turned on, be they in the list or not. */
@@ -55,10 +62,16 @@ export function serverIdsOn(
   return [...new Set([...on, ...doubtful])]
 }
 
+/** Whether all that is missing is a bot. */
+export const lacksBot = ({ counts, serversOn, isVisible }: Visibility) =>
+  isVisible === 'off' && counts !== 'off' && serversOn > 0
+
 /** In one sentence. */
-export function headlineOf({ isVisible, serversOn }: Visibility): string {
-  const { hidden, uncertain, visible } = texts.summary
-  return isVisible === 'off' ? hidden : plural(isVisible === 'on' ? visible : uncertain, serversOn)
+export function headlineOf(visibility: Visibility): string {
+  const { hidden, noBotYet, uncertain, visible } = texts.summary
+  const { isVisible, serversWithBot } = visibility
+  if (isVisible === 'off') return lacksBot(visibility) ? noBotYet : hidden
+  return plural(isVisible === 'on' ? visible : uncertain, serversWithBot)
 }
 
 /** `isOn`: as far as is known, it is or may be. */

@@ -40,7 +40,13 @@ export function LinkedServer({ server, state }: { server: Server; state: LoggedI
       <p class="column-title" aria-hidden="true">
         {texts.servers.question}
       </p>
-      <ServerRow server={server} request={request} isWaiting={false} describedBy="linked-explanation" />
+      <ServerRow
+        server={server}
+        request={request}
+        isWaiting={false}
+        isSeen={isOn !== 'off'}
+        describedBy="linked-explanation"
+      />
       {server.name === undefined && (
         <p class="small">{fill(words.noName, { login: <LoginLink>{texts.login.logInAgain}</LoginLink> })}</p>
       )}
@@ -60,7 +66,7 @@ export function LinkedServerProgress({ server, state }: { server: Server; state:
           {fill(progressSentence(server.isAllowed, isOn, visibility), { server: <Name>{displayName(server)}</Name> })}
         </strong>
       </p>
-      {wasOff && <ServerRow server={server} request={request} isWaiting={false} />}
+      {wasOff && <ServerRow server={server} request={request} isWaiting={false} isSeen={isOn !== 'off'} />}
     </div>
   )
 }

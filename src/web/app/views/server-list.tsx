@@ -26,7 +26,7 @@ interface ServerListProps {
 
 export function ServerList({ servers, linkedId, state }: ServerListProps) {
   const requests = useRequests()
-  const { account } = visibilityOf(state, requests)
+  const { account, counts } = visibilityOf(state, requests)
   const [typed, setTyped] = useState('')
   const searched = searchableText(typed)
   const isFound = ({ searchable }: Server) => searchable.includes(searched)
@@ -56,6 +56,7 @@ export function ServerList({ servers, linkedId, state }: ServerListProps) {
                 server={server}
                 request={requests.get(`server ${server.id}`)}
                 isWaiting={server.isAllowed && account === 'off'}
+                isSeen={server.isAllowed && counts !== 'off'}
               />
             )}
           </li>
@@ -68,11 +69,8 @@ export function ServerList({ servers, linkedId, state }: ServerListProps) {
 }
 
 /** Renders again only when one of these has changed. */
-function Row({ server, request, isWaiting }: Omit<ServerRowProps, 'describedBy'>) {
-  return useMemo(
-    () => <ServerRow server={server} request={request} isWaiting={isWaiting} />,
-    [server, request, isWaiting],
-  )
+function Row(props: ServerRowProps) {
+  return useMemo(() => <ServerRow {...props} />, Object.values(props))
 }
 
 function ListAge({ fetchedAt }: { fetchedAt: LoggedIn['me']['guilds_fetched_at'] }) {

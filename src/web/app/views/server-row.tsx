@@ -14,7 +14,7 @@ import { announce, showToast } from '../state/announcements.ts'
 import { wishForSwitch } from '../state/presses.ts'
 import { allRequests, type Request } from '../state/requests.ts'
 import { session } from '../state/session.ts'
-import { texts } from '../texts.ts'
+import { plural, texts } from '../texts.ts'
 import { headlineOf, visibilityOf } from '../visibility.ts'
 import { RecentAskers } from './recent-askers.tsx'
 
@@ -24,12 +24,14 @@ export interface ServerRowProps {
   request: Request | undefined
   /** Whether it is on, and nobody can look the person up for want of a game account. */
   isWaiting: boolean
+  /** Whether it is on, and bots there can look the person up. */
+  isSeen: boolean
   describedBy?: string
 }
 
 const words = texts.switch
 
-export function ServerRow({ server, request, isWaiting, describedBy }: ServerRowProps) {
+export function ServerRow({ server, request, isWaiting, isSeen, describedBy }: ServerRowProps) {
   const id = useId()
   const name = <Name>{displayName(server)}</Name>
   const isUnlisted = !server.isListed
@@ -65,7 +67,7 @@ export function ServerRow({ server, request, isWaiting, describedBy }: ServerRow
             })}
           </small>
         )}
-        {server.bots && <BotsHere bots={server.bots} />}
+        {server.bots && <BotsHere bots={server.bots} isSeen={isSeen} />}
         <RecentAskers serverId={server.id} />
         {/* While it is being switched, it isn't certain that it is off. */}
         {server.isLeftBehind && (isForgetting || !request) && (
@@ -97,11 +99,14 @@ export function ServerRow({ server, request, isWaiting, describedBy }: ServerRow
   )
 }
 
-/** Who can ask there, by name. */
-function BotsHere({ bots }: { bots: NonNullable<Server['bots']> }) {
-  const { botsHere, noBot, unnamedBot } = texts.servers
-  const shown = <Names of={bots.map((name) => name ?? unnamedBot)} areNames={bots.filter((name) => name !== null)} />
-  return <small>{bots.length > 0 ? fill(botsHere, { bots: shown }) : noBot}</small>
+/** Who can ask there, by name; bots without a name are counted. A name that two keys have is one bot's. */
+export function BotsHere({ bots, isSeen }: { bots: NonNullable<Server['bots']>; isSeen: boolean }) {
+  const { botsHere, canLook, noBot, unnamedBots } = texts.servers
+  const names = [...new Set(bots)].filter((name) => name !== null)
+  const unnamed = bots.filter((name) => name === null).length
+  const all = unnamed > 0 ? [...names, plural(unnamedBots, unnamed)] : names
+  const sentence = isSeen ? plural(canLook, names.length + unnamed) : botsHere
+  return <small>{all.length > 0 ? fill(sentence, { bots: <Names of={all} areNames={names} /> }) : noBot}</small>
 }
 
 async function forget(server: Server): Promise<void> {

@@ -5,7 +5,7 @@ import { LoginLink, ViewLink } from '../parts/link.tsx'
 import { useRequests } from '../state/requests.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { plural, texts } from '../texts.ts'
-import { headlineOf, type OnOff, type Visibility, visibilityOf } from '../visibility.ts'
+import { headlineOf, lacksBot, type OnOff, type Visibility, visibilityOf } from '../visibility.ts'
 
 const words = texts.summary
 
@@ -27,6 +27,7 @@ export function VisibilitySummary({ state }: { state: LoggedIn }) {
         )}
       </div>
       {isVisible !== 'off' && <p>{isVisible === 'on' ? words.visibleText : words.uncertainText}</p>}
+      {lacksBot(visibility) && <p>{words.noBotText}</p>}
       <Conditions visibility={visibility} state={state} />
       <Problem of={requests.get('consent')} />
     </section>

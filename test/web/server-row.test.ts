@@ -1,0 +1,50 @@
+/** What the row of a server says about its bots, rendered without a browser. */
+import { type ComponentChildren, isValidElement, type VNode } from 'preact'
+import { expect, test } from 'vitest'
+import { fillPlaces, formFor } from '../../src/texts/language.ts'
+import { type Tag, tags } from '../../src/texts/languages.ts'
+import { withoutPage } from './without-page.ts'
+
+withoutPage()
+const { BotsHere } = await import('../../src/web/app/views/server-row.tsx')
+
+/** The text of an element, with each name in square brackets. */
+function textOf(children: ComponentChildren): string {
+  if (Array.isArray(children)) return children.map(textOf).join('')
+  if (!isValidElement(children)) return children == null ? '' : String(children)
+  const { type, props } = children as VNode<{ children?: ComponentChildren }>
+  if (typeof type === 'function') return textOf((type as (props: object) => ComponentChildren)(props))
+  return type === 'bdi' ? `[${textOf(props.children)}]` : textOf(props.children)
+}
+
+test.each<[bots: (string | null)[], whenSeen: string, otherwise: string]>([
+  [[], 'No bot here yet', 'No bot here yet'],
+  [['StatBot'], '[StatBot] can look you up', 'Bots here: [StatBot]'],
+  [['StatBot', 'MatchBot'], '[StatBot] and [MatchBot] can look you up', 'Bots here: [StatBot] and [MatchBot]'],
+  [[null], '1 unnamed bot can look you up', 'Bots here: 1 unnamed bot'],
+  [['StatBot', null, null], '[StatBot] and 2 unnamed bots can look you up', 'Bots here: [StatBot] and 2 unnamed bots'],
+  [['A', 'B', 'C'], '[A], [B], and [C] can look you up', 'Bots here: [A], [B], and [C]'],
+  // While a key is replaced, the bot has two.
+  [['StatBot', 'StatBot'], '[StatBot] can look you up', 'Bots here: [StatBot]'],
+])('the row of a server with the bots %j says "%s", or "%s" while they can’t', (bots, whenSeen, otherwise) => {
+  expect([true, false].map((isSeen) => textOf(BotsHere({ bots, isSeen })))).toEqual([whenSeen, otherwise])
+})
+
+const inLanguages: Record<Tag, [one: string, several: string]> = {
+  en: ['A can look you up', 'A, B, and 5 unnamed bots can look you up'],
+  'pt-BR': ['A pode consultar suas stats', 'A, B e 5 bots sem nome podem consultar suas stats'],
+  es: ['A puede consultar tus estadísticas', 'A, B y 5 bots sin nombre pueden consultar tus estadísticas'],
+  tr: ['A senin istatistiklerini sorgulayabilir', 'A, B ve 5 adsız bot senin istatistiklerini sorgulayabilir'],
+  ko: ['내 전적을 조회할 수 있는 봇: A', '내 전적을 조회할 수 있는 봇: A, B 및 이름 없는 봇 5개'],
+  ja: ['Aがあなたの戦績を検索できます', 'A、B、名前のないボット5個があなたの戦績を検索できます'],
+  de: ['A kann deine Stats abrufen', 'A, B und 5 Bots ohne Namen können deine Stats abrufen'],
+  fr: ['A peut consulter tes stats', 'A, B et 5 bots sans nom peuvent consulter tes stats'],
+  pl: ['Twoje statystyki może sprawdzać A', 'Twoje statystyki mogą sprawdzać A, B i 5 botów bez nazwy'],
+}
+
+test.each(tags)('in %s one bot and several bots have their own verb', async (tag) => {
+  const { canLook, unnamedBots } = (await import(`../../src/texts/${tag}.ts`)).dashboard.servers
+  const say = (bots: string[], count: number) =>
+    fillPlaces(formFor(tag, canLook, count), () => new Intl.ListFormat(tag).format(bots))
+  expect([say(['A'], 1), say(['A', 'B', formFor(tag, unnamedBots, 5)], 7)]).toEqual(inLanguages[tag])
+})
