@@ -123,7 +123,8 @@ export const dashboard: Dashboard<Forms> = {
     },
     hidden: 'Nadie puede consultar tus estadísticas',
     noBotYet: 'Todavía ningún bot puede consultar tus estadísticas',
-    noBotText: 'Los servidores que activaste aún no tienen ningún bot. Si se añade uno, podrá consultar tus estadísticas enseguida.',
+    noBotText:
+      'Los servidores que activaste aún no tienen ningún bot. Si se añade uno, podrá consultar tus estadísticas enseguida.',
     visibleText:
       'Reciben las estadísticas y las partidas recientes de tus cuentas de juego vinculadas, y pueden mostrarlas a todos allí.',
     uncertainText: 'Uno de tus cambios aún no se ha confirmado. Comprobando si se hizo…',

@@ -38,6 +38,7 @@ export function startPage(words: PageWords, farewell?: Farewell, about?: LinkedG
     layout: 'start',
     main: html`
     <section class="hero${others.length === 0 && hasOffer ? '' : ' told'}">
+      ${hasOffer ? '' : struckEye}
       <h1${farewell === undefined ? '' : html` tabindex="-1" autofocus`}>${first.headline}</h1>
       ${first.paragraphs.map((paragraph) => html`<p class="lead">${paragraph}</p>`)}
       ${hasOffer ? login(words, farewell) : quietLogin(words)}
@@ -47,6 +48,11 @@ export function startPage(words: PageWords, farewell?: Farewell, about?: LinkedG
     ${hasOffer ? whatItDoes(words) : ''}`,
   }
 }
+
+/** As on the dashboard while nobody can look the person up. */
+const struckEye = html`<svg class="eye" viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M2 12c2.5-4.5 6-7 10-7s7.5 2.5 10 7c-2.5 4.5-6 7-10 7s-7.5-2.5-10-7ZM4 3l16 18"/><circle cx="12" cy="12" r="3"/>
+      </svg>`
 
 /** The sentence carries the time of what was done, and so stays true. Only a script knows the person's time zone. */
 function farewellPart({ tag, texts, dashboard, stop }: PageWords, { name, at }: Farewell): Part {

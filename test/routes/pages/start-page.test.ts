@@ -81,6 +81,9 @@ test('what somebody did is said for ten minutes, of what they can do, and never 
   expect([(await visit()).status, (await visit(ago(0))).headers.location]).toEqual([200, '/data?guild=42'])
   expect((await service.visitor().get('/?guild=42', { cookie: ago(0) })).text).not.toContain('Let bots in')
   expect(await headline('/', ago(0, 'erased'))).toMatch(/^Everything about you was deleted on/)
+  const hasEye = async (what: string) =>
+    (await service.visitor().get('/', { cookie: ago(0, what) })).text.includes('class="eye"')
+  expect(await Promise.all(['everything-off', 'erased', 'logged-out'].map(hasEye))).toEqual([true, true, false])
   for (const cookie of [
     ago(11),
     ago(-11),
