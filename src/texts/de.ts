@@ -32,6 +32,7 @@ export const dashboard: Dashboard<Forms> = {
     away: 'Der Dienst antwortet nicht.',
     busy: 'Zu viele Anfragen.',
     lastKnown: 'Du siehst den letzten bekannten Stand.',
+    asLeft: 'Deine Schalter sind noch so, wie du sie gestellt hast. Diese Seite versucht es weiter.',
     tryNow: 'Jetzt versuchen',
     trying: 'Wird versucht …',
     back: 'Der Dienst antwortet wieder.',

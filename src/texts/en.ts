@@ -34,6 +34,8 @@ export const dashboard = {
     away: 'The service isn’t answering.',
     busy: 'Too many requests.',
     lastKnown: 'This page shows the last known state.',
+    /** While nothing could be read yet. */
+    asLeft: 'Your switches are as you left them. This page keeps trying.',
     tryNow: 'Try now',
     trying: 'Trying…',
     back: 'The service is back.',

@@ -32,6 +32,7 @@ export const dashboard: Dashboard<Forms> = {
     away: 'El servicio no responde.',
     busy: 'Demasiadas solicitudes.',
     lastKnown: 'Ves el último estado conocido.',
+    asLeft: 'Tus interruptores están como los dejaste. Esta página lo sigue intentando.',
     tryNow: 'Probar ahora',
     trying: 'Probando…',
     back: 'El servicio vuelve a responder.',

@@ -32,6 +32,7 @@ export const dashboard: Dashboard<Forms> = {
     away: 'Le service ne répond pas.',
     busy: 'Trop de requêtes.',
     lastKnown: 'Tu vois le dernier état connu.',
+    asLeft: 'Tes interrupteurs sont tels que tu les as laissés. Cette page réessaie toute seule.',
     tryNow: 'Réessayer maintenant',
     trying: 'Nouvel essai…',
     back: 'Le service répond à nouveau.',

@@ -35,6 +35,7 @@ export const dashboard: Dashboard<Forms> = {
     away: 'Usługa nie odpowiada.',
     busy: 'Zbyt wiele żądań.',
     lastKnown: 'Widzisz ostatni znany stan.',
+    asLeft: 'Przełączniki są tak ustawione, jak je zostawiono. Ta strona próbuje dalej.',
     tryNow: 'Spróbuj teraz',
     trying: 'Próbujemy…',
     back: 'Usługa znów odpowiada.',

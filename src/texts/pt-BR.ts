@@ -32,6 +32,7 @@ export const dashboard: Dashboard<Forms> = {
     away: 'O serviço não está respondendo.',
     busy: 'Pedidos demais.',
     lastKnown: 'Você está vendo a última situação conhecida.',
+    asLeft: 'Seus interruptores estão como você deixou. Esta página continua tentando.',
     tryNow: 'Tentar agora',
     trying: 'Tentando…',
     back: 'O serviço voltou a responder.',

@@ -32,6 +32,7 @@ export const dashboard: Dashboard<Forms> = {
     away: 'Hizmet yanıt vermiyor.',
     busy: 'Çok fazla istek.',
     lastKnown: 'Bilinen son durumu görüyorsun.',
+    asLeft: 'Düğmelerin bıraktığın gibi duruyor. Bu sayfa denemeye devam ediyor.',
     tryNow: 'Şimdi dene',
     trying: 'Deneniyor…',
     back: 'Hizmet yeniden yanıt veriyor.',

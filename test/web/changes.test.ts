@@ -59,6 +59,41 @@ test.each<
   expect(sent.map(({ headers }) => headers)).toMatchObject([{ 'x-person': '1', 'x-notice': 'en:0f3a' }])
 })
 
+test.each<[wait: string, answer: Response, seconds: number]>([
+  ['3 seconds', refused(429, 'rate_limited', 3), 3],
+  ['a minute', Response.json({ detail: 'rate_limited' }, { status: 429 }), 60],
+])('"Wait %s" goes when the wait is over, and not before', async (wait, answer, seconds) => {
+  serve(
+    () => ({}),
+    () => answer,
+  )
+  expect(await actions.unlinkAccount('a')).toBe('refused')
+  await pass(seconds - 0.1)
+  expect(problemOf(requestFor('account a'))).toContain(`Wait ${wait} and try again.`)
+  await pass(0.2)
+  expect(requestFor('account a')).toBeUndefined()
+})
+
+test('a refusal for another reason stays, and so does the next request about the same', async () => {
+  serve(
+    () => ({}),
+    () => refused(409, 'account_not_found', 3),
+  )
+  await actions.unlinkAccount('a')
+  await pass(3_600)
+  expect(problemOf(requestFor('account a'))).toBe(texts.refusals.account_not_found)
+  const answers = [refused(429, 'rate_limited', 3), refused(429, 'rate_limited', 3)]
+  serve(
+    () => ({}),
+    () => answers.pop() ?? yes(),
+  )
+  await actions.unlinkAccount('a')
+  await pass(2)
+  await actions.unlinkAccount('a')
+  await pass(2)
+  expect(requestFor('account a')?.status).toBe('refused')
+})
+
 test('a read that began before a change was answered is never shown, nor is an answer to who is gone', async () => {
   const [reads, answers] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let isCarriedOut = false

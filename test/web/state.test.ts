@@ -1,6 +1,7 @@
 /** What the page knows follows the service: it reads when it should, takes nothing else for an answer, and loses no name. */
 import { expect, test, vi } from 'vitest'
 import { now } from '../../src/web/app/clock.ts'
+import { outageOf } from '../../src/web/app/sentences.ts'
 import { announcement } from '../../src/web/app/state/announcements.ts'
 import { rememberFarewell } from '../../src/web/app/state/farewell.ts'
 import { type LoggedIn, putEverything, putPermission, service, session } from '../../src/web/app/state/session.ts'
@@ -12,7 +13,7 @@ import { pass, refused, serve, withoutPage } from './without-page.ts'
 const { told, cookies, listeners, location, reload } = withoutPage()
 const { api } = await import('../../src/web/app/api.ts')
 const { addressOfView, goTo, route } = await import('../../src/web/app/route.ts')
-const { refresh } = await import('../../src/web/app/state/refresh.ts')
+const { refresh, refreshNow } = await import('../../src/web/app/state/refresh.ts')
 const { awaitedKeys, canReturn, newKeys, showNewKey } = await import('../../src/web/app/state/new-key.ts')
 const { unlinkAccount } = await import('../../src/web/app/state/actions.ts')
 const { visibleAgain, start } = await import('../../src/web/app/state/start.ts')
@@ -104,6 +105,27 @@ test('a service that is away is asked again after ever longer pauses, and one th
   read = () => ({})
   // What was just changed is read at once.
   expect([await unlinkAccount('a'), await after(0), service.get()]).toEqual(['done', 13, 'there'])
+})
+
+test('while the first read fails, the page says that the switches are as they were left', async () => {
+  const says = () => {
+    const is = service.get()
+    return is === 'there' ? '' : outageOf(is, session.get().phase)
+  }
+  session.set({ phase: 'loading' })
+  let read: () => object = () => refused(503)
+  serve(() => read())
+  await refresh()
+  await pass(15)
+  expect(says()).toBe('The service isn’t answering. Your switches are as you left them. This page keeps trying.')
+  read = () => ({})
+  await pass(8)
+  expect([says(), session.get().phase]).toEqual(['', 'logged-in'])
+  read = () => refused(503)
+  await refresh()
+  expect(says()).toBe('The service isn’t answering. This page shows the last known state.')
+  read = () => ({})
+  await refreshNow()
 })
 
 test('a login leads to no other host, and the page reads again when it is looked at, comes back, finds the network, or another tab says so, and goes with that', async () => {

@@ -4,6 +4,7 @@ import type { ValidationFault } from '../../wire/errors.ts'
 import type { HistoryEvent } from '../../wire/personal-data.ts'
 import type { Refusal } from './failure.ts'
 import { isBusy, type Request } from './state/requests.ts'
+import type { Session } from './state/session.ts'
 import { plural, texts } from './texts.ts'
 import type { OnOff, Visibility } from './visibility.ts'
 
@@ -52,4 +53,11 @@ export function problemOf(request: Request | undefined): string | undefined {
   if (request === undefined || isBusy(request)) return undefined
   if (request.refusal) return sentenceFor(request.refusal)
   return request.status === 'unknown' ? texts.unanswered : texts.notDone[request.wish]
+}
+
+/** The service doesn't answer, or wants a pause: what that means for what is shown. */
+export function outageOf(is: 'away' | 'busy', phase: Session['phase']): string {
+  const { lastKnown, asLeft, [is]: what } = texts.banner
+  const notes = { loading: asLeft, 'logged-in': lastKnown, 'logged-out': '' }
+  return `${what} ${notes[phase]}`.trim()
 }

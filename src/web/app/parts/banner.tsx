@@ -1,4 +1,6 @@
 /** Says that the service doesn't answer, or wants a pause, while that is so. */
+
+import { outageOf } from '../sentences.ts'
 import { isReading, refreshNow } from '../state/refresh.ts'
 import { service, session } from '../state/session.ts'
 import { texts } from '../texts.ts'
@@ -12,13 +14,7 @@ export function Banner() {
   const { phase } = session.use()
   return (
     <div class={is === 'there' ? undefined : 'banner'}>
-      <div role="status">
-        {is !== 'there' && (
-          <p>
-            {words[is]} {phase === 'logged-in' && words.lastKnown}
-          </p>
-        )}
-      </div>
+      <div role="status">{is !== 'there' && <p>{outageOf(is, phase)}</p>}</div>
       {is !== 'there' && (
         <BusyButton
           class="quiet"

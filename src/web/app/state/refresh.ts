@@ -98,12 +98,12 @@ async function readOwn(): Promise<Answer<OwnData>> {
   return { body: { ...history.body, ...sessions.body, lookups: lookups.body } }
 }
 
-/** A refusal is about this server, and says nothing about the rest. */
+/** A refusal is about this server, and says nothing about the rest; but for too many requests all reads pause. */
 async function readKeysOf(serverId: string): Promise<Answer<ServerKeys>> {
   const answer = await api.keysOf(serverId)
   if ('body' in answer) return { body: { serverId, keys: answer.body.instances } }
-  if (answer.failure.kind === 'refused') return { body: { serverId, refusal: answer.failure } }
-  return answer
+  const { failure } = answer
+  return failure.kind === 'refused' && !isTooMuch(failure) ? { body: { serverId, refusal: failure } } : answer
 }
 
 function noteAvailable(): void {

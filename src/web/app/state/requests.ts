@@ -1,7 +1,7 @@
 /** The changes that were asked of the service and aren't settled, one a subject: rows, forms and dialogs show them. */
 
 import type { Dashboard } from '../../../texts/language.ts'
-import type { Refusal } from '../failure.ts'
+import { isTooMuch, type Refusal, waitOf } from '../failure.ts'
 import { observable } from './observable.ts'
 import { type LoggedIn, session, whenPersonChanges } from './session.ts'
 
@@ -80,10 +80,11 @@ export function put(subject: Subject, request: Request | undefined): void {
   if (request) next.set(subject, request)
   else next.delete(subject)
   requests.set(next)
-  if (request?.status !== 'in-flight') return
-  setTimeout(() => {
-    if (requestFor(subject) === request) put(subject, { ...request, status: 'late' })
-  }, lateAfterMs)
+  const become = (later: Request | undefined, milliseconds: number) =>
+    setTimeout(() => requestFor(subject) === request && put(subject, later), milliseconds)
+  if (request?.status === 'in-flight') become({ ...request, status: 'late' }, lateAfterMs)
+  // "Wait 3 seconds" is true for as long.
+  if (request?.refusal && isTooMuch(request.refusal)) become(undefined, waitOf(request.refusal))
 }
 
 /** The person has read it, or starts again: a request that failed is no longer shown. */

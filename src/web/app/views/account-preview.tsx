@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Account } from '../../../wire/dashboard.ts'
 import type { PlayerStatsResponse } from '../../../wire/stats.ts'
 import { type Answer, api } from '../api.ts'
-import { isTooMuch } from '../failure.ts'
+import { isTooMuch, waitOf } from '../failure.ts'
 import { fill } from '../fill.ts'
 import { Callout, Reason } from '../parts/callout.tsx'
 import { GameId, Name } from '../parts/name.tsx'
@@ -18,19 +18,23 @@ const ratio = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 })
 const percentage = new Intl.NumberFormat(locale, { style: 'unit', unit: 'percent', minimumFractionDigits: 1 })
 const count = new Intl.NumberFormat(locale)
 
-/** Asked each time it is there, and once more when the service is back. */
+/** Asked each time it is there, once more when the service is back, and after a pause that the service wants. */
 export function AccountPreview({ account }: { account: Account }) {
   const [answer, setAnswer] = useState<Answer<PlayerStatsResponse>>()
   const isThere = service.use() === 'there'
   useEffect(() => {
     if (!isThere) return
     let isWanted = true
-    api.previewAccount(account.id).then((found) => {
-      if (!isWanted) return
+    const ask = async () => {
+      const found = isWanted && (await api.previewAccount(account.id))
+      if (!isWanted || !found) return
       setAnswer(found)
+      if (!('failure' in found)) return
+      if (isTooMuch(found.failure)) setTimeout(ask, waitOf(found.failure))
       // The session may be over, the account gone, or the service away.
-      if ('failure' in found && !isTooMuch(found.failure)) refresh()
-    })
+      else refresh()
+    }
+    ask()
     return () => {
       isWanted = false
     }
