@@ -1,5 +1,5 @@
 /** What is wrong with a request, what happened, and what is left to do, in words. */
-import type { GuildInstance, Instance } from '../../wire/dashboard.ts'
+import type { Guild, GuildInstance, Instance } from '../../wire/dashboard.ts'
 import type { ValidationFault } from '../../wire/errors.ts'
 import type { HistoryEvent } from '../../wire/personal-data.ts'
 import type { Refusal } from './failure.ts'
@@ -60,4 +60,19 @@ export function outageOf(is: 'away' | 'busy', phase: Session['phase']): string {
   const { lastKnown, asLeft, [is]: what } = texts.banner
   const notes = { loading: asLeft, 'logged-in': lastKnown, 'logged-out': '' }
   return `${what} ${notes[phase]}`.trim()
+}
+
+/**
+ * Who can look the person up in a server, or is there: the sentence, its list, and what in that is a name. Bots without a name
+ * are counted. A name that two keys have is one bot's.
+ */
+export function botsSentence({ bots, isSeen }: { bots: Guild['bots']; isSeen: boolean }) {
+  const { botsHere, canLook, noBot, unnamedBots } = texts.servers
+  const names = [...new Set(bots)].filter((name) => name !== null)
+  const unnamed = bots.filter((name) => name === null).length
+  return {
+    sentence: bots.length === 0 ? noBot : isSeen ? plural(canLook, names.length + unnamed) : botsHere,
+    bots: unnamed > 0 ? [...names, plural(unnamedBots, unnamed)] : names,
+    names,
+  }
 }

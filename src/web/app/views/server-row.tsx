@@ -7,14 +7,14 @@ import { ViewLink } from '../parts/link.tsx'
 import { DaysAgo } from '../parts/moments.tsx'
 import { Name, Names, Tile } from '../parts/name.tsx'
 import { Switch } from '../parts/switch.tsx'
-import { problemOf } from '../sentences.ts'
+import { botsSentence, problemOf } from '../sentences.ts'
 import { displayName, type Server } from '../servers.ts'
 import { forgetServer, setPermission } from '../state/actions.ts'
 import { announce, showToast } from '../state/announcements.ts'
 import { wishForSwitch } from '../state/presses.ts'
 import { allRequests, type Request } from '../state/requests.ts'
 import { session } from '../state/session.ts'
-import { plural, texts } from '../texts.ts'
+import { texts } from '../texts.ts'
 import { headlineOf, visibilityOf } from '../visibility.ts'
 import { RecentAskers } from './recent-askers.tsx'
 
@@ -99,14 +99,9 @@ export function ServerRow({ server, request, isWaiting, isSeen, describedBy }: S
   )
 }
 
-/** Who can ask there, by name; bots without a name are counted. A name that two keys have is one bot's. */
-export function BotsHere({ bots, isSeen }: { bots: NonNullable<Server['bots']>; isSeen: boolean }) {
-  const { botsHere, canLook, noBot, unnamedBots } = texts.servers
-  const names = [...new Set(bots)].filter((name) => name !== null)
-  const unnamed = bots.filter((name) => name === null).length
-  const all = unnamed > 0 ? [...names, plural(unnamedBots, unnamed)] : names
-  const sentence = isSeen ? plural(canLook, names.length + unnamed) : botsHere
-  return <small>{all.length > 0 ? fill(sentence, { bots: <Names of={all} areNames={names} /> }) : noBot}</small>
+function BotsHere(about: Parameters<typeof botsSentence>[0]) {
+  const { sentence, bots, names } = botsSentence(about)
+  return <small>{fill(sentence, { bots: <Names of={bots} areNames={names} /> })}</small>
 }
 
 async function forget(server: Server): Promise<void> {

@@ -1,20 +1,14 @@
-/** What the row of a server says about its bots, rendered without a browser. */
-import { type ComponentChildren, isValidElement, type VNode } from 'preact'
+/** What the row of a server says about its bots. */
 import { expect, test } from 'vitest'
 import { fillPlaces, formFor } from '../../src/texts/language.ts'
 import { type Tag, tags } from '../../src/texts/languages.ts'
-import { withoutPage } from './without-page.ts'
+import { botsSentence } from '../../src/web/app/sentences.ts'
 
-withoutPage()
-const { BotsHere } = await import('../../src/web/app/views/server-row.tsx')
-
-/** The text of an element, with each name in square brackets. */
-function textOf(children: ComponentChildren): string {
-  if (Array.isArray(children)) return children.map(textOf).join('')
-  if (!isValidElement(children)) return children == null ? '' : String(children)
-  const { type, props } = children as VNode<{ children?: ComponentChildren }>
-  if (typeof type === 'function') return textOf((type as (props: object) => ComponentChildren)(props))
-  return type === 'bdi' ? `[${textOf(props.children)}]` : textOf(props.children)
+/** With each name in square brackets. */
+function say(bots: (string | null)[], isSeen: boolean): string {
+  const { sentence, bots: all, names } = botsSentence({ bots, isSeen })
+  const marked = all.map((bot) => (names.includes(bot) ? `[${bot}]` : bot))
+  return fillPlaces(sentence, () => new Intl.ListFormat('en').format(marked))
 }
 
 test.each<[bots: (string | null)[], whenSeen: string, otherwise: string]>([
@@ -27,7 +21,7 @@ test.each<[bots: (string | null)[], whenSeen: string, otherwise: string]>([
   // While a key is replaced, the bot has two.
   [['StatBot', 'StatBot'], '[StatBot] can look you up', 'Bots here: [StatBot]'],
 ])('the row of a server with the bots %j says "%s", or "%s" while they can’t', (bots, whenSeen, otherwise) => {
-  expect([true, false].map((isSeen) => textOf(BotsHere({ bots, isSeen })))).toEqual([whenSeen, otherwise])
+  expect([say(bots, true), say(bots, false)]).toEqual([whenSeen, otherwise])
 })
 
 const inLanguages: Record<Tag, [one: string, several: string]> = {
@@ -44,7 +38,7 @@ const inLanguages: Record<Tag, [one: string, several: string]> = {
 
 test.each(tags)('in %s one bot and several bots have their own verb', async (tag) => {
   const { canLook, unnamedBots } = (await import(`../../src/texts/${tag}.ts`)).dashboard.servers
-  const say = (bots: string[], count: number) =>
+  const tell = (bots: string[], count: number) =>
     fillPlaces(formFor(tag, canLook, count), () => new Intl.ListFormat(tag).format(bots))
-  expect([say(['A'], 1), say(['A', 'B', formFor(tag, unnamedBots, 5)], 7)]).toEqual(inLanguages[tag])
+  expect([tell(['A'], 1), tell(['A', 'B', formFor(tag, unnamedBots, 5)], 7)]).toEqual(inLanguages[tag])
 })
