@@ -1,7 +1,4 @@
-/**
- * The entry point of `npm run openapi`: prints the API document that the application's routes make. `--check FILE` compares it
- * with a file instead.
- */
+/** The entry point of `npm run openapi`: prints the API document, or with `--check FILE` compares it with a file. */
 import { readFileSync } from 'node:fs'
 import { pino } from 'pino'
 import { buildApp } from '../app.ts'

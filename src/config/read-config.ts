@@ -179,9 +179,7 @@ function toSecrets(text: string): string[] | undefined {
   return secrets.every((secret) => secret.length >= 32) ? secrets : undefined
 }
 
-/**
- * Whether this is a list that Fastify accepts. It would read a bare number, which elsewhere is a number of hops, as an address.
- */
+/** Whether Fastify accepts this list. It would read a bare number, elsewhere a number of hops, as an address. */
 function areProxies(text: string): boolean {
   const parts = text.split(',').map((part) => part.trim())
   try {

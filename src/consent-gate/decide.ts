@@ -1,5 +1,4 @@
 /** THE RULE: may this key look up this person in this guild? The specification's list, line for line. No I/O. */
-
 import type { LinkedAccount } from '../lib/people.ts'
 import { type RefusalError, refuse } from '../lib/refusals.ts'
 import type { Snowflake } from '../lib/snowflake.ts'

@@ -14,10 +14,7 @@ import type { Db } from '../store/tables.ts'
 import { inTransaction } from '../store/transactions.ts'
 import { cast, guilds, mayManage, type SimulatedPerson } from './chat-simulator/cast.ts'
 
-/**
- * Seeds the demo world into an empty database, and gives its key; undefined: there is none that is valid. On a slow machine
- * that may take its time.
- */
+/** Seeds the demo world into an empty database, and gives its key; undefined: there is no valid one. */
 export function prepareDemo({ withoutDeadline }: Store, { dataDir }: Config): Promise<string | undefined> {
   return withoutDeadline(async (db) => {
     await seedOnce(db, dataDir)

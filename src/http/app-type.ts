@@ -1,5 +1,4 @@
 /** The application as every plugin takes it, and the fields of its requests. */
-
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify'
@@ -14,10 +13,7 @@ export type App = FastifyInstance<
 
 type Values = Record<symbol, unknown>
 
-/**
- * Declares fields of requests, before any scope is registered, that a hook of one scope will set: read in another scope, each is
- * an error and not undefined.
- */
+/** Declares fields of requests that a hook of one scope sets: reading one in another scope is an error. */
 export function declareFields(app: App, names: (keyof FastifyRequest)[]): void {
   for (const name of names) {
     const key = Symbol(name)

@@ -14,10 +14,7 @@ function isKnown(etag: string, { headers }: FastifyRequest): boolean {
   return tags !== undefined && (tags.includes('*') || tags.includes(etag.replace(/^W\//, '')))
 }
 
-/**
- * Returns an onSend hook that lets clients, but no shared caches, keep a route's responses for this many seconds. It runs after
- * all other hooks: a 304 has passed the same checks as the answer it stands for.
- */
+/** onSend, after all checks: lets clients, but no shared caches, keep a route's responses for this many seconds. */
 export function keepFor(seconds: number): onSendHookHandler {
   return (request, reply, payload, done) => {
     if (reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload)
@@ -42,10 +39,7 @@ export async function precompress(text: string, type: string): Promise<Precompre
   return { etag: entityTag(identity), type, bodies: { identity, br, gzip } }
 }
 
-/**
- * Sends it in the encoding that the client prefers; where that is the version it has, 304 in place of 200. What else it
- * varies by, the caller says in the header.
- */
+/** Sends it in the client's preferred encoding, or 304 for the version it has. The caller sets the rest of `vary`. */
 export const sendPrecompressed = (request: FastifyRequest, reply: FastifyReply, text: PrecompressedText) =>
   send(request, reply, text, (encoding) => text.bodies[encoding])
 

@@ -26,10 +26,7 @@ class LateError extends Error {
   readonly isOutage = true
 }
 
-/**
- * Answers each request that isn't answered by then. Fastify's own `handlerTimeout` doesn't: it ends with the body
- * (https://github.com/fastify/fastify/pull/6725).
- */
+/** Answers every request in time. Fastify's `handlerTimeout` ends with the body (fastify/fastify pull request 6725). */
 export function answerInTime(app: App): void {
   app.decorateRequest('arrivedAt', 0)
   app.decorateRequest('lateTimer', undefined)
@@ -60,10 +57,7 @@ function answerLate(this: NodeJS.Timeout, request: FastifyRequest, reply: Fastif
   }
 }
 
-/**
- * For what Fastify says of a handler that ends after the answer. That there was one already is known, and the line would hold
- * the address, with the code of a login; an outage was told with the answer, and a refusal is no defect.
- */
+/** For handlers that end after the answer: Fastify's own line would hold the address, with the code of a login. */
 function onlyDefects(log: FastifyBaseLogger): FastifyBaseLogger {
   return Object.assign(Object.create(log), {
     warn: () => {},

@@ -6,9 +6,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const MAX_CHUNKS = 1_024
 
 /**
- * To be called when a request is answered whose body wasn't read to its end. The connection stays usable, as Node drops
- * the rest of the body. Where the client wants it closed, it is closed when the body has come: closing it earlier resets
- * it, and a client that is still sending might never see the answer (RFC 9112 section 9.6).
+ * Call it to answer a request before its body is read to the end. Node drops the rest. A connection that the client
+ * wants closed is closed after the body: a reset could cost the client its answer (RFC 9112 section 9.6).
  */
 export function discardBody({ raw }: FastifyRequest, reply: FastifyReply): void {
   const { 'content-length': length, 'transfer-encoding': coding } = raw.headers
@@ -23,10 +22,7 @@ export function discardBody({ raw }: FastifyRequest, reply: FastifyReply): void 
   })
 }
 
-/**
- * Hangs up on a client that sends a body in more chunks than anybody needs. To be called when the body begins to be read
- * or dropped: from then on it flows.
- */
+/** Hangs up on a client that sends a body in too many chunks. Call it before the body is read or dropped. */
 export function limitChunks(raw: IncomingMessage): void {
   if (raw.headers['transfer-encoding'] === undefined) return
   let chunks = 0

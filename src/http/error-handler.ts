@@ -1,5 +1,4 @@
 /** The one author of error bodies: whatever fails, the answer is `{detail}`. */
-
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
@@ -25,10 +24,7 @@ export interface ErrorHandlerOptions {
 /** May answer a request for an unknown path, or by a method that it lacks, as by a page. Undefined: it is refused as usual. */
 export type AnswerUnknownPath = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | undefined
 
-/**
- * Installs the error handler and a 404 handler, which is a fallback: `readJsonBodies` refuses an unknown path before its
- * body is read. Routes may have error handlers of their own: logging is done before any of them.
- */
+/** Installs the error handler and a fallback 404 handler. Routes may have their own: logging is done before them. */
 export function handleErrors(app: App, options: ErrorHandlerOptions): void {
   app.decorateRequest('refusedFor', undefined)
   const outage = new OutageLog(OUTAGE)

@@ -23,10 +23,7 @@ const MAX_VALUES = 500
 const unreadable = (why: string, position: number[] = []) =>
   new InvalidRequestError([{ loc: ['body', ...position], msg: `JSON decode error: ${why}`, type: 'json_invalid' }])
 
-/**
- * Replaces Fastify's body parsers by one that fails for size only: what it can't read becomes an `InvalidRequestError`,
- * which routes without a body schema ignore. Refuses unknown paths, and requests that don't name one `Host`, before a body is read.
- */
+/** Installs a body parser that fails for size only. Unknown paths, and not exactly one `Host`, are refused before. */
 export function readJsonBodies(app: App): void {
   app.removeAllContentTypeParsers()
   // The common type by name: Fastify finds a named parser faster than `*`.

@@ -36,10 +36,7 @@ export function limitsOf(ofBots: number, ofPeople: number) {
 /** For the route that has this limit instead of its scope's. */
 export const withLimit = ({ name, perMinute }: Limit) => ({ rateLimit: { groupId: name, max: perMinute } })
 
-/**
- * The address that a request counts for. Some balancers name it with a port: `203.0.113.7:51234`, `[2001:db8::1]:443`. Those of
- * an IPv6 network (/64) are one.
- */
+/** The address that a request counts for: without a port, which some balancers add, and one for an IPv6 /64. */
 export const addressOf = ({ ip }: { ip: string }) => normalizeIP(withoutPort(ip).replace(NAT64, '::ffff:'))
 
 /** Stands before the IPv4 address of somebody behind a translator (RFC 6052 section 2.1): all of them share one /64. */

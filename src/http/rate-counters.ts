@@ -4,10 +4,7 @@ import type { CreateRateLimitOptions, FastifyRateLimitStore, FastifyRateLimitSto
 /** A minute. */
 export const WINDOW_MS = 60_000
 
-/**
- * The state of a counter: the count in the current window, the milliseconds until that ends, and whether this request was
- * counted.
- */
+/** The count in the current window, the milliseconds until that ends, and whether this request was counted. */
 export interface Count {
   current: number
   ttl: number
@@ -28,10 +25,7 @@ export interface SharedCounters {
 export class CountInMemory implements Counter {
   readonly #windows = new Map<string, { current: number; endsAt: number }>()
 
-  /**
-   * Keys identify people and addresses: they are forgotten soon after their window, even if no more requests come. The timer
-   * lasts as long as the process.
-   */
+  /** Keys identify people and addresses, so they are forgotten soon after their window. */
   constructor() {
     setInterval(() => this.#dropEnded(), WINDOW_MS).unref()
   }
@@ -66,9 +60,8 @@ export function createCounter(shared: SharedCounters | undefined, name: string):
 }
 
 /**
- * Our counters behind the `store` option of @fastify/rate-limit. Its own stores don't fit: the one in memory is an LRU cache of
- * 5,000 keys, which forgets limits that are used up, and the one in Redis has no fallback while Redis is unavailable. Both
- * count one for each request; this one counts `cost`.
+ * Our counters behind the `store` option of @fastify/rate-limit. Its own don't fit: in memory it forgets limits beyond
+ * 5,000 keys, in Redis it has no fallback, and both count one for each request, not `cost`.
  */
 export function counterStore(counter: Counter, cost = 1): FastifyRateLimitStoreCtor {
   return class {

@@ -20,15 +20,9 @@ export interface LoadSheddingOptions {
 
 export type LoadShedding = ReturnType<typeof shedLoad>
 
-/**
- * Up to how many times the limit a request is still admitted. Bots, known by the `Authorization` that browsers never send,
- * are refused first, so that lookups keep nobody from withdrawing.
- */
+/** Factors of the limit. Bots, known by `Authorization`, are refused first: lookups keep nobody from withdrawing. */
 const ROOM = { bots: 1, people: 1.5, health: 2 }
-/**
- * How long a refusal waits. Most clients send the next request when they have the answer to this one: refused at once, some
- * thousands of them would leave the process no time to answer anybody. A connection has one that waits, at most.
- */
+/** How long a refusal waits: if thousands of clients tried again at once, no time would be left for the others. */
 const REFUSE_AFTER_MS = 1_000
 
 /** Requests of one connection. Hardly any client sends a second one before it has read the first answer. */
@@ -107,10 +101,7 @@ export function shedLoad({ limit, healthPaths, headers, publicUrl, log }: LoadSh
   }
 }
 
-/**
- * HTTP pipelining: the requests of a connection are handled one after the other. Whoever sends on without reading loses the
- * connection: Node parses all that came at once, so it can't be paused in between.
- */
+/** HTTP pipelining: requests of a connection take turns. One with too many is closed: Node's parser can't be paused. */
 function oneByOne(handle: RequestListener): RequestListener {
   /** The queue of each connection; its first request is being handled. */
   const unanswered = new WeakMap<Socket, (() => void)[]>()

@@ -38,11 +38,9 @@ const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 const LOGS_ANSWERS = new Set(['info', 'debug', 'trace'])
 
 /**
- * Sets `x-request-id` and the headers of every answer and, where the level asks for it, logs each answer.
- *
- * The application must be built without a logger: with one, Fastify makes a child logger for each request and waits for
- * the end of each answer, even when nothing is logged. So `request.log` is the process's own, and whoever writes to it
- * adds `idsOf(request)`.
+ * Sets `x-request-id` and the headers of every answer, and logs each answer if the level asks for it. Build the
+ * application without a logger: Fastify would make one for each request. So `request.log` is the process's own, and
+ * whoever writes to it adds `idsOf(request)`.
  */
 export function traceRequests(app: App, { log, headers }: { log: FastifyBaseLogger; headers: Headers }): void {
   for (const level of LEVELS) app.log[level] = log[level].bind(log)

@@ -14,11 +14,9 @@ const MAX_INTEGER = 64
 const SOME_FRACTION = 1.5
 
 /**
- * Parses JSON (RFC 8259). An integer in digits is a number where a double holds it and a BigInt where it doesn't. With a
- * point it stays exact below sixteen digits; longer ones, which a double may have rounded, count as fractions. All else is
- * as in `JSON.parse`.
- * Throws SyntaxError for what isn't JSON or names `__proto__` or `constructor.prototype`, and RangeError for what is
- * nested too deeply.
+ * Parses JSON (RFC 8259). An integer in digits becomes a BigInt if a double can't hold it; a long number with a point
+ * counts as a fraction. Throws SyntaxError for what isn't JSON or names `__proto__` or `constructor.prototype`, and
+ * RangeError for deep nesting.
  */
 export function parseExactly(text: string): unknown {
   return MAY_HAVE_ONE.test(text) ? parse(text, keepExact) : parse(text)

@@ -1,9 +1,6 @@
 /** The actions that people see in their history, and who can do each of them: the dashboard has a sentence for each. */
 
-/**
- * A member on the dashboard, by a command in the chat, or by removing the application on the chat platform; a manager of a key's
- * guild; a bot, on its own key; an operator.
- */
+/** A member (dashboard, chat command, or removing the app), a manager of a key's guild, a bot, or an operator. */
 export type Actor = 'me' | 'chat' | 'platform' | 'manager' | 'bot' | 'operator'
 
 export const HISTORY_ACTIONS = {

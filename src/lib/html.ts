@@ -25,10 +25,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/**
- * Replaces each `{{name}}` of a template, and each `{name}` of a sentence, whose text is HTML; a value that is no HTML is
- * escaped.
- */
+/** Fills in each `{{name}}` of a template, or `{name}` of a sentence, which is HTML; other values are escaped. */
 export function fill(template: string, values: Record<string, string | Html> = {}): Html {
   return new Html(template.replace(/\{{1,2}(\w+)\}{1,2}/g, (_match, name) => html`${values[name] ?? ''}`.text))
 }

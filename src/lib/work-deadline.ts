@@ -6,10 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export interface WorkDeadline {
   /** No statement is sent after it; on the clock of `performance.now`. */
   endsAt: number
-  /**
-   * How long each statement or transaction may take, more or less than usual; undefined: as long as usual. For more the server's
-   * own timeout has to be set in the transaction.
-   */
+  /** How long each statement may take; undefined: as usual. For longer, the transaction sets the server's timeout. */
   statementMs?: number | undefined
 }
 

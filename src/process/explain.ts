@@ -18,10 +18,7 @@ export function explainStore(error: unknown, { databaseUrl, dataDir }: StoreLoca
   return explain(error, 'DATA_DIR')
 }
 
-/**
- * Puts the variable's name in front of the message of a driver or the system, which contains no password. Returns bugs, and
- * errors that are sentences already, unchanged.
- */
+/** Puts the variable's name in front of a message, which holds no password. Returns bugs and sentences unchanged. */
 export function explain(error: unknown, variable: string): unknown {
   if (!(error instanceof Error) || error instanceof TypeError || error instanceof OperatorError) return error
   const { message, code = '' } = error as NodeJS.ErrnoException

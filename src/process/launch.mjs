@@ -1,7 +1,6 @@
 /**
- * Runs a program of the project on a Node that is new enough, from npm's scripts: `node src/process/launch.mjs <program>
- * [arguments]`. That is the Node that npm runs on, so that updating it counts, or else the one among the packages. Plain
- * JavaScript, because an older Node starts it.
+ * Runs a program on a Node that is new enough, from npm's scripts: the one that npm runs on, or else the one among the
+ * packages. Plain JavaScript, because an older Node starts it.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync, realpathSync } from 'node:fs'

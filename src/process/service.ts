@@ -1,7 +1,4 @@
-/**
- * The service on one page: what there is, in the order in which it is opened. The line after it registers how it is closed,
- * which happens in reverse.
- */
+/** The service on one page: what is opened, in order. The next line registers how it is closed, in reverse. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { join } from 'node:path'
@@ -165,10 +162,7 @@ async function sweep({ db }: Store, config: Config, signal: AbortSignal): Promis
 
 const POLL_MS = 20
 
-/**
- * Accepts no new connection, sends `connection: close` with every response from now on, and waits until all connections
- * are closed or `graceMs` is over: those that remain are idle then, and can be closed without losing a request.
- */
+/** Accepts no new connection, sends `connection: close` with every response, and waits up to `graceMs` for the rest. */
 async function closeGracefully(server: Server, graceMs: number): Promise<void> {
   // Not `http.Server.close`: it also cuts idle connections, on which a request may be on its way.
   NetServer.prototype.close.call(server)

@@ -2,10 +2,7 @@
 import { sql } from 'kysely'
 import { isoTimeSql } from './iso-time.ts'
 
-/**
- * Not revoked, and not expired by the database's clock: at this moment, not when a transaction that had to wait began. `key` is
- * the name or alias of the table `instance_keys`.
- */
+/** Neither revoked nor expired, at this moment by the database's clock. `key`: the name or alias of `instance_keys`. */
 export const activeKeySql = (key: string) =>
   `(${key}.revoked_at is null and coalesce(${key}.expires_at > statement_timestamp(), true))`
 

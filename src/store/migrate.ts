@@ -15,10 +15,8 @@ const FOLDER = path.join(import.meta.dirname, '../../migrations')
 export type BringUpToDate = (db: Db) => Promise<string[]>
 
 /**
- * Applies the migrations that are missing and gives their names. Each has a transaction of its own, so that none holds the
- * locks of those before while it makes an index. Any number of processes may start at once. A schema that a newer release has
- * migrated is left as it is, so that the release before still starts during a deployment. Throws when a migration fails;
- * nothing of that migration stays.
+ * Applies the migrations that are missing, each in its own transaction, and gives their names. Any number of processes
+ * may start at once. A newer schema is left as it is: the release before still has to start during a deployment.
  */
 export async function migrateToLatest(db: Db): Promise<string[]> {
   const done: string[] = []
@@ -32,10 +30,7 @@ export async function migrateToLatest(db: Db): Promise<string[]> {
 /** The lock of Kysely's migrator, which earlier releases use: they and this release wait for each other. */
 const LOCK = 3_853_314_791_062_309_107n
 
-/**
- * Not by Kysely's migrator, which refuses to start on a schema that is newer than the code: during a deployment the release before
- * still has to start. This lock ends with the transaction. Undefined: another process has applied what was missing.
- */
+/** Not by Kysely's migrator, which refuses a schema newer than the code. Undefined: another process was faster. */
 async function applyNext(trx: Trx): Promise<string | undefined> {
   // The role or the pooler may have a deadline for other statements.
   await sql`set local statement_timeout = 0`.execute(trx)

@@ -15,11 +15,7 @@ export async function loadStore(options: StoreOptions) {
   return {
     ...database,
     lookups: withFreshnessCheck(lookups, heartbeat.requireFresh),
-    /**
-     * Starts the heartbeats, without which no lookup is answered. Resolves after the first attempt, and never throws. Commands
-     * don't need them. A database that no process has written to for longer than this has to be accepted by an operator; 0:
-     * never.
-     */
+    /** Starts the heartbeats, without which no lookup is answered. Resolves after the first, and never throws. */
     startHeartbeat: (longestAbsenceMs?: number) => heartbeat.start(longestAbsenceMs),
     connectionUse: () => ({ ...connectionUse(), waitingLookups: lookups.waiting(), heartbeat }),
     /** Whether the dashboard's and the lookups' connections answer, without regard to heartbeats. Never throws. */
@@ -27,10 +23,7 @@ export async function loadStore(options: StoreOptions) {
       const [query, lookup] = await Promise.allSettled(ask())
       return { dashboard: query.status === 'fulfilled', lookups: lookup.status === 'fulfilled' }
     },
-    /**
-     * Resolves if lookups and writes both work; throws `StoreUnavailableError` if they don't. Concurrent calls share one
-     * answer: anybody may ask, over the connections that withdrawals need.
-     */
+    /** Resolves if lookups and writes work. Calls share an answer: anybody may ask, on the dashboard's connections. */
     ping: () => {
       pinging ??= Promise.all(ask())
         .then(() => heartbeat.requireFresh())

@@ -1,8 +1,6 @@
 /** What a driver's error means: the only file that knows the codes of Postgres, its drivers and the network. */
 
-/**
- * The database is unavailable: down, hung, starting, full or out of connections. Nothing was changed, or it is unknown whether.
- */
+/** The database is down, hung, starting, full or out of connections. Whether anything was changed is unknown. */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError'
   /** Read by the error handler, which answers 503. */
@@ -20,16 +18,11 @@ export class ClientGoneError extends Error {
 }
 
 /**
- * SQLSTATE classes and codes after which the same request may succeed later: connection exceptions, insufficient
- * resources, operator intervention, system errors; read-only after a failover; a prepared statement that the server
- * doesn't have, because its preparation was cancelled; the states below.
- * Source: PostgreSQL manual, appendix A.
+ * SQLSTATE classes and codes after which the same request may succeed later (PostgreSQL manual, appendix A). 26000: a
+ * statement whose preparation was cancelled.
  */
 const OUTAGE_STATES = /^(?:08|53|57|58)...$|^25006$|^26000$/
-/**
- * Another transaction came in between, and the connection is fine: lock and serialization failures, and foreign keys that fail
- * because the person has just been erased; their next request is told to log in.
- */
+/** Another transaction came in between: lock and serialization failures, foreign keys of a person just erased. */
 const COLLISION_STATES = /^(?:40001|40P01|55P03|23503)$/
 const NETWORK_CODES =
   /^(?:ECONN(?:REFUSED|RESET|ABORTED)|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|ENOSPC|EMFILE|EIO)$/

@@ -28,10 +28,7 @@ export interface Database {
   readonly db: Db
   readonly lookups: Lookups
   readonly heartbeat: Heartbeat
-  /**
-   * Before any query: opens the database and brings its schema up to date. Throws `OperatorError`, `StoreUnavailableError`, or the
-   * driver's error, and can then be called again.
-   */
+  /** Opens the database and brings its schema up to date. If it throws, it can be called again. */
   open(): Promise<void>
   connectionUse(): ConnectionUse
   /** Runs work that may take as long as it needs, with a connection of its own. */

@@ -13,10 +13,7 @@ export interface Retention {
 /** Few enough to stay far below the deadline of a statement, even when their pages are read from disk. */
 const BATCH_ROWS = 1_000
 
-/**
- * Removes rows that are older than their retention, in batches. Each batch is a separate transaction, so that it stays removed
- * if a later one fails. When the signal is aborted, it ends after the current batch. Throws `StoreUnavailableError`.
- */
+/** Removes expired rows in batches, each in its own transaction. The signal ends it after the current batch. */
 export async function sweepExpired(db: Db, retention: Retention, signal?: AbortSignal): Promise<void> {
   if (signal?.aborted !== true) await withdrawals.settle(db)
   const statements = sweepStatements(retention).map((removeBatch) => async (since: string) => {
@@ -24,8 +21,7 @@ export async function sweepExpired(db: Db, retention: Retention, signal?: AbortS
     return rows[0]?.end ?? null
   })
   for (const removeBatch of [...statements, (since: string) => guildLists.forgetStale(db, since)]) {
-    // Each begins where the last one ended: while a backup runs, the index keeps the entries of rows that were removed since
-    // it began, all of which each batch would read again.
+    // From where the last one ended: while a backup runs, the index keeps removed rows, which each batch would read.
     for (let since: string | null = '-infinity'; since !== null && signal?.aborted !== true; ) {
       since = await removeBatch(since)
     }
@@ -52,9 +48,8 @@ export function sweepStatements({ auditDays, lookupDays }: Retention): RemoveBat
 }
 
 /**
- * `any(array(…))` runs the subquery once and finds its rows by `key`: with `in` Postgres joins the whole table. The
- * limit is part of the text, because a generic plan can't know how few rows a parameter stands for. Rows that
- * another replica is removing are skipped: nobody waits for a lock.
+ * `any(array(…))` runs the subquery once and finds its rows by `key`; with `in` Postgres joins the whole table. The
+ * limit is text, because a generic plan can't know a parameter. Rows that another replica is removing are skipped.
  */
 function removeExpired(table: string, key: string, time: string, until: RawBuilder<unknown>): RemoveBatch {
   const [from, id, at] = [sql.table(table), sql.ref(key), sql.ref(time)]

@@ -20,10 +20,7 @@ export function inSnapshot<T>(db: Db, read: (trx: Trx) => Promise<T>): Promise<T
 
 const MAX_MS = 60_000
 
-/**
- * For changes to all that somebody did, which may be many thousands of rows on as many pages of the disk. Each statement may
- * take a minute; of a request, no longer than what is left of its time.
- */
+/** For changes to many thousands of rows: each statement may take a minute, or what is left of its request's time. */
 export function inLongTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   const { statementMs, driverMs } = TIME_LIMITS
   const leftMs = Math.ceil(Math.min(MAX_MS, currentDeadline().endsAt + statementMs - performance.now()))

@@ -32,10 +32,7 @@ const config = defineConfig({
   },
 })
 
-/**
- * The dashboard in one language, whose texts take the place of the English ones. Each has a script of its own: texts in a
- * second file would be more bytes, and could be missing.
- */
+/** The dashboard in one language, with a script of its own: texts in a second file would be more bytes. */
 export const configIn = (tag: Tag) => ({
   ...config,
   resolve: { alias: [{ find: /^.*\/texts\/en\.ts$/, replacement: `${texts}${tag}.ts` }] },

@@ -1,7 +1,4 @@
-/**
- * The responses that an operation declares: the schema of a success, which says what may be sent and, for bots, the reason
- * codes of refusals by status, which `api-document` describes.
- */
+/** The responses that an operation declares: the schema of a success and, for bots, reason codes by status. */
 import type { TSchema } from '@sinclair/typebox'
 import type { Reason } from '../lib/refusals.ts'
 import { ref } from './schema.ts'

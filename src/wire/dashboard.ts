@@ -1,7 +1,4 @@
-/**
- * Shapes of the session endpoints, which the web dashboard calls. Every id in an answer is a string. Their names in the
- * document are longer than those here, because generated clients export them beside a bot's own `Guild` and `Account`.
- */
+/** Shapes of the session endpoints. Names in the document are longer: clients export them beside a bot's `Guild`. */
 import { type Static, Type } from '@sinclair/typebox'
 import { GUILD } from './examples.ts'
 import {
@@ -117,10 +114,7 @@ export const Guild = shape('GuildListEntry', {
   icon_url: NullableString({ format: 'uri', description: PICTURE }),
   can_manage: Type.Boolean(),
   is_allowed: Type.Boolean(),
-  /**
-   * When the newest active key was created, if somebody else created it since the user allowed the guild, at most fourteen days
-   * ago.
-   */
+  /** If somebody else created the newest active key since the user allowed the guild, in the last fourteen days. */
   new_key_at: Type.Optional(Timestamp),
   new_key_name: Type.Optional(NullableString()),
   bots: Type.Array(NullableString(), {

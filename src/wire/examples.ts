@@ -1,7 +1,4 @@
-/**
- * The values of the OpenAPI document's examples. Guild and person are those of the world that a first start seeds in
- * development, so that the example requests can be sent unchanged with its demo key.
- */
+/** Values of the document's examples: those of the demo world, so that its key can send the example requests. */
 
 export const GUILD = { id: '1093847265510283776', name: 'Lanternfall Vanguard' }
 export const MEMBER = { id: '1076392841065529344', username: 'tobin_ashgrove', displayName: 'Tobin Ashgrove' }

@@ -10,17 +10,12 @@ const INT64 = [
 
 const DIGITS = { type: 'string', pattern: '^\\d{1,19}$' }
 
-/**
- * A value that one of the Ajv keywords of `http/schemas/keywords.ts` reads, into its canonical form. `shownAs` is its plain JSON
- * Schema, which the OpenAPI document has in its place.
- */
+/** A value that a keyword of `http/schemas/keywords.ts` reads. The document has `shownAs`, JSON Schema, instead. */
 function keywordSchema<T>(keyword: object, shownAs: object) {
   return Type.Unsafe<T>({ ...keyword, shownAs })
 }
 
-/**
- * A 64-bit id in a request. On the wire a JSON integer or a decimal string; after validation a canonical decimal string.
- */
+/** A 64-bit id in a request: an integer or a decimal string; after validation a canonical decimal string. */
 export function Int64(what: string, example: Snowflake) {
   const description = `${what} A 64-bit id: a string of digits, or an integer if your client writes out every digit.`
   return keywordSchema<Snowflake>({ int64: true }, { anyOf: INT64, description, examples: [example] })

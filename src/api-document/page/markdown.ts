@@ -1,7 +1,4 @@
-/**
- * The guide's Markdown as HTML. Beyond Markdown, a heading may end with its `{#id}`, what is below a heading of level 4 is folded,
- * code in several languages has tabs, and reason codes link to their explanations.
- */
+/** Renders the guide's Markdown as HTML, with `{#id}` on headings, folds, tabs of code, and links to reason codes. */
 import { Marked, type Token, type Tokens } from 'marked'
 import { Html, html } from '../../lib/html.ts'
 import { REASONS } from '../../lib/refusals.ts'

@@ -16,10 +16,7 @@ export interface ChatClientOptions extends calls.PlatformOptions, Omit<PlatformH
   log?: Log
 }
 
-/**
- * The upper bound of the pause after a 429. It keeps everybody from logging in, and so from withdrawing, and a single client
- * can cause one by inventing codes. A 429 that is about one person pauses nobody else.
- */
+/** The longest pause after a 429. Nobody can log in, and so withdraw, meanwhile, and made-up codes can cause one. */
 const MAX_PAUSE_MS = 5_000
 
 const LOGINS = {

@@ -13,10 +13,7 @@ const MANAGE_GUILD = 0x20n
 
 type Entry = Record<string, unknown>
 
-/**
- * Turns the answers of `/users/@me` and `/users/@me/guilds` into a person. Only ids are required; names fall back on
- * them, and a right that can't be read is none. Gives undefined when an id is missing or the shapes make no sense.
- */
+/** Reads `/users/@me` and `/users/@me/guilds`. Undefined: an id, which is all that is required, is missing. */
 export function toPerson(user: unknown, guilds: unknown): ChatPerson | undefined {
   const chatId = idOf(user)
   const list = toGuilds(guilds)

@@ -64,11 +64,7 @@ export function platformHttp({ usesEnvProxy = false, observe, onPause }: Platfor
   }
 
   return {
-    /**
-     * A fetch for one endpoint. Answers come whole, with their content type and no other header. Throws PlatformError when
-     * there is no answer, one that is too large, or a 429. One that is over before `endsAt`, on the clock of
-     * `performance.now`, is waited for once.
-     */
+    /** A fetch for one endpoint. Throws PlatformError, for a 429 only if its pause goes beyond `endsAt`. */
     fetchFor:
       (endpoint: ChatCall['endpoint'], endsAt = 0) =>
       async (url: string, call: Call): Promise<Response> => {

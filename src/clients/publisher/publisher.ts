@@ -1,5 +1,4 @@
 /** What the service asks of the game publisher: placeholder data answers it, or the operator's program at `PUBLISHER_URL`. */
-
 import { type Log, OutageLog } from '../../lib/outage-log.ts'
 import type { LinkedAccount } from '../../lib/people.ts'
 import { refuse } from '../../lib/refusals.ts'
@@ -8,9 +7,8 @@ import type { ContentResponse, LeaderboardResponse, PlatformStatusResponse } fro
 import type { MatchSummary, PlayerStatsResponse } from '../../wire/stats.ts'
 
 /**
- * A source of game data. A live one answers with promises, during which people may withdraw their consent. It throws
- * `UnknownPlayerError` for a player it doesn't know, and any other error if it can't answer. `signal` is aborted when nobody
- * waits for the answer any more.
+ * A source of game data. People may withdraw their consent before the promise of a live one resolves. It throws
+ * `UnknownPlayerError` for a player it doesn't know. `signal` is aborted when nobody waits for the answer any more.
  */
 export interface Publisher {
   /** Sent as `x-data-source`. */

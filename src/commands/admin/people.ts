@@ -1,5 +1,4 @@
 /** Commands about people: finding them, showing what is kept and what happened, and deciding for them. */
-
 import { OperatorError } from '../../lib/operator-error.ts'
 import * as auditLog from '../../store/operators/audit-log.ts'
 import * as people from '../../store/operators/find-people.ts'

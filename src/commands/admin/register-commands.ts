@@ -50,10 +50,7 @@ const MAX_MS = 15_000
 /** In Discord's terms. */
 const SCOPE = 'applications.commands.update'
 
-/**
- * Replaces all commands that the application has there, with a token of the application itself (RFC 6749 section 4.4). Throws
- * PlatformError.
- */
+/** Replaces all commands of the application, with a token of its own (RFC 6749 section 4.4). Throws PlatformError. */
 async function register(
   options: PlatformOptions & Pick<PlatformHttpOptions, 'usesEnvProxy'>,
   commands: readonly object[],

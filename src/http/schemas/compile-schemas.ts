@@ -6,10 +6,7 @@ import type { App } from '../app-type.ts'
 import { InvalidRequestError, toFault } from './invalid-request-error.ts'
 import { readDigits, readIds, readInt64, readText, readUpTo, rewritingKeyword } from './keywords.ts'
 
-/**
- * Installs both compilers. A schema is compiled lazily, by the first request that needs it, so that a start doesn't wait for
- * all of them.
- */
+/** Installs both compilers. Each compiles a schema at the first request that needs it, so that starts are quick. */
 export function compileSchemas(app: App): void {
   app.setValidatorCompiler(validatorCompiler(app))
   app.setSerializerCompiler(serializerCompiler(app))

@@ -113,11 +113,7 @@ export function readText(value: unknown, rule: TextRule): Verdict<string | numbe
   return { value: text }
 }
 
-/**
- * Control, format, private-use and unassigned characters, noncharacters, line ends, default-ignorable characters, and the
- * braille blank. Unassigned ones also because case folding is stable for assigned characters only: a newer runtime could
- * give another account id.
- */
+/** Invisible characters, and unassigned ones: a newer runtime could fold those into another account id. */
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 const plural = (count: number) => (count === 1 ? '1 character' : `${count} characters`)

@@ -18,8 +18,7 @@ const ALERT_REASONS = ['chat_platform_unavailable', 'invalid_or_revoked_key', 'r
 /** Adds the hooks that count to an application. */
 export function countRequests(meters: Meters, app: App): void {
   const { answered, seconds, refused, gate, decided, chatActs, unreadable } = requestMeters(meters)
-  // A series that appears with its first event shows no increase: alerts would miss the first internal error of a route, and
-  // have nothing to compare with until a lookup is answered.
+  // A series that begins with its first event shows no increase: alerts would miss that event.
   for (const outcome of GATE_OUTCOMES) gate.inc({ outcome }, 0)
   app.addHook('onRoute', ({ method, url: route, schema }) => {
     for (const one of [method].flat()) answered.inc({ method: one, route, status: 500 }, 0)

@@ -27,10 +27,10 @@ export interface LimitDeps {
 }
 
 /**
- * The preHandler that counts a request against its key's rate limit, and refuses it above that (429). A request costs 1, or the
- * number of people it asks about; if fewer are left, it is refused and costs nothing. The answer has `RateLimit` and
- * `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-10), and `ratelimit-limit`, `-remaining` and `-reset`, which are
- * draft 06 and what most clients read.
+ * preHandler: counts a request against its key's rate limit, and refuses it above that (429). A request costs 1, or the
+ * number of people it asks about; a refused one costs nothing. Sends `RateLimit` and `RateLimit-Policy`
+ * (draft-ietf-httpapi-ratelimit-headers-10), and `ratelimit-limit`, `-remaining` and `-reset` of draft 06, which most
+ * clients read.
  */
 export async function limitPerKey(
   scope: App,

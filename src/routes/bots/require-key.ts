@@ -26,10 +26,7 @@ declare module 'fastify' {
 /** The scheme is case-insensitive (RFC 9110 section 11.1). */
 const BEARER = /^bearer[ \t]+(\S.*)$/i
 
-/**
- * onRequest: refuses requests without a well-formed key, with no I/O and the body unread. Not in the same turn: Node may find
- * a fault in the request itself then, and would answer it as well.
- */
+/** onRequest, no I/O. It refuses in a later turn: in this one Node may still find a fault, and answer it as well. */
 export const requireKeySyntax: onRequestHookHandler = (request, _reply, done) => {
   const value = BEARER.exec(request.headers.authorization ?? '')?.[1]
   if (value === undefined) return queueMicrotask(() => done(refuse('missing_key')))
@@ -38,10 +35,7 @@ export const requireKeySyntax: onRequestHookHandler = (request, _reply, done) =>
   done()
 }
 
-/**
- * preHandler: reads the key and, in the same query, the facts about one person. Facts about several are read after the rate
- * limit.
- */
+/** preHandler: reads the key and the facts about one person; those about several are read after the rate limit. */
 export function requireKey({ lookups }: { lookups: Pick<Lookups, 'find'> }): preHandlerHookHandler {
   return (request, reply, done) => {
     const { keyValue, raw, validationError, body, routeOptions } = request

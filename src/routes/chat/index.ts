@@ -1,7 +1,4 @@
-/**
- * DOOR 5: the chat platform itself, by its signature. Its hooks (middleware), in order: signature → schema → person's limit.
- * Whatever comes through it can only say no: nothing here turns anything on.
- */
+/** DOOR 5: the chat platform. Hooks: signature → schema → person's limit. Nothing here turns anything on. */
 import type { App } from '../../http/app-type.ts'
 import { endStatementsInTime } from '../../http/deadline.ts'
 import { eventRoutes } from './events.ts'

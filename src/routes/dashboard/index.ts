@@ -62,10 +62,7 @@ function keepPrivate(_request: unknown, reply: FastifyReply, done: HookHandlerDo
 /** Methods that change nothing (RFC 9110 section 9.2.1). */
 const SAFE_METHODS = new Set(['GET', 'HEAD'])
 
-/**
- * onRequest, against cross-site request forgery (CSRF): a foreign `Origin` or `Sec-Fetch-Site: cross-site` is 403. Clients that send
- * neither (curl) pass.
- */
+/** onRequest, against CSRF: a foreign `Origin` or `Sec-Fetch-Site: cross-site` is 403. Clients with neither pass. */
 function refuseCrossSite(publicOrigin: PublicOrigin) {
   return (request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void => {
     if (SAFE_METHODS.has(request.method)) return done()

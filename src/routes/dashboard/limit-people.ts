@@ -8,10 +8,7 @@ import { counterStore, createCounter, type SharedCounters, WINDOW_MS } from '../
 import { isFromLoopback } from '../../lib/loopback.ts'
 import { rateLimited } from '../../lib/refusals.ts'
 
-/**
- * Limits all routes of this scope together, each by an onRequest hook of its own, which runs after those of the scope. A
- * route has another limit where its `config` says so: see `instead`.
- */
+/** Limits all routes of this scope together, by onRequest hooks. `withLimit` gives a route another limit. */
 export async function limitRequests(
   scope: App,
   { name, by, perMinute }: Limit,
@@ -28,10 +25,7 @@ export async function limitRequests(
   })
 }
 
-/**
- * onError: adds a keyed hash of the address to the log line of a refused login. It is the same on all replicas with this
- * secret; without it nobody can try addresses until a hash fits.
- */
+/** onError: logs a keyed hash of the address of a refused login. Nobody can guess addresses without the secret. */
 export function logAddress(secret: string): onErrorHookHandler {
   const key = createHmac('sha256', secret).update('addresses in the log').digest()
   return (request, _reply, _error, done) => {

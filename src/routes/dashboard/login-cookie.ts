@@ -11,10 +11,7 @@ const MAX_ATTEMPTS = 5
 /** Each one that is forgotten is a header of the answer: the rest of very many goes at the next login. */
 const MAX_FORGOTTEN = 10
 
-/**
- * State and verifier, for PKCE (RFC 7636), have 256 random bits each. It expires by the database's clock. `notice` says which
- * sentences the page named that led here; undefined: none.
- */
+/** State and verifier, for PKCE (RFC 7636), have 256 random bits each. `notice` names the sentences that were read. */
 export function newAttempt(expiresAt: Date, notice: string | undefined) {
   const random = () => randomBytes(32).toString('base64url')
   return { state: random(), codeVerifier: random(), expiresAt, notice }
@@ -35,10 +32,7 @@ export function loginCookies(isSecure: boolean) {
       const value = [state, codeVerifier, expiresAt.getTime(), notice].filter((part) => part !== undefined).join('.')
       reply.setCookie(nameFor(state), value, { ...flags, signed: true, maxAge: TEN_MINUTES_S })
     },
-    /**
-     * Gives the attempt with this state and clears its cookie; undefined: the browser has none, or it is forged. Whether it
-     * has expired is for the store to say.
-     */
+    /** Gives the attempt with this state, and clears its cookie. Undefined: there is none. The store checks expiry. */
     recall(request: FastifyRequest, reply: FastifyReply, state: string): LoginAttempt | undefined {
       const name = nameFor(state)
       const cookie = request.cookies[name]

@@ -100,10 +100,7 @@ export async function loginRoutes(app: App, deps: LoginDeps) {
   })
 }
 
-/**
- * onRequest, under an https `PUBLIC_URL`: refuses a login that came by http. Browsers drop a `Secure` cookie then: the login
- * would fail, and nobody would know why.
- */
+/** onRequest, under https: refuses a login over http, which would fail because browsers drop its `Secure` cookie. */
 async function refuseInsecure(request: FastifyRequest): Promise<void> {
   if (request.protocol === 'https') return
   request.log.error(

@@ -34,10 +34,7 @@ const cookieName = (isSecure: boolean) => (isSecure ? '__Host-session' : 'sessio
 export const cookieFlags = (isSecure: boolean) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure }) as const
 
-/**
- * Registers cookies and sessions in this scope. A session is written once, when a login succeeds, so that a request in flight
- * can't bring back a session that has ended since.
- */
+/** Registers cookies and sessions. A session is written once, at login: no request can bring back an ended one. */
 export async function useSessions(app: App, { db, secrets, isSecure }: SessionDeps): Promise<void> {
   await app.register(fastifyCookie, { secret: [...secrets] })
   await app.register(fastifySession, {
@@ -52,9 +49,8 @@ export async function useSessions(app: App, { db, secrets, isSecure }: SessionDe
 }
 
 /**
- * onRequest: makes the plugin see the request's session as its own. It deletes any cookie that isn't that session, signed with
- * the newest secret. That would log out people whose cookie an older secret signed, and people who have just logged in while an
- * earlier request of theirs was in flight.
+ * onRequest: makes the plugin take the request's session for its own. It would delete a cookie that an older secret
+ * signed, or that a login set while an earlier request was in flight.
  */
 function leaveCookieAlone(name: string) {
   return (request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void => {
@@ -69,18 +65,14 @@ export function newSession({ session }: FastifyRequest): NewSession {
   return { sessionId: randomBytes(24).toString('base64url'), lifetimeMs: SEVEN_DAYS_MS, inPlaceOf }
 }
 
-/**
- * Gives the browser its new session. The plugin's own way would put it on the request before it is kept, and take away the
- * cookie of the one that is there where keeping it fails.
- */
+/** Sends the cookie of a session that is stored. The plugin would drop the former one even if storing it failed. */
 export function sendSessionCookie(reply: FastifyReply, isSecure: boolean, id: string, expires: Date | undefined): void {
   reply.setCookie(cookieName(isSecure), id, { ...cookieFlags(isSecure), signed: true, ...(expires && { expires }) })
 }
 
 /**
- * Gives a function that tells whether a request comes with a session, for pages outside the scope of the plugin; `ended`: with
- * one that is over. Where the database doesn't answer it may be there. Without https a cookie that isn't signed here may be of
- * another program on this host.
+ * Tells whether a request comes with a session, for pages outside the scope of the plugin; `ended`: one that is over.
+ * It counts as `there` if the database doesn't answer. Without https, an unsigned cookie may be another program's.
  */
 export function sessionReader({ db, secrets, isSecure }: SessionDeps) {
   const signer = new Signer([...secrets])

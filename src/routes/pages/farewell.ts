@@ -11,10 +11,7 @@ export interface Farewell {
 
 /** In seconds. A page that comes back later says nothing about back then. */
 const LONGEST = 600
-/**
- * The dashboard writes the cookie too: see src/web/app/state/farewell.ts. No link can make a page say what it says and, on https,
- * no other subdomain, which can't set a cookie with this prefix (RFC 6265bis section 4.1.3.2).
- */
+/** A cookie, because no link can set one. The dashboard writes it too: see src/web/app/state/farewell.ts. */
 const nameOf = (isHttps: boolean) => (isHttps ? '__Host-farewell' : 'farewell')
 const cookieOf = (isHttps: boolean) =>
   new RegExp(`(?:^|;\\s*)${nameOf(isHttps)}=(logged-out|everything-off|erased)\\.(\\d{13})(?:;|$)`)

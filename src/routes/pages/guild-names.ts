@@ -1,5 +1,4 @@
 /** The name of a guild, for the page that a stranger sees who follows a bot's link. */
-
 import type { Snowflake } from '../../lib/snowflake.ts'
 import { TIME_LIMITS } from '../../lib/time-limits.ts'
 import { runWithin } from '../../lib/work-deadline.ts'

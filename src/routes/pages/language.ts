@@ -8,10 +8,7 @@ import { chooseLanguage, languages, type Tag, tags } from '../../texts/languages
 /** The headers on which the language of a page depends. */
 export const varyByLanguage = 'accept-language, cookie'
 
-/**
- * Gives the language to answer in: the first that there is counts, see `chooseLanguage`. One that a link names (`?lang=pt-BR`) is
- * kept until the browser is closed: a login leads past it.
- */
+/** The language to answer in: see `chooseLanguage`. One in a link (`?lang=pt-BR`) stays until the browser is closed. */
 export function languageFor(request: FastifyRequest, reply: FastifyReply, isHttps: boolean): Tag {
   const { cookie: cookies = '' } = request.headers
   const cookie = (name: string) => new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`).exec(cookies)?.[1]
@@ -26,10 +23,7 @@ export function languageFor(request: FastifyRequest, reply: FastifyReply, isHttp
   return tag
 }
 
-/**
- * Keeps the language that a link of the menu names (`?keep-lang=de`), and sends the browser to the same page without
- * that. Gives undefined for any other address.
- */
+/** Keeps the language that a menu link names (`?keep-lang=de`), and redirects to the same page without it. */
 export function keepLanguage(request: FastifyRequest, reply: FastifyReply, isHttps: boolean): FastifyReply | undefined {
   const { 'keep-lang': chosen, lang: _, ...rest } = queryOf(request)
   const tag = tags.find((tag) => tag === chosen)

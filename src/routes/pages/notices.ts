@@ -1,7 +1,4 @@
-/**
- * The text that people read when they agree, as it is stored with their consent: the sentences of a page in a language, and
- * their hash as the version.
- */
+/** The text that people agree to, as it is stored: the sentences of a page, with their hash as the version. */
 import { hash } from 'node:crypto'
 import type { NewNotice } from '../../store/people/notices.ts'
 import { tags } from '../../texts/languages.ts'

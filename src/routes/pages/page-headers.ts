@@ -1,10 +1,7 @@
 /** The headers of every page. The files that it is made of have those of all answers: a policy is the page's. */
 import { securityHeaders } from '../../http/trace-requests.ts'
 
-/**
- * Content-Security-Policy: files of this origin and nothing else, but for pictures of the chat platform, forms to this origin and
- * where a key may be handed to, and no frame around it.
- */
+/** Content-Security-Policy: this origin only, except for the chat platform's pictures and forms that send a key. */
 const policy = ({ chatCdnUrl, keyReturnUrls = [] }: Omit<PageSettings, 'isHttps'>) =>
   [
     "default-src 'none'",

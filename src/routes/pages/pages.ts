@@ -24,10 +24,7 @@ export interface Page {
   title: string
   description: string
   main: Html
-  /**
-   * `start` is where the links home of all others lead; `wide` has a table of contents at its side, where there is room. For
-   * both of them the frame's script does something.
-   */
+  /** `start`: all others link to it as home; `wide`: with a table of contents. Both have the frame's script. */
   layout?: 'start' | 'wide'
 }
 

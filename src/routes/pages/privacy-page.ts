@@ -1,8 +1,4 @@
-/**
- * The privacy notice: what is stored, why, for how long, who sees it, and how to get and delete it. Its sentences are among the
- * texts of each language: whoever adds a table about people adds it there, under `pages.privacy.kept`.
- */
-
+/** The privacy notice. Whoever adds a table about people adds it to `pages.privacy.kept` in each language. */
 import { card, fill, html } from '../../lib/html.ts'
 import { type CountedSentence, formFor } from '../../texts/language.ts'
 import { operatorLink, type PageWords } from './language.ts'

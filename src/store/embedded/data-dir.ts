@@ -15,10 +15,7 @@ export function makeDataDir(dataDir: string): void {
   chmodSync(dataDir, 0o700)
 }
 
-/**
- * Makes the folder when absent, and locks it until the function it gives is called; throws `OperatorError`. PGlite has no
- * lock, and two processes on one folder corrupt it; SQLite's lock frees itself however the process ends.
- */
+/** Locks the folder until the returned function is called. PGlite has no lock; SQLite's ends with the process. */
 export function lockDataDir(dataDir: string): () => void {
   makeDataDir(dataDir)
   const lock = new DatabaseSync(join(dataDir, 'lock'))

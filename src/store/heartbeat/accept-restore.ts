@@ -12,10 +12,7 @@ export interface Choices {
   areKeysRevoked: boolean
 }
 
-/**
- * In one transaction, which may take minutes: `db` must have no deadlines. Running processes answer lookups a second later.
- * Gives how many were changed. Undefined: nothing was, because a process has served from this database within the last minute.
- */
+/** Runs one long transaction: `db` must have no deadlines. Undefined: a process served from it in the last minute. */
 export function acceptRestore(db: Db, choices: Choices, cause: Cause<'operator'>) {
   const { areConsentsOff, areKeysRevoked } = choices
   return db.transaction().execute(async (trx) => {

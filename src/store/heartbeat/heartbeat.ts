@@ -1,7 +1,4 @@
-/**
- * The heartbeat of this process: a small row, written every second. Lookups are answered only while the last one was committed
- * a moment ago, to the database that the service last wrote to: while nobody could withdraw, lookups are refused.
- */
+/** The heartbeat: a row written every second. Without a fresh one nobody could withdraw, so lookups are refused. */
 import { randomUUID } from 'node:crypto'
 import { type Log, MANUAL_END, OutageLog } from '../../lib/outage-log.ts'
 import { sleepUnlessAborted } from '../../lib/repeat.ts'

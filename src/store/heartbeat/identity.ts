@@ -45,10 +45,7 @@ export type Verdict = 'same' | 'first start' | 'failover' | { refusedFor: string
 /** A failover takes less than this. A longer gap without any process may be a restore. */
 export const FRESH_MS = 60_000
 
-/**
- * The first matching rule decides. `last` is undefined in a process that has just started: it refuses a database that no
- * process has written to for longer than `longestAbsenceMs`, unless that is 0.
- */
+/** The first matching rule decides. Only a process that has just started (no `last`) checks `longestAbsenceMs`. */
 export function judge(found: DatabaseState, last: LastHeartbeat | undefined, longestAbsenceMs: number): Verdict {
   const { actual, recorded, newestAgeMs, ownBeat } = found
   if (recorded === null) return last === undefined ? 'first start' : { refusedFor: DIFFERENT_DATABASE }

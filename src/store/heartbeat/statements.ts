@@ -3,10 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
 import type { DatabaseState, Identity } from './identity.ts'
 
-/**
- * The database's `Identity`; no row on a standby. The timeline is read from the name of the current log file, which has the new
- * one right after a promotion (the control file only after a checkpoint). Any role may ask all of this.
- */
+/** The database's `Identity`; no row on a standby. The log file's name has the timeline right after a promotion. */
 export const ACTUAL = `
   select system_identifier::text as system,
          (select oid::text from pg_database where datname = current_database()) as database,
@@ -72,9 +69,8 @@ export async function recordDoubt(db: Db, doubt: string): Promise<void> {
 export const DISK_FULL = 'its disk is full'
 
 /**
- * Ends that doubt; throws while there is no room. A heartbeat that is written proves none: it is small and reuses its page,
- * while a withdrawal needs new pages now and then. So new pages are written here, and rolled back: 1,000 rows need about ten,
- * more than free space inside the table can absorb.
+ * Ends that doubt; throws while the disk is full. Heartbeats reuse their page, but a withdrawal needs new ones now and
+ * then: so 1,000 rows, about ten pages, are written here and rolled back.
  */
 export async function probeDiskSpace(db: Db): Promise<void> {
   const trial = await db.startTransaction().execute()

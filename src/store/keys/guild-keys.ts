@@ -24,10 +24,7 @@ export async function list(db: Db, { userId, guildId }: OfGuild): Promise<GuildK
     .execute()
 }
 
-/**
- * Revokes a key of the guild, permanently; a second time changes nothing. Its creator gets an audit event and, if that is
- * somebody else, the manager, too. Undefined: no such key of this guild.
- */
+/** Revokes a key of the guild. A manager who isn't its creator gets an audit event, too. Undefined: no such key. */
 export function revoke(
   db: Db,
   { userId, guildId, instanceId }: OfGuild & { instanceId: string },

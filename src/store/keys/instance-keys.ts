@@ -1,5 +1,4 @@
 /** Instance keys: bound to a guild, stored as a hash, with or without an expiry, at most two active per person. */
-
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Snowflake } from '../../lib/snowflake.ts'
@@ -49,10 +48,7 @@ interface NewKey {
   endingId?: string | undefined
 }
 
-/**
- * Creates a key for a guild that the user manages. The value is returned only this once; only its hash is stored. The owner's
- * row is locked, so that concurrent requests create two keys and never three.
- */
+/** Creates a key, whose value is never shown again. Locks the owner's row: concurrent requests never create three. */
 export function create(db: Db, wanted: NewKey, cause: CauseOf<'key.created'>): Promise<CreatedKey | CreateFault> {
   return inTransaction(db, (trx) => createIn(trx, wanted, cause))
 }
@@ -95,10 +91,7 @@ async function createIn(
   return { key: await selectKeys(trx).where('k.id', '=', id).executeTakeFirstOrThrow(), value }
 }
 
-/**
- * Where a new key is counted: as the last key of this person and guild that has ended, unless an active one is counted there. So a
- * person has as many limits for a guild as active keys, however often they replace or create one. Null: under its own id.
- */
+/** The limit of their last ended key there, unless an active one uses it: replacing keys never gains requests. */
 function freeLimit(trx: Trx, { userId, guildId, endingId }: NewKey) {
   const limitOf = sql<string>`coalesce(limit_id, id)`
   const isInUse = sql<boolean>`${isActive()} and id is distinct from ${endingId ?? null}::text`
@@ -118,9 +111,8 @@ function freeLimit(trx: Trx, { userId, guildId, endingId }: NewKey) {
 }
 
 /**
- * Replaces a key of the user with a new one for the same guild, with the same name and term. The old key keeps working for some
- * hours, but not beyond its expiry; with 0, it is revoked at once, so that there is never a third active key. An inactive key
- * stays as it is. Undefined: no such key of theirs.
+ * Replaces a key with one for the same guild, with the same name and term. The old key keeps working for some hours;
+ * with 0, it is revoked at once, so that there is never a third active key. Undefined: no such key of theirs.
  */
 export function replace(
   db: Db,
@@ -164,10 +156,7 @@ export async function revokeByBot(db: Db, id: string, cause: Cause<'bot'>): Prom
   return (await db.transaction().execute((trx) => end(trx, { id }, cause))).length > 0
 }
 
-/**
- * Revokes the active keys that match, and returns their ids. Each gets an event in the history of its creator. The creators'
- * rows are locked first, in one order, so that there is no deadlock.
- */
+/** Revokes the active keys that match, and returns their ids. Locks creators in one order, against deadlocks. */
 export async function end(trx: Trx, filter: KeyFilter, cause: CauseOf<'key.revoked'>): Promise<string[]> {
   const keys = keysOf(trx, filter)
   await trx
@@ -222,10 +211,7 @@ export const newestEnded = (db: Db, filter: KeyFilter) =>
     .orderBy('id')
     .limit(MAX_ENDED)
 
-/**
- * Keys, newest first, with columns named as on the wire. `guild_name` is the last one in their creator's guild list;
- * `last_used_at` is to the hour; `revoked_by` is also null for keys that release 1.0 revoked, which didn't store it.
- */
+/** Keys, newest first, named as on the wire. `revoked_by` is also null for keys that release 1.0 revoked. */
 export function selectKeys(db: Db) {
   return db
     .selectFrom('instance_keys as k')

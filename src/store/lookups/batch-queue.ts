@@ -39,9 +39,8 @@ export class BatchQueue<Question, Answer> {
   }
 
   /**
-   * Answers a question with what `answerAll` finds after this call. Throws what `answerAll` throws for its batch,
-   * `StoreUnavailableError` when too many questions wait, or this one waited too long, and `ClientGoneError` when the
-   * client left before it was asked.
+   * Answers a question with what `answerAll` finds after this call. Throws `StoreUnavailableError` if too many wait, or
+   * this one waited too long, and `ClientGoneError` if the client left before.
    */
   load(question: Question, { client, yields }: Caller = {}): Promise<Answer> {
     return new Promise((resolve, reject) => {

@@ -12,11 +12,7 @@ export function createLookups(run: RunStatement) {
   const answer = async (questions: LookupQuestion[]) => toFacts(await run(LOOKUP, toParameters(questions)))
   const batches = new BatchQueue(answer)
   return {
-    /**
-     * Reads the facts as they are after the call: a lookup never joins a query that was sent before. Throws
-     * `StoreUnavailableError` if the database is unavailable or too many lookups are waiting for it, and `ClientGoneError` if
-     * the client has disconnected.
-     */
+    /** Reads the facts as they are after the call. Throws `StoreUnavailableError`, or `ClientGoneError`. */
     find: (question: LookupQuestion) => batches.load(question, question),
     /** Resolves when a lookup can be answered; throws as `find` does. */
     ping: async () => {
@@ -27,10 +23,7 @@ export function createLookups(run: RunStatement) {
   }
 }
 
-/**
- * Lookups only while the process's heartbeat is fresh: `requireFresh` throws while it isn't. It is asked when facts about a person
- * were read, and those are not given out then.
- */
+/** Lookups while the heartbeat is fresh, which is asked after reading: stale facts about a person are not given out. */
 export const withFreshnessCheck = (lookups: Lookups, requireFresh: () => void): Lookups => ({
   ...lookups,
   find: (question) =>
@@ -40,8 +33,5 @@ export const withFreshnessCheck = (lookups: Lookups, requireFresh: () => void): 
     }),
 })
 
-/**
- * A lookup that uses the same connection, statement and tables as every other, but skips the queue: a long queue is not an
- * outage.
- */
+/** Uses the connection, statement and tables of every lookup, but skips the queue: a long queue is not an outage. */
 const ABOUT_NOBODY: LookupQuestion = { keyValue: '', about: { guildId: '0', targetChatId: '0' } }

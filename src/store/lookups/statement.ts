@@ -48,9 +48,8 @@ export type LookupRow = { position: string; is_allowed: boolean | null } & Found
   Found<{ account_id: string; publisher_game_name: string; publisher_tag_line: string; region: string }>
 
 /**
- * The key must exist and be active, and be bound to the guild asked about, before anything of the target is read. The
- * limits change no result (each part gives one row at most): they keep the planner from hashing whole tables. As its
- * connection avoids scans, too, every part is looked up by its index, however few or many rows there are. A standby gives no row.
+ * The key must be active, and bound to the guild asked about, before anything of the target is read. The limits change
+ * no result: they make the planner use indexes, however few or many rows there are. A standby gives no row.
  */
 export const LOOKUP = {
   name: 'lookup',

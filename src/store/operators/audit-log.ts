@@ -15,10 +15,7 @@ export interface AuditQuery {
 /** In the statement, not beside it: a plan for any actor can't use the index of theirs. */
 const OPERATOR = sql.lit('operator' as const)
 
-/**
- * The newest events, in the order in which they happened. Those without a `chat_id` are about nobody, or somebody who was
- * erased. May take seconds: `db` must have no deadlines.
- */
+/** The newest events, in their order. Without `chat_id`: about nobody, or somebody erased. `db` has no deadlines. */
 export function list(db: Db, { userId, isByOperators, limit }: AuditQuery, cause: Cause<'operator'>) {
   return db.transaction().execute(async (trx) => {
     let events = trx

@@ -87,9 +87,8 @@ export function setPrimary(
 }
 
 /**
- * Unlinks an account of the user, makes the oldest remaining one primary if needed, and removes the account's id from older
- * audit events. The event of the unlinking keeps it: it says what to unlink again if a restore brings the link back. False: the
- * user has no such account.
+ * Unlinks an account, makes the oldest one left primary, and removes its id from older audit events. The new event
+ * keeps it: a restore that brings the link back has to unlink it again. False: the user has no such account.
  */
 export function unlink(db: Db, { userId, accountId }: AccountOf, cause: CauseOf<'account.unlinked'>): Promise<boolean> {
   return inLongTransaction(db, async (trx) => {

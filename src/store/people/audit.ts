@@ -46,10 +46,7 @@ export async function record<Action extends keyof Actions>(
     .execute()
 }
 
-/**
- * Changes many rows and writes an event for each, in one statement. `change` returns `user_id` and `subject` (text) of the
- * rows that it changed. Gives their subjects.
- */
+/** Changes many rows with an event for each. `change` returns `user_id` and `subject` (text). Gives the subjects. */
 export async function changeOnRecord<Subject extends string | null>(
   trx: Trx,
   change: RawBuilder<unknown>,

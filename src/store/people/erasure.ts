@@ -1,7 +1,4 @@
-/**
- * Erasing a person: at their own request, by an operator, or because they were inactive. Nothing in the database names them
- * afterwards; an audit event that names nobody stays.
- */
+/** Erases people: nothing in the database names them afterwards. An audit event that names nobody stays. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { isActive } from '../active-key.ts'
@@ -18,10 +15,7 @@ export async function erase(db: Db, userId: string, cause: CauseOf<'user.erased'
   return (await eraseUnless(db, userId, cause, (trx) => noteWithdrawal(trx, userId))) === 'erased'
 }
 
-/**
- * Erases the person with this session, unless they logged in too long ago: somebody else at a browser they left open can't
- * erase them. `unknown`: the session has ended.
- */
+/** Erases who logged in recently: somebody else at an open browser can't. `unknown`: the session has ended. */
 export function eraseOwn(
   db: Db,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -43,10 +37,7 @@ async function noteWithdrawal(trx: Trx, userId: string): Promise<undefined> {
 /** At most, in one sweep: the next one finds the others. */
 const MAX_ABSENT = 1_000
 
-/**
- * Erases people who have not logged in for this many days, each in a separate transaction. People with an active key stay,
- * because a guild's bot depends on it.
- */
+/** Erases who hasn't logged in for this many days, unless they have an active key: a guild's bot depends on it. */
 export async function eraseAbsent(db: Db, inactiveDays: number, signal?: AbortSignal): Promise<void> {
   const cause: CauseOf<'user.erased'> = { actor: 'operator', requestId: `sweep-${randomUUID()}` }
   // No index knows them.
@@ -82,10 +73,7 @@ function selectAbsent(db: Db, inactiveDays: number) {
   return db.selectFrom('users as u').select('u.id').where(sql<boolean>`${LAST_LOGIN} < ${since}`).where(HAS_NO_KEY)
 }
 
-/**
- * Erases the person in one transaction, unless there is a reason not to. Their row is locked first: none of their changes is in
- * progress, and waiting ones won't find them. The foreign keys delete their rows in other tables.
- */
+/** Erases in one transaction that locks their row first: none of their changes is in progress. */
 function eraseUnless<Reason>(
   db: Db,
   userId: string,

@@ -4,10 +4,7 @@ import { v5 as uuidv5 } from 'uuid'
 /** Neither this nor the derivation below may change: account ids are primary keys. */
 const NAMESPACE = '5b0d6f3e-7c1a-4e59-9b43-2f8f6a1c0d27'
 
-/**
- * The pseudo-identifier: UUIDv5 (RFC 9562 section 5.5) of name and tag, trimmed, NFKC, lower case, each with its length
- * in front so that no two game ids run together. The region is not part of it.
- */
+/** UUIDv5 (RFC 9562 section 5.5) of name and tag, case-folded, each with its length so that no two run together. */
 export function pseudoIdentifier(gameName: string, tagLine: string): string {
   const [name, tag] = [fold(gameName), fold(tagLine)]
   return uuidv5(`${name.length}:${name}${tag.length}:${tag}`, NAMESPACE)

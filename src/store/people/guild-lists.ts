@@ -1,7 +1,4 @@
-/**
- * The guilds that people were in when they last logged in. The names of those that they decided about, or made keys for, are
- * kept longer, with the permission and the key: nobody can decide about a guild by its id alone.
- */
+/** The guilds of people, as of their last login. Permissions and keys keep the names longer: an id says nothing. */
 import { sql } from 'kysely'
 import type { MemberGuild } from '../../lib/people.ts'
 import type { Guild } from '../../wire/dashboard.ts'
@@ -23,10 +20,7 @@ interface ListedGuild extends Pick<Guild, 'id' | 'name' | 'can_manage' | 'is_all
   new_key_name: string | null
 }
 
-/**
- * A person's guilds, by name, each with whether lookups are allowed there. It includes, for some days, the newest active key
- * that somebody else created since the person allowed the guild, without its creator. `bots` names every active key.
- */
+/** A person's guilds, by name. A new key is the newest that somebody else created since they allowed the guild. */
 export async function list(db: Db, userId: string) {
   const { rows: guilds } = await sql<ListedGuild>`
     select m.guild_id as id, m.name, m.can_manage, m.icon, coalesce(p.is_allowed, false) as is_allowed,
@@ -52,10 +46,7 @@ export async function list(db: Db, userId: string) {
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
-/**
- * Writes the differences from the list that is cached. The row of an unchanged guild is not even locked: the list is most of a
- * person's rows, and a usual login changes none of them.
- */
+/** Writes the differences only: the list is most of a person's rows, and a usual login changes none of them. */
 export async function replace(trx: Trx, userId: string, guilds: readonly MemberGuild[]): Promise<void> {
   const listed = JSON.stringify(
     guilds.map(({ id, name, canManage, icon }) => ({ id, name, can_manage: canManage, icon })),
@@ -82,10 +73,7 @@ export async function forget(trx: Trx, userIds: readonly string[]): Promise<void
   await sql`delete from guild_memberships where user_id = any(${userIds}::bigint[])`.execute(trx)
 }
 
-/**
- * Deletes the guild lists of some people who last logged in more than thirty days ago, starting at `since`; their consent and
- * permissions stay. Returns the newest of their times; null: there was nobody. People who are just logging in are skipped.
- */
+/** Deletes guild lists of logins that are over thirty days old, from `since` on. Gives the newest time; null: none. */
 export function forgetStale(db: Db, since: string): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
     const { rows: stale } = await sql<{ id: string; fetched_at: string }>`

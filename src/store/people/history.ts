@@ -5,10 +5,7 @@ import type { HistoryEvent } from '../../wire/personal-data.ts'
 import { isoTime } from '../iso-time.ts'
 import type { Db } from '../tables.ts'
 
-/**
- * Newest first; the newest `most` where that is given, else all of them. Actions that only a newer release knows are left
- * out. A manager's events name keys that others made; all other keys and accounts are the person's own.
- */
+/** Newest first, `most` at most, without actions that only a newer release knows. */
 export async function list(db: Db, userId: string, most?: number): Promise<HistoryEvent[]> {
   const { rows } = await sql<HistoryEvent>`
     with events as (

@@ -6,10 +6,7 @@ import * as withdrawals from './withdrawals.ts'
 
 const LIFETIME_MINUTES = 10
 
-/**
- * When a login that begins now expires. The clocks of replicas may differ; the database has one. Rounded up to the
- * millisecond, as a cookie keeps it: later than every no that was committed before.
- */
+/** When a login that begins now expires, by the database's clock. Rounded up: later than every no before it. */
 export async function nextExpiry(db: Db): Promise<Date> {
   await withdrawals.settle(db)
   const expiry = sql<Date>`

@@ -35,9 +35,8 @@ interface GuildsOf {
 }
 
 /**
- * Keeps what the user decided for this guild, which need not be in the cached guild list. A decision that is kept already
- * changes nothing. Forbidding is never refused: at the limit no row is written, and without a row nothing is allowed.
- * Undefined: done.
+ * Keeps what the user decided for this guild, which need not be in their list. Forbidding is never refused: at the
+ * limit no row is written, and without a row nothing is allowed. Undefined: done.
  */
 export function set(db: Db, decision: Decision<false>, cause: CauseOf<'permission.denied'>): Outcome
 export function set(db: Db, decision: Decision<boolean>, cause: CauseOf<'permission.allowed'>): Outcome
@@ -112,10 +111,7 @@ export function list(db: Db, userId: string) {
     .execute()
 }
 
-/**
- * Permissions for guilds outside the cached guild list, so that each that allows lookups can be found. Every page of the
- * dashboard asks for these, so only what is shown is read.
- */
+/** Permissions outside the cached guild list. Every page of the dashboard asks, so only what is shown is read. */
 export function listOutsideGuildList(db: Db, userId: string) {
   return db
     .selectFrom('guild_permissions as p')

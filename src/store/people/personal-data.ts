@@ -1,5 +1,4 @@
 /** A person's own data, for the dashboard, the download and `admin show`, in the shapes of the wire. */
-
 import type { CurrentUser, GuildList } from '../../wire/dashboard.ts'
 import type { PersonalData } from '../../wire/personal-data.ts'
 import * as instanceKeys from '../keys/instance-keys.ts'

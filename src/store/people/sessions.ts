@@ -12,10 +12,7 @@ const RECENT_MINUTES = 10
 
 const withId = (db: Db, sessionId: string) => db.selectFrom('sessions').where('id_hash', '=', hashOf(sessionId))
 
-/**
- * Finds the person whose session this is, and when that was read, to the microsecond; undefined: there is no such session, or
- * it has expired by the database's clock.
- */
+/** Whose session this is, and when it was read; undefined: there is none, or it has expired. */
 export async function find(db: Db, sessionId: string): Promise<{ userId: string; readAt: string } | undefined> {
   const lasting = withId(db, sessionId).where('expires_at', '>', sql<Date>`now()`)
   const readAt = sql<string>`to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
@@ -24,10 +21,7 @@ export async function find(db: Db, sessionId: string): Promise<{ userId: string;
 
 export const findUserId = async (db: Db, sessionId: string) => (await find(db, sessionId))?.userId
 
-/**
- * The sessions of a person that have not expired, newest first, with columns named as on the wire. Without `sessionId` none
- * of them is current.
- */
+/** A person's sessions that have not expired, newest first. Without `sessionId` none of them is current. */
 export function list(db: Db, { userId, sessionId }: { userId: string; sessionId: string | undefined }) {
   const own = sessionId === undefined ? null : hashOf(sessionId)
   return db
@@ -47,10 +41,7 @@ export async function isRecent(db: Db, sessionId: string): Promise<boolean | und
   return (await withId(db, sessionId).select(isNew.as('is_recent')).executeTakeFirst())?.is_recent
 }
 
-/**
- * Keeps a new session, and gives when it expires by the database's clock. Undefined: none was made, because there is one
- * with this id, or consent is off. Their row is locked, so that turning off either finds this session and ends it, or prevents it.
- */
+/** Gives when it expires; undefined: consent is off, or the id is taken. Locks the person's row, like turning off. */
 export function create(
   db: Db,
   sessionId: string,

@@ -47,9 +47,8 @@ export async function findId(db: Db, chatId: Snowflake): Promise<string | undefi
 }
 
 /**
- * Locks the person's row until the transaction ends: changes to their data take turns. It comes before any other lock
- * on their data, or it would deadlock with an erasure, which locks their row and then the rest. Only Postgres shows that
- * it is missing; the embedded database has a single connection. Undefined: they were erased.
+ * Locks the person's row until the transaction ends, before any other lock on their data: otherwise it would deadlock
+ * with an erasure. Only Postgres shows that it is missing. Undefined: they were erased.
  */
 export function lock(trx: Trx, userId: string) {
   // A login in the future is one that a wrong clock dated.
@@ -63,10 +62,7 @@ export async function lockAll(trx: Trx): Promise<void> {
   await sql`lock table users in share row exclusive mode`.execute(trx)
 }
 
-/**
- * Turns everybody's global consent off, ends all sessions, and keeps logins that began before from undoing it. Gives how many
- * consents and sessions there were.
- */
+/** Turns everybody's global consent off and ends all sessions; logins that began before don't undo it. */
 export async function withdrawEverybody(trx: Trx, cause: Cause<'operator'>) {
   await lockAll(trx)
   await withdrawals.note(trx, withdrawals.EVERYBODY)
@@ -96,9 +92,9 @@ export interface NewSession {
 }
 
 /**
- * Keeps who logged in and the guilds they are in, turns global consent on, and begins the session, all of it or nothing. Simultaneous
- * logins of one person take turns, so that the guild list is that of one of them, never a mixture. Gives the internal id, and when
- * the session ends. `overtaken`: nothing was kept, because the person said no to everything since the login began.
+ * Stores a person and their guilds, turns global consent on and begins the session, all of it or nothing. Simultaneous
+ * logins take turns: the guild list is never a mixture. `overtaken`: the person said no to everything since the login
+ * began.
  */
 export async function logIn(
   db: Db,
@@ -149,10 +145,9 @@ async function keepPerson(trx: Trx, login: NewLogin, cause: CauseOf<'consent.gra
 const CLOCKS_APART_MS = 60_000
 
 /**
- * Turns global consent off, ends all sessions and forgets the cached guild list, in one transaction that every later lookup
- * sees, and that no login undoes that began before. Permissions and links stay for the next login. There is no audit event where consent was off already, except for
- * operators, whose acts always leave one. What happened at `at` is out of date where somebody logged in more than a minute later.
- * Gives whether consent was on and is now off.
+ * Turns global consent off, ends all sessions and forgets the guild list. No login undoes that if it began before.
+ * Permissions and links stay. There is no audit event if consent was off already, except for operators. `at` is when it
+ * happened: it is out of date if they logged in more than a minute later. Gives whether consent was on and is now off.
  */
 export function withdrawConsent(
   db: Db,

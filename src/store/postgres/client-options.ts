@@ -35,16 +35,12 @@ const SETTINGS = {
   synchronous_commit: 'on',
 }
 
-/**
- * Only superusers may set the last one. With another value, foreign keys delete nothing, and all data of erased people would
- * stay.
- */
+/** Only superusers may set the last one. With another value, data of erased people would stay. */
 const NEEDED = { ...SETTINGS, session_replication_role: 'origin' }
 
 /**
- * Prepared statements are planned once per connection: Postgres would plan a lookup about one person again each time, which
- * costs more than running it. All settings are sent as startup parameters: a pooler would pass on to others what a statement
- * sets for a session.
+ * Lookups are planned once per connection: planning one costs more than running it. All settings are startup
+ * parameters, because a pooler would pass on to others what a statement sets.
  */
 const optionsFor = (settings: Readonly<Record<string, string | number>>) =>
   Object.entries({
@@ -109,10 +105,7 @@ const CHECK = `
          array[${Object.keys(NEEDED).map((name) => `current_setting('${name}')`)}] as settings
   from (${ACTUAL}) a`
 
-/**
- * Gives the identity of the database. Throws on a standby, which lags behind what was acknowledged, and must never answer
- * whether somebody agreed; and `UnfitDatabaseError` where a pooler has dropped our settings, or names can't be kept.
- */
+/** Gives the database's identity. Throws on a standby, which lags behind, and for dropped settings or bad encodings. */
 export async function checkPrimary(
   client: pg.ClientBase,
   { hasDeadlines = true }: Pick<ConnectionOptions, 'hasDeadlines'>,

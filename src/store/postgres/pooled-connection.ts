@@ -1,9 +1,7 @@
 /**
- * A connection taken from the pool. When it breaks, its user gets an error, and the process goes on.
- *
- * Nothing takes effect late: no statement is sent after the deadline, the server ends each one by its own timeout, and the
- * connection of one that is late is closed, which undoes its transaction. No timeout of the server ends a commit that waits for
- * a standby: `onLate` does (waiting-commits.ts).
+ * A connection taken from the pool. When it breaks, its user gets an error. Nothing takes effect late: no statement is
+ * sent after the deadline, the server ends each one by its timeout, and the connection of a late one is closed, which
+ * undoes its transaction. `onLate` ends commits that wait for a standby (waiting-commits.ts).
  */
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'

@@ -11,16 +11,11 @@ const WAITING = `
     and wait_event = 'SyncRep' and state = 'active' and query_start < $1::timestamptz`
 
 /**
- * Gives the function that ends them, over a connection of its own. It is called when a statement was late, perhaps because of
- * such a commit's lock, and before its request is refused: an earlier decision must not take effect after a later one, nor
- * after the person was shown the state without it. Age does not matter: a commit that began later can still hold the lock that
- * the statement waited for. While a standby is away each heartbeat is late, so that it is called without any
- * request, too.
- *
- * A cancelled commit has taken effect on the primary, in its order, and no longer holds a lock. A client that still waits for
- * it gets an error (`pooled-connection.ts`).
- *
- * Calls while it is at work share one more run, which begins after them. Best effort: it never throws.
+ * Gives the function that ends them, over a connection of its own. Call it when a statement was late, perhaps because
+ * of such a commit's lock, and before its request is refused: an earlier decision must not take effect after a later
+ * one, nor after the person was shown the state without it. Commits that began later are ended, too: they may hold that
+ * lock. A cancelled commit has taken effect on the primary and holds no lock; its client gets an error. Calls while it
+ * is at work share one more run. It never throws.
  */
 export function endWaitingCommits(options: ConnectionOptions): () => Promise<void> {
   let underWay = Promise.resolve()

@@ -43,9 +43,6 @@ async function listLookups(db: Db, { userId, lookupDays, most }: LookupsOf): Pro
   return rows
 }
 
-/**
- * A digest of a key's id, which stands for the key in these counts. It reveals nothing about the key's value, whose last
- * characters are stored with the key only: erasing its creator removes them without touching the counts.
- */
+/** Stands for the key in these counts, without its value: erasing its creator doesn't have to touch them. */
 export const digestOf = (keyId: ReturnType<typeof sql>) =>
   sql`left(encode(sha256(convert_to(${keyId}, 'UTF8')), 'hex'), 12)`

@@ -57,9 +57,8 @@ async function writeAll(db: Db, counter: LookupCounter): Promise<void> {
 }
 
 /**
- * Writes a batch: lookups per day, the hour of the last use of each key, and the days on which counts were lost. The people
- * whose rows it writes are locked first, so that it never deadlocks with an erasure. People who have just been erased are left
- * out. Throws `StoreUnavailableError`.
+ * Writes lookups per day, the hour of each key's last use, and days with lost counts. Locks the people first, so that
+ * it never deadlocks with an erasure, and leaves out those just erased. Throws `StoreUnavailableError`.
  */
 export async function writeCounts(db: Db, { counts, usedKeys, lostSince }: CountBatch): Promise<void> {
   const rows = counts.map(({ since, ...count }) => ({ ...count, age: ageOf(since) }))

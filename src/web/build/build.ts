@@ -1,7 +1,4 @@
-/**
- * `npm run build`: builds the dashboard if it isn't up to date. `npm start` and `npm test` run it first with
- * `--unless-production`, because in production the packages and rights for it are often missing.
- */
+/** `npm run build`. `npm start` adds `--unless-production`: there, packages and rights for it are often missing. */
 import { buildDashboard } from './dashboard.ts'
 
 const isAsked = !process.argv.includes('--unless-production')

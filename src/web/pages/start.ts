@@ -1,5 +1,4 @@
 /** The script of the start page: it leads a login back to where it was started, and shows moments in local time. */
-
 import { recall, remember } from './storage.ts'
 
 /** The application reads it when the login is done: see browser-storage.ts there. */

@@ -1,5 +1,4 @@
 /** Sends one request with a key and shows the answer. Nothing keeps the key: it stays in its field until the page is left. */
-
 import { copyButtons } from './code-lines.ts'
 
 /** Milliseconds. */

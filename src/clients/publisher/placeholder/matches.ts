@@ -1,5 +1,4 @@
 /** The match history of one player: each match is drawn from the account's identifier and the number of the match. */
-
 import type { LinkedAccount } from '../../../lib/people.ts'
 import type { MatchSummary } from '../../../wire/stats.ts'
 import { content, type Mode, modes } from './catalogue.ts'

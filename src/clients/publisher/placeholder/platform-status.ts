@@ -12,10 +12,7 @@ const lateMatches: PlatformIncident = {
   severity: 'info',
 }
 
-/**
- * Notices never end, because there is no clock. So no incident is more than a notice: a bot that relays one must not alarm its
- * server permanently.
- */
+/** Notices never end, because there is no clock. So none is an incident: a bot must not alarm its server for ever. */
 const noticesByRegion = new Map([
   ['na', { maintenances: [patch], incidents: [] }],
   ['eu', { maintenances: [patch], incidents: [lateMatches] }],

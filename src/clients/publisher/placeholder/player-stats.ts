@@ -1,5 +1,4 @@
 /** The figures of one player. */
-
 import type { LinkedAccount } from '../../../lib/people.ts'
 import type { PlayerStatsResponse } from '../../../wire/stats.ts'
 import { Random } from './random.ts'

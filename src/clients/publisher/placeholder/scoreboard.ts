@@ -1,5 +1,4 @@
 /** The ten lines of a match's scoreboard. Its rounds are played: every death is an opponent's kill. */
-
 import type { LinkedAccount } from '../../../lib/people.ts'
 import type { MatchParticipant } from '../../../wire/stats.ts'
 import { content } from './catalogue.ts'
