@@ -37,71 +37,69 @@ export function consentGate(deps: GateDeps): preHandlerHookHandler {
 }
 
 /**
- * preSerialization, for a source that takes time: reads the facts again before the answer is sent, and refuses or leaves out
- * everyone who can no longer be shown, or whose account is a different one now. Counts nothing.
+ * preSerialization, for a source that takes time: reads the facts again, and refuses or leaves out everyone who can no longer be
+ * shown, or whose account is a different one now. Counts nothing.
  */
-export function consentGateAgain({ lookups, publicOrigin }: GateDeps): preSerializationHookHandler<unknown> {
+export function consentGateAgain(deps: GateDeps): preSerializationHookHandler<unknown> {
+  const uncounted = { ...deps, lookupCounter: undefined }
   return async (request, reply, payload) => {
-    const { about, keyValue, raw, instanceKey: key } = request
+    const { about } = request
     // A refusal reveals no stats.
     if (about === undefined || reply.statusCode !== 200) return payload
-    const subjects = Array.isArray(about) ? about : [about]
-    const answers = await Promise.all(subjects.map((one) => lookups.find({ keyValue, client: raw.socket, about: one })))
-    if (answers.some((answer) => answer.key === undefined)) throw refuse('invalid_or_revoked_key')
-    const shown = Array.isArray(about)
-      ? request.visiblePlayers
-      : [{ chatId: about.targetChatId, account: request.target }]
-    const refusals = new Map<Snowflake, RefusalError>()
-    for (const [index, { guildId, targetChatId }] of subjects.entries()) {
-      const dashboardUrl = `${publicOrigin(request)}/?guild=${guildId}`
-      const decision = decide({ key, guildId, target: answers[index]?.target, dashboardUrl })
-      const before = shown.find(({ chatId }) => chatId === targetChatId)?.account
-      if (decision instanceof RefusalError) refusals.set(targetChatId, decision)
-      else if (decision.id !== before?.id) refusals.set(targetChatId, refuse('no_linked_account'))
+    const decisions = await readAndDecide(request, [about].flat(), uncounted)
+    if (Array.isArray(about)) {
+      const before = new Map(request.visiblePlayers.map(({ chatId, account }) => [chatId, account.id]))
+      const shown = visibleIn(decisions).filter(({ chatId, account }) => account.id === before.get(chatId))
+      const { players } = payload as { players: { target_chat_id: Snowflake }[] }
+      return { players: players.filter((player) => shown.some(({ chatId }) => chatId === player.target_chat_id)) }
     }
-    if (!Array.isArray(about)) {
-      const refusal = refusals.get(about.targetChatId)
-      if (refusal !== undefined) throw refusal
-      return payload
-    }
-    const { players } = payload as { players: { target_chat_id: Snowflake }[] }
-    return { players: players.filter(({ target_chat_id }) => !refusals.has(target_chat_id)) }
+    const decision = decisions.get(about.targetChatId)
+    if (decision instanceof RefusalError) throw decision
+    if (decision?.id !== request.target.id) throw refuse('no_linked_account')
+    return payload
   }
 }
 
 /** Sets `request.target`. Gives the refusal, if it is one. */
 function decideOnOne(request: FastifyRequest, about: LookupSubject, deps: GateDeps): RefusalError | undefined {
   const decision = decideAndCount(request, about, request.facts, deps)
-  if (decision instanceof RefusalError) return refused(request, decision)
-  request.gateOutcomes = [ALLOWED]
+  request.gateOutcomes = [outcomeOf(decision)]
+  if (decision instanceof RefusalError) return decision
   request.target = decision
   return undefined
 }
 
-/** Reads them and sets `request.visiblePlayers`: who may not be shown is left out, without a reason. */
+/** Sets `request.visiblePlayers`: who may not be shown is left out, without a reason. */
 async function decideOnEach(request: FastifyRequest, about: LookupSubject[], deps: GateDeps): Promise<void> {
-  const { keyValue, instanceKey, raw } = request
-  if (about.some(({ guildId }) => guildId !== instanceKey.guildId)) throw refused(request, refuse('guild_key_mismatch'))
+  const { guildId } = request.instanceKey
+  if (about.some((one) => one.guildId !== guildId)) {
+    request.gateOutcomes = ['guild_key_mismatch']
+    throw refuse('guild_key_mismatch')
+  }
+  const decisions = await readAndDecide(request, about, deps)
+  request.gateOutcomes = [...decisions.values()].map(outcomeOf)
+  request.visiblePlayers = visibleIn(decisions)
+}
+
+type Decision = LinkedAccount | RefusalError
+type Decisions = Map<Snowflake, Decision>
+
+const outcomeOf = (decision: Decision) => (decision instanceof RefusalError ? decision.message : 'allowed')
+
+const visibleIn = (decisions: Decisions) =>
+  [...decisions].flatMap(([chatId, one]) => (one instanceof RefusalError ? [] : [{ chatId, account: one }]))
+
+/** Reads the facts about each of them. */
+async function readAndDecide(request: FastifyRequest, about: LookupSubject[], deps: GateDeps): Promise<Decisions> {
+  const { keyValue, raw } = request
   // Nobody else's lookup waits for those of a request that asks about many.
-  const question = { keyValue, client: raw.socket, yields: true }
+  const question = { keyValue, client: raw.socket, yields: Array.isArray(request.about) }
   const answers = await Promise.all(about.map((one) => deps.lookups.find({ ...question, about: one })))
   // In each of the answers: the key may have been revoked between two of them.
   if (answers.some(({ key }) => key === undefined)) throw refuse('invalid_or_revoked_key')
-  const outcomes: string[] = []
-  request.gateOutcomes = outcomes
-  request.visiblePlayers = about.flatMap((one, index) => {
-    const decision = decideAndCount(request, one, answers[index]?.target, deps)
-    const isRefused = decision instanceof RefusalError
-    outcomes.push(isRefused ? decision.message : ALLOWED)
-    return isRefused ? [] : [{ chatId: one.targetChatId, account: decision }]
-  })
-}
-
-const ALLOWED = 'allowed'
-
-function refused(request: FastifyRequest, refusal: RefusalError): RefusalError {
-  request.gateOutcomes = [refusal.message]
-  return refusal
+  return new Map(
+    about.map((one, index) => [one.targetChatId, decideAndCount(request, one, answers[index]?.target, deps)]),
+  )
 }
 
 /** Decides, and counts what was decided for the person to see. Gives the account to show, or the refusal. */
@@ -110,7 +108,7 @@ function decideAndCount(
   { guildId }: LookupSubject,
   target: LookupTarget | undefined,
   deps: GateDeps,
-): LinkedAccount | RefusalError {
+): Decision {
   const key = request.instanceKey
   const dashboardUrl = `${deps.publicOrigin(request)}/?guild=${guildId}`
   const decision = decide({ key, guildId, target, dashboardUrl })
