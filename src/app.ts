@@ -44,11 +44,9 @@ export interface AppDeps {
   /** Absent: each process counts requests by itself. */
   redis?: SharedCounters | undefined
   log: FastifyBaseLogger
-  /** The built dashboard. */
   webRoot: string
   /** True once the process has started, until it is told to stop. */
   isReady?: () => boolean
-  /** The built-in chat platform, in development only. */
   chatSimulator?: FastifyPluginAsync | undefined
   publisher?: Publisher
   /** Absent: neither lookups nor the use of keys are counted. */
@@ -57,7 +55,6 @@ export interface AppDeps {
   metrics?: Pick<Metrics, 'observe'> | undefined
 }
 
-/** Builds the application; `listen` and `close` are the caller's. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, store, isReady = () => true } = deps
   const publisher = inTime(deps.publisher ?? placeholderPublisher, deps.log)

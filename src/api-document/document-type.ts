@@ -35,7 +35,6 @@ export interface ApiDocument extends Omit<OpenAPI.Document, 'paths' | 'component
   }
 }
 
-/** Returns the document that `completeDocument` made. */
 export const documentOf = (app: App): ApiDocument => app.swagger() as object as ApiDocument
 
 /** An operation with its method, in capitals, and its path. Its shared answers stand in the place of references. */
@@ -45,7 +44,6 @@ export interface OperationAtPath extends Operation {
   responses: Record<string, Answer>
 }
 
-/** Lists the operations with this tag, or all of them, in the document's order. */
 export function operationsOf({ paths, components }: ApiDocument, tag?: string): OperationAtPath[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
@@ -59,10 +57,8 @@ export function operationsOf({ paths, components }: ApiDocument, tag?: string): 
   )
 }
 
-/** The name that a reference leads to. */
 export const nameIn = (ref = ''): string => ref.split('/').at(-1) ?? ''
 
-/** The JSON of a body or an answer. */
 export const jsonOf = ({ content }: WithContent = {}): Media => content?.['application/json'] ?? {}
 
 /** The reason codes of a refusal, by its examples; none of a 422, whose detail is a list of faults. */

@@ -11,7 +11,6 @@ export function inCurl(operation: OperationAtPath): string {
   return fillIn(curl, operation)
 }
 
-/** Returns the code in every language, for an operation that takes a body. */
 export const inEveryLanguage = (operation: OperationAtPath) => fillIn(withBody.join('\n\n'), operation)
 
 function fillIn(code: string, { method, requestBody, ...operation }: OperationAtPath): string {

@@ -6,7 +6,6 @@ import { platformStatus } from '../clients/publisher/placeholder/platform-status
 import { playerStats } from '../clients/publisher/placeholder/player-stats.ts'
 import { GUILD, MEMBER, STRANGER } from '../wire/examples.ts'
 
-/** The request bodies. */
 export const REQUEST_EXAMPLES: Record<string, unknown> = {
   lookUpPlayerStats: { guild_id: GUILD.id, target_chat_id: MEMBER.id },
   lookUpPlayers: { guild_id: GUILD.id, target_chat_ids: [MEMBER.id, STRANGER.id] },
@@ -21,7 +20,7 @@ const ACCOUNT = {
   region: 'eu',
 }
 
-/** The answers with 200, of one account and one region, so that they agree. The leaderboard is cut after three places. */
+/** Answers with 200 about one account and region, so that they agree. The leaderboard is cut after three places. */
 export function gameDataExamples(): Record<string, unknown> {
   const board = leaderboard('na')
   return {

@@ -11,7 +11,6 @@ const GUIDE = readFileSync(new URL('guide.md', import.meta.url), 'utf8')
 export const HOW_IT_WORKS = /^## How it works\n\n(.*?)\n\n## /ms.exec(GUIDE)?.[1] ?? ''
 
 export interface ServiceFacts {
-  /** The address that people use. */
   origin: string
   /** Requests per minute and key. */
   perMinute: number

@@ -6,7 +6,6 @@ const count = (description: string) => ({ description, schema: { type: 'integer'
 /** Every answer that names it has it. */
 const always = (description: string) => ({ ...text(description), required: true })
 
-/** Names are written as they are sent. */
 export const HEADERS = {
   'x-request-id': always('Identifies this request in the log. Quote it when you report a problem.'),
   link: always('With `rel="help"`: the part of `/docs` that explains this error.'),
@@ -31,7 +30,6 @@ export const OF_KEY = Object.keys(HEADERS).filter((name) => /^(?:x-key|ratelimit
 /** Statuses of refusals that may come before the request is counted. */
 const UNCOUNTED = ['401', '413', '500', '503']
 
-/** The headers that any refusal may have. */
 export function refusalHeaders(status: string): object {
   const ofKey = UNCOUNTED.includes(status) ? [] : OF_KEY
   const isTemporary = status === '429' || status === '503'

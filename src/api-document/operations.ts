@@ -10,7 +10,6 @@ import {
 } from './document-type.ts'
 import { inCurl, inEveryLanguage } from './example-requests.ts'
 
-/** Describes the operations for bots. The page has more languages, and a link to its form. */
 export function describeOperations(document: ApiDocument, isPage: boolean): string {
   return operationsOf(document, 'bots')
     .map((one) => describeOperation(one, document.components.schemas, isPage))

@@ -49,7 +49,6 @@ function refusedBody(reasons: readonly Reason[]): object {
   }
 }
 
-/** One of these, or any. */
 function codeOf(codes?: string[]): object {
   const detail = {
     type: 'string',

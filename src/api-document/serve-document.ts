@@ -15,11 +15,9 @@ const HEADERS = { 'access-control-allow-origin': '*', 'cache-control': 'public, 
 export interface ApiDocumentOptions {
   /** The address that people use; undefined: the one that the document was fetched from. */
   publicUrl: string | undefined
-  /** Requests per minute and key. */
   perMinute: number
 }
 
-/** Registers the routes. */
 export async function serveDocument(app: App, { publicUrl, perMinute }: ApiDocumentOptions): Promise<void> {
   serveFile(app, { path: '/openapi.json', type: JSON_TYPE, text: () => JSON.stringify(app.swagger()) })
   const forBots = () => JSON.stringify(documentForBots(documentOf(app)))

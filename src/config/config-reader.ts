@@ -16,7 +16,7 @@ export class ConfigError extends OperatorError {
   }
 }
 
-/** Secrets that may stand in a file, whose path `X_FILE` gives: a process's environment is seen by more than a file is. */
+/** Secrets that may be in a file, named by `X_FILE`: more programs see a process's environment than a file. */
 const MAY_BE_IN_FILES = ['DATABASE_URL', 'SESSION_SECRET', 'CHAT_CLIENT_SECRET', 'REDIS_URL', 'PUBLISHER_TOKEN']
 
 /** Each method reads one variable, and adds to `problems` when it is bad. An empty value counts as unset. */
@@ -41,12 +41,10 @@ export class ConfigReader {
     return path === undefined ? this.#given(name) : this.#readFile(name, path)
   }
 
-  /** The file that it stands in, if `X_FILE` names one. */
   fileOf(name: string): string | undefined {
     return MAY_BE_IN_FILES.includes(name) ? this.#given(`${name}_FILE`) : undefined
   }
 
-  /** Whether it is set, to whatever value. */
   has(name: string): boolean {
     return this.#given(name) !== undefined || this.fileOf(name) !== undefined
   }
@@ -58,7 +56,6 @@ export class ConfigReader {
     this.problems.add(`${missing.join(', ')}: required${where}, but not set. See docs/configuration.md.`)
   }
 
-  /** Values of variables that are not set. */
   setDefaults(defaults: Env): void {
     this.#defaults = defaults
   }
@@ -93,7 +90,6 @@ export class ConfigReader {
     return href === `${origin}/` ? origin : this.#refuse(`${name} ${rule}.`)
   }
 
-  /** `rule` says what the value must be. */
   check(name: string, isFine: (text: string) => boolean, rule: string): string | undefined {
     return this.parse(name, (text) => (isFine(text) ? text : undefined), rule)
   }

@@ -28,10 +28,8 @@ function readAndCheck(read: ConfigReader): Config {
   return config
 }
 
-/** For commands that work on the store alone; throws `ConfigError` like `loadConfig`. */
 export const loadStoreConfig = (env: Env = process.env): StoreConfig => load(env, readStoreConfig)
 
-/** For commands that talk to the chat platform alone; undefined: there is none. */
 export const loadChatPlatform = (env: Env = process.env): ChatPlatform | undefined => load(env, readChatPlatform)
 
 function load<Part>(env: Env, readPart: (read: ConfigReader) => Part): Readonly<Part> {

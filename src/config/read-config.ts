@@ -4,10 +4,8 @@ import { isDatabaseUrl } from '../lib/database-url.ts'
 import { isLoopback, isPrivate, toHost } from '../lib/loopback.ts'
 import { type ConfigReader, type Env, isUrlOf } from './config-reader.ts'
 
-/** The configuration, as the rest of the program gets it. */
 export type Config = Readonly<ReturnType<typeof readConfig>>
 export type StoreConfig = Readonly<ReturnType<typeof readStoreConfig>>
-/** A chat platform, and the application that is registered with it. */
 export type ChatPlatform = NonNullable<ReturnType<typeof readChatPlatform>>
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
@@ -52,11 +50,10 @@ export function readConfig(read: ConfigReader) {
         areProxies,
         'must be a comma-separated list of IP addresses, CIDR ranges, loopback or uniquelocal',
       ) ?? (publicUrl?.startsWith('https:') ? 'loopback, uniquelocal' : undefined),
-    /** A process that starts on a database that no process has written to for this long refuses lookups until it is accepted; 0: never. */
+    /** A process refuses lookups if none has written to the database for this long, until it is accepted; 0: never. */
     longestAbsenceMinutes: read.integer('LONGEST_ABSENCE_MINUTES', 0, 525_600) ?? (read.isProduction ? 60 : 0),
     drainMs: read.integer('DRAIN_MS', 0, 600_000) ?? 0,
     metricsPort: read.integer('METRICS_PORT', 0, 65_535),
-    /** The host on which `metricsPort` listens. */
     metricsHost: readHost(read, 'METRICS_HOST') ?? host,
     /** Where people get help: https or mailto. */
     contactUrl: read.parse('CONTACT_URL', toContact, 'must be an address that starts with https://, or with mailto:'),
@@ -95,7 +92,7 @@ export function readStoreConfig(read: ConfigReader) {
   }
 }
 
-/** The addresses of platforms, by their value of `CHAT_PLATFORM`. Discord: developers/topics/oauth2, developers/reference. */
+/** Addresses of platforms, by `CHAT_PLATFORM`. Discord: developers/topics/oauth2, developers/reference. */
 const PLATFORMS = {
   discord: {
     CHAT_AUTHORIZE_URL: 'https://discord.com/oauth2/authorize',
@@ -130,7 +127,7 @@ export function readChatPlatform(read: ConfigReader) {
     addresses: {
       authorizeUrl: read.webUrl('CHAT_AUTHORIZE_URL') ?? '',
       tokenUrl: read.webUrl('CHAT_TOKEN_URL') ?? '',
-      // The platform would tell of it as of a person who removed the application: everybody would be off after each login.
+      // The platform would report it like a person who removed the application: each login would turn them off.
       revokeUrl: publicKey === undefined ? revokeUrl : undefined,
       apiUrl: read.webUrl('CHAT_API_URL')?.replace(/\/+$/, '') ?? '',
     },
@@ -140,7 +137,6 @@ export function readChatPlatform(read: ConfigReader) {
   }
 }
 
-/** The operator's program for game data, and the token that it asks for. */
 function readPublisher(read: ConfigReader) {
   const isSafe = (url: string) =>
     isUrlOf(url, ['https:']) || (isUrlOf(url, ['http:']) && isPrivate(new URL(url).hostname))
@@ -162,7 +158,7 @@ const toLink = (text: string) => (isUrlOf(text, ['https:']) ? new URL(text).href
 const toContact = (text: string) =>
   toLink(text) ?? (/^mailto:[^\s@]+@[^\s@]+$/i.test(text) ? new URL(text).href : undefined)
 
-/** Https, or this machine; of characters that can end neither an entry of the list nor one of the content security policy. */
+/** Https, or this machine. No character may end an entry of the list or of the content security policy. */
 function toReturnUrls(text: string): string[] | undefined {
   const urls = text.split(',').map((one) => one.trim())
   const isFine = (url: string) => {

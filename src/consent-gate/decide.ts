@@ -5,12 +5,10 @@ import type { Snowflake } from '../lib/snowflake.ts'
 import type { LookupTarget } from '../store/lookups/statement.ts'
 
 export interface LookupRequest {
-  /** The valid key of the bot that asks. */
   key: { guildId: Snowflake }
   guildId: Snowflake
   /** Undefined: never logged in, or not read, because the key is another guild's. */
   target: Omit<LookupTarget, 'userId'> | undefined
-  /** Where the person can change their mind. */
   dashboardUrl: string
 }
 

@@ -10,7 +10,6 @@ import { decide } from './decide.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The linked account that the gate let through. */
     target: LinkedAccount
     /** The people in a request about several whom the gate let through, in the order of the request. */
     visiblePlayers: { chatId: Snowflake; account: LinkedAccount }[]
@@ -89,7 +88,6 @@ const outcomeOf = (decision: Decision) => (decision instanceof RefusalError ? de
 const visibleIn = (decisions: Decisions) =>
   [...decisions].flatMap(([chatId, one]) => (one instanceof RefusalError ? [] : [{ chatId, account: one }]))
 
-/** Reads the facts about each of them. */
 async function readAndDecide(request: FastifyRequest, about: LookupSubject[], deps: GateDeps): Promise<Decisions> {
   const { keyValue, raw } = request
   // Nobody else's lookup waits for those of a request that asks about many.

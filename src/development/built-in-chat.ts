@@ -12,15 +12,12 @@ export type BuiltInChat = ReturnType<typeof builtInChat>
 
 const CREDENTIALS = { clientId: 'built-in-simulator', clientSecret: 'not-a-secret-the-simulator-is-for-development' }
 
-/** `port` is asked once the process listens. */
 export function builtInChat(config: Config, port: () => number) {
   const inside = isLoopback(config.host) ? config.host.replace(/^::1$/, '[::1]') : '127.0.0.1'
   const signer = new Signer(() => `http://${inside}:${port()}/chat`)
   return {
-    /** Mounted at `/chat-simulator`. */
     plugin: (scope: FastifyInstance) =>
       chatSimulator(scope, { ...CREDENTIALS, appName: 'Player Stats Lookup', signer }),
-    /** With which it signs. */
     publicKey: signer.publicKey,
     client: {
       ...CREDENTIALS,

@@ -47,7 +47,7 @@ function readKey(path: string): string | undefined {
 /** What is theirs they did themselves, as on the dashboard. */
 const CAUSE: Cause<'me'> = { actor: 'member', requestId: 'first-start' }
 
-/** The people and keys that `wire/examples.ts` lists, for each answer that a lookup can have. Gives the keys by the names of their files. */
+/** The people and keys that `wire/examples.ts` lists. Gives the keys by the names of their files. */
 export async function seedDemoWorld(db: Db): Promise<Record<string, string>> {
   await agree(db, cast.member, [{ gameName: 'Ashgrove Kestrel', tagLine: 'VALE9', region: 'eu' }])
   await agree(db, cast.twoAccounts, [
@@ -63,7 +63,6 @@ export async function seedDemoWorld(db: Db): Promise<Record<string, string>> {
   return { 'demo-key': valid.value, 'demo-key-other-guild': otherGuild.value, 'demo-key-revoked': revoked.value }
 }
 
-/** Logs somebody in, allows lookups in the guild where everybody is, and links these accounts. */
 async function agree(db: Db, person: SimulatedPerson, gameIds: GameId[]): Promise<void> {
   const userId = await logIn(db, person)
   await permissions.set(db, { userId, guildId: guilds.lanternfall.id, isAllowed: true }, CAUSE)

@@ -22,7 +22,7 @@ export function keepFor(seconds: number): onSendHookHandler {
     reply.headers({ etag, 'cache-control': `private, max-age=${seconds}` })
     if (!isKnown(etag, request)) return done(null, payload)
     reply.code(304).removeHeader('content-type')
-    // Not '', which has a length of its own (RFC 9110 section 8.6). Of HEAD Fastify sends the length only: that of the 200.
+    // Not '', which has a length of its own (RFC 9110 section 8.6). For HEAD Fastify sends the length of the 200.
     done(null, request.method === 'HEAD' ? payload : null)
   }
 }

@@ -11,9 +11,8 @@ declare module 'fastify' {
     timeLimits?: RequestTimeLimits
   }
   interface FastifyRequest {
-    /** When its time began: at the end of its body or, until that is there, of its head; on the clock of `performance.now`. */
+    /** When the whole request had arrived, or until then its head; on the clock of `performance.now`. */
     arrivedAt: number
-    /** Answers it when its time is over. */
     lateTimer: NodeJS.Timeout | undefined
   }
 }
@@ -67,7 +66,7 @@ function onlyDefects(log: FastifyBaseLogger): FastifyBaseLogger {
   })
 }
 
-/** Ends the statements of all requests of this scope in time. Those of lookups, which share them, have deadlines of their own. */
+/** Ends all statements of this scope's requests in time. Lookups, which share theirs, have other deadlines. */
 export function endStatementsInTime(scope: App): void {
   const limit = (request: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
     const { databaseMs, statementMs } = limitsOf(request)

@@ -11,7 +11,6 @@ import { idsOf } from './trace-requests.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The reason code of its refusal; undefined: it was not refused. */
     refusedFor: string | undefined
   }
 }
@@ -21,7 +20,7 @@ export interface ErrorHandlerOptions {
   answerUnknownPath: AnswerUnknownPath
 }
 
-/** May answer a request for an unknown path, or by a method that it lacks, as by a page. Undefined: it is refused as usual. */
+/** May answer an unknown path or method, such as with a page. Undefined: it is refused as usual. */
 export type AnswerUnknownPath = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | undefined
 
 /** Installs the error handler and a fallback 404 handler. Routes may have their own: logging is done before them. */
@@ -66,7 +65,7 @@ function sendError(
   return (isUnknownPath ? answerUnknownPath(request, reply) : undefined) ?? reply.send({ detail })
 }
 
-/** With `isOutage`, the database is unavailable or the response is late; with `isAbandoned`, nobody reads the response. */
+/** `isOutage`: the database is unavailable or the response late. `isAbandoned`: nobody reads the response. */
 type Failure = Error & { statusCode?: number; isOutage?: boolean; isAbandoned?: boolean }
 
 /** Gives an answer the status and the headers of what an error means. What it says is up to the caller. */
@@ -88,7 +87,6 @@ export function beginRefusal(
 /** The client has left, so nobody reads it, but metrics count it. 499 is what nginx uses for this. */
 const CLIENT_GONE = new RefusalError(499, 'client_gone')
 
-/** What an error means to the client. */
 function toRefusal(error: Failure): RefusalError {
   if (error instanceof RefusalError) return error
   if (error.isAbandoned === true) return CLIENT_GONE
@@ -113,7 +111,7 @@ export function answerBadUrl(headers: Headers, options: ErrorHandlerOptions) {
 export function answerClientError(headers: Headers, publicUrl: string | undefined) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   return (error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void => {
-    // Bytes after a request with `connection: close` are not a request, and that one is being answered (RFC 9112 section 9.6).
+    // Bytes after a request with `connection: close`, which is being answered, are no request (RFC 9112, 9.6).
     if (error.code === 'HPE_CLOSED_CONNECTION') return
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy()
@@ -137,7 +135,7 @@ export function answerClientError(headers: Headers, publicUrl: string | undefine
 const TOO_MANY_COOKIES =
   'Your browser sends more cookies to this site than the service accepts. Delete the cookies of this site, and reload.\n'
 
-/** Lingering close: how long a client may take to read the answer. One that never hangs up would hold the connection. */
+/** Lingering close: how long a client may take to read the answer, or else it would hold the connection. */
 const LINGER_MS = 1_000
 
 const CLIENT_REFUSALS: Record<string, Reason> = {

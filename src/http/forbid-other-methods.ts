@@ -30,7 +30,6 @@ function forbidOthers(app: App, url: string, methods: string[]): void {
     url,
     schema: { hide: true },
     exposeHeadRoute: false,
-    // Before any body is read.
     onRequest: (_request, _reply, done) => done(refuse('method_not_allowed', { headers: { allow } })),
     handler: () => {},
   })

@@ -16,7 +16,7 @@ declare module 'fastify' {
 
 /** In bytes: far more than any valid request needs. */
 const MAX_BODY = 16 * 1024
-/** Far more than a valid request has, unless its route says so. Each takes time to read exactly, and nobody knows yet whose key was sent. */
+/** Unless its route says otherwise. Each value takes time to read exactly, before anybody knows whose key it is. */
 const MAX_VALUES = 500
 
 /** Stands in for a body that can't be read, so that it is refused in its turn: after the key, before the gate. */
@@ -76,7 +76,7 @@ const JSON_TYPE = /^application\/(?:.+\+)?json$/
 export function readBody(mediaType: string | undefined, bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined
   if (mediaType === undefined || !JSON_TYPE.test(mediaType)) return new InvalidRequestError([NOT_JSON])
-  // RFC 8259 section 8.1. Decoded nevertheless, its wrong bytes become U+FFFD: a name would be linked that nobody typed.
+  // RFC 8259 section 8.1. Otherwise its wrong bytes become U+FFFD: a name would be linked that nobody typed.
   if (!isUtf8(bytes)) return unreadable('send it in UTF-8')
   try {
     return parseExactly(bytes.toString())

@@ -16,9 +16,7 @@ export function limitsOf(ofBots: number, ofPeople: number) {
   return {
     /** All bot routes together. A request about several people costs as many. */
     bots: { name: 'bot-key', by: 'key', perMinute: ofBots },
-    /** Logins that begin. */
     logins: { name: 'address', by: 'address', perMinute: ofPeople },
-    /** Logins that come back from the chat platform. */
     returns: { name: ' return', by: 'address', perMinute: ofPeople },
     /** Reading what people agreed to, for which no login is needed. */
     notices: { name: ' notice', by: 'address', perMinute: ofPeople },

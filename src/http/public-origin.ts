@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 
 const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
 
-/** Gives scheme, host and port, without trailing slash. A `Host` header is trusted only if it names a loopback address. */
+/** Scheme, host and port, without trailing slash. `Host` is trusted only if it names a loopback address. */
 export type PublicOrigin = (request: FastifyRequest) => string
 
 export function publicOriginFrom(publicUrl: string | undefined): PublicOrigin {

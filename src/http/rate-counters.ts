@@ -1,7 +1,6 @@
 /** Rate counters: fixed windows that start with their first request; in this process, or in Redis. */
 import type { CreateRateLimitOptions, FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 
-/** A minute. */
 export const WINDOW_MS = 60_000
 
 /** The count in the current window, the milliseconds until that ends, and whether this request was counted. */
@@ -16,9 +15,7 @@ export interface Counter {
   count(key: string, cost?: number, most?: number): Count | Promise<Count>
 }
 
-/** Counters that replicas share. */
 export interface SharedCounters {
-  /** Counts under this prefix. */
   counter(prefix: string): Counter
 }
 
@@ -43,7 +40,6 @@ export class CountInMemory implements Counter {
     return { current: window.current, ttl: window.endsAt - now, isCounted }
   }
 
-  /** How many keys are held. */
   get size(): number {
     return this.#windows.size
   }
@@ -69,7 +65,7 @@ export function counterStore(counter: Counter, cost = 1): FastifyRateLimitStoreC
       report(counter.count(key, cost, max), max, done)
     }
 
-    /** Routes with a limit of their own count here too, under another key; a limiter with another cost names its store. */
+    /** Routes with their own limit count here too, by another key; a limiter with another cost names its store. */
     child(options: object): FastifyRateLimitStore {
       const { store: Own }: CreateRateLimitOptions = options
       return Own === undefined ? this : new Own({})

@@ -12,7 +12,7 @@ current = redis.call('INCRBY', KEYS[1], ARGV[2])
 if current == tonumber(ARGV[2]) then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return {current, redis.call('PTTL', KEYS[1]), 1}`
 
-/** Circuit breaker: after a failure this process counts on its own for this long. A Redis that hangs delays few requests. */
+/** Circuit breaker: how long this process counts on its own after a failure, so that few requests wait. */
 const PAUSE_MS = 1_000
 
 const OUTAGE = {

@@ -7,13 +7,10 @@ import { helpLink, refuse } from '../lib/refusals.ts'
 import { newRequestId } from './trace-requests.ts'
 
 export interface LoadSheddingOptions {
-  /** The maximum number of requests in flight. */
   limit: number
   /** Refused last: a supervisor that gets no response here kills the process, and with it the requests in flight. */
   healthPaths: readonly string[]
-  /** Headers of every answer. */
   headers: Readonly<Record<string, string>>
-  /** The address that people use, if it is configured. */
   publicUrl?: string | undefined
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>
 }
@@ -88,15 +85,12 @@ export function shedLoad({ limit, healthPaths, headers, publicUrl, log }: LoadSh
   }
 
   return {
-    /** Fastify's `serverFactory`, which is given Fastify's own options. */
     serverFactory: (handle: RequestListener, options: FastifyHttpOptions<Server>) => {
       const { http, keepAliveTimeout, requestTimeout, connectionTimeout } = options
       const listener = oneByOne(admitOrRefuse(handle))
       return createServer({ ...http, keepAliveTimeout, requestTimeout }, listener).setTimeout(connectionTimeout)
     },
-    /** Requests that have come and are not answered yet. */
     underWay: () => underWay,
-    /** Requests that were refused so far. */
     refused: () => refused,
   }
 }

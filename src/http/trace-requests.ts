@@ -7,7 +7,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The `x-request-id` of a trusted proxy. */
     proxyReqId: string | undefined
-    /** Fields by which the log tells who asked: ids of keys and guilds, and hashes; never a person, a key, a name or an address. */
+    /** Who asked, for the log: ids of keys and guilds, and hashes; never a person, a key, a name or an address. */
     askedBy: Readonly<Record<string, string>> | undefined
   }
   interface FastifyContextConfig {
@@ -19,7 +19,6 @@ declare module 'fastify' {
 /** The id of a request: never one that somebody sent, because the audit trail is kept under it. */
 export const newRequestId = (): string => randomUUID()
 
-/** The fields by which a log line names its request. */
 export const idsOf = ({ id, proxyReqId }: FastifyRequest) => ({ reqId: id, proxyReqId })
 
 type Headers = Readonly<Record<string, string>>
@@ -56,7 +55,6 @@ export function traceRequests(app: App, { log, headers }: { log: FastifyBaseLogg
   if (LOGS_ANSWERS.has(log.level)) logAnswers(app, log)
 }
 
-/** What a proxy's request id must look like to be kept. */
 const SANE_ID = /^[\w.:/+=-]{1,128}$/
 
 /** The id by a proxy that TRUST_PROXY names, and that says by `X-Forwarded-For` for whom it asks. */

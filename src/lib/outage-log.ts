@@ -28,7 +28,7 @@ export class OutageLog {
     this.#quietMs = quietMs
   }
 
-  /** Counts a failure. The first one, and then one a minute, is logged with its error, where it has one, and these fields. */
+  /** Counts a failure. The first one, and then one a minute, is logged with its error and these fields. */
   failed(log: Log, error: unknown, fields: object = {}): void {
     const now = performance.now()
     if (this.#outage === undefined) {
@@ -42,7 +42,6 @@ export class OutageLog {
     log.warn({ ...fields, err: error, ...this.#summary() }, this.#sentences.begins)
   }
 
-  /** Logs the end of the outage, if there is one. */
   end(log: Log): void {
     if (this.#outage === undefined) return
     clearTimeout(this.#outage.timer)

@@ -6,7 +6,6 @@ type Headers = Readonly<Record<string, string>>
 export class RefusalError extends Error {
   readonly statusCode: number
   readonly headers: Headers
-  /** The content of its `{detail}`. */
   readonly detail: unknown
 
   /** `reason` is a stable code. */
@@ -30,7 +29,6 @@ const RETRY_SOON = { 'retry-after': '2' }
 /** Its status, what it means in the words of the OpenAPI document and of `/docs`, and its headers. */
 type Refusal = readonly [status: number, meaning: string, headers?: Headers]
 
-/** Refusals of any request, from anybody. */
 export const REASONS_OF_ANYBODY = {
   not_found: [404, 'There is no such path.'],
   method_not_allowed: [405, 'The path exists, but not with this method. The `allow` header lists the right ones.'],

@@ -13,10 +13,8 @@ export interface Repeated {
   /** Ends early, and well, when the signal is aborted. */
   work(signal: AbortSignal): Promise<unknown>
   pauses: Pauses
-  /** For the log: failures one after the other are one outage. */
   sentences: OutageSentences
   log: Log
-  /** Told of each time that ended. */
   observe?: ((outcome: 'done' | 'failed') => void) | undefined
 }
 

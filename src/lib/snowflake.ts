@@ -5,7 +5,7 @@ export type Snowflake = string
 
 const INT64_MIN = -(2n ** 63n)
 const INT64_MAX = 2n ** 63n - 1n
-/** Leading zeros are legal. A longer string is refused without being parsed: the time for that grows faster than its length. */
+/** Leading zeros are legal. The time to parse a longer string grows faster than its length: it is refused. */
 const DECIMAL = /^-?\d{1,64}$/
 
 /** Why a value is no 64-bit id, in the words of pydantic v2's error types. */

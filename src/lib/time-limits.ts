@@ -24,7 +24,6 @@ export const ARRIVAL = { headersMs: 15_000, requestMs: 20_000, checkEveryMs: 5_0
  *   lookup, with its turn and a new connection: 1,000 + 1,200 + 500 + 1,800 = 4,500 of 4,800
  */
 export const TIME_LIMITS = {
-  /** Any request: five seconds. */
   usual: { answerMs: 4_800, databaseMs: 2_000 },
   /** A login that comes back from the chat platform, which it waits for too. */
   login: { answerMs: 4_800, databaseMs: 3_200, statementMs: 600 },
@@ -33,7 +32,6 @@ export const TIME_LIMITS = {
 
   /** All calls of a login to the chat platform together. */
   platformMs: 3_000,
-  /** The game publisher. */
   publisherMs: 3_000,
 
   /** A lookup's turn in the queue. */

@@ -2,7 +2,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What limits the statements of a piece of work. */
 export interface WorkDeadline {
   /** No statement is sent after it; on the clock of `performance.now`. */
   endsAt: number

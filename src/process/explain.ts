@@ -8,7 +8,6 @@ const DAMAGED = /^Aborted\(|failed to initialize/
 /** Which database: Postgres at an address, or the embedded one in a folder. */
 export type StoreLocation = Pick<Config, 'databaseUrl' | 'dataDir'>
 
-/** Returns the error that kept the store from opening, as a sentence. */
 export function explainStore(error: unknown, { databaseUrl, dataDir }: StoreLocation): unknown {
   if (databaseUrl !== undefined) return explain(error, 'DATABASE_URL')
   if (error instanceof Error && DAMAGED.test(error.message)) {

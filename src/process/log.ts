@@ -16,7 +16,7 @@ export function createLog(level: string, isTerminal: boolean, destination?: Dest
 /** In bytes: lines that nobody takes, as where the disk is full, don't fill the memory. */
 const MAX_UNWRITTEN = 16 * 1024 * 1024
 
-/** Lines that can't be written are lost, and nothing else is: the process goes on, and ends without trying them again. */
+/** Lines that can't be written are lost: the process goes on, and ends without trying them again. */
 function standardOutput(): DestinationStream {
   const destination = pino.destination({ maxLength: MAX_UNWRITTEN })
   return destination.on('error', () => {

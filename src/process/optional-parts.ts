@@ -34,14 +34,13 @@ export async function loadMetrics({ metricsPort, metricsHost }: Config, observed
   }
 }
 
-/** Undefined: placeholder data. */
 export async function loadPublisher({ publisher }: Config, observe?: (call: PublisherCall) => void) {
   if (publisher === undefined) return undefined
   const { createRemotePublisher } = await import('../clients/publisher/remote-publisher.ts')
   return createRemotePublisher({ ...publisher, observe })
 }
 
-/** The platform where people log in. The built-in one is never loaded in production, where `loadConfig` insists on another. */
+/** The platform where people log in. `loadConfig` insists on one in production, where none is built in. */
 export async function loadChatPlatform(
   config: Config,
   app: () => App,

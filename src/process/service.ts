@@ -66,11 +66,9 @@ async function start(): Promise<void> {
 
 /** Options that aren't settings: tests decide when background work is done. */
 export interface ServiceOptions extends Pick<AppDeps, 'isReady'> {
-  /** The pauses of the sweeper and the count writer. */
   pauses?: Pauses
 }
 
-/** Opens all that there is, and listens. */
 export async function openService(config: Config, log: Log, { pauses, ...options }: ServiceOptions = {}) {
   const { isReady = () => true } = options
   const background = pauses && { pauses }
@@ -135,7 +133,6 @@ export async function openService(config: Config, log: Log, { pauses, ...options
     app,
     store,
     metrics,
-    /** Writes now what was counted of lookups and keys. */
     writeCounts: countWriter.write,
     /** To be printed; undefined with a chat platform. */
     greeting: greeting?.(),

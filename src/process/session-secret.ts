@@ -6,7 +6,7 @@ import { OperatorError } from '../lib/operator-error.ts'
 import { makeDataDir } from '../store/embedded/data-dir.ts'
 import { explain } from './explain.ts'
 
-/** When several processes start at once, all get the same. Throws `OperatorError` when the file or its folder can't be used. */
+/** Processes that start at once get the same. Throws `OperatorError` if the file or its folder can't be used. */
 export function loadOrCreateSessionSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret')
   try {

@@ -11,7 +11,6 @@ const health = { tags: ['health'], security: [] }
 export interface HealthDeps {
   /** Resolves when the database answers. */
   ping: () => Promise<void>
-  /** True once the process has started, until it is told to stop. */
   isReady: () => boolean
 }
 

@@ -6,7 +6,6 @@ import type { Database, StoreOptions } from './store.ts'
 
 export type Store = Awaited<ReturnType<typeof loadStore>>
 
-/** Gives a store that is still to be opened. */
 export async function loadStore(options: StoreOptions) {
   const { heartbeat, ...database } = await loadDatabase(options)
   const { db, lookups, connectionUse } = database

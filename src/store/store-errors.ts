@@ -13,7 +13,6 @@ export class UnfitDatabaseError extends StoreUnavailableError {}
 /** The client has left before its question was asked: nothing was read or changed. */
 export class ClientGoneError extends Error {
   override readonly name = 'ClientGoneError'
-  /** Read by the error handler. */
   readonly isAbandoned = true
 }
 
@@ -71,7 +70,6 @@ export function isLate(error: unknown): boolean {
   return message === 'Query read timeout' || code === '57014' || code === '55P03'
 }
 
-/** Whether the disk of the server was full. */
 export const isDiskFull = (error: unknown): boolean => partsOf(error).code === '53100'
 
 /** Whether a table could not be created because a table with this name exists. */

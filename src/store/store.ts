@@ -16,7 +16,6 @@ export interface StoreOptions {
   log: Log
 }
 
-/** How busy the connections to the database are. */
 interface ConnectionUse {
   connections: number
   idle: number

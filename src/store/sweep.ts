@@ -28,7 +28,7 @@ export async function sweepExpired(db: Db, retention: Retention, signal?: AbortS
   }
 }
 
-/** The statement that removes the oldest expired rows whose time is `since` or later; it gives the newest of their times. */
+/** Removes the oldest expired rows from `since` on; gives the newest of their times. */
 type RemoveBatch = (since: string) => RawBuilder<{ end: string | null }>
 
 export function sweepStatements({ auditDays, lookupDays }: Retention): RemoveBatch[] {

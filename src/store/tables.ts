@@ -60,12 +60,9 @@ export interface Tables {
     expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     /** For how many days it was made, which a key in its place gets too; null: without an end. */
     term_days: number | null
-    /** The name that its creator gave it. */
     name: string | null
-    /** The last name of the guild in its creator's guild list. */
     guild_name: string | null
     revoked_by: 'owner' | 'manager' | 'bot' | 'operator' | null
-    /** The id of the key that replaced it. */
     replaced_by: Generated<string | null>
     /** The id under which its requests are counted; null: its own. */
     limit_id: string | null

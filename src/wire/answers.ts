@@ -11,14 +11,11 @@ export function answer<T extends TSchema>(schema: T, description = 'Done.', exam
   }
 }
 
-/** An answer without a body. */
 export const emptyAnswer = (description: string) => ({ description, type: 'null' as const })
 
-/** A redirect, to where `description` says. */
 export const redirect = (description: string) => ({
   ...emptyAnswer(description),
   headers: { location: { type: 'string', format: 'uri-reference' } },
 })
 
-/** Reason codes by status. */
 export type Refusals = Readonly<Record<number, readonly Reason[]>>

@@ -29,7 +29,7 @@ export const Account = shape('LinkedAccount', {
   linked_at: Timestamp,
 })
 
-/** `~`, which marks invented players, and what looks like it: by UTS #39, the wave dashes of Japanese keyboards, and other wavy lines. */
+/** `~`, which marks invented players, and what looks like it: wave dashes and other wavy lines (UTS #39). */
 const TILDES = '~\u02dc\u02f7\u0303\u0334\u0342\u1fc0\u2053\u223c\u223d\u223e\u301c\u3030\ufe34\ufe4f\uff5e'
 
 /** `#`, which stands between name and tag, and what NFKC makes one. */
@@ -103,7 +103,7 @@ export const CurrentUser = shape('CurrentUser', {
   other_permissions: Type.Array(ref(OtherPermission)),
   /** At the last login. Null: there is no guild list. */
   guilds_fetched_at: Type.Optional(NullableString({ format: 'date-time' })),
-  /** If inactive people are erased: when this person will be, without another login. Null: not while they have an active key. */
+  /** When an inactive person will be erased, unless they log in. Null: never, while they have an active key. */
   erased_after: Type.Optional(NullableString({ format: 'date-time' })),
 })
 
@@ -129,10 +129,8 @@ export const GuildList = shape('GuildList', { guilds: Type.Array(ref(Guild)) })
 const instanceFields = {
   id: Type.String(),
   guild_id: Type.String(),
-  /** The last one known; null when none is. */
   guild_name: NullableString(),
   name: NullableString(),
-  /** The last four characters of the key. */
   key_hint: Type.String(),
   status: StringEnum(['active', 'revoked', 'expired']),
   created_at: Timestamp,
@@ -207,7 +205,6 @@ export const LookupsOfDay = shape('LookupsOfDay', {
   /** The last characters of the key that asked; empty, and without a name, if that key is no longer stored. */
   key_hint: Type.String(),
   key_name: NullableString(),
-  /** Lookups that showed the user. */
   answered: Type.Integer(),
   /** By the rules of consent. */
   refused: Type.Integer(),

@@ -27,7 +27,6 @@ export const HistoryEvent = shape('HistoryEvent', {
 
 export type Notice = Static<typeof Notice>
 export const Notice = shape('Notice', {
-  /** A hash over the text. */
   version: Type.String(),
   language: Type.String(),
   text: Type.String(),

@@ -49,11 +49,9 @@ export function UpTo(most: number, options: { description: string; examples: num
 export interface TextRule {
   minLength?: number
   maxLength?: number
-  /** The text has no character that can't be seen. */
   isVisible?: boolean
   /** The text must not start with any of these characters. The first stands for all of them. */
   notFirst?: string
-  /** The text must not contain any of these characters. */
   without?: string
   /** Null is legal, and stays null. */
   orNull?: boolean
@@ -95,7 +93,6 @@ export function shape<T extends TProperties>(name: string, properties: T, option
   return Type.Object(properties, { $id: name, ...options })
 }
 
-/** A reference to a shape. */
 export function ref<T extends TSchema>(schema: T) {
   return Type.Unsafe<Static<T>>({ $ref: `${schema.$id}#` })
 }

@@ -10,7 +10,6 @@ import { tryKey } from './try-key.ts'
 
 export interface ApiPageOptions {
   pages: Pages
-  /** Requests per minute and key. */
   perMinute: number
 }
 
@@ -31,7 +30,6 @@ const FOR_BOTS = 'For bot authors: endpoints, errors, limits, code to copy, and 
 interface Entry {
   id: string
   title: string
-  /** What the table of contents lists below it. */
   listed?: Entry[]
 }
 

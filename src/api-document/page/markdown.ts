@@ -8,7 +8,6 @@ interface Part {
   /** From the title, or `{#id}` behind it. */
   id: string
   title: string
-  /** Whether the id is written out. */
   hasOwnId: boolean
   tokens: Token[]
 }

@@ -8,7 +8,6 @@ export interface ChatAddresses {
   tokenUrl: string
   /** Token revocation (RFC 7009), if the platform has it. */
   revokeUrl?: string | undefined
-  /** `{apiUrl}/users/@me` and `{apiUrl}/users/@me/guilds`. */
   apiUrl: string
 }
 
@@ -16,12 +15,11 @@ export interface ChatPerson {
   chatId: Snowflake
   username: string
   displayName: string
-  /** The platform's hash of their picture. */
   avatar?: string | undefined
   guilds: MemberGuild[]
 }
 
-/** `denied`: the platform refused the code. `unavailable`: it is down, slow, rate limiting, or answers something invalid. */
+/** `denied`: the platform refused the code. `unavailable`: it is down, slow, rate limiting, or answers nonsense. */
 export type ChatLogin = ChatPerson | 'denied' | 'unavailable'
 
 export interface ReturnedLogin {
@@ -30,7 +28,6 @@ export interface ReturnedLogin {
   codeVerifier: string
 }
 
-/** A call of one of the platform's endpoints, and how it ended. */
 export interface ChatCall {
   endpoint: 'token' | 'user' | 'guilds' | 'revocation' | 'commands'
   /** `refused`: a 4xx. `failed`: a 5xx, a redirect, or no whole answer in time. */

@@ -9,7 +9,6 @@ import { PlatformError } from './platform-error.ts'
 import { type PlatformHttpOptions, platformHttp } from './platform-http.ts'
 
 export interface ChatClientOptions extends calls.PlatformOptions, Omit<PlatformHttpOptions, 'onPause'> {
-  /** Whether anybody is to be shown pictures. */
   readsPictures?: boolean
   /** Bounds a whole login, all calls together. */
   timeoutMs?: number
@@ -57,7 +56,7 @@ export function createChatClient(options: ChatClientOptions) {
     revocations.add(revocation)
   }
 
-  /** Exchanges the code and reads who the person is. The platform's tokens are not kept, and revoked in the background. */
+  /** Reads who the person is. The platform's tokens are not kept, but revoked in the background. */
   async function fetchPerson(login: ReturnedLogin): Promise<ChatLogin> {
     const deadline = AbortSignal.timeout(timeoutMs)
     const endsAt = performance.now() + timeoutMs

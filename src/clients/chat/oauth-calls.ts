@@ -14,7 +14,6 @@ export interface PlatformOptions {
 
 export type Platform = ReturnType<typeof platformAt>
 
-/** The platform as its addresses are now. */
 export function platformAt({ clientId, clientSecret, addresses }: PlatformOptions, http: PlatformHttp) {
   const at = typeof addresses === 'function' ? addresses() : addresses
   const server: oauth.AuthorizationServer = {
@@ -26,7 +25,6 @@ export function platformAt({ clientId, clientSecret, addresses }: PlatformOption
   return { addresses: at, server, client, authentication: oauth.ClientSecretPost(clientSecret), http }
 }
 
-/** What a code was exchanged for: the access token, and a refresh token if there is one. */
 export type Tokens = readonly [access: string, ...rest: string[]]
 
 /** Errors that say nothing about the code: of our configuration (RFC 6749 section 5.2), or of the platform itself. */
@@ -96,7 +94,7 @@ interface ApiCall {
   json?: unknown
 }
 
-/** Calls the platform's API with an access token. Throws PlatformError for all but a 200 with JSON, which is exact to the last digit. */
+/** Calls the platform's API. Gives exact JSON; throws PlatformError for all but a 200. */
 export async function callApi(
   { http, addresses }: Platform,
   { endpoint, path, token, json }: ApiCall,

@@ -48,7 +48,6 @@ function idOf(entry: unknown): Snowflake | undefined {
   return 'id' in read ? read.id : undefined
 }
 
-/** The same without what their pictures are found by. */
 export function withoutPictures({ avatar: _, guilds, ...person }: ChatPerson): ChatPerson {
   return { ...person, guilds: guilds.map(({ icon: _, ...guild }) => guild) }
 }

@@ -25,7 +25,6 @@ const USER_AGENT = `DiscordBot (${project.name}, ${project.version})`
 export interface PlatformHttpOptions {
   /** Whether calls go through the proxies that the environment names, as Node's own do by `NODE_USE_ENV_PROXY`. */
   usesEnvProxy?: boolean | undefined
-  /** Told of each call that was made. */
   observe?: ((call: ChatCall) => void) | undefined
   /** Told for how long the platform wants to be left alone, by everybody. */
   onPause?: ((ms: number) => void) | undefined
@@ -77,7 +76,6 @@ export function platformHttp({ usesEnvProxy = false, observe, onPause }: Platfor
           return ask(endpoint, url, call)
         }
       },
-    /** Aborts calls in flight. */
     close: async () => (await loading)?.dispatcher.destroy(),
   }
 }

@@ -23,12 +23,10 @@ export interface Publisher {
   platformStatus(region: string): PlatformStatusResponse | Promise<PlatformStatusResponse>
 }
 
-/** The publisher has no player with this game id. */
 export class UnknownPlayerError extends Error {
   override readonly name = 'UnknownPlayerError'
 }
 
-/** The publisher answered something that can't be used. */
 export class PublisherError extends Error {
   override readonly name = 'PublisherError'
   /** Seconds after which it wants to be asked again, as it sent them. */

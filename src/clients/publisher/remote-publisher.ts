@@ -9,11 +9,8 @@ import * as stats from '../../wire/stats.ts'
 import { type Publisher, PublisherError, UnknownPlayerError } from './publisher.ts'
 
 export interface RemotePublisherOptions {
-  /** Without a slash at the end. */
   url: string
-  /** Sent as a Bearer token; undefined: none. */
   token: string | undefined
-  /** Told of each call that was made. */
   observe?: ((call: PublisherCall) => void) | undefined
 }
 
@@ -94,7 +91,6 @@ const toPlayer = ({ id, gameName, tagLine, region }: LinkedAccount) => ({
   region,
 })
 
-/** The field, and what it must be. */
 function faultOf({ errors }: ValidateFunction): string {
   const { instancePath = '', message = '' } = errors?.[0] ?? {}
   return `${instancePath || 'the answer'} ${message}`

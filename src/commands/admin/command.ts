@@ -4,14 +4,13 @@ import { OperatorError } from '../../lib/operator-error.ts'
 import { readSnowflake, type Snowflake } from '../../lib/snowflake.ts'
 
 export interface Command {
-  /** Placeholders of its arguments: those it takes, and no others. With `--yes` it can't be undone, and asks for that. */
+  /** Placeholders of its arguments; it takes no others. With `--yes` it can't be undone, and asks for that. */
   usage: string
   summary: string
-  /** Carries it out, and gives the lines to print. Throws `OperatorError`, for bad arguments before a database is opened. */
+  /** Gives the lines to print. Throws `OperatorError`, for bad arguments before a database is opened. */
   run(args: Arguments): Promise<string[]>
 }
 
-/** The options of all commands. */
 const OPTIONS = {
   name: { type: 'string' },
   game: { type: 'string' },
@@ -32,7 +31,6 @@ export interface Arguments {
 
 export const SEE_HELP = 'See: npm run admin -- --help'
 
-/** Reads the arguments after the command's name. Throws `OperatorError` for those it doesn't have. */
 export function readArguments(name: string, { usage }: Command, argv: string[]): Arguments {
   const { values, positionals } = parse(argv)
   const [subject, ...more] = positionals
@@ -69,12 +67,11 @@ export function toId(text: string | undefined, what: string): Snowflake {
   )
 }
 
-/** Returns JSON in which control characters are escaped, so that no text that somebody chose can control the terminal. */
+/** JSON with escaped control characters, so that no text that somebody chose can control the terminal. */
 export function asJson(value: unknown, indent?: number): string {
   const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
   const text = JSON.stringify(value, null, indent)
   return text.replaceAll(/[\u007f-\u009f\p{Cf}\u2028\u2029]/gu, (steering) => steering.split('').map(escaped).join(''))
 }
 
-/** One a line. */
 export const asLines = (rows: readonly object[]): string[] => rows.map((row) => asJson(row))

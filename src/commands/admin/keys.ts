@@ -44,7 +44,6 @@ export const top: Command = {
     }),
 }
 
-/** How the keys are found that the one option names. */
 function keyFilterFrom({ values: { guild, user, key } }: Arguments): (db: Db) => Promise<KeyFilter> {
   if ([guild, user, key].filter((value) => value !== undefined).length !== 1) {
     throw new OperatorError('Specify exactly one of --guild, --user and --key.')

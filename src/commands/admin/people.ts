@@ -91,7 +91,6 @@ export const audit: Command = {
   },
 }
 
-/** Carries out what is about the person with the chat id that is the command's argument. */
 function withPerson(work: (context: AdminContext & { chatId: string; userId: string }) => Promise<string[]>) {
   return async ({ subject }: Arguments) => {
     const chatId = toId(subject, 'chat id')

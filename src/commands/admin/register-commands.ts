@@ -35,7 +35,6 @@ const SUB_COMMAND = 1
 /** Installed to a server and to a person's own account, and sent in servers, to the bot, and in other conversations. */
 const ALL_CONTEXTS = { integration_types: [0, 1], contexts: [0, 1, 2] }
 
-/** The command as it is registered with the chat platform, with its descriptions in every language. */
 const lookupsCommand = async () => ({
   name: 'lookups',
   type: CHAT_INPUT,

@@ -17,7 +17,7 @@ export interface AdminContext extends PersonalDataOptions {
   cause: Cause<'operator'>
 }
 
-/** Opens the store that the service has, and tells under which id changes are in the audit trail. Gives what `work` gives. */
+/** Opens the service's store. Changes are in the audit trail under one request id, which is printed. */
 export async function withStore(work: (context: AdminContext) => Promise<string[]>): Promise<string[]> {
   const config = loadStoreConfig()
   const { databaseUrl, dataDir, chatCdnUrl, lookupDays, inactiveDays } = config
@@ -42,7 +42,6 @@ export async function withStore(work: (context: AdminContext) => Promise<string[
   }
 }
 
-/** The internal id of the person with this chat id. Throws `OperatorError` when nobody has it. */
 export async function requireUserId(db: Db, chatId: string): Promise<string> {
   const userId = await findId(db, chatId)
   if (userId === undefined) throw new OperatorError(`Nobody with chat id ${chatId} has ever logged in.`)

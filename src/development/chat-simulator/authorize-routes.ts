@@ -10,7 +10,6 @@ import { type Consent, type Grants, secret } from './grants.ts'
 export interface RegisteredApp {
   clientId: string
   clientSecret: string
-  /** Shown on the consent page. */
   appName?: string | undefined
 }
 
@@ -66,7 +65,6 @@ function isLocal(redirectUri: string): boolean {
   return /^https?:$/.test(protocol) && isLoopback(hostname) && username + password + hash === ''
 }
 
-/** Returns the person who agreed, `decline`, or what is wrong with the form. */
 function decide(form: URLSearchParams, people: readonly SimulatedPerson[]): SimulatedPerson | string {
   if (form.get('decision') === 'decline') return 'decline'
   if (form.get('decision') !== 'allow')
@@ -79,7 +77,7 @@ function decide(form: URLSearchParams, people: readonly SimulatedPerson[]): Simu
   )
 }
 
-/** Somebody who is not in the cast, as the form describes them. Gives the person, or a sentence about what can't be read. Missing names are made of the ids. */
+/** Somebody who is not in the cast, or a sentence about what can't be read. Missing names are made of the ids. */
 function readSomeoneElse(form: URLSearchParams): SimulatedPerson | string {
   const field = (name: string) => form.get(name)?.trim() ?? ''
   const id = field('id')
@@ -108,7 +106,6 @@ function redirectBack({ redirectUri, state }: AuthorizationRequest, answer: Reco
   return url.href
 }
 
-/** The body of a request, which is a form or none. */
 export function formOf(body: unknown): URLSearchParams {
   return body instanceof URLSearchParams ? body : new URLSearchParams()
 }

@@ -3,7 +3,6 @@
 export interface SimulatedGuild {
   id: string
   name: string
-  /** The hash of its picture; absent: it has none. */
   icon?: string
 }
 
@@ -17,7 +16,6 @@ export interface SimulatedPerson {
   id: string
   username: string
   displayName: string | null
-  /** The hash of their picture; absent: they have none. */
   avatar?: string
   /** Shown on the consent page only. */
   about?: string
@@ -27,7 +25,6 @@ export interface SimulatedPerson {
 const ADMINISTRATOR = 0x8n
 const MANAGE_GUILD = 0x20n
 
-/** Whether somebody may manage a guild they are in. */
 export const mayManage = ({ owner, permissions }: SimulatedMembership): boolean =>
   owner || (BigInt(permissions) & (ADMINISTRATOR | MANAGE_GUILD)) !== 0n
 

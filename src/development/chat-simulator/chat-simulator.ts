@@ -14,7 +14,6 @@ export interface ChatSimulatorOptions extends RegisteredApp {
   signer?: Signer | undefined
 }
 
-/** The addresses of the endpoints of a simulator that is mounted at this address. */
 export function simulatorAddresses(base: string) {
   return {
     authorizeUrl: `${base}/oauth2/authorize`,
@@ -44,7 +43,7 @@ export async function chatSimulator(scope: FastifyInstance, options: ChatSimulat
   )
 }
 
-/** Sends the app's command as somebody, or removes the app (`command=remove`), as curl says. Gives what the app answers. */
+/** Sends the command as somebody, or removes the app (`command=remove`). Gives the app's answer. */
 async function sendCommand(signer: Signer, form: URLSearchParams): Promise<string> {
   const userId = form.get('user') ?? ''
   const name = form.get('command') ?? ''

@@ -5,15 +5,12 @@ import { fill, type Html, html } from '../../lib/html.ts'
 import { mayManage, type SimulatedPerson } from './cast.ts'
 
 export interface ConsentView {
-  /** The app's. */
   name: string
-  /** What it asks for. */
   scope: string
   redirectUri: string
   people: readonly SimulatedPerson[]
 }
 
-/** The Content-Security-Policy of these pages. */
 export const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'"
 
@@ -55,5 +52,4 @@ function describe({ id, username, displayName, about = '', guilds }: SimulatedPe
 
 const PAGE = readFileSync(new URL('page.html', import.meta.url), 'utf8')
 
-/** Any page of the simulator. */
 const page = (title: string, content: Html): Html => fill(PAGE, { title, content })

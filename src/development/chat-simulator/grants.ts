@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto'
 import type { SimulatedPerson } from './cast.ts'
 
-/** What a person agreed to, and how the code for it may be redeemed. */
 export interface Consent {
   person: SimulatedPerson
   scope: string
@@ -17,5 +16,4 @@ export class Grants {
   readonly alive = new Map<string, Consent & { refreshToken: string }>()
 }
 
-/** A code or a token. */
 export const secret = (): string => randomBytes(24).toString('base64url')

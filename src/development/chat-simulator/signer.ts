@@ -1,7 +1,6 @@
 /** What the simulated platform sends to the app, signed with a key of its own (Ed25519, RFC 8032). */
 import { generateKeyPairSync, sign } from 'node:crypto'
 
-/** A command that somebody sends in a guild, or in a private conversation. */
 export interface SentCommand {
   userId: string
   guildId?: string | undefined
@@ -18,7 +17,6 @@ export class Signer {
     this.#appUrl = appUrl
   }
 
-  /** In hexadecimal digits, as platforms show it. */
   get publicKey(): string {
     const { x = '' } = this.#keys.publicKey.export({ format: 'jwk' })
     return Buffer.from(x, 'base64url').toString('hex')
@@ -40,7 +38,6 @@ export class Signer {
     return this.send('interactions', { type: 2, ...from, locale, data: { name: 'lookups', options: [{ name }] } })
   }
 
-  /** Tells that somebody removed the app. */
   sendRemoval(userId: string, at = new Date()): Promise<Response> {
     const timestamp = at.toISOString().replace('Z', '')
     const event = { type: 'APPLICATION_DEAUTHORIZED', timestamp, data: { user: { id: userId } } }

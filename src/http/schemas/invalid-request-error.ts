@@ -31,7 +31,6 @@ const TYPE_FAULTS: Record<string, readonly [type: string, msg: string]> = {
   object: ['model_attributes_type', 'Input should be a valid dictionary or object to extract fields from'],
 }
 
-/** What an Ajv error of a request part (`body`, `query` or `path`) means. */
 export function toFault(part: string, error: ErrorObject): Fault {
   const path = error.instancePath.split('/').slice(1)
   const loc = [part, ...path.map((step) => (/^\d+$/.test(step) ? Number(step) : step))]

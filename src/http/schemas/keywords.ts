@@ -41,7 +41,6 @@ const ID_FAULTS: Record<SnowflakeFault, string> = {
   greater_than_equal: 'Input should be greater than or equal to -9223372036854775808',
 }
 
-/** An id as an integer or a decimal string. */
 export function readInt64(value: unknown): { value: string } | ValueFault {
   const read = readSnowflake(value)
   return 'id' in read ? { value: read.id } : { fault: read.fault, msg: ID_FAULTS[read.fault] }
@@ -63,7 +62,6 @@ export function readIds(list: unknown, most: number, readId = readInt64): Verdic
   return faults.length === 0 ? { value: ids } : faults
 }
 
-/** An integer of 1 to `most`, written in digits. */
 export function readUpTo(value: unknown, most: number): Verdict<string | number | null> {
   if (typeof value !== 'string' || !/^\d+$/.test(value)) return { fault: 'int_parsing', msg: ID_FAULTS.int_parsing }
   const count = Number(value)

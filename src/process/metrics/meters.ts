@@ -25,7 +25,6 @@ export function metersIn(registry: Registry) {
           this.inc(read())
         },
       }),
-    /** A gauge that is read when Prometheus asks for it. */
     gauge: (name: string, help: string, read: () => number | boolean) =>
       new Gauge({
         ...named(name, help),
@@ -33,7 +32,6 @@ export function metersIn(registry: Registry) {
           this.set(Number(read()))
         },
       }),
-    /** One with a series for each value of a label. */
     gauges: (name: string, label: string, help: string, read: () => Record<string, number | boolean>) =>
       new Gauge({
         ...named(name, help),

@@ -16,9 +16,7 @@ export interface Observed {
   store: Pick<Store, 'connectionUse' | 'check'>
   /** Undefined: no replicas share counters. */
   redis?: Pick<RedisCounters, 'isShared'> | undefined
-  /** Whether the process has started and isn't stopping. */
   isReady?: () => boolean
-  /** The version in `package.json`. */
   release: string
 }
 
@@ -51,11 +49,8 @@ export function createMetrics(observed: Observed) {
       meters.total('requests_shed_total', 'Requests refused because too many were in flight.', load.refused)
       countRequests(meters, app)
     },
-    /** Counts a sweep of expired rows by how it ended. */
     swept: (outcome: 'done' | 'failed') => sweeps.inc({ outcome }),
-    /** Counts a call of the chat platform. */
     chatCalled: chatMeters(meters),
-    /** Counts a call of the game publisher. */
     publisherCalled: publisherMeters(meters),
   }
 }
@@ -86,7 +81,6 @@ function meterStore({ gauge, gauges }: Meters, { store, isReady = () => true }: 
   }
 }
 
-/** Gives the function that counts a call of the chat platform. */
 function chatMeters({ counter, seconds, gauge }: Meters): (call: ChatCall) => void {
   const calls = counter('chat_calls_total', ['endpoint', 'outcome'], 'Calls to the chat platform, by outcome.')
   const took = seconds('chat_call_seconds', ['endpoint'], 'Seconds that calls to the chat platform took.')
@@ -103,7 +97,6 @@ function chatMeters({ counter, seconds, gauge }: Meters): (call: ChatCall) => vo
   }
 }
 
-/** Gives the function that counts a call of the game publisher. */
 function publisherMeters({ counter, seconds }: Meters): (call: PublisherCall) => void {
   const calls = counter('publisher_calls_total', ['question', 'outcome'], 'Calls to PUBLISHER_URL, by outcome.')
   const took = seconds('publisher_call_seconds', ['question'], 'Seconds that calls to PUBLISHER_URL took.')

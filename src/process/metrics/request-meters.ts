@@ -10,12 +10,10 @@ declare module 'fastify' {
   }
 }
 
-/** All that the gate may decide. */
 const GATE_OUTCOMES = ['allowed', 'guild_key_mismatch', 'no_global_consent', 'no_server_consent', 'no_linked_account']
 /** Reasons that alerts query, for any route. */
 const ALERT_REASONS = ['chat_platform_unavailable', 'invalid_or_revoked_key', 'rate_limited', 'service_unavailable']
 
-/** Adds the hooks that count to an application. */
 export function countRequests(meters: Meters, app: App): void {
   const { answered, seconds, refused, gate, decided, chatActs, unreadable } = requestMeters(meters)
   // A series that begins with its first event shows no increase: alerts would miss that event.

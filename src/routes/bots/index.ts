@@ -12,13 +12,12 @@ import { requireKey, requireKeySyntax } from './require-key.ts'
 import { statsRoutes } from './stats.ts'
 
 export interface BotDeps extends LimitDeps, GateDeps {
-  /** Undefined: neither lookups nor the use of keys are counted. */
   lookupCounter: LookupCounter | undefined
   db: Db
   publisher: Publisher
 }
 
-/** A route says in its `config` whom its requests are about (`subjects`), and if it spends nothing (`rateLimit: false`). */
+/** A route's `config` says whom its requests are about (`subjects`), or that they are free (`rateLimit: false`). */
 export async function botRoutes(app: App, deps: BotDeps) {
   // A schema fault waits until the key is checked and the request counted: Fastify attaches it instead of throwing it.
   app.addHook('onRoute', (route) => {

@@ -19,5 +19,4 @@ export const KEY_REFUSALS = {
 /** The refusals of requests for game data. */
 export const PUBLISHER_REFUSALS = { 503: [...KEY_REFUSALS[503], 'publisher_unavailable'] } as const satisfies Refusals
 
-/** A request whose parameters or body don't fit their schema. */
 export const INVALID = { 422: ['invalid_request'] } as const satisfies Refusals

@@ -14,7 +14,6 @@ declare module 'fastify' {
     cost?: (body: unknown) => number
   }
   interface FastifyRequest {
-    /** What is left of its key's limit. */
     rateLimit: RateLimit
   }
 }

@@ -14,7 +14,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The key's value as sent: well-formed, not yet known to be valid. */
     keyValue: string
-    /** The valid key of the bot that asks. */
     instanceKey: BotKey & { limitId: string }
     /** The person or people that the request is about; undefined: nobody, or its body is invalid. */
     about: LookupSubject | LookupSubject[] | undefined

@@ -92,7 +92,6 @@ function clientLeft({ raw }: FastifyReply, { source }: Publisher): AbortSignal |
   return left.signal
 }
 
-/** Returns the person that a lookup is about. */
 function lookupSubject(body: unknown): LookupSubject {
   const { guild_id, target_chat_id, publisher_account_id } = body as
     | shapes.PlayerStatsRequest
@@ -100,7 +99,6 @@ function lookupSubject(body: unknown): LookupSubject {
   return { guildId: guild_id, targetChatId: target_chat_id, accountId: publisher_account_id }
 }
 
-/** Returns the people that a lookup of several is about. */
 function lookupSubjects(body: unknown): LookupSubject[] {
   const { guild_id: guildId, target_chat_ids } = body as shapes.PlayersRequest
   return target_chat_ids.map((targetChatId) => ({ guildId, targetChatId }))

@@ -7,7 +7,6 @@ import { requireSignature } from './require-signature.ts'
 import type { Subcommand } from './subcommands.ts'
 
 export interface ChatDeps extends InteractionDeps {
-  /** The platform's public key: 64 hexadecimal digits. */
   publicKey: string
 }
 

@@ -21,7 +21,6 @@ export interface InteractionDeps {
   publicOrigin: PublicOrigin
 }
 
-/** Only the asker sees it. */
 const EPHEMERAL = 64
 
 export async function interactionRoutes(app: App, { db, limit, redis, publicOrigin }: InteractionDeps) {
@@ -74,7 +73,7 @@ const message = (content: string): InteractionAnswer => ({
   data: { content, flags: EPHEMERAL, allowed_mentions: { parse: [] } },
 })
 
-/** The error handler: tells the person in a sentence that it was not done, with 200, because the platform shows nothing else. */
+/** The error handler: says in a sentence, with 200, what was not done: the platform shows nothing else. */
 function explain(publicOrigin: PublicOrigin) {
   return async (error: FastifyError & { isOutage?: boolean }, request: FastifyRequest, reply: FastifyReply) => {
     // The body may have been refused.

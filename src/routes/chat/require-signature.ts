@@ -48,7 +48,6 @@ export function requireSignature(scope: App, publicKey: string): void {
   })
 }
 
-/** Makes a public key of 64 hexadecimal digits. */
 export function toKey(hex: string): KeyObject {
   const x = Buffer.from(hex, 'hex').toString('base64url')
   return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })

@@ -21,7 +21,6 @@ export interface CommandContext {
 
 interface SubcommandContext extends CommandContext {
   db: Db
-  /** Internal id. */
   userId: string
   texts: ChatTexts
 }

@@ -30,7 +30,7 @@ const fill = (sentence: string, parts: Parts = {}): string =>
 /** The platform's language tags that need a country, by our tag. */
 const PLATFORM_TAGS: Record<string, string[]> = { en: ['en-US', 'en-GB'], es: ['es-ES', 'es-419'] }
 
-/** The descriptions that the platform shows of the command, or of a part of it: in English, and in each other language. */
+/** The descriptions of the command, or of a part of it: in English, and in each other language. */
 export async function descriptionsOf(name: keyof Chat['command']) {
   const english = await loadChat('en')
   const entries = await Promise.all(

@@ -23,7 +23,6 @@ export function loginCookies(isSecure: boolean) {
   const flags = cookieFlags(isSecure)
   const nameFor = (state: string) => prefix + hash('sha256', state).slice(0, 16)
   return {
-    /** Sets the cookie of a new attempt. */
     remember(request: FastifyRequest, reply: FastifyReply, attempt: LoginAttempt): void {
       const { state, codeVerifier, expiresAt, notice } = attempt
       const names = Object.keys(request.cookies).filter((name) => name.startsWith(prefix))

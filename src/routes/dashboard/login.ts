@@ -118,7 +118,7 @@ function explainOnDashboard(error: FastifyError, request: FastifyRequest, reply:
   return reply.removeHeader('retry-after').redirect(`/?login=${outcome(error, request)}`, 302)
 }
 
-/** What the dashboard explains: a decision, a later "no", a login too old, our own limit, the platform's failure, or our own. */
+/** A decision, a later "no", a login too old, our own limit, the platform's failure, or our own. */
 type LoginOutcome = 'declined' | 'overtaken' | 'expired' | 'busy' | 'failed' | 'away'
 
 const OUTCOMES: Record<string, LoginOutcome> = {

@@ -6,7 +6,6 @@ import { markOf } from '../../store/people/sessions.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Internal id of the person who is logged in. */
     userId: string
   }
 }

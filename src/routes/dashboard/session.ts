@@ -12,7 +12,6 @@ import type { Db } from '../../store/tables.ts'
 
 declare module 'fastify' {
   interface Session {
-    /** Internal id of the person who is logged in. */
     userId?: string
     /** When the session was read, by the database's clock. */
     readAt?: string

@@ -5,10 +5,10 @@ import { runWithin } from '../../lib/work-deadline.ts'
 import * as guildKeys from '../../store/keys/guild-keys.ts'
 import type { Db } from '../../store/tables.ts'
 
-/** Anybody can ask, over the connections that withdrawals need: while this many names are being read, others get none. */
+/** Anybody can ask, over the connections that withdrawals need: so only this many names are read at once. */
 const MAX_AT_ONCE = 4
 
-/** Gives a function that reads what an active key stores, and nothing else. Undefined: none is known, or not in time. */
+/** Gives a function that reads a guild's name from its active keys. Undefined: none is known, or not in time. */
 export function guildNames(db: Db) {
   let underWay = 0
   return async (guildId: Snowflake): Promise<string | undefined> => {

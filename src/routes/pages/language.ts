@@ -5,7 +5,6 @@ import { fill, type Html, html } from '../../lib/html.ts'
 import type { Dashboard, Pages as PageTexts } from '../../texts/language.ts'
 import { chooseLanguage, languages, type Tag, tags } from '../../texts/languages.ts'
 
-/** The headers on which the language of a page depends. */
 export const varyByLanguage = 'accept-language, cookie'
 
 /** The language to answer in: see `chooseLanguage`. One in a link (`?lang=pt-BR`) stays until the browser is closed. */
@@ -39,24 +38,19 @@ function setCookie(reply: FastifyReply, cookie: string, isHttps: boolean): void 
   reply.header('set-cookie', `${cookie}; Path=/; SameSite=Lax; HttpOnly${isHttps ? '; Secure' : ''}`)
 }
 
-/** The texts of the pages that the server renders, in one language. */
 export interface PageWords {
   tag: Tag
   texts: PageTexts
-  /** The texts of the dashboard. */
   dashboard: Dashboard
   service: ServiceSettings
   /** How to turn everything off without a login; empty: the chat has no command for it. */
   stop: Html | ''
 }
 
-/** Settings that change what pages say. */
 export interface ServiceSettings {
-  /** Where people get help. */
   contactUrl?: string | undefined
   /** Where the chat platform serves pictures; undefined: pages show none. */
   chatCdnUrl?: string | undefined
-  /** Whether the chat has the command that turns everything off. */
   hasChatCommand?: boolean
   /** Whether stats are real; otherwise pages say that they are examples. */
   isLive?: boolean

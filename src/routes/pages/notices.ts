@@ -4,7 +4,7 @@ import type { NewNotice } from '../../store/people/notices.ts'
 import { tags } from '../../texts/languages.ts'
 import { loadPageWords, type PageWords, type ServiceSettings } from './language.ts'
 
-/** By place: only sentences that stand there whenever somebody agrees. A sentence that is changed makes a new version by itself. */
+/** Only sentences that stand there whenever somebody agrees. A changed sentence makes a new version. */
 const SENTENCES = {
   /** The start page, for whoever hasn't just been here. */
   start: ({ texts: { start, login }, service: { isLive } }: PageWords): string[] => [

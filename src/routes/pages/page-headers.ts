@@ -15,11 +15,8 @@ const policy = ({ chatCdnUrl, keyReturnUrls = [] }: Omit<PageSettings, 'isHttps'
   ].join(';')
 
 export interface PageSettings {
-  /** Whether people reach the service by https. */
   isHttps: boolean
-  /** Where the chat platform serves pictures; undefined: pages show none. */
   chatCdnUrl?: string | undefined
-  /** Where the dashboard may send a new key by a form. */
   keyReturnUrls?: readonly string[]
 }
 

@@ -29,7 +29,6 @@ export interface Page {
 }
 
 export interface PagesOptions extends PageSettings, ServiceSettings {
-  /** The folder that the dashboard was built into. */
   root: string
   publicOrigin: PublicOrigin
 }
@@ -43,7 +42,7 @@ export interface Pages {
     reply: FastifyReply,
     notice: (words: PageWords) => Html,
   ): Promise<FastifyReply>
-  /** Sends a page that is made for this request alone. Without `caching` nobody comes back to its address: it has no menu. */
+  /** Sends a page for this request alone. Without `caching` nobody comes back to its address: it has no menu. */
   send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -89,7 +88,7 @@ export function createPages({ root, publicOrigin, ...settings }: PagesOptions): 
     })
   }
 
-  /** Sets the headers of a page, and gives the words for who reads it. Undefined: they chose a language, and were sent on. */
+  /** Sets the headers, and gives the words. Undefined: they chose a language, and were redirected. */
   async function begin(request: FastifyRequest, reply: FastifyReply, caching: string, isEnglish = false) {
     if (!isEnglish && keepLanguage(request, reply, isHttps)) return undefined
     reply.headers({ ...headers, 'cache-control': caching, ...(!isEnglish && { vary: varyByLanguage }) })

@@ -7,7 +7,6 @@ import type { Page } from './pages.ts'
 
 export interface LinkedGuild {
   id: string
-  /** The name that strangers may know. */
   name: string | undefined
 }
 

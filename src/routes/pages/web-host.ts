@@ -11,7 +11,6 @@ import { type HowLong, privacyPage } from './privacy-page.ts'
 import { isQuiet, type LinkedGuild, startPage } from './start-page.ts'
 
 export interface WebHostOptions {
-  /** The folder that the dashboard was built into. */
   root: string
   pages: Pages
   /** The name of the guild in a link, which strangers may know. */
@@ -19,9 +18,7 @@ export interface WebHostOptions {
   /** Whether a request comes with a session; `ended`: with one that is over. */
   sessionOf(request: FastifyRequest): Promise<'none' | 'ended' | 'there'>
   howLong: HowLong
-  /** Whether people come by https. */
   isHttps: boolean
-  /** The operator's own notice, which replaces ours. */
   privacyUrl: string | undefined
 }
 

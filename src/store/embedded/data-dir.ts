@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { OperatorError } from '../../lib/operator-error.ts'
 
-/** Name of the database's own folder in the data folder. */
 export const DATABASE = 'database'
-/** Name of the file that says that the database's folder is incomplete, after a killed start: it is created again then. */
+/** A file that says, after a killed start, that the database is incomplete: it is created again. */
 export const UNFINISHED = 'unfinished'
 
 /** Makes the data folder when absent, and keeps others out of it: PGlite makes its files readable by everybody. */
@@ -32,6 +31,5 @@ export function lockDataDir(dataDir: string): () => void {
   return () => lock.close()
 }
 
-/** Whether the folder holds a database that is complete. */
 export const hasDatabase = (dataDir: string): boolean =>
   existsSync(join(dataDir, DATABASE)) && !existsSync(join(dataDir, UNFINISHED))

@@ -35,7 +35,7 @@ export class Embedded implements KyselyPGlite {
     return this.#query(this.#pglite, text, parameters, options)
   }
 
-  /** Kysely would never stop waiting for a transaction that can't begin, so it gets one in which every statement fails. */
+  /** Kysely would wait for ever for a transaction that can't begin, so it gets one whose statements fail. */
   async transaction<T>(run: (trx: PGliteTransaction) => Promise<T>): Promise<T> {
     let hasBegun = false
     try {
@@ -72,7 +72,7 @@ export class Embedded implements KyselyPGlite {
   }
 
   async #query<T>(target: Pick<PGliteTransaction, 'query'>, ...args: Parameters<KyselyPGlite['query']>) {
-    // PGlite answers without leaving the turn of the event loop: many statements in a row would hold up timers and requests.
+    // PGlite answers in the same turn of the event loop: many statements would hold up timers and requests.
     await nextTurn()
     try {
       return await target.query<T>(...args)

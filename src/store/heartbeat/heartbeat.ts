@@ -51,7 +51,6 @@ export class Heartbeat {
     return performance.now() < this.#freshUntil
   }
 
-  /** Whether an operator has to accept this database. */
   get isRefused(): boolean {
     return this.#refusedFor !== undefined
   }
@@ -76,7 +75,7 @@ export class Heartbeat {
     await this.#running
   }
 
-  /** Whether a connection leads to the database of the last heartbeat. If not, lookups are refused until the next one. */
+  /** Whether it is the database of the last heartbeat. If not, lookups are refused until the next one. */
   accepts(identity: Identity): boolean {
     if (this.#last === undefined || isSame(identity, this.#last.identity)) return true
     this.#freshUntil = 0

@@ -12,7 +12,6 @@ export interface Identity {
   timeline: number
 }
 
-/** What the database has on record about itself. */
 export interface DatabaseRecord extends Identity {
   /** When the service first started on it, or an operator last accepted it: milliseconds by the database's clock. */
   acceptedAt: number
@@ -20,7 +19,6 @@ export interface DatabaseRecord extends Identity {
   doubt: string | null
 }
 
-/** What a process finds in a database. */
 export interface DatabaseState {
   actual: Identity
   /** Null: no process has ever started on it. */
@@ -36,7 +34,6 @@ export interface LastHeartbeat {
   beat: number
   /** Milliseconds by the database's clock. */
   writtenAt: number
-  /** The identity of the database in which it was written. */
   identity: Identity
 }
 

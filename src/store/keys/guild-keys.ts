@@ -6,11 +6,9 @@ import { type CauseOf, record } from '../people/audit.ts'
 import type { Db } from '../tables.ts'
 import { end, findManageFault, keysOf, type ManageFault, newestEnded, selectKeys } from './instance-keys.ts'
 
-/** Named as on the wire. */
 export type GuildKey = Awaited<ReturnType<ReturnType<typeof selectGuildKeys>['executeTakeFirstOrThrow']>>
 
 export interface OfGuild {
-  /** The person who asks. */
   userId: string
   guildId: Snowflake
 }

@@ -10,12 +10,9 @@ import type { Db, Trx } from '../tables.ts'
 import { inTransaction } from '../transactions.ts'
 import { createKeyValue, hashKey, hintOf } from './key-value.ts'
 
-/** Named as on the wire. */
 export type InstanceKey = Awaited<ReturnType<typeof list>>[number]
 
-/** Why somebody can't act for a guild. */
 export type ManageFault = 'guild-list-stale' | 'manage-server-required' | 'erased'
-/** Why no key was created. */
 export type CreateFault = ManageFault | 'key-limit-reached'
 type CreatedKey = { key: InstanceKey; value: string }
 
@@ -26,18 +23,15 @@ const GUILD_LIST_HOURS = 24
 /** How many inactive keys are kept per person, and listed per guild: the most recent ones. */
 const MAX_ENDED = 100
 
-/** Which keys: one of them, one person's, or those of a guild. All that is given has to fit; without any it would be all keys. */
+/** All that is given has to fit; without any it would be all keys. */
 export type KeyFilter = Partial<Record<'id' | 'user_id' | 'guild_id', string>> &
   ({ id: string } | { user_id: string } | { guild_id: string })
 
-/** The keys that a filter names; the caller selects. */
 export const keysOf = (db: Db, filter: KeyFilter) =>
   db.selectFrom('instance_keys').where(({ and }) => and({ ...filter }))
 
-/** The keys of a user, newest first. */
 export const list = (db: Db, userId: string) => selectKeys(db).where('k.user_id', '=', userId).execute()
 
-/** The wanted key. */
 interface NewKey {
   userId: string
   guildId: Snowflake
@@ -177,13 +171,11 @@ export async function end(trx: Trx, filter: KeyFilter, cause: CauseOf<'key.revok
   return ended.map(({ id }) => id)
 }
 
-/** Whether a key has this value and is active. */
 export async function isActiveValue(db: Db, value: string): Promise<boolean> {
   const named = db.selectFrom('instance_keys').where('key_hash', '=', Buffer.from(hashKey(value), 'hex'))
   return (await named.where(isActive()).select('id').executeTakeFirst()) !== undefined
 }
 
-/** An active key by its id. */
 export function findActive(db: Db, keyId: string): Promise<InstanceKey | undefined> {
   return selectKeys(db).where('k.id', '=', keyId).where(isActive('k')).executeTakeFirst()
 }
@@ -202,7 +194,6 @@ export async function findManageFault(db: Db, userId: string, guildId: Snowflake
   return user.can_manage ? undefined : 'manage-server-required'
 }
 
-/** The ids of the most recent inactive keys, revoked or expired. */
 export const newestEnded = (db: Db, filter: KeyFilter) =>
   keysOf(db, filter)
     .select('id')

@@ -10,7 +10,6 @@ const SECRET_LENGTH = 43
 const CHECKSUM_LENGTH = 6
 const SYNTAX = new RegExp(`^${PREFIX}[0-9A-Za-z]{${SECRET_LENGTH + CHECKSUM_LENGTH}}$`)
 
-/** A new key value, from the system's random source. */
 export function createKeyValue(): string {
   const secret = Array.from({ length: SECRET_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
   return PREFIX + secret + checksum(secret)

@@ -6,11 +6,10 @@ const MAX_PER_BATCH = 32
 /** Questions that may wait; one more is refused at once. Memory stays bounded while the database is slow. */
 const MAX_WAITING = 5_000
 
-/** The caller who waits for an answer. */
 export interface Caller {
   /** Their socket: a destroyed one means that the request was aborted, and nothing is asked for it. */
   client?: { readonly destroyed: boolean } | undefined
-  /** It is asked after all that don't yield: one of many questions of one request, for which nobody else should wait. */
+  /** It is asked after all that don't yield: one of many questions of a request, for which nobody should wait. */
   yields?: boolean | undefined
 }
 
@@ -29,7 +28,6 @@ export class BatchQueue<Question, Answer> {
   /** A batch is in flight, or about to be sent. */
   #isBusy = false
 
-  /** `answerAll` answers all questions of a batch, in their order. */
   constructor(answerAll: (questions: Question[]) => Promise<Answer[]>) {
     this.#answerAll = answerAll
   }
@@ -57,7 +55,7 @@ export class BatchQueue<Question, Answer> {
     })
   }
 
-  /** Sends the next batch before handing over the answers to the last one, so that the database is already working on it. */
+  /** Sends the next batch before giving out the last answers, so that the database is already working. */
   readonly #dispatch = (): void => {
     const batch = this.#take()
     this.#isBusy = batch.length > 0
@@ -74,7 +72,7 @@ export class BatchQueue<Question, Answer> {
     )
   }
 
-  /** The next batch. Those whose client has left are not asked; those that waited too long, which come first, are refused. */
+  /** The next batch. If the client has left, nothing is asked; what waited too long, and so comes first, is refused. */
   #take(): Waiting<Question, Answer>[] {
     const batch: Waiting<Question, Answer>[] = []
     const deadline = performance.now() - TIME_LIMITS.turnMs

@@ -4,7 +4,6 @@ import { LOOKUP, type LookupQuestion, type LookupRow, toFacts, toParameters } fr
 
 export type Lookups = ReturnType<typeof createLookups>
 
-/** Runs a statement, prepared if it has a name, and gives its rows. */
 export type RunStatement = (statement: { name?: string; text: string }, values: unknown[]) => Promise<LookupRow[]>
 
 /** Lookups that arrive while a query is in flight share the next one, as with DataLoader, but nothing is cached. */
@@ -18,7 +17,6 @@ export function createLookups(run: RunStatement) {
     ping: async () => {
       await run(LOOKUP, toParameters([ABOUT_NOBODY]))
     },
-    /** How many lookups wait for a query to share. */
     waiting: () => batches.waiting,
   }
 }

@@ -28,7 +28,6 @@ export interface LookupFacts {
 }
 
 export interface LookupTarget {
-  /** Internal id. */
   userId: string
   hasGlobalConsent: boolean
   /** Whether lookups are allowed in the guild of the question. */
@@ -80,7 +79,6 @@ export const LOOKUP = {
     where not pg_is_in_recovery()`,
 }
 
-/** One array for each column of `q`. */
 export function toParameters(questions: readonly LookupQuestion[]): (string | null)[][] {
   return [
     questions.map(({ keyValue }) => hashKey(keyValue)),

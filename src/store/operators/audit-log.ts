@@ -4,11 +4,8 @@ import { type Cause, record } from '../people/audit.ts'
 import type { Db } from '../tables.ts'
 
 export interface AuditQuery {
-  /** One person's events. */
   userId?: string | undefined
-  /** Only what operators did. */
   isByOperators?: boolean
-  /** How many at most: the newest. */
   limit: number
 }
 

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { type Cause, record } from '../people/audit.ts'
 import type { Db } from '../tables.ts'
 
-/** Finds the person who linked the account with this id, if anybody did. */
 export function findAccount(db: Db, accountId: string) {
   return db
     .selectFrom('linked_accounts as a')
@@ -28,7 +27,7 @@ export function searchByName(db: Db, text: string) {
     .execute()
 }
 
-/** Records a look: at everything there is about a person, or a search. What for isn't kept: it could name an erased person. */
+/** Records that an operator looked. What for isn't kept: it could name an erased person. */
 export function recordLook(
   db: Db,
   event: { action: 'data.shown'; userId: string } | { action: 'people.searched'; userId: null },

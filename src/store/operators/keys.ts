@@ -16,7 +16,6 @@ export function list(db: Db, filter: KeyFilter, cause: Cause<'operator'>) {
   })
 }
 
-/** Revokes all that are active, at once and for good; gives the ones it revoked. */
 export function revoke(db: Db, filter: KeyFilter, cause: Cause<'operator'>) {
   return db.transaction().execute(async (trx) => {
     const ids = await end(trx, filter, cause)
@@ -35,14 +34,13 @@ const selectOperatorKeys = (db: Db) =>
 export interface TopKey {
   id: string
   guildId: Snowflake
-  /** The last characters of its value. */
   hint: string
   isRevoked: boolean
   answered: number
   refused: number
 }
 
-/** The keys that look people up most, and those that are refused most, revoked ones too: how a bot is found that tries out ids. */
+/** The keys that look people up most, and those refused most, such as a bot that tries out ids. */
 export async function listTop(db: Db, most: number): Promise<{ answered: TopKey[]; refused: TopKey[] }> {
   const ranked = (by: 'answered' | 'refused') => sql`
     select ${sql.lit(by)} as by, row_number() over (order by ${sql.ref(by)} desc, id) as place, counted.* from counted

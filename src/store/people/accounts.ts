@@ -7,13 +7,11 @@ import { type CauseOf, record } from './audit.ts'
 import { pseudoIdentifier } from './game-id.ts'
 import * as users from './users.ts'
 
-/** An account, if it is this user's. */
 export interface AccountOf {
   userId: string
   accountId: string
 }
 
-/** Named as on the wire. */
 type AccountRow = Awaited<ReturnType<typeof list>>[number]
 
 /** Per person. */
@@ -36,7 +34,6 @@ const accountsOf = (db: Db, userId: string) =>
 export const list = (db: Db, userId: string) =>
   accountsOf(db, userId).orderBy('is_primary', 'desc').orderBy('linked_accounts.linked_at').orderBy('id').execute()
 
-/** An account of the user; undefined: the user has no such account. */
 export const find = (db: Db, { userId, accountId }: AccountOf): Promise<AccountRow | undefined> =>
   accountsOf(db, userId).where('id', '=', accountId).executeTakeFirst()
 

@@ -21,11 +21,10 @@ export type CauseOf<Action extends keyof Actions> = Cause<Actions[Action][number
 
 export interface AuditEvent<Action extends keyof Actions> {
   action: Action
-  /** Internal id of the person whose data was changed or read; null: nobody's, or that of somebody who was just erased. */
+  /** Internal id of the person whose data was changed or read; null: nobody's, or it was just erased. */
   userId: string | null
   /** A guild id, an account id or an instance id; of an accepted restore the operator's choices. */
   subject?: string | undefined
-  /** For a grant on a page: the text that was read there. */
   notice?: notices.NewNotice | undefined
 }
 

@@ -17,7 +17,7 @@ export async function nextExpiry(db: Db): Promise<Date> {
 /** When a login began that expires then. */
 export const beginningOf = (expiresAt: Date) => new Date(expiresAt.getTime() - LIFETIME_MINUTES * 60_000)
 
-/** Marks a state as used; false: it was used before, has expired, or began in the future, by a clock that was set back since. */
+/** Marks a state as used; false: it was used before, has expired, or began in the future, by a wrong clock. */
 export async function use(db: Db, state: string, expiresAt: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into used_login_states (state_hash, expires_at)

@@ -18,12 +18,10 @@ export async function keep(trx: Trx, { version, language, text }: NewNotice): Pr
 /** Undefined: nobody ever agreed to such a version. */
 export const find = (db: Db, version: string) => selectNotices(db).where('version', '=', version).executeTakeFirst()
 
-/** The notices that a person agreed to. */
 export function list(db: Db, userId: string) {
   const agreedTo = db.selectFrom('audit_events').select('notice').where('user_id', '=', userId)
   return selectNotices(db).where('version', 'in', agreedTo).orderBy('first_used_at').execute()
 }
 
-/** Named as on the wire. */
 const selectNotices = (db: Db) =>
   db.selectFrom('notices').select(['version', 'language', 'text', isoTime('first_used_at').as('first_used_at')])

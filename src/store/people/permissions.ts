@@ -9,7 +9,6 @@ import type { NewNotice } from './notices.ts'
 import * as users from './users.ts'
 import * as withdrawals from './withdrawals.ts'
 
-/** A guild that a person decides about. */
 export interface GuildOf {
   userId: string
   guildId: Snowflake

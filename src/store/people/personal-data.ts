@@ -14,16 +14,13 @@ import * as permissions from './permissions.ts'
 import * as sessions from './sessions.ts'
 import * as users from './users.ts'
 
-/** Settings on which the answers depend. */
 export interface PersonalDataOptions {
-  /** Where the chat platform serves pictures; undefined: there are none. */
   chatCdnUrl: string | undefined
   lookupDays: number
   /** Days without a login after which somebody is erased; undefined: nobody is. */
   inactiveDays: number | undefined
 }
 
-/** The person whose data is read. */
 export interface Reader extends PersonalDataOptions {
   userId: string
   /** The session that asks; undefined: an operator does. */

@@ -35,7 +35,7 @@ export function list(db: Db, { userId, sessionId }: { userId: string; sessionId:
     .execute()
 }
 
-/** Whether the session began within the last ten minutes, by the database's clock; undefined: there is no such session. */
+/** Whether the session began within the last ten minutes; undefined: there is no such session. */
 export async function isRecent(db: Db, sessionId: string): Promise<boolean | undefined> {
   const isNew = sql<boolean>`created_at > clock_timestamp() - make_interval(mins => ${RECENT_MINUTES})`
   return (await withId(db, sessionId).select(isNew.as('is_recent')).executeTakeFirst())?.is_recent
@@ -67,7 +67,6 @@ export async function end(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom('sessions').where('id_hash', '=', hashOf(sessionId)).execute()
 }
 
-/** Ends all sessions of the user but this one. */
 export async function endOthers(db: Db, userId: string, sessionId: string): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('id_hash', '!=', hashOf(sessionId)).execute()
 }

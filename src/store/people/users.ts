@@ -15,7 +15,7 @@ export interface NewLogin {
   chatId: Snowflake
   username: string
   displayName: string
-  /** Which picture the platform has of them: see `chat-client/person.ts`. */
+  /** Which picture the platform has of them: see `clients/chat/person.ts`. */
   avatar?: string | undefined
   guilds: readonly MemberGuild[]
   /** By the database's clock: see `loginStates.beginningOf`. */
@@ -26,7 +26,7 @@ export interface NewLogin {
   notice?: NewNotice | undefined
 }
 
-/** A person by internal id, with columns named as on the wire. `guilds_fetched_at` is null where there is no guild list. */
+/** A person by internal id, named as on the wire. `guilds_fetched_at` is null without a guild list. */
 export function find(db: Db, userId: string) {
   return db
     .selectFrom('users')
@@ -40,7 +40,6 @@ export function find(db: Db, userId: string) {
     .executeTakeFirst()
 }
 
-/** The internal id of the person with this chat id, if they ever logged in. */
 export async function findId(db: Db, chatId: Snowflake): Promise<string | undefined> {
   const row = await db.selectFrom('users').select('id').where('chat_id', '=', chatId).executeTakeFirst()
   return row?.id
@@ -79,7 +78,6 @@ export async function countForExamples(db: Db): Promise<number> {
   return Number(count)
 }
 
-/** Whether nobody ever logged in. */
 export async function isEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined
 }
@@ -115,7 +113,6 @@ export async function logIn(
   }
 }
 
-/** Rolls a login back. */
 class OvertakenError extends Error {}
 
 async function keepPerson(trx: Trx, login: NewLogin, cause: CauseOf<'consent.granted'>): Promise<string> {

@@ -73,13 +73,12 @@ export function clientOptions(options: ConnectionOptions) {
   } satisfies pg.ClientConfig
 }
 
-/** Before and after the question mark. */
 function readAddress({ connectionString, connectionFile }: ConnectionOptions): [string, URLSearchParams] {
   const [, address = '', query] = /^([^?]*)\??(.*)$/s.exec(newest(connectionFile) ?? connectionString) ?? []
   return [address, new URLSearchParams(query)]
 }
 
-/** Reads the file for each connection, because passwords are rotated. Undefined: it contains no address at the moment. */
+/** Reads the file for each connection, because passwords change. Undefined: it contains no address now. */
 function newest(file: string | undefined): string | undefined {
   if (file === undefined) return undefined
   try {

@@ -10,21 +10,19 @@ import { type ConnectionListeners, PooledConnection } from './pooled-connection.
 
 /** Requests that may wait for a connection; one more is refused at once. */
 const MAX_WAITING = 500
-/** How long no connection is tried after one failed, so that not every request asks a server that is starting or full. */
+/** How long no connection is tried after one failed: not every request asks a server that is starting. */
 const PAUSE_MS = 250
 
 export interface PoolOptions extends ConnectionOptions, ConnectionListeners {
   max: number
-  /** Called with the database to which a connection leads that is new, or has answered: what it throws closes the connection. */
+  /** Called with the database of a connection that is new, or has answered. Throwing closes the connection. */
   check?: (identity: Identity) => void
 }
 
 export class ConnectionPool implements PostgresPool {
-  /** For Kysely. */
   readonly options = {}
   readonly #options: PoolOptions
   readonly #pool: pg.Pool
-  /** The identity of the database that each connection leads to. */
   readonly #identities = new WeakMap<pg.ClientBase, Identity>()
   #pausedUntil = 0
   /** Why the last connection could not be made. */
@@ -53,13 +51,12 @@ export class ConnectionPool implements PostgresPool {
     this.#pool.on('error', options.onError)
   }
 
-  /** How busy it is. */
   get use(): { connections: number; idle: number; waiting: number } {
     const { totalCount, idleCount, waitingCount } = this.#pool
     return { connections: totalCount, idle: idleCount, waiting: waitingCount }
   }
 
-  /** Throws `StoreUnavailableError` when no connection can be had in time, or too many requests wait for one already. */
+  /** Throws `StoreUnavailableError` if no connection is free in time, or too many requests wait for one. */
   async connect(deadline: WorkDeadline = currentDeadline()): Promise<PooledConnection> {
     const pool = this.#pool
     if (pool.waitingCount >= MAX_WAITING)
@@ -81,7 +78,7 @@ export class ConnectionPool implements PostgresPool {
     }
   }
 
-  /** Runs one statement and gives its rows. Many may wait for it, so no request's deadline holds. Throws as `connect` and `run` do. */
+  /** Runs one statement and gives its rows. Many may wait for it, so no request's deadline counts. */
   readonly execute = async <R extends pg.QueryResultRow>(
     statement: pg.QueryConfig,
     values: unknown[],

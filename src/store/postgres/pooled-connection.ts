@@ -10,15 +10,13 @@ import { isConnectionLost, isDiskFull, isLate, StoreUnavailableError, toStoreErr
 import type { TimedStatement } from './client-options.ts'
 
 export interface ConnectionListeners {
-  /** The connection broke. */
   onError: (error: Error) => void
   /** A statement took too long, perhaps because it met a lock. Its error is thrown when this has resolved. */
   onLate?: () => Promise<void>
-  /** A statement found no room on the server's disk. */
   onDiskFull?: () => void
 }
 
-/** The server's function that waits for a standby: unlike the text of its warning, its name is the same in all languages. */
+/** The server's function that waits for a standby. Its name is the same in all languages. */
 const WAITS_FOR_STANDBY = 'SyncRepWaitForLSN'
 
 interface Guards extends ConnectionListeners, WorkDeadline {
@@ -40,7 +38,7 @@ export class PooledConnection implements PostgresPoolClient {
     client.on('notice', this.#onNotice)
   }
 
-  /** Throws `StoreUnavailableError` or the driver's error; once the connection is lost, every statement throws the same. */
+  /** Throws `StoreUnavailableError` or the driver's error; on a lost connection every statement does. */
   async run<R extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<R>> {
     try {
       return await this.#runInTime<R>(statement)

@@ -1,17 +1,14 @@
 /** Counts who was looked up by which key, and which keys were used: in memory, up to a bound, until they are written. */
 import type { Snowflake } from '../../lib/snowflake.ts'
 
-/** The key of a bot. */
 export interface BotKey {
   id: string
   guildId: Snowflake
 }
 
-/** Lookups of one person by one key. */
 export interface LookupCount {
   keyId: string
   guildId: Snowflake
-  /** Internal id of the person looked up. */
   userId: string
   answered: number
   refused: number
@@ -19,10 +16,8 @@ export interface LookupCount {
   since: number
 }
 
-/** The counts that one statement writes. */
 export interface CountBatch {
   counts: LookupCount[]
-  /** Ids of the keys that were used. */
   usedKeys: string[]
   /** Since when counts were lost that nobody was told of, on the clock of `performance.now`; undefined: none were. */
   lostSince: number | undefined
@@ -58,7 +53,6 @@ export class LookupCounter {
     else count.refused += 1
   }
 
-  /** How many counts wait, those of lookups and those of uses. */
   get waiting(): number {
     return this.#counts.size + this.#usedKeys.size
   }
@@ -87,7 +81,6 @@ export class LookupCounter {
   }
 }
 
-/** Removes the oldest entries, up to a maximum, and returns their values. */
 function takeOldest<Value>(from: Pick<Map<string, Value>, 'entries' | 'delete'>, most: number): Value[] {
   const values: Value[] = []
   for (const [id, value] of from.entries()) {

@@ -25,7 +25,6 @@ interface CountWriterOptions {
   pauses?: Pauses
 }
 
-/** Writes until it is stopped, one statement at a time. */
 export function startCountWriter({ counter, db, log, pauses = PAUSES }: CountWriterOptions) {
   const write = () => writeAll(db, counter)
   const writing = repeat({ work: write, pauses, sentences: SENTENCES, log })

@@ -56,7 +56,6 @@ async function putInPlace(built: string): Promise<void> {
   await rm(former, { recursive: true, force: true })
 }
 
-/** Throws an error of the file system that has another code. */
 const unless = (code: string) => (error: NodeJS.ErrnoException) => {
   if (error.code !== code) throw error
 }

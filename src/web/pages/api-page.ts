@@ -22,7 +22,6 @@ function markCurrent(): void {
   for (const section of sections) seen.observe(section)
 }
 
-/** Unfolds what a link leads to. */
 function openTarget(): void {
   const target = document.getElementById(location.hash.slice(1))
   const folded = target?.closest('details')

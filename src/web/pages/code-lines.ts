@@ -3,7 +3,6 @@ import { recall, remember } from './storage.ts'
 
 const REMEMBERED = 'language of examples'
 
-/** In every block below. */
 export function copyButtons(root: ParentNode): void {
   for (const lines of root.querySelectorAll<HTMLElement>('.lines')) {
     const say = (text: string) => {
@@ -26,7 +25,6 @@ export function copyButtons(root: ParentNode): void {
   }
 }
 
-/** The heading above a block. */
 function titleOf(lines: HTMLElement): string {
   return lines.closest('details, section')?.querySelector('summary, h2, h3')?.textContent ?? ''
 }

@@ -30,7 +30,6 @@ function makeWork(form: HTMLFormElement): void {
   }
 }
 
-/** Fills in the endpoint whose link was pressed, and goes there. */
 function choose(form: HTMLFormElement, operation: string): void {
   const select = form.querySelector('select')
   if (select) select.value = operation
@@ -42,7 +41,6 @@ function choose(form: HTMLFormElement, operation: string): void {
 /** By the address, which can be written by hand too. */
 const revokes = (form: HTMLFormElement) => /\/key\/revoke/.test(String(new FormData(form).get('address')))
 
-/** Writes address and body of the chosen endpoint into their fields. */
 function fillIn(form: HTMLFormElement): void {
   const [chosen] = form.querySelector('select')?.selectedOptions ?? []
   const [, path = ''] = chosen?.value.split(' ') ?? []

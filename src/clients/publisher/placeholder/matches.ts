@@ -13,7 +13,6 @@ export const END_OF_HISTORIES = Date.UTC(2026, 10, 1)
 // Nobody plays where the art isn't out yet.
 const maps = content.maps.filter((map) => map.asset_path).map(({ name }) => name)
 
-/** The newest `count` matches, newest first. More of them only adds at the end. */
 export function recentMatches(account: LinkedAccount, count: number): MatchSummary[] {
   return Array.from({ length: count }, (_, number) => drawMatch(account, number))
 }

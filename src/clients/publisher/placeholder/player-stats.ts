@@ -7,7 +7,6 @@ import { Random } from './random.ts'
 const tiers = ['Iron', 'Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond', 'Ascendant', 'Immortal']
 const ranks = tiers.flatMap((tier) => [`${tier} 1`, `${tier} 2`, `${tier} 3`])
 
-/** Percentages from 0 to 100 with one decimal, kills per death with two. Names and region as linked. */
 export function playerStats(account: LinkedAccount): PlayerStatsResponse {
   const random = new Random(account.id)
   const rank = random.below(ranks.length)

@@ -3,7 +3,6 @@ import { hash } from 'node:crypto'
 
 /** mulberry32 (Tommy Ettinger): small, fast and good enough for invented figures. Not for secrets. */
 export class Random {
-  /** 128 bits of the text's hash, as 32 hexadecimal digits. */
   readonly id: string
   #state: number
 
@@ -23,19 +22,16 @@ export class Random {
     return low + this.below(high - low + 1)
   }
 
-  /** One of `list`, which must not be empty. */
   pick<T>(list: readonly T[]): T {
     return list[this.below(list.length)] as T
   }
 
-  /** So many different ones of `list`, which must have them. */
   pickSome<T>(list: readonly T[], count: number): T[] {
     const picked = new Set<T>()
     while (picked.size < count) picked.add(this.pick(list))
     return [...picked]
   }
 
-  /** 32 bits, as an integer from 0. */
   #bits(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     const mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
