@@ -39,7 +39,7 @@ export interface AppDeps {
   sessionSecrets: readonly string[]
   store: Pick<Store, 'db' | 'lookups' | 'ping'>
   chat: ChatClient
-  /** With which the chat platform signs what it sends; absent: it sends nothing. */
+  /** The chat platform signs what it sends with it; absent: it sends nothing. */
   chatPublicKey?: string | undefined
   /** Absent: each process counts requests by itself. */
   redis?: SharedCounters | undefined

@@ -1,4 +1,4 @@
-/** Code that sends a request, to copy: as curl, and where it has a body in the languages that most bots are written in. */
+/** Code that sends a request, to copy: as curl, and with a body in the languages of most bots. */
 import { readFileSync } from 'node:fs'
 import { jsonOf, type OperationAtPath } from './document-type.ts'
 

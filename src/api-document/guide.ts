@@ -1,4 +1,4 @@
-/** What bot authors read, in Markdown: `guide.md`, with the operations for bots and what is particular to a service. */
+/** The guide for bot authors, in Markdown: `guide.md`, with the operations for bots and facts of the service. */
 import { readFileSync } from 'node:fs'
 import { REASONS, REASONS_OF_ANYBODY } from '../lib/refusals.ts'
 import { type ApiDocument, operationsOf, reasonsOf } from './document-type.ts'

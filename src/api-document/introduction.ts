@@ -1,4 +1,4 @@
-/** What the document says before its operations. */
+/** The part of the document before its operations. */
 import { HOW_IT_WORKS } from './guide.ts'
 
 export const INFO = {

@@ -1,4 +1,4 @@
-/** Operations in Markdown: what each takes, an example of what it returns, its errors, and code that sends a request. */
+/** Operations in Markdown: request, example response, errors, and code that sends a request. */
 import {
   type ApiDocument,
   jsonOf,
@@ -51,7 +51,7 @@ function describeOperation(one: OperationAtPath, schemas: Record<string, Schema>
     .join('\n\n')
 }
 
-/** What each field means is in the OpenAPI document. Two of each list are enough to see its shape. */
+/** Two of each list are enough to see its shape. */
 function exampleOf({ responses }: OperationAtPath): string {
   const { example } = jsonOf(responses[200])
   const cut = JSON.stringify(example, (_name, part) => (Array.isArray(part) ? part.slice(0, 2) : part), 2)

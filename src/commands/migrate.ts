@@ -1,4 +1,4 @@
-/** The entry point of `npm run migrate`: brings the database up to date and ends. `npm start` does the same by itself. */
+/** The entry point of `npm run migrate`: brings the database up to date, as `npm start` does by itself. */
 import { pino } from 'pino'
 import { loadStoreConfig } from '../config/config.ts'
 import { openWithRetry } from '../process/open-with-retry.ts'

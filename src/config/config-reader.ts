@@ -5,7 +5,7 @@ import { OperatorError } from '../lib/operator-error.ts'
 
 export type Env = Readonly<Record<string, string | undefined>>
 
-/** What is wrong with the environment: one sentence for each bad variable. Never holds a value that may be secret. */
+/** One sentence for each bad variable. Never holds a value that may be secret. */
 export class ConfigError extends OperatorError {
   override readonly name = 'ConfigError'
   readonly problems: readonly string[]

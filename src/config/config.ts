@@ -15,7 +15,7 @@ export { type Config, ConfigError, type Env }
 /** Reads all variables; throws one `ConfigError` that names every bad one. */
 export const loadConfig = (env: Env = process.env): Config => load(env, readAndCheck)
 
-/** What there is to configure with, even where some of it is bad, and every problem. */
+/** Gives every problem, and the configuration, even if some of it is bad. */
 export function inspectConfig(env: Env = process.env): { config: Config; problems: string[] } {
   const read = new ConfigReader(env)
   return { config: readAndCheck(read), problems: [...read.problems] }

@@ -1,4 +1,4 @@
-/** What there is to configure: each variable with its default and what it means, read into one object. */
+/** Settings: each variable with its default and what it means, read into one object. */
 import proxyAddr from '@fastify/proxy-addr'
 import { isDatabaseUrl } from '../lib/database-url.ts'
 import { isLoopback, isPrivate, toHost } from '../lib/loopback.ts'

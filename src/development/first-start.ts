@@ -1,4 +1,4 @@
-/** What a start with the built-in chat simulator adds: the demo world, and lines to paste. Never in production. */
+/** Seeds the demo world at a start with the built-in chat simulator. Never in production. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
@@ -44,7 +44,6 @@ function readKey(path: string): string | undefined {
   }
 }
 
-/** What is theirs they did themselves, as on the dashboard. */
 const CAUSE: Cause<'me'> = { actor: 'member', requestId: 'first-start' }
 
 /** The people and keys that `wire/examples.ts` lists. Gives the keys by the names of their files. */

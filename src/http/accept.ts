@@ -1,4 +1,4 @@
-/** What a client accepts (RFC 9110 section 12.5): pages or JSON, which languages, which encoding. */
+/** Content negotiation (RFC 9110 section 12.5): pages or JSON, which languages, which encoding. */
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'

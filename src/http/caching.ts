@@ -1,4 +1,4 @@
-/** Answers that a client may keep: 304 when it has the current version, and texts that are compressed once and sent often. */
+/** Answers that a client may keep: 304 for the current version, and texts that are compressed once. */
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib'

@@ -1,4 +1,4 @@
-/** Load shedding: the number of requests in flight is bounded; any more are refused without reading their body or key. */
+/** Load shedding: requests in flight are bounded; any more are refused without reading their body or key. */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyHttpOptions } from 'fastify'

@@ -1,4 +1,4 @@
-/** What an address of Postgres is. */
+/** Addresses of Postgres. */
 
 /** An address that the driver can read. A fragment is a password with a bare `#`, whose rest would become the host. */
 export const isDatabaseUrl = (text: string): boolean =>

@@ -1,4 +1,4 @@
-/** Which hosts are loopback, this machine itself, and which are private. */
+/** Tells which hosts are loopback, this machine itself, and which are private. */
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
 const loopback = new BlockList()

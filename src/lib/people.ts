@@ -1,4 +1,4 @@
-/** What several parts know about people: a guild they are in, and a game account they linked. */
+/** Types of people's guilds and game accounts, for several parts. */
 import type { Snowflake } from './snowflake.ts'
 
 export interface MemberGuild {
@@ -10,7 +10,7 @@ export interface MemberGuild {
   icon?: string | undefined
 }
 
-/** As the publisher knows an account. */
+/** An account, as the publisher knows it. */
 export interface GameId {
   gameName: string
   tagLine: string

@@ -1,4 +1,4 @@
-/** How long the service waits for others, in milliseconds: the limits that must fit together, and what they add up to. */
+/** Time limits, in milliseconds, that must fit together, and what they add up to. */
 
 /** The limits of one request, from the time when all of it has arrived. */
 export interface RequestTimeLimits {
@@ -51,7 +51,7 @@ export const TIME_LIMITS = {
   /** For the server to end such a commit. */
   cancelMs: 300,
 
-  /** What a page asks of the database before it is drawn: whether there is a session, and the name of a guild. */
+  /** For pages, before they are drawn: whether there is a session, and the name of a guild. */
   sessionMs: 1_000,
   guildNameMs: 300,
 

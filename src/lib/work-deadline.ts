@@ -1,4 +1,4 @@
-/** Until when the work under way may use the database. What it began by then ends soon after, by the server's own timeout. */
+/** The deadline of the work in flight: no statement is sent after it. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 

@@ -1,4 +1,4 @@
-/** Brings the schema up to date, or reports that it isn't: the same migrations on Postgres and on the embedded database. */
+/** Brings the schema up to date, or reports that it isn't, on both databases. */
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-/** What a driver's error means: the only file that knows the codes of Postgres, its drivers and the network. */
+/** Errors of drivers: the only file that knows the codes of Postgres, its drivers and the network. */
 
 /** The database is down, hung, starting, full or out of connections. Whether anything was changed is unknown. */
 export class StoreUnavailableError extends Error {
@@ -34,7 +34,6 @@ const WHAT: Record<string, string> = {
   53300: 'the database accepts no more connections',
 }
 
-/** What to do about a pooler that does not keep what a connection sets. */
 export const NEEDS_SESSIONS =
   'Use the direct address of Postgres, or a pooler in session mode: see docs/postgres.md, section Connection poolers.'
 

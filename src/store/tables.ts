@@ -1,4 +1,4 @@
-/** The tables that queries are built for; statements on the others are plain SQL. 64-bit numbers are decimal strings on both drivers. */
+/** The tables that queries are built for; other statements are plain SQL. 64-bit numbers are decimal strings. */
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
 import type { Snowflake } from '../lib/snowflake.ts'
 

@@ -1,4 +1,4 @@
-/** `npm run dev`, or `npm run dev -- de`: the API restarting on change, behind Vite's hot-reloading dashboard, at one address. */
+/** `npm run dev`, or `npm run dev -- de`: the API restarting on change, behind the hot-reloading dashboard. */
 import { spawn } from 'node:child_process'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** How Vite builds the dashboard: Preact's JSX, hashed assets, nothing inlined that a strict policy would refuse. */
+/** The build of the dashboard: Preact's JSX, hashed assets, nothing inlined that a strict policy would refuse. */
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import type { Tag } from '../texts/languages.ts'

@@ -63,7 +63,7 @@ export const PersonalData = shape('PersonalData', {
   sessions: Type.Array(ref(Session)),
   /** All of them. */
   events: Type.Array(ref(HistoryEvent)),
-  /** What was read where the person agreed, as `events` names it. */
+  /** The texts that `events` names. */
   notices: Type.Array(ref(Notice)),
   lookups: ref(WhoLooked),
 })

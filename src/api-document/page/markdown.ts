@@ -3,7 +3,7 @@ import { Marked, type Token, type Tokens } from 'marked'
 import { Html, html } from '../../lib/html.ts'
 import { REASONS } from '../../lib/refusals.ts'
 
-/** What stands below a heading, down to the next one of its level. */
+/** A heading and all below it, down to the next one of its level. */
 interface Part {
   /** From the title, or `{#id}` behind it. */
   id: string
@@ -37,7 +37,7 @@ function idOf(item: string): Html {
 
 export const tokensOf = (text: string): Token[] => marked.lexer(text).filter(({ type }) => type !== 'space')
 
-/** What stands before the first heading of a level, and the part of each. */
+/** Splits at the headings of a level. */
 export function partsOf(tokens: Token[], level: number): { intro: Token[]; parts: Part[] } {
   const starts = tokens.flatMap((one, at) => (one.type === 'heading' && one.depth === level ? [at] : []))
   const parts = starts.map((start, n) => toPart(tokens.slice(start, starts[n + 1])))
@@ -74,7 +74,7 @@ function error({ id, tokens: [meaning, ...rest] }: Part): Html {
       </details>`
 }
 
-/** What is below headings of level 4 is folded. Of what it is stands above, so only who can't see that is told. */
+/** Folds what is below headings of level 4. Their end, “of …”, is for screen readers: others see what is above. */
 function folded(tokens: Token[], id: string): Html {
   const { intro, parts } = partsOf(tokens, 4)
   const folds = parts.map(

@@ -1,4 +1,4 @@
-/** What the platform says about a person, read with as little trust as possible. */
+/** Reads the platform's answers about a person, with as little trust as possible. */
 import type { MemberGuild } from '../../lib/people.ts'
 import { readSnowflake, type Snowflake } from '../../lib/snowflake.ts'
 import type { ChatPerson } from './chat-client.ts'

@@ -1,4 +1,4 @@
-/** Why the platform could not be used, without anything that is unsafe to log. */
+/** The reason why the platform could not be used, with nothing that is unsafe to log. */
 
 /** Carries no message of the platform's and no address: either could hold a code or a token. */
 export class PlatformError extends Error {

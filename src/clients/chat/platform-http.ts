@@ -4,7 +4,7 @@ import project from '../../../package.json' with { type: 'json' }
 import type { ChatCall } from './chat-client.ts'
 import { PlatformError } from './platform-error.ts'
 
-/** What a call needs: oauth4webapi's `customFetch` options fit it. */
+/** A call; oauth4webapi's `customFetch` options fit it. */
 interface Call {
   method: string
   headers: Record<string, string>

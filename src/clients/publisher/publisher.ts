@@ -1,4 +1,4 @@
-/** What the service asks of the game publisher: placeholder data answers it, or the operator's program at `PUBLISHER_URL`. */
+/** The game publisher as the service sees it: placeholder data, or the operator's program at `PUBLISHER_URL`. */
 import { type Log, OutageLog } from '../../lib/outage-log.ts'
 import type { LinkedAccount } from '../../lib/people.ts'
 import { refuse } from '../../lib/refusals.ts'

@@ -1,4 +1,4 @@
-/** What an admin command is, how its arguments are read, and how values are printed. */
+/** Admin commands: their form, their arguments, and how they print values. */
 import { parseArgs } from 'node:util'
 import { OperatorError } from '../../lib/operator-error.ts'
 import { readSnowflake, type Snowflake } from '../../lib/snowflake.ts'

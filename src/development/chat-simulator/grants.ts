@@ -1,4 +1,4 @@
-/** What people agreed to, in memory. */
+/** Grants: what people agreed to, in memory. */
 import { randomBytes } from 'node:crypto'
 import type { SimulatedPerson } from './cast.ts'
 

@@ -1,4 +1,4 @@
-/** What the simulated platform sends to the app, signed with a key of its own (Ed25519, RFC 8032). */
+/** Signs and sends what the simulated platform tells the app (Ed25519, RFC 8032). */
 import { generateKeyPairSync, sign } from 'node:crypto'
 
 export interface SentCommand {

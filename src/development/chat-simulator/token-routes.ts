@@ -1,4 +1,4 @@
-/** What an app calls: the token and revocation endpoints (RFC 6749 section 4.1.3, RFC 7009), and the person and their guilds. */
+/** Token and revocation endpoints (RFC 6749 section 4.1.3, RFC 7009), and the person and their guilds. */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { formOf, type RegisteredApp } from './authorize-routes.ts'
@@ -47,7 +47,7 @@ export async function tokenRoutes(scope: FastifyInstance, { app, grants }: { app
     answer(request, reply, 'guilds', (person) => person.guilds.map((guild) => ({ icon: null, ...guild }))),
   )
 
-  /** What the token's person agreed to show; 401 without such a token, 403 without this scope. */
+  /** 401 without such a token, 403 without this scope. */
   async function answer(
     { headers }: FastifyRequest,
     reply: FastifyReply,

@@ -1,4 +1,4 @@
-/** Our Ajv keywords `int64`, `ids`, `upTo`, `digits`, `digitsList` and `text`: each rewrites a value in place into its canonical form, or finds a fault. */
+/** Our Ajv keywords: each rewrites a value in place into its canonical form, or finds a fault. */
 import type { KeywordDefinition, SchemaValidateFunction } from 'ajv'
 import { readSnowflake, type SnowflakeFault } from '../../lib/snowflake.ts'
 import type { TextRule } from '../../wire/schema.ts'

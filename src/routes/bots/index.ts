@@ -1,4 +1,4 @@
-/** DOOR 1: bots that hold an instance key. Its hooks (middleware), in order: key → rate limit → schema → guild → people. */
+/** DOOR 1: bots that hold an instance key. Hooks: key → rate limit → schema → guild → people. */
 import type { preHandlerHookHandler } from 'fastify'
 import type { Publisher } from '../../clients/publisher/publisher.ts'
 import { consentGate, consentGateAgain, type GateDeps } from '../../consent-gate/gate.ts'

@@ -36,7 +36,7 @@ export async function eventRoutes(app: App, { db }: { db: Db }) {
   )
 }
 
-/** What happened well before the last login changes nothing. Gives whether something changed. */
+/** An event well before the last login changes nothing. Gives whether something changed. */
 async function withdraw(db: Db, { chatId, at }: Deauthorization, requestId: string): Promise<boolean> {
   const userId = await users.findId(db, chatId)
   if (userId === undefined) return false

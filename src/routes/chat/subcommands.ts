@@ -1,4 +1,4 @@
-/** What the command does. Each subcommand returns the sentences to answer with. None of them can turn anything on. */
+/** The subcommands of `/lookups`: each returns the sentences to answer with. None of them can turn anything on. */
 import type { Snowflake } from '../../lib/snowflake.ts'
 import * as accounts from '../../store/people/accounts.ts'
 import type { Cause } from '../../store/people/audit.ts'

@@ -1,4 +1,4 @@
-/** Instance keys: of the person who is logged in, to list, make and revoke; of a guild that they manage, to list and revoke. */
+/** Instance keys: a person lists, creates, replaces and revokes theirs; a guild's managers list and revoke all. */
 import { Type } from '@sinclair/typebox'
 import type { preValidationHookHandler } from 'fastify'
 import type { App } from '../../http/app-type.ts'

@@ -1,4 +1,4 @@
-/** An operation of people, as a route declares it. Only the dashboard calls them: docs/errors.md says how each is refused. */
+/** The operations of people. Only the dashboard calls them: docs/errors.md says how each is refused. */
 import { type TSchema, Type } from '@sinclair/typebox'
 import { answer } from '../../wire/answers.ts'
 import { GUILD } from '../../wire/examples.ts'

@@ -1,4 +1,4 @@
-/** The page for a browser that turned everything off with a form, without scripts: it says what is known about the outcome. */
+/** The page for a browser without scripts that turned everything off with a form: it tells the outcome. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fill, type Html, html } from '../../lib/html.ts'
 import { rememberEverythingOff } from './farewell.ts'

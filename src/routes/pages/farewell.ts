@@ -1,4 +1,4 @@
-/** Why somebody is back at the start page: what became of their login, or what they did here a moment ago. */
+/** The reason why somebody is back at the start page: a failed login, or what they did a moment ago. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageWords } from './language.ts'
 

@@ -1,4 +1,4 @@
-/** The start page: what people see who aren't logged in. Why they are back, what a link is about, the way in, and an example. */
+/** The start page, without a login: why people are back, what a link is about, the way in, and an example. */
 import { fill, type Html, html } from '../../lib/html.ts'
 import type { Farewell } from './farewell.ts'
 import type { PageWords } from './language.ts'

@@ -1,4 +1,4 @@
-/** Accepts a database that is not the one the service last wrote to: an operator decides which consents and keys stay valid. */
+/** Accepts a database that is not the one the service last wrote to: an operator decides what stays valid. */
 import { sql } from 'kysely'
 import { type Cause, changeOnRecord, record } from '../people/audit.ts'
 import { withdrawEverybody } from '../people/users.ts'

@@ -1,6 +1,6 @@
-/** Decides whether a database is the one the service last wrote to, a restored or moved copy of it, or an old primary. No I/O. */
+/** Decides whether a database is the one last written to, a restored copy of it, or an old primary. No I/O. */
 
-/** What tells a database apart from its copies. */
+/** Tells a database apart from its copies. */
 export interface Identity {
   /** PostgreSQL's system identifier, which the server's files hold. */
   system: string

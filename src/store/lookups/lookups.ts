@@ -1,4 +1,4 @@
-/** The hot path: key, consents and linked account of a lookup, read from the database by one statement, never cached. */
+/** The hot path: key, consents and linked account of a lookup, read by one statement, never cached. */
 import { BatchQueue } from './batch-queue.ts'
 import { LOOKUP, type LookupQuestion, type LookupRow, toFacts, toParameters } from './statement.ts'
 

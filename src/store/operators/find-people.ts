@@ -1,4 +1,4 @@
-/** How operators find people: by chat id, by name, and by their game accounts. */
+/** Finds people for operators: by chat id, by name, and by their game accounts. */
 import { sql } from 'kysely'
 import { type Cause, record } from '../people/audit.ts'
 import type { Db } from '../tables.ts'

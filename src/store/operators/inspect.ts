@@ -1,4 +1,4 @@
-/** What an operator's check asks the database. */
+/** Inspects the database for an operator's check. */
 import { sql } from 'kysely'
 import { judge } from '../heartbeat/identity.ts'
 import { writeHeartbeat } from '../heartbeat/statements.ts'

@@ -86,8 +86,7 @@ function eraseUnless<Reason>(
     if (person === undefined) return 'unknown'
     const reason = await findReason(trx)
     if (reason !== undefined) return reason
-    // Their keys in the events of managers who revoked these, and whom and what their own events name. Others who once had
-    // linked the same game id keep it in their own events: what they unlinked, a restore must unlink again.
+    // Others who had linked the same game id keep it in their events: what they unlinked, a restore must unlink again.
     await sql`
       update audit_events set subject = null
       where action = 'guild_key.revoked' and subject in (select id from instance_keys where user_id = ${userId})`.execute(

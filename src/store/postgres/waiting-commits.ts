@@ -1,4 +1,4 @@
-/** Commits that are waiting for a standby. Neither a timeout nor the end of their client ends them, and they keep their locks. */
+/** Commits that wait for a standby. No timeout and no lost client ends them, and they keep their locks. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { TIME_LIMITS } from '../../lib/time-limits.ts'

@@ -1,4 +1,4 @@
-/** Counts who was looked up by which key, and which keys were used: in memory, up to a bound, until they are written. */
+/** Counts lookups by key and person, and uses of keys: in memory, up to a bound, until they are written. */
 import type { Snowflake } from '../../lib/snowflake.ts'
 
 export interface BotKey {
@@ -57,7 +57,7 @@ export class LookupCounter {
     return this.#counts.size + this.#usedKeys.size
   }
 
-  /** Returns the oldest counts, up to a maximum of each kind, and removes them. Undefined: there is nothing to write. */
+  /** Returns the oldest counts, `most` of each kind, and removes them. Undefined: there is nothing to write. */
   take(most: number): CountBatch | undefined {
     const lostSince = this.#lostSince
     if (this.waiting === 0 && lostSince === undefined) return undefined

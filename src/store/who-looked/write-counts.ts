@@ -1,4 +1,4 @@
-/** Writes what a `LookupCounter` counted, every few seconds and at shutdown. A batch is sent once, whatever becomes of it. */
+/** Writes what a `LookupCounter` counted, every few seconds and at shutdown. Each batch is sent once. */
 import { sql } from 'kysely'
 import type { Log } from '../../lib/outage-log.ts'
 import { type Pauses, repeat } from '../../lib/repeat.ts'

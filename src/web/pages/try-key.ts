@@ -1,4 +1,4 @@
-/** Sends one request with a key and shows the answer. Nothing keeps the key: it stays in its field until the page is left. */
+/** Sends one request with a key and shows the answer. The key stays in its field until the page is left. */
 import { copyButtons } from './code-lines.ts'
 
 /** Milliseconds. */

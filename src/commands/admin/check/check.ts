@@ -1,4 +1,4 @@
-/** `admin check`: whether the service will work, and what to do about each thing that doesn't, before anybody logs in. */
+/** `admin check`: says before the first login whether the service will work, and what to do if it won't. */
 import { type Config, inspectConfig } from '../../../config/config.ts'
 import type { Command } from '../command.ts'
 import { type Finding, ok, problem } from './finding.ts'

@@ -1,4 +1,4 @@
-/** What `admin check` found about one thing. */
+/** A line of `admin check`. */
 
 /** `ok` and what was found, or `problem` and what to do about it. */
 export type Finding = readonly ['ok' | 'problem', string]

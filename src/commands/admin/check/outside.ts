@@ -1,4 +1,4 @@
-/** The parts of `admin check` that other people run or reach: the chat platform, and the service at its public address. */
+/** The parts of `admin check` outside our machines: chat platform, game data, and the public address. */
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
