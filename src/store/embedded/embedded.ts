@@ -35,7 +35,7 @@ export class Embedded implements KyselyPGlite {
     return this.#query(this.#pglite, text, parameters, options)
   }
 
-  /** Kysely would wait for ever for a transaction that can't begin, so it gets one whose statements fail. */
+  /** Kysely would never stop waiting for a transaction that can't begin, so it gets one whose statements fail. */
   async transaction<T>(run: (trx: PGliteTransaction) => Promise<T>): Promise<T> {
     let hasBegun = false
     try {

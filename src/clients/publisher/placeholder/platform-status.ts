@@ -12,7 +12,7 @@ const lateMatches: PlatformIncident = {
   severity: 'info',
 }
 
-/** Notices never end, because there is no clock. So none is an incident: a bot must not alarm its server for ever. */
+/** Notices never end, because there is no clock. So none is an incident, which bots would announce permanently. */
 const noticesByRegion = new Map([
   ['na', { maintenances: [patch], incidents: [] }],
   ['eu', { maintenances: [patch], incidents: [lateMatches] }],
