@@ -76,13 +76,6 @@ describe('a body is refused', () => {
     const msg = 'JSON decode error: send 500 values at most'
     expect(await lookUp(`{${fields}, "x": ${write(498)}}`)).toEqual(refused({ ...invalidJson(), msg }))
   })
-
-  test('when it is larger than 16 KiB', async () => {
-    const refusal = { status: 413, body: { detail: 'payload_too_large' } }
-    for (let round = 0; round < 10; round += 1) expect(await lookUp('x'.repeat(5_000_000))).toEqual(refusal)
-    expect(await lookUp(`{${fields}}`.padEnd(LIMIT + 1))).toEqual(refusal)
-    expect(await lookUp(`{${fields}}`)).toEqual(found())
-  })
 })
 
 describe('a body is read', () => {

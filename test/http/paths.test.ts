@@ -43,13 +43,6 @@ test.each([
   }
 })
 
-test('the health of the process is told to anybody', async () => {
-  for (const path of ['/healthz', '/readyz']) {
-    const { status, text } = await send(world.url + path)
-    expect([status, text]).toEqual([200, '{"status":"ok"}'])
-  }
-})
-
 /** What a lookup and a login tell whoever names this Host. */
 async function told(world: LookupWorld, host?: string): Promise<[dashboardUrl: string, redirectUri: string | null]> {
   const named: Record<string, string> = host === undefined ? {} : { host }

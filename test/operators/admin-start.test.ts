@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { commands } from '../../src/commands/admin/commands.ts'
 import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
-import { freePort } from '../helpers/postgres.ts'
 import { readText } from '../helpers/repository.ts'
 import { rowsOf } from '../helpers/run-sql.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
@@ -53,14 +52,6 @@ test('an operator who points at nothing is told so, and no empty database is mad
   expect(await runAdmin({ DATA_DIR: dataDir }, 'top')).toEqual({ code: 1, out: '', err: sentence })
   const inProduction = await runAdmin({ NODE_ENV: 'production', DATA_DIR: dataDir }, 'top')
   expect(inProduction.err).toContain('DATABASE_URL: required in production')
-})
-
-test('an operator is told when the database is away, without its password', async () => {
-  const databaseUrl = `postgres://stats:hunter2@127.0.0.1:${await freePort()}/stats`
-  const away = await runAdmin({ DATABASE_URL: databaseUrl }, 'top')
-  expect(away).toMatchObject({ code: 1, out: '' })
-  expect(away.err).toBe('DATABASE_URL: the database is unavailable (ECONNREFUSED).\n')
-  expect(away.err).not.toContain('hunter2')
 })
 
 describe.runIf(hasPostgres)('an operator whose address leads to', () => {

@@ -229,11 +229,6 @@ test('no label holds an id, a name, a key or an address', async () => {
   expect(text).toContain('route="/v1/users/me/servers/:guild_id/permission"')
 })
 
-test('sweeps are counted by how they ended', async () => {
-  observed.metrics.swept('failed')
-  expect(await scrape()).toContain('player_stats_sweeps_total{outcome="failed"} 1\n')
-})
-
 test('a connection that talks no HTTP is counted', async () => {
   await talk(service.url, 'no http at all', '', '')
   expect(await read('player_stats_unreadable_requests_total', 'code="HPE_INVALID_METHOD"')).toBe(1)

@@ -6,7 +6,7 @@ import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { multiplyDeadlines } from '../helpers/multiply-deadlines.ts'
 import { startPgbouncer } from '../helpers/pgbouncer.ts'
 import { readText } from '../helpers/repository.ts'
-import { ADVISORY_LOCKS, beginWith, connect, rowsOf } from '../helpers/run-sql.ts'
+import { ADVISORY_LOCKS, connect, rowsOf } from '../helpers/run-sql.ts'
 import { runToEnd } from '../process/process.ts'
 import { cause, createKey, logIn, openStoreAt } from '../store/open-test-store.ts'
 
@@ -55,20 +55,6 @@ describe.runIf(canRun)('behind PgBouncer in session mode, as documented', async 
     expect(rows.map(({ name }) => name).filter((name) => !carried.includes(name))).toEqual([])
     const shown = await Promise.all(Array.from({ length: 8 }, () => rowsOf(pooler.url, 'show statement_timeout')))
     expect(shown.flat()).toEqual(Array.from({ length: 8 }, () => ({ statement_timeout: '1500ms' })))
-  })
-
-  test('a change that waits for a lock is ended by the server, and never takes effect', async () => {
-    await logIn(store, '3')
-    const other = await beginWith(databaseUrl, "select from users where chat_id = '3' for update")
-    const alone = store.query`update users set username = 'late' where chat_id = '3'`
-    const [first, second] = await Promise.allSettled([alone, logIn(store, '3')])
-    expect([first.status, second.status]).toEqual(['rejected', 'rejected'])
-    const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-    expect((await other.query(waiting)).rows).toEqual([])
-    await other.end()
-    const kept = await rowsOf(databaseUrl, "select username from users where chat_id = '3'")
-    expect(kept).toEqual([{ username: 'person-3' }])
-    await logIn(store, '3')
   })
 })
 

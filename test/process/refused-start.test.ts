@@ -110,14 +110,6 @@ describe('a start', () => {
 })
 
 describe('a migration by command', () => {
-  test('in production asks for the address of the database', async () => {
-    expect(await runToEnd(folder, { NODE_ENV: 'production' }, MIGRATE)).toEqual(
-      refusal(
-        'The configuration is invalid:\n  - DATABASE_URL: required in production, but not set. See docs/configuration.md.',
-      ),
-    )
-  })
-
   test.runIf(hasPostgres)('in production needs nothing else', async () => {
     const env = { NODE_ENV: 'production', DATABASE_URL: await emptyDatabase() }
     expect(await runToEnd(folder, env, MIGRATE)).toMatchObject(upToDate)

@@ -1,7 +1,6 @@
 /** The application on facts and a publisher that a test invents: with no database and no chat platform. */
 import { onTestFinished } from 'vitest'
-import { buildApp } from '../../../src/app.ts'
-import type { Publisher } from '../../../src/clients/publisher/publisher.ts'
+import { type AppDeps, buildApp } from '../../../src/app.ts'
 import { loadConfig } from '../../../src/config/config.ts'
 import { createKeyValue } from '../../../src/store/keys/key-value.ts'
 import type { LookupFacts, LookupQuestion } from '../../../src/store/lookups/statement.ts'
@@ -17,14 +16,13 @@ const WILLING = {
   account: { id: 'an-account', gameName: 'Wren', tagLine: 'MOSS', region: 'eu' },
 }
 
-export interface BotDoorOptions {
+export interface BotDoorOptions extends Pick<AppDeps, 'publisher' | 'chatSimulator'> {
   /** What the store answers; by default the key is good, and everybody may be shown. */
   find?: (question: LookupQuestion) => Partial<LookupFacts>
   perMinute?: number
-  publisher?: Publisher
 }
 
-export async function startBotDoor({ find, perMinute = 30, publisher }: BotDoorOptions = {}) {
+export async function startBotDoor({ find, perMinute = 30, ...options }: BotDoorOptions = {}) {
   const asked: LookupQuestion[] = []
   const { log, lines } = collectLog('warn')
   const app = await buildApp({
@@ -47,7 +45,7 @@ export async function startBotDoor({ find, perMinute = 30, publisher }: BotDoorO
     chat: { authorizationUrl: async () => '', fetchPerson: async () => 'unavailable', close: async () => {} },
     log,
     webRoot: '/nonexistent',
-    ...(publisher && { publisher }),
+    ...options,
   })
   onTestFinished(() => app.close())
   const key = createKeyValue()

@@ -151,11 +151,3 @@ test('a 304 spends budget as any answer does', async () => {
   const left = Number(before['ratelimit-remaining'])
   expect([after.status, after.headers['ratelimit-remaining']]).toEqual([304, String(left - 1)])
 })
-
-test('a lookup is never to be kept, nor answered with 304', async () => {
-  const { headers } = await world.inGuild.lookUp(world.lookup)
-  expect(headers['cache-control']).toBe('no-store')
-  expect(headers).not.toHaveProperty('etag')
-  const again = await world.inGuild.lookUpRaw(JSON.stringify(world.lookup), { 'if-none-match': '*' })
-  expect(again.status).toBe(200)
-})

@@ -37,7 +37,10 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
         'cache-control': 'no-store',
         'x-data-source': 'placeholder',
       })
+      expect(headers).not.toHaveProperty('etag')
     }
+    const conditional = { 'if-none-match': '*' }
+    expect(await world.inGuild.lookUpRaw(JSON.stringify(world.lookup), conditional)).toMatchObject({ status: 200 })
     for (const about of [{ target_chat_id: 4 }, { publisher_account_id: 'unknown' }]) {
       expect((await world.inGuild.lookUp({ ...world.lookup, ...about })).headers['cache-control']).toBe('no-store')
     }

@@ -1,5 +1,8 @@
 /** People and guilds that no other test uses, and answers reduced to what is asserted. */
+import type { IncomingMessage } from 'node:http'
+import { expect } from 'vitest'
 import type { SimulatedMembership, SimulatedPerson } from '../../../src/development/chat-simulator/cast.ts'
+import { dial, hear, http } from '../../abuse/raw.ts'
 import type { Answer, Member } from '../../helpers/actors.ts'
 import type { RunningApp } from '../../helpers/app.ts'
 
@@ -82,3 +85,23 @@ export async function consent(service: RunningApp, visitor = service.visitor(), 
 /** Whether somebody has ever been logged in. */
 export const isKnown = async ({ query }: RunningApp, chatId: string): Promise<boolean> =>
   (await query`select from users where chat_id = ${chatId}`).length > 0
+
+/** Sends a request up to the last byte of its body, and waits until the service has read its session. */
+export async function beginRequest({ app, url }: RunningApp, member: Member, line: string, json: object) {
+  const arriving = new Promise<IncomingMessage>((resolve) => app.server.once('request', resolve))
+  const body = JSON.stringify(json)
+  const cookie = `Cookie: session=${member.cookies.get('session')}`
+  const headers = [cookie, 'Content-Type: application/json', `Content-Length: ${body.length}`]
+  const socket = await dial(url)
+  const heard = hear(socket)
+  socket.write(http(line, headers, body.slice(0, -1)).join('\r\n'))
+  const request = await arriving
+  // The service reads a body after the session.
+  await expect.poll(() => request.readableFlowing).toBe(true)
+  return {
+    finish: () => {
+      socket.write(body.slice(-1))
+      return heard
+    },
+  }
+}

@@ -1,12 +1,10 @@
 /** Sessions: what the cookie is worth, how long, and under which secret; where people are logged in, fifty at most. */
 import { hash } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import * as sessions from '../../../src/store/people/sessions.ts'
-import { dial, hear, http } from '../../abuse/raw.ts'
 import type { Member } from '../../helpers/actors.ts'
 import { emptyDatabase, hasPostgres, onEachDatabase, startApp } from '../../helpers/app.ts'
-import { cookieLines, done, person, refused, seen, sessionId, timestamp, withCookies } from './people.ts'
+import { beginRequest, cookieLines, done, person, refused, seen, sessionId, timestamp, withCookies } from './people.ts'
 
 const PATH = '/v1/users/me/sessions'
 const SEVEN_DAYS_MS = 7 * 86_400_000
@@ -63,11 +61,8 @@ onEachDatabase({}, (service, database) => {
   test('a request that was under way cannot bring back a session that was ended meanwhile', async () => {
     const member = await service.member(person())
     const tab = withCookies(service.visitor(), member.cookies)
-    const arriving = new Promise<IncomingMessage>((resolve) => service.app.server.once('request', resolve))
-    const slow = await beginLink(service.url, `session=${member.cookies.get('session')}`, `Slow ${database}`)
-    const request = await arriving
-    // Its body is read once its session has been.
-    await expect.poll(() => request.readableFlowing).toBe(true)
+    const link = { publisher_game_name: `Slow ${database}`, publisher_tag_line: 'SLOW', region: 'eu' }
+    const slow = await beginRequest(service, member, 'POST /v1/users/me/accounts', link)
     expect(await seen(member.post('/auth/logout'))).toEqual(done)
     const answer = await slow.finish()
     expect(answer).toMatch(/^HTTP\/1.1 200 OK/)
@@ -158,18 +153,3 @@ describe('when the secret is changed', () => {
     expect(await seen(withCookies(after.visitor(), member.cookies).get('/v1/users/me'))).toEqual(notLoggedIn)
   })
 })
-
-/** Sends a link request up to the last byte of its body. */
-async function beginLink(url: string, cookie: string, name: string) {
-  const body = JSON.stringify({ publisher_game_name: name, publisher_tag_line: 'SLOW', region: 'eu' })
-  const headers = [`Cookie: ${cookie}`, 'Content-Type: application/json', `Content-Length: ${body.length}`]
-  const socket = await dial(url)
-  const heard = hear(socket)
-  socket.write(http('POST /v1/users/me/accounts', headers, body.slice(0, -1)).join('\r\n'))
-  return {
-    finish: () => {
-      socket.write(body.slice(-1))
-      return heard
-    },
-  }
-}

@@ -1,10 +1,8 @@
 /** A switch that is turned on over a slow connection, while the person says no somewhere else: the no counts. */
-import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { dial, hear, http } from '../../abuse/raw.ts'
 import type { Member } from '../../helpers/actors.ts'
 import { onEachDatabase } from '../../helpers/app.ts'
-import { guild, person } from './people.ts'
+import { beginRequest, guild, person } from './people.ts'
 
 onEachDatabase({ hasChatDoor: true }, (service) => {
   const HERE = guild()
@@ -12,25 +10,7 @@ onEachDatabase({ hasChatDoor: true }, (service) => {
   const say = (userId: string, name: string) => signer.sendCommand({ userId, guildId: HERE.id, name })
   const path = `/v1/users/me/servers/${HERE.id}/permission`
 
-  /** Sends the request up to the last byte of its body, and waits until its session was read. */
-  async function beginTurningOn(member: Member) {
-    const arriving = new Promise<IncomingMessage>((resolve) => service.app.server.once('request', resolve))
-    const body = '{"is_allowed": true}'
-    const cookie = `Cookie: session=${member.cookies.get('session')}`
-    const headers = [cookie, 'Content-Type: application/json', `Content-Length: ${body.length}`]
-    const socket = await dial(service.url)
-    const heard = hear(socket)
-    socket.write(http(`PUT ${path}`, headers, body.slice(0, -1)).join('\r\n'))
-    const request = await arriving
-    // Its body is read once its session has been.
-    await expect.poll(() => request.readableFlowing).toBe(true)
-    return {
-      finish: () => {
-        socket.write(body.slice(-1))
-        return heard
-      },
-    }
-  }
+  const beginTurningOn = (member: Member) => beginRequest(service, member, `PUT ${path}`, { is_allowed: true })
 
   const noes: Record<string, (member: Member, chatId: string) => Promise<{ status: number }>> = {
     'says "off" in the chat': (_, chatId) => say(chatId, 'off'),
