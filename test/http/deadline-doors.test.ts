@@ -1,4 +1,4 @@
-/** At each door, with a body: a database that never answers keeps nobody waiting for longer than five seconds. */
+/** Requests of each kind, with a body, while the database hangs: each gets a response within five seconds. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sign } from '@fastify/cookie'
 import { pino } from 'pino'
@@ -20,12 +20,12 @@ multiplyDeadlines(0.2)
 const SECRET = 'a secret of the tests that is long enough to sign'
 const never = () => new Promise<never>(() => {})
 
-/** What was asked of the database with no end to the time in which more may be asked. */
+/** Statements that were sent without a deadline. */
 const unlimited: string[] = []
-/** How long a statement for the chat platform, which waits for three seconds only, may take. */
+/** Time limits of statements for the chat platform, which waits only three seconds. */
 const forPlatform: unknown[] = []
 
-/** A database that knows one session, and hangs for everything else. */
+/** A database that has one session, and hangs for everything else. */
 const db = noDatabase(({ sql }) => {
   if (currentDeadline().endsAt === Number.POSITIVE_INFINITY) unlimited.push(sql)
   if (sql.startsWith('select "id" from "users" where "chat_id"')) forPlatform.push(currentDeadline().statementMs)
@@ -34,7 +34,7 @@ const db = noDatabase(({ sql }) => {
     : never()
 })
 const signer = new Signer(() => '')
-/** Any key is valid, and nothing is told of anybody. */
+/** Finds every key, and hangs when asked about a person. */
 const find = ({ about }: LookupQuestion): Promise<LookupFacts> =>
   about === undefined
     ? Promise.resolve({ key: { id: 'a-key', limitId: 'a-key', guildId: '1', endsAt: null }, target: undefined })
@@ -58,7 +58,7 @@ const member = { ...json, cookie: `session=${sign('a-session', SECRET)}` }
 
 test.concurrent.each([
   ['a lookup', 'POST', '/v1/stats/player', bot, '{"guild_id": 1, "target_chat_id": 3}'],
-  ['the end of a key', 'POST', '/v1/key/revoke', bot, '{}'],
+  ['revoking a key', 'POST', '/v1/key/revoke', bot, '{}'],
   ['a switch', 'PUT', '/v1/users/me/servers/1/permission', member, '{"is_allowed": false}'],
   [
     'a link',
@@ -68,16 +68,16 @@ test.concurrent.each([
     '{"publisher_game_name": "Wren", "publisher_tag_line": "M", "region": "eu"}',
   ],
   ['turning everything off', 'POST', '/auth/revoke', member, '{}'],
-  ['reading', 'GET', '/v1/users/me', member, undefined],
+  ['a read', 'GET', '/v1/users/me', member, undefined],
   ['a login', 'GET', '/auth/login', {}, undefined],
   ['readiness', 'GET', '/readyz', {}, undefined],
-])('%s', async (_what, method, path, headers, body) => {
+])('%s gets 503 while the database hangs', async (_what, method, path, headers, body) => {
   const sent = body === undefined ? {} : { body: later(body), duplex: 'half' as const }
   const answer = await fetch(url + path, { method, headers, ...sent, redirect: 'manual' })
   expect([answer.status, await answer.json()]).toEqual([503, { detail: 'service_unavailable' }])
 })
 
-/** After the head, as from somebody far away. */
+/** A body that arrives after its head, as on a slow connection. */
 async function* later(body: string) {
   await sleep(20)
   yield Buffer.from(body)
@@ -87,7 +87,7 @@ const user = { id: '3' }
 const command = { type: 2, guild_id: '1', member: { user }, data: { name: 'lookups', options: [{ name: 'off' }] } }
 const removal = { type: 'APPLICATION_DEAUTHORIZED', timestamp: '2026-11-26T12:00:00Z', data: { user } }
 
-test.concurrent('a command in the chat', async () => {
+test.concurrent('a chat command is told that it may not have been done', async () => {
   const body = JSON.stringify(command)
   const answer = await fetch(`${url}/chat/interactions`, { method: 'POST', headers: signer.headersFor(body), body })
   expect(await answer.json()).toMatchObject({
@@ -95,13 +95,13 @@ test.concurrent('a command in the chat', async () => {
   })
 })
 
-test.concurrent('an event of the chat', async () => {
+test.concurrent('an event of the chat platform gets 503', async () => {
   const body = JSON.stringify({ type: 1, event: removal })
   const answer = await fetch(`${url}/chat/events`, { method: 'POST', headers: signer.headersFor(body), body })
   expect([answer.status, await answer.json()]).toEqual([503, { detail: 'service_unavailable' }])
 })
 
-test('a change sends no statement after its answer, and commands and events have the time of the chat platform', () => {
+test('no request sends a statement after its response, and chat requests have the time limits of the chat', () => {
   expect(unlimited).toEqual([])
   expect(forPlatform).toEqual([TIME_LIMITS.chat.statementMs, TIME_LIMITS.chat.statementMs])
 })

@@ -1,4 +1,4 @@
-/** Deadlines: whatever hangs, and whatever a request brings with it, it is answered, and what ends later does no harm. */
+/** Deadlines: a request whose handler hangs gets a response in time, and a handler that ends later does no harm. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify from 'fastify'
@@ -33,7 +33,7 @@ function newApp() {
   return { app, lines }
 }
 
-/** A server whose handler ends after its request was answered; `end` is what it does then. */
+/** A server whose handler ends after the response was sent, by calling `end`. */
 async function startLate(end: (send: (text: string) => unknown) => unknown) {
   const { app, lines } = newApp()
   const { promise: over, resolve } = Promise.withResolvers<void>()
@@ -42,7 +42,7 @@ async function startLate(end: (send: (text: string) => unknown) => unknown) {
     setImmediate(resolve)
     return end((text) => reply.send(text))
   })
-  // When its body is there it has as much time as any other: for the database, and to answer.
+  // Once the body has arrived, the request has all its time left: for the database, and to respond.
   app.post('/body', { config }, async ({ body }) => {
     const leftMs = currentDeadline().endsAt - performance.now()
     await sleep(30)
@@ -55,11 +55,11 @@ const post = (url: string, body: string | ReadableStream) =>
   fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json' }, duplex: 'half' } as RequestInit)
 
 test.each([
-  ['gives something', () => ({ a: 1 }), []],
-  ['answers by itself', (send: (text: string) => unknown) => send('late'), []],
-  ['meets an outage', () => Promise.reject(new StoreUnavailableError('away')), []],
-  ['has a defect', () => Promise.reject(new TypeError('ours')), [50]],
-])('a handler that %s after the answer', async (_what, end, levels) => {
+  ['returns a value', () => ({ a: 1 }), []],
+  ['sends a response', (send: (text: string) => unknown) => send('late'), []],
+  ['meets an outage', () => Promise.reject(new StoreUnavailableError('unavailable')), []],
+  ['throws because of a bug', () => Promise.reject(new TypeError('ours')), [50]],
+])('a handler that %s after the response was sent does no harm', async (_what, end, levels) => {
   const { address, over, lines } = await startLate(end)
   const answer = await post(address + URL, BODY)
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
@@ -72,7 +72,7 @@ test.each([
   expect(JSON.stringify(lines())).not.toContain('secret')
 })
 
-test('a body that arrives slowly takes none of the time that its request has', async () => {
+test('a body that arrives slowly uses up none of the time of its request', async () => {
   const { address } = await startLate(() => undefined)
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const sending = post(`${address}/body`, readable)
@@ -85,7 +85,7 @@ test('a body that arrives slowly takes none of the time that its request has', a
   expect(await (await sending).json()).toEqual({ body: { a: 1 }, isInTime: true })
 })
 
-test('a session that is kept too late is none, and the process goes on', async () => {
+test('a session that is created after the deadline sets no cookie, and the process goes on', async () => {
   const { app } = newApp()
   await useSessions(app, {
     db: noDatabase(),

@@ -1,4 +1,4 @@
-/** Bodies that nobody reads: the answer comes at once and arrives, and the connection goes on or is closed in order. */
+/** Bodies that the service does not read: the response arrives at once, and the connection stays usable or is closed in order. */
 import { connect, type Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { startApp } from '../helpers/app.ts'
@@ -8,7 +8,7 @@ const LIMIT = 16 * 1024
 const service = await startApp()
 const key = (await service.bot()).key
 
-/** A connection that keeps what it hears. */
+/** A connection that keeps what it receives. */
 class Caller {
   readonly socket: Socket
   heard = ''
@@ -26,12 +26,12 @@ class Caller {
     this.isClosed = new Promise((resolve) => this.socket.once('close', () => resolve()))
   }
 
-  /** Resolves when all of it was given to the system. */
+  /** Resolves when the operating system has all of it. */
   write(bytes: string): Promise<void> {
     return new Promise((resolve) => this.socket.write(bytes, 'latin1', () => resolve()))
   }
 
-  /** Statuses of the answers so far; 100 means: go on sending. */
+  /** Statuses of the responses so far; 100 means: go on sending. */
   get statuses(): number[] {
     return Array.from(this.heard.matchAll(/HTTP\/1\.1 (\d{3}) /g), ([, status]) => Number(status))
   }
@@ -46,19 +46,19 @@ const json = 'Content-Type: application/json'
 const chunked = 'Transfer-Encoding: chunked'
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
 
-/** Requests that are answered before their body is read. */
+/** Requests that get a response before their body is read. */
 const unread: [string, string, number][] = [
   ['an unknown path', 'POST /nothing', 404],
-  ['a path that can not be decoded', 'POST /%zz', 404],
-  ['another method', 'PUT /v1/stats/player', 405],
+  ['a path that cannot be decoded', 'POST /%zz', 404],
+  ['a wrong method', 'PUT /v1/stats/player', 405],
   ['a lookup without a key', 'POST /v1/stats/player', 401],
   ['a write without a session', 'POST /v1/instances', 401],
   ['a health check', 'GET /healthz', 200],
-  ['a health check without an answer', 'HEAD /healthz', 200],
+  ['a health check by HEAD', 'HEAD /healthz', 200],
 ]
 
 describe.each(unread)('%s', (_what, line, status) => {
-  test('is answered before a byte of the body has come, and the connection goes on after it', async () => {
+  test('gets a response before the first byte of the body, and the connection stays usable', async () => {
     const caller = new Caller()
     await caller.write(head(line, json, 'Content-Length: 300000'))
     await caller.hears(status)
@@ -68,7 +68,7 @@ describe.each(unread)('%s', (_what, line, status) => {
     caller.socket.destroy()
   })
 
-  test('is answered with the body in one packet, and so is what comes behind it in the same', async () => {
+  test('gets a response if the body is in the same packet, and so does the next request in it', async () => {
     const caller = new Caller()
     const next = head('GET /healthz', 'Connection: close')
     await caller.write(`${head(line, json, 'Content-Length: 2')}{}${next}`)
@@ -76,7 +76,7 @@ describe.each(unread)('%s', (_what, line, status) => {
     expect([caller.statuses, caller.error]).toEqual([[status, 200], undefined])
   })
 
-  test('is answered with a body in chunks, and the connection goes on after it', async () => {
+  test('gets a response with a body in chunks, and the connection stays usable', async () => {
     const caller = new Caller()
     await caller.write(head(line, json, chunked) + chunk('{"a":'))
     await caller.hears(status)
@@ -85,7 +85,7 @@ describe.each(unread)('%s', (_what, line, status) => {
     caller.socket.destroy()
   })
 
-  test('is answered to somebody who asks first whether to send the body', async () => {
+  test('gets a response with Expect: 100-continue', async () => {
     const caller = new Caller()
     await caller.write(head(line, json, 'Content-Length: 2', 'Expect: 100-continue'))
     await caller.hears(100, status)
@@ -94,7 +94,7 @@ describe.each(unread)('%s', (_what, line, status) => {
     caller.socket.destroy()
   })
 
-  test('is answered to somebody who sends chunks of a byte without end, who then loses the connection', async () => {
+  test('gets a response while one-byte chunks arrive without end, and then the connection is closed', async () => {
     const caller = new Caller()
     await caller.write(head(line, json, chunked))
     const pour = setInterval(() => caller.socket.writable && caller.socket.write(chunk('x').repeat(1_000)), 1)
@@ -107,7 +107,7 @@ describe.each(unread)('%s', (_what, line, status) => {
 const lookup = (...headers: string[]) => head('POST /v1/stats/player', json, `Authorization: Bearer ${key}`, ...headers)
 
 test.each([...unread, ['a body that is too large', '', 413] as const])(
-  '%s is answered to somebody who sends everything first, and wants the connection closed',
+  '%s gets a response if the client first sends a large body, and wants the connection closed',
   async (_what, line, status) => {
     const ending = ['Connection: close', 'Content-Length: 5000000']
     for (let round = 0; round < 5; round += 1) {
@@ -123,7 +123,7 @@ test.each([...unread, ['a body that is too large', '', 413] as const])(
 )
 
 describe('a body that is too large', () => {
-  test('is refused by its length, unread, and the connection goes on after it', async () => {
+  test('gets 413 by its length, unread, and the connection stays usable', async () => {
     const caller = new Caller()
     await caller.write(lookup(`Content-Length: ${LIMIT + 1}`))
     await caller.hears(413)
@@ -133,7 +133,7 @@ describe('a body that is too large', () => {
     caller.socket.destroy()
   })
 
-  test('is refused as soon as its chunks pass the limit, and the connection goes on after it', async () => {
+  test('gets 413 as soon as its chunks pass the limit, and the connection stays usable', async () => {
     const caller = new Caller()
     await caller.write(lookup(chunked) + chunk('x'.repeat(LIMIT)))
     await caller.write(chunk('x'))
@@ -143,7 +143,7 @@ describe('a body that is too large', () => {
     caller.socket.destroy()
   })
 
-  test('is not refused while its chunks are within the limit', async () => {
+  test('is read if its chunks are within the limit', async () => {
     const caller = new Caller()
     await caller.write(`${lookup(chunked)}${chunk(' '.repeat(LIMIT - 2))}${chunk('{}')}0\r\n\r\n`)
     await caller.hears(422)
@@ -151,7 +151,7 @@ describe('a body that is too large', () => {
   })
 })
 
-test('whoever sends a body that is read in chunks of a byte loses the connection', async () => {
+test('a bot that sends a lookup in more than 1,000 one-byte chunks loses the connection', async () => {
   const caller = new Caller()
   const authorization = `Authorization: Bearer ${key}`
   await caller.write(head('POST /v1/stats/player', json, chunked, authorization) + chunk(' ').repeat(1_000))

@@ -30,23 +30,23 @@ test.each([
   ['[1, 2, 9223372036854775808]', 'less_than_equal', ['target_chat_ids', 2]],
   ['[7, 8, "7"]', 'value_error', ['target_chat_ids', 2]],
   ['[7, "007"]', 'value_error', ['target_chat_ids', 1]],
-])('a list of ids is 1 to 10 of them, none twice: %s', async (list, type, path) => {
+])('a list needs 1 to 10 different ids, so %s gets 422', async (list, type, path) => {
   const { status, body } = await lookUpSeveral(list)
   expect([status, body.detail]).toEqual([422, [{ loc: ['body', ...path], msg: expect.any(String), type }]])
 })
 
-test('a list of ids is exact to the last digit, and answered in strings', async () => {
+test('ids in a list are exact to the last digit, and come back as strings', async () => {
   const id = 9007199254740995n
   await world.visible(somebody(id), 'Exact in a list')
   const { body } = await lookUpSeveral(`[${id - 1n}, ${id}, "${id + 1n}"]`)
   expect(body.players.map((one: { target_chat_id: string }) => one.target_chat_id)).toEqual([String(id)])
 })
 
-describe('neighbouring ids that a double can not tell apart', () => {
+describe('neighbouring ids that are the same as a double', () => {
   const known = [9007199254740993n, MAX - 1n]
   const unknown = [9007199254740992n, 1093847265510283777n, MAX, MIN, -1n, 0n]
 
-  test('are different people', async () => {
+  test('are different people, written as an integer or as a string', async () => {
     for (const id of known) {
       await world.visible(somebody(id), `Player ${id}`)
     }
@@ -59,7 +59,7 @@ describe('neighbouring ids that a double can not tell apart', () => {
     }
   })
 
-  test('are different guilds', async () => {
+  test('are different guilds, written as an integer or as a string', async () => {
     for (const write of [String, inQuotes]) {
       expect(await lookUp(write(world.guildId), '4')).toEqual(noConsent(world.guildId))
       for (const id of [BigInt(world.guildId) - 1n, BigInt(world.guildId) + 1n, MIN, MAX]) {
@@ -77,20 +77,23 @@ const faults = {
   greater_than_equal: 'Input should be greater than or equal to -9223372036854775808',
 }
 
-// Which texts and numbers are none: `test/lib/snowflake.test.ts`. Here is what JSON and a double make of them.
+// `test/lib/snowflake.test.ts` has all invalid texts and numbers; these are the ones that JSON or a double could change.
 describe.each([
   ['less_than_equal', [MAX + 1n, '1e400', inQuotes(MAX + 1n)]],
   ['greater_than_equal', [MIN - 1n, '-1e400', inQuotes(MIN - 1n)]],
-  // A double rounds most of these to integers, or may have.
+  // A double rounds most of these to integers, or may already be rounded.
   ['int_from_float', ['1.5', '15e-1', '9007199254740991.4', '42.00000000000000001', '1.280000000000000001e18', '1e18']],
   ['int_type', ['null', 'true', '[1]', '{}']],
   ['int_parsing', ['""', '"5\\n"', '"5.0"', '"٥"', '"5\\u0000"', '"\\ud800"', inQuotes('9'.repeat(900))]],
 ] as const)('%s', (type, values) => {
-  test.each(values.map((value) => [String(value).slice(0, 40), String(value)]))('%s is no id', async (_shown, id) => {
-    const fault = (field: string) => ({ loc: ['body', field], msg: faults[type], type })
-    const refusal = (...fields: string[]) => ({ status: 422, body: { detail: fields.map(fault) } })
-    expect(await lookUp(id, '1')).toEqual(refusal('guild_id'))
-    expect(await lookUp(world.guildId, id)).toEqual(refusal('target_chat_id'))
-    expect(await lookUp(id, id)).toEqual(refusal('guild_id', 'target_chat_id'))
-  })
+  test.each(values.map((value) => [String(value).slice(0, 40), String(value)]))(
+    'the id %s gets 422',
+    async (_shown, id) => {
+      const fault = (field: string) => ({ loc: ['body', field], msg: faults[type], type })
+      const refusal = (...fields: string[]) => ({ status: 422, body: { detail: fields.map(fault) } })
+      expect(await lookUp(id, '1')).toEqual(refusal('guild_id'))
+      expect(await lookUp(world.guildId, id)).toEqual(refusal('target_chat_id'))
+      expect(await lookUp(id, id)).toEqual(refusal('guild_id', 'target_chat_id'))
+    },
+  )
 })

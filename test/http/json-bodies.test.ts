@@ -1,11 +1,11 @@
-/** Bodies of lookups: what is read as JSON, under any of its names, exactly and up to 16 KiB, and what is told of the others. */
+/** Bodies of lookups: which JSON is read, up to 16 KiB and under which media types, and which errors the rest gets. */
 import { describe, expect, test } from 'vitest'
 import { figuresOf, startLookupWorld, statusAndBody } from '../helpers/lookup-world.ts'
 
 const LIMIT = 16 * 1024
 
-/** The fields of a good body, to which a test adds. */
 const world = await startLookupWorld()
+/** The fields of a valid body, to which a test adds. */
 const fields = `"guild_id": ${world.guildId}, "target_chat_id": ${world.lookup.target_chat_id}`
 
 const lookUp = async (raw: string) => statusAndBody(await world.inGuild.lookUpRaw(raw))
@@ -28,27 +28,27 @@ const lookUpAs = async (headers: Record<string, string>, raw = JSON.stringify(wo
 const msg = 'Send a JSON object, with the header Content-Type: application/json'
 const notJson = refused({ loc: ['body'], msg, type: 'model_attributes_type' })
 
-describe('a body is refused', () => {
-  test('when it is empty or null', async () => {
+describe('a body gets 422', () => {
+  test('if it is empty or null', async () => {
     for (const raw of ['', 'null']) expect(await lookUp(raw)).toEqual(refused(required()))
   })
 
-  test('when it lacks what is required', async () => {
+  test('if a required field is missing', async () => {
     expect(await lookUp('{}')).toEqual(refused(required('guild_id'), required('target_chat_id')))
     expect(await lookUp('{"guild_id": 1}')).toEqual(refused(required('target_chat_id')))
     expect(await lookUp('{"GUILD_ID": 1, "target_chat_id": 1}')).toEqual(refused(required('guild_id')))
   })
 
-  test.each(['[]', '[{}]', '5', '1093847265510283777', '"text"', 'true', '1.5'])('when it is %s', async (raw) => {
+  test.each(['[]', '[{}]', '5', '1093847265510283777', '"text"', 'true', '1.5'])('if it is %s', async (raw) => {
     expect(await lookUp(raw)).toEqual(refused(noObject))
   })
 
   test.each([
     ...['{', '{} {}', '{"guild_id": }', "{'guild_id': 1}", '{"a": 1,}', '{"a": NaN}', '{"a": 01}', '{"a": 1} // x'],
     ...['guild_id=1', '\u0000', '   ', '\ufeff', '{"a": "\n"}', '{"a": "\\x"}', 'undefined'],
-  ])('when it is not JSON: %j', async (raw) => {
+  ])('if it is not JSON: %j', async (raw) => {
     const { status, body } = await lookUp(raw)
-    // The runtime doesn't always know the position of the fault.
+    // The runtime doesn't always report the position.
     const [fault = { loc: [] }, ...others] = body.detail
     expect([status, others]).toEqual([422, []])
     expect(fault).toEqual(invalidJson(...fault.loc.slice(1)))
@@ -61,17 +61,17 @@ describe('a body is refused', () => {
     '"\\u005f_proto__": {}',
     '"a": {"b": [{"__proto__": {}}]}',
     '"constructor": {"prototype": {"isAdmin": true}}',
-  ])('when it tries to poison a prototype: %s', async (field) => {
+  ])('if it tries to pollute a prototype: %s', async (field) => {
     expect(await lookUp(`{${fields}, ${field}}`)).toEqual(refused(invalidJson()))
     expect(await lookUp(`{${fields}, "long": 12345678901234567890, ${field}}`)).toEqual(refused(invalidJson()))
     expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false)
   })
 
   test.each<[string, (most: number) => string]>([
-    ['lists', (most) => `${'['.repeat(most)}${']'.repeat(most)}`],
-    ['objects', (most) => `${'{"a":'.repeat(most)}1${'}'.repeat(most)}`],
-    ['texts', (most) => `[${'"",'.repeat(most - 1)}""]`],
-  ])('when it has more than 500 values, of %s', async (_what, write) => {
+    ['nested lists', (most) => `${'['.repeat(most)}${']'.repeat(most)}`],
+    ['nested objects', (most) => `${'{"a":'.repeat(most)}1${'}'.repeat(most)}`],
+    ['strings', (most) => `[${'"",'.repeat(most - 1)}""]`],
+  ])('if it has more than 500 values, as %s', async (_what, write) => {
     expect(await lookUp(`{${fields}, "x": ${write(497)}}`)).toEqual(found())
     const msg = 'JSON decode error: send 500 values at most'
     expect(await lookUp(`{${fields}, "x": ${write(498)}}`)).toEqual(refused({ ...invalidJson(), msg }))
@@ -79,7 +79,7 @@ describe('a body is refused', () => {
 })
 
 describe('a body is read', () => {
-  test('with fields that nobody asked for, whatever is in them', async () => {
+  test('with unknown fields of any content', async () => {
     for (const value of ['null', '"text"', '[[[]]]', '{"a": {"b": 1}}', '1e400', '-0', '"\\u0000\\ud800"', '"🦊"']) {
       expect(await lookUp(`{"extra": ${value}, ${fields}, "constructor": ${value}, "count": ${value}}`)).toEqual(
         found(),
@@ -87,13 +87,13 @@ describe('a body is read', () => {
     }
   })
 
-  test('with a byte order mark, blanks and escapes', async () => {
+  test('with a byte order mark, whitespace and escapes', async () => {
     expect(await lookUp(`\ufeff{${fields}}`)).toEqual(found())
     expect(await lookUp(`\n\t {\r\n${fields}} \n`)).toEqual(found())
     expect(await lookUp(`{${fields.replace('guild', 'gu\\u0069ld')}}`)).toEqual(found())
   })
 
-  test('with a field given twice: the last one counts', async () => {
+  test('with a field that is there twice: the last one counts', async () => {
     expect(await lookUp(`{"guild_id": 1, ${fields}}`)).toEqual(found())
     expect(await lookUp(`{"guild_id": 12345678901234567890, ${fields}}`)).toEqual(found())
     expect(await lookUp(`{${fields}, "guild_id": 1}`)).toEqual({ status: 403, body: { detail: 'guild_key_mismatch' } })
@@ -107,12 +107,12 @@ describe('a body is read', () => {
 })
 
 test.each([
-  ['bytes that stand for nothing', [0xff, 0xfe]],
+  ['invalid bytes', [0xff, 0xfe]],
   ['a letter in Latin-1', [0xfc]],
-  ['a character that is cut', [0xe2, 0x82]],
+  ['a truncated character', [0xe2, 0x82]],
   ['a lone surrogate', [0xed, 0xa0, 0x80]],
   ['an overlong slash', [0xc0, 0xaf]],
-])('a body with %s is not UTF-8, and refused', async (_what, bytes) => {
+])('a body with %s is not UTF-8, and gets 422', async (_what, bytes) => {
   const raw = Buffer.concat([Buffer.from(`{${fields}, "x": "`), Buffer.from(bytes), Buffer.from('"}')])
   for (const type of ['application/json', 'application/json; charset=latin1']) {
     expect(statusAndBody(await world.inGuild.lookUpRaw(raw, { 'content-type': type }))).toEqual(
@@ -121,27 +121,27 @@ test.each([
   }
 })
 
-/** Null, the id of an account and that of somebody else's are told apart at the gate: `test/consent-gate/gate.test.ts`. */
+/** `test/consent-gate/gate.test.ts` has null, the id of an own account, and the id of somebody else's. */
 describe('an account id', () => {
   const withAccount = (id: unknown) => lookUp(`{${fields}, "publisher_account_id": ${JSON.stringify(id)}}`)
   const fault = (type: string, msg: string) => refused({ loc: ['body', 'publisher_account_id'], msg, type })
 
   test.each<[string, (id: string) => string]>([
-    ['nothing', () => ''],
-    ['the id in capitals', (id) => id.toUpperCase()],
-    ['the id with blanks around it', (id) => ` ${id} `],
+    ['an empty string', () => ''],
+    ['the id in uppercase', (id) => id.toUpperCase()],
+    ['the id with spaces around it', (id) => ` ${id} `],
     ['the id without its hyphens', (id) => id.replaceAll('-', '')],
     ['two thousand characters', () => 'x'.repeat(1_900)],
-  ])('of %s is that of no account', async (_what, write) => {
+  ])('that is %s matches no account', async (_what, write) => {
     const noAccount = { status: 404, body: { detail: 'no_linked_account' } }
     expect(await withAccount(write(world.account.id))).toEqual(noAccount)
   })
 
-  test.each(['\0', `${'x'.repeat(40)}\0`, 'x\ud83d'])('of %j, which can not be stored, is refused', async (id) => {
+  test.each(['\0', `${'x'.repeat(40)}\0`, 'x\ud83d'])('of %j, which cannot be stored, gets 422', async (id) => {
     expect(await withAccount(id)).toEqual(fault('string_unicode', 'Input should be valid Unicode text without NUL'))
   })
 
-  test.each([5, false, ['x'], {}])('of %j is refused', async (id) => {
+  test.each([5, false, ['x'], {}])('of %j gets 422', async (id) => {
     expect(await withAccount(id)).toEqual(fault('string_type', 'Input should be a valid string'))
   })
 })
@@ -159,7 +159,7 @@ describe('count', () => {
     ['5.00000000000000000001', 'int_from_float', expect.any(String)],
     ['null', 'int_type', 'Input should be a valid integer'],
     ['"5"', 'int_type', 'Input should be a valid integer'],
-  ])('of %s is refused', async (count, type, msg) => {
+  ])('of %s gets 422', async (count, type, msg) => {
     expect(await matches(count)).toEqual(refused({ loc: ['body', 'count'], msg, type }))
   })
 
@@ -178,18 +178,18 @@ describe('count', () => {
 test.each([
   ...['application/json', 'APPLICATION/Json', 'application/json ; charset=latin1', 'application/json;'],
   ...['application/problem+json', 'application/vnd.api+json; ext="x"'],
-])('a bot may call its body %s', async (type) => {
+])('a body with the content type %s is read', async (type) => {
   expect(await lookUpAs({ 'content-type': type })).toEqual(found())
 })
 
 test.each([
   ...['text/plain', 'text/json', 'application/jsonp', 'application/json-seq', 'application/xml+notjson'],
   ...['application/json/extra', 'application/json, text/plain', 'json', '/;;', ';', '', 'x'.repeat(5_000)],
-])('a body that is called %j is not read', async (type) => {
+])('a body with the content type %j gets 422', async (type) => {
   expect(await lookUpAs({ 'content-type': type })).toEqual(notJson)
 })
 
-test('a form is told apart from a missing body', async () => {
+test('a form gets another error than a missing body', async () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   for (const headers of [form, {}]) expect(await lookUpAs(headers, 'guild_id=1&target_chat_id=2')).toEqual(notJson)
   expect(await lookUpAs(form, '')).toEqual(refused(required()))

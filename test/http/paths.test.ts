@@ -1,6 +1,6 @@
 /**
- * Paths and methods: what is no route is 404, what is a route for another method is 405, and both say so. The address that a refused
- * bot passes on to people, and that a login comes back to: the configured one, or the local one they came by.
+ * Unknown paths get 404, and wrong methods 405. Links to the dashboard and the redirect address of a login use the configured
+ * address, or without one the local address of the request.
  */
 import { METHODS } from 'node:http'
 import { expect, test } from 'vitest'
@@ -11,11 +11,11 @@ const world = await startLookupWorld()
 
 const notFound = { status: 404, body: { detail: 'not_found' } }
 
-// With a key: `test/abuse/raw-http.test.ts`.
-test('what is no path is not found, and below /v1 nobody gets a page, not even where it can not be decoded', async () => {
+// `test/abuse/raw-http.test.ts` does the same with a key.
+test('an unknown path gets 404, as JSON below /v1 even in a browser and if it cannot be decoded', async () => {
   const sent = { headers: { accept: 'text/html' } }
   for (const path of ['/v1/guilds/%zz/instances', '/v1/x']) expect(await ask(world.url + path, sent)).toEqual(notFound)
-  // What a form was sent to, reloaded.
+  // A browser that reloads the address of a form.
   const text = expect.stringContaining('<h1>There is no such page</h1>')
   expect(await send(`${world.url}/auth/revoke`, sent)).toMatchObject({ status: 405, headers: { allow: 'POST' }, text })
   for (const path of ['/v1/content/', '/%zz', `/${'x'.repeat(9_999)}`]) {
@@ -29,7 +29,7 @@ test.each([
   ['/healthz', 'GET, HEAD'],
   ['/openapi.json', 'GET, HEAD'],
   ['/auth/callback', 'GET'],
-])('%s answers other methods than %s with 405, before it asks who is there', async (path, allow) => {
+])('%s allows only %s, and other methods get 405 before the key or session is checked', async (path, allow) => {
   const others = METHODS.filter((one) => !allow.split(', ').includes(one) && one !== 'CONNECT')
   for (const method of others) {
     const answer = await send(world.url + path, { method })
@@ -43,7 +43,7 @@ test.each([
   }
 })
 
-/** What a lookup and a login tell whoever names this Host. */
+/** The dashboard link of a refused lookup and the redirect address of a login, for a request with this Host. */
 async function told(world: LookupWorld, host?: string): Promise<[dashboardUrl: string, redirectUri: string | null]> {
   const named: Record<string, string> = host === undefined ? {} : { host }
   const headers = { 'content-type': 'application/json', ...named }
@@ -56,14 +56,14 @@ async function told(world: LookupWorld, host?: string): Promise<[dashboardUrl: s
 
 const at = (origin: string, world: LookupWorld) => [`${origin}/?guild=${world.guildId}`, `${origin}/auth/callback`]
 
-test('a configured address is the one, whatever Host a request names', async () => {
+test('links use the configured address, whatever Host a request sends', async () => {
   const world = await startLookupWorld({ env: { PUBLIC_URL: 'http://127.0.0.1:8099' } })
   for (const host of [undefined, 'localhost:3000', 'evil.example', '']) {
     expect(await told(world, host)).toEqual(at('http://127.0.0.1:8099', world))
   }
 })
 
-test('without a configured address a local Host is followed, and no other', async () => {
+test('without a configured address, links use a local Host, and no other', async () => {
   for (const host of ['localhost:4000', '127.0.0.1:5', '[::1]:65535', 'localhost', '127.0.0.1']) {
     expect(await told(world, host)).toEqual(at(`http://${host}`, world))
   }

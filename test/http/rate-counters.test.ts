@@ -1,4 +1,4 @@
-/** What is counted, in this process and in Redis: fixed windows that start with their first request. */
+/** Counters of requests, in this process and in Redis: fixed windows that start with their first request. */
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { type Counter, CountInMemory } from '../../src/http/rate-counters.ts'
 import { RedisCounters } from '../../src/http/redis-counters.ts'
@@ -8,9 +8,9 @@ import { startRedis } from '../helpers/redis.ts'
 const MINUTE = 60_000
 
 interface Counters {
-  /** Counts under a prefix. */
+  /** A counter whose keys have this prefix. */
   counter: (prefix: string) => Counter
-  /** Makes what a key has counted so much older. */
+  /** Moves the window of a key into the past. */
   age: (key: string, ms: number) => unknown
 }
 
@@ -44,7 +44,7 @@ const kinds: [string, () => Promise<Counters>][] = [
 ]
 
 describe.each(kinds.filter(([name]) => name !== 'Redis' || inject('hasRedis')))('in %s', (_name, open) => {
-  test('a key is counted by itself, under one prefix and no other', async () => {
+  test('each key has its own count, under each prefix', async () => {
     const { counter } = await open()
     const counts = []
     for (const key of ['a', 'a', 'b', 'a', 'b', '__proto__', '__proto__']) {
@@ -55,7 +55,7 @@ describe.each(kinds.filter(([name]) => name !== 'Redis' || inject('hasRedis')))(
     expect(await counter('one:').count('a')).toMatchObject({ current: 4 })
   })
 
-  test('a window ends a minute after its first request, however often it is counted, and the next one begins at one', async () => {
+  test('a window ends a minute after its first request, and the next one begins at one', async () => {
     const { counter, age } = await open()
     const count = () => counter('').count('a')
     const ttlBelow = (ms: number) => expect.toSatisfy((ttl: number) => ttl > 0 && ttl <= ms)
@@ -66,7 +66,7 @@ describe.each(kinds.filter(([name]) => name !== 'Redis' || inject('hasRedis')))(
     await expect.poll(async () => (await count()).current).toBe(1)
   })
 
-  test('several are spent at once, or nothing if that is more than is left', async () => {
+  test('a request that costs several is counted as a whole, or not at all if fewer are left', async () => {
     const { counter } = await open()
     const spent = []
     for (const cost of [13, 10, 3, 2]) spent.push(await counter('').count('a', cost, 12))
@@ -76,18 +76,18 @@ describe.each(kinds.filter(([name]) => name !== 'Redis' || inject('hasRedis')))(
       [10, false],
       [12, true],
     ])
-    expect(spent[2]?.ttl, 'until there is more').toBeGreaterThan(0)
+    expect(spent[2]?.ttl, 'until the window ends').toBeGreaterThan(0)
   })
 })
 
-test('a window is never a rounding error longer than it is', () => {
+test('rounding never makes a window longer than a minute', () => {
   const counter = new CountInMemory()
   for (let index = 0; index < 10_000; index += 1) {
     expect(counter.count(`key-${index}`).ttl).toBeLessThanOrEqual(MINUTE)
   }
 })
 
-test('no key is forgotten within its window, however many others come; afterwards each is, though nobody comes', () => {
+test('no key is forgotten within its window, however many others come; later all are, even without another request', () => {
   vi.useFakeTimers({ toFake: ['performance', 'setInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const counter = new CountInMemory()

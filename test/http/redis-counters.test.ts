@@ -1,4 +1,4 @@
-/** Counters that replicas share, on a real Redis: what becomes of them when it is away, full, or hangs. What they count: rate-counters.test.ts. */
+/** Counters that replicas share, on a Redis that is down, full or hung. `rate-counters.test.ts` tests what they count. */
 import { beforeEach, expect, inject, test } from 'vitest'
 import { RedisCounters } from '../../src/http/redis-counters.ts'
 import { describeIf } from '../helpers/app.ts'
@@ -34,7 +34,7 @@ describeIf(inject('hasRedis'), 'a process that counts in Redis', async () => {
   const untilShared = () => expect.poll(isCounted, LATER).toBe(true)
   const told = () => lines().map(({ level, msg }) => [level, msg])
 
-  test('lets one request wait for a server that hangs, and counts those that come next at once, here', async () => {
+  test('lets one request wait for a hung server, and counts the next ones on its own at once', async () => {
     server.hang()
     await counter.count('hung')
     const counted = Array.from({ length: 100 }, () => counter.count('hung'))
@@ -44,7 +44,7 @@ describeIf(inject('hasRedis'), 'a process that counts in Redis', async () => {
     await untilShared()
   })
 
-  test('says so when the server is full, and when it counts again', async () => {
+  test('logs that the server is full, and that it counts again', async () => {
     await server.configure('maxmemory', '1')
     for (let count = 1; count <= 5; count += 1) expect((await counter.count('full')).current).toBe(count)
     expect(told()).toEqual([[40, BEGINS]])
@@ -57,13 +57,13 @@ describeIf(inject('hasRedis'), 'a process that counts in Redis', async () => {
     ])
   })
 
-  test('says so when the server is away, and when it is back', async () => {
+  test('logs that the server is unavailable, and that it is back', async () => {
     await server.kill()
     await expect.poll(() => counters.isShared, LATER).toBe(false)
     await expect.poll(told, LATER).toEqual([[40, BEGINS]])
-    expect(await counter.count('away')).toMatchObject({ current: 1 })
+    expect(await counter.count('unavailable')).toMatchObject({ current: 1 })
     await server.start()
-    // Before anybody asks.
+    // Even before the next request.
     await expect.poll(() => [counters.isShared, told().at(-1)], LATER).toEqual([true, [30, ENDS]])
   })
 })
@@ -79,7 +79,7 @@ describeIf(inject('hasRedis'), 'a REDIS_URL', async () => {
 
   const as = (user: string) => `redis://${user}@localhost:${new URL(server.url).port}/1`
 
-  test('may be of a user with no more rights than counting takes', async () => {
+  test('works with a user who has only the rights that counting needs', async () => {
     const counters = new RedisCounters(as('counter:pw'), collectLog().log)
     await expect.poll(() => counters.isShared, LATER).toBe(true)
     expect(await counters.counter(PREFIX).count('key')).toMatchObject({ current: 1 })
@@ -87,10 +87,10 @@ describeIf(inject('hasRedis'), 'a REDIS_URL', async () => {
   })
 
   test.each([
-    ['a wrong password', 'counter:hunter2', 'WRONGPASS'],
-    ['no password', '', 'NOAUTH'],
-    ['a user who lacks a right', 'reader:pw', 'NOPERM'],
-  ])('with %s is told in the log, and each process counts by itself', async (_what, user, code) => {
+    ['with a wrong password', 'counter:hunter2', 'WRONGPASS'],
+    ['without a password', '', 'NOAUTH'],
+    ['with a user who lacks a right', 'reader:pw', 'NOPERM'],
+  ])('%s is reported in the log, and each process counts on its own', async (_what, user, code) => {
     const { log, lines, text } = collectLog()
     const counters = new RedisCounters(as(user), log)
     const counter = counters.counter(PREFIX)

@@ -1,4 +1,4 @@
-/** Every answer tells browsers to guess no type and to name no address to others, and on https to come by https only. */
+/** Every response tells browsers not to guess types or send referrers, and on https to use nothing but https. */
 import { describe, expect, test } from 'vitest'
 import { http, talk } from '../abuse/raw.ts'
 import { send } from '../helpers/actors.ts'
@@ -7,9 +7,9 @@ import { startApp } from '../helpers/app.ts'
 const requests: [name: string, path: string, method?: string, raw?: string][] = [
   ['a health check', '/healthz'],
   ['a bot without a key', '/v1/content'],
-  ['a path that is none', '/nothing'],
+  ['an unknown path', '/nothing'],
   ['a path that cannot be decoded', '/%zz'],
-  ['another method', '/v1/content', 'DELETE'],
+  ['a wrong method', '/v1/content', 'DELETE'],
   ['a login', '/auth/login'],
   ['a body that is too large', '/v1/users/me', 'POST', 'x'.repeat(2_000_000)],
   ['the start page', '/'],
@@ -21,19 +21,19 @@ const requests: [name: string, path: string, method?: string, raw?: string][] = 
 describe.each([
   ['http', {}, undefined],
   ['https', { PUBLIC_URL: 'https://stats.example.org' }, 'max-age=31536000'],
-])('where people come by %s', async (_scheme, env: Record<string, string>, strictTransport) => {
+])('on %s', async (_scheme, env: Record<string, string>, strictTransport) => {
   const service = await startApp({ env })
 
-  test.each(requests)('%s', async (_name, path, method = 'GET', raw = '') => {
+  test.each(requests)('%s gets the headers', async (_name, path, method = 'GET', raw = '') => {
     const { headers } = await send(service.url + path, { method, ...(raw !== '' && { raw }) })
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
     expect(headers['strict-transport-security']).toBe(strictTransport)
   })
 
   test.each([
-    ['no HTTP', ['GET / HTTP/9.9', '', ''], 400],
+    ['malformed HTTP', ['GET / HTTP/9.9', '', ''], 400],
     ['headers that are too large', http('GET /healthz', [`X-Large: ${'x'.repeat(40_000)}`]), 431],
-  ])('%s', async (_name, lines, expected) => {
+  ])('%s gets the headers', async (_name, lines, expected) => {
     const { status, head } = await talk(service.url, ...lines)
     expect(status).toBe(expected)
     expect(head.toLowerCase()).toContain('x-content-type-options: nosniff\r\n')

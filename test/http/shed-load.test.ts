@@ -1,4 +1,4 @@
-/** Requests under way are bounded, whatever becomes of them, and the log tells an overload as a whole. */
+/** The number of requests in flight is bounded, however they end, and the log reports an overload in two lines. */
 import type { Server, ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import Fastify from 'fastify'
@@ -10,7 +10,7 @@ import { closeLater } from '../helpers/close-later.ts'
 import { type CollectedLog, collectLog } from '../helpers/collect-log.ts'
 
 const LIMIT = 4
-/** A guard: the log is written within seconds. */
+/** A guard against hanging: the log is written within seconds. */
 const MAX_LINE_MS = 60_000
 const bot = { headers: { authorization: 'Bearer x' } }
 
@@ -21,7 +21,7 @@ let url: string
 let port: number
 let held: ServerResponse[]
 
-/** A server that answers nothing until it is told to. */
+/** Starts a server that answers only when the test does. */
 beforeEach(async () => {
   collected = collectLog()
   held = []
@@ -39,7 +39,7 @@ beforeEach(async () => {
 const fromBot = 'GET / HTTP/1.1\r\nhost: x\r\nauthorization: Bearer x\r\n\r\n'
 const beginning = `${fromBot.replace('GET', 'POST').slice(0, -2)}content-length: 2\r\n\r\n{`
 
-/** A connection on which these bytes are sent. */
+/** Opens a connection and sends these bytes. */
 function sendOn(bytes: string): Socket {
   const socket = connect(port, '127.0.0.1')
   closeLater(() => socket.destroy())
@@ -50,18 +50,18 @@ function sendOn(bytes: string): Socket {
 
 const untilUnderWay = (count: number) => expect.poll(() => load.underWay(), { timeout: 60_000 }).toBe(count)
 
-/** Bots on as many connections. */
+/** Fills the limit with bots, each on its own connection. */
 async function fill(): Promise<Socket[]> {
   const sockets = Array.from({ length: LIMIT }, () => sendOn(fromBot))
   await untilUnderWay(LIMIT)
   return sockets
 }
 
-test('one more than the limit is refused with 503 and all that an answer has, and is not looked at', async () => {
+test('a request above the limit gets 503 with all headers of a response, and is not handled', async () => {
   await fill()
   const askedAt = performance.now()
   const refused = await send(`${url}/any`, { ...bot, method: 'POST', json: { a: 'x'.repeat(10_000) } })
-  // So that clients who ask again at once leave time for others.
+  // The wait keeps clients that retry at once from taking up the process.
   expect(performance.now() - askedAt).toBeGreaterThanOrEqual(999)
   expect(refused).toMatchObject({
     status: 503,
@@ -76,7 +76,7 @@ test('one more than the limit is refused with 503 and all that an answer has, an
   expect([held.length, load.underWay(), load.refused()]).toEqual([LIMIT, LIMIT, 1])
 })
 
-test('whoever leaves makes room, with all that waits on the same connection', async () => {
+test('a client that disconnects frees its place and drops its waiting requests', async () => {
   for (let round = 0; round < 3; round += 1) {
     const sockets = await fill()
     for (const socket of sockets) socket.write(fromBot.repeat(3))
@@ -86,7 +86,7 @@ test('whoever leaves makes room, with all that waits on the same connection', as
   expect(held).toHaveLength(3 * LIMIT)
 })
 
-test('the requests of a connection are handled one after the other, and count as one', async () => {
+test('requests of one connection are handled one after the other, and count as one', async () => {
   let heard = ''
   const socket = sendOn(fromBot.repeat(32)).on('data', (data) => {
     heard += data
@@ -100,14 +100,14 @@ test('the requests of a connection are handled one after the other, and count as
   expect(socket.destroyed).toBe(false)
 })
 
-test('whoever sends a 33rd request while none is answered loses the connection', async () => {
+test('a client that sends a 33rd request before the first response loses the connection', async () => {
   const socket = sendOn(fromBot.repeat(2_500))
   await new Promise((resolve) => socket.once('close', resolve))
   await untilUnderWay(0)
   expect(held).toHaveLength(1)
 })
 
-test('an answer that nobody reads gives its place back in time', async () => {
+test('a response that nobody reads frees its place after the timeout', async () => {
   server.timeout = 500
   sendOn(fromBot).pause()
   await untilUnderWay(1)
@@ -115,7 +115,7 @@ test('an answer that nobody reads gives its place back in time', async () => {
   await untilUnderWay(0)
 })
 
-test('a request takes a place once its body is there', async () => {
+test('a request takes a place only once its body has arrived', async () => {
   const sockets = Array.from({ length: LIMIT + 1 }, () => sendOn(beginning))
   await expect.poll(() => held.length, { timeout: 60_000 }).toBe(LIMIT + 1)
   expect(load.underWay()).toBe(0)
@@ -123,14 +123,14 @@ test('a request takes a place once its body is there', async () => {
   for (const socket of sockets.slice(0, LIMIT)) socket.write('}')
   await untilUnderWay(LIMIT)
   expect(await send(url, bot)).toMatchObject({ status: 503 })
-  // Answered before its body has come, it never takes one.
+  // A request that gets its response before its body has arrived never takes one.
   held.at(-1)?.end()
   sockets.at(-1)?.write('}')
   for (const response of held) response.end()
   await untilUnderWay(0)
 })
 
-test('people have room that bots have not, and health checks are refused last', async () => {
+test('bots are refused first, then people, and health checks last', async () => {
   await fill()
   expect(await send(url, bot)).toMatchObject({ status: 503 })
   const people = [send(url), send(url)]
@@ -143,7 +143,7 @@ test('people have room that bots have not, and health checks are refused last', 
   for (const one of await Promise.all([...people, ...checks])) expect(one.status).toBe(200)
 })
 
-test('an overload is one line when it begins and one when it ends, however many are refused', async () => {
+test('an overload is logged once when it begins and once when it ends', async () => {
   await fill()
   await Promise.all(Array.from({ length: 20 }, () => send(url, bot)))
   await expect.poll(() => collected.lines().length, { timeout: MAX_LINE_MS, interval: 100 }).toBe(2)
@@ -172,7 +172,7 @@ test.each([['no proxy', false] as const, ['a trusted proxy', trustProxies('127.0
   },
 )
 
-test('a client that is gone before its request is looked at is not answered', async () => {
+test('a request whose client has already disconnected is not handled', async () => {
   const gone = sendOn(fromBot.repeat(30))
   gone.on('connect', () => gone.resetAndDestroy())
   await fill()

@@ -1,4 +1,4 @@
-/** Each answer carries the id of its request, by which an operator finds it in the log. */
+/** Each response carries the id of its request, by which an operator finds it in the log. */
 import { describe, expect, test } from 'vitest'
 import { send } from '../helpers/actors.ts'
 import { cast, guilds, startApp } from '../helpers/app.ts'
@@ -10,7 +10,7 @@ const anyAnswers = ['/healthz', '/v1/content', '/nothing', '/%zz', '/v1/users/me
 describe('a service that trusts no proxy', async () => {
   const service = await startApp()
 
-  test.each(anyAnswers)('gives %s an id of its own, whatever id the client sent', async (path) => {
+  test.each(anyAnswers)('gives each request to %s its own id, whatever id the client sent', async (path) => {
     const seen = new Set<unknown>()
     for (const sent of [undefined, 'mine', 'mine']) {
       const answer = await send(service.url + path, { headers: sent === undefined ? {} : { 'x-request-id': sent } })
@@ -32,17 +32,17 @@ describe('a service behind a trusted proxy', async () => {
   })
 
   test.each(['', ' ', 'a b', 'x'.repeat(129), '"quoted"', '<b>', 'a,b', 'a;b', '{"a":1}', 'é'])(
-    'gives an id of its own instead of %j',
+    'uses its own id instead of %j',
     async (id) => {
       expect(await idFor(Buffer.from(id, 'utf8').toString('latin1'))).toMatch(UUID)
     },
   )
 
-  test('gives an id of its own to whoever comes past the proxy, which would say for whom it asks', async () => {
+  test('uses its own id for a request without x-forwarded-for, which did not come through the proxy', async () => {
     expect(await idFor('mine', {})).toMatch(UUID)
   })
 
-  test('records changes under no id that somebody sent, not the proxy’s either', async () => {
+  test('records changes under its own id, not even under the one of the proxy', async () => {
     const member = await service.member(cast.member)
     const headers = { 'x-request-id': 'chosen', 'x-forwarded-for': '203.0.113.7' }
     const sent = { method: 'PUT', json: { is_allowed: true }, headers }
@@ -54,7 +54,7 @@ describe('a service behind a trusted proxy', async () => {
   })
 })
 
-test('the log names a request by an id of our own, and beside it as the proxy does', async () => {
+test('the log has the id of the service and the id of the proxy', async () => {
   const { log, lines } = collectLog()
   const service = await startApp({ env: { TRUST_PROXY: 'loopback' }, log })
   await send(`${service.url}/openapi.json`, {
@@ -72,13 +72,13 @@ test('the log names a request by an id of our own, and beside it as the proxy do
   expect(unnamed).not.toHaveProperty('proxyReqId')
 })
 
-describe('the log of answers', async () => {
+describe('the log of responses', async () => {
   const { log, text, lines, forget } = collectLog()
   const guildId = guilds.lanternfall.id
   const answered = () => lines().filter(({ msg }) => msg === 'answered')
   const service = await startApp({ log, env: { TRUST_PROXY: 'loopback', LOGIN_LIMIT_PER_MINUTE: '5' } })
 
-  test('tells which key a bot asked with, for which guild, and why it was refused', async () => {
+  test('names the key of a bot, its guild, and the reason of a refusal', async () => {
     const admin = await service.member(cast.admin)
     const { id, api_key } = await admin.createKey(guildId)
     const bot = service.botWith(api_key)
@@ -102,7 +102,7 @@ describe('the log of answers', async () => {
     expect(text()).not.toContain(cast.member.id)
   })
 
-  test('tells which session a person asked with, until it ends, and which one is another', async () => {
+  test('marks requests of the same session until it ends', async () => {
     const [one, other] = [await service.member(cast.member), await service.member(cast.member)]
     const rows = await service.query`select substr(encode(id_hash, 'hex'), 1, 16) as mark from sessions`
     forget()
@@ -117,7 +117,7 @@ describe('the log of answers', async () => {
     expect(refused).toBeUndefined()
   })
 
-  test('tells addresses of refused logins apart, and holds none of them', async () => {
+  test('marks refused logins from the same address, without the address itself', async () => {
     forget()
     const [one, other] = ['203.0.113.7', '2001:db8::1']
     for (const address of [one, one, other]) {
@@ -133,7 +133,7 @@ describe('the log of answers', async () => {
     expect(text()).not.toMatch(/203\.0\.113|2001:db8/)
   })
 
-  test('does not fill with health checks', async () => {
+  test('has no line for health checks', async () => {
     forget()
     for (const path of ['/healthz', '/readyz', '/nothing']) await send(service.url + path)
     expect(answered().map(({ route }) => route)).toEqual([null])

@@ -1,4 +1,4 @@
-/** An outage is a few lines in the log, however many requests it costs. */
+/** An outage takes a few lines in the log, however many requests fail. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MANUAL_END, OutageLog } from '../../src/lib/outage-log.ts'
 import { collectLog } from '../helpers/collect-log.ts'
@@ -13,7 +13,7 @@ describe('an outage', () => {
     vi.useRealTimers()
   })
 
-  test('is a line at its start, one each minute, and one at its end, and the next one is counted from zero', () => {
+  test('is logged at its start, every minute and at its end, and the next one counts from zero', () => {
     const { log, lines } = collectLog()
     const outage = new OutageLog(SENTENCES, MANUAL_END)
     for (let round = 0; round < 2; round += 1) {
@@ -34,7 +34,7 @@ describe('an outage', () => {
     expect(lines()).toMatchObject([...three, ...three])
   })
 
-  test('is over when nothing has failed for a while, unless somebody tells its end', () => {
+  test('ends when nothing has failed for a while, unless its end is reported', () => {
     const quiet = collectLog()
     const told = collectLog()
     const outage = new OutageLog(SENTENCES, { quietMs: 300 })

@@ -1,4 +1,4 @@
-/** Background work: it goes on after a failure, tells how each time ended, and stops when told to. */
+/** Background work: it goes on after a failure, reports how each run ended, and stops when told to. */
 import { expect, test } from 'vitest'
 import { repeat } from '../../src/lib/repeat.ts'
 
@@ -15,15 +15,15 @@ function start(work: (signal: AbortSignal) => Promise<void>, pauses: { afterDone
   return { ...repeat({ work, pauses: { first: SOON, ...pauses }, sentences, log, observe }), outcomes, logged }
 }
 
-test('it is done soon after the start, again and again, and not once it is stopped', async () => {
+test('background work starts soon, is repeated, and does not run after it was stopped', async () => {
   const { stop, outcomes, logged } = start(async () => {}, { afterDone: SOON, afterFailed: NEVER })
   await expect.poll(() => outcomes.length).toBeGreaterThan(2)
-  // It resolves when nothing is left that could begin again.
+  // Resolves when no further run can begin.
   await stop()
   expect([new Set(outcomes), logged]).toEqual([new Set(['done']), []])
 })
 
-test('failures are told, and logged as one outage until it is done again', async () => {
+test('failures are reported, and logged as one outage until a run succeeds', async () => {
   let times = 0
   const failTwice = async () => {
     times += 1
@@ -38,7 +38,7 @@ test('failures are told, and logged as one outage until it is done again', async
   ])
 })
 
-test('what is under way is told to stop, and waited for, and its failure is not told', async () => {
+test('stopping aborts a run in progress and waits for it, and its failure is not logged', async () => {
   const begun = Promise.withResolvers<void>()
   const untilAborted = (signal: AbortSignal) =>
     new Promise<void>((_resolve, reject) => {

@@ -1,4 +1,4 @@
-/** 64-bit ids: every one of them is read exactly, and nothing else is. */
+/** 64-bit ids: each is read exactly, and everything else is refused. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readSnowflake } from '../../src/lib/snowflake.ts'
@@ -8,7 +8,7 @@ const MIN = -(2n ** 63n)
 const anyId = fc.bigInt({ min: MIN, max: MAX })
 
 describe('an id', () => {
-  test('is the same as a BigInt, as a decimal string and with leading zeros', () => {
+  test('is read from a BigInt and from a decimal string, even with leading zeros', () => {
     fc.assert(
       fc.property(anyId, fc.nat(20), (id, zeros) => {
         const padded = id < 0n ? `-${'0'.repeat(zeros)}${-id}` : '0'.repeat(zeros) + id
@@ -17,7 +17,7 @@ describe('an id', () => {
     )
   })
 
-  test('is the same as a number, where a number can hold it', () => {
+  test('is read from a number that holds it exactly', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (id) => {
         expect(readSnowflake(id)).toEqual({ id: String(id) })
@@ -26,14 +26,14 @@ describe('an id', () => {
     expect(readSnowflake(-0)).toEqual({ id: '0' })
   })
 
-  test('is never a number that a double may have rounded', () => {
+  test('is not read from a number that may have been rounded', () => {
     for (const number of [0.5, -1.5, 2 ** 53, 2 ** 53 + 2, 1e18, -(2 ** 53), 2 ** 63 - 1024, -(2 ** 63)]) {
       expect(readSnowflake(number)).toEqual({ fault: 'int_from_float' })
     }
   })
 })
 
-test('ids one past the range are told which end they passed', () => {
+test('an id outside of the range is refused with the bound it exceeds', () => {
   for (const past of [MAX + 1n, 10n ** 40n]) {
     for (const written of [past, String(past)]) expect(readSnowflake(written)).toEqual({ fault: 'less_than_equal' })
     for (const written of [-past - 1n, String(-past - 1n)]) {
@@ -46,7 +46,7 @@ test('ids one past the range are told which end they passed', () => {
   expect(readSnowflake(Number.NaN)).toEqual({ fault: 'int_from_float' })
 })
 
-test('texts that only look like numbers are no ids', () => {
+test('a text that only looks like a number is refused', () => {
   const texts = ['', ' 5', '+5', '--5', '-', '5.0', '1e3', '0x1', '1n', '1_0', '5\n', '5 ', '5\0', '\ud800', '٥', '５']
   for (const text of texts) expect(readSnowflake(text)).toEqual({ fault: 'int_parsing' })
   fc.assert(
@@ -59,11 +59,11 @@ test('texts that only look like numbers are no ids', () => {
   )
 })
 
-test('digits without end are refused and not computed with', () => {
+test('ten million digits are refused without being parsed', () => {
   expect(readSnowflake('9'.repeat(10_000_000))).toEqual({ fault: 'int_parsing' })
 })
 
-test('nothing else is an id, and nothing throws', () => {
+test('any other value is refused, and none throws', () => {
   for (const value of [null, undefined, true, false, [], [1], {}, () => 1, Symbol('1')]) {
     expect(readSnowflake(value)).toEqual({ fault: 'int_type' })
   }

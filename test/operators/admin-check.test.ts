@@ -1,4 +1,4 @@
-/** `admin check` on a service as it is deployed, behind Caddy with https, and with each fault that it is for. */
+/** `admin check` on a deployed service, behind Caddy with https, and with each problem that it detects. */
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ const faketime = inject('faketime')
 /** Only root may listen on the ports that browsers use. */
 const canServe = caddy !== null && faketime !== null && hasPostgres && inject('hasRedis') && process.getuid?.() === 0
 
-describeIf(canServe, 'an operator who checks', async () => {
+describeIf(canServe, 'an operator who runs admin check', async () => {
   const folder = temporaryFolder()
   const redis = await startRedis()
   const DATABASE_URL = await emptyDatabase()
@@ -40,7 +40,7 @@ describeIf(canServe, 'an operator who checks', async () => {
   closeLater(() => service.kill())
   await untilServing(service, service.url, '/readyz')
 
-  // As the profile https of docker-compose.yml starts it, with Caddy's own authority in place of a public one.
+  // The profile https of docker-compose.yml starts Caddy like this, but with a public CA instead of Caddy's own.
   const file = readText('deploy/Caddyfile').replace(
     '{',
     `{\n\tdefault_bind ${host} ${plainHost}\n\tskip_install_trust\n\tlocal_certs`,

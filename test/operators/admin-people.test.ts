@@ -1,6 +1,6 @@
 /**
- * Operators who look: for a person, at everything there is about one, at all keys, at who did what; and for the bot that walks
- * through ids, however many processes it asks.
+ * Operators who search: for a person, everything about them, keys, and audit events; and for a bot that enumerates ids across
+ * several processes.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -15,7 +15,7 @@ const GUILD = guilds.lanternfall.id
 const RECORDED = /^Request id in the audit trail: admin-[0-9a-f-]{36}\n$/
 const who = { ...cast.neverAgreed, id: '88001', username: 'sought_after' }
 const LOCK = 'lock table audit_events in access exclusive mode'
-/** As an older release stored it. */
+/** A name that an older release stored. */
 const ODD_NAME = 'Sought \u202eAfter'
 
 describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
@@ -32,7 +32,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
   const admin = (...argv: string[]): Promise<Ran> => runAdmin({ DATABASE_URL: databaseUrl }, ...argv)
   const impatientAdmin = (...argv: string[]) => runImpatientAdmin({ DATABASE_URL: databaseUrl }, ...argv)
 
-  test('shows what the person could download, as JSON and nothing else, and the person sees that one looked', async () => {
+  test('shows the download of a person as JSON, and the person sees that in their history', async () => {
     const { code, out, err } = await admin('show', who.id)
     expect({ code, err }).toEqual({ code: 0, err: expect.stringMatching(RECORDED) })
     expect(out, 'no stored name can steer the terminal').not.toContain('\u202e')
@@ -49,7 +49,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
     expect(shown.events.at(-1), 'what they read when they agreed').toMatchObject({ action: 'consent.granted', notice })
   })
 
-  test('finds people by what they are called, and by a game id', async () => {
+  test('finds people by name, and by a game id', async () => {
     for (const text of ['SOUGHT', 'after', 't_aft']) {
       const found = await admin('find', '--name', text)
       expect(found.out, 'no stored name can steer the terminal').toContain('"Sought \\u202eAfter"')
@@ -63,7 +63,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
     expect(await admin('find', '--game', 'Sought#Nobody')).toMatchObject(nothing)
     const events = (await admin('audit', '--operators')).out
     expect(events).toContain('people.searched')
-    expect(events, 'the trail does not keep what was searched for').not.toMatch(/sought/i)
+    expect(events, 'the audit trail does not keep the search text').not.toMatch(/sought/i)
   })
 
   test('sees the hour in which a key was last used', async () => {
@@ -76,7 +76,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
     expect(linesOf(await admin('keys', '--user', '88002'))).toMatchObject([{ last_used_at }])
   })
 
-  test('reads the trail of everybody, of a person, and of operators', async () => {
+  test('reads the audit trail of everybody, of a person, and of operators', async () => {
     const read = async (...argv: string[]) => {
       const ran = await admin('audit', ...argv)
       expect(ran).toMatchObject({ code: 0, err: expect.stringMatching(RECORDED) })
@@ -96,7 +96,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
     expect(JSON.stringify(theirs)).not.toContain('Sought')
   })
 
-  test('waits for a trail of millions of events for longer than any request may', async () => {
+  test('waits for a slow audit trail longer than any request may', async () => {
     const waiting = () => service.query`
       select from pg_stat_activity where wait_event_type = 'Lock' and query like '%audit_events%'
       and datname = current_database() and pid <> pg_backend_pid()`
@@ -108,7 +108,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
     expect(await running).toMatchObject({ code: 0 })
   })
 
-  test('is told that a statement took too long, instead of being asked whether the database runs', async () => {
+  test('reads that a statement timed out, instead of that the database is unavailable', async () => {
     const other = await beginWith(databaseUrl, LOCK)
     expectRefused(await impatientAdmin('withdraw-consent', who.id, '--yes'), /^a database statement timed out/)
     await other.end()
@@ -118,16 +118,16 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
 const NOBODY = 'Answered most:\nRefused most:\n'
 const ask = (target: string) => ({ guild_id: GUILD, target_chat_id: target })
 
-describeIf(hasPostgres, 'over two processes, an operator', async () => {
+describeIf(hasPostgres, 'an operator of two processes', async () => {
   const databaseUrl = await emptyDatabase()
   const env = { RATE_LIMIT_PER_MINUTE: '10' }
   const one = await startApp({ databaseUrl, env })
   const replicas = [one, await startApp({ databaseUrl, env, simulator: one.simulator })]
   const admin = await one.member(cast.admin)
-  // Keys of two bots: one walks through ids, the other asks about somebody who agreed.
+  // Keys of two bots: one enumerates ids, the other asks about somebody who agreed.
   const [walker, honest] = [await admin.createKey(GUILD), await admin.createKey(GUILD)]
   await one.visible(cast.member, 'Seen Often', 'TOP')
-  /** Chat ids of people who have logged in, of whom one agreed. */
+  /** Chat ids of people who have logged in; one of them agreed. */
   const people = [cast.member.id]
   for (let id = 1; id <= 3; id += 1) {
     const who = somebody(8_600_000_000_000_000_000n + BigInt(id))
@@ -142,11 +142,11 @@ describeIf(hasPostgres, 'over two processes, an operator', async () => {
   const line = ({ id, key_hint }: CreatedInstance, answered: number, refused: number, isRevoked = false) =>
     JSON.stringify({ id, guildId: GUILD, hint: key_hint, isRevoked, answered, refused })
 
-  test('is told when nobody asked', async () => {
+  test('sees empty lists before the first lookup', async () => {
     expect(await top()).toBe(NOBODY)
   })
 
-  test('sees who was answered most, who was refused most, and finds no value of a key there', async () => {
+  test('sees the keys with the most answered and the most refused lookups', async () => {
     for (const { url } of replicas) {
       for (const who of people) await new Bot(url, walker.api_key).lookUp(ask(who))
       for (let times = 0; times < 6; times += 1) await new Bot(url, honest.api_key).lookUp(ask(cast.member.id))
@@ -158,7 +158,7 @@ describeIf(hasPostgres, 'over two processes, an operator', async () => {
     expect(await top()).toBe(out)
   })
 
-  test('still sees what was yesterday, and no longer what was the day before', async () => {
+  test('still sees the counts of yesterday, but not those of the day before', async () => {
     const move = (days: number) => rowsOf(databaseUrl, `update lookup_counts set day = day + ${days}`)
     await move(-1)
     expect(await top()).toContain(line(walker, 2, 6))
@@ -167,7 +167,7 @@ describeIf(hasPostgres, 'over two processes, an operator', async () => {
     await move(2)
   })
 
-  test('sees that a key is revoked, and no longer sees one whose owner was erased', async () => {
+  test('sees that a key is revoked, and no longer sees it after its creator was erased', async () => {
     await new Bot(one.url, walker.api_key).lookUp(ask(cast.member.id))
     await runAdmin({ DATABASE_URL: databaseUrl }, 'revoke-keys', '--key', walker.id, '--yes')
     expect(await top()).toContain(line(walker, 3, 6, true))

@@ -1,4 +1,4 @@
-/** The admin command before it does anything: help, and databases that can't be opened. */
+/** The admin command before it does anything: its help, and databases that it refuses to open. */
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { commands } from '../../src/commands/admin/commands.ts'
@@ -23,7 +23,7 @@ test('an operator finds every command in the help', async () => {
   expectRefused(await runAdmin({}, 'show', '--halp'), /^Unknown option '--halp'\. See: npm run admin -- --help$/)
 })
 
-test('every command that the documents tell an operator to type exists, with its options', () => {
+test('every command in the documents exists, with its options', () => {
   const documents = ['SECURITY.md', 'docs/runbook.md', 'docs/backup.md', 'docs/game-data.md'].map((name) =>
     readText(name),
   )
@@ -36,7 +36,7 @@ test('every command that the documents tell an operator to type exists, with its
   }
 })
 
-test('an operator works on the embedded database while the service is stopped, and not while it runs', async () => {
+test('an operator can use the embedded database only while the service is stopped', async () => {
   const dataDir = join(folder, 'data')
   const running = await openStoreAt(undefined, { dataDir })
   const refused = await runAdmin({ DATA_DIR: dataDir }, 'top')
@@ -46,7 +46,7 @@ test('an operator works on the embedded database while the service is stopped, a
   expect(await runAdmin({ DATA_DIR: dataDir }, 'top')).toMatchObject({ code: 0 })
 })
 
-test('an operator who points at nothing is told so, and no empty database is made', async () => {
+test('an operator with a wrong DATA_DIR is told so, and no empty database is created', async () => {
   const dataDir = join(folder, 'elsewhere')
   const sentence = `There is no database in ${dataDir}. Set DATABASE_URL or DATA_DIR as for the service.\n`
   expect(await runAdmin({ DATA_DIR: dataDir }, 'top')).toEqual({ code: 1, out: '', err: sentence })
@@ -54,13 +54,13 @@ test('an operator who points at nothing is told so, and no empty database is mad
   expect(inProduction.err).toContain('DATABASE_URL: required in production')
 })
 
-describe.runIf(hasPostgres)('an operator whose address leads to', () => {
+describe.runIf(hasPostgres)('an operator with the address of', () => {
   const tables = async (url: string) => {
     const rows = await rowsOf(url, `select tablename from pg_tables where schemaname = 'public' order by 1`)
     return rows.map(({ tablename }) => tablename)
   }
 
-  test('a database of somebody else is told so, and nothing is made there', async () => {
+  test('a database without our tables is told so, and no table is created', async () => {
     const DATABASE_URL = await emptyDatabase()
     const err =
       'The tables of the service are missing from this database. If it is the right one, create them with `npm run migrate`.\n'
@@ -70,7 +70,7 @@ describe.runIf(hasPostgres)('an operator whose address leads to', () => {
     expect(await tables(DATABASE_URL)).toEqual([])
   })
 
-  test('a database of an older release is told what to do, and its tables stay as they are', async () => {
+  test('a database of an older release is told to migrate it, and its tables stay as they are', async () => {
     const DATABASE_URL = await emptyDatabase()
     const store = await openStoreAt(DATABASE_URL)
     await store.close()

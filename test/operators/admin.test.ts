@@ -1,4 +1,4 @@
-/** What operators do to the data of people, by command: each says what it did, and leaves its trace. */
+/** Commands with which operators change the data of people: each prints what it did, and leaves an audit event. */
 import { expect, test } from 'vitest'
 import { commands } from '../../src/commands/admin/commands.ts'
 import { pseudoIdentifier } from '../../src/store/people/game-id.ts'
@@ -15,7 +15,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
 
   const admin = (...argv: string[]): Promise<Ran> => runAdmin({ DATABASE_URL: databaseUrl }, ...argv)
 
-  /** Done: the request id of its audit row. */
+  /** Expects success, and returns the request id of the audit events. */
   function expectDone({ code, err }: Ran): string {
     const [, requestId = ''] = /^Request id in the audit trail: (admin-[0-9a-f-]{36})\n$/.exec(err) ?? []
     expect([code, requestId, err]).toEqual([0, expect.stringMatching(/^admin-/), expect.any(String)])
@@ -27,7 +27,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
     (await auditRows()).filter((row) => row.request_id === requestId).map(({ actor, action }) => `${actor} ${action}`)
 
   test.each(['guild', 'user', 'key'] as const)(
-    'lists and revokes the keys that --%s names, and is told when there is none left',
+    'lists and revokes the keys of --%s, and then reads that none is left',
     async (option) => {
       const bot = await service.bot(GUILD)
       const listed = await admin('keys', '--guild', GUILD)
@@ -52,10 +52,10 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
     },
   )
 
-  test('reads two weeks before which keys end', async () => {
-    const maker = await service.member(cast.admin)
+  test('sees two weeks before a key expires that it expires soon', async () => {
+    const creator = await service.member(cast.admin)
     for (const expires_in_days of [13, 15]) {
-      const made = await maker.post('/v1/instances', { guild_id: GUILD, expires_in_days })
+      const made = await creator.post('/v1/instances', { guild_id: GUILD, expires_in_days })
       expect(made.status).toBe(200)
     }
     const listed = linesOf(await admin('keys', '--guild', GUILD)).slice(0, 2)
@@ -71,7 +71,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
     expect(linesOf(await admin('find', '--name', 'crowd'))).toHaveLength(50)
   })
 
-  test('has every change that cannot be undone confirmed', async () => {
+  test('has to confirm every command that cannot be undone', async () => {
     const given: Record<string, string[]> = {
       'revoke-keys': ['--guild', GUILD],
       'withdraw-consent': [cast.admin.id],
@@ -91,7 +91,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
     expect(await auditRows()).toEqual(before)
   })
 
-  test('turns the consent of a person off: invisible at once, and logged out', async () => {
+  test('withdraws the consent of a person, who is invisible and logged out at once', async () => {
     const bot = await service.bot(GUILD)
     const member = await service.visible(cast.member, 'Helped Heron')
     expect(await bot.lookUp(lookup(cast.member))).toMatchObject({ status: 200 })
@@ -104,12 +104,12 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
     expect(await member.get('/v1/users/me')).toMatchObject({ status: 401 })
   })
 
-  test('unlinks a squatted game id, which its owner can link then, and whose tag follows the last #', async () => {
+  test('unlinks a squatted game id, which its owner can then link; the tag follows the last #', async () => {
     const thief = await service.member(squatter)
     const { body: account } = await thief.link('Squatted Swan', 'OWN')
     const owner = await service.member(cast.member)
     expect(await owner.link('squatted swan', 'own')).toMatchObject({ status: 409 })
-    // As an older release stored it.
+    // A name that an older release stored.
     const odd = 'Squatted\u001b[2J Swan'
     await service.query`update linked_accounts set publisher_game_name = ${odd} where id = ${account.id}`
 
@@ -136,7 +136,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
     expect(await admin('erase', person.id, '--yes')).toMatchObject({ code: 1 })
   })
 
-  test('is refused with one sentence when something is missing, and nothing is changed', async () => {
+  test('reads one sentence about a missing or invalid argument, and nothing is changed', async () => {
     const before = (await auditRows()).length
     const refusals: [string[], RegExp][] = [
       [['destroy'], /no command "destroy"/],
@@ -168,7 +168,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
     const becomes = (status: number) =>
       expect.poll(async () => (await bot.lookUp(lookup(cast.member))).status, { timeout: 20_000 }).toBe(status)
     const restoreAndAccept = async (consents: string, keys: string) => {
-      // As if everything in it came from another server.
+      // As if the data came from another server.
       await service.query`update database_identity set system = 'another'`
       await becomes(503)
       return admin('accept-restore', '--consents', consents, '--keys', keys, '--yes')

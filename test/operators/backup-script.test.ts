@@ -1,4 +1,4 @@
-/** Backups that run by themselves: one is kept only if it could be restored, nobody reads it without the key, and its age is told. */
+/** Scheduled backups: a backup is kept only if it can be restored, is encrypted for a key, and its age is a metric. */
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, inject, test } from 'vitest'
@@ -25,7 +25,7 @@ describeIf(hasPostgres, 'a backup by the script', async () => {
   mkdirSync(folder)
   for (const path of 'uid' in owner ? [root, folder] : []) chownSync(path, owner.uid, owner.gid)
 
-  /** Postgres refuses to run as root: as the server's user, each time at another second of the clock. */
+  /** Runs as the server's user, because Postgres refuses root, and each time at another second. */
   function backUp(env: Record<string, string> = {}) {
     again += 1
     const bin = join(root, `bin${again}`)
@@ -44,7 +44,7 @@ describeIf(hasPostgres, 'a backup by the script', async () => {
       .filter((name) => name !== 'backups.prom')
   const metrics = () => readFileSync(join(folder, 'backups.prom'), 'utf8')
 
-  test('is kept with as many before it as are wanted, and says when it was good', () => {
+  test('is kept with BACKUP_KEEP - 1 older ones, and its time is a metric', () => {
     expect(backUp()).toMatchObject({ status: 0, stdout: expect.stringContaining('a test restore contained 1 people') })
     const [first = ''] = kept()
     for (const _ of ['two', 'more']) expect(backUp().status).toBe(0)
@@ -54,9 +54,9 @@ describeIf(hasPostgres, 'a backup by the script', async () => {
     expect(Number(told)).toBeGreaterThan(Date.now() / 1_000 - 600)
   })
 
-  test('that cannot be restored is not kept, and neither replaces one nor counts as good', async () => {
+  test('that cannot be restored is not kept, replaces no other, and does not count as good', async () => {
     const [before, told] = [kept(), metrics()]
-    // A restore has no search path: that of a table whose check needs one fails.
+    // A restore has no search path, so a table whose check needs one can't be restored.
     const known = "create function known(bigint) returns boolean language sql as 'select exists(select from users)'"
     await rowsOf(databaseUrl, known, 'create table notes (id bigint check (known(id)))', 'insert into notes values (1)')
     expect(backUp()).toMatchObject({ status: 1, stderr: expect.stringContaining('notes') })
@@ -67,7 +67,7 @@ describeIf(hasPostgres, 'a backup by the script', async () => {
     expect([kept(), metrics()]).toEqual([before, told])
   })
 
-  test.skipIf(!inject('hasGpg'))('with a public key is read by whoever has the private one, and by nobody else', () => {
+  test.skipIf(!inject('hasGpg'))('with a public key can only be read with the private key', () => {
     const keys = join(root, 'keys')
     mkdirSync(keys, { mode: 0o700 })
     const gpg = (...argv: string[]) =>

@@ -1,4 +1,4 @@
-/** docs/backup.md, tried: what was backed up and restored answers lookups, sessions and keys as before. */
+/** The commands of docs/backup.md: after a restore, lookups, sessions and keys work as before. */
 import { execFile } from 'node:child_process'
 import { appendFileSync, globSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -30,7 +30,7 @@ function commandsOf(section: string): string[] {
 
 const inBash = promisify(execFile)
 
-/** Runs commands as they are written, in a folder that looks like the project's, or as the server's user in another. */
+/** Runs commands as they are written, in a folder like the project's, or as the server's user in another one. */
 async function run(
   commands: string,
   env: Record<string, string>,
@@ -42,21 +42,19 @@ async function run(
 }
 
 describeIf(hasPostgres, 'on Postgres', async () => {
-  // A server of its own: a base backup takes everything that is on it.
-
   const cluster = await startPostgres()
   const databaseUrl = await cluster.createDatabase()
   const service = await startApp({ databaseUrl })
   const bot = await service.bot(GUILD)
   const member = await service.visible(cast.member, 'Restored Raven', 'SAFE')
 
-  test('a dump is restored as the page says, and what was decided since is made up for before anybody is shown', async () => {
+  test('an operator restores a dump, and repeats the decisions made since before lookups go on', async () => {
     const [backUp = '', restore = '', ask = '', listErased = '', turnOff = '', accept = ''] =
       commandsOf('Postgres: a dump')
     const other = await service.visible(cast.admin, 'Withdrawn Wren', 'SAFE')
     const key = await other.createKey(GUILD)
-    const maker = await service.member({ ...cast.admin, id: '8700' })
-    const [replaced, ending] = [await maker.createKey(GUILD), await maker.createKey(GUILD)]
+    const creator = await service.member({ ...cast.admin, id: '8700' })
+    const [replaced, ending] = [await creator.createKey(GUILD), await creator.createKey(GUILD)]
     const erased = await service.member(cast.neverAgreed)
     const whoUnlinks = somebody(8_700_000_000_000_000_001n)
     const unlinking = await service.member(whoUnlinks)
@@ -68,7 +66,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
     await run(backUp, env)
 
     await other.post(`/v1/instances/${key.id}/revoke`)
-    const overlap = () => maker.post(`/v1/instances/${replaced.id}/replace`)
+    const overlap = () => creator.post(`/v1/instances/${replaced.id}/replace`)
     await expect.poll(overlap).toMatchObject({ status: 200 })
     await other.post('/auth/revoke')
     await unlinking.delete(`/v1/users/me/accounts/${id}`)
@@ -76,10 +74,10 @@ describeIf(hasPostgres, 'on Postgres', async () => {
     await run(restore, env)
     await run(ask, env)
     await run(listErased, env)
-    const told = (file: string) => readFileSync(join(folder, file), 'utf8').trim().split('\n').sort()
-    expect(told('withdrew.txt')).toEqual([cast.admin.id, whoUnlinks.id].sort())
-    expect(told('revoked.txt')).toEqual([key.id, replaced.id].sort())
-    expect(told('erased.txt')).toEqual([cast.neverAgreed.id])
+    const idsIn = (file: string) => readFileSync(join(folder, file), 'utf8').trim().split('\n').sort()
+    expect(idsIn('withdrew.txt')).toEqual([cast.admin.id, whoUnlinks.id].sort())
+    expect(idsIn('revoked.txt')).toEqual([key.id, replaced.id].sort())
+    expect(idsIn('erased.txt')).toEqual([cast.neverAgreed.id])
     await run(turnOff, env)
     const closed = await startApp({ databaseUrl: target.href, simulator: service.simulator })
     const lookup = { guild_id: GUILD, target_chat_id: cast.member.id }
@@ -93,12 +91,12 @@ describeIf(hasPostgres, 'on Postgres', async () => {
     expect(await again.lookUp(lookup)).toMatchObject(shown)
     const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     expect(await restored.visitor().get('/v1/users/me', { cookie })).toMatchObject({ status: 200 })
-    // New rows get new ids: the counters of the identity columns came along.
+    // New rows get new ids, because the dump has the counters of identity columns.
     const newcomer = await restored.member(cast.neverAgreed)
     expect(await newcomer.get('/v1/users/me')).toMatchObject({ status: 200, body: { chat_id: cast.neverAgreed.id } })
     const withdrawn = { guild_id: GUILD, target_chat_id: cast.admin.id }
     expect(await again.lookUp(withdrawn)).toMatchObject({ status: 403 })
-    // An end by the clock is kept, and a key that was replaced since does not live on without one.
+    // A key that has expired stays so, and a key that was replaced since the backup does not come back.
     for (const { api_key } of [key, replaced, ending]) {
       expect(await new Bot(restored.url, api_key).lookUp(withdrawn)).toMatchObject({ status: 401 })
     }
@@ -106,7 +104,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
 })
 
 test.skipIf(!hasPostgres)(
-  'a server is brought to a moment of the past as the page says, to the lookup that is answered again',
+  'an operator restores a server to a point in time, until lookups are answered again',
   async () => {
     const [archive = '', backUp = '', goBack = ''] = commandsOf('Postgres: a base backup')
     const [, , ask = '', listErased = '', turnOff = '', accept = '', ready = ''] = commandsOf('Postgres: a dump')
@@ -118,7 +116,7 @@ test.skipIf(!hasPostgres)(
     onTestFinished(async () => {
       await run('pg_ctl stop -w -m immediate -D "$PGDATA" || true', env, asServer)
     })
-    // A data folder of an operator says by itself where its server listens.
+    // The data folder of an operator configures where the server listens.
     const { port } = new URL(cluster.url)
     const listens = ["listen_addresses = '127.0.0.1'", `port = ${port}`, `unix_socket_directories = '${asServer.cwd}'`]
     appendFileSync(join(cluster.data, 'postgresql.conf'), listens.map((line) => `${line}\n`).join(''))
@@ -135,11 +133,11 @@ test.skipIf(!hasPostgres)(
     await run(backUp, env, asServer)
     env.BASE = globSync(`${env.BACKUP}/20*`).join()
     await stays.link('Since The Backup', 'SAFE')
-    // Commits are stamped to the microsecond, this to the millisecond: the next one.
+    // The next millisecond, because commits have timestamps in microseconds.
     env.MOMENT = env.TIME_OF_BACKUP = new Date(Date.now() + 1).toISOString().replace('Z', '+00')
     await stays.link('Since The Moment', 'SAFE')
     const beats = () => service.query`select max(beat) as beat from write_marks`
-    // What is lost before the next heartbeat can't be noticed.
+    // A loss before the next heartbeat could not be noticed.
     const before = await beats()
     await expect.poll(beats).not.toEqual(before)
     expect(await withdraws.post('/auth/revoke')).toMatchObject({ status: 200 })

@@ -1,4 +1,4 @@
-/** nginx, HAProxy and Caddy with the files of `deploy`, of which only the ports and the paths of certificates are replaced. */
+/** nginx, HAProxy and Caddy with the files of `deploy`, in which only the ports and the paths of certificates are replaced. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Certificate } from '../helpers/certificate.ts'
@@ -23,7 +23,7 @@ export interface Place {
   certificate: Certificate
   /** The ports of the two processes. */
   ports: [string, string]
-  /** What an operator changes in the file. */
+  /** Changes the file as an operator would. */
   change?: (file: string) => string
 }
 

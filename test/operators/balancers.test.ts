@@ -22,12 +22,12 @@ const [nginx, haproxy, caddy] = [inject('nginx'), inject('haproxy'), inject('cad
 const hasAll = nginx !== null && haproxy !== null && caddy !== null
 const names = ['nginx', 'HAProxy', 'Caddy'] as const
 type Name = (typeof names)[number]
-/** Longer than two health checks of HAProxy or Caddy, also where a check takes its time. */
+/** Longer than two health checks of HAProxy or Caddy, even slow ones. */
 const DRAIN_MS = 5_000
 /** A guard against hanging. */
 const LATER = { timeout: 120_000, interval: 200 }
 
-describeIf(hasAll && hasPostgres, 'behind', async () => {
+describeIf(hasAll && hasPostgres, 'behind a load balancer', async () => {
   const folder = temporaryFolder()
   const programs = {
     nginx: { start: startNginx, program: nginx ?? '' },
@@ -49,7 +49,7 @@ describeIf(hasAll && hasPostgres, 'behind', async () => {
   const untilReady = (replica: ServiceProcess) => untilServing(replica, replica.url, '/readyz')
   const firstReplica = () => replicas[0] as ServiceProcess
   for (const replica of replicas) await untilReady(replica)
-  // Whom nobody changes.
+  // Somebody whose consent stays on.
   const visible = (await stage.consentingPerson(firstReplica())).person
   const key = (await stage.bot(firstReplica())).key
   const place = { certificate, ports: [String(ports[0]), String(ports[1])] as [string, string] }
@@ -83,13 +83,13 @@ describeIf(hasAll && hasPostgres, 'behind', async () => {
     return ask(name, 'PUT', `/v1/users/me/servers/${GUILD}/permission`, { is_allowed }, { headers: { cookie } })
   }
 
-  /** On a connection of its own: one that was used before HAProxy closes without an answer when a process hangs up. */
-  async function lookUpAnew(name: Name) {
+  /** On a new connection: when a process hangs up, HAProxy closes one that was used before without a response. */
+  async function lookUpOnNewConnection(name: Name) {
     const own = connecting()
     return lookUp(name, { dispatcher: own }).finally(() => own.close())
   }
 
-  test.each(names)('%s a lookup is answered, and what a client says of itself is not believed', async (name) => {
+  test.each(names)('%s: a bot gets its response, and no header of its own is trusted', async (name) => {
     const forged = { 'x-request-id': 'psk_forged', 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9' }
     const { status, headers } = await lookUp(name, { headers: forged })
     expect(status).toBe(200)
@@ -100,7 +100,7 @@ describeIf(hasAll && hasPostgres, 'behind', async () => {
     await expect.poll(lines, LATER).toHaveLength(1)
   })
 
-  test.each(names)('%s whoever comes with a bad key is logged with their address, and nobody else', async (name) => {
+  test.each(names)('%s: only clients with a bad key are logged with their address', async (name) => {
     const { status, headers } = await lookUp(name, { headers: { authorization: 'Bearer psk_junk' } })
     expect(status).toBe(401)
     await lookUp(name)
@@ -115,80 +115,83 @@ describeIf(hasAll && hasPostgres, 'behind', async () => {
     expect(balancers[name].log()).not.toContain('psk_')
   })
 
-  test.each(names)(
-    '%s three hundred lookups of one address that are never sent to their end keep out nobody else',
-    async (name) => {
-      const ca = readFileSync(certificate.authority)
-      const port = Number(new URL(balancers[name].url).port)
-      const addresses = { host: '127.0.0.1', localAddress: '127.0.0.2' }
-      const headers = ['host: localhost', `authorization: Bearer ${key}`, 'content-length: 99']
-      const beginning = ['POST /v1/stats/player HTTP/1.1', ...headers, '', '{'].join('\r\n')
-      let ended = 0
-      const sockets = Array.from({ length: 300 }, () => {
-        const socket = connect({ socket: dial({ port, ...addresses }), ca, servername: 'localhost' })
-        socket.on('error', () => {}).once('close', () => void ended++)
-        socket.resume().write(beginning)
-        return socket
-      })
-      onTestFinished(() => void sockets.map((socket) => socket.destroy()))
-      for (let round = 0; round < 10; round += 1) expect(await lookUpAnew(name)).toMatchObject({ status: 200 })
-      await expect.poll(() => ended, LATER).toBeGreaterThanOrEqual(200)
-      expect(await lookUpAnew(name)).toMatchObject({ status: 200 })
-    },
-  )
+  test.each(names)('%s: three hundred unfinished lookups from one address keep nobody else out', async (name) => {
+    const ca = readFileSync(certificate.authority)
+    const port = Number(new URL(balancers[name].url).port)
+    const addresses = { host: '127.0.0.1', localAddress: '127.0.0.2' }
+    const headers = ['host: localhost', `authorization: Bearer ${key}`, 'content-length: 99']
+    const beginning = ['POST /v1/stats/player HTTP/1.1', ...headers, '', '{'].join('\r\n')
+    let ended = 0
+    const sockets = Array.from({ length: 300 }, () => {
+      const socket = connect({ socket: dial({ port, ...addresses }), ca, servername: 'localhost' })
+      socket.on('error', () => {}).once('close', () => void ended++)
+      socket.resume().write(beginning)
+      return socket
+    })
+    onTestFinished(() => void sockets.map((socket) => socket.destroy()))
+    for (let round = 0; round < 10; round += 1) expect(await lookUpOnNewConnection(name)).toMatchObject({ status: 200 })
+    await expect.poll(() => ended, LATER).toBeGreaterThanOrEqual(200)
+    expect(await lookUpOnNewConnection(name)).toMatchObject({ status: 200 })
+  })
 
-  test.each(names)('%s whoever comes by http is sent to https', async (name) => {
+  test.each(names)('%s: a client that uses http is redirected to https', async (name) => {
     const { status, headers } = await send(`${balancers[name].plainUrl}/keys`)
     expect([301, 308]).toContain(status)
     expect(headers.location).toMatch(/^https:\/\/localhost.*\/keys$/)
   })
 
-  test.each(names)('%s behind a CDN people are told apart by what it names, and by nobody else', async (name) => {
-    const page = readText('docs/production.md').replaceAll('173.245.48.0/20', '127.0.0.2/32')
-    const [, realIp = ''] = /```nginx\n(set_real_ip_from[^`]*)```/.exec(page) ?? []
-    const [, connections = '', source = ''] = /```\n(acl is_cdn .*\n.*)\n(.*)\n```/.exec(page) ?? []
-    const [, trusted = ''] = /`(trusted_proxies .*?)`/.exec(page) ?? []
-    const changes = {
-      nginx: (file: string) => file.replace(/limit_conn addresses .*/, `$&\n${realIp}`),
-      HAProxy: (file: string) =>
-        file
-          .replace(/tcp-request connection reject .*/, connections)
-          .replace(/http-request set-header X-Forwarded-For .*/, `${source}\n$&`),
-      Caddy: (file: string) => file.replace(/lb_policy .*/, `${trusted}\n$&`),
-    }
-    const { start, program } = programs[name]
-    // One process, which counts by itself.
-    const place = { certificate, ports: [String(ports[0]), String(ports[0])] as [string, string] }
-    const balancer = await start({ ...place, program, folder: `${folder}/${name}-cdn`, change: changes[name] })
-    onTestFinished(() => balancer.stop())
-    const { port } = new URL(balancer.url)
-    /** How many logins an address has left; undefined: it is this machine's own, which has no limit. */
-    const loginFrom = async (localAddress: string, named: string) => {
-      const ca = readFileSync(certificate.authority, 'utf8')
-      const dispatcher = new Agent({ localAddress, connect: { ca, servername: 'localhost' } })
-      const headers = { host: `localhost:${port}`, 'cf-connecting-ip': named, 'x-forwarded-for': named }
-      const answer = await request(`https://127.0.0.1:${port}/auth/login`, { dispatcher, headers })
-      await answer.body.dump()
-      await dispatcher.close()
-      return { status: answer.statusCode, left: answer.headers['ratelimit-remaining'] }
-    }
-    const cdn = '127.0.0.2'
-    const [one, other] = [`203.0.${names.indexOf(name)}.7`, `203.0.${names.indexOf(name)}.8`]
-    expect(await loginFrom(cdn, one)).toEqual({ status: 302, left: '599' })
-    expect(await loginFrom(cdn, one)).toEqual({ status: 302, left: '598' })
-    expect(await loginFrom(cdn, other)).toEqual({ status: 302, left: '599' })
-    expect(await loginFrom('127.0.0.3', one)).toEqual({ status: 302, left: undefined })
-  })
+  test.each(names)(
+    '%s: behind a CDN, people are told apart by the address that the CDN sends, and by no other header',
+    async (name) => {
+      const page = readText('docs/production.md').replaceAll('173.245.48.0/20', '127.0.0.2/32')
+      const [, realIp = ''] = /```nginx\n(set_real_ip_from[^`]*)```/.exec(page) ?? []
+      const [, connections = '', source = ''] = /```\n(acl is_cdn .*\n.*)\n(.*)\n```/.exec(page) ?? []
+      const [, trusted = ''] = /`(trusted_proxies .*?)`/.exec(page) ?? []
+      const changes = {
+        nginx: (file: string) => file.replace(/limit_conn addresses .*/, `$&\n${realIp}`),
+        HAProxy: (file: string) =>
+          file
+            .replace(/tcp-request connection reject .*/, connections)
+            .replace(/http-request set-header X-Forwarded-For .*/, `${source}\n$&`),
+        Caddy: (file: string) => file.replace(/lb_policy .*/, `${trusted}\n$&`),
+      }
+      const { start, program } = programs[name]
+      // One process, which counts on its own.
+      const place = { certificate, ports: [String(ports[0]), String(ports[0])] as [string, string] }
+      const balancer = await start({ ...place, program, folder: `${folder}/${name}-cdn`, change: changes[name] })
+      onTestFinished(() => balancer.stop())
+      const { port } = new URL(balancer.url)
+      /** How many logins an address has left; undefined for this machine's own address, which has no limit. */
+      const loginFrom = async (localAddress: string, named: string) => {
+        const ca = readFileSync(certificate.authority, 'utf8')
+        const dispatcher = new Agent({ localAddress, connect: { ca, servername: 'localhost' } })
+        const headers = { host: `localhost:${port}`, 'cf-connecting-ip': named, 'x-forwarded-for': named }
+        const answer = await request(`https://127.0.0.1:${port}/auth/login`, { dispatcher, headers })
+        await answer.body.dump()
+        await dispatcher.close()
+        return { status: answer.statusCode, left: answer.headers['ratelimit-remaining'] }
+      }
+      const cdn = '127.0.0.2'
+      const [one, other] = [`203.0.${names.indexOf(name)}.7`, `203.0.${names.indexOf(name)}.8`]
+      expect(await loginFrom(cdn, one)).toEqual({ status: 302, left: '599' })
+      expect(await loginFrom(cdn, one)).toEqual({ status: 302, left: '598' })
+      expect(await loginFrom(cdn, other)).toEqual({ status: 302, left: '599' })
+      expect(await loginFrom('127.0.0.3', one)).toEqual({ status: 302, left: undefined })
+    },
+  )
 
-  test.each(['nginx', 'HAProxy'] as const)('%s HTTP/2 is not spoken, in which a request may be lost', async (name) => {
-    const [port, ALPNProtocols] = [Number(new URL(balancers[name].url).port), ['h2', 'http/1.1']]
-    const socket = connect({ port, host: 'localhost', ca: readFileSync(certificate.authority), ALPNProtocols })
-    onTestFinished(() => void socket.destroy())
-    await once(socket, 'secureConnect')
-    expect(socket.alpnProtocol).toBe('http/1.1')
-  })
+  test.each(['nginx', 'HAProxy'] as const)(
+    '%s: no HTTP/2, because its connections can lose a request',
+    async (name) => {
+      const [port, ALPNProtocols] = [Number(new URL(balancers[name].url).port), ['h2', 'http/1.1']]
+      const socket = connect({ port, host: 'localhost', ca: readFileSync(certificate.authority), ALPNProtocols })
+      onTestFinished(() => void socket.destroy())
+      await once(socket, 'secureConnect')
+      expect(socket.alpnProtocol).toBe('http/1.1')
+    },
+  )
 
-  /** Behind each, two bots look somebody up again and again, and somebody changes their mind and looks what came of it. */
+  /** Behind each, two bots keep looking somebody up, and a person keeps changing their switch and checks the result. */
   async function startLoads() {
     const changing = async (name: Name) => {
       const { person, member } = await stage.consentingPerson(firstReplica())
@@ -202,7 +205,7 @@ describeIf(hasAll && hasPostgres, 'behind', async () => {
     }
     const ofEach = names.map(async (name) => [startLoad(2, () => lookUp(name)), startLoad(1, await changing(name))])
     const loads = (await Promise.all(ofEach)).flat()
-    /** Until so many more were answered behind each. */
+    /** Waits until each load has this many more samples. */
     const goesOn = async (count: number) => {
       const before = loads.map(({ samples }) => samples.length)
       const more = () => Math.min(...loads.map(({ samples }, index) => samples.length - (before[index] ?? 0)))
@@ -218,11 +221,11 @@ describeIf(hasAll && hasPostgres, 'behind', async () => {
     const next = launchService(stage.env, ports[index] ?? 0)
     replicas[index] = next
     await untilReady(next)
-    // As an operator waits before the next one: until the balancers have seen that it is back.
+    // An operator waits like this too, until the balancers have seen that it is back.
     await sleep(DRAIN_MS)
   }
 
-  test('all of them, no request fails while one process after the other is restarted', async () => {
+  test('all: no request fails while one process after the other is restarted', async () => {
     const load = await startLoads()
     for (const [index, replica] of replicas.entries()) {
       replica.signal('SIGTERM')
@@ -234,22 +237,22 @@ describeIf(hasAll && hasPostgres, 'behind', async () => {
     expect(await load.failures()).toEqual([])
   })
 
-  test('all of them, when a process is killed only those fail whom it was answering, and are told so', async () => {
+  test('all: if a process is killed, only the requests that it was handling fail, with an error that says so', async () => {
     const load = await startLoads()
     await replicas[1]?.kill()
     await load.goesOn(30)
     await startAgain(1)
     // HAProxy closes a connection that was used before, and Node's client says so.
-    const isTold = ({ status, detail, failure = '' }: Sample) =>
+    const isReported = ({ status, detail, failure = '' }: Sample) =>
       status === 0 ? /UND_ERR_SOCKET|ECONNRESET/.test(failure) : status === 503 && detail === 'service_unavailable'
-    expect((await load.failures()).filter((sample) => !isTold(sample))).toEqual([])
+    expect((await load.failures()).filter((sample) => !isReported(sample))).toEqual([])
   })
 
-  test('all of them, clients get JSON while no process is there, and a POST that was sent is not sent again', async () => {
+  test('all: clients get JSON while no process runs, and no POST is sent twice', async () => {
     for (const replica of replicas) replica.signal('SIGTERM')
     await Promise.all(replicas.map(({ ended }) => ended))
     for (const name of names) {
-      const { status, headers, text } = await lookUpAnew(name)
+      const { status, headers, text } = await lookUpOnNewConnection(name)
       expect([name, status, text, headers['retry-after']]).toEqual([name, 503, '{"detail":"service_unavailable"}', '2'])
       expect(headers['content-type']).toMatch(/^application\/json/)
     }
@@ -259,11 +262,11 @@ describeIf(hasAll && hasPostgres, 'behind', async () => {
     onTestFinished(() => void stubs.map((stub) => stub.close()))
     const postsOf = async (name: Name) => {
       posts = 0
-      const { status, text } = await lookUpAnew(name)
+      const { status, text } = await lookUpOnNewConnection(name)
       return { isUnavailable: status === 502 || status === 503, text, posts }
     }
     for (const name of names) {
-      // At first it may not have seen that somebody is there again.
+      // At first it may not have noticed that the ports are open again.
       await expect.poll(async () => (await postsOf(name)).posts, LATER).toBeGreaterThan(0)
       const refused = { isUnavailable: true, text: '{"detail":"service_unavailable"}', posts: 1 }
       expect([name, await postsOf(name)]).toEqual([name, refused])
@@ -271,7 +274,7 @@ describeIf(hasAll && hasPostgres, 'behind', async () => {
   })
 })
 
-/** Says that it is ready, and hangs up on whoever sends a POST. */
+/** A server that is ready, and hangs up on every POST. */
 function hangUpOnPosts(port: number, onPost: () => void): Server {
   return createServer((socket) => {
     socket.on('error', () => {})

@@ -1,4 +1,4 @@
-/** What the Dockerfile copies, and no more than `.dockerignore` lets through, is enough to build and to serve in production. */
+/** The files that the Dockerfile copies, and `.dockerignore` allows, are enough to build and to serve in production. */
 import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { outputOf, runSync } from '../helpers/run-sync.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
 import { startProcess } from '../process/process.ts'
 
-/** The first stage is where the others begin, but for the last, which is the image. */
+/** The stages. The first is the base of all others except the last, which is the image. */
 const [, base = '', built = '', packages = '', image = ''] = readText('Dockerfile').split(/^FROM /m)
 const copiedIn = (stage: string) =>
   [...stage.matchAll(/^COPY (?!--from)(.+) \.\/\S*$/gm)].flatMap(([, names = '']) => names.split(' '))
@@ -38,12 +38,12 @@ describeIf(hasPostgres, 'the image', () => {
     }
   })
 
-  test('is given what it copies', () => {
+  test('copies exactly the files that .dockerignore allows', () => {
     const given = [...readText('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, name]) => name)
     expect(given.toSorted()).toEqual([...new Set([...copied.built, ...copied.image])].toSorted())
   })
 
-  test('serves API and dashboard in production, is healthy, and takes the commands of operators', async () => {
+  test('serves API and dashboard in production, is healthy, and runs the admin command', async () => {
     const [, build = ''] = /^RUN node (.+)$/m.exec(built) ?? []
     outputOf(process.execPath, [build], { cwd: folders.built })
     cpSync(join(folders.built, 'dist'), join(folders.image, 'dist'), { recursive: true })

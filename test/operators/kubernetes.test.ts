@@ -1,4 +1,4 @@
-/** The manifests of `deploy/kubernetes` are what Kubernetes takes, and name what is there: settings, secrets, ports, paths, files. */
+/** The manifests of `deploy/kubernetes` have the types of Kubernetes, and name settings, secrets, ports, paths and files that exist. */
 import { existsSync, globSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -12,7 +12,7 @@ import { temporaryFolder } from '../helpers/temporary-folder.ts'
 const FOLDER = 'deploy/kubernetes'
 const files = globSync('**/*.yaml', { cwd: join(REPOSITORY, FOLDER) }).sort()
 const read = (file: string) => parse(readText(`${FOLDER}/${file}`))
-/** Which module of Kubernetes' types has each kind. */
+/** The module of Kubernetes' types that has each kind. */
 const MODULES: Record<string, string> = {
   Deployment: 'apps/v1',
   Job: 'batch/v1',
@@ -26,7 +26,7 @@ const pod = deployment.spec.template.spec
 const [service] = pod.containers
 const job = read('migration/job.yaml').spec.template.spec
 
-test('they are of the types of Kubernetes, without a field that it does not know', () => {
+test('the manifests have the types of Kubernetes, and no unknown field', () => {
   const folder = temporaryFolder()
   symlinkSync(join(REPOSITORY, 'node_modules'), join(folder, 'node_modules'))
   const sources = manifests.map((file, index) => {
@@ -40,15 +40,18 @@ test('they are of the types of Kubernetes, without a field that it does not know
   expect({ status, stdout }).toEqual({ status: 0, stdout: '' })
 })
 
-test.each(['.', 'migration'])('the kustomization in %s has every manifest of its folder, and its image', (folder) => {
-  const { resources, images } = read(join(folder, 'kustomization.yaml'))
-  const own = manifests.filter((file) => join(file, '..') === folder).map((file) => file.replace(/^.*\//, ''))
-  expect(resources.toSorted()).toEqual(own)
-  const { version } = JSON.parse(readText('package.json'))
-  expect(images).toMatchObject([{ name: service.image, newTag: version }])
-})
+test.each(['.', 'migration'])(
+  'the kustomization in %s lists every manifest of its folder, and the image of this version',
+  (folder) => {
+    const { resources, images } = read(join(folder, 'kustomization.yaml'))
+    const own = manifests.filter((file) => join(file, '..') === folder).map((file) => file.replace(/^.*\//, ''))
+    expect(resources.toSorted()).toEqual(own)
+    const { version } = JSON.parse(readText('package.json'))
+    expect(images).toMatchObject([{ name: service.image, newTag: version }])
+  },
+)
 
-test('its settings are all that production asks for, with the secrets in files that the pod has', () => {
+test('the deployment sets everything that production requires, with secrets in files that the pod has', () => {
   const [{ mountPath }] = service.volumeMounts
   const places = [...service.env, ...job.containers[0].env].filter(({ name }: Named) => name.endsWith('_FILE'))
   const page = readText('docs/kubernetes.md')
@@ -84,7 +87,7 @@ const named = (literal: string): Named => {
   return { name, value: value.join('=') }
 }
 
-test('its probes, its command and its labels name what is there', () => {
+test('probes, commands and labels name paths, files and labels that exist', () => {
   const probes = [service.startupProbe, service.livenessProbe, service.readinessProbe]
   expect(probes.map(({ httpGet }) => httpGet.path)).toEqual([HEALTH_PATHS[0], ...HEALTH_PATHS])
   expect(existsSync(join(REPOSITORY, job.containers[0].command[1]))).toBe(true)

@@ -1,4 +1,4 @@
-/** What an operator's Prometheus sees, and what it must never see. */
+/** The metrics that an operator's Prometheus reads, and the data that they must never contain. */
 import { expect, test } from 'vitest'
 import project from '../../package.json' with { type: 'json' }
 import { createMetrics } from '../../src/process/metrics/metrics.ts'
@@ -24,7 +24,7 @@ const observed = await startObserved({ env: { RATE_LIMIT_PER_MINUTE: '10' } })
 const service = observed.service
 
 const scrape = () => observed.metrics.read()
-/** The value of a series; 0 when it isn't there. */
+/** The value of a series; 0 if it doesn't exist. */
 const read = async (name: string, labels?: string) => (await observed.read(name, labels)) ?? 0
 
 test('an operator sees every decision of the gate and each refusal by its reason', async () => {
@@ -57,7 +57,7 @@ test('an operator sees every decision of the gate and each refusal by its reason
   expect(await read('player_stats_http_request_seconds_count', route)).toBe(9)
 })
 
-test('a request about several people is a decision of the gate for each of them, and one about another guild a single one', async () => {
+test('a request about several people counts one decision for each, and about another guild only one', async () => {
   const { service: other, read } = await startObserved({ env: { RATE_LIMIT_PER_MINUTE: '30' } })
   const gate = (outcome: string) => read('player_stats_gate_outcomes_total', `outcome="${outcome}"`)
   const bot = await other.bot(GUILD)
@@ -71,11 +71,11 @@ test('a request about several people is a decision of the gate for each of them,
   expect(await Promise.all(outcomes)).toEqual([1, 9, 1])
 })
 
-test('whatever alarms ask for is there from zero, so that they see the first one', async () => {
+test('every series that an alert needs starts at zero, so that the alert sees the first event', async () => {
   const { metrics } = await startObserved({ simulator: service.simulator })
   const text = await metrics.read()
-  const alarms = readText('deploy/prometheus/alerts.yml')
-  const asked = [...alarms.matchAll(/(?<label>reason|outcome)=~?"(?<values>[\w|]+)"/g)].flatMap(({ groups }) =>
+  const alerts = readText('deploy/prometheus/alerts.yml')
+  const asked = [...alerts.matchAll(/(?<label>reason|outcome)=~?"(?<values>[\w|]+)"/g)].flatMap(({ groups }) =>
     (groups?.values ?? '').split('|').map((value) => `${groups?.label}="${value}"`),
   )
   expect(asked).toContain('reason="chat_platform_unavailable"')
@@ -86,14 +86,14 @@ test('whatever alarms ask for is there from zero, so that they see the first one
   }
 })
 
-test('the release that runs has a name, and a process that is stopping is not ready', async () => {
+test('an operator sees the version that runs, and that a stopping process is not ready', async () => {
   expect(await read('player_stats_ready')).toBe(1)
   const stopping = createMetrics({ store: service.store, isReady: () => false, release: '1.0.0' })
   expect(await stopping.read()).toContain('\nplayer_stats_ready 0\n')
   expect(await read('player_stats_build_info', `version="${project.version}",node="${process.version}"`)).toBe(1)
 })
 
-test.skipIf(!hasPostgres)('an outage of the database is seen as that, and not as a fault of ours', async () => {
+test.skipIf(!hasPostgres)('an operator sees an outage of the database, and no internal error', async () => {
   const proxy = await startTcpProxy(await emptyDatabase())
   const behindProxy = await startObserved({ databaseUrl: proxy.url, simulator: service.simulator })
   const bot = await behindProxy.service.bot(GUILD)
@@ -119,7 +119,7 @@ test.skipIf(!hasPostgres)('an outage of the database is seen as that, and not as
   await behindProxy.service.close()
 })
 
-test('how requests are counted is told where replicas share counters, and nowhere else', async () => {
+test('with REDIS_URL, and only then, an operator sees whether replicas share counters', async () => {
   expect(await scrape()).not.toContain('player_stats_rate_counters{')
   const env = { REDIS_URL: 'redis://127.0.0.1:1' }
   const { read } = await startObserved({ env, simulator: service.simulator })
@@ -130,7 +130,7 @@ test('how requests are counted is told where replicas share counters, and nowher
 const DECISIONS = 'player_stats_consent_decisions_total'
 const decided = (scope: string, decision: string) => `scope="${scope}",decision="${decision}"`
 
-test('what people decide is counted, also by forgetting a server and leaving for good, and what they are refused is not', async () => {
+test('decisions of people are counted, even by forgetting a server or erasing, but not refused requests', async () => {
   const decisions = ['global', 'server'].flatMap((scope) =>
     ['granted', 'withdrawn'].map((what) => decided(scope, what)),
   )
@@ -153,7 +153,7 @@ test('what people decide is counted, also by forgetting a server and leaving for
   expect(await since()).toEqual([2, 2, 2, 2])
 })
 
-test('what is said in the chat counts as a decision when somebody made one, and not otherwise', async () => {
+test('a chat command counts as a decision only if it changed something', async () => {
   const { service: chat, read } = await startObserved({ hasChatDoor: true })
   const counts = () => Promise.all(['server', 'global'].map((scope) => read(DECISIONS, decided(scope, 'withdrawn'))))
   const { signer } = chat.simulator
@@ -180,7 +180,7 @@ test('what is said in the chat counts as a decision when somebody made one, and 
   expect(await counts()).toEqual([1, 2])
 })
 
-test('calls of the chat platform are counted by how they ended, and the last success has its time', async () => {
+test('calls to the chat platform are counted by outcome, with the time of the last success', async () => {
   const calls = (endpoint: string, outcome: string) =>
     read('player_stats_chat_calls_total', `endpoint="${endpoint}",outcome="${outcome}"`)
   await service.member(cast.member)
@@ -188,7 +188,7 @@ test('calls of the chat platform are counted by how they ended, and the last suc
   const succeededAt = () => read('player_stats_chat_last_success_timestamp_seconds')
   const before = await succeededAt()
   expect(before).toBeGreaterThan(Date.now() / 1000 - 600)
-  // A short wait that the platform asks for is waited for, once.
+  // After a 429 with a short wait, the service retries once.
   for (const status of [500, 429]) {
     service.simulator.setFault('token', { status, headers: { 'retry-after': '0' }, body: {} })
     await expect(service.member(cast.member)).rejects.toThrow('the login ended with 502')
@@ -202,7 +202,7 @@ test('calls of the chat platform are counted by how they ended, and the last suc
   expect(await read('player_stats_refusals_total', 'route="/auth/callback",reason="chat_platform_unavailable"')).toBe(2)
 })
 
-test('connections that work and those that are idle are told apart, and so is what waits', async () => {
+test('an operator sees busy and idle connections, and what is waiting for one', async () => {
   const use = { connections: 5, idle: 2, waiting: 7, waitingLookups: 4, heartbeat: new Heartbeat(noDatabase(), silent) }
   const check = async () => ({ dashboard: true, lookups: true })
   const text = await createMetrics({ store: { connectionUse: () => use, check }, release: '1.0.0' }).read()
@@ -211,7 +211,7 @@ test('connections that work and those that are idle are told apart, and so is wh
   for (const series of ['connection"} 7', 'lookup"} 4']) expect(text).toContain(`database_waiting{for="${series}\n`)
 })
 
-test('paths that are no route share one label, however many there are', async () => {
+test('all unknown paths share one label', async () => {
   for (let count = 0; count < 20; count += 1) await service.visitor().get(`/wp-admin/${count}`)
   expect(await read('player_stats_http_requests_total', 'method="GET",route="unmatched",status="404"')).toBe(20)
   expect(await scrape()).not.toContain('wp-admin')
@@ -229,12 +229,12 @@ test('no label holds an id, a name, a key or an address', async () => {
   expect(text).toContain('route="/v1/users/me/servers/:guild_id/permission"')
 })
 
-test('a connection that talks no HTTP is counted', async () => {
+test('malformed HTTP is counted', async () => {
   await talk(service.url, 'no http at all', '', '')
   expect(await read('player_stats_unreadable_requests_total', 'code="HPE_INVALID_METHOD"')).toBe(1)
 })
 
-test('the runbook names every metric of ours, and none that does not exist', async () => {
+test('the runbook names exactly the metrics that exist', async () => {
   const runbook = readText('docs/runbook.md')
   const named = new Set(runbook.match(/player_stats_[a-z_]+/g))
   const real = [...(await scrape()).matchAll(/^# TYPE (player_stats_[a-z_]+) /gm)].map(([, name]) => name)

@@ -8,7 +8,7 @@ export async function startObserved(options: StartOptions = {}) {
   return {
     service,
     metrics,
-    /** The value of a series; undefined: there is none. `labels` as they are printed, without braces. */
+    /** The value of a series, or undefined if it doesn't exist. `labels` as they are printed, without braces. */
     read: async (name: string, labels = ''): Promise<number | undefined> => {
       const series = `${name}${labels && `{${labels}}`} `
       const line = (await metrics.read()).split('\n').find((one) => one.startsWith(series))

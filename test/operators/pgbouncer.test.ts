@@ -15,7 +15,7 @@ multiplyDeadlines(1)
 const document = readText('docs/postgres.md')
 
 const [settings = ''] = [...document.matchAll(/```ini\n([\s\S]*?)```/g)].map(([, block]) => block)
-/** What is to be set for the role. */
+/** The settings of the role. */
 const ofRole = [...document.matchAll(/alter role stats (set .*);/g)].map(([, setting]) => setting)
 
 const canRun = inject('hasPgbouncer') && hasPostgres
@@ -29,13 +29,13 @@ describe.runIf(canRun)('behind PgBouncer in session mode, as documented', async 
   const [store, ...others] = await Promise.all([open(), open(), open()])
   await Promise.all(others.map((other) => other.close()))
 
-  test('three processes that start at once migrate an empty database once, and leave no lock', async () => {
+  test('three processes that start at once migrate an empty database once, and release their locks', async () => {
     const applied = await rowsOf(databaseUrl, 'select name from kysely_migration')
     expect(applied).toHaveLength(readdirSync('migrations').length)
     expect(await rowsOf(databaseUrl, ADVISORY_LOCKS)).toEqual([])
   })
 
-  test('lookups and writes are served, and each lookup sees the last write', async () => {
+  test('each lookup sees the last write', async () => {
     const key = await createKey(store, await logIn(store, '1'))
     const userId = await logIn(store, '2')
     for (let round = 0; round < 20; round += 1) {
@@ -48,7 +48,7 @@ describe.runIf(canRun)('behind PgBouncer in session mode, as documented', async 
     await store.ping()
   })
 
-  test('nothing that the service sets is left in a session that somebody else is given', async () => {
+  test('the service leaves no setting in a session that another client gets', async () => {
     const rows = await store.query`select name from pg_settings where source = 'session'`
     // PgBouncer itself carries these from session to session.
     const carried = ['application_name', 'client_encoding', 'DateStyle', 'TimeZone']
@@ -58,7 +58,7 @@ describe.runIf(canRun)('behind PgBouncer in session mode, as documented', async 
   })
 })
 
-/** What a start says behind PgBouncer with these settings. */
+/** The error of a start behind PgBouncer with these settings. */
 async function refusalBehind(settings: string, databaseUrl: string): Promise<string> {
   const pooler = await startPgbouncer(databaseUrl, settings)
   const end = await runToEnd('.', { DATABASE_URL: pooler.url, LOG_LEVEL: 'warn' })
@@ -70,12 +70,12 @@ const USE =
   'Use the direct address of Postgres, or a pooler in session mode: see docs/postgres.md, section Connection poolers.\n'
 const inTransactions = settings.replace('session', 'transaction')
 
-test.runIf(canRun)('a pooler in transaction mode is recognized at the start and refused', async () => {
+test.runIf(canRun)('the service refuses to start behind a pooler in transaction mode', async () => {
   const said = await refusalBehind(inTransactions, await emptyDatabase())
   expect(said).toBe(`DATABASE_URL: this is a connection pooler in transaction mode. ${USE}`)
 })
 
-test.runIf(canRun)('a pooler in transaction mode is recognized while others use it', async () => {
+test.runIf(canRun)('the service recognizes transaction mode even while others use the pooler', async () => {
   const databaseUrl = await emptyDatabase()
   const pooler = await startPgbouncer(databaseUrl, inTransactions)
   let isOver = false
@@ -89,7 +89,7 @@ test.runIf(canRun)('a pooler in transaction mode is recognized while others use 
   await Promise.all(others)
 })
 
-test.runIf(canRun)('a pooler that rejects startup parameters is named at once, with what to use', async () => {
+test.runIf(canRun)('the service refuses to start behind a pooler that rejects startup parameters', async () => {
   const said = await refusalBehind('pool_mode = session', await emptyDatabase())
   expect(said).toBe(`DATABASE_URL: the connection pooler rejects startup parameters. ${USE}`)
 })
@@ -97,7 +97,7 @@ test.runIf(canRun)('a pooler that rejects startup parameters is named at once, w
 test.runIf(canRun).each([
   ['default_transaction_isolation', 'serializable'],
   ['statement_timeout', '0'],
-])('a setting that PgBouncer drops is missed at once: %s', async (setting, value) => {
+])('the service refuses to start if PgBouncer drops the setting %s', async (setting, value) => {
   const databaseUrl = await emptyDatabase()
   await rowsOf(databaseUrl, `alter database ${new URL(databaseUrl).pathname.slice(1)} set ${setting} = '${value}'`)
   expect(await refusalBehind(settings, databaseUrl)).toMatch(

@@ -1,6 +1,6 @@
 /**
- * `docs/production.md`: what it writes down is taken by the programs that it is for, as far as this machine has them. The alerts of
- * `deploy/prometheus`: each can fire, is about metrics that exist, and leads to its section of the runbook.
+ * Files and commands of `docs/production.md`: the programs that this machine has accept them. Alerts of `deploy/prometheus`: each
+ * can fire, uses metrics that exist, and has its section in the runbook.
  */
 import { execFile } from 'node:child_process'
 import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ const blocks = [...page.matchAll(/^```sh\n(.*?)^```/gms)].map(([, block = '']) =
 const folder = temporaryFolder()
 const run = promisify(execFile)
 
-/** The block that has this in it. */
+/** The only block that contains this text. */
 function blockWith(text: string): string {
   const found = blocks.filter((block) => block.includes(text))
   expect(found, text).toHaveLength(1)
@@ -32,7 +32,7 @@ async function runBlock(block: string, places: Record<string, string>): Promise<
 
 const ETC = '/etc/player-stats-lookup'
 
-test('the settings and the secrets are all that production asks for, as the unit hands them on', async () => {
+test('the page sets everything that production requires, and the unit passes it on', async () => {
   const place = join(folder, 'etc')
   mkdirSync(place)
   const [, sample = ''] = /^(cat > \S+ <<'ENV'\n.*?^ENV$)/ms.exec(blockWith('CHAT_CLIENT_ID')) ?? []
@@ -54,26 +54,23 @@ test('the settings and the secrets are all that production asks for, as the unit
 const promtool = inject('promtool')
 const hasAlertTools = promtool !== null && inject('amtool') !== null
 
-test.skipIf(!hasAlertTools)(
-  'the samples of Prometheus and Alertmanager are changed as it says, and are taken',
-  async () => {
-    for (const place of ['prometheus', 'default']) mkdirSync(join(folder, place))
-    for (const program of ['systemctl', 'apt-get']) writeFileSync(join(folder, program), '#!/bin/sh\n', { mode: 0o755 })
-    await runBlock(blockWith('promtool check config'), {
-      '/opt/player-stats-lookup': REPOSITORY,
-      '/etc/prometheus/': `${folder}/prometheus/`,
-      '/etc/default/': `${folder}/default/`,
-      systemctl: `${folder}/systemctl`,
-      'apt-get': `${folder}/apt-get`,
-    })
-    const config = readFileSync(join(folder, 'prometheus/prometheus.yml'), 'utf8')
-    expect(config).toContain("targets: ['127.0.0.1:9001', '127.0.0.1:9002']")
-  },
-)
+test.skipIf(!hasAlertTools)('Prometheus and Alertmanager accept their samples, changed as the page says', async () => {
+  for (const place of ['prometheus', 'default']) mkdirSync(join(folder, place))
+  for (const program of ['systemctl', 'apt-get']) writeFileSync(join(folder, program), '#!/bin/sh\n', { mode: 0o755 })
+  await runBlock(blockWith('promtool check config'), {
+    '/opt/player-stats-lookup': REPOSITORY,
+    '/etc/prometheus/': `${folder}/prometheus/`,
+    '/etc/default/': `${folder}/default/`,
+    systemctl: `${folder}/systemctl`,
+    'apt-get': `${folder}/apt-get`,
+  })
+  const config = readFileSync(join(folder, 'prometheus/prometheus.yml'), 'utf8')
+  expect(config).toContain("targets: ['127.0.0.1:9001', '127.0.0.1:9002']")
+})
 
 const caddy = inject('caddy')
 
-test.skipIf(caddy === null)('Caddy takes its file with the name and the two processes in it', async () => {
+test.skipIf(caddy === null)('Caddy accepts its file with the name and the two processes', async () => {
   mkdirSync(join(folder, 'caddy'))
   const [, change = ''] = /^(sed .*Caddyfile)$/ms.exec(blockWith('caddy validate')) ?? []
   await runBlock(change, { '/opt/player-stats-lookup': REPOSITORY, '/etc/caddy/': `${folder}/caddy/` })
@@ -85,7 +82,7 @@ test.skipIf(caddy === null)('Caddy takes its file with the name and the two proc
   await run(caddy ?? '', ['validate', '--config', file, '--adapter', 'caddyfile'], { env })
 })
 
-test.skipIf(!inject('hasOpenssl'))('the certificate of Postgres is one of its authority, for its name', async () => {
+test.skipIf(!inject('hasOpenssl'))('the certificate of Postgres is signed by its CA, for its name', async () => {
   await runBlock(blockWith('subjectAltName'), {})
   const argv = ['verify', '-CAfile', 'ca.pem', '-verify_hostname', 'db.example.org', 'server.pem']
   expect((await run('openssl', argv, { cwd: folder })).stdout).toBe('server.pem: OK\n')
@@ -94,7 +91,7 @@ test.skipIf(!inject('hasOpenssl'))('the certificate of Postgres is one of its au
 const systemd = inject('systemd')
 
 test.skipIf(systemd === null)(
-  'systemd takes the unit with what the page adds to it, and calls it well hardened',
+  'systemd accepts the unit with the additions of the page, and rates it as hardened',
   async () => {
     const units = join(folder, 'units')
     mkdirSync(units)
@@ -125,7 +122,7 @@ test.skipIf(systemd === null)(
   },
 )
 
-test('a shell can read every block', async () => {
+test('every block is valid shell', async () => {
   expect(blocks.length).toBeGreaterThan(0)
   await Promise.all(blocks.map((block) => run('bash', ['-n', '-c', block])))
 })
@@ -138,7 +135,7 @@ const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map
 const alerts = found(rules, /^ {6}- alert: (\w+)$/gm)
 const sectionsIn = (text: string) => found(text, /^### (.+)$/gm)
 
-test('each alert has a test of its rule, and names its section in the runbook, which has its name', () => {
+test('each alert has a test of its rule, and a section of its name in the runbook', () => {
   const [, section = ''] = /^## Alerts$(.*?)^## /ms.exec(runbook) ?? []
   expect(alerts.length).toBeGreaterThan(15)
   expect(sectionsIn(section).toSorted()).toEqual([...new Set(alerts)].toSorted())
@@ -146,7 +143,7 @@ test('each alert has a test of its rule, and names its section in the runbook, w
   expect(found(readText('deploy/prometheus/alerts.test.yml'), /^ {2}- name: (\w+)$/gm)).toEqual(alerts)
 })
 
-test('the log has each line that the runbook names', () => {
+test('every log line in the runbook is in the code', () => {
   const cells = found(runbook, /^\| The log says \|.*?\n(.*?)\n\n/gms).flatMap((rows) => found(rows, /^\|([^|]*)\|/gm))
   const counting = found(runbook, /^### Nobody learns who looked\n(.*?)^#/gms)
   const named = [...cells, ...counting]
@@ -157,7 +154,7 @@ test('the log has each line that the runbook names', () => {
   expect(named.filter((line) => !sources.some((source) => source.includes(line.split('…')[0] ?? line)))).toEqual([])
 })
 
-test('alerts and dashboard ask for metrics and labels that exist', async () => {
+test('alerts and the Grafana dashboard use metrics that exist', async () => {
   const { metrics } = await startObserved({ env: { REDIS_URL: 'redis://127.0.0.1:1' } })
   const text = await metrics.read()
   const names = found(text + readText('deploy/backup/backup.sh'), /^# TYPE (\w+) /gm)
@@ -168,9 +165,9 @@ test('alerts and dashboard ask for metrics and labels that exist', async () => {
   expect([...new Set(asked)].filter((name) => !series.has(name))).toEqual([])
 })
 
-/** Going through the alerts takes it twenty seconds of CPU. */
+/** Testing the alerts takes twenty seconds of CPU. */
 test.skipIf(promtool === null)(
-  "Prometheus takes the rules and the sample, and each alert's test passes",
+  "Prometheus accepts the rules and the sample, and each alert's test passes",
   { timeout: 600_000 },
   async ({ signal }) => {
     const options = { cwd: join(REPOSITORY, 'deploy/prometheus'), signal }

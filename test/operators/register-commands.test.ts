@@ -1,4 +1,4 @@
-/** The chat platform is told of the command, by a stand-in that takes it as Discord does. */
+/** Registering the chat command, at a stand-in that accepts it as Discord does. */
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { closeLater } from '../helpers/close-later.ts'
@@ -14,7 +14,7 @@ interface Described {
 const RFC_8032_KEY = 'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a'
 const APP_TOKEN = { access_token: 'a-token-of-the-app', token_type: 'Bearer', expires_in: 60 }
 
-/** What the platform was told last. */
+/** The commands that were registered last. */
 let commands: Described[] = []
 const platform = Fastify({ forceCloseConnections: true })
 platform.addContentTypeParser(
@@ -41,11 +41,11 @@ const register = (env: Record<string, string> = {}, ...argv: string[]) => {
   return runAdmin({ ...credentials, ...addresses, ...env }, 'register-commands', ...argv)
 }
 
-test('the platform is told the command and its four parts, and the operator what was done', async () => {
+test('an operator registers the command with its four subcommands, and reads what was done', async () => {
   const out = 'Registered with the chat platform: /lookups off, /lookups stop, /lookups who, /lookups status.\n'
   expect(await register({ CHAT_PUBLIC_KEY: RFC_8032_KEY })).toEqual({ code: 0, out, err: '' })
   expect(commands).toMatchObject([{ name: 'lookups', type: 1, integration_types: [0, 1], contexts: [0, 1, 2] }])
-  // Discord's bounds, for the original and for each language.
+  // Discord's limits, for the original and for each language.
   const described = commands.flatMap((command) => [command, ...(command.options ?? [])])
   expect(described.map(({ name }) => name)).toEqual(['lookups', 'off', 'stop', 'who', 'status'])
   expect(commands[0]?.description_localizations?.de).toMatch(/^Bots/)
@@ -55,11 +55,11 @@ test('the platform is told the command and its four parts, and the operator what
   }
 })
 
-test('without CHAT_PUBLIC_KEY the operator is told that nobody answers yet', async () => {
+test('an operator without CHAT_PUBLIC_KEY reads that the commands are not answered yet', async () => {
   expect((await register()).out).toMatch(/\nThe service does not answer them yet: set CHAT_PUBLIC_KEY\.\n$/)
 })
 
-test('an operator is told in a sentence why it was not done', async () => {
+test('an operator whose commands are rejected reads one sentence with the reason', async () => {
   const before = commands
   expectRefused(
     await register({ CHAT_CLIENT_SECRET: 'another' }),

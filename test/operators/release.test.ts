@@ -1,6 +1,6 @@
 /**
- * Whatever is downloaded to build, to release and to run is pinned by digest, and a package runs nothing when it is installed; a
- * release's compose file runs its image.
+ * Everything that is downloaded to build, release and run is pinned by digest, and no package runs a script when it is installed.
+ * The compose file of a release runs its image.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,20 +21,20 @@ test.each([
   ['.github/workflows/release.yml', /^ {2}[A-Z_]+: (\S+)$/gm, /@sha256:[0-9a-f]{64}$/],
   ['.github/workflows/release.yml', /uses: (\S+)/g, /@[0-9a-f]{40}$/],
   ['.github/workflows/ci.yml', /uses: (\S+)/g, /@[0-9a-f]{40}$/],
-])('%s pins by digest what it takes from elsewhere (%#)', (file, pattern, pin) => {
+])('%s pins its downloads by digest (%#)', (file, pattern, pin) => {
   const names = found(file, pattern)
   expect(names.length).toBeGreaterThan(0)
   expect(names.filter((name) => !pin.test(name))).toEqual([])
 })
 
-test('the compose file runs an image, which only a clone builds', () => {
+test('the compose file runs the image, and only a clone builds it', () => {
   const { services } = parse(readText('docker-compose.override.yml'), { merge: true })
   const ours = Object.keys(compose.services).filter((name) => compose.services[name].image === 'player-stats-lookup')
   expect(Object.keys(services)).toEqual(expect.arrayContaining(ours))
   expect(Object.values(compose.services).filter((service) => 'build' in (service as object))).toEqual([])
 })
 
-test("a release's files run its image, come with what they name, and tell what changed", () => {
+test('the files of a release run its image, contain the files that they mount, and have release notes', () => {
   const folder = temporaryFolder()
   outputOf(join(REPOSITORY, 'deploy/release-files.sh'), [IMAGE, folder])
   const { services } = parse(readFileSync(join(folder, 'docker-compose.yml'), 'utf8'), { merge: true })
@@ -48,7 +48,7 @@ test("a release's files run its image, come with what they name, and tell what c
 })
 
 const lock = JSON.parse(readText('package-lock.json'))
-/** All but the project itself, whose path is empty. */
+/** All packages except the project itself, whose path is empty. */
 const packages = Object.entries<{ hasInstallScript?: boolean; integrity?: string }>(lock.packages).filter(
   ([path]) => path !== '',
 )

@@ -1,4 +1,4 @@
-/** One role makes the tables, another serves: with the statements of docs/production.md, and no others. */
+/** One role creates the tables, another serves, with exactly the statements of docs/production.md. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
@@ -15,7 +15,7 @@ const suffix = Date.now().toString(36)
 const withSuffix = (sql = '') => sql.replaceAll(/\b(?:stats|migrator)\b/g, (name) => `${name}_${suffix}`)
 const page = readText('docs/production.md')
 const [, block = ''] = /<<'SQL'\n(create role migrator .*?)^SQL$/ms.exec(page) ?? []
-/** Of the server, and then in the database that they made. */
+/** Statements for the server, and then for the new database. */
 const [roles = '', defaults = ''] = block.split('\\connect stats\n').map(withSuffix)
 const revocation = withSuffix(/-c '(revoke .*?)'/s.exec(page)?.[1])
 
@@ -37,12 +37,12 @@ describeIf(hasPostgres, 'with the roles and rights that the documents name', asy
   const end = `drop database stats_${suffix} with (force); drop role stats_${suffix}; drop role migrator_${suffix}`
   afterAll(() => run(superuser, end).then(() => {}))
 
-  test('the service does not start before the tables are there, and says that it may not make them', async () => {
+  test('the service refuses to start without tables, because its role may not create them', async () => {
     const { code, stderr } = await runToEnd(folder, { DATABASE_URL: stats, LOG_LEVEL: 'error' })
     expect([code, stderr]).toEqual([1, expect.stringMatching(/^DATABASE_URL: permission denied .*\(42501\)\.\n$/)])
   })
 
-  test('it serves after the migration, seeds its world, and can not change what was migrated', async () => {
+  test('the service starts after the migration, seeds the demo data, and cannot change the schema', async () => {
     expect(await runToEnd(folder, { DATABASE_URL: migrator }, MIGRATE)).toMatchObject({ code: 0, stderr: '' })
     await run(migrator, revocation)
     const service = await startProcess(folder, { DATABASE_URL: stats })

@@ -1,4 +1,4 @@
-/** An operator at a terminal: runs the admin command as a process of its own. */
+/** An operator at a terminal: runs the admin command in a separate process. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { expect } from 'vitest'
@@ -15,11 +15,11 @@ const ENTRY = join(REPOSITORY, 'src/commands/admin.ts')
 /** Dozens of runs compile the same files. */
 const NODE_COMPILE_CACHE = join(REPOSITORY, 'node_modules/.cache/compiled')
 
-/** `env` says which database; nothing else of this process's environment is passed on. */
+/** `env` selects the database; nothing else of this process's environment is passed on. */
 export const runAdmin = (env: Record<string, string>, ...argv: string[]): Promise<Ran> =>
   runNode(env, ...PATIENT, ENTRY, ...argv)
 
-/** With the deadlines that an operator has: for what is about them. */
+/** With the real deadlines, for tests about them. */
 export const runImpatientAdmin = (env: Record<string, string>, ...argv: string[]): Promise<Ran> =>
   runNode(env, ENTRY, ...argv)
 
@@ -32,14 +32,14 @@ function runNode(env: Record<string, string>, ...argv: string[]): Promise<Ran> {
   })
 }
 
-/** What it listed. */
+/** The listed objects. */
 export const linesOf = ({ out }: Ran) =>
   out
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line))
 
-/** It was refused with this sentence and no other, and printed nothing else. */
+/** Expects an error with this one sentence, and no other output. */
 export function expectRefused({ code, out, err }: Ran, sentence: RegExp): void {
   expect({ code, out }).toEqual({ code: 1, out: '' })
   expect(err.trimEnd()).toMatch(sentence)

@@ -1,4 +1,4 @@
-/** What a process in production does by itself, with no more settings than it must have, and one that people rely on. */
+/** Background work of a process in production, with only the required settings and INACTIVE_DAYS. */
 import { expect, test } from 'vitest'
 import { Bot, send } from '../helpers/actors.ts'
 import { chatEnv, describeIf, hasPostgres, migratedDatabase } from '../helpers/app.ts'
@@ -8,7 +8,7 @@ import { temporaryFolder } from '../helpers/temporary-folder.ts'
 import { createKey, logIn, openStoreAt } from '../store/open-test-store.ts'
 import { startProcess } from './process.ts'
 
-/** Everything in it is older than it may be kept. */
+/** Makes everything older than it may be kept. */
 const AGE = [
   `insert into sessions (id_hash, user_id, expires_at) select sha256('any'), min(id), now() - interval '1 second' from users`,
   `update audit_events set at = now() - interval '91 days'`,
@@ -22,7 +22,7 @@ const AGE = [
 describeIf(hasPostgres, 'a process that is started on an old database', () => {
   const folder = temporaryFolder()
 
-  test('removes what has expired, erases who stayed away, and shows nobody before an operator has looked', async () => {
+  test('removes expired data, erases inactive people, and refuses lookups until an operator accepts the database', async () => {
     const databaseUrl = await migratedDatabase()
     const store = await openStoreAt(databaseUrl)
     const keeper = await logIn(store, '1')

@@ -1,4 +1,4 @@
-/** A first start that is ended at any moment leaves a folder, and a database, from which the next start goes on. */
+/** A first start that is stopped at any moment leaves a folder and a database with which the next start works. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,8 +11,8 @@ import { type Env, untilReady } from '../helpers/service-process.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
 import { startHere, startProcess } from './process.ts'
 
-/** Starts again where a first start was ended: whoever is listed is there, and so are the keys. */
-async function expectGoesOn(folder: string, env: Env): Promise<void> {
+/** Starts again, and expects all people and keys of the demo data. */
+async function expectNextStartWorks(folder: string, env: Env): Promise<void> {
   const next = await startProcess(folder, env)
   for (const { id, name } of DEMO_PEOPLE) expect(next.stdout()).toContain(`  ${id}  ${name}`)
   const botWith = (file: string) => new Bot(next.url, readFileSync(join(folder, 'data', file), 'utf8').trim())
@@ -31,23 +31,29 @@ describe('on the embedded database', async () => {
   wholeMs = performance.now() - begun
   await whole.stop('SIGKILL')
 
-  test.each([1, 4, 6, 9, 10])('ended after %i elevenths of its time', async (elevenths) => {
-    const folder = temporaryFolder()
-    const first = startHere(folder)
-    await sleep((wholeMs * elevenths) / 11)
-    await first.stop(elevenths % 2 === 0 ? 'SIGKILL' : 'SIGTERM')
-    await expectGoesOn(folder, {})
-  })
+  test.each([1, 4, 6, 9, 10])(
+    'a first start that is stopped after %i elevenths of its time is completed by the next one',
+    async (elevenths) => {
+      const folder = temporaryFolder()
+      const first = startHere(folder)
+      await sleep((wholeMs * elevenths) / 11)
+      await first.stop(elevenths % 2 === 0 ? 'SIGKILL' : 'SIGTERM')
+      await expectNextStartWorks(folder, {})
+    },
+  )
 })
 
-test.runIf(hasPostgres)('on Postgres, ended in the middle of writing the demo world', async () => {
-  const [folder, env] = [temporaryFolder(), { DATABASE_URL: await migratedDatabase() }]
-  // Somebody has logged in by then, and nobody can link an account.
-  const db = await beginWith(env.DATABASE_URL, 'lock table linked_accounts in share mode')
-  const first = startHere(folder, env)
-  const waiting = "select from pg_locks where relation = 'linked_accounts'::regclass and not granted"
-  await untilReady(first, async () => (await db.query(waiting)).rowCount === 1)
-  await first.stop('SIGKILL')
-  await db.end()
-  await expectGoesOn(folder, env)
-})
+test.runIf(hasPostgres)(
+  'on Postgres, a first start that is killed while seeding is completed by the next one',
+  async () => {
+    const [folder, env] = [temporaryFolder(), { DATABASE_URL: await migratedDatabase() }]
+    // Somebody has logged in by then, and nobody can link an account.
+    const db = await beginWith(env.DATABASE_URL, 'lock table linked_accounts in share mode')
+    const first = startHere(folder, env)
+    const waiting = "select from pg_locks where relation = 'linked_accounts'::regclass and not granted"
+    await untilReady(first, async () => (await db.query(waiting)).rowCount === 1)
+    await first.stop('SIGKILL')
+    await db.end()
+    await expectNextStartWorks(folder, env)
+  },
+)

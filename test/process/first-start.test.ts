@@ -1,4 +1,4 @@
-/** A newcomer's first start, with no configuration: it serves, says what to do, and finds everything again later. */
+/** A newcomer's first start, without configuration: it serves, prints what to do, and later starts keep its data. */
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
@@ -13,7 +13,7 @@ import { quickDatabase, startHere, startProcess } from './process.ts'
 
 const lookup = (person: { id: string }) => ({ guild_id: guilds.lanternfall.id, target_chat_id: person.id })
 
-/** As it is listed: the status, and why. */
+/** The status and the reason, as the greeting lists them. */
 const answerOf = ({ status, body }: Answer) => [status, body.detail?.reason ?? body.detail].join(' ').trim()
 
 describe.each(databases)('on the %s database', async (database) => {
@@ -25,7 +25,7 @@ describe.each(databases)('on the %s database', async (database) => {
 
   const keptKey = () => readFileSync(keyFile, 'utf8').trim()
 
-  test('the newcomer is shown the address, a demo key, and two lines to paste', () => {
+  test('the newcomer sees the address, a demo key, and two commands to paste', () => {
     const { port } = new URL(service.url)
     const key = keptKey()
     expect(key).toMatch(/^psk_[0-9A-Za-z]{49}$/)
@@ -34,26 +34,32 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(service.stderr()).toBe('')
   })
 
-  test('what is kept is for the owner of the process alone, whatever its umask was', () => {
+  test('only the user of the process can read its files, whatever the umask was', () => {
     const kept = readdirSync(folder, { recursive: true, withFileTypes: true })
     expect(kept.map(({ name }) => name)).toEqual(expect.arrayContaining(['data', 'demo-key', 'session-secret']))
-    // PGlite gives each of its files a mode, whatever the umask says: their folders keep others out.
+    // PGlite sets the mode of its files, whatever the umask says, but their folders keep others out.
     const own = kept.filter((entry) => entry.isDirectory() || !entry.parentPath.includes('database'))
     const paths = own.map(({ parentPath, name }) => join(parentPath, name))
     expect(paths.filter((path) => statSync(path).mode & 0o077)).toEqual([])
     expect(readdirSync(folder)).toEqual(['data'])
   })
 
-  test.skipIf(!inject('hasCurl'))('the printed lines do what they say when they are pasted', () => {
-    const lines = service.stdout().match(/^curl .*$/gm) ?? []
-    expect(lines).toHaveLength(2)
-    const [answered = '', refused = ''] = lines.map((line) => outputOf('sh', ['-c', line]))
-    expect(JSON.parse(answered.replace(/ -> 200\n$/, ''))).toMatchObject({ publisher_tag_line: 'VALE9', region: 'eu' })
-    const url = `http://localhost:${new URL(service.url).port}/?guild=${guilds.lanternfall.id}`
-    expect(refused).toBe(`{"detail":{"reason":"no_global_consent","dashboard_url":"${url}"}} -> 403\n`)
-  })
+  test.skipIf(!inject('hasCurl'))(
+    'a newcomer who pastes the two commands gets the responses that the greeting promises',
+    () => {
+      const lines = service.stdout().match(/^curl .*$/gm) ?? []
+      expect(lines).toHaveLength(2)
+      const [answered = '', refused = ''] = lines.map((line) => outputOf('sh', ['-c', line]))
+      expect(JSON.parse(answered.replace(/ -> 200\n$/, ''))).toMatchObject({
+        publisher_tag_line: 'VALE9',
+        region: 'eu',
+      })
+      const url = `http://localhost:${new URL(service.url).port}/?guild=${guilds.lanternfall.id}`
+      expect(refused).toBe(`{"detail":{"reason":"no_global_consent","dashboard_url":"${url}"}} -> 403\n`)
+    },
+  )
 
-  test('there is somebody for each answer, who is printed with it, and so are keys that are refused', async () => {
+  test('the greeting lists a person for each response, and the keys that are refused', async () => {
     const bot = new Bot(service.url, keptKey())
     for (const { id, name, answer } of DEMO_PEOPLE) {
       expect(service.stdout()).toMatch(new RegExp(`^  ${id}  ${name} +${answer}$`, 'm'))
@@ -66,7 +72,7 @@ describe.each(databases)('on the %s database', async (database) => {
     }
   })
 
-  test('the page, the API and its description are there, and so is the simulated chat platform', async () => {
+  test('a newcomer can open the pages, the API and the simulated chat platform', async () => {
     for (const path of ['/', '/healthz', '/readyz', '/openapi.json', '/docs']) {
       expect((await send(service.url + path)).status, path).toBe(200)
     }
@@ -77,7 +83,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await send(String(login.headers.location))).toMatchObject({ status: 200 })
   })
 
-  test('a second start finds everything again, and prints the same key', async () => {
+  test('a second start keeps all data, and prints the same key', async () => {
     const key = keptKey()
     const secret = readFileSync(join(folder, 'data', 'session-secret'), 'utf8')
     const before = await new Bot(service.url, key).lookUp(lookup(cast.member))
@@ -85,7 +91,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await service.stop(signal)).toMatchObject({ code: 0, signal: null, stderr: '' })
     service = await startProcess(folder, { ...env, DRAIN_MS: '600000' })
     expect(service.stdout()).toContain(`(development only): ${key}\n`)
-    // Told to stop, it isn't ready, and answers while it drains.
+    // A process that was told to stop isn't ready, but still answers while it drains.
     service.signal('SIGTERM')
     await expect.poll(async () => (await send(`${service.url}/readyz`)).status).toBe(503)
     const after = await new Bot(service.url, key).lookUp(lookup(cast.member))
@@ -93,7 +99,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(readFileSync(join(folder, 'data', 'session-secret'), 'utf8')).toBe(secret)
   })
 
-  test('a start after the power went finds everything too, and no key is promised that is not kept', async () => {
+  test('a start after a power cut keeps all data, and prints no key whose file is gone', async () => {
     await service.stop('SIGKILL')
     const key = keptKey()
     rmSync(keyFile)
@@ -106,7 +112,7 @@ describe.each(databases)('on the %s database', async (database) => {
 })
 
 describe('a first start', () => {
-  test('listens when its demo world is there, and not before', async () => {
+  test('starts listening only after the demo data is seeded', async () => {
     const cwd = temporaryFolder()
     const service = startHere(cwd, await quickDatabase())
     await untilReady(service, () => service.stdout().includes('Server listening'), 1)
@@ -115,7 +121,7 @@ describe('a first start', () => {
     )
   })
 
-  test('leaves alone what others have written', async () => {
+  test('does not seed a database that has data', async () => {
     const cwd = temporaryFolder()
     const dataDir = join(cwd, 'data')
     const env = await quickDatabase()

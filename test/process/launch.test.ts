@@ -1,4 +1,4 @@
-/** What npm's scripts start finds the right Node, whatever Node npm itself runs on, and is no more than a doorway. */
+/** The launcher of npm's scripts: it finds a Node that is new enough, whatever Node npm runs on, and passes everything on. */
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { runSync } from '../helpers/run-sync.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
 
 const PACKAGED = `node_modules/node-${process.platform}-${process.arch}/bin/node`
-/** Says where it runs. Told to wait, it takes signals by then. */
+/** Prints where it runs. With `wait`, it already handles signals by then. */
 const PROGRAM = `
   if (process.argv[2] === 'wait') setInterval(() => {}, 1_000)
   if (process.argv[2] === 'wait') process.on('SIGTERM', () => process.exit(5))
@@ -20,7 +20,7 @@ const PROGRAM = `
   process.stdout.write(JSON.stringify(says) + '\\n')
   if (process.argv[2] === 'end') process.exitCode = 7
 `
-/** Needed by a project, the running Node is older, and a script that stands for another Node says that it is this. */
+/** A version newer than the running Node. A script that stands for another Node says it has this version. */
 const NEXT = 99
 
 interface Project {
@@ -30,7 +30,7 @@ interface Project {
   env?: Record<string, string>
 }
 
-/** A project of one program, and what runs it. */
+/** A project with one program, and functions that run it. */
 function project({ needs = 24, isPackaged = false, env = {} }: Project) {
   const folder = temporaryFolder()
   const path = (name: string) => join(folder, name)
@@ -62,12 +62,12 @@ function project({ needs = 24, isPackaged = false, env = {} }: Project) {
 const otherNode = (name: string, version: number) =>
   `#!/bin/sh\nif [ "$1" = --version ]; then echo v${version}.0.0; exit; fi\nNODE_IS=${name} exec ${process.execPath} "$@"\n`
 
-/** The whole of it: it may come in pieces. */
+/** The whole first line, which may arrive in pieces. */
 const firstLine = async ({ stdout }: ChildProcessByStdio<null, Readable, null>) =>
   JSON.parse(String(await once(createInterface(stdout), 'line')))
 
 test.each([true, false])(
-  'a Node that is new enough runs the program itself, with a packaged one: %s',
+  'a Node that is new enough runs the program itself, even beside a packaged one: %s',
   async (isPackaged) => {
     const { path, start } = project({ isPackaged })
     const launcher = start('program.js', 'x')
@@ -75,7 +75,7 @@ test.each([true, false])(
   },
 )
 
-test('an older Node runs it on the packaged one, with its arguments, and passes its exit code on', () => {
+test('an older Node starts the packaged one with the arguments, and returns its exit code', () => {
   const { path, run } = project({ needs: NEXT, isPackaged: true })
   const says = { node: 'packaged', pid: expect.any(Number), argv: [path('program.js'), 'end', '--yes', 'a b'] }
   expect(run('program.js', 'end', '--yes', 'a b')).toEqual({ status: 7, stderr: '', says })
@@ -84,16 +84,16 @@ test('an older Node runs it on the packaged one, with its arguments, and passes 
 test.each([
   [24, 'of npm'],
   [20, 'running'],
-])('npm that runs on Node %i has programs run on the Node %s, whatever is first in the PATH', (version, node) => {
+])('npm on Node %i starts programs on the Node %s, whatever is first in the PATH', (version, node) => {
   const { path, file, run } = project({ env: { npm_node_execpath: './npms-node' } })
   file('npms-node', otherNode('"of npm"', version))
   expect(run('program.js').says).toEqual({ node, pid: expect.any(Number), argv: [path('program.js')] })
 })
 
 test.each([
-  ['is passed on', 'SIGTERM', 'wait', { code: 5, signal: null }],
-  ['ends it', 'SIGHUP', 'wait', { code: null, signal: 'SIGHUP' }],
-] as const)('a signal %s: %s', async (_what, signal, argument, end) => {
+  ['reaches the program', 'SIGTERM', 'wait', { code: 5, signal: null }],
+  ['ends the program', 'SIGHUP', 'wait', { code: null, signal: 'SIGHUP' }],
+] as const)('a signal to the launcher %s: %s', async (_what, signal, argument, end) => {
   const launcher = project({ needs: NEXT, isPackaged: true }).start('program.js', argument)
   const ended = new Promise((resolve) => launcher.once('close', (code, by) => resolve({ code, signal: by })))
   expect((await firstLine(launcher)).pid).not.toBe(launcher.pid)
@@ -101,7 +101,7 @@ test.each([
   expect(await ended).toEqual(end)
 })
 
-test("where none is new enough, or the packaged one can't run here, one sentence says what is needed", () => {
+test("one sentence says what is needed if no Node is new enough, or the packaged one can't run here", () => {
   const { file, run } = project({ needs: NEXT })
   const stderr =
     `Node ${NEXT} or newer is needed; this is ${process.versions.node}. On Linux (glibc, x64 or arm64), "npm ci" ` +

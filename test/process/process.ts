@@ -1,4 +1,4 @@
-/** The service as it is started by hand, in an empty folder, with what it prints. */
+/** The service started by hand, in an empty folder, with its output. */
 import { join } from 'node:path'
 import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { closeLater } from '../helpers/close-later.ts'
@@ -10,7 +10,7 @@ import { startCommand } from '../helpers/start-command.ts'
 export const MIGRATE = [join(REPOSITORY, 'src/commands/migrate.ts')]
 /** What `npm start` runs. */
 export const SERVICE = startCommand.map((program) => join(REPOSITORY, program))
-/** What a process says once it serves. */
+/** The log line of a process that serves. */
 const ADDRESS = /Server listening at (http:\/\/[^\s"]+)"/
 /** The last thing that a first start prints. */
 const GREETING_END = /Then run the second command again|API documentation: .*\n\n/
@@ -20,7 +20,7 @@ export interface ServingProcess extends StartedProcess {
   url: string
 }
 
-/** The settings for an empty database that a process opens quickly: Postgres, where the machine has one. */
+/** The settings for an empty database that a process opens quickly: Postgres, if the machine has it. */
 export const quickDatabase = async (): Promise<Env> => (hasPostgres ? { DATABASE_URL: await emptyDatabase() } : {})
 
 /** Starts a process that is expected to end by itself. */
@@ -35,7 +35,7 @@ export function startHere(folder: string, env: Env = {}, program = SERVICE): Sta
   return started
 }
 
-/** Starts a process and waits until it serves and has printed what it prints; throws when it ends instead. */
+/** Starts a process and waits until it serves and has printed its greeting; throws if it ends instead. */
 export async function startProcess(folder: string, env: Env = {}, program?: string[]): Promise<ServingProcess> {
   const started = startHere(folder, env, program)
   const said = env.CHAT_CLIENT_ID === undefined ? [ADDRESS, GREETING_END] : [ADDRESS]

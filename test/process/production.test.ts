@@ -1,4 +1,4 @@
-/** A start in production: a real chat platform, Postgres, and no trace of the simulator. */
+/** A start in production: with a chat platform and Postgres, and without the simulator. */
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -31,7 +31,7 @@ describeIf(hasPostgres, 'a process in production', async () => {
   }
   const service = await startProcess(folder, env)
 
-  test('seeds nothing, prints no key and keeps no files', () => {
+  test('seeds nothing, prints no key and writes no files', () => {
     expect(service.stdout()).not.toMatch(/psk_|Demo key|curl/)
     expect(readdirSync(folder)).toEqual(['coverage'])
     for (const line of service.stdout().trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow()
@@ -43,10 +43,10 @@ describeIf(hasPostgres, 'a process in production', async () => {
     }
   })
 
-  test('the API page names nobody of the demo world, and no key', async () => {
+  test('the API page contains no people or keys of the demo data', async () => {
     const { status, text } = await send(`${service.url}/docs`)
     expect(status).toBe(200)
-    // The first of them stands in the examples.
+    // The first of them is in the examples.
     for (const { name } of DEMO_PEOPLE.slice(1)) expect(text).not.toContain(name)
     expect(text).not.toMatch(/psk_\w/)
   })
@@ -58,7 +58,7 @@ describeIf(hasPostgres, 'a process in production', async () => {
     expect(await member.post('/auth/revoke')).toMatchObject({ status: 200 })
   })
 
-  test('ends well, without having loaded what it does not need, or logged a secret', async () => {
+  test('stops cleanly, and has loaded no unneeded module and logged no secret', async () => {
     const end = await service.stop('SIGTERM')
     expect(end).toMatchObject({ code: 0, signal: null, stderr: '' })
     for (const secret of [...Object.values(SECRETS), String(env.DATABASE_URL)]) expect(end.stdout).not.toContain(secret)

@@ -1,6 +1,6 @@
 /**
- * Starts that can't go on: one sentence that says what to do, exit code 1, and no stack trace. DATABASE_URL in its forms: sockets,
- * TLS with a public or a private authority, and what is said when one can't work.
+ * Starts that fail: one sentence that says what to do, exit code 1, and no stack trace. Forms of DATABASE_URL: sockets, and TLS
+ * with a public or a private CA.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -22,7 +22,7 @@ const upToDate = { code: 0, stderr: '', stdout: expect.stringMatching(/The postg
 const refusal = (stderr: string) => ({ code: 1, signal: null, stdout: '', stderr: `${stderr}\n` })
 
 describe('a start', () => {
-  test('with bad variables names all of them at once, and no secret', async () => {
+  test('with invalid variables names all of them at once, and no secret', async () => {
     const env = {
       PORT: 'eighty',
       SESSION_SECRET: 'hunter2',
@@ -40,7 +40,7 @@ describe('a start', () => {
     )
   })
 
-  test('with an argument says that it takes none, but for its version', async () => {
+  test('with an argument says that there are none except --version', async () => {
     for (const program of [SERVICE, MIGRATE]) {
       expect(await runToEnd(folder, {}, [...program, '--prot=80'])).toEqual(
         refusal('Unexpected argument "--prot=80". Settings are environment variables: see docs/configuration.md.'),
@@ -50,7 +50,7 @@ describe('a start', () => {
     }
   })
 
-  test('on a port that is taken says which, and by which variables', async () => {
+  test('on a port that is in use names the port and its variables', async () => {
     const other = createServer()
     closeLater(() => other.close())
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
@@ -62,7 +62,7 @@ describe('a start', () => {
     }
   })
 
-  test('in a data folder that is none says so', async () => {
+  test('with a file as data folder says so', async () => {
     writeFileSync(join(folder, 'a-file'), '')
     const refused = refusal("DATA_DIR: EEXIST: file already exists, mkdir 'a-file'.")
     expect(await runToEnd(folder, { DATA_DIR: 'a-file' })).toEqual(refused)
@@ -70,7 +70,7 @@ describe('a start', () => {
     expect(await runToEnd(folder, onPostgres)).toEqual(refused)
   })
 
-  test('with a kept secret that is none says which file to remove', async () => {
+  test('names the file to remove if the stored secret is too short', async () => {
     mkdirSync(join(folder, 'broken'))
     writeFileSync(join(folder, 'broken', 'session-secret'), 'short\n')
     const end = await runToEnd(folder, { DATA_DIR: 'broken', LOG_LEVEL: 'warn' })
@@ -80,7 +80,7 @@ describe('a start', () => {
     )
   })
 
-  test.runIf(hasPostgres)('with a database that does not exist says so, without its password', async () => {
+  test.runIf(hasPostgres)('with a database that does not exist says so, without the password', async () => {
     const url = new URL(await emptyDatabase())
     url.pathname = '/nowhere'
     url.password = 'hunter2'
@@ -88,7 +88,7 @@ describe('a start', () => {
     expect(end).toEqual(refusal('DATABASE_URL: database "nowhere" does not exist (3D000).'))
   })
 
-  test('with a database folder that is none says so', async () => {
+  test('with an invalid database folder says so', async () => {
     mkdirSync(join(folder, 'no-database', 'database'), { recursive: true })
     writeFileSync(join(folder, 'no-database', 'database', 'PG_VERSION'), '9.1\n')
     const end = await runToEnd(folder, { DATA_DIR: 'no-database', LOG_LEVEL: 'error' })
@@ -96,7 +96,7 @@ describe('a start', () => {
     expect(end.stderr).toMatch(/^DATA_DIR: .*\.\n$/)
   })
 
-  test.runIf(hasPostgres)('on an engine that lacks what is asked of Postgres says so', async () => {
+  test.runIf(hasPostgres)('on an engine that lacks a feature of Postgres says so', async () => {
     const DATABASE_URL = await emptyDatabase()
     await rowsOf(
       DATABASE_URL,
@@ -109,16 +109,16 @@ describe('a start', () => {
   })
 })
 
-describe('a migration by command', () => {
-  test.runIf(hasPostgres)('in production needs nothing else', async () => {
+describe('npm run migrate', () => {
+  test.runIf(hasPostgres)('needs only DATABASE_URL in production', async () => {
     const env = { NODE_ENV: 'production', DATABASE_URL: await emptyDatabase() }
     expect(await runToEnd(folder, env, MIGRATE)).toMatchObject(upToDate)
   })
 
-  test('says that the database is away, at once and without its password', async () => {
+  test('says at once that the database is unavailable, without the password', async () => {
     const DATABASE_URL = `postgres://stats:hunter2@127.0.0.1:${await freePort()}/stats`
-    const away = refusal('DATABASE_URL: the database is unavailable (ECONNREFUSED).')
-    expect(await runToEnd(folder, { DATABASE_URL }, MIGRATE)).toEqual(away)
+    const unavailable = refusal('DATABASE_URL: the database is unavailable (ECONNREFUSED).')
+    expect(await runToEnd(folder, { DATABASE_URL }, MIGRATE)).toEqual(unavailable)
   })
 })
 
@@ -142,7 +142,7 @@ describeIf(hasPostgres, 'an address of Postgres', async () => {
     stderr: expect.stringContaining(`DATABASE_URL: ${why}`),
   })
 
-  test('may lead to a socket, in each form that the driver has', async () => {
+  test('may be a socket, in each form that the driver accepts', async () => {
     const sockets = dirname(cluster.data)
     const database = plain.pathname
     for (const url of [
@@ -159,13 +159,13 @@ describeIf(hasPostgres, 'an address of Postgres', async () => {
   })
 
   test.each([
-    ['may do without TLS', withMode('sslmode=disable'), upToDate],
-    ['may leave open whose certificate it is', withMode('sslmode=no-verify'), upToDate],
-    ['may name a private authority', withMode(verified), upToDate],
-    ['that does not name it says that it is not trusted', withMode('sslmode=verify-full'), refused(UNTRUSTED)],
-    ['names the host that the certificate is for', withMode(verified, '127.0.0.1'), refused(OTHER_NAME)],
+    ['may turn TLS off', withMode('sslmode=disable'), upToDate],
+    ['may accept any certificate', withMode('sslmode=no-verify'), upToDate],
+    ['may name a private CA', withMode(verified), upToDate],
+    ['is refused if the private CA is not named', withMode('sslmode=verify-full'), refused(UNTRUSTED)],
+    ['is refused if the certificate is for another host', withMode(verified, '127.0.0.1'), refused(OTHER_NAME)],
     [
-      'names a certificate that can be read',
+      'is refused if the CA file cannot be read',
       withMode('sslmode=verify-full&sslrootcert=/nowhere.pem'),
       refused(NO_FILE),
     ],

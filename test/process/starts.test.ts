@@ -1,4 +1,4 @@
-/** Starts: of several processes at once, of one that waits for its database, that can't write its log, or tells its metrics. */
+/** Starts of several processes at once, without a database, with a full disk for the log, and with metrics. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -15,7 +15,7 @@ import { loadTestStore } from '../store/open-test-store.ts'
 import { quickDatabase, SERVICE, startProcess } from './process.ts'
 
 test.skipIf(!hasPostgres)(
-  'three first starts at once, two in one folder, all serve one seeded world by one secret',
+  'three first starts at once, two of them in one folder, share one seeded database',
   async () => {
     const DATABASE_URL = await emptyDatabase()
     const folders = [temporaryFolder(), temporaryFolder()] as const
@@ -28,7 +28,7 @@ test.skipIf(!hasPostgres)(
     for (const [index, service] of services.entries()) {
       expect(service.isRunning()).toBe(true)
       expect(service.stderr()).toBe('')
-      // Whoever has no key is told how to come by one.
+      // A process without a key prints how to create one.
       const hasKey = existsSync(join(folders[index % 2] ?? '', 'data', 'demo-key'))
       const told = hasKey ? '(development only): psk_' : `/keys, and log in as ${cast.admin.displayName}.`
       expect(service.stdout()).toContain(told)
@@ -45,26 +45,29 @@ test.skipIf(!hasPostgres)(
   },
 )
 
-test.skipIf(!hasPostgres)('a start that finds no database at first says so once, and when it is there', async () => {
-  const proxy = await startTcpProxy(await emptyDatabase())
-  proxy.shut()
-  const { log, lines } = collectLog()
-  const store = await loadTestStore({ databaseUrl: proxy.url, log })
-  const opening = openWithRetry(store, { databaseUrl: proxy.url, dataDir: '' }, log)
-  await expect.poll(proxy.tried, { timeout: 20_000 }).toBeGreaterThan(1)
-  proxy.open()
-  await opening
-  const waiting = lines().filter(({ msg }) => /the database is (?:un)?available/.test(msg))
-  expect(waiting.map(({ level, msg }) => [level, msg])).toEqual([
-    [40, 'the database is unavailable: retrying every second'],
-    [30, 'the database is available'],
-  ])
-  expect(waiting[0]).toMatchObject({ reason: expect.stringMatching(/^the database is unavailable \(.*\)$/) })
-  expect(JSON.stringify(waiting[0])).not.toContain('    at ')
-  expect(waiting[1].failures).toEqual(expect.any(Number))
-})
+test.skipIf(!hasPostgres)(
+  'a start without a database logs once that it is unavailable, and once that it is available',
+  async () => {
+    const proxy = await startTcpProxy(await emptyDatabase())
+    proxy.shut()
+    const { log, lines } = collectLog()
+    const store = await loadTestStore({ databaseUrl: proxy.url, log })
+    const opening = openWithRetry(store, { databaseUrl: proxy.url, dataDir: '' }, log)
+    await expect.poll(proxy.tried, { timeout: 20_000 }).toBeGreaterThan(1)
+    proxy.open()
+    await opening
+    const waiting = lines().filter(({ msg }) => /the database is (?:un)?available/.test(msg))
+    expect(waiting.map(({ level, msg }) => [level, msg])).toEqual([
+      [40, 'the database is unavailable: retrying every second'],
+      [30, 'the database is available'],
+    ])
+    expect(waiting[0]).toMatchObject({ reason: expect.stringMatching(/^the database is unavailable \(.*\)$/) })
+    expect(JSON.stringify(waiting[0])).not.toContain('    at ')
+    expect(waiting[1].failures).toEqual(expect.any(Number))
+  },
+)
 
-test('a process whose log goes to a full disk serves, and ends when it is told to', async () => {
+test('a process whose log goes to a full disk serves, and stops when told to', async () => {
   const port = await freePort()
   const started = launch({
     folder: temporaryFolder(),
@@ -76,11 +79,11 @@ test('a process whose log goes to a full disk serves, and ends when it is told t
   expect(await started.stop('SIGTERM')).toMatchObject({ code: 0, stderr: '' })
 })
 
-// Without it nothing of metrics is loaded: `production.test.ts`.
-test('an operator who sets METRICS_PORT and METRICS_HOST finds the metrics there, and only there', async () => {
+// `production.test.ts` tests that without METRICS_PORT nothing of metrics is loaded.
+test('an operator finds the metrics at METRICS_HOST and METRICS_PORT, and only there', async () => {
   const env = { METRICS_PORT: '0', METRICS_HOST: '127.0.0.9' }
   const service = await startProcess(temporaryFolder(), { ...(await quickDatabase()), ...env })
-  // The log is written a little later than the greeting.
+  // The log line comes a little later than the greeting.
   const line = /Metrics at http:\/\/127\.0\.0\.9:(\d+)\/metrics/
   await expect.poll(service.stdout, { timeout: 30_000 }).toMatch(line)
   const [, port = ''] = line.exec(service.stdout()) ?? []

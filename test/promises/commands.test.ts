@@ -1,6 +1,6 @@
 /**
- * npm, the container, systemd and the documents start the service in the same way. The list of which command runs which test file
- * names files that are there, and `npm test` needs no more than it says.
+ * npm, the container, systemd and the documents start the service in the same way. The list of tiers names files that exist, and
+ * `npm test` needs only the programs that CONTRIBUTING.md names.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ test('npm, the container, systemd and the documents run the same program', () =>
   expect(readText('docs/production.md')).toContain(`\`${command.join(' ')}\``)
 })
 
-test('every script of npm that runs Node looks for one that is new enough', () => {
+test('every npm script that runs Node uses the launcher', () => {
   const parts = Object.values<string>(scripts).flatMap((script) => script.split(' && '))
   const lines = parts.map((part) => part.replace(/^(?:TEST_TIER=\w+|exec) /, ''))
   const programs = lines.filter((line) => /\bnode\b|\.[mt]?[jt]s\b/.test(line))
@@ -32,11 +32,11 @@ test('every script of npm that runs Node looks for one that is new enough', () =
     expect(readText(file)).not.toContain('import.meta.main')
 })
 
-test('none is before or after another by its name: with `ignore-scripts` npm would leave it out', () => {
+test('no npm script is a `pre` or `post` script, which `ignore-scripts` would skip', () => {
   expect(Object.keys(scripts).filter((name) => /^(?:pre|post)/.test(name))).toEqual([])
 })
 
-test('the packaged Node, the image and .nvmrc are of the release that is needed', () => {
+test('the packaged Node, the image and .nvmrc have the version in `engines`', () => {
   const [, major] = /^>=(\d+)$/.exec(engines.node) ?? []
   expect(readText('.nvmrc').trim()).toBe(major)
   const bases = [...readText('Dockerfile').matchAll(/^FROM .*\bnode:(\d+)\.\S+-slim@/gm)]
@@ -44,11 +44,11 @@ test('the packaged Node, the image and .nvmrc are of the release that is needed'
   for (const version of Object.values<string>(optionalDependencies)) expect(version.split('.')[0]).toBe(major)
 })
 
-test('every path in the list exists', () => {
+test('every path in the list of tiers exists', () => {
   expect([...REST, ...CORE, ...NOT_FAST].filter((path) => !existsSync(join(REPOSITORY, path)))).toEqual([])
 })
 
-test('`npm test` looks for Postgres, Redis, PgBouncer, Chromium and curl, and tells a newcomer of no other part', () => {
+test('`npm test` looks for Postgres, Redis, PgBouncer, Chromium and curl, and for no other program', () => {
   expect([...injectedBy(filesOf('core'))].toSorted()).toEqual(
     ['chromium', 'hasCurl', 'hasPgbouncer', 'hasRedis', 'migratedTemplate', 'postgresUrl'].toSorted(),
   )

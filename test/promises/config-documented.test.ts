@@ -10,7 +10,7 @@ import { REPOSITORY, readText } from '../helpers/repository.ts'
 import { outputOf } from '../helpers/run-sync.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
 
-/** The variables that the configuration asks the environment for. */
+/** The variables that the configuration reads. */
 function namesAsked(load: typeof loadConfig | typeof loadStoreConfig, given: Record<string, string>): string[] {
   const names = new Set<string>()
   const env = new Proxy(given, {
@@ -35,7 +35,7 @@ const documented = new Map(
 )
 const asked = namesAsked(loadConfig, {})
 
-test.each(asked)('%s in quotes is refused by its name', (name) => {
+test.each(asked)('%s in quotes is refused by name', (name) => {
   const inQuotes = `${name} is in quotes, which would be part of the value. Remove them.`
   for (const quoted of [`"production"`, "'production'"]) {
     const problems = problemsOf({ [name]: quoted }).filter((problem) => problem.startsWith(`${name} `))
@@ -44,13 +44,13 @@ test.each(asked)('%s in quotes is refused by its name', (name) => {
 })
 
 describe('the table in docs/configuration.md', () => {
-  test('has exactly the variables that are read', () => {
+  test('lists exactly the variables that are read', () => {
     expect([...documented.keys()].sort()).toEqual(asked)
     expect(namesAsked(loadConfig, { NODE_ENV: 'production' })).toEqual(asked)
     expect(asked).toEqual(expect.arrayContaining(namesAsked(loadStoreConfig, {})))
   })
 
-  test('gives the defaults that are used', () => {
+  test('has the defaults of the code', () => {
     const { host, port, dataDir, rateLimitPerMinute, loginLimitPerMinute, drainMs, ...config } = loadConfig({})
     const defaults = {
       HOST: host,
@@ -74,16 +74,16 @@ interface Container {
   ports?: string[]
 }
 
-describe('what the containers are given', () => {
+describe('the settings of the containers', () => {
   const { services, secrets } = parse(readText('docker-compose.yml'), { merge: true })
   const environments = Object.values<Container>(services).map(({ environment = {} }) => environment)
   const example = [...readText('.env.example').matchAll(/^#?\s?([A-Z][A-Z0-9_]*)=/gm)].map((row) => row[1] ?? '')
-  /** Variables of the database's image, and of backups of it. */
+  /** Not variables of the database's image or of backups. */
   const isForService = (name: string) => !/^(?:POSTGRES|PG|BACKUP)[A-Z_]*$/.test(name)
 
   const ofCaddy = ['SITE', 'UPSTREAMS']
 
-  test('is known to the service, to the database or to Caddy', () => {
+  test('are known to the service, to the database or to Caddy', () => {
     const forService = [...environments.flatMap(Object.keys), ...example]
       .filter(isForService)
       .filter((name) => !ofCaddy.includes(name))
@@ -91,7 +91,7 @@ describe('what the containers are given', () => {
     expect(forService.filter((name) => !asked.includes(name))).toEqual([])
   })
 
-  test.each(['app', 'replica-1'])('is every setting that the image does not fix, for %s', (service) => {
+  test.each(['app', 'replica-1'])('are all that the image does not fix, for %s', (service) => {
     const fixed = ['HOST', 'PORT', 'DATA_DIR']
     /** With a platform, there is no simulator to allow: the replicas share that of `app`. */
     const only = service === 'app' ? [] : ['CHAT_SIMULATOR']
@@ -101,7 +101,7 @@ describe('what the containers are given', () => {
     for (const name of fixed) expect(readText('Dockerfile')).toMatch(new RegExp(`^ENV .*\\b${name}=`, 'm'))
   })
 
-  test('is no right that they need not, no secret of another, and no port that is open to others', () => {
+  test('include no unneeded rights, secrets or public ports', () => {
     const confined = {
       read_only: true,
       cap_drop: ['ALL'],
@@ -127,7 +127,7 @@ describe('what the containers are given', () => {
     ])
   })
 
-  test('systemd and Kubernetes hand over every secret as a file', () => {
+  test('are files for every secret, in systemd and Kubernetes too', () => {
     const secretFiles = asked.filter((name) => name.endsWith('_FILE') && name !== 'REDIS_URL_FILE')
     expect(secretFiles).toContain('PUBLISHER_TOKEN_FILE')
     for (const file of ['deploy/systemd/player-stats-lookup@.service', 'deploy/kubernetes/deployment.yaml']) {
@@ -139,7 +139,7 @@ describe('what the containers are given', () => {
     }
   })
 
-  test('is none of the secrets but as a file, which the script makes once', () => {
+  test('pass secrets only as files, which the script creates once', () => {
     const folder = temporaryFolder()
     cpSync(join(REPOSITORY, 'deploy/compose'), join(folder, 'deploy/compose'), { recursive: true })
     const make = () => outputOf(join(folder, 'deploy/compose/make-secrets.sh'), [])

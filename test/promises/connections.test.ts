@@ -1,4 +1,4 @@
-/** How many connections a process holds is what the documents tell operators to plan with. */
+/** A process holds as many connections as the documents tell operators to plan for. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
@@ -6,7 +6,7 @@ import { openStore } from '../helpers/open-store.ts'
 import { readText } from '../helpers/repository.ts'
 import { connect } from '../helpers/run-sql.ts'
 
-/** What each of these pages says, wherever it does. */
+/** Every number of connections in these pages. */
 const said = Object.entries({
   'docs/scaling.md': /at most \*\*(\d+) connections\*\*/g,
   'docs/postgres.md': /\*\*(\d+) connections\*\* a process at most/g,
@@ -15,7 +15,7 @@ const said = Object.entries({
   [...readText(page).matchAll(pattern)].map(([, ...found]) => Number(found.find(Boolean))),
 )
 
-test.skipIf(!hasPostgres)('a process holds as many as the documents say, however much is asked at once', async () => {
+test.skipIf(!hasPostgres)('a process holds the documented number of connections under any load', async () => {
   const databaseUrl = await emptyDatabase()
   const store = await openStore({ databaseUrl, log: { info: () => {}, warn: () => {} } })
   const other = await connect(databaseUrl)
@@ -32,6 +32,6 @@ test.skipIf(!hasPostgres)('a process holds as many as the documents say, however
   }
   expect(said.length).toBeGreaterThan(0)
   expect(new Set(said).size).toBe(1)
-  // A busy machine may be late with one, and a statement that is late takes one more for a moment.
+  // A busy machine may open one late, and a late statement takes one more for a moment.
   for (let time = 0; time < 3; time += 1) await expect.poll(countAfterMuch).toBe(said[0])
 })

@@ -1,4 +1,4 @@
-/** What is written for contributors names files, folders and scripts that are there. */
+/** Documents for contributors name files, folders and scripts that exist. */
 import { existsSync, globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -10,10 +10,10 @@ const pages = [
   ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', 'src/README.md'],
   ...globSync(['docs/**/*.md', '.github/**/*.{md,yml}'], { cwd: REPOSITORY }),
 ].toSorted()
-/** Pages whose every path is checked. Elsewhere much that looks like a path is an endpoint or a media type. */
+/** Pages in which every path is checked. In others, many texts that look like a path are endpoints or media types. */
 const ofContributors = pages.filter((page) => /^(?:CONTRIBUTING\.md|src\/README\.md|docs\/decisions\/)/.test(page))
 
-/** What is set as code and can only be a path: with a slash inside or at its end, or with the ending of a file. */
+/** Code spans that can only be a path: with a slash inside or at the end, or with a file extension. */
 function pathsIn(text: string): string[] {
   const code = [...text.matchAll(/`([^`\n]+)`/g)].map(([, path = '']) => path)
   return code.filter(
@@ -26,7 +26,7 @@ function linksIn(text: string): string[] {
   return targets.filter((target) => !/^[a-z]+:/.test(target))
 }
 
-/** From the root, from the page's own folder, or, for what the page speaks of by its name alone, anywhere below that. */
+/** A path from the root or from the page's folder, or a bare name of a file anywhere below that folder. */
 function isThere(page: string, path: string): boolean {
   const folder = dirname(page)
   if ([path, join(folder, path)].some((place) => existsSync(join(REPOSITORY, place)))) return true
@@ -37,25 +37,20 @@ function isThere(page: string, path: string): boolean {
   )
 }
 
-/** Said by GitHub itself, of the repository. */
+/** A page that GitHub itself has for each repository. */
 const ON_GITHUB = '../security/policy'
 
-test.each(pages)(
-  '%s names scripts, sections of the benchmark and programs, and links to pages, that are there',
-  (page) => {
-    const text = readText(page)
-    const found = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
-    expect(found(/\bnpm run ([\w:-]+)/g).filter((script) => !(script in scripts))).toEqual([])
-    const sections = found(/npm run bench -- --only=([\w,]+)/g).flatMap((list) => list.split(','))
-    expect(sections.filter((name) => !benchmark.includes(`\n  ${name}: { title`))).toEqual([])
-    const programs = found(/\bnode (bench\/[\w.-]+)/g)
-    expect(programs.filter((program) => !existsSync(join(REPOSITORY, program)))).toEqual([])
-    const gone = linksIn(text).filter(
-      (link) => link !== ON_GITHUB && !existsSync(join(REPOSITORY, dirname(page), link)),
-    )
-    expect(gone).toEqual([])
-  },
-)
+test.each(pages)('%s names scripts, benchmark sections, programs and pages that exist', (page) => {
+  const text = readText(page)
+  const found = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
+  expect(found(/\bnpm run ([\w:-]+)/g).filter((script) => !(script in scripts))).toEqual([])
+  const sections = found(/npm run bench -- --only=([\w,]+)/g).flatMap((list) => list.split(','))
+  expect(sections.filter((name) => !benchmark.includes(`\n  ${name}: { title`))).toEqual([])
+  const programs = found(/\bnode (bench\/[\w.-]+)/g)
+  expect(programs.filter((program) => !existsSync(join(REPOSITORY, program)))).toEqual([])
+  const gone = linksIn(text).filter((link) => link !== ON_GITHUB && !existsSync(join(REPOSITORY, dirname(page), link)))
+  expect(gone).toEqual([])
+})
 
 /** The anchors of a page's headings, as GitHub makes them. */
 function anchorsOf(page: string): string[] {
@@ -69,7 +64,7 @@ function anchorsOf(page: string): string[] {
   )
 }
 
-test.each(pages)('%s links to sections that are there', (page) => {
+test.each(pages)('%s links to sections that exist', (page) => {
   const targets = [...readText(page).matchAll(/\]\(((?:[\w./-]+\.md)?)#([^)\s]+)\)/g)]
   const gone = targets.filter(([, file = '', anchor = '']) => {
     const target = file === '' ? page : join(dirname(page), file)
@@ -78,12 +73,12 @@ test.each(pages)('%s links to sections that are there', (page) => {
   expect(gone.map(([link]) => link)).toEqual([])
 })
 
-test.each(ofContributors)('%s names files that are there', (page) => {
+test.each(ofContributors)('%s names files that exist', (page) => {
   const paths = pathsIn(readText(page))
   expect(paths.filter((path) => !isThere(page, path))).toEqual([])
 })
 
-test('the list of decisions has each of them, in order', () => {
+test('the list of decisions is complete and in order', () => {
   const files = globSync('docs/decisions/[0-9]*.md', { cwd: REPOSITORY })
     .map((file) => file.slice('docs/decisions/'.length))
     .toSorted()
@@ -93,7 +88,7 @@ test('the list of decisions has each of them, in order', () => {
 
 const { version } = JSON.parse(readText('package.json'))
 
-test('the version of the package is that of the newest release, or of one that is still being written', () => {
+test('the version of the package is the newest release in the changelog, or one still unreleased', () => {
   const [newest, ...older] = [
     ...readText('CHANGELOG.md').matchAll(/^## \[(\d+\.\d+\.\d+)\] - \d{4}-\d{2}-\d{2}$/gm),
   ].map(([, name]) => name)
@@ -102,7 +97,7 @@ test('the version of the package is that of the newest release, or of one that i
   if (newest !== version) expect(readText('CHANGELOG.md')).toMatch(/^## \[Unreleased\]\n\n.+/m)
 })
 
-test('the packages to install are those that `.ci/run` installs', () => {
+test('CONTRIBUTING.md lists the packages that `.ci/run` installs', () => {
   const [lines = ''] = /^apt-get install (?:.|\n)*?^npm ci --prefix/m.exec(readText('CONTRIBUTING.md')) ?? []
   const told = lines.replaceAll(/^#.*|^npm .*|^apt-get install|\\$/gm, '').match(/\S+/g) ?? []
   const installed = [...readText('.ci/run').matchAll(/missing\+=\(([^)]+)\)/g)].flatMap(([, names = '']) =>
@@ -114,7 +109,7 @@ test('the packages to install are those that `.ci/run` installs', () => {
 const kustomizations = globSync('deploy/kubernetes/**/kustomization.yaml', { cwd: REPOSITORY })
 
 test.each(['docs/production.md', 'docs/kubernetes.md', ...kustomizations])(
-  '%s installs the version of the package and names no other',
+  '%s names no version except that of the package',
   (page) => {
     const text = readText(page).replaceAll(/\b(?:VERSION=|newTag: )/g, 'version ')
     const named = text.matchAll(/(?:\bversion |--branch "?v|player-stats-lookup[-:@]|refs\/tags\/v)(\d+\.\d+\.\d+)/g)

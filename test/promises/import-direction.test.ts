@@ -1,4 +1,4 @@
-/** Which part of `src` knows which, read from its import statements. That nothing imports in a circle is Biome's to say. */
+/** Which part of `src` imports which, read from its import statements. Biome finds import cycles. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
@@ -15,7 +15,7 @@ const parts = Object.fromEntries(
   ),
 )
 
-/** What a browser loads. */
+/** Parts that a browser loads. */
 const inBrowser = ['web/app', 'texts']
 
 interface Import {
@@ -24,7 +24,7 @@ interface Import {
   kind: 'value' | 'type' | 'later'
 }
 
-/** Which imports of a file the tables forbid. */
+/** The imports of a file that the table forbids. */
 function violations(file: string, source: string): string[] {
   const part = partOf(file)
   const allowed = parts[part]
@@ -55,7 +55,7 @@ const targetOf = (file: string, specifier: string) =>
     ? partOf(normalize(join(dirname(file), specifier)))
     : (/^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? '')
 
-/** Programs of their own inside a folder. Beside `src` there is `migrations`. */
+/** Two parts are inside a folder of `src`, and `migrations` is beside `src`. */
 const partOf = (file: string) =>
   ['web/app', 'development/chat-simulator'].find((part) => file.startsWith(`${part}/`)) ??
   file.replace('../', '').split('/')[0] ??
@@ -65,11 +65,11 @@ const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((fi
 const ours = new Set([...files.map(partOf), 'package.json'])
 const isOurs = (of: string) => ours.has(of)
 
-test('nobody imports what the tables forbid', () => {
+test('no file imports a part or package that the table forbids', () => {
   expect(files.flatMap((file) => violations(file, readFileSync(join(SRC, file), 'utf8')))).toEqual([])
 })
 
-test('no door imports another door, and no client another client', () => {
+test('no folder of routes or clients imports another one', () => {
   const insideOf = /^(?:routes|clients)\/[^/]+/
   const crossing = files.flatMap((file) => {
     const [own] = insideOf.exec(file) ?? []
@@ -82,7 +82,7 @@ test('no door imports another door, and no client another client', () => {
   expect(crossing).toEqual([])
 })
 
-test('what the image runs has its packages among those of production', () => {
+test('the image installs every package that the server imports', () => {
   const { dependencies } = JSON.parse(readFileSync(join(SRC, '../package.json'), 'utf8'))
   const run = files.filter((file) => !/^web\//.test(file))
   const imported = run.flatMap((file) => importsIn(file, readFileSync(join(SRC, file), 'utf8')))
@@ -90,7 +90,7 @@ test('what the image runs has its packages among those of production', () => {
   expect(named.map(({ of }) => of).filter((name) => !(name in dependencies))).toEqual([])
 })
 
-test('somebody uses every permission', () => {
+test('every permission in the table is used', () => {
   const used = files.flatMap((file) =>
     importsIn(file, readFileSync(join(SRC, file), 'utf8')).map(
       ({ of, kind }) => `${partOf(file)}: ${kind === 'value' ? '' : `${kind} `}${of}`,
@@ -117,6 +117,6 @@ test.each([
   ['store/a.ts', "import type {\n  App,\n} from '../http/app-type.ts'", 'store/a.ts imports type http'],
   ['app.ts', "await import('./development/chat-simulator/cast.ts')", 'app.ts imports later development/chat-simulator'],
   ['utils/a.ts', '', 'utils/a.ts: utils is not in the table'],
-])('the tables can be broken: %s with %s', (file, source, violation) => {
+])('a forbidden import is found: %s with %s', (file, source, violation) => {
   expect(violations(file, source)).toEqual([violation])
 })

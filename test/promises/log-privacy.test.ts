@@ -1,4 +1,4 @@
-/** The log of everything that happens, at its most talkative level, holds nothing that is somebody's secret or name. */
+/** Even at level trace, the log of every kind of request contains no secret and no name. */
 import { describe, expect, test } from 'vitest'
 import { talk } from '../abuse/raw.ts'
 import { send } from '../helpers/actors.ts'
@@ -7,7 +7,7 @@ import { collectLog } from '../helpers/collect-log.ts'
 import type { Fault, SimulatorEndpoint } from '../helpers/simulator-faults.ts'
 
 const SECRET = 'the session secret of this test and of no other'
-/** In every text that a client or the platform makes up. */
+/** A mark in every text that a client or the platform makes up. */
 const MARK = 'Zanzibar'
 const GUILD = '1200000000000000321'
 const who = {
@@ -24,7 +24,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
   const service = await startApp({ database, log, env: { SESSION_SECRET: SECRET } })
   secrets.add(service.simulator.clientSecret)
 
-  /** A visitor whose answers and cookies are noted. */
+  /** A visitor whose statuses and cookies are recorded. */
   function visitor() {
     const member = service.visitor()
     const plain = member.send.bind(member)
@@ -44,7 +44,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     return { member, back }
   }
 
-  test('everything happened that can', () => {
+  test('responses of every status were sent', () => {
     expect([...statuses].sort()).toEqual([200, 302, 400, 401, 403, 404, 405, 409, 413, 422, 429, 500, 502])
   })
 
@@ -110,12 +110,12 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     await talk(service.url, `${MARK} / HTTP/1.1`, `${MARK}: `, '', '')
   }
 
-  /** Errors of the database that quote the row they are about. */
+  /** An error of the database that quotes the row. */
   async function breakTheDatabase() {
     const member = await visitor().logIn(who)
     await service.query`alter table linked_accounts add constraint picky check (region <> 'bad')`
     const { status, text } = await member.link(`${MARK} Broken`, `${MARK}T`, 'bad')
-    // A fault that nobody foresaw is told as this, and nothing else is.
+    // The response to an unforeseen error has no details.
     expect([status, text]).toEqual([500, '{"detail":"internal_error"}'])
   }
 
@@ -124,18 +124,18 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
   await failOtherwise()
   await breakTheDatabase()
 
-  test('no secret is in the log: no cookie, code, state, verifier, key or client secret', () => {
+  test('the log contains no cookie, code, state, verifier, key or client secret', () => {
     expect(secrets.size).toBeGreaterThan(20)
     for (const secret of secrets) expect(text().includes(secret), secret).toBe(false)
     expect(text()).not.toMatch(/psk_|access_token|refresh_token|Bearer|set-cookie|"cookie"|"authorization"/i)
   })
 
-  test('nothing that somebody wrote is in the log: no body, no query, no name, no text of the platform', () => {
+  test('the log contains no body, query, name or text of the platform', () => {
     expect(text().toLowerCase()).not.toContain(MARK.toLowerCase())
     expect(text()).not.toContain(who.id)
   })
 
-  test('answers are logged by the pattern of their route, never by the address', () => {
+  test('a response is logged with the pattern of its route, never with its URL', () => {
     const answered = lines().filter(({ msg }) => msg === 'answered')
     const routes = new Set(answered.map(({ route }) => route))
     expect(routes).toContain('/v1/users/me/accounts/:account_id')
@@ -154,7 +154,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     expect(text()).not.toMatch(/"(?:url|req|res|headers|body|hostname|remoteAddress)":/)
   })
 
-  test('the log was talking', async () => {
+  test('the log contains errors, outages and responses', async () => {
     expect(lines().length).toBeGreaterThan(40)
     const failure = lines().find(({ msg }) => msg === 'request failed')
     expect(failure).toMatchObject({ level: 50, reqId: expect.any(String), err: { code: '23514' } })
@@ -165,7 +165,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
   })
 })
 
-/** A cookie's value as it travels, as it reads, and its pieces: id, signature, state, verifier. */
+/** A cookie's value, encoded and decoded, and its parts: id, signature, state, verifier. */
 function parts(value: string): string[] {
   const decoded = decodeURIComponent(value)
   return [value, decoded, ...decoded.split('.')].filter((part) => part.length > 15)

@@ -1,4 +1,4 @@
-/** The OpenAPI document, which `npm run check` compares with the routes: who may call what, and which code means what, as the guides say it too. */
+/** The OpenAPI document, which `npm run check` compares with the routes: its security schemes and codes, and the guides that explain them. */
 import { expect, test } from 'vitest'
 import { reasonsOf } from '../../src/api-document/document-type.ts'
 import { REASONS } from '../../src/lib/refusals.ts'
@@ -17,7 +17,7 @@ const botOperations = [
   'POST /v1/key/revoke',
 ]
 
-test('every pattern is one that each engine compiles, those without look-around and Unicode classes too', () => {
+test('every pattern compiles in all engines, even those without look-around and Unicode classes', () => {
   const patterns: string[] = []
   JSON.stringify(document, (name, value) => {
     if (name === 'pattern') patterns.push(value)
@@ -29,7 +29,7 @@ test('every pattern is one that each engine compiles, those without look-around 
 
 const OF_PLATFORM = ['platformSignature', 'platformTimestamp']
 
-test('there are the security schemes, and each operation names its own', () => {
+test('each operation names its security scheme', () => {
   expect(document.components.securitySchemes).toMatchObject({
     instanceKey: { type: 'http', scheme: 'bearer' },
     session: { type: 'apiKey', in: 'cookie', name: 'session' },
@@ -47,7 +47,7 @@ test('there are the security schemes, and each operation names its own', () => {
 
 const statusOf = new Map(Object.entries(REASONS).map(([code, [status]]) => [code, String(status)]))
 
-test('each code has the status that the service gives it', () => {
+test('each code has the status that the service sends', () => {
   for (const { name, responses } of operations) {
     for (const [status, response] of Object.entries(responses)) {
       for (const code of reasonsOf(response)) expect([name, code, status]).toEqual([name, code, statusOf.get(code)])
@@ -60,7 +60,7 @@ test('docs/errors.md lists every refusal with its status, and no other', () => {
   const documented = rows.flatMap(([, status, codes = '']) =>
     [...codes.matchAll(/`(?:\{reason: ")?([a-z_]+)/g)].map(([, code]) => `${status} ${code}`),
   )
-  // A list of faults stands in its place.
+  // The service sends a list of errors instead of this code.
   const { invalid_request: _list, ...told } = REASONS
   expect(documented.toSorted()).toEqual(
     Object.entries(told)
@@ -69,7 +69,7 @@ test('docs/errors.md lists every refusal with its status, and no other', () => {
   )
 })
 
-test('the guide explains each code that a bot is told', () => {
+test('the guide explains each code that a bot can get', () => {
   const guide = readText('src/api-document/guide.md')
   for (const { name, responses } of operations.filter(({ name }) => botOperations.includes(name))) {
     for (const response of Object.values(responses)) {
@@ -78,7 +78,7 @@ test('the guide explains each code that a bot is told', () => {
   }
 })
 
-test('whom to look up for each answer is in the guide as in the seeded world', () => {
+test('docs/bots.md lists the demo people and keys with their responses', () => {
   const guide = readText('docs/bots.md')
   for (const { id, answer } of DEMO_PEOPLE) {
     const [status = '', reason = ''] = answer.split(' ')

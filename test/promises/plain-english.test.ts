@@ -1,4 +1,4 @@
-/** Phrases that nobody would say don't come back into texts, documents, comments and the sentences of the log. */
+/** Unidiomatic phrases stay out of texts, documents, comments and log messages. */
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { REPOSITORY, readText } from '../helpers/repository.ts'

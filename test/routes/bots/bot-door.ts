@@ -1,4 +1,4 @@
-/** The application on facts and a publisher that a test invents: with no database and no chat platform. */
+/** The application with facts and a publisher from the test, without a database or chat platform. */
 import { onTestFinished } from 'vitest'
 import { type AppDeps, buildApp } from '../../../src/app.ts'
 import { loadConfig } from '../../../src/config/config.ts'
@@ -8,7 +8,7 @@ import { collectLog } from '../../helpers/collect-log.ts'
 import { noDatabase } from '../../helpers/no-database.ts'
 
 export const GUILD = '77'
-/** What the store tells of somebody who may be shown. */
+/** The facts about a person who may be shown. */
 const WILLING = {
   userId: 'a-user',
   hasGlobalConsent: true,
@@ -17,7 +17,7 @@ const WILLING = {
 }
 
 export interface BotDoorOptions extends Pick<AppDeps, 'publisher' | 'chatSimulator'> {
-  /** What the store answers; by default the key is good, and everybody may be shown. */
+  /** The facts that the store finds; by default the key is valid, and everybody may be shown. */
   find?: (question: LookupQuestion) => Partial<LookupFacts>
   perMinute?: number
 }
@@ -51,9 +51,9 @@ export async function startBotDoor({ find, perMinute = 30, ...options }: BotDoor
   const key = createKeyValue()
   const headersOf = (sent = key) => ({ authorization: `Bearer ${sent}` })
   return {
-    /** What the store was asked, in that order. */
+    /** The questions to the store, in order. */
     asked,
-    /** Of the log: warnings and errors. */
+    /** The warnings and errors in the log. */
     lines,
     post: (url: string, payload: object, sent?: string) =>
       app.inject({ method: 'POST', url, payload, headers: headersOf(sent) }),

@@ -1,4 +1,4 @@
-/** A bot that hangs up before its turn costs no query, and is no fault in the log. */
+/** A bot that disconnects while its lookup waits costs no query, and is no error in the log. */
 import type { IncomingMessage } from 'node:http'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { startLookupWorld } from '../../helpers/lookup-world.ts'
 
 const OF_THIS_DATABASE = sql`database = (select oid from pg_database where datname = current_database())`
 
-describeIf(hasPostgres, 'while lookups wait for their turn', async () => {
+describeIf(hasPostgres, 'while lookups wait for the database', async () => {
   const { log, lines } = collectLog()
   const world = await startLookupWorld({ log })
 
@@ -20,7 +20,7 @@ describeIf(hasPostgres, 'while lookups wait for their turn', async () => {
       ...(signal && { signal }),
     }).then(({ status }) => status)
 
-  test('whoever left is not asked about, and whoever stayed is answered', async () => {
+  test('a bot that disconnects looks nobody up, and a bot that waits gets its response', async () => {
     const leaving = new AbortController()
     const begun: Promise<number>[] = []
     await world.store.db.transaction().execute(async (trx) => {
@@ -29,7 +29,7 @@ describeIf(hasPostgres, 'while lookups wait for their turn', async () => {
       const locks = async () =>
         (await sql`select from pg_locks where not granted and ${OF_THIS_DATABASE}`.execute(trx)).rows
       await expect.poll(locks).toHaveLength(1)
-      // From now on others wait for their turn.
+      // From now on, other lookups wait.
       const arriving = new Promise<IncomingMessage>((resolve) => world.app.server.once('request', resolve))
       const left = ask(leaving.signal).catch(() => undefined)
       const { socket } = await arriving
@@ -39,7 +39,7 @@ describeIf(hasPostgres, 'while lookups wait for their turn', async () => {
       await expect.poll(() => socket.destroyed).toBe(true)
     })
     expect(await Promise.all(begun)).toEqual([200])
-    // Whoever is asked about is counted, and sees it.
+    // A lookup that was made is counted.
     await world.writeCounts()
     const { lookups } = (await world.target.get('/v1/users/me/lookups')).body
     expect(lookups).toMatchObject([{ answered: 1 }])

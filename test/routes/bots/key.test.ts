@@ -1,4 +1,4 @@
-/** A bot's own key: what it is told about it, and how it ends it. */
+/** A bot reads about its own key, and revokes it. */
 import { describe, expect, test } from 'vitest'
 import type { Bot, Member } from '../../helpers/actors.ts'
 import { guilds, routeDatabases } from '../../helpers/app.ts'
@@ -11,17 +11,17 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
   let people = 0
   const world = await startLookupWorld({ database, env: { RATE_LIMIT_PER_MINUTE: String(PER_MINUTE) } })
 
-  /** A bot whose key somebody new made. */
-  async function newBot(name?: string): Promise<{ bot: Bot; id: string; maker: Member }> {
+  /** A bot with the key of a new person. */
+  async function newBot(name?: string): Promise<{ bot: Bot; id: string; creator: Member }> {
     people += 1
-    const maker = await world.member(ownerOf(guilds.lanternfall, 8_700_000_000_000_000_000n + BigInt(people)))
-    const { body } = await maker.post('/v1/instances', { guild_id: world.guildId, name })
-    return { bot: world.botWith(body.api_key), id: body.id, maker }
+    const creator = await world.member(ownerOf(guilds.lanternfall, 8_700_000_000_000_000_000n + BigInt(people)))
+    const { body } = await creator.post('/v1/instances', { guild_id: world.guildId, name })
+    return { bot: world.botWith(body.api_key), id: body.id, creator }
   }
 
   const revoke = (bot: Bot, sent: object = {}) => bot.send('/v1/key/revoke', { method: 'POST', ...sent })
 
-  test('a bot is told its guild, hint, name and budget, of which asking spends one', async () => {
+  test('a bot reads its guild, hint, name and rate limit, which counts that request too', async () => {
     const { bot } = await newBot('Match night')
     await bot.get('/v1/status')
     const answer = await bot.get('/v1/key')
@@ -41,7 +41,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     expect((await (await newBot()).bot.get('/v1/key')).body.name).toBeNull()
   })
 
-  test('in its last two weeks a key says in each answer when it ends', async () => {
+  test('a bot reads in every response when its key expires, in the last two weeks', async () => {
     const { bot, id } = await newBot()
     const setEnd = (days: number) =>
       world.query`update instance_keys set expires_at = now() + make_interval(hours => ${24 * days}) where id = ${id}`
@@ -51,7 +51,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     await setEnd(13)
     const answer = await bot.get('/v1/key')
     expect(answer.headers['x-key-expires']).toBe(answer.body.expires_at)
-    // Refused ones too: for a fault, a stranger, and past the budget.
+    // Even if the request is invalid, about a stranger, or above the rate limit.
     expect(await headerOf('/v1/leaderboard?limit=0')).toBe(answer.body.expires_at)
     expect((await bot.lookUp({ guild_id: world.guildId, target_chat_id: '1' })).headers['x-key-expires']).toBeDefined()
     for (let left = PER_MINUTE - 4; left > 0; left -= 1) await bot.get('/v1/status')
@@ -61,23 +61,23 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     expect(statusAndBody(await bot.get('/v1/key'))).toEqual(ended)
   })
 
-  test('a bot ends its key and no other, which counts at once, is in the trail, and is told to its maker', async () => {
-    const { bot, id, maker } = await newBot()
-    const other = world.botWith((await maker.createKey(world.guildId)).api_key)
+  test('a bot revokes its key and no other, at once; the audit trail and the creator see that the bot did it', async () => {
+    const { bot, id, creator } = await newBot()
+    const other = world.botWith((await creator.createKey(world.guildId)).api_key)
     const answer = await revoke(bot)
     expect(statusAndBody(answer)).toEqual({ status: 200, body: { status: 'ok' } })
     expect(answer.headers['ratelimit-remaining']).toBeUndefined()
     for (const path of ['/v1/key', '/v1/content']) expect(statusAndBody(await bot.get(path))).toEqual(ended)
     expect(statusAndBody(await revoke(bot))).toEqual(ended)
     expect((await other.get('/v1/key')).status).toBe(200)
-    const { body } = await maker.get('/v1/instances')
+    const { body } = await creator.get('/v1/instances')
     expect(body.instances).toMatchObject([{ status: 'active' }, { id, status: 'revoked', revoked_by: 'bot' }])
     const events = await world.query`
       select actor, request_id from audit_events where subject = ${id} and action = 'key.revoked'`
     expect(events).toEqual([{ actor: 'bot', request_id: answer.headers['x-request-id'] }])
   })
 
-  test('a bot whose budget is spent still ends its key', async () => {
+  test('a bot whose rate limit is used up can still revoke its key', async () => {
     const { bot } = await newBot()
     for (let left = PER_MINUTE; left > 0; left -= 1) await bot.get('/v1/status')
     expect(statusAndBody(await bot.get('/v1/key'))).toEqual({ status: 429, body: { detail: 'rate_limited' } })
@@ -92,7 +92,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     expect((await revoke((await newBot()).bot, sent)).status).toBe(200)
   })
 
-  test('nobody ends a key without holding it', async () => {
+  test('a bot with an invalid key revokes nothing', async () => {
     const { bot } = await newBot()
     for (const key of [undefined, 'psk_junk', bot.key?.toLowerCase()]) {
       expect((await revoke(world.botWith(key))).status).toBe(401)

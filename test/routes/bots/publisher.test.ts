@@ -1,4 +1,4 @@
-/** A publisher that isn't the placeholder: bots see what it tells and its name, or that it can't be reached. */
+/** A publisher that fails or is slow: bots read that it is unavailable. */
 import { afterEach, expect, test, vi } from 'vitest'
 import { placeholderPublisher } from '../../../src/clients/publisher/placeholder/placeholder-publisher.ts'
 import { inTime, type Publisher } from '../../../src/clients/publisher/publisher.ts'
@@ -12,7 +12,7 @@ multiplyDeadlines(1)
 const lookup = { guild_id: GUILD, target_chat_id: '1' }
 const several = { guild_id: GUILD, target_chat_ids: ['1', '2', '3'] }
 
-/** A live client in all but its data: it has another name, and answers by promises, when `wait` is over. */
+/** A client with another name and the placeholder's data, which it returns when `wait` resolves. */
 const live = (wait: () => Promise<unknown>): Publisher => ({
   source: 'live',
   playerStats: (account) => wait().then(() => placeholderPublisher.playerStats(account)),
@@ -22,7 +22,7 @@ const live = (wait: () => Promise<unknown>): Publisher => ({
   platformStatus: (region) => wait().then(() => placeholderPublisher.platformStatus(region)),
 })
 
-/** One request to each operation that asks it. */
+/** One request to each operation that calls the publisher. */
 const requestsOf = ({ post, get }: Awaited<ReturnType<typeof startBotDoor>>) => [
   () => post('/v1/stats/player', lookup),
   () => post('/v1/stats/matches', lookup),
@@ -51,24 +51,24 @@ afterEach(() => {
 })
 
 test.each<[string, () => Promise<unknown>]>([
-  ['rejects', () => Promise.reject(new Error('the publisher is away'))],
+  ['rejects', () => Promise.reject(new Error('the publisher is unavailable'))],
   [
     'throws',
     () => {
-      throw new TypeError('the client has a defect')
+      throw new TypeError('the client has a bug')
     },
   ],
-])('when it %s, each operation is refused with 503, and the log says why once', async (_how, fail) => {
+])('if the publisher %s, each operation gets 503, and the log says why once', async (_how, fail) => {
   const door = await startBotDoor({ publisher: live(fail) })
   for (const ask of requestsOf(door)) expect(await told(ask())).toEqual(unavailable)
   const lines = door.lines()
   expect(lines.map(({ level, msg }) => [level, msg])).toEqual([
     [40, 'the game publisher is unavailable or too slow: requests for game data are refused'],
   ])
-  expect(lines[0].err.message).toMatch(/is away|has a defect/)
+  expect(lines[0].err.message).toMatch(/is unavailable|has a bug/)
 })
 
-test('when it fails for one of several people, all of them are refused: who is missing would look as if they had said no', async () => {
+test('if the publisher fails for one of several people, the bot gets 503, because a missing person would look opted out', async () => {
   let asked = 0
   const publisher = live(async () => {
     asked += 1
@@ -79,7 +79,7 @@ test('when it fails for one of several people, all of them are refused: who is m
   expect((await door.post('/v1/stats/players', several)).statusCode).toBe(200)
 })
 
-test('it has three seconds, and no longer', async () => {
+test('the publisher has three seconds, and no longer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   const { log } = collectLog('fatal')
   const outcomes: unknown[] = []

@@ -1,4 +1,4 @@
-/** Each key has one budget of requests a minute, over all bot routes and wherever it is used from. */
+/** Each key has one rate limit per minute, for all bot routes and from any address. */
 import { expect, inject, test } from 'vitest'
 import { createKeyValue } from '../../../src/store/keys/key-value.ts'
 import { type Answer, Bot } from '../../helpers/actors.ts'
@@ -6,22 +6,22 @@ import { guilds, hasPostgres, migratedDatabase, type RunningApp, startApp } from
 import { type LookupWorld, ownerOf, startLookupWorld, statusAndBody } from '../../helpers/lookup-world.ts'
 import { startRedis } from '../../helpers/redis.ts'
 
-const BUDGET = 30
+const LIMIT = 30
 
-/** With the budget that is built in. */
+/** With the default rate limit. */
 const world = await startLookupWorld({ env: { RATE_LIMIT_PER_MINUTE: '', TRUST_PROXY: 'loopback' } })
 const { url, lookup } = world
 let people = 0
 
-/** Two bots of somebody new. */
+/** Two bots of a new person. */
 async function newBots(): Promise<[Bot, Bot]> {
   people += 1
-  const maker = await world.member(ownerOf(guilds.lanternfall, 8_900_000_000_000_000_000n + BigInt(people)))
-  const [one, other] = [await maker.createKey(world.guildId), await maker.createKey(world.guildId)]
+  const creator = await world.member(ownerOf(guilds.lanternfall, 8_900_000_000_000_000_000n + BigInt(people)))
+  const [one, other] = [await creator.createKey(world.guildId), await creator.createKey(world.guildId)]
   return [world.botWith(one.api_key), world.botWith(other.api_key)]
 }
 
-/** One request of each kind, with the status it is answered with while there is budget. */
+/** One request of each kind, with its status within the rate limit. */
 function kindsOfRequest(bot: Bot): [status: number, () => Promise<Answer>][] {
   return [
     [200, () => bot.lookUp(lookup)],
@@ -41,18 +41,18 @@ function kindsOfRequest(bot: Bot): [status: number, () => Promise<Answer>][] {
   ]
 }
 
-const budgetOf = ({ headers }: Answer) => [headers['ratelimit-limit'], headers['ratelimit-remaining']]
+const limitOf = ({ headers }: Answer) => [headers['ratelimit-limit'], headers['ratelimit-remaining']]
 /** The fields of draft-ietf-httpapi-ratelimit-headers-10. */
 const currentFieldsOf = ({ headers }: Answer) => [headers['ratelimit-policy'], headers.ratelimit]
 const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i))
 
-test('thirty requests a minute are answered, whatever they are; the next one is refused', async () => {
+test('a bot gets responses to thirty requests a minute of any kind, and then 429', async () => {
   const [bot] = await newBots()
   const kinds = kindsOfRequest(bot)
-  for (let left = BUDGET - 1; left >= 0; left -= 1) {
+  for (let left = LIMIT - 1; left >= 0; left -= 1) {
     const [status, ask] = kinds[left % kinds.length] ?? [0, () => Promise.reject()]
     const answer = await ask()
-    expect([answer.status, ...budgetOf(answer)]).toEqual([status, '30', String(left)])
+    expect([answer.status, ...limitOf(answer)]).toEqual([status, '30', String(left)])
     expect(Number(answer.headers['ratelimit-reset'])).toSatisfy((seconds: number) => seconds >= 0 && seconds <= 60)
     expect(currentFieldsOf(answer)).toEqual([
       '"key";q=30;w=60',
@@ -62,24 +62,24 @@ test('thirty requests a minute are answered, whatever they are; the next one is 
   for (const [, ask] of kinds) {
     const answer = await ask()
     expect(statusAndBody(answer)).toEqual({ status: 429, body: { detail: 'rate_limited' } })
-    expect(budgetOf(answer)).toEqual(['30', '0'])
+    expect(limitOf(answer)).toEqual(['30', '0'])
     expect(currentFieldsOf(answer)).toEqual(['"key";q=30;w=60', `"key";r=0;t=${answer.headers['ratelimit-reset']}`])
     expect(answer.headers['retry-after']).toMatch(/^([1-9]|[1-5]\d|60)$/)
     expect(answer.headers['ratelimit-reset']).toBe(answer.headers['retry-after'])
   }
 })
 
-test('what is refused with 401 spends nothing and tells no budget', async () => {
+test('a request with 401 does not count, and shows no rate limit', async () => {
   const [bot] = await newBots()
   for (const key of [undefined, 'psk_junk', createKeyValue()]) {
-    for (const answer of await Promise.all(times(BUDGET + 1, () => new Bot(url, key).lookUp(lookup)))) {
-      expect([answer.status, ...budgetOf(answer)]).toEqual([401, undefined, undefined])
+    for (const answer of await Promise.all(times(LIMIT + 1, () => new Bot(url, key).lookUp(lookup)))) {
+      expect([answer.status, ...limitOf(answer)]).toEqual([401, undefined, undefined])
     }
   }
-  expect(budgetOf(await bot.lookUp(lookup))).toEqual(['30', '29'])
+  expect(limitOf(await bot.lookUp(lookup))).toEqual(['30', '29'])
 })
 
-test('a request about several people spends one for each of them; with fewer left it is refused and spends nothing', async () => {
+test('a request about several people counts once for each; if fewer are left, it gets 429 and does not count', async () => {
   const { inGuild } = await startLookupWorld({ env: { RATE_LIMIT_PER_MINUTE: '12' } })
   const ask = async (ids: unknown[], guild_id = lookup.guild_id) => {
     const answer = await inGuild.players({ guild_id, target_chat_ids: ids })
@@ -93,36 +93,36 @@ test('a request about several people spends one for each of them; with fewer lef
   expect(statusAndBody(await inGuild.lookUp(lookup))).toEqual({ status: 429, body: { detail: 'rate_limited' } })
 })
 
-test('a key in the place of one that has ended goes on with its limit, and active keys have one each', async () => {
+test('a key that takes the place of an inactive one takes over its rate limit, and active keys have one each', async () => {
   people += 1
-  const maker = await world.member(ownerOf(guilds.lanternfall, 8_900_000_000_000_000_000n + BigInt(people)))
-  const left = async (key: { api_key: string }) => budgetOf(await world.botWith(key.api_key).get('/v1/status'))[1]
+  const creator = await world.member(ownerOf(guilds.lanternfall, 8_900_000_000_000_000_000n + BigInt(people)))
+  const left = async (key: { api_key: string }) => limitOf(await world.botWith(key.api_key).get('/v1/status'))[1]
   const replace = async ({ id }: { id: string }, old_lives_hours: number) =>
-    (await maker.post(`/v1/instances/${id}/replace`, { old_lives_hours })).body
-  const first = await maker.createKey(world.guildId)
+    (await creator.post(`/v1/instances/${id}/replace`, { old_lives_hours })).body
+  const first = await creator.createKey(world.guildId)
   expect([await left(first), await left(first)]).toEqual(['29', '28'])
   const second = await replace(first, 0)
   expect(await left(second)).toBe('27')
   // Both are active now.
   const third = await replace(second, 24)
   expect([await left(third), await left(second)]).toEqual(['29', '26'])
-  for (const { id } of [second, third]) await maker.post(`/v1/instances/${id}/revoke`)
-  const again = [await maker.createKey(world.guildId), await maker.createKey(world.guildId)] as const
+  for (const { id } of [second, third]) await creator.post(`/v1/instances/${id}/revoke`)
+  const again = [await creator.createKey(world.guildId), await creator.createKey(world.guildId)] as const
   expect([await left(again[0]), await left(again[1])]).toEqual(['28', '25'])
 })
 
-test('a burst of a hundred requests from many addresses gets thirty answers, and another key of the person its own', async () => {
+test('a hundred requests at once from many addresses get thirty responses, and a second key has its own limit', async () => {
   const [bot, other] = await newBots()
   const from = (index: number) => ({ headers: { 'x-forwarded-for': `203.0.113.${index}` } })
   const answers = await Promise.all(times(100, (index) => bot.send('/v1/status', from(index))))
-  const left = answers.filter(({ status }) => status === 200).map((answer) => Number(budgetOf(answer)[1]))
-  expect(left.toSorted((a, b) => a - b)).toEqual(times(BUDGET, (index) => index))
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(100 - BUDGET)
-  expect(budgetOf(await other.lookUp(lookup))).toEqual(['30', '29'])
+  const left = answers.filter(({ status }) => status === 200).map((answer) => Number(limitOf(answer)[1]))
+  expect(left.toSorted((a, b) => a - b)).toEqual(times(LIMIT, (index) => index))
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(100 - LIMIT)
+  expect(limitOf(await other.lookUp(lookup))).toEqual(['30', '29'])
 })
 
-test.skipIf(!inject('hasRedis') || !hasPostgres)('replicas with Redis share the budget of a key', async () => {
-  const env = { REDIS_URL: (await startRedis()).url, RATE_LIMIT_PER_MINUTE: String(BUDGET) }
+test.skipIf(!inject('hasRedis') || !hasPostgres)('replicas with Redis share the rate limit of a key', async () => {
+  const env = { REDIS_URL: (await startRedis()).url, RATE_LIMIT_PER_MINUTE: String(LIMIT) }
   const databaseUrl = await migratedDatabase()
   const first = await startLookupWorld({ databaseUrl, env })
   const second = await startApp({ databaseUrl, env, simulator: first.simulator })
@@ -130,14 +130,14 @@ test.skipIf(!inject('hasRedis') || !hasPostgres)('replicas with Redis share the 
 
   const { api_key } = await first.admin.createKey(first.guildId)
   const bots = [new Bot(first.url, api_key), new Bot(second.url, api_key)] as const
-  const answers = await Promise.all(times(BUDGET + 6, (index) => bots[index % 2 === 0 ? 0 : 1].lookUp(first.lookup)))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(BUDGET)
+  const answers = await Promise.all(times(LIMIT + 6, (index) => bots[index % 2 === 0 ? 0 : 1].lookUp(first.lookup)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(LIMIT)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(6)
 })
 
-/** Replicas connect to Redis in the background; until they have, each counts for itself. */
+/** Replicas connect to Redis in the background; until then, each counts on its own. */
 async function isShared({ inGuild }: LookupWorld, other: RunningApp): Promise<boolean> {
-  const here = budgetOf(await inGuild.get('/v1/status'))
-  const there = budgetOf(await new Bot(other.url, inGuild.key).get('/v1/status'))
+  const here = limitOf(await inGuild.get('/v1/status'))
+  const there = limitOf(await new Bot(other.url, inGuild.key).get('/v1/status'))
   return Number(here[1]) - Number(there[1]) === 1
 }

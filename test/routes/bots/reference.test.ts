@@ -1,6 +1,6 @@
 /**
- * Content, leaderboards and platform status: any active key reads them, and no person is involved. For how long a bot may keep
- * them, and how it learns that what it has is current.
+ * Content, leaderboards and platform status, which any active key reads and which are about no person: how long a bot may cache
+ * them, and how it revalidates them.
  */
 import { describe, expect, test } from 'vitest'
 import { placeholderPublisher as publisher } from '../../../src/clients/publisher/placeholder/placeholder-publisher.ts'
@@ -21,25 +21,29 @@ const northAmerica = () => publisher.leaderboard('na', undefined)
 const REGIONS = ['na', 'eu', 'ap', 'kr', 'latam', 'br']
 const noMeaning = '?REGION=eu&regions=eu&region%5B%5D=eu&__proto__=x&constructor=y&a=b&a=c'
 
-/** Queries that are answered alike, and with what. */
+/** Queries that get the same response. */
 test.each<[what: string, paths: string[], body: () => unknown]>([
   ['the content', ['/v1/content', '/v1/content?region=na&region=eu&act_id=%00'], publisher.content],
   [
-    'by default the leaderboard of the active act in North America',
+    'the leaderboard of the active act in North America by default',
     ['', '?', '?region=', '?region', '?region=%20', '?act_id=', '?region=&act_id='].map(
       (query) => `/v1/leaderboard${query}`,
     ),
     northAmerica,
   ],
   [
-    'by default the status of North America',
+    'the status of North America by default',
     ['', '?', '?region=', '?region', '?region=%20', noMeaning].map((query) => `/v1/status${query}`),
     () => publisher.platformStatus('na'),
   ],
-  ['a region as it was written', ['/v1/status?region=Eu'], () => publisher.platformStatus('Eu')],
-  ['of what is no region nothing', ['/v1/status?region=%ff'], () => publisher.platformStatus('%ff')],
+  ['a region as it was sent', ['/v1/status?region=Eu'], () => publisher.platformStatus('Eu')],
   [
-    'of an act that nobody knows an empty list, and the region as it was written',
+    'a status without incidents for an unknown region',
+    ['/v1/status?region=%ff'],
+    () => publisher.platformStatus('%ff'),
+  ],
+  [
+    'an empty leaderboard of an unknown act, with the region as it was sent',
     ['/v1/leaderboard?region=Eu&act_id=season-99'],
     () => ({ region: 'Eu', act_id: 'season-99', entries: [] }),
   ],
@@ -51,7 +55,7 @@ test.each<[what: string, paths: string[], body: () => unknown]>([
   }
 })
 
-test('a bot reads the region and act that it asks for, and as many of the best', async () => {
+test('a bot reads the region, act and number of entries that it requests', async () => {
   const { acts } = await publisher.content()
   for (const region of REGIONS) {
     const status = await publisher.platformStatus(region)
@@ -72,7 +76,7 @@ test.each([
   ['0', 'greater_than_equal', 'Input should be greater than or equal to 1'],
   ['51', 'less_than_equal', 'Input should be less than or equal to 50'],
   ['ten', 'int_parsing', 'Input should be a valid integer, unable to parse string as an integer'],
-])('a leaderboard of %s entries is refused', async (limit, type, msg) => {
+])('a leaderboard with limit=%s gets 422', async (limit, type, msg) => {
   expect(await get(`/v1/leaderboard?limit=${limit}`)).toEqual(fault('limit', type, msg))
 })
 
@@ -83,12 +87,12 @@ describe.each(['/v1/leaderboard?region=', '/v1/status?region=', '/v1/leaderboard
     ['twice', `na&${field}=eu`, 'string_type', 'Input should be a valid string'],
     ['that is too long', 'x'.repeat(65), 'string_too_long', 'String should have at most 64 characters'],
     ['with a NUL', 'n%00a', 'string_unicode', 'Input should be valid Unicode text without NUL'],
-  ])('refuses a value %s', async (_what, value, type, msg) => {
+  ])('returns 422 for a value %s', async (_what, value, type, msg) => {
     expect(await get(path + value)).toEqual(fault(field, type, msg))
   })
 })
 
-test('a key of any guild will do', async () => {
+test('a bot of any guild gets the same responses', async () => {
   const elsewhere = new Bot(world.url, (await world.admin.createKey(guilds.copperHeron.id)).api_key)
   for (const path of ['/v1/content', '/v1/leaderboard', '/v1/status']) {
     expect(statusAndBody(await elsewhere.get(path))).toEqual(await get(path))
@@ -103,7 +107,7 @@ describe.each([
   const ask = (method: string, known?: string) =>
     world.inGuild.send(path, { method, ...(known !== undefined && { headers: { 'if-none-match': known } }) })
 
-  test('may be kept by the bot that asked, and by no cache between; whoever has it gets 304 and no body', async () => {
+  test('may be cached by the bot but by no proxy, and gets 304 without a body for a matching ETag', async () => {
     const whole = await ask('GET')
     expect(whole.status).toBe(200)
     expect(whole.headers).toMatchObject({
@@ -125,7 +129,7 @@ describe.each([
     expect(await ask('HEAD', etag)).toMatchObject({ status: 304, text: '', headers: { 'content-length': length } })
   })
 
-  test('is sent whole to a bot that has another version, and not at all to one without a key', async () => {
+  test('is sent whole for another ETag, and gets 401 without a key', async () => {
     for (const known of ['"other"', 'W/""', '', 'junk,,']) {
       const { status, text } = await ask('GET', known)
       expect([status, text.length > 0]).toEqual([200, true])
@@ -139,12 +143,12 @@ describe.each([
   })
 })
 
-test('another region is another version, and so is another spelling, which is echoed', async () => {
+test('another region has another ETag, and so has another spelling, because it is echoed', async () => {
   const answers = ['na', 'eu', 'EU'].map((region) => world.inGuild.get(`/v1/status?region=${region}`))
   expect(new Set((await Promise.all(answers)).map(({ headers }) => headers.etag)).size).toBe(3)
 })
 
-test('a 304 spends budget as any answer does', async () => {
+test('a response with 304 counts against the rate limit', async () => {
   const headers = { 'if-none-match': '*' }
   const { headers: before } = await world.inGuild.get('/v1/content')
   const after = await world.inGuild.send('/v1/content', { headers })

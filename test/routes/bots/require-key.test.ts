@@ -1,4 +1,4 @@
-/** A bot without a good key is refused before anything else is looked at. */
+/** A bot without a valid key gets 401 before anything else is checked. */
 import { expect, test } from 'vitest'
 import { createKeyValue } from '../../../src/store/keys/key-value.ts'
 import { type Answer, send } from '../../helpers/actors.ts'
@@ -9,13 +9,13 @@ import { startBotDoor } from './bot-door.ts'
 
 const world = await startLookupWorld()
 
-/** All operations for bots but the end of a key. */
+/** All operations for bots except revoking the key. */
 const routes = operations
   .filter(({ tags, path }) => tags.includes('bots') && path !== '/v1/key/revoke')
   .map(({ method, path }): [string, string] => [method, path])
 
 const refusal = ({ status, body, headers }: Answer) => ({ status, body, challenge: headers['www-authenticate'] })
-/** RFC 6750 section 3.1: no error where no key was sent. */
+/** RFC 6750 section 3.1: no error code if no key was sent. */
 const refused = (detail: string) => ({
   status: 401,
   body: { detail },
@@ -31,7 +31,7 @@ function ask(method: string, path: string, authorization: string | undefined): P
   })
 }
 
-test.each(routes)('%s %s asks for a key', async (method, path) => {
+test.each(routes)('%s %s requires a valid key', async (method, path) => {
   const good = `Bearer ${world.inGuild.key}`
   expect(refusal(await ask(method, path, undefined))).toEqual(refused('missing_key'))
   expect(refusal(await ask(method, path, `Bearer ${createKeyValue()}`))).toEqual(refused('invalid_or_revoked_key'))
@@ -40,22 +40,22 @@ test.each(routes)('%s %s asks for a key', async (method, path) => {
 
 test.each([
   ['an empty header', '', 'missing_key'],
-  ['a scheme alone', 'Bearer', 'missing_key'],
-  ['a scheme and blanks', 'Bearer    ', 'missing_key'],
+  ['only a scheme', 'Bearer', 'missing_key'],
+  ['a scheme and spaces', 'Bearer    ', 'missing_key'],
   ['another scheme', 'Basic dXNlcjpwYXNz', 'missing_key'],
   ['the scheme of another service', 'Bot KEY', 'missing_key'],
   ['a key without a scheme', 'KEY', 'missing_key'],
   ['a scheme that runs into the key', 'BearerKEY', 'missing_key'],
   ['junk', 'Bearer x', 'invalid_or_revoked_key'],
   ['a long text', `Bearer ${'x'.repeat(10_000)}`, 'invalid_or_revoked_key'],
-  ['a key and more', 'Bearer KEY KEY', 'invalid_or_revoked_key'],
+  ['a key twice', 'Bearer KEY KEY', 'invalid_or_revoked_key'],
   ['a list of keys', 'Bearer KEY, Bearer KEY', 'invalid_or_revoked_key'],
   ['a key in quotes', 'Bearer "KEY"', 'invalid_or_revoked_key'],
   ['a key cut short', 'Bearer SHORT', 'invalid_or_revoked_key'],
   ['a key with a typo', 'Bearer TYPO', 'invalid_or_revoked_key'],
-  ['a key in capitals', 'Bearer CAPITALS', 'invalid_or_revoked_key'],
-  ['a letter outside ASCII', 'Bearer é', 'invalid_or_revoked_key'],
-])('a bot that sends %s is refused', async (_what, pattern, detail) => {
+  ['a key in uppercase', 'Bearer CAPITALS', 'invalid_or_revoked_key'],
+  ['a non-ASCII letter', 'Bearer é', 'invalid_or_revoked_key'],
+])('a bot that sends %s gets 401', async (_what, pattern, detail) => {
   const key = world.inGuild.key ?? ''
   const typo = key.slice(0, 20) + (key[20] === 'a' ? 'b' : 'a') + key.slice(21)
   const header = pattern
@@ -75,13 +75,13 @@ test.each(['Bearer KEY', 'bearer KEY', 'BEARER KEY', 'Bearer    KEY', 'Bearer\tK
   },
 )
 
-test('a key in the query or in a cookie is no key', async () => {
+test('a key in the query or a cookie does not count', async () => {
   const { key } = world.inGuild
   const url = `${world.url}/v1/content?authorization=Bearer%20${key}&api_key=${key}`
   expect(refusal(await send(url, { headers: { cookie: `authorization=${key}` } }))).toEqual(refused('missing_key'))
 })
 
-test('a key serves until it is revoked, also when its maker withdrew their own consent', async () => {
+test('a key works until it is revoked, even if its creator withdrew their own consent', async () => {
   const manager = await world.member(ownerOf(guilds.lanternfall, '8600000000000000001'))
   const { id, api_key: key } = await manager.createKey(world.guildId)
   await manager.post('/auth/revoke')
@@ -93,7 +93,7 @@ test('a key serves until it is revoked, also when its maker withdrew their own c
   }
 })
 
-test('a body that nobody may read is refused by the key, not by its faults', async () => {
+test('a bot without a valid key gets 401 even for an invalid body', async () => {
   for (const key of [undefined, 'psk_junk', createKeyValue()]) {
     const detail = key === undefined ? 'missing_key' : 'invalid_or_revoked_key'
     for (const type of ['application/json', 'text/plain', 'garbage', '']) {
@@ -103,7 +103,7 @@ test('a body that nobody may read is refused by the key, not by its faults', asy
   }
 })
 
-test('what fails the checksum of keys costs the database no question', async () => {
+test('a key with a wrong checksum costs no query', async () => {
   const { asked, post } = await startBotDoor()
   const good = createKeyValue()
   const typo = good.slice(0, 20) + (good[20] === 'a' ? 'b' : 'a') + good.slice(21)

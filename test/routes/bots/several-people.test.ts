@@ -1,4 +1,4 @@
-/** A request about several people costs what it may cost and shows whom it may show, whatever happens while it is answered. */
+/** A request about several people: how many questions it costs, and whom it shows if something changes meanwhile. */
 import { expect, test } from 'vitest'
 import { GUILD, startBotDoor } from './bot-door.ts'
 
@@ -6,7 +6,7 @@ const ids = (count: number) => Array.from({ length: count }, (_, index) => Strin
 const PATH = '/v1/stats/players'
 const tenOf = (guild_id = GUILD) => ({ guild_id, target_chat_ids: ids(10) })
 
-test('whoever may be shown is shown, each read by a question for which nobody else waits', async () => {
+test('each person who may be shown is shown, and each is read by a question that yields to others', async () => {
   const { post, asked } = await startBotDoor({
     find: ({ about }) => (about?.targetChatId === '2' ? { target: undefined } : {}),
   })
@@ -20,7 +20,7 @@ test('whoever may be shown is shown, each read by a question for which nobody el
   ])
 })
 
-test('a lookup of one person is one question, with the key', async () => {
+test('a lookup about one person costs one question, key included', async () => {
   const { post, asked } = await startBotDoor()
   expect((await post('/v1/stats/player', { guild_id: GUILD, target_chat_id: '1' })).statusCode).toBe(200)
   expect(asked.map(({ about, yields }) => [about?.targetChatId, yields])).toEqual([['1', undefined]])
@@ -28,10 +28,10 @@ test('a lookup of one person is one question, with the key', async () => {
 
 test.each<[string, number, object, Parameters<typeof startBotDoor>[0]]>([
   ['an unknown key', 401, tenOf(), { find: () => ({ key: undefined }) }],
-  ['a budget that is spent', 429, tenOf(), { perMinute: 10 }],
-  ['a fault', 422, { ...tenOf(), target_chat_ids: [...ids(9), 'x'] }, {}],
+  ['a used-up rate limit', 429, tenOf(), { perMinute: 10 }],
+  ['an invalid id', 422, { ...tenOf(), target_chat_ids: [...ids(9), 'x'] }, {}],
   ['the guild of another key', 403, tenOf('78'), {}],
-])('%s costs the database one question, not ten', async (_what, status, body, options) => {
+])('a request with %s costs the database one question, not ten', async (_what, status, body, options) => {
   const { get, post, asked } = await startBotDoor(options)
   await get('/v1/status')
   asked.splice(0)
@@ -39,7 +39,7 @@ test.each<[string, number, object, Parameters<typeof startBotDoor>[0]]>([
   expect(asked.map(({ about }) => about)).toEqual([undefined])
 })
 
-test('a key that is revoked between two of the answers shows nobody', async () => {
+test('a bot whose key is revoked between two people gets 401', async () => {
   const isLate = (id: string | undefined) => id === '2'
   const { post } = await startBotDoor({
     find: ({ about }) => (isLate(about?.targetChatId) ? { key: undefined, target: undefined } : {}),

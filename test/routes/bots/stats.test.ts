@@ -1,4 +1,4 @@
-/** The two lookups of a person who agreed: what a bot gets, and that it is always the truth of now. */
+/** Both lookups about a person who agreed: what a bot gets, and that it is always current. */
 import { describe, expect, test } from 'vitest'
 import { placeholderPublisher } from '../../../src/clients/publisher/placeholder/placeholder-publisher.ts'
 import type { Account } from '../../../src/wire/dashboard.ts'
@@ -13,7 +13,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     return { status: 403, body: { detail } }
   }
 
-  test('a bot gets the figures of the primary account, each in its type', async () => {
+  test('a bot gets the stats of the primary account, each with its type', async () => {
     const answer = await world.inGuild.lookUp(world.lookup)
     expect(answer.status).toBe(200)
     expect(answer.text).toBe(JSON.stringify(figuresOf(world.account)))
@@ -22,7 +22,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     )
   })
 
-  test('a bot gets as many matches as it asks for, and five when it does not say', async () => {
+  test('a bot gets as many matches as it requests, and five by default', async () => {
     for (const count of [undefined, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) {
       const answer = await world.inGuild.matches({ ...world.lookup, ...(count === undefined ? {} : { count }) })
       expect(answer.status).toBe(200)
@@ -30,7 +30,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     }
   })
 
-  test('no answer may be kept, refusals neither, and figures say where they come from', async () => {
+  test('no response to a lookup may be cached, not even a refusal, and stats name their source', async () => {
     for (const { headers } of [await world.inGuild.lookUp(world.lookup), await world.inGuild.matches(world.lookup)]) {
       expect(headers).toMatchObject({
         'content-type': 'application/json; charset=utf-8',
@@ -46,7 +46,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     }
   })
 
-  test('a bot names one of several accounts, and sees a change of the primary one at once', async () => {
+  test('a bot can choose one of several accounts, and sees a new primary account at once', async () => {
     const member = await world.member(somebody('8700000000000000001'))
     await member.allow(world.guildId)
     const first: Account = (await member.link('Emberly Sato', 'ONE', 'na')).body
@@ -66,7 +66,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     expect(statusAndBody(await lookUp())).toEqual({ status: 404, body: { detail: 'no_linked_account' } })
   })
 
-  test('a bot sees the names as they were linked, in any script', async () => {
+  test('a bot sees names as they were linked, in any script', async () => {
     const member = await world.member(somebody('8700000000000000002'))
     await member.allow(world.guildId)
     for (const name of ['Ωmega 牛', 'שלום', '🦊'.repeat(128), '"quotes" \\ and marks', '</script>', 'ＷＩＤＥ']) {
@@ -82,7 +82,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     }
   })
 
-  test('nothing is answered from memory: what changes in the database counts for the next lookup', async () => {
+  test('nothing is cached: a change in the database counts for the next lookup', async () => {
     const id = '8700000000000000003'
     const member = await world.member(somebody(id))
     await member.allow(world.guildId)

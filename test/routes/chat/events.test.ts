@@ -1,4 +1,4 @@
-/** Removing the application on the chat platform is a no to everything; late, repeated and in disorder it stays true. */
+/** Removing the application on the chat platform turns everything off, even if the event comes late, twice or out of order. */
 import { expect, test } from 'vitest'
 import { cast, startApp } from '../../helpers/app.ts'
 
@@ -9,12 +9,12 @@ const removed = (at?: Date) => service.simulator.signer.sendRemoval(person.id, a
 const isOn = async () =>
   (await service.query`select global_consent from users where chat_id = ${person.id}`)[0]?.global_consent
 
-test('somebody unknown who removes the application is not kept', async () => {
+test('a stranger who removes the application is not stored', async () => {
   expect((await removed()).status).toBe(204)
   expect(await isOn()).toBeUndefined()
 })
 
-test('a removal withdraws once, with the platform in the history', async () => {
+test('a removal withdraws consent once, and the history names the platform', async () => {
   const member = await service.member(person)
   const at = new Date()
   for (const _each of [1, 2, 3]) expect((await removed(at)).status).toBe(204)
@@ -28,7 +28,7 @@ test('a removal withdraws once, with the platform in the history', async () => {
   ])
 })
 
-test('a removal that is more than a minute older than the last login changes nothing, however late it comes and however often', async () => {
+test('a removal that is over a minute older than the last login changes nothing, however often it comes', async () => {
   const before = new Date(Date.now() - 61_000)
   const member = await service.member(person)
   for (const at of [before, new Date(0), before]) expect((await removed(at)).status).toBe(204)
@@ -47,13 +47,13 @@ test('a removal counts after a login that a wrong clock dated in the future', as
   expect(await isOn()).toBe(false)
 })
 
-test('a removal counts by a platform whose clock is some seconds behind', async () => {
+test('a removal counts if the clock of the platform is some seconds behind', async () => {
   await service.member(person)
   await removed(new Date(Date.now() - 50_000))
   expect(await isOn()).toBe(false)
 })
 
-test('the service does not revoke its own tokens, of which it would be told as of a removal', async () => {
+test('the service does not revoke its tokens, because that would come back as a removal', async () => {
   expect(service.config.chatPlatform?.addresses.revokeUrl).toBeUndefined()
   await service.member(person)
   expect(service.simulator.calls.revoke).toBe(0)
@@ -63,11 +63,11 @@ test('the service does not revoke its own tokens, of which it would be told as o
 test.each([
   ['no time', { type: 'APPLICATION_DEAUTHORIZED', timestamp: 'soon', data: { user: { id: '1' } } }],
   ['no person', { type: 'APPLICATION_DEAUTHORIZED', timestamp: '2026-01-01T00:00:00', data: {} }],
-])('a removal with %s is refused, so that the platform sends it again', async (_what, event) => {
+])('a removal with %s gets 422, so that the platform sends it again', async (_what, event) => {
   expect((await service.simulator.signer.send('events', { type: 1, event })).status).toBe(422)
 })
 
-test('times of any zone are read, and without one they are UTC', async () => {
+test('the time of a removal may have any zone, and is UTC without one', async () => {
   const of = (timestamp: string) =>
     service.simulator.signer.send('events', {
       type: 1,

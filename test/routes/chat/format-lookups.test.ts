@@ -1,4 +1,4 @@
-/** The lookups of a week as lines of a message. */
+/** The lookups of a week, as the lines of a chat message. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { formatLookups } from '../../../src/routes/chat/format-lookups.ts'
 import { textsFor } from '../../../src/routes/chat/texts.ts'
@@ -10,7 +10,7 @@ const { who } = texts.words
 const [TODAY, YESTERDAY] = ['2026-03-01', '2026-02-28']
 
 beforeAll(() => {
-  // In the zone of these tests it is still yesterday: days are those of UTC, as the counts have them.
+  // In the zone of these tests it is still yesterday, but days are in UTC, as for the counts.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${TODAY}T00:30:00Z`) })
 })
 afterAll(() => void vi.useRealTimers())
@@ -24,27 +24,31 @@ const line = (week: number, today: number, server = 'Harbour', key = 'Bot') =>
 const hints = (amount: number) => Array.from({ length: amount }, (_, index) => `k${index}`)
 
 test.each<[string, LookupsOfDay[], string[]]>([
-  ['nothing is said so', [], [who.nobody]],
-  ['who was refused was asked for too', [row({ answered: 2, refused: 3 })], [who.title, line(5, 5)]],
+  ['no lookup at all', [], [who.nobody]],
+  ['refused lookups count too', [row({ answered: 2, refused: 3 })], [who.title, line(5, 5)]],
   ['a day before today counts for the week', [row({}), row({ date: YESTERDAY, answered: 4 })], [who.title, line(5, 1)]],
   [
-    'most come first',
+    'the most frequent come first',
     [row({}), row({ key_hint: 'more', key_name: 'Busy', date: YESTERDAY, answered: 9 })],
     [who.title, line(9, 0, 'Harbour', 'Busy'), line(1, 1)],
   ],
   [
-    'each server has its line',
+    'each server has its own line',
     [row({}), row({ guild_id: '78', guild_name: null })],
     [who.title, line(1, 1), line(1, 1, '78')],
   ],
-  ['a key without a name is told by its end', [row({ key_name: null })], [who.title, line(1, 1, 'Harbour', '…abcd')]],
   [
-    'a key that is no longer kept has neither',
+    'a key without a name is shown by its last characters',
+    [row({ key_name: null })],
+    [who.title, line(1, 1, 'Harbour', '…abcd')],
+  ],
+  [
+    'a deleted key is shown by a dash',
     [row({ key_name: null, key_hint: '' })],
     [who.title, line(1, 1, 'Harbour', '–')],
   ],
   [
-    'markup in names is none',
+    'markup in names is escaped',
     [row({ guild_name: '[a](b)', key_name: '@everyone' })],
     [who.title, line(1, 1, '\\[a\\]\\(b\\)', '\\@everyone')],
   ],
@@ -53,9 +57,13 @@ test.each<[string, LookupsOfDay[], string[]]>([
     [row({ guild_name: '😀'.repeat(60) })],
     [who.title, line(1, 1, '😀'.repeat(50))],
   ],
-  ['seven are shown', hints(7).map((key_hint) => row({ key_hint })), [who.title, ...hints(7).map(() => line(1, 1))]],
   [
-    'of nine, two are counted',
+    'at most seven lines are shown',
+    hints(7).map((key_hint) => row({ key_hint })),
+    [who.title, ...hints(7).map(() => line(1, 1))],
+  ],
+  [
+    'the lines above seven are counted',
     hints(9).map((key_hint) => row({ key_hint })),
     [who.title, ...hints(7).map(() => line(1, 1)), count(who.more, 2)],
   ],

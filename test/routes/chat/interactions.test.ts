@@ -1,4 +1,4 @@
-/** What people say in the chat counts for the next lookup, whatever state they are in, and never turns anything on. */
+/** A chat command counts for the next lookup, in every state of a person, and never turns anything on. */
 import { beforeEach, expect, test } from 'vitest'
 import { asMember, type SimulatedPerson } from '../../../src/development/chat-simulator/cast.ts'
 import type { Member } from '../../helpers/actors.ts'
@@ -7,18 +7,18 @@ import { guilds, onEachDatabase } from '../../helpers/app.ts'
 const GUILD = guilds.lanternfall.id
 const OTHER = guilds.copperHeron.id
 
-/** What a person did before, in order. */
+/** Steps of a person before the command, in order. */
 const STATES = {
-  'somebody unknown': [],
-  'somebody who agreed to nothing but logged in': ['log in'],
-  'somebody who said no here': ['log in', 'allow', 'deny'],
-  'somebody visible here': ['log in', 'link', 'allow'],
-  'somebody who turned everything off': ['log in', 'allow', 'stop'],
+  'a stranger': [],
+  'a person who only logged in': ['log in'],
+  'a person who is not visible here': ['log in', 'allow', 'deny'],
+  'a person who is visible here': ['log in', 'link', 'allow'],
+  'a person who turned everything off': ['log in', 'allow', 'stop'],
 } as const
 type StateName = keyof typeof STATES
 
 const COMMANDS = ['off', 'stop', 'who', 'status'] as const
-/** Besides: what is no command of ours, and what the platform sends when nobody pressed. */
+/** All commands, and other interactions and events that the platform can send. */
 const KINDS = [
   ...COMMANDS,
   'on',
@@ -67,7 +67,7 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
     for (const step of STATES[state]) await steps[step]()
     return member
   }
-  const visible = () => become('somebody visible here')
+  const visible = () => become('a person who is visible here')
 
   async function press(kind: Kind): Promise<number> {
     const { signer } = service.simulator
@@ -106,7 +106,7 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
     }
   })
 
-  test('nothing is kept of somebody who never logged in', async () => {
+  test('nothing is stored about a person who never logged in', async () => {
     for (const name of COMMANDS) expect(await say(name)).toMatch(/never logged in/)
     expect(await service.query`select from users where chat_id = ${person.id}`).toEqual([])
   })
@@ -116,7 +116,7 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
     ['a member whose user is null', { member: { user: null } }],
     ['an option that is null', { data: { name: 'lookups', options: [null, { name: 'off' }] } }],
     ['a locale that is a number', { locale: 5 }],
-  ])('"off" counts with %s', async (_, odd) => {
+  ])('"off" counts even with %s', async (_, odd) => {
     await visible()
     const user = { id: person.id }
     const command = { type: 2, guild_id: GUILD, user, data: { name: 'lookups', options: [{ name: 'off' }] }, ...odd }
@@ -124,7 +124,7 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
     expect(await lookUp()).toBe('no_server_consent')
   })
 
-  test('"off" is this server, and a repeated one says that it was already off', async () => {
+  test('"off" turns only this server off, and says so if it was already off', async () => {
     const member = await visible()
     await member.allow(OTHER)
     expect(await say('off')).toMatch(/can no longer look you up. You can change this at <http/)
@@ -137,14 +137,14 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
     expect(await say('off', '')).toMatch(/works in a server/)
   })
 
-  test('who sends too many commands is told that nothing was done', async () => {
+  test('a person who sends too many commands is told that nothing was done', async () => {
     await visible()
     for (let n = 0; n < 10; n += 1) await say('status')
     expect(await say('stop')).toMatch(/^Not done: too many commands/)
     expect(await lookUp()).toBe('shown')
   })
 
-  test('"stop" is everything, and ends all sessions', async () => {
+  test('"stop" turns everything off, and ends all sessions', async () => {
     const member = await visible()
     expect(await say('stop')).toMatch(/^Everything is off/)
     expect(await say('stop')).toMatch(/^Everything was already off/)
@@ -152,7 +152,7 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
     expect((await member.get('/v1/users/me')).status).toBe(401)
   })
 
-  test('the history says that it was from the chat', async () => {
+  test('the history says that a decision came from the chat', async () => {
     const member = await visible()
     await say('off')
     const { events } = (await member.get('/v1/users/me/history')).body
@@ -164,7 +164,7 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
     expect(again[1]).toMatchObject({ action: 'consent.withdrawn', by: 'me', via: 'chat' })
   })
 
-  test('"who" counts today and the last seven days, by server and key, for the asker only', async () => {
+  test('"who" shows the lookups of today and of seven days, by server and key, only to the person they are about', async () => {
     await visible()
     expect(await say('who')).toMatch(/^No bot asked/)
     for (const _each of [1, 2]) await lookUp()
@@ -174,7 +174,7 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
     expect(await say('who')).not.toMatch(/Lanternfall/)
   })
 
-  test('"status" says where, and what is off', async () => {
+  test('"status" says in which servers lookups are on', async () => {
     const member = await service.member(person)
     expect(await say('status')).toMatch(/can’t look you up in any server/)
     await member.allow(GUILD)
@@ -193,12 +193,12 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
     ['de-AT', /^Es war schon aus/],
     ['en-GB', /^It was already off/],
     ['tlh', /^It was already off/],
-  ])('who asks in %s is answered so', async (locale, expected) => {
+  ])('a person with the locale %s gets the matching language', async (locale, expected) => {
     await service.member(person)
     expect(await say('off', GUILD, locale)).toMatch(expected)
   })
 
-  test('the longest names and many of them fit into a message', async () => {
+  test('many servers with long names fit into one message', async () => {
     const member = await service.member(person)
     const { id } = (await member.get('/v1/users/me')).body
     await service.query`insert into guild_permissions (user_id, guild_id, is_allowed, guild_name)
@@ -206,7 +206,7 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
     const text = await say('status')
     expect(text.length).toBeLessThanOrEqual(2000)
     expect(text).toMatch(/and 20 more/)
-    // What somebody named their server is no markup.
+    // The name of a server is not read as markup.
     expect(text).not.toMatch(/[^\\]\*/)
   })
 })

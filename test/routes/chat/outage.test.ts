@@ -1,4 +1,4 @@
-/** While the database doesn't answer, people are told in time that their no was not done; what they were told was done, is. */
+/** While the database is unavailable, people are told in time that their "off" may not have been done. */
 import { expect, test, vi } from 'vitest'
 import { cast, describeIf, guilds, hasPostgres, migratedDatabase, startApp } from '../../helpers/app.ts'
 import { multiplyDeadlines } from '../../helpers/multiply-deadlines.ts'
@@ -35,21 +35,21 @@ describeIf(hasPostgres, 'on Postgres', async () => {
 
   const ways: [string, () => Promise<() => Promise<unknown>>][] = [
     [
-      'gives no answers',
+      'hangs',
       async () => {
         proxy.hold()
         return async () => proxy.release()
       },
     ],
     [
-      'is away',
+      'is unavailable',
       async () => {
         proxy.shut()
         return async () => proxy.open()
       },
     ],
     [
-      'keeps the row of the person locked',
+      'has locked the row of the person',
       async () => {
         const somebody = await beginWith(databaseUrl, 'select id from users for update')
         return () => somebody.end()
@@ -58,7 +58,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
   ]
 
   test.each(ways)(
-    'when the database %s, it is not done, said in time, and done when said again',
+    'while the database %s, a command is not done, says so in time, and works when repeated',
     async (_way, begin) => {
       await becomesVisible()
       const end = await begin()
@@ -73,7 +73,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
     },
   )
 
-  test('an event that cannot be saved is 503, and the platform sends it again', async () => {
+  test('an event that cannot be stored gets 503, and counts when the platform sends it again', async () => {
     await becomesVisible()
     proxy.shut()
     expect((await service.simulator.signer.sendRemoval(person.id)).status).toBe(503)

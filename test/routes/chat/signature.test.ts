@@ -1,4 +1,4 @@
-/** Only what the chat platform signed gets past, byte for byte, and not later than five minutes. */
+/** Only requests that the chat platform signed in the last five minutes are accepted, byte for byte. */
 import { verify } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { Signer } from '../../../src/development/chat-simulator/signer.ts'
@@ -25,14 +25,14 @@ const VECTORS = [
 
 const hex = (text: string) => Buffer.from(text, 'hex')
 
-test.each(VECTORS)('a vector of RFC 8032 is verified: %s', (key, message, signature) => {
+test.each(VECTORS)('the signature of a vector of RFC 8032 is valid: %s', (key, message, signature) => {
   expect(verify(null, hex(message), toKey(key), hex(signature))).toBe(true)
   expect(verify(null, hex(`${message}00`), toKey(key), hex(signature))).toBe(false)
   const noPoint = 'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f7075115'
   expect(verify(null, hex(message), toKey(noPoint), hex(signature))).toBe(false)
 })
 
-describe('at the door', async () => {
+describe('a request', async () => {
   const service = await startApp({ hasChatDoor: true })
 
   const ping = '{"type": 1}'
@@ -41,7 +41,7 @@ describe('at the door', async () => {
   const post = (headers: Record<string, string>, raw: string | Buffer, path = 'interactions') =>
     send(`${service.url}/chat/${path}`, { method: 'POST', raw, headers })
 
-  test('a signed ping is answered', async () => {
+  test('with a signed ping gets a pong', async () => {
     const { signer } = service.simulator
     const answered = { status: 200, body: { type: 1 }, headers: { 'cache-control': 'no-store' } }
     for (const seconds of [0, -290, 290]) {
@@ -51,32 +51,35 @@ describe('at the door', async () => {
     expect(await post(signer.headersFor(event), event, 'events')).toMatchObject({ status: 204, text: '' })
   })
 
-  const mend: [string, (headers: Record<string, string>, body: string) => [Record<string, string>, string]][] = [
+  const changes: [string, (headers: Record<string, string>, body: string) => [Record<string, string>, string]][] = [
     ['no signature', ({ 'x-signature-ed25519': _gone, ...headers }, body) => [headers, body]],
     ['no timestamp', ({ 'x-signature-timestamp': _gone, ...headers }, body) => [headers, body]],
     ['another timestamp', (headers, body) => [{ ...headers, 'x-signature-timestamp': String(now() - 1) }, body]],
-    ['the time in other digits', (headers, body) => [{ ...headers, 'x-signature-timestamp': `0${now()}` }, body]],
-    ['a signature that is cut', (headers, body) => [cut(headers), body]],
+    [
+      'the timestamp with a leading zero',
+      (headers, body) => [{ ...headers, 'x-signature-timestamp': `0${now()}` }, body],
+    ],
+    ['a truncated signature', (headers, body) => [cut(headers), body]],
     ['a truncated body', (headers, body) => [headers, body.slice(0, -1)]],
     ['a re-encoded body', (headers, body) => [headers, JSON.stringify(JSON.parse(body))]],
     ['a body with a byte order mark', (headers, body) => [headers, `\uFEFF${body}`]],
     ['no body', (headers) => [headers, '']],
     ['another signature for the same bytes', (headers, body) => [addOrder(headers), body]],
-    ['the key of somebody else', (_headers, body) => [new Signer(() => '').headersFor(body), body]],
-    ['what was signed yesterday', (_headers, body) => [signedAt(body, now() - day), body]],
-    ['what was signed six minutes ago', (_headers, body) => [signedAt(body, now() - 360), body]],
-    ['what will be signed tomorrow', (_headers, body) => [signedAt(body, now() + day), body]],
+    ['a signature by another key', (_headers, body) => [new Signer(() => '').headersFor(body), body]],
+    ['a signature from yesterday', (_headers, body) => [signedAt(body, now() - day), body]],
+    ['a signature from six minutes ago', (_headers, body) => [signedAt(body, now() - 360), body]],
+    ['a signature from tomorrow', (_headers, body) => [signedAt(body, now() + day), body]],
   ]
   const signedAt = (body: string, at: number) => service.simulator.signer.headersFor(body, at)
 
-  test.each(mend)('%s is refused', async (_what, change) => {
+  test.each(changes)('with %s gets 401', async (_what, change) => {
     const [headers, body] = change(service.simulator.signer.headersFor(ping), ping)
     for (const path of ['interactions', 'events']) {
       expect(await post(headers, body, path)).toMatchObject({ status: 401, body: { detail: 'invalid_signature' } })
     }
   })
 
-  test('a clock that is off is told in the log once until it is right, and only where the platform signed', async () => {
+  test('with a wrong timestamp is logged once until the clock is right, and only if the signature is valid', async () => {
     const collected = collectLog('warn')
     const wrong = await startApp({ hasChatDoor: true, log: collected.log })
     const { signer } = wrong.simulator
@@ -99,29 +102,29 @@ describe('at the door', async () => {
       { type: 2, guild_id: null, member: null, user: { id: '5', name: null }, locale: null, data: COMMAND },
       { data: { content: expect.stringMatching(/never logged in/) } },
     ],
-  ])('fields that are null are absent: %s', async (_what, json, answer) => {
+  ])('with fields that are null is read without them: %s', async (_what, json, answer) => {
     expect(await (await service.simulator.signer.send('interactions', json)).json()).toMatchObject(answer)
   })
 
-  test('so they are in an event', async () => {
+  test('with an event that is null, or whose fields are, gets 204', async () => {
     for (const event of [null, { type: 'QUEST', timestamp: '', data: null }]) {
       expect((await service.simulator.signer.send('events', { type: 1, event })).status).toBe(204)
     }
   })
 
-  test('bytes that are no JSON are refused as such only when they are signed', async () => {
+  test('with malformed JSON gets 422 if it is signed', async () => {
     const headers = service.simulator.signer.headersFor('{"type": ')
     expect((await post(headers, '{"type": ')).status).toBe(422)
   })
 
-  test('a body of 64 KiB is read, and a larger one is not', async () => {
+  test('may have a body of 64 KiB, and no more', async () => {
     const large = (size: number) => ping.padEnd(size)
     const [fits, over] = [large(64 * 1024), large(64 * 1024 + 1)]
     expect((await post(service.simulator.signer.headersFor(fits), fits)).status).toBe(200)
     expect((await post(service.simulator.signer.headersFor(over), over)).status).toBe(413)
   })
 
-  test('without CHAT_PUBLIC_KEY there is no such door', async () => {
+  test('gets 404 without CHAT_PUBLIC_KEY', async () => {
     const other = await startApp()
     for (const path of ['interactions', 'events']) {
       const headers = service.simulator.signer.headersFor(ping)
@@ -136,7 +139,7 @@ const cut = ({ 'x-signature-ed25519': signature = '', ...headers }: Record<strin
   'x-signature-ed25519': signature.slice(0, -2),
 })
 
-/** S + L instead of S, which a careless verifier takes (RFC 8032 section 8.4). */
+/** S + L instead of S, which a careless verifier accepts (RFC 8032 section 8.4). */
 function addOrder({ 'x-signature-ed25519': signature = '', ...headers }: Record<string, string>) {
   const order = 2n ** 252n + 27742317777372353535851937790883648493n
   const s = BigInt(`0x${hex(signature.slice(64)).reverse().toString('hex')}`) + order

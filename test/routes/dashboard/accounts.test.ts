@@ -1,4 +1,4 @@
-/** Linking, unlinking and choosing game accounts. Their names: what is kept, what is trimmed, and what cannot be a name. */
+/** Linking, unlinking and choosing game accounts, and their names: which are kept, trimmed or refused. */
 import { describe, expect, test } from 'vitest'
 import { pseudoIdentifier } from '../../../src/store/people/game-id.ts'
 import type { Account } from '../../../src/wire/dashboard.ts'
@@ -30,7 +30,7 @@ const reserved = fault('value_error', 'String should not start with ~: such tags
 
 onEachDatabase({}, async (service, database) => {
   const newcomer = () => service.member(person())
-  test('the first link becomes primary, a second one does not', async () => {
+  test('the first linked account becomes the primary one, and a second does not', async () => {
     const member = await newcomer()
     const account = (name: string, isPrimary: boolean) => ({
       status: 200,
@@ -50,17 +50,17 @@ onEachDatabase({}, async (service, database) => {
     expect(await seen(member.link('Marlow Two', 'EUW7', 'eu'))).toEqual(account('Marlow Two', false))
   })
 
-  describe('a game id that is linked', async () => {
+  describe('a game id that is already linked', async () => {
     const [owner, other] = [await newcomer(), await newcomer()]
     await owner.link('Wren Hollow', 'MOSS', 'eu')
 
     test.each([
-      ['as it is', 'Wren Hollow', 'MOSS'],
-      ['in capitals', 'WREN HOLLOW', 'moss'],
+      ['unchanged', 'Wren Hollow', 'MOSS'],
+      ['in uppercase', 'WREN HOLLOW', 'moss'],
       ['in full width', 'Ｗｒｅｎ Ｈｏｌｌｏｗ', 'ＭＯＳＳ'],
-      ['with outer blanks', '  Wren Hollow\t', '\u00a0MOSS\n'],
+      ['with leading and trailing spaces', '  Wren Hollow\t', '\u00a0MOSS\n'],
       ['for another region', 'Wren Hollow', 'MOSS', 'kr'],
-    ])('is refused %s, to its owner and to others', async (_, name, tag, region = 'eu') => {
+    ])('gets 409 if sent %s, by its owner and by others', async (_, name, tag, region = 'eu') => {
       expect(await seen(owner.link(name, tag, region))).toEqual(alreadyLinked)
       expect(await seen(other.link(name, tag, region))).toEqual(alreadyLinked)
       expect(await listed(owner)).toEqual(['Wren Hollow, primary'])
@@ -68,7 +68,7 @@ onEachDatabase({}, async (service, database) => {
     })
   })
 
-  test('a region that nobody knows is kept as it was given; a verified flag that somebody sends is ignored', async () => {
+  test('an unknown region is kept, and a verified flag in the request is ignored', async () => {
     const member = await newcomer()
     const names = { publisher_game_name: 'Sly', publisher_tag_line: 'V', region: 'Luna 9' }
     expect(await member.post('/v1/users/me/accounts', { ...names, verified: true, is_primary: false })).toMatchObject({
@@ -77,7 +77,7 @@ onEachDatabase({}, async (service, database) => {
     })
   })
 
-  test('choosing another account as primary leaves exactly one', async () => {
+  test('a person who chooses another primary account has exactly one', async () => {
     const member = await newcomer()
     await member.link('choose a')
     const { body: b } = await member.link('choose b')
@@ -86,7 +86,7 @@ onEachDatabase({}, async (service, database) => {
     expect(await listed(member)).toEqual(['choose b, primary', 'choose a'])
   })
 
-  test('unlinking an account that is not the primary one changes nothing else', async () => {
+  test('a person who unlinks a secondary account keeps the others as they are', async () => {
     const member = await newcomer()
     const { body: first } = await member.link('other a')
     const { body: second } = await member.link('other b')
@@ -96,7 +96,7 @@ onEachDatabase({}, async (service, database) => {
     expect((await member.get('/v1/users/me')).body.accounts).toEqual([first])
   })
 
-  test('unlinking the primary account promotes the oldest that is left', async () => {
+  test('a person who unlinks the primary account gets the oldest one left as primary', async () => {
     const member = await newcomer()
     const { body: first } = await member.link('unlink a')
     const { body: second } = await member.link('unlink b')
@@ -108,7 +108,7 @@ onEachDatabase({}, async (service, database) => {
     expect(await member.link('back again')).toMatchObject({ status: 200, body: { is_primary: true } })
   })
 
-  test('who is full is refused one more of anything, and told what is full', async () => {
+  test('a person at every limit gets 429 with the name of the limit', async () => {
     const [own, another] = [ownGuild(), ownGuild()]
     const full = await service.member(person(own, another))
     await fillToLimits(service, (await full.get('/v1/users/me')).body.id)
@@ -120,7 +120,7 @@ onEachDatabase({}, async (service, database) => {
     expect(await createKey('9000'), 'the right comes before the cap').toEqual(refused(403, 'manage_server_required'))
   })
 
-  test('somebody else’s account is not there, and stays as it is', async () => {
+  test('a person gets 404 for somebody else’s account, which stays as it is', async () => {
     const [owner, other] = [await newcomer(), await newcomer()]
     await owner.link('mine a')
     const { body } = await owner.link('mine b')
@@ -138,16 +138,16 @@ onEachDatabase({}, async (service, database) => {
 
     test.each([
       ['one letter', 'x', 'x'],
-      ['outer blanks', ' \t\u3000two words\u2003\n', 'two words'],
-      ['inner blanks', 'two  words', 'two  words'],
-      ['capitals and full width', 'ＦＵＬＬ Width', 'ＦＵＬＬ Width'],
-      ['outer line ends and a byte order mark', '\ufeff\u2028 outer ends\u2029\r\n', 'outer ends'],
+      ['leading and trailing spaces', ' \t\u3000two words\u2003\n', 'two words'],
+      ['spaces inside', 'two  words', 'two  words'],
+      ['uppercase and full-width letters', 'ＦＵＬＬ Width', 'ＦＵＬＬ Width'],
+      ['line breaks and a byte order mark around it', '\ufeff\u2028 outer ends\u2029\r\n', 'outer ends'],
       ['letters written from right to left, and marks', 'שָׁלוֹם नमस्ते', 'שָׁלוֹם नमस्ते'],
       ['128 emoji, which are 256 code units', '🦊'.repeat(128), '🦊'.repeat(128)],
-      ['128 letters between blanks', ` ${'n'.repeat(128)} `, 'n'.repeat(128)],
+      ['128 letters between spaces', ` ${'n'.repeat(128)} `, 'n'.repeat(128)],
       ['quotes and backslashes', '\'";--\\x00 $(a) <b>', '\'";--\\x00 $(a) <b>'],
       ['characters past the basic plane', '𝔘 𠀀 🇪🇺', '𝔘 𠀀 🇪🇺'],
-      ['a tilde, which only tags may not begin with', '~name', '~name'],
+      ['a tilde at the start, unlike a tag', '~name', '~name'],
     ])('a name with %s is kept', async (_, name, kept) => {
       const answer = await link({ ...good, publisher_game_name: name, publisher_tag_line: database })
       expect(answer).toMatchObject({ status: 200, body: { publisher_game_name: kept } })
@@ -155,7 +155,7 @@ onEachDatabase({}, async (service, database) => {
       expect(body.accounts).toContainEqual((answer as { body: unknown }).body)
     })
 
-    test('a tag may have a tilde inside, and 64 characters', async () => {
+    test('a tag may have 64 characters, and a tilde inside', async () => {
       for (const publisher_tag_line of ['a~b', '🦊'.repeat(64)]) {
         const answer = await link({ ...good, publisher_tag_line })
         expect(answer).toMatchObject({ status: 200, body: { publisher_tag_line } })
@@ -165,17 +165,20 @@ onEachDatabase({}, async (service, database) => {
     test.each([
       ...['~', '  ~AB12', '\u3000～x'],
       ...Array.from('~～∼〜˜˷⁓∽〰῀\u0303\u0342\u0334\u223e\ufe34\ufe4f', (first) => `${first}AB12`),
-    ])('the reserved tag %j is refused', async (tag) => {
+    ])('the reserved tag %j gets 422', async (tag) => {
       expect(await link({ ...good, publisher_tag_line: tag })).toEqual(invalid(reserved))
     })
 
-    test.each(['Foo#EUW', '#', 'a＃b', 'a﹟b'])('with %j one id would have two spellings', async (text) => {
-      const [name, tag] = ['publisher_game_name', 'publisher_tag_line'].map(hasHash)
-      const answer = await link({ ...good, publisher_game_name: text, publisher_tag_line: text })
-      expect(answer).toEqual(invalid(name as Fault, tag as Fault))
-      expect(await link({ ...good, publisher_game_name: database, region: text })).toMatchObject({ status: 200 })
-      expect(await unlink(member, pseudoIdentifier(database, 'TAG'))).toEqual(done)
-    })
+    test.each(['Foo#EUW', '#', 'a＃b', 'a﹟b'])(
+      'with %j get 422, because one id would have two spellings',
+      async (text) => {
+        const [name, tag] = ['publisher_game_name', 'publisher_tag_line'].map(hasHash)
+        const answer = await link({ ...good, publisher_game_name: text, publisher_tag_line: text })
+        expect(answer).toEqual(invalid(name as Fault, tag as Fault))
+        expect(await link({ ...good, publisher_game_name: database, region: text })).toMatchObject({ status: 200 })
+        expect(await unlink(member, pseudoIdentifier(database, 'TAG'))).toEqual(done)
+      },
+    )
 
     describe.each(fields)('%s', (field) => {
       test.each<[string, unknown, Fault]>([
@@ -186,30 +189,30 @@ onEachDatabase({}, async (service, database) => {
         ['a list', ['x'], notText(field)],
         ['an object', {}, notText(field)],
         ['empty', '', tooShort(field)],
-        ['all blanks', ' \t\n\u3000\u00a0', tooShort(field)],
+        ['only spaces', ' \t\n\u3000\u00a0', tooShort(field)],
         ['one character too long', 'n'.repeat(FIELDS[field] + 1), tooLong(field)],
         ['one emoji too long', '🦊'.repeat(FIELDS[field] + 1), tooLong(field)],
         ['fifteen thousand characters long', 'n'.repeat(15_000), tooLong(field)],
         ['a text with a NUL', 'a\0b', notUnicode('body', field)],
-      ])('is refused when it is %s', async (_, value, fault) => {
+      ])('gets 422 if it is %s', async (_, value, fault) => {
         expect(await link({ ...good, [field]: value })).toEqual(invalid(fault))
       })
 
-      // Line ends, control, direction, joining and filling characters, a private one, noncharacters, and one of no meaning yet.
+      // Line breaks, characters for control, direction, joining and filling, a private one, noncharacters, an unassigned one.
       test.each([
         ...'\n\u001b\u0007\u007f\u0085\u2028\u2029\u202e\u200e\u2066\u200b\u200d\u2060\ufeff\u00ad\u034f\ufe0f\u3164',
         ...'\uffa0\u2800\u{e0041}\ue000\uffff\u{10ffff}\u0378',
-      ])('is refused with %j inside', async (character) => {
+      ])('gets 422 with %j inside', async (character) => {
         expect(await link({ ...good, [field]: `a${character}b` })).toEqual(invalid(notVisible(field)))
       })
 
-      test.each(['\\ud83d', '\\udc31\\ud83d', 'a\\udc31'])('is refused with the lone surrogate in %s', async (text) => {
+      test.each(['\\ud83d', '\\udc31\\ud83d', 'a\\udc31'])('gets 422 with the lone surrogate in %s', async (text) => {
         const body = JSON.stringify({ ...good, [field]: 'HERE' }).replace('HERE', text)
         expect(await raw(body)).toEqual(invalid(notUnicode('body', field)))
       })
     })
 
-    test('all faults are listed at once', async () => {
+    test('get all their errors at once', async () => {
       expect(await link({ publisher_game_name: 1, publisher_tag_line: '~' })).toEqual(
         invalid(missing('body', 'region'), notText('publisher_game_name'), reserved),
       )

@@ -1,4 +1,4 @@
-/** Erasing oneself: everything, at once, after a recent login; and nothing in the database says who it was. */
+/** Erasing oneself: everything goes at once, after a recent login, and nothing in the database names the person. */
 import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as auditLog from '../../../src/store/operators/audit-log.ts'
@@ -23,12 +23,12 @@ onEachDatabase({}, async (service, database) => {
 
   const erase = (member: Member) => member.delete(ME)
 
-  /** How long ago the session began. */
+  /** Moves the beginning of a session into the past. */
   const age = (member: Member, seconds: number) =>
     service.query`update sessions set created_at = now() - make_interval(secs => ${seconds}::int)
         where id_hash = ${hash('sha256', sessionId(member), 'buffer')}`
 
-  test('who erases themselves is invisible and logged out everywhere, and their keys are refused', async () => {
+  test('a person who erases themselves is invisible and logged out everywhere, and their keys get 401', async () => {
     const own = guild({ owner: true })
     const who = person(own)
     const [member, phone] = [await service.member(who), await service.member(who)]
@@ -49,7 +49,7 @@ onEachDatabase({}, async (service, database) => {
     expect(await seen(erase(phone))).toEqual(refused(401, 'not_logged_in'))
   })
 
-  test('nothing in the database names somebody who was erased, and nobody else loses anything', async () => {
+  test('nothing in the database names an erased person, and nobody else loses anything', async () => {
     const own = guild({ owner: true, name: 'Vanishing Guild' })
     const who = { ...person(own), username: 'vanishing_name', displayName: 'Vanishing Person' }
     const member = await service.member(who)
@@ -107,7 +107,7 @@ onEachDatabase({}, async (service, database) => {
     return rows.map(({ actor, action }) => `${actor} ${action}`)
   }
 
-  test('an erasure that fails half-way has changed nothing, and the next one succeeds', async () => {
+  test('an erasure that fails halfway changes nothing, and the next one succeeds', async () => {
     const who = person()
     const member = await service.member(who)
     await member.allow(GUILD)
@@ -128,7 +128,7 @@ onEachDatabase({}, async (service, database) => {
     expect(linesWith(await dump(service), [before.body.id, who.id])).toEqual([])
   })
 
-  test('a login of ten minutes ago is too old, and nothing is done', async () => {
+  test('a person whose login is ten minutes old gets 403, and nothing is changed', async () => {
     const who = person()
     const member = await service.member(who)
     await member.allow(GUILD)
@@ -145,7 +145,7 @@ onEachDatabase({}, async (service, database) => {
     expect(await seen(erase(member))).toEqual(done)
   })
 
-  test('who comes back is somebody new', async () => {
+  test('an erased person who comes back is a new person', async () => {
     const who = person()
     const member = await service.member(who)
     await member.allow(GUILD)
@@ -160,7 +160,7 @@ onEachDatabase({}, async (service, database) => {
     expect(await member.link(`Returning ${database}`)).toMatchObject({ status: 200 })
   })
 
-  test('whatever races an erasure, nothing of the person comes back', { repeats: 2 }, async () => {
+  test('nothing about an erased person comes back by requests during the erasure', { repeats: 2 }, async () => {
     const own = guild({ owner: true })
     const who = person(own)
     const member = await service.member(who)
@@ -174,14 +174,14 @@ onEachDatabase({}, async (service, database) => {
       copy.delete(`${ME}/servers/${own.id}/permission`),
     ])
     const [erased, ...answers] = await Promise.all([erase(member), ...racing])
-    // A deadlock is told as "ask again".
+    // 503 reports a deadlock, and asks to try again.
     for (const { status } of answers) expect([200, 401, 403, 409, 429, 503]).toContain(status)
     if (erased?.status === 503) expect(await seen(erase(member))).toEqual(done)
     else expect(erased && (await seen(erased))).toEqual(done)
     expect(linesWith(await dump(service), [id, who.id, own.id])).toEqual([])
   })
 
-  test('a login that races an erasure brings nobody back', { repeats: 2 }, async () => {
+  test('a login during an erasure brings nobody back', { repeats: 2 }, async () => {
     const who = person()
     const member = await service.member(who)
     await member.allow(GUILD)

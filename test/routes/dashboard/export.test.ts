@@ -1,4 +1,4 @@
-/** The file with everything that is kept of a person: complete, of them alone, and worth nothing to a thief. */
+/** The download of everything stored about a person: complete, without data of others, and useless to a thief. */
 import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Member } from '../../helpers/actors.ts'
@@ -8,7 +8,7 @@ import { guild, person, sessionId, timestamp } from './people.ts'
 
 const PATH = '/v1/users/me/export'
 
-/** Every column of what belongs to a person, and where the file has it; `-`: what is not theirs to know, or helps nobody. */
+/** Every column about a person and its place in the file, or `-` if it is left out. */
 const COLUMNS: Record<string, string> = {
   'users.id': 'user.id',
   'users.chat_id': 'user.chat_id',
@@ -19,7 +19,7 @@ const COLUMNS: Record<string, string> = {
   'users.created_at': 'first_login_at',
   'users.last_login_at': 'last_login_at',
   'users.guilds_fetched_at': 'guild_list_from',
-  // Said by the text that they agreed to, which is in the export.
+  // The notice that they agreed to says it, and is in the file.
   'users.consent_source': '-',
   'guild_memberships.guild_id': 'guilds.0.id',
   'guild_memberships.name': 'guilds.0.name',
@@ -94,7 +94,7 @@ onEachDatabase({}, (service, database) => {
     }
   }
 
-  test('the export is a file, and has what the endpoints have', async () => {
+  test('a person downloads a file with the same data as the endpoints', async () => {
     const { member, own } = await somebody()
     const { status, headers, body } = await member.get(PATH)
     expect(status).toBe(200)
@@ -115,7 +115,7 @@ onEachDatabase({}, (service, database) => {
     })
   })
 
-  test('every column that is kept of a person is in the export, or listed as left out', async () => {
+  test('every column about a person is in the download, or listed as left out', async () => {
     const { owned } = await tablesByOwner(service)
     const rows = await service.query`
       select table_name || '.' || column_name as name from information_schema.columns
@@ -130,7 +130,7 @@ onEachDatabase({}, (service, database) => {
     for (const place of Object.values(COLUMNS).filter((one) => one !== '-')) expect(body).toHaveProperty(place)
   })
 
-  test('the export is complete, also where the pages show the newest thousand', async () => {
+  test('the download is complete even if pages show only the newest thousand', async () => {
     const { member } = await somebody()
     const { id } = (await member.get('/v1/users/me')).body
     await service.query`insert into audit_events (actor, action, user_id, subject, request_id)
@@ -144,7 +144,7 @@ onEachDatabase({}, (service, database) => {
     expect((await parts(member)).events).toHaveLength(1_000)
   })
 
-  test('the export holds no key, no session, nor a hash of one, and nothing of anybody else', async () => {
+  test('the download contains no key, no session, no hash of one, and nothing about anybody else', async () => {
     const { member, key, who } = await somebody()
     const others = guild({ owner: true, name: `Guild of somebody else ${database}` })
     const other = await service.member(person(others))

@@ -1,4 +1,4 @@
-/** Keys of a guild: those who manage it see and revoke them, whoever made them, and learn of nobody whose they are. */
+/** Keys of a guild: its managers see and revoke all of them, but do not learn whose they are. */
 import { expect, test } from 'vitest'
 import type { Member } from '../../helpers/actors.ts'
 import { onEachDatabase } from '../../helpers/app.ts'
@@ -13,18 +13,18 @@ onEachDatabase({}, (service) => {
     member.post(`/v1/guilds/${guildId}/instances/${id}/revoke`)
   const works = async (key: string) => (await service.botWith(key).get('/v1/key')).status === 200
 
-  /** Two who manage a guild, of whom the first made a key. */
+  /** Two managers of a guild; the first one has created a key. */
   async function twoManagers() {
     const shared = ownGuild('Night Owls')
-    const maker = person(shared)
-    const makerHere = await service.member(maker)
-    const key = (await makerHere.post('/v1/instances', { guild_id: shared.id, name: 'Match night' })).body
+    const creator = person(shared)
+    const creatorHere = await service.member(creator)
+    const key = (await creatorHere.post('/v1/instances', { guild_id: shared.id, name: 'Match night' })).body
     const other = await service.member(person({ ...shared, owner: false, permissions: '32' }))
-    return { shared, maker, makerHere, key, other }
+    return { shared, creator, creatorHere, key, other }
   }
 
-  test('a manager sees the keys of the others and their own, and not whose they are', async () => {
-    const { shared, maker, key, other } = await twoManagers()
+  test('a manager sees all keys of the guild, but not whose they are', async () => {
+    const { shared, creator, key, other } = await twoManagers()
     const own = await other.createKey(shared.id)
     const answer = await list(other, shared.id)
     const shown = {
@@ -48,62 +48,62 @@ onEachDatabase({}, (service) => {
         ],
       },
     })
-    for (const secret of [maker.id, maker.username, key.api_key]) expect(answer.text).not.toContain(secret)
+    for (const secret of [creator.id, creator.username, key.api_key]) expect(answer.text).not.toContain(secret)
   })
 
-  test('the keys of a guild are neither listed nor revoked as those of another guild', async () => {
-    const { shared, makerHere, key, other } = await twoManagers()
+  test('a manager cannot list or revoke a key through another guild', async () => {
+    const { shared, creatorHere, key, other } = await twoManagers()
     const elsewhere = ownGuild()
     const both = await service.member(person({ ...shared, permissions: '0' }, elsewhere))
     expect((await list(both, elsewhere.id)).body).toEqual({ instances: [] })
     expect(await seen(revoke(both, elsewhere.id, key.id))).toEqual(notFound)
     expect((await list(other, shared.id)).body.instances).toHaveLength(1)
-    expect((await list(makerHere, shared.id)).body.instances).toMatchObject([{ is_mine: true }])
+    expect((await list(creatorHere, shared.id)).body.instances).toMatchObject([{ is_mine: true }])
     expect(await works(key.api_key)).toBe(true)
   })
 
-  test('who does not manage a guild neither sees nor revokes its keys', async () => {
+  test('a person who does not manage a guild gets 403 for its keys', async () => {
     const { shared, key } = await twoManagers()
     const visitor = await service.member(person(ownGuild(), guild({ id: shared.id, permissions: '1' })))
     const stranger = await service.member(person(ownGuild()))
     for (const member of [visitor, stranger]) {
       expect(await seen(list(member, shared.id))).toEqual(required)
       expect(await seen(revoke(member, shared.id, key.id))).toEqual(required)
-      // The right is asked for before the key.
+      // The right is checked before the key.
       expect(await seen(revoke(member, shared.id, 'none'))).toEqual(required)
     }
     expect(await works(key.api_key)).toBe(true)
   })
 
-  test('a key that a manager revokes ends at once, and its maker is told that a manager did it', async () => {
-    const { shared, makerHere, key, other } = await twoManagers()
+  test('a key that a manager revokes stops working at once, and its creator sees who did it', async () => {
+    const { shared, creatorHere, key, other } = await twoManagers()
     const first = await revoke(other, shared.id, key.id)
     const ended = { status: 'revoked', revoked_at: expect.stringMatching(timestamp), revoked_by: 'manager' }
     expect(await seen(first)).toMatchObject({ status: 200, body: { id: key.id, is_mine: false, ...ended } })
     expect(await works(key.api_key)).toBe(false)
     expect(await seen(revoke(other, shared.id, key.id))).toEqual(await seen(first))
-    expect((await makerHere.get('/v1/instances')).body.instances).toMatchObject([{ id: key.id, ...ended }])
+    expect((await creatorHere.get('/v1/instances')).body.instances).toMatchObject([{ id: key.id, ...ended }])
   })
 
   test('a manager who revokes their own key is on record as its owner', async () => {
-    const { shared, makerHere, key } = await twoManagers()
-    const answer = await revoke(makerHere, shared.id, key.id)
+    const { shared, creatorHere, key } = await twoManagers()
+    const answer = await revoke(creatorHere, shared.id, key.id)
     expect(answer.body).toMatchObject({ is_mine: true, revoked_by: 'owner' })
     const requestId = answer.headers['x-request-id']
     const events = await service.query`select actor, action from audit_events where request_id = ${requestId}`
     expect(events).toEqual([{ actor: 'member', action: 'key.revoked' }])
   })
 
-  test('a key whose maker does not manage the guild any more is marked, and works on', async () => {
-    const { shared, maker, makerHere, key, other } = await twoManagers()
+  test('a key whose creator no longer manages the guild is marked, and still works', async () => {
+    const { shared, creator, creatorHere, key, other } = await twoManagers()
     const mark = async () => (await list(other, shared.id)).body.instances[0].maker_manages
-    await makerHere.logIn({ ...maker, guilds: [{ ...shared, owner: false, permissions: '0' }] })
+    await creatorHere.logIn({ ...creator, guilds: [{ ...shared, owner: false, permissions: '0' }] })
     expect(await mark()).toBe(false)
-    await makerHere.logIn({ ...maker, guilds: [] })
+    await creatorHere.logIn({ ...creator, guilds: [] })
     expect(await mark()).toBe(false)
-    await makerHere.logIn(maker)
+    await creatorHere.logIn(creator)
     expect(await mark()).toBe(true)
-    await makerHere.post('/auth/revoke')
+    await creatorHere.post('/auth/revoke')
     expect(await mark()).toBe(false)
     expect(await works(key.api_key)).toBe(true)
   })

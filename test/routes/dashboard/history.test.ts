@@ -1,6 +1,6 @@
 /**
- * What people read of what was decided and done: all of theirs, nothing of anybody else, in the words of the trail. With what they
- * agreed to the sentences of the page are kept, once, for whoever has their version.
+ * The history that people read: all of their own events, and nobody else's. Consent is stored with the sentences that the page
+ * showed, and anybody who has their version can read them.
  */
 import { expect, test } from 'vitest'
 import { loadPageWords } from '../../../src/routes/pages/language.ts'
@@ -22,7 +22,7 @@ onEachDatabase({}, (service, database) => {
   const eventsOf = async (member: Member) => (await member.get(PATH)).body.events
   const idOf = async (member: Member) => (await member.get('/v1/users/me')).body.id
 
-  test('every decision is there, newest first, with the names that are known', async () => {
+  test('a person sees every decision, newest first, with the known names', async () => {
     const [own, left] = [guild({ owner: true, name: 'Own Guild' }), guild({ name: 'Left Guild' })]
     const who = person(own, left)
     const member = await service.member(who)
@@ -62,10 +62,10 @@ onEachDatabase({}, (service, database) => {
     ])
   })
 
-  test('what an operator did, and that one looked, is told as such', async () => {
+  test('a person sees what operators changed and read', async () => {
     const who = person()
     const userId = await idOf(await service.member(who))
-    // As 1.0.0 wrote down what the people of its demo world did.
+    // 1.0.0 recorded the people of its demo data like this.
     await service.query`update audit_events set actor = 'operator', request_id = 'first-start' where user_id = ${userId}::bigint`
     await operatorKeys.list(service.store.db, { user_id: userId }, operator)
     await auditLog.list(service.store.db, { userId, limit: 1 }, operator)
@@ -82,19 +82,19 @@ onEachDatabase({}, (service, database) => {
     expect(new Set(trail.map(({ actor }) => actor))).toEqual(new Set(['operator']))
   })
 
-  test('a key that another manager ended is told as such, and that manager sees what they did', async () => {
+  test('a person sees that a manager revoked their key, and the manager sees that they did', async () => {
     const shared = guild({ owner: true })
-    const [maker, manager] = [await service.member(person(shared)), await service.member(person(shared))]
-    const { id, key_hint } = await maker.createKey(shared.id)
+    const [creator, manager] = [await service.member(person(shared)), await service.member(person(shared))]
+    const { id, key_hint } = await creator.createKey(shared.id)
     await manager.post(`/v1/guilds/${shared.id}/instances/${id}/revoke`)
-    const [ended] = await eventsOf(maker)
+    const [ended] = await eventsOf(creator)
     expect(ended).toMatchObject({ action: 'key.revoked', by: 'manager', guild_id: shared.id, key_hint })
     const [did] = await eventsOf(manager)
     const ofKey = { guild_id: shared.id, guild_name: shared.name, key_hint }
     expect(did).toMatchObject({ ...nothing, action: 'guild_key.revoked', by: 'me', ...ofKey })
   })
 
-  test('the history holds the newest thousand events, and no action that this release does not know', async () => {
+  test('the history has the newest thousand events, and no action that this release does not know', async () => {
     const member = await service.member(person())
     await service.query`
       insert into audit_events (at, actor, action, user_id, subject, request_id)
@@ -108,13 +108,13 @@ onEachDatabase({}, (service, database) => {
     expect([events[0].guild_id, events.at(-1).guild_id]).toEqual(['1200', '201'])
   })
 
-  /** Turns the switch of a guild, beside a notice of this name. */
+  /** Turns the switch of a guild, with the name of the notice beside it. */
   const allow = (member: Member, guildId: string, notice: string, is_allowed = true) => {
     const sent = { method: 'PUT', json: { is_allowed }, headers: { 'x-notice': notice } }
     return member.send(`/v1/users/me/servers/${guildId}/permission`, sent)
   }
 
-  test('a switch that is turned on is kept with what was read beside it, and turning it off with nothing', async () => {
+  test('a switch that is turned on is recorded with the notice beside it, and turned off without', async () => {
     const member = await service.member(person())
     const guildId = newId()
     const name = await named('de')
@@ -138,7 +138,7 @@ onEachDatabase({}, (service, database) => {
     expect(exported.notices).toEqual([body])
   })
 
-  test('what no page of this release says is kept as nothing, and so is a change by curl', async () => {
+  test('an unknown notice is not recorded, and neither is a change by curl', async () => {
     const member = await service.member(person())
     for (const name of ['de:0123456789abcdef0123456789abcdef', 'xx:1', 'de', '', 'x'.repeat(5_000)]) {
       expect(await allow(member, newId(), name)).toMatchObject({ status: 200 })
@@ -149,7 +149,7 @@ onEachDatabase({}, (service, database) => {
     expect(await seen(member.get('/v1/notices/0123456789abcdef0123456789abcdef'))).toEqual(refused(404, 'not_found'))
   })
 
-  test('a login from the start page is kept with what was read there', async () => {
+  test('a login from the start page is recorded with its notice', async () => {
     const page = await service.visitor().send('/', { headers: { accept: 'text/html', 'accept-language': 'fr' } })
     const [, address = ''] = /class="button login" href="(\/auth\/login\?notice=[^"]+)"/.exec(page.text) ?? []
     const who = person()
@@ -157,12 +157,12 @@ onEachDatabase({}, (service, database) => {
     await visitor.logIn(who, { address })
     const version = (await named('fr', 'start')).slice('fr:'.length)
     expect(await eventsOf(visitor)).toMatchObject([{ action: 'consent.granted', notice: { language: 'fr', version } }])
-    // Consent is on already: nothing is granted, and nothing is kept.
+    // Consent is already on, so nothing is granted or recorded.
     await visitor.logIn(who, { address: `/auth/login?notice=${await named('de', 'start')}` })
     expect(await eventsOf(visitor)).toHaveLength(1)
   })
 
-  test('every sentence that is kept with a login stands on the page that it came from', async () => {
+  test('every sentence recorded with a login is on the start page', async () => {
     for (const tag of ['de', 'fr', 'ja'] as const) {
       const page = await service.visitor().send('/', { headers: { accept: 'text/html', 'accept-language': tag } })
       const { text = '' } = (await noticeFinder({})(nameOfNotice(await loadPageWords(tag), 'start'), 'start')) ?? {}
@@ -174,14 +174,14 @@ onEachDatabase({}, (service, database) => {
   test.each([
     ['after "Turn everything off"', { cookie: `farewell=everything-off.${Date.now()}` }],
     ['after logging out', { cookie: `farewell=logged-out.${Date.now()}` }],
-  ])('a page that says less, %s, names no sentences', async (_, headers) => {
+  ])('the shorter start page %s names no notice', async (_, headers) => {
     const page = await service.visitor().send('/', { headers: { accept: 'text/html', ...headers } })
     expect(page.text).toContain('href="/auth/login"')
     expect(page.text).not.toContain('notice=')
   })
 
   test.each(['cross-site', 'same-site', 'none'])(
-    'a link that a browser calls %s does not say what was read',
+    'a login link that the browser marks %s records no notice',
     async (site) => {
       const visitor = service.visitor()
       const who = person()
@@ -191,7 +191,7 @@ onEachDatabase({}, (service, database) => {
     },
   )
 
-  test('erasing forgets the grant, and not the text', async () => {
+  test('an erasure deletes the event, but not the text of the notice', async () => {
     const member = await service.member(person())
     const name = await named('fr')
     await allow(member, newId(), name)

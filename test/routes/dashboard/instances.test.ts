@@ -1,4 +1,4 @@
-/** Instance keys of a person: made by who manages the guild, listed, revoked. */
+/** Instance keys of a person: created by managers of a guild, listed, replaced and revoked. */
 import { expect, test } from 'vitest'
 import type { CreatedInstance, Instance } from '../../../src/wire/dashboard.ts'
 import type { Member } from '../../helpers/actors.ts'
@@ -11,7 +11,7 @@ const required = refused(403, 'manage_server_required')
 const stale = refused(403, 'guild_list_stale')
 
 onEachDatabase({}, async (service) => {
-  /** Somebody without guilds, and so without keys. */
+  /** A person without guilds or keys. */
   const stranger = await service.member(person())
 
   const create = (member: Member, guildId: unknown) => seen(member.post('/v1/instances', { guild_id: guildId }))
@@ -19,10 +19,10 @@ onEachDatabase({}, async (service) => {
   const list = (member: Member) => seen(member.get('/v1/instances'))
   const works = async (key: string) => (await service.botWith(key).get('/v1/content')).status === 200
 
-  /** What a list shows of a key: all but the key. */
+  /** The fields of a key in a list: all except its value. */
   const shown = ({ api_key: _, ...instance }: CreatedInstance) => instance
 
-  test('an owner makes a key, which is shown this once and works', async () => {
+  test('an owner creates a key, which works and is shown only once', async () => {
     const own = ownGuild('Night Owls')
     const member = await service.member(person(own))
     const answer = await member.post('/v1/instances', { guild_id: own.id })
@@ -65,7 +65,7 @@ onEachDatabase({}, async (service) => {
     expect(await list(member)).toEqual({ status: 200, body: { instances: [first.body] } })
   })
 
-  test('somebody else’s key is not there: neither listed nor revoked', async () => {
+  test('a person neither lists nor revokes somebody else’s key', async () => {
     const shared = ownGuild()
     const [owner, other] = [await service.member(person(shared)), await service.member(person(shared))]
     const created = await owner.createKey(shared.id)
@@ -74,7 +74,7 @@ onEachDatabase({}, async (service) => {
     expect(await works(created.api_key)).toBe(true)
   })
 
-  test('a key keeps the last name of its guild: after its owner left, and after they turned everything off', async () => {
+  test('a key keeps the last name of its guild after its creator left, or turned everything off', async () => {
     const own = ownGuild('Night Owls')
     const who = person(own)
     const member = await service.member(who)
@@ -93,7 +93,7 @@ onEachDatabase({}, async (service) => {
   })
 
   test.each(['logs in', 'turns everything off'])(
-    'a key made by the release before keeps the name that the cached guild list has when its owner %s',
+    'a key of the previous release keeps the name from the cached guild list if its creator %s',
     async (what) => {
       const own = ownGuild('Night Owls')
       const who = person(own)
@@ -108,7 +108,7 @@ onEachDatabase({}, async (service) => {
     },
   )
 
-  test('a key can have a name, which is trimmed', async () => {
+  test('the name of a key is trimmed, and may be null', async () => {
     const own = ownGuild()
     const member = await service.member(person(own))
     const create = (name: unknown) => member.post('/v1/instances', { guild_id: own.id, name })
@@ -117,7 +117,7 @@ onEachDatabase({}, async (service) => {
     expect(await list(member)).toMatchObject({ body: { instances: [{ name: null }, { name: 'Match night' }] } })
   })
 
-  test('when a key was last used is told to the hour', async () => {
+  test('a person sees the hour in which a key was last used', async () => {
     const own = ownGuild()
     const member = await service.member(person(own))
     const [used] = [await member.createKey(own.id), await member.createKey(own.id)]
@@ -145,14 +145,14 @@ onEachDatabase({}, async (service) => {
     ['expires_in_days', 'int_from_float', [1.5]],
     ['expires_in_days', 'greater_than_equal', [0, -1]],
     ['expires_in_days', 'less_than_equal', [366]],
-  ])('of the field %s is refused as %s: %j', async (field, type, values) => {
+  ])('an invalid %s gets %s: %j', async (field, type, values) => {
     for (const value of values) {
       const answer = await stranger.post('/v1/instances', { guild_id: '1', [field]: value })
       expect(answer).toMatchObject({ status: 422, body: { detail: [{ loc: ['body', field], type }] } })
     }
   })
 
-  test('a key with an end is told with it, and is replaced by one with the same name and term', async () => {
+  test('a key that expires is replaced by one with the same name and term', async () => {
     const own = ownGuild('Night Owls')
     const member = await service.member(person(own))
     const made = await member.post('/v1/instances', { guild_id: own.id, name: 'Match night', expires_in_days: 365 })
@@ -175,7 +175,7 @@ onEachDatabase({}, async (service) => {
       [old.id, next.id],
     ])
     expect(answer.headers['cache-control']).toBe('no-store')
-    // Without a body the old key goes on for a day, for which both places are taken.
+    // Without a body, the old key works for another day, so both places are taken.
     const another: CreatedInstance = (await member.post(`/v1/instances/${next.id}/replace`)).body
     expect((await replacements()).slice(0, 2)).toEqual([
       [another.id, null],
@@ -189,7 +189,7 @@ onEachDatabase({}, async (service) => {
     ])
   })
 
-  test('only one’s own key can be replaced, for 0 to 168 hours, by who still manages the guild', async () => {
+  test('a person replaces only their own key, for 0 to 168 hours, while they manage the guild', async () => {
     const shared = ownGuild()
     const who = person(shared)
     const [owner, other] = [await service.member(who), await service.member(person(shared))]
@@ -204,14 +204,14 @@ onEachDatabase({}, async (service) => {
     expect(await works(created.api_key)).toBe(true)
   })
 
-  test('who is not in the guild makes no key, even with a permission recorded for it', async () => {
+  test('a person outside of the guild gets 403, even with a permission recorded for it', async () => {
     const member = await service.member(person(ownGuild()))
     const elsewhere = newId()
     await member.allow(elsewhere)
     expect(await create(member, elsewhere)).toEqual(required)
   })
 
-  test('a right that was lost is gone after the next login', async () => {
+  test('a person who lost the right gets 403 after the next login', async () => {
     const managed = guild({ permissions: '32' })
     const who = person(managed)
     const member = await service.member(who)
@@ -220,7 +220,7 @@ onEachDatabase({}, async (service) => {
     expect(await create(member, managed.id)).toEqual(required)
   })
 
-  test('a guild list older than a day makes no key until the person logs in again', async () => {
+  test('a person whose guild list is older than a day gets 403 until they log in again', async () => {
     const own = ownGuild()
     const who = person(own)
     const member = await service.member(who)

@@ -1,4 +1,4 @@
-/** Limits against floods: logins by address, everything else by person, and never for this machine itself. */
+/** Rate limits against floods: for logins by address, for everything else by person, and never for this machine. */
 import { Redis } from 'ioredis'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { type Member, SERVERS_OFF } from '../../helpers/actors.ts'
@@ -8,7 +8,7 @@ import { done, person, refused, seen, sessionId } from './people.ts'
 
 const limited = refused(429, 'rate_limited')
 let lastAddress = 0
-/** An address that nobody came from before. */
+/** An address that no test has used. */
 const newAddress = () => `203.0.113.${++lastAddress}`
 const write = (member: Member, headers: Record<string, string>, path = '/v1/users/me/servers/1/permission') =>
   member.send(path, { method: 'PUT', json: { is_allowed: true }, headers })
@@ -18,8 +18,8 @@ describe('behind a load balancer, with a limit of three', async () => {
   const service = await startApp({ env: { LOGIN_LIMIT_PER_MINUTE: '3', TRUST_PROXY: 'loopback' } })
 
   const startLogin = (headers: Record<string, string>) => service.visitor().get('/auth/login', headers)
-  /** Expects that three logins from these addresses begin, one after the other, and that the fourth is refused. */
-  async function expectOneBudget(...addresses: string[]) {
+  /** Expects that three logins from these addresses begin, one after the other, and that a fourth gets 429. */
+  async function expectOneLimit(...addresses: string[]) {
     for (const [n, address] of addresses.entries()) {
       const answer = await startLogin(via(address))
       if (n === 3) expect(await seen(answer), address).toEqual(limited)
@@ -27,9 +27,9 @@ describe('behind a load balancer, with a limit of three', async () => {
     }
   }
 
-  test('the fourth login from one address is refused, and says when to come back', async () => {
+  test('the fourth login from one address gets 429, with the time to wait', async () => {
     const address = newAddress()
-    await expectOneBudget(address, address, address, address)
+    await expectOneLimit(address, address, address, address)
     const { headers } = await startLogin(via(address))
     expect(headers['ratelimit-limit']).toBe('3')
     expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1)
@@ -37,7 +37,7 @@ describe('behind a load balancer, with a limit of three', async () => {
     expect(await startLogin(via(newAddress()))).toMatchObject({ status: 302 })
   })
 
-  test('coming back from the chat platform has a budget of its own', async () => {
+  test('coming back from the chat platform has its own limit', async () => {
     const from = via(newAddress())
     for (let n = 0; n < 3; n += 1) expect(await startLogin(from)).toMatchObject({ status: 302 })
     const comeBack = () => service.visitor().get('/auth/callback?code=a&state=a', from)
@@ -45,7 +45,7 @@ describe('behind a load balancer, with a limit of three', async () => {
     expect(await seen(comeBack())).toEqual(limited)
   })
 
-  test('whoever logs in too often from an address keeps nobody there from leaving', async () => {
+  test('too many logins from an address keep nobody there from logging out or opting out', async () => {
     const from = via(newAddress())
     const leavers = await Promise.all([1, 2, 3].map(() => service.member(person())))
     for (let n = 0; n < 9; n += 1) await startLogin(from)
@@ -59,7 +59,7 @@ describe('behind a load balancer, with a limit of three', async () => {
     expect(await seen(without.get('/v1/users/me', from))).toEqual(refused(401, 'not_logged_in'))
   })
 
-  test('leaving is counted by person, whichever sessions it ends', async () => {
+  test('logouts are counted by person, over all sessions', async () => {
     const who = person()
     const leave = async () => {
       const session = await service.member(who)
@@ -69,7 +69,7 @@ describe('behind a load balancer, with a limit of three', async () => {
     expect(await leave()).toEqual(limited)
   })
 
-  test('a browser over the limit is sent to the dashboard, which explains', async () => {
+  test('a browser over the limit is redirected to the dashboard, which explains it', async () => {
     const from = { ...via(newAddress()), accept: 'text/html' }
     for (let login = 0; login < 3; login += 1) await startLogin(from)
     const comeBack = () => service.visitor().get('/auth/callback?code=a&state=a', from)
@@ -90,40 +90,43 @@ describe('behind a load balancer, with a limit of three', async () => {
     ...['127.0.0.1', '127.8.8.8', '::1', '198.51.100.1'].map((claimed) => {
       const from = `${claimed}, ${newAddress()}`
       return [
-        `who claims to come from ${claimed} is at the address that the load balancer saw`,
+        `a client that claims to be ${claimed} is counted by the address that the load balancer saw`,
         [from, from, from, from],
       ]
     }),
     [
-      'the addresses of one IPv6 network share a budget',
+      'the addresses of one IPv6 network share a limit',
       ['1', '2', 'abcd:2:3', '4'].map((end) => `2001:db8:1:2::${end}`),
     ],
-    ['another network has another', ['1', '2', '3', '4'].map((end) => `2001:db8:1:3::${end}`)],
-    ['an address with a port is the address', [`${one}:40000`, `${one}:40001`, `${one}:40002`, one]],
+    ['another IPv6 network has its own limit', ['1', '2', '3', '4'].map((end) => `2001:db8:1:3::${end}`)],
+    ['an address with a port is counted without it', [`${one}:40000`, `${one}:40001`, `${one}:40002`, one]],
     [
-      'behind NAT64 (64:ff9b::/96) it is the IPv4 address',
+      'an address behind NAT64 (64:ff9b::/96) is counted by its IPv4 address',
       ['64:ff9b::198.51.100.9', '64:ff9b::c633:6409', '64:FF9B::198.51.100.9', '198.51.100.9'],
     ],
-    ['and another one behind it has another', ['1', '2', '3', '4'].map(() => '64:ff9b::198.51.100.10')],
-    ['so is one of IPv6', ['[2001:db8:7::1]:4', '[2001:db8:7::1]:5', '2001:db8:7::1', '[2001:db8:7::1]:6']],
+    ['another address behind NAT64 has its own limit', ['1', '2', '3', '4'].map(() => '64:ff9b::198.51.100.10')],
     [
-      'so is that of a balancer in front of the balancer',
+      'an IPv6 address with a port is counted without it',
+      ['[2001:db8:7::1]:4', '[2001:db8:7::1]:5', '2001:db8:7::1', '[2001:db8:7::1]:6'],
+    ],
+    [
+      'an address with a port behind two load balancers is counted without it',
       [...['1', '2', '3'].map((port) => `${another}:${port}, 127.0.0.1:${port}`), another],
     ],
-  ] as [string, string[]][])('%s', (_what, addresses) => expectOneBudget(...addresses))
+  ] as [string, string[]][])('%s', (_what, addresses) => expectOneLimit(...addresses))
 
   const odd = ['unknown', '_hidden', '999.1.1.1', '2001:db8::g', '', '1.2.3.4:5', '[::1]', ',', 'a'.repeat(9_000)]
-  test.each(odd)('a proxy that calls an address %j does no harm', async (address) => {
+  test.each(odd)('a proxy that sends the address %j does no harm', async (address) => {
     expect(await startLogin(via(address))).toMatchObject({ status: 302 })
   })
 
-  test('all else is counted for each person, by whichever session and from whichever address it comes', async () => {
+  test('all other requests are counted by person, over all sessions and addresses', async () => {
     const who = person()
     const [phone, laptop] = [await service.member(who), await service.member(who)]
     const somebodyElse = await service.member(person())
     const from = via(newAddress())
     expect(await phone.get('/v1/users/me', from)).toMatchObject({ status: 200 })
-    // Of many servers at once: one request.
+    // Turning off many servers is one request.
     const off = { method: 'PUT', json: { is_allowed: false, guild_ids: ['1', '2', '3', '4'] }, headers: from }
     expect(await laptop.send(SERVERS_OFF, off)).toMatchObject({ status: 200 })
     const unlink = phone.send('/v1/users/me/accounts/x', { method: 'DELETE', headers: from })
@@ -135,7 +138,7 @@ describe('behind a load balancer, with a limit of three', async () => {
     expect(await write(somebodyElse, from)).toMatchObject({ status: 200 })
   })
 
-  test('downloads have a budget of their own', async () => {
+  test('downloads have their own limit', async () => {
     const who = person()
     const [phone, laptop] = [await service.member(who), await service.member(who)]
     const from = via(newAddress())
@@ -147,14 +150,14 @@ describe('behind a load balancer, with a limit of three', async () => {
     expect(await phone.get('/v1/users/me', from)).toMatchObject({ status: 200 })
   })
 
-  test('who spent it can still leave', async () => {
+  test('a person whose limit is used up can still turn everything off', async () => {
     const member = await service.member(person())
     const from = via(newAddress())
     for (let n = 0; n < 4; n += 1) await write(member, from)
     expect(await seen(member.send('/auth/revoke', { method: 'POST', headers: from }))).toEqual(done)
   })
 
-  test('another site and a missing session are told so before any budget is spent on them', async () => {
+  test('requests from another site or without a session do not count', async () => {
     const member = await service.member(person())
     const from = via(newAddress())
     for (let n = 0; n < 5; n += 1) {
@@ -165,7 +168,7 @@ describe('behind a load balancer, with a limit of three', async () => {
   })
 })
 
-test('coming back from the chat platform works as often as LOGIN_LIMIT_PER_MINUTE says', async () => {
+test('the default limit lets seventy people log in from one address', async () => {
   const service = await startApp({ env: { TRUST_PROXY: 'loopback' } })
   const from = via(newAddress())
   for (let login = 0; login < 70; login += 1) {
@@ -177,7 +180,7 @@ test('coming back from the chat platform works as often as LOGIN_LIMIT_PER_MINUT
 })
 
 test.skipIf(!inject('hasRedis'))(
-  'in Redis people are counted by their internal id, and no session id leaves the service',
+  'people are counted in Redis by their internal id, and no session id is sent there',
   async () => {
     const server = await startRedis()
     const redis = new Redis(server.url)
@@ -186,7 +189,7 @@ test.skipIf(!inject('hasRedis'))(
     const member = await service.member(person())
     const from = via(newAddress())
     const { id } = (await member.get('/v1/users/me', from)).body
-    // Until the service has found its Redis it counts by itself.
+    // Until the service has connected to Redis, it counts on its own.
     const counters = async () => {
       await member.get('/v1/users/me', from)
       return redis.keys('person:*')

@@ -1,4 +1,4 @@
-/** Logins that fail: the platform is in trouble or the person says no. Nothing is kept, and people are told kindly. */
+/** Logins that fail, because of the platform or because the person declines: nothing is stored, and the dashboard explains it. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { guilds, onEachDatabase } from '../../helpers/app.ts'
 import type { Fault, SimulatorEndpoint } from '../../helpers/simulator-faults.ts'
@@ -18,9 +18,13 @@ onEachDatabase({}, async (service, database) => {
 
   test.each<[string, SimulatorEndpoint, Fault]>([
     ['breaks the connection', 'token', 'down'],
-    ['does not know us', 'token', { status: 401, body: { error: 'invalid_client', error_description: EVIL } }],
-    ['answers who it is without an id', 'user', { status: 200, body: { username: 'nobody' } }],
-  ])('a platform that %s logs nobody in, and nothing is kept', async (_, endpoint, fault) => {
+    [
+      'does not accept our client',
+      'token',
+      { status: 401, body: { error: 'invalid_client', error_description: EVIL } },
+    ],
+    ['returns a user without an id', 'user', { status: 200, body: { username: 'nobody' } }],
+  ])('a platform that %s logs nobody in, and nothing is stored', async (_, endpoint, fault) => {
     const { visitor, who, back } = await consent(service)
     service.simulator.setFault(endpoint, fault)
     const answer = await visitor.follow(back)
@@ -32,7 +36,7 @@ onEachDatabase({}, async (service, database) => {
     expect(await (await service.member(who)).get('/v1/users/me')).toMatchObject({ status: 200 })
   })
 
-  test('a login that fails half way leaves consent off, and the guild list as it was', async () => {
+  test('a login that fails halfway leaves consent off', async () => {
     const who = person({ ...guilds.lanternfall, owner: false, permissions: '0' })
     const lookup = { guild_id: guilds.lanternfall.id, target_chat_id: who.id }
     const dashboard_url = `${service.url}/?guild=${guilds.lanternfall.id}`
@@ -48,7 +52,7 @@ onEachDatabase({}, async (service, database) => {
     expect(await seen(bot.lookUp(lookup))).toEqual(noConsent)
   })
 
-  test('a login that fails leaves the session that was there', async () => {
+  test('a login that fails leaves the existing session valid', async () => {
     const member = await service.member(person())
     const { back } = await consent(service, member)
     service.simulator.setFault('token', { status: 500 })
@@ -56,7 +60,7 @@ onEachDatabase({}, async (service, database) => {
     expect(await member.get('/v1/users/me')).toMatchObject({ status: 200 })
   })
 
-  test('a login whose session can not be kept is no login: a browser is sent to the dashboard, which explains', async () => {
+  test('a login whose session cannot be stored logs nobody in, and the dashboard explains it', async () => {
     await service.query`
       create function refuse_session() returns trigger language plpgsql as
       $$ begin raise 'no lock' using errcode = 'lock_not_available'; end $$`
@@ -66,8 +70,8 @@ onEachDatabase({}, async (service, database) => {
     const answer = await client.visitor.follow(client.back)
     expect(await seen(answer)).toEqual(refused(503, 'service_unavailable'))
     expect(cookieLines(answer).filter((line) => line.startsWith('session='))).toEqual([])
-    const away = { status: 302, text: '', headers: { location: '/?login=away' } }
-    expect(await browser.visitor.follow(browser.back, BROWSER)).toMatchObject(away)
+    const redirect = { status: 302, text: '', headers: { location: '/?login=away' } }
+    expect(await browser.visitor.follow(browser.back, BROWSER)).toMatchObject(redirect)
     expect(await seen(browser.visitor.get('/v1/users/me'))).toEqual(refused(401, 'not_logged_in'))
     await service.query`drop function refuse_session cascade`
   })
@@ -78,18 +82,18 @@ onEachDatabase({}, async (service, database) => {
     const failed = '/?login=failed'
 
     test.each([
-      ['declined', `?error=access_denied&error_description=${encodeURIComponent(EVIL)}&state=a`, declined],
-      ['met an error of the platform', `?error=${encodeURIComponent(EVIL)}&state=a`, failed],
-      ['met two errors', '?error=access_denied&error=access_denied&state=a', failed],
-      ['came back with nothing', '', failed],
-      ['came back with an unknown state', '?code=a&state=a', expired],
-    ])('a person who %s is sent to the dashboard, which explains', async (_, query, location) => {
+      ['declines', `?error=access_denied&error_description=${encodeURIComponent(EVIL)}&state=a`, declined],
+      ['gets an error of the platform', `?error=${encodeURIComponent(EVIL)}&state=a`, failed],
+      ['gets two errors', '?error=access_denied&error=access_denied&state=a', failed],
+      ['comes back with nothing', '', failed],
+      ['comes back with an unknown state', '?code=a&state=a', expired],
+    ])('a person who %s is redirected to the dashboard, which explains it', async (_, query, location) => {
       const answer = await service.visitor().get(`/auth/callback${query}`, BROWSER)
       expect(answer).toMatchObject({ status: 302, text: '', headers: { location, 'cache-control': 'no-store' } })
       expect(JSON.stringify(answer)).not.toContain('script')
     })
 
-    test('a person whose code is refused is sent to the dashboard, and so is one whose state was used', async () => {
+    test('a person whose code is refused or whose state was used is redirected to the dashboard', async () => {
       const { visitor, back } = await consent(service)
       const forged = new URL(back)
       forged.searchParams.set('code', 'not-a-code')
@@ -97,7 +101,7 @@ onEachDatabase({}, async (service, database) => {
       expect(await visitor.follow(back, BROWSER)).toMatchObject({ status: 302, headers: { location: expired } })
     })
 
-    test('a person who comes back while the platform is away is sent to the dashboard', async () => {
+    test('a person who comes back while the platform is unavailable is redirected to the dashboard', async () => {
       const { visitor, back } = await consent(service)
       service.simulator.setFault('token', { status: 503, body: EVIL })
       const answer = await visitor.follow(back, BROWSER)
@@ -105,13 +109,13 @@ onEachDatabase({}, async (service, database) => {
     })
   })
 
-  test('a code beside an error is not used, and the attempt is', async () => {
+  test('a code beside an error is not used, but the login attempt is used up', async () => {
     const { visitor, back } = await consent(service)
     expect(await seen(visitor.follow(`${back}&error=access_denied`))).toEqual(refused(400, 'login_denied'))
     expect(await seen(visitor.follow(back))).toEqual(refused(400, 'invalid_state'))
   })
 
-  test('a client that does not want a page is refused in words of the API', async () => {
+  test('a client that prefers JSON gets the error of the API', async () => {
     const answer = service.visitor().get('/auth/callback', { accept: 'application/json, text/html;q=0.5' })
     expect(await answer).toMatchObject({ status: 422 })
   })

@@ -1,4 +1,4 @@
-/** Logging in behind a load balancer that ends TLS: stricter cookies, and a word when its headers are missing. */
+/** Logging in behind a load balancer that terminates TLS: stricter cookies, and an error in the log if its headers are missing. */
 import { expect, test } from 'vitest'
 import { onEachDatabase, startApp } from '../../helpers/app.ts'
 import { collectLog } from '../../helpers/collect-log.ts'
@@ -17,7 +17,7 @@ onEachDatabase({ log, env: { PUBLIC_URL } }, (service) => {
     return { visitor, start, end: await visitor.follow(back, HTTPS) }
   }
 
-  test('all cookies are Secure and bound to the host', async () => {
+  test('a person who logs in by https gets Secure cookies for this host only', async () => {
     const { start, end, visitor } = await logIn()
     expect(new URL(String(start.headers.location)).searchParams.get('redirect_uri')).toBe(`${PUBLIC_URL}/auth/callback`)
     expect(cookieLines(start)).toEqual([
@@ -46,7 +46,7 @@ onEachDatabase({ log, env: { PUBLIC_URL } }, (service) => {
     },
   )
 
-  test('a cookie without the prefix, which a neighbouring subdomain could set, is no session', async () => {
+  test('a cookie without the prefix, which another subdomain could set, gets 401', async () => {
     const { visitor } = await logIn()
     const cookie = `session=${visitor.cookies.get('__Host-session')}`
     expect(await seen(service.visitor().get('/v1/users/me', { ...HTTPS, cookie }))).toEqual(
@@ -55,7 +55,7 @@ onEachDatabase({ log, env: { PUBLIC_URL } }, (service) => {
   })
 
   test.each(['/auth/login', '/auth/callback?code=a&state=a'])(
-    'GET %s by plain http is refused, and the log says why',
+    'GET %s by plain http gets 503, and the log says why',
     async (path) => {
       forget()
       const answer = await service.visitor().get(path)
@@ -67,7 +67,7 @@ onEachDatabase({ log, env: { PUBLIC_URL } }, (service) => {
     },
   )
 
-  test('a browser that comes by plain http is sent to the dashboard, which explains', async () => {
+  test('a browser on plain http is redirected to the dashboard, which explains it', async () => {
     const answer = await service.visitor().get('/auth/login', { accept: 'text/html' })
     expect(answer).toMatchObject({ status: 302, headers: { location: '/?login=away' } })
   })

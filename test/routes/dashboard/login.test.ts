@@ -1,6 +1,6 @@
 /**
- * Logging in: to the chat platform and back, which counts once, in the browser that went there. The cookie that binds a login to
- * that browser: forged, mixed up, too old, too many.
+ * Logging in: to the chat platform and back, once, and only in the browser that began it. The cookie that binds a login to that
+ * browser may be forged, mixed up, too old, or one of too many.
  */
 import fastifyCookie from '@fastify/cookie'
 import { expect, test } from 'vitest'
@@ -25,7 +25,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 onEachDatabase({ env: { SESSION_SECRET: SECRET } }, (service) => {
   const countSessions = async () => (await service.query`select from sessions`).length
 
-  test('somebody who logs in is sent to the consent screen, with a state and a PKCE challenge', async () => {
+  test('a person who logs in is redirected to the consent screen, with a state and a PKCE challenge', async () => {
     const visitor = service.visitor()
     const sessions = await countSessions()
     const answer = await visitor.get('/auth/login')
@@ -48,7 +48,7 @@ onEachDatabase({ env: { SESSION_SECRET: SECRET } }, (service) => {
     expect(await countSessions()).toBe(sessions)
   })
 
-  test('who comes back with a code is logged in for seven days', async () => {
+  test('a person who comes back with a code is logged in for seven days', async () => {
     const { visitor, who, back } = await consent(service)
     const loginCookie = [...visitor.cookies.keys()][0]
     // Discord adds its issuer to the callback (RFC 9207).
@@ -81,11 +81,11 @@ onEachDatabase({ env: { SESSION_SECRET: SECRET } }, (service) => {
     ],
     ['a NUL', '?code=a%00b&state=a', [notUnicode('query', 'code')]],
     ['two codes', '?code=a&code=b&state=a', [[['query', 'code'], 'string_type', 'Input should be a valid string']]],
-  ])('who comes back with %s is told what is missing', async (_, query, faults) => {
+  ])('a person who comes back with %s gets 422', async (_, query, faults) => {
     expect(await seen(service.visitor().get(`/auth/callback${query}`))).toEqual(invalid(...faults))
   })
 
-  test('a state counts once, also for a browser that kept its cookie', async () => {
+  test('a state works once, even for a browser that kept its cookie', async () => {
     const { visitor, back } = await consent(service)
     const cookies = [...visitor.cookies]
     expect(await visitor.follow(back)).toMatchObject({ status: 302 })
@@ -94,7 +94,7 @@ onEachDatabase({ env: { SESSION_SECRET: SECRET } }, (service) => {
     expect(await visitor.get('/v1/users/me')).toMatchObject({ status: 200 })
   })
 
-  test('of parallel returns with one state exactly one logs in', async () => {
+  test('a state that is used eight times at once logs in exactly once', async () => {
     const { visitor, back } = await consent(service)
     const cookies = [...visitor.cookies]
     const copies = Array.from({ length: 8 }, () => withCookies(service.visitor(), cookies))
@@ -102,7 +102,7 @@ onEachDatabase({ env: { SESSION_SECRET: SECRET } }, (service) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([302, ...Array(7).fill(400)])
   })
 
-  test('the state of another browser logs nobody in, and leaves that browser its login', async () => {
+  test('the state of another browser logs nobody in, and still works in that browser', async () => {
     const { visitor, back } = await consent(service)
     const thief = service.visitor()
     await thief.get('/auth/login')
@@ -111,7 +111,7 @@ onEachDatabase({ env: { SESSION_SECRET: SECRET } }, (service) => {
     expect(await visitor.follow(back)).toMatchObject({ status: 302, headers: { location: '/?login=done' } })
   })
 
-  test('two tabs can both finish, in either order', async () => {
+  test('logins in two tabs can both finish, in any order', async () => {
     const { visitor, who, back: first } = await consent(service)
     const { back: second } = await consent(service, visitor, who)
     expect(await visitor.follow(second)).toMatchObject({ status: 302, headers: { location: '/?login=done' } })
@@ -122,7 +122,7 @@ onEachDatabase({ env: { SESSION_SECRET: SECRET } }, (service) => {
     expect(await seen(old.get('/v1/users/me'))).toEqual(refused(401, 'not_logged_in'))
   })
 
-  test('a session that was planted in the browser is not the one that gets logged in', async () => {
+  test('a person who logs in gets a new session, not one that an attacker planted', async () => {
     const attacker = await service.member(person())
     const { visitor, who, back } = await consent(service, withCookies(service.visitor(), attacker.cookies))
     await visitor.follow(back)
@@ -131,7 +131,7 @@ onEachDatabase({ env: { SESSION_SECRET: SECRET } }, (service) => {
     expect(await seen(attacker.get('/v1/users/me'))).toEqual(refused(401, 'not_logged_in'))
   })
 
-  /** A login that has been agreed to and needs only to come back, and the value that its cookie was signed over. */
+  /** A login that is agreed to and has not come back yet, with the unsigned value of its cookie. */
   async function consentWithCookie() {
     const { visitor, back } = await consent(service)
     const [name = '', cookie = ''] = [...visitor.cookies][0] ?? []
@@ -143,20 +143,20 @@ onEachDatabase({ env: { SESSION_SECRET: SECRET } }, (service) => {
 
   test.each([
     ['without its cookie', () => undefined],
-    ['with junk for a cookie', () => 'junk'],
+    ['with a junk cookie', () => 'junk'],
     ['with broken percent signs in its cookie', () => '%E0%A4%A'],
-    ['with a cookie that lacks its signature', (value: string) => value],
+    ['with an unsigned cookie', (value: string) => value],
     ['with a changed signature', (value: string) => `${signed(value).slice(0, -3)}AAA`],
     [
-      'with a cookie that somebody else signed',
+      'with a cookie signed by another secret',
       (value: string) => signed(value, 'another secret of the same good length'),
     ],
-    ['with another verifier under the old signature', (value: string) => signed(value).replace(/\.[^.]+\./, '.other.')],
-    ['with a cookie of the right form for another state', (value: string) => signed(value.replace(/^../, 'zz'))],
-    ['with a cookie that holds too little', (value: string) => signed(value.split('.')[0] ?? '')],
-    ['with a cookie that names no time', (value: string) => signed(value.replace(/\d+$/, 'soon'))],
+    ['with another verifier and the old signature', (value: string) => signed(value).replace(/\.[^.]+\./, '.other.')],
+    ['with a valid cookie for another state', (value: string) => signed(value.replace(/^../, 'zz'))],
+    ['with a cookie that lacks parts', (value: string) => signed(value.split('.')[0] ?? '')],
+    ['with a cookie without a time', (value: string) => signed(value.replace(/\d+$/, 'soon'))],
     ['eleven minutes later', (value: string) => signed(value.replace(/\d+$/, (end) => String(+end - 11 * MINUTE_MS)))],
-  ])('who comes back %s is refused', async (_, change) => {
+  ])('a person who comes back %s gets 400', async (_, change) => {
     const { visitor, back, name, value } = await consentWithCookie()
     const changed = change(value)
     withCookies(visitor, changed === undefined ? [] : [[name, changed]])
@@ -164,7 +164,7 @@ onEachDatabase({ env: { SESSION_SECRET: SECRET } }, (service) => {
     expect(await seen(visitor.get('/v1/users/me'))).toEqual(refused(401, 'not_logged_in'))
   })
 
-  test('the verifier is bound to the code: another one, rightly signed, is refused by the platform', async () => {
+  test('the platform refuses a code with another verifier, even in a signed cookie', async () => {
     const { visitor, back, name, value } = await consentWithCookie()
     withCookies(visitor, [[name, signed(value.replace(/\.[^.]+\./, `.${'v'.repeat(43)}.`))]])
     expect(await seen(visitor.follow(back))).toEqual(refused(400, 'login_denied'))
@@ -173,8 +173,8 @@ onEachDatabase({ env: { SESSION_SECRET: SECRET } }, (service) => {
   test.each([
     ['changed', (state: string) => `${state.slice(0, -1)}${state.endsWith('A') ? 'B' : 'A'}`],
     ['very long', () => 'x'.repeat(10_000)],
-    ['named as a property that all objects have', () => '__proto__'],
-  ])('a state that is %s is refused, and the login can still finish', async (_, change) => {
+    ['the name of a property of all objects', () => '__proto__'],
+  ])('a state that is %s gets 400, and the login can still finish', async (_, change) => {
     const { visitor, back } = await consent(service)
     const forged = new URL(back)
     forged.searchParams.set('state', change(forged.searchParams.get('state') ?? ''))
@@ -182,7 +182,7 @@ onEachDatabase({ env: { SESSION_SECRET: SECRET } }, (service) => {
     expect(await visitor.follow(back)).toMatchObject({ status: 302, headers: { location: '/?login=done' } })
   })
 
-  test('a browser remembers five logins under way, and forgets the oldest', async () => {
+  test('a browser keeps five unfinished logins, and drops the oldest', async () => {
     const visitor = service.visitor()
     const backs: string[] = []
     for (let login = 0; login < 6; login += 1) backs.push((await consent(service, visitor)).back)

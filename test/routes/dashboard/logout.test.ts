@@ -1,4 +1,4 @@
-/** Leaving: this session, or everything at once. */
+/** Logging out, and turning everything off. */
 import { describe, expect, test } from 'vitest'
 import { guilds, onEachDatabase, startApp } from '../../helpers/app.ts'
 import { CLEARED, cookieLines, done, guild, person, refused, seen, withCookies } from './people.ts'
@@ -9,7 +9,7 @@ const inLanternfall = { ...guilds.lanternfall, owner: false, permissions: '0' }
 onEachDatabase({}, async (service, database) => {
   const bot = await service.bot(guilds.lanternfall.id)
 
-  test('who logs out has no session and no cookie left; another session and consent stay', async () => {
+  test('a person who logs out loses that session and its cookie, but no other session, and not consent', async () => {
     const who = person()
     const [member, laptop] = [await service.member(who), await service.member(who)]
     const thief = withCookies(service.visitor(), member.cookies)
@@ -24,7 +24,7 @@ onEachDatabase({}, async (service, database) => {
     expect(await laptop.get('/v1/users/me')).toMatchObject({ status: 200, body: { global_consent: true } })
   })
 
-  test('who turns everything off is logged out on all devices, without a guild list; others stay', async () => {
+  test('a person who turns everything off is logged out on all devices, and their guild list is deleted', async () => {
     const who = person(guild())
     const phone = await service.member(who)
     const others = [await service.member(who), await service.member(who)]
@@ -35,12 +35,12 @@ onEachDatabase({}, async (service, database) => {
     for (const device of [phone, ...others]) expect(await seen(device.get('/v1/users/me'))).toEqual(notLoggedIn)
     for (const device of others) expect(await seen(device.post('/auth/revoke'))).toEqual(notLoggedIn)
     expect(await somebodyElse.get('/v1/users/me')).toMatchObject({ status: 200 })
-    const ofThem =
+    const memberships =
       await service.query`select from guild_memberships join users on id = user_id where chat_id = ${who.id}`
-    expect(ofThem).toEqual([])
+    expect(memberships).toEqual([])
   })
 
-  test('links and permissions of who turned everything off count again after the next login', async () => {
+  test('a person who turned everything off gets accounts and permissions back by logging in', async () => {
     const who = person(inLanternfall)
     const lookup = { guild_id: inLanternfall.id, target_chat_id: who.id }
     const member = await service.member(who)
@@ -68,7 +68,7 @@ onEachDatabase({}, async (service, database) => {
     })
     const browser = form('text/html,application/xhtml+xml,*/*;q=0.8')
 
-    test('a browser is sent on to a page that says when everything was turned off, in its language', async () => {
+    test('a browser is redirected to a page in its language that says when everything was turned off', async () => {
       const who = person(inLanternfall)
       const member = await service.member(who)
       const answer = await member.send('/auth/revoke', browser)
@@ -88,7 +88,7 @@ onEachDatabase({}, async (service, database) => {
       expect(rows).toEqual([{ global_consent: false }])
     })
 
-    test('a browser that isn’t logged in, or no longer, is told what is so in both cases', async () => {
+    test('a browser without a valid session gets a page that is true with or without an earlier opt-out', async () => {
       const answer = await service.visitor().send('/auth/revoke', browser)
       expect([answer.status, answer.headers['content-type']]).toEqual([401, 'text/html; charset=utf-8'])
       expect(answer.text).toContain('<h1>Du bist nicht eingeloggt</h1>')
@@ -96,7 +96,7 @@ onEachDatabase({}, async (service, database) => {
       expect(answer.text).toContain('href="/auth/login"')
     })
 
-    test('what is refused is told as not done', async () => {
+    test('a browser whose request is refused gets a page that says nothing was turned off', async () => {
       const member = await service.member(person())
       const answer = await member.send('/auth/revoke', form('text/html', { origin: 'https://evil.example' }))
       expect(answer.status).toBe(403)
@@ -107,7 +107,7 @@ onEachDatabase({}, async (service, database) => {
       expect(await member.get('/v1/users/me')).toMatchObject({ body: { global_consent: true } })
     })
 
-    test('a program is answered as ever, also by default', async () => {
+    test('a program gets JSON, even without a preference', async () => {
       const member = await service.member(person())
       expect(await seen(member.send('/auth/revoke', form('application/json')))).toEqual(done)
       expect(await seen(member.send('/auth/revoke', form('*/*')))).toEqual(notLoggedIn)
@@ -115,7 +115,7 @@ onEachDatabase({}, async (service, database) => {
   })
 })
 
-test('a browser is told that nobody knows, while the database takes no writes', async () => {
+test('a browser is told that the result is unknown while the database refuses writes', async () => {
   const service = await startApp()
   const member = await service.member(person())
   await service.query`set default_transaction_read_only = on`

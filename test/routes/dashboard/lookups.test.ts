@@ -1,6 +1,6 @@
 /**
- * Who looked me up: people see how often, from which server and by which key; nobody else does. And what a bot is told of an
- * account: people see that of theirs, and it counts as no lookup.
+ * Lookups about a person, which only they see: how often, from which server and by which key. And the preview of an account, which
+ * shows what a bot gets, and does not count as a lookup.
  */
 import { describe, expect, test } from 'vitest'
 import type { Account } from '../../../src/wire/dashboard.ts'
@@ -16,7 +16,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
   let people = 0
   const world = await startLookupWorld({ database, env: { LOOKUP_DAYS: '30' } })
 
-  /** Somebody who agreed, and how a bot asks about them. */
+  /** A person who agreed, and the body of a lookup about them. */
   async function visible() {
     people += 1
     const who = somebody(8_800_000_000_000_000_000n + BigInt(people))
@@ -44,7 +44,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
   })
   const today = () => new Date().toISOString().slice(0, 10)
 
-  test('who was never looked up sees an empty list, which is complete since their first login', async () => {
+  test('a person who was never looked up sees an empty list, complete since their first login', async () => {
     const { who, member } = await visible()
     const answer = await member.get('/v1/users/me/lookups')
     expect(answer).toMatchObject({ status: 200, body: { since: today(), incomplete_since: null, lookups: [] } })
@@ -53,7 +53,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  test('statistics and matches both count, in one row a day for each key', async () => {
+  test('a person sees lookups of stats and matches in one row per day and key', async () => {
     const { member, lookup } = await visible()
     const other = world.botWith((await world.admin.createKey(world.guildId)).api_key)
     for (let round = 0; round < 5; round += 1) expect((await world.inGuild.lookUp(lookup)).status).toBe(200)
@@ -65,7 +65,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     expect(lookups).toEqual(expect.arrayContaining([row(world.inGuild, 6, 0), row(other, 0, 1)]))
   })
 
-  test('of several people who are asked about at once each sees their own lookup, also who is left out', async () => {
+  test('each person in a lookup about several sees it, even if they are left out of the response', async () => {
     const [one, other] = [await visible(), await visible()]
     await other.member.allow(world.guildId, false)
     const target_chat_ids = [other.who.id, '4711', one.who.id]
@@ -75,7 +75,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     expect((await lookupsOf(other.member)).lookups).toEqual([row(world.inGuild, 0, 1)])
   })
 
-  test('what the rules of consent refuse counts as refused, whatever the reason', async () => {
+  test('a lookup that the gate refuses counts as refused, for any reason', async () => {
     const { who, member, lookup } = await visible()
     await member.allow(world.guildId, false)
     expect((await world.inGuild.lookUp(lookup)).status).toBe(403)
@@ -87,7 +87,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     expect((await lookupsOf(member)).lookups).toEqual([row(world.inGuild, 0, 3)])
   })
 
-  test('what is refused before the rules are asked counts for nobody', async () => {
+  test('a lookup that is refused before the gate does not count', async () => {
     const { member, lookup } = await visible()
     expect((await world.inGuild.matches({ ...lookup, count: 11 })).status).toBe(422)
     expect((await world.inGuild.lookUp({ ...lookup, guild_id: guilds.copperHeron.id })).status).toBe(403)
@@ -96,7 +96,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     expect((await lookupsOf(member)).lookups).toEqual([])
   })
 
-  test('who never logged in is counted nowhere', async () => {
+  test('a lookup about a stranger does not count', async () => {
     expect((await world.inGuild.lookUp({ ...world.lookup, target_chat_id: '4711' })).status).toBe(403)
     const count = async () => (await world.query`select from lookup_counts`).length
     await world.writeCounts()
@@ -106,7 +106,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     expect(await count()).toBe(before)
   })
 
-  test('the lookups of a person go with them, also those that were not written yet', async () => {
+  test('deleting a person deletes their lookups, even those that are not written yet', async () => {
     const { who, member, lookup } = await visible()
     await world.inGuild.lookUp(lookup)
     await lookupsOf(member)
@@ -119,23 +119,23 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     expect((await lookupsOf(await member.logIn(who))).lookups).toEqual([])
   })
 
-  test('a server that was left keeps its name, also when the key that asked is gone, and with it its own name', async () => {
+  test('a person sees the name of a server that they left, but no key whose creator was erased', async () => {
     const left = guild({ owner: true, name: 'Left Behind' })
-    const maker = await world.member(person(left))
+    const creator = await world.member(person(left))
     const who = person(left)
     const member = await world.member(who)
     await member.allow(left.id)
-    const { api_key, key_hint } = (await maker.post('/v1/instances', { guild_id: left.id, name: 'Match night' })).body
+    const { api_key, key_hint } = (await creator.post('/v1/instances', { guild_id: left.id, name: 'Match night' })).body
     await world.botWith(api_key).lookUp({ guild_id: left.id, target_chat_id: who.id })
     await world.writeCounts()
     await member.logIn({ ...who, guilds: [] })
     const ofGuild = { guild_id: left.id, guild_name: left.name }
     expect((await lookupsOf(member)).lookups).toMatchObject([{ ...ofGuild, key_hint, key_name: 'Match night' }])
-    await maker.delete('/v1/users/me')
+    await creator.delete('/v1/users/me')
     expect((await lookupsOf(member)).lookups).toMatchObject([{ ...ofGuild, key_hint: '', key_name: null }])
   })
 
-  test('lookups come newest first, for as many days as the operator keeps them', async () => {
+  test('a person sees lookups newest first, for as many days as LOOKUP_DAYS', async () => {
     const { member, lookup } = await visible()
     await world.inGuild.lookUp(lookup)
     await world.writeCounts()
@@ -157,7 +157,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     await world.query`delete from lookup_gaps`
   })
 
-  test('whoever is looked up by very many keys sees the newest thousand rows, and since when', async () => {
+  test('a person with many lookups sees the newest thousand rows, and their first day', async () => {
     const { member } = await visible()
     const { id } = (await member.get('/v1/users/me')).body
     await world.query`update users set created_at = 'epoch' where id = ${id}`
@@ -170,7 +170,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
 
   const previewOf = ({ id }: Account) => `/v1/users/me/accounts/${id}/preview`
 
-  test('a preview is word for word what a bot gets, and says where the figures are from', async () => {
+  test('a preview is exactly what a bot gets, and names the source of the stats', async () => {
     const preview = await world.target.get(previewOf(world.account))
     const lookup = await world.inGuild.lookUp(world.lookup)
     expect(preview.status).toBe(200)
@@ -178,7 +178,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     expect(preview.headers).toMatchObject({ 'x-data-source': 'placeholder', 'cache-control': 'no-store' })
   })
 
-  test('each account has its own preview, and whoever is invisible sees theirs too', async () => {
+  test('a person sees a preview of each account, even while they are invisible', async () => {
     const member = await world.member(somebody('8600000000000000001'))
     const first: Account = (await member.link(`Mirror ${database}`, 'ONE', 'na')).body
     const second: Account = (await member.link(`Mirror ${database}`, 'TWO', 'kr')).body
@@ -187,7 +187,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     }
   })
 
-  test('an account of somebody else, or one that was unlinked, is not found', async () => {
+  test('a preview of an unlinked account, or of somebody else’s, gets 404', async () => {
     const member = await world.member(somebody('8600000000000000002'))
     expect(await seen(member.get(previewOf(world.account)))).toEqual(notFound)
     const own: Account = (await member.link(`Gone ${database}`)).body
@@ -195,7 +195,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     expect(await seen(member.get(previewOf(own)))).toEqual(notFound)
   })
 
-  test('looking at a preview counts as no lookup', async () => {
+  test('a preview does not count as a lookup', async () => {
     const member = await world.member(somebody('8600000000000000003'))
     const account: Account = (await member.link(`Uncounted ${database}`)).body
     await member.get(previewOf(account))

@@ -1,6 +1,6 @@
 /**
- * What people are told about themselves and their guilds. Pictures: which are kept, where they are said to be, and that nothing of
- * them is kept where nobody is shown any.
+ * What people see about themselves and their guilds. Pictures: their addresses, and that none are stored if the service shows
+ * none.
  */
 import { describe, expect, test } from 'vitest'
 import type { SimulatedPerson } from '../../../src/development/chat-simulator/cast.ts'
@@ -8,7 +8,7 @@ import { emptyDatabase, hasPostgres, onEachDatabase, type RunningApp, startApp }
 import { guild, person, seen, timestamp, withCookies } from './people.ts'
 
 onEachDatabase({}, (service) => {
-  test('somebody who just came sees who they are, and that nothing is linked', async () => {
+  test('a newcomer sees their names, and that nothing is linked', async () => {
     const who = person()
     const answer = await (await service.member(who)).get('/v1/users/me')
     expect(await seen(answer)).toEqual({
@@ -29,7 +29,7 @@ onEachDatabase({}, (service) => {
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
   })
 
-  test('permissions for guilds outside the list are shown, also when somebody else is in them, so that each can be turned off', async () => {
+  test('a person sees permissions for guilds outside their list, so that they can turn each off', async () => {
     const [joined, another] = [guild(), guild()]
     await service.member(person(another))
     const member = await service.member(person(joined))
@@ -44,7 +44,7 @@ onEachDatabase({}, (service) => {
     }
   })
 
-  test('a guild that a person left keeps its name through all that they decide, and comes back with them', async () => {
+  test('a guild that a person left keeps its name through later decisions, and comes back with them', async () => {
     const left = guild()
     const who = person(left)
     const member = await service.member(who)
@@ -61,7 +61,7 @@ onEachDatabase({}, (service) => {
     expect((await member.get('/v1/users/me/guilds')).body.guilds).toMatchObject([{ id: left.id, is_allowed: false }])
   })
 
-  test('guilds come by name, each with its rights and whether lookups are allowed', async () => {
+  test('a person sees their guilds by name, with their rights and switches', async () => {
     const guilds = [
       guild({ name: 'zebra', owner: true }),
       guild({ name: 'Äpfel', permissions: '8' }),
@@ -105,7 +105,7 @@ onEachDatabase({}, (service) => {
   })
 })
 
-test('where people who stay away are erased, they are told when that will be, unless they have a key', async () => {
+test('with INACTIVE_DAYS, a person sees when they would be erased, unless they have a key', async () => {
   const service = await startApp({ env: { INACTIVE_DAYS: '365' } })
   const own = guild({ owner: true })
   const member = await service.member(person(own))
@@ -138,10 +138,10 @@ const kept = async ({ query }: RunningApp, { id }: SimulatedPerson) => {
   return rows.flatMap(({ avatar, icon }) => [avatar, icon])
 }
 
-describe('where the platform serves pictures', async () => {
+describe('with CHAT_CDN_URL', async () => {
   const service = await startApp({ env: { CHAT_CDN_URL } })
 
-  test('people are told where theirs and those of their guilds are', async () => {
+  test('a person gets the addresses of their picture and of their guilds’ pictures', async () => {
     const place = guild({ icon: '5f1a9c0e' })
     const who = { ...person(place), avatar: 'a_77c2e1' }
     expect(await picturesOf(service, who)).toEqual([
@@ -150,7 +150,7 @@ describe('where the platform serves pictures', async () => {
     ])
   })
 
-  test('the next login brings another picture, or takes it away, though nothing else has changed', async () => {
+  test('a login updates or removes a picture, even if nothing else has changed', async () => {
     const place = guild({ icon: 'old' })
     const who = { ...person(place), avatar: 'old' }
     await service.member(who)
@@ -164,7 +164,7 @@ describe('where the platform serves pictures', async () => {
 })
 
 test.skipIf(!hasPostgres)(
-  'where nobody is shown pictures any more, none is told, and none kept after a login',
+  'after CHAT_CDN_URL was removed, a person gets no pictures, and the next login deletes them',
   async () => {
     const databaseUrl = await emptyDatabase()
     const who = { ...person(guild({ icon: 'mine' })), avatar: 'mine' }

@@ -1,6 +1,6 @@
 /**
- * Which refusal comes first, on every session route of openapi.json: the method, another site, no session, the shape, the owner.
- * A body where none is read is no reason for one.
+ * The order of refusals on every session route of openapi.json: wrong method, another site, no session, invalid shape, not found.
+ * A body on a route that reads none is ignored.
  */
 import { describe, expect, test } from 'vitest'
 import { document, type Operation, operations } from '../../helpers/api-document.ts'
@@ -25,31 +25,31 @@ const withParameters = ofSession.filter((operation) => parametersOf(operation).l
 const aboutThings = withParameters.filter((operation) => parametersOf(operation).at(-1) !== 'guild_id')
 
 const bodyless = writes.filter(({ requestBody }) => requestBody === undefined)
-/** Whoever asks for these has nothing afterwards. */
+/** Requests that end the session. */
 const lastWishes = ['/auth/logout', '/auth/revoke', '/v1/users/me']
 
 const json = { 'content-type': 'application/json' }
 const contents: [string, { raw?: string | Buffer; headers?: Record<string, string> }][] = [
   ['nothing', {}],
-  ['nothing, said to be JSON', { headers: json }],
+  ['nothing, with the type of JSON', { headers: json }],
   ['an object', { raw: '{"is_allowed":false}', headers: json }],
   ['malformed JSON', { raw: '{"a":', headers: json }],
   ['a form', { raw: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
-  ['bytes of no type', { raw: Buffer.from([0, 255, 254]) }],
-  ['a content type that is none', { raw: 'x', headers: { 'content-type': 'no type; at=all' } }],
-  ['as much as is allowed', { raw: 'x'.repeat(16 * 1024), headers: { 'content-type': 'text/plain' } }],
+  ['bytes without a type', { raw: Buffer.from([0, 255, 254]) }],
+  ['an invalid content type', { raw: 'x', headers: { 'content-type': 'no type; at=all' } }],
+  ['the maximum size', { raw: 'x'.repeat(16 * 1024), headers: { 'content-type': 'text/plain' } }],
 ]
 
-/** About something that isn't there. */
+/** The path of something that doesn't exist. */
 const filled = ({ path }: Operation) => path.replace('{guild_id}', OWN.id).replace(/\{\w+\}/, 'none')
-/** Of the wrong shape, where it can be. */
+/** A path with invalid parameters, if it has any. */
 const misshapen = ({ path }: Operation) => path.replace('{guild_id}', 'one').replace(/\{\w+\}/, '%00')
 
 onEachDatabase({}, async (service) => {
   const visitor = service.visitor()
   const member = await service.member(person(OWN))
 
-  test.each(ofSession)('$name: another method is refused before anything else', async (operation) => {
+  test.each(ofSession)('$name: a wrong method gets 405 before anything else', async (operation) => {
     const answer = await visitor.send(misshapen(operation), { method: 'PATCH', headers: FOREIGN })
     expect(await seen(answer)).toEqual(refused(405, 'method_not_allowed'))
     const methods = Object.keys(document.paths[operation.path] ?? {}).map((method) => method.toUpperCase())
@@ -57,30 +57,30 @@ onEachDatabase({}, async (service) => {
     expect(answer.headers.allow).toBe(allowed.toSorted().join(', '))
   })
 
-  test.each(writes)('$name: another site is refused before the session and the shape', async (operation) => {
+  test.each(writes)('$name: another site gets 403 before the session and the shape are checked', async (operation) => {
     for (const somebody of [visitor, member]) {
       const answer = somebody.send(misshapen(operation), { method: operation.method, headers: FOREIGN })
       expect(await seen(answer)).toEqual(refused(403, 'cross_site_request'))
     }
   })
 
-  test.each(reads)('$name: another site reads nothing without a session', async (operation) => {
+  test.each(reads)('$name: another site without a session gets 401', async (operation) => {
     expect(await seen(visitor.get(filled(operation), FOREIGN))).toEqual(refused(401, 'not_logged_in'))
   })
 
-  test.each(ofSession)('$name: who is not logged in is refused before the shape', async (operation) => {
+  test.each(ofSession)('$name: a client without a session gets 401 before the shape is checked', async (operation) => {
     const answer = await visitor.send(misshapen(operation), { method: operation.method })
     expect(await seen(answer)).toEqual(refused(401, 'not_logged_in'))
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  test.each(withParameters)('$name: all faults of the path are listed', async (operation) => {
+  test.each(withParameters)('$name: a path gets all its errors at once', async (operation) => {
     const faults = parametersOf(operation).map((name) => (name === 'guild_id' ? noInteger : notUnicode('path', name)))
     const answer = member.send(misshapen(operation), { method: operation.method })
     expect(await seen(answer)).toEqual(invalid(...faults))
   })
 
-  test.each(aboutThings)('$name: what is not there is not found', async (operation) => {
+  test.each(aboutThings)('$name: something that does not exist gets 404', async (operation) => {
     const thing = parametersOf(operation).at(-1)?.replace(/_id$/, '')
     const answer = member.send(filled(operation), { method: operation.method })
     expect(await seen(answer)).toEqual(refused(404, `${thing}_not_found`))

@@ -6,7 +6,7 @@ import { dial, hear, http } from '../../abuse/raw.ts'
 import type { Answer, Member } from '../../helpers/actors.ts'
 import type { RunningApp } from '../../helpers/app.ts'
 
-/** Past 2^53, so that ids which go through a double are told apart from exact ones. */
+/** Above 2^53, so that an id rounded by a double differs from the exact one. */
 let lastId = 1_300_000_000_000_000_000n
 
 export function newId(): string {
@@ -27,7 +27,7 @@ export function person(...guilds: SimulatedMembership[]): SimulatedPerson {
   return { id, username: `user_${id}`, displayName: `Person ${id}`, guilds }
 }
 
-/** Status and body: what a client goes by. */
+/** The status and body of a response. */
 export async function seen(answer: Promise<Answer> | Answer): Promise<{ status: number; body: unknown }> {
   const { status, body, text } = await answer
   return { status, body: body === undefined ? text : body }
@@ -59,7 +59,7 @@ export const done = { status: 200, body: { status: 'ok' } }
 /** In ISO 8601, UTC, with milliseconds. */
 export const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
-/** The id in a session cookie, without its signature; empty: there is no cookie. */
+/** The id in a session cookie, without its signature; empty if there is no cookie. */
 export const sessionId = (member: Member): string =>
   decodeURIComponent(member.cookies.get('session') ?? '').split('.')[0] ?? ''
 
@@ -76,13 +76,13 @@ export function withCookies(other: Member, cookies: Iterable<readonly [string, s
   return other
 }
 
-/** Goes to the platform and agrees there; gives the address to come back to. */
+/** Goes to the platform and agrees there; returns the address to come back to. */
 export async function consent(service: RunningApp, visitor = service.visitor(), who = person()) {
   const start = await visitor.get('/auth/login')
   return { visitor, who, back: await service.simulator.authorize(String(start.headers.location), who) }
 }
 
-/** Whether somebody has ever been logged in. */
+/** Whether somebody has ever logged in. */
 export const isKnown = async ({ query }: RunningApp, chatId: string): Promise<boolean> =>
   (await query`select from users where chat_id = ${chatId}`).length > 0
 

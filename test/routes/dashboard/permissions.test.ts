@@ -37,7 +37,7 @@ onEachDatabase({}, async (service, database) => {
     expect(body.other_permissions).toContainEqual({ guild_id: kept, guild_name: null, is_allowed: true })
   })
 
-  describe('no explicit yes', async () => {
+  describe('a request without an explicit yes', async () => {
     const joined = guild()
     const someone = await service.member(person(joined))
 
@@ -50,7 +50,7 @@ onEachDatabase({}, async (service, database) => {
       ['no body', undefined, missing('body')],
       ['a body that is null', null, missing('body')],
       ['a body that is a list', [{ is_allowed: true }], noObject],
-    ])('%s is refused, and nothing is allowed', async (_, json, fault) => {
+    ])('gets 422 for %s, and nothing is allowed', async (_, json, fault) => {
       const answer = someone.put(`/v1/users/me/servers/${joined.id}/permission`, json)
       expect(await seen(answer)).toEqual(invalid(fault))
       expect((await someone.get('/v1/users/me/guilds')).body.guilds).toMatchObject([{ is_allowed: false }])
@@ -58,7 +58,7 @@ onEachDatabase({}, async (service, database) => {
     })
   })
 
-  test('a decision that is forgotten is a no, and is forgotten a second time too', async () => {
+  test('a decision that a person forgets counts as no, and can be forgotten twice', async () => {
     const joined = guild({ owner: true })
     const who = person(joined)
     const someone = await service.member(who)
@@ -94,7 +94,7 @@ onEachDatabase({}, async (service, database) => {
       return [...listed, ...others].flatMap(({ guild_id, is_allowed }) => (is_allowed ? guild_id : [])).sort()
     }
 
-    test('a person turns all off, those that they left too, from the next lookup on, and each is on record once', async () => {
+    test('a person turns all servers off at once, even those they left, and each is recorded once', async () => {
       const [who, other] = [person(...joined), await service.member(person(...joined))]
       const someone = await service.member(who)
       const bot = service.botWith((await someone.createKey(first)).api_key)
@@ -113,7 +113,7 @@ onEachDatabase({}, async (service, database) => {
       expect(told[0]).toMatchObject({ by: 'me', via: null })
     })
 
-    test('only those of a list are turned off, one that nothing is known about is none of them, and the list may be long', async () => {
+    test('a person turns off the servers of a list, which may be long and name unknown ones', async () => {
       const someone = await service.member(person(...joined))
       for (const id of ids) await someone.allow(id)
       expect(await off(someone.turnServersOff([second, '42']))).toEqual([200, false, [second]])
@@ -141,9 +141,9 @@ onEachDatabase({}, async (service, database) => {
         { is_allowed: false, guild_ids: upTo(1_001) },
         [LIST, 'too_long', 'List should have at most 1000 items'],
       ],
-      ['ids that are no texts', { is_allowed: false, guild_ids: ['7', 8, null] }, noText(1), noText(2)],
+      ['ids that are not strings', { is_allowed: false, guild_ids: ['7', 8, null] }, noText(1), noText(2)],
       [
-        'a text that is no id',
+        'a string that is no id',
         { is_allowed: false, guild_ids: ['x'] },
         [[...LIST, 0], 'string_pattern_mismatch', 'String should be a guild id of 1 to 19 digits'],
       ],
@@ -152,14 +152,14 @@ onEachDatabase({}, async (service, database) => {
         { is_allowed: false, guild_ids: ['7', '8', '007'] },
         [[...LIST, 2], 'value_error', 'This id is already in the list'],
       ],
-    ])('%s is refused, and changes nothing', async (_, json, ...faults) => {
+    ])('%s gets 422, and changes nothing', async (_, json, ...faults) => {
       await member.allow('7')
       expect(await seen(member.put(SERVERS_OFF, json))).toEqual(invalid(...faults))
       expect(await onAt(member)).toContain('7')
     })
   })
 
-  test('nobody makes or forgets the decision of somebody else', async () => {
+  test('a person changes no decision of somebody else', async () => {
     const shared = guild()
     const [one, other] = [await service.member(person(shared)), await service.member(person(shared))]
     const stateOf = async (member: Member) => (await member.get('/v1/users/me/guilds')).body.guilds[0].is_allowed

@@ -1,6 +1,6 @@
 /**
- * Writes from other sites are refused, whatever cookies they carry, and those of a page that somebody else left open in the same
- * browser; our own page and plain clients are not.
+ * Writes from other sites are refused, whatever cookies they carry, and so are writes of a page that another person left open in
+ * this browser. Our own page and plain clients are not refused.
  */
 import { expect, test } from 'vitest'
 import { guilds, onEachDatabase, startApp } from '../../helpers/app.ts'
@@ -18,12 +18,12 @@ onEachDatabase({}, async (service) => {
 
   test.each<[string, () => Record<string, string>]>([
     ['another site', () => ({ origin: 'https://evil.example' })],
-    ['no origin that has a name', () => ({ origin: 'null' })],
+    ['an opaque origin', () => ({ origin: 'null' })],
     ['an empty origin', () => ({ origin: '' })],
     ['a file', () => ({ origin: 'file://' })],
     ['another port of this machine', () => ({ origin: 'http://localhost:1' })],
-    ['our address by another scheme', () => ({ origin: service.url.replace('http:', 'https:') })],
-    ['a site below ours', () => ({ origin: service.url.replace('localhost', 'sub.localhost') })],
+    ['our address with another scheme', () => ({ origin: service.url.replace('http:', 'https:') })],
+    ['a subdomain of ours', () => ({ origin: service.url.replace('localhost', 'sub.localhost') })],
     ['a site that begins like ours', () => ({ origin: `${service.url}.evil.example` })],
     ['our address twice', () => ({ origin: `${service.url}, ${service.url}` })],
     [
@@ -32,7 +32,7 @@ onEachDatabase({}, async (service) => {
     ],
     ['a page that the browser calls cross-site', () => ({ 'sec-fetch-site': 'cross-site' })],
     ['our address, but cross-site', () => ({ origin: service.url, 'sec-fetch-site': 'cross-site' })],
-  ])('a write from %s is refused, and nothing changes', async (_, headers) => {
+  ])('a write from %s gets 403, and nothing changes', async (_, headers) => {
     await member.allow(guilds.lanternfall.id, false)
     expect(await allow(headers())).toEqual(crossSite)
     const other_permissions = [{ guild_id: guilds.lanternfall.id, is_allowed: false }]
@@ -42,21 +42,21 @@ onEachDatabase({}, async (service) => {
   test.each<[string, () => Record<string, string>]>([
     ['curl, which sends neither header', () => ({})],
     ['our own page', () => ({ origin: service.url, 'sec-fetch-site': 'same-origin' })],
-    ['our own page in capitals', () => ({ origin: service.url.toUpperCase() })],
+    ['our own page in uppercase', () => ({ origin: service.url.toUpperCase() })],
     ['our own page under another local name', () => ({ host: '127.0.0.1:7', origin: 'http://127.0.0.1:7' })],
     ['our own page under the IPv6 name', () => ({ host: '[::1]:7', origin: 'http://[::1]:7' })],
     ['the address bar', () => ({ 'sec-fetch-site': 'none' })],
-  ])('a write from %s is made', async (_, headers) => {
+  ])('a write from %s is accepted', async (_, headers) => {
     expect(await allow(headers())).toEqual(allowed)
   })
 
-  test('reads are answered, whoever asks: the browser keeps the answer from other sites', async () => {
+  test('a read from another site gets its response, which the browser hides from that site', async () => {
     const answer = await member.get('/v1/users/me', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })
     expect(answer.status).toBe(200)
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  test('a change that names another person than the session is refused, and one that names nobody is done', async () => {
+  test('a change that names another person than the session gets 401, and one that names nobody is made', async () => {
     const [anna, bela] = [await service.member(person()), await service.member(person())]
     const idOf = async (member: typeof anna) => (await member.get('/v1/users/me')).body.id
     const [annas, belas] = [await idOf(anna), await idOf(bela)]
@@ -74,7 +74,7 @@ onEachDatabase({}, async (service) => {
   })
 })
 
-test('with a configured address, that address and no other is our own', async () => {
+test('with a configured address, writes from all other addresses get 403', async () => {
   const service = await startApp({ env: { PUBLIC_URL: 'http://localhost:4000/' } })
   const from = (origin: string) => seen(service.visitor().send('/auth/logout', { method: 'POST', headers: { origin } }))
   expect(await from('http://localhost:4000')).toEqual(refused(401, 'not_logged_in'))

@@ -1,4 +1,4 @@
-/** Sessions: what the cookie is worth, how long, and under which secret; where people are logged in, fifty at most. */
+/** Sessions: which cookies are valid, for how long and under which secret; and the list of a person's sessions, at most fifty. */
 import { hash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import * as sessions from '../../../src/store/people/sessions.ts'
@@ -22,7 +22,7 @@ onEachDatabase({}, (service, database) => {
     ['a NUL in it', () => 'a%00b.c'],
     ['broken percent signs in it', () => '%E0%A4%A'],
     ['ten thousand characters', () => 'x'.repeat(10_000)],
-  ])('a cookie with %s logs nobody in', async (_, change) => {
+  ])('a cookie with %s gets 401', async (_, change) => {
     const member = await service.member(person())
     const cookie = `session=${change(cookieOf(member))}`
     expect(await seen(service.visitor().get('/v1/users/me', { cookie }))).toEqual(notLoggedIn)
@@ -35,7 +35,7 @@ onEachDatabase({}, (service, database) => {
     service.query`update sessions set expires_at = ${new Date(Date.now() + afterMs)}
         where id_hash = ${hash('sha256', sessionId(member), 'buffer')}`
 
-  test('a session ends after its seven days; what is answered late leaves the cookie of a later login alone', async () => {
+  test('an expired session gets 401, and the response does not clear the cookie, which a later login may have set', async () => {
     const member = await service.member(person())
     await expire(member, -1000)
     const answer = await member.get('/v1/users/me')
@@ -43,7 +43,7 @@ onEachDatabase({}, (service, database) => {
     expect(cookieLines(answer)).toEqual([])
   })
 
-  test('who logs in again while logged in gets seven days anew', async () => {
+  test('a person who logs in again gets another seven days', async () => {
     const who = person()
     const member = await service.member(who)
     await expire(member, 60_000)
@@ -52,13 +52,13 @@ onEachDatabase({}, (service, database) => {
     expect(Date.parse(expires_at)).toBeGreaterThan(Date.now() + SEVEN_DAYS_MS - 60_000)
   })
 
-  test('requests neither renew nor resend the cookie', async () => {
+  test('a request neither renews nor resends the cookie', async () => {
     const member = await service.member(person())
     expect(cookieLines(await member.get('/v1/users/me'))).toEqual([])
     expect(cookieLines(await member.link(`Cookieless ${database}`))).toEqual([])
   })
 
-  test('a request that was under way cannot bring back a session that was ended meanwhile', async () => {
+  test('a request in flight does not bring back a session that ended meanwhile', async () => {
     const member = await service.member(person())
     const tab = withCookies(service.visitor(), member.cookies)
     const link = { publisher_game_name: `Slow ${database}`, publisher_tag_line: 'SLOW', region: 'eu' }
@@ -79,7 +79,7 @@ onEachDatabase({}, (service, database) => {
 
   const sessionsOf = async (member: Member) => (await member.get(PATH)).body.sessions
 
-  test('all sessions of a person are listed, newest first, and the one that asks is marked', async () => {
+  test('a person sees all their sessions, newest first, with the current one marked', async () => {
     const who = person()
     const phone = await service.member(who)
     const laptop = await service.member(who)
@@ -94,7 +94,7 @@ onEachDatabase({}, (service, database) => {
     expect(Math.abs(lifetime - SEVEN_DAYS_MS)).toBeLessThan(60_000)
   })
 
-  test('ending the other sessions leaves this one, and consent', async () => {
+  test('a person who ends their other sessions keeps this one, and consent', async () => {
     const who = person()
     const [phone, laptop] = [await service.member(who), await service.member(who)]
     const somebodyElse = await service.member(person())
@@ -109,14 +109,14 @@ onEachDatabase({}, (service, database) => {
     expect(await sessionsOf(laptop)).toMatchObject([{ is_current: true }])
   })
 
-  test('a session that has expired is not listed', async () => {
+  test('an expired session is not listed', async () => {
     const member = await service.member(person())
     const { id } = (await member.get('/v1/users/me')).body
     await sessions.create(service.store.db, 'an expired one', { userId: id, lifetimeMs: -1000 })
     expect(await sessionsOf(member)).toHaveLength(1)
   })
 
-  test('a fifty-first session ends the oldest, also when many begin at once', async () => {
+  test('a fifty-first session ends the oldest, even if many begin at once', async () => {
     const who = person()
     const [first, second] = [await service.member(who), await service.member(who)]
     const { id: userId } = (await first.get('/v1/users/me')).body
@@ -126,7 +126,7 @@ onEachDatabase({}, (service, database) => {
     await create(`${userId} one more`)
     expect(await seen(first.get(PATH))).toEqual(notLoggedIn)
     expect(await sessionsOf(second)).toHaveLength(50)
-    // In rounds: they take turns at the person's row, and nobody waits there for longer than the database's deadline.
+    // In rounds, because they take turns at the person's row, and none may wait past the deadline of the database.
     for (const round of ['a', 'b', 'c']) {
       await Promise.all(Array.from({ length: 4 }, (_, n) => create(`${userId} again ${round}${n}`)))
     }
@@ -134,10 +134,10 @@ onEachDatabase({}, (service, database) => {
   })
 })
 
-describe('when the secret is changed', () => {
+describe('after the secret is changed', () => {
   const secrets = ['the older secret', 'the newer secret', 'a third secret']
   const [older = '', newer = '', third = ''] = secrets.map((secret) => secret.padEnd(40, '.'))
-  test.runIf(hasPostgres)('sessions stay valid while the old one is still listed', async () => {
+  test.runIf(hasPostgres)('sessions stay valid while the old secret is still listed', async () => {
     const databaseUrl = await emptyDatabase()
     const at = (secret: string) => startApp({ databaseUrl, env: { SESSION_SECRET: secret } })
     const before = await at(older)

@@ -1,4 +1,4 @@
-/** A switch that is turned on over a slow connection, while the person says no somewhere else: the no counts. */
+/** A switch that is turned on over a slow connection, while the person says no elsewhere: the no counts. */
 import { expect, test } from 'vitest'
 import type { Member } from '../../helpers/actors.ts'
 import { onEachDatabase } from '../../helpers/app.ts'
@@ -24,7 +24,7 @@ onEachDatabase({ hasChatDoor: true }, (service) => {
   }
 
   test.each(Object.keys(noes).flatMap((no) => [true, false].map((wasOn) => [no, wasOn ? 'on' : 'off'] as const)))(
-    'who %s elsewhere, while the switch, which was %s, is being turned on, stays invisible',
+    'a person who %s elsewhere stays invisible while a slow request turns the switch on, which was %s',
     async (no, before) => {
       const who = person(HERE)
       const [member, device] = [await service.member(who), await service.member(who)]
@@ -41,7 +41,7 @@ onEachDatabase({ hasChatDoor: true }, (service) => {
     },
   )
 
-  test('what somebody says about another server does not stand in the way', async () => {
+  test('a no to another server does not stop the switch from being turned on', async () => {
     const member = await service.member(person(HERE))
     const { finish } = await beginTurningOn(member)
     await member.allow('7', false)

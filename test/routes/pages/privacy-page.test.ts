@@ -1,4 +1,4 @@
-/** The privacy notice against the database: nothing is kept of people that it doesn't name. */
+/** The privacy notice against the database: it names everything that is stored about people. */
 import { expect, test } from 'vitest'
 import { loadPageWords } from '../../../src/routes/pages/language.ts'
 import { privacyPage } from '../../../src/routes/pages/privacy-page.ts'
@@ -7,7 +7,7 @@ import { databases } from '../../helpers/app.ts'
 import { tablesByOwner } from '../../helpers/query.ts'
 import { openTestStore } from '../../store/open-test-store.ts'
 
-/** Where the notice speaks of each table that holds something about people, and the columns that those words cover. */
+/** The words of the notice about each table with data about people, and the columns that they cover. */
 const spokenOf: Record<string, [words: string, columns: string]> = {
   users: [
     'Your ID, username and display name on the chat platform, and when you first and last logged in',
@@ -29,7 +29,7 @@ const spokenOf: Record<string, [words: string, columns: string]> = {
   audit_events: ['What you changed here', 'action actor at id notice request_id subject user_id via'],
 }
 
-test('every table and column that holds something about people is spoken of', async () => {
+test('the notice covers every table and column with data about people', async () => {
   const [database = 'embedded'] = databases
   const store = await openTestStore(database)
   const { owned } = await tablesByOwner(store)
@@ -42,31 +42,31 @@ test('every table and column that holds something about people is spoken of', as
   expect(Object.fromEntries(rows.map(({ table, columns }) => [table, columns]))).toEqual(Object.fromEntries(columns))
 })
 
-test.each(Object.entries(spokenOf))('the table %s is spoken of: "%s"', async (_table, [words]) => {
+test.each(Object.entries(spokenOf))('the notice names the table %s: "%s"', async (_table, [words]) => {
   expect(await notice()).toContain(words)
 })
 
-test('where people who stay away are erased, it says so, after how long, and who is not', async () => {
+test('with INACTIVE_DAYS, the notice says after how long people are erased, and who is not', async () => {
   expect(await notice({ inactive: 365 })).toContain('If you don’t log in for 365 days, everything about you is deleted')
   expect(await notice({ inactive: 365 })).toContain('That doesn’t happen while you have an active bot key')
   expect(await notice()).toContain('Nothing is deleted if you stay away.')
   expect(await notice()).not.toContain('If you don’t log in')
 })
 
-test('it says whom to ask, and invents no address', async () => {
+test('the notice names whom to ask, but only with a configured address', async () => {
   expect(await notice({ contactUrl: 'mailto:help@example.org' })).toContain(
     '<a href="mailto:help@example.org">The operator of this service</a> can release a game account',
   )
   expect(await notice()).toContain('Questions? Ask the server admin')
 })
 
-test.each(tags)('in %s it has no wall of text: what a browser keeps, and what one can do, are lists', async (tag) => {
+test.each(tags)('the notice in %s has no paragraph of more than 500 characters', async (tag) => {
   const { main } = privacyPage(await loadPageWords(tag), { audit: 90, lookups: 90, inactive: 365 })
   const paragraphs = main.text.match(/(?<=<(?:p|li)>).*?(?=<\/(?:p|li)>)/gs) ?? []
   expect(paragraphs.filter((text) => text.replace(/<[^>]*>/g, '').length > 500)).toEqual([])
 })
 
-test('whoever wants to disappear reads of the command that needs no login before the page that needs one', async () => {
+test('the notice names the chat command, which needs no login, before the dashboard', async () => {
   expect(await notice()).toMatch(
     /<code translate="no">\/lookups stop<\/code> in the chat\.<\/p><ul><li>On the <a href="\/">dashboard/,
   )

@@ -1,4 +1,4 @@
-/** Who gets the start page, and who the application; what it says to those who are back, and of the guild that a link names. */
+/** The start page: who gets it instead of the application, what it says after an action, and how it names the guild of a link. */
 import { expect, test } from 'vitest'
 import { guildNames } from '../../../src/routes/pages/guild-names.ts'
 import { loadPageWords } from '../../../src/routes/pages/language.ts'
@@ -13,13 +13,13 @@ const start = /<h1>You decide who sees your game stats<\/h1>/
 
 const service = await startApp()
 
-test('whoever has none gets the start page, and whose session is over is told so', async () => {
+test('a visitor gets the start page, and a person whose session has ended is told so', async () => {
   const who = person()
   const [phone, laptop] = [await service.member(who), await service.member(who)]
   expect((await service.visitor().get('/')).text).toMatch(start)
   await phone.post('/auth/revoke')
   expect((await laptop.get('/')).text).toMatch(sessionEnded)
-  // Another program on localhost may have a cookie of this name, but none of that for https.
+  // Another program on localhost may have set a cookie of this name, but on https only we can.
   const byHttps = await startApp({ env: { PUBLIC_URL: 'https://localhost' } })
   for (const value of ['forged', '', 'a.b']) {
     expect((await service.visitor().get('/', { cookie: `session=${value}` })).text, value).toMatch(start)
@@ -27,7 +27,7 @@ test('whoever has none gets the start page, and whose session is over is told so
   }
 })
 
-test('while the database is away, whoever may have a session gets the application, which says so', async () => {
+test('while the database is unavailable, a person with a session cookie gets the application', async () => {
   const service = await startApp()
   const member = await service.member(person())
   await service.store.close()
@@ -35,9 +35,9 @@ test('while the database is away, whoever may have a session gets the applicatio
   expect((await service.visitor().get('/?guild=42')).text).toContain('<code translate="no">42</code>')
 })
 
-test('a guild that has an active key is called by its name, and any other by nothing', async () => {
-  /** What the page for a link to this guild says of it. */
-  const told = async (guildId: string) => {
+test('a visitor sees the name of a guild only if it has an active key', async () => {
+  /** The name of the guild on the page of its link. */
+  const nameOn = async (guildId: string) => {
     const { status, text } = await service.visitor().get(`/?guild=${guildId}`)
     expect(status).toBe(200)
     return /<h1>Let bots in <bdi translate="no">(.*)<\/bdi> see your game stats\?<\/h1>/.exec(text)?.[1]
@@ -46,18 +46,18 @@ test('a guild that has an active key is called by its name, and any other by not
   const manager = await service.member(person(withKey, decided))
   await manager.allow(decided.id)
   const { id } = await manager.createKey(withKey.id)
-  // Only a bot's key is known to its guild; that somebody decided about one is theirs.
+  // A bot's key is known in its guild, but a decision about a guild is private.
   for (const other of [decided.id, newId(), newId(), newId(), 'x', '', '9'.repeat(30)])
-    expect(await told(other)).toBeUndefined()
-  expect(await told(withKey.id)).toBe('Über “uns” &#60;b&#62;')
+    expect(await nameOn(other)).toBeUndefined()
+  expect(await nameOn(withKey.id)).toBe('Über “uns” &#60;b&#62;')
   const nameOf = guildNames(service.store.db)
   const asked = await Promise.all(Array.from({ length: 6 }, () => nameOf(withKey.id)))
   expect(asked.slice(4)).toEqual([undefined, undefined])
   await manager.post(`/v1/instances/${id}/revoke`)
-  expect(await told(withKey.id)).toBeUndefined()
+  expect(await nameOn(withKey.id)).toBeUndefined()
 })
 
-test('whoever comes to create a key reads what a key is for before they log in', async () => {
+test('a visitor who comes to create a key reads what a key is for before they log in', async () => {
   const read = async (path: string, cookie = '') => {
     const { text } = await service.visitor().get(path, { cookie })
     return text.replace(/\s+/g, ' ')
@@ -70,7 +70,7 @@ test('whoever comes to create a key reads what a key is for before they log in',
   expect(await read('/')).not.toContain('A bot needs a key')
 })
 
-test('what somebody did is said for ten minutes, of what they can do, and never by a link', async () => {
+test('the start page confirms an action for ten minutes, by a cookie and never by a link', async () => {
   const headline = async (path: string, cookie = '') =>
     /<h1[^>]*>(.*?)<\/h1>/.exec((await service.visitor().get(path, { cookie })).text)?.[1]
   const ago = (minutes: number, what = 'everything-off') => `farewell=${what}.${Date.now() - minutes * 60_000}`
@@ -106,7 +106,7 @@ test('what somebody did is said for ten minutes, of what they can do, and never 
   }
 })
 
-test('the preview of a link says the same whatever the link is about', async () => {
+test('the link preview is the same for every link', async () => {
   const tagsOf = async (path: string) =>
     Object.fromEntries(
       [...(await service.visitor().get(path)).text.matchAll(/<meta property="([^"]+)" content="([^"]+)"/g)].map(
@@ -127,7 +127,7 @@ test('the preview of a link says the same whatever the link is about', async () 
 })
 
 test.each(tags)(
-  'in %s the way without a login comes first where the chat has it, and isn’t named where it hasn’t',
+  'the page in %s names the chat command only if it exists and something can still be turned off',
   async (tag) => {
     const words = await loadPageWords(tag)
     const withCommand = await loadPageWords(tag, { hasChatCommand: true })
@@ -144,7 +144,7 @@ test.each(tags)(
   },
 )
 
-test('on https what somebody did is said by a cookie that no other subdomain can set', async () => {
+test('on https, the page trusts only a cookie that no other subdomain can set', async () => {
   const byHttps = await startApp({ env: { PUBLIC_URL: 'https://localhost' } })
   const erased = `farewell=erased.${Date.now()}`
   const read = async (cookie: string) => (await byHttps.visitor().get('/', { cookie })).text

@@ -1,4 +1,4 @@
-/** The door that serves the pages: which paths, under which policy, filled in with what, kept for how long, and how big. */
+/** The routes of the pages: their paths, security policy, language, filled-in values and caching. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Fastify from 'fastify'
@@ -55,7 +55,7 @@ const toBrowser = { accept: 'text/html,application/xhtml+xml' }
 
 describe('views', () => {
   test.each(['/', '/accounts', '/keys', '/data', '/?guild=42'])(
-    '%s is the application for members, and is never kept',
+    'a member gets the application at %s, and it is never cached',
     async (url) => {
       const answer = await (await startHost(member)).inject(url)
       expect(answer.statusCode).toBe(200)
@@ -66,7 +66,7 @@ describe('views', () => {
   )
 
   test.each(['/', '/accounts', '/keys', '/data', '/?guild=42', '/privacy'])(
-    '%s is for strangers the start page, or the notice, and is not sent twice',
+    'a stranger gets the start page, or the notice, at %s, and then 304',
     async (url) => {
       const host = await startHost()
       const { statusCode, headers, body } = await host.inject(url)
@@ -79,7 +79,7 @@ describe('views', () => {
     },
   )
 
-  test('the page is under a strict policy, and where people come by https browsers insist on it', async () => {
+  test('a page has a strict content security policy, and on https HSTS', async () => {
     const { headers } = await (await startHost()).inject('/')
     expect(headers['content-security-policy']).toBe(
       "default-src 'none';script-src 'self';style-src 'self';img-src 'self';connect-src 'self';" +
@@ -98,7 +98,7 @@ describe('views', () => {
     expect(byHttps.headers).toMatchObject(onlyThere)
   })
 
-  test('pictures of the chat platform are the one thing from elsewhere, and the notice says so in every language', async () => {
+  test('only pictures come from elsewhere, with CHAT_CDN_URL, and the notice says so in every language', async () => {
     const host = await startHost({ chatCdnUrl: 'https://cdn.example' })
     const { headers } = await host.inject('/')
     expect(headers['content-security-policy']).toContain("img-src 'self' https://cdn.example;")
@@ -112,8 +112,8 @@ describe('views', () => {
   })
 })
 
-describe('what is filled in', () => {
-  test('is the address that people use, and where they get help', async () => {
+describe('a page', () => {
+  test('contains the address of the service, and a contact link', async () => {
     const host = await startHost({ publicUrl: 'https://stats.example.org', contactUrl: 'mailto:help@example.org' })
     expect((await host.inject('/')).body).toContain('https://stats.example.org|')
     const local = await startHost()
@@ -122,7 +122,7 @@ describe('what is filled in', () => {
     expect((await host.inject('/privacy')).body).toContain('<a href="mailto:help@example.org">Contact</a>')
   })
 
-  test('is text, whatever it holds', async () => {
+  test('escapes its settings', async () => {
     const { body } = await (await startHost({ ...member, contactUrl: 'https://a.example/"><script>' })).inject('/')
     expect(body).not.toContain('<script>')
     expect(body).toContain('https://a.example/&#34;&#62;&#60;script&#62;')
@@ -133,31 +133,41 @@ describe('the language of a page', () => {
   const languageOf = (body: string) => /<html lang="([^"]*)" dir="ltr">/.exec(body)?.[1]
 
   test.each([
-    ['nothing asked for', '/', {}, 'en'],
-    ['the browser’s first', '/', { 'accept-language': 'xx, fr-CH;q=0, de-AT;q=0.9, en;q=0.8' }, 'de'],
-    ['a link before the browser', '/accounts?lang=de-CH', { 'accept-language': 'en' }, 'de'],
-    ['the choice before a link', '/privacy?lang=en', { cookie: 'session=x; language=de' }, 'de'],
-    ['a choice that is none', '/privacy', { cookie: 'language=../x', 'accept-language': 'de' }, 'de'],
-    ['an earlier link', '/?login=done', { cookie: 'link-language=de' }, 'de'],
-    ['a newer link', '/?lang=en', { cookie: 'link-language=de' }, 'en'],
-    ['an unknown address', '/nothing', { 'accept-language': 'de' }, 'de'],
+    ['English by default', '/', {}, 'en'],
+    [
+      'the first known language of the browser',
+      '/',
+      { 'accept-language': 'xx, fr-CH;q=0, de-AT;q=0.9, en;q=0.8' },
+      'de',
+    ],
+    ['the language of a link before the browser’s', '/accounts?lang=de-CH', { 'accept-language': 'en' }, 'de'],
+    ['the chosen language before the link’s', '/privacy?lang=en', { cookie: 'session=x; language=de' }, 'de'],
+    [
+      'the browser’s language for an invalid choice',
+      '/privacy',
+      { cookie: 'language=../x', 'accept-language': 'de' },
+      'de',
+    ],
+    ['the language of an earlier link', '/?login=done', { cookie: 'link-language=de' }, 'de'],
+    ['the language of a newer link', '/?lang=en', { cookie: 'link-language=de' }, 'en'],
+    ['the browser’s language for an unknown path', '/nothing', { 'accept-language': 'de' }, 'de'],
   ])('%s', async (_what, url, headers, expected) => {
     const answer = await (await startHost()).inject({ url, headers: { ...toBrowser, ...headers } })
     expect(languageOf(answer.body)).toBe(expected)
     expect(answer.headers.vary).toBe('accept-language, cookie, accept-encoding')
   })
 
-  test('it has the application of that language', async () => {
+  test('a member gets the application in that language', async () => {
     const host = await startHost(member)
     const { body } = await host.inject('/?lang=de&guild=42&return=a%20b')
     expect(body).toContain('<title>Application de</title>')
     expect(body).toContain('Diese Seite braucht JavaScript,')
-    // What is agreed to there, who has read it, and where a choice of another language leads.
+    // The name of the notice, whether a native speaker has read it, and the link to another language.
     expect(body).toMatch(/\|de:[0-9a-f]{32}\|[\s\S]*"\?guild=42&#38;keep-lang=es"[\s\S]*hat noch niemand gelesen/)
     expect((await host.inject('/')).body).not.toContain('native speaker')
   })
 
-  test('the menu’s link keeps the choice for a year, and leads to the same page', async () => {
+  test('a language from the menu is kept for a year, on the same page', async () => {
     const host = await startHost({ publicUrl: 'https://stats.example.org' })
     const chosen = await host.inject('/keys?guild=42&keep-lang=de&lang=en')
     expect(chosen.headers).toMatchObject({ location: '?guild=42', 'cache-control': 'no-store' })
@@ -165,7 +175,7 @@ describe('the language of a page', () => {
     expect((await host.inject('/privacy?keep-lang=tlh')).headers).not.toHaveProperty('set-cookie')
   })
 
-  test('a link’s language lasts as long as the browser is open, unless another was chosen', async () => {
+  test('the language of a link is kept while the browser is open, unless another was chosen', async () => {
     const host = await startHost()
     const cookieOf = async (cookie: string) =>
       (await host.inject({ url: '/?lang=de', headers: { cookie } })).headers['set-cookie']
@@ -176,7 +186,7 @@ describe('the language of a page', () => {
 })
 
 describe('the privacy notice', () => {
-  test('says for how long things are kept, and has no script', async () => {
+  test('says how long data is kept, and has no script', async () => {
     const { body, headers } = await (await startHost()).inject('/privacy')
     expect(body).toContain('<title>Privacy</title>')
     expect(body).toContain('For how long: 30 days.')
@@ -185,15 +195,15 @@ describe('the privacy notice', () => {
     expect(headers['content-security-policy']).toContain("script-src 'self'")
   })
 
-  test("gives way to the operator's own", async () => {
+  test("is replaced by the operator's own", async () => {
     const answer = await (await startHost({ privacyUrl: 'https://example.org/privacy' })).inject('/privacy')
     expect([answer.statusCode, answer.headers.location]).toEqual([302, 'https://example.org/privacy'])
   })
 })
 
-describe('an unknown address', () => {
+describe('an unknown path', () => {
   test.each(['/settings', '/ACCOUNTS', '/nothing?x=<script>', '/v1nothing'])(
-    '%s gives people a page with a way home',
+    '%s gets a page with a link to the dashboard in a browser',
     async (url) => {
       const host = await startHost()
       for (const method of ['GET', 'HEAD'] as const) {
@@ -215,14 +225,14 @@ describe('an unknown address', () => {
     ['GET', '/v1', 'text/html'],
     ['GET', '/v1?x', 'text/html'],
     ['GET', '/v1/contents', 'text/html, image/gif, image/jpeg, *; q=.2, */*; q=.2'],
-  ] as const)('%s %s with Accept: %s gets the words of the API', async (method, url, accept) => {
+  ] as const)('%s %s with Accept: %s gets JSON', async (method, url, accept) => {
     const answer = await (await startHost()).inject({ method, url, headers: { accept } })
     expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'not_found' }])
   })
 })
 
 describe('files', () => {
-  test('an asset is kept for a year, and the icon for an hour; what is said of a page is sent with neither', async () => {
+  test('an asset is cached for a year, the icon for an hour, and neither has the headers of a page', async () => {
     const host = await startHost()
     const asset = await host.inject('/assets/index-abc.js')
     expect([asset.body, asset.headers['cache-control']]).toEqual(['plain', 'public, max-age=31536000, immutable'])
@@ -231,14 +241,14 @@ describe('files', () => {
     expect([icon.statusCode, icon.headers['cache-control']]).toEqual([200, 'public, max-age=3600'])
   })
 
-  test('a browser that knows brotli gets the compressed one', async () => {
+  test('a browser that accepts Brotli gets the compressed file', async () => {
     const headers = { 'accept-encoding': 'gzip, br' }
     const answer = await (await startHost()).inject({ url: '/assets/index-abc.js', headers })
     expect([answer.body, answer.headers['content-encoding']]).toEqual(['brotli', 'br'])
   })
 
   test.each(['/pages/frame.html', '/assets/', '/assets/index-abc.js.br', '/.stamp', '/de.html', '/assets/..%2f.stamp'])(
-    '%s is not there, in the words of the API',
+    '%s gets 404 as JSON',
     async (url) => {
       const answer = await (await startHost()).inject(url)
       expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'not_found' }])
@@ -246,12 +256,12 @@ describe('files', () => {
   )
 })
 
-test('the answers of the API carry none of this', async () => {
+test('a response of the API has no content security policy', async () => {
   const { headers } = await (await startHost()).inject('/v1/anything')
   expect(headers).not.toHaveProperty('content-security-policy')
 })
 
-test('without built pages the API works, and each page says what to do', async () => {
+test('without a built dashboard, the API works, and each page says what to do', async () => {
   const app = await startHost({ root: join(root, 'missing') })
   expect((await app.inject('/v1/anything')).json()).toEqual({ ok: true })
   for (const path of ['/', '/keys', '/privacy']) {

@@ -1,18 +1,18 @@
-/** What a page weighs on the way with all its files, headers included, when nothing of it is kept. */
+/** The size of a page with all its files as sent, headers included, when nothing is cached. */
 import { expect, test } from 'vitest'
 import { cast } from '../../../src/development/chat-simulator/cast.ts'
 import { tags } from '../../../src/texts/languages.ts'
 import type { Member } from '../../helpers/actors.ts'
 import { startApp } from '../../helpers/app.ts'
 
-/** Of a script alone, without headers. */
+/** One script without headers. */
 const MAX_SCRIPT = 33_000
 
 const service = await startApp()
 const member = await service.member(cast.member)
 
 const stranger = () => service.visitor()
-const whoseSessionIsOver = () => {
+const personWithEndedSession = () => {
   const visitor = service.visitor()
   visitor.cookies.set('session', 'over')
   return visitor
@@ -23,14 +23,14 @@ test.each<[path: string, most: number, who: () => Member]>([
   ...tags.flatMap((tag): [string, number, () => Member][] => [
     [`/?lang=${tag}`, 12_500, stranger],
     [`/?guild=42&lang=${tag}`, 12_500, stranger],
-    [`/?login=expired&lang=${tag}`, 15_000, whoseSessionIsOver],
+    [`/?login=expired&lang=${tag}`, 15_000, personWithEndedSession],
     [`/keys?lang=${tag}`, 39_000, () => member],
   ]),
-])('%s weighs at most %i bytes, and no script holds up what is painted first', async (path, most, who) => {
+])('%s has at most %i bytes, and no script delays the first paint', async (path, most, who) => {
   const browser = who()
   const { text } = await browser.get(path)
   const files = (text.match(/<(?:script|link)\b[^>]*>/g) ?? [])
-    // Fetched by who puts the page on a phone's first screen.
+    // Only fetched for a bookmark on a home screen.
     .filter((tag) => !tag.includes('apple-touch-icon'))
     .flatMap((tag) => /(?:src|href)="(\/[^"]+)"/.exec(tag)?.[1] ?? [])
   expect(files.some((file) => file.endsWith('.css')) && files.some((file) => file.endsWith('.js'))).toBe(true)
