@@ -1,6 +1,6 @@
 /**
  * The order of refusals on every session route of openapi.json: wrong method, another site, no session, invalid shape, not found.
- * A body on a route that reads none is ignored.
+ * A body on a route that reads none is ignored. And no answer about a person is compressed.
  */
 import { describe, expect, test } from 'vitest'
 import { document, type Operation, operations } from '../../helpers/api-document.ts'
@@ -66,6 +66,12 @@ onEachDatabase({}, async (service) => {
 
   test.each(reads)('$name: another site without a session gets 401', async (operation) => {
     expect(await seen(visitor.get(filled(operation), FOREIGN))).toEqual(refused(401, 'not_logged_in'))
+  })
+
+  // Names that others choose stand beside private ones: if compressed, the length would tell whether two are the same (BREACH).
+  test.each(reads)('$name: the answer about a person is not compressed, whatever they accept', async (operation) => {
+    const { headers } = await member.get(filled(operation), { 'accept-encoding': 'br, gzip' })
+    expect(headers['content-encoding']).toBeUndefined()
   })
 
   test.each(ofSession)('$name: a client without a session gets 401 before the shape is checked', async (operation) => {
