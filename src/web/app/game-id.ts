@@ -5,21 +5,30 @@ type GameId = Pick<Account | LinkAccountRequest, 'publisher_game_name' | 'publis
 
 /** Invisible characters that are copied along: the marks that chat programs put around names, and zero-width spaces. */
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
-/** What chat programs and quoting put around an id, and before its sign. */
-const around = /^[\s`*"]+|[\s`*"]+$/gu
-const beforeSign = /\\+(?=[#＃﹟])/gu
+/** What chat programs and quoting put around an id, and before its sign. A name by itself may have these. */
+const around = /^[\s`*"]+|[\s`*"]+$|\\+(?=[#＃﹟])/gu
 /** Up to the last `#`, and after it. Japanese and Korean keyboards write `＃`. */
 const atLastSign = /^(.+)[#＃﹟](.+)$/su
 
-export function visibleText(text: string): string {
-  const decoded = hasSign(text) ? text : text.replace(/%23/g, '#').replace(/%20/g, ' ')
-  return decoded.replace(invisible, '').replace(around, '').replace(beforeSign, '').trim()
-}
+export const visibleText = (text: string) => text.replace(invisible, '').trim()
+
+/** Reads `Name#TAG` as it is pasted; undefined when it isn't that. */
+export const splitGameId = (text: string) => partsOf(visibleText(decoded(text)).replace(around, ''))
 
 /** `Name#TAG` in two; undefined when it isn't that. */
-export function splitGameId(text: string): GameId | undefined {
-  const [, name = '', tag = ''] = (atLastSign.exec(visibleText(text)) ?? []).map((piece) => piece.trim())
+export function partsOf(text: string): GameId | undefined {
+  const [, name = '', tag = ''] = (atLastSign.exec(text) ?? []).map((piece) => piece.trim())
   return name && tag ? { publisher_game_name: name, publisher_tag_line: tag } : undefined
+}
+
+/** Text from an address bar, which has its `#` as `%23`. */
+function decoded(text: string): string {
+  if (hasSign(text) || !text.includes('%23')) return text
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text.replace('%23', '#')
+  }
 }
 
 /** Reads a game id from two fields, either of which may contain all of it. Contradictory input stays as it is. */

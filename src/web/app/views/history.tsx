@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks'
 import type { HistoryEvent } from '../../../wire/personal-data.ts'
 import { api } from '../api.ts'
 import { fill } from '../fill.ts'
-import { splitGameId } from '../game-id.ts'
+import { partsOf } from '../game-id.ts'
 import { AskOperator, Operator } from '../parts/help.tsx'
 import { Timestamp } from '../parts/moments.tsx'
 import { GameId, Hint, Name } from '../parts/name.tsx'
@@ -71,7 +71,7 @@ function Agreed({ to: { language, version }, when }: { to: NonNullable<HistoryEv
 
 function sentence(event: HistoryEvent, servers: Server[]): ComponentChildren {
   const { guild_id, guild_name } = event
-  const account = splitGameId(event.account ?? '')
+  const account = partsOf(event.account ?? '')
   const server = guild_id ? <Name>{nameOf(servers, { guild_id, guild_name })}</Name> : words.unknownServer
   return fill(eventSentence(event), {
     operator: <Operator />,
