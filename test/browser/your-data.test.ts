@@ -42,6 +42,15 @@ inBrowser('a person’s own data', {}, (stage) => {
     expect(await page.getByRole('button', { name: 'Log out everywhere else' }).count()).toBe(0)
   })
 
+  test('of many sessions, a person sees this browser’s first, and all but three folded away', async () => {
+    const { page, who } = await newcomer()
+    for (let logins = 0; logins < 4; logins += 1) await newcomer('/', who)
+    await page.reload()
+    await page.getByText('In 5 places.').waitFor()
+    const rows = await rowsOf(page, 'Where you’re logged in')
+    expect(rows.slice(0, 4).map((row) => row.slice(0, 8))).toEqual(['This one', 'Another ', 'Another ', '2 earlie'])
+  })
+
   test('a person can reread what they agreed to, in the language they read it in', async () => {
     const { page, forgive } = await newcomer('/')
     forgive(cutOff)
@@ -127,7 +136,8 @@ inBrowser('a person’s own data', {}, (stage) => {
     ])
     const whom = page.getByText('The operator of this service can tell you why.')
     expect(await whom.innerText()).toContain('Questions? Ask the server admin')
-    await page.getByText('3 earlier entries').click()
+    // What people print is for a complaint.
+    await page.pdf()
     expect(await entries(page)).toHaveLength(13)
     await page.getByText(/^You weren’t looked up in the last 7 days\. Last time: /).waitFor()
     await page.getByText('4 lookups were refused in the last 7 days.').waitFor()

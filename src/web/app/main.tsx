@@ -7,6 +7,10 @@ import { keyTexts } from './translator-safe-text.ts'
 import { BrokenPage } from './views/broken-page.tsx'
 
 keyTexts()
+// What people print is for a complaint: nothing is left out.
+window.addEventListener('beforeprint', () => {
+  for (const folded of document.querySelectorAll<HTMLDetailsElement>('.folded')) folded.open = true
+})
 const container = document.getElementById('app')
 const broken = (
   <main class="page" id="main">

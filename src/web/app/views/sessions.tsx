@@ -14,18 +14,19 @@ const words = texts.ownData.sessions
 
 export function Sessions({ sessions }: SessionList) {
   const request = useRequests().get('other-sessions')
-  const hasOthers = sessions.some(({ is_current }) => !is_current)
+  const others = sessions.filter(({ is_current }) => !is_current)
+  const thisFirst = [...sessions.filter(({ is_current }) => is_current), ...others]
   const end = async () => {
     if ((await endOtherSessions()) === 'done') showToast(words.ended)
   }
   return (
     <section class="card" aria-labelledby="sessions-title">
       <h2 id="sessions-title">{words.title}</h2>
-      <p>{hasOthers ? plural(words.places, sessions.length) : words.here}</p>
+      <p>{others.length > 0 ? plural(words.places, sessions.length) : words.here}</p>
       <LongList
         mostShown={3}
         earlier={texts.ownData.history.earlier}
-        rows={sessions.map(({ created_at: createdAt, expires_at: expiresAt, is_current: isCurrent }) => (
+        rows={thisFirst.map(({ created_at: createdAt, expires_at: expiresAt, is_current: isCurrent }) => (
           <Row
             key={createdAt}
             title={isCurrent ? words.this : words.other}
@@ -41,7 +42,7 @@ export function Sessions({ sessions }: SessionList) {
         ))}
       />
       <Problem of={request} />
-      {hasOthers && (
+      {others.length > 0 && (
         <p>
           <BusyButton class="quiet" label={words.endOthers} busyLabel={words.ending} request={request} onClick={end} />
         </p>
