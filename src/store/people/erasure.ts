@@ -15,17 +15,15 @@ export async function erase(db: Db, userId: string, cause: CauseOf<'user.erased'
   return (await eraseUnless(db, userId, cause, (trx) => noteWithdrawal(trx, userId))) === 'erased'
 }
 
-/** Erases who logged in recently: somebody else at an open browser can't. `unknown`: the session has ended. */
+/** Erases who logged in recently: somebody else at an open browser can't. `unknown`: they were erased meanwhile. */
 export function eraseOwn(
   db: Db,
   { userId, sessionId }: { userId: string; sessionId: string },
   cause: CauseOf<'user.erased'>,
 ): Promise<'erased' | 'login-too-old' | 'unknown'> {
-  return eraseUnless(db, userId, cause, async (trx) => {
-    const isRecent = await sessions.isRecent(trx, sessionId)
-    if (isRecent === undefined) return 'unknown'
-    return isRecent ? noteWithdrawal(trx, userId) : 'login-too-old'
-  })
+  return eraseUnless(db, userId, cause, async (trx) =>
+    (await sessions.isRecent(trx, sessionId)) ? noteWithdrawal(trx, userId) : 'login-too-old',
+  )
 }
 
 /** No login that began before brings them back. Whoever stayed away said no such thing. */
