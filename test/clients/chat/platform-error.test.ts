@@ -20,6 +20,7 @@ const faults: Record<string, Fault> = {
   'answers with a page': 'garbage',
   'answers 500': { status: 500, body: { error: 'server_error' } },
   'says that it is out of order': { status: 400, body: { error: 'temporarily_unavailable' } },
+  'says that it failed': { status: 400, body: { error: 'server_error' } },
   'answers 400 with a page': { status: 400, headers: { 'content-type': 'text/html' }, body: '<h1>Bad request</h1>' },
   'answers 403 without a word': { status: 403 },
   'answers 204': { status: 204 },

@@ -12,6 +12,9 @@ import { temporaryFolder } from '../../helpers/temporary-folder.ts'
 import { newId, ownGuild, person } from '../../routes/dashboard/people.ts'
 import { loadTestStore, openStoreAt } from '../open-test-store.ts'
 
+/** It is another day there than in UTC. */
+const FAR_ZONE = new Date().getUTCHours() < 12 ? 'Etc/GMT+12' : 'Etc/GMT-12'
+
 /** Each list is set at once. */
 const FAR_FROM_OURS = [
   [
@@ -29,7 +32,7 @@ const FAR_FROM_OURS = [
     'extra_float_digits = -15',
     "client_encoding = 'LATIN1'",
   ],
-  ["DateStyle = 'German'", "default_transaction_isolation = 'repeatable read'"],
+  ["DateStyle = 'German'", "default_transaction_isolation = 'repeatable read'", `TimeZone = '${FAR_ZONE}'`],
 ]
 
 /** Creates a database in this encoding, and returns its address. */
