@@ -123,6 +123,8 @@ test.concurrent('a full disk stops lookups until one attempt records it, finds r
   database.takesDoubts = true
   await expect.poll(() => heartbeat.isFresh).toBe(true)
   expect([database.doubts.at(-1), database.ownBeat]).toEqual([DISK_FULL, 2])
+  heartbeat.noteDiskFull()
+  expect(heartbeat.isFresh).toBe(false)
 })
 
 test.concurrent('a failed heartbeat is logged only once lookups have stopped, and so is the next successful one', async ({
