@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
 import { tags } from '../../src/texts/languages.ts'
 import { inspect } from './looks.ts'
-import { holdAnswer } from './lost-answers.ts'
+import { holdRequest } from './lost-answers.ts'
 import { hasFocus, haveAccount, inManyServers, linkAccount, switchFor, withAccount } from './person.ts'
 import { inBrowser } from './stage.ts'
 
@@ -133,7 +133,7 @@ inBrowser('accessibility', {}, (stage) => {
     const toggle = switchFor(page, guilds.lanternfall.name)
     await toggle.waitFor()
     const still = await boxes('.server-name')
-    const letGo = await holdAnswer(page, 'PUT **/permission', 'before')
+    const letGo = await holdRequest(page, 'PUT **/permission')
     await toggle.click()
     await page.locator('.switch[aria-busy=true]').waitFor()
     expect(await boxes('.server-name')).toEqual(still)

@@ -10,7 +10,7 @@ inBrowser('consent', {}, (stage) => {
   /** Somebody with an account, for whom these servers are on. */
   const member = (on: { id: string }[], who = manager()) => stage.member({ who, on, hasAccount: true })
 
-  test('the start page says that logging in turns consent on, even after a link, and shows what a switch decides', async () => {
+  test('the start page says that logging in turns consent on, even after a link', async () => {
     const { page } = await stage.person()
     for (const path of ['/', `/?guild=${lanternfall.id}`]) {
       await page.goto(path)
@@ -21,12 +21,6 @@ inBrowser('consent', {}, (stage) => {
     expect(text).toContain(`Let bots in ${lanternfall.name} see your game stats?`)
     // Anybody can make such a link: what happened in the server isn't known.
     expect(text).not.toMatch(/was asked|someone|a bot sent you|nothing changes|that server stays|one click/i)
-    await page.goto('/')
-    const demo = page.getByRole('region', { name: 'An example' })
-    await demo.getByText('Gold 2').waitFor()
-    await demo.getByRole('switch').click()
-    await demo.getByText('No stats').waitFor()
-    expect(await demo.getByText('Gold 2').isVisible()).toBe(false)
   })
 
   test('a login that turns servers back on names them, and says how to undo that', async () => {
@@ -50,30 +44,14 @@ inBrowser('consent', {}, (stage) => {
     await page.getByText('You turned everything off on').waitFor()
   })
 
-  test('a login that turns nothing back on says nothing; logging out leaves people visible, and says so', async () => {
-    const { page, who } = await member([])
-    await page.getByRole('button', { name: 'Log out' }).click()
-    await page.getByText('bots in servers whose switch you left on can still look you up').waitFor()
-    await logIn(page, who)
-    expect(await page.getByRole('region', { name: 'You just logged in' }).count()).toBe(0)
-  })
-
-  test('an abandoned login redirects nobody later, and no login redirects to another host', async () => {
+  test('an abandoned login redirects nobody later', async () => {
     const { page } = await member([])
-    const expectHome = async () => {
-      await page.getByRole('heading', { name: 'Visibility', level: 1 }).waitFor()
-      expect(page.url()).toBe(`${stage.service.origin}/`)
-    }
     await page.goto(`/?guild=${lanternfall.id}`)
     await page.getByRole('link', { name: 'Log in again' }).click()
     await page.getByRole('button', { name: 'Authorize' }).waitFor()
     await page.goto('/')
-    await expectHome()
-    for (const value of ['//evil.example/', '/\\evil.example/']) {
-      await page.evaluate(`sessionStorage.setItem('login-begun', ${JSON.stringify(value)})`)
-      await page.goto('/?login=done')
-      await expectHome()
-    }
+    await page.getByRole('heading', { name: 'Visibility', level: 1 }).waitFor()
+    expect(page.url()).toBe(`${stage.service.origin}/`)
   })
 
   test('a link to a server puts no switch under the next keypress, and claims only what is known', async () => {
@@ -94,6 +72,7 @@ inBrowser('consent', {}, (stage) => {
     const { page } = await stage.person()
     await page.goto(`/?guild=${midnightQuarry.id}`)
     await logIn(page, who)
+    expect(await page.getByRole('region', { name: 'You just logged in' }).count()).toBe(0)
     await switchFor(page, midnightQuarry.name).click()
     await expectSwitch(switchFor(page, midnightQuarry.name), true)
     await page.getByText('It’s switched on, but nobody can look you up until you link a game account.').waitFor()

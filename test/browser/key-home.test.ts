@@ -62,20 +62,9 @@ inBrowser('automatic key delivery', { env: { KEY_RETURN_URLS: `https://elsewhere
     await dialog.waitFor({ state: 'detached' })
   })
 
-  test('an address that isn’t listed is reported and ignored', async () => {
-    received.length = 0
-    const { page } = await stage.member({ path: linkOf({ return: 'https://evil.example/keys', state: 'x' }) })
+  test('an address that isn’t listed is reported, and the content security policy blocks forms to another address', async () => {
+    const { page, forgive } = await stage.member({ path: linkOf({ return: 'https://evil.example/keys', state: 'x' }) })
     await page.getByText('The link that brought you here asks to have the key sent somewhere').waitFor()
-    await createKey(page)
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Copy key' }).waitFor()
-    expect(await dialog.getByRole('button', { name: /Send/ }).count()).toBe(0)
-    expect(await page.locator('form[action]').count()).toBe(0)
-    await dialog.getByRole('button', { name: 'Copy key' }).click()
-  })
-
-  test('the content security policy blocks forms to an address that isn’t listed', async () => {
-    const { page, forgive } = await stage.member({ path: '/keys' })
     forgive(/form-action/)
     const violation = page.evaluate(`new Promise((done) => {
       addEventListener('securitypolicyviolation', (event) => done(event.effectiveDirective))

@@ -13,17 +13,12 @@ export async function loseAnswer(page: Page, request: string, when: 'before' | '
   })
 }
 
-/** Holds the next such request: it is carried out, or its answer delivered, when the returned function is called. */
-export async function holdAnswer(page: Page, request: string, when: 'before' | 'after'): Promise<() => void> {
+/** Holds the next such request until the returned function is called. */
+export async function holdRequest(page: Page, request: string): Promise<() => void> {
   const gate = Promise.withResolvers<void>()
   await once(page, request, async (route) => {
-    if (when === 'before') {
-      await gate.promise
-      return route.continue()
-    }
-    const response = await route.fetch()
     await gate.promise
-    await route.fulfill({ response })
+    await route.continue()
   })
   return gate.resolve
 }

@@ -50,19 +50,4 @@ inBrowser('the start page', { env: { SESSION_SECRET } }, (stage) => {
       }
     },
   )
-
-  test('a failed login leads back to the link that began it, and is reported once', async () => {
-    const { page } = await stage.person()
-    await page.goto(`/?guild=${guilds.lanternfall.id}`)
-    await page.getByRole('link', { name: 'Log in with your chat account' }).click()
-    await page.getByRole('button', { name: 'Decline' }).waitFor()
-    await page.goto('/?login=expired')
-    await page.getByRole('heading', { name: 'That login couldn’t be completed.' }).waitFor()
-    await page.getByRole('heading', { name: `Let bots in ${guilds.lanternfall.name} see your game stats?` }).waitFor()
-    await expect.poll(() => new URL(page.url()).search).toBe(`?guild=${guilds.lanternfall.id}`)
-    await page.reload()
-    await page
-      .getByRole('heading', { name: `Let bots in ${guilds.lanternfall.name} see your game stats?`, level: 1 })
-      .waitFor()
-  })
 })
