@@ -1,4 +1,4 @@
-/** In doubt nobody is visible: while somebody can't say no, no replica answers a lookup, and the rest goes on. */
+/** While withdrawals can't be saved, every replica refuses lookups, and the rest goes on. */
 import { afterEach, expect, test } from 'vitest'
 import type { Member } from '../helpers/actors.ts'
 import { describeIf, hasPostgres } from '../helpers/app.ts'
@@ -7,10 +7,10 @@ import { beginWith, rowsOf } from '../helpers/run-sql.ts'
 import { isOutage, measure, untilAnswered } from './load.ts'
 import { GUILD, lookup, openStage } from './stage.ts'
 
-/** How long after a refused withdrawal somebody may still be shown. */
+/** A withdrawal that was refused stops lookups within this time. */
 const UNTIL_HIDDEN = { timeout: 10_000 }
 
-describeIf(hasPostgres, 'while the database', async () => {
+describeIf(hasPostgres, 'if the database', async () => {
   const postgres = await startPostgres({ isDurable: true })
   const stage = await openStage({ DATABASE_URL: postgres.url, LOG_LEVEL: 'info' })
   const [first] = await Promise.all([stage.startOne(), stage.startOne()])
@@ -19,11 +19,11 @@ describeIf(hasPostgres, 'while the database', async () => {
     expect(stage.troubles()).toEqual([])
   })
 
-  /** Until the server's processes have read its new settings, and that it takes no writes: told by one that matters to nobody. */
+  /** Writes something unimportant until the server has read its new settings, and refuses it. */
   async function untilRefused(who: Member): Promise<void> {
     let isAllowed = false
     const write = async () => {
-      // What is so already is no write.
+      // Setting it to its present value would not be a write.
       isAllowed = !isAllowed
       return (await who.allow('4712', isAllowed)).status
     }
@@ -35,9 +35,9 @@ describeIf(hasPostgres, 'while the database', async () => {
     await expect.poll(stage.readiness).toEqual([200, 200])
   }
 
-  test('keeps the heartbeats locked, no lookup is answered', async () => {
+  test('keeps heartbeats locked, lookups are refused', async () => {
     const other = await beginWith(postgres.url, 'lock table write_marks')
-    // This alone keeps nobody from withdrawing: it is what a process sees of a lock that might.
+    // This lock stops no withdrawal, but a process can't tell it from one that does.
     await expect.poll(() => scene.lookups(), UNTIL_HIDDEN).toEqual([503, 503])
     expect(await stage.readiness()).toEqual([503, 503])
     await other.end()
@@ -45,7 +45,7 @@ describeIf(hasPostgres, 'while the database', async () => {
     await expect.poll(stage.readiness).toEqual([200, 200])
   })
 
-  test('waits for a standby that is away, no lookup is answered, and the last wish counts, whatever was answered', async () => {
+  test('waits for a missing standby, lookups are refused, and the last change of each person counts', async () => {
     const consenting = () => stage.consentingPerson(first)
     const people = await Promise.all([consenting(), consenting(), consenting()])
     for (const someone of people) await untilAnswered(() => someone.member.allow(GUILD, false))
@@ -57,7 +57,7 @@ describeIf(hasPostgres, 'while the database', async () => {
       }
     }
     await Promise.all(people.map((someone) => wishInTurn(someone.member)))
-    // Whoever agrees is hidden too.
+    // A person who agreed is hidden, too.
     await expect.poll(() => scene.lookups(), UNTIL_HIDDEN).toEqual([503, 503])
     expect(await stage.readiness()).toEqual([503, 503])
     await bringStandbyBack()
@@ -65,40 +65,22 @@ describeIf(hasPostgres, 'while the database', async () => {
     expect(await waitingOn(postgres)).toBe(0)
   })
 
-  /** Somebody's yes to server 4711 waits for a standby when the process that they asked is killed. */
-  async function leaveCommit(): Promise<Member> {
+  test('waits for a standby and a process is killed, the other processes end its commit without being asked', async () => {
     const doomed = await stage.startOne()
-    const someone = await stage.consentingPerson(doomed)
+    const { member } = await stage.consentingPerson(doomed)
     await postgres.configure("synchronous_standby_names = 'away'")
-    await untilRefused(someone.member)
-    const allowing = measure(() => someone.member.allow('4711'))
+    await untilRefused(member)
+    const allowing = measure(() => member.allow('4711'))
     await expect.poll(() => waitingOn(postgres, 'commit'), { interval: 10 }).toBeGreaterThan(0)
     await doomed.kill()
     stage.services.splice(stage.services.indexOf(doomed), 1)
     expect((await allowing).status).toBe(0)
-    return someone.member
-  }
-
-  test('waits for a standby and a process is killed, the others end what it left, though nobody asks', async () => {
-    await leaveCommit()
     await expect.poll(() => waitingOn(postgres, 'commit')).toBe(0)
     await bringStandbyBack()
   })
-
-  test('waits for a standby and a process is killed, what it left ends before the next wish is refused', async () => {
-    const elsewhere = (await leaveCommit()).at(first.url)
-    // The next wish meets the lock of the last one. When it is answered, the last one can't come any more.
-    expect(isOutage(await measure(() => elsewhere.allow('4711', false)))).toBe(true)
-    expect(await waitingOn(postgres, 'commit')).toBe(0)
-    // Nothing is locked any more: the person's next wish is taken in, in its turn.
-    expect(isOutage(await measure(() => elsewhere.allow('4711', false)))).toBe(true)
-    await bringStandbyBack()
-    const { other_permissions } = (await elsewhere.get('/v1/users/me')).body
-    expect(other_permissions).toContainEqual(expect.objectContaining({ guild_id: '4711', is_allowed: false }))
-  })
 })
 
-/** Commits that wait for a standby, or other statements that begin so. */
+/** How many statements of the service that begin like this wait for a standby. */
 async function waitingOn({ url }: Cluster, statement = ''): Promise<number> {
   const [{ waiting }] = await rowsOf(
     url,
