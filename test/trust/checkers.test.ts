@@ -1,4 +1,4 @@
-/** The checkers can fail: fabricated histories, good ones and bad ones. */
+/** The checkers accept correct histories and reject incorrect ones. */
 import { describe, expect, test } from 'vitest'
 import type { Answer } from '../helpers/actors.ts'
 import { type PersonAct, type PersonOperation, person, type SetAct, setOf } from './consent-history.ts'
@@ -20,26 +20,26 @@ const permit = (start: number, end: number, isAllowed: boolean) =>
   from(start, end, { what: 'permit', guild: GUILD, isAllowed })
 const changed = (start: number, end: number, what: 'link' | 'unlink' | 'make primary', game: string) =>
   from(start, end, { what, game, isDone: true })
-/** Of an operation without an answer. */
+/** The end of an operation without an answer. */
 const NEVER = Number.POSITIVE_INFINITY
 
-/** A person who can be looked up from 10 on. */
+/** The history of a person who can be looked up from time 10 on. */
 const visible: PersonOperation[] = [grant(1, 2), permit(3, 4, true), changed(5, 6, 'link', 'a')]
 
 const histories: [string, boolean, PersonOperation[]][] = [
-  ['a lookup after all was given succeeds', true, [shown(10, 11)]],
-  ['a lookup after all was given is refused', false, [refused(10, 11, 'no_global_consent')]],
+  ['a lookup after all grants succeeds', true, [shown(10, 11)]],
+  ['a lookup after all grants is refused', false, [refused(10, 11, 'no_global_consent')]],
   ['a lookup after a withdrawal is refused', true, [withdraw(10, 11), refused(12, 13, 'no_global_consent')]],
   ['a lookup after a withdrawal succeeds', false, [withdraw(10, 11), shown(12, 13)]],
   ['a lookup that overlaps a withdrawal succeeds', true, [withdraw(10, 20), shown(12, 13)]],
   [
-    'one lookup sees a withdrawal under way, and a later one does not',
+    'one lookup sees a withdrawal in flight, and a later one does not',
     false,
     [withdraw(10, 20), refused(12, 13, 'no_global_consent'), shown(14, 15)],
   ],
   ['a grant overlaps the withdrawal, and wins', true, [withdraw(10, 20), grant(15, 25), shown(30, 31)]],
   [
-    'a grant overlaps the withdrawal, and answers differ for good',
+    'a grant overlaps the withdrawal, and later answers differ',
     false,
     [withdraw(10, 20), grant(15, 25), shown(30, 31), refused(32, 33, 'no_global_consent')],
   ],
@@ -50,7 +50,7 @@ const histories: [string, boolean, PersonOperation[]][] = [
     [withdraw(10, NEVER), shown(30, 31), refused(40, 41, 'no_global_consent')],
   ],
   [
-    'a withdrawal without an answer took effect, and did not',
+    'a withdrawal without an answer took effect, and then did not',
     false,
     [withdraw(10, NEVER), refused(30, 31, 'no_global_consent'), shown(40, 41)],
   ],
@@ -59,31 +59,31 @@ const histories: [string, boolean, PersonOperation[]][] = [
     false,
     [refused(8, 9, 'no_global_consent'), withdraw(10, NEVER)],
   ],
-  ['a permission taken back is still used', false, [permit(10, 11, false), shown(12, 13)]],
+  ['a withdrawn permission is still used', false, [permit(10, 11, false), shown(12, 13)]],
   ['an erased person is still shown', false, [erase(10, 11), shown(12, 13)]],
   [
-    'an erased person begins anew, with nothing allowed',
+    'an erased person starts over, with nothing allowed',
     true,
     [erase(10, 11), grant(12, 13), refused(14, 15, 'no_server_consent')],
   ],
   [
-    'what an erased person had allowed counts again',
+    'a permission of an erased person applies again',
     false,
     [erase(10, 11), grant(12, 13), changed(14, 15, 'link', 'a'), shown(16, 17)],
   ],
   ['an account that was unlinked is still shown', false, [changed(10, 11, 'unlink', 'a'), shown(12, 13)]],
   [
-    'another account became primary, and the first is still shown',
+    'another account becomes primary, and the first is still shown',
     false,
     [changed(10, 11, 'link', 'b'), changed(12, 13, 'make primary', 'b'), shown(14, 15)],
   ],
   [
-    'the primary one was unlinked, and the oldest one left is shown',
+    'the primary account is unlinked, and the oldest one left is shown',
     true,
     [changed(10, 11, 'link', 'b'), changed(12, 13, 'make primary', 'b'), changed(14, 15, 'unlink', 'b'), shown(16, 17)],
   ],
   [
-    'a withdrawal that changes nothing yet counts after the grant it overlaps',
+    'a withdrawal without effect so far takes effect after the grant it overlaps',
     true,
     [withdraw(10, 11), withdraw(12, 30), grant(13, 14), refused(31, 32, 'no_global_consent')],
   ],
@@ -96,30 +96,30 @@ test.each(histories)('%s: %s', (_, isLinearizable, rest) => {
   expect(checkLinearizable(history.toReversed(), person)).toMatchObject({ isLinearizable })
 })
 
-test('what could not be placed is told', () => {
+test('the verdict names the operations that do not fit', () => {
   const verdict = checkLinearizable([...visible, withdraw(10, 11), shown(12, 13)], person)
   expect(verdict).toEqual({ isLinearizable: false, stuckAt: [shown(12, 13)] })
 })
 
 describe('after withdrawals without an answer', () => {
-  /** Each doubles the orders to try. */
+  /** Each pair doubles the orders to try. */
   const lost = Array.from({ length: 30 }, (_, index) => [
     withdraw(10 + 4 * index, NEVER),
     grant(11 + 4 * index, 12 + 4 * index),
   ]).flat()
   const history = [...visible, ...lost, shown(200, 201), refused(202, 203, 'no_global_consent')]
 
-  test('each may have taken effect late', () => {
+  test('each of them may have taken effect late', () => {
     expect(checkLinearizable(history, person)).toEqual({ isLinearizable: true })
   })
-  test('what none of them explains is told', () => {
+  test('the verdict names an answer that none of them explains', () => {
     const unexplained = refused(204, 205, 'no_linked_account')
     expect(checkLinearizable([...visible, ...lost.slice(0, 20), unexplained], person)).toEqual({
       isLinearizable: false,
       stuckAt: [unexplained],
     })
   })
-  test('the search gives up when there are too many orders to try', () => {
+  test('the search gives up if there are too many orders to try', () => {
     const unexplained = refused(204, 205, 'no_linked_account')
     expect(checkLinearizable([...visible, ...lost, unexplained], person, 1_000)).toEqual({ isLinearizable: undefined })
   })
@@ -134,12 +134,12 @@ describe('keys, of which two can be active', () => {
   const beside = [at(5, 6, { what: 'remove', item: 'k2' }), at(7, 8, { what: 'add', item: 'k3' })].concat(
     ['k1', 'k3'].map((item) => at(10, 11, { what: 'see', item, isThere: true })),
   )
-  /** By the clock, at some time in between. */
+  /** The key expires by the clock at some time in between. */
   const ended = at(12, 20, { what: 'remove', item: 'k1' })
 
   test.each([
     ['a third is refused', true, [at(5, 6, { what: 'refuse to add' })]],
-    ['a third is made', false, [at(5, 6, { what: 'add', item: 'k3' })]],
+    ['a third is created', false, [at(5, 6, { what: 'add', item: 'k3' })]],
     [
       'a revoked key is valid',
       false,
@@ -151,17 +151,17 @@ describe('keys, of which two can be active', () => {
       false,
       [at(5, 6, { what: 'remove', item: 'k1' }), at(7, 8, { what: 'refuse to add' })],
     ],
-    ['one has the place of another', true, [replaced, at(7, 8, { what: 'refuse to replace', old: 'k1' }), works('k3')]],
-    ['one has the place of another, which is valid', false, [replaced, works('k1')]],
+    ['one replaces another', true, [replaced, at(7, 8, { what: 'refuse to replace', old: 'k1' }), works('k3')]],
+    ['one replaces another, which is still valid', false, [replaced, works('k1')]],
     ['one is not replaced although it is valid', false, [at(5, 6, { what: 'refuse to replace', old: 'k1' })]],
-    ['one is made beside another, and both are valid until that ends', true, [...beside, ended]],
-    ['one is made beside another, which is valid after its end', false, [...beside, ended, works('k1')]],
+    ['one is created beside another, and both are valid until the other expires', true, [...beside, ended]],
+    ['one is created beside another, which is valid after it expired', false, [...beside, ended, works('k1')]],
   ] as const)('%s: %s', (_, isLinearizable, rest) => {
     expect(checkLinearizable([...two, ...rest], setOf(2))).toMatchObject({ isLinearizable })
   })
 })
 
-test('a machine that is too busy is told from a service that is wrong', async () => {
+test('refusals of a busy machine are told apart from faults of the service', async () => {
   const records = new Records()
   const answer = (status: number, detail: string): Promise<Answer> =>
     Promise.resolve({ status, headers: {}, text: JSON.stringify({ detail }), body: { detail } })
@@ -173,7 +173,7 @@ test('a machine that is too busy is told from a service that is wrong', async ()
   expect(records.faults()).toEqual(['500: {"detail":"internal_error"}', '503: {"detail":"unheard of"}', 'Error: reset'])
 })
 
-test('an erased person who is shown is told as stale, and so is what they had allowed and linked', () => {
+test('an answer that shows an erased person, or their permissions or accounts, is reported as stale', () => {
   const stale = (rest: PersonOperation[]) => {
     const records = new Records()
     for (const operation of [...visible, erase(10, 11), ...rest]) {
@@ -197,34 +197,39 @@ describe('a login that began at 10 to 11 and came back at 20 to 21', () => {
   const no = (start: number, end: number) => withdraw(1_000 + start, 1_000 + end)
 
   test.each([
-    ['counts though a no was said and answered meanwhile', 1, 302, [no(12, 13)]],
-    ['counts though the person was erased meanwhile', 1, 302, [erase(1_012, 1_013)]],
-    ['counts beside a no that was under way as it began', 0, 302, [no(9, 13)]],
-    ['counts beside a no that was under way as it came back', 0, 302, [no(12, 30)]],
-    ['is overtaken by such a no', 0, 409, [no(12, 30)]],
-    ['is overtaken by a no without an answer', 0, 409, [no(5, NEVER)]],
-    ['is overtaken by nobody', 1, 409, []],
-    ['is overtaken by a no that was answered long before', 1, 409, [no(-990, -980)]],
-    ['is overtaken by a no that came later', 1, 409, [no(22, 23)]],
+    ['counts, although a withdrawal began and was answered meanwhile', 1, 302, [no(12, 13)]],
+    ['counts, although the person was erased meanwhile', 1, 302, [erase(1_012, 1_013)]],
+    ['counts beside a withdrawal in flight when it began', 0, 302, [no(9, 13)]],
+    ['counts beside a withdrawal in flight when it came back', 0, 302, [no(12, 30)]],
+    ['is overtaken by such a withdrawal', 0, 409, [no(12, 30)]],
+    ['is overtaken by a withdrawal without an answer', 0, 409, [no(5, NEVER)]],
+    ['is overtaken without any withdrawal', 1, 409, []],
+    ['is overtaken by a withdrawal answered long before', 1, 409, [no(-990, -980)]],
+    ['is overtaken by a later withdrawal', 1, 409, [no(22, 23)]],
   ] as const)('%s', (_, count, status, noes) => {
     expect(misjudged(status, ...noes)).toBe(count)
   })
 })
 
-describe('of a switch, an answer is stale', () => {
+describe('an answer about a switch is stale', () => {
   const on = (start: number, end: number) => ({ start, end, isOn: true })
   const off = (start: number, end: number) => ({ start, end, isOn: false })
 
   const lost = { start: 3, end: NEVER, isOn: true }
 
   test.each([
-    ['when it shows it on after it was acknowledged off', [on(1, 2), off(3, 4)], [on(5, 6), off(5, 6)], [on(5, 6)]],
-    ['when it shows it off after it was acknowledged on', [on(1, 2)], [off(3, 4), on(3, 4)], [off(3, 4)]],
-    ['when it shows it on before anybody turned it on', [on(5, 6)], [on(1, 2)], [on(1, 2)]],
-    ['never while it is being set', [on(1, 2), off(3, 8)], [on(5, 6), off(5, 6)], []],
-    ['never when a later setting explains it', [off(1, 2), on(3, 4)], [on(5, 6)], []],
-    ['never for a setting that nobody heard of again, once it began', [off(1, 2), lost], [on(50, 60), off(50, 60)], []],
-    ['when it shows a setting that nobody heard of again before it began', [off(1, 2), lost], [on(1, 2)], [on(1, 2)]],
+    [
+      'if it shows the switch on after it was acknowledged off',
+      [on(1, 2), off(3, 4)],
+      [on(5, 6), off(5, 6)],
+      [on(5, 6)],
+    ],
+    ['if it shows the switch off after it was acknowledged on', [on(1, 2)], [off(3, 4), on(3, 4)], [off(3, 4)]],
+    ['if it shows the switch on before anybody turned it on', [on(5, 6)], [on(1, 2)], [on(1, 2)]],
+    ['never while the switch is being set', [on(1, 2), off(3, 8)], [on(5, 6), off(5, 6)], []],
+    ['never if a later setting explains it', [off(1, 2), on(3, 4)], [on(5, 6)], []],
+    ['never if a setting without an answer explains it', [off(1, 2), lost], [on(50, 60), off(50, 60)], []],
+    ['if it shows a setting without an answer before that began', [off(1, 2), lost], [on(1, 2)], [on(1, 2)]],
   ])('%s', (_, writes, reads, stale) => {
     expect(staleAnswers(writes, reads)).toEqual(stale)
   })

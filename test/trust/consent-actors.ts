@@ -1,4 +1,4 @@
-/** People who change their minds and admins who rotate keys: at random, at any replica, all at once. */
+/** People who change their minds and admins who rotate keys, at random, at any replica, all at once. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
 import { Bot, type Member, send } from '../helpers/actors.ts'
@@ -16,20 +16,20 @@ interface Key {
   id: string
   value: string
   guild: string
-  /** Who made it. */
+  /** The id of its creator. */
   admin: string
 }
 
-/** What the actors share. */
+/** What all actors share. */
 export interface World {
   stage: Stage
   records: Records
   people: SimulatedPerson[]
-  /** Every key that was ever made. */
+  /** Every key that was ever created. */
   keys: Key[]
 }
 
-/** A browser of somebody, who logs in whenever the session is gone. */
+/** A person's browser, which logs in whenever its session is gone. */
 class Browser {
   readonly world: World
   readonly person: SimulatedPerson
@@ -43,7 +43,7 @@ class Browser {
     this.random = random
   }
 
-  /** Logging in is what grants global consent, unless somebody said no since it began. */
+  /** Logs in, which grants global consent unless the person has withdrawn since the login began. */
   async logIn(pauseMs = 0): Promise<void> {
     const { stage, records } = this.world
     const visitor = stage.visitor({ url: this.random.pick(stage.urls()) })
@@ -61,7 +61,7 @@ class Browser {
     this.#session = outcome.answer === undefined ? undefined : { id, member: visitor }
   }
 
-  /** Sends a request at any replica; undefined: there is no session, and nothing was done. */
+  /** Sends a request to any replica; undefined if there is no session, and nothing was done. */
   async ask(send: (member: Member) => ReturnType<Member['get']>): Promise<Outcome | undefined> {
     const session = this.#session
     if (session === undefined) {
@@ -79,7 +79,7 @@ class Browser {
     return undefined
   }
 
-  /** Puts on record what came of it, if it was sent. */
+  /** Records the outcome of an act, if it was sent. */
   record(outcome: Outcome | undefined, act: PersonAct): void {
     const { records } = this.world
     if (outcome === undefined) return
@@ -92,10 +92,10 @@ class Browser {
   }
 }
 
-/** Stands for the answers of a whole login, and for a statement's. */
+/** Stands for the answer to a statement. */
 const DONE = { status: 200, headers: {}, text: '', body: undefined }
 
-/** What somebody who changes their mind does, and how often: of a hundred turns. */
+/** What a person does, with its share of a hundred turns. */
 const ACTS: readonly (readonly [weight: number, act: (browser: Browser) => Promise<void>])[] = [
   [5, (browser) => browser.logIn()],
   [6, (browser) => browser.logIn(300 * browser.random.next())],
@@ -112,7 +112,7 @@ const ACTS: readonly (readonly [weight: number, act: (browser: Browser) => Promi
   [15, change('make primary')],
 ]
 
-/** Gives one turn of somebody who changes their mind, between two lookups of them at every replica. */
+/** Returns a function for one turn of a person, between two lookups about them at every replica. */
 export function personTurn(world: World, who: SimulatedPerson, random: SeededRandom): () => Promise<void> {
   const browser = new Browser(world, who, random)
   return async () => {
@@ -129,7 +129,7 @@ async function withdraw(browser: Browser): Promise<void> {
   browser.record(await browser.ask((member) => member.post('/auth/revoke')), { what: 'withdraw' })
 }
 
-/** Sends a command as the chat platform does, to any replica. What was not done, and said so, is no clear answer. */
+/** Sends a command to any replica, as the chat platform does. A reply that it may not have been done is no clear answer. */
 async function sayInChat({ world, person, random }: Browser, name: string, guild = ''): Promise<Outcome> {
   const { stage, records } = world
   const raw = JSON.stringify({
@@ -168,7 +168,7 @@ async function logOut(browser: Browser): Promise<void> {
 async function permit(browser: Browser): Promise<void> {
   const [guild, isAllowed] = [browser.random.pick(GUILDS), browser.random.chance(0.7)]
   const outcome = await browser.ask((member) => member.allow(guild, isAllowed))
-  // Somebody said no while it was on its way: nothing was changed.
+  // The person withdrew while it was in flight, so nothing was changed.
   if (outcome?.answer?.status !== 409) browser.record(outcome, { what: 'permit', guild, isAllowed })
 }
 
@@ -188,7 +188,7 @@ async function turnServersOff(browser: Browser): Promise<void> {
 
 async function erase(browser: Browser): Promise<void> {
   const outcome = await browser.ask((member) => member.delete('/v1/users/me'))
-  // In a long run a login can be too old for it.
+  // In a long run, a login can be too old for it.
   if (outcome?.answer?.status !== 403) browser.record(outcome, { what: 'erase' })
 }
 
@@ -202,19 +202,19 @@ function change(what: 'link' | 'unlink' | 'make primary') {
       'make primary': (member: Member) => member.post(`${path}/primary`),
     }
     const outcome = await browser.ask(send[what])
-    // Without a clear answer it may yet be done.
+    // Without a clear answer, it may still be done.
     const isDone = outcome?.answer === undefined || outcome.answer.status === 200
     browser.record(outcome, { what, game, isDone })
   }
 }
 
-/** Gives one turn of an admin, who makes keys, tries to make too many, replaces and revokes them. */
+/** Returns a function for one turn of an admin, who creates keys, too many at times, replaces and revokes them. */
 export function adminTurn(world: World, who: SimulatedPerson, random: SeededRandom): () => Promise<void> {
   const browser = new Browser(world, who, random)
   const { records, keys } = world
   const own = () => keys.filter((key) => key.admin === who.id).slice(-4)
 
-  /** A key that was made, refused, or nobody knows, and then not its id either; with `old` that one ended as it began. */
+  /** Records a key that was created or refused, or whose outcome and id are unknown. With `old`, it replaced that key. */
   function noteKey(outcome: Outcome | undefined, guild: string, old?: string): void {
     if (outcome === undefined) return
     const { answer: { status, body } = {}, failure, start } = outcome
@@ -238,7 +238,7 @@ export function adminTurn(world: World, who: SimulatedPerson, random: SeededRand
     noteKey(await ask(key, 0), key.guild, key.id)
   }
 
-  /** The newest, once there is room. Both work until the old one ends, which is in a moment instead of an hour. */
+  /** Replaces the newest key once there is room. Both work until the old one expires, in a moment instead of an hour. */
   async function replaceWithOverlap(): Promise<void> {
     const [key, ...others] = own().toReversed()
     for (const other of others) await revoke(other)
@@ -257,7 +257,7 @@ export function adminTurn(world: World, who: SimulatedPerson, random: SeededRand
     records.key(who.id, records.counted(ended), { what: 'remove', item: key.id })
   }
 
-  /** As its maker, or as one who manages its guild. */
+  /** Revokes a key as its creator, or as a manager of its guild. */
   async function revoke({ id, guild }: Key): Promise<void> {
     const path = random.chance(0.5) ? `/v1/instances/${id}/revoke` : `/v1/guilds/${guild}/instances/${id}/revoke`
     const outcome = await browser.ask((member) => member.post(path))

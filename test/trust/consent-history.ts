@@ -1,7 +1,7 @@
-/** What was asked of the service about one person or one admin, what it answered, and what it should have been. */
+/** The operations about one person or one admin with their recorded answers, and models that say what the answers may be. */
 import type { Model, Timed } from './linearizable.ts'
 
-/** A person: consent, permissions and games. Lookups show the game's name, or say why not. */
+/** An operation about a person's consent, permissions and games. A lookup shows a game, or the reason of its refusal. */
 export type PersonOperation = Timed & PersonAct
 export type PersonAct =
   | { what: 'grant' }
@@ -68,7 +68,7 @@ function changeGames(
   return { ...state, games, primary: state.primary === game ? games[0] : state.primary }
 }
 
-/** The gate, as the specification lists it. */
+/** The rule of the consent gate, in the order of the specification. */
 function lookUp({ isVisible, guilds, games, primary }: PersonState, guild: string, asked: string | undefined): Shown {
   if (!isVisible) return 'no_global_consent'
   if (!guilds.includes(guild)) return 'no_server_consent'
@@ -78,19 +78,19 @@ function lookUp({ isVisible, guilds, games, primary }: PersonState, guild: strin
 
 const isSame = (a: Shown, b: Shown) => (typeof a === 'string' || typeof b === 'string' ? a === b : a.game === b.game)
 
-/** Things that are there or not: the sessions of a person, the active keys of an admin. */
+/** An operation on a set: the sessions of a person, or the active keys of an admin. */
 export type SetOperation = Timed & SetAct
 export type SetAct =
   | { what: 'add'; item: string }
   | { what: 'refuse to add' }
-  /** The old one ends as the new one begins. */
+  /** The old item goes as the new one comes. */
   | { what: 'replace'; old: string; item: string }
   | { what: 'refuse to replace'; old: string }
   | { what: 'remove'; item: string }
   | { what: 'clear' }
   | { what: 'see'; item: string; isThere: boolean }
 
-/** `most`: as many items as there can be; one more is refused. */
+/** `most` is the maximum number of items; one more is refused. */
 export function setOf(most = Number.POSITIVE_INFINITY): Model<readonly string[], SetAct> {
   return {
     start: [],

@@ -1,4 +1,4 @@
-/** Bots that look up, with keys that may have been revoked, people who may have changed their minds. */
+/** Bots look up people who may have changed their minds, with keys that may have been revoked. */
 import type { SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
 import { pseudoIdentifier } from '../../src/store/people/game-id.ts'
 import { Bot } from '../helpers/actors.ts'
@@ -16,7 +16,7 @@ export interface Question {
   game: string | undefined
 }
 
-/** Gives one lookup of somebody, with a recent key that may have been revoked. */
+/** Returns a function for one lookup about somebody, with a recent key that may have been revoked. */
 export function botTurn(world: World, random: SeededRandom): () => Promise<void> {
   return async () => {
     const recent = world.keys.slice(-8)
@@ -27,7 +27,7 @@ export function botTurn(world: World, random: SeededRandom): () => Promise<void>
   }
 }
 
-/** Asks the same of every replica: before a change and at once after it, where a cache would show. */
+/** Sends the same lookup to every replica. Before and right after a change, this would expose a cache. */
 export async function lookUpEverywhere(world: World, question: Question): Promise<void> {
   await Promise.all(world.stage.urls().map((url) => lookUp(world, url, question)))
 }

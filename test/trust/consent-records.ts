@@ -1,4 +1,4 @@
-/** The record of a run: every operation with its start and its end, by the person or admin it is about. */
+/** The record of a run: every operation with its start and end, by the person or admin it is about. */
 import type { Answer } from '../helpers/actors.ts'
 import {
   type PersonAct,
@@ -12,16 +12,16 @@ import { checkLinearizable, type Timed, type Verdict } from './linearizable.ts'
 import { type Read, staleAnswers, type Write } from './stale-answers.ts'
 
 /**
- * What came of a request: its answer and times. Without a clear answer nobody knows whether, and when, it took effect:
- * it may count from its start on, or never.
+ * The outcome of a request: its answer and times. Without a clear answer nobody knows whether and when it took effect: it may
+ * count from any time after its start, or never.
  */
 export interface Outcome extends Timed {
   answer: Answer | undefined
-  /** What it got instead of a clear answer. */
+  /** What arrived instead of a clear answer. */
   failure: string | undefined
 }
 
-/** Sends a request and takes the times. */
+/** Sends a request and records when it began and ended. */
 export async function timed(ask: () => Promise<Answer>): Promise<Outcome> {
   const start = performance.now()
   try {
@@ -35,7 +35,7 @@ export async function timed(ask: () => Promise<Answer>): Promise<Outcome> {
 
 const unclear = (start: number) => ({ start, end: Number.POSITIVE_INFINITY, answer: undefined })
 
-/** Refusals of a machine that is too busy to answer in time. They promise nothing, and nothing is wrong with them. */
+/** Refusals of a machine that is too busy to answer in time. They promise nothing, and are no faults. */
 const BUSY = /\b50[23]\b.*"(?:service_unavailable|chat_platform_unavailable)"/s
 
 interface Login extends Timed {
@@ -44,20 +44,20 @@ interface Login extends Timed {
   isOvertaken: boolean
 }
 
-/** Two logins that begin in the same moment may disagree which of them came after a "no"; then the later time counts. */
+/** Logins that begin at the same moment may disagree on which of them came after a withdrawal. */
 const SETTLING_MS = 50
 
 export class Records {
   readonly persons: (PersonOperation & { id: string })[] = []
-  /** From the request that begins one to the one that ends it. */
+  /** Each from its first request to its last. */
   readonly logins: Login[] = []
   /** By person. */
   readonly sessions: (SetOperation & { id: string })[] = []
   /** By admin. */
   readonly keys: (SetOperation & { id: string })[] = []
-  /** Operations with a clear answer. */
+  /** The number of operations with a clear answer. */
   count = 0
-  /** What the others got instead. */
+  /** What arrived for the others. */
   readonly failures: string[] = []
 
   person(id: string, { start, end }: Timed, act: PersonAct): void {
@@ -76,19 +76,19 @@ export class Records {
     this.keys.push({ id, start, end, ...act })
   }
 
-  /** To be called once for each request. */
+  /** Counts a request; to be called once for each. */
   counted(outcome: Outcome): Outcome {
     if (outcome.failure === undefined) this.count += 1
     else this.failures.push(outcome.failure)
     return outcome
   }
 
-  /** Failures that no busy machine explains. */
+  /** Failures that a busy machine does not explain. */
   faults(): string[] {
     return this.failures.filter((failure) => !BUSY.test(failure))
   }
 
-  /** Of each history: whether some order explains it, with what could not be placed. */
+  /** For each history, whether some order explains it, and which operations do not fit. */
   verdicts(): Verdict<PersonAct | SetAct>[] {
     return [
       ...historiesIn(this.persons).map((history) => checkLinearizable(history, person)),
@@ -98,8 +98,8 @@ export class Records {
   }
 
   /**
-   * Logins that counted although somebody said no, and was answered, while they were under way; and those that were overtaken
-   * by nobody.
+   * Logins that counted although a withdrawal began and was answered while they were in flight, and logins that were overtaken
+   * without any withdrawal.
    */
   misjudged(): Login[] {
     const noes = this.persons.filter(({ what }) => what === 'withdraw' || what === 'erase')
@@ -110,7 +110,7 @@ export class Records {
     })
   }
 
-  /** Answers that tell of a state that was over before they were asked for. No run may have any. */
+  /** Answers that show a state which was over before their request. No run may have any. */
   stale(): unknown[] {
     const switches = [
       ...historiesIn(this.persons).map(switchesOfPerson),
@@ -124,7 +124,7 @@ const historiesIn = <T extends { id: string }>(operations: readonly T[]): T[][] 
   ...Map.groupBy(operations, ({ id }) => id).values(),
 ]
 
-/** Global consent, each permission, and each game that was asked for by its id. */
+/** The switches of a person: global consent, each permission, and each game that was looked up by its id. */
 function switchesOfPerson(history: readonly PersonOperation[]): Switches {
   const switches = new Switches()
   const names = new Set(['consent', ...history.flatMap(namesIn)])

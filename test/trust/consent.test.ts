@@ -1,4 +1,4 @@
-/** Consent is linearizable: thousands of lookups and changes of mind at once, on three processes, and in a storm. */
+/** Consent is linearizable during thousands of concurrent lookups and changes on three processes, and in a storm of faults. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { cast, describeIf, emptyDatabase, hasPostgres } from '../helpers/app.ts'
@@ -11,12 +11,12 @@ import { openStage, somebody } from './stage.ts'
 
 /** Set `TRUST_OPERATIONS` for longer runs. */
 const OPERATIONS = Number(process.env.TRUST_OPERATIONS ?? 5_000)
-/** A guard against hanging, however much else the machine has to do. */
+/** A guard against hanging, even on a busy machine. */
 const MAX_RUN_MS = 900_000
 
 const seed = seedOfRun()
 
-describeIf(hasPostgres, `with many people, admins and bots at once (TRUST_SEED=${seed})`, () => {
+describeIf(hasPostgres, `many people, admins and bots at once (TRUST_SEED=${seed})`, () => {
   async function build(databaseUrl: string): Promise<World> {
     const stage = await openStage({ DATABASE_URL: databaseUrl })
     await Promise.all([stage.startOne(), stage.startOne(), stage.startOne()])
@@ -24,11 +24,11 @@ describeIf(hasPostgres, `with many people, admins and bots at once (TRUST_SEED=$
     return { stage, records: new Records(), people, keys: [] }
   }
 
-  /** Everybody takes turns, without waiting for each other, until enough was asked. */
+  /** All actors take turns at once until there are enough operations. */
   async function run(world: World): Promise<void> {
     const admins = Array.from({ length: 2 }, () => ({ ...cast.admin, id: somebody().id }))
     let actors = 0
-    /** Each actor has its own. */
+    /** A sequence of its own for each actor. */
     const random = () => {
       actors += 1
       return new SeededRandom(seed + 7_919 * actors)
@@ -45,7 +45,7 @@ describeIf(hasPostgres, `with many people, admins and bots at once (TRUST_SEED=$
     )
   }
 
-  test('no answer contradicts what was acknowledged before', { timeout: MAX_RUN_MS }, async () => {
+  test('get no answer that contradicts an earlier acknowledgement', { timeout: MAX_RUN_MS }, async () => {
     const world = await build(await emptyDatabase())
     await run(world)
     const warnings = JSON.stringify(world.stage.services.map((service) => service.log()))
@@ -56,10 +56,10 @@ describeIf(hasPostgres, `with many people, admins and bots at once (TRUST_SEED=$
     expect(verdicts.filter(({ isLinearizable }) => isLinearizable === false)).toEqual([])
     const undecided = verdicts.filter(({ isLinearizable }) => isLinearizable === undefined)
     if (undecided.length > 0) console.warn(`Outages left ${undecided.length} histories with too many orders to try.`)
-    expect(answersIn(world.records), 'every kind of answer was met').toEqual(EVERY_ANSWER)
+    expect(answersIn(world.records), 'every kind of answer occurred').toEqual(EVERY_ANSWER)
   })
 
-  test('no answer is stale in a storm: replicas and the database are killed, it hangs, is read-only, lacks its standby', {
+  test('get no stale answer while replicas and the database are killed, and it hangs, is read-only or lacks its standby', {
     timeout: MAX_RUN_MS,
   }, async () => {
     const postgres = await startPostgres({ isDurable: true })
@@ -67,7 +67,7 @@ describeIf(hasPostgres, `with many people, admins and bots at once (TRUST_SEED=$
     const running = run(world)
     await storm(world, postgres)
     await running
-    expect(world.records.failures.length, 'the storm was felt').toBeGreaterThan(0)
+    expect(world.records.failures.length, 'some requests failed in the storm').toBeGreaterThan(0)
     expect(world.records.stale()).toEqual([])
     expect(world.records.misjudged()).toEqual([])
   })

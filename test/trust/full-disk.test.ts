@@ -1,4 +1,4 @@
-/** A database on a full disk: nobody is shown on any replica from the first write that is refused, until there is room again. */
+/** A database on a full disk: every replica refuses lookups from the first refused write until there is room again. */
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { startPostgres } from '../helpers/postgres.ts'
 import { mountSmallDisk } from '../helpers/small-disk.ts'
@@ -8,16 +8,16 @@ import { isOutage, measure } from './load.ts'
 import { openStage } from './stage.ts'
 
 const [LOST, BACK] = ['lookups are refused', 'lookups are answered again']
-/** What a log says of the heartbeat. */
+/** The lines of a log about the heartbeat. */
 const told = (log: { msg: string }[]) =>
   log.filter(({ msg }) => msg.startsWith(LOST) || msg.startsWith(BACK)).map((line) => JSON.stringify(line))
-/** Far more than fit into the pages that a table has left. */
+/** Far more than fit into the free pages of a table. */
 const MAX_WRITES = 500
-/** How long after a refused withdrawal somebody may still be shown. */
+/** A withdrawal that was refused stops lookups within this time. */
 const UNTIL_HIDDEN = { timeout: 10_000 }
 
-describe.skipIf(!inject('canMount'))('on a disk that gets full', () => {
-  test('the database shows nobody once a write was refused, and goes on when there is room', {
+describe.skipIf(!inject('canMount'))('if the disk fills up', () => {
+  test('lookups are refused once a write was refused, and answered again once there is room', {
     timeout: 300_000,
   }, async () => {
     const disk = mountSmallDisk(256 * 1024 * 1024)
@@ -59,7 +59,7 @@ describe.skipIf(!inject('canMount'))('on a disk that gets full', () => {
     await ledger.expectAllKept(writer)
     expect(await member.post('/auth/revoke')).toMatchObject({ status: 200 })
     expect(await lookups()).toEqual(ofEach(403))
-    // Each loss is told once, then its return. How often that happens is not asserted: one more may find room.
+    // The log alternates between loss and recovery. How often isn't asserted, since one more write may find room.
     for (const { log } of stage.services) {
       const lines = told(log()).map((line) => (line.includes(LOST) ? LOST : BACK))
       expect(lines).toEqual(lines.map((_, at) => (at % 2 === 0 ? LOST : BACK)))

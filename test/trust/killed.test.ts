@@ -1,4 +1,4 @@
-/** A process that is killed in the middle of writes has lost none that it acknowledged; on Postgres: `bad-days.test.ts`. */
+/** A process that is killed while it writes loses no acknowledged write. `bad-days.test.ts` tests this on Postgres. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
@@ -9,7 +9,7 @@ import { openStage } from './stage.ts'
 /** Set `TRUST_ROUNDS` for more. */
 const ROUNDS = Number(process.env.TRUST_ROUNDS ?? 2)
 
-test('whatever was acknowledged is there after each kill, on the embedded database', async () => {
+test('every acknowledged write is there after each kill, on the embedded database', async () => {
   const stage = await openStage({ DATA_DIR: temporaryFolder() })
   const ledger = new Ledger()
   let service = await stage.startOne()

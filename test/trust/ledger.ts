@@ -1,16 +1,16 @@
-/** Writes of one person, and which of them the service acknowledged: these must be there whatever happened since. */
+/** The writes of one person that the service acknowledged, all of which must be there afterwards. */
 import { expect } from 'vitest'
 import type { Answer, Member } from '../helpers/actors.ts'
 
-/** Well below what one person may have of each. */
+/** Both are well below the limits of one person. */
 const GUILDS = 200
 const GAMES = 10
 
 export class Ledger {
-  /** The last decision about each guild; one whose write wasn't acknowledged may be either, and is left out. */
+  /** The last acknowledged decision about each guild, unless a later one wasn't acknowledged. */
   readonly #decided = new Map<string, boolean>()
   readonly #linked: string[] = []
-  /** Guilds that no write is under way for, the one that waited longest first. */
+  /** Guilds without a write in flight, the one that waited longest first. */
   readonly #free = Array.from({ length: GUILDS }, (_, index) => String(1_000_000 + index))
   #games = 0
   #count = 0
@@ -19,7 +19,7 @@ export class Ledger {
     return this.#decided.size + this.#linked.length
   }
 
-  /** Changes something: a permission, or now and then a new account, as long as there is room for one. */
+  /** Changes a permission, or now and then links an account while there is room. */
   write(member: Member): Promise<Answer> {
     this.#count += 1
     return this.#count % 4 === 0 && this.#games < GAMES ? this.#link(member) : this.#decide(member)
@@ -47,7 +47,7 @@ export class Ledger {
     }
   }
 
-  /** Reads everything back and compares. */
+  /** Expects that every acknowledged write is there. */
   async expectAllKept(member: Member): Promise<void> {
     const { status, body } = await member.get('/v1/users/me')
     expect(status).toBe(200)

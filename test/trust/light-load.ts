@@ -1,4 +1,4 @@
-/** A light load, as on any day: bots look people up at every process, and people change their minds. Every answer is kept. */
+/** A light load: bots look people up at every process, and people change their minds. Every answer is recorded. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Bot } from '../helpers/actors.ts'
@@ -9,13 +9,13 @@ import { SeededRandom, seedOfRun } from './seeded-random.ts'
 import { GUILD, type Stage, somebody } from './stage.ts'
 
 const PEOPLE = 3
-/** After each turn: a few dozen requests a second come of it. */
+/** The pause after each turn, which leads to a few dozen requests per second. */
 const PAUSE_MS = 50
-/** A guard: these take seconds. */
+/** A guard against hanging: these take seconds. */
 const LATER = { timeout: 120_000 }
 const BEFORE = { start: 0, end: 0 }
 
-/** `bot` is one in the guild `GUILD`; its key stays. Whoever asks chooses among the processes of the stage that run. */
+/** `bot` is one in the guild `GUILD`, and keeps its key. Each request goes to any running process of the stage. */
 export function startLightLoad(stage: Stage, { key = '' }: Pick<Bot, 'key'>) {
   const records = new Records()
   const keys = [{ id: 'the only one', value: key, guild: GUILD, admin: 'its maker' }]
@@ -33,12 +33,12 @@ export function startLightLoad(stage: Stage, { key = '' }: Pick<Bot, 'key'>) {
   })
   return {
     records,
-    /** Waits until a few dozen more were answered. */
+    /** Waits for a few dozen more answers. */
     goesOn: async () => {
       const answered = records.count
       await expect.poll(() => records.count, LATER).toBeGreaterThan(answered + 20)
     },
-    /** Lets everybody finish their turn. */
+    /** Stops once all actors have finished their turn. */
     stop: async () => {
       isOver = true
       await Promise.all(working)

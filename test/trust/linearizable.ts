@@ -1,4 +1,4 @@
-/** Is a history linearizable: is there an order of its operations, in keeping with their times, in which one after the other gives the recorded answers? */
+/** Checks whether a history is linearizable: whether its operations, in some order that fits their times, give the recorded answers. */
 
 export interface Timed {
   /** When the request was sent. */
@@ -7,33 +7,33 @@ export interface Timed {
   end: number
 }
 
-/** The state of a thing, and what an operation makes of it; undefined: in that state it couldn't have had its recorded answer. */
+/** A sequential model. `apply` returns the next state, or undefined if the operation couldn't have its recorded answer in this one. */
 export interface Model<State, Operation> {
   start: State
-  /** Whether an operation changes nothing in any state: it can be taken as soon as it fits. */
+  /** Whether an operation never changes the state, so that it can be placed as soon as it fits. */
   isRead(operation: Operation): boolean
   apply(state: State, operation: Operation): State | undefined
 }
 
-/** `undefined`: there are too many orders to try. */
+/** Undefined means that there are too many orders to try. */
 export type Verdict<Operation> = { isLinearizable: true | undefined } | { isLinearizable: false; stuckAt: Operation[] }
 
-/** How far an order has come: what it has placed, and the state after it. */
+/** A partial order: the operations placed so far, and the state after them. */
 interface Point<State> {
-  /** All answered operations before it, in order of their start, are placed. */
+  /** All answered operations before this index, by start, are placed. */
   first: number
-  /** Later ones that are placed already, by index. */
+  /** Later answered operations that are placed, by index. */
   ahead: readonly number[]
-  /** Those without an answer that are placed, by index. */
+  /** Operations without an answer that are placed, by index. */
   unclear: readonly number[]
   state: State
 }
 
 /**
- * Wing and Gong's search with Lowe's memory of where it has been (Testing for linearizability, 2017). An operation may
- * come next when no other one that is left had ended before it began. What only reads is taken as soon as it fits.
- * Operations without an answer, whose end is infinite, may take effect at any time from their start on, or never: each can
- * double the orders to try, so beyond `most` points the search gives up.
+ * Wing and Gong's search with Lowe's memory of visited points (Testing for linearizability, 2017). An operation may come
+ * next if no other one that is left ended before it began. Reads are placed as soon as they fit. Operations without an answer
+ * have an infinite end, and may take effect at any time after their start, or never. Each can double the orders to try, so the
+ * search gives up beyond `most` points.
  */
 export function checkLinearizable<State, Operation>(
   history: readonly (Operation & Timed)[],
@@ -72,7 +72,7 @@ const isAnswered = ({ end }: Timed) => end !== Number.POSITIVE_INFINITY
 
 const placed = ({ first, ahead }: Point<unknown>) => first + ahead.length
 
-/** What is tried first comes last: what was answered, before what may never have happened. */
+/** The next points. The last one is tried first: answered operations before those that may never have happened. */
 function nextPoints<State, Operation>(search: Search<State, Operation>, point: Point<State>): Point<State>[] {
   const { answered, unclear, model } = search
   const left = candidates(answered, point)
@@ -82,7 +82,7 @@ function nextPoints<State, Operation>(search: Search<State, Operation>, point: P
     if (operation.start > firstEnd) break
     if (point.unclear.includes(index)) continue
     const state = model.apply(point.state, operation)
-    // Where it changes nothing it may as well come later, or never.
+    // If it changes nothing, it may as well come later or never.
     if (state === undefined || state === point.state) continue
     next.push({ ...point, unclear: [...point.unclear, index].sort((a, b) => a - b), state })
   }
@@ -97,7 +97,7 @@ function nextPoints<State, Operation>(search: Search<State, Operation>, point: P
   return next
 }
 
-/** Those left that began before the first of those left had ended. */
+/** The operations left that began before the first of them ended. */
 function candidates(answered: readonly Timed[], { first, ahead }: Point<unknown>): number[] {
   const left: number[] = []
   let firstEnd = Number.POSITIVE_INFINITY

@@ -1,4 +1,4 @@
-/** Load: clients that ask again and again, and what each of them was answered. */
+/** Load from clients that send request after request, with a sample of each response. */
 import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
@@ -8,7 +8,7 @@ export interface Sample {
   /** Milliseconds on the clock of `performance.now`. */
   startedAt: number
   ms: number
-  /** 0: there was no answer at all. */
+  /** 0 if there was no answer. */
   status: number
   detail: unknown
   retryAfter: number
@@ -18,7 +18,7 @@ export interface Sample {
 
 export type Load = ReturnType<typeof startLoad>
 
-/** Each client asks again as soon as it is answered; after a refusal it pauses for a moment. */
+/** Each client sends its next request after each answer; after a refusal it pauses for a moment. */
 export function startLoad(clients: number, ask: (turn: number) => Promise<Answer>) {
   const samples: Sample[] = []
   let isOver = false
@@ -32,7 +32,7 @@ export function startLoad(clients: number, ask: (turn: number) => Promise<Answer
   const all = Array.from({ length: clients }, work)
   return {
     samples,
-    /** Lets every client finish its request, and gives all samples. */
+    /** Stops once every client has its answer, and returns all samples. */
     stop: async () => {
       isOver = true
       await Promise.all(all)
@@ -41,7 +41,7 @@ export function startLoad(clients: number, ask: (turn: number) => Promise<Answer
   }
 }
 
-/** Asks once and says how it went. Never throws. */
+/** Sends one request and returns a sample of it. Never throws. */
 export async function measure(ask: () => Promise<Answer>): Promise<Sample> {
   const startedAt = performance.now()
   const seen = await ask().then(
@@ -52,15 +52,15 @@ export async function measure(ask: () => Promise<Answer>): Promise<Sample> {
 }
 
 /**
- * Longest time in which the service says that its database is away: five seconds, and as many times longer as the machine
- * has more to do than it has cores for.
+ * The longest time until the service says that its database is unavailable: five seconds, or as many times longer as the machine
+ * is overloaded.
  */
 function longestAnswerMs(): number {
   const [load = 0] = loadavg()
   return 5_000 * Math.max(1, load / (2 * availableParallelism()))
 }
 
-/** Every answer is a success, or the one that says "not now": in time, and with the moment to ask again. */
+/** Expects that each answer is a success, or a timely 503 that says when to retry. */
 export function expectOnlyOutages(samples: readonly Sample[], successes: readonly number[] = [200]): void {
   const others = samples.filter((sample) => !successes.includes(sample.status) && !isOutage(sample))
   expect(others.slice(0, 5), `${others.length} of ${samples.length} answers are neither`).toEqual([])
@@ -70,6 +70,6 @@ export function isOutage({ status, detail, retryAfter, ms }: Sample): boolean {
   return status === 503 && detail === 'service_unavailable' && retryAfter >= 1 && ms < longestAnswerMs()
 }
 
-/** Waits until a client is answered with success, as it must within seconds. */
+/** Waits until a request succeeds, as it must within seconds. */
 export const untilAnswered = (ask: () => Promise<Answer>) =>
   expect.poll(() => measure(ask)).toMatchObject({ status: 200 })

@@ -1,6 +1,6 @@
 /**
- * A "no" beside a login: however long the login takes, at whatever stage, and whoever says no and how, nobody is shown once the
- * "no" was answered.
+ * A withdrawal during a login: at whatever stage the login is, and whoever withdraws and how, the person can't be looked up once
+ * the withdrawal was answered.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -15,7 +15,7 @@ import { GUILD, lookup, openStage } from './stage.ts'
 const BROWSER = { accept: 'text/html' }
 const OPERATOR = { actor: 'operator', requestId: 'a test' } as const
 
-describeIf(hasPostgres, 'beside a login', async () => {
+describeIf(hasPostgres, 'a login', async () => {
   const databaseUrl = await emptyDatabase()
   const stage = await openStage({ DATABASE_URL: databaseUrl })
   const { simulator } = stage
@@ -24,7 +24,7 @@ describeIf(hasPostgres, 'beside a login', async () => {
   const { key = '' } = await stage.bot(here)
   simulator.setAppUrl(there.url)
 
-  /** Somebody visible, with another device, whose login on this one has come back from the platform. */
+  /** A visible person with another device, whose login on this one has come back from the platform. */
   async function somebodyLoggingIn(no?: No) {
     const { person, member } = await stage.consentingPerson(here)
     const { id: userId } = (await member.get('/v1/users/me')).body
@@ -37,7 +37,7 @@ describeIf(hasPostgres, 'beside a login', async () => {
   }
   type Somebody = Awaited<ReturnType<typeof somebodyLoggingIn>>
 
-  /** Resolves when it was answered; true: with a sentence that says it is done. */
+  /** Resolves once it was answered, with whether the answer says that it is done. */
   interface No {
     say(who: Pick<Somebody, 'chatId' | 'userId' | 'device'>): Promise<boolean>
     isOffBefore?: boolean
@@ -48,13 +48,13 @@ describeIf(hasPostgres, 'beside a login', async () => {
     return !(await answer.text()).includes('may not')
   }
   const noes: Record<string, No> = {
-    'another device': { say: ({ device }) => isOk(device.post('/auth/revoke')) },
-    'the chat': { say: stop },
-    'the chat, though everything was off': { say: stop, isOffBefore: true },
-    'the platform': { say: ({ chatId }) => isOk(simulator.signer.sendRemoval(chatId)) },
-    'the operator': { say: async ({ userId }) => users.withdrawConsent(db, userId, OPERATOR).then(() => true) },
-    'erasing oneself': { say: ({ device }) => isOk(device.delete('/v1/users/me')) },
-    'the operator, who erases': { say: ({ userId }) => erasure.erase(db, userId, OPERATOR) },
+    'on another device': { say: ({ device }) => isOk(device.post('/auth/revoke')) },
+    'in the chat': { say: stop },
+    'in the chat, with everything off before': { say: stop, isOffBefore: true },
+    'on the platform': { say: ({ chatId }) => isOk(simulator.signer.sendRemoval(chatId)) },
+    'by the operator': { say: async ({ userId }) => users.withdrawConsent(db, userId, OPERATOR).then(() => true) },
+    'by erasing oneself': { say: ({ device }) => isOk(device.delete('/v1/users/me')) },
+    'by the operator, who erases': { say: ({ userId }) => erasure.erase(db, userId, OPERATOR) },
   }
 
   const LOCKED = { used_login_states: 500, guild_memberships: 450, sessions: 450 }
@@ -88,7 +88,7 @@ describeIf(hasPostgres, 'beside a login', async () => {
   const OVERTAKEN = [302, '/?login=overtaken']
 
   test.each(Object.entries(stages))(
-    'nobody is shown after a "no", while a login is held up at: %s',
+    'that is held up at %s makes nobody visible who withdrew meanwhile',
     async (name, hold) => {
       const cast = await Promise.all(
         Object.entries(noes).map(async ([by, no]) => ({ by, no, who: await somebodyLoggingIn(no) })),
@@ -104,7 +104,7 @@ describeIf(hasPostgres, 'beside a login', async () => {
             isFinished = true
           })
           await sleep(200)
-          // On a slow machine the login may be over by now: then the "no" is simply a later one.
+          // On a slow machine the login may be over by now. Then the withdrawal simply comes later.
           const isBeside = !isFinished
           const isDone = await no.say(who).catch(() => false)
           const over = finishing
@@ -123,10 +123,10 @@ describeIf(hasPostgres, 'beside a login', async () => {
       ).finally(() => {
         for (const endpoint of ['token', 'user'] as const) simulator.setFault(endpoint, undefined)
       })
-      // The consent and the session of a login are one transaction: whoever says no meanwhile waits for it.
+      // The consent and the session of a login are one transaction, for which a withdrawal waits.
       const isHeldBefore = name !== 'consent' && name !== 'session'
       const done = played.filter(({ isDone }) => isDone)
-      // One that waits for the database too long is answered in doubt.
+      // A withdrawal that waits too long for the database gets an uncertain answer.
       expect(done.length).toBeGreaterThan(played.length / 2)
       for (const one of done) {
         expect(one).toMatchObject({ shown: new Set([403]), left: 0 })
@@ -135,23 +135,26 @@ describeIf(hasPostgres, 'beside a login', async () => {
     },
   )
 
-  /** Whether a later login counts. */
+  /** Logs in once more, which counts, and returns the statuses of lookups after that. */
   async function logInAgain({ visitor, chatId, lookup }: Somebody, member: Member = visitor) {
     await member.logIn({ id: chatId, username: 'again', displayName: 'Again', guilds: [] })
     expect(await member.get('/v1/users/me')).toMatchObject({ status: 200, body: { global_consent: true } })
     return statuses(lookup)
   }
 
-  test.each(Object.entries(noes))('a login that begins after a "no" counts: %s', async (_by, no) => {
-    const who = await somebodyLoggingIn(no)
-    expect(await no.say(who)).toBe(true)
-    expect(outcome(await who.finish())).toEqual(OVERTAKEN)
-    expect(await who.visitor.get('/v1/users/me')).toMatchObject({ status: 401 })
-    const isErased = (await rowsOf(databaseUrl, `select from users where chat_id = ${who.chatId}`)).length === 0
-    expect(await logInAgain(who)).toEqual(isErased ? [403, 403] : [200, 200])
-  })
+  test.each(Object.entries(noes))(
+    'counts if it begins after a withdrawal %s, and not if it began before',
+    async (_by, no) => {
+      const who = await somebodyLoggingIn(no)
+      expect(await no.say(who)).toBe(true)
+      expect(outcome(await who.finish())).toEqual(OVERTAKEN)
+      expect(await who.visitor.get('/v1/users/me')).toMatchObject({ status: 401 })
+      const isErased = (await rowsOf(databaseUrl, `select from users where chat_id = ${who.chatId}`)).length === 0
+      expect(await logInAgain(who)).toEqual(isErased ? [403, 403] : [200, 200])
+    },
+  )
 
-  test('a login that begins while a "no" is being committed does not count', async () => {
+  test('does not count if it begins while a withdrawal is being committed', async () => {
     await rowsOf(
       databaseUrl,
       `create function wait_at_commit() returns trigger language plpgsql as 'begin perform pg_sleep(0.8); return null; end'`,
@@ -170,7 +173,7 @@ describeIf(hasPostgres, 'beside a login', async () => {
     expect(await statuses(lookup(person))).toEqual([403, 403])
   })
 
-  /** What is kept of somebody. */
+  /** What is stored about a person. */
   const keptOf = (chatId: string) =>
     rowsOf(
       databaseUrl,
@@ -180,7 +183,7 @@ describeIf(hasPostgres, 'beside a login', async () => {
     )
 
   test.each(['used_login_states', 'users', 'guild_memberships', 'sessions', 'audit_events'])(
-    'a login that fails, as %s is locked for long, keeps nothing, and leaves the session that the browser had',
+    'that fails because %s is locked stores nothing, and keeps the session of the browser',
     async (table) => {
       const { person, member } = await stage.consentingPerson(here)
       const off = await somebodyLoggingIn()
@@ -201,7 +204,7 @@ describeIf(hasPostgres, 'beside a login', async () => {
         ),
       )
       await client.end()
-      // A login of somebody who is on writes no audit event.
+      // A login of a person who is visible writes no audit event.
       const failed = table === 'audit_events' ? came.slice(1) : came
       for (const one of failed) expect(one).toEqual([302, '/?login=away'])
       await sleep(1_000)
@@ -214,7 +217,7 @@ describeIf(hasPostgres, 'beside a login', async () => {
     },
   )
 
-  test('a login of somebody else is not overtaken', async () => {
+  test('is not overtaken by the withdrawal of another person', async () => {
     const [one, other] = [await somebodyLoggingIn(), await somebodyLoggingIn()]
     expect(await one.device.post('/auth/revoke')).toMatchObject({ status: 200 })
     expect(outcome(await other.finish())).toEqual([302, '/?login=done'])

@@ -1,4 +1,4 @@
-/** The whole of what people and bots can do, at random, at two replicas in turn: each answer is that of a model in memory. */
+/** Everything that people and bots can do, in random order at two replicas: each answer is that of a model in memory. */
 import { describe, expect, test } from 'vitest'
 import { Bot, Member } from '../helpers/actors.ts'
 import { type DatabaseKind, databases, migratedDatabase, startApp } from '../helpers/app.ts'
@@ -7,7 +7,7 @@ import { SeededRandom, seedOfRun } from './seeded-random.ts'
 
 /** Thousands in `npm run test:trust`. */
 const OPERATIONS = Number(process.env.TRUST_OPERATIONS ?? 5_000)
-/** The embedded database runs the same statements, one after the other. */
+/** The embedded database runs fewer: they are the same statements. */
 const STEPS = { postgres: OPERATIONS / 10, embedded: OPERATIONS / 50 }
 /** A guard against hanging. */
 const MAX_RUN_MS = 15 * 60_000
@@ -22,7 +22,7 @@ interface Event {
 
 interface Somebody {
   id: string
-  /** Where they may make keys; they are in both. */
+  /** The guilds in which they may create keys. They are members of both. */
   manages: string[]
   browsers: Member[]
   consent: boolean
@@ -53,7 +53,7 @@ describe.each(databases)('on the %s database', async (database: DatabaseKind) =>
   const start = () => startApp({ database, env, simulator, ...(databaseUrl && { databaseUrl }) })
   const replicas = database === 'postgres' ? [await start(), await start()] : [await start()]
 
-  test('every answer is that of the model', { timeout: MAX_RUN_MS }, async () => {
+  test('people and bots get the answers of the model', { timeout: MAX_RUN_MS }, async () => {
     const seed = seedOfRun()
     const random = new SeededRandom(seed)
     const people = ['9001', '9002', '9003', '9004'].map(
@@ -68,7 +68,7 @@ describe.each(databases)('on the %s database', async (database: DatabaseKind) =>
     const someAccount = () => random.pick(people.flatMap(({ accounts }) => accounts).concat(NONE))
     const someKey = () => (keys.length === 0 || random.chance(0.1) ? undefined : random.pick(keys))
 
-    /** At either replica. */
+    /** Sends a request to either replica. */
     const ask = (browser: Member, method: string, path: string, json?: unknown) =>
       browser.at(url()).send(path, { method, json })
     const endKey = (key: Key, by: string) => {
@@ -228,7 +228,7 @@ describe.each(databases)('on the %s database', async (database: DatabaseKind) =>
       else expect(answer).toMatchObject({ status: 200, body: { publisher_game_name: primary.name } })
     }
 
-    /** What somebody reads of what is theirs: what is wrong in one of them stays until it is asked for. */
+    /** What people read about themselves. One of them is checked after each step, since a mistake in it stays. */
     const views: ((who: Somebody, browser: Member) => Promise<void>)[] = [
       async (who, browser) => {
         const { body: user } = await ask(browser, 'GET', me)
@@ -280,7 +280,7 @@ describe.each(databases)('on the %s database', async (database: DatabaseKind) =>
 
 const NONE = { id: 'none', name: '', isPrimary: false }
 
-/** How often each is done, in comparison. */
+/** The relative frequency of each step. */
 const WEIGHTS = Object.entries({
   ...{ logIn: 3, logOut: 1, logOutOthers: 1, turnEverythingOff: 1, erase: 2 },
   ...{ link: 4, unlink: 3, makePrimary: 2, setPermission: 5, turnServersOff: 1, forgetPermission: 1 },

@@ -1,4 +1,4 @@
-/** A database that is not the one that was left shows nobody; one that was only restarted, or failed over, asks nobody. */
+/** Lookups stop on a database other than the one the service last wrote to, but not after a restart or a failover. */
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import type { Log } from '../../src/lib/outage-log.ts'
@@ -27,7 +27,7 @@ const closeAll = () => Promise.all(stores.splice(0).map((store) => store.close()
 
 afterEach(closeAll)
 
-/** As a process of the service opens it. */
+/** Opens a store as a process of the service does. */
 async function openAt(databaseUrl: string, { longestAbsenceMs = 0, log = QUIET } = {}): Promise<Store> {
   const store = await loadTestStore({ databaseUrl, log })
   stores.push(store)
@@ -36,7 +36,7 @@ async function openAt(databaseUrl: string, { longestAbsenceMs = 0, log = QUIET }
   return store
 }
 
-/** Somebody whom a bot may look up, and the question. */
+/** Adds a person whom a bot may look up, and returns its key. */
 async function populate(store: Store): Promise<string> {
   const userId = await logIn(store, '1')
   await permissions.set(store.db, { userId, guildId: '77', isAllowed: true }, cause)
@@ -44,7 +44,7 @@ async function populate(store: Store): Promise<string> {
   return (await createKey(store, userId)).value
 }
 
-/** Whether a lookup is answered at all. */
+/** Sends a lookup, and says whether it was answered. */
 async function look(store: Store, keyValue: string): Promise<'shown' | 'refused'> {
   try {
     const facts = await store.lookups.find({ keyValue, about: { guildId: '77', targetChatId: '1' } })
@@ -63,11 +63,11 @@ describeIf(hasPostgres, 'on Postgres', async () => {
   let databaseUrl: string
   let key: string
 
-  // What is acknowledged must be in the log that a standby gets; what the kernel loses doesn't matter here.
+  // Acknowledged writes must be in the log that a standby gets. What the kernel loses doesn't matter here.
   const settings = ['wal_level=replica', 'fsync=off']
   const postgres = await startPostgres({ isDurable: true, settings })
 
-  /** A database that a service has served from. */
+  /** Creates a database that a service has used, and left. */
   async function leave(): Promise<void> {
     databaseUrl = await postgres.createDatabase()
     const store = await openAt(databaseUrl)
@@ -79,7 +79,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
   const restore = (target: string, ...options: string[]) =>
     outputOf(postgresProgram('pg_restore'), ['--no-owner', '--exit-on-error', ...options, `--dbname=${target}`, dump])
 
-  /** As if the service had been away for an hour, and had first started long before. */
+  /** Makes the last heartbeat an hour old, and the first start older. */
   const age = () =>
     rowsOf(
       databaseUrl,
@@ -87,7 +87,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
        update database_identity set accepted_at = accepted_at - interval '1 day'`,
     )
 
-  test('a dump is refused in a new database, and with --clean by a process that runs and one that starts', async () => {
+  test('a dump is refused in a new database and, restored with --clean, by running and starting processes', async () => {
     await leave()
     outputOf(postgresProgram('pg_dump'), ['--format=custom', `--file=${dump}`, databaseUrl])
     const target = await postgres.createDatabase()
@@ -97,7 +97,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
     const store = await openAt(target, { log: { ...QUIET, warn } })
     expect(await look(store, key)).toBe('refused')
     expect(lines.filter((line) => line.includes('npm run admin -- accept-restore'))).toHaveLength(1)
-    // The dashboard works: withdrawing comes first.
+    // The dashboard works, so that people can withdraw.
     await permissions.set(store.db, { userId: '1', guildId: '77', isAllowed: false }, cause)
 
     const running = await openAt(databaseUrl)
@@ -106,17 +106,17 @@ describeIf(hasPostgres, 'on Postgres', async () => {
     expect(await look(await openAt(databaseUrl), key)).toBe('refused')
   })
 
-  test("an older release's dump restored around the heartbeats is refused", async () => {
+  test('a dump of an older release that leaves the heartbeats in place is refused', async () => {
     await leave()
-    // What such a dump brings: the list of migrations as it was.
+    // Such a dump brings the list of migrations of its time.
     await rowsOf(databaseUrl, "delete from kysely_migration where name >= '0005'")
     expect(await look(await openAt(databaseUrl), key)).toBe('refused')
   })
 
-  test('a standby that is promoted is believed by all that run, and the old primary is not any more', async () => {
+  test('a promoted standby is trusted by all running processes, and the old primary no longer is', async () => {
     await leave()
     const proxy = await startTcpProxy(databaseUrl)
-    // One records the failover, the others find it recorded.
+    // One process records the failover, the others find it recorded.
     const all = await Promise.all([openAt(proxy.url), openAt(proxy.url), openAt(proxy.url)])
     const lookEverywhere = () => Promise.all(all.map((running) => look(running, key)))
     const standby = await startStandby(databaseUrl)
@@ -130,12 +130,12 @@ describeIf(hasPostgres, 'on Postgres', async () => {
 
     proxy.leadTo(databaseUrl)
     await expect.poll(lookEverywhere).toEqual(REFUSED)
-    // The address is right again.
+    // Now the address is right again.
     proxy.leadTo(standby.url)
     await expect.poll(lookEverywhere).toEqual(SHOWN)
   })
 
-  test('a snapshot that is rolled back is refused by a process that runs, and from then on by those that start', async () => {
+  test('a snapshot that is rolled back is refused by a running process, and from then on by those that start', async () => {
     const machine = await startPostgres({ isDurable: true })
     databaseUrl = await machine.createDatabase()
     key = await populate(await openAt(databaseUrl))
@@ -148,12 +148,12 @@ describeIf(hasPostgres, 'on Postgres', async () => {
     expect(await look(running, key)).toBe('shown')
     await machine.shutDown()
     await rollBack()
-    // What it refuses it puts on record a moment later.
+    // It records its refusal a moment later.
     const doubt = () => rowsOf(databaseUrl, 'select doubt from database_identity')
     await expect.poll(doubt).toEqual([{ doubt: expect.stringContaining('it lacks a heartbeat') }])
     for (const store of [running, await openAt(databaseUrl)]) expect(await look(store, key)).toBe('refused')
 
-    // With nobody there who remembers, its age is the only sign.
+    // Without a process that remembers, its age is the only sign.
     await closeAll()
     await machine.shutDown()
     await rollBackFurther()
@@ -162,7 +162,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
   })
 })
 
-/** Copies the files of a server while it is stopped. The function given puts them back, and starts it. */
+/** Copies the files of a stopped server. The returned function puts them back and starts it. */
 async function snapshotOf(machine: Cluster): Promise<() => Promise<void>> {
   const folder = serverFolder()
   await machine.shutDown()

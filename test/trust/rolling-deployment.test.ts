@@ -1,10 +1,10 @@
-/** A rolling deployment: the release before migration 0005 runs, this one starts beside it, and what people say at either counts at both. */
+/** A rolling deployment: this release starts beside 1.0.0, and the decisions of people at either take effect at both. */
 import { expect, test } from 'vitest'
 import { describeIf, emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { type FormerRelease, unpackFormerRelease } from './former-release/unpack.ts'
 import { GUILD, lookup, openStage, type StageProcess } from './stage.ts'
 
-describeIf(hasPostgres, 'beside the release before', async () => {
+describeIf(hasPostgres, 'beside 1.0.0', async () => {
   const former = unpackFormerRelease()
   const stage = await openStage({ DATABASE_URL: await emptyDatabase() })
   const start = (program?: FormerRelease['command']) => stage.startOne({ LOG_LEVEL: 'info' }, program)
@@ -15,16 +15,16 @@ describeIf(hasPostgres, 'beside the release before', async () => {
   const current = await start()
   const atCurrent = atOld.at(current.url)
 
-  test('this one migrates and serves, and the one before goes on', async () => {
+  test('this release migrates and serves, and 1.0.0 goes on', async () => {
     const migrated = ({ log }: StageProcess) => JSON.stringify(log().filter(({ msg }) => msg.includes('schema')))
-    // The log of a process may come later than its answers.
+    // The log of a process may arrive later than its answers.
     await expect.poll(() => migrated(current)).toContain('0005_write_marks')
     await expect.poll(() => scene.lookups()).toEqual([200, 200])
     expect(migrated(old)).not.toContain('0005')
     expect(await stage.readiness()).toEqual([200, 200])
   })
 
-  test('a no at either counts at both, and so does the next yes', async () => {
+  test('a withdrawal at either takes effect at both, and so does the next grant', async () => {
     for (const member of [atOld, atCurrent]) {
       expect(await member.allow(GUILD, false)).toMatchObject({ status: 200 })
       expect(await scene.lookups()).toEqual([403, 403])
@@ -33,7 +33,7 @@ describeIf(hasPostgres, 'beside the release before', async () => {
     }
   })
 
-  test('the one before starts on the new schema, and again both serve', async () => {
+  test('1.0.0 starts on the new schema, and both serve again', async () => {
     await old.kill()
     stage.services.splice(stage.services.indexOf(old), 1)
     old = await start(former.command)
@@ -41,7 +41,7 @@ describeIf(hasPostgres, 'beside the release before', async () => {
     await expect.poll(() => scene.lookups()).toEqual([200, 200])
   })
 
-  test('who is erased at this one is invisible and logged out at the one before too', async () => {
+  test('a person erased at this release is invisible and logged out at 1.0.0, too', async () => {
     const { person, member } = await stage.consentingPerson(old)
     const here = member.at(current.url)
     expect(await scene.lookups(lookup(person))).toEqual([200, 200])
@@ -50,13 +50,13 @@ describeIf(hasPostgres, 'beside the release before', async () => {
     for (const browser of [member, here]) expect(await browser.get('/v1/users/me')).toMatchObject({ status: 401 })
   })
 
-  test('"Turn everything off" at the one before counts at this one, and ends the session there', async () => {
+  test('"Turn everything off" at 1.0.0 takes effect at this release, and ends the session there', async () => {
     expect(await atOld.post('/auth/revoke')).toMatchObject({ status: 200 })
     expect(await scene.lookups()).toEqual([403, 403])
     expect(await atCurrent.get('/v1/users/me')).toMatchObject({ status: 401 })
   })
 
-  test('neither has ever doubted its database', () => {
+  test('neither process has ever doubted its database', () => {
     const lines = stage.services.flatMap((service) => service.log().map(({ msg }) => msg))
     expect(lines.filter((line) => line.startsWith('lookups are refused'))).toEqual([])
   })

@@ -1,4 +1,4 @@
-/** Chance that can be repeated: the same seed gives the same decisions. */
+/** Random numbers that can be repeated: the same seed gives the same sequence. */
 
 /** Set `TRUST_SEED` to repeat a run. */
 export const seedOfRun = (): number => Number(process.env.TRUST_SEED ?? Math.floor(Math.random() * 2 ** 31))

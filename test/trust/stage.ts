@@ -1,4 +1,4 @@
-/** A stage for things to break on: processes of the service, a database of their own, the chat platform, and actors. */
+/** A stage for tests about faults: processes of the service, their database, the chat platform, and actors. */
 import { randomInt } from 'node:crypto'
 import { expect } from 'vitest'
 import type { SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
@@ -9,7 +9,7 @@ import { closeLater } from '../helpers/close-later.ts'
 import { freePort } from '../helpers/postgres.ts'
 import { type Command, type Env, launchService, type ServiceProcess, untilServing } from '../helpers/service-process.ts'
 
-/** What is started, if not the service as it is built. */
+/** The program to start, if it isn't this service. */
 type Program = Pick<Command, 'argv' | 'folder'>
 
 export const GUILD = guilds.lanternfall.id
@@ -20,11 +20,11 @@ export interface StageProcess extends ServiceProcess {
 
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
-/** Nothing runs on it yet but the chat platform. */
+/** Opens a stage on which only the chat platform runs yet. */
 export async function openStage(more: Env) {
   const simulator = await startChatSimulator()
   const services: StageProcess[] = []
-  /** What every process of this stage is started with. */
+  /** The environment of every process of this stage. */
   const env: Env = {
     ...chatEnv(simulator),
     CHAT_PUBLIC_KEY: simulator.signer.publicKey,
@@ -39,7 +39,7 @@ export async function openStage(more: Env) {
     const admin = await member(service, { ...cast.admin, id: newId() })
     return new Bot(service.url, (await admin.createKey(GUILD)).api_key)
   }
-  /** Somebody nobody has met, who is in the guild and has agreed to be looked up there. */
+  /** A new person who is in the guild and has agreed to be looked up there. */
   const consentingPerson = async (service: ServiceProcess) => {
     const person = somebody()
     const consenting = await member(service, person)
@@ -62,7 +62,7 @@ export async function openStage(more: Env) {
     services.push(service)
     return service
   }
-  /** Errors and crashes of any process. */
+  /** Errors and crashes of all processes. */
   const troubles = () => services.flatMap((service) => service.troubles())
   return {
     simulator,
@@ -81,12 +81,12 @@ export async function openStage(more: Env) {
       const lookups = (about = visible) => atEach((url) => new Bot(url, key).lookUp(about))
       return { bot: new Bot(service.url, key), member, visible, lookups }
     },
-    /** Addresses of the processes that run. */
+    /** Addresses of the running processes. */
     urls: () => services.filter((service) => service.isRunning()).map(({ url }) => url),
     /** The status of /readyz at each process. */
     readiness: () => atEach((url) => send(`${url}/readyz`)),
     troubles,
-    /** Ends all, and fails when any process had troubles. */
+    /** Kills all processes, and fails if any of them had troubles. */
     close: closeLater(async () => {
       const had = troubles()
       await Promise.all(services.map((service) => service.kill()))
@@ -102,7 +102,7 @@ async function expectOk(answering: Promise<{ status: number; text: string }>): P
 
 const newId = () => String(10n ** 18n + BigInt(randomInt(2 ** 47)))
 
-/** A new person in the guild, without rights there. */
+/** A new person who is in the guild and doesn't manage it. */
 export function somebody(): SimulatedPerson {
   return { ...cast.member, id: newId() }
 }

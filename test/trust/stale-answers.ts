@@ -1,19 +1,19 @@
-/** The promise itself: no answer tells of a state that was over before the question was asked. */
+/** The promise itself: no answer shows a state that was over before its request. */
 import type { Timed } from './linearizable.ts'
 
-/** A switch was set. `end` is infinite when nobody knows whether, and when, it took effect. */
+/** A setting of a switch. `end` is infinite if nobody knows whether and when it took effect. */
 export type Write = Timed & { isOn: boolean }
-/** An answer from which one sees how the switch stood. */
+/** An answer that shows the position of the switch. */
 export type Read = Timed & { isOn: boolean }
 
 const NEVER_SET: Write = { start: Number.NEGATIVE_INFINITY, end: Number.NEGATIVE_INFINITY, isOn: false }
 
 /**
- * Gives the answers that no setting of the switch explains: those that show it on although it was acknowledged off before
- * the question and nothing that turns it on overlapped or came later; and the other way round. A switch begins off.
+ * Returns the answers that no setting of the switch explains: those that show it on although it was acknowledged off before the
+ * request and no setting to on overlapped or came later; and the other way round. A switch begins off.
  */
 export function staleAnswers<R extends Read>(writes: readonly Write[], reads: readonly R[]): R[] {
-  // Newest first: most answers are explained by what happened just before.
+  // Newest first, because the latest settings explain most answers.
   const settings = [NEVER_SET, ...writes].toReversed()
   return reads.filter((read) => !settings.some((write) => explains(write, read, settings)))
 }

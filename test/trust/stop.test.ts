@@ -1,4 +1,4 @@
-/** SIGTERM: every request that reached the process is answered, logins end here or elsewhere, and it ends whatever hangs. */
+/** SIGTERM: a process answers every request that reached it, finishes its logins, and ends even if something hangs. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { dial } from '../abuse/raw.ts'
@@ -9,7 +9,7 @@ import { launchService, type ServiceProcess, statusOf } from '../helpers/service
 import { expectOnlyOutages, type Load, measure, startLoad } from './load.ts'
 import { openStage, somebody } from './stage.ts'
 
-/** After draining, whatever hangs. */
+/** The longest time to stop after draining, even if something hangs. */
 const MAX_STOP_MS = 10_000
 
 describeIf(hasPostgres, 'a process that is told to stop', () => {
@@ -21,14 +21,14 @@ describeIf(hasPostgres, 'a process that is told to stop', () => {
 
   const untilUnderLoad = ({ samples }: Load) => expect.poll(() => samples.length).toBeGreaterThan(100)
 
-  /** Gives how it ended, and after how long. */
+  /** Stops a process, and returns how it ended and after how long. */
   async function stop(service: ServiceProcess) {
     const startedAt = performance.now()
     service.signal('SIGTERM')
     return { ...(await service.ended), ms: performance.now() - startedAt }
   }
 
-  /** Sends one request and keeps the connection, as browsers and balancers do. */
+  /** Sends one request and keeps the connection open, as browsers and balancers do. */
   async function idleConnection({ url }: ServiceProcess): Promise<void> {
     const socket = await dial(url)
     closeLater(() => socket.destroy())
@@ -37,26 +37,26 @@ describeIf(hasPostgres, 'a process that is told to stop', () => {
     await new Promise((resolve) => socket.once('data', resolve))
   }
 
-  test('answers every request that reached it, without any balancer', async () => {
+  test('answers every request that reached it, even without a balancer', async () => {
     const { service, bot, visible } = await begin(await emptyDatabase())
     const load = startLoad(24, () => bot.lookUp(visible))
     await untilUnderLoad(load)
     expect(await stop(service)).toMatchObject({ code: 0, signal: null })
     const samples = await load.stop()
     const unanswered = samples.filter(({ status }) => status !== 200)
-    // Who comes later isn't let in: the connection is refused, and the request never sent.
+    // Later connections are refused, so their requests are never sent.
     expect(unanswered.filter(({ failure }) => failure !== 'ECONNREFUSED')).toEqual([])
     expect(unanswered.length).toBeLessThan(samples.length)
   })
 
-  test('ends in time with idle connections and a hung database, and answers what is under way', async () => {
+  test('ends in time with idle connections and a hung database, and answers the requests in flight', async () => {
     const postgres = await startPostgres()
     const { service, bot, visible } = await begin(postgres.url)
     for (let count = 0; count < 5; count += 1) await idleConnection(service)
     postgres.hang()
     const underWay = Array.from({ length: 40 }, () => measure(() => bot.lookUp(visible)))
     await sleep(300)
-    // Who came before this one has come in.
+    // All requests sent before this one have arrived.
     expect(await statusOf(`${service.url}/healthz`)).toBe(200)
     const { code, ms } = await stop(service)
     expect(code).toBe(0)
@@ -75,7 +75,7 @@ describeIf(hasPostgres, 'a process that is told to stop', () => {
     expect(await stop(service)).toMatchObject({ code: 0 })
   })
 
-  test('waits for the platform in a login, and whoever is at it yet ends the login elsewhere', async () => {
+  test('finishes logins in flight, and people who return from the platform later finish theirs at another process', async () => {
     const stage = await openStage({ DATABASE_URL: await emptyDatabase(), PUBLIC_URL: 'http://localhost:3000' })
     const [stopping, other] = await Promise.all([stage.startOne(), stage.startOne()])
     const person = somebody()

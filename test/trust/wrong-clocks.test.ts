@@ -1,6 +1,6 @@
 /**
- * Processes whose clocks are days off: nothing expires early or late by them, and whether a database is the one that was left is
- * judged by its own clock, and how long a heartbeat is fresh by the monotonic one.
+ * Processes with clocks that are days off: nothing expires early or late because of them. The age of heartbeats is judged by the
+ * database's clock, and how long one stays fresh by the monotonic clock.
  */
 import { expect, inject, test } from 'vitest'
 import { Bot, type Member } from '../helpers/actors.ts'
@@ -16,7 +16,7 @@ import { runAdmin } from '../operators/run-admin.ts'
 import { openStage, somebody } from './stage.ts'
 
 const faketime = inject('faketime')
-/** The environment of a process whose clock is off by so much, such as `+9d`; its monotonic clock stays right. */
+/** The environment of a process whose clock is off, such as by `+9d`. Its monotonic clock stays right. */
 const clockOff = (offset: string) => ({
   ...{ LD_PRELOAD: faketime ?? '', FAKETIME: offset, FAKETIME_DONT_FAKE_MONOTONIC: '1' },
 })
@@ -34,7 +34,7 @@ describeIf(hasPostgres && faketime !== null, 'processes whose clocks are nine da
 
   const expectAll = (status: number) => expect.poll(() => scene.lookups()).toEqual([status, status, status])
 
-  test('are off indeed, and answer lookups', async () => {
+  test('have wrong clocks, and answer lookups', async () => {
     const dates = await Promise.all(
       stage.services.map(async ({ url }) => (await fetch(`${url}/healthz`)).headers.get('date')),
     )
@@ -45,16 +45,16 @@ describeIf(hasPostgres && faketime !== null, 'processes whose clocks are nine da
 
   const atEach = (member: Member) =>
     Promise.all(stage.services.map(async ({ url }) => (await member.at(url).get('/v1/users/me')).status))
-  test('hold a session that began at any, also after all have swept', { timeout: 300_000 }, async () => {
+  test('accept a session that began at any of them, even after all have swept', { timeout: 300_000 }, async () => {
     const members = await Promise.all(stage.services.map((service) => stage.member(service)))
     for (const member of members) expect(await atEach(member)).toEqual([200, 200, 200])
     const hasSwept = /player_stats_sweeps_total\{outcome="done"\} [1-9]/
-    // A sweep that was late, as on a machine with much to do, is done again a minute later.
+    // A sweep that was too slow on a busy machine is repeated a minute later.
     for (const { metrics } of stage.services) await expect.poll(metrics, { timeout: 240_000 }).toMatch(hasSwept)
     for (const member of members) expect(await atEach(member)).toEqual([200, 200, 200])
   })
 
-  test('finish a login that was begun at any, with a cookie that the browser keeps for seven days', async () => {
+  test('finish a login that began at any of them, with a cookie for seven days', async () => {
     for (const begun of stage.services) {
       for (const ended of stage.services) {
         const visitor = stage.visitor(begun)
@@ -70,11 +70,11 @@ describeIf(hasPostgres && faketime !== null, 'processes whose clocks are nine da
     }
   })
 
-  test('make a key from a server list of today', async () => {
+  test('create a key from a fresh server list', async () => {
     for (const service of stage.services) expect((await stage.bot(service)).key).toMatch(/^psk_/)
   })
 
-  test("end a key at the same moment, which is the database's", async () => {
+  test("let a key expire at the same moment, by the database's clock", async () => {
     const { key } = scene.bot
     const [{ end }] = await rowsOf(
       postgres.url,
@@ -94,12 +94,12 @@ describeIf(hasPostgres && faketime !== null, 'processes whose clocks are nine da
       }
     }
     await Promise.all(stage.services.map(watch))
-    expect(seen.size, 'each was asked before the end and after it').toBe(2 * stage.services.length)
-    // The others need it.
+    expect(seen.size, 'each process was asked before and after the key expired').toBe(2 * stage.services.length)
+    // Other tests need the key.
     await rowsOf(postgres.url, 'update instance_keys set expires_at = null')
   })
 
-  test('believe a failover', async () => {
+  test('trust a database after a failover', async () => {
     proxy.shut()
     await standby.promote()
     proxy.leadTo(standby.url)
@@ -108,7 +108,7 @@ describeIf(hasPostgres && faketime !== null, 'processes whose clocks are nine da
     expect(await rowsOf(standby.url, 'select timeline from database_identity')).toEqual([{ timeline: 2 }])
   })
 
-  test('refuse a restored dump, those that run and those that start, until an operator accepts it', async () => {
+  test('refuse a restored dump while they run and when they start, until an operator accepts it', async () => {
     const input = outputOf(postgresProgram('pg_dump'), ['--clean', '--if-exists', '--no-owner', standby.url])
     outputOf(postgresProgram('psql'), ['--quiet', '--output=/dev/null', '--set=ON_ERROR_STOP=1', standby.url], {
       input,
@@ -125,9 +125,9 @@ describeIf(hasPostgres && faketime !== null, 'processes whose clocks are nine da
     await expectAll(200)
   })
 
-  test("judge a heartbeat's age at their start by the database's clock", async () => {
+  test("judge the age of a heartbeat at startup by the database's clock", async () => {
     await Promise.all(stage.services.splice(0).map((service) => service.kill()))
-    /** As after a promotion that nobody has recorded, so long after the newest heartbeat. */
+    /** Simulates an unrecorded promotion at some time after the newest heartbeat. */
     const promoteAfter = (age: string) =>
       rowsOf(
         standby.url,
@@ -142,7 +142,7 @@ describeIf(hasPostgres && faketime !== null, 'processes whose clocks are nine da
     }
     await promoteAfter('1 hour')
     expect(await readyAt('-9d')).toBe(503)
-    // For the future: a start may take as long as it takes.
+    // The time lies in the future, since a start may take long.
     await promoteAfter('-10 minutes')
     expect(await readyAt('+9d')).toBe(200)
   })

@@ -1,5 +1,5 @@
 /**
- * The service as it was before migration 0005: its sources, kept because a clone need not have the history. They were taken by
+ * The sources of release 1.0.0 (before migration 0005), stored here because a clone may lack the history. They come from
  *
  *     git archive --format=tar e276804 package.json migrations src ':!src/web' ':!src/build' ':!src/development' \
  *       ':!src/commands' ':!src/README.md' | gzip -9n
@@ -13,15 +13,15 @@ import { temporaryFolder } from '../../helpers/temporary-folder.ts'
 export type FormerRelease = ReturnType<typeof unpackFormerRelease>
 
 /**
- * Lays the sources out in a folder of their own, with the packages of this checkout: for them alone @fastify/helmet and
- * @fastify/swagger-ui are among its development packages.
+ * Unpacks the sources into a new folder, with the packages of this checkout. Only they need @fastify/helmet and
+ * @fastify/swagger-ui, which is why these are development packages.
  */
 export function unpackFormerRelease() {
   const folder = temporaryFolder()
   outputOf('tar', ['-xzf', join(import.meta.dirname, 'sources.tar.gz'), '-C', folder])
   symlinkSync(join(REPOSITORY, 'node_modules'), join(folder, 'node_modules'))
   return {
-    /** How it is started. */
+    /** The command that starts it. */
     command: { argv: ['src/main.ts'], folder },
   }
 }
