@@ -1,6 +1,6 @@
 /** Lookups of a person, summed up. */
 import { expect, test } from 'vitest'
-import { askersByServer, isIncomplete, summarize } from '../../src/web/app/lookup-summary.ts'
+import { askersIn, isIncomplete, summarize } from '../../src/web/app/lookup-summary.ts'
 import type { LookupsOfDay } from '../../src/wire/dashboard.ts'
 
 const today = '2026-03-02'
@@ -32,10 +32,11 @@ test('what was asked in the recent days is counted by server, with the names of 
     { ...on(today, 0), guild_id: '44' },
     { ...on('2026-02-23', 5), key_name: 'Of last week' },
   ]
-  const asked = askersByServer([first, elsewhere, second, second, ...nothing], today)
-  expect([...asked]).toEqual([
-    ['42', { bots: [null, 'Match night bot'], count: 9 }],
-    ['43', { bots: [null], count: 4 }],
+  const lookups = [first, elsewhere, second, second, ...nothing]
+  expect(['42', '43', '44'].map((id) => askersIn(id, lookups, today))).toEqual([
+    { bots: [null, 'Match night bot'], count: 9 },
+    { bots: [null], count: 4 },
+    { bots: [], count: 0 },
   ])
 })
 

@@ -64,7 +64,7 @@ test('moments are told by the clock of the service', async () => {
 })
 
 test('what is read of a person stays the same object while it is the same, and nothing of it is left for the next', () => {
-  const own = { events: [], sessions: [], lookups: { since: '2026-11-22', incomplete_since: null, lookups: [] } }
+  const own = { events: [], sessions: [] }
   session.set({ ...newcomer, own })
   putEverything(structuredClone(newcomer))
   expect(shown().me).toBe(newcomer.me)
@@ -79,7 +79,7 @@ test('a service that is away is asked again after ever longer pauses, and one th
   let read: () => object = () => refused(503)
   const changed = () => Response.json({ status: 'ok' })
   serve(() => {
-    asked += 1 / 3
+    asked += 1 / 4
     return read()
   }, changed)
   const after = async (seconds: number) => {
@@ -128,6 +128,17 @@ test('while the first read fails, the page says that the switches are as they we
   await refreshNow()
 })
 
+test('the switches come without the lookups if those can’t be read, and keep what was known of them', async () => {
+  let isAway = false
+  serve((path) => (isAway && path.endsWith('/lookups') ? refused(503) : {}))
+  await refreshNow()
+  const { lookups } = shown()
+  expect(lookups).toBeDefined()
+  isAway = true
+  await refreshNow()
+  expect([service.get(), shown().lookups]).toEqual(['there', lookups])
+})
+
 test('a login leads to no other host, and the page reads again when it is looked at, comes back, finds the network, or another tab says so, and goes with that', async () => {
   let reads = 0
   const guilds = ['1', '2'].map((id) => ({
@@ -139,7 +150,7 @@ test('a login leads to no other host, and the page reads again when it is looked
     is_allowed: id === '2',
   }))
   serve(() => {
-    reads += 1 / 3
+    reads += 1 / 4
     return { guilds }
   })
   const [replaceState, removeItem] = [vi.fn(), vi.fn()]

@@ -13,13 +13,16 @@ const nothing = { ...newcomer.me, guilds: [], instances: [], lookups: [], events
 export const sent: ({ path: string } & RequestInit)[] = []
 
 /** What is read there, at whichever path, and what a change is answered. */
-export function serve(read: () => object | Promise<object>, change: () => Response | Promise<Response> = cutOff): void {
+export function serve(
+  read: (path: string) => object | Promise<object>,
+  change: () => Response | Promise<Response> = cutOff,
+): void {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (init.method !== 'GET') {
       sent.push({ path, ...init })
       return change()
     }
-    const found = await read()
+    const found = await read(path)
     return found instanceof Response ? found.clone() : Response.json({ ...nothing, ...found })
   })
 }

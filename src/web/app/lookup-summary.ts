@@ -30,22 +30,17 @@ export function summarize(lookups: LookupsOfDay[], today: string): LookupSummary
 const recentOf = (lookups: LookupsOfDay[], today: string) =>
   lookups.filter(({ date }) => daysBetween(date, today) < recentDays)
 
-/** The bots that asked in a server in the recent days, and how often. */
-export interface Askers {
-  /** Null: the bot's key has no name, or is no longer kept. */
-  bots: (string | null)[]
-  count: number
-}
-
-/** By the server's id, refused lookups too; servers without any are left out. */
-export function askersByServer(lookups: LookupsOfDay[], today: string): Map<string, Askers> {
-  const servers = new Map<string, Askers>()
-  for (const { guild_id: id, key_name: name = null, answered, refused } of recentOf(lookups, today)) {
-    if (answered + refused === 0) continue
-    const { bots, count } = servers.get(id) ?? { bots: [], count: 0 }
-    servers.set(id, { bots: [...new Set([...bots, name])], count: count + answered + refused })
+/**
+ * The bots that asked in a server in the recent days, and how often, refused or not. Null: the bot's key has no name, or is no
+ * longer kept.
+ */
+export function askersIn(serverId: string, lookups: LookupsOfDay[], today: string) {
+  const here = lookups.filter(({ guild_id: id, answered, refused }) => id === serverId && answered + refused > 0)
+  const recent = recentOf(here, today)
+  return {
+    bots: [...new Set(recent.map(({ key_name: name = null }) => name))],
+    count: sum(recent.map(({ answered, refused }) => answered + refused)),
   }
-  return servers
 }
 
 /** Whether more may have been asked than is listed: counts were lost, or older ones left out. */

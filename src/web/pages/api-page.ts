@@ -22,12 +22,21 @@ function markCurrent(): void {
   for (const section of sections) seen.observe(section)
 }
 
+/** Unfolds what a link leads to, and goes there. */
 function openTarget(): void {
   const target = document.getElementById(location.hash.slice(1))
   const folded = target?.closest('details')
-  if (!folded || folded.open) return
+  if (!target || !folded || folded.open) return
   folded.open = true
-  target?.scrollIntoView()
+  const { id } = target
+  // Out of the browser's reach, which would go there in this very frame: what is unfolded would push down what is in sight.
+  target.id = ''
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      target.id = id
+      location.replace(`#${id}`)
+    }),
+  )
 }
 
 addEventListener('hashchange', openTarget)

@@ -66,16 +66,19 @@ async function read(): Promise<void> {
 /** What every view shows, and what is shown only by the one that is looked at. */
 async function readAll(): Promise<Answer<LoggedIn>> {
   const { view, shownServerId } = route.get()
-  const [me, guilds, instances, own, serverKeys] = await Promise.all([
+  const [me, guilds, instances, lookups, own, serverKeys] = await Promise.all([
     api.me(),
     api.guilds(),
     api.instances(),
+    view === '/' || view === '/data' ? api.lookups() : undefined,
     view === '/data' ? readOwn() : undefined,
     shownServerId === undefined ? undefined : readKeysOf(shownServerId),
   ])
   if ('failure' in me) return me
   if ('failure' in guilds) return guilds
   if ('failure' in instances) return instances
+  // Beside the switches it is no more than a note: they come without it.
+  if (view === '/data' && lookups && 'failure' in lookups) return lookups
   if (own && 'failure' in own) return own
   if (serverKeys && 'failure' in serverKeys) return serverKeys
   return {
@@ -84,6 +87,7 @@ async function readAll(): Promise<Answer<LoggedIn>> {
       me: me.body,
       guilds: guilds.body.guilds,
       instances: instances.body.instances,
+      lookups: lookups && 'body' in lookups ? lookups.body : undefined,
       own: own?.body,
       serverKeys: serverKeys?.body,
     },
@@ -91,11 +95,10 @@ async function readAll(): Promise<Answer<LoggedIn>> {
 }
 
 async function readOwn(): Promise<Answer<OwnData>> {
-  const [lookups, history, sessions] = await Promise.all([api.lookups(), api.history(), api.sessions()])
-  if ('failure' in lookups) return lookups
+  const [history, sessions] = await Promise.all([api.history(), api.sessions()])
   if ('failure' in history) return history
   if ('failure' in sessions) return sessions
-  return { body: { ...history.body, ...sessions.body, lookups: lookups.body } }
+  return { body: { ...history.body, ...sessions.body } }
 }
 
 /** A refusal is about this server, and says nothing about the rest; but for too many requests all reads pause. */

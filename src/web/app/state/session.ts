@@ -14,7 +14,7 @@ import type { Farewell } from './farewell.ts'
 import { type Observable, observable } from './observable.ts'
 
 /** The data that only the view "Your data" shows. */
-export type OwnData = History & SessionList & { lookups: WhoLooked }
+export type OwnData = History & SessionList
 
 /** Per person. */
 export const mostActiveKeys = 2
@@ -25,6 +25,8 @@ export interface LoggedIn {
   me: CurrentUser
   guilds: Guild[]
   instances: Instance[]
+  /** Who asked for them; undefined until a view that says so is first shown. */
+  lookups?: WhoLooked | undefined
   /** Undefined until that view is first shown. */
   own?: OwnData | undefined
   /** The keys of the server whose keys were shown last. */
@@ -95,6 +97,7 @@ export function putEverything(read: LoggedIn): void {
     guilds: keepIfEqual(known.guilds, read.guilds),
     instances: keepIfEqual(known.instances, read.instances),
     // Not read while another view is looked at.
+    lookups: keepIfEqual(known.lookups, read.lookups ?? known.lookups),
     own: keepIfEqual(known.own, read.own ?? known.own),
     serverKeys: keepIfEqual(known.serverKeys, read.serverKeys ?? known.serverKeys),
   })

@@ -75,7 +75,8 @@ function keepUpToDate(): void {
   let known = route.get()
   route.watch(() => {
     const { view, shownServerId } = route.get()
-    const wantsMore = view === '/data' ? known.view !== view : shownServerId && shownServerId !== known.shownServerId
+    const isOther = view === '/' || view === '/data' ? known.view !== view : false
+    const wantsMore = isOther || (shownServerId && shownServerId !== known.shownServerId)
     known = route.get()
     if (!wantsMore || session.get().phase !== 'logged-in') return
     noteChange()

@@ -45,6 +45,7 @@ export function LinkedServer({ server, state }: { server: Server; state: LoggedI
         request={request}
         isWaiting={false}
         isSeen={isOn !== 'off'}
+        lookups={state.lookups}
         describedBy="linked-explanation"
       />
       {server.name === undefined && (
@@ -66,7 +67,15 @@ export function LinkedServerProgress({ server, state }: { server: Server; state:
           {fill(progressSentence(server.isAllowed, isOn, visibility), { server: <Name>{displayName(server)}</Name> })}
         </strong>
       </p>
-      {wasOff && <ServerRow server={server} request={request} isWaiting={false} isSeen={isOn !== 'off'} />}
+      {wasOff && (
+        <ServerRow
+          server={server}
+          request={request}
+          isWaiting={false}
+          isSeen={isOn !== 'off'}
+          lookups={state.lookups}
+        />
+      )}
     </div>
   )
 }

@@ -10,13 +10,13 @@ import { WhoLooked } from './who-looked.tsx'
 const words = texts.ownData
 
 export function OwnDataView({ state }: { state: LoggedIn }) {
-  const { own } = state
+  const { own, lookups } = state
   return (
     <>
       <p class="view-lead">{words.lead}</p>
-      {own ? (
+      {own && lookups ? (
         <>
-          <WhoLooked whoLooked={own.lookups} state={state} />
+          <WhoLooked whoLooked={lookups} state={state} />
           <History events={own.events} state={state} />
           <Sessions sessions={own.sessions} />
         </>

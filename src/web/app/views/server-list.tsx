@@ -57,6 +57,7 @@ export function ServerList({ servers, linkedId, state }: ServerListProps) {
                 request={requests.get(`server ${server.id}`)}
                 isWaiting={server.isAllowed && account === 'off'}
                 isSeen={server.isAllowed && counts !== 'off'}
+                lookups={state.lookups}
               />
             )}
           </li>

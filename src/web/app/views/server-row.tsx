@@ -1,6 +1,8 @@
 /** One server and its switch. */
 import { useId } from 'preact/hooks'
+import type { WhoLooked } from '../../../wire/dashboard.ts'
 import { fill } from '../fill.ts'
+import { askersIn, isIncomplete, today } from '../lookup-summary.ts'
 import { BusyButton } from '../parts/busy-button.tsx'
 import { noteFocus } from '../parts/focus.ts'
 import { ViewLink } from '../parts/link.tsx'
@@ -14,9 +16,8 @@ import { announce, showToast } from '../state/announcements.ts'
 import { wishForSwitch } from '../state/presses.ts'
 import { allRequests, type Request } from '../state/requests.ts'
 import { session } from '../state/session.ts'
-import { texts } from '../texts.ts'
+import { plural, texts } from '../texts.ts'
 import { headlineOf, visibilityOf } from '../visibility.ts'
-import { RecentAskers } from './recent-askers.tsx'
 
 export interface ServerRowProps {
   server: Server
@@ -26,12 +27,14 @@ export interface ServerRowProps {
   isWaiting: boolean
   /** Whether it is on, and bots there can look the person up. */
   isSeen: boolean
+  /** Undefined while they aren't known: then the row says nothing of them. */
+  lookups: WhoLooked | undefined
   describedBy?: string
 }
 
 const words = texts.switch
 
-export function ServerRow({ server, request, isWaiting, isSeen, describedBy }: ServerRowProps) {
+export function ServerRow({ server, request, isWaiting, isSeen, lookups, describedBy }: ServerRowProps) {
   const id = useId()
   const name = <Name>{displayName(server)}</Name>
   const isUnlisted = !server.isListed
@@ -68,7 +71,7 @@ export function ServerRow({ server, request, isWaiting, isSeen, describedBy }: S
           </small>
         )}
         {server.bots && <BotsHere bots={server.bots} isSeen={isSeen} />}
-        <RecentAskers serverId={server.id} />
+        {lookups && <RecentAskers lookups={lookups} serverId={server.id} />}
         {/* While it is being switched, it isn't certain that it is off. */}
         {server.isLeftBehind && (isForgetting || !request) && (
           <BusyButton
@@ -102,6 +105,16 @@ export function ServerRow({ server, request, isWaiting, isSeen, describedBy }: S
 function BotsHere(about: Parameters<typeof botsSentence>[0]) {
   const { sentence, bots, names } = botsSentence(about)
   return <small>{fill(sentence, { bots: <Names of={bots} areNames={names} /> })}</small>
+}
+
+/** Which bots asked for the person in the last week, and how often. */
+function RecentAskers({ lookups, serverId }: { lookups: WhoLooked; serverId: string }) {
+  const { asked, askedAtLeast, unnamedBot } = texts.servers
+  const { bots, count } = askersIn(serverId, lookups.lookups, today())
+  if (count === 0) return null
+  const names = bots.filter((name) => name !== null)
+  const shown = <Names of={bots.map((name) => name ?? unnamedBot)} areNames={names} />
+  return <small>{fill(plural(isIncomplete(lookups) ? askedAtLeast : asked, count), { bots: shown })}</small>
 }
 
 async function forget(server: Server): Promise<void> {

@@ -8,13 +8,11 @@ import { canUseKeys, type LoggedIn } from '../state/session.ts'
 import { texts } from '../texts.ts'
 import { StopBeingShown } from './everything-off.tsx'
 import { LinkedServer } from './linked-server.tsx'
-import { useRecentAskers } from './recent-askers.tsx'
 import { ServerList } from './server-list.tsx'
 import { VisibilitySummary } from './visibility-summary.tsx'
 
 export function VisibilityView({ state }: { state: LoggedIn }) {
   const { guildId } = route.use()
-  useRecentAskers()
   const servers = allServers(state)
   const linked = guildId === undefined ? undefined : findServer(servers, guildId)
   return (

@@ -1,0 +1,56 @@
+/** Nothing jumps while a page loads on a slow phone: layout shift (CLS) is 0, and under 0.1 where an anchor unfolds what it names. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { guilds } from '../../src/development/chat-simulator/cast.ts'
+import { fakeLookups } from './fakes.ts'
+import { inManyServers } from './person.ts'
+import { inBrowser } from './stage.ts'
+
+const { lanternfall, copperHeron } = guilds
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]
+
+inBrowser('nothing jumps', {}, (stage) => {
+  test.each(sizes)('on /docs, $width pixels wide', async (viewport) => {
+    const { page } = await stage.person({ viewport })
+    await slowDown(page)
+    expect(await shiftsOn(page, '/docs')).toBe(0)
+    expect(await shiftsOn(page, '/docs#rate_limited')).toBeLessThan(0.1)
+  })
+
+  test.each(sizes)('on the dashboard, $width pixels wide, with bots that asked', async (viewport) => {
+    const { page } = await stage.member({ viewport, hasAccount: true, on: [lanternfall], path: '/privacy' })
+    await fakeLookups(page, [copperHeron.id])
+    await slowDown(page)
+    expect(await shiftsOn(page, '/')).toBe(0)
+    expect(await shiftsOn(page, `/?guild=${copperHeron.id}`)).toBe(0)
+  })
+
+  test.each(sizes)('in a long list of servers, $width pixels wide', async (viewport) => {
+    const { page } = await stage.member({ viewport, who: inManyServers(), path: '/privacy' })
+    await slowDown(page)
+    expect(await shiftsOn(page, '/')).toBe(0)
+  })
+})
+
+/** As a cheap phone with a slow connection. */
+async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const bytesPerSecond = 200_000
+  const network = { offline: false, latency: 150, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond }
+  await devtools.send('Network.emulateNetworkConditions', network)
+}
+
+/** What moved without a key or a click, from the first paint until everything has come. */
+async function shiftsOn(page: Page, path: string): Promise<number> {
+  // From another page: an anchor of the same one loads nothing.
+  await page.goto('/privacy')
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await expect.poll(() => page.locator('.skeleton').count()).toBe(0)
+  return page.evaluate(
+    `new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(globalThis.shifts), 500)))`,
+  )
+}
