@@ -401,7 +401,7 @@ export const dashboard = {
     none: 'No active key',
     inviteTitle: 'Invite your members',
     inviteText:
-      'Post this link where your members will see it. It takes each of them to their own switch for this server. It stays off until they switch it on.',
+      'Post this link where your members will see it. It takes each of them to their own switch for this server, which stays off until they switch it on.',
     copyLink: 'Copy link',
 
     replace: {

@@ -1,4 +1,4 @@
-/** What a file of texts holds. English is the model: what it says, every language says, and nothing else. */
+/** The shape of a file of texts. English is the model: every language says the same, and nothing else. */
 import type * as english from './en.ts'
 
 /**

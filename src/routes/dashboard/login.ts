@@ -43,7 +43,9 @@ export async function loginRoutes(app: App, deps: LoginDeps) {
     ...LOGIN_OPERATION,
     operationId: 'startLogin',
     summary: "Go to the chat platform's consent screen",
-    response: { 302: redirect('To the chat platform, or for browsers `/?login=busy` or `away`.') },
+    response: {
+      302: redirect('Redirects to the chat platform. Redirects browsers to `/?login=busy` or `away` if that fails.'),
+    },
   }
   app.get('/auth/login', { schema: startLogin, errorHandler }, async (request, reply) => {
     const { notice: named } = request.query as { notice?: unknown }
@@ -69,7 +71,7 @@ export async function loginRoutes(app: App, deps: LoginDeps) {
     }),
     response: {
       302: redirect(
-        'To the dashboard: `/?login=done`; for browsers after a failure `declined`, `overtaken`, `expired`, `busy`, `failed` or `away`.',
+        'Redirects to `/?login=done`. Redirects browsers to `declined`, `overtaken`, `expired`, `busy`, `failed` or `away` if the login fails.',
       ),
     },
   }

@@ -1,4 +1,4 @@
-/** What is chosen for a key: its server, name and term; and what becomes of a key that is replaced. */
+/** Choices for a key: its server, name and term; and what becomes of a key that is replaced. */
 import type { CreateInstanceRequest, Guild, Instance } from '../../wire/dashboard.ts'
 import { lengthOf, millisecondsUntil } from './moments.ts'
 import { mostActiveKeys } from './state/session.ts'

@@ -1,4 +1,4 @@
-/** What a person can do. A new action is a `change`: its subject, its wish, how it is sent and applied, and when it is so. */
+/** The actions of a person. A new one is a `change`: its subject, its wish, how it is sent and applied, and when it is so. */
 import type { CreatedInstance, CreateInstanceRequest, Instance, LinkAccountRequest } from '../../../wire/dashboard.ts'
 import { api } from '../api.ts'
 import { isSameAccount } from '../game-id.ts'

@@ -1,4 +1,4 @@
-/** What a press means, by what is known about its subject. Views only draw. */
+/** The meaning of each press, by what is known about its subject. Views only draw. */
 import { isBusy, isOpen, type Request } from './requests.ts'
 
 /**

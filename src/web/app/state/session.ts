@@ -1,4 +1,4 @@
-/** What the dashboard knows: whether somebody is logged in, and everything the views show of them; in every tab. */
+/** The dashboard's knowledge, in every tab: whether somebody is logged in, and everything the views show about them. */
 import type {
   CreatedInstance,
   CurrentUser,

@@ -1,4 +1,4 @@
-/** What a bot sees of a linked account, as a card in a chat would show it. */
+/** A linked account as a bot sees it: a card like one in a chat. */
 import { useEffect, useState } from 'preact/hooks'
 import type { Account } from '../../../wire/dashboard.ts'
 import type { PlayerStatsResponse } from '../../../wire/stats.ts'
