@@ -48,8 +48,7 @@ const service = await startApp({ hasChatDoor: true, env })
 const agent = new Agent({ connections: 1 })
 const bot = await service.bot()
 const member = await service.member(cast.member)
-const session = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-const may = { instanceKey: { authorization: `Bearer ${bot.key}` }, session: { cookie: session } }
+const may = { instanceKey: { authorization: `Bearer ${bot.key}` }, session: { cookie: member.cookie } }
 const doors = [
   ...PAGES.map((path) => ({ method: 'GET', path, headers: { accept: 'text/html' } })),
   ...operations.map(({ method, path, door }) => ({

@@ -1,7 +1,7 @@
 /** What the tests ask the two example bots, and what both have to answer. */
 import { createServer } from 'node:http'
 import { guilds } from '../helpers/app.ts'
-import { closeLater } from '../helpers/close-later.ts'
+import { listen } from '../helpers/listen.ts'
 
 /** A slash command as a member sends it. */
 export interface Command {
@@ -85,13 +85,7 @@ export async function startCannedService(...canned: Canned[]): Promise<{ url: st
     asked += 1
     if (status) response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  closeLater(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const { port } = server.address() as { port: number }
-  return { url: `http://127.0.0.1:${port}`, asked: () => asked }
+  return { url: `http://127.0.0.1:${await listen(server)}`, asked: () => asked }
 }
 
 /** A service that answers 503 once, with this `Retry-After`, and is there from then on. */

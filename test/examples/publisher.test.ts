@@ -1,11 +1,11 @@
 /** The example adapter, as a process of its own, between the service and a made-up publisher's API. */
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { placeholderPublisher } from '../../src/clients/publisher/placeholder/placeholder-publisher.ts'
 import { cast, guilds, startApp } from '../helpers/app.ts'
 import { closeLater } from '../helpers/close-later.ts'
+import { listen } from '../helpers/listen.ts'
 import { freePort } from '../helpers/postgres.ts'
 import { REPOSITORY } from '../helpers/repository.ts'
 import { launch, untilListening } from '../helpers/service-process.ts'
@@ -34,12 +34,7 @@ async function startGameApi() {
     }
     setTimeout(() => response.writeHead(known[url] ? 200 : 404).end(JSON.stringify(known[url] ?? {})), 100)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  closeLater(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const url = `http://127.0.0.1:${await listen(server)}`
   return { url, calls, allow: (more: number) => (limit = calls.length + more) }
 }
 

@@ -24,16 +24,22 @@ export interface Sent {
   raw?: string | Buffer
   /** Sent as JSON. */
   json?: unknown
+  /** Disconnects when it is aborted. */
+  signal?: AbortSignal
 }
 
 /** Sends one request; redirects are not followed. */
-export async function send(url: string, { method = 'GET', headers = {}, raw, json }: Sent = {}): Promise<Answer> {
+export async function send(
+  url: string,
+  { method = 'GET', headers = {}, raw, json, signal }: Sent = {},
+): Promise<Answer> {
   const isJson = json !== undefined
   const answer = await request(url, {
     method: method as 'GET',
     headers: { ...(isJson ? { 'content-type': 'application/json' } : {}), ...headers },
     body: isJson ? JSON.stringify(json) : (raw ?? null),
     dispatcher: agent,
+    ...(signal && { signal }),
   })
   const text = await answer.body.text()
   return { status: answer.statusCode, headers: answer.headers, text, body: parse(text) }
@@ -161,8 +167,13 @@ export class Member {
     return this.get(pathname + search, headers)
   }
 
+  /** The value of the header `Cookie`. */
+  get cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
   async send(path: string, sent: Sent = {}): Promise<Answer> {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const { cookie } = this
     const headers: Record<string, string> = cookie === '' ? {} : { cookie }
     const answer = await send(this.url + path, { ...sent, headers: { ...headers, ...sent.headers } })
     this.#keepCookies(answer)

@@ -1,9 +1,8 @@
 /** An operator's program for game data, as described in docs/game-data.md. It can be slow, wrong, or miss a player. */
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { placeholderPublisher } from '../../src/clients/publisher/placeholder/placeholder-publisher.ts'
-import { closeLater } from './close-later.ts'
+import { listen } from './listen.ts'
 
 interface About {
   id: string
@@ -41,12 +40,7 @@ export async function startFakePublisher(instead: Instead = () => undefined) {
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  closeLater(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const PUBLISHER_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const PUBLISHER_URL = `http://127.0.0.1:${await listen(server)}`
   return {
     env: { PUBLISHER_URL, PUBLISHER_TOKEN: 'the-token-of-this-test' },
     asked,

@@ -25,7 +25,6 @@ export async function startOAuthServer(options: OAuthServerOptions) {
   // Both have to be encoded in a form.
   const client = { client_id: 'player stats', client_secret: 'a secret: 100% + more/less' }
   let provider: Provider | undefined
-  let isWilling = true
   const usedTokens: string[] = []
   const known = () => {
     provider ??= makeProvider(issuer, client, options)
@@ -42,7 +41,6 @@ export async function startOAuthServer(options: OAuthServerOptions) {
   /** The consent screen, as if the person had already pressed a button. */
   async function decide(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { params } = await known().interactionDetails(request, response)
-    if (!isWilling) return known().interactionFinished(request, response, { error: 'access_denied' })
     const grant = new (known().Grant)({ accountId: person.id, clientId: client.client_id })
     grant.addOIDCScope(String(params.scope))
     const consent = { grantId: await grant.save() }
@@ -72,11 +70,8 @@ export async function startOAuthServer(options: OAuthServerOptions) {
     usedTokens: () => [...new Set(usedTokens)],
     /** Whether this access token still works. */
     isAlive: async (token: string) => (await known().AccessToken.find(token)) !== undefined,
-    /** Follows a new browser from the authorization address to where it is sent back; the person agrees or declines. */
-    browse: (location: string, agrees = true) => {
-      isWilling = agrees
-      return followRedirects(new URL(location), issuer)
-    },
+    /** Follows a new browser from the authorization address to where it is sent back. */
+    browse: (location: string) => followRedirects(new URL(location), issuer),
     close: closeLater(async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

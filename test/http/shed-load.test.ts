@@ -8,6 +8,7 @@ import { type LoadShedding, shedLoad } from '../../src/http/shed-load.ts'
 import { send } from '../helpers/actors.ts'
 import { closeLater } from '../helpers/close-later.ts'
 import { type CollectedLog, collectLog } from '../helpers/collect-log.ts'
+import { listen } from '../helpers/listen.ts'
 
 const LIMIT = 4
 /** A guard against hanging: the log is written within seconds. */
@@ -27,13 +28,8 @@ beforeEach(async () => {
   held = []
   load = shedLoad({ limit: LIMIT, healthPaths: ['/health'], headers: { 'x-every': 'answer' }, log: collected.log })
   server = load.serverFactory((_request, response) => void held.push(response), {})
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  port = (server.address() as AddressInfo).port
+  port = await listen(server)
   url = `http://127.0.0.1:${port}`
-  closeLater(() => {
-    server.close()
-    server.closeAllConnections()
-  })
 })
 
 const fromBot = 'GET / HTTP/1.1\r\nhost: x\r\nauthorization: Bearer x\r\n\r\n'

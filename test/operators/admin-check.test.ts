@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, test } from 'vitest'
 import { describeIf, emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { closeLater } from '../helpers/close-later.ts'
+import { listen } from '../helpers/listen.ts'
 import { freePort } from '../helpers/postgres.ts'
 import { Program } from '../helpers/program.ts'
 import { startRedis } from '../helpers/redis.ts'
@@ -186,10 +187,7 @@ describeIf(canServe, 'an operator who runs admin check', async () => {
   })
 
   test('the check ends even if every part hangs', async () => {
-    const silent = createServer(() => {})
-    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
-    closeLater(() => silent.close())
-    const at = `127.0.0.1:${(silent.address() as { port: number }).port}`
+    const at = `127.0.0.1:${await listen(createServer(() => {}))}`
     const problems = await problemsWith({
       DATABASE_URL: `postgres://a@${at}/b`,
       REDIS_URL: `redis://${at}`,

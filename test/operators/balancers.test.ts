@@ -78,10 +78,8 @@ describeIf(hasAll && hasPostgres, 'behind a load balancer', async () => {
       ...sent,
     })
 
-  const allow = (name: Name, { cookies }: Member, is_allowed: boolean) => {
-    const cookie = [...cookies].map(([cookie, value]) => `${cookie}=${value}`).join('; ')
-    return ask(name, 'PUT', `/v1/users/me/servers/${GUILD}/permission`, { is_allowed }, { headers: { cookie } })
-  }
+  const allow = (name: Name, { cookie }: Member, is_allowed: boolean) =>
+    ask(name, 'PUT', `/v1/users/me/servers/${GUILD}/permission`, { is_allowed }, { headers: { cookie } })
 
   /** On a new connection: when a process hangs up, HAProxy closes one that was used before without a response. */
   async function lookUpOnNewConnection(name: Name) {

@@ -10,7 +10,7 @@ import project from '../../package.json' with { type: 'json' }
 import { send } from '../helpers/actors.ts'
 import { describeIf, emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { certificate } from '../helpers/certificate.ts'
-import { closeLater } from '../helpers/close-later.ts'
+import { listen } from '../helpers/listen.ts'
 import { createDatabase, freePort, startPostgres } from '../helpers/postgres.ts'
 import { rowsOf } from '../helpers/run-sql.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
@@ -51,10 +51,7 @@ describe('a start', () => {
   })
 
   test('on a port that is in use names the port and its variables', async () => {
-    const other = createServer()
-    closeLater(() => other.close())
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
-    const { port } = other.address() as { port: number }
+    const port = await listen(createServer())
     for (const name of ['PORT', 'METRICS_PORT']) {
       const end = await runToEnd(folder, { ...(await quickDatabase()), [name]: String(port), LOG_LEVEL: 'warn' })
       const variables = `${name.replace('PORT', 'HOST')}, ${name}`

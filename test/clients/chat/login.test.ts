@@ -51,13 +51,6 @@ test('an admin who agrees returns with ids, names, guilds and permissions', asyn
   expect([...simulator.callers]).toEqual([expect.stringMatching(/^DiscordBot \(\S+, \S+\)$/)])
 })
 
-test('a used code is refused', async () => {
-  const { client, consent } = await startLogin()
-  const login = await consent()
-  expect(await client.fetchPerson(login)).toMatchObject({ chatId: cast.member.id })
-  expect(await client.fetchPerson(login)).toBe('denied')
-})
-
 test('an unknown code is refused', async () => {
   const { client, logged } = await startLogin()
   expect(await client.fetchPerson({ redirectUri, codeVerifier, code: 'made-up' })).toBe('denied')

@@ -11,10 +11,10 @@ describe('on a strict platform', async () => {
   const service = await startApp({ log: collected.log, env: chatEnv(platform) })
 
   /** Somebody who came back from the platform, and the address at which. */
-  async function comeBack(isWilling = true): Promise<{ visitor: Member; back: URL }> {
+  async function comeBack(): Promise<{ visitor: Member; back: URL }> {
     const visitor = service.visitor()
     const { headers } = await visitor.get('/auth/login')
-    return { visitor, back: await platform.browse(String(headers.location), isWilling) }
+    return { visitor, back: await platform.browse(String(headers.location)) }
   }
 
   test('people log in, and their tokens are revoked', async () => {
@@ -28,12 +28,5 @@ describe('on a strict platform', async () => {
       await expect.poll(() => platform.isAlive(token), { timeout: 30_000 }).toBe(false)
     }
     expect(collected.lines()).toEqual([])
-  })
-
-  test('a person who declines is told so', async () => {
-    const { visitor, back } = await comeBack(false)
-    expect(back.searchParams.get('error')).toBe('access_denied')
-    const answer = await visitor.follow(back.href, { accept: 'text/html' })
-    expect(answer).toMatchObject({ status: 302, headers: { location: '/?login=declined' } })
   })
 })

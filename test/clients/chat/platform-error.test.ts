@@ -1,10 +1,10 @@
 /** If the platform is down, slow, busy or sends nonsense, nobody is logged in, nobody waits too long, and no secret is logged. */
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createChatClient } from '../../../src/clients/chat/create-chat-client.ts'
 import { cast } from '../../../src/development/chat-simulator/cast.ts'
+import { listen } from '../../helpers/listen.ts'
 import type { Fault, SimulatorEndpoint } from '../../helpers/simulator-faults.ts'
 import { codeVerifier, startLogin } from './start-login.ts'
 
@@ -139,12 +139,8 @@ test('if Node is configured to use a proxy, the platform is called through it', 
     asked.push(url)
     socket.destroy()
   })
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
-  vi.stubEnv('HTTPS_PROXY', `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`)
-  onTestFinished(() => {
-    vi.unstubAllEnvs()
-    proxy.close()
-  })
+  vi.stubEnv('HTTPS_PROXY', `http://127.0.0.1:${await listen(proxy)}`)
+  onTestFinished(() => void vi.unstubAllEnvs())
   const at = 'https://chat.example'
   const addresses = { authorizeUrl: `${at}/authorize`, tokenUrl: `${at}/token`, apiUrl: at }
   const login = { redirectUri: 'http://localhost/auth/callback', code: 'a', codeVerifier }

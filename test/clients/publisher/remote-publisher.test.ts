@@ -98,12 +98,8 @@ test('a bot that disconnects cancels the call', async () => {
   const { bot, publisher } = await start()
   publisher.setPace(60_000)
   const left = new AbortController()
-  const gone = fetch(`${bot.url}/v1/stats/player`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${bot.key}`, 'content-type': 'application/json' },
-    body: JSON.stringify(lookup),
-    signal: left.signal,
-  }).catch(() => 'gone')
+  const sent = { method: 'POST', json: lookup, signal: left.signal }
+  const gone = bot.send('/v1/stats/player', sent).catch(() => 'gone')
   await expect.poll(() => publisher.asked.length).toBe(1)
   left.abort()
   expect(await gone).toBe('gone')

@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Answer } from '../../helpers/actors.ts'
 import { describeIf, hasPostgres } from '../../helpers/app.ts'
 import { collectLog } from '../../helpers/collect-log.ts'
 import { startLookupWorld } from '../../helpers/lookup-world.ts'
@@ -12,33 +13,26 @@ describeIf(hasPostgres, 'while lookups wait for the database', async () => {
   const { log, lines } = collectLog()
   const world = await startLookupWorld({ log })
 
-  const ask = (signal?: AbortSignal) =>
-    fetch(`${world.url}/v1/stats/player`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${world.inGuild.key}`, 'content-type': 'application/json' },
-      body: JSON.stringify(world.lookup),
-      ...(signal && { signal }),
-    }).then(({ status }) => status)
-
   test('a bot that disconnects looks nobody up, and a bot that waits gets its response', async () => {
     const leaving = new AbortController()
-    const begun: Promise<number>[] = []
+    const begun: Promise<Answer>[] = []
     await world.store.db.transaction().execute(async (trx) => {
       await sql`lock table instance_keys in access exclusive mode`.execute(trx)
-      begun.push(ask())
+      begun.push(world.inGuild.lookUp(world.lookup))
       const locks = async () =>
         (await sql`select from pg_locks where not granted and ${OF_THIS_DATABASE}`.execute(trx)).rows
       await expect.poll(locks).toHaveLength(1)
       // From now on, other lookups wait.
       const arriving = new Promise<IncomingMessage>((resolve) => world.app.server.once('request', resolve))
-      const left = ask(leaving.signal).catch(() => undefined)
+      const sent = { method: 'POST', json: world.lookup, signal: leaving.signal }
+      const left = world.inGuild.send('/v1/stats/player', sent).catch(() => undefined)
       const { socket } = await arriving
       await expect.poll(world.store.lookups.waiting).toBe(1)
       leaving.abort()
       await left
       await expect.poll(() => socket.destroyed).toBe(true)
     })
-    expect(await Promise.all(begun)).toEqual([200])
+    expect(await Promise.all(begun)).toMatchObject([{ status: 200 }])
     // A lookup that was made is counted.
     await world.writeCounts()
     const { lookups } = (await world.target.get('/v1/users/me/lookups')).body

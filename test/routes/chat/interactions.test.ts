@@ -137,11 +137,13 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
     expect(await say('off', '')).toMatch(/works in a server/)
   })
 
-  test('a person who sends too many commands is told that nothing was done', async () => {
+  test('a person who sends too many commands is told that nothing was done, and nobody else is', async () => {
     await visible()
     for (let n = 0; n < 10; n += 1) await say('status')
-    expect(await say('stop')).toMatch(/^Not done: too many commands/)
+    expect(await say('stop')).toMatch(/^Not done: too many commands\. Nothing was changed/)
     expect(await lookUp()).toBe('shown')
+    person = { ...person, id: String(BigInt(person.id) + 500_000n) }
+    expect(await say('stop')).toMatch(/never logged in/)
   })
 
   test('"stop" turns everything off, and ends all sessions', async () => {

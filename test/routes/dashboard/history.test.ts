@@ -94,20 +94,6 @@ onEachDatabase({}, (service, database) => {
     expect(did).toMatchObject({ ...nothing, action: 'guild_key.revoked', by: 'me', ...ofKey })
   })
 
-  test('the history has the newest thousand events, and no action that this release does not know', async () => {
-    const member = await service.member(person())
-    await service.query`
-      insert into audit_events (at, actor, action, user_id, subject, request_id)
-      select now() + make_interval(secs => n), 'member', 'permission.allowed', ${await idOf(member)}::bigint, n::text, 'x'
-      from generate_series(1, 1200) n`
-    await service.query`
-      insert into audit_events (at, actor, action, user_id, request_id)
-      values (now() + interval '1 day', 'member', 'avatar.changed', ${await idOf(member)}::bigint, 'x')`
-    const events = await eventsOf(member)
-    expect(events).toHaveLength(1_000)
-    expect([events[0].guild_id, events.at(-1).guild_id]).toEqual(['1200', '201'])
-  })
-
   /** Turns the switch of a guild, with the name of the notice beside it. */
   const allow = (member: Member, guildId: string, notice: string, is_allowed = true) => {
     const sent = { method: 'PUT', json: { is_allowed }, headers: { 'x-notice': notice } }
