@@ -1,9 +1,5 @@
 /** Examples by operation: requests that the demo world answers, and game data as the placeholder generates it. */
-import { content } from '../clients/publisher/placeholder/catalogue.ts'
-import { leaderboard } from '../clients/publisher/placeholder/leaderboard.ts'
-import { recentMatches } from '../clients/publisher/placeholder/matches.ts'
-import { platformStatus } from '../clients/publisher/placeholder/platform-status.ts'
-import { playerStats } from '../clients/publisher/placeholder/player-stats.ts'
+import { placeholderPublisher as publisher } from '../clients/publisher/placeholder/placeholder-publisher.ts'
 import { GUILD, MEMBER, STRANGER } from '../wire/examples.ts'
 
 export const REQUEST_EXAMPLES: Record<string, unknown> = {
@@ -22,13 +18,13 @@ const ACCOUNT = {
 
 /** Answers with 200 about one account and region, so that they agree. The leaderboard is cut after three places. */
 export function gameDataExamples(): Record<string, unknown> {
-  const board = leaderboard('na')
+  const board = publisher.leaderboard('na')
   return {
-    lookUpPlayerStats: playerStats(ACCOUNT),
-    lookUpPlayers: { players: [{ target_chat_id: MEMBER.id, ...playerStats(ACCOUNT) }] },
-    lookUpPlayerMatches: { matches: recentMatches(ACCOUNT, 1) },
-    readContent: content,
+    lookUpPlayerStats: publisher.playerStats(ACCOUNT),
+    lookUpPlayers: { players: [{ target_chat_id: MEMBER.id, ...publisher.playerStats(ACCOUNT) }] },
+    lookUpPlayerMatches: { matches: publisher.recentMatches(ACCOUNT, 1) },
+    readContent: publisher.content(),
     readLeaderboard: { ...board, entries: board.entries.slice(0, 3) },
-    readPlatformStatus: platformStatus('na'),
+    readPlatformStatus: publisher.platformStatus('na'),
   }
 }

@@ -1,12 +1,12 @@
 /** DOOR 3: is the process alive, and is it ready for requests? */
 import type { App } from '../http/app-type.ts'
 import { refuse } from '../lib/refusals.ts'
-import { answer } from '../wire/answers.ts'
+import { answer, operations } from '../wire/answers.ts'
 import { Done } from '../wire/dashboard.ts'
 
 export const HEALTH_PATHS = ['/healthz', '/readyz']
 
-const health = { tags: ['health'], security: [] }
+const operation = operations('health')
 
 export interface HealthDeps {
   /** Resolves when the database answers. */
@@ -15,22 +15,16 @@ export interface HealthDeps {
 }
 
 export async function healthRoutes(app: App, { ping, isReady }: HealthDeps) {
-  const liveness = {
-    ...health,
-    operationId: 'liveness',
-    summary: 'Liveness check: the process is running (doesn’t use the database)',
+  const liveness = operation('liveness', 'Liveness check: the process is running (doesn’t use the database)', {
     description: 'For the supervisor that restarts a hung process.',
     response: { 200: answer(Done, 'Alive.') },
-  }
+  })
   app.get('/healthz', { schema: liveness, config: { isPolled: true } }, () => ({ status: 'ok' as const }))
 
-  const readiness = {
-    ...health,
-    operationId: 'readiness',
-    summary: 'Check that the process is ready for requests, with the database',
+  const readiness = operation('readiness', 'Check that the process is ready for requests, with the database', {
     description: 'For load balancers: 503 while lookups or writes fail, and while the process is stopping.',
     response: { 200: answer(Done, 'Ready.') },
-  }
+  })
   app.get('/readyz', { schema: readiness, config: { isPolled: true } }, async () => {
     if (!isReady()) throw refuse('service_unavailable')
     await ping()

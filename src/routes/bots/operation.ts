@@ -1,13 +1,7 @@
 /** The common parts of the operations for bots: they need an instance key, and can be refused for these reasons. */
-import type { Refusals } from '../../wire/answers.ts'
+import { operations, type Refusals } from '../../wire/answers.ts'
 
-export const botOperation = <More extends object>(operationId: string, summary: string, more: More) => ({
-  tags: ['bots'],
-  security: [{ instanceKey: [] }],
-  operationId,
-  summary,
-  ...more,
-})
+export const botOperation = operations('bots', [{ instanceKey: [] }])
 
 export const KEY_REFUSALS = {
   401: ['missing_key', 'invalid_or_revoked_key'],

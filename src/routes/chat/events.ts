@@ -7,7 +7,7 @@ import type { Db } from '../../store/tables.ts'
 import { emptyAnswer } from '../../wire/answers.ts'
 import { ChatEvent } from '../../wire/chat.ts'
 import { ref } from '../../wire/schema.ts'
-import { byPlatform } from './require-signature.ts'
+import { platformOperation } from './require-signature.ts'
 
 interface Deauthorization {
   chatId: string
@@ -15,25 +15,19 @@ interface Deauthorization {
 }
 
 export async function eventRoutes(app: App, { db }: { db: Db }) {
-  const receiveEvent = {
-    ...byPlatform,
-    operationId: 'receiveEvent',
-    summary: 'Record that a person removed the application',
+  const receiveEvent = platformOperation('receiveEvent', 'Record that a person removed the application', {
     body: ref(ChatEvent),
     response: { 204: emptyAnswer('Done, or there was nothing to do.') },
-  }
-  app.post(
-    '/chat/events',
-    { schema: receiveEvent, config: { timeLimits: TIME_LIMITS.chat } },
-    async (request, reply) => {
-      const deauthorized = readDeauthorization(request.body)
-      request.chatAct = deauthorized ? 'deauthorized' : request.body.type === 0 ? 'ping' : 'ignored'
-      if (deauthorized !== undefined && (await withdraw(db, deauthorized, request.id))) {
-        request.decided = { scope: 'global', decision: 'withdrawn' }
-      }
-      return reply.code(204).send(null)
-    },
-  )
+  })
+  const event = { schema: receiveEvent, config: { timeLimits: TIME_LIMITS.chat } }
+  app.post('/chat/events', event, async (request, reply) => {
+    const deauthorized = readDeauthorization(request.body)
+    request.chatAct = deauthorized ? 'deauthorized' : request.body.type === 0 ? 'ping' : 'ignored'
+    if (deauthorized !== undefined && (await withdraw(db, deauthorized, request.id))) {
+      request.decided = { scope: 'global', decision: 'withdrawn' }
+    }
+    return reply.code(204).send(null)
+  })
 }
 
 /** An event well before the last login changes nothing. Gives whether something changed. */

@@ -10,7 +10,7 @@ import type { Db } from '../../store/tables.ts'
 import { answer } from '../../wire/answers.ts'
 import { Interaction, InteractionAnswer } from '../../wire/chat.ts'
 import { ref } from '../../wire/schema.ts'
-import { byPlatform } from './require-signature.ts'
+import { platformOperation } from './require-signature.ts'
 import { isSubcommand, runSubcommand, type Subcommand } from './subcommands.ts'
 import { textsFor } from './texts.ts'
 
@@ -25,13 +25,10 @@ const EPHEMERAL = 64
 
 export async function interactionRoutes(app: App, { db, limit, redis, publicOrigin }: InteractionDeps) {
   const counter = createCounter(redis, limit.name)
-  const answerInteraction = {
-    ...byPlatform,
-    operationId: 'answerInteraction',
-    summary: 'Answer a command in the chat',
+  const answerInteraction = platformOperation('answerInteraction', 'Answer a command in the chat', {
     body: ref(Interaction),
     response: { 200: answer(InteractionAnswer) },
-  }
+  })
   const command = {
     schema: answerInteraction,
     config: { timeLimits: TIME_LIMITS.chat },

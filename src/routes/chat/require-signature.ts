@@ -5,9 +5,9 @@ import type { App } from '../../http/app-type.ts'
 import { readBody } from '../../http/json-bodies.ts'
 import { MANUAL_END, OutageLog } from '../../lib/outage-log.ts'
 import { refuse } from '../../lib/refusals.ts'
+import { operations } from '../../wire/answers.ts'
 
-/** The common parts of the operations of this door. */
-export const byPlatform = { tags: ['chat'], security: [{ platformSignature: [], platformTimestamp: [] }] }
+export const platformOperation = operations('chat', [{ platformSignature: [], platformTimestamp: [] }])
 
 /** In bytes. */
 const MAX_BODY = 64 * 1024

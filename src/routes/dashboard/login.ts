@@ -13,7 +13,7 @@ import { TIME_LIMITS } from '../../lib/time-limits.ts'
 import * as loginStates from '../../store/people/login-states.ts'
 import * as users from '../../store/people/users.ts'
 import type { Db } from '../../store/tables.ts'
-import { redirect } from '../../wire/answers.ts'
+import { operations, redirect } from '../../wire/answers.ts'
 import { Text } from '../../wire/schema.ts'
 import { loginCookies, newAttempt } from './login-cookie.ts'
 import type { FindNotice } from './notices.ts'
@@ -30,7 +30,7 @@ export interface LoginDeps {
   limits: Limits
 }
 
-const LOGIN_OPERATION = { tags: ['login'], security: [] }
+const operation = operations('login')
 
 export async function loginRoutes(app: App, deps: LoginDeps) {
   const { db, chat, publicOrigin, findNotice, isSecure, limits } = deps
@@ -39,14 +39,11 @@ export async function loginRoutes(app: App, deps: LoginDeps) {
   const redirectUri = (request: FastifyRequest) => `${publicOrigin(request)}/auth/callback`
   if (isSecure) app.addHook('onRequest', refuseInsecure)
 
-  const startLogin = {
-    ...LOGIN_OPERATION,
-    operationId: 'startLogin',
-    summary: "Go to the chat platform's consent screen",
+  const startLogin = operation('startLogin', "Go to the chat platform's consent screen", {
     response: {
       302: redirect('Redirects to the chat platform. Redirects browsers to `/?login=busy` or `away` if that fails.'),
     },
-  }
+  })
   app.get('/auth/login', { schema: startLogin, errorHandler }, async (request, reply) => {
     const { notice: named } = request.query as { notice?: unknown }
     // Another site's link can't say what somebody has read.
@@ -59,10 +56,7 @@ export async function loginRoutes(app: App, deps: LoginDeps) {
     return reply.redirect(address, 302)
   })
 
-  const finishLogin = {
-    ...LOGIN_OPERATION,
-    operationId: 'finishLogin',
-    summary: 'Return from the chat platform',
+  const finishLogin = operation('finishLogin', 'Return from the chat platform', {
     querystring: Type.Object({
       code: Text(),
       state: Text(),
@@ -74,7 +68,7 @@ export async function loginRoutes(app: App, deps: LoginDeps) {
         'Redirects to `/?login=done`. Redirects browsers to `declined`, `overtaken`, `expired`, `busy`, `failed` or `away` if the login fails.',
       ),
     },
-  }
+  })
   // A HEAD would use the code up, and log in.
   const config = { ...withLimit(limits.returns), timeLimits: TIME_LIMITS.login }
   const callback = { schema: finishLogin, config, errorHandler, exposeHeadRoute: false }

@@ -1,11 +1,13 @@
 /** The operations of people. Only the dashboard calls them: docs/errors.md says how each is refused. */
 import { type TSchema, Type } from '@sinclair/typebox'
-import { answer } from '../../wire/answers.ts'
+import { answer, operations } from '../../wire/answers.ts'
 import { GUILD } from '../../wire/examples.ts'
 import { Int64 } from '../../wire/schema.ts'
 
 export const guildId = Int64('The server.', GUILD.id)
 export const byGuild = { params: Type.Object({ guild_id: guildId }) }
+
+const declare = operations('dashboard', [{ session: [] }])
 
 /** `gives`: the body of its 200. `more`: what it takes, and what else differs. */
 export function operation<T extends TSchema, More extends object>(
@@ -13,6 +15,5 @@ export function operation<T extends TSchema, More extends object>(
   summary: string,
   { gives, ...more }: { gives: T } & More,
 ) {
-  const response = { 200: answer(gives) }
-  return { tags: ['dashboard'], security: [{ session: [] }], operationId, summary, response, ...more }
+  return declare(operationId, summary, { response: { 200: answer(gives) }, ...more })
 }

@@ -85,7 +85,7 @@ async function createIn(
   return { key: await selectKeys(trx).where('k.id', '=', id).executeTakeFirstOrThrow(), value }
 }
 
-/** The limit of their last ended key there, unless an active one uses it: replacing keys never gains requests. */
+/** The limit of their last inactive key there, unless an active one uses it: replacing keys never gains requests. */
 function freeLimit(trx: Trx, { userId, guildId, endingId }: NewKey) {
   const limitOf = sql<string>`coalesce(limit_id, id)`
   const isInUse = sql<boolean>`${isActive()} and id is distinct from ${endingId ?? null}::text`

@@ -1,15 +1,14 @@
 /** The store on Postgres. */
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Log, OutageLog } from '../../lib/outage-log.ts'
 import { Heartbeat } from '../heartbeat/heartbeat.ts'
 import { createLookups } from '../lookups/lookups.ts'
 import type { BringUpToDate } from '../migrate.ts'
 import type { Database } from '../store.ts'
-import { StoreUnavailableError } from '../store-errors.ts'
-import type { Tables } from '../tables.ts'
+import { NEEDS_SESSIONS, StoreUnavailableError, UnfitDatabaseError } from '../store-errors.ts'
+import type { Db, Tables } from '../tables.ts'
 import type { ConnectionOptions } from './client-options.ts'
 import { ConnectionPool } from './connection-pool.ts'
-import { requireSessions } from './require-sessions.ts'
 import { endWaitingCommits } from './waiting-commits.ts'
 
 const DASHBOARD_CONNECTIONS = 6
@@ -79,4 +78,28 @@ export function postgresDatabase(address: ConnectionOptions, log: Log, bringUpTo
     withoutDeadline,
     close: () => resources.disposeAsync(),
   }
+}
+
+/** An idle pooler is detected in the first round; a busy one gives a server connection to somebody else in between. */
+const ROUNDS = 10
+
+/** Throws `UnfitDatabaseError` for a pooler in transaction mode, which keeps neither our settings nor our deadlines. */
+function requireSessions(db: Db): Promise<void> {
+  return db.connection().execute((first) =>
+    db.connection().execute(async (second) => {
+      const pairs = new Set<string>()
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const [one, other] = [await sessionOf(first), await sessionOf(second)]
+        pairs.add(`${one} ${other}`)
+        if (one === other || pairs.size > 1) {
+          throw new UnfitDatabaseError(`this is a connection pooler in transaction mode. ${NEEDS_SESSIONS}`)
+        }
+      }
+    }),
+  )
+}
+
+async function sessionOf(db: Db): Promise<number | undefined> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+  return rows[0]?.pid
 }

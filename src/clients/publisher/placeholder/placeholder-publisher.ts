@@ -7,11 +7,11 @@ import { platformStatus } from './platform-status.ts'
 import { playerStats } from './player-stats.ts'
 
 /** Answers at once, never fails, and always gives the same answer to the same question. */
-export const placeholderPublisher: Publisher = {
+export const placeholderPublisher = {
   source: 'placeholder',
   playerStats,
   recentMatches,
   content: () => content,
   leaderboard,
   platformStatus,
-}
+} as const satisfies Publisher
