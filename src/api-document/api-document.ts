@@ -25,7 +25,6 @@ declare module 'fastify' {
   }
 }
 
-/** Registers the shared schemas, collects all routes that are registered after this call, and serves the document. */
 export async function apiDocument(app: App, { publicUrl, perMinute }: ApiDocumentOptions): Promise<void> {
   for (const schema of NAMED_SCHEMAS) app.addSchema(schema)
   await app.register(swagger, {

@@ -2,7 +2,6 @@
 import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
 import type { App } from '../http/app-type.ts'
 
-/** Any kind of schema, or a reference to one. */
 export interface Schema extends Omit<OpenAPI.BaseSchemaObject, 'anyOf' | 'properties'> {
   $ref?: string
   type?: string | string[]

@@ -3,7 +3,6 @@ import type { ApiDocument } from './document-type.ts'
 
 type Components = Record<string, Record<string, unknown>>
 
-/** Gives the operations for bots, and the components that these lead to. */
 export function documentForBots(document: ApiDocument): object {
   const isForBots = (path: string) =>
     Object.values(document.paths[path] ?? {}).every(({ tags }) => tags.includes('bots'))

@@ -25,7 +25,6 @@ export function guideFor(document: ApiDocument, facts: ServiceFacts, isPage = fa
     .replace(/\{\{(\w+)\}\}/g, (place, name) => String(values[name] ?? place))
 }
 
-/** The reason codes that no operation for bots declares. */
 export function refusalsOfPeople(document: ApiDocument): string {
   const answers = operationsOf(document, 'bots').flatMap(({ responses }) => Object.values(responses))
   const ofBots = new Set([...answers.flatMap(reasonsOf), ...Object.keys(REASONS_OF_ANYBODY)])

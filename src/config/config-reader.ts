@@ -94,7 +94,6 @@ export class ConfigReader {
     return this.parse(name, (text) => (isFine(text) ? text : undefined), rule)
   }
 
-  /** `parse` gives undefined for a bad value. */
   parse<Value>(name: string, parse: (text: string) => Value | undefined, rule: string): Value | undefined {
     const text = this.text(name)
     if (text === undefined) return undefined

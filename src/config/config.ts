@@ -12,7 +12,6 @@ import {
 
 export { type Config, ConfigError, type Env }
 
-/** Reads all variables; throws one `ConfigError` that names every bad one. */
 export const loadConfig = (env: Env = process.env): Config => load(env, readAndCheck)
 
 /** Gives every problem, and the configuration, even if some of it is bad. */
@@ -39,7 +38,6 @@ function load<Part>(env: Env, readPart: (read: ConfigReader) => Part): Readonly<
   return Object.freeze(part)
 }
 
-/** Production has no defaults for what development can do without. */
 function checkProduction({ sessionSecrets = [], isSimulatorOpen }: Config, read: ConfigReader): void {
   read.mustHave('SESSION_SECRET', 'PUBLIC_URL')
   if (isSimulatorOpen) read.problems.add('CHAT_SIMULATOR=true would let everybody log in as anybody: unset it.')

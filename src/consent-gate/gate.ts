@@ -25,7 +25,6 @@ export interface GateDeps {
   lookupCounter: Pick<LookupCounter, 'countLookup'> | undefined
 }
 
-/** Decides on the one person whom a request is about, or on each of several. What is about nobody passes. */
 export function consentGate(deps: GateDeps): preHandlerHookHandler {
   return (request, _reply, done) => {
     const { about } = request

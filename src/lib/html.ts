@@ -10,7 +10,6 @@ export class Html {
 
 type Value = string | number | Html | readonly Html[]
 
-/** A template tag. Values may stand between tags and in quoted attributes. */
 export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(String.raw({ raw: strings }, ...values.map(toText)))
 }

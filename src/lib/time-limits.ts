@@ -1,10 +1,7 @@
 /** Time limits, in milliseconds, that must fit together, and what they add up to. */
 
-/** The limits of one request, from the time when all of it has arrived. */
 export interface RequestTimeLimits {
-  /** It is answered by then, whatever hangs. */
   readonly answerMs: number
-  /** No statement is sent later. */
   readonly databaseMs: number
   /** How long each statement may take; absent: `driverMs`. */
   readonly statementMs?: number

@@ -5,7 +5,6 @@ import { OperatorError } from '../lib/operator-error.ts'
 /** PGlite's messages about files that it can't read. */
 const DAMAGED = /^Aborted\(|failed to initialize/
 
-/** Which database: Postgres at an address, or the embedded one in a folder. */
 export type StoreLocation = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 export function explainStore(error: unknown, { databaseUrl, dataDir }: StoreLocation): unknown {
@@ -25,7 +24,6 @@ export function explain(error: unknown, variable: string): unknown {
   return new OperatorError(`${variable}: ${message.replace(/\.$/, '')}${codeInBrackets}.`, { cause: error })
 }
 
-/** Throws the error that kept a server from listening, with the variables to change, unless it is a bug. */
 export const explainListening = (variables: string) => (error: NodeJS.ErrnoException) => {
   throw error.syscall === undefined ? error : explain(error, variables)
 }

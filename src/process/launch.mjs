@@ -45,7 +45,6 @@ function isNewEnough(path) {
   return Number.parseInt(stdout?.slice('v'.length), 10) >= NEEDED
 }
 
-/** Waits for the program, passes signals on, and ends as it ends. */
 function runOn(other) {
   const env = { NODE_COMPILE_CACHE: COMPILED, ...process.env }
   const child = spawn(other, [file, ...argv], { stdio: 'inherit', env })

@@ -5,7 +5,6 @@ import type { Store } from '../store/open-store.ts'
 import { StoreUnavailableError, UnfitDatabaseError } from '../store/store-errors.ts'
 import { explainStore, type StoreLocation } from './explain.ts'
 
-/** How long a database may take to come up before the process gives up. */
 const MAX_START_MS = 30_000
 
 const WAITING = {

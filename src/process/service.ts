@@ -140,7 +140,6 @@ export async function openService(config: Config, log: Log, { pauses, ...options
   }
 }
 
-/** Says where game data comes from, and warns while people are visible who agreed to show examples. */
 async function announceLiveData({ withoutDeadline }: Store, log: Log): Promise<void> {
   log.info({}, 'game data is live: it comes from PUBLISHER_URL')
   const people = await withoutDeadline(users.countForExamples)

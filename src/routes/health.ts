@@ -8,13 +8,8 @@ export const HEALTH_PATHS = ['/healthz', '/readyz']
 
 const operation = operations('health')
 
-export interface HealthDeps {
-  /** Resolves when the database answers. */
-  ping: () => Promise<void>
-  isReady: () => boolean
-}
-
-export async function healthRoutes(app: App, { ping, isReady }: HealthDeps) {
+/** `ping` resolves when the database answers. */
+export async function healthRoutes(app: App, { ping, isReady }: { ping: () => Promise<void>; isReady: () => boolean }) {
   const liveness = operation('liveness', 'Liveness check: the process is running (doesn’t use the database)', {
     description: 'For the supervisor that restarts a hung process.',
     response: { 200: answer(Done, 'Alive.') },

@@ -10,5 +10,4 @@ export const activeKeySql = (key: string) =>
 export const endsSoonSql = (key: string) => `case when ${key}.expires_at < now() + interval '336 hours' then
   ${isoTimeSql(`${key}.expires_at`)} end`
 
-/** The same as `activeKeySql` for a query builder. */
 export const isActive = (key = 'instance_keys') => sql<boolean>`${sql.raw(activeKeySql(key))}`

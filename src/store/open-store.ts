@@ -34,7 +34,6 @@ export async function loadStore(options: StoreOptions) {
   }
 }
 
-/** Only the code of the database in use is loaded. */
 async function loadDatabase(options: StoreOptions): Promise<Database> {
   const { databaseUrl, databaseUrlFile, dataDir, mayMigrate = true, log } = options
   const bringUpToDate = mayMigrate ? migrateToLatest : requireLatest

@@ -56,7 +56,6 @@ export function toStoreError(error: unknown): unknown {
   return new StoreUnavailableError(`${what} (${code || message})`, { cause: error })
 }
 
-/** Whether the connection that gave this error must not be used again. */
 export function isConnectionLost(error: unknown): boolean {
   const { code } = partsOf(error)
   // 57014 is a statement that Postgres cancelled in time: its connection is fine.

@@ -16,12 +16,6 @@ export interface StoreOptions {
   log: Log
 }
 
-interface ConnectionUse {
-  connections: number
-  idle: number
-  waiting: number
-}
-
 export interface Database {
   readonly kind: 'postgres' | 'embedded'
   readonly db: Db
@@ -29,7 +23,7 @@ export interface Database {
   readonly heartbeat: Heartbeat
   /** Opens the database and brings its schema up to date. If it throws, it can be called again. */
   open(): Promise<void>
-  connectionUse(): ConnectionUse
+  connectionUse(): { connections: number; idle: number; waiting: number }
   /** Runs work that may take as long as it needs, with a connection of its own. */
   withoutDeadline<T>(work: (db: Db) => Promise<T>): Promise<T>
   close(): Promise<void>

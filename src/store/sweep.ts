@@ -4,7 +4,6 @@ import * as guildLists from './people/guild-lists.ts'
 import * as withdrawals from './people/withdrawals.ts'
 import type { Db } from './tables.ts'
 
-/** For how many days rows without a time of expiry are kept. */
 export interface Retention {
   auditDays: number
   lookupDays: number

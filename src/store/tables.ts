@@ -4,7 +4,6 @@ import type { Snowflake } from '../lib/snowflake.ts'
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>
 type NullableTimestamp = ColumnType<Date | null, Date | undefined, Date | null>
-/** The internal id of a row: a decimal string, made by the database. */
 type RowId = ColumnType<string, never, never>
 
 export interface Tables {

@@ -139,7 +139,6 @@ const instanceFields = {
   /** To the hour. */
   last_used_at: NullableString({ format: 'date-time' }),
   revoked_at: NullableString({ format: 'date-time' }),
-  /** Its maker, another manager of the guild, the bot that held it, or an operator. */
   revoked_by: NullableEnum(['owner', 'manager', 'bot', 'operator']),
   replaced_by: NullableString({ description: 'The id of the key that replaced it.' }),
 }

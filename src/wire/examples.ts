@@ -3,10 +3,8 @@
 export const GUILD = { id: '1093847265510283776', name: 'Lanternfall Vanguard' }
 export const MEMBER = { id: '1076392841065529344', username: 'tobin_ashgrove', displayName: 'Tobin Ashgrove' }
 
-/** A person who never agreed. */
 export const STRANGER = { id: '1159028364712906752' }
 
-/** One person of that world for each answer that a lookup in that guild can have. */
 export const DEMO_PEOPLE = [
   { id: MEMBER.id, name: MEMBER.displayName, answer: '200' },
   { id: '1098312745601228801', name: 'Perrin Hollowell', answer: '200, with two linked accounts' },
@@ -15,7 +13,6 @@ export const DEMO_PEOPLE = [
   { id: '1103458821937061889', name: 'Sorrel Wyndlass', answer: '404 no_linked_account' },
 ]
 
-/** The keys of that world that are refused, each in a file of the data folder. */
 export const DEMO_KEYS = [
   { file: 'demo-key-other-guild', answer: '403 guild_key_mismatch' },
   { file: 'demo-key-revoked', answer: '401 invalid_or_revoked_key' },

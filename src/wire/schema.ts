@@ -21,19 +21,16 @@ export function Int64(what: string, example: Snowflake) {
   return keywordSchema<Snowflake>({ int64: true }, { anyOf: INT64, description, examples: [example] })
 }
 
-/** A list of 1 to `most` such ids, none of them twice. */
 export function Int64List(most: number, description: string, example: Snowflake[]) {
   const bounds = { minItems: 1, maxItems: most, uniqueItems: true }
   const shown = { type: 'array', ...bounds, items: { anyOf: INT64 }, description, examples: [example] }
   return keywordSchema<Snowflake[]>({ ids: most }, shown)
 }
 
-/** An id that is sent as a string only, of 1 to 19 digits. */
 export function Digits(example: Snowflake) {
   return keywordSchema<Snowflake>({ digits: true }, { ...DIGITS, examples: [example] })
 }
 
-/** A list of 1 to `most` ids that are sent as strings only, none of them twice. */
 export function DigitsList(most: number, description: string, example: Snowflake[]) {
   const bounds = { minItems: 1, maxItems: most, uniqueItems: true }
   const shown = { type: 'array', ...bounds, items: DIGITS, description, examples: [example] }
@@ -78,7 +75,6 @@ export function NullableEnum<const T extends string[]>(values: T) {
   return Type.Unsafe<T[number] | null>({ anyOf: [StringEnum(values), { type: 'null' }] })
 }
 
-/** A string or null, in OpenAPI 3.1's form. */
 export function NullableString(options: { description?: string; examples?: unknown[]; format?: string } = {}) {
   return Type.Unsafe<string | null>({ type: ['string', 'null'], ...options })
 }
@@ -88,7 +84,6 @@ export function withDefault<T extends TSchema>(schema: T): T {
   return Type.Optional(schema) as TSchema as T
 }
 
-/** An object that is registered under this name: a component of the OpenAPI document. */
 export function shape<T extends TProperties>(name: string, properties: T, options: { description?: string } = {}) {
   return Type.Object(properties, { $id: name, ...options })
 }

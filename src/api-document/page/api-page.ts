@@ -8,13 +8,8 @@ import { INFO } from '../introduction.ts'
 import { partsOf, toHtml, tokensOf } from './markdown.ts'
 import { tryKey } from './try-key.ts'
 
-export interface ApiPageOptions {
-  pages: Pages
-  perMinute: number
-}
-
 /** Registers the page. It is made at a request, when all routes are registered. */
-export async function apiPage(app: App, { pages, perMinute }: ApiPageOptions) {
+export async function apiPage(app: App, { pages, perMinute }: { pages: Pages; perMinute: number }) {
   const forBots = (_words: unknown, origin: string) => {
     const document = documentOf(app)
     const form = { id: 'try-a-key', title: 'Try your key', body: tryKey(operationsOf(document, 'bots')) }

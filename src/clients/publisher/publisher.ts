@@ -11,7 +11,6 @@ import type { MatchSummary, PlayerStatsResponse } from '../../wire/stats.ts'
  * `UnknownPlayerError` for a player it doesn't know. `signal` is aborted when nobody waits for the answer any more.
  */
 export interface Publisher {
-  /** Sent as `x-data-source`. */
   readonly source: 'placeholder' | 'live'
   playerStats(account: LinkedAccount, signal?: AbortSignal): PlayerStatsResponse | Promise<PlayerStatsResponse>
   /** The newest `count` matches (1 to 10), newest first. */

@@ -26,7 +26,6 @@ export const acceptRestoreCommand: Command = {
   },
 }
 
-/** Whether the option has this value, and not `keep`. */
 function choose(name: string, value: string | undefined, change: string): boolean {
   if (value === change) return true
   if (value === 'keep') return false

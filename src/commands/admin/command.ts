@@ -25,7 +25,6 @@ const OPTIONS = {
 
 export interface Arguments {
   values: ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values']
-  /** The one argument that is no option. */
   subject: string | undefined
 }
 

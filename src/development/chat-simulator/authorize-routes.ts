@@ -6,7 +6,6 @@ import { asManager, asMember, type SimulatedMembership, type SimulatedPerson } f
 import { consentPage, PAGE_POLICY, refusalPage } from './consent-page.ts'
 import { type Consent, type Grants, secret } from './grants.ts'
 
-/** The app that may send people here. */
 export interface RegisteredApp {
   clientId: string
   clientSecret: string
@@ -15,13 +14,10 @@ export interface RegisteredApp {
 
 type AuthorizationRequest = Omit<Consent, 'person'> & { state: string | undefined }
 
-export interface AuthorizeDeps {
-  app: RegisteredApp
-  people: readonly SimulatedPerson[]
-  grants: Grants
-}
-
-export async function authorizeRoutes(scope: FastifyInstance, { app, people, grants }: AuthorizeDeps) {
+export async function authorizeRoutes(
+  scope: FastifyInstance,
+  { app, people, grants }: { app: RegisteredApp; people: readonly SimulatedPerson[]; grants: Grants },
+) {
   const name = app.appName ?? app.clientId
 
   scope.get('/oauth2/authorize', async (request, reply) => {
@@ -42,7 +38,6 @@ export async function authorizeRoutes(scope: FastifyInstance, { app, people, gra
   })
 }
 
-/** Gives the request, or a sentence about what is wrong with it. */
 function readRequest(request: FastifyRequest, app: RegisteredApp): AuthorizationRequest | string {
   // Not Fastify's own query: the application around this one decides how that is parsed.
   const query = new URL(request.url, 'http://localhost').searchParams

@@ -17,7 +17,6 @@ export interface SimulatedPerson {
   username: string
   displayName: string | null
   avatar?: string
-  /** Shown on the consent page only. */
   about?: string
   guilds: SimulatedMembership[]
 }

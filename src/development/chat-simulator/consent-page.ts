@@ -39,7 +39,6 @@ export function consentPage({ name, scope, redirectUri, people }: ConsentView): 
   )
 }
 
-/** For an app that asks for something that can't be granted, and for a form that can't be read. */
 export function refusalPage(reason: string): Html {
   return page('This doesn’t work', html`<p role="alert">${reason}</p>`)
 }

@@ -10,9 +10,7 @@ export interface Consent {
 }
 
 export class Grants {
-  /** By code, which can be redeemed once. */
   readonly codes = new Map<string, Consent>()
-  /** By access token. */
   readonly alive = new Map<string, Consent & { refreshToken: string }>()
 }
 

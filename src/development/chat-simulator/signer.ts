@@ -22,7 +22,6 @@ export class Signer {
     return Buffer.from(x, 'base64url').toString('hex')
   }
 
-  /** The headers of a body, signed now or at another time, in seconds since 1970. */
   headersFor(body: string | Buffer, at = Math.floor(Date.now() / 1000)): Record<string, string> {
     const signed = Buffer.concat([Buffer.from(String(at)), Buffer.from(body)])
     return {

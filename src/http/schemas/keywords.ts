@@ -3,14 +3,12 @@ import type { KeywordDefinition, SchemaValidateFunction } from 'ajv'
 import { readSnowflake, type SnowflakeFault } from '../../lib/snowflake.ts'
 import type { TextRule } from '../../wire/schema.ts'
 
-/** `at` is the position in a list, if it is a single item's fault. */
 interface ValueFault {
   fault: string
   msg: string
   at?: number
 }
 
-/** A keyword's verdict on one value: the value to go on with, or its faults. */
 type Verdict<Value> = { value: Value } | ValueFault | ValueFault[]
 
 /** An Ajv keyword that reads values by `read`; `setting` is what the schema gives the keyword. */

@@ -55,7 +55,6 @@ export function createMetrics(observed: Observed) {
   }
 }
 
-/** Gives a function that asks the database whether it answers, for the metrics that are read next. */
 function meterStore({ gauge, gauges }: Meters, { store, isReady = () => true }: Observed): () => Promise<void> {
   let up = { dashboard: false, lookups: false }
   const heartbeat = () => store.connectionUse().heartbeat

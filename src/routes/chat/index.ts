@@ -6,10 +6,6 @@ import { type InteractionDeps, interactionRoutes } from './interactions.ts'
 import { requireSignature } from './require-signature.ts'
 import type { Subcommand } from './subcommands.ts'
 
-export interface ChatDeps extends InteractionDeps {
-  publicKey: string
-}
-
 declare module 'fastify' {
   interface FastifyRequest {
     /** For metrics: what was asked for, `unread` until it is known; undefined: not at this door. */
@@ -17,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-export async function chatRoutes(app: App, deps: ChatDeps) {
+export async function chatRoutes(app: App, deps: InteractionDeps & { publicKey: string }) {
   app.decorateRequest('chatAct', 'unread')
   requireSignature(app, deps.publicKey)
   endStatementsInTime(app)

@@ -33,7 +33,7 @@ export const SUBCOMMAND_NAMES = Object.keys(SUBCOMMANDS) as Subcommand[]
 export const isSubcommand = (name: unknown): name is Subcommand =>
   typeof name === 'string' && Object.hasOwn(SUBCOMMANDS, name)
 
-/** Gives the sentences. No row is made for somebody who never logged in. */
+/** No row is made for somebody who never logged in. */
 export async function runSubcommand(
   db: Db,
   name: Subcommand,

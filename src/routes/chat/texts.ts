@@ -27,7 +27,6 @@ async function loadChat(tag: Tag): Promise<Chat> {
 const fill = (sentence: string, parts: Parts = {}): string =>
   fillPlaces(sentence, (name) => (name === 'url' && parts.url !== undefined ? `<${parts.url}>` : parts[name]))
 
-/** The platform's language tags that need a country, by our tag. */
 const PLATFORM_TAGS: Record<string, string[]> = { en: ['en-US', 'en-GB'], es: ['es-ES', 'es-419'] }
 
 /** The descriptions of the command, or of a part of it: in English, and in each other language. */

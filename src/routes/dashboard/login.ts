@@ -107,7 +107,6 @@ async function refuseInsecure(request: FastifyRequest): Promise<void> {
   throw refuse('service_unavailable')
 }
 
-/** The error handler of the login: redirects browsers to the dashboard, which explains; other clients get the error. */
 function explainOnDashboard(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (!prefersHtml(request)) throw error
   // Set by the limiter. In a redirect it says how long to wait before following it (RFC 9110 section 10.2.3).

@@ -21,5 +21,4 @@ export function requireUser(request: FastifyRequest, _reply: FastifyReply, done:
   done()
 }
 
-/** For the audit trail: a member did it, by this request. */
 export const causeOf = (request: FastifyRequest): Cause<'me'> => ({ actor: 'member', requestId: request.id })

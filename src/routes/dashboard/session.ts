@@ -58,7 +58,6 @@ function leaveCookieAlone(name: string) {
   }
 }
 
-/** A session that a login begins in the browser that a request is from, with an id of 192 random bits. */
 export function newSession({ session }: FastifyRequest): NewSession {
   const inPlaceOf = session.userId === undefined ? undefined : session.sessionId
   return { sessionId: randomBytes(24).toString('base64url'), lifetimeMs: SEVEN_DAYS_MS, inPlaceOf }

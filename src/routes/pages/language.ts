@@ -64,7 +64,6 @@ export async function loadPageWords(tag: Tag, service: ServiceSettings = {}): Pr
   return { tag, texts, dashboard, service, stop: service.hasChatCommand ? fill(texts.login.notNeeded) : '' }
 }
 
-/** The operator in these words, as a link if they set an address. */
 export function operatorLink(words: string, { contactUrl }: ServiceSettings): Html {
   return contactUrl === undefined ? fill(words) : html`<a href="${contactUrl}">${fill(words)}</a>`
 }

@@ -26,7 +26,6 @@ function noticeOf(words: PageWords, place: NoticePlace): NewNotice {
   return { version: hash('sha256', text).slice(0, 32), language: words.tag, text }
 }
 
-/** How a page names what it shows: `de:0f3a…`. */
 export const nameOfNotice = (words: PageWords, place: NoticePlace): string => nameOf(noticeOf(words, place))
 
 const nameOf = ({ language, version }: NewNotice) => `${language}:${version}`

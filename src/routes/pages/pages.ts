@@ -19,7 +19,6 @@ import {
 import { nameOfNotice } from './notices.ts'
 import { type PageSettings, pageHeaders } from './page-headers.ts'
 
-/** A text, readable without a script. */
 export interface Page {
   title: string
   description: string
@@ -36,7 +35,6 @@ export interface PagesOptions extends PageSettings, ServiceSettings {
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 export interface Pages {
-  /** Sends the application. While its script isn't there, `notice` is read. */
   sendApplication(
     request: FastifyRequest,
     reply: FastifyReply,

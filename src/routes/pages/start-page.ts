@@ -10,7 +10,6 @@ export interface LinkedGuild {
   name: string | undefined
 }
 
-/** A part above the button, or below it if another part is more urgent. */
 interface Part {
   headline: Html
   paragraphs: Html[]

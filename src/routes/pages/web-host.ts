@@ -97,7 +97,6 @@ async function files(app: App, { root }: { root: string }) {
   })
 }
 
-/** Assets carry a hash of their content in their name. */
 function cachingOf(path: string): string {
   return path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }

@@ -8,7 +8,6 @@ import type { PGlite as KyselyPGlite, PGliteQueryOptions, PGliteQueryResults, PG
 import { StoreUnavailableError, toStoreError } from '../store-errors.ts'
 import { DATABASE, lockDataDir, UNFINISHED } from './data-dir.ts'
 
-/** The part of PGlite that Kysely uses. Throws the store's errors. */
 export class Embedded implements KyselyPGlite {
   readonly ready = true
   readonly waitReady = Promise.resolve()

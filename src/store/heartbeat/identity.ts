@@ -67,12 +67,11 @@ const NOT_WRITTEN_RECENTLY =
   'no process has written to it for longer than LONGEST_ABSENCE_MINUTES: it may be a restored snapshot. ' +
   'If the service was simply down that long, accept it with --consents keep --keys keep'
 
-/** Whether both are the same database of the same server, on whatever timeline. */
+/** On whatever timeline. */
 function isSamePlace(one: Identity, other: Identity): boolean {
   return one.system === other.system && one.database === other.database && one.marks_table === other.marks_table
 }
 
-/** Whether both are the same database on the same timeline. */
 export function isSame(one: Identity, other: Identity): boolean {
   return isSamePlace(one, other) && one.timeline === other.timeline
 }

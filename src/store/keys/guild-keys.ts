@@ -13,7 +13,6 @@ export interface OfGuild {
   guildId: Snowflake
 }
 
-/** The active keys of a guild and its hundred most recent inactive ones, newest first. */
 export async function list(db: Db, { userId, guildId }: OfGuild): Promise<GuildKey[] | ManageFault> {
   const fault = await findManageFault(db, userId, guildId)
   if (fault !== undefined) return fault
@@ -42,7 +41,6 @@ export function revoke(
   })
 }
 
-/** The name of a guild, as last known to the creator of its newest active key. */
 export async function findName(db: Db, guildId: Snowflake): Promise<string | undefined> {
   const named = keysOf(db, { guild_id: guildId }).where(isActive()).where('guild_name', 'is not', null)
   const newest = await named.select('guild_name').orderBy('created_at', 'desc').limit(1).executeTakeFirst()

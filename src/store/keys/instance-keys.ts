@@ -20,7 +20,6 @@ const MAX_ACTIVE = 2
 /** A guild list older than this gives no right. */
 const GUILD_LIST_HOURS = 24
 
-/** How many inactive keys are kept per person, and listed per guild: the most recent ones. */
 const MAX_ENDED = 100
 
 /** All that is given has to fit; without any it would be all keys. */

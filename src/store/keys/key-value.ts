@@ -20,10 +20,8 @@ export function isWellFormedKey(text: string): boolean {
   return SYNTAX.test(text) && checksum(text.slice(PREFIX.length, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH)
 }
 
-/** The last four characters, by which people recognize a key. */
 export const hintOf = (value: string): string => value.slice(-4)
 
-/** The stored form of a key: its SHA-256 as hexadecimal digits. */
 export const hashKey = (value: string): string => hash('sha256', value)
 
 /** CRC-32 (ISO 3309) in base62, with leading zeros, as in GitHub's token format of 2021. */

@@ -30,7 +30,6 @@ export interface LookupFacts {
 export interface LookupTarget {
   userId: string
   hasGlobalConsent: boolean
-  /** Whether lookups are allowed in the guild of the question. */
   isAllowed: boolean
   /** The account asked for, or else the primary one; undefined: the target has not linked it. */
   account: LinkedAccount | undefined
@@ -39,7 +38,6 @@ export interface LookupTarget {
 /** The columns of one part of the statement: all null where it found nothing, or nothing was asked. */
 type Found<Columns> = Columns | Record<keyof Columns, null>
 
-/** One for each question, at its `position`, from 1 on. */
 export type LookupRow = { position: string; is_allowed: boolean | null } & Found<{
   key_id: string
   guild_id: Snowflake

@@ -7,7 +7,6 @@ import { type Cause, record } from '../people/audit.ts'
 import type { Db } from '../tables.ts'
 import { digestOf } from '../who-looked/who-looked.ts'
 
-/** Lists keys, newest first, revoked ones included: named as on the wire, with the chat id of their creator. */
 export function list(db: Db, filter: KeyFilter, cause: Cause<'operator'>) {
   return db.transaction().execute(async (trx) => {
     const { user_id: userId = null, guild_id, id = guild_id } = filter

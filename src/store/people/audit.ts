@@ -28,7 +28,6 @@ export interface AuditEvent<Action extends keyof Actions> {
   notice?: notices.NewNotice | undefined
 }
 
-/** Writes one event. It stays only if the transaction does. */
 export async function record<Action extends keyof Actions>(
   trx: Trx,
   { action, userId, subject, notice }: AuditEvent<Action>,

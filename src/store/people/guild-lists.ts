@@ -88,7 +88,6 @@ export function forgetStale(db: Db, since: string): Promise<string | null> {
   })
 }
 
-/** Copies the names in the lists of these people to their permissions and keys. Most often nothing changes. */
 async function keepNames(trx: Trx, userIds: readonly string[]): Promise<void> {
   for (const table of ['guild_permissions', 'instance_keys']) {
     await sql`

@@ -6,7 +6,6 @@ import type { Db, Trx } from '../tables.ts'
 /** The text that somebody read when they agreed. */
 export type NewNotice = Omit<Notice, 'first_used_at'>
 
-/** Keeps a text with the first grant that is made by it. */
 export async function keep(trx: Trx, { version, language, text }: NewNotice): Promise<void> {
   await trx
     .insertInto('notices')

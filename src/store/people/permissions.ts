@@ -27,12 +27,6 @@ type Outcome = Promise<'limit-reached' | 'overtaken' | 'erased' | undefined>
 /** Per person, including permissions that forbid. */
 const MAX_PERMISSIONS = 1_000
 
-/** A person, and some guilds; undefined: every one that allows lookups. */
-interface GuildsOf {
-  userId: string
-  guildIds: readonly Snowflake[] | undefined
-}
-
 /**
  * Keeps what the user decided for this guild, which need not be in their list. Forbidding is never refused: at the
  * limit no row is written, and without a row nothing is allowed. Undefined: done.
@@ -71,10 +65,10 @@ export function set(
   })
 }
 
-/** Forbids lookups in many guilds at once. Gives those that allowed them until now. */
+/** Forbids lookups in these guilds, or in all that allow them, at once. Gives those that allowed them until now. */
 export function forbidAll(
   db: Db,
-  { userId, guildIds }: GuildsOf,
+  { userId, guildIds }: { userId: string; guildIds: readonly Snowflake[] | undefined },
   cause: CauseOf<'permission.denied'>,
 ): Promise<Snowflake[] | 'erased'> {
   return db.transaction().execute(async (trx) => {

@@ -82,7 +82,6 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined
 }
 
-/** The session that a login begins, and the one it takes the place of. */
 export interface NewSession {
   sessionId: string
   lifetimeMs: number

@@ -7,9 +7,7 @@ import { sql } from 'kysely'
 import type { Snowflake } from '../../lib/snowflake.ts'
 import type { Db, Trx } from '../tables.ts'
 
-/** An operator's no for everybody. */
 export const EVERYBODY = 'everybody'
-/** All servers of a person. */
 const EVERYWHERE = 'everywhere'
 
 /** In a transaction that has locked their row. No login counts until one begins that finds this committed. */

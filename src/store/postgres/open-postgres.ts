@@ -13,7 +13,6 @@ import { endWaitingCommits } from './waiting-commits.ts'
 
 const DASHBOARD_CONNECTIONS = 6
 
-/** A server that stops breaks all connections at once. */
 const BREAKS = {
   begins: 'a database connection was lost',
   ends: 'no database connection has been lost for a while',

@@ -58,7 +58,6 @@ export class PooledConnection implements PostgresPoolClient {
     return this.run({ text, values: [...values] })
   }
 
-  /** Gives the connection back; one that is lost is closed instead of used again. */
   release(isDiscarded = false): void {
     this.#client.release(isDiscarded || this.#lost !== undefined)
     this.#client.off('error', this.#onError)

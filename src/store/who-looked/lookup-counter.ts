@@ -28,9 +28,7 @@ const HOUR_MS = 3_600_000
 const MAX_WAITING = 100_000
 
 export class LookupCounter {
-  /** By key and person, oldest first. */
   readonly #counts = new Map<string, LookupCount>()
-  /** Keys whose use waits. */
   readonly #usedKeys = new Set<string>()
   /** The hour in which a use of a key was counted last, by this process's clock. */
   readonly #hoursOfUse = new Map<string, number>()

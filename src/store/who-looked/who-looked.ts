@@ -22,7 +22,6 @@ export async function list(db: Db, { userId, lookupDays, most }: LookupsOf): Pro
   return rows[0] && { ...rows[0], lookups }
 }
 
-/** The oldest day (UTC) that is kept, today included. */
 const firstDay = (lookupDays: number) => sql`(now() at time zone 'utc')::date - ${lookupDays - 1}::integer`
 
 async function listLookups(db: Db, { userId, lookupDays, most }: LookupsOf): Promise<LookupsOfDay[]> {

@@ -96,7 +96,6 @@ export async function writeCounts(db: Db, { counts, usedKeys, lostSince }: Count
   )
 }
 
-/** The day (UTC) this many seconds ago, by the database's clock. */
 const dayAgo = (seconds: ReturnType<typeof sql>) =>
   sql`((now() - make_interval(secs => ${seconds})) at time zone 'utc')::date`
 

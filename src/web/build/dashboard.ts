@@ -6,15 +6,12 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
 const ROOT = join(import.meta.dirname, '../../..')
-/** The sources: if any of them changes, the dashboard has to be built again. */
 const SOURCES = ['src/web/**', 'src/texts/**', 'src/wire/**', 'package-lock.json']
 
-/** The folder of the built dashboard, which `webHost` serves. */
 export const builtDashboard = join(ROOT, 'dist/web')
 /** Holds the hash of the sources. A dotfile, so that the web host doesn't serve it. */
 const STAMP = join(builtDashboard, '.stamp')
 
-/** Brings `dist/web` up to date. Gives whether there was anything to do. */
 export async function buildDashboard(): Promise<boolean> {
   const stamp = await hashSources()
   if ((await readStamp()) === stamp) return false

@@ -29,7 +29,6 @@ function titleOf(lines: HTMLElement): string {
   return lines.closest('details, section')?.querySelector('summary, h2, h3')?.textContent ?? ''
 }
 
-/** Shows all code in one language, if there is a choice: in the one that was chosen last. */
 export function rememberLanguage(): void {
   const tabs = [...document.querySelectorAll<HTMLInputElement>('.tabs > input')]
   const show = (language: string | null) => {

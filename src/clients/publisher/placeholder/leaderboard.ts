@@ -7,7 +7,6 @@ import { Random } from './random.ts'
 const ENTRIES = 50
 const activeActId = content.acts.find((act) => act.is_active)?.id ?? ''
 
-/** By falling rating. No entries for a region or act that isn't known; both are echoed as given. */
 export function leaderboard(region: string, actId: string = activeActId): LeaderboardResponse {
   const known = region.toLowerCase()
   const isKnown = regions.includes(known) && content.acts.some(({ id }) => id === actId)

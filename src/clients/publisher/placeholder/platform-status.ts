@@ -18,7 +18,6 @@ const noticesByRegion = new Map([
   ['eu', { maintenances: [patch], incidents: [lateMatches] }],
 ])
 
-/** Empty lists for a region that is quiet, or isn't known. The region is echoed as given. */
 export function platformStatus(region: string): PlatformStatusResponse {
   return { region, ...(noticesByRegion.get(region.toLowerCase()) ?? { maintenances: [], incidents: [] }) }
 }

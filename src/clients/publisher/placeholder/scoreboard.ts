@@ -14,7 +14,6 @@ export interface Rounds {
 const TEAM_SIZE = 5
 const agentNames = content.agents.map(({ name }) => name)
 
-/** The blue team, then the red one, each by falling score. */
 export function fillScoreboard(random: Random, rounds: Rounds, target: LinkedAccount): MatchParticipant[] {
   const invented = inventPlayers(random, 2 * TEAM_SIZE - 1)
   const seat = (team: string, players: InventedPlayer[]): MatchParticipant[] => {
