@@ -3,6 +3,7 @@
  * Replace `toStats`, `toMatch` and the paths below `GAME_API_URL` by those of your game. Needs Node 24, and no packages.
  */
 import { createServer, type ServerResponse } from 'node:http'
+import { json } from 'node:stream/consumers'
 
 const { GAME_API_URL = '', GAME_API_KEY = '', PUBLISHER_TOKEN = '', PORT = '8090' } = process.env
 /** Shorter than the three seconds that the service waits. */
@@ -11,91 +12,24 @@ const TIMEOUT_MS = 2_500
 const CACHE_MS = 60_000
 const MAX_CACHED = 10_000
 
-interface Player {
-  publisher_game_name: string
-  publisher_tag_line: string
-  region: string
-}
-
-/** An answer of the publisher that isn't 200. */
-class ApiError extends Error {
-  readonly status: number
-  readonly retryAfter: number
-
-  constructor(status: number, retryAfter: number) {
-    super(`the publisher's API answers ${status}`)
-    this.status = status
-    this.retryAfter = retryAfter
-  }
-}
-
-/** By path of the API. Requests for the same thing share one call, even while it is in flight. */
-const cache = new Map<string, { answer: Promise<unknown>; until: number }>()
-/** The API allows so many calls; after a 429 it is left alone. */
-let pausedUntil = 0
-
-function read<T>(path: string): Promise<T> {
-  const known = cache.get(path)
-  if (known !== undefined && known.until > Date.now()) return known.answer as Promise<T>
-  if (cache.size >= MAX_CACHED) cache.clear()
-  const answer = call(path)
-  cache.set(path, { answer, until: Date.now() + CACHE_MS })
-  // A player who doesn't exist is remembered too; a failure isn't.
-  answer.catch((error: unknown) => {
-    if (!(error instanceof ApiError && error.status === 404)) cache.delete(path)
-  })
-  return answer as Promise<T>
-}
-
-async function call(path: string): Promise<unknown> {
-  const waitMs = pausedUntil - Date.now()
-  if (waitMs > 0) throw new ApiError(429, Math.ceil(waitMs / 1_000))
-  const signal = AbortSignal.timeout(TIMEOUT_MS)
-  const response = await fetch(GAME_API_URL + path, { headers: { 'x-api-key': GAME_API_KEY }, signal })
-  const retryAfter = Number(response.headers.get('retry-after')) || 5
-  if (response.status === 429) pausedUntil = Date.now() + retryAfter * 1_000
-  if (!response.ok) throw new ApiError(response.status, retryAfter)
-  return response.json()
-}
-
-const pathOf = ({ publisher_game_name, publisher_tag_line, region }: Player) =>
-  `/players/${[region, publisher_game_name, publisher_tag_line].map(encodeURIComponent).join('/')}`
+type Player = Record<'publisher_game_name' | 'publisher_tag_line' | 'region', string>
 
 /** The made-up API's shapes. */
-interface ApiPlayer {
-  tier: string
-  points: number
-  kills: number
-  deaths: number
-  wins: number
-  games: number
-  headshots: number
-  shots: number
-}
-interface ApiMatch {
-  id: string
-  map: string
-  queue: string
+type ApiPlayer = { tier: string } & Record<
+  'points' | 'kills' | 'deaths' | 'wins' | 'games' | 'headshots' | 'shots',
+  number
+>
+type ApiMatchPlayer = Record<'name' | 'tag' | 'side' | 'agent', string> & Record<'k' | 'd' | 'a' | 'score', number>
+interface ApiMatch extends Record<'id' | 'map' | 'queue', string> {
   start: number
   won: boolean | null
   score: [number, number]
   players: ApiMatchPlayer[]
 }
-interface ApiMatchPlayer {
-  name: string
-  tag: string
-  side: string
-  agent: string
-  k: number
-  d: number
-  a: number
-  score: number
-}
 
-const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((1_000 * part) / whole) / 10)
+const percent = (part: number, whole: number) => Math.round((1_000 * part) / Math.max(1, whole)) / 10
 
-function toStats(player: Player, api: ApiPlayer) {
-  const { publisher_game_name, publisher_tag_line, region } = player
+function toStats({ publisher_game_name, publisher_tag_line, region }: Player, api: ApiPlayer) {
   return {
     ...{ publisher_game_name, publisher_tag_line, region, rank: api.tier, rr: api.points },
     kd_ratio: Math.round((100 * api.kills) / Math.max(1, api.deaths)) / 100,
@@ -106,22 +40,25 @@ function toStats(player: Player, api: ApiPlayer) {
 }
 
 function toMatch(player: Player, api: ApiMatch) {
-  const isTarget = ({ name, tag }: ApiMatchPlayer) =>
-    name.toLowerCase() === player.publisher_game_name.toLowerCase() &&
-    tag.toLowerCase() === player.publisher_tag_line.toLowerCase()
+  const gameId = (name: string, tag: string) => `${name}#${tag}`.toLowerCase()
+  const target = gameId(player.publisher_game_name, player.publisher_tag_line)
   return {
     ...{ match_id: api.id, map: api.map, mode: api.queue, started_at: new Date(api.start).toISOString() },
     result: api.won === null ? 'draw' : api.won ? 'win' : 'loss',
     ...{ rounds_won: api.score[0], rounds_lost: api.score[1] },
-    participants: api.players.map((one) => ({
-      ...{ publisher_game_name: one.name, publisher_tag_line: one.tag, team: one.side, agent: one.agent },
-      ...{ kills: one.k, deaths: one.d, assists: one.a, score: one.score, is_target: isTarget(one) },
+    participants: api.players.map(({ name, tag, side, agent, k, d, a, score }) => ({
+      ...{ publisher_game_name: name, publisher_tag_line: tag, team: side, agent },
+      ...{ kills: k, deaths: d, assists: a, score, is_target: gameId(name, tag) === target },
     })),
   }
 }
 
+const pathOf = ({ publisher_game_name, publisher_tag_line, region }: Player) =>
+  `/players/${[region, publisher_game_name, publisher_tag_line].map(encodeURIComponent).join('/')}`
+
+type Question = Player & { count: number; act_id?: string }
 /** What the service asks, by path. */
-const answers: Record<string, (about: Player & { count: number; act_id?: string }) => Promise<unknown>> = {
+const answers: Record<string, (about: Question) => Promise<unknown>> = {
   '/player': async (player) => toStats(player, await read<ApiPlayer>(pathOf(player))),
   '/matches': async (player) => {
     const matches = await read<ApiMatch[]>(`${pathOf(player)}/matches`)
@@ -134,21 +71,49 @@ const answers: Record<string, (about: Player & { count: number; act_id?: string 
   '/status': ({ region }) => read(`/status/${encodeURIComponent(region)}`),
 }
 
+/** By path of the API. Requests for the same thing share one call, even while it is in flight. */
+const cache = new Map<string, { answer: Promise<unknown>; until: number }>()
+
+function read<T>(path: string): Promise<T> {
+  const known = cache.get(path)
+  if (known !== undefined && known.until > Date.now()) return known.answer as Promise<T>
+  if (cache.size >= MAX_CACHED) cache.clear()
+  const answer = call(path)
+  cache.set(path, { answer, until: Date.now() + CACHE_MS })
+  // A player who doesn't exist is remembered too; a failure isn't.
+  answer.catch(({ status }) => status === 404 || cache.delete(path))
+  return answer as Promise<T>
+}
+
+/** After a 429, the API is left alone for as long as it asks. */
+let pausedUntil = 0
+
+async function call(path: string): Promise<unknown> {
+  const waitMs = pausedUntil - Date.now()
+  if (waitMs > 0) throw failure(429, Math.ceil(waitMs / 1_000))
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const response = await fetch(GAME_API_URL + path, { headers: { 'x-api-key': GAME_API_KEY }, signal })
+  const retryAfter = Number(response.headers.get('retry-after')) || 5
+  if (response.status === 429) pausedUntil = Date.now() + retryAfter * 1_000
+  if (!response.ok) throw failure(response.status, retryAfter)
+  return response.json()
+}
+
+const failure = (status: number, retryAfter: number) =>
+  Object.assign(new Error(`the publisher's API answers ${status}`), { status, retryAfter })
+
 function send(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 }
 
 createServer(async (request, response) => {
   const answer = answers[request.url ?? '']
-  if (request.headers.authorization !== `Bearer ${PUBLISHER_TOKEN}`)
-    return send(response, 401, { error: 'wrong token' })
-  if (request.method !== 'POST' || answer === undefined) return send(response, 405, { error: 'no such question' })
+  if (request.headers.authorization !== `Bearer ${PUBLISHER_TOKEN}`) return send(response, 401, {})
+  if (answer === undefined) return send(response, 405, {})
   try {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
-    send(response, 200, await answer(JSON.parse(Buffer.concat(chunks).toString())))
+    send(response, 200, await answer((await json(request)) as Question))
   } catch (error) {
-    const { status = 503, retryAfter = 5 } = error instanceof ApiError ? error : {}
+    const { status, retryAfter = 5 } = error as Partial<ReturnType<typeof failure>>
     if (status !== 404) console.error(String(error))
     send(response, status === 404 ? 404 : 503, {}, { 'retry-after': String(retryAfter) })
   }
