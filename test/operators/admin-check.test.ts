@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, test } from 'vitest'
 import { describeIf, emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { closeLater } from '../helpers/close-later.ts'
+import { startFakePublisher } from '../helpers/fake-publisher.ts'
 import { listen } from '../helpers/listen.ts'
 import { freePort } from '../helpers/postgres.ts'
 import { Program } from '../helpers/program.ts'
@@ -89,6 +90,16 @@ describeIf(canServe, 'an operator who runs admin check', async () => {
     for (const secret of [stage.env.SESSION_SECRET, stage.env.CHAT_CLIENT_SECRET]) expect(out).not.toContain(secret)
   })
 
+  const wrong: [path: string, status: number, told: RegExp][] = [
+    ['/status', 200, /^game data: PUBLISHER_URL: \/status: the answer must have required property 'region'/],
+    ['/player', 500, /^game data: PUBLISHER_URL: \/player: status 500/],
+  ]
+  const misfits: [string, Env, RegExp][] = await Promise.all(
+    wrong.map(async ([path, status, told]): Promise<[string, Env, RegExp]> => {
+      const { env } = await startFakePublisher((asked) => (asked.path === path ? { status, body: {} } : undefined))
+      return [`an adapter whose answer to ${path} is wrong`, { PUBLISHER_URL: env.PUBLISHER_URL }, told]
+    }),
+  )
   const nowhere = `127.0.0.1:${await freePort()}`
   test.each<[string, Env, RegExp]>([
     ['a port that is not a number', { PORT: 'eighty' }, /^settings: PORT must be a whole number/],
@@ -132,6 +143,7 @@ describeIf(canServe, 'an operator who runs admin check', async () => {
       /^database: its clock is \d+ s behind the one of this machine: synchronize both/,
     ],
     ['an adapter that is down', { PUBLISHER_URL: `http://${nowhere}` }, /^game data: PUBLISHER_URL: .*ECONNREFUSED/],
+    ...misfits,
     [
       'a login that redirects elsewhere',
       { CHAT_AUTHORIZE_URL: 'https://chat.example/authorize' },
@@ -141,6 +153,11 @@ describeIf(canServe, 'an operator who runs admin check', async () => {
     const problems = await problemsWith(changes)
     expect(problems).toContainEqual(expect.stringMatching(sentence))
     expect(problems.join()).not.toContain('hunter2')
+  })
+
+  test('an adapter that knows no player passes the check', async () => {
+    const { env } = await startFakePublisher(({ about }) => ('id' in about ? { status: 404, body: {} } : undefined))
+    expect(await problemsWith({ PUBLISHER_URL: env.PUBLISHER_URL })).toEqual([])
   })
 
   test('the check names a role that lacks a right, a restored database and a full Redis that evicts nothing', async () => {

@@ -71,8 +71,8 @@ export function createRemotePublisher({ url, token, observe }: RemotePublisherOp
 
   return {
     source: 'live',
-    playerStats: (account, signal) => ask('player', toPlayer(account), signal),
-    recentMatches: async (account, count, signal) => {
+    playerStats: (account, signal?: AbortSignal) => ask('player', toPlayer(account), signal),
+    recentMatches: async (account, count, signal?: AbortSignal) => {
       const answer = await ask<{ matches: stats.MatchSummary[] }>('matches', { ...toPlayer(account), count }, signal)
       return answer.matches.slice(0, count)
     },

@@ -5,6 +5,7 @@ import { connect } from 'node:tls'
 import { callApi, exchangeCode, platformAt } from '../../../clients/chat/oauth-calls.ts'
 import { PlatformError } from '../../../clients/chat/platform-error.ts'
 import { platformHttp } from '../../../clients/chat/platform-http.ts'
+import { UnknownPlayerError } from '../../../clients/publisher/publisher.ts'
 import type { Config } from '../../../config/config.ts'
 import { loadPublisher } from '../../../process/optional-parts.ts'
 import { CALL_MS, either, type Finding, ok, problem } from './finding.ts'
@@ -43,15 +44,20 @@ export async function checkPlatform({ chatPlatform, publicUrl = 'http://localhos
 export async function checkPublisher(config: Config): Promise<Finding[]> {
   const publisher = await loadPublisher(config)
   if (publisher === undefined) return [ok('stats are placeholders')]
-  try {
-    await publisher.content()
-    return [ok('it answers /content')]
-  } catch (error) {
-    return [problem(`PUBLISHER_URL: ${codeOf(error as Error)}. See docs/game-data.md`)]
-  } finally {
-    await publisher.close()
-  }
+  const questions = [
+    ...[publisher.content(), publisher.leaderboard('eu', undefined), publisher.platformStatus('eu')],
+    ...[publisher.playerStats(NOBODY), publisher.recentMatches(NOBODY, 1)],
+  ]
+  const failures = (await Promise.allSettled(questions)).flatMap((answer) =>
+    answer.status === 'fulfilled' || answer.reason instanceof UnknownPlayerError ? [] : [codeOf(answer.reason)],
+  )
+  await publisher.close()
+  if (failures.length === 0) return [ok('it answers every question')]
+  return [...new Set(failures)].map((failure) => problem(`PUBLISHER_URL: ${failure}. See docs/game-data.md`))
 }
+
+/** A game id that nobody can link. */
+const NOBODY = { id: 'admin-check', gameName: 'nobody', tagLine: '~', region: 'eu' }
 
 export async function checkPublicUrl({ publicUrl, chatPlatform }: Config): Promise<Finding[]> {
   if (publicUrl === undefined) return [ok('not set, for development')]
