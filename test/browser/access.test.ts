@@ -180,7 +180,7 @@ inBrowser('accessibility', {}, (stage) => {
 
   test('a toast is readable in every look, even with the tag of a game account', async () => {
     const { page, who } = await stage.member({ path: '/accounts' })
-    // As long as it takes to look at it.
+    // The toast must stay for as long as the inspection takes.
     await page.addInitScript({
       content: 'const start = setTimeout; setTimeout = (run, ms) => start(run, ms === 8000 ? 2e9 : ms)',
     })
@@ -193,7 +193,7 @@ inBrowser('accessibility', {}, (stage) => {
   test.each([
     ['de-DE', /^\d\d\.\d\d\.\d{4}$/],
     ['en-GB', /^\d{1,2} \p{L}+ \d{4}$/u],
-    // A language that the pages don’t speak.
+    // The pages have no translation into Italian.
     ['it-IT', /^\p{L}+ \d{1,2}, \d{4}$/u],
   ])('dates follow the format of a browser set to %s, in a language of the page', async (locale, form) => {
     const { page } = await stage.member({ locale, path: '/accounts', hasAccount: true })
@@ -214,5 +214,5 @@ async function tabTo(page: Page, name: string, key?: string): Promise<void> {
   throw new Error(`"${name}" can’t be reached with the Tab key`)
 }
 
-/** The label of the control that has the focus, or what is written on it. */
+/** The label of the focused control, or its text. */
 const labelOfFocused = '(document.activeElement.labels?.[0] ?? document.activeElement).innerText.trim()'

@@ -24,7 +24,7 @@ await once(cdn.listen(0, '127.0.0.1'), 'listening')
 const env = { CHAT_CDN_URL: `http://127.0.0.1:${(cdn.address() as AddressInfo).port}` }
 afterAll(() => cdn.close())
 
-/** What each tile shows: its letters, and how much of a picture is seen over them. */
+/** The letters of each tile, and the opacity of the picture over them. */
 const tilesOf = (page: Page): Promise<[string, string | undefined][]> =>
   page.evaluate(`[...document.querySelectorAll('.initials')].map((tile) => {
     const image = tile.querySelector('img')

@@ -7,7 +7,7 @@ import { expectSwitch, inBrowser } from './stage.ts'
 const { lanternfall, copperHeron, midnightQuarry } = guilds
 
 inBrowser('consent', {}, (stage) => {
-  /** Somebody with an account, for whom these servers are on. */
+  /** A person with an account and these servers on. */
   const member = (on: { id: string }[], who = manager()) => stage.member({ who, on, hasAccount: true })
 
   test('the start page says that logging in turns consent on, even after a link', async () => {
@@ -17,7 +17,7 @@ inBrowser('consent', {}, (stage) => {
       await page.getByText('Logging in makes you visible again in every server whose switch you left on').waitFor()
     }
     const text = await page.locator('main').innerText()
-    // The demo world has a key there.
+    // The demo world has a key for this server, so its name is known.
     expect(text).toContain(`Let bots in ${lanternfall.name} see your game stats?`)
     // Anybody can make such a link: what happened in the server isn't known.
     expect(text).not.toMatch(/was asked|someone|a bot sent you|nothing changes|that server stays|one click/i)
@@ -82,7 +82,7 @@ inBrowser('consent', {}, (stage) => {
     await linkAccount(page, withAccount(who))
     const done = page.locator('.notice', { hasText: `Done: bots in ${midnightQuarry.name} can look` })
     await done.getByText('Go back and ask the bot again.').waitFor()
-    // It is seen, though the form is below it.
+    // It is in view, above the form.
     await expect.poll(() => hasFocus(done)).toBe(true)
     await page.getByRole('link', { name: 'Visibility' }).click()
     await page.getByRole('heading', { name: `Let bots in ${midnightQuarry.name} see your stats?` }).waitFor()

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
 
-/** Each key becomes what is given for it: another, or several. */
+/** Replaces each key by another one, or by several. */
 export async function fakeKeys(page: Page, change: (key: { id: string }) => object | object[]): Promise<void> {
   await page.unroute('**/v1/instances')
   await page.route('**/v1/instances', async (route) => {
@@ -18,7 +18,7 @@ export async function fakeHistory(page: Page, events: object[]): Promise<void> {
   await page.route('**/v1/users/me/history', (route) => route.fulfill({ json }))
 }
 
-/** Nine days of lookups: of those in the last week all were refused. In each tab. */
+/** Nine days with lookups, all of which were refused in the last week; in every tab. */
 export async function fakeLookups(page: Page, elsewhere: string[] = []): Promise<void> {
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
   const lookup = (ago: number, answered: number, refused: number) => ({
@@ -38,7 +38,7 @@ export async function fakeLookups(page: Page, elsewhere: string[] = []): Promise
   await page.context().route('**/v1/users/me/lookups', (route) => route.fulfill({ json }))
 }
 
-/** At noon, far from where a day begins. */
+/** Noon on the day this many days ago, far from midnight. */
 export function daysAgo(days: number): string {
   const moment = new Date()
   moment.setDate(moment.getDate() - days)

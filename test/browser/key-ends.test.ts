@@ -13,7 +13,7 @@ const HOUR = 3_600_000
 inBrowser('expired and replaced keys', {}, (stage) => {
   const admin = () => stage.member({ path: '/keys' })
 
-  /** With a key, made by the request that the form makes. */
+  /** A person with a key for each of these servers, created by the request of the form. */
   async function keyHolder(...servers: { id: string }[]) {
     const person = await admin()
     const keys = []
@@ -58,7 +58,7 @@ inBrowser('expired and replaced keys', {}, (stage) => {
     const ofServer = page.getByRole('region', { name: 'All keys of a server' })
     await ofServer.getByText('It stops working in 3 days.').waitFor()
     expect(await page.getByText('It stops working').count()).toBe(1)
-    // Replacing shows the value: only its maker can.
+    // Replacing a key shows a value, so only its creator can do it.
     expect(await ofServer.getByRole('button', { name: 'Replace…' }).count()).toBe(0)
   })
 
@@ -106,7 +106,7 @@ async function keysOf({ request }: Page): Promise<Instance[]> {
   return ((await answer.json()) as { instances: Instance[] }).instances
 }
 
-/** What a bot is told that asks with this key. */
+/** The status that a bot with this key gets. */
 async function statusOf({ request }: Page, key: string): Promise<number> {
   return (await request.get('/v1/key', { headers: { authorization: `Bearer ${key}` } })).status()
 }

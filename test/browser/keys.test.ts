@@ -1,4 +1,4 @@
-/** A key is shown once, and only the person's own decision hides it; and what else an admin needs to manage keys. */
+/** A new key is shown once, until the person closes it; and what else an admin needs to manage keys. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
@@ -47,7 +47,7 @@ inBrowser('keys', {}, (stage) => {
     await createKeyByRequest(page, copperHeron.id)
     await page.reload()
     await page.getByText('never used').waitFor()
-    // The list is read anew only after the dialog is gone.
+    // The list is read again only after the dialog is gone.
     const letThrough = await holdRequest(page, 'GET /v1/instances')
     await showNewKey(page)
     const forbidden = `Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })`

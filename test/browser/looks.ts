@@ -1,6 +1,6 @@
 /**
- * The looks of a page: light, dark, narrow, in forced colours. Each is judged by axe, a picture is kept
- * if one is asked for, and no two controls of the page may have one name.
+ * The looks of a page: light, dark, narrow, in forced colors. axe checks each of them, screenshots are saved if wanted,
+ * and no two controls of the page may have the same name.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -13,9 +13,9 @@ const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 interface Look {
   media: Parameters<Page['emulateMedia']>[0]
   size: { width: number; height: number }
-  /** Font size, of what the browser's settings say. */
+  /** The font size, relative to the browser's setting. */
   letters?: string
-  /** The rules that axe judges it by; fewer where the narrow look is judged by the rest, which shows the same elements. */
+  /** The axe rules for it. The narrow look has the same elements, and is checked by all rules. */
   rules: typeof all | string[]
 }
 
@@ -33,7 +33,7 @@ const looks: Record<string, Look> = {
   contrast: { media: { colorScheme: 'light', forcedColors: 'active' }, size: wide, rules: onColours },
 }
 
-/** Chromium draws no rows out of sight, not even for a picture of the whole page. */
+/** Chromium doesn't draw rows out of view, not even for a screenshot of the whole page. */
 const drawRowsOutOfSight = `for (const row of document.querySelectorAll('.servers > li')) {
   row.style.contentVisibility = 'visible'
 }`
@@ -41,9 +41,9 @@ const drawRowsOutOfSight = `for (const row of document.querySelectorAll('.server
 /** Expects that no look of the page scrolls sideways, that axe finds nothing, and that no two controls share a name. */
 export async function inspect(page: Page, name: string): Promise<void> {
   await page.getByRole('main').waitFor()
-  // Evaluated: the page's policy allows no script of ours.
+  // It is evaluated because the page's policy blocks added scripts.
   if (!(await page.evaluate(`'axe' in globalThis`))) await page.evaluate(await readFile(axe, 'utf8'))
-  expect(await namesakes(page), `${name}: read out alike`).toEqual([])
+  expect(await namesakes(page), `${name}: several controls with one name`).toEqual([])
   const isDialog = (await page.getByRole('dialog').count()) > 0
   for (const [look, { media, size, letters = '', rules }] of Object.entries(looks)) {
     await page.emulateMedia(media)
@@ -61,7 +61,7 @@ export async function inspect(page: Page, name: string): Promise<void> {
     })
     expect(await flaws(page, rules), `${name}-${look}`).toEqual([])
   }
-  // A page that is loaded in forced colours would keep their background in later looks.
+  // A page loaded in forced colors would keep their background in later looks.
   await page.emulateMedia({ forcedColors: 'none' })
 }
 
@@ -75,7 +75,7 @@ async function flaws(page: Page, rules: Look['rules']): Promise<string[]> {
   )`)
 }
 
-/** Names of controls that are more than one: buttons for different things, links to different places. */
+/** Names shared by several controls: buttons for different things, or links to different places. */
 async function namesakes(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page)
   const { nodes } = await devtools.send('Accessibility.getFullAXTree')
@@ -90,12 +90,12 @@ async function namesakes(page: Page): Promise<string[]> {
   return [...targets].flatMap(([label, { size }]) => (size > 1 ? `${size} times ${label}` : []))
 }
 
-/** As Chromium calls their roles. */
+/** The roles of controls in Chromium. */
 const controls = ['button', 'link', 'switch', 'checkbox', 'textbox', 'searchbox', 'combobox', 'DisclosureTriangle']
 
 const folder = join(import.meta.dirname, '../../screenshots')
 
-/** Keeps a picture of a page, to look at, where the variable `SCREENSHOTS` is set. */
+/** Saves a screenshot if the variable `SCREENSHOTS` is set. */
 async function keepPicture(name: string, take: () => Promise<Buffer>): Promise<void> {
   if (!process.env.SCREENSHOTS) return
   await mkdir(folder, { recursive: true })

@@ -1,6 +1,6 @@
 /**
- * What the pages say after an answer was lost: that they don't know, until their own request has ended and something was
- * read after that; then what was read.
+ * What the pages say after a response was lost: that they don't know, until the request has certainly ended and they have read
+ * the outcome after that.
  */
 import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
@@ -15,7 +15,7 @@ const permission = `PUT /v1/users/me/servers/${lanternfall.id}/permission`
 const notKnown = 'Checking whether it went through'
 const { notDone } = dashboard
 
-/** The wish, where; the button that asks first, and the one that does it; what it sends, and what is read once it is done. */
+/** The wish, its page, the button that asks first, the button that confirms, the request, and the text once it is done. */
 const ofServer = `/keys?keys-of=${lanternfall.id}`
 const revoke = `POST /v1/guilds/${lanternfall.id}/instances/*/revoke`
 const serversOff = 'PUT /v1/users/me/servers/permission'
@@ -56,7 +56,7 @@ inBrowser('after a lost response', {}, (stage) => {
       await loseAnswer(page, request, 'before')
       await stopTime(page)
       await press()
-      // In the dialog, and in the row that it is about.
+      // The text is in the dialog and in the row behind it.
       await page.getByText(notKnown).first().waitFor()
       await passTimeouts(page)
       await page.getByText(notDone[wish]).first().waitFor()

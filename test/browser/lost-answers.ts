@@ -2,10 +2,10 @@
 import type { Page, Request, Route } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** What Chromium says in the console about a connection that was cut. */
+/** Chromium's message in the console about a cut connection. */
 export const cutOff = /ERR_CONNECTION_RESET/
 
-/** Loses the answer to the next request of this method and path; `after` the service carried it out, or `before`. */
+/** Loses the response to the next request of this method and path, `before` or `after` the service carries it out. */
 export async function loseAnswer(page: Page, request: string, when: 'before' | 'after'): Promise<void> {
   await once(page, request, async (route) => {
     if (when === 'after') await route.fetch()
@@ -23,7 +23,7 @@ export async function holdRequest(page: Page, request: string): Promise<() => vo
   return gate.resolve
 }
 
-/** Holds every read of the person until the returned function is called: meanwhile the page can't find out anything. */
+/** Holds every read about the person until the returned function is called, so that the page can't find out anything. */
 export async function holdReads(page: Page): Promise<() => Promise<void>> {
   const gate = Promise.withResolvers<void>()
   await page.route('**/v1/users/me', async (route) => {
@@ -38,14 +38,14 @@ export async function holdReads(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-/** Stops the clock of a page on which `page.clock.install` was called, so that what is true for some seconds only is seen on a slow machine too. */
+/** Stops the clock of a page (after `page.clock.install`), so that even a slow machine sees what lasts only for seconds. */
 export async function stopTime(page: Page): Promise<void> {
-  // What is still being loaded would never be.
+  // With a stopped clock, loading might never end.
   await expect.poll(() => page.locator('.skeleton').count()).toBe(0)
   await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1_000)
 }
 
-/** Goes on after the time in which a page waits for an answer, and in which the service finishes or gives up. */
+/** Moves the clock past the time in which a page waits for a response, and the service finishes or gives up. */
 export async function passTimeouts(page: Page): Promise<void> {
   await page.clock.fastForward(10_500)
   await page.clock.resume()

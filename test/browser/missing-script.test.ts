@@ -5,7 +5,7 @@ import { guilds } from '../../src/development/chat-simulator/cast.ts'
 import { manager, signIn } from './person.ts'
 import { inBrowser } from './stage.ts'
 
-/** As if the person had waited. */
+/** Finishes all animations, as if the person had waited. */
 const waitLong = (page: Page) => page.evaluate('document.getAnimations().forEach((motion) => motion.finish())')
 const notice = (page: Page) => page.getByText('This page needs JavaScript')
 

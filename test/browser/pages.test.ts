@@ -20,7 +20,7 @@ inBrowser('pages', { env: { CONTACT_URL: 'mailto:help@example.org', INACTIVE_DAY
     await page.setViewportSize({ width: 390, height: 844 })
     expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.height).toBeGreaterThan(20)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).waitFor()
-    // A separator would end a line where the links wrap.
+    // If the links wrapped, a separator would be left at the end of a line.
     expect(await page.getByRole('contentinfo').innerText()).not.toContain('·')
     await page.getByRole('link', { name: home }).first().click()
     await page.getByRole('link', { name: 'Log in with your chat account' }).waitFor()

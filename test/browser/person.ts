@@ -7,7 +7,7 @@ import type { CreatedInstance } from '../../src/wire/dashboard.ts'
 
 type CastMember = keyof typeof cast
 
-/** Somebody the simulator has never heard of. */
+/** A person who isn't in the simulator's cast. */
 export interface Stranger {
   id: string
   name: string
@@ -17,7 +17,7 @@ export interface Stranger {
 
 let people = 0
 
-/** A newcomer who manages two of their three servers. Each has an id of their own: no test meets what another left. */
+/** A newcomer who manages two of their three servers. Each has a new id, so that no test sees the data of another. */
 export function manager(): Stranger {
   people += 1
   return {
@@ -31,7 +31,7 @@ export function manager(): Stranger {
   }
 }
 
-/** Somebody in many servers, with names that are hard on a page: each is text, whatever it holds. */
+/** A person in many servers, with names that are hard to show. */
 export const inManyServers = (): Stranger => ({
   ...manager(),
   name: 'A display name without end '.repeat(4).trim(),
@@ -46,7 +46,7 @@ export const inManyServers = (): Stranger => ({
   ],
 })
 
-/** A game id that is theirs alone. */
+/** A game id that nobody else has. */
 export function withAccount({ id }: Stranger, name = 'Newcomer'): string {
   return `${name}#${id.slice(-6)}`
 }
@@ -54,7 +54,7 @@ export function withAccount({ id }: Stranger, name = 'Newcomer'): string {
 export type Person = Awaited<ReturnType<typeof comeAlong>>
 
 /**
- * Layout shifts are counted from the first paint on, in every page. Scripts for the page are texts: the tests are typed
+ * Counts layout shifts in every page, from the first paint on. Scripts for pages are strings, because the tests are typed
  * for Node, which has no document.
  */
 const watchShifts = `
@@ -65,7 +65,7 @@ const watchShifts = `
 `
 
 export async function comeAlong(browser: Browser, origin: string, options: BrowserContextOptions = {}) {
-  // Without motion no animation has to be waited for. The tests of the other engines have motion.
+  // Reduced motion saves waiting for animations. The test in WebKit has motion.
   const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce', ...options })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin })
   await context.addInitScript({ content: watchShifts })
@@ -92,13 +92,13 @@ export async function comeAlong(browser: Browser, origin: string, options: Brows
     /** Console errors, uncaught errors, refused or foreign requests. None may be left when the test ends. */
     problems,
     openTab,
-    /** Leaves out of `problems` what the test makes happen. */
+    /** Ignores problems that the test causes itself. */
     forgive: (complaint: RegExp) => void forgiven.push(complaint),
     leave: () => context.close(),
   }
 }
 
-/** From a page with a login link, by way of the chat platform's consent page, back to the dashboard. */
+/** Follows the login link of a page, agrees on the chat platform's consent page, and returns to the dashboard. */
 export async function logIn(page: Page, who: CastMember | Stranger, words: Dashboard = english): Promise<void> {
   await page.locator('a[href^="/auth/login"]').first().click()
   await consent(page, who)
@@ -117,26 +117,26 @@ export async function consent(page: Page, who: CastMember | Stranger): Promise<v
   await page.getByRole('button', { name: 'Authorize' }).click()
 }
 
-/** Logs in by the requests that the pages make, without looking at the pages: for tests that begin after it. */
+/** Logs in by the requests of the pages alone, for tests that begin after the login. */
 export async function signIn({ request }: Page, { id, name, guilds }: Stranger): Promise<void> {
   const away = await request.get('/auth/login', { maxRedirects: 0 })
   const form = { user: 'other', id, display_name: name, guilds: guilds.join('\n'), decision: 'allow' }
   await expectOk(request.post(String(away.headers().location), { form }))
 }
 
-/** Links an account by the request that its view makes. */
+/** Links an account by the request of its view. */
 export async function haveAccount({ request }: Page, gameId: string): Promise<void> {
   const [name, tag] = gameId.split('#')
   const data = { publisher_game_name: name, publisher_tag_line: tag, region: 'eu' }
   await expectOk(request.post('/v1/users/me/accounts', { data }))
 }
 
-/** Sets a server's switch by the request that it makes. */
+/** Sets a server's switch by its request. */
 export async function allow({ request }: Page, guildId: string, isAllowed = true): Promise<void> {
   await expectOk(request.put(`/v1/users/me/servers/${guildId}/permission`, { data: { is_allowed: isAllowed } }))
 }
 
-/** Creates a key by the request that its view makes. */
+/** Creates a key by the request of its view. */
 export async function createKeyByRequest({ request }: Page, guildId: string, name?: string): Promise<CreatedInstance> {
   const answer = await expectOk(request.post('/v1/instances', { data: { guild_id: guildId, name } }))
   return (await answer.json()) as CreatedInstance
@@ -162,7 +162,7 @@ export async function linkAccount(page: Page, gameId: string, words: Dashboard =
   await page.getByText(fillPlaces(words.accounts.nowLinked, () => gameId)).waitFor()
 }
 
-/** In the view of keys. Where somebody manages one server only, none has to be chosen. */
+/** Creates a key in the view of keys. A person who manages only one server need not choose it. */
 export async function createKey(page: Page, server?: string, { keys }: Dashboard = english): Promise<void> {
   if (server !== undefined) await page.getByLabel(keys.server).selectOption({ label: server })
   await page.getByRole('button', { name: keys.create }).click()
@@ -173,14 +173,14 @@ export async function createAndCopyKey(page: Page, server?: string): Promise<voi
   await copyKey(page)
 }
 
-/** In the dialog that shows it, which is closed then. */
+/** Copies the key in its dialog, and closes the dialog. */
 export async function copyKey(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Copy key' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-/** Presses the button, and in its dialog the one that does it. */
+/** Presses the button, and the one that confirms in its dialog. */
 export async function turnEverythingOff(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Turn everything off…' }).click()
   const dialog = page.getByRole('dialog')
@@ -192,17 +192,17 @@ export function clipboard(page: Page): Promise<string> {
   return page.evaluate('navigator.clipboard.readText()')
 }
 
-/** Resolves when what the page was last asked for is drawn: after two frames. */
+/** Waits for two frames, after which the latest change is drawn. */
 export async function untilDrawn(page: Page): Promise<void> {
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
 }
 
-/** Has the page read everything, as when its tab is looked at again. */
+/** Makes the page read everything, as if the person had returned to its tab. */
 export async function readAnew(page: Page): Promise<void> {
   await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
 }
 
-/** Whether this is where typing goes. */
+/** Whether this control has the focus. */
 export async function hasFocus(control: Locator): Promise<boolean> {
   return (await control.and(control.page().locator(':focus')).count()) === 1
 }

@@ -1,6 +1,6 @@
 /**
- * The dashboard in a language that nobody speaks: each letter has an accent and each sentence is 40 % longer, from left to right
- * and from right to left. Whatever still has plain letters stands in the page's code, not among the texts.
+ * The dashboard in an invented language of accented letters, whose sentences are 40 % longer, in both writing directions. Plain
+ * letters reveal a text that cannot be translated.
  */
 import type { Page } from 'playwright-core'
 import { build, type Plugin, type Rolldown } from 'vite'
@@ -31,7 +31,7 @@ async function buildScript(): Promise<string> {
 const script = await buildScript()
 
 inBrowser(
-  'in a language that nobody speaks',
+  'in an invented language',
   { env: { CONTACT_URL: 'mailto:help@example.org', INACTIVE_DAYS: '30' } },
   (stage) => {
     test.each(walks)('no English is left %s, and nothing scrolls sideways', async (_where, walk) => {
@@ -67,7 +67,7 @@ inBrowser(
   },
 )
 
-/** Expects that nothing is read in plain letters but names, and what the browser writes: dates, ages, and numbers. */
+/** Expects no plain letters, except in names and in what the browser formats: dates, ages, and numbers. */
 async function expectTranslated(page: Page, where: string): Promise<void> {
   const left = await page.evaluate<string[]>(`{
     const found = []

@@ -21,20 +21,20 @@ interface FakeServer {
 
 let servers = 0
 
-/** A server of its own for each test: its keys are nobody else's. */
+/** A new server, for which no other test has a key. */
 function newServer(): FakeServer {
   servers += 1
   return { id: `77010000000000${servers}`, name: `Harbour ${servers}` }
 }
 
 inBrowser('keys of a server', {}, (stage) => {
-  /** Somebody new who manages these servers, in the view of keys. */
+  /** A new person who manages these servers, in the view of keys. */
   async function managerOf(...managed: FakeServer[]) {
     const who = { ...manager(), guilds: managed.map(({ id, name }) => `${id} ${name} manage`) }
     return stage.member({ who, path: '/keys' })
   }
 
-  /** Logs in once more, with other servers: away from the page, whose reads in the session that ends would be 401. */
+  /** Logs in again with other servers, away from the page, whose reads would get 401 as the old session ends. */
   async function comeBack(page: Page, who: Stranger, guilds: string[]) {
     const address = page.url()
     await page.goto('about:blank')
@@ -133,7 +133,7 @@ inBrowser('keys of a server', {}, (stage) => {
     await comeBack(page, who, [`${stays.id} ${stays.name}`])
     await page.getByText('Not in your server list').first().waitFor()
     expect(await page.getByRole('button', { name: 'Forget' }).count()).toBe(0)
-    // A fourth, of which nobody knows whether they have been in it.
+    // In the fourth server the person may never have been.
     await allow(page, '4242')
     await readAnew(page)
     await switchFor(page, 'Server 4242').waitFor()

@@ -15,7 +15,7 @@ interface StageOptions {
   env?: Env
 }
 
-/** A suite of tests in Chromium, some of which look at many pages; skipped where there is none. */
+/** A suite of tests in Chromium; skipped if there is none. */
 export function inBrowser(name: string, { script, env }: StageOptions, tests: (stage: Stage) => void): void {
   const chromium = inject('chromium')
   if (chromium === null) return test.skip(name)
@@ -33,7 +33,7 @@ interface MemberOptions extends BrowserContextOptions {
   hasAccount?: boolean
   /** The servers that they have switched on. */
   on?: readonly { id: string }[]
-  /** Answers to them get lost, and the clock of their page can be stopped and moved on. */
+  /** Whether responses may get lost. If so, the clock of their page can be stopped and advanced. */
   losesAnswers?: boolean
 }
 
@@ -55,7 +55,7 @@ function setStage(service: Service, browser: Browser, script = '') {
     return person
   }
 
-  /** Somebody who is logged in already, and looks at a view. */
+  /** A person who is logged in and looks at a view. */
   async function member(options: MemberOptions = {}) {
     const { who = manager(), path = '/', hasAccount = false, on = [], losesAnswers = false, ...others } = options
     const logged = await person(others)
@@ -75,7 +75,7 @@ function setStage(service: Service, browser: Browser, script = '') {
   return { service, person, member }
 }
 
-/** Waits until a switch says so, in words and to those who can't see it. */
+/** Waits until a switch is on or off, in its text and for screen readers. */
 export async function expectSwitch(toggle: Locator, isOn: boolean): Promise<void> {
   await expect.poll(() => toggle.innerText()).toBe(isOn ? 'On' : 'Off')
   expect(await toggle.getAttribute('aria-checked')).toBe(String(isOn))

@@ -8,18 +8,18 @@ import { inBrowser } from './stage.ts'
 
 const SESSION_SECRET = 'the secret that signs the cookies of this test'
 const left = (how: string) => `farewell=${how}.${Date.now()}`
-/** By which address somebody comes, and with which cookie. */
+/** The address and cookie of each visit. */
 const visits: Record<string, [path: string, cookie?: string]> = {
   'a newcomer': ['/'],
-  'whom a link sent': [`/?guild=${guilds.lanternfall.id}`],
-  'whose session is over': ['/', `session=${new Signer(SESSION_SECRET).sign('over')}`],
-  'who logged out': ['/', left('logged-out')],
-  'whose login took too long, for a link': [`/?guild=${guilds.lanternfall.id}&login=expired`],
-  'whose login may have counted': ['/?login=away'],
+  'somebody sent by a link': [`/?guild=${guilds.lanternfall.id}`],
+  'somebody whose session is over': ['/', `session=${new Signer(SESSION_SECRET).sign('over')}`],
+  'somebody who logged out': ['/', left('logged-out')],
+  'somebody sent by a link, whose login took too long': [`/?guild=${guilds.lanternfall.id}&login=expired`],
+  'somebody whose login may have succeeded': ['/?login=away'],
 }
 
 inBrowser('the start page', { env: { SESSION_SECRET } }, (stage) => {
-  /** Comes as somebody does. */
+  /** Visits the page with this address, and this cookie alone. */
   async function visit(page: Page, [path, cookie]: [path: string, cookie?: string]): Promise<void> {
     await page.context().clearCookies()
     const [name = '', value = ''] = cookie?.split('=') ?? []
@@ -37,7 +37,7 @@ inBrowser('the start page', { env: { SESSION_SECRET } }, (stage) => {
         const button = await page.locator('main .button').boundingBox()
         expect((button?.y ?? 640) + (button?.height ?? 0), who).toBeLessThanOrEqual(640)
         expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth'), who).toBe(false)
-        // Before the page says that everything is turned off by logging in, it says how it is without.
+        // The page says how to turn everything off without logging in.
         const text = await page.locator('main').innerText()
         expect(text.indexOf('/lookups stop'), who).toBeGreaterThan(0)
       }

@@ -1,6 +1,6 @@
 /**
- * The whole story, from a bot's refusal to its success and back, for an admin and for a member: in a browser that knows
- * no more than the oldest ones that the README names.
+ * The whole story, from a bot's refusal to its success and back, for an admin and a member, in a browser with only the features
+ * of the oldest ones in the README.
  */
 import { expect, test } from 'vitest'
 import { cast, guilds } from '../../src/development/chat-simulator/cast.ts'
@@ -19,7 +19,7 @@ inBrowser('the whole story', { script: withoutNewerFeatures() }, (stage) => {
   test('an admin creates a key, and the command shown with it works once they opted in themselves', async () => {
     const { page } = await stage.person()
     await page.goto('/')
-    // This browser lacks what came later.
+    // This browser lacks newer features.
     const newer = `['toSorted' in [], 'Segmenter' in Intl, 'timeout' in AbortSignal, 'navigation' in window]`
     expect(await page.evaluate(newer)).toEqual([false, false, false, false])
     await logIn(page, 'admin')
@@ -82,7 +82,7 @@ inBrowser('the whole story', { script: withoutNewerFeatures() }, (stage) => {
     await page.goto('/keys')
     await logIn(page, 'admin')
     expect(new URL(page.url()).pathname).toBe('/keys')
-    // The seeded world holds the other one.
+    // The demo world holds the other one.
     await page.getByText('You have two active keys, which is the limit.').waitFor()
     await page.getByRole('button', { name: `Revoke… your key ending in ${key.slice(-4)}` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click()
@@ -92,7 +92,7 @@ inBrowser('the whole story', { script: withoutNewerFeatures() }, (stage) => {
   })
 })
 
-/** Does what the dashboard's ready-made command line does. */
+/** Sends the request of the dashboard's curl command. */
 function runCommand(command: string) {
   const [, url = ''] = /curl (\S+)/.exec(command) ?? []
   const [, authorization = ''] = /Authorization: (Bearer \S+)'/.exec(command) ?? []

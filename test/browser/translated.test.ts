@@ -12,7 +12,7 @@ import { translate } from './translator.ts'
 
 const { lanternfall } = guilds
 
-/** It puts most names and numbers first in a sentence, where English has them later. */
+/** Korean puts most names and numbers first in a sentence, and English later. */
 const locale = 'ko'
 
 inBrowser('translated by the browser', {}, (stage) => {
@@ -24,7 +24,7 @@ inBrowser('translated by the browser', {}, (stage) => {
     const lookup = { guild_id: lanternfall.id, target_chat_id: who.id }
     const bot = async () => (await new Bot(origin, key).lookUp(lookup)).status
     const toggle = switchFor(page, lanternfall.name)
-    // Those of the bot would come some seconds late, and two pages would read different counts.
+    // Real counts would come seconds late, and two pages would show different ones.
     await fakeLookups(page)
     await page.reload()
 
@@ -77,19 +77,19 @@ inBrowser('translated by the browser', {}, (stage) => {
   })
 })
 
-/** Expects the page to say what it would say if it were loaded now, and nobody translated it. */
+/** Expects the page to say what it would say if it were loaded now, without a translation. */
 async function expectAsIfLoadedAnew(page: Page, { header }: Dashboard): Promise<void> {
   const anew = await page.context().newPage()
   await anew.goto(page.url())
   await anew.getByRole('button', { name: header.logOut, exact: true }).waitFor()
   await expect.poll(() => anew.locator('.skeleton').count()).toBe(0)
-  // A preview that was unfolded is folded there.
+  // An unfolded preview is folded on the new page.
   await page.evaluate(`for (const unfolded of document.querySelectorAll('details[open]')) unfolded.open = false`)
   await expect.poll(async () => differences(await said(page), await said(anew))).toEqual([])
   await anew.close()
 }
 
-/** Lines that only one of them says, or says more often. */
+/** Lines that only one of them has, or has more often. */
 function differences(one: string[], other: string[]): string[] {
   const left = [...other]
   const missing = one.filter((line) => !left.includes(line) || !left.splice(left.indexOf(line), 1))

@@ -1,7 +1,7 @@
-/** A browser's translator: it replaces each text of the page by one of its own in two nested `<font>` elements, as Chrome does. */
+/** A browser's translator, which replaces each text of the page by its own in two nested `<font>` elements, as Chrome does. */
 import type { Page } from 'playwright-core'
 
-/** Wraps each text in two elements, but for what is marked as not to be translated. */
+/** Wraps each text in two elements, except those marked as not to be translated. */
 export async function translate(page: Page): Promise<void> {
   await page.evaluate(`{
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -17,7 +17,7 @@ export async function translate(page: Page): Promise<void> {
   }`)
 }
 
-/** Texts that aren't alone in an element, which goes when something else is said. An option can hold nothing but a text. */
+/** Texts that aren't alone in an element, so that a translator could leave old ones behind. An option can hold only a text. */
 export const unkeyedTexts = `{
   const application = document.getElementById('app') ?? document.createElement('div')
   const texts = document.createTreeWalker(application, NodeFilter.SHOW_TEXT)

@@ -1,6 +1,6 @@
 /**
- * Every view and dialog, in light and dark, narrow, and in forced colours: axe finds nothing, nothing is cut off, and a
- * browser's translator may exchange each text.
+ * Every view and dialog, in light and dark, narrow, and in forced colors: axe finds nothing, nothing is cut off, and a
+ * browser's translator can replace each text.
  */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -27,8 +27,8 @@ inBrowser('in every look', {}, (stage) => {
 })
 
 /**
- * What is cut off in a narrow page, or smaller than 24 pixels though it isn't part of a sentence; axe lets what is small
- * but far from all else pass. In a window as high as the page: rows out of sight have no size.
+ * Controls that are cut off in a narrow page, or smaller than 24 pixels outside of a sentence; axe allows small ones that are
+ * far from others. The window is as high as the page, because rows out of view have no size.
  */
 async function misfits(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 8_000 })
@@ -43,8 +43,8 @@ async function misfits(page: Page): Promise<string[]> {
 }
 
 /**
- * What can't be pressed on a small phone: the buttons of a dialog that are out of sight at first, and whatever a toast, the
- * banner or those buttons cover while it has the focus.
+ * Controls that can't be pressed on a small phone: buttons of a dialog that are out of view at first, and focused controls that
+ * a toast, the banner or those buttons cover.
  */
 async function coveredControls(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 360, height: 640 })

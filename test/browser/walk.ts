@@ -23,7 +23,7 @@ const views = { visibility: '/', accounts: '/accounts', keys: '/keys', data: '/d
 type See = (name: string) => Promise<void>
 type Walk = (person: Person, see: See) => Promise<void>
 
-/** Calls `see` wherever the page shows something else: logged out, with nothing, with much, and in each dialog. */
+/** Calls `see` in each state of the pages: logged out, with nothing, with much, and in each dialog. */
 const whereAllGoesWell: Walk = async ({ page }, see) => {
   const open = async (name: string, button: string) => {
     await page.locator(button).first().click()
@@ -38,7 +38,7 @@ const whereAllGoesWell: Walk = async ({ page }, see) => {
   await look('start-sent-by-a-bot', `/?guild=${lanternfall.id}`)
   const who = { ...manager(), name: 'Maren Quillfeather' }
   for (const [state, person] of Object.entries({ empty: { ...who, guilds: [] }, long: inManyServers(), new: who })) {
-    // An earlier session goes on elsewhere.
+    // The earlier session stays open.
     await page.context().clearCookies()
     await signIn(page, person)
     for (const [view, path] of Object.entries(views)) await look(`${view}-${state}`, path)
@@ -89,7 +89,7 @@ const whereAllGoesWell: Walk = async ({ page }, see) => {
   await look('keys-link-ignored', `/keys?guild=${lanternfall.id}&return=https://bot.example/keys&state=x`)
 }
 
-/** The same where logins fail, the service is away or refuses, an answer is lost, the page breaks, and people leave. */
+/** The same if logins fail, the service is unavailable or refuses, a response is lost, the page breaks, or people leave. */
 const whereMuchGoesWrong: Walk = async ({ page, forgive }, see) => {
   forgive(/status of (4|503)|TypeError|ERR_CONNECTION_RESET/)
   const look = looking(page, see)
@@ -108,7 +108,7 @@ const whereMuchGoesWrong: Walk = async ({ page, forgive }, see) => {
   await allow(page, lanternfall.id)
   await look('visibility-without-account', '/')
   await haveAccount(page, withAccount(who))
-  // A server that they left, off.
+  // The person left this server, and it is off.
   for (const isAllowed of [true, false]) await allow(page, '424242', isAllowed)
 
   await page.route('**/v1/**', refuse(429, 'rate_limited', 60))
@@ -124,7 +124,7 @@ const whereMuchGoesWrong: Walk = async ({ page, forgive }, see) => {
   await page.locator('.banner button').waitFor()
   await see('away')
   await page.unroute('**/v1/**')
-  // If it is still there: the page asks again by itself, too.
+  // The button may be gone, because the page retries by itself, too.
   await page.locator('.banner button').evaluateAll((buttons: HTMLElement[]) => buttons[0]?.click())
   await page.locator('.banner').waitFor({ state: 'detached' })
 
@@ -196,11 +196,11 @@ const whereMuchGoesWrong: Walk = async ({ page, forgive }, see) => {
 }
 
 export const walks: [where: string, walk: Walk][] = [
-  ['where all goes well', whereAllGoesWell],
-  ['where much goes wrong', whereMuchGoesWrong],
+  ['if all goes well', whereAllGoesWell],
+  ['if much goes wrong', whereMuchGoesWrong],
 ]
 
-/** Gives a function that goes to a view, and sees it once it is there: nothing may have jumped meanwhile. */
+/** Returns a function that goes to a view and calls `see` once it is loaded. Nothing may have jumped. */
 function looking(page: Page, see: See) {
   return async (name: string, path: string) => {
     await page.goto(path)
@@ -212,7 +212,7 @@ function looking(page: Page, see: See) {
   }
 }
 
-/** Each kind of entry, with and without what it is about. */
+/** Each kind of entry, with and without its subject. */
 function everyEvent(): object[] {
   const about = { guild_id: lanternfall.id, account: 'Newcomer#0001', key_hint: 'ab12' }
   return Object.entries(dashboard.ownData.history.events).flatMap(([action, ways]) =>

@@ -15,7 +15,7 @@ test.skipIf(inject('webkit') === null)('every view works in WebKit', { timeout: 
     expect(Math.abs(height - needed), `${title}: ${height} pixels high for ${needed}`).toBeLessThanOrEqual(1)
   }
 
-  // The pages that are texts.
+  // The text pages.
   await page.goTo(`${origin}/docs`)
   await page.sees('API reference')
   await page.goTo(`${origin}/privacy`)

@@ -1,6 +1,6 @@
 /**
- * WebKit, the engine of Safari, by WebDriver: Debian's WebKitWebDriver and MiniBrowser, on a virtual screen. What a person does
- * and sees there: presses what they read, types, and looks at a dialog.
+ * Controls WebKit, the engine of Safari, by WebDriver: Debian's WebKitWebDriver and MiniBrowser on a virtual screen. Tests press
+ * texts, type, and measure dialogs.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -12,7 +12,7 @@ import { temporaryFolder } from '../helpers/temporary-folder.ts'
 
 export const keys = { escape: '\uE00C', tab: '\uE004' }
 
-/** What can be pressed: below an open dialog nothing can. */
+/** All controls that can be pressed; under an open dialog, none can. */
 const pressable = `[...(document.querySelector('dialog[open]') ?? document).querySelectorAll('a, button, label, summary')]`
 
 export async function launchWebKit(driverPath: string) {
@@ -52,7 +52,7 @@ export async function launchWebKit(driverPath: string) {
     const script = `return JSON.stringify(${expression})`
     return JSON.parse(String(await ask('POST', `${session}/execute/sync`, { script, args: [] })))
   }
-  /** While a page is being loaded there may be none to ask. */
+  /** Waits for a condition. While a page is being loaded, evaluating it may fail. */
   const until = (condition: string) =>
     expect.poll(() => evaluate(condition).catch(() => false), { message: condition }).toBe(true)
   /** Mouse and keyboard, in the form of WebDriver, section 15. */
@@ -76,14 +76,14 @@ export async function launchWebKit(driverPath: string) {
       const actions = [...text].flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })))
       return perform([{ type: 'key', id: 'keyboard', actions }])
     },
-    /** Chooses by script: the list that a browser opens is a window of its own, which can't be reached. */
+    /** Chooses by script, since the list that a browser opens is a separate window. */
     choose: (field: string, label: string) =>
       evaluate(`((select) => {
         select.value = [...select.options].find(({ text }) => text === ${JSON.stringify(label)}).value
         select.dispatchEvent(new Event('change', { bubbles: true }))
       })(document.getElementById('${field}')) ?? null`),
     sees: (text: string) => until(`document.body.innerText.includes(${JSON.stringify(text)})`),
-    /** Whether typing goes to the control with this text. */
+    /** Waits until the control with this text has the focus. */
     hasFocus: (text: string) => until(`document.activeElement.innerText.trim().startsWith(${JSON.stringify(text)})`),
     /** Height of the open dialog, and the height that its content needs, in pixels. */
     measureDialog: async (title: string) => {

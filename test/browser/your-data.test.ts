@@ -57,7 +57,7 @@ inBrowser('a person’s own data', {}, (stage) => {
     await switchFor(page, lanternfall.name).click()
     await expectSwitch(switchFor(page, lanternfall.name), true)
     await page.goto('/data')
-    // Whoever logs in by a mere request has read nothing.
+    // Logging in by a request shows no text to agree to.
     const agreed = page.getByText('You agreed to this text (English)')
     await agreed.waitFor()
     await loseAnswer(page, 'GET /v1/notices/*', 'before')
@@ -193,7 +193,7 @@ inBrowser('a person’s own data', {}, (stage) => {
     await page.getByText('Tags that start with ~ are reserved.').waitFor()
     await page.getByLabel('Tag').fill('')
     forgive(/status of 409/)
-    // The seeded world's member has it, in another spelling.
+    // The demo world's member has it, in another spelling.
     await page.getByLabel('Game name').fill('ashgrove kestrel#vale9')
     await page.getByLabel('Region', { exact: true }).selectOption('eu')
     await page.getByRole('button', { name: 'Link account' }).click()
@@ -230,7 +230,7 @@ inBrowser('a person’s own data', {}, (stage) => {
       const farewell = page.locator('.hero')
       await farewell.getByText('Everything about you was deleted on').waitFor()
       expect(await farewell.innerText()).toContain('What stays: a list of actions without your name, and backups')
-      // What has `autofocus` gets it when the page is painted, which may be after its text is there.
+      // `autofocus` takes effect when the page is painted, which may be after its text is there.
       await expect.poll(() => hasFocus(farewell.locator('h1'))).toBe(true)
       expect(await farewell.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/privacy')
       await logIn(page, who)
@@ -267,13 +267,13 @@ inBrowser('a person’s own data', {}, (stage) => {
 
 const read = async <T>(page: Page, path: string): Promise<T> => (await page.request.get(path)).json()
 
-/** What the history says, newest first, as far as it isn't folded away. */
+/** The visible entries of the history, newest first. */
 function entries(page: Page): Promise<string[]> {
   const history = page.getByRole('region', { name: 'History' })
   return history.locator('.row-title').filter({ visible: true }).allInnerTexts()
 }
 
-/** What each row of a list says, in one line. */
+/** The text of each row of a list, in one line. */
 async function rowsOf(page: Page, list: string): Promise<string[]> {
   const texts = await page.getByRole('region', { name: list }).locator('.row').allInnerTexts()
   return texts.map((text) => text.replace(/\s+/g, ' '))

@@ -23,7 +23,7 @@ describeIf(inject('hasCluster'), 'on a Patroni cluster', async () => {
 
   interface Fault {
     what: string
-    /** Is given the primary, and resolves when it is time to mend it. */
+    /** Causes the fault at the primary, and resolves when it is time to mend it. */
     breaks(primary: Node): Promise<unknown>
     mends?(broken: Node): unknown
   }
@@ -40,7 +40,7 @@ describeIf(inject('hasCluster'), 'on a Patroni cluster', async () => {
       mends: (broken) => broken.start(),
     },
     {
-      what: 'the primary freezes, and comes back as one',
+      what: 'the primary freezes, and still believes to be the primary afterwards',
       breaks: async (primary) => {
         primary.freeze()
         await cluster.untilPromoted(primary)
@@ -89,7 +89,7 @@ describeIf(inject('hasCluster'), 'on a Patroni cluster', async () => {
     expect(records.stale()).toEqual([])
   })
 
-  /** Asks each process again and again, to say how long a fault lasted for a bot and for a person. */
+  /** Sends requests to each process, to report how long a fault lasted for a bot and for a person. */
   function watchTheService() {
     const { person, member } = consenting
     const asks: ((url: string) => Promise<Answer>)[] = [

@@ -19,11 +19,11 @@ import { Program } from '../helpers/program.ts'
 import { readText } from '../helpers/repository.ts'
 import { rowsOf } from '../helpers/run-sql.ts'
 
-/** Guards: on an idle machine a server is there in seconds, and another primary after the `ttl` at the latest. */
+/** A guard against hanging: an idle machine has a server within seconds, and a new primary within the `ttl`. */
 const LATER = { timeout: 170_000, interval: 200 }
 /** Far more of its loops than a Patroni needs to choose a standby. */
 const POLLS_BEFORE_REMEDY = 100
-/** Two of its loops: it has seen another configuration. */
+/** Two loops of a Patroni, which has seen a new configuration by then. */
 const SEEN_MS = 7_000
 const page = readText('docs/high-availability.md')
 
@@ -34,13 +34,13 @@ interface Member {
   lag?: number | string
 }
 
-/** A program of the user who runs the servers. Patroni wants its language, and writes what it keeps below its home. */
+/** A program of the user who runs the servers. Patroni needs a language, and writes to its home folder. */
 function programIn(folder: string, name: string, ...argv: string[]): Program {
   const env = { PATH: process.env.PATH, HOME: folder, LANG: 'C.UTF-8' }
   return new Program({ ...ownerOfServer(), cwd: folder, env }, name, ...argv)
 }
 
-/** A server and the Patroni that looks after it. */
+/** A server and the Patroni that manages it. */
 export class Node {
   readonly name: string
   readonly ports: { postgres: number; rest: number }
@@ -61,19 +61,19 @@ export class Node {
     return this.#patroni.start()
   }
 
-  /** The whole node, as a power cut would. */
+  /** Kills the whole node, like a power cut. */
   async kill(): Promise<void> {
     await this.#patroni.end('SIGKILL')
     this.#signalServer('SIGKILL')
   }
 
-  /** Its Patroni alone: the server runs on meanwhile. */
+  /** Restarts only its Patroni; the server keeps running. */
   async restartPatroni(): Promise<void> {
     await this.#patroni.end('SIGKILL')
     await this.#patroni.start()
   }
 
-  /** Its Patroni, which is the primary's, forgets what it wrote of standbys. */
+  /** Makes the Patroni of the primary forget what it stored about standbys. */
   async forgetStandbys(): Promise<void> {
     for (const synchronous_mode of [false, true]) {
       const change = { method: 'PATCH', body: JSON.stringify({ synchronous_mode }) } as const
@@ -102,7 +102,7 @@ export class Node {
     for (const pid of [postmaster, ...serverProcesses(postmaster)]) killQuietly(pid, signal)
   }
 
-  /** 0 would be this test's own process group. */
+  /** NaN if it doesn't run, since 0 would be this test's own process group. */
   #postmaster(): number {
     try {
       return Number(readFileSync(join(this.#data, 'postmaster.pid'), 'utf8').split('\n')[0])
@@ -115,11 +115,11 @@ export class Node {
 interface NodeOptions {
   name: string
   ports: Node['ports']
-  /** The page's, with the address of etcd. */
+  /** The configuration on the page, with the address of etcd. */
   config: Record<string, Record<string, unknown>>
 }
 
-/** What the page says of one of three machines, for one of three folders. */
+/** Changes the page's configuration of a machine into that of a folder on this machine. */
 function configOf(config: NodeOptions['config'], folder: string, { name, ports }: Omit<NodeOptions, 'config'>) {
   const rest = `127.0.0.1:${ports.rest}`
   const postgres = `127.0.0.1:${ports.postgres}`
@@ -146,7 +146,7 @@ function blockOf(language: string, start: string): string {
   return found[0]?.[3] ?? ''
 }
 
-/** Starts all of it, and gives it when a database is there, and the servers follow. */
+/** Starts the cluster, and returns it once the database exists and all servers follow. */
 export async function startPatroniCluster() {
   const folder = serverFolder()
   const [etcdPort, peerPort, proxyPort] = [await freePort(), await freePort(), await freePort()]
@@ -161,7 +161,7 @@ export async function startPatroniCluster() {
   writeFileSync(proxyFile, proxyConfig(proxyPort, nodes))
   const proxy = programIn(folder, findProgram(['haproxy'], ['/usr/sbin']) ?? '', '-f', proxyFile)
 
-  /** While roles change nobody may have it. */
+  /** Waits for a node with this role. During a change there may be none. */
   const withRole = (role: string): Promise<Node> =>
     vi.waitFor(async () => {
       const { name } = (await membersOf(nodes)).find((member) => member.role === role) ?? {}
@@ -169,10 +169,10 @@ export async function startPatroniCluster() {
       if (found === undefined) throw new Error(`no node is ${role}`)
       return found
     }, LATER)
-  /** The node that is the primary by now. */
+  /** The current primary. */
   const primary = () => withRole('leader')
   const cluster = {
-    /** Leads to the primary, over HAProxy. */
+    /** Leads to the primary through HAProxy. */
     url: `postgres://stats@127.0.0.1:${proxyPort}/stats`,
     ...{ nodes, etcd },
     primary,
@@ -184,7 +184,7 @@ export async function startPatroniCluster() {
       const whole = until(async () => {
         shape = shapeOf(await membersOf(nodes))
         polls = shape === 'leader replica replica' ? polls + 1 : 0
-        // As the page says of a Patroni before 3.1.
+        // The page recommends this for a Patroni before 3.1.
         if (polls === POLLS_BEFORE_REMEDY) {
           const node = await primary()
           await (isRestarted ? node.forgetStandbys() : node.restartPatroni())
@@ -197,7 +197,7 @@ export async function startPatroniCluster() {
         throw new Error(`the cluster stays "${shape}"`, { cause })
       })
     },
-    /** Resolves when another node than this one is the primary. */
+    /** Resolves when a node other than this one is the primary. */
     untilPromoted: ({ name }: Node) =>
       until(async () => (await membersOf(nodes)).some((one) => one.role === 'leader' && one.name !== name)),
     switchOver: async () => {
@@ -237,7 +237,7 @@ function etcdOptions(port: number, peerPort: number): string[] {
   ]
 }
 
-/** The page's `listen` below Debian's own time limits. */
+/** The page's `listen` section below Debian's default timeouts. */
 function proxyConfig(port: number, nodes: readonly Node[]): string {
   const defaults = 'defaults\n\ttimeout connect 5s\n\ttimeout client 50s\n\ttimeout server 50s\n'
   let block = blockOf('haproxy', 'listen postgres').replace('127.0.0.1:5000', `127.0.0.1:${port}`)
@@ -248,7 +248,7 @@ function proxyConfig(port: number, nodes: readonly Node[]): string {
   return defaults + block
 }
 
-/** As the first node says that answers: a frozen one doesn't. */
+/** The members according to the first node that answers; a frozen one doesn't. */
 async function membersOf(nodes: readonly Node[]): Promise<Member[]> {
   const asked = nodes.map(async ({ ports }) => {
     const limits = { headersTimeout: 5_000, bodyTimeout: 5_000 }
@@ -258,7 +258,7 @@ async function membersOf(nodes: readonly Node[]): Promise<Member[]> {
   return Promise.any(asked).catch(() => [])
 }
 
-/** Whose roles they have, without those that don't run or are far behind. */
+/** The roles of the members that run and are not behind. */
 function shapeOf(members: readonly Member[]): string {
   const well = members.filter(
     ({ role, state, lag }) => /^(?:running|streaming)$/.test(state) && (role === 'leader' || lag === 0),

@@ -1,4 +1,4 @@
-/** What becomes of a change, whether its answer comes or not, and of its page: by what is read after that. */
+/** The outcome of a change, with and without an answer, and what the page shows after the next read. */
 import { expect, test, vi } from 'vitest'
 import { problemOf } from '../../src/web/app/sentences.ts'
 import type { Outcome } from '../../src/web/app/state/change.ts'
@@ -41,23 +41,33 @@ test.each<
     problem?: string,
   ]
 >([
-  ['is answered', yes, false, 'done', true],
-  ['is carried out, without an answer', cutOff, true, 'done', true],
-  ['is carried out, and answered 503', () => refused(503, 'service_unavailable'), true, 'done', true],
+  ['is confirmed', yes, false, 'done', true],
+  ['is carried out without an answer', cutOff, true, 'done', true],
+  ['is carried out but answered with 503', () => refused(503, 'service_unavailable'), true, 'done', true],
   ['never arrives', cutOff, false, 'not-done', false, notOn],
-  ['comes too soon, beside what is so now', () => refused(429, 'rate_limited'), true, 'refused', true, tooMuch],
-  ['is slowed down by a gateway', () => refused(429), false, 'refused', false, tooMuch],
-])('where a switch %s, the page says what is so', async (_what, change, isOnThen, outcome, isOnAtLast, problem) => {
-  serve(() => ({ guilds: [guild(isOnThen)] }), change)
-  session.set(withGuild(false))
-  const ended = actions.setPermission('42', true)
-  expect(await actions.setPermission('42', false)).toBe('ignored')
-  await pass(7)
-  expect([await ended, isOn(), problemOf(requestFor('server 42'))]).toEqual([outcome, isOnAtLast, problem])
-  expect(told).toEqual(outcome === 'done' ? [{ kind: 'changed' }] : [])
-  // Whose page it is from, and which text was read there.
-  expect(sent.map(({ headers }) => headers)).toMatchObject([{ 'x-person': '1', 'x-notice': 'en:0f3a' }])
-})
+  [
+    'is refused for now, though the server is on by now',
+    () => refused(429, 'rate_limited'),
+    true,
+    'refused',
+    true,
+    tooMuch,
+  ],
+  ['is refused for now by a gateway', () => refused(429), false, 'refused', false, tooMuch],
+])(
+  'if the request of a switch %s, the person reads its outcome',
+  async (_what, change, isOnThen, outcome, isOnAtLast, problem) => {
+    serve(() => ({ guilds: [guild(isOnThen)] }), change)
+    session.set(withGuild(false))
+    const ended = actions.setPermission('42', true)
+    expect(await actions.setPermission('42', false)).toBe('ignored')
+    await pass(7)
+    expect([await ended, isOn(), problemOf(requestFor('server 42'))]).toEqual([outcome, isOnAtLast, problem])
+    expect(told).toEqual(outcome === 'done' ? [{ kind: 'changed' }] : [])
+    // The request names the person of the page, and the text that they read.
+    expect(sent.map(({ headers }) => headers)).toMatchObject([{ 'x-person': '1', 'x-notice': 'en:0f3a' }])
+  },
+)
 
 test.each<[wait: string, answer: Response, seconds: number]>([
   ['3 seconds', refused(429, 'rate_limited', 3), 3],
@@ -94,7 +104,7 @@ test('a refusal for another reason stays, and so does the next request about the
   expect(requestFor('account a')?.status).toBe('refused')
 })
 
-test('a read that began before a change was answered is never shown, nor is an answer to who is gone', async () => {
+test('a person sees neither a read that began before their change was answered, nor the answer to somebody else', async () => {
   const [reads, answers] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let isCarriedOut = false
   const read = async () => {
@@ -152,7 +162,7 @@ test.each<[wish: keyof typeof texts.notDone, act: () => Promise<Outcome>, before
   ['everything-off', actions.turnEverythingOff, {}, over()],
   ['erased', actions.eraseMe, {}, over()],
 ])(
-  '%s: without an answer, it was done if what is read says so, and not otherwise',
+  'without an answer, "%s" counts as done if the next read says so, and not otherwise',
   async (wish, act, before, after) => {
     route.set({ ...route.get(), view: '/data', shownServerId: '42' })
     let now = before
@@ -174,7 +184,7 @@ test.each<[wish: keyof typeof texts.notDone, act: () => Promise<Outcome>, before
     expect(await again).toBe('done')
     expect(told).toEqual([now instanceof Response ? { kind: 'left', farewell: wish } : { kind: 'changed' }])
     if (!['everything-off', 'erased'].includes(wish)) return expect(cookies).toEqual([])
-    // For the start page, while it may turn out to be so.
+    // The start page reads this cookie, which is kept while the wish may have been carried out.
     const farewell = expect.stringMatching(
       `^__Host-farewell=${wish}\\.\\d{13}; Path=/; Max-Age=600; SameSite=Lax; Secure$`,
     )
@@ -182,7 +192,7 @@ test.each<[wish: keyof typeof texts.notDone, act: () => Promise<Outcome>, before
   },
 )
 
-test('a key whose value was lost is named, and one that came is shown once, listed once, and not kept', async () => {
+test("a person reads which key's value was lost, and sees a delivered value once", async () => {
   const create = () => actions.createInstance({ guild_id: '42' })
   serve(() => refused(503))
   const lost = create()
@@ -214,31 +224,28 @@ test('a key whose value was lost is named, and one that came is shown once, list
 
 test.each([
   ['all servers', undefined, '{"is_allowed":false}'],
-  ['the servers they left', ['42'], '{"is_allowed":false,"guild_ids":["42"]}'],
-])(
-  '%s: one that is just being switched on is waited for, and all are turned off in one request',
-  async (_what, ids, body) => {
-    session.set(withGuild(false))
-    let isOff = false
-    serve(
-      () => ({ guilds: [guild(!isOff)] }),
-      () => {
-        isOff = true
-        return Response.json({ is_allowed: false, guild_ids: ['42'] })
-      },
-    )
-    put('server 42', { wish: 'on', status: 'in-flight' })
-    const outcome = actions.turnServersOff(ids)
-    await pass(2)
-    expect(sent).toEqual([])
-    put('server 42', undefined)
-    expect([await outcome, isOn(), told]).toEqual(['done', false, [{ kind: 'changed' }]])
-    expect(sent).toMatchObject([{ path: '/v1/users/me/servers/permission', body }])
-    expect(sent[0]?.headers).not.toHaveProperty('x-notice')
-  },
-)
+  ['the servers that they left', ['42'], '{"is_allowed":false,"guild_ids":["42"]}'],
+])('turning off %s waits for a switch in flight, and then sends one request', async (_what, ids, body) => {
+  session.set(withGuild(false))
+  let isOff = false
+  serve(
+    () => ({ guilds: [guild(!isOff)] }),
+    () => {
+      isOff = true
+      return Response.json({ is_allowed: false, guild_ids: ['42'] })
+    },
+  )
+  put('server 42', { wish: 'on', status: 'in-flight' })
+  const outcome = actions.turnServersOff(ids)
+  await pass(2)
+  expect(sent).toEqual([])
+  put('server 42', undefined)
+  expect([await outcome, isOn(), told]).toEqual(['done', false, [{ kind: 'changed' }]])
+  expect(sent).toMatchObject([{ path: '/v1/users/me/servers/permission', body }])
+  expect(sent[0]?.headers).not.toHaveProperty('x-notice')
+})
 
-test('who leaves while a switch is waited for turns nothing off, for themselves or the next', async () => {
+test('a person who leaves while a switch is in flight turns nothing off, for themselves or the next person', async () => {
   session.set(withGuild(true))
   serve(() => ({}))
   put('server 42', { wish: 'on', status: 'in-flight' })
@@ -250,16 +257,19 @@ test('who leaves while a switch is waited for turns nothing off, for themselves 
 test.each([
   ['the server that its link names', '42', true],
   ['another', '43', false],
-])('a key for %s is offered to the bot only if it is that server’s', async (_what, guildId, isOffered) => {
-  const home = { url: 'https://bot.example/keys', state: 'x' }
-  vi.stubGlobal('document', { querySelector: () => ({ content: home.url }) })
-  route.set({ ...route.get(), guildId: '42', keyReturn: home })
-  newKeys.set([])
-  serve(
-    () => ({}),
-    () => Response.json({ ...key, guild_id: guildId, api_key: 'psk_9' }),
-  )
-  await actions.createInstance({ guild_id: guildId })
-  expect(newKeys.get()[0]?.sendTo).toEqual(isOffered ? home : undefined)
-  newKeys.set([])
-})
+])(
+  'a bot’s link for one server offers the bot that server’s key only: here a key of %s',
+  async (_what, guildId, isOffered) => {
+    const home = { url: 'https://bot.example/keys', state: 'x' }
+    vi.stubGlobal('document', { querySelector: () => ({ content: home.url }) })
+    route.set({ ...route.get(), guildId: '42', keyReturn: home })
+    newKeys.set([])
+    serve(
+      () => ({}),
+      () => Response.json({ ...key, guild_id: guildId, api_key: 'psk_9' }),
+    )
+    await actions.createInstance({ guild_id: guildId })
+    expect(newKeys.get()[0]?.sendTo).toEqual(isOffered ? home : undefined)
+    newKeys.set([])
+  },
+)

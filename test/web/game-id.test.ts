@@ -1,4 +1,4 @@
-/** Game ids: what is typed or pasted as one, and when two are the same. */
+/** Game ids as people type or paste them. */
 import { expect, test } from 'vitest'
 import { emptyDraft, errorsOf, toRequest } from '../../src/web/app/draft.ts'
 import { splitGameId } from '../../src/web/app/game-id.ts'
@@ -9,7 +9,7 @@ test.each([
   ['  Quill feather # MAREN ', ['Quill feather', 'MAREN']],
   ['Cee＃JP1', ['Cee', 'JP1']],
   ['Cee﹟JP1', ['Cee', 'JP1']],
-  // Marks that chat programs put around names, a soft hyphen, blanks without width, a filler, line ends.
+  // Chat programs add direction marks, soft hyphens, zero-width spaces, fillers and line ends.
   ['\u2066Dora\u2069 #EUW', ['Dora', 'EUW']],
   ['\u200fDora#EUW\u200e', ['Dora', 'EUW']],
   ['Do\u00adra\u200b#\u2060EUW\ufeff', ['Dora', 'EUW']],
@@ -56,12 +56,12 @@ test.each([
 })
 
 test.each([
-  ['a name with another tag in it', 'Ann B#EUW', 'NA1'],
+  ['a name that contains another tag', 'Ann B#EUW', 'NA1'],
   ['two ids', 'Ann B#EUW', 'Cee#JP1'],
-  ['a tag with another name in it', 'Ann B', 'Cee#JP1'],
+  ['a tag that contains another name', 'Ann B', 'Cee#JP1'],
   ['a name with two signs', 'Ann#B#EUW', ''],
   ['a reserved tag', 'Ann B', '~EUW'],
-])('%s is asked about, not sent', (_what, publisher_game_name, publisher_tag_line) => {
+])('%s is questioned, not sent', (_what, publisher_game_name, publisher_tag_line) => {
   const draft = { ...emptyDraft, publisher_game_name, publisher_tag_line, choice: 'eu' }
   expect(Object.values(errorsOf(draft)).filter(Boolean)).not.toEqual([])
 })

@@ -1,12 +1,12 @@
-/** The texts of every language against the English ones, whose keys they have by type: the same places and tags, all plurals, no English. */
+/** The texts of every language have the placeholders and tags of the English ones, all plural forms, and no English. */
 import { describe, expect, test } from 'vitest'
 import { HISTORY_ACTIONS } from '../../src/lib/history-actions.ts'
 import { type Dashboard, formFor } from '../../src/texts/language.ts'
 import { chooseLanguage, directionOf, languages, type Tag, tags } from '../../src/texts/languages.ts'
 
 /**
- * English words of four letters and more that a language may say too: names, and words that it has in common with English.
- * Whatever else of English is found was left over.
+ * English words of four letters or more that a language may use as well: names, and words that it shares with English. Any
+ * other English word was left untranslated.
  */
 const names = 'player stats lookup javascript discord valorant state'
 const shared: Partial<Record<Tag, string>> = {
@@ -19,10 +19,10 @@ const shared: Partial<Record<Tag, string>> = {
     pages part question questions service session sessions source site tags type visible`,
   pl: 'korea link menu operator problem region',
 }
-/** Pieces of the pages, which no language translates. */
+/** Placeholders, tags and commands, which no language translates. */
 const untranslated = /\{\w+\}|<[^>]*>|\/lookups(?: stop)?/g
 
-/** A form that most sentences don't need, because it says the same as `other`. */
+/** The plural form that most sentences don't need, because it equals `other`. */
 const sameAsOther: Partial<Record<Tag, Intl.LDMLPluralRule>> = {
   'pt-BR': 'many',
   es: 'many',
@@ -39,7 +39,7 @@ async function textsOf(tag: Tag): Promise<Texts> {
 
 const english = await textsOf('en')
 
-/** Every sentence by its path; those that count as one, with all their forms. */
+/** Every sentence by its path, with all its plural forms. */
 function sentences(texts: Texts, path = ''): [path: string, forms: Record<string, string>][] {
   if (typeof texts === 'string') return [[path, { other: texts }]]
   const keys = Object.keys(texts)
@@ -67,7 +67,7 @@ describe.each(tags)('%s', async (tag) => {
   const texts = await textsOf(tag)
   const said = new Map(sentences(texts))
 
-  test('has the plural forms of the language, but for one that says the same as `other`', () => {
+  test('has the plural forms of the language, except one that equals `other`', () => {
     const { pluralCategories } = new Intl.PluralRules(tag).resolvedOptions()
     const optional = sameAsOther[tag]
     for (const [path, model] of sentences(english)) {
@@ -80,15 +80,15 @@ describe.each(tags)('%s', async (tag) => {
     }
   })
 
-  test('is called as it calls itself', () => {
+  test('has its own name for itself', () => {
     const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag)
     expect(languages[tag].name.toLowerCase()).toBe(name?.toLowerCase())
   })
 
-  test('has the same places and tags in every form, and nothing empty', () => {
+  test('has the same placeholders and tags in every form, and no empty text', () => {
     for (const [path, { other: model = '' }] of sentences(english)) {
       for (const [form, text] of Object.entries(said.get(path) ?? {})) {
-        // "Once" needs no number.
+        // A word like "once" needs no number.
         const places = placesIn(model).filter(
           (place) => place !== '{count}' || placesIn(text).includes(place) || form === 'other',
         )
@@ -101,7 +101,7 @@ describe.each(tags)('%s', async (tag) => {
   })
 })
 
-test.each(tags)('in %s each action of a history has a sentence of its own for everybody who can do it', async (tag) => {
+test.each(tags)('in %s the history has a different sentence for each action and each kind of actor', async (tag) => {
   const { dashboard } = (await import(`../../src/texts/${tag}.ts`)) as { dashboard: Dashboard }
   const { events, otherEvent } = dashboard.ownData.history
   const doers = (actions: object[]) => actions.map((one) => Object.values(one).toSorted())
@@ -111,14 +111,14 @@ test.each(tags)('in %s each action of a history has a sentence of its own for ev
   expect(new Set([...sentences, otherEvent, '']).size).toBe(sentences.length + 2)
 })
 
-test.each(tags.filter((tag) => tag !== 'en'))('%s has no English left over', async (tag) => {
+test.each(tags.filter((tag) => tag !== 'en'))('%s contains no English', async (tag) => {
   const texts = await textsOf(tag)
   const allowed = new Set(`${names} ${shared[tag] ?? ''}`.split(/\s+/))
   const left = [...wordsIn(texts)].filter((word) => wordsIn(english).has(word) && !allowed.has(word))
   expect(left).toEqual([])
 })
 
-/** Common words of each language that the others, as far as they share its letters, don't have. */
+/** Common words of each language that no other language with its letters has. */
 const common: Record<Tag, RegExp> = {
   en: /\b(?:the|and|with|your)\b/gi,
   'pt-BR': /\b(?:uma|seus|sua|em)\b/gi,
@@ -131,7 +131,7 @@ const common: Record<Tag, RegExp> = {
   pl: /\b(?:nie|jest|lub|do)\b/gi,
 }
 
-test.each(tags)('the file of %s is in the language that its name says', async (tag) => {
+test.each(tags)('the file of %s is written in that language', async (tag) => {
   const text = sentences(await textsOf(tag))
     .flatMap(([, forms]) => Object.values(forms))
     .join(' ')
@@ -143,7 +143,7 @@ test.each(tags)('the file of %s is in the language that its name says', async (t
 test.each([
   ['en', ['1 server switched on', '2 servers switched on', '5 servers switched on', '22 servers switched on']],
   ['pl', ['1 serwer włączony', '2 serwery włączone', '5 serwerów włączonych', '22 serwery włączone']],
-])('a number takes its form in %s', async (tag, expected) => {
+])('numbers take the right plural form in %s', async (tag, expected) => {
   const { dashboard } = (await import(`../../src/texts/${tag}.ts`)) as { dashboard: Dashboard }
   expect([1, 2, 5, 22].map((count) => formFor(tag, dashboard.summary.serversOn, count))).toEqual(expected)
   expect(formFor('de', { other: '{count}' }, 12_345)).toBe('12.345')
@@ -156,10 +156,10 @@ test.each([
   [['en-GB', 'de'], 'en'],
   [['pt-PT', 'en'], 'pt-BR'],
   [['', '*', '../de'], 'en'],
-] as const)('whoever wants %j gets %s', (wanted, tag) => {
+] as const)('a person who prefers %j gets %s', (wanted, tag) => {
   expect(chooseLanguage(wanted)).toBe(tag)
 })
 
-test('languages from right to left are known', () => {
+test('Arabic, Persian, Hebrew and Urdu are written from right to left', () => {
   expect(['ar', 'fa', 'he-IL', 'ur', 'de', 'fr'].map(directionOf).join()).toBe('rtl,rtl,rtl,rtl,ltr,ltr')
 })

@@ -1,4 +1,4 @@
-/** Somebody who is logged in, and has nothing. */
+/** A person who is logged in and has no servers, accounts or keys. */
 import type { LoggedIn } from '../../src/web/app/state/session.ts'
 
 export const newcomer: LoggedIn = {

@@ -1,4 +1,4 @@
-/** Lookups of a person, summed up. */
+/** Summaries of the lookups about a person. */
 import { expect, test } from 'vitest'
 import { askersIn, isIncomplete, summarize } from '../../src/web/app/lookup-summary.ts'
 import type { LookupsOfDay } from '../../src/wire/dashboard.ts'
@@ -20,12 +20,12 @@ test.each([
   ['today and six days before', [on(today, 1), on('2026-02-24', 2, 3)], { answered: 3, refused: 3, lastDay: today }],
   ['a week ago', [on('2026-02-23', 2, 3)], { answered: 0, refused: 0, lastDay: '2026-02-23' }],
   ['refused ones', [on(today, 0, 1), on('2026-02-28', 5)], { answered: 5, refused: 1, lastDay: '2026-02-28' }],
-  ['a day that has begun elsewhere', [on('2026-03-03', 1)], { answered: 1, refused: 0, lastDay: '2026-03-03' }],
+  ['a day that has begun in UTC only', [on('2026-03-03', 1)], { answered: 1, refused: 0, lastDay: '2026-03-03' }],
 ])('the summary of %s', (_case, lookups, summary) => {
   expect(summarize(lookups, today)).toEqual(summary)
 })
 
-test('what was asked in the recent days is counted by server, with the names of its bots', () => {
+test('recent lookups are counted by server, with the names of the bots', () => {
   const [first, second] = [on(today, 1, 2), { ...on('2026-02-24', 0, 3), key_name: 'Match night bot' }]
   const elsewhere = { ...on(today, 4), guild_id: '43' }
   const nothing = [
@@ -44,7 +44,7 @@ test.each([
   ['nothing was lost', null, 1, false],
   ['counts were lost', '2026-01-01', 1, true],
   ['older ones were left out', null, 1_000, true],
-])('where %s, counts are said as they are', (_case, incomplete_since, rows, isAtLeast) => {
+])('if %s, the page says correctly whether counts may be too low', (_case, incomplete_since, rows, isAtLeast) => {
   const lookups = Array.from({ length: rows }, () => on(today, 1))
   expect(isIncomplete({ since: today, incomplete_since, lookups })).toBe(isAtLeast)
 })

@@ -1,11 +1,11 @@
-/** What the web has now and the oldest browsers of the dashboard don't, by the data that MDN's tables are made of. */
+/** Features of the web that the dashboard's oldest browsers lack, according to the data behind MDN's tables. */
 import { features } from 'web-features'
 import { oldestBrowsers } from '../../src/web/oldest-browsers.ts'
 
 const { ios, ...desktop } = oldestBrowsers
 const oldest = Object.entries({ ...desktop, safari_ios: ios })
 
-/** Names as in MDN's browser-compat-data, such as `api.AbortSignal.timeout_static` and `css.selectors.has`. */
+/** Named as in MDN's browser-compat-data, such as `api.AbortSignal.timeout_static` and `css.selectors.has`. */
 export const newerFeatures: ReadonlySet<string> = new Set(Object.values(features).flatMap(newerOf))
 
 function newerOf(feature: (typeof features)[string]): string[] {
@@ -16,7 +16,7 @@ function newerOf(feature: (typeof features)[string]): string[] {
 }
 
 interface Status {
-  /** From which version on, by browser. */
+  /** The first version with the feature, by browser. */
   support: Partial<Record<string, string>>
 }
 
@@ -25,7 +25,7 @@ function isIn(support: Status['support'], browser: string, version: number): boo
   return since !== undefined && Number.parseFloat(since.replace('≤', '')) <= version
 }
 
-/** A script that takes all of it away from a page: what is left is what the oldest browsers have in common. */
+/** A script that removes them from a page, and leaves what the oldest browsers have in common. */
 export function withoutNewerFeatures(): string {
   return `for (const [owner, name, kind] of ${JSON.stringify(newerScripting())}) {
     if (name === undefined) delete globalThis[owner]
@@ -35,10 +35,10 @@ export function withoutNewerFeatures(): string {
   }`
 }
 
-/** Read by the tests themselves, in the page; Firefox has it since 125. */
+/** Used by the tests in the page; Firefox has it since version 125. */
 const usedByTests = 'Clipboard.readText'
 
-/** Interfaces by their name; members with the interface's, and where they are, as far as the data says. */
+/** Names of interfaces, and of members with their interface and, if known, where they are. */
 function newerScripting(): string[][] {
   return [...newerFeatures].flatMap((feature) => {
     const [, part, path = ''] = /^(api|javascript\.builtins)\.(.+)$/.exec(feature) ?? []

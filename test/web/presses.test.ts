@@ -1,4 +1,4 @@
-/** What a press means, what is sent, kept or lost by it, and what the page says of days: decided without a page. */
+/** What a press means, what it sends, keeps or loses, and how the page tells time: decisions without a page. */
 import { describe, expect, test, vi } from 'vitest'
 import { loadPageWords } from '../../src/routes/pages/language.ts'
 import { setClock } from '../../src/web/app/clock.ts'
@@ -30,19 +30,19 @@ const newKey = await import('../../src/web/app/state/new-key.ts')
 const asked = (wish: Request['wish'], status: Request['status']): Request => ({ wish, status })
 
 test.each<[what: string, isOn: boolean, Request | undefined, wish: 'on' | 'off' | undefined]>([
-  ['one that is off', false, undefined, 'on'],
-  ['one that is on', true, undefined, 'off'],
-  ['one that may be off by now', true, asked('off', 'unknown'), 'off'],
-  // It may have been read since.
-  ['one that was read as off before the answer to "off" was lost', false, asked('off', 'unknown'), 'off'],
-  ['one that may be on by now', false, asked('on', 'unknown'), 'on'],
-  ['one that was not switched off', true, asked('off', 'not-done'), 'off'],
-  ['one that was refused', false, asked('on', 'refused'), 'on'],
-  ['one that is just being switched', true, asked('off', 'in-flight'), undefined],
-  ['one that takes long', true, asked('off', 'late'), undefined],
-  ['one that may be forgotten by now', false, asked('forgotten', 'unknown'), undefined],
-  ['one that was not forgotten', false, asked('forgotten', 'not-done'), 'on'],
-])('a press on the switch of %s', (_what, isOn, request, wish) => {
+  ['a server that is off', false, undefined, 'on'],
+  ['a server that is on', true, undefined, 'off'],
+  ['a server that may be off by now', true, asked('off', 'unknown'), 'off'],
+  // It may have been read before "off" was carried out.
+  ['a server read as off, with the answer to "off" lost', false, asked('off', 'unknown'), 'off'],
+  ['a server that may be on by now', false, asked('on', 'unknown'), 'on'],
+  ['a server that could not be turned off', true, asked('off', 'not-done'), 'off'],
+  ['a server whose change was refused', false, asked('on', 'refused'), 'on'],
+  ['a server whose change is in flight', true, asked('off', 'in-flight'), undefined],
+  ['a server whose change takes long', true, asked('off', 'late'), undefined],
+  ['a server that may be forgotten by now', false, asked('forgotten', 'unknown'), undefined],
+  ['a server that could not be forgotten', false, asked('forgotten', 'not-done'), 'on'],
+])('a press on the switch of %s means the right wish', (_what, isOn, request, wish) => {
   expect(wishForSwitch(isOn, request)).toBe(wish)
 })
 
@@ -56,7 +56,7 @@ test('a question can be closed, but not while its answer is in flight', () => {
 })
 
 test.each(['en', 'de', 'es', 'fr', 'ja', 'ko', 'pl', 'pt-BR', 'tr'] as const)(
-  'in %s the word that deletes everything is taken in capitals and between blanks, and no other is',
+  'in %s the word that deletes everything is accepted in capitals and with spaces around it, and no other word is',
   async (tag) => {
     const { word } = (await loadPageWords(tag)).dashboard.ownData.erase
     for (const typed of [word, ` ${word.toLocaleUpperCase(tag)} `, word.normalize('NFD')]) {
@@ -70,13 +70,13 @@ describe('a text', () => {
   const copied = vi.fn()
   const allow = (writeText: () => Promise<void>) => vi.stubGlobal('navigator', { clipboard: { writeText } })
 
-  test('that was copied counts as copied', async () => {
+  test('that was copied is reported as copied', async () => {
     allow(async () => {})
     expect([await copy('psk_1', copied), lastCopied.get(), copied.mock.calls.length]).toEqual([true, 'psk_1', 1])
     expect(announcement.get()?.text).toBe(texts.copy.copied)
   })
 
-  test('that the browser didn’t let the page copy doesn’t', async () => {
+  test('that the browser refused to copy is not', async () => {
     lastCopied.set('')
     copied.mockClear()
     allow(() => Promise.reject(new Error('denied')))
@@ -94,7 +94,7 @@ describe('new keys', () => {
     return event.preventDefault.mock.calls.length > 0 && event.returnValue
   }
 
-  test('are put away once all are copied or sent; while one isn’t, the page warns, and the browser asks', () => {
+  test('can be closed once all are copied or sent; until then the page warns, and the browser asks before leaving', () => {
     expect(asksBeforeLeaving()).toBe(false)
     show('1')
     show('2')
@@ -110,7 +110,7 @@ describe('new keys', () => {
     expect([newKey.newKeys.get(), newKey.isWarned.get(), lastCopied.get()]).toEqual([[], false, ''])
   })
 
-  test('that were not copied are put away the second time; copied ones the first', () => {
+  test('that were not copied close at the second attempt, copied ones at the first', () => {
     show('3')
     newKey.closeNewKeys()
     newKey.closeNewKeys()
@@ -122,7 +122,7 @@ describe('new keys', () => {
   })
 })
 
-test('a key lives for a year unless something else is chosen, and its name may be empty', () => {
+test('a key expires after a year unless the person chooses another term, and its name may be empty', () => {
   expect(toKeyRequest('42', emptyKeyDraft)).toEqual({ guild_id: '42', expires_in_days: 365 })
   const [noEnd = ''] = terms.at(-1) ?? []
   expect(toKeyRequest('42', { name: ' ', expires_in_days: noEnd })).toEqual({ guild_id: '42' })
@@ -130,7 +130,7 @@ test('a key lives for a year unless something else is chosen, and its name may b
   expect(toKeyRequest('42', { name: 'Bot', expires_in_days: '30' })).toEqual(named)
 })
 
-test('a key is for the server that was chosen, or the only one', () => {
+test('a key is for the chosen server, or for the only one', () => {
   const [one, two] = ['1', '2'].map((id) => ({ id }) as Guild) as [Guild, Guild]
   expect(serverForKey([one, two], '2')).toBe('2')
   expect(serverForKey([one, two], '3')).toBe('')
@@ -138,7 +138,7 @@ test('a key is for the server that was chosen, or the only one', () => {
   expect(serverForKey([one], '3')).toBe('1')
 })
 
-test('a replaced key lives on, unless the new one needs its place', () => {
+test('a replaced key keeps working, unless the new one needs its place', () => {
   const key = (status: Instance['status']) => ({ status }) as Instance
   expect(oldKeyHours([key('active'), key('revoked'), key('expired')], '24')).toBe(24)
   expect(oldKeyHours([key('active'), key('active')], '24')).toBe(0)
@@ -158,7 +158,7 @@ test.each<[what: string, replacedBy: Record<string, string>, active: string[], s
   expect(successorOf(keys[0] as Instance, keys)?.id).toBe(successor)
 })
 
-test('after an account was linked, the next one is in the same region', () => {
+test('the form for the next account keeps the region of the last one', () => {
   const typed = { publisher_game_name: 'Wren', publisher_tag_line: 'MOSS', choice: 'other', region: 'oce' }
   expect(nextDraft(typed)).toEqual({ ...emptyDraft, choice: 'other', region: 'oce' })
 })
@@ -175,48 +175,48 @@ describe('a form', () => {
     return { checked, isSent: send.mock.calls.length > 0, focused: focusFirst.mock.calls.flat() }
   }
 
-  test('is sent when nothing is wrong, and says nothing of the empty fields after that', async () => {
+  test('is sent if nothing is wrong, and shows no errors about its empty fields afterwards', async () => {
     expect(await submit('done')).toEqual({ checked: [true, false], isSent: true, focused: [{}] })
   })
 
-  test('that is wrong, or refused, puts the focus where', async () => {
+  test('that is wrong or refused moves the focus to the wrong field', async () => {
     const wrong = { checked: [true], isSent: false, focused: [{ name: 'enter it' }] }
     expect(await submit('done', 'enter it')).toEqual(wrong)
     expect(await submit('refused')).toEqual({ checked: [true], isSent: true, focused: [{}, { name: 'refused' }] })
   })
 
-  test('isn’t sent again while it isn’t known what became of it', async () => {
+  test('isn’t sent again while the outcome of its last request is unknown', async () => {
     put(subject, asked('linked', 'unknown'))
     expect(await submit('done')).toEqual({ checked: [], isSent: false, focused: [] })
     put(subject, undefined)
   })
 })
 
-describe('at noon', () => {
+describe('time', () => {
   const at = (hours: number) => {
     setClock('Sun, 22 Nov 2026 15:30:00 GMT')
     return new Date(Date.parse('2026-11-22T15:30:00Z') + hours * 3_600_000).toISOString()
   }
 
-  test('ages are rounded down, and none is negative', () => {
+  test('is shown as an age that is rounded down and never negative', () => {
     expect([-0.01, -0.99, -1.5, -1.99, -24, -47.9].map((hours) => ageOf(at(hours)))).toEqual([
       ...['now', '59 minutes ago', '1 hour ago', '1 hour ago', 'yesterday', 'yesterday'],
     ])
     expect(ageOf(at(1))).toBe('now')
   })
 
-  test('days are those of this device’s calendar, and those of the service are days of UTC', () => {
+  test('is shown in days of the device’s calendar, except for the service’s days, which are in UTC', () => {
     expect([0, -13, -36, 13].map((hours) => dayOf(at(hours)))).toEqual(['today', 'yesterday', 'yesterday', 'today'])
     expect([0, 13, -36].map((hours) => dayUntil(at(hours)))).toEqual(['today', 'tomorrow', 'today'])
     expect(dayInUtc('2026-11-22')).toContain('22')
   })
 
-  test('a key says two weeks before its end that it ends', () => {
+  test('is shown for a key that expires within two weeks', () => {
     expect([13.9, 14.1].map((days) => endsSoon(at(days * 24)))).toEqual([true, false])
   })
 })
 
-test('what was said in the chat is told as said in the chat', () => {
+test('the history says which changes were made in the chat', () => {
   const { events, otherEvent } = texts.ownData.history
   const event = { action: 'consent.withdrawn', by: 'me', via: 'chat' } as const
   expect(eventSentence(event)).toBe(events['consent.withdrawn'].chat)
@@ -224,7 +224,7 @@ test('what was said in the chat is told as said in the chat', () => {
   expect(eventSentence({ ...event, action: 'newer' as 'consent.withdrawn' })).toBe(otherEvent)
 })
 
-test('a toast stays for eight seconds, also behind another', async () => {
+test('a toast stays for eight seconds, even if it follows another', async () => {
   announce('one')
   await pass(7)
   announce('two')

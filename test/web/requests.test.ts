@@ -1,4 +1,4 @@
-/** What becomes of requests that have ended: what was read after that settles them. */
+/** Requests that have ended are settled by what is read after that. */
 import { beforeEach, expect, test } from 'vitest'
 import {
   dismiss,
@@ -13,11 +13,11 @@ import { leave, session } from '../../src/web/app/state/session.ts'
 import { newcomer } from './logged-in.ts'
 
 const subject = 'server 42'
-/** Longer than the service works on anything. */
+/** Longer than the service works on any request. */
 const long = 10_000
 const now = () => performance.now()
 
-/** A request that ended without an answer just now. */
+/** A request that has just ended without an answer. */
 function lost(isAsWished: () => boolean | undefined, wish: Wish = 'on'): Promise<string> {
   const about = wish === 'on' ? subject : wish === 'logged-out' ? 'log-out' : 'consent'
   return new Promise((resolve) => {
@@ -31,7 +31,7 @@ beforeEach(() => {
   session.set(newcomer)
 })
 
-test('a read that began before the request ended, or can’t tell, says nothing about it', () => {
+test('a read that began before the request ended, or can’t tell, leaves its outcome unknown', () => {
   const before = now() - 1
   lost(() => true)
   expect(settle(newcomer, before)).toBeUndefined()
@@ -41,7 +41,7 @@ test('a read that began before the request ended, or can’t tell, says nothing 
   expect(requestFor(subject)?.status).toBe('unknown')
 })
 
-test('what is done after all takes the old sentence away', () => {
+test('a request that was carried out after all loses its "not done"', () => {
   let isAsWished = false
   lost(() => isAsWished)
   settle(newcomer, now() + long)
@@ -51,7 +51,7 @@ test('what is done after all takes the old sentence away', () => {
   expect(requestFor(subject)).toBeUndefined()
 })
 
-test('a session ends by the wish that is in doubt, and of several by the one that promises least', () => {
+test('of several unconfirmed requests, the one that promises least explains the end of a session', () => {
   expect(endingInDoubt()).toBeUndefined()
   put('personal-data', { wish: 'erased', status: 'in-flight' })
   expect(endingInDoubt()).toBeUndefined()
@@ -63,13 +63,13 @@ test('a session ends by the wish that is in doubt, and of several by the one tha
   expect(endingInDoubt()).toBe('logged-out')
 })
 
-test('who asks again gives the first request up', async () => {
+test('a second request about the same subject gives up the first', async () => {
   const outcome = lost(() => false)
   put(subject, { wish: 'off', status: 'in-flight' })
   expect(await outcome).toBe('given up')
 })
 
-test('whoever waits until no switch is under way is told when an answer is lost too', async () => {
+test('waiting for switches in flight ends even if an answer is lost', async () => {
   const told: string[] = []
   put(subject, { wish: 'on', status: 'in-flight' })
   const waiting = untilSwitched().then(() => told.push('answered'))
@@ -80,7 +80,7 @@ test('whoever waits until no switch is under way is told when an answer is lost 
   expect(told).toEqual(['answered'])
 })
 
-test('a refusal is shown until it is dismissed; a request under way or in doubt can’t be dismissed', () => {
+test('a refusal is shown until it is dismissed; a request in flight or in doubt can’t be dismissed', () => {
   put(subject, { wish: 'on', status: 'in-flight' })
   dismiss(subject)
   expect(requestFor(subject)?.status).toBe('in-flight')

@@ -10,11 +10,11 @@ import type { Visibility } from '../../src/web/app/visibility.ts'
 import type { GuildInstance, Instance } from '../../src/wire/dashboard.ts'
 import { operations } from '../helpers/api-document.ts'
 
-/** Told otherwise: by the login page, by each field, or as an outage. */
+/** Reasons shown in other ways: by the login page, at a field, or as an outage. */
 const elsewhere = ['not_logged_in', 'invalid_request', 'internal_error', 'service_unavailable']
 const ofPlatform = ['invalid_signature']
 const ofLogin = ['invalid_state', 'login_denied', 'login_overtaken', 'chat_platform_unavailable']
-/** What the dashboard's own requests can't provoke: they are small, and go to paths that exist. */
+/** Reasons that the dashboard's requests can't cause, since they are small and go to existing paths. */
 const unheardOf = [
   'payload_too_large',
   'headers_too_large',
@@ -24,7 +24,7 @@ const unheardOf = [
   'request_timeout',
 ]
 
-/** What bots alone are told. */
+/** Reasons that only bots get. */
 const ofBots = operations
   .filter(({ tags }) => tags.includes('bots'))
   .flatMap(({ responses }) => Object.values(responses).flatMap(reasonsOf))
@@ -36,7 +36,7 @@ const reasons = Object.keys(REASONS).filter(
 
 const refused = (reason: string): Refusal => ({ kind: 'refused', reason, faults: [] })
 
-test('every refusal is told in a sentence of its own', () => {
+test('a person reads a different sentence for every refusal', () => {
   const told = reasons.map((reason) => {
     const failure = refused(reason)
     return ownerError(failure, emptyDraft, []).publisher_game_name ?? sentenceFor(failure)

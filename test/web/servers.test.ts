@@ -1,4 +1,4 @@
-/** The servers that a person sees: each can be told from the others, and what they may do with those that they left. */
+/** The servers that a person sees: how they are told apart and ordered, and which of them can be forgotten. */
 import { expect, test } from 'vitest'
 import {
   allServers,
@@ -30,7 +30,7 @@ const person: LoggedIn = {
   ],
 }
 
-test('servers with one name are told apart by their ids, in every list', () => {
+test('a person tells servers with the same name apart by their ids, in every list', () => {
   const servers = allServers(person)
   expect(servers.map(displayName)).toEqual([
     'Harbour (10)',
@@ -46,7 +46,7 @@ test('servers with one name are told apart by their ids, in every list', () => {
   expect(nameOf(servers, { guild_id: '98', guild_name: null })).toBe('Server 98')
 })
 
-test('so are the servers of keys, in every list', () => {
+test('a person tells the servers of keys apart in the same way', () => {
   const keys = [
     { guild_id: '10', guild_name: 'Harbour' },
     { guild_id: '30', guild_name: 'Harbour' },
@@ -57,7 +57,7 @@ test('so are the servers of keys, in every list', () => {
   expect(names).toEqual(['Harbour (10)', 'Harbour (30)', 'Elsewhere', 'Server 98'])
 })
 
-test('servers are in the order in which people count: those that are on first, and 9 before 10', () => {
+test('servers are listed with those that are on first, and 9 before 10', () => {
   const guilds = ['Chill 10', 'Chill 9', 'Café', 'Zoo'].map((name, index) => {
     return { id: `${index}`, name, icon_url: null, bots: [], can_manage: false, is_allowed: name === 'Zoo' }
   })
@@ -65,13 +65,13 @@ test('servers are in the order in which people count: those that are on first, a
   expect(names).toEqual(['Zoo', 'Café', 'Chill 9', 'Chill 10'])
 })
 
-test('the same records give the same servers, so that no row is drawn again', () => {
+test('the same records give the same objects, so that no row is drawn again', () => {
   const again = allServers(person)
   expect(again).toHaveLength(6)
   for (const [index, server] of allServers(person).entries()) expect(again[index]).toBe(server)
 })
 
-test('a server that was left is left behind once it is off; one that only a link names is not', () => {
+test('a server that the person left can be forgotten once it is off; one that only a link names cannot', () => {
   const servers = allServers(person)
   expect(servers.filter(({ isLeftBehind }) => isLeftBehind).map(({ id }) => id)).toEqual(['31', '32'])
   expect(findServer(servers, '99').isLeftBehind).toBe(false)
@@ -93,7 +93,7 @@ test('a server tells of a new bot while it is on', () => {
   expect([newKeyOf(true), newKeyOf(false)]).toEqual([{ at: '2026-11-22', name: 'Bot' }, undefined])
 })
 
-test('servers without a name come last, but not behind those that are off', () => {
+test('servers without a name come last among those that are on, and among those that are off', () => {
   const other = (guild_id: string, guild_name: string | null, is_allowed = false) => ({
     guild_id,
     guild_name,

@@ -1,4 +1,4 @@
-/** What the page knows follows the service: it reads when it should, takes nothing else for an answer, and loses no name. */
+/** The page's knowledge follows the service: when it reads, what it accepts as an answer, and what it keeps. */
 import { expect, test, vi } from 'vitest'
 import { now } from '../../src/web/app/clock.ts'
 import { outageOf } from '../../src/web/app/sentences.ts'
@@ -23,14 +23,14 @@ const HOME = 'https://bot.example/keys'
 const shown = () => session.get() as LoggedIn
 
 test.each([
-  ['what the service says of a session that is over', 401, { detail: 'not_logged_in' }, 'not-logged-in'],
+  ['the service’s answer about a session that is over', 401, { detail: 'not_logged_in' }, 'not-logged-in'],
   ['a gateway’s page', 401, '<h1>401</h1>', 'unavailable'],
   ['a gateway’s login', 401, { detail: 'login required' }, 'unavailable'],
   ['a gateway’s refusal', 403, { message: 'Forbidden' }, 'unavailable'],
-  ['a page of a Wi-Fi', 200, '<p>Log in</p>', 'unavailable'],
+  ['the login page of a Wi-Fi', 200, '<p>Log in</p>', 'unavailable'],
   ['null', 200, null, 'unavailable'],
-  ['an answer without what it should hold', 200, {}, 'unavailable'],
-])('%s is not taken for something else', async (_what, status, body, kind) => {
+  ['an answer without its fields', 200, {}, 'unavailable'],
+])('%s is recognized for what it is', async (_what, status, body, kind) => {
   serve(() => (typeof body === 'string' ? new Response(body, { status }) : Response.json(body, { status })))
   expect(await api.me()).toEqual({ failure: { kind } })
 })
@@ -42,20 +42,20 @@ test.each([
   ['no address', '', 'x', false],
   ['a script', 'javascript:alert(1)', 'x', false],
   ['no state', HOME, '', false],
-  ['a state without end', HOME, 'x'.repeat(513), false],
-])('a key is sent to %s only where the operator lists it', (_what, url, state, isTaken) => {
+  ['too long a state', HOME, 'x'.repeat(513), false],
+])('a key is sent only to an address that the operator lists, with a state: here %s', (_what, url, state, isTaken) => {
   vi.stubGlobal('document', { querySelector: () => ({ content: `https://elsewhere.example/keys ${HOME}` }) })
   expect(canReturn({ url, state })).toBe(isTaken)
 })
 
-test('a server that they left keeps its name when it is switched', () => {
+test('a server that the person left keeps its name when it is switched', () => {
   const left = { guild_id: '31', guild_name: 'Left', is_allowed: true }
   session.set({ ...newcomer, me: { ...newcomer.me, other_permissions: [left] } })
   putPermission({ guild_id: '31', is_allowed: false })
   expect(shown().me.other_permissions).toEqual([{ ...left, is_allowed: false }])
 })
 
-test('moments are told by the clock of the service', async () => {
+test('the page tells time by the clock of the service', async () => {
   const date = 'Sun, 22 Nov 2026 18:30:00 GMT'
   serve(() => Response.json(null, { headers: { date } }))
   await api.me()
@@ -63,7 +63,7 @@ test('moments are told by the clock of the service', async () => {
   expect([now(), cookies]).toEqual([Date.parse(date), [expect.stringContaining(`=erased.${Date.parse(date)};`)]])
 })
 
-test('what is read of a person stays the same object while it is the same, and nothing of it is left for the next', () => {
+test('unchanged data about a person stays the same object, and none of it is left for the next person', () => {
   const own = { events: [], sessions: [] }
   session.set({ ...newcomer, own })
   putEverything(structuredClone(newcomer))
@@ -74,7 +74,7 @@ test('what is read of a person stays the same object while it is the same, and n
   expect([shown().own, visibleAgain.get().size]).toEqual([undefined, 0])
 })
 
-test('a service that is away is asked again after ever longer pauses, and one that wants a pause gets it, of a minute at most', async () => {
+test('an unavailable service is asked again after ever longer pauses, and one that asks for a pause gets it, for a minute at most', async () => {
   let asked = 0
   let read: () => object = () => refused(503)
   const changed = () => Response.json({ status: 'ok' })
@@ -128,7 +128,7 @@ test('while the first read fails, the page says that the switches are as they we
   await refreshNow()
 })
 
-test('the switches come without the lookups if those can’t be read, and keep what was known of them', async () => {
+test('the page shows the switches even if lookups can’t be read, and keeps the lookups read before', async () => {
   let isAway = false
   serve((path) => (isAway && path.endsWith('/lookups') ? refused(503) : {}))
   await refreshNow()
@@ -139,7 +139,7 @@ test('the switches come without the lookups if those can’t be read, and keep w
   expect([service.get(), shown().lookups]).toEqual(['there', lookups])
 })
 
-test('a login leads to no other host, and the page reads again when it is looked at, comes back, finds the network, or another tab says so, and goes with that', async () => {
+test('a login leads to no other host; then the page reads again when it is looked at, restored, online again or told by another tab, and leaves with that tab', async () => {
   let reads = 0
   const guilds = ['1', '2'].map((id) => ({
     id,
@@ -187,7 +187,7 @@ test('a login leads to no other host, and the page reads again when it is looked
   expect(reload.mock.calls.length).toBe(1)
 })
 
-test('the address says which server a link names, in every view, and one that is there is no step back', () => {
+test('the address of every view names the server of a link, and invalid ids are ignored', () => {
   const goBackTo = (pathname: string, search: string) => {
     Object.assign(location, { pathname, search })
     listeners.get('popstate')?.({})
@@ -206,7 +206,7 @@ test('the address says which server a link names, in every view, and one that is
   expect(route.get().guildId).toBeUndefined()
 })
 
-test('a read is given up after ten seconds, and a change after thirty: an answer that comes late still says what happened', async () => {
+test('a read is given up after ten seconds, and a change after thirty', async () => {
   vi.stubGlobal('fetch', (_path: string, { signal }: RequestInit) => {
     return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('given up'))))
   })

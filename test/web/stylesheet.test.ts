@@ -1,11 +1,11 @@
-/** The built stylesheet against the oldest browsers that the README names: nothing in it is needed that they lack. */
+/** The built stylesheet needs nothing that the oldest browsers of the README lack. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { buildDashboard, builtDashboard } from '../../src/web/build/dashboard.ts'
 import { newerFeatures } from './newer-features.ts'
 
-/** What is in the stylesheet although some of them lack it, and what happens there. */
+/** Features in the stylesheet that some of them lack, and what happens without each. */
 const doneWithout = {
   'css.properties.contain-intrinsic-size': 'goes with the next',
   'css.properties.content-visibility': 'rows out of sight are laid out too',
@@ -27,16 +27,16 @@ beforeAll(async () => {
   const folder = join(builtDashboard, 'assets')
   const files = readdirSync(folder).filter((name) => name.endsWith('.css'))
   const texts = files.map((name) => readFileSync(join(folder, name), 'utf8'))
-  // Without quoted texts, which may hold anything.
+  // Quoted texts may contain anything.
   css = texts.join('').replace(/"[^"]*"/g, '""')
 })
 
-test('the stylesheet uses nothing that the oldest browsers lack and can’t do without', () => {
+test('the stylesheet uses no feature that the oldest browsers lack, except those they can do without', () => {
   const lacking = [...new Set(featuresIn(css))].filter((name) => newerFeatures.has(name))
   expect(lacking.sort()).toEqual(Object.keys(doneWithout).sort())
 })
 
-/** Everything that a stylesheet is made of, by its name in MDN's data. */
+/** The features of a stylesheet, by their names in MDN's data. */
 function featuresIn(text: string): string[] {
   const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
   const selectors = all(/([^{}]+)\{/g).filter((prelude) => !prelude.startsWith('@'))
@@ -52,7 +52,7 @@ function featuresIn(text: string): string[] {
   ]
 }
 
-/** Functions and units are filed under what they give: `color-mix` is `css.types.color.color-mix`. */
+/** Functions and units are listed under their type: `color-mix` is `css.types.color.color-mix`. */
 function typesNamed(name: string, below = 'css.types.'): string[] {
   return [...newerFeatures].filter((feature) => feature.startsWith(below) && feature.endsWith(`.${name}`))
 }

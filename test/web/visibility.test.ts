@@ -1,4 +1,4 @@
-/** Who can look somebody up, as far as the page knows: what is in doubt counts as on. */
+/** Whether anybody can look a person up, as far as the page knows: whatever is in doubt counts as on. */
 import { expect, test } from 'vitest'
 import type { Request, Subject } from '../../src/web/app/state/requests.ts'
 import type { LoggedIn } from '../../src/web/app/state/session.ts'
@@ -51,11 +51,11 @@ const two = person({ on: ['1'], accounts: [account, another] })
 type Case = [what: string, LoggedIn, ReadonlyMap<Subject, Request>, serversOn: number, isVisible: OnOff, counts: OnOff]
 
 test.each<Case>([
-  ['a server that is on counts, in the list or not', person({ on: ['1', '90'] }), sure, 2, 'on', 'on'],
-  ['without a server that is on nobody is seen', person({}), sure, 0, 'off', 'on'],
-  ['without an account nobody is seen', person({ on: ['1'], accounts: [] }), sure, 1, 'off', 'off'],
-  ['without consent nobody is seen', person({ on: ['1'], consent: false }), sure, 1, 'off', 'off'],
-  ['what is off for certain outweighs doubt', person({ accounts: [] }), inDoubt('server 2'), 1, 'off', 'off'],
+  ['a server that is on counts, even if it isn’t in the list', person({ on: ['1', '90'] }), sure, 2, 'on', 'on'],
+  ['without a server that is on, nobody can look the person up', person({}), sure, 0, 'off', 'on'],
+  ['without an account, nobody can look the person up', person({ on: ['1'], accounts: [] }), sure, 1, 'off', 'off'],
+  ['without consent, nobody can look the person up', person({ on: ['1'], consent: false }), sure, 1, 'off', 'off'],
+  ['something certainly off outweighs doubt', person({ accounts: [] }), inDoubt('server 2'), 1, 'off', 'off'],
   ['a server in doubt that was on counts', person({ on: ['1'] }), inDoubt('server 1'), 1, 'unknown', 'on'],
   ['a server in doubt that was off counts', person({}), inDoubt('server 2'), 1, 'unknown', 'on'],
   ['a server in doubt that isn’t listed counts', person({}), inDoubt('server 77'), 1, 'unknown', 'on'],
@@ -63,9 +63,9 @@ test.each<Case>([
   ['a first account in doubt counts', person({ on: ['1'], accounts: [] }), linking, 1, 'unknown', 'unknown'],
   ['a second account in doubt changes nothing', person({ on: ['1'] }), linking, 1, 'on', 'on'],
   ['the only account in doubt counts', person({ on: ['1'] }), inDoubt('account a'), 1, 'unknown', 'unknown'],
-  ['of two accounts the other one counts', two, inDoubt('account a'), 1, 'on', 'on'],
+  ['the other one of two accounts counts', two, inDoubt('account a'), 1, 'on', 'on'],
   ['two accounts in doubt count', two, inDoubt('account a', 'account b'), 1, 'unknown', 'unknown'],
-  ['which account is primary changes nothing', person({ on: ['1'] }), primary, 1, 'on', 'on'],
+  ['the choice of the primary account changes nothing', person({ on: ['1'] }), primary, 1, 'on', 'on'],
   ['a server that may be forgotten by now is off', person({}), forgotten, 0, 'off', 'on'],
   [
     'servers in doubt that are being turned off count',
@@ -75,9 +75,9 @@ test.each<Case>([
     'unknown',
     'on',
   ],
-  ['so do those that they left', person({ on: ['1'] }), inDoubt('left-servers'), 1, 'unknown', 'on'],
-  ['while consent is in doubt it counts as on', person({ on: ['1'] }), inDoubt('consent'), 1, 'unknown', 'unknown'],
-  ['a deletion in doubt hides nobody', person({ on: ['1'] }), inDoubt('personal-data'), 1, 'unknown', 'unknown'],
+  ['servers in doubt that the person left count', person({ on: ['1'] }), inDoubt('left-servers'), 1, 'unknown', 'on'],
+  ['consent in doubt counts as on', person({ on: ['1'] }), inDoubt('consent'), 1, 'unknown', 'unknown'],
+  ['a deletion in doubt counts as not done', person({ on: ['1'] }), inDoubt('personal-data'), 1, 'unknown', 'unknown'],
   ['keys in doubt make nothing uncertain', person({ on: ['1'] }), inDoubt('new-key', 'key 5'), 1, 'on', 'on'],
 ])('%s', (_what, who, requests, serversOn, isVisible, counts) => {
   expect(visibilityOf(who, requests)).toMatchObject({ serversOn, isVisible, counts })

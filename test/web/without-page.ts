@@ -1,4 +1,4 @@
-/** A browser that has no page: what the dashboard's modules ask of one, and a service that answers as a test says. */
+/** What the dashboard's modules need of a browser, without a page, and a service that answers as a test says. */
 import { afterAll, beforeEach, vi } from 'vitest'
 import { leave, listenToOtherTabs, session } from '../../src/web/app/state/session.ts'
 import { newcomer } from './logged-in.ts'
@@ -12,7 +12,7 @@ const nothing = { ...newcomer.me, guilds: [], instances: [], lookups: [], events
 /** The changes that were sent. */
 export const sent: ({ path: string } & RequestInit)[] = []
 
-/** What is read there, at whichever path, and what a change is answered. */
+/** Sets the answer to reads of each path, and the answer to changes. */
 export function serve(
   read: (path: string) => object | Promise<object>,
   change: () => Response | Promise<Response> = cutOff,
@@ -27,12 +27,12 @@ export function serve(
   })
 }
 
-/** Moves the clock on, in seconds. */
+/** Advances the clock by seconds. */
 export const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000)
 
 /**
- * In each test of the file a newcomer is logged in. Gives what the page does: what it tells other tabs, its cookies, what it listens
- * to. To be called before a module is loaded that reads the address.
+ * Logs in a newcomer before each test of the file. Returns what the page tells other tabs, its cookies and its listeners. Must be
+ * called before a module is loaded that reads the address.
  */
 export function withoutPage() {
   const [told, cookies] = [[] as unknown[], [] as string[]]
@@ -62,7 +62,7 @@ export function withoutPage() {
   afterAll(() => {
     vi.useRealTimers()
     vi.unstubAllGlobals()
-    // What watches the session in this file does so in no other.
+    // Watchers of the session must not outlive this file.
     vi.resetModules()
   })
   return { told, cookies, listeners, location, reload }

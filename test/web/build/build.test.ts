@@ -1,4 +1,4 @@
-/** Building in a fresh copy that lacks what a build takes: what is missing is said in one sentence, and only to who asked. */
+/** Building the dashboard in a fresh copy without packages: one sentence says what is missing, if a build was asked for. */
 import { chmodSync, copyFileSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -25,17 +25,17 @@ const cannot = (why: string) => ({
 })
 const NO_VITE = cannot("Cannot find package 'vite'")
 
-test('a build in production that somebody asked for, where Vite is not installed, fails and says so', () => {
+test('a requested build in production fails without Vite, and says so', () => {
   expect(buildInProduction()).toEqual(NO_VITE)
 })
 
-test('a start in production builds nothing and says nothing; elsewhere it says what is missing', () => {
+test('a start in production builds nothing and says nothing; a start elsewhere says what is missing', () => {
   expect(buildInProduction('--unless-production')).toEqual({ status: 0, stdout: '', stderr: '' })
   expect(build({}, '--unless-production')).toEqual(NO_VITE)
   expect(existsSync(join(checkout, 'dist/web'))).toBe(false)
 })
 
-test('a build removes what killed builds left behind, but not what a running one is writing', () => {
+test('a build removes the files of killed builds, but not those of a running one', () => {
   const abandoned = join(checkout, 'dist/web-999999999-1')
   const running = join(checkout, `dist/web-${process.pid}-1`)
   for (const path of [abandoned, running]) mkdirSync(path, { recursive: true })
@@ -43,13 +43,13 @@ test('a build removes what killed builds left behind, but not what a running one
   expect([abandoned, running].map((path) => existsSync(path))).toEqual([false, true])
 })
 
-test('a start of somebody who may not write, where nothing is built, says who should build first', () => {
+test('a user who may not write and starts the service before a build reads who should build first', () => {
   const node = join(folder, 'node')
   copyFileSync(process.execPath, node)
   for (const path of [folder, node]) chmodSync(path, 0o755)
   removeFolder(join(checkout, 'dist'))
   chmodSync(checkout, 0o555)
-  // Root may write everywhere.
+  // Root may write anywhere.
   const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
   const ran = runSync(node, ['src/web/build/build.ts', '--unless-production'], { ...nobody, cwd: checkout, env: {} })
   chmodSync(checkout, 0o755)
