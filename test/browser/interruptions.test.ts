@@ -56,26 +56,11 @@ inBrowser('interruptions', {}, (stage) => {
     await page.getByText('You turned everything off on').waitFor()
   })
 
-  test('a switch never shows “off” before the service confirms it, even while the service is unavailable', async () => {
-    const person = await stage.person()
-    const { page } = person
+  test('a switch never shows “off” before the service confirms it', async () => {
+    const { page } = await stage.person()
     await page.goto('/')
     await logIn(page, 'member')
     const toggle = switchFor(page, lanternfall.name)
-    expect(await toggle.getAttribute('aria-checked')).toBe('true')
-    const top = () => page.evaluate(`document.querySelector('main').offsetTop`)
-    const before = await top()
-
-    person.forgive(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/)
-    await stage.service.stop()
-    await toggle.click()
-    await page.getByText('Checking whether it went through').waitFor()
-    expect(await toggle.getAttribute('aria-checked')).toBe('true')
-    await page.getByText('The service isn’t answering.').waitFor()
-    expect(await top()).toBe(before)
-
-    await stage.service.start()
-    await page.getByText('The service isn’t answering.').waitFor({ state: 'detached' })
     await page.route('**/permission', async (route) => {
       await expect.poll(() => toggle.textContent()).toBe('Turning off…')
       expect(await toggle.getAttribute('aria-checked')).toBe('true')

@@ -5,14 +5,11 @@
 import { expect, inject, test } from 'vitest'
 import { Bot, type Member } from '../helpers/actors.ts'
 import { describeIf, hasPostgres } from '../helpers/app.ts'
-import { postgresProgram } from '../helpers/find-program.ts'
 import { startPostgres } from '../helpers/postgres.ts'
 import { rowsOf } from '../helpers/run-sql.ts'
-import { outputOf } from '../helpers/run-sync.ts'
 import { statusOf } from '../helpers/service-process.ts'
 import { startStandby } from '../helpers/standby.ts'
 import { startTcpProxy } from '../helpers/tcp-proxy.ts'
-import { runAdmin } from '../operators/run-admin.ts'
 import { openStage, somebody } from './stage.ts'
 
 const faketime = inject('faketime')
@@ -106,23 +103,6 @@ describeIf(hasPostgres && faketime !== null, 'processes whose clocks are nine da
     proxy.open()
     await expectAll(200)
     expect(await rowsOf(standby.url, 'select timeline from database_identity')).toEqual([{ timeline: 2 }])
-  })
-
-  test('refuse a restored dump while they run and when they start, until an operator accepts it', async () => {
-    const input = outputOf(postgresProgram('pg_dump'), ['--clean', '--if-exists', '--no-owner', standby.url])
-    outputOf(postgresProgram('psql'), ['--quiet', '--output=/dev/null', '--set=ON_ERROR_STOP=1', standby.url], {
-      input,
-    })
-    await expectAll(503)
-    const starting = await stage.startOne(clockOff('-9d'))
-    expect(await statusOf(`${starting.url}/readyz`)).toBe(503)
-    await starting.kill()
-    stage.services.pop()
-
-    const choices = ['--consents', 'keep', '--keys', 'keep', '--yes']
-    const env = { DATABASE_URL: standby.url, ...clockOff('+9d') }
-    expect(await runAdmin(env, 'accept-restore', ...choices)).toMatchObject({ code: 0 })
-    await expectAll(200)
   })
 
   test("judge the age of a heartbeat at startup by the database's clock", async () => {

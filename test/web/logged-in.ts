@@ -1,5 +1,6 @@
 /** A person who is logged in and has no servers, accounts or keys. */
 import type { LoggedIn } from '../../src/web/app/state/session.ts'
+import type { Guild } from '../../src/wire/dashboard.ts'
 
 export const newcomer: LoggedIn = {
   phase: 'logged-in',
@@ -17,3 +18,9 @@ export const newcomer: LoggedIn = {
   guilds: [],
   instances: [],
 }
+
+/** A server in a person's list, which is off. */
+export const guildOf = (id: string, changes: Partial<Guild> = {}): Guild => ({
+  ...{ id, name: id, icon_url: null, bots: [], can_manage: false, is_allowed: false },
+  ...changes,
+})

@@ -11,7 +11,7 @@ import {
   nameOf,
 } from '../../src/web/app/servers.ts'
 import type { LoggedIn } from '../../src/web/app/state/session.ts'
-import { newcomer } from './logged-in.ts'
+import { guildOf, newcomer } from './logged-in.ts'
 
 const person: LoggedIn = {
   ...newcomer,
@@ -24,9 +24,9 @@ const person: LoggedIn = {
     ],
   },
   guilds: [
-    { id: '10', name: 'Harbour', icon_url: null, bots: [], can_manage: true, is_allowed: false },
-    { id: '11', name: 'Alone', icon_url: null, bots: [], can_manage: true, is_allowed: false },
-    { id: '12', name: ' ', icon_url: null, bots: [], can_manage: false, is_allowed: false },
+    guildOf('10', { name: 'Harbour', can_manage: true }),
+    guildOf('11', { name: 'Alone', can_manage: true }),
+    guildOf('12', { name: ' ' }),
   ],
 }
 
@@ -58,9 +58,9 @@ test('a person tells the servers of keys apart in the same way', () => {
 })
 
 test('servers are listed with those that are on first, and 9 before 10', () => {
-  const guilds = ['Chill 10', 'Chill 9', 'Café', 'Zoo'].map((name, index) => {
-    return { id: `${index}`, name, icon_url: null, bots: [], can_manage: false, is_allowed: name === 'Zoo' }
-  })
+  const guilds = ['Chill 10', 'Chill 9', 'Café']
+    .map((name) => guildOf(name))
+    .concat(guildOf('Zoo', { is_allowed: true }))
   const names = inReadingOrder(allServers({ ...newcomer, guilds })).map(displayName)
   expect(names).toEqual(['Zoo', 'Café', 'Chill 9', 'Chill 10'])
 })
@@ -77,18 +77,17 @@ test('a server that the person left can be forgotten once it is off; one that on
   expect(findServer(servers, '99').isLeftBehind).toBe(false)
 })
 
-test('servers that were left are turned off together, as far as they are on and have a name', () => {
+test('the servers that can be turned off together are those that the person left, that are on and have a name', () => {
   const unnamed = { guild_id: '33', guild_name: null, is_allowed: true }
   const me = { ...person.me, other_permissions: [...person.me.other_permissions, unnamed] }
   const guilds = person.guilds.map((guild) => ({ ...guild, is_allowed: true }))
   expect(leftServers(allServers({ ...person, me, guilds })).map(({ id }) => id)).toEqual(['30'])
 })
 
-test('a server tells of a new bot while it is on', () => {
+test('a server names its new bot while it is on', () => {
   const newKeyOf = (is_allowed: boolean) => {
-    const guild = { id: '10', name: 'Harbour', icon_url: null, bots: [], can_manage: false, is_allowed }
-    const [server] = allServers({ ...newcomer, guilds: [{ ...guild, new_key_at: '2026-11-22', new_key_name: 'Bot' }] })
-    return server?.newKey
+    const guild = guildOf('10', { is_allowed, new_key_at: '2026-11-22', new_key_name: 'Bot' })
+    return allServers({ ...newcomer, guilds: [guild] })[0]?.newKey
   }
   expect([newKeyOf(true), newKeyOf(false)]).toEqual([{ at: '2026-11-22', name: 'Bot' }, undefined])
 })

@@ -7,7 +7,7 @@ import { rememberFarewell } from '../../src/web/app/state/farewell.ts'
 import { type LoggedIn, putEverything, putPermission, service, session } from '../../src/web/app/state/session.ts'
 import { texts } from '../../src/web/app/texts.ts'
 import type { CreatedInstance } from '../../src/wire/dashboard.ts'
-import { newcomer } from './logged-in.ts'
+import { guildOf, newcomer } from './logged-in.ts'
 import { pass, refused, serve, withoutPage } from './without-page.ts'
 
 const { told, cookies, listeners, location, reload } = withoutPage()
@@ -141,14 +141,7 @@ test('the page shows the switches even if lookups can’t be read, and keeps the
 
 test('a login leads to no other host; then the page reads again when it is looked at, restored, online again or told by another tab, and leaves with that tab', async () => {
   let reads = 0
-  const guilds = ['1', '2'].map((id) => ({
-    id,
-    name: id,
-    icon_url: null,
-    bots: [],
-    can_manage: false,
-    is_allowed: id === '2',
-  }))
+  const guilds = ['1', '2'].map((id) => guildOf(id, { is_allowed: id === '2' }))
   serve(() => {
     reads += 1 / 4
     return { guilds }

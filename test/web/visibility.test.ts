@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Request, Subject } from '../../src/web/app/state/requests.ts'
 import type { LoggedIn } from '../../src/web/app/state/session.ts'
 import { headlineOf, type OnOff, visibilityOf } from '../../src/web/app/visibility.ts'
-import { newcomer } from './logged-in.ts'
+import { guildOf, newcomer } from './logged-in.ts'
 
 const account = {
   id: 'a',
@@ -16,14 +16,8 @@ const account = {
 }
 
 function person({ on = [] as string[], accounts = [account], consent = true, bots = ['1', '2'] }): LoggedIn {
-  const guild = (id: string) => ({
-    id,
-    name: id,
-    icon_url: null,
-    bots: bots.includes(id) ? ['StatBot', null] : [],
-    can_manage: false,
-    is_allowed: on.includes(id),
-  })
+  const guild = (id: string) =>
+    guildOf(id, { bots: bots.includes(id) ? ['StatBot', null] : [], is_allowed: on.includes(id) })
   return {
     ...newcomer,
     me: {
