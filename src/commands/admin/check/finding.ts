@@ -5,7 +5,7 @@ export type Finding = readonly ['ok' | 'problem', string]
 
 export const ok = (text: string): Finding => ['ok', text]
 export const problem = (text: string): Finding => ['problem', text]
-export const either = (isOk: boolean, found: string, advice: string) => (isOk ? ok(found) : problem(advice))
+export const problemIf = (isBad: boolean, advice: string) => (isBad ? problem(advice) : undefined)
 
 /** For one call, such as a request; a part makes no more than two in a row. */
 export const CALL_MS = 5_000

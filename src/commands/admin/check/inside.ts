@@ -3,7 +3,7 @@ import type { Config } from '../../../config/config.ts'
 import { openWithRetry } from '../../../process/open-with-retry.ts'
 import { loadStore } from '../../../store/open-store.ts'
 import { inspect } from '../../../store/operators/inspect.ts'
-import { CALL_MS, either, type Finding, ok, problem } from './finding.ts'
+import { CALL_MS, type Finding, ok, problem, problemIf } from './finding.ts'
 
 const MAX_CLOCK_DIFFERENCE_MS = 10_000
 
@@ -21,21 +21,16 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
     return [
       fits,
       ok('this role may read and write'),
-      either(
-        refusedFor === false,
-        'a process that starts now answers lookups',
+      problemIf(
+        refusedFor !== false,
         `a process that starts now refuses lookups, because ${refusedFor}. See docs/backup.md, then: npm run admin -- accept-restore`,
-      ),
-      either(
-        Math.abs(ahead) < MAX_CLOCK_DIFFERENCE_MS,
-        'its clock agrees with the one of this machine',
+      ) ?? ok('a process that starts now answers lookups'),
+      problemIf(
+        Math.abs(ahead) >= MAX_CLOCK_DIFFERENCE_MS,
         `its clock is ${Math.round(Math.abs(ahead) / 1000)} s ${ahead > 0 ? 'ahead of' : 'behind'} the one of this machine: synchronize both (timedatectl)`,
-      ),
-      either(
-        isAlone,
-        `processes running: ${processes}`,
-        `${processes} processes have separate rate limits: set REDIS_URL`,
-      ),
+      ) ?? ok('its clock agrees with the one of this machine'),
+      problemIf(!isAlone, `${processes} processes have separate rate limits: set REDIS_URL`) ??
+        ok(`processes running: ${processes}`),
     ]
   } finally {
     await store.close()
@@ -55,19 +50,11 @@ export async function checkRedis({ redisUrl }: Config): Promise<Finding[]> {
     // The role may lack this right.
     const memory = await redis.info('memory').catch(() => '')
     const stopsWhenFull = /maxmemory:[1-9]/.test(memory) && memory.includes('maxmemory_policy:noeviction')
-    return [
-      either(
-        !stopsWhenFull,
-        'it counts',
-        'it stops counting when its memory is full: set maxmemory-policy volatile-ttl',
-      ),
-    ]
+    const advice = 'it stops counting when its memory is full: set maxmemory-policy volatile-ttl'
+    return [problemIf(stopsWhenFull, advice) ?? ok('it counts')]
   } catch (error) {
-    return [
-      problem(
-        `REDIS_URL: ${(errors[0] ?? (error as Error)).message}. Until it works, each process has rate limits of its own`,
-      ),
-    ]
+    const { message } = errors[0] ?? (error as Error)
+    return [problem(`REDIS_URL: ${message}. Until it works, each process has rate limits of its own`)]
   } finally {
     redis.disconnect()
   }

@@ -8,7 +8,7 @@ import { platformHttp } from '../../../clients/chat/platform-http.ts'
 import { UnknownPlayerError } from '../../../clients/publisher/publisher.ts'
 import type { Config } from '../../../config/config.ts'
 import { loadPublisher } from '../../../process/optional-parts.ts'
-import { CALL_MS, either, type Finding, ok, problem } from './finding.ts'
+import { CALL_MS, type Finding, ok, problem, problemIf } from './finding.ts'
 
 /** Certificates are renewed when a third of their life is left: with less than this part, that has failed. */
 const RENEWED_BY = 6
@@ -28,15 +28,12 @@ export async function checkPlatform({ chatPlatform, publicUrl = 'http://localhos
   await http.close()
   const { tokenUrl, apiUrl } = platform.addresses
   const refused = 'it refuses CHAT_CLIENT_ID and CHAT_CLIENT_SECRET: copy both from the application again'
+  const fault = `CHAT_TOKEN_URL ${tokenUrl} fails: ${token?.fault} ${token?.status ?? ''}`
   return [
-    either(
-      token === undefined,
-      'it accepts CHAT_CLIENT_ID and CHAT_CLIENT_SECRET',
-      token?.fault === 'invalid_client'
-        ? refused
-        : `CHAT_TOKEN_URL ${tokenUrl} fails: ${token?.fault} ${token?.status ?? ''}`,
-    ),
-    either(api?.status === 401, 'its API answers', `CHAT_API_URL ${apiUrl} fails: ${api?.fault} ${api?.status ?? ''}`),
+    problemIf(token !== undefined, token?.fault === 'invalid_client' ? refused : fault) ??
+      ok('it accepts CHAT_CLIENT_ID and CHAT_CLIENT_SECRET'),
+    problemIf(api?.status !== 401, `CHAT_API_URL ${apiUrl} fails: ${api?.fault} ${api?.status ?? ''}`) ??
+      ok('its API answers'),
     ok(`register this redirect address there: ${redirectUri}`),
   ]
 }
@@ -63,52 +60,48 @@ export async function checkPublicUrl({ publicUrl, chatPlatform }: Config): Promi
   if (publicUrl === undefined) return [ok('not set, for development')]
   const { hostname, port, protocol } = new URL(publicUrl)
   const host = hostname.replace(/^\[|\]$/g, '')
-  const isKnown = await lookup(host).then(
-    () => true,
-    () => false,
-  )
-  if (!isKnown) return [problem(`${host} does not resolve: create its DNS record`)]
+  const address = await lookup(host).catch(() => undefined)
+  if (address === undefined) return [problem(`${host} does not resolve: create its DNS record`)]
   const ask = async (url: string, init: RequestInit = {}) => {
-    const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(CALL_MS), ...init })
-    return { status: answer.status, text: await answer.text(), location: answer.headers.get('location') ?? '' }
+    try {
+      const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(CALL_MS), ...init })
+      return { status: answer.status, text: await answer.text(), location: answer.headers.get('location') ?? '' }
+    } catch (error) {
+      return { status: codeOf(error as Error), text: '', location: '' }
+    }
   }
-  const nothing = (error: Error) => ({ status: codeOf(error), text: '', location: '' })
   const wrong = { 'x-signature-ed25519': '0'.repeat(128), 'x-signature-timestamp': '0' }
   const [ready, login, plain, signed, certificate] = await Promise.all([
-    ask(`${publicUrl}/readyz`).catch(nothing),
-    ask(`${publicUrl}/auth/login`).catch(nothing),
-    ask(`http://${hostname}/`).catch(nothing),
-    ask(`${publicUrl}/chat/interactions`, { method: 'POST', body: '{}', headers: wrong }).catch(nothing),
+    ask(`${publicUrl}/readyz`),
+    ask(`${publicUrl}/auth/login`),
+    ask(`http://${hostname}/`),
+    ask(`${publicUrl}/chat/interactions`, { method: 'POST', body: '{}', headers: wrong }),
     protocol === 'https:' ? checkCertificate(host, Number(port || 443)) : undefined,
   ])
   const isOurs = ready.status === 200 && ready.text === '{"status":"ok"}'
   const proxied =
     'have the load balancer send X-Forwarded-For and X-Forwarded-Proto, and name its address in TRUST_PROXY'
-  return [
-    either(
-      isOurs,
-      '/readyz answers',
-      `/readyz returns ${ready.status}: is the service running behind the load balancer?`,
-    ),
-    ...(certificate === undefined ? [] : [certificate]),
-    ...(protocol === 'http:' || port !== ''
-      ? []
-      : [either(plain.location.startsWith(publicUrl), 'http redirects to https', `redirect http://${host} to https`)]),
-    either(
-      login.location.startsWith(chatPlatform?.addresses.authorizeUrl ?? '/'),
-      'a login redirects to the chat platform',
+  const isDefault = protocol === 'https:' && port === ''
+  const hasCommand = chatPlatform?.publicKey !== undefined
+  const found = [
+    problemIf(!isOurs, `/readyz returns ${ready.status}: is the service running behind the load balancer?`) ??
+      ok('/readyz answers'),
+    certificate,
+    isDefault &&
+      (problemIf(!plain.location.startsWith(publicUrl), `redirect http://${host} to https`) ??
+        ok('http redirects to https')),
+    problemIf(
+      !login.location.startsWith(chatPlatform?.addresses.authorizeUrl ?? '/'),
       `a login returns ${login.status} and does not redirect to the chat platform: ${proxied}`,
-    ),
-    ...(chatPlatform?.publicKey === undefined
-      ? []
-      : [
-          either(
-            signed.status === 401,
-            'wrong signatures are refused',
-            `/chat/interactions returns ${signed.status}, not 401, for a wrong signature: restart the service with this CHAT_PUBLIC_KEY`,
-          ),
-        ]),
+    ) ?? ok('a login redirects to the chat platform'),
+    hasCommand &&
+      (problemIf(
+        signed.status !== 401,
+        `/chat/interactions returns ${signed.status}, not 401, for a wrong signature: restart the service with this CHAT_PUBLIC_KEY`,
+      ) ??
+        ok('wrong signatures are refused')),
   ]
+  return found.filter((one) => one !== undefined && one !== false)
 }
 
 function checkCertificate(host: string, port: number): Promise<Finding> {
@@ -117,13 +110,8 @@ function checkCertificate(host: string, port: number): Promise<Finding> {
     const { valid_from, valid_to } = socket.getPeerCertificate()
     const [begins, ends] = [Date.parse(valid_from), Date.parse(valid_to)]
     const isRenewed = ends - Date.now() > (ends - begins) / RENEWED_BY
-    resolve(
-      either(
-        isRenewed,
-        `its certificate is valid until ${valid_to}`,
-        `renew its certificate, which expires ${valid_to}`,
-      ),
-    )
+    const late = problemIf(!isRenewed, `renew its certificate, which expires ${valid_to}`)
+    resolve(late ?? ok(`its certificate is valid until ${valid_to}`))
     socket.end()
   })
   socket.on('timeout', () => socket.destroy(new Error('no answer')))
