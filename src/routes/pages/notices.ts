@@ -30,8 +30,6 @@ export const nameOfNotice = (words: PageWords, place: NoticePlace): string => na
 
 const nameOf = ({ language, version }: NewNotice) => `${language}:${version}`
 
-export type FindNotice = ReturnType<typeof noticeFinder>
-
 /** Finds a notice by the name that a page sent. Undefined: there is no such text in that place. */
 export const noticeFinder = (service: ServiceSettings) => async (name: unknown, place: NoticePlace) => {
   const tag = tags.find((tag) => typeof name === 'string' && name.startsWith(`${tag}:`))

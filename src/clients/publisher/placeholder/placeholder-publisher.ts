@@ -1,10 +1,85 @@
 /** The stand-in for the game publisher: plausible stats computed from the account's identifier, and nothing else. */
+import type { LinkedAccount } from '../../../lib/people.ts'
+import type {
+  LeaderboardEntry,
+  LeaderboardResponse,
+  PlatformIncident,
+  PlatformStatusResponse,
+} from '../../../wire/reference.ts'
+import type { PlayerStatsResponse } from '../../../wire/stats.ts'
 import type { Publisher } from '../publisher.ts'
-import { content } from './catalogue.ts'
-import { leaderboard } from './leaderboard.ts'
+import { content, regions } from './catalogue.ts'
+import { inventPlayers } from './invented-players.ts'
 import { recentMatches } from './matches.ts'
-import { platformStatus } from './platform-status.ts'
-import { playerStats } from './player-stats.ts'
+import { Random } from './random.ts'
+
+/** Weakest first. The tier above these is the leaderboard's: nobody who is linked can be missing from it. */
+const tiers = ['Iron', 'Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond', 'Ascendant', 'Immortal']
+const ranks = tiers.flatMap((tier) => [`${tier} 1`, `${tier} 2`, `${tier} 3`])
+
+function playerStats(account: LinkedAccount): PlayerStatsResponse {
+  const random = new Random(account.id)
+  const rank = random.below(ranks.length)
+  const matches = random.between(40, 640)
+  const wins = Math.round((matches * random.between(450, 550)) / 1000)
+  return {
+    publisher_game_name: account.gameName,
+    publisher_tag_line: account.tagLine,
+    region: account.region,
+    rank: ranks[rank] ?? '',
+    rr: random.below(100),
+    // A player with a higher rank has better ratios.
+    kd_ratio: (75 + rank * 2 + random.below(20)) / 100,
+    win_rate: Math.round((wins * 1000) / matches) / 10,
+    matches_played: matches,
+    headshot_pct: (130 + rank * 6 + random.below(60)) / 10,
+  }
+}
+
+const ENTRIES = 50
+const activeActId = content.acts.find((act) => act.is_active)?.id ?? ''
+
+function leaderboard(region: string, actId: string = activeActId): LeaderboardResponse {
+  const known = region.toLowerCase()
+  const isKnown = regions.includes(known) && content.acts.some(({ id }) => id === actId)
+  return { region, act_id: actId, entries: isKnown ? drawEntries(known, actId) : [] }
+}
+
+/** The best of a region are the same people in each act, in another order. */
+function drawEntries(region: string, actId: string): LeaderboardEntry[] {
+  const random = new Random(`leaderboard ${region} ${actId}`)
+  return inventPlayers(new Random(`leaderboard ${region}`), ENTRIES)
+    .map((player) => ({ ...player, rating: random.between(500, 1200) }))
+    .toSorted((one, other) => other.rating - one.rating)
+    .map(({ gameName, tagLine, rating }, index) => ({
+      publisher_game_name: gameName,
+      publisher_tag_line: tagLine,
+      leaderboard_rank: index + 1,
+      ranked_rating: rating,
+      wins: Math.round(rating / 10) + random.below(40),
+    }))
+}
+
+const patch: PlatformIncident = {
+  id: 4107,
+  title: 'Ranked queues close one hour before the patch',
+  severity: 'warning',
+}
+const lateMatches: PlatformIncident = {
+  id: 4112,
+  title: 'New matches can take a few minutes to appear in match history',
+  severity: 'info',
+}
+
+/** Notices never end, because there is no clock. So none is an incident, which bots would announce permanently. */
+const noticesByRegion = new Map([
+  ['na', { maintenances: [patch], incidents: [] }],
+  ['eu', { maintenances: [patch], incidents: [lateMatches] }],
+])
+
+function platformStatus(region: string): PlatformStatusResponse {
+  return { region, ...(noticesByRegion.get(region.toLowerCase()) ?? { maintenances: [], incidents: [] }) }
+}
 
 /** Answers at once, never fails, and always gives the same answer to the same question. */
 export const placeholderPublisher = {
