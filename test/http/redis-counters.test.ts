@@ -1,4 +1,6 @@
 /** Counters that replicas share, on a Redis that is down, full or hung. `rate-counters.test.ts` tests what they count. */
+import { once } from 'node:events'
+import { Redis } from 'ioredis'
 import { beforeEach, expect, inject, test } from 'vitest'
 import { RedisCounters } from '../../src/http/redis-counters.ts'
 import { describeIf } from '../helpers/app.ts'
@@ -55,6 +57,17 @@ describeIf(inject('hasRedis'), 'a process that counts in Redis', async () => {
       [40, BEGINS],
       [30, ENDS],
     ])
+  })
+
+  test('opens another connection when the server has become a read-only replica', async () => {
+    const closed = once(counters.connection, 'close')
+    const operator = new Redis(server.url)
+    await operator.replicaof('127.0.0.1', 1)
+    await counter.count('replica')
+    await closed
+    await operator.replicaof('NO', 'ONE')
+    operator.disconnect()
+    await untilShared()
   })
 
   test('logs that the server is unavailable, and that it is back', async () => {

@@ -1,7 +1,10 @@
 /** Time limits that must fit together: a change has ended in the database before its response is sent, however long each part takes. */
 import { expect, test } from 'vitest'
 import { ARRIVAL, type RequestTimeLimits, TIME_LIMITS } from '../../src/lib/time-limits.ts'
+import { withDeadline } from '../../src/lib/work-deadline.ts'
+import { inLongTransaction } from '../../src/store/transactions.ts'
 import { multiplyDeadlines } from '../helpers/multiply-deadlines.ts'
+import { noDatabase } from '../helpers/no-database.ts'
 
 multiplyDeadlines(1)
 
@@ -29,6 +32,17 @@ test('a lookup gets its response from the database or the publisher in time', ()
 
 test("the server ends a statement before the driver gives up, so that it can't take effect later", () => {
   expect(statementMs).toBeLessThan(driverMs)
+})
+
+test('a long change that starts at its deadline may take as long as a statement', async () => {
+  const sent: string[] = []
+  const db = noDatabase(async ({ sql }) => {
+    sent.push(sql)
+    return { rows: [] }
+  })
+  await withDeadline({ endsAt: performance.now() }, () => inLongTransaction(db, async () => {}))
+  // Zero means no limit.
+  expect(sent).toEqual([expect.stringMatching(/^set local statement_timeout = [1-9]\d+$/)])
 })
 
 test('the slowest request that is allowed ends within thirty seconds', () => {
