@@ -98,8 +98,9 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
 
     const done = await admin('withdraw-consent', cast.member.id, '--yes')
     expect(await actionsOf(expectDone(done))).toEqual(['operator consent.withdrawn'])
-    const byOperators = linesOf(await admin('audit', cast.member.id, '--operators'))
-    expect(byOperators).toMatchObject([{ actor: 'operator', action: 'consent.withdrawn' }])
+    const trail = await admin('audit', cast.member.id, '--operators')
+    expect(linesOf(trail)).toMatchObject([{ actor: 'operator', action: 'consent.withdrawn' }])
+    expect(await actionsOf(expectDone(trail))).toEqual(['operator audit.read'])
     expect(await bot.lookUp(lookup(cast.member))).toMatchObject({ body: { detail: { reason: 'no_global_consent' } } })
     expect(await member.get('/v1/users/me')).toMatchObject({ status: 401 })
   })

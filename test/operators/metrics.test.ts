@@ -93,6 +93,15 @@ test('an operator sees the version that runs, and that a stopping process is not
   expect(await read('player_stats_build_info', `version="${project.version}",node="${process.version}"`)).toBe(1)
 })
 
+test('an operator sees how many seconds calls to others took', async () => {
+  const metrics = createMetrics({ store: service.store, isReady: () => true, release: '1.0.0' })
+  metrics.chatCalled({ endpoint: 'token', outcome: 'ok', ms: 1_500 })
+  metrics.publisherCalled({ question: 'player', outcome: 'ok', ms: 2_500 })
+  const text = await metrics.read()
+  expect(text).toContain('\nplayer_stats_chat_call_seconds_sum{endpoint="token"} 1.5\n')
+  expect(text).toContain('\nplayer_stats_publisher_call_seconds_sum{question="player"} 2.5\n')
+})
+
 test.skipIf(!hasPostgres)('an operator sees an outage of the database, and no internal error', async () => {
   const proxy = await startTcpProxy(await emptyDatabase())
   const behindProxy = await startObserved({ databaseUrl: proxy.url, simulator: service.simulator })

@@ -104,6 +104,9 @@ test('the start page confirms an action for ten minutes, by a cookie and never b
   ]) {
     expect(await headline(`/?${query}`), query).toBe('You decide who sees your game stats')
   }
+  for (const outcome of ['declined', 'overtaken', 'expired', 'busy', 'failed', 'away']) {
+    expect(await headline(`/?login=${outcome}`), outcome).not.toBe('You decide who sees your game stats')
+  }
 })
 
 test('the link preview is the same for every link', async () => {
