@@ -85,10 +85,7 @@ const OPTIONS = {
   // 64-bit numbers come as decimal strings, as from pg.
   parsers: { [types.INT8]: (value: string) => value },
   // The shared buffers are memory of this process; Postgres' default is 128 MB.
-  startParams: [
-    ...PGlite.defaultStartParams,
-    ...['shared_buffers=16MB', 'TimeZone=UTC'].flatMap((setting) => ['-c', setting]),
-  ],
+  startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
 }
 
 /** A new database is a copy of an empty one, which initdb made when the package was built: initdb takes seconds. */
