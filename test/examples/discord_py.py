@@ -64,7 +64,7 @@ async def send(tree, asked):
 
 async def hand_over(port, asked, replies):
     """As the dashboard does, with the state of the last link."""
-    states = re.findall(r"state=([\w-]+)", "".join(reply["text"] for reply in replies))
+    states = re.findall(r"state=([\w-]+)", "\n".join(reply["text"] for reply in replies))
     form = {"api_key": asked["key"], "guild_id": asked["guildId"], "state": states[-1] if states else "invented"}
     async with aiohttp.ClientSession() as session, session.post(f"http://127.0.0.1:{port}/keys", data=form) as response:
         return {"text": f"{response.status} {await response.text()}"}
