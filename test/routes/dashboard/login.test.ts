@@ -4,7 +4,7 @@
  */
 import fastifyCookie from '@fastify/cookie'
 import { expect, test } from 'vitest'
-import { onEachDatabase } from '../../helpers/app.ts'
+import { onEachDatabase, startApp } from '../../helpers/app.ts'
 import {
   consent,
   cookieLines,
@@ -188,4 +188,12 @@ onEachDatabase({ env: { SESSION_SECRET: SECRET } }, (service) => {
     for (const back of others) expect(await visitor.follow(back)).toMatchObject({ status: 302 })
     expect([...visitor.cookies.keys()]).toEqual(['session'])
   })
+})
+
+test('a service that stops revokes the tokens of the last login first', async () => {
+  const service = await startApp()
+  service.simulator.setFault('revoke', { delayMs: 1_000 })
+  await service.member(person())
+  await service.close()
+  expect(service.simulator.countLiveGrants()).toBe(0)
 })
