@@ -23,15 +23,8 @@ interface FormOptions<Draft> {
   send: (draft: Draft) => Promise<Outcome>
 }
 
-export function useForm<Draft extends { [Field in keyof Draft]: string }>({
-  subject,
-  id,
-  read,
-  write,
-  check,
-  explain,
-  send,
-}: FormOptions<Draft>) {
+export function useForm<Draft extends { [Field in keyof Draft]: string }>(form: FormOptions<Draft>) {
+  const { subject, id, read, write, check, explain, send } = form
   const element = useRef<HTMLFormElement>(null)
   const request = useRequests().get(subject)
   const [isChecked, setChecked] = useState(false)

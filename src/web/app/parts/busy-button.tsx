@@ -25,12 +25,10 @@ export function BusyButton({ label, busyLabel, request, type = 'button', childre
   )
 }
 
+type SubmitButtonProps = Pick<BusyButtonProps, 'label' | 'busyLabel'> & { request: Request | undefined }
+
 /** The submit button of a form, which sends nothing again before the outcome of the first request is certain. */
-export function SubmitButton({
-  request,
-  busyLabel,
-  ...rest
-}: Record<'label' | 'busyLabel', string> & { request: Request | undefined }) {
+export function SubmitButton({ request, busyLabel, ...rest }: SubmitButtonProps) {
   const says = request?.status === 'unknown' ? texts.keys.looking : busyLabel
   return <BusyButton {...rest} type="submit" busyLabel={says} request={isOpen(request)} />
 }

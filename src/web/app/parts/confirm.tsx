@@ -24,16 +24,8 @@ interface Question {
 }
 
 /** The question. It stays until its owner stops rendering it. */
-export function Confirm({
-  title,
-  subject,
-  wish,
-  act,
-  isHarmless,
-  onClose,
-  children,
-  ...words
-}: Question & { onClose: () => void }) {
+export function Confirm({ onClose, children, ...question }: Question & { onClose: () => void }) {
+  const { title, confirm, confirming = confirm, subject, wish, act, isHarmless } = question
   useEffect(() => subject && dismiss(subject), [])
   const requests = useRequests()
   const found = subject && requests.get(subject)
@@ -42,7 +34,6 @@ export function Confirm({
     if ((await act()) === 'done') onClose()
   }
   const cancel = () => closeUnlessBusy(request, onClose)
-  const { confirm, confirming = confirm } = words
   return (
     <Dialog title={title} onCancel={cancel}>
       {children}

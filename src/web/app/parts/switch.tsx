@@ -31,15 +31,7 @@ export function Switch({ id, isOn, request, labelledBy, describedBy, onToggle }:
       onClick={onToggle}
     >
       <span class="switch-state" aria-hidden="true">
-        {isUnknown
-          ? words.notKnown
-          : isTurning
-            ? isOn
-              ? words.turningOff
-              : words.turningOn
-            : isOn
-              ? words.on
-              : words.off}
+        {isUnknown ? words.notKnown : words[isOn ? (isTurning ? 'turningOff' : 'on') : isTurning ? 'turningOn' : 'off']}
       </span>
       <span class="switch-track" aria-hidden="true" />
     </button>

@@ -1,13 +1,5 @@
 /** The dashboard's knowledge, in every tab: whether somebody is logged in, and everything the views show about them. */
-import type {
-  CreatedInstance,
-  CurrentUser,
-  Guild,
-  GuildInstance,
-  Instance,
-  ServerPermission,
-  WhoLooked,
-} from '../../../wire/dashboard.ts'
+import type * as wire from '../../../wire/dashboard.ts'
 import type { History, SessionList } from '../../../wire/personal-data.ts'
 import type { Refusal } from '../failure.ts'
 import type { Farewell } from './farewell.ts'
@@ -22,11 +14,11 @@ export const mostAccounts = 25
 
 export interface LoggedIn {
   phase: 'logged-in'
-  me: CurrentUser
-  guilds: Guild[]
-  instances: Instance[]
+  me: wire.CurrentUser
+  guilds: wire.Guild[]
+  instances: wire.Instance[]
   /** Who asked for them; undefined until a view that says so is first shown. */
-  lookups?: WhoLooked | undefined
+  lookups?: wire.WhoLooked | undefined
   /** Undefined until that view is first shown. */
   own?: OwnData | undefined
   /** The keys of the server whose keys were shown last. */
@@ -34,7 +26,7 @@ export interface LoggedIn {
 }
 
 /** All keys of a server, newest first; or why the service doesn't show them. */
-export type ServerKeys = { serverId: string } & ({ keys: GuildInstance[] } | { refusal: Refusal })
+export type ServerKeys = { serverId: string } & ({ keys: wire.GuildInstance[] } | { refusal: Refusal })
 
 /** Until the server shows the start page. */
 export interface LoggedOut {
@@ -119,7 +111,7 @@ export function canUseKeys({ guilds, instances }: LoggedIn): boolean {
 }
 
 /** Applies an acknowledged permission to wherever it is listed. */
-export function putPermission({ guild_id, is_allowed }: ServerPermission): void {
+export function putPermission({ guild_id, is_allowed }: wire.ServerPermission): void {
   const state = session.get()
   if (state.phase !== 'logged-in') return
   const { me, guilds } = state
@@ -133,7 +125,7 @@ export function putPermission({ guild_id, is_allowed }: ServerPermission): void 
 }
 
 /** The newest first, as in the list. Its value isn't kept. */
-export function putInstance({ api_key: _, ...created }: CreatedInstance): void {
+export function putInstance({ api_key: _, ...created }: wire.CreatedInstance): void {
   const state = session.get()
   if (state.phase !== 'logged-in') return
   session.set({ ...state, instances: [created, ...state.instances.filter(({ id }) => id !== created.id)] })

@@ -45,6 +45,7 @@ export function AccountPreview({ account }: { account: Account }) {
     return <Callout kind="problem">{failure.kind === 'refused' ? <Reason of={failure} /> : words.unanswered}</Callout>
   }
   const { body: stats, source } = answer
+  const region = <Name>{regionName(stats.region)}</Name>
   const notes = [source === 'placeholder' && words.placeholder, !account.verified && words.unverified].filter(Boolean)
   return (
     <>
@@ -56,13 +57,7 @@ export function AccountPreview({ account }: { account: Account }) {
             <GameId of={account} />
           </strong>
         </p>
-        <p>
-          {fill(words.rank, {
-            rank: <Name>{stats.rank}</Name>,
-            rating: stats.rr,
-            region: <Name>{regionName(stats.region)}</Name>,
-          })}
-        </p>
+        <p>{fill(words.rank, { rank: <Name>{stats.rank}</Name>, rating: stats.rr, region })}</p>
         <p class="row-facts">
           <Fact name={words.killsPerDeath} value={ratio.format(stats.kd_ratio)} />
           <Fact name={words.won} value={percentage.format(stats.win_rate)} />

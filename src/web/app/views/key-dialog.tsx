@@ -19,6 +19,13 @@ export function NewKeys() {
   return keys.length > 0 ? <KeyDialog keys={keys} /> : null
 }
 
+/** Opens a tab of its own: this one has the only copy of the key. */
+const link = (
+  <a href="/docs" target="_blank" rel="noopener">
+    {texts.apiReference}
+  </a>
+)
+
 function KeyDialog({ keys }: { keys: NewKey[] }) {
   const state = session.use()
   const isWarning = isWarned.use() && !keys.every(({ isCopied }) => isCopied)
@@ -37,7 +44,7 @@ function KeyDialog({ keys }: { keys: NewKey[] }) {
           ? state.farewell === 'erased'
             ? words.erased
             : words.sessionOver
-          : fill(words.next, { link: <ApiReference /> })}
+          : fill(words.next, { link })}
       </p>
       <div class="dialog-buttons">
         <button type="button" class="quiet" onClick={closeNewKeys}>
@@ -47,13 +54,6 @@ function KeyDialog({ keys }: { keys: NewKey[] }) {
     </Dialog>
   )
 }
-
-/** In a tab of its own: this one has the only copy of the key. */
-const ApiReference = () => (
-  <a href="/docs" target="_blank" rel="noopener">
-    {texts.apiReference}
-  </a>
-)
 
 /** The warning is above the key and its "Copy key", which may be above what is seen. */
 const bringIntoView = (warning: Element | null) => warning?.scrollIntoView({ block: 'nearest' })

@@ -61,11 +61,7 @@ function KeyRow({ of: key, successor }: { of: Key; successor: Pick<Key, 'key_hin
   )
   return (
     <Row
-      title={
-        <>
-          {titleOf(key)} {'is_mine' in key && key.is_mine && <span class="badge">{words.mine}</span>}
-        </>
-      }
+      title={titleOf(key)}
       facts={facts}
       actions={
         isActive(key) && (
@@ -78,12 +74,11 @@ function KeyRow({ of: key, successor }: { of: Key; successor: Pick<Key, 'key_hin
     >
       {isActive(key) && key.expires_at && endsSoon(key.expires_at) && (
         <Callout>
-          {successor
-            ? fill(words.replacedBy, {
-                hint: <Hint of={successor.key_hint} />,
-                date: <Timestamp of={key.expires_at} withTime />,
-              })
-            : fill(words.endsSoon, { day: <DaysUntil of={key.expires_at} /> })}
+          {fill(successor ? words.replacedBy : words.endsSoon, {
+            hint: successor && <Hint of={successor.key_hint} />,
+            date: <Timestamp of={key.expires_at} withTime />,
+            day: <DaysUntil of={key.expires_at} />,
+          })}
         </Callout>
       )}
       {key.revoked_by === 'operator' && <AskOperator sentence={texts.operator.askWhy} />}
@@ -130,6 +125,6 @@ const isActive = ({ status }: Key) => status === 'active'
 function titleOf(key: Key): ComponentChildren {
   const name = key.name && <Name>{key.name}</Name>
   const server = <Name>{key.guild_name}</Name>
-  if ('is_mine' in key) return name ?? words.unnamed
+  if ('is_mine' in key) return [name ?? words.unnamed, ' ', key.is_mine && <span class="badge">{words.mine}</span>]
   return name ? fill(words.nameAndServer, { name, server }) : server
 }
