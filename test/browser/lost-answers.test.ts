@@ -23,14 +23,7 @@ const lostKey = 'was created, but it never reached you.'
 type Change = [wish: keyof typeof notDone, path: string, ask: string, button: string, request: string, done: string]
 const changes: Change[] = [
   ['unlinked', '/accounts', 'Unlink…', 'Unlink', 'DELETE /v1/users/me/accounts/*', 'is unlinked.'],
-  [
-    'erased',
-    '/data',
-    'Delete everything…',
-    'Delete everything',
-    'DELETE /v1/users/me',
-    'Everything about you was deleted',
-  ],
+  ['erased', '/data', 'Delete everything…', 'Delete everything', 'DELETE /v1/users/me', 'was deleted on'],
   ['servers-off', '/', 'All servers off…', 'Switch off', serversOff, 'All your servers are switched off.'],
   ['logged-out', '/', '', 'Log out', 'POST /auth/logout', 'You logged out on'],
   ['ended', '/data', '', 'Log out everywhere else', 'POST /auth/logout-others', 'In this browser only.'],

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Member } from '../helpers/actors.ts'
 import { describeIf, hasPostgres } from '../helpers/app.ts'
 import { type Cluster, startPostgres } from '../helpers/postgres.ts'
-import { beginWith, rowsOf } from '../helpers/run-sql.ts'
+import { rowsOf } from '../helpers/run-sql.ts'
 import { isOutage, measure, untilAnswered } from './load.ts'
 import { GUILD, lookup, openStage } from './stage.ts'
 
@@ -34,16 +34,6 @@ describeIf(hasPostgres, 'if the database', async () => {
     await postgres.configure("synchronous_standby_names = ''")
     await expect.poll(stage.readiness).toEqual([200, 200])
   }
-
-  test('keeps heartbeats locked, lookups are refused', async () => {
-    const other = await beginWith(postgres.url, 'lock table write_marks')
-    // This lock stops no withdrawal, but a process can't tell it from one that does.
-    await expect.poll(() => scene.lookups(), UNTIL_HIDDEN).toEqual([503, 503])
-    expect(await stage.readiness()).toEqual([503, 503])
-    await other.end()
-    await expect.poll(() => scene.lookups()).toEqual([200, 200])
-    await expect.poll(stage.readiness).toEqual([200, 200])
-  })
 
   test('waits for a missing standby, lookups are refused, and the last change of each person counts', async () => {
     const consenting = () => stage.consentingPerson(first)

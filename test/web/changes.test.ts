@@ -24,28 +24,14 @@ const yes = () => Response.json({ guild_id: '42', is_allowed: true })
 const { on: notOn } = texts.notDone
 const tooMuch = 'Too many requests in a short time. Wait 37 seconds and try again.'
 
-test.each<
-  [
-    what: string,
-    change: () => Response | Promise<Response>,
-    isOnThen: boolean,
-    Outcome,
-    isOn: boolean,
-    problem?: string,
-  ]
->([
+type Case = [what: string, answer: () => Response | Promise<Response>, wasOn: boolean, Outcome, isOn: boolean, string?]
+
+test.each<Case>([
   ['is confirmed', yes, false, 'done', true],
   ['is carried out without an answer', cutOff, true, 'done', true],
   ['is carried out but answered with 503', () => refused(503, 'service_unavailable'), true, 'done', true],
   ['never arrives', cutOff, false, 'not-done', false, notOn],
-  [
-    'is refused for now, though the server is on by now',
-    () => refused(429, 'rate_limited'),
-    true,
-    'refused',
-    true,
-    tooMuch,
-  ],
+  ['is refused for now, and the server is on', () => refused(429, 'rate_limited'), true, 'refused', true, tooMuch],
   ['is refused for now by a gateway', () => refused(429), false, 'refused', false, tooMuch],
 ])(
   'if the request of a switch %s, the person reads its outcome',

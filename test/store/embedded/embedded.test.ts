@@ -67,17 +67,6 @@ test('a second process reads that the folder is in use, and the first goes on un
   expect(await users.isEmpty(store.db)).toBe(false)
 })
 
-test('a killed process releases the folder', async () => {
-  cpSync(made, dataDir, { recursive: true })
-  const { child, said } = await openElsewhere()
-  expect(said).toBe('opened')
-  await expect(openHere()).rejects.toThrow(inUse)
-  child.kill('SIGKILL')
-  await once(child, 'exit')
-  const store = await openHere()
-  expect(await users.isEmpty(store.db)).toBe(true)
-})
-
 test('only the owner can read the folder, even if it existed before and was open to all', async () => {
   mkdirSync(dataDir, { mode: 0o755 })
   await openHere()

@@ -169,25 +169,25 @@ describeIf(hasPostgres, 'erasing a person', async () => {
   }
 
   type Race = (who: Awaited<ReturnType<typeof somebody>>) => Promise<unknown>[]
+  const { db } = store
+  const byManager = { userId: manager, guildId: GUILD }
+  const byBot = { ...cause, actor: 'bot' } as const
+  const byOperator = { ...cause, actor: 'operator' } as const
+  const endEach =
+    (end: (instanceId: string, userId: string) => Promise<unknown>): Race =>
+    ({ userId, keys }) =>
+      keys.map(({ id }) => end(id, userId))
   const races: [string, Race][] = [
     [
       'who revokes their own keys',
-      ({ userId, keys }) => keys.map(({ id }) => instanceKeys.revoke(store.db, { userId, instanceId: id }, cause)),
+      endEach((instanceId, userId) => instanceKeys.revoke(db, { userId, instanceId }, cause)),
     ],
-    [
-      'whose bots revoke their keys',
-      ({ keys }) => keys.map(({ id }) => instanceKeys.revokeByBot(store.db, id, { ...cause, actor: 'bot' })),
-    ],
+    ['whose bots revoke their keys', endEach((id) => instanceKeys.revokeByBot(db, id, byBot))],
     [
       'whose keys a manager revokes',
-      ({ keys }) =>
-        keys.map(({ id }) => guildKeys.revoke(store.db, { userId: manager, guildId: GUILD, instanceId: id }, cause)),
+      endEach((instanceId) => guildKeys.revoke(db, { ...byManager, instanceId }, cause)),
     ],
-    [
-      'whose keys an operator revokes',
-      ({ keys }) =>
-        [...keys, ...keys].map(({ id }) => operatorKeys.revoke(store.db, { id }, { ...cause, actor: 'operator' })),
-    ],
+    ['whose keys an operator revokes', endEach((id) => operatorKeys.revoke(db, { id }, byOperator))],
     ['whose lookups are counted', ({ write }) => [write(), write()]],
   ]
 
