@@ -811,7 +811,7 @@ export const chat: Chat<Forms> = {
   },
   unknownCommand: 'Diesen Befehl gibt es hier nicht. Nichts wurde geändert. Versuch es mit /lookups.',
   unknownPerson:
-    'Du hast dich bei Player Stats Lookup nie eingeloggt, also kann hier kein Bot deine Stats abrufen. Nichts wurde geändert.',
+    'Player Stats Lookup kennt dich nicht, also kann hier kein Bot deine Stats abrufen. Nichts wurde geändert.',
   tooOften: 'Nicht erledigt: Es waren zu viele Befehle. Nichts wurde geändert. Schick ihn in einer Minute noch einmal.',
   notDone:
     'Vielleicht nicht erledigt: Der Dienst hat gerade ein Problem. Schick denselben Befehl in einer Minute noch einmal oder geh auf {url}.',

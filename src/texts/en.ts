@@ -804,8 +804,7 @@ export const chat = {
     status: 'See where bots can look you up. Only you see it.',
   },
   unknownCommand: 'This service doesn’t know that command. Nothing was changed. Try /lookups.',
-  unknownPerson:
-    'You have never logged in to Player Stats Lookup, so no bot can look you up here. Nothing was changed.',
+  unknownPerson: 'Player Stats Lookup doesn’t know you, so no bot can look you up here. Nothing was changed.',
   tooOften: 'Not done: too many commands. Nothing was changed. Try again in a minute.',
   notDone:
     'This may not have been done: the service has a problem at the moment. Send the same command again in a minute, or use {url}.',

@@ -817,7 +817,7 @@ export const chat: Chat<Forms> = {
   },
   unknownCommand: 'Ese comando no existe aquí. No cambió nada. Prueba /lookups.',
   unknownPerson:
-    'Nunca iniciaste sesión en Player Stats Lookup, así que ningún bot puede consultar tus estadísticas aquí. No cambió nada.',
+    'Player Stats Lookup no te conoce, así que ningún bot puede consultar tus estadísticas aquí. No cambió nada.',
   tooOften: 'No se hizo: demasiados comandos. No cambió nada. Envíalo otra vez en un minuto.',
   notDone:
     'Puede que no se haya hecho: el servicio tiene un problema en este momento. Envía el mismo comando en un minuto, o usa {url}.',

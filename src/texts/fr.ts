@@ -815,7 +815,7 @@ export const chat: Chat<Forms> = {
   },
   unknownCommand: 'Cette commande n’existe pas ici. Rien n’a changé. Essaie /lookups.',
   unknownPerson:
-    'Ton compte ne s’est jamais connecté à Player Stats Lookup, donc aucun bot ne peut consulter tes stats ici. Rien n’a changé.',
+    'Player Stats Lookup ne te connaît pas, donc aucun bot ne peut consulter tes stats ici. Rien n’a changé.',
   tooOften: 'Échec : trop de commandes. Rien n’a changé. Renvoie-la dans une minute.',
   notDone:
     'Ce n’est peut-être pas fait : le service a un problème en ce moment. Renvoie la même commande dans une minute, ou utilise {url}.',

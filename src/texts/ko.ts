@@ -747,7 +747,7 @@ export const chat: Chat<Forms> = {
   },
   unknownCommand: '여기에 없는 명령어예요. 바뀐 것은 없어요. /lookups 명령어를 써 보세요.',
   unknownPerson:
-    'Player Stats Lookup에 로그인한 적이 없어서, 여기서 내 전적을 조회할 수 있는 봇이 없어요. 바뀐 것은 없어요.',
+    'Player Stats Lookup에 등록된 정보가 없어서, 여기서 내 전적을 조회할 수 있는 봇이 없어요. 바뀐 것은 없어요.',
   tooOften: '처리하지 못했어요. 명령어가 너무 많아요. 바뀐 것은 없어요. 1분 뒤에 다시 보내 주세요.',
   notDone:
     '처리되지 않았을 수 있어요. 지금 서비스에 문제가 있어요. 1분 뒤에 같은 명령어를 다시 보내거나 여기를 이용하세요: {url}',

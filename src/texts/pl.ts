@@ -846,7 +846,7 @@ export const chat: Chat<Forms> = {
   },
   unknownCommand: 'Nie ma tu takiego polecenia. Niczego nie zmieniono. Spróbuj /lookups.',
   unknownPerson:
-    'Z Twojego konta nigdy nie logowano się do Player Stats Lookup, więc żaden bot nie może tu sprawdzić Twoich statystyk. Niczego nie zmieniono.',
+    'Player Stats Lookup Cię nie zna, więc żaden bot nie może tu sprawdzić Twoich statystyk. Niczego nie zmieniono.',
   tooOften: 'Nie wykonano: zbyt wiele poleceń. Niczego nie zmieniono. Wyślij je ponownie za minutę.',
   notDone:
     'To mogło nie zostać wykonane: usługa ma w tej chwili problem. Wyślij to samo polecenie ponownie za minutę albo wejdź na {url}.',

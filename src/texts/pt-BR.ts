@@ -808,8 +808,7 @@ export const chat: Chat<Forms> = {
     status: 'Mostra onde os bots podem consultar suas stats. Só você vê.',
   },
   unknownCommand: 'Esse comando não existe aqui. Nada mudou. Tente /lookups.',
-  unknownPerson:
-    'Você nunca entrou no Player Stats Lookup, então nenhum bot pode consultar suas stats aqui. Nada mudou.',
+  unknownPerson: 'O Player Stats Lookup não conhece você, então nenhum bot pode consultar suas stats aqui. Nada mudou.',
   tooOften: 'Não foi feito: comandos demais. Nada mudou. Envie de novo daqui a um minuto.',
   notDone:
     'Pode não ter sido feito: o serviço está com um problema no momento. Envie o mesmo comando daqui a um minuto, ou use {url}.',

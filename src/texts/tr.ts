@@ -767,7 +767,7 @@ export const chat: Chat<Forms> = {
   },
   unknownCommand: 'Bu komut burada bilinmiyor. Hiçbir şey değişmedi. /lookups dene.',
   unknownPerson:
-    'Player Stats Lookup’a hiç giriş yapmadın, bu yüzden burada hiçbir bot senin istatistiklerini sorgulayamaz. Hiçbir şey değişmedi.',
+    'Player Stats Lookup seni tanımıyor, bu yüzden burada hiçbir bot senin istatistiklerini sorgulayamaz. Hiçbir şey değişmedi.',
   tooOften: 'Yapılmadı: çok fazla komut. Hiçbir şey değişmedi. Bir dakika sonra yeniden gönder.',
   notDone:
     'Yapılmamış olabilir: hizmette şu anda bir sorun var. Aynı komutu bir dakika sonra yeniden gönder ya da şurayı kullan: {url}.',

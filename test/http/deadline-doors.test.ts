@@ -28,7 +28,8 @@ const forPlatform: unknown[] = []
 /** A database that has one session, and hangs for everything else. */
 const db = noDatabase(({ sql }) => {
   if (currentDeadline().endsAt === Number.POSITIVE_INFINITY) unlimited.push(sql)
-  if (sql.startsWith('select "id" from "users" where "chat_id"')) forPlatform.push(currentDeadline().statementMs)
+  if (/^select (?:"id" from "users" where "chat_id"|pg_advisory_xact_lock)/.test(sql))
+    forPlatform.push(currentDeadline().statementMs)
   return sql.startsWith('select "user_id" from "sessions"')
     ? Promise.resolve({ rows: [{ user_id: 'somebody' }] })
     : never()

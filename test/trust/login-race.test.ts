@@ -29,7 +29,7 @@ describeIf(hasPostgres, 'a login', async () => {
     const { person, member } = await stage.consentingPerson(here)
     const { id: userId } = (await member.get('/v1/users/me')).body
     const who = { chatId: person.id, userId, device: member.at(there.url) }
-    if (no?.isOffBefore) await who.device.post('/auth/revoke')
+    await no?.before?.(who.device)
     const visitor = stage.visitor(here)
     const start = await visitor.get('/auth/login')
     const back = await simulator.authorize(String(start.headers.location), person)
@@ -40,38 +40,53 @@ describeIf(hasPostgres, 'a login', async () => {
   /** Resolves once it was answered, with whether the answer says that it is done. */
   interface No {
     say(who: Pick<Somebody, 'chatId' | 'userId' | 'device'>): Promise<boolean>
-    isOffBefore?: boolean
+    /** What they did before the login began. */
+    before?: (device: Member) => Promise<unknown>
   }
   const isOk = async (answer: Promise<{ status: number }>) => (await answer).status < 300
   const stop = async ({ chatId }: { chatId: string }) => {
     const answer = await simulator.signer.sendCommand({ userId: chatId, name: 'stop' })
     return !(await answer.text()).includes('may not')
   }
+  const remove = ({ chatId }: { chatId: string }) => isOk(simulator.signer.sendRemoval(chatId))
+  const eraseOneself = (device: Member) => device.delete('/v1/users/me')
   const noes: Record<string, No> = {
     'on another device': { say: ({ device }) => isOk(device.post('/auth/revoke')) },
     'in the chat': { say: stop },
-    'in the chat, with everything off before': { say: stop, isOffBefore: true },
-    'on the platform': { say: ({ chatId }) => isOk(simulator.signer.sendRemoval(chatId)) },
+    'in the chat, with everything off before': { say: stop, before: (device) => device.post('/auth/revoke') },
+    'in the chat, by somebody unknown': { say: stop, before: eraseOneself },
+    'on the platform': { say: remove },
+    'on the platform, by somebody unknown': { say: remove, before: eraseOneself },
     'by the operator': { say: async ({ userId }) => users.withdrawConsent(db, userId, OPERATOR).then(() => true) },
-    'by erasing oneself': { say: ({ device }) => isOk(device.delete('/v1/users/me')) },
+    'by erasing oneself': { say: ({ device }) => isOk(eraseOneself(device)) },
     'by the operator, who erases': { say: ({ userId }) => erasure.erase(db, userId, OPERATOR) },
   }
 
   const LOCKED = { used_login_states: 500, guild_memberships: 450, sessions: 450 }
 
-  /** Holds up all logins at a stage for as long as it may take. */
+  /** Holds up all logins at a stage for as long as it may take. Gives whether they are certainly still held. */
   const stages = {
     state: () => lock('used_login_states'),
     platform: async () => {
+      const start = performance.now()
       for (const endpoint of ['token', 'user'] as const) simulator.setFault(endpoint, { delayMs: 1_400 })
+      return () => performance.now() < start + 1_400
     },
     consent: () => lock('guild_memberships'),
     session: () => lock('sessions'),
-    'state and platform': () => Promise.all([stages.platform(), stages.state()]),
+    'state and platform': async () => {
+      await stages.state()
+      return stages.platform()
+    },
   }
-  async function lock(table: keyof typeof LOCKED): Promise<void> {
+  async function lock(table: keyof typeof LOCKED): Promise<() => boolean> {
     const client = await beginWith(databaseUrl, `lock table ${table} in exclusive mode`)
-    setTimeout(() => client.end(), LOCKED[table])
+    let isHeld = true
+    setTimeout(() => {
+      isHeld = false
+      return client.end()
+    }, LOCKED[table])
+    return () => isHeld
   }
 
   const bots = [here, there].map(({ url }) => new Bot(url, key))
@@ -93,20 +108,16 @@ describeIf(hasPostgres, 'a login', async () => {
       const cast = await Promise.all(
         Object.entries(noes).map(async ([by, no]) => ({ by, no, who: await somebodyLoggingIn(no) })),
       )
-      for (const { no, who } of cast)
-        expect(await statuses(who.lookup)).toEqual(no.isOffBefore ? [403, 403] : [200, 200])
-      await hold()
+      for (const { no, who } of cast) expect(await statuses(who.lookup)).toEqual(no.before ? [403, 403] : [200, 200])
+      const isHeld = await hold()
       const played = await Promise.all(
         cast.map(async ({ by, no, who }) => {
           let isOver = false
-          let isFinished = false
-          const finishing = who.finish().finally(() => {
-            isFinished = true
-          })
+          const finishing = who.finish()
           await sleep(200)
-          // On a slow machine the login may be over by now. Then the withdrawal simply comes later.
-          const isBeside = !isFinished
           const isDone = await no.say(who).catch(() => false)
+          // On a slow machine the login may go on before that. Then the withdrawal simply comes later.
+          const isBeside = isHeld()
           const over = finishing
             .then(() => sleep(500))
             .then(() => {

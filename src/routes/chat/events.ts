@@ -23,18 +23,15 @@ export async function eventRoutes(app: App, { db }: { db: Db }) {
   app.post('/chat/events', event, async (request, reply) => {
     const deauthorized = readDeauthorization(request.body)
     request.chatAct = deauthorized ? 'deauthorized' : request.body.type === 0 ? 'ping' : 'ignored'
-    if (deauthorized !== undefined && (await withdraw(db, deauthorized, request.id))) {
-      request.decided = { scope: 'global', decision: 'withdrawn' }
+    if (deauthorized !== undefined) {
+      const { chatId, at } = deauthorized
+      // An event well before the last login changes nothing.
+      const cause = { actor: 'member', requestId: request.id, via: 'platform' } as const
+      const wasOn = await users.withdrawByChatId(db, chatId, cause, at)
+      if (wasOn === true) request.decided = { scope: 'global', decision: 'withdrawn' }
     }
     return reply.code(204).send(null)
   })
-}
-
-/** An event well before the last login changes nothing. Gives whether something changed. */
-async function withdraw(db: Db, { chatId, at }: Deauthorization, requestId: string): Promise<boolean> {
-  const userId = await users.findId(db, chatId)
-  if (userId === undefined) return false
-  return users.withdrawConsent(db, userId, { actor: 'member', requestId, via: 'platform' }, at)
 }
 
 /** Undefined: it is something else. Throws 422 where person or time is missing: the platform sends it again. */

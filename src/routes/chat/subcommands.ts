@@ -19,10 +19,13 @@ export interface CommandContext {
   onWithdrawn: (scope: 'global' | 'server') => void
 }
 
-interface SubcommandContext extends CommandContext {
+interface Context extends CommandContext {
   db: Db
-  userId: string
   texts: ChatTexts
+}
+
+interface SubcommandContext extends Context {
+  userId: string
 }
 
 const SUBCOMMANDS = { off, stop, who, status }
@@ -40,6 +43,8 @@ export async function runSubcommand(
   context: CommandContext,
   texts: ChatTexts,
 ): Promise<string> {
+  // Somebody unknown may be logging in, and says no to that.
+  if (name === 'stop') return stop({ ...context, db, texts })
   const userId = await users.findId(db, context.chatId)
   return userId === undefined ? texts.words.unknownPerson : SUBCOMMANDS[name]({ ...context, db, userId, texts })
 }
@@ -55,9 +60,10 @@ async function off(context: SubcommandContext): Promise<string> {
   return wasAllowed === true ? texts.say(texts.words.off.done, { url: dashboardUrl }) : texts.words.off.already
 }
 
-async function stop(context: SubcommandContext): Promise<string> {
-  const { db, userId, texts, dashboardUrl } = context
-  const wasOn = await users.withdrawConsent(db, userId, causeOf(context))
+async function stop(context: Context): Promise<string> {
+  const { db, chatId, texts, dashboardUrl } = context
+  const wasOn = await users.withdrawByChatId(db, chatId, causeOf(context))
+  if (wasOn === undefined) return texts.words.unknownPerson
   context.onWithdrawn('global')
   return wasOn ? texts.say(texts.words.stop.done, { url: dashboardUrl }) : texts.words.stop.already
 }

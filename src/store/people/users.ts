@@ -118,6 +118,7 @@ async function keepPerson(trx: Trx, login: NewLogin, cause: CauseOf<'consent.gra
   const { chatId, username, displayName: display_name, avatar = null } = login
   const now = sql<Date>`now()`
   const shown = { username, display_name, avatar, guilds_fetched_at: now, last_login_at: now }
+  await withdrawals.takeTurn(trx, chatId)
   const { id: userId, global_consent: wasOn } = await trx
     .insertInto('users')
     .values({ chat_id: chatId, global_consent: false, ...shown })
@@ -142,30 +143,46 @@ const CLOCKS_APART_MS = 60_000
 
 /**
  * Turns global consent off, ends all sessions and forgets the guild list. No login undoes that if it began before.
- * Permissions and links stay. There is no audit event if consent was off already, except for operators. `at` is when it
- * happened: it is out of date if they logged in more than a minute later. Gives whether consent was on and is now off.
+ * Permissions and links stay. There is no audit event if consent was off already, except for operators. Gives whether consent was
+ * on and is now off.
  */
-export function withdrawConsent(
+export function withdrawConsent(db: Db, userId: string, cause: CauseOf<'consent.withdrawn'>): Promise<boolean> {
+  return db.transaction().execute((trx) => withdrawIn(trx, userId, cause))
+}
+
+/**
+ * The same for whoever has this chat id. `at` is when it happened: it is out of date if they logged in more than a minute later.
+ * Undefined: nobody has this id, and no login that began before will create them.
+ */
+export function withdrawByChatId(
   db: Db,
-  userId: string,
+  chatId: Snowflake,
   cause: CauseOf<'consent.withdrawn'>,
   at?: Date,
-): Promise<boolean> {
+): Promise<boolean | undefined> {
   return db.transaction().execute(async (trx) => {
-    const before = await lock(trx, userId)
-    if (before === undefined) return false
-    if (at !== undefined && before.last_login_at.getTime() - at.getTime() > CLOCKS_APART_MS) return false
-    await trx
-      .updateTable('users')
-      .set({ global_consent: false, guilds_fetched_at: null })
-      .where('id', '=', userId)
-      .execute()
-    await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
-    await guildLists.forget(trx, [userId])
-    await withdrawals.note(trx, before.chat_id)
-    if (before.global_consent || cause.actor === 'operator') {
-      await record(trx, { action: 'consent.withdrawn', userId }, cause)
-    }
-    return before.global_consent
+    await withdrawals.takeTurn(trx, chatId)
+    const userId = await findId(trx, chatId)
+    if (userId !== undefined) return withdrawIn(trx, userId, cause, at)
+    await withdrawals.note(trx, chatId)
+    return undefined
   })
+}
+
+async function withdrawIn(trx: Trx, userId: string, cause: CauseOf<'consent.withdrawn'>, at?: Date): Promise<boolean> {
+  const before = await lock(trx, userId)
+  if (before === undefined) return false
+  if (at !== undefined && before.last_login_at.getTime() - at.getTime() > CLOCKS_APART_MS) return false
+  await trx
+    .updateTable('users')
+    .set({ global_consent: false, guilds_fetched_at: null })
+    .where('id', '=', userId)
+    .execute()
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  await guildLists.forget(trx, [userId])
+  await withdrawals.note(trx, before.chat_id)
+  if (before.global_consent || cause.actor === 'operator') {
+    await record(trx, { action: 'consent.withdrawn', userId }, cause)
+  }
+  return before.global_consent
 }

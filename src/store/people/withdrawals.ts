@@ -10,7 +10,15 @@ import type { Db, Trx } from '../tables.ts'
 export const EVERYBODY = 'everybody'
 const EVERYWHERE = 'everywhere'
 
-/** In a transaction that has locked their row. No login counts until one begins that finds this committed. */
+/**
+ * Waits until no other transaction creates this person, or withdraws for them, and lets none do so until this one ends. Only
+ * this orders the two while there is no row to lock.
+ */
+export async function takeTurn(trx: Trx, chatId: Snowflake): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${chatId}::text, 0))`.execute(trx)
+}
+
+/** In a transaction that has locked their row, or has taken its turn. No login counts until one begins that finds this committed. */
 export async function note(trx: Trx, chatId: Snowflake | typeof EVERYBODY): Promise<void> {
   await sql`
     insert into withdrawals (person_hash, at) values (${hashOf(chatId)}, 'infinity')

@@ -107,7 +107,7 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
   })
 
   test('nothing is stored about a person who never logged in', async () => {
-    for (const name of COMMANDS) expect(await say(name)).toMatch(/never logged in/)
+    for (const name of COMMANDS) expect(await say(name)).toMatch(/doesn’t know you/)
     expect(await service.query`select from users where chat_id = ${person.id}`).toEqual([])
   })
 
@@ -143,7 +143,7 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
     expect(await say('stop')).toMatch(/^Not done: too many commands\. Nothing was changed/)
     expect(await lookUp()).toBe('shown')
     person = { ...person, id: String(BigInt(person.id) + 500_000n) }
-    expect(await say('stop')).toMatch(/never logged in/)
+    expect(await say('stop')).toMatch(/doesn’t know you/)
   })
 
   test('"stop" turns everything off, and ends all sessions', async () => {

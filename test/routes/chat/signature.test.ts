@@ -100,7 +100,7 @@ describe('a request', async () => {
     [
       'a command',
       { type: 2, guild_id: null, member: null, user: { id: '5', name: null }, locale: null, data: COMMAND },
-      { data: { content: expect.stringMatching(/never logged in/) } },
+      { data: { content: expect.stringMatching(/doesn’t know you/) } },
     ],
   ])('with fields that are null is read without them: %s', async (_what, json, answer) => {
     expect(await (await service.simulator.signer.send('interactions', json)).json()).toMatchObject(answer)

@@ -2,6 +2,7 @@
  * Consent, global and for each server. A change and its event are written together or not at all. A person has at most a thousand
  * permissions, and can always forbid.
  */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import * as instanceKeys from '../../../src/store/keys/instance-keys.ts'
 import type { Cause } from '../../../src/store/people/audit.ts'
@@ -42,16 +43,45 @@ describe.each(databases)('on the %s database', async (database) => {
     ])
   })
 
+  /** What a login brings that begins now. */
+  async function beginLogin(chatId: string): Promise<users.NewLogin> {
+    const begunAt = loginStates.beginningOf(await loginStates.nextExpiry(store.db))
+    return { chatId, username: 'x', displayName: 'x', guilds: [], begunAt, source: 'placeholder' }
+  }
+  const session = { sessionId: 'late', lifetimeMs: 60_000 }
+
   test('a login that began before a withdrawal creates no session and turns nothing on', async () => {
     const chatId = nextChatId()
     const userId = await logIn(store, chatId)
-    const begunAt = loginStates.beginningOf(await loginStates.nextExpiry(store.db))
+    const login = await beginLogin(chatId)
     await withdraw(userId)
-    const login = { chatId, username: 'x', displayName: 'x', guilds: [], begunAt, source: 'placeholder' as const }
-    const session = { sessionId: 'late', lifetimeMs: 60_000 }
     expect(await users.logIn(store.db, login, cause, session)).toBe('overtaken')
     expect(await sessions.create(store.db, 'late', { userId, lifetimeMs: 60_000 })).toBeUndefined()
     expect(await users.find(store.db, userId)).toMatchObject({ global_consent: false })
+  })
+
+  test('a withdrawal by somebody who is not stored stops the login that would have stored them', async () => {
+    const chatId = nextChatId()
+    const login = await beginLogin(chatId)
+    expect(await users.withdrawByChatId(store.db, chatId, cause)).toBeUndefined()
+    expect(await users.logIn(store.db, login, cause, session)).toBe('overtaken')
+    expect(await users.findId(store.db, chatId)).toBeUndefined()
+  })
+
+  test('a withdrawal waits for a first login that is being stored', async () => {
+    const login = await beginLogin(nextChatId())
+    const [stored, ending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const storing = store.db.transaction().execute(async (trx) => {
+      await users.logIn(trx, login, cause)
+      stored.resolve()
+      await ending.promise
+    })
+    await stored.promise
+    const withdrawing = users.withdrawByChatId(store.db, login.chatId, cause)
+    await Promise.race([withdrawing, sleep(200)])
+    ending.resolve()
+    await storing
+    expect(await withdrawing).toBe(true)
   })
 
   test('a person who first logs in on many devices at once is stored once, and consents once', async () => {
