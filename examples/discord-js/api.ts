@@ -285,7 +285,7 @@ export interface components {
              */
             guild_id: string | number;
             /**
-             * @description The people whose stats you want: 1 to 10 ids, none twice, each written like `target_chat_id` of a single lookup.
+             * @description The people whose stats you want: 1 to 10 ids without duplicates, each in the format of `target_chat_id` in a single lookup.
              * @example [
              *       "1076392841065529344",
              *       "1159028364712906752"
@@ -294,7 +294,7 @@ export interface components {
             target_chat_ids: (string | number)[];
         };
         PlayersResponse: {
-            /** @description In the order of the request. Anyone who may not be shown is left out, without a reason. */
+            /** @description In the order of the request. Anyone who can’t be shown is left out, without a reason. */
             players: components["schemas"]["VisiblePlayer"][];
         };
         VisiblePlayer: {
@@ -444,8 +444,8 @@ export interface components {
                 };
             };
         };
-        /** @description The person agreed, but has not linked an account, or not the one you asked for. */
-        NoLinkedAccount: {
+        /** @description `no_linked_account`: The person agreed, but has not linked an account, or not the one you asked for. `player_not_found`: The game’s publisher has no player with the linked game id. */
+        NoLinkedAccountOrPlayerNotFound: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
                 link: components["headers"]["link"];
@@ -464,11 +464,11 @@ export interface components {
                      * @description The reason code. Codes are never renamed or removed, but new ones may be added.
                      * @enum {string}
                      */
-                    detail: "no_linked_account";
+                    detail: "no_linked_account" | "player_not_found";
                 };
             };
         };
-        /** @description The body is larger than 16 KiB (64 KiB from the chat platform). */
+        /** @description The body is larger than 16 KiB (64 KiB for a list of servers, and from the chat platform). */
         PayloadTooLarge: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
@@ -561,7 +561,7 @@ export interface components {
                 };
             };
         };
-        /** @description `service_unavailable`: The service is overloaded or partly down: wait `retry-after` seconds. A change may have been made all the same. `publisher_unavailable`: The game’s publisher is down or slow: wait `retry-after` seconds. */
+        /** @description `service_unavailable`: The service is overloaded or partly down: wait `retry-after` seconds. A change may still have been made. `publisher_unavailable`: The game’s publisher is down or slow: wait `retry-after` seconds. */
         ServiceUnavailableOrPublisherUnavailable: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
@@ -604,7 +604,7 @@ export interface components {
                 };
             };
         };
-        /** @description The service is overloaded or partly down: wait `retry-after` seconds. A change may have been made all the same. */
+        /** @description The service is overloaded or partly down: wait `retry-after` seconds. A change may still have been made. */
         ServiceUnavailable: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
@@ -680,7 +680,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The stats. Placeholder data for now. */
+            /** @description The stats. `x-data-source` says whether they are real. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -713,7 +713,7 @@ export interface operations {
             };
             401: components["responses"]["MissingKeyOrInvalidOrRevokedKey"];
             403: components["responses"]["GuildKeyMismatchOrNoGlobalConsentOrNoServerConsent"];
-            404: components["responses"]["NoLinkedAccount"];
+            404: components["responses"]["NoLinkedAccountOrPlayerNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
@@ -744,7 +744,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The matches, newest first. Placeholder data for now. */
+            /** @description The matches, newest first. `x-data-source` says whether they are real. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -891,7 +891,7 @@ export interface operations {
             };
             401: components["responses"]["MissingKeyOrInvalidOrRevokedKey"];
             403: components["responses"]["GuildKeyMismatchOrNoGlobalConsentOrNoServerConsent"];
-            404: components["responses"]["NoLinkedAccount"];
+            404: components["responses"]["NoLinkedAccountOrPlayerNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
@@ -924,7 +924,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The stats of those who may be shown. Placeholder data for now. */
+            /** @description The stats of those who may be shown. `x-data-source` says whether they are real. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -983,7 +983,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The game content. Placeholder data for now. */
+            /** @description The game content. `x-data-source` says whether it is real. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -1215,7 +1215,7 @@ export interface operations {
     readLeaderboard: {
         parameters: {
             query?: {
-                /** @description One of `na`, `eu`, `ap`, `kr`, `latam`, `br`, in upper or lower case. Any other gives empty lists; an empty one is the default. */
+                /** @description One of `na`, `eu`, `ap`, `kr`, `latam`, `br`, in upper or lower case. Any other region gives empty lists; an empty value means the default. */
                 region?: string;
                 /**
                  * @description Defaults to the active act. An unknown act has no entries.
@@ -1239,7 +1239,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The top players, best first. Placeholder data for now. */
+            /** @description The top players, best first. `x-data-source` says whether it is real. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -1314,7 +1314,7 @@ export interface operations {
     readPlatformStatus: {
         parameters: {
             query?: {
-                /** @description One of `na`, `eu`, `ap`, `kr`, `latam`, `br`, in upper or lower case. Any other gives empty lists; an empty one is the default. */
+                /** @description One of `na`, `eu`, `ap`, `kr`, `latam`, `br`, in upper or lower case. Any other region gives empty lists; an empty value means the default. */
                 region?: string;
             };
             header?: {
@@ -1328,7 +1328,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Empty lists mean that all is well. Placeholder data for now. */
+            /** @description Empty lists mean that all is well. `x-data-source` says whether it is real. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
