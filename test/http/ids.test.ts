@@ -86,14 +86,11 @@ describe.each([
   ['int_type', ['null', 'true', '[1]', '{}']],
   ['int_parsing', ['""', '"5\\n"', '"5.0"', '"٥"', '"5\\u0000"', '"\\ud800"', inQuotes('9'.repeat(900))]],
 ] as const)('%s', (type, values) => {
-  test.each(values.map((value) => [String(value).slice(0, 40), String(value)]))(
-    'the id %s gets 422',
-    async (_shown, id) => {
-      const fault = (field: string) => ({ loc: ['body', field], msg: faults[type], type })
-      const refusal = (...fields: string[]) => ({ status: 422, body: { detail: fields.map(fault) } })
-      expect(await lookUp(id, '1')).toEqual(refusal('guild_id'))
-      expect(await lookUp(world.guildId, id)).toEqual(refusal('target_chat_id'))
-      expect(await lookUp(id, id)).toEqual(refusal('guild_id', 'target_chat_id'))
-    },
-  )
+  test.each(values.map((value) => [String(value).slice(0, 40), String(value)]))('%s gets 422', async (_shown, id) => {
+    const fault = (field: string) => ({ loc: ['body', field], msg: faults[type], type })
+    const refusal = (...fields: string[]) => ({ status: 422, body: { detail: fields.map(fault) } })
+    expect(await lookUp(id, '1')).toEqual(refusal('guild_id'))
+    expect(await lookUp(world.guildId, id)).toEqual(refusal('target_chat_id'))
+    expect(await lookUp(id, id)).toEqual(refusal('guild_id', 'target_chat_id'))
+  })
 })

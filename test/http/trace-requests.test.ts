@@ -57,18 +57,14 @@ describe('a service behind a trusted proxy', async () => {
 test('the log has the id of the service and the id of the proxy', async () => {
   const { log, lines } = collectLog()
   const service = await startApp({ env: { TRUST_PROXY: 'loopback' }, log })
-  await send(`${service.url}/openapi.json`, {
-    headers: { 'x-request-id': 'from-the-proxy', 'x-forwarded-for': '203.0.113.7' },
-  })
+  const headers = { 'x-request-id': 'from-the-proxy', 'x-forwarded-for': '203.0.113.7' }
+  await send(`${service.url}/openapi.json`, { headers })
   await send(`${service.url}/nothing`)
   await service.close()
   const [named, unnamed] = lines().filter(({ msg }) => msg === 'answered')
-  expect(named).toMatchObject({
-    reqId: expect.stringMatching(UUID),
-    proxyReqId: 'from-the-proxy',
-    route: '/openapi.json',
-  })
-  expect(unnamed).toMatchObject({ reqId: expect.stringMatching(UUID), route: null, reason: 'not_found' })
+  const reqId = expect.stringMatching(UUID)
+  expect(named).toMatchObject({ reqId, proxyReqId: 'from-the-proxy', route: '/openapi.json' })
+  expect(unnamed).toMatchObject({ reqId, route: null, reason: 'not_found' })
   expect(unnamed).not.toHaveProperty('proxyReqId')
 })
 

@@ -103,23 +103,11 @@ describeIf(canServe, 'an operator who runs admin check', async () => {
   const nowhere = `127.0.0.1:${await freePort()}`
   test.each<[string, Env, RegExp]>([
     ['a port that is not a number', { PORT: 'eighty' }, /^settings: PORT must be a whole number/],
-    [
-      'a database that is down',
-      { DATABASE_URL: `postgres://a:hunter2@${nowhere}/b` },
-      /^database: DATABASE_URL: .*ECONNREFUSED/,
-    ],
+    ['a database that is down', { DATABASE_URL: `postgres://a:hunter2@${nowhere}/b` }, /^database: .*ECONNREFUSED/],
     ['a database without tables', { DATABASE_URL: await emptyDatabase() }, /^database: .*`npm run migrate`/],
     ['Redis that is down', { REDIS_URL: `redis://${nowhere}` }, /^Redis: REDIS_URL: /],
-    [
-      'a wrong password of Redis',
-      { REDIS_URL: redis.url.replace('//', '//nobody:hunter2@') },
-      /^Redis: REDIS_URL: WRONGPASS/,
-    ],
-    [
-      'a wrong client secret',
-      { CHAT_CLIENT_SECRET: 'hunter2' },
-      /^chat platform: .* CHAT_CLIENT_ID and CHAT_CLIENT_SECRET/,
-    ],
+    ['a wrong Redis password', { REDIS_URL: redis.url.replace('//', '//nobody:hunter2@') }, /^Redis: .*WRONGPASS/],
+    ['a wrong client secret', { CHAT_CLIENT_SECRET: 'hunter2' }, /^chat platform: .* CHAT_CLIENT_SECRET/],
     [
       'a token endpoint that is down',
       { CHAT_TOKEN_URL: `http://${nowhere}/token` },
@@ -132,11 +120,7 @@ describeIf(canServe, 'an operator who runs admin check', async () => {
       /^PUBLIC_URL: stats\.invalid does not resolve/,
     ],
     ['an untrusted certificate', { NODE_EXTRA_CA_CERTS: '' }, /certificate can't be used: .*(?:ISSUER|SIGN|UNABLE)/],
-    [
-      'http without a redirect',
-      { PUBLIC_URL: `https://${plainHost}` },
-      /^PUBLIC_URL: redirect http:\/\/127\..* to https/,
-    ],
+    ['http without a redirect', { PUBLIC_URL: `https://${plainHost}` }, /^PUBLIC_URL: redirect http:.* to https/],
     [
       'a clock that is a minute ahead',
       { LD_PRELOAD: faketime ?? '', FAKETIME: '+60', FAKETIME_DONT_FAKE_MONOTONIC: '1' },

@@ -26,31 +26,28 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
   const actionsOf = async (requestId: string) =>
     (await auditRows()).filter((row) => row.request_id === requestId).map(({ actor, action }) => `${actor} ${action}`)
 
-  test.each(['guild', 'user', 'key'] as const)(
-    'lists and revokes the keys of --%s, and then reads that none is left',
-    async (option) => {
-      const bot = await service.bot(GUILD)
-      const listed = await admin('keys', '--guild', GUILD)
-      expect(await actionsOf(expectDone(listed))).toEqual(['operator keys.listed'])
-      expect((await auditRows()).at(-1)).toMatchObject({ action: 'keys.listed', subject: GUILD })
-      const [newest] = linesOf(listed)
-      const key = { guild_id: GUILD, maker_chat_id: cast.admin.id, key_hint: bot.key?.slice(-4), revoked_at: null }
-      expect(newest).toMatchObject({ ...key, status: 'active', expires_at: null, ends_soon: false })
-      expect(listed.out).not.toContain(bot.key)
+  test.each(['guild', 'user', 'key'] as const)('revokes keys by --%s, and reads that none is left', async (option) => {
+    const bot = await service.bot(GUILD)
+    const listed = await admin('keys', '--guild', GUILD)
+    expect(await actionsOf(expectDone(listed))).toEqual(['operator keys.listed'])
+    expect((await auditRows()).at(-1)).toMatchObject({ action: 'keys.listed', subject: GUILD })
+    const [newest] = linesOf(listed)
+    const key = { guild_id: GUILD, maker_chat_id: cast.admin.id, key_hint: bot.key?.slice(-4), revoked_at: null }
+    expect(newest).toMatchObject({ ...key, status: 'active', expires_at: null, ends_soon: false })
+    expect(listed.out).not.toContain(bot.key)
 
-      const which = [`--${option}`, { guild: GUILD, user: cast.admin.id, key: newest.id }[option]]
-      expect(linesOf(await admin('keys', ...which))[0]).toEqual(newest)
-      const revoked = await admin('revoke-keys', ...which, '--yes')
-      expect(await actionsOf(expectDone(revoked))).toEqual(['operator key.revoked'])
-      expect(JSON.parse(revoked.out)).toMatchObject({ ...key, revoked_at: expect.any(String) })
-      expect(await bot.get('/v1/content')).toMatchObject({ status: 401 })
+    const which = [`--${option}`, { guild: GUILD, user: cast.admin.id, key: newest.id }[option]]
+    expect(linesOf(await admin('keys', ...which))[0]).toEqual(newest)
+    const revoked = await admin('revoke-keys', ...which, '--yes')
+    expect(await actionsOf(expectDone(revoked))).toEqual(['operator key.revoked'])
+    expect(JSON.parse(revoked.out)).toMatchObject({ ...key, revoked_at: expect.any(String) })
+    expect(await bot.get('/v1/content')).toMatchObject({ status: 401 })
 
-      const before = await auditRows()
-      const err = 'No active key matches. Nothing was changed.\n'
-      expect(await admin('revoke-keys', ...which, '--yes')).toEqual({ code: 1, out: '', err })
-      expect(await auditRows()).toEqual(before)
-    },
-  )
+    const before = await auditRows()
+    const err = 'No active key matches. Nothing was changed.\n'
+    expect(await admin('revoke-keys', ...which, '--yes')).toEqual({ code: 1, out: '', err })
+    expect(await auditRows()).toEqual(before)
+  })
 
   test('sees two weeks before a key expires that it expires soon', async () => {
     const creator = await service.member(cast.admin)
@@ -153,10 +150,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
       [['find', '--name', 'a', '--game', 'b#c'], /either --name or --game/],
       [['keys'], /one of --guild, --user and --key/],
       [['keys', '--user', '6', '--guild', '5'], /one of --guild, --user and --key/],
-      [
-        ['accept-restore', '--keys', 'keep', '--yes'],
-        /^Choose --consents off or --consents keep\. Nothing was changed\.$/,
-      ],
+      [['accept-restore', '--keys', 'keep', '--yes'], /^Choose --consents off or .*\. Nothing was changed\.$/],
       [['accept-restore', '--consents', 'off', '--keys', 'on', '--yes'], /^Choose --keys revoke or --keys keep\./],
     ]
     await Promise.all(refusals.map(async ([argv, sentence]) => expectRefused(await admin(...argv), sentence)))

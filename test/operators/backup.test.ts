@@ -102,65 +102,62 @@ describeIf(hasPostgres, 'on Postgres', async () => {
   })
 })
 
-test.skipIf(!hasPostgres)(
-  'an operator restores a server to a point in time, until lookups are answered again',
-  async () => {
-    const [archive = '', backUp = '', goBack = ''] = commandsOf('Postgres: a base backup')
-    const [, , ask = '', listErased = '', turnOff = '', accept = '', ready = ''] = commandsOf('Postgres: a dump')
-    const cluster = await startPostgres({ isDurable: true })
-    const asServer = { ...ownerOfServer(), cwd: dirname(cluster.data) }
-    const addresses = { DATABASE_URL: cluster.url, NEW_DATABASE_URL: cluster.url }
-    const folders = { PGDATA: cluster.data, BACKUP: join(dirname(cluster.data), 'backup') }
-    const env: Record<string, string> = { ...addresses, ...folders }
-    onTestFinished(async () => {
-      await run('pg_ctl stop -w -m immediate -D "$PGDATA" || true', env, asServer)
-    })
-    // The data folder of an operator configures where the server listens.
-    const { port } = new URL(cluster.url)
-    const listens = ["listen_addresses = '127.0.0.1'", `port = ${port}`, `unix_socket_directories = '${asServer.cwd}'`]
-    appendFileSync(join(cluster.data, 'postgresql.conf'), listens.map((line) => `${line}\n`).join(''))
+test.skipIf(!hasPostgres)('an operator restores a server to a point in time, and lookups go on', async () => {
+  const [archive = '', backUp = '', goBack = ''] = commandsOf('Postgres: a base backup')
+  const [, , ask = '', listErased = '', turnOff = '', accept = '', ready = ''] = commandsOf('Postgres: a dump')
+  const cluster = await startPostgres({ isDurable: true })
+  const asServer = { ...ownerOfServer(), cwd: dirname(cluster.data) }
+  const addresses = { DATABASE_URL: cluster.url, NEW_DATABASE_URL: cluster.url }
+  const folders = { PGDATA: cluster.data, BACKUP: join(dirname(cluster.data), 'backup') }
+  const env: Record<string, string> = { ...addresses, ...folders }
+  onTestFinished(async () => {
+    await run('pg_ctl stop -w -m immediate -D "$PGDATA" || true', env, asServer)
+  })
+  // The data folder of an operator configures where the server listens.
+  const { port } = new URL(cluster.url)
+  const listens = ["listen_addresses = '127.0.0.1'", `port = ${port}`, `unix_socket_directories = '${asServer.cwd}'`]
+  appendFileSync(join(cluster.data, 'postgresql.conf'), listens.map((line) => `${line}\n`).join(''))
 
-    await run(archive, env, asServer)
-    const service = await startApp({ databaseUrl: cluster.url })
-    const bot = await service.bot(GUILD)
-    const [stays, withdraws] = [await service.member(cast.member), await service.member(cast.neverAgreed)]
-    const erased = await service.member(somebody(8_700_000_000_000_000_002n))
-    for (const member of [stays, withdraws]) {
-      await member.allow(GUILD)
-      await member.link(`Player ${member === stays ? 'one' : 'two'}`, 'SAFE')
-    }
-    await run(backUp, env, asServer)
-    env.BASE = globSync(`${env.BACKUP}/20*`).join()
-    await stays.link('Since The Backup', 'SAFE')
-    // The next millisecond, because commits have timestamps in microseconds.
-    env.MOMENT = env.TIME_OF_BACKUP = new Date(Date.now() + 1).toISOString().replace('Z', '+00')
-    await stays.link('Since The Moment', 'SAFE')
-    const beats = () => service.query`select max(beat) as beat from write_marks`
-    // A loss before the next heartbeat could not be noticed.
-    const before = await beats()
-    await expect.poll(beats).not.toEqual(before)
-    expect(await withdraws.post('/auth/revoke')).toMatchObject({ status: 200 })
-    expect(await erased.delete('/v1/users/me')).toMatchObject({ status: 200 })
+  await run(archive, env, asServer)
+  const service = await startApp({ databaseUrl: cluster.url })
+  const bot = await service.bot(GUILD)
+  const [stays, withdraws] = [await service.member(cast.member), await service.member(cast.neverAgreed)]
+  const erased = await service.member(somebody(8_700_000_000_000_000_002n))
+  for (const member of [stays, withdraws]) {
+    await member.allow(GUILD)
+    await member.link(`Player ${member === stays ? 'one' : 'two'}`, 'SAFE')
+  }
+  await run(backUp, env, asServer)
+  env.BASE = globSync(`${env.BACKUP}/20*`).join()
+  await stays.link('Since The Backup', 'SAFE')
+  // The next millisecond, because commits have timestamps in microseconds.
+  env.MOMENT = env.TIME_OF_BACKUP = new Date(Date.now() + 1).toISOString().replace('Z', '+00')
+  await stays.link('Since The Moment', 'SAFE')
+  const beats = () => service.query`select max(beat) as beat from write_marks`
+  // A loss before the next heartbeat could not be noticed.
+  const before = await beats()
+  await expect.poll(beats).not.toEqual(before)
+  expect(await withdraws.post('/auth/revoke')).toMatchObject({ status: 200 })
+  expect(await erased.delete('/v1/users/me')).toMatchObject({ status: 200 })
 
-    await run(ask, env)
-    await run(goBack, env, asServer)
-    const lookUp = async (id: string) => (await bot.lookUp({ guild_id: GUILD, target_chat_id: id })).status
-    const isBack = async () => (await stays.get('/v1/users/me')).status
-    await expect.poll(isBack, { timeout: 30_000 }).toBe(200)
-    const { accounts: linked } = (await stays.get('/v1/users/me')).body
-    const names = linked.map((account: { publisher_game_name: string }) => account.publisher_game_name)
-    expect(names).toEqual(['Player one', 'Since The Backup'])
-    expect(await lookUp(cast.member.id)).toBe(503)
+  await run(ask, env)
+  await run(goBack, env, asServer)
+  const lookUp = async (id: string) => (await bot.lookUp({ guild_id: GUILD, target_chat_id: id })).status
+  const isBack = async () => (await stays.get('/v1/users/me')).status
+  await expect.poll(isBack, { timeout: 30_000 }).toBe(200)
+  const { accounts: linked } = (await stays.get('/v1/users/me')).body
+  const names = linked.map((account: { publisher_game_name: string }) => account.publisher_game_name)
+  expect(names).toEqual(['Player one', 'Since The Backup'])
+  expect(await lookUp(cast.member.id)).toBe(503)
 
-    await run(listErased, env)
-    await run(turnOff, env)
-    expect(await lookUp(cast.neverAgreed.id)).toBe(503)
-    await run(accept, env)
-    const untilReady = { timeout: 30_000, interval: 100 }
-    await expect.poll(async () => (await send(`${service.url}/readyz`)).status, untilReady).toBe(200)
-    await run(ready, { PUBLIC_URL: service.url })
-    expect(await lookUp(cast.member.id)).toBe(200)
-    expect(await lookUp(cast.neverAgreed.id)).toBe(403)
-    expect(await service.query`select from users where chat_id = 8700000000000000002`).toEqual([])
-  },
-)
+  await run(listErased, env)
+  await run(turnOff, env)
+  expect(await lookUp(cast.neverAgreed.id)).toBe(503)
+  await run(accept, env)
+  const untilReady = { timeout: 30_000, interval: 100 }
+  await expect.poll(async () => (await send(`${service.url}/readyz`)).status, untilReady).toBe(200)
+  await run(ready, { PUBLIC_URL: service.url })
+  expect(await lookUp(cast.member.id)).toBe(200)
+  expect(await lookUp(cast.neverAgreed.id)).toBe(403)
+  expect(await service.query`select from users where chat_id = 8700000000000000002`).toEqual([])
+})

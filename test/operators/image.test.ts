@@ -22,7 +22,7 @@ describeIf(hasPostgres, 'the image', () => {
   // Characters that a URL or a shell would read differently.
   const folders = {
     built: join(temporaryFolder(), 'a build, 100% #1'),
-    image: join(temporaryFolder(), 'games, 100% #1'),
+    image: join(temporaryFolder(), 'app, 100% #1'),
   }
   beforeAll(() => {
     for (const stage of ['built', 'image'] as const) {

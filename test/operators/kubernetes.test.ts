@@ -40,25 +40,21 @@ test('the manifests have the types of Kubernetes, and no unknown field', () => {
   expect({ status, stdout }).toEqual({ status: 0, stdout: '' })
 })
 
-test.each(['.', 'migration'])(
-  'the kustomization in %s lists every manifest of its folder, and the image of this version',
-  (folder) => {
-    const { resources, images } = read(join(folder, 'kustomization.yaml'))
-    const own = manifests.filter((file) => join(file, '..') === folder).map((file) => file.replace(/^.*\//, ''))
-    expect(resources.toSorted()).toEqual(own)
-    const { version } = JSON.parse(readText('package.json'))
-    expect(images).toMatchObject([{ name: service.image, newTag: version }])
-  },
-)
+test.each(['.', 'migration'])('a kustomization in %s lists its manifests, and this version of the image', (folder) => {
+  const { resources, images } = read(join(folder, 'kustomization.yaml'))
+  const own = manifests.filter((file) => join(file, '..') === folder).map((file) => file.replace(/^.*\//, ''))
+  expect(resources.toSorted()).toEqual(own)
+  const { version } = JSON.parse(readText('package.json'))
+  expect(images).toMatchObject([{ name: service.image, newTag: version }])
+})
 
 test('the deployment sets everything that production requires, with secrets in files that the pod has', () => {
   const [{ mountPath }] = service.volumeMounts
   const places = [...service.env, ...job.containers[0].env].filter(({ name }: Named) => name.endsWith('_FILE'))
   const page = readText('docs/kubernetes.md')
   for (const { value } of places) expect(page).toContain(`--from-file=${value.split('/').at(-1)}`)
-  expect(
-    service.env.filter(({ name, value }: Named) => name.endsWith('_FILE') && !value.startsWith(`${mountPath}/`)),
-  ).toEqual([])
+  const isElsewhere = ({ name, value }: Named) => name.endsWith('_FILE') && !value.startsWith(`${mountPath}/`)
+  expect(service.env.filter(isElsewhere)).toEqual([])
   const secret = {
     DATABASE_URL: 'postgres://db/stats',
     SESSION_SECRET: '8d1f0c7ba2e94653f6b07d21c95e4a38',

@@ -100,7 +100,6 @@ test.runIf(canRun).each([
 ])('the service refuses to start if PgBouncer drops the setting %s', async (setting, value) => {
   const databaseUrl = await emptyDatabase()
   await rowsOf(databaseUrl, `alter database ${new URL(databaseUrl).pathname.slice(1)} set ${setting} = '${value}'`)
-  expect(await refusalBehind(settings, databaseUrl)).toMatch(
-    new RegExp(`^DATABASE_URL: ${setting} is ${value}.*\\.\n$`),
-  )
+  const sentence = new RegExp(`^DATABASE_URL: ${setting} is ${value}.*\\.\n$`)
+  expect(await refusalBehind(settings, databaseUrl)).toMatch(sentence)
 })

@@ -90,37 +90,34 @@ test.skipIf(!inject('hasOpenssl'))('the certificate of Postgres is signed by its
 
 const systemd = inject('systemd')
 
-test.skipIf(systemd === null)(
-  'systemd accepts the unit with the additions of the page, and rates it as hardened',
-  async () => {
-    const units = join(folder, 'units')
-    mkdirSync(units)
-    cpSync(join(REPOSITORY, 'deploy/systemd/player-stats-lookup@.service'), join(units, 'player-stats-lookup@.service'))
-    await runBlock(blockWith('daemon-reload').split('systemctl')[0] ?? '', {
-      '/opt/player-stats-lookup': REPOSITORY,
-      '/etc/systemd/system/': `${units}/`,
-    })
-    expect(readFileSync(join(units, 'player-stats-lookup@3002.service.d/metrics.conf'), 'utf8')).toBe(
-      '[Service]\nEnvironment=METRICS_HOST=127.0.0.1 METRICS_PORT=9002\n',
-    )
-    const file = join(units, 'player-stats-lookup@3001.service')
-    const unit = readFileSync(join(units, 'player-stats-lookup@.service'), 'utf8')
-    writeFileSync(file, unit.replace('/usr/local/bin/node', process.execPath))
-    const verified = await run(systemd ?? '', ['verify', '--man=no', file])
-    expect(verified.stderr.split('\n').filter((line) => line.includes('player-stats-lookup'))).toEqual([])
-    const backup = ['service', 'timer'].map((kind) => join(units, `player-stats-lookup-backup.${kind}`))
-    for (const unit of backup) cpSync(join(REPOSITORY, 'deploy/systemd', basename(unit)), unit)
-    const script = join(REPOSITORY, 'deploy/backup/backup.sh')
-    writeFileSync(
-      backup[0] ?? '',
-      readFileSync(backup[0] ?? '', 'utf8').replace(/^ExecStart=.*$/m, `ExecStart=${script}`),
-    )
-    const both = await run(systemd ?? '', ['verify', '--man=no', ...backup])
-    expect(both.stderr.split('\n').filter((line) => line.includes('player-stats-lookup'))).toEqual([])
-    const { stdout } = await run(systemd ?? '', ['security', '--offline=true', '--threshold=25', file])
-    expect(stdout).toMatch(/Overall exposure level .*: [0-2]\.\d OK/)
-  },
-)
+test.skipIf(systemd === null)('systemd accepts the unit with the page’s additions, and rates it hardened', async () => {
+  const units = join(folder, 'units')
+  mkdirSync(units)
+  cpSync(join(REPOSITORY, 'deploy/systemd/player-stats-lookup@.service'), join(units, 'player-stats-lookup@.service'))
+  await runBlock(blockWith('daemon-reload').split('systemctl')[0] ?? '', {
+    '/opt/player-stats-lookup': REPOSITORY,
+    '/etc/systemd/system/': `${units}/`,
+  })
+  expect(readFileSync(join(units, 'player-stats-lookup@3002.service.d/metrics.conf'), 'utf8')).toBe(
+    '[Service]\nEnvironment=METRICS_HOST=127.0.0.1 METRICS_PORT=9002\n',
+  )
+  const file = join(units, 'player-stats-lookup@3001.service')
+  const unit = readFileSync(join(units, 'player-stats-lookup@.service'), 'utf8')
+  writeFileSync(file, unit.replace('/usr/local/bin/node', process.execPath))
+  const verified = await run(systemd ?? '', ['verify', '--man=no', file])
+  expect(verified.stderr.split('\n').filter((line) => line.includes('player-stats-lookup'))).toEqual([])
+  const backup = ['service', 'timer'].map((kind) => join(units, `player-stats-lookup-backup.${kind}`))
+  for (const unit of backup) cpSync(join(REPOSITORY, 'deploy/systemd', basename(unit)), unit)
+  const script = join(REPOSITORY, 'deploy/backup/backup.sh')
+  writeFileSync(
+    backup[0] ?? '',
+    readFileSync(backup[0] ?? '', 'utf8').replace(/^ExecStart=.*$/m, `ExecStart=${script}`),
+  )
+  const both = await run(systemd ?? '', ['verify', '--man=no', ...backup])
+  expect(both.stderr.split('\n').filter((line) => line.includes('player-stats-lookup'))).toEqual([])
+  const { stdout } = await run(systemd ?? '', ['security', '--offline=true', '--threshold=25', file])
+  expect(stdout).toMatch(/Overall exposure level .*: [0-2]\.\d OK/)
+})
 
 test('every block is valid shell', async () => {
   expect(blocks.length).toBeGreaterThan(0)

@@ -31,29 +31,23 @@ describe('on the embedded database', async () => {
   wholeMs = performance.now() - begun
   await whole.stop('SIGKILL')
 
-  test.each([1, 4, 6, 9, 10])(
-    'a first start that is stopped after %i elevenths of its time is completed by the next one',
-    async (elevenths) => {
-      const folder = temporaryFolder()
-      const first = startHere(folder)
-      await sleep((wholeMs * elevenths) / 11)
-      await first.stop(elevenths % 2 === 0 ? 'SIGKILL' : 'SIGTERM')
-      await expectNextStartWorks(folder, {})
-    },
-  )
+  test.each([1, 4, 6, 9, 10])('the next start completes one stopped after %i/11 of its time', async (elevenths) => {
+    const folder = temporaryFolder()
+    const first = startHere(folder)
+    await sleep((wholeMs * elevenths) / 11)
+    await first.stop(elevenths % 2 === 0 ? 'SIGKILL' : 'SIGTERM')
+    await expectNextStartWorks(folder, {})
+  })
 })
 
-test.runIf(hasPostgres)(
-  'on Postgres, a first start that is killed while seeding is completed by the next one',
-  async () => {
-    const [folder, env] = [temporaryFolder(), { DATABASE_URL: await migratedDatabase() }]
-    // Somebody has logged in by then, and nobody can link an account.
-    const db = await beginWith(env.DATABASE_URL, 'lock table linked_accounts in share mode')
-    const first = startHere(folder, env)
-    const waiting = "select from pg_locks where relation = 'linked_accounts'::regclass and not granted"
-    await untilReady(first, async () => (await db.query(waiting)).rowCount === 1)
-    await first.stop('SIGKILL')
-    await db.end()
-    await expectNextStartWorks(folder, env)
-  },
-)
+test.runIf(hasPostgres)('on Postgres, the next start completes one killed while seeding', async () => {
+  const [folder, env] = [temporaryFolder(), { DATABASE_URL: await migratedDatabase() }]
+  // Somebody has logged in by then, and nobody can link an account.
+  const db = await beginWith(env.DATABASE_URL, 'lock table linked_accounts in share mode')
+  const first = startHere(folder, env)
+  const waiting = "select from pg_locks where relation = 'linked_accounts'::regclass and not granted"
+  await untilReady(first, async () => (await db.query(waiting)).rowCount === 1)
+  await first.stop('SIGKILL')
+  await db.end()
+  await expectNextStartWorks(folder, env)
+})

@@ -44,20 +44,17 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(readdirSync(folder)).toEqual(['data'])
   })
 
-  test.skipIf(!inject('hasCurl'))(
-    'a newcomer who pastes the two commands gets the responses that the greeting promises',
-    () => {
-      const lines = service.stdout().match(/^curl .*$/gm) ?? []
-      expect(lines).toHaveLength(2)
-      const [answered = '', refused = ''] = lines.map((line) => outputOf('sh', ['-c', line]))
-      expect(JSON.parse(answered.replace(/ -> 200\n$/, ''))).toMatchObject({
-        publisher_tag_line: 'VALE9',
-        region: 'eu',
-      })
-      const url = `http://localhost:${new URL(service.url).port}/?guild=${guilds.lanternfall.id}`
-      expect(refused).toBe(`{"detail":{"reason":"no_global_consent","dashboard_url":"${url}"}} -> 403\n`)
-    },
-  )
+  test.skipIf(!inject('hasCurl'))('a newcomer who pastes the two commands gets the promised responses', () => {
+    const lines = service.stdout().match(/^curl .*$/gm) ?? []
+    expect(lines).toHaveLength(2)
+    const [answered = '', refused = ''] = lines.map((line) => outputOf('sh', ['-c', line]))
+    expect(JSON.parse(answered.replace(/ -> 200\n$/, ''))).toMatchObject({
+      publisher_tag_line: 'VALE9',
+      region: 'eu',
+    })
+    const url = `http://localhost:${new URL(service.url).port}/?guild=${guilds.lanternfall.id}`
+    expect(refused).toBe(`{"detail":{"reason":"no_global_consent","dashboard_url":"${url}"}} -> 403\n`)
+  })
 
   test('the greeting lists a person for each response, and the keys that are refused', async () => {
     const bot = new Bot(service.url, keptKey())
@@ -116,9 +113,8 @@ describe('a first start', () => {
     const cwd = temporaryFolder()
     const service = startHere(cwd, await quickDatabase())
     await untilReady(service, () => service.stdout().includes('Server listening'), 1)
-    expect(readdirSync(join(cwd, 'data'))).toEqual(
-      expect.arrayContaining(['demo-key', ...DEMO_KEYS.map(({ file }) => file)]),
-    )
+    const keyFiles = ['demo-key', ...DEMO_KEYS.map(({ file }) => file)]
+    expect(readdirSync(join(cwd, 'data'))).toEqual(expect.arrayContaining(keyFiles))
   })
 
   test('does not seed a database that has data', async () => {

@@ -66,14 +66,11 @@ const otherNode = (name: string, version: number) =>
 const firstLine = async ({ stdout }: ChildProcessByStdio<null, Readable, null>) =>
   JSON.parse(String(await once(createInterface(stdout), 'line')))
 
-test.each([true, false])(
-  'a Node that is new enough runs the program itself, even beside a packaged one: %s',
-  async (isPackaged) => {
-    const { path, start } = project({ isPackaged })
-    const launcher = start('program.js', 'x')
-    expect(await firstLine(launcher)).toEqual({ node: 'running', pid: launcher.pid, argv: [path('program.js'), 'x'] })
-  },
-)
+test.each([true, false])('a new enough Node runs the program itself, with a packaged one: %s', async (isPackaged) => {
+  const { path, start } = project({ isPackaged })
+  const launcher = start('program.js', 'x')
+  expect(await firstLine(launcher)).toEqual({ node: 'running', pid: launcher.pid, argv: [path('program.js'), 'x'] })
+})
 
 test('an older Node starts the packaged one with the arguments, and returns its exit code', () => {
   const { path, run } = project({ needs: NEXT, isPackaged: true })

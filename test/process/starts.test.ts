@@ -14,58 +14,52 @@ import { temporaryFolder } from '../helpers/temporary-folder.ts'
 import { loadTestStore } from '../store/open-test-store.ts'
 import { quickDatabase, SERVICE, startProcess } from './process.ts'
 
-test.skipIf(!hasPostgres)(
-  'three first starts at once, two of them in one folder, share one seeded database',
-  async () => {
-    const DATABASE_URL = await emptyDatabase()
-    const folders = [temporaryFolder(), temporaryFolder()] as const
-    const started = [...folders, folders[0]].map((folder) => startProcess(folder, { DATABASE_URL }))
-    const services = await Promise.all(started)
-    const keyFiles = folders.map((folder) => join(folder, 'data', 'demo-key')).filter(existsSync)
-    const keys = keyFiles.map((file) => readFileSync(file, 'utf8').trim())
-    expect(keys.length).toBeGreaterThanOrEqual(1)
-    expect(await rowsOf(DATABASE_URL, ADVISORY_LOCKS)).toEqual([])
-    for (const [index, service] of services.entries()) {
-      expect(service.isRunning()).toBe(true)
-      expect(service.stderr()).toBe('')
-      // A process without a key prints how to create one.
-      const hasKey = existsSync(join(folders[index % 2] ?? '', 'data', 'demo-key'))
-      const told = hasKey ? '(development only): psk_' : `/keys, and log in as ${cast.admin.displayName}.`
-      expect(service.stdout()).toContain(told)
-      const bot = new Bot(service.url, keys[index % keys.length])
-      const lookup = { guild_id: guilds.lanternfall.id, target_chat_id: cast.member.id }
-      expect(await bot.lookUp(lookup)).toMatchObject({ status: 200, body: { publisher_tag_line: 'VALE9' } })
-    }
-    for (const folder of folders) {
-      expect(readFileSync(join(folder, 'data', 'session-secret'), 'utf8')).toMatch(/^[0-9a-f]{64}$/)
-      expect(readdirSync(join(folder, 'data')).filter((name) => name.startsWith('session'))).toEqual(['session-secret'])
-    }
-    const ends = await Promise.all(services.map((service) => service.stop('SIGTERM')))
-    for (const end of ends) expect(end).toMatchObject({ code: 0, signal: null, stderr: '' })
-  },
-)
+test.skipIf(!hasPostgres)('three first starts at once, two in one folder, share one seeded database', async () => {
+  const DATABASE_URL = await emptyDatabase()
+  const folders = [temporaryFolder(), temporaryFolder()] as const
+  const started = [...folders, folders[0]].map((folder) => startProcess(folder, { DATABASE_URL }))
+  const services = await Promise.all(started)
+  const keyFiles = folders.map((folder) => join(folder, 'data', 'demo-key')).filter(existsSync)
+  const keys = keyFiles.map((file) => readFileSync(file, 'utf8').trim())
+  expect(keys.length).toBeGreaterThanOrEqual(1)
+  expect(await rowsOf(DATABASE_URL, ADVISORY_LOCKS)).toEqual([])
+  for (const [index, service] of services.entries()) {
+    expect(service.isRunning()).toBe(true)
+    expect(service.stderr()).toBe('')
+    // A process without a key prints how to create one.
+    const hasKey = existsSync(join(folders[index % 2] ?? '', 'data', 'demo-key'))
+    const told = hasKey ? '(development only): psk_' : `/keys, and log in as ${cast.admin.displayName}.`
+    expect(service.stdout()).toContain(told)
+    const bot = new Bot(service.url, keys[index % keys.length])
+    const lookup = { guild_id: guilds.lanternfall.id, target_chat_id: cast.member.id }
+    expect(await bot.lookUp(lookup)).toMatchObject({ status: 200, body: { publisher_tag_line: 'VALE9' } })
+  }
+  for (const folder of folders) {
+    expect(readFileSync(join(folder, 'data', 'session-secret'), 'utf8')).toMatch(/^[0-9a-f]{64}$/)
+    expect(readdirSync(join(folder, 'data')).filter((name) => name.startsWith('session'))).toEqual(['session-secret'])
+  }
+  const ends = await Promise.all(services.map((service) => service.stop('SIGTERM')))
+  for (const end of ends) expect(end).toMatchObject({ code: 0, signal: null, stderr: '' })
+})
 
-test.skipIf(!hasPostgres)(
-  'a start without a database logs once that it is unavailable, and once that it is available',
-  async () => {
-    const proxy = await startTcpProxy(await emptyDatabase())
-    proxy.shut()
-    const { log, lines } = collectLog()
-    const store = await loadTestStore({ databaseUrl: proxy.url, log })
-    const opening = openWithRetry(store, { databaseUrl: proxy.url, dataDir: '' }, log)
-    await expect.poll(proxy.tried, { timeout: 20_000 }).toBeGreaterThan(1)
-    proxy.open()
-    await opening
-    const waiting = lines().filter(({ msg }) => /the database is (?:un)?available/.test(msg))
-    expect(waiting.map(({ level, msg }) => [level, msg])).toEqual([
-      [40, 'the database is unavailable: retrying every second'],
-      [30, 'the database is available'],
-    ])
-    expect(waiting[0]).toMatchObject({ reason: expect.stringMatching(/^the database is unavailable \(.*\)$/) })
-    expect(JSON.stringify(waiting[0])).not.toContain('    at ')
-    expect(waiting[1].failures).toEqual(expect.any(Number))
-  },
-)
+test.skipIf(!hasPostgres)('a start without a database logs its outage once, and its return once', async () => {
+  const proxy = await startTcpProxy(await emptyDatabase())
+  proxy.shut()
+  const { log, lines } = collectLog()
+  const store = await loadTestStore({ databaseUrl: proxy.url, log })
+  const opening = openWithRetry(store, { databaseUrl: proxy.url, dataDir: '' }, log)
+  await expect.poll(proxy.tried, { timeout: 20_000 }).toBeGreaterThan(1)
+  proxy.open()
+  await opening
+  const waiting = lines().filter(({ msg }) => /the database is (?:un)?available/.test(msg))
+  expect(waiting.map(({ level, msg }) => [level, msg])).toEqual([
+    [40, 'the database is unavailable: retrying every second'],
+    [30, 'the database is available'],
+  ])
+  expect(waiting[0]).toMatchObject({ reason: expect.stringMatching(/^the database is unavailable \(.*\)$/) })
+  expect(JSON.stringify(waiting[0])).not.toContain('    at ')
+  expect(waiting[1].failures).toEqual(expect.any(Number))
+})
 
 test('a process whose log goes to a full disk serves, and stops when told to', async () => {
   const port = await freePort()

@@ -174,17 +174,7 @@ test('the service warns at startup about visible people who agreed to examples, 
   expect(await warnings()).toMatchObject([{ people: 1 }])
   const { code, out } = await runAdmin({ DATABASE_URL: databaseUrl }, 'ask-everybody-again', '--yes')
   expect([code, out]).toEqual([0, 'Consents turned off: 1, sessions ended: 1.\n'])
-  expect(await warnings()).toEqual([])
-})
-
-test('people who agreed to examples are counted until an operator asks everybody again', async () => {
-  const { countForExamples, withdrawEverybody } = await import('../../../src/store/people/users.ts')
-  const examples = await startApp()
-  await examples.member(cast.member)
-  expect(await countForExamples(examples.store.db)).toBe(1)
-  const cause = { actor: 'operator' as const, requestId: 'admin-1' }
-  const counted = await examples.store.db.transaction().execute((trx) => withdrawEverybody(trx, cause))
-  expect([counted, await countForExamples(examples.store.db)]).toEqual([{ consents: 1, sessions: 1 }, 0])
-  const live = await start()
-  expect(await countForExamples(live.service.store.db)).toBe(0)
+  const live = await startApp({ databaseUrl, env })
+  await live.member(cast.member)
+  expect(await warnings(), 'of a person who agreed to live stats').toEqual([])
 })

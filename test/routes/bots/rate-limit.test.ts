@@ -53,11 +53,9 @@ test('a bot gets responses to thirty requests a minute of any kind, and then 429
     const [status, ask] = kinds[left % kinds.length] ?? [0, () => Promise.reject()]
     const answer = await ask()
     expect([answer.status, ...limitOf(answer)]).toEqual([status, '30', String(left)])
-    expect(Number(answer.headers['ratelimit-reset'])).toSatisfy((seconds: number) => seconds >= 0 && seconds <= 60)
-    expect(currentFieldsOf(answer)).toEqual([
-      '"key";q=30;w=60',
-      `"key";r=${left};t=${answer.headers['ratelimit-reset']}`,
-    ])
+    const resetS = answer.headers['ratelimit-reset']
+    expect(Number(resetS)).toSatisfy((seconds: number) => seconds >= 0 && seconds <= 60)
+    expect(currentFieldsOf(answer)).toEqual(['"key";q=30;w=60', `"key";r=${left};t=${resetS}`])
   }
   for (const [, ask] of kinds) {
     const answer = await ask()

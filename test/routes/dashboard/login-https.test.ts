@@ -32,40 +32,33 @@ onEachDatabase({ log, env: { PUBLIC_URL } }, (service) => {
     expect(await visitor.get('/v1/users/me', HTTPS)).toMatchObject({ status: 200 })
   })
 
-  test.each(['/auth/logout', '/auth/revoke'])(
-    'POST %s clears the cookie with the flags it was set with',
-    async (path) => {
-      const { visitor } = await logIn()
-      const origin = { origin: PUBLIC_URL, 'sec-fetch-site': 'same-origin' }
-      const answer = await visitor.send(path, { method: 'POST', headers: { ...HTTPS, ...origin } })
-      expect(await seen(answer)).toEqual(done)
-      expect(cookieLines(answer)).toEqual([
-        '__Host-session=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; SameSite=Lax',
-      ])
-      expect(visitor.cookies.size).toBe(0)
-    },
-  )
+  test.each(['/auth/logout', '/auth/revoke'])('POST %s clears the cookie with the same flags', async (path) => {
+    const { visitor } = await logIn()
+    const origin = { origin: PUBLIC_URL, 'sec-fetch-site': 'same-origin' }
+    const answer = await visitor.send(path, { method: 'POST', headers: { ...HTTPS, ...origin } })
+    expect(await seen(answer)).toEqual(done)
+    expect(cookieLines(answer)).toEqual([
+      '__Host-session=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; SameSite=Lax',
+    ])
+    expect(visitor.cookies.size).toBe(0)
+  })
 
   test('a cookie without the prefix, which another subdomain could set, gets 401', async () => {
     const { visitor } = await logIn()
     const cookie = `session=${visitor.cookies.get('__Host-session')}`
-    expect(await seen(service.visitor().get('/v1/users/me', { ...HTTPS, cookie }))).toEqual(
-      refused(401, 'not_logged_in'),
-    )
+    const answer = service.visitor().get('/v1/users/me', { ...HTTPS, cookie })
+    expect(await seen(answer)).toEqual(refused(401, 'not_logged_in'))
   })
 
-  test.each(['/auth/login', '/auth/callback?code=a&state=a'])(
-    'GET %s by plain http gets 503, and the log says why',
-    async (path) => {
-      forget()
-      const answer = await service.visitor().get(path)
-      expect(await seen(answer)).toEqual(refused(503, 'service_unavailable'))
-      expect(answer.headers['retry-after']).toBe('2')
-      expect(cookieLines(answer)).toEqual([])
-      const said = lines().find(({ msg }) => msg.includes('X-Forwarded-Proto: https'))
-      expect(said).toMatchObject({ level: 50, msg: expect.stringContaining('TRUST_PROXY') })
-    },
-  )
+  test.each(['/auth/login', '/auth/callback?code=a&state=a'])('GET %s by http gets 503 and is logged', async (path) => {
+    forget()
+    const answer = await service.visitor().get(path)
+    expect(await seen(answer)).toEqual(refused(503, 'service_unavailable'))
+    expect(answer.headers['retry-after']).toBe('2')
+    expect(cookieLines(answer)).toEqual([])
+    const said = lines().find(({ msg }) => msg.includes('X-Forwarded-Proto: https'))
+    expect(said).toMatchObject({ level: 50, msg: expect.stringContaining('TRUST_PROXY') })
+  })
 
   test('a browser on plain http is redirected to the dashboard, which explains it', async () => {
     const answer = await service.visitor().get('/auth/login', { accept: 'text/html' })

@@ -6,6 +6,7 @@ import fastifyCookie from '@fastify/cookie'
 import { expect, test } from 'vitest'
 import { onEachDatabase, startApp } from '../../helpers/app.ts'
 import {
+  CLEARED,
   consent,
   cookieLines,
   type Fault,
@@ -52,9 +53,7 @@ onEachDatabase({ env: { SESSION_SECRET: SECRET } }, (service) => {
     const headers = { location: '/?login=done', 'cache-control': 'no-store' }
     expect(answer).toMatchObject({ status: 302, text: '', headers })
     const [cleared, session, ...others] = cookieLines(answer)
-    expect(cleared).toBe(
-      `${loginCookie}=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax`,
-    )
+    expect(cleared).toBe(CLEARED.replace('session', String(loginCookie)))
     expect(session).toMatch(/^session=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/)
     expect(others).toEqual([])
     const lifetime = Date.parse(/Expires=([^;]+)/.exec(session ?? '')?.[1] ?? '') - Date.now()
@@ -70,11 +69,7 @@ onEachDatabase({ env: { SESSION_SECRET: SECRET } }, (service) => {
     ['nothing', '', [missing('query', 'code'), missing('query', 'state')]],
     ['no state', '?code=a', [missing('query', 'state')]],
     ['no code', '?state=a', [missing('query', 'code')]],
-    [
-      'no code but an error',
-      '?state=a&error=access_denied&error_description=Secret%20words',
-      [missing('query', 'code')],
-    ],
+    ['no code but an error', '?state=a&error=access_denied&error_description=Secret', [missing('query', 'code')]],
     ['a NUL', '?code=a%00b&state=a', [notUnicode('query', 'code')]],
     ['two codes', '?code=a&code=b&state=a', [[['query', 'code'], 'string_type', 'Input should be a valid string']]],
   ])('a person who comes back with %s gets 422', async (_, query, faults) => {
@@ -143,10 +138,7 @@ onEachDatabase({ env: { SESSION_SECRET: SECRET } }, (service) => {
     ['with broken percent signs in its cookie', () => '%E0%A4%A'],
     ['with an unsigned cookie', (value: string) => value],
     ['with a changed signature', (value: string) => `${signed(value).slice(0, -3)}AAA`],
-    [
-      'with a cookie signed by another secret',
-      (value: string) => signed(value, 'another secret of the same good length'),
-    ],
+    ['with a cookie signed by another secret', (value: string) => signed(value, 'another secret of the same length')],
     ['with another verifier and the old signature', (value: string) => signed(value).replace(/\.[^.]+\./, '.other.')],
     ['with a valid cookie for another state', (value: string) => signed(value.replace(/^../, 'zz'))],
     ['with a cookie that lacks parts', (value: string) => signed(value.split('.')[0] ?? '')],

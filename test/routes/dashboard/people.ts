@@ -49,11 +49,8 @@ export const noObject: Fault = [
 ]
 export const noBoolean: Fault = [['body', 'is_allowed'], 'bool_type', 'Input should be a valid boolean']
 export const missing = (...loc: string[]): Fault => [loc, 'missing', 'Field required']
-export const notUnicode = (...loc: string[]): Fault => [
-  loc,
-  'string_unicode',
-  'Input should be valid Unicode text without NUL',
-]
+const NOT_UNICODE = 'Input should be valid Unicode text without NUL'
+export const notUnicode = (...loc: string[]): Fault => [loc, 'string_unicode', NOT_UNICODE]
 
 export const done = { status: 200, body: { status: 'ok' } }
 /** In ISO 8601, UTC, with milliseconds. */

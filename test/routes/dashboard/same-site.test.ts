@@ -26,10 +26,7 @@ onEachDatabase({}, async (service) => {
     ['a subdomain of ours', () => ({ origin: service.url.replace('localhost', 'sub.localhost') })],
     ['a site that begins like ours', () => ({ origin: `${service.url}.evil.example` })],
     ['our address twice', () => ({ origin: `${service.url}, ${service.url}` })],
-    [
-      'a host name that an attacker points at this machine',
-      () => ({ host: 'evil.example', origin: 'http://evil.example' }),
-    ],
+    ['a host name that points at this machine', () => ({ host: 'evil.example', origin: 'http://evil.example' })],
     ['a page that the browser calls cross-site', () => ({ 'sec-fetch-site': 'cross-site' })],
     ['our address, but cross-site', () => ({ origin: service.url, 'sec-fetch-site': 'cross-site' })],
   ])('a write from %s gets 403, and nothing changes', async (_, headers) => {
