@@ -8,7 +8,6 @@ const LIMIT = 16 * 1024
 const service = await startApp()
 const key = (await service.bot()).key
 
-/** A connection that keeps what it receives. */
 class Caller {
   readonly socket: Socket
   heard = ''
@@ -46,7 +45,6 @@ const json = 'Content-Type: application/json'
 const chunked = 'Transfer-Encoding: chunked'
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
 
-/** Requests that get a response before their body is read. */
 const unread: [string, string, number][] = [
   ['an unknown path', 'POST /nothing', 404],
   ['a path that cannot be decoded', 'POST /%zz', 404],

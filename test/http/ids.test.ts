@@ -7,7 +7,6 @@ const MIN = -(2n ** 63n)
 
 const world = await startLookupWorld()
 
-/** Looks up with ids as they are written in JSON. */
 const lookUp = async (guildId: string, targetId: string) =>
   statusAndBody(await world.inGuild.lookUpRaw(`{"guild_id": ${guildId}, "target_chat_id": ${targetId}}`))
 

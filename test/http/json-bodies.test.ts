@@ -5,7 +5,6 @@ import { figuresOf, startLookupWorld, statusAndBody } from '../helpers/lookup-wo
 const LIMIT = 16 * 1024
 
 const world = await startLookupWorld()
-/** The fields of a valid body, to which a test adds. */
 const fields = `"guild_id": ${world.guildId}, "target_chat_id": ${world.lookup.target_chat_id}`
 
 const lookUp = async (raw: string) => statusAndBody(await world.inGuild.lookUpRaw(raw))

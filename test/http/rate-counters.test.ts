@@ -8,7 +8,6 @@ import { startRedis } from '../helpers/redis.ts'
 const MINUTE = 60_000
 
 interface Counters {
-  /** A counter whose keys have this prefix. */
   counter: (prefix: string) => Counter
   /** Moves the window of a key into the past. */
   age: (key: string, ms: number) => unknown

@@ -35,7 +35,6 @@ beforeEach(async () => {
 const fromBot = 'GET / HTTP/1.1\r\nhost: x\r\nauthorization: Bearer x\r\n\r\n'
 const beginning = `${fromBot.replace('GET', 'POST').slice(0, -2)}content-length: 2\r\n\r\n{`
 
-/** Opens a connection and sends these bytes. */
 function sendOn(bytes: string): Socket {
   const socket = connect(port, '127.0.0.1')
   closeLater(() => socket.destroy())
@@ -46,7 +45,6 @@ function sendOn(bytes: string): Socket {
 
 const untilUnderWay = (count: number) => expect.poll(() => load.underWay(), { timeout: 60_000 }).toBe(count)
 
-/** Fills the limit with bots, each on its own connection. */
 async function fill(): Promise<Socket[]> {
   const sockets = Array.from({ length: LIMIT }, () => sendOn(fromBot))
   await untilUnderWay(LIMIT)

@@ -66,7 +66,6 @@ describeIf(canServe, 'an operator who runs admin check', async () => {
   function check(env: Env) {
     return runImpatientAdmin(env, 'check')
   }
-  /** The problems that it finds after these changes. */
   async function problemsWith(changes: Env): Promise<string[]> {
     const { code, out, err } = await check({ ...env, ...changes })
     const problems = out.split('\n').filter((line) => line.startsWith('problem'))

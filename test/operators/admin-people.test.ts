@@ -127,7 +127,6 @@ describeIf(hasPostgres, 'an operator of two processes', async () => {
   // Keys of two bots: one enumerates ids, the other asks about somebody who agreed.
   const [walker, honest] = [await admin.createKey(GUILD), await admin.createKey(GUILD)]
   await one.visible(cast.member, 'Seen Often', 'TOP')
-  /** Chat ids of people who have logged in; one of them agreed. */
   const people = [cast.member.id]
   for (let id = 1; id <= 3; id += 1) {
     const who = somebody(8_600_000_000_000_000_000n + BigInt(id))

@@ -22,7 +22,6 @@ beforeAll(() => {
 
 const page = readText('docs/backup.md')
 
-/** The blocks of commands in a section of the page. */
 function commandsOf(section: string): string[] {
   const [, text = ''] = new RegExp(`\\n## ${section}\\n(.*?)(?=\\n## |$)`, 's').exec(page) ?? []
   return [...text.matchAll(/```sh\n(.*?)```/gs)].map(([, block = '']) => block)

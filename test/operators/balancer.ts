@@ -9,9 +9,7 @@ import { readText } from '../helpers/repository.ts'
 export interface Balancer {
   /** Its https address, for localhost. */
   url: string
-  /** Its http address. */
   plainUrl: string
-  /** What it has logged so far. */
   log(): string
   stop(): Promise<void>
 }
@@ -23,7 +21,6 @@ export interface Place {
   certificate: Certificate
   /** The ports of the two processes. */
   ports: [string, string]
-  /** Changes the file as an operator would. */
   change?: (file: string) => string
 }
 

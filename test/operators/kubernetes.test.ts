@@ -12,7 +12,6 @@ import { temporaryFolder } from '../helpers/temporary-folder.ts'
 const FOLDER = 'deploy/kubernetes'
 const files = globSync('**/*.yaml', { cwd: join(REPOSITORY, FOLDER) }).sort()
 const read = (file: string) => parse(readText(`${FOLDER}/${file}`))
-/** The module of Kubernetes' types that has each kind. */
 const MODULES: Record<string, string> = {
   Deployment: 'apps/v1',
   Job: 'batch/v1',

@@ -15,7 +15,6 @@ multiplyDeadlines(1)
 const document = readText('docs/postgres.md')
 
 const [settings = ''] = [...document.matchAll(/```ini\n([\s\S]*?)```/g)].map(([, block]) => block)
-/** The settings of the role. */
 const ofRole = [...document.matchAll(/alter role stats (set .*);/g)].map(([, setting]) => setting)
 
 const canRun = inject('hasPgbouncer') && hasPostgres

@@ -17,14 +17,12 @@ const blocks = [...page.matchAll(/^```sh\n(.*?)^```/gms)].map(([, block = '']) =
 const folder = temporaryFolder()
 const run = promisify(execFile)
 
-/** The only block that contains this text. */
 function blockWith(text: string): string {
   const found = blocks.filter((block) => block.includes(text))
   expect(found, text).toHaveLength(1)
   return found[0] ?? ''
 }
 
-/** Runs a block with these folders in place of the machine's own. */
 async function runBlock(block: string, places: Record<string, string>): Promise<string> {
   const script = Object.entries(places).reduce((text, [from, to]) => text.replaceAll(from, to), block)
   return (await run('bash', ['-euo', 'pipefail', '-c', script], { cwd: folder })).stdout

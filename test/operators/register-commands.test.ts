@@ -14,7 +14,6 @@ interface Described {
 const RFC_8032_KEY = 'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a'
 const APP_TOKEN = { access_token: 'a-token-of-the-app', token_type: 'Bearer', expires_in: 60 }
 
-/** The commands that were registered last. */
 let commands: Described[] = []
 const platform = Fastify({ forceCloseConnections: true })
 platform.addContentTypeParser(

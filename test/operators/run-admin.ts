@@ -32,7 +32,6 @@ function runNode(env: Record<string, string>, ...argv: string[]): Promise<Ran> {
   })
 }
 
-/** The listed objects. */
 export const linesOf = ({ out }: Ran) =>
   out
     .split('\n')

@@ -25,12 +25,10 @@ const NEXT = 99
 
 interface Project {
   needs?: number
-  /** Whether a Node comes with the packages. */
   isPackaged?: boolean
   env?: Record<string, string>
 }
 
-/** A project with one program, and functions that run it. */
 function project({ needs = 24, isPackaged = false, env = {} }: Project) {
   const folder = temporaryFolder()
   const path = (name: string) => join(folder, name)

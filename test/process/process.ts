@@ -23,7 +23,6 @@ export interface ServingProcess extends StartedProcess {
 /** The settings for an empty database that a process opens quickly: Postgres, if the machine has it. */
 export const quickDatabase = async (): Promise<Env> => (hasPostgres ? { DATABASE_URL: await emptyDatabase() } : {})
 
-/** Starts a process that is expected to end by itself. */
 export function runToEnd(folder: string, env?: Env, program?: string[]): Promise<Ended> {
   return startHere(folder, env, program).ended
 }

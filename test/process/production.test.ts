@@ -37,12 +37,6 @@ describeIf(hasPostgres, 'a process in production', async () => {
     for (const line of service.stdout().trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow()
   })
 
-  test('has no chat simulator', async () => {
-    for (const path of ['', '/oauth2/authorize', '/users/@me']) {
-      expect(await send(`${service.url}/chat-simulator${path}`)).toMatchObject({ status: 404 })
-    }
-  })
-
   test('the API page contains no people or keys of the demo data', async () => {
     const { status, text } = await send(`${service.url}/docs`)
     expect(status).toBe(200)

@@ -6,7 +6,6 @@ import { openStore } from '../helpers/open-store.ts'
 import { readText } from '../helpers/repository.ts'
 import { connect } from '../helpers/run-sql.ts'
 
-/** Every number of connections in these pages. */
 const said = Object.entries({
   'docs/scaling.md': /at most \*\*(\d+) connections\*\*/g,
   'docs/postgres.md': /\*\*(\d+) connections\*\* a process at most/g,

@@ -52,7 +52,6 @@ test.each(pages)('%s names scripts, benchmark sections, programs and pages that 
   expect(gone).toEqual([])
 })
 
-/** The anchors of a page's headings, as GitHub makes them. */
 function anchorsOf(page: string): string[] {
   const headings = [...readText(page).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => heading)
   return headings.map((heading) =>

@@ -15,7 +15,6 @@ const parts = Object.fromEntries(
   ),
 )
 
-/** Parts that a browser loads. */
 const inBrowser = ['web/app', 'texts']
 
 interface Import {
@@ -24,7 +23,6 @@ interface Import {
   kind: 'value' | 'type' | 'later'
 }
 
-/** The imports of a file that the table forbids. */
 function violations(file: string, source: string): string[] {
   const part = partOf(file)
   const allowed = parts[part]

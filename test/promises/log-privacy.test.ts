@@ -110,7 +110,6 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     await talk(service.url, `${MARK} / HTTP/1.1`, `${MARK}: `, '', '')
   }
 
-  /** An error of the database that quotes the row. */
   async function breakTheDatabase() {
     const member = await visitor().logIn(who)
     await service.query`alter table linked_accounts add constraint picky check (region <> 'bad')`

@@ -8,7 +8,6 @@ import { collectLog } from '../../helpers/collect-log.ts'
 import { noDatabase } from '../../helpers/no-database.ts'
 
 export const GUILD = '77'
-/** The facts about a person who may be shown. */
 const WILLING = {
   userId: 'a-user',
   hasGlobalConsent: true,
@@ -51,7 +50,6 @@ export async function startBotDoor({ find, perMinute = 30, ...options }: BotDoor
   const key = createKeyValue()
   const headersOf = (sent = key) => ({ authorization: `Bearer ${sent}` })
   return {
-    /** The questions to the store, in order. */
     asked,
     /** The warnings and errors in the log. */
     lines,

@@ -11,7 +11,6 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
   let people = 0
   const world = await startLookupWorld({ database, env: { RATE_LIMIT_PER_MINUTE: String(PER_MINUTE) } })
 
-  /** A bot with the key of a new person. */
   async function newBot(name?: string): Promise<{ bot: Bot; id: string; creator: Member }> {
     people += 1
     const creator = await world.member(ownerOf(guilds.lanternfall, 8_700_000_000_000_000_000n + BigInt(people)))

@@ -22,7 +22,6 @@ const live = (wait: () => Promise<unknown>): Publisher => ({
   platformStatus: (region) => wait().then(() => placeholderPublisher.platformStatus(region)),
 })
 
-/** One request to each operation that calls the publisher. */
 const requestsOf = ({ post, get }: Awaited<ReturnType<typeof startBotDoor>>) => [
   () => post('/v1/stats/player', lookup),
   () => post('/v1/stats/matches', lookup),

@@ -8,12 +8,10 @@ import { startRedis } from '../../helpers/redis.ts'
 
 const LIMIT = 30
 
-/** With the default rate limit. */
 const world = await startLookupWorld({ env: { RATE_LIMIT_PER_MINUTE: '', TRUST_PROXY: 'loopback' } })
 const { url, lookup } = world
 let people = 0
 
-/** Two bots of a new person. */
 async function newBots(): Promise<[Bot, Bot]> {
   people += 1
   const creator = await world.member(ownerOf(guilds.lanternfall, 8_900_000_000_000_000_000n + BigInt(people)))

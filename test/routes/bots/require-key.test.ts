@@ -9,7 +9,6 @@ import { startBotDoor } from './bot-door.ts'
 
 const world = await startLookupWorld()
 
-/** All operations for bots except revoking the key. */
 const routes = operations
   .filter(({ tags, path }) => tags.includes('bots') && path !== '/v1/key/revoke')
   .map(({ method, path }): [string, string] => [method, path])

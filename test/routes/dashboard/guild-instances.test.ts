@@ -13,7 +13,6 @@ onEachDatabase({}, (service) => {
     member.post(`/v1/guilds/${guildId}/instances/${id}/revoke`)
   const works = async (key: string) => (await service.botWith(key).get('/v1/key')).status === 200
 
-  /** Two managers of a guild; the first one has created a key. */
   async function twoManagers() {
     const shared = ownGuild('Night Owls')
     const creator = person(shared)

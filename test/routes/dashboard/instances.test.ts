@@ -11,7 +11,6 @@ const required = refused(403, 'manage_server_required')
 const stale = refused(403, 'guild_list_stale')
 
 onEachDatabase({}, async (service) => {
-  /** A person without guilds or keys. */
   const stranger = await service.member(person())
 
   const create = (member: Member, guildId: unknown) => seen(member.post('/v1/instances', { guild_id: guildId }))

@@ -16,7 +16,6 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
   let people = 0
   const world = await startLookupWorld({ database, env: { LOOKUP_DAYS: '30' } })
 
-  /** A person who agreed, and the body of a lookup about them. */
   async function visible() {
     people += 1
     const who = somebody(8_800_000_000_000_000_000n + BigInt(people))

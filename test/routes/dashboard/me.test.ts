@@ -131,7 +131,6 @@ async function picturesOf(service: RunningApp, who: SimulatedPerson) {
   return seen
 }
 
-/** The hashes of somebody's picture and of their guild's. */
 const kept = async ({ query }: RunningApp, { id }: SimulatedPerson) => {
   const rows =
     await query`select avatar, icon from users u join guild_memberships on user_id = u.id where chat_id = ${id}`

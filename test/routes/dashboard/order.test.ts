@@ -14,7 +14,6 @@ const noInteger: Fault = [
   'Input should be a valid integer, unable to parse string as an integer',
 ]
 
-/** A guild that the member manages. */
 const OWN = ownGuild()
 
 const ofSession = operations.filter(({ security = [] }) => security.some((one) => 'session' in one))
@@ -25,7 +24,6 @@ const withParameters = ofSession.filter((operation) => parametersOf(operation).l
 const aboutThings = withParameters.filter((operation) => parametersOf(operation).at(-1) !== 'guild_id')
 
 const bodyless = writes.filter(({ requestBody }) => requestBody === undefined)
-/** Requests that end the session. */
 const lastWishes = ['/auth/logout', '/auth/revoke', '/v1/users/me']
 
 const json = { 'content-type': 'application/json' }
@@ -40,7 +38,6 @@ const contents: [string, { raw?: string | Buffer; headers?: Record<string, strin
   ['the maximum size', { raw: 'x'.repeat(16 * 1024), headers: { 'content-type': 'text/plain' } }],
 ]
 
-/** The path of something that doesn't exist. */
 const filled = ({ path }: Operation) => path.replace('{guild_id}', OWN.id).replace(/\{\w+\}/, 'none')
 /** A path with invalid parameters, if it has any. */
 const misshapen = ({ path }: Operation) => path.replace('{guild_id}', 'one').replace(/\{\w+\}/, '%00')

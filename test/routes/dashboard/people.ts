@@ -27,7 +27,6 @@ export function person(...guilds: SimulatedMembership[]): SimulatedPerson {
   return { id, username: `user_${id}`, displayName: `Person ${id}`, guilds }
 }
 
-/** The status and body of a response. */
 export async function seen(answer: Promise<Answer> | Answer): Promise<{ status: number; body: unknown }> {
   const { status, body, text } = await answer
   return { status, body: body === undefined ? text : body }
@@ -63,7 +62,6 @@ export const sessionId = (member: Member): string =>
 /** The line that removes a session cookie over plain http. */
 export const CLEARED = 'session=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax'
 
-/** The lines of `Set-Cookie`. */
 export const cookieLines = ({ headers }: Answer): string[] => [headers['set-cookie'] ?? []].flat()
 
 /** A browser with the same cookies: a copy of the profile, or a thief. */
@@ -79,7 +77,6 @@ export async function consent(service: RunningApp, visitor = service.visitor(), 
   return { visitor, who, back: await service.simulator.authorize(String(start.headers.location), who) }
 }
 
-/** Whether somebody has ever logged in. */
 export const isKnown = async ({ query }: RunningApp, chatId: string): Promise<boolean> =>
   (await query`select from users where chat_id = ${chatId}`).length > 0
 

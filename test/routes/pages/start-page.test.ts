@@ -36,7 +36,6 @@ test('while the database is unavailable, a person with a session cookie gets the
 })
 
 test('a visitor sees the name of a guild only if it has an active key', async () => {
-  /** The name of the guild on the page of its link. */
   const nameOn = async (guildId: string) => {
     const { status, text } = await service.visitor().get(`/?guild=${guildId}`)
     expect(status).toBe(200)

@@ -5,7 +5,6 @@ import { tags } from '../../../src/texts/languages.ts'
 import type { Member } from '../../helpers/actors.ts'
 import { startApp } from '../../helpers/app.ts'
 
-/** One script without headers. */
 const MAX_SCRIPT = 33_000
 
 const service = await startApp()
