@@ -31,7 +31,7 @@ export function App() {
       <Banner />
       <main class="page" id="main" tabIndex={-1}>
         <ErrorBoundary key={screen} fallback={<BrokenPage />}>
-          <Screen state={state} />
+          <Screen state={state} view={view} />
         </ErrorBoundary>
       </main>
       <Announcer />
@@ -40,8 +40,7 @@ export function App() {
   )
 }
 
-function Screen({ state }: { state: Session }) {
-  const { view } = route.use()
+function Screen({ state, view }: { state: Session; view: View }) {
   // A person who has left sees the start page in a moment: the server renders it.
   if (state.phase !== 'logged-in') return <Skeleton cards={2} isView />
   return (

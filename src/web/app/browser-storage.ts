@@ -1,7 +1,4 @@
-/**
- * Where a login was begun, while the page is away. In the tab's own storage, never in an address: a login goes by way of
- * another company's page; the start page writes it too: see src/web/pages/start.ts.
- */
+/** Where a login was begun: in the tab's storage, for an address goes to another company. Also src/web/pages/start.ts. */
 
 const NAME = 'login-begun'
 
@@ -12,7 +9,6 @@ export function rememberLoginOrigin(): void {
   } catch {}
 }
 
-/** Gives it, and forgets it. */
 export function takeLoginOrigin(): string | undefined {
   try {
     const path = sessionStorage.getItem(NAME) ?? undefined

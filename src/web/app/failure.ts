@@ -16,7 +16,6 @@ export type Failure = { kind: 'unavailable' } | { kind: 'not-logged-in' } | Refu
 /** Milliseconds to wait: a minute unless the service says how long, and at most an hour. */
 export const waitOf = ({ retryAfter = 60 }: Refusal) => Math.min(retryAfter, 3_600) * 1_000
 
-/** Whether it was too much in a short time. */
 export function isTooMuch(failure: Failure): failure is Refusal {
   return failure.kind === 'refused' && failure.reason === 'rate_limited'
 }

@@ -8,17 +8,8 @@ const recentDays = 7
 const mostListed = 1_000
 const millisecondsOfDay = 86_400_000
 
-interface LookupSummary {
-  /** In the recent days. */
-  answered: number
-  /** In the recent days. */
-  refused: number
-  /** The newest day on which a lookup was answered, recent or not. */
-  lastDay: string | undefined
-}
-
-/** Summarizes lookups that come newest first. */
-export function summarize(lookups: LookupsOfDay[], today: string): LookupSummary {
+/** Counts recent lookups. `lastDay` is the newest on which one was answered, recent or not: they come newest first. */
+export function summarize(lookups: LookupsOfDay[], today: string) {
   const recent = recentOf(lookups, today)
   return {
     answered: sum(recent.map(({ answered }) => answered)),
@@ -30,10 +21,7 @@ export function summarize(lookups: LookupsOfDay[], today: string): LookupSummary
 const recentOf = (lookups: LookupsOfDay[], today: string) =>
   lookups.filter(({ date }) => daysBetween(date, today) < recentDays)
 
-/**
- * The bots that asked in a server in the recent days, and how often, refused or not. Null: the bot's key has no name, or is no
- * longer kept.
- */
+/** The bots that asked in a server in the recent days, and how often. Null: a key without a name, or no longer kept. */
 export function askersIn(serverId: string, lookups: LookupsOfDay[], today: string) {
   const here = lookups.filter(({ guild_id: id, answered, refused }) => id === serverId && answered + refused > 0)
   const recent = recentOf(here, today)

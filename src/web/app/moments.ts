@@ -25,7 +25,6 @@ export const dayOf = (moment: string) => daysAgo(-daysUntil(moment))
 /** `today`, `tomorrow`, `in 3 days`, by this device's calendar; never a day that is over. */
 export const dayUntil = (moment: string) => ago.format(Math.max(0, daysUntil(moment)), 'day')
 
-/** `today`, `yesterday`, `3 days ago`; never a day to come. */
 export const daysAgo = (days: number) => ago.format(-Math.max(0, days), 'day')
 
 /** A day that the service counts by, which is one of UTC: the same wherever it is read. */
@@ -39,7 +38,6 @@ export function lengthOf(days: number): string {
 
 /** Negative for a moment to come. */
 export const millisecondsUntil = (moment: string) => Date.parse(moment) - now()
-/** Never negative. */
 export const millisecondsSince = (moment: string) => Math.max(0, -millisecondsUntil(moment))
 
 const daysUntil = (moment: string) => Math.round((midnight(Date.parse(moment)) - midnight(now())) / millisecondsOfDay)

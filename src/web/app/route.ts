@@ -17,13 +17,11 @@ export interface Route {
   keyServerId: string | undefined
   /** Where a bot's link wants a new key to be sent: see views/send-key.tsx. */
   keyReturn: KeyReturn | undefined
-  /** Whether they are asked if everything shall be deleted. */
   isDeleting: boolean
   /** The server whose keys are shown, including those of other people. */
   shownServerId: string | undefined
 }
 
-/** In the order of the navigation. */
 export const views: View[] = ['/', '/accounts', '/keys', '/data']
 const biggestId = 2n ** 63n - 1n
 

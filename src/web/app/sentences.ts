@@ -62,10 +62,7 @@ export function outageOf(is: 'away' | 'busy', phase: Session['phase']): string {
   return `${what} ${notes[phase]}`.trim()
 }
 
-/**
- * Who can look the person up in a server, or is there: the sentence, its list, and what in that is a name. Bots without a name
- * are counted. A name that two keys have is one bot's.
- */
+/** Who can look the person up in a server, or is there. Bots without a name are counted; a name is one bot's. */
 export function botsSentence({ bots, isSeen }: { bots: Guild['bots']; isSeen: boolean }) {
   const { botsHere, canLook, noBot, unnamedBots } = texts.servers
   const names = [...new Set(bots)].filter((name) => name !== null)

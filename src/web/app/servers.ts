@@ -9,7 +9,6 @@ export interface Server {
   name: string | undefined
   /** Whether it is in the server list. A server that was left is only on record. */
   isListed: boolean
-  /** The address of its picture, if it has one. */
   iconUrl?: string | null | undefined
   isAllowed: boolean
   /** The names of the bots with a key there, as far as they have one; undefined for a server outside the list. */

@@ -10,7 +10,6 @@ export type Errors<Draft> = Partial<Record<keyof Draft, string | undefined>>
 
 /** The typed text, by field. The request has fields with the same names. */
 interface FormOptions<Draft> {
-  /** The subject of its request. */
   subject: Subject
   /** Begins the ids of its fields. */
   id: string

@@ -9,9 +9,7 @@ export type OnOff = 'on' | 'off' | 'unknown'
 
 export interface Visibility {
   consent: OnOff
-  /** Whether any game account is linked. */
   account: OnOff
-  /** Whether any server is on. */
   servers: OnOff
   /** Whether bots in a server that is on can look the person up: consent and account together. */
   counts: OnOff
@@ -27,13 +25,9 @@ export function visibilityOf(state: LoggedIn, requests: ReadonlyMap<Subject, Req
   const isDoubtful = (subject: Subject) => isInDoubt(requests.get(subject))
   const { accounts, global_consent: hasConsent } = state.me
   const consent = onOff(hasConsent, isDoubtful('consent') || isDoubtful('personal-data'))
-  const account =
-    accounts.length > 0
-      ? onOff(
-          true,
-          accounts.every(({ id }) => isDoubtful(`account ${id}`)),
-        )
-      : onOff(isDoubtful('new-account'), isDoubtful('new-account'))
+  const isLinking = isDoubtful('new-account')
+  const areAllDoubtful = accounts.every(({ id }) => isDoubtful(`account ${id}`))
+  const account = accounts.length > 0 ? onOff(true, areAllDoubtful) : onOff(isLinking, isLinking)
   const counts = both(consent, account)
   const all = allServers(state)
   const on = serverIdsOn(all, requests)
@@ -66,7 +60,6 @@ export function serverIdsOn(
 export const lacksBot = ({ counts, serversOn, isVisible }: Visibility) =>
   isVisible === 'off' && counts !== 'off' && serversOn > 0
 
-/** In one sentence. */
 export function headlineOf(visibility: Visibility): string {
   const { hidden, noBotYet, uncertain, visible } = texts.summary
   const { isVisible, serversWithBot } = visibility
@@ -79,7 +72,6 @@ function onOff(isOn: boolean, isDoubtful: boolean): OnOff {
   return isOn && isDoubtful ? 'unknown' : isOn ? 'on' : 'off'
 }
 
-/** Both are needed. */
 function both(a: OnOff, b: OnOff): OnOff {
   if (a === 'off' || b === 'off') return 'off'
   return a === 'unknown' || b === 'unknown' ? 'unknown' : 'on'

@@ -20,7 +20,6 @@ export function Callout({ kind = 'news', children }: CalloutProps) {
   )
 }
 
-/** The problem with a request, if there is one. */
 export function Problem({ of: request }: { of: Request | undefined }) {
   const problem = problemOf(request)
   if (problem === undefined) return null

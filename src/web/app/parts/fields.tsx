@@ -62,7 +62,6 @@ export function SelectField({ placeholder, choices, areNames = false, ...field }
   )
 }
 
-/** What ties the control to label, hint and error. */
 function ariaOf({ id, hint, error }: FieldProps) {
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return { id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? ('true' as const) : undefined }

@@ -37,7 +37,6 @@ export function Code({ children, ...rest }: { children: ComponentChildren; class
   )
 }
 
-/** The last four characters of a key. */
 export function Hint({ of }: { of: string }) {
   return <Code>…{of}</Code>
 }

@@ -1,6 +1,5 @@
 /** One thing of a list: what it is called, what is known of it, and at the right edge what can be done about it. */
 import type { ComponentChildren } from 'preact'
-import { useState } from 'preact/hooks'
 import type { CountedSentence } from '../../../texts/language.ts'
 import { plural } from '../texts.ts'
 
@@ -10,11 +9,8 @@ interface TextProps {
   facts?: ComponentChildren
 }
 
-interface RowProps extends TextProps {
-  actions?: ComponentChildren
-  /** Below all of it. */
-  children?: ComponentChildren
-}
+/** The children stand below all of it. */
+type RowProps = TextProps & { actions?: ComponentChildren; children?: ComponentChildren }
 
 export function Row({ title, facts, actions, children }: RowProps) {
   return (
@@ -26,34 +22,12 @@ export function Row({ title, facts, actions, children }: RowProps) {
   )
 }
 
-function RowText({ title, facts }: TextProps) {
+export function RowText({ title, facts }: TextProps) {
   return (
     <span class="row-text">
       <span class="row-title">{title}</span>
       {facts && <span class="row-facts">{facts}</span>}
     </span>
-  )
-}
-
-interface UnfoldingRowProps extends TextProps {
-  /** Seen whether it is unfolded or not. */
-  note: ComponentChildren
-  children: ComponentChildren
-}
-
-/** A row with more details than fit its line. They are rendered each time it is unfolded. */
-export function UnfoldingRow({ title, facts, note, children }: UnfoldingRowProps) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <li>
-      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary class="row">
-          <RowText title={title} facts={facts} />
-        </summary>
-        {isOpen && <div class="unfolded">{children}</div>}
-      </details>
-      {note}
-    </li>
   )
 }
 

@@ -7,7 +7,6 @@ import { now } from '../clock.ts'
 /** A session that ended by itself leaves none: the server sees that it is over. */
 export type Farewell = 'logged-out' | 'everything-off' | 'erased'
 
-/** In seconds. */
 const LONGEST = 600
 
 export function rememberFarewell(farewell: Farewell): void {

@@ -15,9 +15,7 @@ export function observable<T>(initial: T): Observable<T> {
   const watchers = new Set<() => void>()
   const watch = (watcher: () => void) => {
     watchers.add(watcher)
-    return () => {
-      watchers.delete(watcher)
-    }
+    return () => void watchers.delete(watcher)
   }
   return {
     get: () => current,

@@ -1,10 +1,7 @@
 /** The meaning of each press, by what is known about its subject. Views only draw. */
 import { isBusy, isOpen, type Request } from './requests.ts'
 
-/**
- * What a press on a server's switch asks for. If it isn't known whether the server is on, the same as before: never its
- * opposite. Undefined: nothing, while the last press is in flight or the server is being forgotten.
- */
+/** Undefined: nothing, while the last press is in flight. While it isn't known whether a server is on, the same again. */
 export function wishForSwitch(isOn: boolean, request: Request | undefined): 'on' | 'off' | undefined {
   if (isBusy(request) || (request?.wish === 'forgotten' && isOpen(request))) return undefined
   const isWanted = request?.status === 'unknown' ? request.wish === 'on' : !isOn

@@ -13,7 +13,6 @@ const pauses = [1_000, 2_000, 4_000, 8_000]
 /** Seconds: our own service never asks for more, and anything in front of it isn't trusted. */
 const longestPause = 60
 
-/** Whether a read is in flight. */
 export const isReading = observable(false)
 
 let underWay: Promise<void> | undefined

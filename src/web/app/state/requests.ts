@@ -67,7 +67,6 @@ export function isInDoubt(request: Request | undefined): boolean {
   return request?.status === 'late' || request?.status === 'unknown'
 }
 
-/** Whether its outcome is still to come. */
 export function isOpen(request: Request | undefined): boolean {
   return isBusy(request) || request?.status === 'unknown'
 }

@@ -8,7 +8,6 @@ import { type Observable, observable } from './observable.ts'
 /** The data that only the view "Your data" shows. */
 export type OwnData = History & SessionList
 
-/** Per person. */
 export const mostActiveKeys = 2
 export const mostAccounts = 25
 
@@ -69,7 +68,6 @@ type TabMessage = { kind: 'changed' } | { kind: 'logged-in' } | { kind: 'left'; 
 /** Undefined where the browser forbids it: the tabs then learn of each other when they are looked at. */
 let otherTabs: BroadcastChannel | undefined
 
-/** Tells the other tabs of this browser about a change, so that they show it. */
 export function tellOtherTabs(message: TabMessage): void {
   otherTabs?.postMessage(message)
 }
@@ -95,7 +93,6 @@ export function putEverything(read: LoggedIn): void {
   })
 }
 
-/** The id of the person whose session it is. */
 export function personId(state: Session = session.get()): string | undefined {
   return state.phase === 'logged-in' ? state.me.id : undefined
 }

@@ -1,4 +1,5 @@
 /** The view `/accounts`: the linked game accounts, primary first, and linking another. */
+import { useState } from 'preact/hooks'
 import type { Account } from '../../../wire/dashboard.ts'
 import { fill } from '../fill.ts'
 import { BusyButton } from '../parts/busy-button.tsx'
@@ -9,7 +10,7 @@ import { noteFocus } from '../parts/focus.ts'
 import { ViewLink } from '../parts/link.tsx'
 import { Timestamp } from '../parts/moments.tsx'
 import { Code, GameId, Name } from '../parts/name.tsx'
-import { Row, UnfoldingRow } from '../parts/row.tsx'
+import { Row, RowText } from '../parts/row.tsx'
 import { regionName } from '../regions.ts'
 import { route } from '../route.ts'
 import { allServers, findServer } from '../servers.ts'
@@ -56,7 +57,9 @@ export function AccountsView({ state }: { state: LoggedIn }) {
   )
 }
 
+/** What is below its line is rendered each time it is unfolded. */
 function AccountRow({ account }: { account: Account }) {
+  const [isOpen, setOpen] = useState(false)
   const request = useRequests().get(`account ${account.id}`)
   const title = (
     <>
@@ -65,15 +68,25 @@ function AccountRow({ account }: { account: Account }) {
   )
   const region = <Name>{regionName(account.region)}</Name>
   return (
-    <UnfoldingRow title={title} facts={region} note={<Problem of={request} />}>
-      <p class="small">{fill(words.linkedOn, { region, date: <Timestamp of={account.linked_at} /> })}</p>
-      {/* Above what is still to come, so that it doesn't move. */}
-      <div class="row-actions">
-        {!account.is_primary && <PrimaryButton account={account} request={request} />}
-        <UnlinkButton account={account} />
-      </div>
-      <AccountPreview account={account} />
-    </UnfoldingRow>
+    <li>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary class="row">
+          <RowText title={title} facts={region} />
+        </summary>
+        {isOpen && (
+          <div class="unfolded">
+            <p class="small">{fill(words.linkedOn, { region, date: <Timestamp of={account.linked_at} /> })}</p>
+            {/* Above what is still to come, so that it doesn't move. */}
+            <div class="row-actions">
+              {!account.is_primary && <PrimaryButton account={account} request={request} />}
+              <UnlinkButton account={account} />
+            </div>
+            <AccountPreview account={account} />
+          </div>
+        )}
+      </details>
+      <Problem of={request} />
+    </li>
   )
 }
 

@@ -18,10 +18,7 @@ import { headlineOf, visibilityOf } from '../visibility.ts'
 
 const words = texts.linkForm
 
-/** Text that is typed, but not sent. */
 const draft = perPerson<Draft>(emptyDraft)
-
-const write = (changes: Partial<Draft>) => draft.set({ ...draft.get(), ...changes })
 
 export function LinkAccountForm({ state }: { state: LoggedIn }) {
   const { choice } = draft.use()
@@ -31,7 +28,7 @@ export function LinkAccountForm({ state }: { state: LoggedIn }) {
     subject: 'new-account',
     id: 'link',
     read: draft.get,
-    write: (field, value) => write({ [field]: value }),
+    write: (field, value) => draft.set({ ...draft.get(), [field]: value }),
     check: errorsOf,
     explain: (refusal, typed) => ownerError(refusal, typed, accounts),
     async send(typed) {

@@ -13,7 +13,6 @@ import { ServerRow } from './server-row.tsx'
 
 const words = texts.linked
 
-/** On top of the view `/`. */
 export function LinkedServer({ server, state }: { server: Server; state: LoggedIn }) {
   const heading = useRef<HTMLHeadingElement>(null)
   // Never the switch: the next key press would be a decision.

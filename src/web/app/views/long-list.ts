@@ -5,10 +5,7 @@ import { inReadingOrder, type Server } from '../servers.ts'
 /** Rows drawn at a time: more than a window holds, and few enough that a click is answered soon on a slow device. */
 const rowsAtATime = 40
 
-/**
- * The order of the moment when the list was first shown: a row keeps its place when it is switched.
- * So it depends on which servers there are, not on their state.
- */
+/** The order in which the list was first shown: a row that is switched keeps its place. */
 export function useStableOrder(servers: Server[]): Server[] {
   const known = useRef({ ids: '', order: [] as string[] })
   const ids = servers.map(({ id }) => id).join()
