@@ -71,6 +71,7 @@ test.each<[string, string, object]>([
   ['CHAT_CDN_URL', 'HTTPS://cdn.example/', { chatCdnUrl: 'https://cdn.example' }],
   ['PRIVACY_URL', 'https://example.org/a b', { privacyUrl: 'https://example.org/a%20b' }],
   ['CHAT_SIMULATOR', 'true', { isSimulatorOpen: true }],
+  ['PUBLISHER_URL', 'http://adapter:8090/', { publisher: { url: 'http://adapter:8090', token: undefined } }],
 ])('%s may be %s', (name, value, expected) => {
   expect(loadConfig({ [name]: value })).toEqual({ ...loadConfig({}), ...expected })
 })
@@ -145,6 +146,7 @@ test.each([
   ['CHAT_CDN_URL', 'https://cdn.example/pictures'],
   ['LOG_LEVEL', 'INFO'],
   ['CHAT_SIMULATOR', 'false'],
+  ['PUBLISHER_URL', 'http://game.example'],
 ])('%s may not be %s', (name, value) => {
   expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} `))])
 })
@@ -160,6 +162,10 @@ test.each([
 
 test.each(['staging', 'test', 'development'])('NODE_ENV may be %s, which is not production', (NODE_ENV) => {
   expect(loadConfig({ NODE_ENV })).toEqual(loadConfig({}))
+})
+
+test('a token for game data needs the address that it is for', () => {
+  expect(problemsOf({ PUBLISHER_TOKEN: 'x' })).toEqual([expect.stringMatching(/^PUBLISHER_URL: required/)])
 })
 
 describe('a secret in a file', () => {

@@ -17,13 +17,14 @@ const match = {
   players: [{ name: 'WREN', tag: 'test', side: 'red', agent: 'Fox', k: 1, d: 2, a: 3, score: 4 }],
 }
 
-/** The publisher's API: it knows Wren, takes its time, and may have had enough. */
+/** The publisher's API: it knows Wren, takes its time, fails the first time it is asked for content, and may have had enough. */
 async function startGameApi() {
   const calls: string[] = []
   let limit = Number.POSITIVE_INFINITY
   const server = createServer(async ({ url = '', headers }, response) => {
     calls.push(url)
     if (calls.length > limit) return void response.writeHead(429, { 'retry-after': '42' }).end()
+    if (url === '/content' && calls.indexOf(url) === calls.length - 1) return void response.writeHead(500).end()
     if (headers['x-api-key'] !== 'game-key') return void response.writeHead(403).end()
     const known: Record<string, unknown> = {
       '/players/eu/Wren/TEST': wren,
@@ -62,6 +63,8 @@ test("bots get the game's data with few calls, and are told to wait when its rat
     expect.objectContaining({ result: 'win', started_at: '2023-11-14T22:13:20.000Z', rounds_won: 13 }),
   ])
   expect(body.matches[0].participants).toEqual([expect.objectContaining({ agent: 'Fox', is_target: true })])
+  // A failure isn't remembered.
+  expect(await bot.get('/v1/content')).toMatchObject({ status: 503 })
   for (const path of ['/v1/content', '/v1/leaderboard', '/v1/status'])
     expect(await bot.get(path)).toMatchObject({ status: 200 })
 

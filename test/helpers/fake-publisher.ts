@@ -54,10 +54,11 @@ export async function startFakePublisher(instead: Instead = () => undefined) {
 }
 
 async function truth({ path, about }: Asked): Promise<unknown> {
-  const { id, publisher_game_name: gameName, publisher_tag_line: tagLine, region, count, act_id } = about
+  const { id, publisher_game_name: gameName, publisher_tag_line: tagLine, region, act_id } = about
   const account = { id, gameName, tagLine, region }
   if (path === '/player') return placeholderPublisher.playerStats(account)
-  if (path === '/matches') return { matches: await placeholderPublisher.recentMatches(account, count) }
+  // More than it is asked for.
+  if (path === '/matches') return { matches: await placeholderPublisher.recentMatches(account, 10) }
   if (path === '/content') return placeholderPublisher.content()
   if (path === '/leaderboard') return placeholderPublisher.leaderboard(region, act_id)
   return placeholderPublisher.platformStatus(region)

@@ -139,7 +139,7 @@ test('with REDIS_URL, and only then, an operator sees whether replicas share cou
 const DECISIONS = 'player_stats_consent_decisions_total'
 const decided = (scope: string, decision: string) => `scope="${scope}",decision="${decision}"`
 
-test('decisions of people are counted, even by forgetting a server or erasing, but not refused requests', async () => {
+test('decisions of people are counted, even by turning all servers off, forgetting one or erasing, but not refused requests', async () => {
   const decisions = ['global', 'server'].flatMap((scope) =>
     ['granted', 'withdrawn'].map((what) => decided(scope, what)),
   )
@@ -157,9 +157,10 @@ test('decisions of people are counted, even by forgetting a server or erasing, b
   expect(await since()).toEqual([1, 1, 1, 1])
   await member.logIn(cast.member)
   await member.allow(GUILD)
+  expect(await member.put('/v1/users/me/servers/permission', { is_allowed: false })).toMatchObject({ status: 200 })
   expect(await member.delete(permission)).toMatchObject({ status: 200 })
   expect(await member.delete('/v1/users/me')).toMatchObject({ status: 200 })
-  expect(await since()).toEqual([2, 2, 2, 2])
+  expect(await since()).toEqual([2, 2, 2, 3])
 })
 
 test('a chat command counts as a decision only if it changed something', async () => {

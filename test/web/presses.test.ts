@@ -11,6 +11,7 @@ import {
   successorOf,
   terms,
   toKeyRequest,
+  usualHours,
 } from '../../src/web/app/key-draft.ts'
 import { ageOf, dayInUtc, dayOf, dayUntil } from '../../src/web/app/moments.ts'
 import { eventSentence } from '../../src/web/app/sentences.ts'
@@ -140,7 +141,7 @@ test('a key is for the chosen server, or for the only one', () => {
 
 test('a replaced key keeps working, unless the new one needs its place', () => {
   const key = (status: Instance['status']) => ({ status }) as Instance
-  expect(oldKeyHours([key('active'), key('revoked'), key('expired')], '24')).toBe(24)
+  expect(oldKeyHours([key('active'), key('revoked'), key('expired')], usualHours)).toBe(24)
   expect(oldKeyHours([key('active'), key('active')], '24')).toBe(0)
 })
 

@@ -139,7 +139,7 @@ test('the page shows the switches even if lookups can’t be read, and keeps the
   expect([service.get(), shown().lookups]).toEqual(['there', lookups])
 })
 
-test('a login leads to no other host; then the page reads again when it is looked at, restored, online again or told by another tab, and leaves with that tab', async () => {
+test('a login leads to no other host; then the page reads again when it is looked at, restored, online again, at another view or told by another tab, and leaves with that tab', async () => {
   let reads = 0
   const guilds = ['1', '2'].map((id) => guildOf(id, { is_allowed: id === '2' }))
   serve(() => {
@@ -170,6 +170,15 @@ test('a login leads to no other host; then the page reads again when it is looke
   listeners.get('online')?.({})
   await pass(0)
   expect(Math.round(reads)).toBe(6)
+  const readsAt = async (pathname: string, search = '') => {
+    const before = reads
+    Object.assign(location, { pathname, search })
+    listeners.get('popstate')?.({})
+    await pass(0)
+    return reads > before
+  }
+  const visits = [await readsAt('/data'), await readsAt('/data', '?delete=ask'), await readsAt('/accounts')]
+  expect([...visits, await readsAt('/data'), await readsAt('/')]).toEqual([true, false, false, true, true])
   awaitedKeys.set(1)
   showNewKey({ created: { id: '7' } as CreatedInstance, chatId: '2', sendTo: undefined })
   listeners.get('message')?.({ data: { kind: 'left', farewell: 'erased' } })

@@ -30,6 +30,9 @@ export function areFull(instances: Instance[]): boolean {
   return instances.filter(({ status }) => status === 'active').length >= mostActiveKeys
 }
 
+/** How long a replaced key goes on unless something else is chosen. */
+export const usualHours = '24'
+
 /** How long a replaced key goes on: not at all where its place is needed. */
 export const oldKeyHours = (instances: Instance[], chosen: string) => (areFull(instances) ? 0 : Number(chosen))
 

@@ -91,7 +91,11 @@ test('a request about several people counts once for each; if fewer are left, it
 
 test('a key that takes the place of an inactive one takes over its rate limit, and active keys have one each', async () => {
   people += 1
-  const creator = await world.member(ownerOf(guilds.lanternfall, 8_900_000_000_000_000_000n + BigInt(people)))
+  const owner = ownerOf(guilds.lanternfall, 8_900_000_000_000_000_000n + BigInt(people))
+  const creator = await world.member({
+    ...owner,
+    guilds: [...owner.guilds, ...ownerOf(guilds.copperHeron, '1').guilds],
+  })
   const left = async (key: { api_key: string }) => limitOf(await world.botWith(key.api_key).get('/v1/status'))[1]
   const replace = async ({ id }: { id: string }, old_lives_hours: number) =>
     (await creator.post(`/v1/instances/${id}/replace`, { old_lives_hours })).body
@@ -105,6 +109,9 @@ test('a key that takes the place of an inactive one takes over its rate limit, a
   for (const { id } of [second, third]) await creator.post(`/v1/instances/${id}/revoke`)
   const again = [await creator.createKey(world.guildId), await creator.createKey(world.guildId)] as const
   expect([await left(again[0]), await left(again[1])]).toEqual(['28', '25'])
+  await creator.post(`/v1/instances/${again[1].id}/revoke`)
+  // A key for another server doesn't.
+  expect(await left(await creator.createKey(guilds.copperHeron.id))).toBe('29')
 })
 
 test('a hundred requests at once from many addresses get thirty responses, and a second key has its own limit', async () => {

@@ -96,6 +96,8 @@ onEachDatabase({}, (service, database) => {
 
   test('a person downloads a file with the same data as the endpoints', async () => {
     const { member, own } = await somebody()
+    await service.query`update users set last_login_at = clock_timestamp()`
+    const read = await parts(member)
     const { status, headers, body } = await member.get(PATH)
     expect(status).toBe(200)
     expect(headers).toMatchObject({
@@ -106,12 +108,13 @@ onEachDatabase({}, (service, database) => {
     const time = expect.stringMatching(timestamp)
     expect(body).toEqual({
       notices: [],
-      ...{ exported_at: time, first_login_at: time, last_login_at: time, guild_list_from: time },
+      ...{ exported_at: time, first_login_at: time, last_login_at: time },
+      guild_list_from: read.user.guilds_fetched_at,
       permissions: [
         { guild_id: '42', guild_name: null, is_allowed: false, updated_at: time },
         { guild_id: own.id, guild_name: own.name, is_allowed: true, updated_at: time },
       ],
-      ...(await parts(member)),
+      ...read,
     })
   })
 

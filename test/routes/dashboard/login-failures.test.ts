@@ -109,6 +109,9 @@ onEachDatabase({}, async (service, database) => {
     const { visitor, back } = await consent(service)
     expect(await seen(visitor.follow(`${back}&error=access_denied`))).toEqual(refused(400, 'login_denied'))
     expect(await seen(visitor.follow(back))).toEqual(refused(400, 'invalid_state'))
+    const browser = await consent(service)
+    const answer = await browser.visitor.follow(`${browser.back}&error=access_denied`, BROWSER)
+    expect(answer).toMatchObject({ status: 302, headers: { location: '/?login=declined' } })
   })
 
   test('a client that prefers JSON gets the error of the API', async () => {

@@ -10,8 +10,8 @@ import type { Config } from '../../../config/config.ts'
 import { loadPublisher } from '../../../process/optional-parts.ts'
 import { CALL_MS, type Finding, ok, problem, problemIf } from './finding.ts'
 
-/** Certificates are renewed when a third of their life is left: with less than this part, that has failed. */
-const RENEWED_BY = 6
+/** Certificates are renewed when a third of their life is left: with less than a sixth, that has failed. */
+export const isRenewed = (begins: number, ends: number, now: number) => ends - now > (ends - begins) / 6
 
 export async function checkPlatform({ chatPlatform, publicUrl = 'http://localhost:3000' }: Config): Promise<Finding[]> {
   if (chatPlatform === undefined) return [ok('the built-in simulator, for development')]
@@ -108,9 +108,8 @@ function checkCertificate(host: string, port: number): Promise<Finding> {
   const { promise, resolve } = Promise.withResolvers<Finding>()
   const socket = connect({ host, port, ...(isIP(host) === 0 && { servername: host }), timeout: CALL_MS }, () => {
     const { valid_from, valid_to } = socket.getPeerCertificate()
-    const [begins, ends] = [Date.parse(valid_from), Date.parse(valid_to)]
-    const isRenewed = ends - Date.now() > (ends - begins) / RENEWED_BY
-    const late = problemIf(!isRenewed, `renew its certificate, which expires ${valid_to}`)
+    const isFresh = isRenewed(Date.parse(valid_from), Date.parse(valid_to), Date.now())
+    const late = problemIf(!isFresh, `renew its certificate, which expires ${valid_to}`)
     resolve(late ?? ok(`its certificate is valid until ${valid_to}`))
     socket.end()
   })

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks'
 import type { Instance } from '../../../wire/dashboard.ts'
 import { fill } from '../fill.ts'
-import { areFull, oldKeyHours } from '../key-draft.ts'
+import { areFull, oldKeyHours, usualHours } from '../key-draft.ts'
 import { AskingButton } from '../parts/confirm.tsx'
 import { SelectField } from '../parts/fields.tsx'
 import { Hint, Name } from '../parts/name.tsx'
@@ -14,7 +14,7 @@ const words = texts.keys.replace
 
 export function ReplaceButton({ of: key }: { of: Instance & { guild_name: string } }) {
   const state = session.use()
-  const [hours, setHours] = useState('24')
+  const [hours, setHours] = useState(usualHours)
   const instances = state.phase === 'logged-in' ? state.instances : []
   const parts = { hint: <Hint of={key.key_hint} />, server: <Name>{key.guild_name}</Name> }
   return (
