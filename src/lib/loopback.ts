@@ -34,6 +34,3 @@ export function toHost(text: string): string | undefined {
   if (isIPv6(address)) return address
   return /^[\w.-]+$/.test(address) ? URL.parse(`http://${address}/`)?.hostname : undefined
 }
-
-/** Whether a request comes from this machine itself, for which no limit holds. */
-export const isFromLoopback = ({ ip }: { ip: string }) => isLoopback(ip)

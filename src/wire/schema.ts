@@ -21,20 +21,18 @@ export function Int64(what: string, example: Snowflake) {
   return keywordSchema<Snowflake>({ int64: true }, { anyOf: INT64, description, examples: [example] })
 }
 
-export function Int64List(most: number, description: string, example: Snowflake[]) {
-  const bounds = { minItems: 1, maxItems: most, uniqueItems: true }
-  const shown = { type: 'array', ...bounds, items: { anyOf: INT64 }, description, examples: [example] }
-  return keywordSchema<Snowflake[]>({ ids: most }, shown)
-}
+export const Int64List = (most: number, description: string, example: Snowflake[]) =>
+  keywordSchema<Snowflake[]>({ ids: most }, listOf({ anyOf: INT64 }, most, description, example))
 
 export function Digits(example: Snowflake) {
   return keywordSchema<Snowflake>({ digits: true }, { ...DIGITS, examples: [example] })
 }
 
-export function DigitsList(most: number, description: string, example: Snowflake[]) {
-  const bounds = { minItems: 1, maxItems: most, uniqueItems: true }
-  const shown = { type: 'array', ...bounds, items: DIGITS, description, examples: [example] }
-  return keywordSchema<Snowflake[]>({ digitsList: most }, shown)
+export const DigitsList = (most: number, description: string, example: Snowflake[]) =>
+  keywordSchema<Snowflake[]>({ digitsList: most }, listOf(DIGITS, most, description, example))
+
+function listOf(items: object, most: number, description: string, example: Snowflake[]) {
+  return { type: 'array', minItems: 1, maxItems: most, uniqueItems: true, items, description, examples: [example] }
 }
 
 /** An integer of 1 to `most` in a query, where it comes as text. */

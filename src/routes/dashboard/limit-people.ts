@@ -5,7 +5,7 @@ import type { onErrorHookHandler } from 'fastify'
 import type { App } from '../../http/app-type.ts'
 import { addressOf, type Limit } from '../../http/limits.ts'
 import { counterStore, createCounter, type SharedCounters, WINDOW_MS } from '../../http/rate-counters.ts'
-import { isFromLoopback } from '../../lib/loopback.ts'
+import { isLoopback } from '../../lib/loopback.ts'
 import { rateLimited } from '../../lib/refusals.ts'
 
 /** Limits all routes of this scope together, by onRequest hooks. `withLimit` gives a route another limit. */
@@ -18,7 +18,7 @@ export async function limitRequests(
     max: perMinute,
     timeWindow: WINDOW_MS,
     keyGenerator: (request) => (by === 'person' ? request.userId : addressOf(request)),
-    allowList: isFromLoopback,
+    allowList: ({ ip }) => isLoopback(ip),
     enableDraftSpec: true,
     errorResponseBuilder: (_request, { ttl }) => rateLimited(ttl / 1000),
     store: counterStore(createCounter(redis, name)),

@@ -48,12 +48,16 @@ export interface PageWords {
 }
 
 export interface ServiceSettings {
+  /** Whether people reach the service by https. */
+  isHttps?: boolean
   contactUrl?: string | undefined
   /** Where the chat platform serves pictures; undefined: pages show none. */
   chatCdnUrl?: string | undefined
   hasChatCommand?: boolean
   /** Whether stats are real; otherwise pages say that they are examples. */
   isLive?: boolean
+  /** Where the dashboard may send a new key by a form. */
+  keyReturnUrls?: readonly string[]
 }
 
 export async function loadPageWords(tag: Tag, service: ServiceSettings = {}): Promise<PageWords> {

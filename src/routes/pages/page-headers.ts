@@ -1,8 +1,9 @@
 /** The headers of every page. The files that it is made of have those of all answers: a policy is the page's. */
 import { securityHeaders } from '../../http/trace-requests.ts'
+import type { ServiceSettings } from './language.ts'
 
 /** Content-Security-Policy: this origin only, except for the chat platform's pictures and forms that send a key. */
-const policy = ({ chatCdnUrl, keyReturnUrls = [] }: Omit<PageSettings, 'isHttps'>) =>
+const policy = ({ chatCdnUrl, keyReturnUrls = [] }: ServiceSettings) =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -14,14 +15,8 @@ const policy = ({ chatCdnUrl, keyReturnUrls = [] }: Omit<PageSettings, 'isHttps'
     "frame-ancestors 'none'",
   ].join(';')
 
-export interface PageSettings {
-  isHttps: boolean
-  chatCdnUrl?: string | undefined
-  keyReturnUrls?: readonly string[]
-}
-
 /** Constant for the life of the process. The last two only on https: over plain http browsers report them as errors. */
-export function pageHeaders({ isHttps, ...settings }: PageSettings): Readonly<Record<string, string>> {
+export function pageHeaders({ isHttps = false, ...settings }: ServiceSettings): Readonly<Record<string, string>> {
   return {
     ...securityHeaders({ isHttps }),
     'content-security-policy': policy(settings),

@@ -17,7 +17,7 @@ import {
   varyByLanguage,
 } from './language.ts'
 import { nameOfNotice } from './notices.ts'
-import { type PageSettings, pageHeaders } from './page-headers.ts'
+import { pageHeaders } from './page-headers.ts'
 
 export interface Page {
   title: string
@@ -27,7 +27,7 @@ export interface Page {
   layout?: 'start' | 'wide'
 }
 
-export interface PagesOptions extends PageSettings, ServiceSettings {
+export interface PagesOptions extends ServiceSettings {
   root: string
   publicOrigin: PublicOrigin
 }
@@ -58,7 +58,7 @@ const applicationIn = (tag: Tag) => `${tag}.html`
 /** If the dashboard isn't built, every page says how to build it. */
 export function createPages({ root, publicOrigin, ...settings }: PagesOptions): Pages {
   if (!isBuilt(root)) return { sendApplication: sendNotBuilt, send: sendNotBuilt, kept: () => sendNotBuilt }
-  const { isHttps, contactUrl, keyReturnUrls = [] } = settings
+  const { isHttps = false, contactUrl, keyReturnUrls = [] } = settings
   const headers = pageHeaders(settings)
   const read = (file: string) => readFileSync(join(root, file), 'utf8')
   const frame = read(FRAME)

@@ -15,7 +15,7 @@ export async function erase(db: Db, userId: string, cause: CauseOf<'user.erased'
   return (await eraseUnless(db, userId, cause, (trx) => noteWithdrawal(trx, userId))) === 'erased'
 }
 
-/** Erases who logged in recently: somebody else at an open browser can't. `unknown`: they were erased meanwhile. */
+/** Erases a person after a recent login: nobody else at an open browser can. `unknown`: they were erased meanwhile. */
 export function eraseOwn(
   db: Db,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -35,7 +35,7 @@ async function noteWithdrawal(trx: Trx, userId: string): Promise<undefined> {
 /** At most, in one sweep: the next one finds the others. */
 const MAX_ABSENT = 1_000
 
-/** Erases who hasn't logged in for this many days, unless they have an active key: a guild's bot depends on it. */
+/** Erases people without a login for this many days. Those with an active key stay: a guild's bot depends on it. */
 export async function eraseAbsent(db: Db, inactiveDays: number, signal?: AbortSignal): Promise<void> {
   const cause: CauseOf<'user.erased'> = { actor: 'operator', requestId: `sweep-${randomUUID()}` }
   // No index knows them.
@@ -71,7 +71,7 @@ function selectAbsent(db: Db, inactiveDays: number) {
   return db.selectFrom('users as u').select('u.id').where(sql<boolean>`${LAST_LOGIN} < ${since}`).where(HAS_NO_KEY)
 }
 
-/** Erases in one transaction that locks their row first: none of their changes is in progress. */
+/** Locks their row first: none of their changes is in progress. Foreign keys delete their rows in other tables. */
 function eraseUnless<Reason>(
   db: Db,
   userId: string,
