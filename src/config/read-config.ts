@@ -21,17 +21,9 @@ export function readConfig(read: ConfigReader) {
     publicUrl,
     ...readStoreConfig(read),
     /** Undefined: rate counters in memory. */
-    redisUrl: read.check(
-      'REDIS_URL',
-      isRedisUrl,
-      'must be redis://host:port or rediss://host:port, optionally followed by /number',
-    ),
+    redisUrl: read.check('REDIS_URL', isRedisUrl, REDIS_RULE),
     /** Newest first; undefined: one is made at first start and kept in `dataDir`. */
-    sessionSecrets: read.parse(
-      'SESSION_SECRET',
-      toSecrets,
-      'must have 32 characters or more; in a list (new,old), each secret must',
-    ),
+    sessionSecrets: read.parse('SESSION_SECRET', toSecrets, SECRETS_RULE),
     /** Undefined: the built-in simulator, where it may run. */
     chatPlatform: readChatPlatform(read),
     /** Undefined: placeholder data. */
@@ -45,11 +37,8 @@ export function readConfig(read: ConfigReader) {
     underWayLimit: read.integer('UNDER_WAY_LIMIT', 1, 1_000_000) ?? 2_000,
     /** Addresses of the load balancer, as @fastify/proxy-addr takes them. */
     trustProxy:
-      read.check(
-        'TRUST_PROXY',
-        areProxies,
-        'must be a comma-separated list of IP addresses, CIDR ranges, loopback or uniquelocal',
-      ) ?? (publicUrl?.startsWith('https:') ? 'loopback, uniquelocal' : undefined),
+      read.check('TRUST_PROXY', areProxies, PROXIES_RULE) ??
+      (publicUrl?.startsWith('https:') ? 'loopback, uniquelocal' : undefined),
     /** A process refuses lookups if none has written to the database for this long, until it is accepted; 0: never. */
     longestAbsenceMinutes: read.integer('LONGEST_ABSENCE_MINUTES', 0, 525_600) ?? (read.isProduction ? 60 : 0),
     drainMs: read.integer('DRAIN_MS', 0, 600_000) ?? 0,
@@ -60,12 +49,7 @@ export function readConfig(read: ConfigReader) {
     /** The operator's own privacy notice, which replaces ours. */
     privacyUrl: read.parse('PRIVACY_URL', toLink, 'must be an address that starts with https://'),
     /** Addresses to which the dashboard may send a new key, if a bot's link asks for it. */
-    keyReturnUrls:
-      read.parse(
-        'KEY_RETURN_URLS',
-        toReturnUrls,
-        'must be a list of addresses such as https://bot.example/keys, without ? # ; or , and with no IPv6 address',
-      ) ?? [],
+    keyReturnUrls: read.parse('KEY_RETURN_URLS', toReturnUrls, RETURN_URLS_RULE) ?? [],
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS) ?? 'info',
   }
 }
@@ -75,11 +59,7 @@ export function readStoreConfig(read: ConfigReader) {
   read.setDefaults(platformAddresses(read))
   return {
     /** Undefined: the embedded database in `dataDir`. */
-    databaseUrl: read.check(
-      'DATABASE_URL',
-      isDatabaseUrl,
-      'must be postgres://user:password@host/db, percent-encoded (# is %23)',
-    ),
+    databaseUrl: read.check('DATABASE_URL', isDatabaseUrl, DATABASE_RULE),
     /** The file that contained it: the file may contain another password later. */
     databaseUrlFile: read.fileOf('DATABASE_URL'),
     dataDir: read.text('DATA_DIR') ?? './data',
@@ -150,6 +130,9 @@ function readPublisher(read: ConfigReader) {
 const readHost = (read: ConfigReader, name: string) =>
   read.parse(name, toHost, 'must be an address or a name, without scheme, port or path')
 
+const DATABASE_RULE = 'must be postgres://user:password@host/db, percent-encoded (# is %23)'
+
+const REDIS_RULE = 'must be redis://host:port or rediss://host:port, optionally followed by /number'
 /** For any other path the driver would end the process. */
 const isRedisUrl = (text: string) =>
   !text.includes('#') && isUrlOf(text, ['redis:', 'rediss:']) && /^\/?\d*$/.test(new URL(text).pathname)
@@ -158,6 +141,8 @@ const toLink = (text: string) => (isUrlOf(text, ['https:']) ? new URL(text).href
 const toContact = (text: string) =>
   toLink(text) ?? (/^mailto:[^\s@]+@[^\s@]+$/i.test(text) ? new URL(text).href : undefined)
 
+const RETURN_URLS_RULE =
+  'must be a list of addresses such as https://bot.example/keys, without ? # ; or , and with no IPv6 address'
 /** Https, or this machine. No character may end an entry of the list or of the content security policy. */
 function toReturnUrls(text: string): string[] | undefined {
   const urls = text.split(',').map((one) => one.trim())
@@ -170,11 +155,13 @@ function toReturnUrls(text: string): string[] | undefined {
   return urls.every(isFine) ? urls : undefined
 }
 
+const SECRETS_RULE = 'must have 32 characters or more; in a list (new,old), each secret must'
 function toSecrets(text: string): string[] | undefined {
   const secrets = text.split(',').map((secret) => secret.trim())
   return secrets.every((secret) => secret.length >= 32) ? secrets : undefined
 }
 
+const PROXIES_RULE = 'must be a comma-separated list of IP addresses, CIDR ranges, loopback or uniquelocal'
 /** Whether Fastify accepts this list. It would read a bare number, elsewhere a number of hops, as an address. */
 function areProxies(text: string): boolean {
   const parts = text.split(',').map((part) => part.trim())
