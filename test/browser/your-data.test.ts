@@ -42,7 +42,7 @@ inBrowser('a person’s own data', {}, (stage) => {
     expect(await page.getByRole('button', { name: 'Log out everywhere else' }).count()).toBe(0)
   })
 
-  test('of many sessions, a person sees this browser’s first, and all but three folded away', async () => {
+  test('a person with many sessions sees that of this browser first, and all but three folded away', async () => {
     const { page, who } = await newcomer()
     for (let logins = 0; logins < 4; logins += 1) await newcomer('/', who)
     await page.reload()

@@ -6,10 +6,13 @@ const LOST = ['08006', '53300', '57P01', '58030', '25006', '26000', 'ECONNREFUSE
 const LATE = ['57014', '55P03']
 const COLLISIONS = ['40001', '40P01', '23503']
 
-test.each([...LOST, ...LATE, ...COLLISIONS, '23505', '42P01', '22P02', 'ENOENT'])('an error %s', (code) => {
-  const error = Object.assign(new Error('a timeout'), { code })
-  const read = toStoreError(error)
-  if ([...LOST, ...LATE, ...COLLISIONS].includes(code)) expect(read).toBeInstanceOf(StoreUnavailableError)
-  else expect(read).toBe(error)
-  expect([isConnectionLost(error), isLate(error)]).toEqual([LOST.includes(code), LATE.includes(code)])
-})
+test.each([...LOST, ...LATE, ...COLLISIONS, '23505', '42P01', '22P02', 'ENOENT'])(
+  'an error with the code %s is classified',
+  (code) => {
+    const error = Object.assign(new Error('a timeout'), { code })
+    const read = toStoreError(error)
+    if ([...LOST, ...LATE, ...COLLISIONS].includes(code)) expect(read).toBeInstanceOf(StoreUnavailableError)
+    else expect(read).toBe(error)
+    expect([isConnectionLost(error), isLate(error)]).toEqual([LOST.includes(code), LATE.includes(code)])
+  },
+)

@@ -36,7 +36,7 @@ const inLanguages: Record<Tag, [one: string, several: string]> = {
   pl: ['Twoje statystyki może sprawdzać A', 'Twoje statystyki mogą sprawdzać A, B i 5 botów bez nazwy'],
 }
 
-test.each(tags)('in %s one bot and several bots have their own verb', async (tag) => {
+test.each(tags)('in %s the sentence has the right verb for one bot and for several', async (tag) => {
   const { canLook, unnamedBots } = (await import(`../../src/texts/${tag}.ts`)).dashboard.servers
   const tell = (bots: string[], count: number) =>
     fillPlaces(formFor(tag, canLook, count), () => new Intl.ListFormat(tag).format(bots))

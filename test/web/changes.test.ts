@@ -63,7 +63,7 @@ test.each<[wait: string, answer: Response, seconds: number]>([
   expect(requestFor('account a')).toBeUndefined()
 })
 
-test('a refusal for another reason stays, and so does the next request about the same', async () => {
+test('a refusal for another reason stays, and so does the next request about the same subject', async () => {
   serve(
     () => ({}),
     () => refused(409, 'account_not_found', 3),

@@ -107,7 +107,7 @@ test('an unavailable service is asked again after ever longer pauses, and one th
   expect([await unlinkAccount('a'), await after(0), service.get()]).toEqual(['done', 13, 'there'])
 })
 
-test('while the first read fails, the page says that the switches are as they were left', async () => {
+test('a person reads that their switches are unchanged while the first read fails', async () => {
   const says = () => {
     const is = service.get()
     return is === 'there' ? '' : outageOf(is, session.get().phase)

@@ -60,7 +60,7 @@ test.each<[string, Partial<DatabaseState>, LastHeartbeat | undefined, string]>([
   ['a failover that lost a heartbeat', { ...promoted, ownBeat: 9 }, last, MISSING_OWN_HEARTBEAT],
   ['an empty database in place of the one that the process wrote to', { recorded: null }, last, DIFFERENT_DATABASE],
   ['a database that others use, in place of the one that the process wrote to', own, elsewhere, DIFFERENT_DATABASE],
-])('%s', (_case, changes, remembered, verdict) => {
+])('%s is judged correctly', (_case, changes, remembered, verdict) => {
   const judged = judge(found(changes), remembered, MAX_ABSENCE_MS)
   expect(typeof judged === 'object' ? judged.refusedFor : judged).toBe(verdict)
 })

@@ -202,7 +202,7 @@ describeIf(hasPostgres, 'erasing a person', async () => {
     expect(deadlocks).toBe(0)
   })
 
-  test('who logs in while inactive people are erased is spared, and the others are not', async () => {
+  test('spares an inactive person who logs in meanwhile, and nobody else', async () => {
     const [back, ...others] = [await somebody(), await somebody(), await somebody()].map(({ userId }) => userId)
     const all = sql`any(${[back, ...others]}::bigint[])`
     await store.query`update instance_keys set revoked_at = now() where user_id = ${all}`
