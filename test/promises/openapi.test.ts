@@ -69,15 +69,6 @@ test('docs/errors.md lists every refusal with its status, and no other', () => {
   )
 })
 
-test('the guide explains each code that a bot can get', () => {
-  const guide = readText('src/api-document/guide.md')
-  for (const { name, responses } of operations.filter(({ name }) => botOperations.includes(name))) {
-    for (const response of Object.values(responses)) {
-      for (const code of reasonsOf(response)) expect(guide, name).toContain(`### \`${code}\``)
-    }
-  }
-})
-
 test('docs/bots.md lists the demo people and keys with their responses', () => {
   const guide = readText('docs/bots.md')
   for (const { id, answer } of DEMO_PEOPLE) {
