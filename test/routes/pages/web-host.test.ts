@@ -95,10 +95,11 @@ describe('views', () => {
     expect(byHttps.headers).toMatchObject(onlyThere)
   })
 
-  test('only pictures come from elsewhere, with CHAT_CDN_URL, and the notice says so in every language', async () => {
-    const host = await startHost({ chatCdnUrl: 'https://cdn.example' })
+  test('only pictures come from elsewhere, only keys go elsewhere, and the notice names CHAT_CDN_URL in every language', async () => {
+    const host = await startHost({ chatCdnUrl: 'https://cdn.example', keyReturnUrls: ['https://bot.example/keys'] })
     const { headers } = await host.inject('/')
     expect(headers['content-security-policy']).toContain("img-src 'self' https://cdn.example;")
+    expect(headers['content-security-policy']).toContain("form-action 'self' https://bot.example/keys;")
     expect(String(headers['content-security-policy']).match(/cdn\.example/g)).toHaveLength(1)
     const without = await startHost()
     for (const tag of tags) {
