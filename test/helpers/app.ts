@@ -3,6 +3,7 @@ import { type Logger, pino } from 'pino'
 import { describe, inject, test } from 'vitest'
 import { loadConfig } from '../../src/config/config.ts'
 import { cast, guilds, type SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
+import type { Pauses } from '../../src/lib/repeat.ts'
 import { openService } from '../../src/process/service.ts'
 import { Bot, Member } from './actors.ts'
 import { type RunningChatSimulator, startChatSimulator } from './chat-simulator.ts'
@@ -49,6 +50,8 @@ export interface StartOptions {
   /** An existing database, for several applications on one. */
   databaseUrl?: string
   simulator?: RunningChatSimulator
+  /** Pauses between background work. Otherwise it waits for days, unless a test asks for it. */
+  pauses?: Pauses
 }
 
 export type RunningApp = Awaited<ReturnType<typeof startApp>>
@@ -92,7 +95,7 @@ export async function startApp(options: StartOptions = {}) {
     SESSION_SECRET: SECRET,
     ...env,
   })
-  const service = await openService(config, log, { pauses: NEVER })
+  const service = await openService(config, log, { pauses: options.pauses ?? NEVER })
   const { app, store, writeCounts } = service
   const url = `http://localhost:${(app.server.address() as { port: number }).port}`
   if (hasChatDoor) simulator.setAppUrl(url)
@@ -135,7 +138,6 @@ export async function startApp(options: StartOptions = {}) {
   }
 }
 
-/** Nothing is swept or written for days, unless a test asks for it. */
 const NEVER = { first: 2 ** 30, afterDone: 2 ** 30, afterFailed: 2 ** 30 }
 const SECRET = 'a secret of the tests that is long enough to sign'
 

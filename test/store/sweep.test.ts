@@ -1,5 +1,6 @@
 /** Housekeeping removes expired rows and nothing else, on several replicas at once. */
 import { hash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import * as guildLists from '../../src/store/people/guild-lists.ts'
@@ -8,7 +9,8 @@ import * as permissions from '../../src/store/people/permissions.ts'
 import * as sessions from '../../src/store/people/sessions.ts'
 import * as users from '../../src/store/people/users.ts'
 import { sweepExpired } from '../../src/store/sweep.ts'
-import { databases, describeIf, hasPostgres } from '../helpers/app.ts'
+import { databases, describeIf, hasPostgres, startApp } from '../helpers/app.ts'
+import { collectLog } from '../helpers/collect-log.ts'
 import { cause, logIn, type Opened, openTestStore } from './open-test-store.ts'
 
 const DAY_MS = 86_400_000
@@ -160,4 +162,12 @@ describeIf(hasPostgres, 'if more rows have expired than fit into a batch', async
     await Promise.all([1, 2, 3].map(() => sweepExpired(store.db, RETENTION)))
     expect(await Promise.all(TABLES.map((table) => rowsIn(store, table)))).toEqual(live)
   })
+})
+
+test('a service that has stopped neither sweeps nor writes counts', async () => {
+  const { log, text } = collectLog()
+  const service = await startApp({ log, pauses: { first: 1, afterDone: 1, afterFailed: 1 } })
+  await service.close()
+  await sleep(200)
+  expect(text()).not.toContain('could not be')
 })
