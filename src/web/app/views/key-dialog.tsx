@@ -19,15 +19,15 @@ export function NewKeys() {
   return keys.length > 0 ? <KeyDialog keys={keys} /> : null
 }
 
-/** Opens a tab of its own: this one has the only copy of the key. */
-const link = (
-  <a href="/docs" target="_blank" rel="noopener">
-    {texts.apiReference}
-  </a>
-)
-
 function KeyDialog({ keys }: { keys: NewKey[] }) {
   const state = session.use()
+  const leftSince = state.phase === 'logged-out' && (state.farewell === 'erased' ? words.erased : words.sessionOver)
+  // In a tab of its own: this one has the only copy of the key.
+  const link = (
+    <a href="/docs" target="_blank" rel="noopener">
+      {texts.apiReference}
+    </a>
+  )
   const isWarning = isWarned.use() && !keys.every(({ isCopied }) => isCopied)
   return (
     <Dialog title={plural(words.title, keys.length)} onCancel={closeNewKeys}>
@@ -39,13 +39,7 @@ function KeyDialog({ keys }: { keys: NewKey[] }) {
       {keys.map((key) => (
         <KeyValue key={key.created.id} shown={key} />
       ))}
-      <p>
-        {state.phase === 'logged-out'
-          ? state.farewell === 'erased'
-            ? words.erased
-            : words.sessionOver
-          : fill(words.next, { link })}
-      </p>
+      <p>{leftSince || fill(words.next, { link })}</p>
       <div class="dialog-buttons">
         <button type="button" class="quiet" onClick={closeNewKeys}>
           {isWarning ? words.closeAnyway : words.done}
