@@ -6,6 +6,7 @@ import { emptyDraft, nextDraft } from '../../src/web/app/draft.ts'
 import {
   emptyKeyDraft,
   endsSoon,
+  isListTooOld,
   oldKeyHours,
   serverForKey,
   successorOf,
@@ -214,6 +215,10 @@ describe('time', () => {
 
   test('is shown for a key that expires within two weeks', () => {
     expect([13.9, 14.1].map((days) => endsSoon(at(days * 24)))).toEqual([true, false])
+  })
+
+  test('a server list that is a day old is too old for a key', () => {
+    expect([-23.9, -24].map((hours) => isListTooOld(at(hours)))).toEqual([false, true])
   })
 })
 

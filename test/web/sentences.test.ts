@@ -4,7 +4,7 @@ import { reasonsOf } from '../../src/api-document/document-type.ts'
 import { REASONS, REASONS_OF_ANYBODY } from '../../src/lib/refusals.ts'
 import { emptyDraft, ownerError } from '../../src/web/app/draft.ts'
 import type { Refusal } from '../../src/web/app/failure.ts'
-import { endSentence, progressSentence, sentenceFor } from '../../src/web/app/sentences.ts'
+import { endSentence, linkedSentence, progressSentence, sentenceFor } from '../../src/web/app/sentences.ts'
 import { texts } from '../../src/web/app/texts.ts'
 import type { Visibility } from '../../src/web/app/visibility.ts'
 import type { GuildInstance, Instance } from '../../src/wire/dashboard.ts'
@@ -61,7 +61,7 @@ test.each<[what: string, key: Partial<GuildInstance>, sentence: string]>([
 })
 
 test('a bot’s link says what is left to do', () => {
-  const { noConsent, done, uncertain, accountFirst, bothLeft, switchLeft } = texts.linked
+  const { noConsent, done, uncertain, accountFirst, bothLeft, switchLeft, isOff, isOn, waiting } = texts.linked
   const withoutAccount = { consent: 'on', account: 'off' } as Visibility
   const withAccount = { consent: 'on', account: 'on' } as Visibility
   expect(progressSentence(false, 'off', withoutAccount)).toBe(bothLeft)
@@ -69,5 +69,11 @@ test('a bot’s link says what is left to do', () => {
   expect(progressSentence(false, 'off', withAccount)).toBe(switchLeft)
   expect(progressSentence(true, 'on', withAccount)).toBe(done)
   expect(progressSentence(true, 'unknown', withAccount)).toBe(uncertain)
-  expect(progressSentence(true, 'off', { ...withAccount, consent: 'off' })).toBe(noConsent)
+  const withoutConsent = { ...withAccount, consent: 'off' } as const
+  expect(progressSentence(true, 'off', withoutConsent)).toBe(noConsent)
+  expect(linkedSentence(false, 'off', withoutAccount, false)).toBe(isOff)
+  expect(linkedSentence(true, 'off', withoutAccount, false)).toBe(waiting)
+  expect([true, false].map((wasOn) => linkedSentence(true, 'on', withAccount, wasOn))).toEqual([isOn, done])
+  expect(linkedSentence(true, 'unknown', withAccount, true)).toBe(uncertain)
+  expect(linkedSentence(true, 'off', withoutConsent, true)).toBe(noConsent)
 })

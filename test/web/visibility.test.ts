@@ -1,8 +1,16 @@
 /** Whether anybody can look a person up, as far as the page knows: whatever is in doubt counts as on. */
 import { expect, test } from 'vitest'
+import { allServers, type Server } from '../../src/web/app/servers.ts'
 import type { Request, Subject } from '../../src/web/app/state/requests.ts'
 import type { LoggedIn } from '../../src/web/app/state/session.ts'
-import { headlineOf, type OnOff, visibilityOf } from '../../src/web/app/visibility.ts'
+import {
+  headlineOf,
+  isOnIn,
+  type OnOff,
+  serverIdsToTurnOff,
+  type Visibility,
+  visibilityOf,
+} from '../../src/web/app/visibility.ts'
 import { guildOf, newcomer } from './logged-in.ts'
 
 const account = {
@@ -85,4 +93,23 @@ test.each<[what: string, LoggedIn, ReadonlyMap<Subject, Request>, headline: stri
   ['nobody, without a server', person({ bots: [] }), sure, 'Nobody can look you up'],
 ])('the headline counts %s', (_what, who, requests, headline) => {
   expect(headlineOf(visibilityOf(who, requests))).toBe(headline)
+})
+
+test('"all off" is about servers that are on, may be or are being switched, and none that is being forgotten', () => {
+  const switching = new Map<Subject, Request>([['server 2', { wish: 'on', status: 'in-flight' }]])
+  const servers = allServers(person({ on: ['1'] }))
+  const meant = [sure, inDoubt('server 2'), switching, forgotten].map((each) => serverIdsToTurnOff(servers, each))
+  expect(meant).toEqual([['1'], ['1', '2'], ['1', '2'], ['1']])
+})
+
+test('bots in a server can look somebody up if it is on and nothing else is missing; in doubt nobody knows', () => {
+  const [on, off] = allServers(person({ on: ['1'] })) as [Server, Server]
+  const isOn = (server: Server, counts: OnOff, request?: Request) => isOnIn(server, request, { counts } as Visibility)
+  expect([isOn(on, 'on'), isOn(on, 'off'), isOn(on, 'unknown'), isOn(off, 'on')]).toEqual([
+    'on',
+    'off',
+    'unknown',
+    'off',
+  ])
+  expect(isOn(off, 'on', { wish: 'on', status: 'unknown' })).toBe('unknown')
 })

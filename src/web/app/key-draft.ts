@@ -1,6 +1,6 @@
 /** Choices for a key: its server, name and term; and what becomes of a key that is replaced. */
 import type { CreateInstanceRequest, Guild, Instance } from '../../wire/dashboard.ts'
-import { lengthOf, millisecondsUntil } from './moments.ts'
+import { lengthOf, millisecondsSince, millisecondsUntil } from './moments.ts'
 import { mostActiveKeys } from './state/session.ts'
 import { texts } from './texts.ts'
 
@@ -24,6 +24,10 @@ export function serverForKey(managed: Guild[], chosenId: string | undefined): st
   const only = managed.length === 1 ? managed[0]?.id : undefined
   return managed.find(({ id }) => id === chosenId)?.id ?? only ?? ''
 }
+
+/** Milliseconds: no key is created from an older server list. */
+const oldestList = 24 * 3_600_000
+export const isListTooOld = (fetchedAt: string) => millisecondsSince(fetchedAt) >= oldestList
 
 /** Whether a new key needs the place of the old one. */
 export function areFull(instances: Instance[]): boolean {

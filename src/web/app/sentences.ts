@@ -42,6 +42,14 @@ export function progressSentence(isAllowed: boolean, isOn: OnOff, { consent, acc
   return isAllowed ? accountFirst : account === 'off' ? bothLeft : switchLeft
 }
 
+/** What a bot's link is answered; `wasOn`: bots could look the person up already when they came. */
+export function linkedSentence(isAllowed: boolean, isOn: OnOff, { consent }: Visibility, wasOn: boolean): string {
+  const { noConsent, done, uncertain, waiting, ...words } = texts.linked
+  if (consent === 'off') return noConsent
+  if (isOn === 'on') return wasOn ? words.isOn : done
+  return isOn === 'unknown' ? uncertain : isAllowed ? waiting : words.isOff
+}
+
 /** What is wrong with a text that was typed. */
 export function faultSentence({ loc, type }: ValidationFault): string {
   const { tooLong, badCharacters } = texts.faults

@@ -1,6 +1,6 @@
 /** Works out who can look the person up, from the last answers of the service and from requests without an answer. */
 import { allServers, type Server } from './servers.ts'
-import { isInDoubt, type Request, type Subject } from './state/requests.ts'
+import { isInDoubt, isOpen, type Request, type Subject } from './state/requests.ts'
 import type { LoggedIn } from './state/session.ts'
 import { plural, texts } from './texts.ts'
 
@@ -54,6 +54,15 @@ export function serverIdsOn(
     return id !== undefined && mayBeOn(request) ? id : []
   })
   return [...new Set([...on, ...doubtful])]
+}
+
+/** Ids of the servers that "all off" is about: those in doubt may be on, and those that are being switched may come on. */
+export const serverIdsToTurnOff = (servers: Server[], requests: ReadonlyMap<Subject, Request>) =>
+  serverIdsOn(servers, requests, (request) => isOpen(request) && request.wish !== 'forgotten')
+
+/** Whether bots in a server can look the person up, as far as `counts` allows. */
+export function isOnIn({ isAllowed }: Server, request: Request | undefined, { counts }: Visibility): OnOff {
+  return isInDoubt(request) ? 'unknown' : isAllowed ? counts : 'off'
 }
 
 /** Whether all that is missing is a bot. */

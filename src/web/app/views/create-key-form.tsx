@@ -1,8 +1,7 @@
 /** Choosing a server and creating a key for it; or why that isn't possible now. */
 import type { Guild } from '../../../wire/dashboard.ts'
 import { fill } from '../fill.ts'
-import { areFull, emptyKeyDraft, serverForKey, terms, toKeyRequest } from '../key-draft.ts'
-import { millisecondsSince } from '../moments.ts'
+import { areFull, emptyKeyDraft, isListTooOld, serverForKey, terms, toKeyRequest } from '../key-draft.ts'
 import { SubmitButton } from '../parts/busy-button.tsx'
 import { Callout, Problem } from '../parts/callout.tsx'
 import { SelectField, TextField } from '../parts/fields.tsx'
@@ -16,8 +15,6 @@ import { texts } from '../texts.ts'
 import { useForm } from '../use-form.ts'
 import { KeyAsked } from './send-key.tsx'
 
-/** Milliseconds: a key isn't made from an older server list. */
-const oldestList = 24 * 3_600_000
 const words = texts.keys
 
 /** The name of a key that is to be created. */
@@ -53,7 +50,7 @@ export function CreateKeyForm({ state }: { state: LoggedIn }) {
 
 function ListAge({ fetchedAt }: { fetchedAt: string }) {
   const age = <Age of={fetchedAt} />
-  if (millisecondsSince(fetchedAt) < oldestList) return null
+  if (!isListTooOld(fetchedAt)) return null
   return (
     <Callout>
       <strong>{fill(words.staleHeadline, { age })}</strong>{' '}

@@ -7,10 +7,10 @@ import { Row } from '../parts/row.tsx'
 import { allServers, leftServers, type Server } from '../servers.ts'
 import { turnEverythingOff, turnServersOff } from '../state/actions.ts'
 import { showToast } from '../state/announcements.ts'
-import { isOpen, type Request, useRequests } from '../state/requests.ts'
+import { useRequests } from '../state/requests.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { plural, texts } from '../texts.ts'
-import { serverIdsOn, visibilityOf } from '../visibility.ts'
+import { serverIdsToTurnOff, visibilityOf } from '../visibility.ts'
 import { EraseEverything } from './erase-everything.tsx'
 
 const words = texts.servers
@@ -69,9 +69,7 @@ export function EverythingOff({ label = texts.everythingOff.button, isQuiet = fa
 }
 
 function AllServersOff({ servers }: { servers: Server[] }) {
-  // Servers in doubt may be on, and servers that are being switched may come on.
-  const mayBeOn = (request: Request) => isOpen(request) && request.wish !== 'forgotten'
-  const on = serverIdsOn(servers, useRequests(), mayBeOn)
+  const on = serverIdsToTurnOff(servers, useRequests())
   if (on.length === 0) return null
   const turnOff = async () => {
     const outcome = await turnServersOff()

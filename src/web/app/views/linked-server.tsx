@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { fill } from '../fill.ts'
 import { LoginLink, ViewLink } from '../parts/link.tsx'
 import { Name } from '../parts/name.tsx'
-import { progressSentence } from '../sentences.ts'
+import { linkedSentence, progressSentence } from '../sentences.ts'
 import { displayName, type Server } from '../servers.ts'
-import { isInDoubt, useRequests } from '../state/requests.ts'
+import { useRequests } from '../state/requests.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { texts } from '../texts.ts'
-import { type OnOff, type Visibility, visibilityOf } from '../visibility.ts'
+import { isOnIn, visibilityOf } from '../visibility.ts'
 import { ServerRow } from './server-row.tsx'
 
 const words = texts.linked
@@ -20,19 +20,14 @@ export function LinkedServer({ server, state }: { server: Server; state: LoggedI
   const { request, visibility, isOn } = useServer(server, state)
   const parts = { server: <Name>{displayName(server)}</Name> }
   // Otherwise it was done while the person was looking: that is what they came for.
-  const [wasDone] = useState(isOn === 'on')
-  const sentences: Record<OnOff, string> = {
-    on: wasDone ? words.isOn : words.done,
-    unknown: words.uncertain,
-    off: server.isAllowed ? words.waiting : words.isOff,
-  }
+  const [wasOn] = useState(isOn === 'on')
   return (
     <section class="card linked" aria-labelledby="linked-title">
       <h2 id="linked-title" tabIndex={-1} ref={heading}>
         {fill(words.title, parts)}
       </h2>
       <p class="explanation" id="linked-explanation">
-        {fill(visibility.consent === 'off' ? words.noConsent : sentences[isOn], parts)}{' '}
+        {fill(linkedSentence(server.isAllowed, isOn, visibility, wasOn), parts)}{' '}
         {isOn === 'off' && !server.isAllowed && visibility.account === 'off' && words.needsAccount}{' '}
         {visibility.account === 'off' && <ViewLink to="/accounts">{texts.summary.linkAccount}</ViewLink>}
       </p>
@@ -83,7 +78,6 @@ export function LinkedServerProgress({ server, state }: { server: Server; state:
 function useServer(server: Server, state: LoggedIn) {
   const requests = useRequests()
   const request = requests.get(`server ${server.id}`)
-  const visibility: Visibility = visibilityOf(state, requests)
-  const isOn: OnOff = isInDoubt(request) ? 'unknown' : server.isAllowed ? visibility.counts : 'off'
-  return { request, visibility, isOn }
+  const visibility = visibilityOf(state, requests)
+  return { request, visibility, isOn: isOnIn(server, request, visibility) }
 }
