@@ -13,7 +13,7 @@ interface About {
   act_id?: string
 }
 
-export interface Asked {
+interface Asked {
   path: string
   authorization: string | undefined
   about: About

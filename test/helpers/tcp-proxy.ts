@@ -2,8 +2,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { closeLater } from './close-later.ts'
 
-export type TcpProxy = Awaited<ReturnType<typeof startTcpProxy>>
-
 /** `onVisitor` gets the client's socket of each connection, for example to read along. */
 export async function startTcpProxy(databaseUrl: string, onVisitor = (_visitor: Socket) => {}) {
   let server = new URL(databaseUrl)

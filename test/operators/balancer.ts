@@ -14,7 +14,7 @@ export interface Balancer {
   stop(): Promise<void>
 }
 
-export interface Place {
+interface Place {
   program: string
   /** An empty folder for it. */
   folder: string

@@ -15,7 +15,7 @@ const ADDRESS = /Server listening at (http:\/\/[^\s"]+)"/
 /** The last thing that a first start prints. */
 const GREETING_END = /Then run the second command again|API documentation: .*\n\n/
 
-export interface ServingProcess extends StartedProcess {
+interface ServingProcess extends StartedProcess {
   /** Without a slash at the end. */
   url: string
 }

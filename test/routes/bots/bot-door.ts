@@ -15,7 +15,7 @@ const WILLING = {
   account: { id: 'an-account', gameName: 'Wren', tagLine: 'MOSS', region: 'eu' },
 }
 
-export interface BotDoorOptions extends Pick<AppDeps, 'publisher' | 'chatSimulator'> {
+interface BotDoorOptions extends Pick<AppDeps, 'publisher' | 'chatSimulator'> {
   /** The facts that the store finds; by default the key is valid, and everybody may be shown. */
   find?: (question: LookupQuestion) => Partial<LookupFacts>
   perMinute?: number

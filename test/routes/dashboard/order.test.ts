@@ -66,13 +66,10 @@ onEachDatabase({}, async (service) => {
   })
 
   // Names that others choose stand beside private ones: if compressed, the length would tell whether two are the same (BREACH).
-  test.each(reads)(
-    '$name: a response about a person is not compressed, whatever the client accepts',
-    async (operation) => {
-      const { headers } = await member.get(filled(operation), { 'accept-encoding': 'br, gzip' })
-      expect(headers['content-encoding']).toBeUndefined()
-    },
-  )
+  test.each(reads)('$name: a response about a person is never compressed', async (operation) => {
+    const { headers } = await member.get(filled(operation), { 'accept-encoding': 'br, gzip' })
+    expect(headers['content-encoding']).toBeUndefined()
+  })
 
   test.each(ofSession)('$name: a client without a session gets 401 before the shape is checked', async (operation) => {
     const answer = await visitor.send(misshapen(operation), { method: operation.method })
