@@ -35,7 +35,7 @@ inBrowser('nothing jumps', {}, (stage) => {
   })
 })
 
-/** As a cheap phone with a slow connection. */
+/** Slows the page down like a cheap phone with a slow connection. */
 async function slowDown(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
@@ -44,7 +44,7 @@ async function slowDown(page: Page): Promise<void> {
   await devtools.send('Network.emulateNetworkConditions', network)
 }
 
-/** What moved without a key or a click, from the first paint until everything has come. */
+/** Everything that moved without a key or a click, from the first paint until the page is complete. */
 async function shiftsOn(page: Page, path: string): Promise<number> {
   // From another page: an anchor of the same one loads nothing.
   await page.goto('/privacy')

@@ -17,7 +17,7 @@ interface CannedAnswer {
   body?: string | Uint8Array | object
 }
 
-/** By path. */
+/** The endpoints by path. */
 export const ENDPOINTS: Record<string, SimulatorEndpoint> = {
   '/oauth2/authorize': 'authorize',
   '/oauth2/token': 'token',

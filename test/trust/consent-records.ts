@@ -51,9 +51,9 @@ export class Records {
   readonly persons: (PersonOperation & { id: string })[] = []
   /** Each from its first request to its last. */
   readonly logins: Login[] = []
-  /** By person. */
+  /** Operations on sessions, by person. */
   readonly sessions: (SetOperation & { id: string })[] = []
-  /** By admin. */
+  /** Operations on keys, by admin. */
   readonly keys: (SetOperation & { id: string })[] = []
   /** The number of operations with a clear answer. */
   count = 0

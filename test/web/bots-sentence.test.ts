@@ -4,7 +4,7 @@ import { fillPlaces, formFor } from '../../src/texts/language.ts'
 import { type Tag, tags } from '../../src/texts/languages.ts'
 import { botsSentence } from '../../src/web/app/sentences.ts'
 
-/** With each name in square brackets. */
+/** The sentence as text, with each name in square brackets. */
 function say(bots: (string | null)[], isSeen: boolean): string {
   const { sentence, bots: all, names } = botsSentence({ bots, isSeen })
   const marked = all.map((bot) => (names.includes(bot) ? `[${bot}]` : bot))

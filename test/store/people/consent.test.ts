@@ -43,7 +43,7 @@ describe.each(databases)('on the %s database', async (database) => {
     ])
   })
 
-  /** What a login brings that begins now. */
+  /** The data of a login that begins now. */
   async function beginLogin(chatId: string): Promise<users.NewLogin> {
     const begunAt = loginStates.beginningOf(await loginStates.nextExpiry(store.db))
     return { chatId, username: 'x', displayName: 'x', guilds: [], begunAt, source: 'placeholder' }
