@@ -1,10 +1,14 @@
 /** Settings of a database or role change nothing: each connection sets whatever results depend on. */
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Kysely, PostgresDialect } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadStoreConfig } from '../../../src/config/config.ts'
 import { TIME_LIMITS } from '../../../src/lib/time-limits.ts'
+import { migrateToLatest } from '../../../src/store/migrate.ts'
 import { ConnectionPool } from '../../../src/store/postgres/connection-pool.ts'
+import type { Tables } from '../../../src/store/tables.ts'
 import { describeIf, emptyDatabase, hasPostgres, startApp } from '../../helpers/app.ts'
 import { startPostgres } from '../../helpers/postgres.ts'
 import { ADVISORY_LOCKS, beginWith, rowsOf } from '../../helpers/run-sql.ts'
@@ -93,14 +97,20 @@ describeIf(hasPostgres, 'a database', () => {
     await expect(openStoreAt(databaseUrl)).rejects.toThrow(sentence)
   })
 
-  test('that another release is migrating waits for it, and is migrated after it', async () => {
-    const databaseUrl = await emptyDatabase()
+  test('that another release is migrating is migrated after it, whatever the limit of a statement is', async () => {
+    const connectionString = await emptyDatabase()
     // The lock of Kysely's migrator.
-    const other = await beginWith(databaseUrl, 'select pg_advisory_xact_lock(3853314791062309107)')
-    const opening = openStoreAt(databaseUrl)
-    await expect.poll(() => rowsOf(databaseUrl, `${ADVISORY_LOCKS} and not granted`)).toHaveLength(1)
+    const other = await beginWith(connectionString, 'select pg_advisory_xact_lock(3853314791062309107)')
+    // A pooler may bring one.
+    const settings = { statement_timeout: '2000' }
+    const pool = new ConnectionPool({ connectionString, max: 1, onError: () => {}, settings })
+    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+    onTestFinished(() => db.destroy())
+    const migrating = migrateToLatest(db)
+    await expect.poll(() => rowsOf(connectionString, `${ADVISORY_LOCKS} and not granted`)).toHaveLength(1)
+    await sleep(2_200)
     await other.end()
-    await opening
+    expect(await migrating).not.toEqual([])
   })
 
   test('in SQL_ASCII, which stores any bytes, serves', async () => expectService(await databaseIn('SQL_ASCII')))
