@@ -9,7 +9,7 @@ import { TIME_LIMITS } from '../../../src/lib/time-limits.ts'
 import { migrateToLatest } from '../../../src/store/migrate.ts'
 import { ConnectionPool } from '../../../src/store/postgres/connection-pool.ts'
 import type { Tables } from '../../../src/store/tables.ts'
-import { describeIf, emptyDatabase, hasPostgres, startApp } from '../../helpers/app.ts'
+import { describeIf, emptyDatabase, hasPostgres, migratedDatabase, startApp } from '../../helpers/app.ts'
 import { startPostgres } from '../../helpers/postgres.ts'
 import { ADVISORY_LOCKS, beginWith, rowsOf } from '../../helpers/run-sql.ts'
 import { temporaryFolder } from '../../helpers/temporary-folder.ts'
@@ -170,5 +170,21 @@ describeIf(hasPostgres, 'a database', () => {
     }
     write('two')
     await expect.poll(() => store.check(), { timeout: 20_000 }).toEqual({ dashboard: true, lookups: true })
+  })
+
+  test('that only lookups reach, and no heartbeat, answers none of them', async () => {
+    const [databaseUrl, another] = [await migratedDatabase(), await migratedDatabase()]
+    const file = join(temporaryFolder(), 'address')
+    writeFileSync(file, databaseUrl)
+    const store = await openStoreAt(undefined, loadStoreConfig({ DATABASE_URL_FILE: file }))
+    const find = () => store.lookups.find({ keyValue: 'psk_nobody' }).catch(({ message }) => message)
+    expect(await find()).toMatchObject({ key: undefined })
+    writeFileSync(file, another)
+    await rowsOf(
+      databaseUrl,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and query like '%instance_keys%' and pid <> pg_backend_pid()`,
+    )
+    await expect.poll(find).toBe('the database is not the same one as before')
   })
 })
