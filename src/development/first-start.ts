@@ -31,7 +31,7 @@ function seedOnce(db: Db, dataDir: string): Promise<void> {
     if (!(await users.isEmpty(trx))) return
     makeDataDir(dataDir)
     for (const [file, key] of Object.entries(await seedDemoWorld(trx))) {
-      writeFileSync(join(dataDir, file), `${key}\n`, { mode: 0o600 })
+      writeFileSync(join(dataDir, file), `${key}\n`)
     }
   })
 }

@@ -26,7 +26,7 @@ export function loadOrCreateSessionSecret(dataDir: string): string {
 function createOnce(file: string): void {
   if (existsSync(file)) return
   const own = `${file}-${process.pid}`
-  writeFileSync(own, randomBytes(32).toString('hex'), { mode: 0o600 })
+  writeFileSync(own, randomBytes(32).toString('hex'))
   try {
     linkSync(own, file)
   } catch (error) {
