@@ -6,8 +6,8 @@ import { botsSentence } from '../../src/web/app/sentences.ts'
 
 /** The sentence as text, with each name in square brackets. */
 function say(bots: (string | null)[], isSeen: boolean): string {
-  const { sentence, bots: all, names } = botsSentence({ bots, isSeen })
-  const marked = all.map((bot) => (names.includes(bot) ? `[${bot}]` : bot))
+  const { sentence, names, others } = botsSentence(bots, isSeen)
+  const marked = [...names.map((name) => `[${name}]`), ...others]
   return fillPlaces(sentence, () => new Intl.ListFormat('en').format(marked))
 }
 

@@ -36,9 +36,7 @@ export function errorsOf(draft: Draft): Errors<Draft> {
 }
 
 /** Neither name nor tag has a `#`. */
-function signIn(text: string): string | undefined {
-  return hasSign(text) ? texts.faults.badCharacters : undefined
-}
+const signIn = (text: string) => (hasSign(text) ? texts.faults.badCharacters : undefined)
 
 /** Says who has linked the account, if the service refused it as linked. */
 export function ownerError({ reason }: Refusal, draft: Draft, accounts: Account[]): Errors<Draft> {

@@ -47,9 +47,7 @@ export function readGameId({ publisher_game_name, publisher_tag_line }: GameId):
   return isSameAccount(apart, whole) && isSameAccount(inTag ?? whole, whole) ? whole : typed
 }
 
-export function hasSign(text: string): boolean {
-  return /[#＃﹟]/u.test(text)
-}
+export const hasSign = (text: string) => /[#＃﹟]/u.test(text)
 
 export function isSameAccount(a: GameId, b: GameId): boolean {
   return (
@@ -58,6 +56,4 @@ export function isSameAccount(a: GameId, b: GameId): boolean {
   )
 }
 
-function identity(text: string): string {
-  return text.trim().normalize('NFKC').toLowerCase()
-}
+const identity = (text: string) => text.trim().normalize('NFKC').toLowerCase()

@@ -40,10 +40,6 @@ export function daysBetween(earlier: string, later: string): number {
   return Math.round((Date.parse(later) - Date.parse(earlier)) / millisecondsOfDay)
 }
 
-export function today(): string {
-  return new Date(now()).toISOString().slice(0, 10)
-}
+export const today = () => new Date(now()).toISOString().slice(0, 10)
 
-function sum(numbers: number[]): number {
-  return numbers.reduce((total, number) => total + number, 0)
-}
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)

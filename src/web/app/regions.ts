@@ -5,6 +5,4 @@ const names: Record<string, string> = texts.regions
 
 export const regions: [code: string, name: string][] = Object.entries(names)
 
-export function regionName(code: string): string {
-  return names[code.toLowerCase()] ?? code
-}
+export const regionName = (code: string) => names[code.toLowerCase()] ?? code

@@ -1,8 +1,9 @@
 /** What is wrong with a request, what happened, and what is left to do, in words. */
-import type { Guild, GuildInstance, Instance } from '../../wire/dashboard.ts'
+import type { Guild, GuildInstance, Instance, WhoLooked } from '../../wire/dashboard.ts'
 import type { ValidationFault } from '../../wire/errors.ts'
 import type { HistoryEvent } from '../../wire/personal-data.ts'
 import type { Refusal } from './failure.ts'
+import { askersIn, isIncomplete, today } from './lookup-summary.ts'
 import { isBusy, type Request } from './state/requests.ts'
 import type { Session } from './state/session.ts'
 import { plural, texts } from './texts.ts'
@@ -70,14 +71,29 @@ export function outageOf(is: 'away' | 'busy', phase: Session['phase']): string {
   return `${what} ${notes[phase]}`.trim()
 }
 
-/** Who can look the person up in a server, or is there. Bots without a name are counted; a name is one bot's. */
-export function botsSentence({ bots, isSeen }: { bots: Guild['bots']; isSeen: boolean }) {
-  const { botsHere, canLook, noBot, unnamedBots } = texts.servers
-  const names = [...new Set(bots)].filter((name) => name !== null)
-  const unnamed = bots.filter((name) => name === null).length
-  return {
-    sentence: bots.length === 0 ? noBot : isSeen ? plural(canLook, names.length + unnamed) : botsHere,
-    bots: unnamed > 0 ? [...names, plural(unnamedBots, unnamed)] : names,
-    names,
-  }
+/** A sentence about bots: those with a name, and what is said of the others. */
+export interface BotsSentence {
+  sentence: string
+  names: string[]
+  others: string[]
 }
+
+/** Who can look the person up in a server, or is there. Bots without a name are counted; a name is one bot's. */
+export function botsSentence(bots: Guild['bots'], isSeen: boolean): BotsSentence {
+  const { botsHere, canLook, noBot, unnamedBots } = texts.servers
+  const names = namesOf(bots)
+  const unnamed = bots.filter((name) => name === null).length
+  const sentence = bots.length === 0 ? noBot : isSeen ? plural(canLook, names.length + unnamed) : botsHere
+  return { sentence, names, others: unnamed > 0 ? [plural(unnamedBots, unnamed)] : [] }
+}
+
+/** Which bots asked in a server in the recent days, and how often. Undefined: none. */
+export function askersSentence(serverId: string, lookups: WhoLooked): BotsSentence | undefined {
+  const { asked, askedAtLeast, unnamedBot } = texts.servers
+  const { bots, count } = askersIn(serverId, lookups.lookups, today())
+  if (count === 0) return undefined
+  const sentence = plural(isIncomplete(lookups) ? askedAtLeast : asked, count)
+  return { sentence, names: namesOf(bots), others: bots.includes(null) ? [unnamedBot] : [] }
+}
+
+const namesOf = (bots: Guild['bots']) => [...new Set(bots)].filter((name) => name !== null)

@@ -53,9 +53,7 @@ export function inReadingOrder(servers: Server[]): Server[] {
 
 const byName = new Intl.Collator(locale, { numeric: true })
 
-export function displayName({ name, id }: Pick<Server, 'name' | 'id'>): string {
-  return name ?? byId(id)
-}
+export const displayName = ({ name, id }: Pick<Server, 'name' | 'id'>) => name ?? byId(id)
 
 /** The text for a server whose name isn't known. */
 const byId = (id: string) => fillText(texts.servers.byId, { id })

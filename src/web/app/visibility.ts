@@ -77,9 +77,7 @@ export function headlineOf(visibility: Visibility): string {
 }
 
 /** `isOn`: as far as is known, it is or may be. */
-function onOff(isOn: boolean, isDoubtful: boolean): OnOff {
-  return isOn && isDoubtful ? 'unknown' : isOn ? 'on' : 'off'
-}
+const onOff = (isOn: boolean, isDoubtful: boolean) => (isOn && isDoubtful ? 'unknown' : isOn ? 'on' : 'off')
 
 function both(a: OnOff, b: OnOff): OnOff {
   if (a === 'off' || b === 'off') return 'off'

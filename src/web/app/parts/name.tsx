@@ -11,10 +11,10 @@ export function Name({ children }: { children: string }) {
 
 const list = new Intl.ListFormat(language, { type: 'conjunction' })
 
-/** `A, B and 3 more`: names, and other words between or after them. */
-export function Names({ of: parts, areNames }: { of: string[]; areNames: string[] }) {
-  const shown = list.formatToParts(parts)
-  return <>{shown.map(({ value }) => (areNames.includes(value) ? <Name>{value}</Name> : value))}</>
+/** `A, B and 3 more`: names, and other words after them. */
+export function Names({ of: names, and: others = [] }: { of: string[]; and?: string[] }) {
+  const shown = list.formatToParts([...names, ...others])
+  return <>{shown.map(({ value }) => (names.includes(value) ? <Name>{value}</Name> : value))}</>
 }
 
 /** `Name#TAG`. */
@@ -37,9 +37,7 @@ export function Code({ children, ...rest }: { children: ComponentChildren; class
   )
 }
 
-export function Hint({ of }: { of: string }) {
-  return <Code>…{of}</Code>
-}
+export const Hint = ({ of }: { of: string }) => <Code>…{of}</Code>
 
 interface TileProps {
   of: string
@@ -70,9 +68,7 @@ export function Tile({ of, id, picture }: TileProps) {
 }
 
 /** In degrees. The golden angle keeps ids that follow one another apart. */
-function hueOf(id: string): number {
-  return Math.round((Number(BigInt(id) % 997n) * 137.5) % 360)
-}
+const hueOf = (id: string) => Math.round((Number(BigInt(id) % 997n) * 137.5) % 360)
 
 function initialsOf(name: string): string {
   const words = name.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*/gu) ?? [name.trim()]

@@ -53,13 +53,9 @@ const requests = observable<ReadonlyMap<Subject, Request>>(new Map())
 export const useRequests = requests.use
 export const allRequests = requests.get
 
-export function requestFor(subject: Subject): Request | undefined {
-  return requests.get().get(subject)
-}
+export const requestFor = (subject: Subject) => requests.get().get(subject)
 
-export function isBusy(request: Request | undefined): boolean {
-  return request?.status === 'in-flight' || request?.status === 'late'
-}
+export const isBusy = (request: Request | undefined) => request?.status === 'in-flight' || request?.status === 'late'
 
 /** Whether it may have been carried out without the page showing it, and so have changed who can look the person up. */
 export function isInDoubt(request: Request | undefined): boolean {
@@ -67,9 +63,7 @@ export function isInDoubt(request: Request | undefined): boolean {
   return request?.status === 'late' || request?.status === 'unknown'
 }
 
-export function isOpen(request: Request | undefined): boolean {
-  return isBusy(request) || request?.status === 'unknown'
-}
+export const isOpen = (request: Request | undefined) => isBusy(request) || request?.status === 'unknown'
 
 /** Shows a request from now on, in the place of one that wasn't settled. */
 export function put(subject: Subject, request: Request | undefined): void {

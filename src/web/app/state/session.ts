@@ -129,6 +129,4 @@ export function putInstance({ api_key: _, ...created }: wire.CreatedInstance): v
 }
 
 /** Both are JSON from the same endpoint, so the order of their fields is the same. */
-function keepIfEqual<T>(known: T, read: T): T {
-  return JSON.stringify(known) === JSON.stringify(read) ? known : read
-}
+const keepIfEqual = <T>(known: T, read: T) => (JSON.stringify(known) === JSON.stringify(read) ? known : read)

@@ -17,7 +17,7 @@ export function LinkedServer({ server, state }: { server: Server; state: LoggedI
   const heading = useRef<HTMLHeadingElement>(null)
   // Never the switch: the next key press would be a decision.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  const { request, visibility, isOn } = useServer(server, state)
+  const { row, visibility, isOn } = useServer(server, state)
   const parts = { server: <Name>{displayName(server)}</Name> }
   // Otherwise it was done while the person was looking: that is what they came for.
   const [wasOn] = useState(isOn === 'on')
@@ -34,14 +34,7 @@ export function LinkedServer({ server, state }: { server: Server; state: LoggedI
       <p class="column-title" aria-hidden="true">
         {texts.servers.question}
       </p>
-      <ServerRow
-        server={server}
-        request={request}
-        isWaiting={false}
-        isSeen={isOn !== 'off'}
-        lookups={state.lookups}
-        describedBy="linked-explanation"
-      />
+      <ServerRow {...row} describedBy="linked-explanation" />
       {server.name === undefined && (
         <p class="small">{fill(words.noName, { login: <LoginLink>{texts.login.logInAgain}</LoginLink> })}</p>
       )}
@@ -51,7 +44,7 @@ export function LinkedServer({ server, state }: { server: Server; state: LoggedI
 
 /** In other views: what is left to do. */
 export function LinkedServerProgress({ server, state }: { server: Server; state: LoggedIn }) {
-  const { request, visibility, isOn } = useServer(server, state)
+  const { row, visibility, isOn } = useServer(server, state)
   // A switch that was turned on here stays, so that it can be turned off again.
   const [wasOff] = useState(!server.isAllowed)
   return (
@@ -61,15 +54,7 @@ export function LinkedServerProgress({ server, state }: { server: Server; state:
           {fill(progressSentence(server.isAllowed, isOn, visibility), { server: <Name>{displayName(server)}</Name> })}
         </strong>
       </p>
-      {wasOff && (
-        <ServerRow
-          server={server}
-          request={request}
-          isWaiting={false}
-          isSeen={isOn !== 'off'}
-          lookups={state.lookups}
-        />
-      )}
+      {wasOff && <ServerRow {...row} />}
     </div>
   )
 }
@@ -79,5 +64,6 @@ function useServer(server: Server, state: LoggedIn) {
   const requests = useRequests()
   const request = requests.get(`server ${server.id}`)
   const visibility = visibilityOf(state, requests)
-  return { request, visibility, isOn: isOnIn(server, request, visibility) }
+  const row = { server, request, isWaiting: false, counts: visibility.counts, lookups: state.lookups }
+  return { row, visibility, isOn: isOnIn(server, request, visibility) }
 }

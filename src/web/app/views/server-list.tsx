@@ -56,7 +56,7 @@ export function ServerList({ servers, linkedId, state }: ServerListProps) {
                 server={server}
                 request={requests.get(`server ${server.id}`)}
                 isWaiting={server.isAllowed && account === 'off'}
-                isSeen={server.isAllowed && counts !== 'off'}
+                counts={counts}
                 lookups={state.lookups}
               />
             )}

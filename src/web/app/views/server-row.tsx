@@ -2,22 +2,21 @@
 import { useId } from 'preact/hooks'
 import type { WhoLooked } from '../../../wire/dashboard.ts'
 import { fill } from '../fill.ts'
-import { askersIn, isIncomplete, today } from '../lookup-summary.ts'
 import { BusyButton } from '../parts/busy-button.tsx'
 import { noteFocus } from '../parts/focus.ts'
 import { ViewLink } from '../parts/link.tsx'
 import { DaysAgo } from '../parts/moments.tsx'
 import { Name, Names, Tile } from '../parts/name.tsx'
 import { Switch } from '../parts/switch.tsx'
-import { botsSentence, problemOf } from '../sentences.ts'
+import { askersSentence, type BotsSentence, botsSentence, problemOf } from '../sentences.ts'
 import { displayName, type Server } from '../servers.ts'
 import { forgetServer, setPermission } from '../state/actions.ts'
 import { announce, showToast } from '../state/announcements.ts'
 import { wishForSwitch } from '../state/presses.ts'
 import { allRequests, type Request } from '../state/requests.ts'
 import { session } from '../state/session.ts'
-import { plural, texts } from '../texts.ts'
-import { headlineOf, visibilityOf } from '../visibility.ts'
+import { texts } from '../texts.ts'
+import { headlineOf, type OnOff, visibilityOf } from '../visibility.ts'
 
 export interface ServerRowProps {
   server: Server
@@ -25,8 +24,8 @@ export interface ServerRowProps {
   request: Request | undefined
   /** Whether it is on, and nobody can look the person up for want of a game account. */
   isWaiting: boolean
-  /** Whether it is on, and bots there can look the person up. */
-  isSeen: boolean
+  /** Whether bots in a server that is on can look the person up. */
+  counts: OnOff
   /** Undefined while they aren't known: then the row says nothing of them. */
   lookups: WhoLooked | undefined
   describedBy?: string
@@ -34,12 +33,13 @@ export interface ServerRowProps {
 
 const words = texts.switch
 
-export function ServerRow({ server, request, isWaiting, isSeen, lookups, describedBy }: ServerRowProps) {
+export function ServerRow({ server, request, isWaiting, counts, lookups, describedBy }: ServerRowProps) {
   const id = useId()
   const name = <Name>{displayName(server)}</Name>
   const isUnlisted = !server.isListed
   const isForgetting = request?.wish === 'forgotten'
   const problem = problemOf(request)
+  const asked = lookups && askersSentence(server.id, lookups)
   const describing = [
     isUnlisted && `${id}-unlisted`,
     isWaiting && `${id}-waiting`,
@@ -70,8 +70,8 @@ export function ServerRow({ server, request, isWaiting, isSeen, lookups, describ
             })}
           </small>
         )}
-        {server.bots && <BotsHere bots={server.bots} isSeen={isSeen} />}
-        {lookups && <RecentAskers lookups={lookups} serverId={server.id} />}
+        {server.bots && <Bots {...botsSentence(server.bots, server.isAllowed && counts !== 'off')} />}
+        {asked && <Bots {...asked} />}
         {/* While it is being switched, it isn't certain that it is off. */}
         {server.isLeftBehind && (isForgetting || !request) && (
           <BusyButton
@@ -102,19 +102,8 @@ export function ServerRow({ server, request, isWaiting, isSeen, lookups, describ
   )
 }
 
-function BotsHere(about: Parameters<typeof botsSentence>[0]) {
-  const { sentence, bots, names } = botsSentence(about)
-  return <small>{fill(sentence, { bots: <Names of={bots} areNames={names} /> })}</small>
-}
-
-/** Which bots asked for the person in the last week, and how often. */
-function RecentAskers({ lookups, serverId }: { lookups: WhoLooked; serverId: string }) {
-  const { asked, askedAtLeast, unnamedBot } = texts.servers
-  const { bots, count } = askersIn(serverId, lookups.lookups, today())
-  if (count === 0) return null
-  const names = bots.filter((name) => name !== null)
-  const shown = <Names of={bots.map((name) => name ?? unnamedBot)} areNames={names} />
-  return <small>{fill(plural(isIncomplete(lookups) ? askedAtLeast : asked, count), { bots: shown })}</small>
+function Bots({ sentence, names, others }: BotsSentence) {
+  return <small>{fill(sentence, { bots: <Names of={names} and={others} /> })}</small>
 }
 
 async function forget(server: Server): Promise<void> {

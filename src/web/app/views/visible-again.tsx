@@ -24,8 +24,7 @@ export function VisibleAgain({ state }: { state: LoggedIn }) {
   return (
     <section class="notice notice-news" aria-label={words.title}>
       <p>
-        <strong>{headline}</strong>{' '}
-        {fill(plural(text, on.length), { servers: <Names of={[...names, ...more]} areNames={names} /> })}
+        <strong>{headline}</strong> {fill(plural(text, on.length), { servers: <Names of={names} and={more} /> })}
       </p>
       <div class="notice-buttons">
         <EverythingOff label={words.off} />
