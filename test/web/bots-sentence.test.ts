@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { fillPlaces, formFor } from '../../src/texts/language.ts'
 import { type Tag, tags } from '../../src/texts/languages.ts'
-import { botsSentence } from '../../src/web/app/sentences.ts'
+import { askersSentence, botsSentence } from '../../src/web/app/sentences.ts'
 
 /** The sentence as text, with each name in square brackets. */
 function say(bots: (string | null)[], isSeen: boolean): string {
@@ -22,6 +22,22 @@ test.each<[bots: (string | null)[], whenSeen: string, otherwise: string]>([
   [['StatBot', 'StatBot'], '[StatBot] can look you up', 'Bots here: [StatBot]'],
 ])('the row of a server with the bots %j says "%s", or "%s" while they can’t', (bots, whenSeen, otherwise) => {
   expect([say(bots, true), say(bots, false)]).toEqual([whenSeen, otherwise])
+})
+
+test('the row of a server names the bots that asked there in the last week, and says of lost counts "at least"', () => {
+  const on = { date: new Date().toISOString().slice(0, 10), guild_id: '42', guild_name: null, key_hint: '', refused: 1 }
+  const lookups = [
+    { ...on, key_name: null, answered: 2 },
+    { ...on, key_name: 'StatBot', answered: 0 },
+    { ...on, key_name: 'StatBot', answered: 0 },
+  ]
+  const whoLooked = { since: '2026-01-01', incomplete_since: null, lookups }
+  const [names, others] = [['StatBot'], ['Unnamed bot']]
+  const sentence = '{bots}: asked for your stats 5 times in the last 7 days.'
+  expect(askersSentence('42', whoLooked)).toEqual({ sentence, names, others })
+  const atLeast = sentence.replace('5', 'at least 5')
+  expect(askersSentence('42', { ...whoLooked, incomplete_since: '2026-01-01' })?.sentence).toBe(atLeast)
+  expect(askersSentence('43', whoLooked)).toBeUndefined()
 })
 
 const inLanguages: Record<Tag, [one: string, several: string]> = {

@@ -1,4 +1,5 @@
 /** The texts of every view, in the language that the server chose for the page. */
+import type { ComponentChildren } from 'preact'
 import { dashboard } from '../../texts/en.ts'
 import { type CountedSentence, type Dashboard, fillPlaces, formFor } from '../../texts/language.ts'
 
@@ -22,4 +23,9 @@ export function fillText(sentence: string, parts: Record<string, string | number
     const part = parts[name]
     return typeof part === 'number' ? numbers.format(part) : part
   })
+}
+
+/** A sentence whose places are filled with names, links or whatever renders. */
+export function fill(sentence: string, parts: Record<string, ComponentChildren>): ComponentChildren[] {
+  return sentence.split(/\{(\w+)\}/).map((piece, index) => (index % 2 === 0 ? piece : parts[piece]))
 }

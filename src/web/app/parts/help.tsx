@@ -1,6 +1,5 @@
 /** How people get help from the operator, if only the operator can help. */
-import { fill } from '../fill.ts'
-import { texts } from '../texts.ts'
+import { fill, texts } from '../texts.ts'
 
 const words = texts.operator
 

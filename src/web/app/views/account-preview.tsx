@@ -4,14 +4,13 @@ import type { Account } from '../../../wire/dashboard.ts'
 import type { PlayerStatsResponse } from '../../../wire/stats.ts'
 import { type Answer, api } from '../api.ts'
 import { isTooMuch, waitOf } from '../failure.ts'
-import { fill } from '../fill.ts'
 import { Callout, Reason } from '../parts/callout.tsx'
 import { GameId, Name } from '../parts/name.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { regionName } from '../regions.ts'
 import { refresh } from '../state/refresh.ts'
 import { service } from '../state/session.ts'
-import { locale, texts } from '../texts.ts'
+import { fill, locale, texts } from '../texts.ts'
 
 const words = texts.preview
 const ratio = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 })

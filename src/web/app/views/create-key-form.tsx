@@ -1,6 +1,5 @@
 /** Choosing a server and creating a key for it; or why that isn't possible now. */
 import type { Guild } from '../../../wire/dashboard.ts'
-import { fill } from '../fill.ts'
 import { areFull, emptyKeyDraft, isListTooOld, serverForKey, terms, toKeyRequest } from '../key-draft.ts'
 import { SubmitButton } from '../parts/busy-button.tsx'
 import { Callout, Problem } from '../parts/callout.tsx'
@@ -11,7 +10,7 @@ import { chooseKeyServer, route } from '../route.ts'
 import { listedGuilds } from '../servers.ts'
 import { createInstance } from '../state/actions.ts'
 import { type LoggedIn, perPerson } from '../state/session.ts'
-import { texts } from '../texts.ts'
+import { fill, texts } from '../texts.ts'
 import { useForm } from '../use-form.ts'
 import { KeyAsked } from './send-key.tsx'
 

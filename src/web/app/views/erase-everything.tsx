@@ -1,7 +1,6 @@
 /** Deleting everything that is stored about the person: what that means, and the question before it, answered by typing. */
 import { useState } from 'preact/hooks'
 import type { CurrentUser } from '../../../wire/dashboard.ts'
-import { fill } from '../fill.ts'
 import { Problem } from '../parts/callout.tsx'
 import { Confirm } from '../parts/confirm.tsx'
 import { TextField } from '../parts/fields.tsx'
@@ -12,7 +11,7 @@ import { askToDelete, route } from '../route.ts'
 import { eraseMe } from '../state/actions.ts'
 import { isWord } from '../state/presses.ts'
 import { useRequests } from '../state/requests.ts'
-import { fillText, language, texts } from '../texts.ts'
+import { fill, fillText, language, texts } from '../texts.ts'
 
 const words = texts.ownData.erase
 const stops = texts.stop

@@ -3,7 +3,6 @@ import type { ComponentChildren, TargetedEvent } from 'preact'
 import { useState } from 'preact/hooks'
 import type { HistoryEvent } from '../../../wire/personal-data.ts'
 import { api } from '../api.ts'
-import { fill } from '../fill.ts'
 import { partsOf } from '../game-id.ts'
 import { AskOperator, Operator } from '../parts/help.tsx'
 import { Timestamp } from '../parts/moments.tsx'
@@ -12,7 +11,7 @@ import { LongList, Row } from '../parts/row.tsx'
 import { eventSentence } from '../sentences.ts'
 import { allServers, nameOf, type Server } from '../servers.ts'
 import type { LoggedIn } from '../state/session.ts'
-import { fillText, locale, texts } from '../texts.ts'
+import { fill, fillText, locale, texts } from '../texts.ts'
 
 const words = texts.ownData.history
 

@@ -1,6 +1,5 @@
 /** The only moment at which a key's value is seen. It lasts until the person ends it, whatever becomes of the session. */
 import type { CreatedInstance } from '../../../wire/dashboard.ts'
-import { fill } from '../fill.ts'
 import { Callout } from '../parts/callout.tsx'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
@@ -8,7 +7,7 @@ import { Code, Name } from '../parts/name.tsx'
 import { allServers, nameOf } from '../servers.ts'
 import { closeNewKeys, isWarned, type NewKey, newKeys, noteCopied } from '../state/new-key.ts'
 import { session } from '../state/session.ts'
-import { plural, texts } from '../texts.ts'
+import { fill, plural, texts } from '../texts.ts'
 import { SendKey } from './send-key.tsx'
 
 const words = texts.keys.newKey

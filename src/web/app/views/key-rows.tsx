@@ -1,7 +1,6 @@
 /** Keys as rows: active ones first, those that have ended folded away. */
 import type { ComponentChildren } from 'preact'
 import type { GuildInstance, Instance } from '../../../wire/dashboard.ts'
-import { fill } from '../fill.ts'
 import { endsSoon, successorOf } from '../key-draft.ts'
 import { Callout, Problem } from '../parts/callout.tsx'
 import { AskingButton } from '../parts/confirm.tsx'
@@ -14,7 +13,7 @@ import { revokeInstance, revokeKeyOfServer } from '../state/actions.ts'
 import { showToast } from '../state/announcements.ts'
 import { lostKeys } from '../state/new-key.ts'
 import { useRequests } from '../state/requests.ts'
-import { fillText, texts } from '../texts.ts'
+import { fill, fillText, texts } from '../texts.ts'
 import { ReplaceButton } from './replace-key.tsx'
 
 const words = texts.keys

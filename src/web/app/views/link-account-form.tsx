@@ -1,6 +1,5 @@
 /** The form that links a game account. */
 import { type Draft, emptyDraft, errorsOf, nextDraft, ownerError, toRequest } from '../draft.ts'
-import { fill } from '../fill.ts'
 import { splitGameId } from '../game-id.ts'
 import { SubmitButton } from '../parts/busy-button.tsx'
 import { Callout, Problem } from '../parts/callout.tsx'
@@ -12,7 +11,7 @@ import { linkAccount } from '../state/actions.ts'
 import { showToast } from '../state/announcements.ts'
 import { allRequests, useRequests } from '../state/requests.ts'
 import { type LoggedIn, mostAccounts, perPerson, session } from '../state/session.ts'
-import { texts } from '../texts.ts'
+import { fill, texts } from '../texts.ts'
 import { useForm } from '../use-form.ts'
 import { headlineOf, visibilityOf } from '../visibility.ts'
 

@@ -1,13 +1,12 @@
 /** The server that a link named: whether bots there can look the person up, its switch, and what is missing. */
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { fill } from '../fill.ts'
 import { LoginLink, ViewLink } from '../parts/link.tsx'
 import { Name } from '../parts/name.tsx'
 import { linkedSentence, progressSentence } from '../sentences.ts'
 import { displayName, type Server } from '../servers.ts'
 import { useRequests } from '../state/requests.ts'
 import type { LoggedIn } from '../state/session.ts'
-import { texts } from '../texts.ts'
+import { fill, texts } from '../texts.ts'
 import { isOnIn, visibilityOf } from '../visibility.ts'
 import { ServerRow } from './server-row.tsx'
 

@@ -1,14 +1,13 @@
 /** Making a new key in the place of one of the person's: first it asks what is to become of the old one. */
 import { useState } from 'preact/hooks'
 import type { Instance } from '../../../wire/dashboard.ts'
-import { fill } from '../fill.ts'
 import { areFull, oldKeyHours, usualHours } from '../key-draft.ts'
 import { AskingButton } from '../parts/confirm.tsx'
 import { SelectField } from '../parts/fields.tsx'
 import { Hint, Name } from '../parts/name.tsx'
 import { replaceInstance } from '../state/actions.ts'
 import { session } from '../state/session.ts'
-import { texts } from '../texts.ts'
+import { fill, texts } from '../texts.ts'
 
 const words = texts.keys.replace
 

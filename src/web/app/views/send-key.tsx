@@ -2,12 +2,11 @@
  * A bot's link may ask for a new key to be sent to the bot (`/keys?guild=…&return=…&state=…`). It is sent only to an address that
  * the operator has listed, and only when the person presses a button that names its host.
  */
-import { fill } from '../fill.ts'
 import { Callout } from '../parts/callout.tsx'
 import { Name } from '../parts/name.tsx'
 import { type KeyReturn, route } from '../route.ts'
 import { askToSend, canReturn, type NewKey, noteSent } from '../state/new-key.ts'
-import { fillText, texts } from '../texts.ts'
+import { fill, fillText, texts } from '../texts.ts'
 
 const words = texts.keys.sendHome
 const hostOf = ({ url }: KeyReturn) => new URL(url).host

@@ -1,12 +1,11 @@
 /** Every server the person is in, or has a record for, with search when there are many. */
 import { useMemo, useState } from 'preact/hooks'
-import { fill } from '../fill.ts'
 import { LoginLink } from '../parts/link.tsx'
 import { Age } from '../parts/moments.tsx'
 import { type Server, searchableText } from '../servers.ts'
 import { useRequests } from '../state/requests.ts'
 import type { LoggedIn } from '../state/session.ts'
-import { plural, texts } from '../texts.ts'
+import { fill, plural, texts } from '../texts.ts'
 import { visibilityOf } from '../visibility.ts'
 import { LeftServersOff } from './everything-off.tsx'
 import { useStableOrder, useVisibleRows } from './long-list.ts'

@@ -1,7 +1,6 @@
 /** One server and its switch. */
 import { useId } from 'preact/hooks'
 import type { WhoLooked } from '../../../wire/dashboard.ts'
-import { fill } from '../fill.ts'
 import { BusyButton } from '../parts/busy-button.tsx'
 import { noteFocus } from '../parts/focus.ts'
 import { ViewLink } from '../parts/link.tsx'
@@ -15,7 +14,7 @@ import { announce, showToast } from '../state/announcements.ts'
 import { wishForSwitch } from '../state/presses.ts'
 import { allRequests, type Request } from '../state/requests.ts'
 import { session } from '../state/session.ts'
-import { texts } from '../texts.ts'
+import { fill, texts } from '../texts.ts'
 import { headlineOf, type OnOff, visibilityOf } from '../visibility.ts'
 
 export interface ServerRowProps {

@@ -1,6 +1,5 @@
 /** The person's sessions, and a way to end all of them except this one. */
 import type { SessionList } from '../../../wire/personal-data.ts'
-import { fill } from '../fill.ts'
 import { BusyButton } from '../parts/busy-button.tsx'
 import { Problem } from '../parts/callout.tsx'
 import { Timestamp } from '../parts/moments.tsx'
@@ -8,7 +7,7 @@ import { LongList, Row } from '../parts/row.tsx'
 import { endOtherSessions } from '../state/actions.ts'
 import { showToast } from '../state/announcements.ts'
 import { useRequests } from '../state/requests.ts'
-import { plural, texts } from '../texts.ts'
+import { fill, plural, texts } from '../texts.ts'
 
 const words = texts.ownData.sessions
 

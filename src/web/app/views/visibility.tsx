@@ -1,11 +1,10 @@
 /** The view `/`: who may look the person up, server by server, and the way to stop all of it. */
 
-import { fill } from '../fill.ts'
 import { ViewLink } from '../parts/link.tsx'
 import { route } from '../route.ts'
 import { allServers, findServer } from '../servers.ts'
 import { canUseKeys, type LoggedIn } from '../state/session.ts'
-import { texts } from '../texts.ts'
+import { fill, texts } from '../texts.ts'
 import { StopBeingShown } from './everything-off.tsx'
 import { LinkedServer } from './linked-server.tsx'
 import { ServerList } from './server-list.tsx'

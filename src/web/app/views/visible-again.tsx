@@ -1,12 +1,11 @@
 /** After a login: which servers count again because of it, and the way to take that back. */
 
-import { fill } from '../fill.ts'
 import { Names } from '../parts/name.tsx'
 import { allServers, displayName, inReadingOrder } from '../servers.ts'
 import { useRequests } from '../state/requests.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { visibleAgain } from '../state/start.ts'
-import { plural, texts } from '../texts.ts'
+import { fill, plural, texts } from '../texts.ts'
 import { visibilityOf } from '../visibility.ts'
 import { EverythingOff } from './everything-off.tsx'
 

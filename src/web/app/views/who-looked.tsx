@@ -1,7 +1,6 @@
 /** The lookups of the person: the last week in a sentence, and a row for every day, server and key. */
 import { useState } from 'preact/hooks'
 import type { LookupsOfDay, WhoLooked as WhoLookedBody } from '../../../wire/dashboard.ts'
-import { fill } from '../fill.ts'
 import { daysBetween, summarize, today } from '../lookup-summary.ts'
 import { daysAgo } from '../moments.ts'
 import { Callout } from '../parts/callout.tsx'
@@ -10,7 +9,7 @@ import { Hint, Name } from '../parts/name.tsx'
 import { LongList, Row } from '../parts/row.tsx'
 import { allServers, nameOf } from '../servers.ts'
 import type { LoggedIn } from '../state/session.ts'
-import { fillText, plural, texts } from '../texts.ts'
+import { fill, fillText, plural, texts } from '../texts.ts'
 
 const words = texts.ownData.whoLooked
 
