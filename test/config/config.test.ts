@@ -71,6 +71,7 @@ test.each<[string, string, object]>([
   ['CHAT_CDN_URL', 'HTTPS://cdn.example/', { chatCdnUrl: 'https://cdn.example' }],
   ['PRIVACY_URL', 'https://example.org/a b', { privacyUrl: 'https://example.org/a%20b' }],
   ['CHAT_SIMULATOR', 'true', { isSimulatorOpen: true }],
+  ['PUBLISHER_URL', 'http://172.31.0.1', { publisher: { url: 'http://172.31.0.1', token: undefined } }],
   ['PUBLISHER_URL', 'http://adapter:8090/', { publisher: { url: 'http://adapter:8090', token: undefined } }],
 ])('%s may be %s', (name, value, expected) => {
   expect(loadConfig({ [name]: value })).toEqual({ ...loadConfig({}), ...expected })
@@ -147,6 +148,7 @@ test.each([
   ['LOG_LEVEL', 'INFO'],
   ['CHAT_SIMULATOR', 'false'],
   ['PUBLISHER_URL', 'http://game.example'],
+  ['PUBLISHER_URL', 'http://172.32.0.1'],
 ])('%s may not be %s', (name, value) => {
   expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} `))])
 })

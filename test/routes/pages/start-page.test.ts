@@ -35,7 +35,7 @@ test('while the database is unavailable, a person with a session cookie gets the
   expect((await service.visitor().get('/?guild=42')).text).toContain('<code translate="no">42</code>')
 })
 
-test('a visitor sees the name of a guild only if it has an active key', async () => {
+test('a visitor sees the name of a guild, as its newest active key knows it, and only if it has one', async () => {
   const nameOn = async (guildId: string) => {
     const { status, text } = await service.visitor().get(`/?guild=${guildId}`)
     expect(status).toBe(200)
@@ -52,6 +52,10 @@ test('a visitor sees the name of a guild only if it has an active key', async ()
   const nameOf = guildNames(service.store.db)
   const asked = await Promise.all(Array.from({ length: 6 }, () => nameOf(withKey.id)))
   expect(asked.slice(4)).toEqual([undefined, undefined])
+  const other = await service.member(person({ ...withKey, name: 'Renamed' }))
+  const newer = await other.createKey(withKey.id)
+  expect(await nameOn(withKey.id)).toBe('Renamed')
+  await other.post(`/v1/instances/${newer.id}/revoke`)
   await manager.post(`/v1/instances/${id}/revoke`)
   expect(await nameOn(withKey.id)).toBeUndefined()
 })
