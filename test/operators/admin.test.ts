@@ -1,5 +1,6 @@
 /** Commands with which operators change the data of people: each prints what it did, and leaves an audit event. */
 import { expect, test } from 'vitest'
+import { clockProblem } from '../../src/commands/admin/check/inside.ts'
 import { isRenewed } from '../../src/commands/admin/check/outside.ts'
 import { commands } from '../../src/commands/admin/commands.ts'
 import { pseudoIdentifier } from '../../src/store/people/game-id.ts'
@@ -167,6 +168,8 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
       // As if the data came from another server.
       await service.query`update database_identity set system = 'another'`
       await becomes(503)
+      const { code, out } = await admin('check')
+      expect([code, out]).toEqual([1, expect.stringMatching(/^problem database: a process that starts now refuses/m)])
       return admin('accept-restore', '--consents', consents, '--keys', keys, '--yes')
     }
 
@@ -185,6 +188,12 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
     const repeated = await admin('accept-restore', '--consents', 'off', '--keys', 'revoke', '--yes')
     expect(repeated).toMatchObject({ code: 0, out: expect.stringContaining('within the last minute') })
   })
+})
+
+test('a database’s clock may be less than ten seconds ahead or behind', () => {
+  const found = [-10_000, -9_999, 9_999, 10_000].map((aheadMs) => clockProblem(aheadMs)?.[1])
+  const wrong = ['behind', 'ahead of'].map((how) => expect.stringContaining(`its clock is 10 s ${how} the one`))
+  expect(found).toEqual([wrong[0], undefined, undefined, wrong[1]])
 })
 
 test('a certificate that expires counts as renewed while more than a sixth of its life is left', () => {

@@ -7,6 +7,13 @@ import { CALL_MS, type Finding, ok, problem, problemIf } from './finding.ts'
 
 const MAX_CLOCK_DIFFERENCE_MS = 10_000
 
+/** How far the database's clock is ahead of this machine's; negative: behind it. */
+export const clockProblem = (aheadMs: number) =>
+  problemIf(
+    Math.abs(aheadMs) >= MAX_CLOCK_DIFFERENCE_MS,
+    `its clock is ${Math.round(Math.abs(aheadMs) / 1000)} s ${aheadMs > 0 ? 'ahead of' : 'behind'} the one of this machine: synchronize both (timedatectl)`,
+  )
+
 export async function checkDatabase(config: Config): Promise<Finding[]> {
   if (config.databaseUrl === undefined) return [ok('embedded, for development')]
   const store = await loadStore({ ...config, mayMigrate: false, log: { info: () => {}, warn: () => {} } })
@@ -16,7 +23,6 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
     const { version, lacking, processes, now, refusedFor } = await inspect(store.db, maxAbsenceMs)
     const fits = ok(`PostgreSQL ${version}, with the tables and the settings that the service needs`)
     if (now === undefined) return [fits, problem(`grant this role all rights on ${lacking.join(', ')}`)]
-    const ahead = Math.round(now - Date.now())
     const isAlone = processes < 2 || config.redisUrl !== undefined
     return [
       fits,
@@ -25,10 +31,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
         refusedFor !== false,
         `a process that starts now refuses lookups, because ${refusedFor}. See docs/backup.md, then: npm run admin -- accept-restore`,
       ) ?? ok('a process that starts now answers lookups'),
-      problemIf(
-        Math.abs(ahead) >= MAX_CLOCK_DIFFERENCE_MS,
-        `its clock is ${Math.round(Math.abs(ahead) / 1000)} s ${ahead > 0 ? 'ahead of' : 'behind'} the one of this machine: synchronize both (timedatectl)`,
-      ) ?? ok('its clock agrees with the one of this machine'),
+      clockProblem(now - Date.now()) ?? ok('its clock agrees with the one of this machine'),
       problemIf(!isAlone, `${processes} processes have separate rate limits: set REDIS_URL`) ??
         ok(`processes running: ${processes}`),
     ]
