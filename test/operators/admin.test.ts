@@ -145,7 +145,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
       [['erase', '1', '2', '--yes'], /^Unexpected argument "2"\. /],
       [['show'], /chat id is missing/],
       [['erase', '1e3', '--yes'], /^"1e3" is not a chat id/],
-      [['withdraw-consent', '99999', '--yes'], /^Nobody with chat id 99999 has ever logged in\./],
+      [['withdraw-consent', '99999', '--yes'], /^Nothing is stored about chat id 99999\.$/],
       [['unlink', 'nobody#here', '--yes'], /^Nobody has linked "nobody#here"\. Nothing was changed\.$/],
       [['find', '--game', 'without'], /name#tag/],
       [['find'], /either --name or --game/],

@@ -9,6 +9,7 @@ import * as users from '../../src/store/people/users.ts'
 import { type Answer, Bot, type Member } from '../helpers/actors.ts'
 import { describeIf, emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { beginWith, rowsOf } from '../helpers/run-sql.ts'
+import { runAdmin } from '../operators/run-admin.ts'
 import { openStoreAt } from '../store/open-test-store.ts'
 import { GUILD, lookup, openStage } from './stage.ts'
 
@@ -49,6 +50,8 @@ describeIf(hasPostgres, 'a login', async () => {
     return !(await answer.text()).includes('may not')
   }
   const remove = ({ chatId }: { chatId: string }) => isOk(simulator.signer.sendRemoval(chatId))
+  const admin = async (command: string, { chatId }: { chatId: string }) =>
+    (await runAdmin({ DATABASE_URL: databaseUrl }, command, chatId, '--yes')).code === 1
   const eraseOneself = (device: Member) => device.delete('/v1/users/me')
   const noes: Record<string, No> = {
     'on another device': { say: ({ device }) => isOk(device.post('/auth/revoke')) },
@@ -59,7 +62,9 @@ describeIf(hasPostgres, 'a login', async () => {
     'on the platform, by somebody unknown': { say: remove, before: eraseOneself },
     'by the operator': { say: async ({ userId }) => users.withdrawConsent(db, userId, OPERATOR).then(() => true) },
     'by erasing oneself': { say: ({ device }) => isOk(eraseOneself(device)) },
+    'by the operator, about somebody unknown': { say: (who) => admin('withdraw-consent', who), before: eraseOneself },
     'by the operator, who erases': { say: ({ userId }) => erasure.erase(db, userId, OPERATOR) },
+    'by the operator, who erases somebody unknown': { say: (who) => admin('erase', who), before: eraseOneself },
   }
 
   const LOCKED = { used_login_states: 500, guild_memberships: 450, sessions: 450 }

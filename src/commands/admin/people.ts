@@ -40,7 +40,7 @@ export const withdrawConsent: Command = {
   run: withPerson(async ({ userId, chatId, db, cause }) => {
     await users.withdrawConsent(db, userId, cause)
     return [`Global consent of chat id ${chatId} is off, and all their sessions are ended.`]
-  }),
+  }, users.refuseLogins),
 }
 
 export const askEverybodyAgain: Command = {
@@ -74,7 +74,7 @@ export const erase: Command = {
   run: withPerson(async ({ userId, chatId, db, cause }) => {
     await erasure.erase(db, userId, cause)
     return [`Erased chat id ${chatId}.`]
-  }),
+  }, users.refuseLogins),
 }
 
 const MAX_EVENTS = 1_000
@@ -91,10 +91,15 @@ export const audit: Command = {
   },
 }
 
-function withPerson(work: (context: AdminContext & { chatId: string; userId: string }) => Promise<string[]>) {
+function withPerson(
+  work: (context: AdminContext & { chatId: string; userId: string }) => Promise<string[]>,
+  find = users.findId,
+) {
   return async ({ subject }: Arguments) => {
     const chatId = toId(subject, 'chat id')
-    return withStore(async (context) => work({ ...context, chatId, userId: await requireUserId(context.db, chatId) }))
+    return withStore(async (context) =>
+      work({ ...context, chatId, userId: await requireUserId(context.db, chatId, find) }),
+    )
   }
 }
 

@@ -42,8 +42,8 @@ export async function withStore(work: (context: AdminContext) => Promise<string[
   }
 }
 
-export async function requireUserId(db: Db, chatId: string): Promise<string> {
-  const userId = await findId(db, chatId)
-  if (userId === undefined) throw new OperatorError(`Nobody with chat id ${chatId} has ever logged in.`)
+export async function requireUserId(db: Db, chatId: string, find = findId): Promise<string> {
+  const userId = await find(db, chatId)
+  if (userId === undefined) throw new OperatorError(`Nothing is stored about chat id ${chatId}.`)
   return userId
 }

@@ -146,8 +146,8 @@ const CLOCKS_APART_MS = 60_000
  * Permissions and links stay. There is no audit event if consent was off already, except for operators. Gives whether consent was
  * on and is now off.
  */
-export function withdrawConsent(db: Db, userId: string, cause: CauseOf<'consent.withdrawn'>): Promise<boolean> {
-  return db.transaction().execute((trx) => withdrawIn(trx, userId, cause))
+export async function withdrawConsent(db: Db, userId: string, cause: CauseOf<'consent.withdrawn'>): Promise<boolean> {
+  return (await db.transaction().execute((trx) => withdrawIn(trx, userId, cause))) ?? false
 }
 
 /**
@@ -163,15 +163,25 @@ export function withdrawByChatId(
   return db.transaction().execute(async (trx) => {
     await withdrawals.takeTurn(trx, chatId)
     const userId = await findId(trx, chatId)
-    if (userId !== undefined) return withdrawIn(trx, userId, cause, at)
-    await withdrawals.note(trx, chatId)
-    return undefined
+    const wasOn = userId === undefined ? undefined : await withdrawIn(trx, userId, cause, at)
+    // Whoever is erased for being inactive said no only here.
+    if (wasOn === undefined) await withdrawals.note(trx, chatId)
+    return wasOn
   })
 }
 
-async function withdrawIn(trx: Trx, userId: string, cause: CauseOf<'consent.withdrawn'>, at?: Date): Promise<boolean> {
+/** Gives the id of the person with this chat id. No login of theirs counts that began before, even if they are not stored. */
+export function refuseLogins(db: Db, chatId: Snowflake): Promise<string | undefined> {
+  return db.transaction().execute(async (trx) => {
+    await withdrawals.takeTurn(trx, chatId)
+    await withdrawals.note(trx, chatId)
+    return findId(trx, chatId)
+  })
+}
+
+async function withdrawIn(trx: Trx, userId: string, cause: CauseOf<'consent.withdrawn'>, at?: Date) {
   const before = await lock(trx, userId)
-  if (before === undefined) return false
+  if (before === undefined) return undefined
   if (at !== undefined && before.last_login_at.getTime() - at.getTime() > CLOCKS_APART_MS) return false
   await trx
     .updateTable('users')

@@ -10,6 +10,7 @@ import * as operatorKeys from '../../../src/store/operators/keys.ts'
 import * as accounts from '../../../src/store/people/accounts.ts'
 import * as audit from '../../../src/store/people/audit.ts'
 import * as erasure from '../../../src/store/people/erasure.ts'
+import * as loginStates from '../../../src/store/people/login-states.ts'
 import * as users from '../../../src/store/people/users.ts'
 import { writeCounts } from '../../../src/store/who-looked/write-counts.ts'
 import { databases, describeIf, emptyDatabase, hasPostgres } from '../../helpers/app.ts'
@@ -215,6 +216,21 @@ describeIf(hasPostgres, 'erasing a person', async () => {
     })
     await sweeping
     expect(await store.query`select id from users where id = ${all}`).toEqual([{ id: back }])
+  })
+
+  test('erases an inactive person who withdraws meanwhile, whom no earlier login brings back', async () => {
+    const { userId } = await somebody()
+    const { chat_id: chatId = '' } = (await users.find(store.db, userId)) ?? {}
+    const login = { chatId, username: 'x', displayName: 'x', guilds: [], source: 'placeholder' as const }
+    const begunAt = loginStates.beginningOf(await loginStates.nextExpiry(store.db))
+    const { withdrawing } = await store.db.transaction().execute(async (trx) => {
+      await trx.deleteFrom('users').where('id', '=', userId).execute()
+      const withdrawing = users.withdrawByChatId(store.db, chatId, cause)
+      await untilWaiting()
+      return { withdrawing }
+    })
+    expect(await withdrawing).toBeUndefined()
+    expect(await users.logIn(store.db, { ...login, begunAt }, cause)).toBe('overtaken')
   })
 
   test('waits for an event about them that is being written, and erases it too', async () => {
