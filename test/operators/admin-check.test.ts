@@ -1,5 +1,6 @@
 /** `admin check` on a deployed service, behind Caddy with https, and with each problem that it detects. */
 import { writeFileSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -99,6 +100,10 @@ describeIf(canServe, 'an operator who runs admin check', async () => {
       return [`an adapter whose answer to ${path} is wrong`, { PUBLISHER_URL: env.PUBLISHER_URL }, told]
     }),
   )
+  const refuse = createHttpServer((_, reply) =>
+    reply.writeHead(400, { 'content-type': 'application/json' }).end('{"client_id": ["…"]}'),
+  )
+  const malformed = `http://127.0.0.1:${await listen(refuse)}`
   const nowhere = `127.0.0.1:${await freePort()}`
   test.each<[string, Env, RegExp]>([
     ['a port that is not a number', { PORT: 'eighty' }, /^settings: PORT must be a whole number/],
@@ -107,6 +112,8 @@ describeIf(canServe, 'an operator who runs admin check', async () => {
     ['Redis that is down', { REDIS_URL: `redis://${nowhere}` }, /^Redis: REDIS_URL: /],
     ['a wrong Redis password', { REDIS_URL: redis.url.replace('//', '//nobody:hunter2@') }, /^Redis: .*WRONGPASS/],
     ['a wrong client secret', { CHAT_CLIENT_SECRET: 'hunter2' }, /^chat platform: .* CHAT_CLIENT_SECRET/],
+    // Discord's answer to a client id that is not a number.
+    ['a malformed client id', { CHAT_TOKEN_URL: `${malformed}/token` }, /^chat platform: it refuses CHAT_CLIENT_ID/],
     [
       'a token endpoint that is down',
       { CHAT_TOKEN_URL: `http://${nowhere}/token` },
@@ -118,7 +125,6 @@ describeIf(canServe, 'an operator who runs admin check', async () => {
       { PUBLIC_URL: 'https://stats.invalid' },
       /^PUBLIC_URL: stats\.invalid does not resolve/,
     ],
-    ['an untrusted certificate', { NODE_EXTRA_CA_CERTS: '' }, /certificate can't be used: .*(?:ISSUER|SIGN|UNABLE)/],
     ['http without a redirect', { PUBLIC_URL: `https://${plainHost}` }, /^PUBLIC_URL: redirect http:.* to https/],
     [
       'a clock that is a minute ahead',
@@ -136,6 +142,13 @@ describeIf(canServe, 'an operator who runs admin check', async () => {
     const problems = await problemsWith(changes)
     expect(problems).toContainEqual(expect.stringMatching(sentence))
     expect(problems.join()).not.toContain('hunter2')
+  })
+
+  test('without a trusted certificate, the check blames neither proxy headers nor CHAT_PUBLIC_KEY', async () => {
+    expect(await problemsWith({ NODE_EXTRA_CA_CERTS: '' })).toEqual([
+      expect.stringMatching(/^PUBLIC_URL: \/readyz returns UNABLE_\w+: start the service/),
+      expect.stringMatching(/^PUBLIC_URL: its certificate can't be used: .*(?:ISSUER|SIGN|UNABLE)/),
+    ])
   })
 
   test('an adapter that knows no player passes the check', async () => {

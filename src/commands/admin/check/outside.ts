@@ -29,8 +29,10 @@ export async function checkPlatform({ chatPlatform, publicUrl = 'http://localhos
   const { tokenUrl, apiUrl } = platform.addresses
   const refused = 'it refuses CHAT_CLIENT_ID and CHAT_CLIENT_SECRET: copy both from the application again'
   const fault = `CHAT_TOKEN_URL ${tokenUrl} fails: ${token?.fault} ${token?.status ?? ''}`
+  // Discord answers 400 to a client id that is not a number.
+  const isRefused = token?.fault === 'invalid_client' || token?.status === 400
   return [
-    problemIf(token !== undefined, token?.fault === 'invalid_client' ? refused : fault) ??
+    problemIf(token !== undefined, isRefused ? refused : fault) ??
       ok('it accepts CHAT_CLIENT_ID and CHAT_CLIENT_SECRET'),
     problemIf(api?.status !== 401, `CHAT_API_URL ${apiUrl} fails: ${api?.fault} ${api?.status ?? ''}`) ??
       ok('its API answers'),
@@ -82,19 +84,23 @@ export async function checkPublicUrl({ publicUrl, chatPlatform }: Config): Promi
   const proxied =
     'have the load balancer send X-Forwarded-For and X-Forwarded-Proto, and name its address in TRUST_PROXY'
   const isDefault = protocol === 'https:' && port === ''
-  const hasCommand = chatPlatform?.publicKey !== undefined
   const found = [
-    problemIf(!isOurs, `/readyz returns ${ready.status}: is the service running behind the load balancer?`) ??
-      ok('/readyz answers'),
+    problemIf(
+      !isOurs,
+      `/readyz returns ${ready.status}: start the service, and have the load balancer send requests to it`,
+    ) ?? ok('/readyz answers'),
     certificate,
     isDefault &&
       (problemIf(!plain.location.startsWith(publicUrl), `redirect http://${host} to https`) ??
         ok('http redirects to https')),
-    problemIf(
-      !login.location.startsWith(chatPlatform?.addresses.authorizeUrl ?? '/'),
-      `a login returns ${login.status} and does not redirect to the chat platform: ${proxied}`,
-    ) ?? ok('a login redirects to the chat platform'),
-    hasCommand &&
+    isOurs &&
+      (problemIf(
+        !login.location.startsWith(chatPlatform?.addresses.authorizeUrl ?? '/'),
+        `a login returns ${login.status} and does not redirect to the chat platform: ${proxied}`,
+      ) ??
+        ok('a login redirects to the chat platform')),
+    isOurs &&
+      chatPlatform?.publicKey !== undefined &&
       (problemIf(
         signed.status !== 401,
         `/chat/interactions returns ${signed.status}, not 401, for a wrong signature: restart the service with this CHAT_PUBLIC_KEY`,
