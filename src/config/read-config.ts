@@ -88,7 +88,8 @@ function platformAddresses(read: ConfigReader): Env {
   return name === undefined ? {} : PLATFORMS[name]
 }
 
-const CHAT_REQUIRED = ['CHAT_CLIENT_ID', 'CHAT_CLIENT_SECRET', 'CHAT_AUTHORIZE_URL', 'CHAT_TOKEN_URL', 'CHAT_API_URL']
+const CHAT_REQUIRED = ['CHAT_CLIENT_ID', 'CHAT_CLIENT_SECRET']
+const CHAT_ADDRESSES = ['CHAT_AUTHORIZE_URL', 'CHAT_TOKEN_URL', 'CHAT_API_URL']
 const CHAT_OPTIONAL = ['CHAT_REVOKE_URL', 'CHAT_PUBLIC_KEY']
 
 /** Undefined outside of production when no `CHAT_*` variable is set; some without the others are a problem. */
@@ -96,8 +97,10 @@ export function readChatPlatform(read: ConfigReader) {
   read.setDefaults(platformAddresses(read))
   // Node's own switch: whether calls go through the proxies that HTTPS_PROXY, HTTP_PROXY and NO_PROXY name.
   const usesEnvProxy = read.text('NODE_USE_ENV_PROXY') === '1'
-  if (!read.isProduction && ![...CHAT_REQUIRED, ...CHAT_OPTIONAL].some((name) => read.has(name))) return undefined
-  read.mustHave(...CHAT_REQUIRED)
+  const hasAny = (...names: string[]) => names.some((name) => read.has(name))
+  if (!read.isProduction && !hasAny(...CHAT_REQUIRED, ...CHAT_ADDRESSES, ...CHAT_OPTIONAL)) return undefined
+  const isNamed = hasAny('CHAT_PLATFORM', ...CHAT_ADDRESSES)
+  read.mustHave(...CHAT_REQUIRED, ...(isNamed ? CHAT_ADDRESSES : ['CHAT_PLATFORM']))
   const rule = 'must be an Ed25519 public key: 64 hexadecimal digits, as the chat platform shows it'
   const publicKey = read.check('CHAT_PUBLIC_KEY', (hex) => /^[0-9a-f]{64}$/i.test(hex), rule)?.toLowerCase()
   const revokeUrl = read.webUrl('CHAT_REVOKE_URL')

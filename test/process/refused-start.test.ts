@@ -35,7 +35,7 @@ describe('a start', () => {
           '  - PORT must be a whole number from 0 to 65535.\n' +
           '  - DATABASE_URL must be postgres://user:password@host/db, percent-encoded (# is %23).\n' +
           '  - SESSION_SECRET must have 32 characters or more; in a list (new,old), each secret must.\n' +
-          '  - CHAT_CLIENT_SECRET, CHAT_AUTHORIZE_URL, CHAT_TOKEN_URL, CHAT_API_URL: required, but not set. See docs/configuration.md.',
+          '  - CHAT_CLIENT_SECRET, CHAT_PLATFORM: required, but not set. See docs/configuration.md.',
       ),
     )
   })
