@@ -1,7 +1,7 @@
 /**
  * Every sentence of the pages in English, which is the model for the other languages: docs/translating.md says how to write
- * one. What is in braces is filled in by the page: a name, a link, a date, a count. A sentence that counts has a form for
- * each plural of the language.
+ * one. The page fills in the braces: a name, a link, a date or a count. A sentence with a count has a form for each plural
+ * of the language.
  */
 import type { HistoryEvent } from '../wire/personal-data.ts'
 
@@ -43,7 +43,7 @@ export const dashboard = {
 
   login: {
     again: 'Log in again',
-    /** The same, where a sentence begins with it. */
+    /** The same words at the beginning of a sentence. */
     logInAgain: 'Log in again',
     stillLoggedIn: 'That login may not have finished, but you’re logged in.',
   },
@@ -91,7 +91,7 @@ export const dashboard = {
     ],
   },
 
-  /** The ways to stop being shown. */
+  /** The ways to stop lookups. */
   stop: {
     title: 'Stop sharing your stats',
     text: 'Logging out doesn’t stop lookups: bots in servers you switched on can still look you up.',
@@ -102,7 +102,7 @@ export const dashboard = {
     forGood: 'Everything, for good',
     forGoodText: 'Deletes everything about you here. It can’t be undone.',
     others:
-      'To stay logged in, switch servers off instead: “All servers off” switches them all off. “Delete everything” also deletes what we keep about you.',
+      'To stay logged in, switch servers off instead: “All servers off” switches them all off. “Delete everything” also deletes what we store about you.',
     left: {
       one: 'Switch off the server you’re no longer in',
       other: 'Switch off the {count} servers you’re no longer in',
@@ -126,9 +126,9 @@ export const dashboard = {
     noBotYet: 'No bot can look you up yet',
     noBotText: 'The servers you switched on have no bot yet. If one is added, it can look you up right away.',
     visibleText:
-      'They get the stats and recent matches of your linked game accounts, and can show them to everybody there.',
+      'These bots get the stats and recent matches of your linked game accounts, and can show them to everybody in their server.',
     uncertainText: 'One of your changes isn’t confirmed yet. We’re checking it…',
-    // The three things that it takes: as they are, or the step that is missing.
+    // The three conditions of a lookup. Each is shown as met, or as the step that is missing.
     accountsLinked: { one: '{count} game account linked', other: '{count} game accounts linked' },
     linkAccount: 'Link a game account',
     accountNotKnown: 'We don’t know yet whether a game account is linked',
@@ -141,11 +141,11 @@ export const dashboard = {
   linked: {
     noConsent: 'Everything is turned off, so nobody can look you up. If you log in again, your choices apply again.',
     title: 'Let bots in {server} see your stats?',
-    isOff: 'It’s switched off. Switch it on to let bots in {server} see your stats.',
+    isOff: 'This server is switched off. Switch it on to let bots in {server} see your stats.',
     needsAccount: 'You also need to link a game account.',
     isOn: 'Bots in {server} can look you up. Go back and ask the bot again. You can switch this off whenever you like.',
     done: 'Done: bots in {server} can look you up. Go back and ask the bot again.',
-    waiting: 'It’s switched on, but nobody can look you up until you link a game account.',
+    waiting: 'This server is switched on, but nobody can look you up until you link a game account.',
     uncertain: 'Checking whether bots in {server} can look you up…',
     noName: 'Server name missing? {login} to update your server list.',
     accountFirst: 'To let bots in {server} look you up, link a game account below.',
@@ -178,14 +178,14 @@ export const dashboard = {
     forgetting: 'Forgetting…',
     forgotten: 'Choice for {server} deleted. It stays off.',
     waiting: 'Bots can’t show anything until you link a game account.',
-    /** In the row of a server: the names of its bots, and how often they asked together, refused or not. */
+    /** In the row of a server: how often its bots asked in all, answered or refused, and their names. */
     asked: {
-      one: '{bots}: asked for your stats once in the last 7 days.',
-      other: '{bots}: asked for your stats {count} times in the last 7 days.',
+      one: 'Asked for your stats once in the last 7 days: {bots}.',
+      other: 'Asked for your stats {count} times in the last 7 days: {bots}.',
     },
     askedAtLeast: {
-      one: '{bots}: asked for your stats at least once in the last 7 days.',
-      other: '{bots}: asked for your stats at least {count} times in the last 7 days.',
+      one: 'Asked for your stats at least once in the last 7 days: {bots}.',
+      other: 'Asked for your stats at least {count} times in the last 7 days: {bots}.',
     },
     newBot: 'New bot here: {bot}, added {day}. It can ask for your stats.',
     botsHere: 'Bots here: {bots}',
@@ -208,11 +208,11 @@ export const dashboard = {
 
   linkForm: {
     title: 'Link an account',
-    text: 'Enter it exactly as the game shows it. Nobody checks that it’s yours.',
+    text: 'Enter the name and tag exactly as the game shows them. Nobody checks whether the account is yours.',
     name: 'Game name',
     nameHint: 'You can paste Name#TAG here.',
     tag: 'Tag',
-    tagHint: 'What comes after the #.',
+    tagHint: 'The part after the #.',
     region: 'Region',
     chooseRegion: 'Choose a region',
     anotherRegion: 'Another region…',
@@ -220,7 +220,7 @@ export const dashboard = {
     submit: 'Link account',
     submitting: 'Linking…',
     enterName: 'Enter the game name.',
-    enterTag: 'Enter the tag: what comes after the #.',
+    enterTag: 'Enter the tag, the part after the #.',
     enterOtherRegion: 'Enter the region.',
     reservedTag: 'Tags that start with ~ are reserved.',
     mineAlready: 'You’ve already linked this account.',
@@ -237,7 +237,7 @@ export const dashboard = {
     br: 'Brazil',
   },
 
-  /** Where only they can help. */
+  /** If only the operator can help. */
   operator: {
     who: 'The operator of this service',
     noAddress: 'Questions? Ask the server admin or the bot’s owner.',
@@ -250,7 +250,7 @@ export const dashboard = {
     saidByHand: 'Your browser won’t let this page copy. Select the text and copy it yourself.',
   },
 
-  /** What is wrong with a text that was typed. */
+  /** Errors in a text that was typed. */
   faults: {
     tooLong: {
       one: 'That’s too long: {count} character at most.',
@@ -263,7 +263,7 @@ export const dashboard = {
   refusals: {
     account_limit_reached: `You have 25 linked accounts, which is the limit. Unlink one to link another.`,
     account_not_found: 'This account is no longer linked.',
-    cross_site_request: 'This request came from another address. Reload the page and try again.',
+    cross_site_request: 'This request came from another web address. Reload the page and try again.',
     guild_list_stale: 'Your server list is more than a day old. Log in again to update it, then come back.',
     instance_not_found: 'This key no longer exists.',
     key_limit_reached: 'You already have two active keys. Revoke one to create another.',
@@ -274,7 +274,7 @@ export const dashboard = {
     permission_limit_reached: 'You’ve made choices for 1,000 servers, which is the limit. This one stays switched off.',
     rate_limited: 'Too many requests in a short time. Wait a minute and try again.',
     switched_off_since:
-      'You switched this server off, or everything, while this was on its way. It stays switched off.',
+      'You turned this server or everything off while this request was in progress. The server stays switched off.',
   },
   waitFor: {
     one: 'Too many requests in a short time. Wait {count} second and try again.',
@@ -285,7 +285,7 @@ export const dashboard = {
   /** The service didn't answer. */
   unanswered: 'No answer. Checking whether it went through…',
 
-  /** It didn't, and what was read since says that it wasn't done. */
+  /** The service didn't answer, and a later read shows that the change wasn't made. */
   notDone: {
     on: 'It’s still off: your change didn’t reach us. Try again if you like.',
     off: 'It’s still on: your change didn’t reach us. Try again.',
@@ -322,15 +322,15 @@ export const dashboard = {
     unlinkText: 'Bots will no longer find {account}. You can link it again, unless somebody else links it first.',
     unlinkPrimary: 'If you have others, the one you linked first becomes your main account.',
     unlinked: '{account} is unlinked.',
-    noneText: 'Until you link one, bots can’t show anything.',
-    notKnown: 'We don’t know yet whether one is linked',
+    noneText: 'Until you link an account, bots can’t show anything.',
+    notKnown: 'We don’t know yet whether an account is linked',
     everyServerOff: 'All your servers are still switched off.',
     chooseServers: 'Choose where bots may see your stats',
     nowLinked: '{account} is linked.',
     nowLinkedAndVisible: '{account} is linked. {headline}.',
   },
 
-  /** What a bot sees of an account. */
+  /** The stats of an account, as a bot gets them. */
   preview: {
     title: 'What a bot sees',
     text: 'Bots in servers you switched on get these stats and your recent matches. Each bot shows them in its own way.',
@@ -360,7 +360,7 @@ export const dashboard = {
     staleText: 'To create a key, you need a list that’s at most a day old. {login}; your choices below are kept.',
     limitHeadline: 'You have two active keys, which is the limit.',
     limitText: 'To create another, revoke one above. A revoked key stops working at once.',
-    managesNone: 'You don’t manage a server',
+    managesNone: 'You don’t manage any servers',
     managesNoneText: 'Keys are for people who own a server or are allowed to manage it.',
     managesNoneOf: 'At your last login, you didn’t manage any of your servers.',
     ifChanged: 'Has that changed? {login}.',
@@ -377,8 +377,8 @@ export const dashboard = {
     neverUsed: 'never used',
     ends: 'expires {date}',
     expired: 'expired {date}',
-    endsSoon: 'It stops working {day}. Its bot needs another key by then.',
-    replacedBy: 'Replaced by {hint}. Put that one into the bot: this one works until {date}.',
+    endsSoon: 'This key stops working {day}. Its bot needs another key by then.',
+    replacedBy: 'Replaced by {hint}. Put the new key into the bot: this one works until {date}.',
     revokedOn: 'revoked {date}',
     revokedByMaker: 'revoked {date} by its creator',
     revokedBy: {
@@ -411,7 +411,7 @@ export const dashboard = {
       replacing: 'Replacing…',
       text: 'A new key with the same name and lifetime replaces the one ending in {hint} for {server}.',
       old: 'The old key',
-      /** By hours. */
+      /** Keyed by hours. */
       oldLives: {
         0: 'Stops as soon as the new one is created',
         24: 'Works for 24 more hours',
@@ -433,7 +433,7 @@ export const dashboard = {
       once: 'This is the only time it’s shown.',
       keep: 'Copy it now and keep it like a password: anyone who has it can look up the members who allowed lookups in that server.',
       sessionOver:
-        'Your session has ended in the meantime. That alone doesn’t revoke the key; deleting everything does.',
+        'Your session has since ended. That alone doesn’t revoke the key; deleting everything does.',
       erased: 'Everything about you has since been deleted, along with every key.',
       copyKey: 'Copy key',
       copyCommand: 'Copy command',
@@ -476,7 +476,7 @@ export const dashboard = {
         other: '{count} lookups were refused in the last 7 days.',
       },
       since: 'Counted since {date}. New lookups appear after about 10 seconds. Days end at midnight UTC.',
-      incomplete: 'From {date} on, the counts may be too low because some were lost.',
+      incomplete: 'From {date} on, the counts may be too low because some lookups weren’t counted.',
       server: 'Server and bot',
       allServers: 'All servers',
       key: 'Key {hint}',
@@ -490,7 +490,7 @@ export const dashboard = {
     history: {
       title: 'History',
       text: 'Newest first. Old entries are deleted. To see when, read {privacy}.',
-      /** One for each who may have done it, and for the ways that aren't this page. */
+      /** One sentence for each kind of actor, and for each way other than this page. */
       events: {
         'consent.granted': {
           me: 'You logged in. From then on, bots could look you up in the servers you had switched on.',
@@ -538,8 +538,8 @@ export const dashboard = {
       title: 'Where you’re logged in',
       here: 'In this browser only.',
       places: { one: 'In {count} place.', other: 'In {count} places.' },
-      this: 'This one',
-      other: 'Another one',
+      this: 'This session',
+      other: 'Another session',
       since: 'Logged in {moment}. Expires {end}.',
       endOthers: 'Log out everywhere else',
       ending: 'Logging out…',
@@ -573,9 +573,9 @@ export const dashboard = {
   },
 }
 
-/** What the server's own pages say. Their sentences are HTML: `&amp;` for an ampersand, and the same tags in every language. */
+/** The texts of server-rendered pages. They are HTML: `&amp;` for an ampersand, and the same tags in every language. */
 export const pages = {
-  /** The link to it. What else stands around a page, the dashboard says too. */
+  /** The link to it. The other texts of header and footer are the dashboard's. */
   dashboard: 'Dashboard',
 
   footer: {
@@ -586,7 +586,7 @@ export const pages = {
     contact: 'Contact',
   },
 
-  /** What people read who aren’t logged in, and the preview where somebody posts a link. */
+  /** The page for people who aren’t logged in, and the preview of a posted link. */
   start: {
     description: 'Decide which chat servers may look up your game stats, and turn everything off whenever you like.',
     title: 'You decide who sees your game stats',
@@ -620,7 +620,7 @@ export const pages = {
     notNeeded: 'To turn everything off without logging in, send <code translate="no">/lookups stop</code> in the chat.',
   },
 
-  /** Why people are back at the start page. Where the chat has the command, `{stop}` says that no login is needed. */
+  /** Why people are back at the start page. If the chat has the command, `{stop}` says that no login is needed. */
   farewell: {
     'session-ended': {
       headline: 'Your session has ended.',
@@ -664,7 +664,7 @@ export const pages = {
     },
   },
 
-  /** After “Turn everything off” on a page without scripts, where it wasn’t done for certain. */
+  /** After “Turn everything off” on a page without scripts, if it isn’t certain that everything is off. */
   notOff: {
     notLoggedIn: {
       headline: 'You’re not logged in',
@@ -730,7 +730,7 @@ export const pages = {
       },
       withdrawals: {
         what: 'When you last turned a server or everything off, or deleted everything, under a hash of the IDs',
-        why: 'so that nothing that had already begun can undo it.',
+        why: 'so that no request that was already in progress can undo it.',
         howLong: 'two hours at most.',
       },
       requests: {
@@ -745,7 +745,7 @@ export const pages = {
       },
       changes: {
         what: 'What you changed here and when, and the text you read when you agreed',
-        why: 'to show you, and to find out what happened when something goes wrong.',
+        why: 'to show it to you, and to find out what happened when something goes wrong.',
         howLong: { one: '{count} day.', other: '{count} days.' },
       },
     },
@@ -794,7 +794,7 @@ export const pages = {
   },
 }
 
-/** What the command in the chat answers, and by which words the platform lists it: 100 characters at most each. */
+/** The answers of the chat command, and the descriptions that the platform lists: 100 characters at most each. */
 export const chat = {
   command: {
     lookups: 'Bots that look up your game stats: stop them, or see who looked.',
@@ -805,7 +805,7 @@ export const chat = {
   },
   unknownCommand: 'This service doesn’t know that command. Nothing was changed. Try /lookups.',
   unknownPerson: 'Player Stats Lookup doesn’t know you, so no bot can look you up here. Nothing was changed.',
-  tooOften: 'Not done: too many commands. Nothing was changed. Try again in a minute.',
+  tooOften: 'Too many commands, so nothing was changed. Try again in a minute.',
   notDone:
     'This may not have been done: the service has a problem at the moment. Send the same command again in a minute, or use {url}.',
   off: {

@@ -61,7 +61,7 @@ inBrowser('consent', {}, (stage) => {
       const heading = page.getByRole('heading', { name: 'see your stats?' })
       await expect.poll(() => hasFocus(heading)).toBe(true)
       await page.keyboard.press('Space')
-      await page.getByText('It’s switched off').waitFor()
+      await page.getByText('This server is switched off').waitFor()
       expect(await page.getByRole('switch', { checked: true }).count()).toBe(0)
       expect(await page.locator('.linked').innerText()).not.toMatch(/asked|a bot sent|you left/i)
     }
@@ -75,7 +75,7 @@ inBrowser('consent', {}, (stage) => {
     expect(await page.getByRole('region', { name: 'You just logged in' }).count()).toBe(0)
     await switchFor(page, midnightQuarry.name).click()
     await expectSwitch(switchFor(page, midnightQuarry.name), true)
-    await page.getByText('It’s switched on, but nobody can look you up until you link a game account.').waitFor()
+    await page.getByText('This server is switched on, but nobody can look you up until you link a game account.').waitFor()
     await page.getByRole('heading', { name: 'Nobody can look you up' }).waitFor()
     await page.locator('.linked').getByRole('link', { name: 'Link a game account' }).click()
     await page.getByText('link a game account below').waitFor()

@@ -29,8 +29,8 @@ inBrowser('expired and replaced keys', {}, (stage) => {
     const tellings: [change: object, told: string | RegExp][] = [
       [{ last_used_at: daysAgo(3) }, 'last used 3 days ago'],
       [{ last_used_at: daysAgo(0) }, 'last used today'],
-      [{ expires_at: daysAgo(-1) }, 'It stops working tomorrow. Its bot needs another key by then.'],
-      [{ expires_at: daysAgo(-13) }, 'It stops working in 13 days. Its bot needs another key by then.'],
+      [{ expires_at: daysAgo(-1) }, 'This key stops working tomorrow. Its bot needs another key by then.'],
+      [{ expires_at: daysAgo(-13) }, 'This key stops working in 13 days. Its bot needs another key by then.'],
       [{ status: 'expired', expires_at: daysAgo(1) }, /^expired .*\d:\d\d/],
       [ended('bot'), 'by the bot that used it'],
       [ended('operator'), 'The operator of this service can tell you why. Questions? Ask the server admin'],
@@ -56,8 +56,8 @@ inBrowser('expired and replaced keys', {}, (stage) => {
     })
     await page.goto(`/keys?keys-of=${lanternfall.id}`)
     const ofServer = page.getByRole('region', { name: 'All keys of a server' })
-    await ofServer.getByText('It stops working in 3 days.').waitFor()
-    expect(await page.getByText('It stops working').count()).toBe(1)
+    await ofServer.getByText('This key stops working in 3 days.').waitFor()
+    expect(await page.getByText('This key stops working').count()).toBe(1)
     // Replacing a key shows a value, so only its creator can do it.
     expect(await ofServer.getByRole('button', { name: 'Replace…' }).count()).toBe(0)
   })
@@ -80,7 +80,7 @@ inBrowser('expired and replaced keys', {}, (stage) => {
     const old = (await keysOf(page)).find(({ id }) => id === keys[0]?.id)
     expect(Math.round((Date.parse(old?.expires_at ?? '') - Date.now()) / HOUR)).toBe(168)
     await copyKey(page)
-    const told = page.getByText(`Replaced by …${value.slice(-4)}. Put that one into the bot: this one works until`)
+    const told = page.getByText(`Replaced by …${value.slice(-4)}. Put the new key into the bot: this one works until`)
     await told.waitFor()
     expect(await page.getByRole('button', { name: 'Replace…' }).count()).toBe(1)
     await expect.poll(() => hasFocus(page.locator('body'))).toBe(false)

@@ -99,7 +99,7 @@ inBrowser('keys', {}, (stage) => {
     const tabs = page.getByRole('navigation', { name: 'Views' })
     expect(await tabs.getByRole('link', { name: 'Bot keys' }).count()).toBe(0)
     await page.getByRole('link', { name: 'Bot keys' }).click()
-    await page.getByText('You don’t manage a server').waitFor()
+    await page.getByText('You don’t manage any servers').waitFor()
   })
 })
 

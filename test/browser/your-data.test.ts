@@ -48,7 +48,7 @@ inBrowser('a person’s own data', {}, (stage) => {
     await page.reload()
     await page.getByText('In 5 places.').waitFor()
     const rows = await rowsOf(page, 'Where you’re logged in')
-    expect(rows.slice(0, 4).map((row) => row.slice(0, 8))).toEqual(['This one', 'Another ', 'Another ', '2 earlie'])
+    expect(rows.slice(0, 4).map((row) => row.slice(0, 8))).toEqual(['This ses', 'Another ', 'Another ', '2 earlie'])
   })
 
   test('a person can reread what they agreed to, in the language they read it in', async () => {
@@ -94,7 +94,7 @@ inBrowser('a person’s own data', {}, (stage) => {
     ])
     await page.getByRole('link', { name: 'Visibility' }).click()
     await page
-      .locator('.server', { hasText: 'Match night bot: asked for your stats 3 times in the last 7 days.' })
+      .locator('.server', { hasText: 'Asked for your stats 3 times in the last 7 days: Match night bot.' })
       .waitFor()
     await page.goBack()
     await page.getByText(/You were looked up 2 times in the last 7 days\. Last time: (today|yesterday)\./).waitFor()
@@ -121,7 +121,7 @@ inBrowser('a person’s own data', {}, (stage) => {
     ])
     await fakeLookups(page)
     await page.reload()
-    await page.getByText('Unnamed bot: asked for your stats at least 4 times in the last 7 days.').waitFor()
+    await page.getByText('Asked for your stats at least 4 times in the last 7 days: Unnamed bot.').waitFor()
     await page.getByRole('link', { name: 'Your data' }).click()
     await page.getByText('may be too low').waitFor()
     expect(await entries(page)).toEqual([
