@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document, made from the schemas that validate, and the files that are made from it. */
+/** The OpenAPI 3.1 document, built from the schemas that validate requests, and the files built from it. */
 import swagger from '@fastify/swagger'
 import type { App } from '../http/app-type.ts'
 import { type PrecompressedText, precompress, sendPrecompressed } from '../http/caching.ts'
@@ -23,7 +23,7 @@ const NAMED_SCHEMAS = MODULES.flatMap((module): unknown[] => Object.values(modul
 
 declare module 'fastify' {
   interface FastifySchema {
-    /** Why the route may refuse, by status. Fastify does nothing with it: the document is made from it. */
+    /** Why the route may refuse, by status. Fastify ignores it: the document is built from it. */
     refusals?: Refusals
   }
 }
@@ -59,7 +59,7 @@ const TEXT_TYPE = 'text/plain; charset=utf-8'
 /** Anybody's page may read them. A browser revalidates after ten minutes, and gets 304 while the file is the same. */
 const HEADERS = { 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=600' }
 
-/** Each file is made and compressed at its first request, and sent as it is from then on. */
+/** Each file is built and compressed at its first request, and sent as it is from then on. */
 function serveFiles(app: App, { publicUrl, perMinute }: ApiDocumentOptions): void {
   serveFile(app, { path: '/openapi.json', type: JSON_TYPE, text: () => JSON.stringify(app.swagger()) })
   const forBots = () => JSON.stringify(documentForBots(documentOf(app)))

@@ -14,7 +14,7 @@ export { type Config, ConfigError, type Env }
 
 export const loadConfig = (env: Env = process.env): Config => load(env, readAndCheck)
 
-/** Gives every problem, and the configuration, even if some of it is bad. */
+/** Returns every problem, and the configuration, even if some of it is bad. */
 export function inspectConfig(env: Env = process.env): { config: Config; problems: string[] } {
   const read = new ConfigReader(env)
   return { config: readAndCheck(read), problems: [...read.problems] }

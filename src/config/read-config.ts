@@ -24,7 +24,7 @@ export function readConfig(read: ConfigReader) {
     redisUrl: read.check('REDIS_URL', isRedisUrl, REDIS_RULE),
     /** Newest first; undefined: one is made at first start and kept in `dataDir`. */
     sessionSecrets: read.parse('SESSION_SECRET', toSecrets, SECRETS_RULE),
-    /** Undefined: the built-in simulator, where it may run. */
+    /** Undefined: the built-in simulator, if it may run. */
     chatPlatform: readChatPlatform(read),
     /** Undefined: placeholder data. */
     publisher: readPublisher(read),

@@ -12,7 +12,7 @@ export interface LookupRequest {
   dashboardUrl: string
 }
 
-/** Gives the account to show, or the refusal (interface specification, "Bot endpoints", rule 1). */
+/** Returns the account to show, or the refusal (interface specification, "Bot endpoints", rule 1). */
 export function decide({ key, guildId, target, dashboardUrl }: LookupRequest): LinkedAccount | RefusalError {
   if (key.guildId !== guildId) return refuse('guild_key_mismatch')
   if (!target?.hasGlobalConsent) return consentMissing('no_global_consent', dashboardUrl)

@@ -58,7 +58,7 @@ export function consentGateAgain(deps: GateDeps): preSerializationHookHandler<un
   }
 }
 
-/** Sets `request.target`. Gives the refusal, if it is one. */
+/** Sets `request.target`. Returns the refusal, if it is one. */
 function decideOnOne(request: FastifyRequest, about: LookupSubject, deps: GateDeps): RefusalError | undefined {
   const decision = decideAndCount(request, about, request.facts, deps)
   request.gateOutcomes = [outcomeOf(decision)]
@@ -99,7 +99,7 @@ async function readAndDecide(request: FastifyRequest, about: LookupSubject[], de
   )
 }
 
-/** Decides, and counts what was decided for the person to see. Gives the account to show, or the refusal. */
+/** Decides, and counts what was decided for the person to see. Returns the account to show, or the refusal. */
 function decideAndCount(
   request: FastifyRequest,
   { guildId }: LookupSubject,

@@ -29,7 +29,7 @@ export function builtInChat(config: Config, port: () => number) {
         revokeUrl: undefined,
       }),
     },
-    /** Before it listens: seeds an empty database. Gives the lines to print once it does. */
+    /** Before it listens: seeds an empty database. Returns the lines to print once it does. */
     prepareDemo: async (store: Store) => {
       const key = await prepareDemo(store, config)
       return () => greeting(config.publicUrl ?? `http://localhost:${port()}`, config.dataDir, key)

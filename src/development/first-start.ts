@@ -14,7 +14,7 @@ import type { Db } from '../store/tables.ts'
 import { inTransaction } from '../store/transactions.ts'
 import { cast, guilds, mayManage, type SimulatedPerson } from './chat-simulator/cast.ts'
 
-/** Seeds the demo world into an empty database, and gives its key; undefined: there is no valid one. */
+/** Seeds the demo world into an empty database, and returns its key; undefined: there is no valid one. */
 export function prepareDemo({ withoutDeadline }: Store, { dataDir }: Config): Promise<string | undefined> {
   return withoutDeadline(async (db) => {
     await seedOnce(db, dataDir)
@@ -46,7 +46,7 @@ function readKey(path: string): string | undefined {
 
 const CAUSE: Cause<'me'> = { actor: 'member', requestId: 'first-start' }
 
-/** The people and keys that `wire/examples.ts` lists. Gives the keys by the names of their files. */
+/** The people and keys that `wire/examples.ts` lists. Returns the keys by the names of their files. */
 export async function seedDemoWorld(db: Db): Promise<Record<string, string>> {
   await agree(db, cast.member, [{ gameName: 'Ashgrove Kestrel', tagLine: 'VALE9', region: 'eu' }])
   await agree(db, cast.twoAccounts, [

@@ -5,7 +5,7 @@ import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify'
 import { acceptedEncoding, type Encoding } from './accept.ts'
 
-/** Weak, so that it is one for all encodings (RFC 9110 section 8.8.1). */
+/** Weak, so that all encodings share it (RFC 9110 section 8.8.1). */
 const entityTag = (body: string | Buffer) => `W/"${hash('sha256', body, 'base64url')}"`
 
 /** Whether `If-None-Match` names this entity tag, by weak comparison (RFC 9110 section 13.1.2). */
@@ -43,7 +43,7 @@ export async function precompress(text: string, type: string): Promise<Precompre
 export const sendPrecompressed = (request: FastifyRequest, reply: FastifyReply, text: PrecompressedText) =>
   send(request, reply, text, (encoding) => text.bodies[encoding])
 
-/** The same for a text that was made for this request alone: it is compressed less. */
+/** Does the same for a text that was rendered for this request alone, with less compression. */
 export function sendText(request: FastifyRequest, reply: FastifyReply, text: string, type: string) {
   const identity = Buffer.from(text)
   return send(request, reply, { etag: entityTag(identity), type }, (encoding) => compress(identity, encoding, QUICK))

@@ -68,7 +68,7 @@ function sendError(
 /** `isOutage`: the database is unavailable or the response late. `isAbandoned`: nobody reads the response. */
 type Failure = Error & { statusCode?: number; isOutage?: boolean; isAbandoned?: boolean }
 
-/** Gives an answer the status and the headers of what an error means. What it says is up to the caller. */
+/** Sets the status and the headers that an error means. The body is up to the caller. */
 export function beginRefusal(
   error: Failure,
   request: FastifyRequest,

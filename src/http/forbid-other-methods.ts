@@ -6,7 +6,7 @@ import type { App } from './app-type.ts'
 
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
 
-/** Collects the routes registered from now on; the function it gives registers the 405s, once all others are there. */
+/** Collects the routes registered from now on. Call the returned function after the last one: it registers the 405s. */
 export function forbidOtherMethods(app: App): () => void {
   // Treats methods that Fastify can't route, such as PROPFIND, like a method that no path allows.
   app.server.prependListener('request', (request: IncomingMessage) => {

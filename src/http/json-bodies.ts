@@ -64,7 +64,7 @@ const HOST = /^(?:\[[\w:.%]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d*)?$/
 
 const [LIST, OBJECT, COMMA] = Buffer.from('[{,')
 
-/** No fewer than it has: each but the first stands behind a bracket or a comma. Those in texts count too. */
+/** An upper bound: every value but the first follows a bracket or a comma. Those inside texts count too. */
 function countValues(bytes: Buffer): number {
   let count = 0
   for (const byte of bytes) if (byte === COMMA || byte === LIST || byte === OBJECT) count += 1

@@ -1,4 +1,4 @@
-/** Every rate limit: whom it counts, how often a minute, and where. Past it a request is 429 `rate_limited`. */
+/** Every rate limit: whom and what it counts, and how many requests a minute. Any more get 429 `rate_limited`. */
 import proxyAddr from '@fastify/proxy-addr'
 import { normalizeIP } from '@fastify/rate-limit'
 
@@ -14,7 +14,7 @@ export type Limits = ReturnType<typeof limitsOf>
 /** Requests from this machine itself are counted by key only. */
 export function limitsOf(ofBots: number, ofPeople: number) {
   return {
-    /** All bot routes together. A request about several people costs as many. */
+    /** All bot routes together. A request about several people counts once for each. */
     bots: { name: 'bot-key', by: 'key', perMinute: ofBots },
     logins: { name: 'address', by: 'address', perMinute: ofPeople },
     returns: { name: ' return', by: 'address', perMinute: ofPeople },
@@ -31,7 +31,7 @@ export function limitsOf(ofBots: number, ofPeople: number) {
   } as const satisfies Record<string, Limit>
 }
 
-/** For the route that has this limit instead of its scope's. */
+/** The `config` of a route that has this limit instead of its scope's. */
 export const withLimit = ({ name, perMinute }: Limit) => ({ rateLimit: { groupId: name, max: perMinute } })
 
 /** The address that a request counts for: without a port, which some balancers add, and one for an IPv6 /64. */

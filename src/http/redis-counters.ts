@@ -1,4 +1,4 @@
-/** Rate counters that replicas share, in Redis or Valkey. Loaded only where there is one: the driver is large. */
+/** Rate counters that replicas share, in Redis or Valkey. Loaded only if one is configured: the driver is large. */
 import { Redis } from 'ioredis'
 import { type Log, MANUAL_END, OutageLog } from '../lib/outage-log.ts'
 import { TIME_LIMITS } from '../lib/time-limits.ts'
@@ -21,7 +21,7 @@ const OUTAGE = {
 }
 
 export class RedisCounters implements SharedCounters {
-  /** Made in the background, and again after it broke. */
+  /** Opened in the background, and reopened if it breaks. */
   readonly connection: Redis
   readonly #log: Log
   readonly #outage = new OutageLog(OUTAGE, MANUAL_END)
@@ -43,7 +43,7 @@ export class RedisCounters implements SharedCounters {
       retryStrategy: (attempt) => Math.min(100 * attempt, 1_000),
     })
     this.connection.on('error', this.#failed)
-    // Tells in the log and the metrics whether it counts, before somebody asks.
+    // Shows in the log and the metrics whether it counts, before the first request.
     this.connection.on('ready', () => this.#count('ready').catch(this.#failed))
   }
 

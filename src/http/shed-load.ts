@@ -64,7 +64,7 @@ export function shedLoad({ limit, healthPaths, headers, publicUrl, log }: LoadSh
       underWay += 1
       response.on('close', ended)
     }
-    // By then Node has parsed what came in the same packet.
+    // By then Node has parsed the rest of the same packet.
     process.nextTick(() => (request.complete ? begin() : request.once('end', begin)))
   }
 

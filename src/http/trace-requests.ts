@@ -11,7 +11,7 @@ declare module 'fastify' {
     askedBy: Readonly<Record<string, string>> | undefined
   }
   interface FastifyContextConfig {
-    /** Asked every few seconds, by load balancers: its answers are logged at `debug`. */
+    /** Load balancers poll the route every few seconds: its responses are logged at `debug`. */
     isPolled?: boolean
   }
 }
@@ -23,7 +23,7 @@ export const idsOf = ({ id, proxyReqId }: FastifyRequest) => ({ reqId: id, proxy
 
 type Headers = Readonly<Record<string, string>>
 
-/** Headers that every answer has, those of the API and of errors too (OWASP ASVS 5.0, 3.4). Pages have more. */
+/** Headers of every response, even of errors (OWASP ASVS 5.0, 3.4). Pages have more. */
 export function securityHeaders({ isHttps }: { isHttps: boolean }): Headers {
   return {
     'x-content-type-options': 'nosniff',
@@ -57,7 +57,7 @@ export function traceRequests(app: App, { log, headers }: { log: FastifyBaseLogg
 
 const SANE_ID = /^[\w.:/+=-]{1,128}$/
 
-/** The id by a proxy that TRUST_PROXY names, and that says by `X-Forwarded-For` for whom it asks. */
+/** The request id from a proxy that TRUST_PROXY names and that sends `X-Forwarded-For`. */
 function proxyIdOf(request: FastifyRequest): string | undefined {
   const id = request.headers['x-request-id']
   if (typeof id !== 'string' || !SANE_ID.test(id)) return undefined

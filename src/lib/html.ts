@@ -29,7 +29,7 @@ export function fill(template: string, values: Record<string, string | Html> = {
   return new Html(template.replace(/\{{1,2}(\w+)\}{1,2}/g, (_match, name) => html`${values[name] ?? ''}`.text))
 }
 
-/** A part of a page with a heading, which is HTML where it is a sentence of the texts. */
+/** A part of a page with a heading, which is HTML if it comes from the texts. */
 export function card(id: string, title: string | Html, body: Html): Html {
   return html`<section class="card" aria-labelledby="${id}">
   <h2 id="${id}">${title}</h2>

@@ -1,13 +1,13 @@
 /** Logs an outage in few lines: one at its start, one a minute while it lasts, and one at its end. */
 
-/** The methods that are needed of a logger: pino's and Fastify's fit. */
+/** The logger methods that are needed here: those of pino and Fastify fit. */
 export interface Log {
   warn(fields: object, message: string): void
   info(fields: object, message: string): void
 }
 
 export interface OutageSentences {
-  /** Told again each minute, with how many failures there were, and for how long. */
+  /** Logged again every minute, with the number of failures and the duration. */
   begins: string
   ends: string
 }

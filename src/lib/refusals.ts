@@ -58,7 +58,7 @@ export const REASONS = {
   no_global_consent: [403, 'The person has never logged in, or has turned everything off.', PERSONAL],
   no_server_consent: [403, 'The person has not allowed lookups in this server.', PERSONAL],
   no_linked_account: [404, 'The person agreed, but has not linked an account, or not the one you asked for.', PERSONAL],
-  /** People get these two as well, where they see what bots see. */
+  /** People get these two as well, in the preview of what bots see. */
   player_not_found: [404, 'The game’s publisher has no player with the linked game id.', PERSONAL],
   publisher_unavailable: [503, 'The game’s publisher is down or slow: wait `retry-after` seconds.', RETRY_SOON],
 

@@ -11,7 +11,7 @@ const DECIMAL = /^-?\d{1,64}$/
 /** Why a value is no 64-bit id, in the words of pydantic v2's error types. */
 export type SnowflakeFault = 'int_type' | 'int_parsing' | 'int_from_float' | 'less_than_equal' | 'greater_than_equal'
 
-/** Reads a 64-bit id from an untrusted value. Gives the canonical decimal string, or the fault. Never throws. */
+/** Reads a 64-bit id from an untrusted value. Returns the canonical decimal string, or the fault. Never throws. */
 export function readSnowflake(value: unknown): { id: Snowflake } | { fault: SnowflakeFault } {
   switch (typeof value) {
     case 'bigint':

@@ -11,9 +11,9 @@ export interface RequestTimeLimits {
 export const ARRIVAL = { headersMs: 15_000, requestMs: 20_000, checkEveryMs: 5_000 } as const
 
 /**
- * What a request changes is done before it is answered. Its last statement is sent within `databaseMs`, and the server ends it
- * within `statementMs`. Only a commit that waits for a standby, or a database that hangs, takes longer: the driver gives up,
- * and such commits are ended within `commitMs` and `cancelMs`.
+ * A request's changes are done before its response. Its last statement is sent within `databaseMs`, and the server ends
+ * it within `statementMs`. Only a commit that waits for a standby, or a database that hangs, takes longer: the driver
+ * gives up, and such commits are ended within `commitMs` and `cancelMs`.
  *
  *   usual  2,000 + 1,800 + 600 + 300 = 4,700 of 4,800
  *   login  3,200 +   600 + 600 + 300 = 4,700 of 4,800, and 3,200 + 1,500 by the server
@@ -22,7 +22,7 @@ export const ARRIVAL = { headersMs: 15_000, requestMs: 20_000, checkEveryMs: 5_0
  */
 export const TIME_LIMITS = {
   usual: { answerMs: 4_800, databaseMs: 2_000 },
-  /** A login that comes back from the chat platform, which it waits for too. */
+  /** A login that comes back from the chat platform. It also waits for calls to the platform. */
   login: { answerMs: 4_800, databaseMs: 3_200, statementMs: 600 },
   /** The chat platform waits three seconds for an answer (its pages on interactions and on webhook events). */
   chat: { answerMs: 2_700, databaseMs: 700, statementMs: 1_000 },
@@ -54,7 +54,7 @@ export const TIME_LIMITS = {
 
   /** How long lookups are answered after a committed heartbeat, from the moment when that was sent. */
   heartbeatMs: 5_000,
-  /** Writing what was counted of lookups, at shutdown. */
+  /** Writing the remaining counts of lookups at shutdown. */
   lastCountsMs: 2_000,
   /** The whole shutdown, after draining. */
   stopMs: 8_000,

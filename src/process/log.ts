@@ -13,7 +13,7 @@ export function createLog(level: string, isTerminal: boolean, destination?: Dest
   })
 }
 
-/** In bytes: lines that nobody takes, as where the disk is full, don't fill the memory. */
+/** In bytes: lines that can't be written, such as to a full disk, don't fill the memory. */
 const MAX_UNWRITTEN = 16 * 1024 * 1024
 
 /** Lines that can't be written are lost: the process goes on, and ends without trying them again. */

@@ -1,4 +1,4 @@
-/** Parts whose code is loaded only where they are configured: Redis, metrics, and the built-in chat platform. */
+/** Parts whose code is loaded only if they are configured: Redis, metrics, and the built-in chat platform. */
 import project from '../../package.json' with { type: 'json' }
 import type { ChatClientOptions } from '../clients/chat/create-chat-client.ts'
 import type { PublisherCall } from '../clients/publisher/remote-publisher.ts'
@@ -40,7 +40,7 @@ export async function loadPublisher({ publisher }: Config, observe?: (call: Publ
   return createRemotePublisher({ ...publisher, observe })
 }
 
-/** The platform where people log in. `loadConfig` insists on one in production, where none is built in. */
+/** The platform where people log in. `loadConfig` requires one in production, where none is built in. */
 export async function loadChatPlatform(
   config: Config,
   app: () => App,

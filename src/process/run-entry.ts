@@ -3,7 +3,7 @@ import project from '../../package.json' with { type: 'json' }
 import { OperatorError } from '../lib/operator-error.ts'
 import { StoreUnavailableError } from '../store/store-errors.ts'
 
-/** For an entry that takes no arguments but `--version`. */
+/** Runs an entry point that takes no arguments except `--version`. */
 export async function runEntry(work: () => Promise<void>): Promise<void> {
   const [argument] = process.argv.slice(2)
   if (argument === '--version') return console.log(project.version)

@@ -24,7 +24,7 @@ import { runEntry } from './run-entry.ts'
 import { loadOrCreateSessionSecret } from './session-secret.ts'
 
 const WEB_ROOT = join(import.meta.dirname, '../../dist/web')
-/** How long idle connections may stay once the process was told to stop. */
+/** How long idle connections may stay open after the signal to stop. */
 const GRACE_MS = 1_000
 
 const SWEEPS = {

@@ -1,4 +1,4 @@
-/** Times as the wire has them: what is read so needs no mapping on its way to an answer. */
+/** Times in the form of the wire, so that they need no mapping on the way to a response. */
 import { type RawBuilder, sql } from 'kysely'
 
 const FORMAT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`

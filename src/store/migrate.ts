@@ -11,11 +11,11 @@ import type { Db, Trx } from './tables.ts'
 /** One file each, applied in the order of their names. */
 const FOLDER = path.join(import.meta.dirname, '../../migrations')
 
-/** Gives the names of what it applied. */
+/** Returns the names of what it applied. */
 export type BringUpToDate = (db: Db) => Promise<string[]>
 
 /**
- * Applies the migrations that are missing, each in its own transaction, and gives their names. Any number of processes
+ * Applies the migrations that are missing, each in its own transaction, and returns their names. Any number of processes
  * may start at once. A newer schema is left as it is: the release before still has to start during a deployment.
  */
 export async function migrateToLatest(db: Db): Promise<string[]> {
@@ -54,7 +54,7 @@ const ofAnotherProgram = (what: string) =>
     `DATABASE_URL: this database contains another program's tables (${what}). Give the service its own database.`,
   )
 
-/** Applies nothing: throws `OperatorError` when a migration is missing, and gives no names otherwise. */
+/** Applies nothing: throws `OperatorError` when a migration is missing, and returns no names otherwise. */
 export async function requireLatest(db: Db): Promise<string[]> {
   const missing = await listMissing(db)
   const [first] = missing

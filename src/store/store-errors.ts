@@ -37,7 +37,7 @@ const WHAT: Record<string, string> = {
 export const NEEDS_SESSIONS =
   'Use the direct address of Postgres, or a pooler in session mode: see docs/postgres.md, section Connection poolers.'
 
-/** Turns errors of an outage into `StoreUnavailableError`; gives every other error back as it came. */
+/** Turns errors of an outage into `StoreUnavailableError`; returns every other error as it is. */
 export function toStoreError(error: unknown): unknown {
   if (error instanceof StoreUnavailableError) return error
   const { code, message } = partsOf(error)

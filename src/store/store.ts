@@ -1,4 +1,4 @@
-/** The differences between the two databases. `open-store.ts` makes a store of them. */
+/** The differences between the two databases. `open-store.ts` builds a store from one of them. */
 import type { Log } from '../lib/outage-log.ts'
 import type { Heartbeat } from './heartbeat/heartbeat.ts'
 import type { Lookups } from './lookups/lookups.ts'
@@ -7,11 +7,11 @@ import type { Db } from './tables.ts'
 export interface StoreOptions {
   /** Postgres; without it the embedded database is opened. */
   databaseUrl?: string | undefined
-  /** The file in which that stands: it is read again for each connection. */
+  /** The file that contains the address: it is read again for each connection. */
   databaseUrlFile?: string | undefined
   /** Folder of the embedded database; without it that database lives in memory. */
   dataDir?: string | undefined
-  /** False: `open` makes and changes no table, and throws `OperatorError` where the schema isn't this release's. */
+  /** False: `open` creates and changes no table, and throws `OperatorError` if the schema isn't this release's. */
   mayMigrate?: boolean
   log: Log
 }
@@ -24,7 +24,7 @@ export interface Database {
   /** Opens the database and brings its schema up to date. If it throws, it can be called again. */
   open(): Promise<void>
   connectionUse(): { connections: number; idle: number; waiting: number }
-  /** Runs work that may take as long as it needs, with a connection of its own. */
+  /** Runs work that may take as long as it needs, over its own connection. */
   withoutDeadline<T>(work: (db: Db) => Promise<T>): Promise<T>
   close(): Promise<void>
 }

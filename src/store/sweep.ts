@@ -20,20 +20,20 @@ export async function sweepExpired(db: Db, retention: Retention, signal?: AbortS
     return rows[0]?.end ?? null
   })
   for (const removeBatch of [...statements, (since: string) => guildLists.forgetStale(db, since)]) {
-    // From where the last one ended: while a backup runs, the index keeps removed rows, which each batch would read.
+    // Starts where the last batch ended: during a backup, the index keeps removed rows, which each batch would read.
     for (let since: string | null = '-infinity'; since !== null && signal?.aborted !== true; ) {
       since = await removeBatch(since)
     }
   }
 }
 
-/** Removes the oldest expired rows from `since` on; gives the newest of their times. */
+/** Removes the oldest expired rows from `since` on; returns the newest of their times. */
 type RemoveBatch = (since: string) => RawBuilder<{ end: string | null }>
 
 export function sweepStatements({ auditDays, lookupDays }: Retention): RemoveBatch[] {
   const now = sql`now()`
   const lastDay = sql`(now() at time zone 'utc')::date - ${lookupDays}::integer`
-  // By their age at the newest heartbeat: no clock can make it remove that.
+  // By their age at the newest heartbeat: whatever a clock says, that heartbeat is never removed.
   const longEnded = sql`(select max(written_at) from write_marks) - interval '7 days'`
   return [
     removeExpired('sessions', 'id_hash', 'expires_at', now),

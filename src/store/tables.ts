@@ -16,7 +16,7 @@ export interface Tables {
     guilds_fetched_at: NullableTimestamp
     created_at: Timestamp
     last_login_at: Timestamp
-    /** Which picture the platform has of them, if any, and if its address is configured. */
+    /** The platform's hash of their picture; null if there is none, or if no address for pictures is configured. */
     avatar: Generated<string | null>
     /** The source of the stats when they turned global consent on: `placeholder` or `live`. */
     consent_source: Generated<string>
@@ -57,7 +57,7 @@ export interface Tables {
     revoked_at: NullableTimestamp
     /** Null: it never expires. */
     expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    /** For how many days it was made, which a key in its place gets too; null: without an end. */
+    /** Lifetime in days, which its replacement gets too; null: it never expires. */
     term_days: number | null
     name: string | null
     guild_name: string | null
@@ -66,7 +66,7 @@ export interface Tables {
     /** The id under which its requests are counted; null: its own. */
     limit_id: string | null
   }
-  /** When a key was last used. Why it is no column of the keys: see migration 0006. */
+  /** When a key was last used. Migration 0006 says why this isn't a column of `instance_keys`. */
   key_uses: {
     key_id: string
     /** A full hour. */
@@ -88,7 +88,7 @@ export interface Tables {
     request_id: string
     /** Null: the dashboard, a bot or a command of the operator's. */
     via: Generated<'chat' | 'platform' | null>
-    /** By which version of the sentences somebody agreed; null: not on a page, or it is no agreement. */
+    /** The version of the notice that they agreed to; null: not on a page, or not an agreement. */
     notice: Generated<string | null>
   }
   notices: {

@@ -4,12 +4,12 @@ import { TIME_LIMITS } from '../lib/time-limits.ts'
 import { currentDeadline, withDeadline } from '../lib/work-deadline.ts'
 import type { Db, Trx } from './tables.ts'
 
-/** All of it or nothing: in the transaction that `db` is, or else in one of its own. */
+/** Runs the work in `db` if that is a transaction, or else in a new one. */
 export function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   return db instanceof Transaction ? work(db) : db.transaction().execute(work)
 }
 
-/** Everything that `read` asks is answered from one snapshot; it may not write. */
+/** All queries of `read` see one snapshot; it may not write. */
 export function inSnapshot<T>(db: Db, read: (trx: Trx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (trx) => {
     // A statement, because Kysely's transactions on PGlite ignore isolation level and access mode.
@@ -20,7 +20,7 @@ export function inSnapshot<T>(db: Db, read: (trx: Trx) => Promise<T>): Promise<T
 
 const MAX_MS = 60_000
 
-/** For changes to many thousands of rows: each statement may take a minute, or what is left of its request's time. */
+/** For changes to many thousands of rows: each statement may take a minute, or the rest of its request's time. */
 export function inLongTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   const { statementMs, driverMs } = TIME_LIMITS
   const leftMs = Math.ceil(Math.min(MAX_MS, currentDeadline().endsAt + statementMs - performance.now()))

@@ -29,7 +29,7 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   banner: {
-    away: 'Der Dienst antwortet nicht.',
+    unavailable: 'Der Dienst antwortet nicht.',
     busy: 'Zu viele Anfragen.',
     lastKnown: 'Du siehst den letzten bekannten Stand.',
     asLeft: 'Deine Schalter sind noch so, wie du sie gestellt hast. Diese Seite versucht es weiter.',

@@ -31,7 +31,7 @@ export const dashboard = {
   },
 
   banner: {
-    away: 'The service isn’t answering.',
+    unavailable: 'The service isn’t answering.',
     busy: 'Too many requests.',
     lastKnown: 'This page shows the last known state.',
     /** While nothing could be read yet. */
@@ -432,8 +432,7 @@ export const dashboard = {
       isFor: 'For {server}.',
       once: 'This is the only time it’s shown.',
       keep: 'Copy it now and keep it like a password: anyone who has it can look up the members who allowed lookups in that server.',
-      sessionOver:
-        'Your session has since ended. That alone doesn’t revoke the key; deleting everything does.',
+      sessionOver: 'Your session has since ended. That alone doesn’t revoke the key; deleting everything does.',
       erased: 'Everything about you has since been deleted, along with every key.',
       copyKey: 'Copy key',
       copyCommand: 'Copy command',

@@ -29,7 +29,7 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   banner: {
-    away: 'El servicio no responde.',
+    unavailable: 'El servicio no responde.',
     busy: 'Demasiadas solicitudes.',
     lastKnown: 'Ves el último estado conocido.',
     asLeft: 'Tus interruptores están como los dejaste. Esta página lo sigue intentando.',

@@ -29,7 +29,7 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   banner: {
-    away: 'Le service ne répond pas.',
+    unavailable: 'Le service ne répond pas.',
     busy: 'Trop de requêtes.',
     lastKnown: 'Tu vois le dernier état connu.',
     asLeft: 'Tes interrupteurs sont tels que tu les as laissés. Cette page réessaie toute seule.',

@@ -29,7 +29,7 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   banner: {
-    away: 'サービスが応答していません。',
+    unavailable: 'サービスが応答していません。',
     busy: 'リクエストが多すぎます。',
     lastKnown: '表示されているのは、最後に確認できた状態です。',
     asLeft: 'スイッチは、あなたが最後に設定したままです。このページは自動で再試行しています。',

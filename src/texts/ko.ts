@@ -32,7 +32,7 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   banner: {
-    away: '서비스가 응답하지 않아요.',
+    unavailable: '서비스가 응답하지 않아요.',
     busy: '요청이 너무 많아요.',
     lastKnown: '지금 보이는 건 마지막으로 확인된 상태예요.',
     asLeft: '스위치는 마지막으로 설정한 그대로예요. 이 페이지가 계속 다시 시도하고 있어요.',

@@ -4,7 +4,7 @@ import type * as english from './en.ts'
 /**
  * A sentence that counts is told in the forms that its language has by CLDR: English has `one` and `other`, Polish `one`,
  * `few`, `many` and `other`, Japanese `other`. A language asks for those that differ in nearly every sentence, and one of
- * them that is missing doesn't compile; another is written only where it differs from `other`, which stands in for it.
+ * them that is missing doesn't compile; another is written only if it differs from `other`, which replaces it.
  */
 export type Form = Intl.LDMLPluralRule
 
@@ -15,13 +15,13 @@ type InLanguage<Text, Forms extends Form> = Text extends { one: string; other: s
     ? string
     : { [Key in keyof Text]: InLanguage<Text[Key], Forms> }
 
-/** What the dashboard says. Without forms: as it is read, since every language has `other`. */
+/** The texts of the dashboard. Without `Forms`: as code reads them, since every language has `other`. */
 export type Dashboard<Forms extends Form = 'other'> = InLanguage<typeof english.dashboard, Forms>
 
-/** What the pages say that the server makes: their sentences are HTML. */
+/** The texts of server-rendered pages: their sentences are HTML. */
 export type Pages<Forms extends Form = 'other'> = InLanguage<typeof english.pages, Forms>
 
-/** What the command in the chat answers. */
+/** The answers of the chat command. */
 export type Chat<Forms extends Form = 'other'> = InLanguage<typeof english.chat, Forms>
 
 /** Puts a text in each place of a sentence. A place without one stays. */

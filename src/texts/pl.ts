@@ -32,7 +32,7 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   banner: {
-    away: 'Usługa nie odpowiada.',
+    unavailable: 'Usługa nie odpowiada.',
     busy: 'Zbyt wiele żądań.',
     lastKnown: 'Widzisz ostatni znany stan.',
     asLeft: 'Przełączniki są tak ustawione, jak je zostawiono. Ta strona próbuje dalej.',

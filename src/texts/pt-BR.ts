@@ -29,7 +29,7 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   banner: {
-    away: 'O serviço não está respondendo.',
+    unavailable: 'O serviço não está respondendo.',
     busy: 'Pedidos demais.',
     lastKnown: 'Você está vendo a última situação conhecida.',
     asLeft: 'Seus interruptores estão como você deixou. Esta página continua tentando.',

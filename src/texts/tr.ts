@@ -29,7 +29,7 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   banner: {
-    away: 'Hizmet yanıt vermiyor.',
+    unavailable: 'Hizmet yanıt vermiyor.',
     busy: 'Çok fazla istek.',
     lastKnown: 'Bilinen son durumu görüyorsun.',
     asLeft: 'Düğmelerin bıraktığın gibi duruyor. Bu sayfa denemeye devam ediyor.',

@@ -11,7 +11,7 @@ const apiPort = process.env.PORT ?? '3000'
 /** Everything but the dashboard's source. */
 const apiPaths = '^/(?:auth|v1|chat-simulator|docs|privacy|openapi|llms|healthz|readyz|assets)'
 
-/** Without a session they are the start page, which the service makes. */
+/** Without a session they are the start page, which the service renders. */
 const views = '^/(?:(?:accounts|keys|data)?(?:[?].*)?)$'
 const forMembers = ({ headers }: IncomingMessage) => (/(?:^|; )session=/.test(headers.cookie ?? '') ? '/' : undefined)
 

@@ -23,7 +23,7 @@ const config = defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: ['index.html', 'pages/frame.html'].map((page) => `${here}${page}`),
-      // Injected everywhere, and left out again where nothing calls it.
+      // Injected everywhere, and removed by the bundler if nothing calls it.
       treeshake: { moduleSideEffects: [{ test: /\/preact\/dist\//, sideEffects: false }] },
     },
     // Each page has one script.

@@ -18,7 +18,7 @@ export const redirect = (description: string) => ({
   headers: { location: { type: 'string', format: 'uri-reference' } },
 })
 
-/** Gives a function that declares operations with this tag; `security` is what callers send, if anything. */
+/** Returns a function that declares operations with this tag; `security` is what callers send, if anything. */
 export const operations =
   (tag: string, security: Record<string, string[]>[] = []) =>
   <More extends object>(operationId: string, summary: string, more: More) => ({

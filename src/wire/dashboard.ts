@@ -1,4 +1,4 @@
-/** Shapes of the session endpoints. Names in the document are longer: clients export them beside a bot's `Guild`. */
+/** Shapes of the session endpoints. Their schema names are longer: clients export them next to a bot's `Guild`. */
 import { type Static, Type } from '@sinclair/typebox'
 import { GUILD } from './examples.ts'
 import {
@@ -32,7 +32,7 @@ export const Account = shape('LinkedAccount', {
 /** `~`, which marks invented players, and what looks like it: wave dashes and other wavy lines (UTS #39). */
 const TILDES = '~\u02dc\u02f7\u0303\u0334\u0342\u1fc0\u2053\u223c\u223d\u223e\u301c\u3030\ufe34\ufe4f\uff5e'
 
-/** `#`, which stands between name and tag, and what NFKC makes one. */
+/** `#`, which separates name and tag, and characters that NFKC turns into it. */
 const HASHES = '#\uff03\ufe5f'
 
 const SEEN =
@@ -134,7 +134,7 @@ const instanceFields = {
   key_hint: Type.String(),
   status: StringEnum(['active', 'revoked', 'expired']),
   created_at: Timestamp,
-  /** When it ends by itself, by the database's clock; null: it never expires. */
+  /** When it expires, by the database's clock; null: never. */
   expires_at: NullableString({ format: 'date-time' }),
   /** To the hour. */
   last_used_at: NullableString({ format: 'date-time' }),
@@ -164,7 +164,7 @@ export const GuildInstance = shape('GuildInstance', {
   maker_manages: Type.Boolean(),
 })
 
-/** Newest first, whoever made them, with the hundred that ended last. */
+/** Newest first, whoever created them, with the hundred that ended last. */
 export type GuildInstanceList = Static<typeof GuildInstanceList>
 export const GuildInstanceList = shape('GuildInstanceList', { instances: Type.Array(ref(GuildInstance)) })
 
@@ -205,7 +205,7 @@ export const LookupsOfDay = shape('LookupsOfDay', {
   key_hint: Type.String(),
   key_name: NullableString(),
   answered: Type.Integer(),
-  /** By the rules of consent. */
+  /** Refused by the rules of consent. */
   refused: Type.Integer(),
 })
 

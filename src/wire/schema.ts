@@ -35,7 +35,7 @@ function listOf(items: object, most: number, description: string, example: Snowf
   return { type: 'array', minItems: 1, maxItems: most, uniqueItems: true, items, description, examples: [example] }
 }
 
-/** An integer of 1 to `most` in a query, where it comes as text. */
+/** An integer of 1 to `most` in a query, which sends it as text. */
 export function UpTo(most: number, options: { description: string; examples: number[] }) {
   return keywordSchema<number>({ upTo: most }, { type: 'integer', minimum: 1, maximum: most, ...options })
 }
@@ -64,7 +64,7 @@ export function Text(rule: TextRule = {}) {
 
 export const NullableText = (rule: TextRule) => Text({ ...rule, orNull: true }) as TUnsafe<string | null>
 
-/** One of these strings. A single `enum` gives one fault where a union of literals gives one per member. */
+/** One of these strings. A single `enum` causes one fault; a union of literals causes one for each member. */
 export function StringEnum<const T extends readonly string[]>(values: T, options: { description?: string } = {}) {
   return Type.Unsafe<T[number]>({ type: 'string', enum: values, ...options })
 }
@@ -77,7 +77,7 @@ export function NullableString(options: { description?: string; examples?: unkno
   return Type.Unsafe<string | null>({ type: ['string', 'null'], ...options })
 }
 
-/** A field with a default, which the validator fills in where it is absent. */
+/** A field with a default, which the validator fills in if it is absent. */
 export function withDefault<T extends TSchema>(schema: T): T {
   return Type.Optional(schema) as TSchema as T
 }

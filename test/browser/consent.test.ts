@@ -75,7 +75,9 @@ inBrowser('consent', {}, (stage) => {
     expect(await page.getByRole('region', { name: 'You just logged in' }).count()).toBe(0)
     await switchFor(page, midnightQuarry.name).click()
     await expectSwitch(switchFor(page, midnightQuarry.name), true)
-    await page.getByText('This server is switched on, but nobody can look you up until you link a game account.').waitFor()
+    await page
+      .getByText('This server is switched on, but nobody can look you up until you link a game account.')
+      .waitFor()
     await page.getByRole('heading', { name: 'Nobody can look you up' }).waitFor()
     await page.locator('.linked').getByRole('link', { name: 'Link a game account' }).click()
     await page.getByText('link a game account below').waitFor()

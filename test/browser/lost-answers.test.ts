@@ -131,6 +131,8 @@ inBrowser('after a lost response', {}, (stage) => {
     await page.locator('.linked').getByText('Checking whether bots in').waitFor()
     expect(await page.locator('main').innerText()).not.toMatch(/nobody can|counts once/i)
     await passTimeouts(page)
-    await page.getByText('This server is switched on, but nobody can look you up until you link a game account.').waitFor()
+    await page
+      .getByText('This server is switched on, but nobody can look you up until you link a game account.')
+      .waitFor()
   })
 })

@@ -45,7 +45,7 @@ const PHRASES = [
   ['counts alone', 'counts on its own'],
   ['of whoever', 'of the person who'],
   ['what is theirs', 'their data'],
-  ['(?:/\\*\\*|//) (?:Of|Those|Whom|Nor) ', 'start a comment with the thing or the verb'],
+  ['(?:/\\*\\*|//) (?:Of|Those|Whom|Nor|What) ', 'start a comment with the thing or the verb'],
 ] as const
 
 const files = FILES.flatMap((pattern) => globSync(pattern, { cwd: REPOSITORY }))

@@ -88,9 +88,9 @@ test('an unavailable service is asked again after ever longer pauses, and one th
   }
   await refresh()
   const counts = [await after(1), await after(2), await after(4), await after(8), await after(7), await after(1)]
-  expect([...counts, service.get()]).toEqual([2, 3, 4, 5, 5, 6, 'away'])
+  expect([...counts, service.get()]).toEqual([2, 3, 4, 5, 5, 6, 'unavailable'])
   read = () => ({})
-  expect([await after(8), service.get(), announcement.get()?.text]).toEqual([7, 'there', texts.banner.back])
+  expect([await after(8), service.get(), announcement.get()?.text]).toEqual([7, 'available', texts.banner.back])
   read = () => refused(503)
   await refresh()
   expect(await after(1)).toBe(9)
@@ -99,18 +99,18 @@ test('an unavailable service is asked again after ever longer pauses, and one th
   await refresh()
   expect([await after(59), service.get()]).toEqual([10, 'busy'])
   read = () => ({})
-  expect([await after(1), service.get()]).toEqual([11, 'there'])
+  expect([await after(1), service.get()]).toEqual([11, 'available'])
   read = () => refused(429)
   await refresh()
   read = () => ({})
   // What was just changed is read at once.
-  expect([await unlinkAccount('a'), await after(0), service.get()]).toEqual(['done', 13, 'there'])
+  expect([await unlinkAccount('a'), await after(0), service.get()]).toEqual(['done', 13, 'available'])
 })
 
 test('a person reads that their switches are unchanged while the first read fails', async () => {
   const says = () => {
     const is = service.get()
-    return is === 'there' ? '' : outageOf(is, session.get().phase)
+    return is === 'available' ? '' : outageOf(is, session.get().phase)
   }
   session.set({ phase: 'loading' })
   let read: () => object = () => refused(503)
@@ -136,7 +136,7 @@ test('the page shows the switches even if lookups can’t be read, and keeps the
   expect(lookups).toBeDefined()
   isAway = true
   await refreshNow()
-  expect([service.get(), shown().lookups]).toEqual(['there', lookups])
+  expect([service.get(), shown().lookups]).toEqual(['available', lookups])
 })
 
 test('a login leads to no other host; then the page reads again when it is looked at, restored, online again, at another view or told by another tab, and leaves with that tab', async () => {
@@ -166,7 +166,7 @@ test('a login leads to no other host; then the page reads again when it is looke
   }
   await pass(60)
   expect(Math.round(reads)).toBe(5)
-  service.set('away')
+  service.set('unavailable')
   listeners.get('online')?.({})
   await pass(0)
   expect(Math.round(reads)).toBe(6)

@@ -7,7 +7,7 @@ import { guideFor, refusalsOfPeople } from '../guide.ts'
 import { INFO } from '../introduction.ts'
 import { partsOf, toHtml, tokensOf } from './markdown.ts'
 
-/** Registers the page. It is made at a request, when all routes are registered. */
+/** Registers the page. It is built at a request, when all routes are registered. */
 export async function apiPage(app: App, { pages, perMinute }: { pages: Pages; perMinute: number }) {
   const forBots = (_words: unknown, origin: string) => {
     const document = documentOf(app)

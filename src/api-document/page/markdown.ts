@@ -87,7 +87,7 @@ function folded(tokens: Token[], id: string): Html {
   return html`${blocks(intro, id)}${folds}`
 }
 
-/** Code stands in one place of a part. In several languages, one is shown at a time: radio buttons need no script. */
+/** All code of a part is in one place. Of several languages, one is shown at a time: radio buttons need no script. */
 function blocks(tokens: Token[], id: string): Html {
   const code = tokens.filter((one): one is Tokens.Code => one.type === 'code')
   const [first] = code

@@ -1,4 +1,4 @@
-/** The chat platform as we see it: where to send a person, and who came back. */
+/** The chat platform's interface: where to send a person, and who came back. */
 import type { MemberGuild } from '../../lib/people.ts'
 import type { Snowflake } from '../../lib/snowflake.ts'
 

@@ -30,7 +30,7 @@ const SILENT: Log = { info: () => {}, warn: () => {} }
 
 export type ChatClient = ReturnType<typeof createChatClient>
 
-/** Gives a client of the platform at these addresses. No secret, code or token is logged, kept, or put in an error. */
+/** Returns a client of the platform at these addresses. No secret, code or token is logged, kept, or put in an error. */
 export function createChatClient(options: ChatClientOptions) {
   const { timeoutMs = TIME_LIMITS.platformMs, log = SILENT, observe, usesEnvProxy, readsPictures = false } = options
   const revocations = new Set<Promise<void>>()

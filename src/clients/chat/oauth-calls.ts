@@ -94,7 +94,7 @@ interface ApiCall {
   json?: unknown
 }
 
-/** Calls the platform's API. Gives exact JSON; throws PlatformError for all but a 200. */
+/** Calls the platform's API. Returns exact JSON; throws PlatformError for all but a 200. */
 export async function callApi(
   { http, addresses }: Platform,
   { endpoint, path, token, json }: ApiCall,
@@ -120,7 +120,7 @@ export async function callApi(
   }
 }
 
-/** Revokes a token where the platform can (RFC 7009). Throws PlatformError when it doesn't. */
+/** Revokes a token if the platform can (RFC 7009). Throws PlatformError if it doesn't. */
 export async function revoke(platform: Platform, token: string, signal: AbortSignal): Promise<void> {
   const { server, client, authentication } = platform
   if (server.revocation_endpoint === undefined) return

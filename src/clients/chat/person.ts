@@ -13,7 +13,7 @@ const MANAGE_GUILD = 0x20n
 
 type Entry = Record<string, unknown>
 
-/** Reads `/users/@me` and `/users/@me/guilds`. Undefined: an id, which is all that is required, is missing. */
+/** Reads `/users/@me` and `/users/@me/guilds`. Undefined: an id is missing; nothing else is required. */
 export function toPerson(user: unknown, guilds: unknown): ChatPerson | undefined {
   const chatId = idOf(user)
   const list = toGuilds(guilds)
@@ -23,7 +23,7 @@ export function toPerson(user: unknown, guilds: unknown): ChatPerson | undefined
   return { chatId, username, displayName: toStorableName(givenName) ?? username, avatar: hashOf(avatar), guilds: list }
 }
 
-/** The first entry counts where a guild is listed twice. */
+/** If a guild is listed twice, the first entry counts. */
 function toGuilds(entries: unknown): MemberGuild[] | undefined {
   if (!Array.isArray(entries)) return undefined
   const guilds = new Map<Snowflake, MemberGuild>()
@@ -77,7 +77,7 @@ function mayManage(permissions: unknown): boolean {
   return (readBits(permissions) & (ADMINISTRATOR | MANAGE_GUILD)) !== 0n
 }
 
-/** A BigInt, because `&` of numbers drops bits past 32. No bits for what isn't a plain integer. */
+/** A BigInt, because `&` of numbers drops bits past 32. 0 for anything but a plain integer. */
 function readBits(permissions: unknown): bigint {
   if (typeof permissions === 'bigint') return permissions < 0n ? 0n : permissions
   const digits = typeof permissions === 'number' ? String(permissions) : permissions

@@ -7,7 +7,7 @@ export interface Command {
   /** Placeholders of its arguments; it takes no others. With `--yes` it can't be undone, and asks for that. */
   usage: string
   summary: string
-  /** Gives the lines to print. Throws `OperatorError`, for bad arguments before a database is opened. */
+  /** Returns the lines to print. Throws `OperatorError`, for bad arguments before a database is opened. */
   run(args: Arguments): Promise<string[]>
 }
 

@@ -43,7 +43,7 @@ export async function chatSimulator(scope: FastifyInstance, options: ChatSimulat
   )
 }
 
-/** Sends the command as somebody, or removes the app (`command=remove`). Gives the app's answer. */
+/** Sends the command as somebody, or removes the app (`command=remove`). Returns the app's answer. */
 async function sendCommand(signer: Signer, form: URLSearchParams): Promise<string> {
   const userId = form.get('user') ?? ''
   const name = form.get('command') ?? ''

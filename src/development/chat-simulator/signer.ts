@@ -1,4 +1,4 @@
-/** Signs and sends what the simulated platform tells the app (Ed25519, RFC 8032). */
+/** Signs and sends requests of the simulated platform to the app (Ed25519, RFC 8032). */
 import { generateKeyPairSync, sign } from 'node:crypto'
 
 export interface SentCommand {

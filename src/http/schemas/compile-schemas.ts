@@ -27,7 +27,7 @@ function serializerCompiler(app: App): FastifySerializerCompiler<unknown> {
 
 const PART_NAMES: Record<string, string> = { querystring: 'query', params: 'path' }
 
-/** Nothing is coerced or removed. A failing part gives one `InvalidRequestError` with all its faults. */
+/** Nothing is coerced or removed. A failing part causes one `InvalidRequestError` with all its faults. */
 function validatorCompiler(app: App): FastifySchemaCompiler<unknown> {
   let ajv: Ajv | undefined
   return ({ schema, httpPart }) => {

@@ -77,7 +77,7 @@ export function readDigits(value: unknown): { value: string } | ValueFault {
   return readInt64(value)
 }
 
-/** Text: trimmed, well-formed and of bounded length; without what can't be seen, where a schema asks for it. */
+/** Text: trimmed, well-formed and of bounded length; without invisible characters if the schema asks for that. */
 export function readText(value: unknown, rule: TextRule): Verdict<string | number | null> {
   if (value === null && rule.orNull) return { value }
   if (typeof value !== 'string') return { fault: 'string_type', msg: 'Input should be a valid string' }

@@ -13,7 +13,7 @@ export function metersIn(registry: Registry) {
       new Counter({ ...named(name, help), labelNames }),
     seconds: <Label extends string>(name: string, labelNames: Label[], help: string) =>
       new Histogram({ ...named(name, help), labelNames, buckets: SECONDS }),
-    /** A gauge that is always 1: what it says are its labels. */
+    /** A gauge that is always 1: its labels hold the information. */
     info: (name: string, help: string, labels: Record<string, string>) =>
       new Gauge({ ...named(name, help), labelNames: Object.keys(labels) }).set(labels, 1),
     /** A counter that is read when Prometheus asks for it. */

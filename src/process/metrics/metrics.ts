@@ -1,4 +1,4 @@
-/** Prometheus metrics, for operators. Loaded only where METRICS_PORT is set. */
+/** Prometheus metrics, for operators. Loaded only if METRICS_PORT is set. */
 import Fastify, { type FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { ChatCall } from '../../clients/chat/chat-client.ts'

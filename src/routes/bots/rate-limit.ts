@@ -10,7 +10,7 @@ import type { RateLimit } from '../../wire/own-key.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How many requests one of these counts as, by its body, which has passed its schema; absent: one. */
+    /** How many requests a request with this valid body counts as; absent: one. */
     cost?: (body: unknown) => number
   }
   interface FastifyRequest {
@@ -43,7 +43,7 @@ export async function limitPerKey(
     keyGenerator: ({ instanceKey }) => instanceKey.limitId,
     store: counterStore(counter),
   })
-  /** By cost: the plugin passes nothing but the key to its store. */
+  /** One limiter for each cost: the plugin passes nothing but the key to its store. */
   const limiters: ReturnType<App['createRateLimit']>[] = []
   const spend = (request: FastifyRequest, cost: number) => {
     limiters[cost] ??= scope.createRateLimit({ store: counterStore(counter, cost) })
@@ -60,7 +60,7 @@ export async function limitPerKey(
     // Fewer were left than the request costs, so nothing was counted.
     const isRefused = !spent.isAllowed && spent.isExceeded
     const budget = isRefused ? await spend(request, 0) : spent
-    // Never: it would mean that the key is on the plugin's allow list, which isn't used.
+    // Never true: it would mean that the key is on the plugin's allow list, which isn't used.
     if (budget.isAllowed) return
     const { remaining, ttl } = budget
     const reset = Math.ceil(ttl / 1000)

@@ -14,7 +14,7 @@ export const KEEP_S = { content: 3600, leaderboard: 300, status: 30 }
 
 const DEFAULT_REGION = 'na'
 
-/** For an empty value, too, the handler takes the default. */
+/** The handler uses the default even for an empty value. */
 const Region = Type.Optional(
   Text({
     maxLength: 64,

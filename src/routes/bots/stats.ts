@@ -106,7 +106,7 @@ function lookupSubjects(body: unknown): LookupSubject[] {
 
 const countPeople = (body: unknown) => (body as shapes.PlayersRequest).target_chat_ids.length
 
-/** Consent can end with the next request, so that no answer may be kept. */
+/** Consent can end with the next request, so no response may be cached. */
 function markPersonal(reply: FastifyReply, { source }: Publisher): void {
   reply.headers({ 'cache-control': 'no-store', 'x-data-source': source })
 }

@@ -34,7 +34,7 @@ export async function eventRoutes(app: App, { db }: { db: Db }) {
   })
 }
 
-/** Undefined: it is something else. Throws 422 where person or time is missing: the platform sends it again. */
+/** Undefined: it is another event. Throws 422 if person or time is missing, so that the platform sends it again. */
 function readDeauthorization({ event }: ChatEvent): Deauthorization | undefined {
   if (event?.type !== 'APPLICATION_DEAUTHORIZED') return undefined
   const at = new Date(/(?:Z|[+-]\d\d:?\d\d)$/i.test(event.timestamp) ? event.timestamp : `${event.timestamp}Z`)

@@ -13,7 +13,7 @@ interface Line {
   week: number
 }
 
-/** By server and key, most lookups first. Whoever was refused was asked for too. */
+/** Lookups by server and key, most lookups first. Refused ones count too. */
 export function formatLookups(
   { lookups, incomplete_since }: WhoLooked,
   texts: ChatTexts,

@@ -8,7 +8,7 @@ import type { Subcommand } from './subcommands.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** For metrics: what was asked for, `unread` until it is known; undefined: not at this door. */
+    /** For metrics: the requested action, `unread` until it is known; undefined at other doors. */
     chatAct: Subcommand | 'ping' | 'deauthorized' | 'ignored' | 'unread' | undefined
   }
 }

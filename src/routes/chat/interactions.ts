@@ -58,7 +58,7 @@ export async function interactionRoutes(app: App, { db, limit, redis, publicOrig
   })
 }
 
-/** Undefined: another command, which the platform has from somebody else, or from a release to come. */
+/** Undefined: another command, which somebody else or a later release registered. */
 function subcommandOf({ data }: Interaction): Subcommand | undefined {
   if (data?.name !== 'lookups') return undefined
   const names = data.options?.map((option) => (option as { name?: unknown } | undefined)?.name)
@@ -70,7 +70,7 @@ const message = (content: string): InteractionAnswer => ({
   data: { content, flags: EPHEMERAL, allowed_mentions: { parse: [] } },
 })
 
-/** The error handler: says in a sentence, with 200, what was not done: the platform shows nothing else. */
+/** The error handler. It answers 200 with a sentence that says what was not done: the platform shows nothing else. */
 function explain(publicOrigin: PublicOrigin) {
   return async (error: FastifyError & { isOutage?: boolean }, request: FastifyRequest, reply: FastifyReply) => {
     // The body may have been refused.

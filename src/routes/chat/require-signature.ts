@@ -1,4 +1,4 @@
-/** The guard of this door: only what the chat platform signed gets past, and no byte of it is parsed before. */
+/** The guard of this door: only requests that the chat platform signed get past, and none is parsed before. */
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import type { App } from '../../http/app-type.ts'
@@ -11,7 +11,7 @@ export const platformOperation = operations('chat', [{ platformSignature: [], pl
 
 /** In bytes. */
 const MAX_BODY = 64 * 1024
-/** How far the platform's clock may be from ours: what was signed earlier is a replay. */
+/** How far the platform's clock may be from ours: a request that was signed earlier is a replay. */
 const MAX_CLOCK_SKEW_SECONDS = 5 * 60
 
 const WRONG_CLOCK = {

@@ -36,14 +36,14 @@ export const SUBCOMMAND_NAMES = Object.keys(SUBCOMMANDS) as Subcommand[]
 export const isSubcommand = (name: unknown): name is Subcommand =>
   typeof name === 'string' && Object.hasOwn(SUBCOMMANDS, name)
 
-/** No row is made for somebody who never logged in. */
+/** No row is created for somebody who never logged in. */
 export async function runSubcommand(
   db: Db,
   name: Subcommand,
   context: CommandContext,
   texts: ChatTexts,
 ): Promise<string> {
-  // Somebody unknown may be logging in, and says no to that.
+  // An unknown person may be logging in right now: the opt-out stops that login.
   if (name === 'stop') return stop({ ...context, db, texts })
   const userId = await users.findId(db, context.chatId)
   return userId === undefined ? texts.words.unknownPerson : SUBCOMMANDS[name]({ ...context, db, userId, texts })

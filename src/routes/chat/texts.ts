@@ -12,7 +12,7 @@ export async function textsFor(locale: unknown) {
   return {
     words: await loadChat(tag),
     say: fill,
-    /** In the form that goes with the number. */
+    /** In the plural form for the number. */
     count: (sentence: CountedSentence, count: number, parts?: Parts) => fill(formFor(tag, sentence, count), parts),
     list: (items: readonly string[]) => new Intl.ListFormat(tag).format(items),
   }

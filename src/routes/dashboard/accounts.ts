@@ -1,4 +1,4 @@
-/** Linking, unlinking and choosing game accounts, and what a bot would be told of one. */
+/** Linking, unlinking and choosing game accounts, and the preview of what a bot would get. */
 import { Type } from '@sinclair/typebox'
 import type { Publisher } from '../../clients/publisher/publisher.ts'
 import type { App } from '../../http/app-type.ts'

@@ -8,7 +8,7 @@ export type LoginAttempt = ReturnType<typeof newAttempt>
 const TEN_MINUTES_S = 10 * 60
 /** The maximum number of logins in progress in one browser; the oldest ones are forgotten. */
 const MAX_ATTEMPTS = 5
-/** Each one that is forgotten is a header of the answer: the rest of very many goes at the next login. */
+/** Each dropped cookie is a response header, so only this many are dropped at a time; the rest at the next login. */
 const MAX_FORGOTTEN = 10
 
 /** State and verifier, for PKCE (RFC 7636), have 256 random bits each. `notice` names the sentences that were read. */
@@ -31,7 +31,7 @@ export function loginCookies(isSecure: boolean) {
       const value = [state, codeVerifier, expiresAt.getTime(), notice].filter((part) => part !== undefined).join('.')
       reply.setCookie(nameFor(state), value, { ...flags, signed: true, maxAge: TEN_MINUTES_S })
     },
-    /** Gives the attempt with this state, and clears its cookie. Undefined: there is none. The store checks expiry. */
+    /** Returns the attempt with this state, and clears its cookie. Undefined: there is none. The store checks expiry. */
     recall(request: FastifyRequest, reply: FastifyReply, state: string): LoginAttempt | undefined {
       const name = nameFor(state)
       const cookie = request.cookies[name]

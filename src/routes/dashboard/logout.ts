@@ -18,7 +18,7 @@ export interface LogoutDeps {
   isSecure: boolean
   limits: Limits
   publicOrigin: PublicOrigin
-  /** Shows a browser what became of turning everything off: the page without scripts has a form for it. */
+  /** Shows a browser whether everything was turned off: the page without scripts has a form for it. */
   showOff(
     request: FastifyRequest,
     reply: FastifyReply,

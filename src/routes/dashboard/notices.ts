@@ -8,7 +8,7 @@ import { Notice } from '../../wire/personal-data.ts'
 import { Text } from '../../wire/schema.ts'
 import { operation } from './operation.ts'
 
-/** Gives the sentences that a page names as those it shows; undefined: none that this release says. */
+/** Returns the sentences that a page says it showed; undefined: this release has no such sentences. */
 export type FindNotice = (name: unknown, place: 'start' | 'switch') => Promise<notices.NewNotice | undefined>
 
 export async function noticeRoutes(app: App, { db }: { db: Db }) {

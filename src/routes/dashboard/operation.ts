@@ -9,7 +9,7 @@ export const byGuild = { params: Type.Object({ guild_id: guildId }) }
 
 const declare = operations('dashboard', [{ session: [] }])
 
-/** `gives`: the body of its 200. `more`: what it takes, and what else differs. */
+/** `gives`: the body of its 200. `more`: its parameters and body, and anything else that differs. */
 export function operation<T extends TSchema, More extends object>(
   operationId: string,
   summary: string,

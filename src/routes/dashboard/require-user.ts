@@ -1,4 +1,4 @@
-/** The hook that lets only people past who are logged in. */
+/** The hook that lets only logged-in people past. */
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import { refuse } from '../../lib/refusals.ts'
 import type { Cause } from '../../store/people/audit.ts'

@@ -6,7 +6,7 @@ import type { PageWords } from './language.ts'
 import type { Page, Pages } from './pages.ts'
 import { guildName, type LinkedGuild } from './start-page.ts'
 
-/** Any but `done`: it wasn't, as far as is known. */
+/** Any outcome but `done`: as far as we know, nothing was turned off. */
 export type OffOutcome = 'done' | keyof PageWords['texts']['notOff']
 
 /** Once it is done, the browser is sent on: a reload then sends nothing again, and the start page says when it was. */
@@ -19,7 +19,7 @@ export const everythingOffPage =
 
 function notOffPage({ texts, stop }: PageWords, outcome: Exclude<OffOutcome, 'done'>): Page {
   const { headline, lead } = texts.notOff[outcome]
-  // To log in is no more than offered: it makes visible.
+  // Logging in is only offered, not urged: it makes people visible.
   const way =
     outcome === 'notLoggedIn'
       ? html`<a class="button quiet" href="/auth/login">${fill(texts.login.short)}</a>`

@@ -72,7 +72,7 @@ export function operatorLink(words: string, { contactUrl }: ServiceSettings): Ht
   return contactUrl === undefined ? fill(words) : html`<a href="${contactUrl}">${fill(words)}</a>`
 }
 
-/** Each link keeps what else the address says. In the application it keeps the view that is looked at, too. */
+/** Each link keeps the rest of the address. In the application, it also keeps the current view. */
 export function languageMenu(
   { texts: { footer }, tag: current, service }: PageWords,
   query: Record<string, string> = {},
@@ -87,11 +87,11 @@ export function languageMenu(
   return html`<nav aria-label="${footer.language}"><ul class="links">${links}</ul></nav>${notReviewed}`
 }
 
-/** Empty where the address can't be decoded: Fastify answers that before it reads the query. */
+/** Empty if the address can't be decoded: Fastify answers that before it reads the query. */
 const queryOf = (request: FastifyRequest) => (request.query ?? {}) as Record<string, string | undefined>
 
 const GUILD_ID = /^\d{1,19}$/
-/** The last two are of a bot that a new key is to be sent to: see src/web/app/views/send-key.tsx. */
+/** The last two belong to the bot that a new key is to be sent to: see src/web/app/views/send-key.tsx. */
 const KEPT = { guild: GUILD_ID, server: GUILD_ID, 'keys-of': GUILD_ID, return: /^\S{1,512}$/, state: /^.{1,512}$/s }
 
 /** The parts of the dashboard's address that aren't the language: the guild that somebody came for, and the bot. */

@@ -4,9 +4,9 @@ import type { NewNotice } from '../../store/people/notices.ts'
 import { tags } from '../../texts/languages.ts'
 import { loadPageWords, type PageWords, type ServiceSettings } from './language.ts'
 
-/** Only sentences that stand there whenever somebody agrees. A changed sentence makes a new version. */
+/** Only sentences that are on the page whenever somebody agrees. A changed sentence makes a new version. */
 const SENTENCES = {
-  /** The start page, for whoever hasn't just been here. */
+  /** On the start page, unless somebody comes back right after logging out or turning everything off. */
   start: ({ texts: { start, login }, service: { isLive } }: PageWords): string[] => [
     ...[start.lead, login.newHere, login.hereBefore, login.platformAsks],
     ...[...start.findSteps, start.whoText, start.unverifiedText, ...(isLive ? [] : [start.examplesText])],

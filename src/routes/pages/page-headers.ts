@@ -1,4 +1,4 @@
-/** The headers of every page. The files that it is made of have those of all answers: a policy is the page's. */
+/** The headers of every page. Its assets have only the headers of all responses: a policy applies to pages. */
 import { securityHeaders } from '../../http/trace-requests.ts'
 import type { ServiceSettings } from './language.ts'
 

@@ -40,14 +40,14 @@ export interface Pages {
     reply: FastifyReply,
     notice: (words: PageWords) => Html,
   ): Promise<FastifyReply>
-  /** Sends a page for this request alone. Without `caching` nobody comes back to its address: it has no menu. */
+  /** Sends a page for this request alone. Without `caching`, nobody returns to its address, so it has no menu. */
   send(
     request: FastifyRequest,
     reply: FastifyReply,
     make: (words: PageWords) => Page,
     caching?: string,
   ): Promise<FastifyReply>
-  /** Gives a handler that sends a page which is the same for all who read it in one language, or in English by all. */
+  /** Returns a handler that sends a page that is the same for everybody, in their language or always in English. */
   kept(make: (words: PageWords, origin: string) => Page, options?: { caching?: string; isEnglish?: boolean }): SendPage
 }
 
@@ -86,7 +86,7 @@ export function createPages({ root, publicOrigin, ...settings }: PagesOptions): 
     })
   }
 
-  /** Sets the headers, and gives the words. Undefined: they chose a language, and were redirected. */
+  /** Sets the headers, and returns the words. Undefined: they chose a language, and were redirected. */
   async function begin(request: FastifyRequest, reply: FastifyReply, caching: string, isEnglish = false) {
     if (!isEnglish && keepLanguage(request, reply, isHttps)) return undefined
     reply.headers({ ...headers, 'cache-control': caching, ...(!isEnglish && { vary: varyByLanguage }) })
@@ -113,7 +113,7 @@ export function createPages({ root, publicOrigin, ...settings }: PagesOptions): 
       const menu = caching === undefined ? '' : languageMenu(words, guildsIn(request))
       return sendText(request, reply, inFrame(publicOrigin(request), words, make(words), menu), HTML)
     },
-    // A page links to assets by the hash in their name, which the next release doesn't have: browsers ask each time.
+    // Asset names contain a hash, and the next release has other names: browsers revalidate the page each time.
     kept(make, { caching = 'no-cache', isEnglish = false } = {}) {
       const latest = new Map<Tag, { origin: string; text: Promise<PrecompressedText> }>()
       return async (request, reply) => {

@@ -15,7 +15,7 @@ interface Part {
   paragraphs: Html[]
 }
 
-/** A person who has just turned everything off or deleted it is offered nothing. */
+/** Nothing is offered to a person who has just turned everything off or deleted it. */
 export const isQuiet = (farewell: Farewell | undefined) =>
   farewell?.name === 'everything-off' || farewell?.name === 'erased'
 
@@ -46,7 +46,7 @@ export function startPage(words: PageWords, farewell?: Farewell, about?: LinkedG
   }
 }
 
-/** As on the dashboard while nobody can look the person up. */
+/** The headline that the dashboard has while nobody can look the person up. */
 const struckEye = html`<svg class="eye" viewBox="0 0 24 24" aria-hidden="true">
         <path d="M2 12c2.5-4.5 6-7 10-7s7.5 2.5 10 7c-2.5 4.5-6 7-10 7s-7.5-2.5-10-7ZM4 3l16 18"/><circle cx="12" cy="12" r="3"/>
       </svg>`
@@ -71,7 +71,7 @@ function guildPart({ texts: { start } }: PageWords, guild: LinkedGuild): Part {
   return { headline: fill(start.linkHeadline, { server: guildName(guild) }), paragraphs: [fill(start.linkText)] }
 }
 
-/** For people who run a bot: all else on the page is for players. */
+/** The part for people who run a bot: the rest of the page is for players. */
 function keysPart({ dashboard: { keys } }: PageWords): Part {
   return { headline: fill(keys.createTitle), paragraphs: [fill(`${keys.lead} ${keys.managesNoneText}`)] }
 }
@@ -92,7 +92,7 @@ function login(words: PageWords, farewell: Farewell | undefined): Html {
       <div class="means">${means.map((sentence) => html`<p>${sentence}</p>`)}<p class="small">${fill(platformAsks)}</p></div>`
 }
 
-/** Says what was read here, which is kept with the consent that the login gives. */
+/** Names the sentences that were read here: they are stored with the consent that the login gives. */
 const loginAddress = (words: PageWords) => `/auth/login?notice=${nameOfNotice(words, 'start')}`
 
 /** Text of any script: its writing direction doesn't mix with the sentence around it. */

@@ -44,7 +44,7 @@ export async function webHost(
       }
       const farewell = farewellOf(request, { hasEnded: session === 'ended', isHttps })
       const guilds = guildsIn(request)
-      // An address that asks whether to delete everything: the next person to log in must not be asked.
+      // The address asks whether to delete everything: the next person to log in must not see that question.
       if (isQuiet(farewell) && 'delete' in (request.query as object)) {
         return reply
           .header('cache-control', 'no-store')
@@ -68,7 +68,7 @@ export async function webHost(
 /** Anybody can ask, over the connections that withdrawals need: so only this many names are read at once. */
 const MAX_AT_ONCE = 4
 
-/** Gives a function that reads a guild's name from its active keys. Undefined: none is known, or not in time. */
+/** Returns a function that reads a guild's name from its active keys. Undefined: none is known, or not in time. */
 export function guildNames(db: Db) {
   let underWay = 0
   return async (guildId: Snowflake): Promise<string | undefined> => {

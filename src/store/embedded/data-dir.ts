@@ -1,4 +1,4 @@
-/** The data folder: who may read it, which process uses it, and what lies in it. */
+/** The data folder: who may read it, which process uses it, and which files it contains. */
 import { chmodSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -8,7 +8,7 @@ export const DATABASE = 'database'
 /** A file that says, after a killed start, that the database is incomplete: it is created again. */
 export const UNFINISHED = 'unfinished'
 
-/** Makes the data folder when absent, and keeps others out of it: PGlite makes its files readable by everybody. */
+/** Creates the data folder if it is missing, and keeps others out: PGlite makes its files readable by everybody. */
 export function makeDataDir(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   chmodSync(dataDir, 0o700)

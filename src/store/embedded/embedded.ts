@@ -19,7 +19,7 @@ export class Embedded implements KyselyPGlite {
     this.#dataDir = dataDir
   }
 
-  /** Makes the folder (0700) when absent. Throws `OperatorError` when another process holds it. */
+  /** Creates the folder (0700) if it is missing. Throws `OperatorError` if another process uses it. */
   async open(): Promise<void> {
     const unlock = this.#dataDir === undefined ? () => {} : lockDataDir(this.#dataDir)
     try {
@@ -88,7 +88,7 @@ const OPTIONS = {
   startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
 }
 
-/** A new database is a copy of an empty one, which initdb made when the package was built: initdb takes seconds. */
+/** A new database is a copy of an empty one, which initdb created when the package was built: initdb takes seconds. */
 async function openPGlite(dataDir: string | undefined): Promise<PGlite> {
   if (dataDir === undefined) return PGlite.create({ ...OPTIONS, loadDataDir: await newDatabase() })
   const path = join(dataDir, DATABASE)

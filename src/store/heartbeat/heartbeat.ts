@@ -112,7 +112,7 @@ export class Heartbeat {
     if (reason === MISSING_OWN_HEARTBEAT) await this.#statements.recordDoubt(this.#db, reason)
   }
 
-  /** Gives why this database is refused. Throws when a heartbeat could not be written for another reason. */
+  /** Returns why this database is refused. Throws when a heartbeat could not be written for another reason. */
   async #write(): Promise<string | undefined> {
     if (this.#isDiskFull) await this.#statements.recordDoubt(this.#db, inDatabase.DISK_FULL)
     this.#isDiskFull = false

@@ -4,9 +4,9 @@
 export interface Identity {
   /** PostgreSQL's system identifier, which the server's files hold. */
   system: string
-  /** Object ids: a dump that is restored makes new ones. */
+  /** Object ids: restoring a dump creates new ones. */
   database: string
-  /** Null: the tables are still to be made. */
+  /** Null: the tables do not exist yet. */
   marks_table: string | null
   /** One higher after each promotion and each point-in-time recovery. */
   timeline: number
@@ -60,14 +60,14 @@ export function judge(found: DatabaseState, last: LastHeartbeat | undefined, lon
 }
 
 const DIFFERENT_DATABASE = 'it is a different database than before'
-/** Only this process can tell: it is put on record for the others. */
+/** Reasons that only this process can know: they are recorded for the others. */
 export const MISSING_OWN_HEARTBEAT = 'it lacks a heartbeat that was committed: it was restored, or is an old primary'
 const LATER_TIMELINE = 'it is on a later timeline, and no process has written to it for a while'
 const NOT_WRITTEN_RECENTLY =
   'no process has written to it for longer than LONGEST_ABSENCE_MINUTES: it may be a restored snapshot. ' +
   'If the service was simply down that long, accept it with --consents keep --keys keep'
 
-/** On whatever timeline. */
+/** Ignores the timeline. */
 function isSamePlace(one: Identity, other: Identity): boolean {
   return one.system === other.system && one.database === other.database && one.marks_table === other.marks_table
 }

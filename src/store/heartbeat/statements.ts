@@ -1,4 +1,4 @@
-/** The SQL of heartbeats: a row of each process in `write_marks`, and what the database was in `database_identity`. */
+/** The SQL of heartbeats: a row of each process in `write_marks`, and the recorded identity in `database_identity`. */
 import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
 import type { DatabaseState, Identity } from './identity.ts'
@@ -18,9 +18,10 @@ export interface HeartbeatResult extends DatabaseState {
 }
 
 /**
- * Writes a heartbeat, if the database is what it has on record about itself, nobody doubts it, and this process's
- * heartbeat is in it that is required, or a later one; 0 requires none, and with undefined nothing is written. In the same
- * statement it reads what `judge` has to know, as it was before. Throws where the tables are missing, and on a standby.
+ * Writes a heartbeat if the database matches its recorded identity, has no doubt on record, and contains this process's
+ * heartbeat with the number `required`, or a later one. 0 requires no earlier heartbeat; with undefined, nothing is
+ * written. The same statement reads the facts for `judge`, as they were before. Throws without the tables, and on a
+ * standby.
  */
 export async function writeHeartbeat(
   db: Db,
@@ -52,7 +53,7 @@ export async function writeHeartbeat(
 
 const milliseconds = (time: string) => sql.raw(`(extract(epoch from ${time}) * 1000)::float8`)
 
-/** Runs at the first start, where one of several processes records it, and after a failover. */
+/** Runs at the first start, when one of several processes records it, and after a failover. */
 export async function recordIdentity(db: Db, { system, database, marks_table, timeline }: Identity): Promise<void> {
   await sql`
     insert into database_identity (system, database, marks_table, timeline)
@@ -69,8 +70,8 @@ export async function recordDoubt(db: Db, doubt: string): Promise<void> {
 export const DISK_FULL = 'its disk is full'
 
 /**
- * Ends that doubt; throws while the disk is full. Heartbeats reuse their page, but a withdrawal needs new ones now and
- * then: so 1,000 rows, about ten pages, are written here and rolled back.
+ * Ends that doubt; throws while the disk is full. Heartbeats reuse their page, but withdrawals sometimes need new pages,
+ * so this writes 1,000 rows, about ten pages, and rolls them back.
  */
 export async function probeDiskSpace(db: Db): Promise<void> {
   const trial = await db.startTransaction().execute()

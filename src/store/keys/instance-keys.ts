@@ -17,12 +17,12 @@ export type CreateFault = ManageFault | 'key-limit-reached'
 type CreatedKey = { key: InstanceKey; value: string }
 
 const MAX_ACTIVE = 2
-/** A guild list older than this gives no right. */
+/** A guild list older than this gives nobody the right to act for a guild. */
 const GUILD_LIST_HOURS = 24
 
 const MAX_ENDED = 100
 
-/** All that is given has to fit; without any it would be all keys. */
+/** Filters, which are combined by AND. Without any, all keys would match. */
 export type KeyFilter = Partial<Record<'id' | 'user_id' | 'guild_id', string>> &
   ({ id: string } | { user_id: string } | { guild_id: string })
 
@@ -73,7 +73,7 @@ async function createIn(
       expires_at: sql<Date | null>`clock_timestamp() + make_interval(hours => 24 * ${termDays ?? null}::integer)`,
     })
     .execute()
-  // Bots notice nothing: an unknown key is refused as one that has ended is.
+  // Bots notice nothing: an unknown key is refused like an inactive one.
   await trx
     .deleteFrom('instance_keys')
     .where('user_id', '=', userId)
@@ -94,7 +94,7 @@ function freeLimit(trx: Trx, { userId, guildId, endingId }: NewKey) {
       .where(sql<boolean>`not (${isInUse})`)
       .where(limitOf, 'not in', inUse)
       .select(limitOf.as('limit'))
-      // The one that ends now comes first: it has no time yet.
+      // The key that is being replaced comes first, because it is still active.
       .orderBy(
         sql`least(revoked_at, case when id is distinct from ${endingId ?? null}::text then expires_at end)`,
         'desc',

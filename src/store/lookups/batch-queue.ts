@@ -1,4 +1,4 @@
-/** Batching, as DataLoader does it, with no cache: what waits is asked together, one batch at a time. */
+/** Batching like DataLoader's, without a cache: waiting questions are sent together, one batch at a time. */
 import { TIME_LIMITS } from '../../lib/time-limits.ts'
 import { ClientGoneError, StoreUnavailableError, toStoreError } from '../store-errors.ts'
 
@@ -72,7 +72,7 @@ export class BatchQueue<Question, Answer> {
     )
   }
 
-  /** The next batch. If the client has left, nothing is asked; what waited too long, and so comes first, is refused. */
+  /** The next batch. Drops questions of clients that left, and refuses those that waited too long, which come first. */
   #take(): Waiting<Question, Answer>[] {
     const batch: Waiting<Question, Answer>[] = []
     const deadline = performance.now() - TIME_LIMITS.turnMs

@@ -21,7 +21,7 @@ export function createLookups(run: RunStatement) {
   }
 }
 
-/** Lookups while the heartbeat is fresh, which is asked after reading: stale facts about a person are not given out. */
+/** Lookups while the heartbeat is fresh. That is checked after reading, so that no stale facts are returned. */
 export const withFreshnessCheck = (lookups: Lookups, requireFresh: () => void): Lookups => ({
   ...lookups,
   find: (question) =>

@@ -35,7 +35,7 @@ export interface LookupTarget {
   account: LinkedAccount | undefined
 }
 
-/** The columns of one part of the statement: all null where it found nothing, or nothing was asked. */
+/** The columns of one part of the statement: all null if it found nothing, or nothing was asked. */
 type Found<Columns> = Columns | Record<keyof Columns, null>
 
 export type LookupRow = { position: string; is_allowed: boolean | null } & Found<{
@@ -45,8 +45,8 @@ export type LookupRow = { position: string; is_allowed: boolean | null } & Found
   Found<{ account_id: string; publisher_game_name: string; publisher_tag_line: string; region: string }>
 
 /**
- * The key must be active, and bound to the guild asked about, before anything of the target is read. The limits change
- * no result: they make the planner use indexes, however few or many rows there are. A standby gives no row.
+ * The key must be active, and bound to the guild asked about, before anything about the target is read. Limits change
+ * no result: they make the planner use indexes, however few or many rows there are. A standby returns no row.
  */
 export const LOOKUP = {
   name: 'lookup',
@@ -86,7 +86,7 @@ export function toParameters(questions: readonly LookupQuestion[]): (string | nu
   ]
 }
 
-/** The facts in the order of their questions. Throws `StoreUnavailableError` where a standby was asked. */
+/** The facts in the order of their questions. Throws `StoreUnavailableError` if a standby was asked. */
 export function toFacts(rows: readonly LookupRow[]): LookupFacts[] {
   if (rows.length === 0) throw new StoreUnavailableError('the database server is a standby')
   const facts = new Array<LookupFacts>(rows.length)

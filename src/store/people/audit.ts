@@ -44,7 +44,7 @@ export async function record<Action extends keyof Actions>(
     .execute()
 }
 
-/** Changes many rows with an event for each. `change` returns `user_id` and `subject` (text). Gives the subjects. */
+/** Changes many rows with an event for each. `change` returns `user_id` and `subject` (text). Returns the subjects. */
 export async function changeOnRecord<Subject extends string | null>(
   trx: Trx,
   change: RawBuilder<unknown>,

@@ -26,13 +26,13 @@ export function eraseOwn(
   )
 }
 
-/** No login that began before brings them back. Whoever stayed away said no such thing. */
+/** No login that began before brings them back. Inactive people, who didn't ask to be erased, may come back. */
 async function noteWithdrawal(trx: Trx, userId: string): Promise<undefined> {
   const person = await users.lock(trx, userId)
   if (person !== undefined) await withdrawals.note(trx, person.chat_id)
 }
 
-/** At most, in one sweep: the next one finds the others. */
+/** The most people in one sweep: the next one finds the others. */
 const MAX_ABSENT = 1_000
 
 /** Erases people without a login for this many days. Those with an active key stay: a guild's bot depends on it. */

@@ -73,7 +73,7 @@ export async function forget(trx: Trx, userIds: readonly string[]): Promise<void
   await sql`delete from guild_memberships where user_id = any(${userIds}::bigint[])`.execute(trx)
 }
 
-/** Deletes guild lists of logins that are over thirty days old, from `since` on. Gives the newest time; null: none. */
+/** Deletes guild lists of logins that are over thirty days old, from `since` on. Returns the newest time; null: none. */
 export function forgetStale(db: Db, since: string): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
     const { rows: stale } = await sql<{ id: string; fetched_at: string }>`

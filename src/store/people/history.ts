@@ -5,7 +5,7 @@ import type { HistoryEvent } from '../../wire/personal-data.ts'
 import { isoTime } from '../iso-time.ts'
 import type { Db } from '../tables.ts'
 
-/** Newest first, `most` at most, without actions that only a newer release knows. */
+/** At most `most` events, newest first, without actions that only a newer release knows. */
 export async function list(db: Db, userId: string, most?: number): Promise<HistoryEvent[]> {
   const { rows } = await sql<HistoryEvent>`
     with events as (

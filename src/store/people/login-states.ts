@@ -1,4 +1,4 @@
-/** OAuth states: each is good for one login, on whichever replica, within ten minutes by the database's clock. */
+/** OAuth states: each works for one login, on any replica, within ten minutes by the database's clock. */
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
@@ -14,7 +14,7 @@ export async function nextExpiry(db: Db): Promise<Date> {
   return (await db.selectNoFrom(expiry.as('at')).executeTakeFirstOrThrow()).at
 }
 
-/** When a login began that expires then. */
+/** Returns when a login began, from when it expires. */
 export const beginningOf = (expiresAt: Date) => new Date(expiresAt.getTime() - LIFETIME_MINUTES * 60_000)
 
 /** Marks a state as used; false: it was used before, has expired, or began in the future, by a wrong clock. */

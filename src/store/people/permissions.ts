@@ -65,7 +65,7 @@ export function set(
   })
 }
 
-/** Forbids lookups in these guilds, or in all that allow them, at once. Gives those that allowed them until now. */
+/** Forbids lookups in these guilds, or in all that allow them, at once. Returns those that allowed them until now. */
 export function forbidAll(
   db: Db,
   { userId, guildIds }: { userId: string; guildIds: readonly Snowflake[] | undefined },
@@ -83,7 +83,7 @@ export function forbidAll(
   })
 }
 
-/** Removes the decision for a guild, where lookups are not allowed from then on. Without one nothing changes. */
+/** Removes the decision for a guild. Lookups are not allowed there from then on. Without one, nothing changes. */
 export function forget(db: Db, { userId, guildId }: GuildOf, cause: CauseOf<'permission.forgotten'>): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const person = await users.lock(trx, userId)

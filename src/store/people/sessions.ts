@@ -35,13 +35,13 @@ export function list(db: Db, { userId, sessionId }: { userId: string; sessionId:
     .execute()
 }
 
-/** Whether the session is there and began within the last ten minutes. */
+/** Whether the session exists and began within the last ten minutes. */
 export async function isRecent(db: Db, sessionId: string): Promise<boolean> {
   const isNew = sql<boolean>`created_at > clock_timestamp() - make_interval(mins => ${RECENT_MINUTES})`
   return (await withId(db, sessionId).select(isNew.as('is_recent')).executeTakeFirst())?.is_recent === true
 }
 
-/** Gives when it expires; undefined: consent is off, or the id is taken. Locks the person's row, like turning off. */
+/** Returns when it expires; undefined: consent is off, or the id is taken. Locks the person's row, like turning off. */
 export function create(
   db: Db,
   sessionId: string,

@@ -15,12 +15,12 @@ export interface NewLogin {
   chatId: Snowflake
   username: string
   displayName: string
-  /** Which picture the platform has of them: see `clients/chat/person.ts`. */
+  /** The platform's hash of their picture: see `clients/chat/person.ts`. */
   avatar?: string | undefined
   guilds: readonly MemberGuild[]
   /** By the database's clock: see `loginStates.beginningOf`. */
   begunAt: Date
-  /** Where stats come from: what they agree to show. */
+  /** The source of stats, which they agree to show. */
   source: 'placeholder' | 'live'
   /** The text that they read before they pressed "Log in". */
   notice?: NewNotice | undefined
@@ -143,7 +143,7 @@ const CLOCKS_APART_MS = 60_000
 
 /**
  * Turns global consent off, ends all sessions and forgets the guild list. No login undoes that if it began before.
- * Permissions and links stay. There is no audit event if consent was off already, except for operators. Gives whether consent was
+ * Permissions and links stay. There is no audit event if consent was off already, except for operators. Returns whether consent was
  * on and is now off.
  */
 export async function withdrawConsent(db: Db, userId: string, cause: CauseOf<'consent.withdrawn'>): Promise<boolean> {
@@ -151,7 +151,7 @@ export async function withdrawConsent(db: Db, userId: string, cause: CauseOf<'co
 }
 
 /**
- * The same for whoever has this chat id. `at` is when it happened: it is out of date if they logged in more than a minute later.
+ * Does the same for a chat id. `at` is when it happened: it is out of date if they logged in more than a minute later.
  * Undefined: nobody has this id, and no login that began before will create them.
  */
 export function withdrawByChatId(

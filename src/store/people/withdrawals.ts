@@ -1,5 +1,5 @@
 /**
- * When people last said no to everything, or to a server: a login or a switch that began before counts for nothing.
+ * When people last said no to everything, or to a server: a login or a switch that began earlier has no effect.
  * Kept for an hour under a hash of the ids, so that it also holds for erased people, and names nobody.
  */
 import { hash } from 'node:crypto'
@@ -34,7 +34,7 @@ export async function noteGuilds(trx: Trx, chatId: Snowflake, guildIds?: readonl
     on conflict (person_hash) do update set at = excluded.at`.execute(trx)
 }
 
-/** Gives everything committed by now its time. A time that is still to come is one that a wrong clock wrote. */
+/** Sets the time of everything committed by now. A time in the future was written by a wrong clock. */
 export async function settle(db: Db): Promise<void> {
   await sql`
     update withdrawals set at = clock_timestamp() where person_hash = any(array(

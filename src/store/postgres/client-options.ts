@@ -27,7 +27,7 @@ const SETTINGS = {
   default_transaction_isolation: 'read committed',
   // Off: a lookup without an account would ask for the account "NULL".
   array_nulls: 'on',
-  // A statement may wait for a lock as long as it may take.
+  // A statement may wait for a lock for as long as it may run.
   lock_timeout: '0',
   // Postgres warns when a commit is on no standby.
   client_min_messages: 'notice',
@@ -89,7 +89,7 @@ function newest(file: string | undefined): string | undefined {
   }
 }
 
-/** The driver takes a deadline with a statement, too, which its types lack. */
+/** The driver also accepts a deadline for each statement, which its types lack. */
 export type TimedStatement = pg.QueryConfig & { query_timeout?: number }
 
 /** In milliseconds. 0 means no timeout, even if the role has one. */
@@ -104,7 +104,7 @@ const CHECK = `
          array[${Object.keys(NEEDED).map((name) => `current_setting('${name}')`)}] as settings
   from (${ACTUAL}) a`
 
-/** Gives the database's identity. Throws on a standby, which lags behind, and for dropped settings or bad encodings. */
+/** Returns the database's identity. Throws on a standby, which lags behind, and for dropped settings or bad encodings. */
 export async function checkPrimary(
   client: pg.ClientBase,
   { hasDeadlines = true }: Pick<ConnectionOptions, 'hasDeadlines'>,

@@ -10,12 +10,12 @@ import { type ConnectionListeners, PooledConnection } from './pooled-connection.
 
 /** Requests that may wait for a connection; one more is refused at once. */
 const MAX_WAITING = 500
-/** How long no connection is tried after one failed: not every request asks a server that is starting. */
+/** The pause after a failed connection, so that not every request tries a server that is starting. */
 const PAUSE_MS = 250
 
 export interface PoolOptions extends ConnectionOptions, ConnectionListeners {
   max: number
-  /** Called with the database of a connection that is new, or has answered. Throwing closes the connection. */
+  /** Called with the database of a connection that is new or has answered. If it throws, the connection is closed. */
   check?: (identity: Identity) => void
 }
 
@@ -25,13 +25,13 @@ export class ConnectionPool implements PostgresPool {
   readonly #pool: pg.Pool
   readonly #identities = new WeakMap<pg.ClientBase, Identity>()
   #pausedUntil = 0
-  /** Why the last connection could not be made. */
+  /** Why the last connection could not be opened. */
   #lastFailure: unknown
 
   constructor(options: PoolOptions) {
     this.#options = options
     this.#pool = new pg.Pool({
-      // Its address may be another one by then.
+      // The options are read for each connection: the address may have changed.
       Client: class extends pg.Client {
         constructor() {
           super(clientOptions(options))
@@ -39,7 +39,7 @@ export class ConnectionPool implements PostgresPool {
       },
       connectionTimeoutMillis: TIME_LIMITS.connectMs,
       max: options.max,
-      // One idle connection stays open: a server that has none left to give doesn't lock out a service that was quiet.
+      // One idle connection stays open: even if the server has none left, a service that was idle keeps working.
       min: 1,
       idleTimeoutMillis: 30_000,
       onConnect: async (client) => {
@@ -78,7 +78,7 @@ export class ConnectionPool implements PostgresPool {
     }
   }
 
-  /** Runs one statement and gives its rows. Many may wait for it, so no request's deadline counts. */
+  /** Runs one statement and returns its rows. Many requests may wait for it, so no request's deadline applies. */
   readonly execute = async <R extends pg.QueryResultRow>(
     statement: pg.QueryConfig,
     values: unknown[],

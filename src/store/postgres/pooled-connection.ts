@@ -20,7 +20,7 @@ export interface ConnectionListeners {
 const WAITS_FOR_STANDBY = 'SyncRepWaitForLSN'
 
 interface Guards extends ConnectionListeners, WorkDeadline {
-  /** Throws when the connection leads to another database than it should, so that its answers don't count. */
+  /** Throws if the connection leads to the wrong database, so that its results are not used. */
   check: () => void
 }
 
@@ -72,7 +72,7 @@ export class PooledConnection implements PostgresPoolClient {
     const timed: TimedStatement = statementMs === undefined ? statement : { ...statement, query_timeout: statementMs }
     const result = await this.#client.query<R>(timed)
     this.#guards.check()
-    // It is committed here, but if the primary is lost, so is the commit.
+    // The commit is on the primary only: if the primary is lost, so is the commit.
     if (!this.#isOnStandby) throw new StoreUnavailableError('no standby has confirmed a commit')
     return result
   }

@@ -11,7 +11,7 @@ const WAITING = `
     and wait_event = 'SyncRep' and state = 'active' and query_start < $1::timestamptz`
 
 /**
- * Gives the function that ends them, over a connection of its own. Call it when a statement was late, perhaps because
+ * Returns the function that ends them, over its own connection. Call it when a statement was late, perhaps because
  * of such a commit's lock, and before its request is refused: an earlier decision must not take effect after a later
  * one, nor after the person was shown the state without it. Commits that began later are ended, too: they may hold that
  * lock. A cancelled commit has taken effect on the primary and holds no lock; its client gets an error. Calls while it
@@ -30,7 +30,7 @@ export function endWaitingCommits(options: ConnectionOptions): () => Promise<voi
   }
 }
 
-/** Resolves when all that had begun have ended, or the server takes too long to end them. */
+/** Resolves when all commits that had begun have ended, or the server takes too long to end them. */
 async function endThem(options: ConnectionOptions): Promise<void> {
   const { commitMs, cancelMs } = TIME_LIMITS
   const client = new pg.Client(clientOptions(options))

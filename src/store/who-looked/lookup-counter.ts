@@ -19,7 +19,7 @@ export interface LookupCount {
 export interface CountBatch {
   counts: LookupCount[]
   usedKeys: string[]
-  /** Since when counts were lost that nobody was told of, on the clock of `performance.now`; undefined: none were. */
+  /** When the first loss happened that isn't reported yet, on the clock of `performance.now`; undefined: no loss. */
   lostSince: number | undefined
 }
 

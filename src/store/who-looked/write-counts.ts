@@ -1,4 +1,4 @@
-/** Writes what a `LookupCounter` counted, every few seconds and at shutdown. Each batch is sent once. */
+/** Writes the counts of a `LookupCounter`, every few seconds and at shutdown. Each batch is sent once. */
 import { sql } from 'kysely'
 import type { Log } from '../../lib/outage-log.ts'
 import { type Pauses, repeat } from '../../lib/repeat.ts'
@@ -8,7 +8,7 @@ import type { Db } from '../tables.ts'
 import type { CountBatch, LookupCounter } from './lookup-counter.ts'
 import { digestOf } from './who-looked.ts'
 
-/** Half as long to half as long again: people see a lookup within ten seconds. */
+/** Varied by half in both directions: people see a lookup within ten seconds. */
 const PAUSES: Pauses = { first: 6_500, afterDone: 6_500, afterFailed: 6_500 }
 /** Few enough for the deadline of a statement, and for the embedded database, whose only connection they take. */
 const MAX_PER_STATEMENT = 1_000
@@ -29,9 +29,9 @@ export function startCountWriter({ counter, db, log, pauses = PAUSES }: CountWri
   const write = () => writeAll(db, counter)
   const writing = repeat({ work: write, pauses, sentences: SENTENCES, log })
   return {
-    /** Writes all that waits. Throws `StoreUnavailableError` at the first batch that fails; later ones still wait. */
+    /** Writes all waiting counts. Throws `StoreUnavailableError` at the first failing batch; later ones still wait. */
     write,
-    /** Writes what is left, if that can be done within two seconds. Never throws. */
+    /** Writes the remaining counts, if that is possible within two seconds. Never throws. */
     stop: async (): Promise<void> => {
       await writing.stop()
       const rows = counter.waiting

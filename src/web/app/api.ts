@@ -1,4 +1,4 @@
-/** The session endpoints as typed functions: each gives an answer or a failure, none throws. */
+/** The session endpoints as typed functions: each returns an answer or a failure, none throws. */
 import type * as wire from '../../wire/dashboard.ts'
 import type { ValidationFault } from '../../wire/errors.ts'
 import type { History, Notice, SessionList } from '../../wire/personal-data.ts'
@@ -12,11 +12,11 @@ export type Answer<T> = { body: T; source?: string | null } | { failure: Failure
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Milliseconds until a request is given up. Changes get longer: an answer that comes late still says what happened. */
+/** Timeouts in milliseconds. Changes have a longer one: even a late response says what happened. */
 const longest = { read: 10_000, change: 30_000 }
 const segment = encodeURIComponent
 
-// Each names a field of its answer: what comes without it isn't from this service.
+// Each names a field of its response: a response without it isn't from this service.
 export const api = {
   me: () => call<wire.CurrentUser>('GET', '/v1/users/me', 'accounts'),
   guilds: () => call<wire.GuildList>('GET', '/v1/users/me/guilds', 'guilds'),
@@ -53,7 +53,7 @@ export const api = {
   turnEverythingOff: () => call<wire.Done>('POST', '/auth/revoke', 'status'),
 }
 
-/** Names what stands beside each switch: it is kept with what somebody agrees to there. */
+/** Names the text beside each switch: it is stored with the consent that somebody gives there. */
 const shownNotice = () => document.querySelector<HTMLMetaElement>('meta[name=notice]')?.content ?? ''
 
 async function call<T>(
@@ -66,7 +66,7 @@ async function call<T>(
   // Not AbortSignal.timeout, which the oldest browsers lack.
   const giveUp = new AbortController()
   const timer = setTimeout(() => giveUp.abort(), method === 'GET' ? longest.read : longest.change)
-  // The person whose page it is: if somebody else has since logged in in another window, the change is refused.
+  // The person on this page: if somebody else has since logged in, in another window, the change is refused.
   const person = method === 'GET' ? undefined : personId()
   try {
     const response = await fetch(path, {

@@ -1,4 +1,4 @@
-/** The frame around every view: header, banner, the view itself, what is said aloud, and keys just made. */
+/** The frame around every view: header, banner, the view itself, announcements, and new keys. */
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { Announcer } from './parts/announcer.tsx'
 import { Banner } from './parts/banner.tsx'

@@ -1,4 +1,4 @@
-/** Where a login was begun: in the tab's storage, for an address goes to another company. Also src/web/pages/start.ts. */
+/** Remembers where a login began. In the tab's storage, because the chat platform would see it in the address. */
 
 const NAME = 'login-begun'
 

@@ -1,4 +1,4 @@
-/** The service's clock, by which everything is dated that it says: this device's may be wrong. */
+/** The service's clock, which all times in its responses follow: this device's clock may be wrong. */
 
 let ahead = 0
 

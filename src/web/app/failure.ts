@@ -6,7 +6,7 @@ export interface Refusal {
   kind: 'refused'
   reason: string
   faults: ValidationFault[]
-  /** Seconds to wait, where there were too many requests. */
+  /** Seconds to wait after too many requests. */
   retryAfter?: number | undefined
 }
 

@@ -5,7 +5,7 @@ type GameId = Pick<Account | LinkAccountRequest, 'publisher_game_name' | 'publis
 
 /** Invisible characters that are copied along: the marks that chat programs put around names, and zero-width spaces. */
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
-/** What chat programs and quoting put around an id, and before its sign. A name by itself may have these. */
+/** Characters that chat programs and quoting put around an id, or before its `#`. A name alone may contain them. */
 const around = /^[\s`*"]+|[\s`*"]+$|\\+(?=[#＃﹟])/gu
 /** Up to the last `#`, and after it. Japanese and Korean keyboards write `＃`. */
 const atLastSign = /^(.+)[#＃﹟](.+)$/su

@@ -1,7 +1,7 @@
-/** Choices for a key: its server, name and term; and what becomes of a key that is replaced. */
+/** Choices for a key: its server, name and term; and how long a replaced key keeps working. */
 import type { CreateInstanceRequest, Guild, Instance } from '../../wire/dashboard.ts'
 import { lengthOf, millisecondsSince, millisecondsUntil } from './moments.ts'
-import { mostActiveKeys } from './state/session.ts'
+import { maxActiveKeys } from './state/session.ts'
 import { texts } from './texts.ts'
 
 const noEnd = 'none'
@@ -31,13 +31,13 @@ export const isListTooOld = (fetchedAt: string) => millisecondsSince(fetchedAt) 
 
 /** Whether a new key needs the place of the old one. */
 export function areFull(instances: Instance[]): boolean {
-  return instances.filter(({ status }) => status === 'active').length >= mostActiveKeys
+  return instances.filter(({ status }) => status === 'active').length >= maxActiveKeys
 }
 
-/** How long a replaced key goes on unless something else is chosen. */
+/** How long a replaced key keeps working by default. */
 export const usualHours = '24'
 
-/** How long a replaced key goes on: not at all where its place is needed. */
+/** How long a replaced key keeps working: not at all if its place is needed. */
 export const oldKeyHours = (instances: Instance[], chosen: string) => (areFull(instances) ? 0 : Number(chosen))
 
 /** The active key that took this one's place, or the place of one that did. */
@@ -46,6 +46,6 @@ export function successorOf(key: Instance, keys: Instance[]): Instance | undefin
   return next === undefined || next.status === 'active' ? next : successorOf(next, keys)
 }
 
-/** Milliseconds before its end in which a key says so: as long as its bot is told. */
+/** Milliseconds before a key expires in which the page warns: bots get the same warning for as long. */
 const soon = 14 * 86_400_000
 export const endsSoon = (expiresAt: string) => millisecondsUntil(expiresAt) < soon

@@ -2,10 +2,10 @@
 import type { LookupsOfDay, WhoLooked } from '../../wire/dashboard.ts'
 import { now } from './clock.ts'
 
-/** Today is one of them. */
+/** Including today. */
 const recentDays = 7
 /** The most rows in an answer of the service. */
-const mostListed = 1_000
+const maxListed = 1_000
 const millisecondsOfDay = 86_400_000
 
 /** Counts recent lookups. `lastDay` is the newest on which one was answered, recent or not: they come newest first. */
@@ -31,9 +31,9 @@ export function askersIn(serverId: string, lookups: LookupsOfDay[], today: strin
   }
 }
 
-/** Whether more may have been asked than is listed: counts were lost, or older ones left out. */
+/** Whether there may be more lookups than are listed, because counts were lost or older ones left out. */
 export function isIncomplete({ incomplete_since, lookups }: WhoLooked): boolean {
-  return incomplete_since !== null || lookups.length >= mostListed
+  return incomplete_since !== null || lookups.length >= maxListed
 }
 
 export function daysBetween(earlier: string, later: string): number {

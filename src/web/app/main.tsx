@@ -7,7 +7,7 @@ import { keyTexts } from './translator-safe-text.ts'
 import { BrokenPage } from './views/broken-page.tsx'
 
 keyTexts()
-// What people print is for a complaint: nothing is left out.
+// People print the page for a complaint, so nothing may be folded away.
 window.addEventListener('beforeprint', () => {
   for (const folded of document.querySelectorAll<HTMLDetailsElement>('.folded')) folded.open = true
 })

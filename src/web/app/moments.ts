@@ -1,4 +1,4 @@
-/** Days and ages in words. What is today, and how old something is, is told by the service's clock. */
+/** Days and ages in words, by the service's clock. */
 import { now } from './clock.ts'
 import { locale } from './texts.ts'
 

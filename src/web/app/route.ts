@@ -1,9 +1,9 @@
-/** The route in the dashboard: what the address bar says, and the ways to change it. */
+/** The route in the dashboard: the address bar as an object, and the ways to change it. */
 import { observable } from './state/observable.ts'
 
 export type View = '/' | '/accounts' | '/keys' | '/data'
 
-/** An address of a bot, and what the bot knows its link by. */
+/** An address of a bot, and the state by which the bot recognizes its link. */
 export interface KeyReturn {
   url: string
   state: string

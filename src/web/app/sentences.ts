@@ -1,4 +1,4 @@
-/** What is wrong with a request, what happened, and what is left to do, in words. */
+/** Sentences: problems with a request, past events, and remaining steps. */
 import type { Guild, GuildInstance, Instance, WhoLooked } from '../../wire/dashboard.ts'
 import type { ValidationFault } from '../../wire/errors.ts'
 import type { HistoryEvent } from '../../wire/personal-data.ts'
@@ -19,7 +19,7 @@ export function sentenceFor({ reason, retryAfter }: Refusal): string {
 
 const events: Record<string, Partial<Record<string, string>>> = texts.ownData.history.events
 
-/** What happened, and by whom: what was done in the chat was done by the person, but not here. */
+/** Says what happened, and who did it. The person also decides in the chat, which has its own sentences. */
 export function eventSentence({ action, by, via }: Pick<HistoryEvent, 'action' | 'by' | 'via'>): string {
   return events[action]?.[via ?? by] ?? texts.ownData.history.otherEvent
 }
@@ -35,7 +35,7 @@ export function endSentence(key: Instance | GuildInstance): string {
 /** Whether somebody else created a key. */
 export const isOthers = (key: Instance | GuildInstance) => 'is_mine' in key && !key.is_mine
 
-/** What is left to do until bots in a server can look the person up, as `isOn` says. */
+/** Says which steps are left until bots in a server can look the person up, as `isOn` says. */
 export function progressSentence(isAllowed: boolean, isOn: OnOff, { consent, account }: Visibility): string {
   const { noConsent, done, uncertain, accountFirst, bothLeft, switchLeft } = texts.linked
   if (consent === 'off') return noConsent
@@ -43,7 +43,7 @@ export function progressSentence(isAllowed: boolean, isOn: OnOff, { consent, acc
   return isAllowed ? accountFirst : account === 'off' ? bothLeft : switchLeft
 }
 
-/** What a bot's link is answered; `wasOn`: bots could look the person up already when they came. */
+/** Answers a bot's link. `wasOn`: bots could already look the person up when they came. */
 export function linkedSentence(isAllowed: boolean, isOn: OnOff, { consent }: Visibility, wasOn: boolean): string {
   const { noConsent, done, uncertain, waiting, ...words } = texts.linked
   if (consent === 'off') return noConsent
@@ -51,7 +51,7 @@ export function linkedSentence(isAllowed: boolean, isOn: OnOff, { consent }: Vis
   return isOn === 'unknown' ? uncertain : isAllowed ? waiting : words.isOff
 }
 
-/** What is wrong with a text that was typed. */
+/** Says which rule a typed text breaks. */
 export function faultSentence({ loc, type }: ValidationFault): string {
   const { tooLong, badCharacters } = texts.faults
   return type === 'string_too_long' ? plural(tooLong, loc[1] === 'publisher_game_name' ? 128 : 64) : badCharacters
@@ -64,21 +64,21 @@ export function problemOf(request: Request | undefined): string | undefined {
   return request.status === 'unknown' ? texts.unanswered : texts.notDone[request.wish]
 }
 
-/** The service doesn't answer, or wants a pause: what that means for what is shown. */
-export function outageOf(is: 'away' | 'busy', phase: Session['phase']): string {
+/** Says that the service is unavailable or wants a pause, and how current the page is. */
+export function outageOf(is: 'unavailable' | 'busy', phase: Session['phase']): string {
   const { lastKnown, asLeft, [is]: what } = texts.banner
   const notes = { loading: asLeft, 'logged-in': lastKnown, 'logged-out': '' }
   return `${what} ${notes[phase]}`.trim()
 }
 
-/** A sentence about bots: those with a name, and what is said of the others. */
+/** A sentence about bots, with the names of some and words for the others. */
 export interface BotsSentence {
   sentence: string
   names: string[]
   others: string[]
 }
 
-/** Who can look the person up in a server, or is there. Bots without a name are counted; a name is one bot's. */
+/** Says which bots can look the person up in a server, or are there. Bots without a name are only counted. */
 export function botsSentence(bots: Guild['bots'], isSeen: boolean): BotsSentence {
   const { botsHere, canLook, noBot, unnamedBots } = texts.servers
   const names = namesOf(bots)
@@ -87,7 +87,7 @@ export function botsSentence(bots: Guild['bots'], isSeen: boolean): BotsSentence
   return { sentence, names, others: unnamed > 0 ? [plural(unnamedBots, unnamed)] : [] }
 }
 
-/** Which bots asked in a server in the recent days, and how often. Undefined: none. */
+/** Says which bots asked in a server in the recent days, and how often. Undefined: none did. */
 export function askersSentence(serverId: string, lookups: WhoLooked): BotsSentence | undefined {
   const { asked, askedAtLeast, unnamedBot } = texts.servers
   const { bots, count } = askersIn(serverId, lookups.lookups, today())

@@ -106,7 +106,7 @@ function toServer(server: Omit<Server, 'searchable'>): Server {
   return { ...server, searchable: searchableText(`${displayName(server)} ${server.id}`) }
 }
 
-/** Gives the same server for the same record: its name is normalized once, and its row renders only when it changed. */
+/** Returns the same server for the same record: its name is normalized once, and its row renders on changes only. */
 function memoize<T extends object>(make: (record: T) => Server): (record: T) => Server {
   const made = new WeakMap<T, Server>()
   return (record) => {

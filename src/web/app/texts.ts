@@ -14,7 +14,7 @@ export const locale =
 
 const numbers = new Intl.NumberFormat(locale)
 
-/** The form of a sentence that goes with a number, which takes the place of `{count}`. */
+/** The plural form of a sentence for a number, which replaces `{count}`. */
 export const plural = (sentence: CountedSentence, count: number) => formFor(language, sentence, count)
 
 /** A sentence whose places are filled with plain text; see `fill` for others. */

@@ -1,7 +1,7 @@
 /**
- * Makes every text safe from a browser's translator, which puts elements of its own where a text was, while Preact goes on
- * writing to the text that is gone. Here each text is an element, keyed by what it says: what says something else is
- * another element, and whatever a translator made of the old one goes with it.
+ * Makes every text safe from a browser's translator, which replaces texts by its own elements, while Preact goes on
+ * writing to the text that is gone. Here each text is an element whose key is the text. A changed text is a new
+ * element, and whatever a translator put into the old one is removed with it.
  */
 import { type ComponentChild, type ComponentChildren, Fragment, h, options } from 'preact'
 

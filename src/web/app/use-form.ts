@@ -1,4 +1,4 @@
-/** A form: what is typed, what is wrong with it, and sending it once nothing is. */
+/** A form: the typed text, its mistakes, and sending it once it has none. */
 import { useRef, useState } from 'preact/hooks'
 import type { Refusal } from './failure.ts'
 import { faultSentence } from './sentences.ts'
@@ -39,7 +39,7 @@ export function useForm<Draft extends { [Field in keyof Draft]: string }>(form: 
     dismiss(subject)
     write(field, value)
   }
-  /** Puts the focus where something is to be put right. */
+  /** Moves the focus to the first field with a mistake. */
   const focusFirst = (found: Errors<Draft>) => {
     const first = firstOf(found)
     element.current?.querySelector<HTMLElement>(`#${id}-${first}`)?.focus()
@@ -54,7 +54,7 @@ export function useForm<Draft extends { [Field in keyof Draft]: string }>(form: 
     request,
     submit,
     change,
-    /** The request, unless what is wrong with it is said beside a field. */
+    /** The request, unless an error beside a field explains it. */
     unexplained: request?.refusal && firstOf(errors) ? undefined : request,
     field: (field: keyof Draft & string) => ({
       id: `${id}-${field}`,
@@ -71,10 +71,10 @@ interface Submission<Draft> extends Pick<FormOptions<Draft>, 'subject' | 'read' 
   errorsNow: () => Errors<Draft>
 }
 
-/** Sends what is typed, once nothing is wrong with it; a form that was sent is emptied. */
+/** Sends the typed text once it has no mistakes. A form that was sent is emptied. */
 export async function submitForm<Draft>(form: Submission<Draft>): Promise<void> {
   const { subject, read, check, send, setChecked, focusFirst, errorsNow } = form
-  // Asking again might do it twice: not before it is certain what became of the first time.
+  // A second request might do it twice, so it has to wait until the outcome of the first one is certain.
   if (isOpen(requestFor(subject))) return
   setChecked(true)
   if (focusFirst(check(read()))) return

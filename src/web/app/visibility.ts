@@ -13,9 +13,9 @@ export interface Visibility {
   servers: OnOff
   /** Whether bots in a server that is on can look the person up: consent and account together. */
   counts: OnOff
-  /** How many servers are on, with those that aren't known. */
+  /** How many servers are on, including those in doubt. */
   serversOn: number
-  /** How many of them have a bot, with those of which that isn't known. */
+  /** How many of them have a bot, or may have one. */
   serversWithBot: number
   /** Whether anybody can look the person up: all of it together. */
   isVisible: OnOff
@@ -42,7 +42,7 @@ export function visibilityOf(state: LoggedIn, requests: ReadonlyMap<Subject, Req
   return { consent, account, servers, counts, serversOn, serversWithBot, isVisible }
 }
 
-/** Ids of the servers that are on, and of those that a request may have turned on, be they in the list or not. */
+/** Ids of the servers that are on, or that a request may have turned on, even if they are not in the list. */
 export function serverIdsOn(
   servers: Server[],
   requests: ReadonlyMap<Subject, Request>,
@@ -56,7 +56,7 @@ export function serverIdsOn(
   return [...new Set([...on, ...doubtful])]
 }
 
-/** Ids of the servers that "all off" is about: those in doubt may be on, and those that are being switched may come on. */
+/** Ids of the servers that "all off" turns off: those that are on, may be on, or are being switched. */
 export const serverIdsToTurnOff = (servers: Server[], requests: ReadonlyMap<Subject, Request>) =>
   serverIdsOn(servers, requests, (request) => isOpen(request) && request.wish !== 'forgotten')
 
@@ -76,7 +76,7 @@ export function headlineOf(visibility: Visibility): string {
   return plural(isVisible === 'on' ? visible : uncertain, serversWithBot)
 }
 
-/** `isOn`: as far as is known, it is or may be. */
+/** `isOn`: it is on, or may be. */
 const onOff = (isOn: boolean, isDoubtful: boolean) => (isOn && isDoubtful ? 'unknown' : isOn ? 'on' : 'off')
 
 function both(a: OnOff, b: OnOff): OnOff {

@@ -29,7 +29,7 @@ export async function buildDashboard(): Promise<boolean> {
   return true
 }
 
-/** Removes what builds left behind that were killed. */
+/** Removes the files that killed builds left behind. */
 async function removeAbandoned(): Promise<void> {
   for await (const folder of glob(`${builtDashboard}-*`)) {
     const pid = Number(/-(\d+)-\d+(?:-former)?$/.exec(folder)?.[1])
@@ -45,7 +45,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The former one is moved away whole, so that nobody meets a part of it. */
+/** Moves the old build away as a whole, so that nobody sees a part of it. */
 async function putInPlace(built: string): Promise<void> {
   const former = `${built}-former`
   await rename(builtDashboard, former).catch(unless('ENOENT'))

@@ -2,7 +2,7 @@
 import { copyButtons, rememberLanguage } from './code-lines.ts'
 import './try-key.ts'
 
-/** Marks in the contents what is in view: an endpoint, or else a section. */
+/** Marks the endpoint in view in the table of contents, or else the section. */
 function markCurrent(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.contents-list a')]
   const sections = [...document.querySelectorAll('section.part'), ...document.querySelectorAll('.chapters > .card')]
@@ -22,14 +22,14 @@ function markCurrent(): void {
   for (const section of sections) seen.observe(section)
 }
 
-/** Unfolds what a link leads to, and goes there. */
+/** Unfolds the target of a link, and scrolls to it. */
 function openTarget(): void {
   const target = document.getElementById(location.hash.slice(1))
   const folded = target?.closest('details')
   if (!target || !folded || folded.open) return
   folded.open = true
   const { id } = target
-  // Out of the browser's reach, which would go there in this very frame: what is unfolded would push down what is in sight.
+  // Hides the target from the browser, which would scroll in this very frame: the unfolded part would then move it.
   target.id = ''
   requestAnimationFrame(() =>
     setTimeout(() => {

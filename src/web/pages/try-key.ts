@@ -38,7 +38,7 @@ function choose(form: HTMLFormElement, operation: string): void {
   form.querySelector<HTMLInputElement>('[name=key]')?.focus({ preventScroll: true })
 }
 
-/** By the address, which can be written by hand too. */
+/** Finds the operation by its address, which can also be typed by hand. */
 const revokes = (form: HTMLFormElement) => /\/key\/revoke/.test(String(new FormData(form).get('address')))
 
 function fillIn(form: HTMLFormElement): void {
@@ -52,7 +52,7 @@ function fillIn(form: HTMLFormElement): void {
   body.disabled = body.value === ''
 }
 
-/** Gives what to show: a headline, and what came. Never throws. */
+/** Returns the answer to show: a headline and the body. Never throws. */
 async function send(fields: FormData): Promise<[headline: string, text?: string]> {
   const text = (name: string) => String(fields.get(name) ?? '').trim()
   // With a slash after it, the origin is this service's, whatever follows.

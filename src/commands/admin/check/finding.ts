@@ -7,5 +7,5 @@ export const ok = (text: string): Finding => ['ok', text]
 export const problem = (text: string): Finding => ['problem', text]
 export const problemIf = (isBad: boolean, advice: string) => (isBad ? problem(advice) : undefined)
 
-/** For one call, such as a request; a part makes no more than two in a row. */
+/** The time limit of one call, such as a request. No part makes more than two calls in a row. */
 export const CALL_MS = 5_000

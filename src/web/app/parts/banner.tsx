@@ -13,9 +13,9 @@ export function Banner() {
   const isTrying = isReading.use()
   const { phase } = session.use()
   return (
-    <div class={is === 'there' ? undefined : 'banner'}>
-      <div role="status">{is !== 'there' && <p>{outageOf(is, phase)}</p>}</div>
-      {is !== 'there' && (
+    <div class={is === 'available' ? undefined : 'banner'}>
+      <div role="status">{is !== 'available' && <p>{outageOf(is, phase)}</p>}</div>
+      {is !== 'available' && (
         <BusyButton
           class="quiet"
           label={words.tryNow}

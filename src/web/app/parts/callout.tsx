@@ -26,7 +26,7 @@ export function Problem({ of: request }: { of: Request | undefined }) {
   return <Callout kind="problem">{request?.refusal ? <Reason of={request.refusal} /> : problem}</Callout>
 }
 
-/** Why the service refused something, and the login that helps against what is too old. */
+/** Why the service refused something, with a login link if a new login helps. */
 export function Reason({ of: refusal }: { of: Refusal }) {
   const isTooOld = refusal.reason === 'guild_list_stale' || refusal.reason === 'login_too_old'
   return (

@@ -14,11 +14,11 @@ interface Question {
   confirm: string
   /** The button's text while its action is in progress. */
   confirming?: string
-  /** By these the request that `act` makes is found: another about the same subject has another wish. */
+  /** Together they identify the request that `act` sends: another request about the same subject has another wish. */
   subject?: Subject
   wish?: Wish
   act: () => Promise<Outcome>
-  /** Whether it takes nothing away. */
+  /** Whether the action removes nothing. */
   isHarmless?: boolean
   children: ComponentChildren
 }

@@ -15,7 +15,7 @@ export function Dialog({ title, onCancel, children }: DialogProps) {
   const titleId = useId()
   useLayoutEffect(() => {
     const dialog = element.current
-    // The button that opened it may be gone with what it was about.
+    // The button that opened it may be gone, together with its row.
     const rescueFocus = noteFocus()
     dialog?.showModal()
     return () => {

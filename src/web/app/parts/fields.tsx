@@ -35,7 +35,7 @@ export function TextField({ isOptional = false, onPaste, ...field }: TextFieldPr
 }
 
 interface SelectFieldProps extends FieldProps {
-  /** What stands there before something is chosen; absent: something always is. */
+  /** The text before anything is chosen; absent: something is always chosen. */
   placeholder?: string
   choices: [value: string, name: string][]
   /** Whether the choices are names, which aren't translated. */

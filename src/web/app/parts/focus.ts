@@ -1,6 +1,6 @@
 /** Moves the focus when the control that had it is gone. */
 
-/** To be called first. The function it gives then puts a focus that was lost on the heading of the list that it was in. */
+/** Call it first. If the focus is lost, the returned function moves it to the heading of the list that it was in. */
 export function noteFocus(): () => void {
   const section = document.activeElement?.closest('section')
   return () => {

@@ -25,7 +25,7 @@ export function ViewLink({ to, class: className, isCurrent = false, children }: 
   )
 }
 
-/** Leads to the chat platform, and from there back to this place; what is read here is kept with the consent it gives. */
+/** Leads to the chat platform and back to this place. The text that is read here is stored with the consent it gives. */
 export function LoginLink({ class: className, children }: { class?: string; children: ComponentChildren }) {
   return (
     <a href="/auth/login" class={className} onClick={rememberLoginOrigin}>

@@ -18,7 +18,7 @@ const inWords = (toWords: (moment: string) => string) => {
 }
 
 export const Age = inWords(ageOf)
-/** For what isn't known more exactly than by the day. */
+/** For events whose day is known, but not the time. */
 export const DaysAgo = inWords(dayOf)
 export const DaysUntil = inWords(dayUntil)
 export const UtcDay = inWords(dayInUtc)

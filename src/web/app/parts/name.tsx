@@ -45,7 +45,7 @@ interface TileProps {
   picture: string | null | undefined
 }
 
-/** The first letters of a name's first two words, on a colour that its id gives; over them the picture, once it is there. */
+/** The initials of a name's first two words, on a color from its id, and over them the picture once it has loaded. */
 export function Tile({ of, id, picture }: TileProps) {
   const [shown, setShown] = useState('')
   return (

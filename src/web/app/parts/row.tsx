@@ -1,15 +1,15 @@
-/** One thing of a list: what it is called, what is known of it, and at the right edge what can be done about it. */
+/** A row of a list: a title, facts, and actions at the right edge. */
 import type { ComponentChildren } from 'preact'
 import type { CountedSentence } from '../../../texts/language.ts'
 import { plural } from '../texts.ts'
 
 interface TextProps {
   title: ComponentChildren
-  /** Each in an element of its own. */
+  /** Each fact in its own element. */
   facts?: ComponentChildren
 }
 
-/** The children stand below all of it. */
+/** The children are below the rest of the row. */
 type RowProps = TextProps & { actions?: ComponentChildren; children?: ComponentChildren }
 
 export function Row({ title, facts, actions, children }: RowProps) {
@@ -34,15 +34,15 @@ export function RowText({ title, facts }: TextProps) {
 interface LongListProps {
   rows: ComponentChildren[]
   earlier: CountedSentence
-  mostShown?: number
+  maxShown?: number
 }
 
-/** Rows, the newest first, of which the older ones are folded away. */
-export function LongList({ rows, earlier, mostShown = 10 }: LongListProps) {
-  const folded = rows.slice(mostShown)
+/** Rows, newest first. The older ones are folded away. */
+export function LongList({ rows, earlier, maxShown = 10 }: LongListProps) {
+  const folded = rows.slice(maxShown)
   return (
     <>
-      <ol class="rows">{rows.slice(0, mostShown)}</ol>
+      <ol class="rows">{rows.slice(0, maxShown)}</ol>
       {folded.length > 0 && (
         <details class="folded">
           <summary class="row">{plural(earlier, folded.length)}</summary>

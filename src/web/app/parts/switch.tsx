@@ -1,4 +1,4 @@
-/** A switch that shows what was acknowledged: it reads on until "off" is, and says when that isn't known. */
+/** A switch that shows the acknowledged state: it reads "on" until "off" is acknowledged, and "unknown" in doubt. */
 import { isBusy, type Request } from '../state/requests.ts'
 import { texts } from '../texts.ts'
 

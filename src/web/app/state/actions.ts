@@ -75,12 +75,12 @@ export function unlinkAccount(id: string): Promise<Outcome> {
 }
 
 export function createInstance(request: CreateInstanceRequest): Promise<Outcome> {
-  // At once: what the list makes of the form is there before the value is put away, and the focus goes on.
+  // Applied at once: the list shows the key, and the form has changed, before the dialog closes and moves the focus.
   const asked = { subject: 'new-key', wish: 'created', apply: putInstance } as const
   return makeKey(request.guild_id, { ...asked, send: () => api.createInstance(request) })
 }
 
-/** The old key works for some hours more, by which the bot has to have the new one. */
+/** The old key keeps working for some hours, until which the bot needs the new one. */
 export function replaceInstance({ id, guild_id: guildId }: Instance, oldLivesHours: number): Promise<Outcome> {
   const send = () => api.replaceInstance(id, { old_lives_hours: oldLivesHours })
   return makeKey(guildId, { subject: `key ${id}`, wish: 'replaced', send })
@@ -97,7 +97,7 @@ async function makeKey(guildId: string, asked: Omit<Change<CreatedInstance>, 'is
   const newOnes = ({ instances }: LoggedIn) =>
     instances.filter(({ id, guild_id }) => guild_id === guildId && !known.has(id))
   const { guildId: linkedId, keyReturn } = route.get()
-  // Never a key for another server than the link's: the bot would take it for that one.
+  // Never a key for another server than the link's: the bot would use it for the wrong server.
   const sendTo = linkedId === guildId && canReturn(keyReturn) ? keyReturn : undefined
   let isShown = false
   const outcome = await change({
@@ -133,7 +133,7 @@ export function revokeKeyOfServer(guildId: string, id: string): Promise<Outcome>
     wish: 'revoked',
     send: () => api.revokeKeyOf(guildId, id),
     isAsWished({ serverKeys }) {
-      // Nothing else tells: it is found out when they look at the keys of that server again.
+      // Only the list of that server's keys tells. It is read when they look at it again.
       if (serverKeys?.serverId !== guildId || 'refusal' in serverKeys) return undefined
       return serverKeys.keys.every((key) => key.id !== id || key.status !== 'active')
     },
@@ -145,7 +145,7 @@ export const turnEverythingOff = () => endForGood('consent', 'everything-off', a
 export const eraseMe = () => endForGood('personal-data', 'erased', api.eraseMe)
 
 function endSession(subject: Subject, wish: Farewell, send: typeof api.logOut): Promise<Outcome> {
-  // While anything of theirs can be read, it isn't so.
+  // As long as their data can be read, the session hasn't ended.
   return change({ subject, wish, send, apply: () => leave(wish), isAsWished: () => false })
 }
 

@@ -1,4 +1,4 @@
-/** Asks the service to change something, and shows what became of it: by its answer, and by what is read after that. */
+/** Asks the service to change something, and shows the outcome: from its answer, or from a later read. */
 import type { Answer } from '../api.ts'
 import { noteChange, refresh, refreshNow } from './refresh.ts'
 import { endingInDoubt, isBusy, put, requestFor, type Subject, type Wish } from './requests.ts'
@@ -8,13 +8,13 @@ export interface Change<T> {
   subject: Subject
   wish: Wish
   send: () => Promise<Answer<T>>
-  /** Shows at once what the answer says. Otherwise it is shown when everything has been read again. */
+  /** Shows the answer at once. Without it, the change is shown when everything has been read again. */
   apply?: (body: T) => void
-  /** Whether it was done, by what was read after the answer was lost; undefined when that doesn't tell. */
+  /** Whether it was done, judging by a read after the answer was lost; undefined if the read doesn't tell. */
   isAsWished: (state: LoggedIn) => boolean | undefined
 }
 
-/** `ignored`: the same subject was under way already, they asked again before it was certain, or they left meanwhile. */
+/** `ignored`: a request about the subject was in flight, they asked again before it was certain, or they left. */
 export type Outcome = 'done' | 'not-done' | 'refused' | 'ignored'
 
 /** Resolves when the outcome is certain and shown, however long the service is unavailable. */
@@ -40,7 +40,7 @@ export async function change<T>({ subject, wish, send, apply, isAsWished }: Chan
     return 'ignored'
   }
   if (failure.kind === 'refused') {
-    // This page may have been out of date: it reads first, so that the reason is shown beside what is so now.
+    // This page may have been out of date: it reads first, so that the reason is shown beside the current state.
     await refresh()
     if (personId() !== who) return 'ignored'
     put(subject, { wish, status: 'refused', refusal: failure })

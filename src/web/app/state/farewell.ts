@@ -1,6 +1,6 @@
 /**
- * How a person left, for the start page to say: the server makes it, and reads this cookie. It is written before the request
- * that ends the session is sent, because the page may be loaded again before its answer comes.
+ * How a person left. The server reads it from this cookie, and the start page says it. The cookie is written before the
+ * request that ends the session is sent, because the page may be reloaded before its answer arrives.
  */
 import { now } from '../clock.ts'
 

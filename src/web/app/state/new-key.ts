@@ -14,7 +14,7 @@ export interface NewKey {
   isCopied: boolean
   /** The address to which a bot's link wants it sent. */
   sendTo: KeyReturn | undefined
-  /** How far that is: they are asked first. */
+  /** The progress of sending it: the person is asked first. */
   sending: 'offered' | 'asked' | 'sent'
 }
 
@@ -36,7 +36,7 @@ export const awaitedKeys = observable(0)
 /** Ids of keys whose value never arrived. */
 export const lostKeys = observable<ReadonlySet<string>>(new Set())
 
-/** Whether they were told that a key isn't copied, which is gone for good once it is put away. */
+/** Whether they were warned that a key isn't copied: once the dialog is closed, it is gone for good. */
 export const isWarned = observable(false)
 
 const areCopied = () => newKeys.get().every(({ isCopied }) => isCopied)
@@ -54,7 +54,7 @@ export const askToSend = (id: string) => update(id, { sending: 'asked' })
 /** The bot has it, so it isn't lost. */
 export const noteSent = (id: string) => update(id, { sending: 'sent', isCopied: true })
 
-/** Puts them away; the first time that one isn't copied, it warns instead. */
+/** Closes the dialog of new keys. If one isn't copied, the first call only warns. */
 export function closeNewKeys(): void {
   if (!areCopied() && !isWarned.get()) return isWarned.set(true)
   newKeys.set([])

@@ -6,7 +6,7 @@ export interface Observable<T> {
   set(value: T): void
   /** The value, as a hook: the component renders again when it changes. */
   use(): T
-  /** Calls back after each change, until the function it gives is called. */
+  /** Calls back after each change, until the returned function is called. */
   watch(watcher: () => void): () => void
 }
 

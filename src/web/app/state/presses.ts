@@ -1,4 +1,4 @@
-/** The meaning of each press, by what is known about its subject. Views only draw. */
+/** The meaning of each press, from the known state of its subject. Views only draw. */
 import { isBusy, isOpen, type Request } from './requests.ts'
 
 /** Undefined: nothing, while the last press is in flight. While it isn't known whether a server is on, the same again. */

@@ -62,7 +62,7 @@ async function read(): Promise<void> {
   }
 }
 
-/** What every view shows, and what is shown only by the one that is looked at. */
+/** Reads the data of every view, and the data that only the current view shows. */
 async function readAll(): Promise<Answer<LoggedIn>> {
   const { view, shownServerId } = route.get()
   const [me, guilds, instances, lookups, own, serverKeys] = await Promise.all([
@@ -110,8 +110,8 @@ async function readKeysOf(serverId: string): Promise<Answer<ServerKeys>> {
 
 function noteAvailable(): void {
   failedTries = 0
-  if (service.get() === 'there') return
-  service.set('there')
+  if (service.get() === 'available') return
+  service.set('available')
   announce(texts.banner.back)
 }
 
@@ -119,7 +119,7 @@ function noteAvailable(): void {
 function noteUnavailable(failure: Failure): void {
   const asked = isTooMuch(failure) ? Math.min(failure.retryAfter ?? 0, longestPause) * 1_000 : 0
   pauseUntil = performance.now() + asked
-  service.set(isTooMuch(failure) ? 'busy' : 'away')
+  service.set(isTooMuch(failure) ? 'busy' : 'unavailable')
   refreshIn(Math.max(asked, pauses[Math.min(failedTries, pauses.length - 1)] ?? 0))
   failedTries += 1
 }

@@ -1,4 +1,4 @@
-/** The changes that were asked of the service and aren't settled, one a subject: rows, forms and dialogs show them. */
+/** Requests for a change that aren't settled, one for each subject. Rows, forms and dialogs show them. */
 
 import type { Dashboard } from '../../../texts/language.ts'
 import { isTooMuch, type Refusal, waitOf } from '../failure.ts'
@@ -19,7 +19,7 @@ export type Subject =
   | `account ${string}`
   | `key ${string}`
 
-/** How the subject shall be when the request is carried out: each has its sentence for when it wasn't. */
+/** The state of the subject once the request is carried out. Each has a sentence that says that it wasn't. */
 export type Wish = keyof Dashboard['notDone']
 
 export interface Request {
@@ -30,14 +30,14 @@ export interface Request {
    */
   status: 'in-flight' | 'late' | 'unknown' | 'not-done' | 'refused'
   refusal?: Refusal
-  /** Once it has ended: what settles it is read then. */
+  /** Set once the request has ended. A later read settles it. */
   ended?: Ended
 }
 
 interface Ended {
   /** By `performance.now()`. */
   at: number
-  /** Whether what was read is as it was wished; undefined when it doesn't tell. */
+  /** Whether the state that was read is the wished one; undefined if it doesn't tell. */
   isAsWished: (state: LoggedIn) => boolean | undefined
   /** Called when it is settled; undefined: they asked again, or left. */
   settle: (outcome: 'done' | 'not-done' | undefined) => void
@@ -76,7 +76,7 @@ export function put(subject: Subject, request: Request | undefined): void {
   const become = (later: Request | undefined, milliseconds: number) =>
     setTimeout(() => requestFor(subject) === request && put(subject, later), milliseconds)
   if (request?.status === 'in-flight') become({ ...request, status: 'late' }, lateAfterMs)
-  // "Wait 3 seconds" is true for as long.
+  // "Wait 3 seconds" is true for three seconds only.
   if (request?.refusal && isTooMuch(request.refusal)) become(undefined, waitOf(request.refusal))
 }
 
@@ -86,7 +86,7 @@ export function dismiss(subject: Subject): void {
   if (status === 'refused' || status === 'not-done') put(subject, undefined)
 }
 
-/** Resolves once no server's switch is under way. */
+/** Resolves once no switch of a server is in flight. */
 export function untilSwitched(): Promise<void> {
   const isSwitching = () => [...requests.get()].some(([subject, one]) => subject.startsWith('server ') && isBusy(one))
   return new Promise((resolve) => {
@@ -100,8 +100,8 @@ export function untilSwitched(): Promise<void> {
 }
 
 /**
- * Settles what has ended before this was read: what is as it was wished was done, and what isn't was not, once the service
- * can't be working on it any more. Gives the milliseconds until then.
+ * Settles the requests that ended before this read began: they were carried out if the state is the wished one. If it
+ * isn't, they weren't, once the service can't be working on them any more. Returns the milliseconds until then.
  */
 export function settle(state: LoggedIn, readBeganAt: number): number | undefined {
   const waits: number[] = []
@@ -116,7 +116,7 @@ export function settle(state: LoggedIn, readBeganAt: number): number | undefined
     } else if (isAsWished === false && wait > 0) {
       waits.push(wait)
     } else if (isAsWished === false && request.status !== 'not-done') {
-      // Kept: should it be as it was wished after all, a later read takes the sentence away.
+      // Kept: if the wish comes true after all, a later read removes the sentence.
       put(subject, { ...request, status: 'not-done' })
       ended.settle('not-done')
     }
@@ -127,7 +127,7 @@ export function settle(state: LoggedIn, readBeganAt: number): number | undefined
 /** Wishes that end the session, the one that promises least first. */
 const endings = ['logged-out', 'everything-off', 'erased'] as const
 
-/** Why the session is over, should that turn out, by a request without an answer. */
+/** The request without an answer that would explain the end of the session. */
 export function endingInDoubt(): (typeof endings)[number] | undefined {
   const doubtful = [...requests.get().values()].filter(({ status }) => status === 'unknown').map(({ wish }) => wish)
   return endings.find((ending) => doubtful.includes(ending))

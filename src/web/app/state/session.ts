@@ -1,4 +1,4 @@
-/** The dashboard's knowledge, in every tab: whether somebody is logged in, and everything the views show about them. */
+/** The state of the dashboard, in every tab: whether somebody is logged in, and everything the views show about them. */
 import type * as wire from '../../../wire/dashboard.ts'
 import type { History, SessionList } from '../../../wire/personal-data.ts'
 import type { Refusal } from '../failure.ts'
@@ -8,17 +8,17 @@ import { type Observable, observable } from './observable.ts'
 /** The data that only the view "Your data" shows. */
 export type OwnData = History & SessionList
 
-export const mostActiveKeys = 2
-export const mostAccounts = 25
+export const maxActiveKeys = 2
+export const maxAccounts = 25
 
 export interface LoggedIn {
   phase: 'logged-in'
   me: wire.CurrentUser
   guilds: wire.Guild[]
   instances: wire.Instance[]
-  /** Who asked for them; undefined until a view that says so is first shown. */
+  /** Lookups about the person; undefined until a view that shows them is first opened. */
   lookups?: wire.WhoLooked | undefined
-  /** Undefined until that view is first shown. */
+  /** Undefined until that view is first opened. */
   own?: OwnData | undefined
   /** The keys of the server whose keys were shown last. */
   serverKeys?: ServerKeys | undefined
@@ -38,8 +38,8 @@ export type Session = { phase: 'loading' } | LoggedOut | LoggedIn
 
 export const session = observable<Session>({ phase: 'loading' })
 
-/** Whether the service answers; while it doesn't, what is shown is the last that was known. `busy`: it wants a pause. */
-export const service = observable<'there' | 'away' | 'busy'>('there')
+/** Whether the service answers. While it doesn't, the page shows the last known state. `busy`: it wants a pause. */
+export const service = observable<'available' | 'unavailable' | 'busy'>('available')
 
 /** Removes everything about the person from the page. */
 export function leave(farewell?: Farewell): void {
@@ -65,7 +65,7 @@ export function perPerson<T>(initial: T): Observable<T> {
 
 type TabMessage = { kind: 'changed' } | { kind: 'logged-in' } | { kind: 'left'; farewell: Farewell | undefined }
 
-/** Undefined where the browser forbids it: the tabs then learn of each other when they are looked at. */
+/** Undefined if the browser lacks it: tabs then notice each other's changes when they are looked at. */
 let otherTabs: BroadcastChannel | undefined
 
 export function tellOtherTabs(message: TabMessage): void {
@@ -86,7 +86,7 @@ export function putEverything(read: LoggedIn): void {
     me: keepIfEqual(known.me, read.me),
     guilds: keepIfEqual(known.guilds, read.guilds),
     instances: keepIfEqual(known.instances, read.instances),
-    // Not read while another view is looked at.
+    // Not read while another view is open.
     lookups: keepIfEqual(known.lookups, read.lookups ?? known.lookups),
     own: keepIfEqual(known.own, read.own ?? known.own),
     serverKeys: keepIfEqual(known.serverKeys, read.serverKeys ?? known.serverKeys),
@@ -121,7 +121,7 @@ export function putPermission({ guild_id, is_allowed }: wire.ServerPermission): 
   session.set({ ...state, me: { ...me, other_permissions: [...others, { ...known, guild_id, is_allowed }] } })
 }
 
-/** The newest first, as in the list. Its value isn't kept. */
+/** Puts a new key on top, as in the list, without its value. */
 export function putInstance({ api_key: _, ...created }: wire.CreatedInstance): void {
   const state = session.get()
   if (state.phase !== 'logged-in') return

@@ -1,4 +1,4 @@
-/** The first reading, and what makes the dashboard read again: other tabs, coming back to this one, the network. */
+/** The first read, and the events that cause another: other tabs, coming back to this one, the network. */
 
 import { takeLoginOrigin } from '../browser-storage.ts'
 import { moveTo, route, views, watchHistory } from '../route.ts'
@@ -13,10 +13,10 @@ import { leave, listenToOtherTabs, perPerson, service, session, tellOtherTabs } 
 /** Milliseconds after which a visible page reads again. */
 const refreshEveryMs = 60_000
 
-/** Ids of the servers that were on already when a login ended here; kept until the person dismisses what says so. */
+/** Ids of the servers that were already on when a login ended here, until the person dismisses the card about them. */
 export const visibleAgain = perPerson<ReadonlySet<string>>(new Set())
 
-/** Finds out who is logged in, and keeps what is shown up to date from then on. */
+/** Finds out who is logged in, and keeps the page up to date from then on. */
 export async function start(): Promise<void> {
   watchHistory()
   keepUpToDate()
@@ -31,7 +31,7 @@ export async function start(): Promise<void> {
   if (login !== undefined && login !== 'done') showToast(texts.login.stillLoggedIn)
 }
 
-/** Takes what a login came to out of the address, and goes back to where it was begun. */
+/** Removes the outcome of a login from the address, and goes back to where the login began. */
 function takeLoginOutcome(): string | undefined {
   const outcome = new URLSearchParams(location.search).get('login')
   if (outcome === null) return undefined
@@ -83,7 +83,7 @@ function keepUpToDate(): void {
     refresh()
   })
   window.addEventListener('online', () => {
-    if (service.get() === 'away') refresh()
+    if (service.get() === 'unavailable') refresh()
   })
   const refreshIfLoggedIn = () => {
     if (document.visibilityState === 'visible' && session.get().phase === 'logged-in') refresh()

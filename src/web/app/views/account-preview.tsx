@@ -17,12 +17,12 @@ const ratio = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 })
 const percentage = new Intl.NumberFormat(locale, { style: 'unit', unit: 'percent', minimumFractionDigits: 1 })
 const count = new Intl.NumberFormat(locale)
 
-/** Asked each time it is there, once more when the service is back, and after a pause that the service wants. */
+/** Requested each time it is shown, when the service is back, and after a pause that the service wants. */
 export function AccountPreview({ account }: { account: Account }) {
   const [answer, setAnswer] = useState<Answer<PlayerStatsResponse>>()
-  const isThere = service.use() === 'there'
+  const isAvailable = service.use() === 'available'
   useEffect(() => {
-    if (!isThere) return
+    if (!isAvailable) return
     let isWanted = true
     const ask = async () => {
       const found = isWanted && (await api.previewAccount(account.id))
@@ -30,14 +30,14 @@ export function AccountPreview({ account }: { account: Account }) {
       setAnswer(found)
       if (!('failure' in found)) return
       if (isTooMuch(found.failure)) setTimeout(ask, waitOf(found.failure))
-      // The session may be over, the account gone, or the service away.
+      // The session may be over, the account gone, or the service unavailable.
       else refresh()
     }
     ask()
     return () => {
       isWanted = false
     }
-  }, [account.id, isThere])
+  }, [account.id, isAvailable])
   if (answer === undefined) return <Skeleton />
   if ('failure' in answer) {
     const { failure } = answer

@@ -56,7 +56,7 @@ export function AccountsView({ state }: { state: LoggedIn }) {
   )
 }
 
-/** What is below its line is rendered each time it is unfolded. */
+/** Renders the folded part each time it is unfolded. */
 function AccountRow({ account }: { account: Account }) {
   const [isOpen, setOpen] = useState(false)
   const request = useRequests().get(`account ${account.id}`)

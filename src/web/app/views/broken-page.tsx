@@ -1,4 +1,4 @@
-/** In the place of what broke: a sentence, and the way to turn everything off. Uses no part: any may be what broke. */
+/** Replaces a broken page: a sentence, and the way to turn everything off. It uses no part: any may be broken. */
 import { problemOf } from '../sentences.ts'
 import { turnEverythingOff } from '../state/actions.ts'
 import { isBusy, useRequests } from '../state/requests.ts'

@@ -1,4 +1,4 @@
-/** Deleting everything that is stored about the person: what that means, and the question before it, answered by typing. */
+/** Deleting everything that is stored about the person: the consequences, and a question that they answer by typing. */
 import { useState } from 'preact/hooks'
 import type { CurrentUser } from '../../../wire/dashboard.ts'
 import { Problem } from '../parts/callout.tsx'

@@ -1,4 +1,4 @@
-/** The ways to stop being shown: server by server, everything for now, and everything for good. */
+/** The ways to stop lookups: server by server, everything for now, and everything for good. */
 
 import { BusyButton } from '../parts/busy-button.tsx'
 import { Problem } from '../parts/callout.tsx'
@@ -16,7 +16,7 @@ import { EraseEverything } from './erase-everything.tsx'
 const words = texts.servers
 const stops = texts.stop
 
-/** All of them in one card, the one that takes least away first. */
+/** All of them in one card, the one with the smallest effect first. */
 export function StopBeingShown({ state }: { state: LoggedIn }) {
   const requests = useRequests()
   const { isVisible, serversOn } = visibilityOf(state, requests)
@@ -92,7 +92,7 @@ function AllServersOff({ servers }: { servers: Server[] }) {
   )
 }
 
-/** Needs no confirmation, because it takes nothing away. */
+/** Needs no confirmation, because nothing is lost. */
 export function LeftServersOff({ servers }: { servers: Server[] }) {
   const request = useRequests().get('left-servers')
   const left = leftServers(servers)

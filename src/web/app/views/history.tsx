@@ -1,4 +1,4 @@
-/** The person's decisions, and what others did with their data: newest first, in words. */
+/** The person's decisions, and the actions of others on their data: newest first, in words. */
 import type { ComponentChildren, TargetedEvent } from 'preact'
 import { useState } from 'preact/hooks'
 import type { HistoryEvent } from '../../../wire/personal-data.ts'

@@ -1,4 +1,4 @@
-/** The only moment at which a key's value is seen. It lasts until the person ends it, whatever becomes of the session. */
+/** The only time that a key's value is shown. The dialog stays until the person closes it, even if the session ends. */
 import type { CreatedInstance } from '../../../wire/dashboard.ts'
 import { Callout } from '../parts/callout.tsx'
 import { CopyButton } from '../parts/copy-button.tsx'
@@ -12,7 +12,7 @@ import { SendKey } from './send-key.tsx'
 
 const words = texts.keys.newKey
 
-/** Over whatever view there is. */
+/** Shown over any view. */
 export function NewKeys() {
   const keys = newKeys.use()
   return keys.length > 0 ? <KeyDialog keys={keys} /> : null
@@ -21,7 +21,7 @@ export function NewKeys() {
 function KeyDialog({ keys }: { keys: NewKey[] }) {
   const state = session.use()
   const leftSince = state.phase === 'logged-out' && (state.farewell === 'erased' ? words.erased : words.sessionOver)
-  // In a tab of its own: this one has the only copy of the key.
+  // In a new tab: this one has the only copy of the key.
   const link = (
     <a href="/docs" target="_blank" rel="noopener">
       {texts.apiReference}
@@ -48,7 +48,7 @@ function KeyDialog({ keys }: { keys: NewKey[] }) {
   )
 }
 
-/** The warning is above the key and its "Copy key", which may be above what is seen. */
+/** The warning is above the key and its "Copy key", and may be out of view. */
 const bringIntoView = (warning: Element | null) => warning?.scrollIntoView({ block: 'nearest' })
 
 function KeyValue({ shown: { created, chatId, sendTo, sending } }: { shown: NewKey }) {

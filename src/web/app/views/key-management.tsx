@@ -1,4 +1,4 @@
-/** The view `/keys`: making, listing and revoking keys, for people who manage a server; all keys of such a server too. */
+/** The view `/keys`, for people who manage a server: creating, listing and revoking keys, even those of others. */
 import type { Instance } from '../../../wire/dashboard.ts'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { Code, Name } from '../parts/name.tsx'
@@ -35,7 +35,7 @@ export function KeysView({ state }: { state: LoggedIn }) {
   )
 }
 
-/** For each server that a key is for, the link that an admin posts: it takes each member to their own switch for it. */
+/** For each server with a key, the link for an admin to post: it takes each member to their own switch for the server. */
 function Invitations({ instances }: { instances: ReturnType<typeof namedKeys<Instance>> }) {
   const names = new Map(instances.map(({ guild_id: id, guild_name: name }) => [id, name]))
   if (names.size === 0) return null

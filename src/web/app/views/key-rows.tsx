@@ -18,10 +18,10 @@ import { ReplaceButton } from './replace-key.tsx'
 
 const words = texts.keys
 
-/** A key of the person, or one of a server, where it is told whether it is theirs; as `namedKeys` gives it. */
+/** A key of the person, or of a server they manage, with its server's name from `namedKeys`. */
 type Key = (Instance | GuildInstance) & { guild_name: string }
 
-/** `summary` is what those are called that are folded away. */
+/** `summary` is the line under which inactive keys are folded away. */
 export function KeyRows({ keys, summary }: { keys: Key[]; summary: string }) {
   const toRow = (key: Key) => <KeyRow key={key.id} of={key} successor={successorOf(key, keys)} />
   const [active, ended] = [keys.filter(isActive), keys.filter((key) => !isActive(key))]

@@ -10,7 +10,7 @@ import { regions } from '../regions.ts'
 import { linkAccount } from '../state/actions.ts'
 import { showToast } from '../state/announcements.ts'
 import { allRequests, useRequests } from '../state/requests.ts'
-import { type LoggedIn, mostAccounts, perPerson, session } from '../state/session.ts'
+import { type LoggedIn, maxAccounts, perPerson, session } from '../state/session.ts'
 import { fill, texts } from '../texts.ts'
 import { useForm } from '../use-form.ts'
 import { headlineOf, visibilityOf } from '../visibility.ts'
@@ -35,7 +35,7 @@ export function LinkAccountForm({ state }: { state: LoggedIn }) {
       if (outcome === 'done') {
         draft.set(nextDraft(typed))
         showToast(sentenceForLinked(typed))
-        // The text above the form says what is left to do, or that it is done.
+        // The text above the form says which steps are left, or that all are done.
         document.getElementById('linked-progress')?.focus()
       }
       return outcome
@@ -54,7 +54,7 @@ export function LinkAccountForm({ state }: { state: LoggedIn }) {
       <h2 id="link-title" tabIndex={-1}>
         {words.title}
       </h2>
-      {accounts.length >= mostAccounts ? (
+      {accounts.length >= maxAccounts ? (
         <Callout>{texts.refusals.account_limit_reached}</Callout>
       ) : (
         <>

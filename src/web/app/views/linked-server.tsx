@@ -18,7 +18,7 @@ export function LinkedServer({ server, state }: { server: Server; state: LoggedI
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const { row, visibility, isOn } = useServer(server, state)
   const parts = { server: <Name>{displayName(server)}</Name> }
-  // Otherwise it was done while the person was looking: that is what they came for.
+  // Otherwise it was switched on while the person was here: that is what they came for.
   const [wasOn] = useState(isOn === 'on')
   return (
     <section class="card linked" aria-labelledby="linked-title">
@@ -41,7 +41,7 @@ export function LinkedServer({ server, state }: { server: Server; state: LoggedI
   )
 }
 
-/** In other views: what is left to do. */
+/** The steps that are left, for other views. */
 export function LinkedServerProgress({ server, state }: { server: Server; state: LoggedIn }) {
   const { row, visibility, isOn } = useServer(server, state)
   // A switch that was turned on here stays, so that it can be turned off again.

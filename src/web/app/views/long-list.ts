@@ -1,4 +1,4 @@
-/** Hooks for a long list of servers: in which order its rows are, and how many are drawn so far. */
+/** Hooks for a long list of servers: the order of its rows, and how many are drawn so far. */
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { inReadingOrder, type Server } from '../servers.ts'
 
@@ -14,7 +14,7 @@ export function useStableOrder(servers: Server[]): Server[] {
   return known.current.order.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** How many rows of this many are drawn: what a window holds with the view itself, the others once that is painted. */
+/** How many of this many rows are drawn: a windowful with the view itself, the others after it is painted. */
 export function useVisibleRows(rows: number): number {
   const [drawn, setDrawn] = useState(rowsAtATime)
   useEffect(() => {

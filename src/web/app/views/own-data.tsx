@@ -1,4 +1,4 @@
-/** The view `/data`: who looked, what was decided, where one is logged in; all of it to take along, or to delete. */
+/** The view `/data`: lookups, history and sessions, with a way to download everything and a way to delete it. */
 import { Skeleton } from '../parts/skeleton.tsx'
 import type { LoggedIn } from '../state/session.ts'
 import { texts } from '../texts.ts'

@@ -1,4 +1,4 @@
-/** Making a new key in the place of one of the person's: first it asks what is to become of the old one. */
+/** Replacing one of the person's keys by a new one. It first asks how long the old one should keep working. */
 import { useState } from 'preact/hooks'
 import type { Instance } from '../../../wire/dashboard.ts'
 import { areFull, oldKeyHours, usualHours } from '../key-draft.ts'

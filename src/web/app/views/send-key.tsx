@@ -11,7 +11,7 @@ import { fill, fillText, texts } from '../texts.ts'
 const words = texts.keys.sendHome
 const hostOf = ({ url }: KeyReturn) => new URL(url).host
 
-/** Before a key is made: who asks for it, or that the link asks for what isn't done. */
+/** Before a key is created: which host asks for it, or that the link's request is ignored. */
 export function KeyAsked() {
   const { keyReturn } = route.use()
   if (keyReturn === undefined) return null
@@ -25,7 +25,7 @@ interface SendKeyProps extends Pick<NewKey, 'created'> {
   step: NewKey['sending']
 }
 
-/** In a tab of its own: where the bot doesn't take the key, it can still be copied here. */
+/** In a new tab: if the bot doesn't accept the key, it can still be copied here. */
 export function SendKey({ created, server, to, step }: SendKeyProps) {
   const host = hostOf(to)
   const parts = { host: <Name>{host}</Name>, server: <Name>{server}</Name> }

@@ -1,4 +1,4 @@
-/** All keys of a server, for those who manage it: whoever made them, and without saying who did. */
+/** All keys of a server, for people who manage it. It doesn't say who created them. */
 
 import { Callout, Reason } from '../parts/callout.tsx'
 import { SelectField } from '../parts/fields.tsx'
@@ -14,7 +14,7 @@ const words = texts.keys.serverKeys
 export function ServerKeys({ state }: { state: LoggedIn }) {
   const { shownServerId } = route.use()
   const guilds = listedGuilds(state)
-  // The shown one stays when it isn't theirs to manage any more: the service says then why it shows nothing.
+  // The chosen server stays even if they no longer manage it: the service then says why it shows no keys.
   const shownId = guilds.find(({ id }) => id === shownServerId)?.id
   const choices = guilds.filter(({ id, can_manage }) => can_manage || id === shownId)
   if (choices.length === 0) return null

@@ -21,11 +21,11 @@ export interface ServerRowProps {
   server: Server
   /** The change of it that isn't settled. */
   request: Request | undefined
-  /** Whether it is on, and nobody can look the person up for want of a game account. */
+  /** Whether it is on, but nobody can look the person up because no game account is linked. */
   isWaiting: boolean
   /** Whether bots in a server that is on can look the person up. */
   counts: OnOff
-  /** Undefined while they aren't known: then the row says nothing of them. */
+  /** Undefined while they aren't known: the row then doesn't mention them. */
   lookups: WhoLooked | undefined
   describedBy?: string
 }

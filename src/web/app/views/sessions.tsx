@@ -23,7 +23,7 @@ export function Sessions({ sessions }: SessionList) {
       <h2 id="sessions-title">{words.title}</h2>
       <p>{others.length > 0 ? plural(words.places, sessions.length) : words.here}</p>
       <LongList
-        mostShown={3}
+        maxShown={3}
         earlier={texts.ownData.history.earlier}
         rows={thisFirst.map(({ created_at: createdAt, expires_at: expiresAt, is_current: isCurrent }) => (
           <Row

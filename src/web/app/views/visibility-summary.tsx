@@ -1,4 +1,4 @@
-/** At a glance: whether anybody can look the person up, what is missing when nobody can, and the way to stop all of it. */
+/** At a glance: whether anybody can look the person up, which step is missing if nobody can, and the way to stop it. */
 import type { ComponentChildren } from 'preact'
 import { Problem } from '../parts/callout.tsx'
 import { LoginLink, ViewLink } from '../parts/link.tsx'
@@ -45,7 +45,7 @@ function Eye({ isOpen }: { isOpen: boolean }) {
   )
 }
 
-/** The three things that it takes, while one of them is missing or isn't known: as steps, with a button for the next. */
+/** The three conditions of a lookup as steps, with a button for the next one, while any is missing or unknown. */
 function Conditions({ visibility, state }: { visibility: Visibility; state: LoggedIn }) {
   const { consent, account, servers, serversOn, isVisible } = visibility
   if (isVisible === 'on') return null

@@ -1,4 +1,4 @@
-/** After a login: which servers count again because of it, and the way to take that back. */
+/** After a login: the servers in which it made the person visible again, and the way to undo that. */
 
 import { Names } from '../parts/name.tsx'
 import { allServers, displayName, inReadingOrder } from '../servers.ts'
@@ -9,7 +9,7 @@ import { fill, plural, texts } from '../texts.ts'
 import { visibilityOf } from '../visibility.ts'
 import { EverythingOff } from './everything-off.tsx'
 
-const mostNames = 5
+const maxNames = 5
 const words = texts.loggedIn
 
 export function VisibleAgain({ state }: { state: LoggedIn }) {
@@ -17,8 +17,8 @@ export function VisibleAgain({ state }: { state: LoggedIn }) {
   const { account } = visibilityOf(state, useRequests())
   const on = inReadingOrder(allServers(state)).filter(({ id, isAllowed }) => isAllowed && ids.has(id))
   if (on.length === 0) return null
-  const names = on.slice(0, mostNames).map(displayName)
-  const more = on.length > mostNames ? [plural(words.more, on.length - mostNames)] : []
+  const names = on.slice(0, maxNames).map(displayName)
+  const more = on.length > maxNames ? [plural(words.more, on.length - maxNames)] : []
   const { headline, text } = account === 'off' ? words.waiting : words.visible
   return (
     <section class="notice notice-news" aria-label={words.title}>
