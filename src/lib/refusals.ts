@@ -75,7 +75,7 @@ export const REASONS = {
   account_limit_reached: [429, 'The user already has 25 linked accounts: unlink one first.'],
   permission_limit_reached: [
     429,
-    'The user has already decided about 1,000 servers: delete one decision first. Turning lookups off is never refused.',
+    'The user has already made decisions for 1,000 servers: delete one first. Turning lookups off is never refused.',
   ],
   key_limit_reached: [429, 'The user already has two active keys: revoke one first.'],
 
