@@ -73,7 +73,7 @@ export interface paths {
         };
         /**
          * List maps, agents, game modes and acts
-         * @description May be cached for 3600 seconds (`cache-control`). After that, send its `etag` as `if-none-match` to get 304 while nothing has changed; that costs one request too. Matches refer to maps, modes and agents by `name`.
+         * @description The response may be cached for 3600 seconds (`cache-control`). After that, send its `etag` as `if-none-match` to get 304 while nothing has changed; that costs one request too. Matches refer to maps, modes and agents by `name`.
          */
         get: operations["readContent"];
         put?: never;
@@ -93,7 +93,7 @@ export interface paths {
         };
         /**
          * Get the leaderboard
-         * @description May be cached for 300 seconds (`cache-control`). After that, send its `etag` as `if-none-match` to get 304 while nothing has changed; that costs one request too. Acts are listed in `/v1/content`; one of them is active.
+         * @description The response may be cached for 300 seconds (`cache-control`). After that, send its `etag` as `if-none-match` to get 304 while nothing has changed; that costs one request too. Acts are listed in `/v1/content`; one of them is active.
          */
         get: operations["readLeaderboard"];
         put?: never;
@@ -113,7 +113,7 @@ export interface paths {
         };
         /**
          * List maintenance and incidents
-         * @description May be cached for 30 seconds (`cache-control`). After that, send its `etag` as `if-none-match` to get 304 while nothing has changed; that costs one request too.
+         * @description The response may be cached for 30 seconds (`cache-control`). After that, send its `etag` as `if-none-match` to get 304 while nothing has changed; that costs one request too.
          */
         get: operations["readPlatformStatus"];
         put?: never;
@@ -207,7 +207,7 @@ export interface components {
                 reason: "no_global_consent" | "no_server_consent";
                 /**
                  * Format: uri
-                 * @description Where the person can change this; it opens at this server. Not for the channel.
+                 * @description The page where the person can change this, open at this server. Don’t post it in the channel.
                  */
                 dashboard_url: string;
             };
@@ -372,7 +372,7 @@ export interface components {
             guild_id: string;
             /** @description The last four characters of the key. */
             key_hint: string;
-            /** @description The name it was given. */
+            /** @description The name of the key. */
             name: string | null;
             /**
              * Format: date-time
@@ -392,7 +392,7 @@ export interface components {
             limit: number;
             /** @description Requests left in the current minute, after this one. */
             remaining: number;
-            /** @description Seconds until the limit starts anew. */
+            /** @description Seconds until the limit resets. */
             reset: number;
         };
         Acknowledgement: {
@@ -637,11 +637,11 @@ export interface components {
         "ratelimit-limit": number;
         /** @description Requests left in the current minute. */
         "ratelimit-remaining": number;
-        /** @description Seconds until the limit starts anew. */
+        /** @description Seconds until the limit resets. */
         "ratelimit-reset": number;
         /** @description The limit as a structured field (draft-ietf-httpapi-ratelimit-headers-10). */
         "ratelimit-policy": string;
-        /** @description What is left, and for how many seconds, as a structured field (same draft). */
+        /** @description The requests left, and the seconds until the limit resets, as a structured field (same draft). */
         ratelimit: string;
         /** @description Where the game data comes from. `placeholder` means that it is made up. */
         "x-data-source": string;
@@ -983,7 +983,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The game content. `x-data-source` says whether it is real. */
+            /** @description The game content. `x-data-source` says whether the data is real. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -1239,7 +1239,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The top players, best first. `x-data-source` says whether it is real. */
+            /** @description The top players, best first. `x-data-source` says whether the data is real. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -1328,7 +1328,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Empty lists mean that all is well. `x-data-source` says whether it is real. */
+            /** @description The status; empty lists mean that all is well. `x-data-source` says whether the data is real. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];

@@ -12,7 +12,7 @@ await exitOnOperatorError(async () => {
     return
   }
   const command = commands.get(name)
-  if (command === undefined) throw new OperatorError(`There is no command ${JSON.stringify(name)}. ${SEE_HELP}`)
+  if (command === undefined) throw new OperatorError(`Unknown command ${JSON.stringify(name)}. ${SEE_HELP}`)
   for (const line of await command.run(readArguments(name, command, argv))) console.log(line)
 })
 
@@ -21,6 +21,6 @@ function help(): string {
   return [
     'Usage: npm run admin -- <command>',
     ...lines,
-    'DATABASE_URL or DATA_DIR selects the database, as for the service. Lists are JSON, one object per line.',
+    'DATABASE_URL or DATA_DIR selects the database, as it does for the service. Lists are JSON, one object per line.',
   ].join('\n\n')
 }

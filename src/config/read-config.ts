@@ -131,7 +131,7 @@ function readPublisher(read: ConfigReader) {
 }
 
 const readHost = (read: ConfigReader, name: string) =>
-  read.parse(name, toHost, 'must be an address or a name, without scheme, port or path')
+  read.parse(name, toHost, 'must be an IP address or a host name, without scheme, port or path')
 
 const DATABASE_RULE = 'must be postgres://user:password@host/db, percent-encoded (# is %23)'
 

@@ -32,7 +32,7 @@ const SWEEPS = {
   pauses: { first: 1_000, afterDone: 10 * 60_000, afterFailed: 60_000 },
   sentences: {
     begins: 'expired rows could not be removed',
-    ends: 'expired rows are removed again',
+    ends: 'expired rows can be removed again',
   },
 }
 
@@ -57,7 +57,7 @@ async function start(): Promise<void> {
     await sleep(config.drainMs)
     // Exits in any case, even if something hangs.
     setTimeout(() => process.exit(0), TIME_LIMITS.stopMs).unref()
-    await service.close().catch((error) => log.warn({ err: error }, 'something could not be closed at shutdown'))
+    await service.close().catch((error) => log.warn({ err: error }, 'the shutdown was incomplete'))
     process.exit(0)
   }
 
@@ -146,7 +146,7 @@ async function announceLiveData({ withoutDeadline }: Store, log: Log): Promise<v
   if (people > 0) {
     log.warn(
       { people },
-      'some visible people agreed to show examples, not real stats. Ask them again: npm run admin -- ask-everybody-again --yes',
+      'bots can look up people who agreed only to example stats. Ask them again: npm run admin -- ask-everybody-again --yes',
     )
   }
 }

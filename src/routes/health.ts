@@ -16,7 +16,7 @@ export async function healthRoutes(app: App, { ping, isReady }: { ping: () => Pr
   })
   app.get('/healthz', { schema: liveness, config: { isPolled: true } }, () => ({ status: 'ok' as const }))
 
-  const readiness = operation('readiness', 'Check that the process is ready for requests, with the database', {
+  const readiness = operation('readiness', 'Readiness check: the process and its database can serve requests', {
     description: 'For load balancers: 503 while lookups or writes fail, and while the process is stopping.',
     response: { 200: answer(Done, 'Ready.') },
   })

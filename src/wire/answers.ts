@@ -4,7 +4,7 @@ import type { Reason } from '../lib/refusals.ts'
 import { ref } from './schema.ts'
 
 /** A success. An example of game data is added by `api-document`, from the placeholder data. */
-export function answer<T extends TSchema>(schema: T, description = 'Done.', example?: unknown) {
+export function answer<T extends TSchema>(schema: T, description = 'Success.', example?: unknown) {
   return {
     description,
     content: { 'application/json': { schema: ref(schema), ...(example !== undefined && { example }) } },

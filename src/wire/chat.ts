@@ -33,7 +33,7 @@ export const InteractionAnswer = shape('ChatInteractionAnswer', {
     Type.Object({
       content: Type.String(),
       flags: Type.Integer({ description: '64: visible to the asker only.' }),
-      allowed_mentions: Type.Object({ parse: Type.Array(Type.String(), { description: 'None.' }) }),
+      allowed_mentions: Type.Object({ parse: Type.Array(Type.String(), { description: 'Always empty.' }) }),
     }),
   ),
 })

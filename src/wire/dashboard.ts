@@ -36,7 +36,7 @@ const TILDES = '~\u02dc\u02f7\u0303\u0334\u0342\u1fc0\u2053\u223c\u223d\u223e\u3
 const HASHES = '#\uff03\ufe5f'
 
 const SEEN =
-  'Visible characters only: none of the Unicode categories C, Zl and Zp, and none that are default-ignorable.'
+  'Visible characters only: no characters of the Unicode categories C, Zl and Zp, and no default-ignorable ones.'
 const NO_HASH = 'No number sign, of any width: it separates name and tag.'
 const NO_TILDE = 'Must not start with `~` or anything that looks like it: those tags are reserved.'
 const PART_OF_GAME_ID = { minLength: 1, isVisible: true, without: HASHES }
@@ -87,7 +87,7 @@ export const ServersOff = shape('ServersOff', {
 })
 
 const PICTURE =
-  'On the chat platform, as of the last login. Null if there is none, or if the service doesn’t know its address.'
+  'The picture on the chat platform, as of the last login. Null if there is none, or if its address is unknown.'
 
 export type CurrentUser = Static<typeof CurrentUser>
 export const CurrentUser = shape('CurrentUser', {

@@ -18,7 +18,7 @@ export const ConsentRefusal = shape('ConsentRefusal', {
     reason: StringEnum([...CONSENT_REASONS]),
     dashboard_url: Type.String({
       format: 'uri',
-      description: 'Where the person can change this; it opens at this server. Not for the channel.',
+      description: 'The page where the person can change this, open at this server. Don’t post it in the channel.',
     }),
   }),
 })

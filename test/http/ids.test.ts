@@ -71,7 +71,7 @@ describe('neighbouring ids that are the same as a double', () => {
 const faults = {
   int_type: 'Input should be a valid integer, or a decimal string',
   int_parsing: 'Input should be a valid integer, unable to parse string as an integer',
-  int_from_float: 'Input should be a valid integer: a float, which rounds ids, was sent. Send it as a string',
+  int_from_float: 'Input should be a valid integer: a float was sent, which rounds ids. Send the id as a string',
   less_than_equal: 'Input should be less than or equal to 9223372036854775807',
   greater_than_equal: 'Input should be greater than or equal to -9223372036854775808',
 }

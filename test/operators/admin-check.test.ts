@@ -86,7 +86,7 @@ describeIf(canServe, 'an operator who runs admin check', async () => {
       'game data',
       ...Array.from({ length: 5 }, () => 'PUBLIC_URL'),
     ])
-    expect(out).toContain(`register this redirect address there: https://${host}/auth/callback.`)
+    expect(out).toContain(`its application needs this redirect URI: https://${host}/auth/callback.`)
     for (const secret of [stage.env.SESSION_SECRET, stage.env.CHAT_CLIENT_SECRET]) expect(out).not.toContain(secret)
   })
 
@@ -129,7 +129,7 @@ describeIf(canServe, 'an operator who runs admin check', async () => {
     [
       'a clock that is a minute ahead',
       { LD_PRELOAD: faketime ?? '', FAKETIME: '+60', FAKETIME_DONT_FAKE_MONOTONIC: '1' },
-      /^database: its clock is \d+ s behind the one of this machine: synchronize both/,
+      /^database: its clock is \d+ s behind this machine's: synchronize both/,
     ],
     ['an adapter that is down', { PUBLISHER_URL: `http://${nowhere}` }, /^game data: PUBLISHER_URL: .*ECONNREFUSED/],
     ...misfits,
@@ -165,7 +165,7 @@ describeIf(canServe, 'an operator who runs admin check', async () => {
     const url = new URL(DATABASE_URL)
     url.username = 'check_role'
     expect(await problemsWith({ DATABASE_URL: url.href })).toEqual([
-      expect.stringMatching(/^database: grant this role all rights on .*users/),
+      expect.stringMatching(/^database: grant this role all privileges on .*users/),
     ])
     await rowsOf(DATABASE_URL, 'drop owned by check_role', 'drop role check_role')
     await redis.configure('maxmemory', '64mb')

@@ -139,7 +139,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
   test('reads one sentence about a missing or invalid argument, and nothing is changed', async () => {
     const before = (await auditRows()).length
     const refusals: [string[], RegExp][] = [
-      [['destroy'], /no command "destroy"/],
+      [['destroy'], /Unknown command "destroy"/],
       [['keys', '--all'], /--all.*admin -- --help$/],
       [['top', '--key', 'a'], /"top" has no option --key/],
       [['erase', '1', '2', '--yes'], /^Unexpected argument "2"\. /],

@@ -11,7 +11,7 @@ const KEY_OPTIONS = '(--guild <guild id> | --user <chat id> | --key <instance id
 export const keys: Command = {
   usage: KEY_OPTIONS,
   summary:
-    'List the keys of a guild or person, or one key, even inactive ones, with last use (UTC, to the hour) and expiry.',
+    'List all keys of a guild or a person, or one key, active or not, with last use (UTC, to the hour) and expiry.',
   run: async (args) => {
     const find = keyFilterFrom(args)
     return withStore(async ({ db, cause }) => asLines(await operatorKeys.list(db, await find(db), cause)))

@@ -39,7 +39,7 @@ export const withdrawConsent: Command = {
   summary: "Turn a person's global consent off and log them out everywhere, as if they had done it themselves.",
   run: withPerson(async ({ userId, chatId, db, cause }) => {
     await users.withdrawConsent(db, userId, cause)
-    return [`Global consent of chat id ${chatId} is off, and all their sessions are ended.`]
+    return [`Global consent of chat id ${chatId} is off, and all their sessions have ended.`]
   }, users.refuseLogins),
 }
 
@@ -81,7 +81,7 @@ const MAX_EVENTS = 1_000
 
 export const audit: Command = {
   usage: '[<chat id>] [--operators]',
-  summary: `Show what happened to the data of a person, or of everybody, or what operators did: the newest ${MAX_EVENTS} events.`,
+  summary: `Show the newest ${MAX_EVENTS} events about a person's data, or about everybody's, or those that operators caused.`,
   run: async ({ subject, values: { operators: isByOperators = false } }) => {
     const chatId = subject === undefined ? undefined : toId(subject, 'chat id')
     return withStore(async ({ slowDb, cause }) => {

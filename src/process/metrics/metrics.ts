@@ -26,7 +26,7 @@ export function createMetrics(observed: Observed) {
   const registry = new Registry()
   const meters = metersIn(registry)
   collectDefaultMetrics({ register: registry })
-  meters.info('build_info', 'Always 1: the release that runs, and its Node.', {
+  meters.info('build_info', 'Always 1, labeled with the running release and its Node version.', {
     version: release,
     node: process.version,
   })
@@ -59,7 +59,7 @@ function meterStore({ gauge, gauges }: Meters, { store, isReady = () => true }: 
   let up = { dashboard: false, lookups: false }
   const heartbeat = () => store.connectionUse().heartbeat
   gauges('database_up', 'connection', '1 while the database answers on these connections.', () => up)
-  gauge('ready', '1 while /readyz is 200.', () => isReady() && up.dashboard && up.lookups && heartbeat().isFresh)
+  gauge('ready', '1 while /readyz returns 200.', () => isReady() && up.dashboard && up.lookups && heartbeat().isFresh)
   gauges('database_connections', 'state', 'Connections to the database: busy or idle.', () => {
     const { connections, idle } = store.connectionUse()
     return { busy: connections - idle, idle }
@@ -82,7 +82,7 @@ function meterStore({ gauge, gauges }: Meters, { store, isReady = () => true }: 
 
 function chatMeters({ counter, seconds, gauge }: Meters): (call: ChatCall) => void {
   const calls = counter('chat_calls_total', ['endpoint', 'outcome'], 'Calls to the chat platform, by outcome.')
-  const took = seconds('chat_call_seconds', ['endpoint'], 'Seconds that calls to the chat platform took.')
+  const took = seconds('chat_call_seconds', ['endpoint'], 'Duration of calls to the chat platform, in seconds.')
   let succeededAt = 0
   gauge(
     'chat_last_success_timestamp_seconds',
@@ -98,7 +98,7 @@ function chatMeters({ counter, seconds, gauge }: Meters): (call: ChatCall) => vo
 
 function publisherMeters({ counter, seconds }: Meters): (call: PublisherCall) => void {
   const calls = counter('publisher_calls_total', ['question', 'outcome'], 'Calls to PUBLISHER_URL, by outcome.')
-  const took = seconds('publisher_call_seconds', ['question'], 'Seconds that calls to PUBLISHER_URL took.')
+  const took = seconds('publisher_call_seconds', ['question'], 'Duration of calls to PUBLISHER_URL, in seconds.')
   // For alerts, which miss the first increase of a series that begins with it.
   calls.inc({ question: 'player', outcome: 'failed' }, 0)
   return ({ question, outcome, ms }) => {

@@ -69,7 +69,7 @@ export async function referenceRoutes(app: App, { publisher }: { publisher: Publ
     refusals,
     description: mayBeKept('status'),
     querystring: Type.Object({ region: Region }),
-    response: answers(PlatformStatusResponse, 'Empty lists mean that all is well.'),
+    response: answers(PlatformStatusResponse, 'The status; empty lists mean that all is well.'),
   })
   app.get('/v1/status', { schema: readStatus, onSend: keepFor(KEEP_S.status) }, async ({ query }) =>
     publisher.platformStatus(query.region || DEFAULT_REGION),
@@ -78,12 +78,12 @@ export async function referenceRoutes(app: App, { publisher }: { publisher: Publ
 
 function mayBeKept(what: keyof typeof KEEP_S): string {
   return (
-    `May be cached for ${KEEP_S[what]} seconds (\`cache-control\`). After that, send its \`etag\` as \`if-none-match\` to ` +
+    `The response may be cached for ${KEEP_S[what]} seconds (\`cache-control\`). After that, send its \`etag\` as \`if-none-match\` to ` +
     'get 304 while nothing has changed; that costs one request too.'
   )
 }
 
 function answers<T extends TSchema>(schema: T, description: string) {
   const notModified = emptyAnswer('The response you have is still current.')
-  return { 200: answer(schema, `${description} \`x-data-source\` says whether it is real.`), 304: notModified }
+  return { 200: answer(schema, `${description} \`x-data-source\` says whether the data is real.`), 304: notModified }
 }

@@ -140,6 +140,6 @@ export class Heartbeat {
       // `judge` has found this process's own heartbeat.
       required = 0
     }
-    throw new Error('other processes kept changing the identity that the database has on record')
+    throw new Error('other processes kept changing the recorded identity of the database')
   }
 }

@@ -189,7 +189,7 @@ test('the service warns at startup about visible people who agreed to examples, 
     const { log, lines } = collectLog()
     const service = await startApp({ databaseUrl, env, log })
     await service.close()
-    return lines().filter(({ msg, level }) => level === 40 && /agreed to show examples/.test(msg))
+    return lines().filter(({ msg, level }) => level === 40 && /agreed only to example stats/.test(msg))
   }
   expect(await warnings()).toMatchObject([{ people: 1 }])
   const { code, out } = await runAdmin({ DATABASE_URL: databaseUrl }, 'ask-everybody-again', '--yes')

@@ -11,7 +11,7 @@ const MAX_CLOCK_DIFFERENCE_MS = 10_000
 export const clockProblem = (aheadMs: number) =>
   problemIf(
     Math.abs(aheadMs) >= MAX_CLOCK_DIFFERENCE_MS,
-    `its clock is ${Math.round(Math.abs(aheadMs) / 1000)} s ${aheadMs > 0 ? 'ahead of' : 'behind'} the one of this machine: synchronize both (timedatectl)`,
+    `its clock is ${Math.round(Math.abs(aheadMs) / 1000)} s ${aheadMs > 0 ? 'ahead of' : 'behind'} this machine's: synchronize both (timedatectl)`,
   )
 
 export async function checkDatabase(config: Config): Promise<Finding[]> {
@@ -22,7 +22,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
     const maxAbsenceMs = config.longestAbsenceMinutes * 60_000
     const { version, lacking, processes, now, refusedFor } = await inspect(store.db, maxAbsenceMs)
     const fits = ok(`PostgreSQL ${version}, with the tables and the settings that the service needs`)
-    if (now === undefined) return [fits, problem(`grant this role all rights on ${lacking.join(', ')}`)]
+    if (now === undefined) return [fits, problem(`grant this role all privileges on ${lacking.join(', ')}`)]
     const isAlone = processes < 2 || config.redisUrl !== undefined
     return [
       fits,
@@ -31,7 +31,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
         refusedFor !== false,
         `a process that starts now refuses lookups, because ${refusedFor}. See docs/backup.md, then: npm run admin -- accept-restore`,
       ) ?? ok('a process that starts now answers lookups'),
-      clockProblem(now - Date.now()) ?? ok('its clock agrees with the one of this machine'),
+      clockProblem(now - Date.now()) ?? ok("its clock agrees with this machine's"),
       problemIf(!isAlone, `${processes} processes have separate rate limits: set REDIS_URL`) ??
         ok(`processes running: ${processes}`),
     ]

@@ -36,7 +36,7 @@ export async function checkPlatform({ chatPlatform, publicUrl = 'http://localhos
       ok('it accepts CHAT_CLIENT_ID and CHAT_CLIENT_SECRET'),
     problemIf(api?.status !== 401, `CHAT_API_URL ${apiUrl} fails: ${api?.fault} ${api?.status ?? ''}`) ??
       ok('its API answers'),
-    ok(`register this redirect address there: ${redirectUri}`),
+    ok(`its application needs this redirect URI: ${redirectUri}`),
   ]
 }
 
@@ -103,9 +103,9 @@ export async function checkPublicUrl({ publicUrl, chatPlatform }: Config): Promi
       chatPlatform?.publicKey !== undefined &&
       (problemIf(
         signed.status !== 401,
-        `/chat/interactions returns ${signed.status}, not 401, for a wrong signature: restart the service with this CHAT_PUBLIC_KEY`,
+        `/chat/interactions returns ${signed.status}, not 401, for an invalid signature: restart the service with this CHAT_PUBLIC_KEY`,
       ) ??
-        ok('wrong signatures are refused')),
+        ok('invalid signatures are refused')),
   ]
   return found.filter((one) => one !== undefined && one !== false)
 }
