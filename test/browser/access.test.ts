@@ -116,7 +116,7 @@ inBrowser('accessibility', {}, (stage) => {
     await page.getByText('No servers match.').waitFor()
   })
 
-  test('on a phone people see who they are logged in as, screen readers read the sentence alone, and large text fits', async () => {
+  test('on a phone, the header shows the person’s name, screen readers read one sentence, and large text fits', async () => {
     const { page, who } = await stage.member({ viewport: { width: 390, height: 844 }, path: '/accounts' })
     const boxes = (selector: string) =>
       page.locator(selector).evaluateAll((all) => all.map((one) => one.getBoundingClientRect()))
@@ -178,7 +178,7 @@ inBrowser('accessibility', {}, (stage) => {
     expect(await page.evaluate('document.documentElement.scrollHeight')).toBeLessThanOrEqual(2 * 844)
   })
 
-  test('a toast is readable in every look, even with the tag of a game account', async () => {
+  test('a toast is readable in every color scheme, even with the tag of a game account', async () => {
     const { page, who } = await stage.member({ path: '/accounts' })
     // The toast must stay for as long as the inspection takes.
     await page.addInitScript({

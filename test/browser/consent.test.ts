@@ -54,7 +54,7 @@ inBrowser('consent', {}, (stage) => {
     expect(page.url()).toBe(`${stage.service.origin}/`)
   })
 
-  test('a link to a server puts no switch under the next keypress, and claims only what is known', async () => {
+  test('after a link to a server, the next keypress toggles no switch, and the page claims only what is known', async () => {
     const { page } = await member([])
     for (const id of [lanternfall.id, '424242']) {
       await page.goto(`/?guild=${id}`)

@@ -86,7 +86,7 @@ inBrowser('expired and replaced keys', {}, (stage) => {
     await expect.poll(() => hasFocus(page.locator('body'))).toBe(false)
   })
 
-  test('if both places are taken, the old key is revoked as the new one is created, and the dialog says so', async () => {
+  test('a person with two keys reads that the old key is revoked as soon as the new one is created', async () => {
     const { page, keys } = await keyHolder(lanternfall, copperHeron)
     await page.getByRole('button', { name: `Replace… your key ending in ${keys[0]?.key_hint}` }).click()
     const dialog = page.getByRole('dialog', { name: 'Replace this key?' })

@@ -115,7 +115,7 @@ inBrowser('after a lost response', {}, (stage) => {
     await page.getByText('logging in, even if you only want to take a look, makes you visible again').waitFor()
   })
 
-  test('linking a first account: until it is confirmed, the page doesn’t claim that nobody can look', async () => {
+  test('until a first account is confirmed as linked, the page doesn’t claim that nobody can look', async () => {
     const path = `/accounts?guild=${lanternfall.id}`
     const { page, who } = await stage.member({ losesAnswers: true, on: [lanternfall], path })
     await page.getByLabel('Game name').fill(withAccount(who))

@@ -42,7 +42,7 @@ inBrowser('a person’s own data', {}, (stage) => {
     expect(await page.getByRole('button', { name: 'Log out everywhere else' }).count()).toBe(0)
   })
 
-  test('a person with many sessions sees that of this browser first, and all but three folded away', async () => {
+  test('a person with many sessions sees the current one first, and only three before unfolding the rest', async () => {
     const { page, who } = await newcomer()
     for (let logins = 0; logins < 4; logins += 1) await newcomer('/', who)
     await page.reload()
@@ -157,7 +157,7 @@ inBrowser('a person’s own data', {}, (stage) => {
     ])
   })
 
-  test('a person sees what a bot sees of an account, with the stats of a lookup, unless the service is unavailable', async () => {
+  test('a person sees the stats that a bot gets for an account, unless the service is unavailable', async () => {
     const who = manager()
     const { page, forgive } = await stage.member({ who, hasAccount: true, path: '/accounts' })
     const fold = page.locator('summary', { hasText: withAccount(who) })

@@ -76,14 +76,14 @@ describe('the chat platform', () => {
     expect(loadConfig({ ...DISCORD, CHAT_CDN_URL: 'none' }).chatCdnUrl).toBe(undefined)
   })
 
-  test('an unknown platform is refused, with the names of the known ones', () => {
+  test('an unknown platform is refused with the names of the known ones', () => {
     expect(problemsOf({ ...CHAT, CHAT_PLATFORM: 'Discord' })).toEqual(['CHAT_PLATFORM must be one of discord.'])
     expect(problemsOf({ CHAT_PLATFORM: 'discord' })).toEqual([
       'CHAT_CLIENT_ID, CHAT_CLIENT_SECRET: required, but not set. See docs/configuration.md.',
     ])
   })
 
-  test.each(CHAT_NAMES)('without %s is refused by that name', (name) => {
+  test.each(CHAT_NAMES)('without %s is refused with the name of that variable', (name) => {
     const { [name as keyof typeof CHAT]: _, ...others } = CHAT
     expect(problemsOf(others)).toEqual([expect.stringMatching(new RegExp(`^${name}: required, but not set`))])
   })
@@ -139,7 +139,7 @@ describe('the chat platform', () => {
     expect(problemsOf({ PUBLIC_URL, ...CHAT })).toEqual([])
   })
 
-  test('exactly one of simulator and real platform is configured', () => {
+  test('the simulator and a real platform are mutually exclusive, and one is required', () => {
     expect(problemsOf({ ...CHAT, CHAT_SIMULATOR: 'true' })).toEqual([
       expect.stringMatching(/cannot be combined with a chat platform/),
     ])

@@ -166,7 +166,7 @@ test.each(['staging', 'test', 'development'])('NODE_ENV may be %s, which is not 
   expect(loadConfig({ NODE_ENV })).toEqual(loadConfig({}))
 })
 
-test('a token for game data needs the address that it is for', () => {
+test('a token for game data is refused without an address', () => {
   expect(problemsOf({ PUBLISHER_TOKEN: 'x' })).toEqual([expect.stringMatching(/^PUBLISHER_URL: required/)])
 })
 

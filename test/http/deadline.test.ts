@@ -72,7 +72,7 @@ test.each([
   expect(JSON.stringify(lines())).not.toContain('secret')
 })
 
-test('a body that arrives slowly uses up none of the time of its request', async () => {
+test('a request has its full time, even if its body arrives slowly', async () => {
   const { address } = await startLate(() => undefined)
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const sending = post(`${address}/body`, readable)
@@ -85,7 +85,7 @@ test('a body that arrives slowly uses up none of the time of its request', async
   expect(await (await sending).json()).toEqual({ body: { a: 1 }, isInTime: true })
 })
 
-test('a session that is created after the deadline sets no cookie, and the process goes on', async () => {
+test('a session that is created after the deadline sets no cookie, and the process keeps running', async () => {
   const { app } = newApp()
   await useSessions(app, {
     db: noDatabase(),

@@ -66,7 +66,7 @@ describe.each(unread)('%s', (_what, line, status) => {
     caller.socket.destroy()
   })
 
-  test('gets a response if the body is in the same packet, and so does the next request in it', async () => {
+  test('gets a response if head and body share a packet, and so does the next request in it', async () => {
     const caller = new Caller()
     const next = head('GET /healthz', 'Connection: close')
     await caller.write(`${head(line, json, 'Content-Length: 2')}{}${next}`)
@@ -105,7 +105,7 @@ describe.each(unread)('%s', (_what, line, status) => {
 const lookup = (...headers: string[]) => head('POST /v1/stats/player', json, `Authorization: Bearer ${key}`, ...headers)
 
 test.each([...unread, ['a body that is too large', '', 413] as const])(
-  '%s gets a response if the client first sends a large body, and wants the connection closed',
+  '%s gets a response even with a large body and Connection: close',
   async (_what, line, status) => {
     const ending = ['Connection: close', 'Content-Length: 5000000']
     for (let round = 0; round < 5; round += 1) {

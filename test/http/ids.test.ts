@@ -29,7 +29,7 @@ test.each([
   ['[1, 2, 9223372036854775808]', 'less_than_equal', ['target_chat_ids', 2]],
   ['[7, 8, "7"]', 'value_error', ['target_chat_ids', 2]],
   ['[7, "007"]', 'value_error', ['target_chat_ids', 1]],
-])('a list needs 1 to 10 different ids, so %s gets 422', async (list, type, path) => {
+])('a list must have 1 to 10 different ids: %s gets 422', async (list, type, path) => {
   const { status, body } = await lookUpSeveral(list)
   expect([status, body.detail]).toEqual([422, [{ loc: ['body', ...path], msg: expect.any(String), type }]])
 })

@@ -92,7 +92,7 @@ describe('a body is read', () => {
     expect(await lookUp(`{${fields.replace('guild', 'gu\\u0069ld')}}`)).toEqual(found())
   })
 
-  test('with a field that is there twice: the last one counts', async () => {
+  test('with a duplicate field, of which the last one counts', async () => {
     expect(await lookUp(`{"guild_id": 1, ${fields}}`)).toEqual(found())
     expect(await lookUp(`{"guild_id": 12345678901234567890, ${fields}}`)).toEqual(found())
     expect(await lookUp(`{${fields}, "guild_id": 1}`)).toEqual({ status: 403, body: { detail: 'guild_key_mismatch' } })
@@ -188,7 +188,7 @@ test.each([
   expect(await lookUpAs({ 'content-type': type })).toEqual(notJson)
 })
 
-test('a form gets another error than a missing body', async () => {
+test('a form and a missing body get different errors', async () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   for (const headers of [form, {}]) expect(await lookUpAs(headers, 'guild_id=1&target_chat_id=2')).toEqual(notJson)
   expect(await lookUpAs(form, '')).toEqual(refused(required()))

@@ -65,7 +65,7 @@ describe.each(kinds.filter(([name]) => name !== 'Redis' || inject('hasRedis')))(
     await expect.poll(async () => (await count()).current).toBe(1)
   })
 
-  test('a request that costs several is counted as a whole, or not at all if fewer are left', async () => {
+  test('a request that costs several counts in full, or not at all if the limit would be exceeded', async () => {
     const { counter } = await open()
     const count = (cost: number) => counter('').count('a', cost, 12)
     expect(await count(13)).toMatchObject({ current: 0, isCounted: false })

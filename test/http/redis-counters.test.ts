@@ -36,7 +36,7 @@ describeIf(inject('hasRedis'), 'a process that counts in Redis', async () => {
   const untilShared = () => expect.poll(isCounted, LATER).toBe(true)
   const told = () => lines().map(({ level, msg }) => [level, msg])
 
-  test('lets one request wait for a hung server, and counts the next ones on its own at once', async () => {
+  test('makes one request wait for a hung server, and counts the next ones locally at once', async () => {
     server.hang()
     await counter.count('hung')
     const counted = Array.from({ length: 100 }, () => counter.count('hung'))
@@ -46,7 +46,7 @@ describeIf(inject('hasRedis'), 'a process that counts in Redis', async () => {
     await untilShared()
   })
 
-  test('logs that the server is full, and that it counts again', async () => {
+  test('logs that the server is full, and that it is available again', async () => {
     await server.configure('maxmemory', '1')
     for (let count = 1; count <= 5; count += 1) expect((await counter.count('full')).current).toBe(count)
     expect(told()).toEqual([[40, BEGINS]])

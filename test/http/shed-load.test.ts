@@ -148,7 +148,7 @@ test('an overload is logged once when it begins and once when it ends', async ()
 })
 
 test.each([['no proxy', false] as const, ['a trusted proxy', trustProxies('127.0.0.1')] as const])(
-  'with %s, the address of a client that has left is still known',
+  'with %s, the address of a disconnected client is still known',
   async (_what, trustProxy) => {
     const seen: string[] = []
     const app = Fastify({ serverFactory: load.serverFactory, trustProxy })

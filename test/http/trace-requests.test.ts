@@ -38,11 +38,11 @@ describe('a service behind a trusted proxy', async () => {
     },
   )
 
-  test('uses its own id for a request without x-forwarded-for, which did not come through the proxy', async () => {
+  test('uses its own id if x-forwarded-for is missing, because the request bypassed the proxy', async () => {
     expect(await idFor('mine', {})).toMatch(UUID)
   })
 
-  test('records changes under its own id, not even under the one of the proxy', async () => {
+  test('records changes under its own id, not under the proxy’s', async () => {
     const member = await service.member(cast.member)
     const headers = { 'x-request-id': 'chosen', 'x-forwarded-for': '203.0.113.7' }
     const sent = { method: 'PUT', json: { is_allowed: true }, headers }
@@ -98,7 +98,7 @@ describe('the log of responses', async () => {
     expect(text()).not.toContain(cast.member.id)
   })
 
-  test('marks requests of the same session until it ends', async () => {
+  test('logs the same mark for all requests of a session', async () => {
     const [one, other] = [await service.member(cast.member), await service.member(cast.member)]
     const rows = await service.query`select substr(encode(id_hash, 'hex'), 1, 16) as mark from sessions`
     forget()
@@ -113,7 +113,7 @@ describe('the log of responses', async () => {
     expect(refused).toBeUndefined()
   })
 
-  test('marks refused logins from the same address, without the address itself', async () => {
+  test('logs the same mark for refused logins from one address, but not the address', async () => {
     forget()
     const [one, other] = ['203.0.113.7', '2001:db8::1']
     for (const address of [one, one, other]) {

@@ -34,7 +34,7 @@ describe('an outage', () => {
     expect(lines()).toMatchObject([...three, ...three])
   })
 
-  test('ends when nothing has failed for a while, unless its end is reported', () => {
+  test('ends when nothing has failed for a while, or when its end is reported', () => {
     const quiet = collectLog()
     const told = collectLog()
     const outage = new OutageLog(SENTENCES, { quietMs: 300 })

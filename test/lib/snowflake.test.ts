@@ -33,7 +33,7 @@ describe('an id', () => {
   })
 })
 
-test('an id outside of the range is refused with the bound it exceeds', () => {
+test('an id outside the range is refused, and the error names the bound', () => {
   for (const past of [MAX + 1n, 10n ** 40n]) {
     for (const written of [past, String(past)]) expect(readSnowflake(written)).toEqual({ fault: 'less_than_equal' })
     for (const written of [-past - 1n, String(-past - 1n)]) {
@@ -63,7 +63,7 @@ test('ten million digits are refused without being parsed', () => {
   expect(readSnowflake('9'.repeat(10_000_000))).toEqual({ fault: 'int_parsing' })
 })
 
-test('any other value is refused, and none throws', () => {
+test('any other value is refused without an exception', () => {
   for (const value of [null, undefined, true, false, [], [1], {}, () => 1, Symbol('1')]) {
     expect(readSnowflake(value)).toEqual({ fault: 'int_type' })
   }

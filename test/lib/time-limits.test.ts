@@ -34,7 +34,7 @@ test("the server ends a statement before the driver gives up, so that it can't t
   expect(statementMs).toBeLessThan(driverMs)
 })
 
-test('a long change that starts at its deadline may take as long as a statement', async () => {
+test('a long change that starts at its deadline may take as long as one statement', async () => {
   const sent: string[] = []
   const db = noDatabase(async ({ sql }) => {
     sent.push(sql)
@@ -45,6 +45,6 @@ test('a long change that starts at its deadline may take as long as a statement'
   expect(sent).toEqual([expect.stringMatching(/^set local statement_timeout = [1-9]\d+$/)])
 })
 
-test('the slowest request that is allowed ends within thirty seconds', () => {
+test('the slowest allowed request ends within thirty seconds', () => {
   expect(ARRIVAL.requestMs + ARRIVAL.checkEveryMs + usual.answerMs).toBeLessThan(30_000)
 })

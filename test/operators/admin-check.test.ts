@@ -151,7 +151,7 @@ describeIf(canServe, 'an operator who runs admin check', async () => {
     ])
   })
 
-  test('an adapter that knows no player passes the check', async () => {
+  test('an adapter that finds no player passes the check', async () => {
     const { env } = await startFakePublisher(({ about }) => ('id' in about ? { status: 404, body: {} } : undefined))
     expect(await problemsWith({ PUBLISHER_URL: env.PUBLISHER_URL })).toEqual([])
   })

@@ -108,7 +108,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
     expect(await running).toMatchObject({ code: 0 })
   })
 
-  test('reads that a statement timed out, instead of that the database is unavailable', async () => {
+  test('reads that a statement timed out, not that the database is unavailable', async () => {
     const other = await beginWith(databaseUrl, LOCK)
     expectRefused(await impatientAdmin('withdraw-consent', who.id, '--yes'), /^a database statement timed out/)
     await other.end()
@@ -157,7 +157,7 @@ describeIf(hasPostgres, 'an operator of two processes', async () => {
     expect(await top()).toBe(out)
   })
 
-  test('still sees the counts of yesterday, but not those of the day before', async () => {
+  test('still sees yesterday’s counts, but not older ones', async () => {
     const move = (days: number) => rowsOf(databaseUrl, `update lookup_counts set day = day + ${days}`)
     await move(-1)
     expect(await top()).toContain(line(walker, 2, 6))

@@ -60,7 +60,7 @@ describe.runIf(hasPostgres)('an operator with the address of', () => {
     return rows.map(({ tablename }) => tablename)
   }
 
-  test('a database without our tables is told so, and no table is created', async () => {
+  test('an operator reads that a database has no tables of ours, and none is created', async () => {
     const DATABASE_URL = await emptyDatabase()
     const err =
       'The tables of the service are missing from this database. If it is the right one, create them with `npm run migrate`.\n'
@@ -70,7 +70,7 @@ describe.runIf(hasPostgres)('an operator with the address of', () => {
     expect(await tables(DATABASE_URL)).toEqual([])
   })
 
-  test('a database of an older release is told to migrate it, and its tables stay as they are', async () => {
+  test('an operator with a database of an older release is told to migrate it, and no table changes', async () => {
     const DATABASE_URL = await emptyDatabase()
     const store = await openStoreAt(DATABASE_URL)
     await store.close()

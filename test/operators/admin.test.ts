@@ -104,7 +104,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
     expect(await member.get('/v1/users/me')).toMatchObject({ status: 401 })
   })
 
-  test('unlinks a squatted game id, which its owner can then link; the tag follows the last #', async () => {
+  test('unlinks a squatted game id, given as name#tag, and its owner can then link it', async () => {
     const thief = await service.member(squatter)
     const { body: account } = await thief.link('Squatted Swan', 'OWN')
     const owner = await service.member(cast.member)

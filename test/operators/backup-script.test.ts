@@ -54,7 +54,7 @@ describeIf(hasPostgres, 'a backup by the script', async () => {
     expect(Number(told)).toBeGreaterThan(Date.now() / 1_000 - 600)
   })
 
-  test('that cannot be restored is not kept, replaces no other, and does not count as good', async () => {
+  test('that cannot be restored is not kept, replaces no older one, and does not count as a success', async () => {
     const [before, told] = [kept(), metrics()]
     // A restore has no search path, so a table whose check needs one can't be restored.
     const known = "create function known(bigint) returns boolean language sql as 'select exists(select from users)'"

@@ -217,7 +217,7 @@ describeIf(hasAll && hasPostgres, 'behind a load balancer', async () => {
     await sleep(DRAIN_MS)
   }
 
-  test('all: no request fails while one process after the other is restarted', async () => {
+  test('all: no request fails during a rolling restart', async () => {
     const load = await startLoads()
     for (const [index, replica] of replicas.entries()) {
       replica.signal('SIGTERM')

@@ -47,7 +47,7 @@ test.each(['.', 'migration'])('a kustomization in %s lists its manifests, and th
   expect(images).toMatchObject([{ name: service.image, newTag: version }])
 })
 
-test('the deployment sets everything that production requires, with secrets in files that the pod has', () => {
+test('the deployment sets everything that production requires, with secrets from mounted files', () => {
   const [{ mountPath }] = service.volumeMounts
   const places = [...service.env, ...job.containers[0].env].filter(({ name }: Named) => name.endsWith('_FILE'))
   const page = readText('docs/kubernetes.md')

@@ -92,7 +92,7 @@ test('an operator sees the version that runs, and that a stopping process is not
   expect(await read('player_stats_build_info', `version="${project.version}",node="${process.version}"`)).toBe(1)
 })
 
-test('an operator sees how many seconds calls to others took', async () => {
+test('an operator sees how long calls to the chat platform and the publisher took', async () => {
   const metrics = createMetrics({ store: service.store, isReady: () => true, release: '1.0.0' })
   metrics.chatCalled({ endpoint: 'token', outcome: 'ok', ms: 1_500 })
   metrics.publisherCalled({ question: 'player', outcome: 'ok', ms: 2_500 })
@@ -138,7 +138,7 @@ test('with REDIS_URL, and only then, an operator sees whether replicas share cou
 const DECISIONS = 'player_stats_consent_decisions_total'
 const decided = (scope: string, decision: string) => `scope="${scope}",decision="${decision}"`
 
-test('decisions of people are counted, even by turning all servers off, forgetting one or erasing, but not refused requests', async () => {
+test('every decision of a person counts, such as turning all servers off or erasing, unless it is refused', async () => {
   const decisions = ['global', 'server'].flatMap((scope) =>
     ['granted', 'withdrawn'].map((what) => decided(scope, what)),
   )
@@ -208,7 +208,7 @@ test('calls to the chat platform are counted by outcome, with the time of the la
   expect(await read('player_stats_refusals_total', 'route="/auth/callback",reason="chat_platform_unavailable"')).toBe(2)
 })
 
-test('an operator sees busy and idle connections, and what is waiting for one', async () => {
+test('an operator sees busy and idle connections, and how many requests wait for one', async () => {
   const use = { connections: 5, idle: 2, waiting: 7, waitingLookups: 4, heartbeat: new Heartbeat(noDatabase(), silent) }
   const check = async () => ({ dashboard: true, lookups: true })
   const text = await createMetrics({ store: { connectionUse: () => use, check }, release: '1.0.0' }).read()

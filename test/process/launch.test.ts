@@ -64,11 +64,14 @@ const otherNode = (name: string, version: number) =>
 const firstLine = async ({ stdout }: ChildProcessByStdio<null, Readable, null>) =>
   JSON.parse(String(await once(createInterface(stdout), 'line')))
 
-test.each([true, false])('a new enough Node runs the program itself, with a packaged one: %s', async (isPackaged) => {
-  const { path, start } = project({ isPackaged })
-  const launcher = start('program.js', 'x')
-  expect(await firstLine(launcher)).toEqual({ node: 'running', pid: launcher.pid, argv: [path('program.js'), 'x'] })
-})
+test.each([true, false])(
+  'a Node that is new enough runs the program itself, even next to a packaged one: %s',
+  async (isPackaged) => {
+    const { path, start } = project({ isPackaged })
+    const launcher = start('program.js', 'x')
+    expect(await firstLine(launcher)).toEqual({ node: 'running', pid: launcher.pid, argv: [path('program.js'), 'x'] })
+  },
+)
 
 test('an older Node starts the packaged one with the arguments, and returns its exit code', () => {
   const { path, run } = project({ needs: NEXT, isPackaged: true })
@@ -96,7 +99,7 @@ test.each([
   expect(await ended).toEqual(end)
 })
 
-test("one sentence says what is needed if no Node is new enough, or the packaged one can't run here", () => {
+test("if no Node is new enough, or the packaged one can't run here, one sentence says what is needed", () => {
   const { file, run } = project({ needs: NEXT })
   const stderr =
     `Node ${NEXT} or newer is needed; this is ${process.versions.node}. On Linux (glibc, x64 or arm64), "npm ci" ` +

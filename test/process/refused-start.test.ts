@@ -40,7 +40,7 @@ describe('a start', () => {
     )
   })
 
-  test('with an argument says that there are none except --version', async () => {
+  test('with an argument says that only --version is allowed', async () => {
     for (const program of [SERVICE, MIGRATE]) {
       expect(await runToEnd(folder, {}, [...program, '--prot=80'])).toEqual(
         refusal('Unexpected argument "--prot=80". Settings are environment variables: see docs/configuration.md.'),
@@ -59,7 +59,7 @@ describe('a start', () => {
     }
   })
 
-  test('with a file as data folder says so', async () => {
+  test('with a file in place of the data folder says so', async () => {
     writeFileSync(join(folder, 'a-file'), '')
     const refused = refusal("DATA_DIR: EEXIST: file already exists, mkdir 'a-file'.")
     expect(await runToEnd(folder, { DATA_DIR: 'a-file' })).toEqual(refused)

@@ -133,7 +133,7 @@ describe('keys, of which two can be active', () => {
   })
 })
 
-test('refusals of a busy machine are told apart from faults of the service', async () => {
+test('a refusal by a busy machine is not reported as a bug of the service', async () => {
   const records = new Records()
   const answer = (status: number, detail: string): Promise<Answer> =>
     Promise.resolve({ status, headers: {}, text: JSON.stringify({ detail }), body: { detail } })

@@ -9,7 +9,7 @@ import { openStage } from './stage.ts'
 /** Set `TRUST_ROUNDS` for more. */
 const ROUNDS = Number(process.env.TRUST_ROUNDS ?? 2)
 
-test('every acknowledged write is there after each kill, on the embedded database', async () => {
+test('the embedded database keeps every acknowledged write when its process is killed', async () => {
   const stage = await openStage({ DATA_DIR: temporaryFolder() })
   const ledger = new Ledger()
   let service = await stage.startOne()

@@ -108,7 +108,7 @@ describeIf(hasPostgres, 'a login', async () => {
   const OVERTAKEN = [302, '/?login=overtaken']
 
   test.each(Object.entries(stages))(
-    'that is held up at %s makes nobody visible who withdrew meanwhile',
+    'that is delayed at %s does not make a person visible who withdrew meanwhile',
     async (name, hold) => {
       const cast = await Promise.all(
         Object.entries(noes).map(async ([by, no]) => ({ by, no, who: await somebodyLoggingIn(no) })),
@@ -233,7 +233,7 @@ describeIf(hasPostgres, 'a login', async () => {
     },
   )
 
-  test('is not overtaken by the withdrawal of another person', async () => {
+  test('is not stopped by the withdrawal of another person', async () => {
     const [one, other] = [await somebodyLoggingIn(), await somebodyLoggingIn()]
     expect(await one.device.post('/auth/revoke')).toMatchObject({ status: 200 })
     expect(outcome(await other.finish())).toEqual([302, '/?login=done'])

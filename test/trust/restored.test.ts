@@ -135,7 +135,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
     await expect.poll(lookEverywhere).toEqual(SHOWN)
   })
 
-  test('a snapshot that is rolled back is refused by a running process, and from then on by those that start', async () => {
+  test('a snapshot that is restored under a running process is refused by it, and later by starting processes', async () => {
     const machine = await startPostgres({ isDurable: true })
     databaseUrl = await machine.createDatabase()
     key = await populate(await openAt(databaseUrl))

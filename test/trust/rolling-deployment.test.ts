@@ -15,7 +15,7 @@ describeIf(hasPostgres, 'beside 1.0.0', async () => {
   const current = await start()
   const atCurrent = atOld.at(current.url)
 
-  test('this release migrates and serves, and 1.0.0 goes on', async () => {
+  test('this release migrates and serves, and 1.0.0 keeps serving', async () => {
     const migrated = ({ log }: StageProcess) => JSON.stringify(log().filter(({ msg }) => msg.includes('schema')))
     // The log of a process may arrive later than its answers.
     await expect.poll(() => migrated(current)).toContain('0005_write_marks')
@@ -24,7 +24,7 @@ describeIf(hasPostgres, 'beside 1.0.0', async () => {
     expect(await stage.readiness()).toEqual([200, 200])
   })
 
-  test('a withdrawal at either takes effect at both, and so does the next grant', async () => {
+  test('a switch that is turned off or on at either release takes effect at both', async () => {
     for (const member of [atOld, atCurrent]) {
       expect(await member.allow(GUILD, false)).toMatchObject({ status: 200 })
       expect(await scene.lookups()).toEqual([403, 403])

@@ -83,7 +83,7 @@ test('a refusal for another reason stays, and so does the next request about the
   expect(requestFor('account a')?.status).toBe('refused')
 })
 
-test('a person sees neither a read that began before their change was answered, nor the answer to somebody else', async () => {
+test('a person doesn’t see data that was read before their change was answered, nor an answer to somebody else', async () => {
   const [reads, answers] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let isCarriedOut = false
   const read = async () => {
@@ -166,7 +166,7 @@ test.each<[wish: keyof typeof texts.notDone, act: () => Promise<Outcome>, before
   },
 )
 
-test("a person reads which key's value was lost, and sees a delivered value once", async () => {
+test('a person reads that the value of a key was lost, and sees a delivered value once', async () => {
   const create = () => actions.createInstance({ guild_id: '42' })
   serve(() => refused(503))
   const lost = create()
@@ -219,7 +219,7 @@ test.each([
   expect(sent[0]?.headers).not.toHaveProperty('x-notice')
 })
 
-test('a person who leaves while a switch is in flight turns nothing off, for themselves or the next person', async () => {
+test('if a person logs out while a switch is in flight, "all off" does nothing, for them or the next person', async () => {
   session.set(withGuild(true))
   serve(() => ({}))
   put('server 42', { wish: 'on', status: 'in-flight' })

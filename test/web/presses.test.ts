@@ -44,7 +44,7 @@ test.each<[what: string, isOn: boolean, Request | undefined, wish: 'on' | 'off' 
   ['a server whose change takes long', true, asked('off', 'late'), undefined],
   ['a server that may be forgotten by now', false, asked('forgotten', 'unknown'), undefined],
   ['a server that could not be forgotten', false, asked('forgotten', 'not-done'), 'on'],
-])('a press on the switch of %s means the right wish', (_what, isOn, request, wish) => {
+])('a press on the switch of %s sends the right request', (_what, isOn, request, wish) => {
   expect(wishForSwitch(isOn, request)).toBe(wish)
 })
 
@@ -181,7 +181,7 @@ describe('a form', () => {
     expect(await submit('done')).toEqual({ checked: [true, false], isSent: true, focused: [{}] })
   })
 
-  test('that is wrong or refused moves the focus to the wrong field', async () => {
+  test('that has a mistake or is refused moves the focus to the field with the mistake', async () => {
     const wrong = { checked: [true], isSent: false, focused: [{ name: 'enter it' }] }
     expect(await submit('done', 'enter it')).toEqual(wrong)
     expect(await submit('refused')).toEqual({ checked: [true], isSent: true, focused: [{}, { name: 'refused' }] })

@@ -31,7 +31,7 @@ beforeEach(() => {
   session.set(newcomer)
 })
 
-test('a read that began before the request ended, or can’t tell, leaves its outcome unknown', () => {
+test('a read that began before a request ended, or can’t tell, leaves the outcome unknown', () => {
   const before = now() - 1
   lost(() => true)
   expect(settle(newcomer, before)).toBeUndefined()
@@ -41,7 +41,7 @@ test('a read that began before the request ended, or can’t tell, leaves its ou
   expect(requestFor(subject)?.status).toBe('unknown')
 })
 
-test('a request that was carried out after all loses its "not done"', () => {
+test('a request that was carried out after all is no longer shown as not done', () => {
   let isAsWished = false
   lost(() => isAsWished)
   settle(newcomer, now() + long)
@@ -51,7 +51,7 @@ test('a request that was carried out after all loses its "not done"', () => {
   expect(requestFor(subject)).toBeUndefined()
 })
 
-test('of several unconfirmed requests, the one that promises least explains the end of a session', () => {
+test('if several unconfirmed requests may have ended the session, the page names the one with the least effect', () => {
   expect(endingInDoubt()).toBeUndefined()
   put('personal-data', { wish: 'erased', status: 'in-flight' })
   expect(endingInDoubt()).toBeUndefined()
@@ -63,13 +63,13 @@ test('of several unconfirmed requests, the one that promises least explains the 
   expect(endingInDoubt()).toBe('logged-out')
 })
 
-test('a second request about the same subject gives up the first', async () => {
+test('a second request about the same subject replaces the first', async () => {
   const outcome = lost(() => false)
   put(subject, { wish: 'off', status: 'in-flight' })
   expect(await outcome).toBe('given up')
 })
 
-test('waiting for switches in flight ends even if an answer is lost', async () => {
+test('waiting for switches in flight ends even if a response is lost', async () => {
   const told: string[] = []
   put(subject, { wish: 'on', status: 'in-flight' })
   const waiting = untilSwitched().then(() => told.push('answered'))

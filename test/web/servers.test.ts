@@ -77,7 +77,7 @@ test('a server that the person left can be forgotten once it is off; one that on
   expect(findServer(servers, '99').isLeftBehind).toBe(false)
 })
 
-test('the servers that can be turned off together are those that the person left, that are on and have a name', () => {
+test('a person can turn off together the servers that they left, that are on and that have a name', () => {
   const unnamed = { guild_id: '33', guild_name: null, is_allowed: true }
   const me = { ...person.me, other_permissions: [...person.me.other_permissions, unnamed] }
   const guilds = person.guilds.map((guild) => ({ ...guild, is_allowed: true }))

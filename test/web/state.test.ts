@@ -63,7 +63,7 @@ test('the page tells time by the clock of the service', async () => {
   expect([now(), cookies]).toEqual([Date.parse(date), [expect.stringContaining(`=erased.${Date.parse(date)};`)]])
 })
 
-test('unchanged data about a person stays the same object, and none of it is left for the next person', () => {
+test('unchanged data stays the same object, and the next person sees none of it', () => {
   const own = { events: [], sessions: [] }
   session.set({ ...newcomer, own })
   putEverything(structuredClone(newcomer))

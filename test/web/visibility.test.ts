@@ -95,7 +95,7 @@ test.each<[what: string, LoggedIn, ReadonlyMap<Subject, Request>, headline: stri
   expect(headlineOf(visibilityOf(who, requests))).toBe(headline)
 })
 
-test('"all off" is about servers that are on, may be or are being switched, and none that is being forgotten', () => {
+test('"all off" turns off servers that are on, may be on or are being switched, but none that is being forgotten', () => {
   const switching = new Map<Subject, Request>([['server 2', { wish: 'on', status: 'in-flight' }]])
   const servers = allServers(person({ on: ['1'] }))
   const meant = [sure, inDoubt('server 2'), switching, forgotten].map((each) => serverIdsToTurnOff(servers, each))

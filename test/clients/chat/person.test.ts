@@ -58,7 +58,7 @@ test('no picture hash is read if the service shows no pictures', async () => {
   expect(JSON.stringify(person)).not.toContain('abc')
 })
 
-test('a person without a display name is shown by username', async () => {
+test('a person without a display name is shown with their username', async () => {
   expect(await personFrom({ id: '42', username: 'u', global_name: null })).toMatchObject({ displayName: 'u' })
 })
 
@@ -87,7 +87,7 @@ test('names of any script and length can be stored, without characters that cann
   })
 })
 
-test('a guild that is listed twice is kept once, in its first place', () => {
+test('a guild that is listed twice is stored once, at its first position', () => {
   const person = toPerson({ id: '1' }, [
     { id: '2', name: 'first' },
     { id: 2, name: 'second', owner: true },

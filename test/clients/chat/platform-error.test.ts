@@ -65,7 +65,7 @@ describe.each(ENDPOINTS)('the endpoint %s', (endpoint) => {
     ])
   })
 
-  test.each(['hang', 'stall'] as const)('may %s: nobody waits longer than the deadline', async (fault) => {
+  test.each(['hang', 'stall'] as const)('may %s, and nobody waits longer than the deadline', async (fault) => {
     const { simulator, logIn } = await startLogin({ timeoutMs: 300 })
     simulator.setFault(endpoint, fault)
     expect(await logIn()).toBe('unavailable')
@@ -200,7 +200,7 @@ test('one deadline covers the whole login: two slow calls that each meet it are 
   }
 })
 
-test('closing does not wait for a response that nobody needs any more', async () => {
+test('closing does not wait for a response that nobody needs', async () => {
   const { simulator, client, logIn } = await startLogin({ timeoutMs: 600_000 })
   simulator.setFault('user', { status: 500 })
   simulator.setFault('guilds', 'hang')

@@ -148,7 +148,7 @@ test.each(Object.entries(rules))('%s', (_, holds) => {
 const activeActId = 'season-5-act-3'
 const unknownRegions = ['', 'mars', 'na ', '__proto__', 'constructor']
 
-test('the content has the shape of the wire, its own names, and one active act', () => {
+test('the content has the documented fields, its own names, and one active act', () => {
   expectShape('ContentResponse', content)
   expect(content.acts.filter((act) => act.is_active).map(({ id }) => id)).toEqual([activeActId])
   for (const list of ['maps', 'agents', 'game_modes', 'acts'] as const) {
@@ -160,7 +160,7 @@ test('the content has the shape of the wire, its own names, and one active act',
 describe('a leaderboard', () => {
   const boards = regions.flatMap((region) => content.acts.map(({ id }) => publisher.leaderboard(region, id)))
 
-  test('has fifty different players by falling rating, in the shape of the wire, and no two boards are alike', () => {
+  test('has fifty different players, sorted by rating, with the documented fields, and no two boards are alike', () => {
     for (const board of boards) {
       expectShape('LeaderboardResponse', board)
       const ratings = board.entries.map((entry) => entry.ranked_rating)
@@ -172,7 +172,7 @@ describe('a leaderboard', () => {
     expect(new Set(boards.map(({ entries }) => JSON.stringify(entries))).size).toBe(boards.length)
   })
 
-  test('is about the active act by default, and about the region in any case, echoed as sent', () => {
+  test('is for the active act by default, and for the region in any case, which is echoed as sent', () => {
     expect(publisher.leaderboard('kr')).toEqual(publisher.leaderboard('kr', activeActId))
     expect(publisher.leaderboard('LatAm')).toEqual({ ...publisher.leaderboard('latam'), region: 'LatAm' })
   })
@@ -187,7 +187,7 @@ describe('a leaderboard', () => {
   })
 })
 
-test('a platform status has the shape of the wire, for a region in any case; unknown regions have no incidents', () => {
+test('a platform status has the documented fields, for a region in any case; unknown regions have no incidents', () => {
   const statuses = regions.map((region) => publisher.platformStatus(region))
   for (const status of statuses) expectShape('PlatformStatusResponse', status)
   expect(publisher.platformStatus('Eu')).toEqual({ ...publisher.platformStatus('eu'), region: 'Eu' })

@@ -97,7 +97,7 @@ test('a bot gets the Retry-After of the publisher', async () => {
   expect(await bot.lookUp(lookup)).toMatchObject({ status: 503, headers: { 'retry-after': '42' } })
 })
 
-test('each call is counted by how it ended: without a player, a 404 is a failure', async () => {
+test('each call is counted by its outcome, and a 404 is a failure unless a player was asked for', async () => {
   const { env } = await startFakePublisher(({ path, about }) => {
     if (about.publisher_game_name === 'Half') return { status: 200, body: {} }
     return path === '/content' || about.publisher_game_name === 'Nobody' ? { status: 404, body: {} } : undefined

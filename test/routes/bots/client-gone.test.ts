@@ -13,7 +13,7 @@ describeIf(hasPostgres, 'while lookups wait for the database', async () => {
   const { log, lines } = collectLog()
   const world = await startLookupWorld({ log })
 
-  test('a bot that disconnects looks nobody up, and a bot that waits gets its response', async () => {
+  test('the lookup of a bot that disconnects is not executed, and a bot that waits gets its response', async () => {
     const leaving = new AbortController()
     const begun: Promise<Answer>[] = []
     await world.store.db.transaction().execute(async (trx) => {

@@ -40,7 +40,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     expect((await (await newBot()).bot.get('/v1/key')).body.name).toBeNull()
   })
 
-  test('a bot reads in every response when its key expires, in the last two weeks', async () => {
+  test('in the last two weeks of its key, a bot reads in every response when it expires', async () => {
     const { bot, id } = await newBot()
     const setEnd = (days: number) =>
       world.query`update instance_keys set expires_at = now() + make_interval(hours => ${24 * days}) where id = ${id}`

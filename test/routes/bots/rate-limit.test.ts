@@ -89,7 +89,7 @@ test('a request about several people counts once for each; if fewer are left, it
   expect(statusAndBody(await inGuild.lookUp(lookup))).toEqual({ status: 429, body: { detail: 'rate_limited' } })
 })
 
-test('a key that takes the place of an inactive one takes over its rate limit, and active keys have one each', async () => {
+test('a key that replaces an inactive one takes over its rate limit, and each active key has its own', async () => {
   people += 1
   const owner = ownerOf(guilds.lanternfall, 8_900_000_000_000_000_000n + BigInt(people))
   const creator = await world.member({

@@ -115,7 +115,7 @@ describe.each([
     expect(await ask('HEAD', etag)).toMatchObject({ status: 304, text: '', headers: { 'content-length': length } })
   })
 
-  test('is sent whole for another ETag, and gets 401 without a key', async () => {
+  test('is sent in full for a different ETag, and gets 401 without a key', async () => {
     for (const known of ['"other"', 'W/""', '', 'junk,,']) {
       const { status, text } = await ask('GET', known)
       expect([status, text.length > 0]).toEqual([200, true])
@@ -129,7 +129,7 @@ describe.each([
   })
 })
 
-test('another region has another ETag, and so has another spelling, because it is echoed', async () => {
+test('a different region has a different ETag, and so has a different spelling, which is echoed', async () => {
   const answers = ['na', 'eu', 'EU'].map((region) => world.inGuild.get(`/v1/status?region=${region}`))
   expect(new Set((await Promise.all(answers)).map(({ headers }) => headers.etag)).size).toBe(3)
 })

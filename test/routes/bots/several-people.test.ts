@@ -6,7 +6,7 @@ const ids = (count: number) => Array.from({ length: count }, (_, index) => Strin
 const PATH = '/v1/stats/players'
 const tenOf = (guild_id = GUILD) => ({ guild_id, target_chat_ids: ids(10) })
 
-test('each person who may be shown is shown, and each is read by a question that yields to others', async () => {
+test('a lookup about several people shows each one who allowed it, and yields to single lookups', async () => {
   const { post, asked } = await startBotDoor({
     find: ({ about }) => (about?.targetChatId === '2' ? { target: undefined } : {}),
   })
@@ -20,7 +20,7 @@ test('each person who may be shown is shown, and each is read by a question that
   ])
 })
 
-test('a lookup about one person costs one question, key included', async () => {
+test('a lookup about one person, including its key, costs one question', async () => {
   const { post, asked } = await startBotDoor()
   expect((await post('/v1/stats/player', { guild_id: GUILD, target_chat_id: '1' })).statusCode).toBe(200)
   expect(asked.map(({ about, yields }) => [about?.targetChatId, yields])).toEqual([['1', undefined]])

@@ -13,7 +13,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     return { status: 403, body: { detail } }
   }
 
-  test('a bot gets the stats of the primary account, each with its type', async () => {
+  test('a bot gets the stats of the primary account, with the documented types', async () => {
     const answer = await world.inGuild.lookUp(world.lookup)
     expect(answer.status).toBe(200)
     expect(answer.text).toBe(JSON.stringify(figuresOf(world.account)))
@@ -82,7 +82,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     }
   })
 
-  test('nothing is cached: a change in the database counts for the next lookup', async () => {
+  test('nothing is cached: the next lookup sees a change in the database', async () => {
     const id = '8700000000000000003'
     const member = await world.member(somebody(id))
     await member.allow(world.guildId)

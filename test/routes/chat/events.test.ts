@@ -40,7 +40,7 @@ test('a removal that is over a minute older than the last login changes nothing,
   expect(await isOn()).toBe(false)
 })
 
-test('a removal counts after a login that a wrong clock dated in the future', async () => {
+test('a removal counts even if a wrong clock dated the last login in the future', async () => {
   await service.member(person)
   await service.query`update users set last_login_at = now() + interval '2 days' where chat_id = ${person.id}`
   await removed(new Date())

@@ -166,7 +166,7 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
     expect(again[1]).toMatchObject({ action: 'consent.withdrawn', by: 'me', via: 'chat' })
   })
 
-  test('"who" shows the lookups of today and of seven days, by server and key, only to the person they are about', async () => {
+  test('"who" shows a person the lookups about them, of today and of seven days, by server and key', async () => {
     await visible()
     expect(await say('who')).toMatch(/^No bot asked/)
     for (const _each of [1, 2]) await lookUp()

@@ -57,18 +57,21 @@ describeIf(hasPostgres, 'on Postgres', async () => {
     ],
   ]
 
-  test.each(ways)('while the database %s, a command says in time that it may not be done', async (_way, begin) => {
-    await becomesVisible()
-    const end = await begin()
-    for (const name of ['off', 'stop']) expect(await say(name)).toEqual(told)
-    await end()
-    await becomes(200)
-    await vi.waitFor(
-      async () => expect(await say('off')).toEqual([200, expect.stringMatching(/can no longer look you up/)]),
-      LATER,
-    )
-    await becomes(403)
-  })
+  test.each(ways)(
+    'while the database %s, a command answers in time that it may not have been done',
+    async (_way, begin) => {
+      await becomesVisible()
+      const end = await begin()
+      for (const name of ['off', 'stop']) expect(await say(name)).toEqual(told)
+      await end()
+      await becomes(200)
+      await vi.waitFor(
+        async () => expect(await say('off')).toEqual([200, expect.stringMatching(/can no longer look you up/)]),
+        LATER,
+      )
+      await becomes(403)
+    },
+  )
 
   test('an event that cannot be stored gets 503, and counts when the platform sends it again', async () => {
     await becomesVisible()

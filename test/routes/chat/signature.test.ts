@@ -103,7 +103,7 @@ describe('a request', async () => {
     expect(await (await service.simulator.signer.send('interactions', json)).json()).toMatchObject(answer)
   })
 
-  test('with an event that is null, or whose fields are, gets 204', async () => {
+  test('with an event that is null or has null fields gets 204', async () => {
     for (const event of [null, { type: 'QUEST', timestamp: '', data: null }]) {
       expect((await service.simulator.signer.send('events', { type: 1, event })).status).toBe(204)
     }

@@ -108,7 +108,7 @@ onEachDatabase({}, async (service, database) => {
     expect(await member.link('back again')).toMatchObject({ status: 200, body: { is_primary: true } })
   })
 
-  test('a person at every limit gets 429 with the name of the limit', async () => {
+  test('a person who reaches a limit gets 429 with its name', async () => {
     const [own, another] = [ownGuild(), ownGuild()]
     const full = await service.member(person(own, another))
     await fillToLimits(service, (await full.get('/v1/users/me')).body.id)
@@ -155,7 +155,7 @@ onEachDatabase({}, async (service, database) => {
       expect(body.accounts).toContainEqual((answer as { body: unknown }).body)
     })
 
-    test('a tag may have 64 characters, and a tilde inside', async () => {
+    test('a tag may have 64 characters, and a tilde except at its start', async () => {
       for (const publisher_tag_line of ['a~b', '🦊'.repeat(64)]) {
         const answer = await link({ ...good, publisher_tag_line })
         expect(answer).toMatchObject({ status: 200, body: { publisher_tag_line } })

@@ -118,7 +118,7 @@ onEachDatabase({}, (service, database) => {
     })
   })
 
-  test('every column about a person is in the download, or listed as left out', async () => {
+  test('every column about a person is in the download, or on the list of columns left out', async () => {
     const { owned } = await tablesByOwner(service)
     const rows = await service.query`
       select table_name || '.' || column_name as name from information_schema.columns

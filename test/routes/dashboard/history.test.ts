@@ -82,7 +82,7 @@ onEachDatabase({}, (service, database) => {
     expect(new Set(trail.map(({ actor }) => actor))).toEqual(new Set(['operator']))
   })
 
-  test('a person sees that a manager revoked their key, and the manager sees that they did', async () => {
+  test('the creator and the manager of a key both see that the manager revoked it', async () => {
     const shared = guild({ owner: true })
     const [creator, manager] = [await service.member(person(shared)), await service.member(person(shared))]
     const { id, key_hint } = await creator.createKey(shared.id)
@@ -100,7 +100,7 @@ onEachDatabase({}, (service, database) => {
     return member.send(`/v1/users/me/servers/${guildId}/permission`, sent)
   }
 
-  test('a switch that is turned on is recorded with the notice beside it, and turned off without', async () => {
+  test('turning a switch on is recorded with the notice beside it, and turning it off without', async () => {
     const member = await service.member(person())
     const guildId = newId()
     const name = await named('de')
@@ -166,7 +166,7 @@ onEachDatabase({}, (service, database) => {
     expect(page.text).not.toContain('notice=')
   })
 
-  test.each(['cross-site', 'same-site', 'none'])('a login link marked as %s records no notice', async (site) => {
+  test.each(['cross-site', 'same-site', 'none'])('a login from a link with %s records no notice', async (site) => {
     const visitor = service.visitor()
     const who = person()
     const start = await visitor.get(`/auth/login?notice=${await named('fr', 'start')}`, { 'sec-fetch-site': site })

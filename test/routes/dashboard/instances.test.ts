@@ -203,7 +203,7 @@ onEachDatabase({}, async (service) => {
     expect(await works(created.api_key)).toBe(true)
   })
 
-  test('a person outside of the guild gets 403, even with a permission recorded for it', async () => {
+  test('a person outside the guild gets 403, even if a permission is recorded for it', async () => {
     const member = await service.member(person(ownGuild()))
     const elsewhere = newId()
     await member.allow(elsewhere)

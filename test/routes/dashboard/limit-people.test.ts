@@ -37,7 +37,7 @@ describe('behind a load balancer, with a limit of three', async () => {
     expect(await startLogin(via(newAddress()))).toMatchObject({ status: 302 })
   })
 
-  test('coming back from the chat platform has its own limit', async () => {
+  test('the callback of a login has its own limit', async () => {
     const from = via(newAddress())
     for (let n = 0; n < 3; n += 1) expect(await startLogin(from)).toMatchObject({ status: 302 })
     const comeBack = () => service.visitor().get('/auth/callback?code=a&state=a', from)

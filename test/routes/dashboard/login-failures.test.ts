@@ -105,7 +105,7 @@ onEachDatabase({}, async (service, database) => {
     })
   })
 
-  test('a code beside an error is not used, but the login attempt is used up', async () => {
+  test('a code next to an error is not used, but the login state is used up', async () => {
     const { visitor, back } = await consent(service)
     expect(await seen(visitor.follow(`${back}&error=access_denied`))).toEqual(refused(400, 'login_denied'))
     expect(await seen(visitor.follow(back))).toEqual(refused(400, 'invalid_state'))

@@ -88,7 +88,7 @@ onEachDatabase({}, async (service, database) => {
       expect(rows).toEqual([{ global_consent: false }])
     })
 
-    test('a browser without a valid session gets a page that is true with or without an earlier opt-out', async () => {
+    test('a browser without a valid session gets a page that doesn’t claim to know whether everything is off', async () => {
       const answer = await service.visitor().send('/auth/revoke', browser)
       expect([answer.status, answer.headers['content-type']]).toEqual([401, 'text/html; charset=utf-8'])
       expect(answer.text).toContain('<h1>Du bist nicht eingeloggt</h1>')
@@ -107,7 +107,7 @@ onEachDatabase({}, async (service, database) => {
       expect(await member.get('/v1/users/me')).toMatchObject({ body: { global_consent: true } })
     })
 
-    test('a program gets JSON, even without a preference', async () => {
+    test('a client that isn’t a browser gets JSON, even without an Accept header', async () => {
       const member = await service.member(person())
       expect(await seen(member.send('/auth/revoke', form('application/json')))).toEqual(done)
       expect(await seen(member.send('/auth/revoke', form('*/*')))).toEqual(notLoggedIn)

@@ -105,7 +105,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     expect(await count()).toBe(before)
   })
 
-  test('deleting a person deletes their lookups, even those that are not written yet', async () => {
+  test('erasing a person deletes lookups about them, even those that are not written yet', async () => {
     const { who, member, lookup } = await visible()
     await world.inGuild.lookUp(lookup)
     await lookupsOf(member)

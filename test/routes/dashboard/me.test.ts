@@ -44,7 +44,7 @@ onEachDatabase({}, (service) => {
     }
   })
 
-  test('a guild that a person left keeps its name through later decisions, and comes back with them', async () => {
+  test('a guild that a person left keeps its name after later decisions, and is listed again when they rejoin', async () => {
     const left = guild()
     const who = person(left)
     const member = await service.member(who)

@@ -77,7 +77,7 @@ onEachDatabase({}, async (service) => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  test.each(withParameters)('$name: a path gets all its errors at once', async (operation) => {
+  test.each(withParameters)('$name: a client gets all errors in a path at once', async (operation) => {
     const faults = parametersOf(operation).map((name) => (name === 'guild_id' ? noInteger : notUnicode('path', name)))
     const answer = member.send(misshapen(operation), { method: operation.method })
     expect(await seen(answer)).toEqual(invalid(...faults))

@@ -59,7 +59,7 @@ onEachDatabase({}, async (service, database) => {
     })
   })
 
-  test('a decision that a person forgets counts as no, and can be forgotten twice', async () => {
+  test('a person who forgets a decision forbids lookups there, and can do so twice', async () => {
     const joined = guild({ owner: true })
     const who = person(joined)
     const someone = await service.member(who)
@@ -114,7 +114,7 @@ onEachDatabase({}, async (service, database) => {
       expect(told[0]).toMatchObject({ by: 'me', via: null })
     })
 
-    test('a person turns off the servers of a list, which may be long and name unknown ones', async () => {
+    test('a person turns off the servers on a list, which may be long and contain unknown ones', async () => {
       const someone = await service.member(person(...joined))
       for (const id of ids) await someone.allow(id)
       expect(await off(someone.turnServersOff([second, '42']))).toEqual([200, false, [second]])

@@ -53,7 +53,7 @@ onEachDatabase({}, async (service) => {
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  test('a change that names another person than the session gets 401, and one that names nobody is made', async () => {
+  test('a change for a person other than the session’s gets 401, and one that names nobody is accepted', async () => {
     const [anna, bela] = [await service.member(person()), await service.member(person())]
     const idOf = async (member: typeof anna) => (await member.get('/v1/users/me')).body.id
     const [annas, belas] = [await idOf(anna), await idOf(bela)]

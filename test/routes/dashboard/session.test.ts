@@ -70,7 +70,7 @@ onEachDatabase({}, (service, database) => {
     expect(await seen(tab.get('/v1/users/me'))).toEqual(notLoggedIn)
   })
 
-  test('a session opens no bot route, and a key opens no dashboard route', async () => {
+  test('a session is not accepted on bot routes, nor a key on dashboard routes', async () => {
     const member = await service.member(person())
     const bot = await service.bot()
     expect(await seen(member.get('/v1/content'))).toEqual(refused(401, 'missing_key'))

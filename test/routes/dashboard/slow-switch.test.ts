@@ -41,7 +41,7 @@ onEachDatabase({ hasChatDoor: true }, (service) => {
     },
   )
 
-  test('a no to another server does not stop the switch from being turned on', async () => {
+  test('an opt-out in another server does not stop the switch from being turned on', async () => {
     const member = await service.member(person(HERE))
     const { finish } = await beginTurningOn(member)
     await member.allow('7', false)

@@ -38,7 +38,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the question of a client that left is not asked, and those behind it are', async () => {
+test('the question of a client that left is not sent, and those behind it are', async () => {
   const { queue, batches, turn, answerAll } = heldQueue()
   const early = [1, 2].map((question) => queue.load(question))
   await turn()
@@ -53,7 +53,7 @@ test('the question of a client that left is not asked, and those behind it are',
   expect(queue.waiting).toBe(0)
 })
 
-test('nothing is asked if every waiting client left, and the next question is', async () => {
+test('nothing is sent if every waiting client left, and the next question is', async () => {
   const { queue, batches, turn, answerAll } = heldQueue()
   const first = queue.load(1)
   await turn()
@@ -104,7 +104,7 @@ test('questions that arrive while a batch is in flight share the next ones, of l
   expect(Math.max(...batches.map(({ length }) => length))).toBe(32)
 })
 
-test('a question that yields is asked after all others, even later ones', async () => {
+test('a question that yields is sent after all others, even later ones', async () => {
   const { queue, batches, turn, answerAll } = heldQueue()
   const early = [1, 2].map((question) => queue.load(question))
   await turn()

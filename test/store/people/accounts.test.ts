@@ -91,7 +91,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await list(userId)).toHaveLength(MAX_ACCOUNTS)
   })
 
-  test('each change leaves one event, a change of nothing none, and only the newest event names an unlinked account', async () => {
+  test('each change is recorded once, a repeated one is not, and only the newest event names an unlinked account', async () => {
     const userId = await somebody()
     const choose = (name: string) => accounts.setPrimary(store.db, { userId, accountId: idOf(name) }, cause)
     const unlink = () => accounts.unlink(store.db, { userId, accountId: idOf('Left') }, cause)

@@ -26,7 +26,7 @@ describe.each(databases)('on the %s database', async (database) => {
     return rows.map(({ actor, action, subject }) => [actor, action, subject].filter(Boolean).join(' '))
   }
 
-  test("a change of consent leaves an event, and an operator's withdrawal does even if consent was off", async () => {
+  test("a change of consent is recorded, and so is an operator's withdrawal even if consent was off", async () => {
     const chatId = nextChatId()
     const userId = await logIn(store, chatId)
     expect(await logIn(store, chatId)).toBe(userId)
@@ -60,7 +60,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await users.find(store.db, userId)).toMatchObject({ global_consent: false })
   })
 
-  test('a withdrawal by somebody who is not stored stops the login that would have stored them', async () => {
+  test('a withdrawal by an unknown person stops the login that would have stored them', async () => {
     const chatId = nextChatId()
     const login = await beginLogin(chatId)
     expect(await users.withdrawByChatId(store.db, chatId, cause)).toBeUndefined()
@@ -108,7 +108,7 @@ describe.each(databases)('on the %s database', async (database) => {
 
     const many = Array.from({ length: 200 }, (_, index) => guild(index + 1))
 
-    test('is written only where it changed', async () => {
+    test('is updated only for guilds that changed', async () => {
       const chatId = nextChatId()
       const userId = await logInWith(chatId, many)
       const before = await rowsOf(userId)
@@ -158,7 +158,7 @@ describe.each(databases)('on the %s database', async (database) => {
       expect(await rowsOf(otherId)).toEqual(before)
     })
 
-    test('is the complete list of one device if a person logs in on many at once', async () => {
+    test('is complete and from one device if a person logs in on many at once', async () => {
       const chatId = nextChatId()
       const lists = [1, 2, 3, 4].map((device) =>
         Array.from({ length: 30 }, (_, index) => guild(10 * device + index, { name: `Seen by ${device}` })),

@@ -47,7 +47,7 @@ describe.each(databases)('on the %s database', async (database) => {
     return { userId, chatId: String(people) }
   }
 
-  test('every table loses its rows with their person, or is known to hold no personal data', async () => {
+  test('an erasure deletes a person’s rows from every table, except those known to hold no personal data', async () => {
     const { others } = await tablesByOwner(store)
     expect(others).toEqual(NOT_OWNED)
   })
@@ -203,7 +203,7 @@ describeIf(hasPostgres, 'erasing a person', async () => {
     expect(deadlocks).toBe(0)
   })
 
-  test('spares an inactive person who logs in meanwhile, and nobody else', async () => {
+  test('spares an inactive person who logs in meanwhile, but nobody else', async () => {
     const [back, ...others] = [await somebody(), await somebody(), await somebody()].map(({ userId }) => userId)
     const all = sql`any(${[back, ...others]}::bigint[])`
     await store.query`update instance_keys set revoked_at = now() where user_id = ${all}`
@@ -233,7 +233,7 @@ describeIf(hasPostgres, 'erasing a person', async () => {
     expect(await users.logIn(store.db, { ...login, begunAt }, cause)).toBe('overtaken')
   })
 
-  test('waits for an event about them that is being written, and erases it too', async () => {
+  test('waits until an event about the person is written, and erases it too', async () => {
     const { userId } = await somebody()
     const subject = `${userId} in another transaction`
     const erased = await store.db.transaction().execute(async (trx) => {

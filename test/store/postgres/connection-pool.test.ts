@@ -58,7 +58,7 @@ describeIf(hasPostgres, 'a pool of one connection', async () => {
     expect(await ask(pool)).not.toBe(before)
   })
 
-  test('fails the statement in flight on a broken connection as an outage, and replaces the connection', async () => {
+  test('reports a broken connection as an outage to its statement in flight, and replaces it', async () => {
     const pool = open()
     const before = await ask(pool)
     const sent = expect(ask(pool, 30)).rejects.toEqual(outage)

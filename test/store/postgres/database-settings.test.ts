@@ -97,7 +97,7 @@ describeIf(hasPostgres, 'a database', () => {
     await expect(openStoreAt(databaseUrl)).rejects.toThrow(sentence)
   })
 
-  test('that another release is migrating is migrated after it, whatever the limit of a statement is', async () => {
+  test('that another release is migrating is migrated after that, whatever the statement timeout is', async () => {
     const connectionString = await emptyDatabase()
     // The lock of Kysely's migrator.
     const other = await beginWith(connectionString, 'select pg_advisory_xact_lock(3853314791062309107)')
@@ -172,7 +172,7 @@ describeIf(hasPostgres, 'a database', () => {
     await expect.poll(() => store.check(), { timeout: 20_000 }).toEqual({ dashboard: true, lookups: true })
   })
 
-  test('that only lookups reach, and no heartbeat, answers none of them', async () => {
+  test('answers no lookup if only lookups reach it, and no heartbeat', async () => {
     const [databaseUrl, another] = [await migratedDatabase(), await migratedDatabase()]
     const file = join(temporaryFolder(), 'address')
     writeFileSync(file, databaseUrl)

@@ -62,7 +62,7 @@ describeIf(hasPostgres, 'a commit that waits for a missing standby', async () =>
     await expectEnded(pooler.url)
   })
 
-  test('is not acknowledged if somebody else cancels its wait, even without warnings', async () => {
+  test('is not acknowledged if somebody else cancels its wait for the standby, even without warnings', async () => {
     const pool = poolAt(`${postgres.url}?options=${encodeURIComponent('-c client_min_messages=error')}`)
     const connection = await pool.connect()
     await connection.run({ text: 'begin' })
@@ -75,7 +75,7 @@ describeIf(hasPostgres, 'a commit that waits for a missing standby', async () =>
     await pool.end()
   })
 
-  test('is ended before a request that met its lock is refused, however young it is', async () => {
+  test('is ended before a request that waited for its lock is refused, even if it has just begun', async () => {
     // A process that is killed while it waits leaves such a connection.
     const abandoned = new pg.Client({ connectionString: postgres.url, application_name: APPLICATION_NAME })
     abandoned.on('error', () => {})

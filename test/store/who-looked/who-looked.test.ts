@@ -88,7 +88,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect([counter.waiting, await incompleteSince()]).toEqual([0, null])
   })
 
-  test('a batch whose response was lost counts once, and people read that counts may be missing', async () => {
+  test('a batch whose response is lost counts at most once, and people read that counts may be missing', async () => {
     let isLost = true
     const losing: KyselyPlugin = {
       transformQuery: ({ node }) => node,
@@ -106,7 +106,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect([await total(store), await incompleteSince()]).toEqual([[2, 0], today()])
   })
 
-  test('counts that cannot be written are lost, later ones are written, and people read that some are missing', async () => {
+  test('counts that cannot be written are lost, but not later ones, and people read that some are missing', async () => {
     look(counter, userId)
     await rename('lookup_counts', 'away')
     for (let round = 0; round < 3; round += 1) {
@@ -126,7 +126,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(days).toEqual([{ days: 2 }])
   })
 
-  test('a loss of counts is stored by day, and reported to those it may concern', async () => {
+  test('a loss of counts is stored by day, and reported to people it may affect', async () => {
     await writeCounts(store.db, { counts: [], usedKeys: [], lostSince: performance.now() - DAY_MS })
     const days = await store.query`select (now() at time zone 'utc')::date - day as days from lookup_gaps order by 1`
     expect(days).toEqual([{ days: 0 }, { days: 1 }])
@@ -134,7 +134,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await incompleteSince()).toBe(today())
   })
 
-  test('a loss that continues is reported from its beginning', () => {
+  test('a continuing loss is reported from its first day', () => {
     const losing = new LookupCounter()
     losing.lose({ counts: [row({ since: 1 })], usedKeys: [], lostSince: undefined })
     look(losing, userId)
@@ -158,7 +158,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await name()).toBe('as a key has it')
   })
 
-  test('a writer writes by itself, and logs when an outage begins and ends and what is lost at shutdown', async () => {
+  test('a writer runs in the background, and logs when an outage begins and ends, and the counts lost at shutdown', async () => {
     const { log, lines } = collectLog()
     const untilTold = (count: number) => expect.poll(() => lines().length, { timeout: 20_000 }).toBe(count)
     await rename('lookup_counts', 'away')
