@@ -118,7 +118,7 @@ export function answerClientError(headers: Headers, publicUrl: string | undefine
       return
     }
     const { statusCode, message, detail } = refuse(CLIENT_REFUSALS[error.code ?? ''] ?? 'bad_request')
-    const isForPerson = statusCode === 431 && Buffer.isBuffer(error.rawPacket) && error.rawPacket.includes('text/html')
+    const isForPerson = statusCode === 431 && FROM_BROWSER.test(String(error.rawPacket))
     const [type, body] = isForPerson
       ? ['text/plain', TOO_MANY_COOKIES]
       : ['application/json', JSON.stringify({ detail })]
@@ -134,6 +134,9 @@ export function answerClientError(headers: Headers, publicUrl: string | undefine
 /** All programs on the ports of a machine, and all sites below a domain, share their cookies. */
 const TOO_MANY_COOKIES =
   'Your browser sends more cookies to this site than the service accepts. Delete the cookies of this site, and reload.\n'
+
+/** Matches the types that browsers accept, or several cookies: of a head in several packets, only the last is known. */
+const FROM_BROWSER = /text\/html|; [^;=\s]+=[^;\s]*; [^;=\s]+=/
 
 /** Lingering close: how long a client may take to read the answer, or else it would hold the connection. */
 const LINGER_MS = 1_000
