@@ -107,7 +107,7 @@ export function answerBadUrl(headers: Headers, options: ErrorHandlerOptions) {
   }
 }
 
-/** Answers on the bare socket what isn't HTTP, came too slowly or is too large. */
+/** Answers malformed, slow or oversized requests on the bare socket. */
 export function answerClientError(headers: Headers, publicUrl: string | undefined) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   return (error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void => {

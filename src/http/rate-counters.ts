@@ -31,7 +31,7 @@ export class CountInMemory implements Counter {
     const now = performance.now()
     let window = this.#windows.get(key)
     if (window === undefined || window.endsAt <= now) {
-      // In whole milliseconds: what is left is never a rounding error more than the window.
+      // In whole milliseconds, so that no rounding error makes the rest longer than the window.
       window = { current: 0, endsAt: Math.floor(now + WINDOW_MS) }
       this.#windows.set(key, window)
     }
@@ -75,7 +75,7 @@ export function counterStore(counter: Counter, cost = 1): FastifyRateLimitStoreC
 
 type Done = (error: Error | null, count?: { current: number; ttl: number }) => void
 
-/** The plugin refuses what is more than `max`. */
+/** The plugin refuses counts above `max`. */
 function report(count: Count | Promise<Count>, max: number, done: Done): void {
   if (count instanceof Promise) return void count.then((counted) => report(counted, max, done), done)
   done(null, { current: count.isCounted ? count.current : max + 1, ttl: count.ttl })

@@ -1,4 +1,4 @@
-/** The service on one page: what is opened, in order. The next line registers how it is closed, in reverse. */
+/** The service on one page: each part is opened, and the next line registers how it is closed, in reverse order. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { join } from 'node:path'

@@ -100,7 +100,7 @@ export class Heartbeat {
       if (this.#refusedFor !== undefined) this.#log.info({}, ACCEPTED)
       this.#refusedFor = undefined
     } catch (error) {
-      // Worth a line once lookups have ended.
+      // Logged only once lookups are refused.
       if (!this.isFresh) this.#outage.failed(this.#log, error)
     }
   }

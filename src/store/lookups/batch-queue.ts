@@ -50,7 +50,7 @@ export class BatchQueue<Question, Answer> {
       queue.push({ question, client, since: performance.now(), resolve, reject })
       if (this.#isBusy) return
       this.#isBusy = true
-      // After the events at hand, so that questions that arrived together travel together.
+      // After the pending events, so that questions that arrived together are sent together.
       setImmediate(this.#dispatch)
     })
   }

@@ -27,7 +27,7 @@ export function searchByName(db: Db, text: string) {
     .execute()
 }
 
-/** Records that an operator looked. What for isn't kept: it could name an erased person. */
+/** Records that an operator searched. The search text isn't stored: it could name an erased person. */
 export function recordLook(
   db: Db,
   event: { action: 'data.shown'; userId: string } | { action: 'people.searched'; userId: null },

@@ -39,7 +39,7 @@ export interface TopKey {
   refused: number
 }
 
-/** The keys that look people up most, and those refused most, such as a bot that tries out ids. */
+/** The keys with the most answered lookups, and those with the most refused ones, such as a bot that tries out ids. */
 export async function listTop(db: Db, most: number): Promise<{ answered: TopKey[]; refused: TopKey[] }> {
   const ranked = (by: 'answered' | 'refused') => sql`
     select ${sql.lit(by)} as by, row_number() over (order by ${sql.ref(by)} desc, id) as place, counted.* from counted

@@ -104,7 +104,7 @@ export function list(db: Db, userId: string) {
     .execute()
 }
 
-/** Permissions outside the cached guild list. Every page of the dashboard asks, so only what is shown is read. */
+/** Permissions outside the cached guild list. Every view of the dashboard needs them: only shown columns are read. */
 export function listOutsideGuildList(db: Db, userId: string) {
   return db
     .selectFrom('guild_permissions as p')

@@ -64,7 +64,7 @@ function pictureUrl(cdnUrl: string | undefined, path: string, hash: string | nul
   return cdnUrl === undefined || hash === null ? null : `${cdnUrl}/${path}/${hash}.webp?size=64`
 }
 
-/** All of it, as it was at one moment. Undefined: they were erased. */
+/** All of a person's data, from one snapshot. Undefined: they were erased. */
 export function readEverything(db: Db, reader: Reader): Promise<PersonalData | undefined> {
   const { userId, sessionId } = reader
   return inSnapshot(db, async (trx) => {

@@ -6,7 +6,7 @@ interface SwitchProps {
   id: string
   /** Whether it is on, as the service said last. */
   isOn: boolean
-  /** The change of it that isn't settled. */
+  /** The unsettled request that changes it. */
   request: Request | undefined
   labelledBy: string
   describedBy?: string | undefined

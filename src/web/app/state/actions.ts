@@ -77,20 +77,20 @@ export function unlinkAccount(id: string): Promise<Outcome> {
 export function createInstance(request: CreateInstanceRequest): Promise<Outcome> {
   // Applied at once: the list shows the key, and the form has changed, before the dialog closes and moves the focus.
   const asked = { subject: 'new-key', wish: 'created', apply: putInstance } as const
-  return makeKey(request.guild_id, { ...asked, send: () => api.createInstance(request) })
+  return createKey(request.guild_id, { ...asked, send: () => api.createInstance(request) })
 }
 
 /** The old key keeps working for some hours, until which the bot needs the new one. */
 export function replaceInstance({ id, guild_id: guildId }: Instance, oldLivesHours: number): Promise<Outcome> {
   const send = () => api.replaceInstance(id, { old_lives_hours: oldLivesHours })
-  return makeKey(guildId, { subject: `key ${id}`, wish: 'replaced', send })
+  return createKey(guildId, { subject: `key ${id}`, wish: 'replaced', send })
 }
 
 /**
  * Creates a key and shows its value, which is in this answer and nowhere else: even if the answer is late, or somebody else is
  * logged in by then. After a lost answer, no other key is created before it is certain that none was.
  */
-async function makeKey(guildId: string, asked: Omit<Change<CreatedInstance>, 'isAsWished'>): Promise<Outcome> {
+async function createKey(guildId: string, asked: Omit<Change<CreatedInstance>, 'isAsWished'>): Promise<Outcome> {
   const before = session.get()
   if (before.phase !== 'logged-in' || isOpen(requestFor(asked.subject))) return 'ignored'
   const known = new Set(before.instances.map(({ id }) => id))

@@ -44,7 +44,7 @@ export function LinkedServer({ server, state }: { server: Server; state: LoggedI
 /** The steps that are left, for other views. */
 export function LinkedServerProgress({ server, state }: { server: Server; state: LoggedIn }) {
   const { row, visibility, isOn } = useServer(server, state)
-  // A switch that was turned on here stays, so that it can be turned off again.
+  // A switch that was turned on here stays in view, so that it can be turned off again.
   const [wasOff] = useState(!server.isAllowed)
   return (
     <div class="notice notice-news" id="linked-progress" tabIndex={-1}>

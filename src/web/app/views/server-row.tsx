@@ -19,7 +19,7 @@ import { headlineOf, type OnOff, visibilityOf } from '../visibility.ts'
 
 export interface ServerRowProps {
   server: Server
-  /** The change of it that isn't settled. */
+  /** The unsettled request that changes it. */
   request: Request | undefined
   /** Whether it is on, but nobody can look the person up because no game account is linked. */
   isWaiting: boolean
