@@ -255,7 +255,7 @@ export interface components {
              */
             started_at: string;
             /**
-             * @description For the player you looked up.
+             * @description The result for the player you looked up.
              * @enum {string}
              */
             result: "win" | "loss" | "draw";

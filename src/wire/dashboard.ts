@@ -194,7 +194,7 @@ export const ReplaceInstanceRequest = shape('ReplaceInstanceRequest', {
   ),
 })
 
-const Day = Type.String({ format: 'date', description: 'In UTC.' })
+const Day = Type.String({ format: 'date', description: 'The day, in UTC.' })
 
 export type LookupsOfDay = Static<typeof LookupsOfDay>
 export const LookupsOfDay = shape('LookupsOfDay', {

@@ -60,7 +60,7 @@ export const MatchSummary = shape('MatchSummary', {
   map: Type.String({ description: 'The `name` of a map in `/v1/content`.' }),
   mode: Type.String({ description: 'The `name` of a game mode in `/v1/content`.' }),
   started_at: Type.String({ format: 'date-time', description: 'ISO 8601, UTC.' }),
-  result: StringEnum(['win', 'loss', 'draw'], { description: 'For the player you looked up.' }),
+  result: StringEnum(['win', 'loss', 'draw'], { description: 'The result for the player you looked up.' }),
   rounds_won: Type.Integer(),
   rounds_lost: Type.Integer(),
   participants: Type.Array(ref(MatchParticipant), {

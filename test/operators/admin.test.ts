@@ -192,7 +192,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
 
 test('a database’s clock may be less than ten seconds ahead or behind', () => {
   const found = [-10_000, -9_999, 9_999, 10_000].map((aheadMs) => clockProblem(aheadMs)?.[1])
-  const wrong = ['behind', 'ahead of'].map((how) => expect.stringContaining(`its clock is 10 s ${how} the one`))
+  const wrong = ['behind', 'ahead of'].map((how) => expect.stringContaining(`its clock is 10 s ${how} this machine`))
   expect(found).toEqual([wrong[0], undefined, undefined, wrong[1]])
 })
 

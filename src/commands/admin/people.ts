@@ -81,7 +81,7 @@ const MAX_EVENTS = 1_000
 
 export const audit: Command = {
   usage: '[<chat id>] [--operators]',
-  summary: `Show the newest ${MAX_EVENTS} events about a person's data, or about everybody's, or those that operators caused.`,
+  summary: `Show the newest ${MAX_EVENTS} events about a person's data, about everybody's, or by operators.`,
   run: async ({ subject, values: { operators: isByOperators = false } }) => {
     const chatId = subject === undefined ? undefined : toId(subject, 'chat id')
     return withStore(async ({ slowDb, cause }) => {
