@@ -1,6 +1,8 @@
 /** Accepting a restored database does all that the operator chose, for everybody, or nothing. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { acceptRestore } from '../../../src/store/heartbeat/accept-restore.ts'
+import * as loginStates from '../../../src/store/people/login-states.ts'
+import * as users from '../../../src/store/people/users.ts'
 import { databases } from '../../helpers/app.ts'
 import { openTestStoreWithoutHeartbeat } from '../open-test-store.ts'
 
@@ -38,13 +40,16 @@ describe.each(databases)('on the %s database', async (database) => {
   const recorded = () => store.query`select * from database_identity`
   const rename = (from: string, to: string) => store.db.schema.alterTable(from).renameTo(to).execute()
 
-  test('an attempt that fails halfway changes nothing, and the next one ends every consent, session and key', async () => {
+  test('an attempt that fails halfway changes nothing, and the next one ends every consent, login, session and key', async () => {
     await rename('instance_keys', 'away')
     await expect(accept()).rejects.toThrow()
     await rename('away', 'instance_keys')
     expect(await left()).toEqual([{ consents: PEOPLE, sessions: PEOPLE, keys: PEOPLE, events: 0 }])
+    const begunAt = loginStates.beginningOf(await loginStates.nextExpiry(store.db))
     expect(await recorded()).toMatchObject([{ system: 'another' }])
     expect(await accept()).toEqual({ consents: PEOPLE, sessions: PEOPLE, keys: PEOPLE })
+    const login = { chatId: '1', username: 'x', displayName: 'x', guilds: [], source: 'placeholder' as const }
+    expect(await users.logIn(store.db, { ...login, begunAt }, { ...cause, actor: 'member' })).toBe('overtaken')
     expect(await left()).toEqual([{ consents: 0, sessions: 0, keys: 0, events: 2 * PEOPLE + 1 }])
     expect(await store.query`select action, count(*)::int as people from audit_events group by 1 order by 1`).toEqual([
       { action: 'consent.withdrawn', people: PEOPLE },
