@@ -21,28 +21,31 @@ export const isQuiet = (farewell: Farewell | undefined) =>
 
 /** `about`: the guild that a link names, or keys, for whoever wants to create one. */
 export function startPage(words: PageWords, farewell?: Farewell, about?: LinkedGuild | 'keys'): Page {
-  const { start } = words.texts
+  const { start, login: means } = words.texts
   const hasOffer = !isQuiet(farewell)
+  const isForKeys = about === 'keys' && hasOffer
   const parts = [
     ...(farewell === undefined ? [] : [farewellPart(words, farewell)]),
     ...(about !== undefined && hasOffer ? [about === 'keys' ? keysPart(words) : guildPart(words, about)] : []),
-    ...(hasOffer ? [{ headline: fill(start.title), paragraphs: [fill(start.lead)] }] : []),
+    ...(hasOffer
+      ? [{ headline: fill(start.title), paragraphs: [fill(isForKeys ? `${start.lead} ${means.newHere}` : start.lead)] }]
+      : []),
   ]
   const [first, ...others] = parts as [Part, ...Part[]]
   return {
-    title: start.title,
-    description: start.description,
+    title: isForKeys ? words.dashboard.keys.createTitle : start.title,
+    description: isForKeys ? words.dashboard.keys.lead : start.description,
     layout: 'start',
     main: html`
     <section class="hero${others.length === 0 && hasOffer ? '' : ' told'}">
       ${hasOffer ? '' : struckEye}
       <h1${farewell === undefined ? '' : html` tabindex="-1" autofocus`}>${first.headline}</h1>
       ${first.paragraphs.map((paragraph) => html`<p class="lead">${paragraph}</p>`)}
-      ${hasOffer ? login(words, farewell) : quietLogin(words)}
+      ${hasOffer ? login(words, farewell, isForKeys) : quietLogin(words)}
     </section>
     ${hasOffer ? demo(words) : ''}
     ${others.map(({ headline, paragraphs }) => html`<section><h2>${headline}</h2><p class="lead">${paragraphs}</p></section>`)}
-    ${hasOffer ? whatItDoes(words) : ''}`,
+    ${hasOffer ? whatItDoes(words, isForKeys) : ''}`,
   }
 }
 
@@ -81,13 +84,18 @@ function quietLogin(words: PageWords): Html {
   return html`<p><a class="login" href="/auth/login">${fill(login.short)}</a></p>`
 }
 
-function login(words: PageWords, farewell: Farewell | undefined): Html {
+/** Beside the button: what the login does. People who come for keys read here only what it does to their own switches. */
+function login(words: PageWords, farewell: Farewell | undefined, isForKeys: boolean): Html {
   const { texts, stop } = words
   const { link, newHere, hereBefore, platformAsks } = texts.login
   const isSaid = farewell !== undefined && texts.farewell[farewell.name].text.includes('{stop}')
   // People whose session is over know, or have just been told.
   const isKnown = farewell?.name === 'session-ended' || farewell?.name === 'logged-out'
-  const means = [...(isKnown ? [] : [fill(newHere), fill(hereBefore)]), ...(isSaid || stop === '' ? [] : [stop])]
+  const means = [
+    ...(isKnown || isForKeys ? [] : [fill(newHere)]),
+    ...(isKnown ? [] : [fill(hereBefore)]),
+    ...(isSaid || isForKeys || stop === '' ? [] : [stop]),
+  ]
   return html`<p><a class="button login" href="${isKnown ? '/auth/login' : loginAddress(words)}">${fill(link)}</a></p>
       <div class="means">${means.map((sentence) => html`<p>${sentence}</p>`)}<p class="small">${fill(platformAsks)}</p></div>`
 }
@@ -120,7 +128,7 @@ function demo({ texts: { start }, dashboard: { servers, switch: states, preview,
     </section>`
 }
 
-function whatItDoes({ texts: { start }, dashboard: { servers, views }, service }: PageWords): Html {
+function whatItDoes({ texts: { start }, dashboard: { servers, views }, service }: PageWords, isForKeys: boolean): Html {
   const stats = service.isLive ? [start.unverifiedText] : [start.unverifiedText, start.examplesText]
   const list = (items: readonly string[]) => items.map((item) => html`<li>${fill(item)}</li>`)
   return html`<section aria-labelledby="how-title">
@@ -130,6 +138,6 @@ function whatItDoes({ texts: { start }, dashboard: { servers, views }, service }
     <section aria-labelledby="what-title">
       <h2 id="what-title">${fill(start.whatTitle)}</h2>
       <ul>${list([start.whoText, stats.join(' '), start.goneText])}</ul>
-      <p class="lead">${fill(servers.botKeys, { link: html`<a href="/keys">${views['/keys']}</a>` })}</p>
+      ${isForKeys ? '' : html`<p class="lead">${fill(servers.botKeys, { link: html`<a href="/keys">${views['/keys']}</a>` })}</p>`}
     </section>`
 }

@@ -148,14 +148,17 @@ onEachDatabase({}, (service, database) => {
     expect(await eventsOf(visitor)).toHaveLength(1)
   })
 
-  test('every sentence recorded with a login is on the start page', async () => {
-    for (const tag of ['de', 'fr', 'ja'] as const) {
-      const page = await service.visitor().send('/', { headers: { accept: 'text/html', 'accept-language': tag } })
-      const { text = '' } = (await noticeFinder({})(nameOfNotice(await loadPageWords(tag), 'start'), 'start')) ?? {}
-      const plain = page.text.replaceAll(/<[^>]*>/g, '')
-      expect(text.split('\n').filter((sentence) => !plain.includes(sentence))).toEqual([])
-    }
-  })
+  test.each(['/', '/keys', '/?guild=42'])(
+    'every sentence recorded with a login is on the start page %s',
+    async (path) => {
+      for (const tag of ['de', 'fr', 'ja'] as const) {
+        const page = await service.visitor().send(path, { headers: { accept: 'text/html', 'accept-language': tag } })
+        const { text = '' } = (await noticeFinder({})(nameOfNotice(await loadPageWords(tag), 'start'), 'start')) ?? {}
+        const plain = page.text.replaceAll(/<[^>]*>/g, '')
+        expect(text.split('\n').filter((sentence) => !plain.includes(sentence))).toEqual([])
+      }
+    },
+  )
 
   test.each([
     ['after "Turn everything off"', { cookie: `farewell=everything-off.${Date.now()}` }],

@@ -71,6 +71,13 @@ test('a visitor who comes to create a key reads what a key is for before they lo
   expect(await read('/keys', `farewell=logged-out.${Date.now()}`)).toMatch(keys('h2'))
   expect(await read('/keys', `farewell=erased.${Date.now()}`)).not.toContain('A bot needs a key')
   expect(await read('/')).not.toContain('A bot needs a key')
+  const page = await read('/keys')
+  expect(page).toContain('<title>Create a key · Player Stats Lookup</title>')
+  expect(page.replace(/<footer.*/, '')).not.toContain('href="/keys"')
+  // What a login does to their own switches stays beside it; what only players need comes below.
+  const means = /<div class="means">.*?<\/div>/.exec(page)?.[0]
+  expect(means).toContain('Been here before?')
+  expect(means).not.toMatch(/New here|\/lookups stop/)
 })
 
 test('the start page confirms an action for ten minutes, by a cookie and never by a link', async () => {

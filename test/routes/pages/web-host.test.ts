@@ -69,8 +69,8 @@ describe('views', () => {
       const { statusCode, headers, body } = await host.inject(url)
       expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache'])
       expect(headers.vary).toBe('accept-language, cookie, accept-encoding')
-      const title = url === '/privacy' ? 'Privacy' : 'You decide who sees your game stats'
-      expect(body).toContain(`<title>${title}</title>`)
+      const titles: Record<string, string> = { '/privacy': 'Privacy', '/keys': 'Create a key' }
+      expect(body).toContain(`<title>${titles[url] ?? 'You decide who sees your game stats'}</title>`)
       const again = await host.inject({ url, headers: { 'if-none-match': String(headers.etag) } })
       expect([again.statusCode, again.body]).toEqual([304, ''])
     },
