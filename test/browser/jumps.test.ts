@@ -28,6 +28,14 @@ inBrowser('nothing jumps', {}, (stage) => {
     expect(await shiftsOn(page, `/?guild=${copperHeron.id}`)).toBe(0)
   })
 
+  test.each(sizes)('on the dashboard, $width pixels wide, which doesn’t wait for who asked', async (viewport) => {
+    const { page } = await stage.member({ viewport, hasAccount: true, on: [lanternfall], path: '/privacy' })
+    // Never answered.
+    await page.route('**/v1/users/me/lookups', () => {})
+    await slowDown(page)
+    expect(await shiftsOn(page, '/', 'load')).toBe(0)
+  })
+
   test.each(sizes)('in a long list of servers, $width pixels wide', async (viewport) => {
     const { page } = await stage.member({ viewport, who: inManyServers(), path: '/privacy' })
     await slowDown(page)
@@ -45,10 +53,10 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 /** Everything that moved without a key or a click, from the first paint until the page is complete. */
-async function shiftsOn(page: Page, path: string): Promise<number> {
+async function shiftsOn(page: Page, path: string, waitUntil: 'load' | 'networkidle' = 'networkidle'): Promise<number> {
   // From another page: an anchor of the same one loads nothing.
   await page.goto('/privacy')
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.goto(path, { waitUntil })
   await expect.poll(() => page.locator('.skeleton').count()).toBe(0)
   return page.evaluate(
     `new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(globalThis.shifts), 500)))`,

@@ -12,6 +12,8 @@ import { type LoggedIn, leave, type OwnData, putEverything, type ServerKeys, ser
 const pauses = [1_000, 2_000, 4_000, 8_000]
 /** Seconds: our own service never asks for more, and anything in front of it isn't trusted. */
 const longestPause = 60
+/** Milliseconds that the first view of the switches waits for who asked: all of it takes a slow phone a second. */
+const patience = 300
 
 export const isReading = observable(false)
 
@@ -65,18 +67,21 @@ async function read(): Promise<void> {
 /** Reads the data of every view, and the data that only the current view shows. */
 async function readAll(): Promise<Answer<LoggedIn>> {
   const { view, shownServerId } = route.get()
-  const [me, guilds, instances, lookups, own, serverKeys] = await Promise.all([
+  const whoLooked = view === '/' || view === '/data' ? api.lookups() : undefined
+  const [me, guilds, instances, own, serverKeys] = await Promise.all([
     api.me(),
     api.guilds(),
     api.instances(),
-    view === '/' || view === '/data' ? api.lookups() : undefined,
     view === '/data' ? readOwn() : undefined,
     shownServerId === undefined ? undefined : readKeysOf(shownServerId),
   ])
   if ('failure' in me) return me
   if ('failure' in guilds) return guilds
   if ('failure' in instances) return instances
-  // Beside the switches it is no more than a note: they come without it.
+  // Beside the switches it is no more than a note: they come without it, and the next reading brings it.
+  const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
+  const isFirst = view === '/' && session.get().phase === 'loading'
+  const lookups = await Promise.race([whoLooked, isFirst ? tooLate : whoLooked])
   if (view === '/data' && lookups && 'failure' in lookups) return lookups
   if (own && 'failure' in own) return own
   if (serverKeys && 'failure' in serverKeys) return serverKeys
