@@ -41,6 +41,7 @@ export function withoutPage() {
   const reload = vi.fn()
   const location = { origin: 'https://stats.example', pathname: '/', search: '', protocol: 'https:', reload }
   vi.stubGlobal('location', location)
+  vi.stubGlobal('history', { replaceState: () => {}, pushState: () => {} })
   vi.stubGlobal('window', { addEventListener, scrollTo: () => {} })
   vi.stubGlobal(
     'BroadcastChannel',

@@ -58,6 +58,8 @@ function showVisibleAgain(): void {
 function reloadAfterLeaving(): void {
   const state = session.get()
   if (state.phase !== 'logged-out' || newKeys.get().length > 0 || awaitedKeys.get() > 0) return
+  // The switches were scrolled to; what comes is read from its headline on.
+  history.scrollRestoration = 'manual'
   location.reload()
 }
 
