@@ -146,6 +146,7 @@ export const dashboard: Dashboard<Forms> = {
     needsAccount: 'Du musst außerdem einen Spiel-Account verknüpfen.',
     isOn: 'Bots auf {server} können deine Stats abrufen. Geh zurück und frag den Bot noch einmal. Das kannst du jederzeit ausschalten.',
     done: 'Fertig: Bots auf {server} können deine Stats abrufen. Geh zurück und frag den Bot noch einmal.',
+    noBot: 'Noch kein Bot auf {server} kann deine Stats abrufen.',
     waiting: 'Er ist eingeschaltet, aber niemand kann deine Stats abrufen, bis du einen Spiel-Account verknüpfst.',
     uncertain: 'Es wird geprüft, ob Bots auf {server} deine Stats abrufen können …',
     noName: 'Servername fehlt? {login}, um deine Serverliste zu aktualisieren.',

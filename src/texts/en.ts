@@ -145,6 +145,7 @@ export const dashboard = {
     needsAccount: 'You also need to link a game account.',
     isOn: 'Bots in {server} can look you up. Go back and ask the bot again. You can switch this off whenever you like.',
     done: 'Done: bots in {server} can look you up. Go back and ask the bot again.',
+    noBot: 'No bot in {server} can look you up yet.',
     waiting: 'This server is switched on, but nobody can look you up until you link a game account.',
     uncertain: 'Checking whether bots in {server} can look you up…',
     noName: 'Server name missing? {login} to update your server list.',

@@ -155,6 +155,7 @@ export const dashboard: Dashboard<Forms> = {
     needsAccount: 'También tienes que vincular una cuenta de juego.',
     isOn: 'Los bots de {server} pueden consultar tus estadísticas. Vuelve y pregunta otra vez al bot. Puedes desactivar esto cuando quieras.',
     done: 'Listo: los bots de {server} pueden consultar tus estadísticas. Vuelve y pregunta otra vez al bot.',
+    noBot: 'Todavía ningún bot de {server} puede consultar tus estadísticas.',
     waiting: 'Está activado, pero nadie puede consultar tus estadísticas hasta que vincules una cuenta de juego.',
     uncertain: 'Comprobando si los bots de {server} pueden consultar tus estadísticas…',
     noName: '¿Falta el nombre del servidor? {login} para actualizar tu lista de servidores.',

@@ -155,6 +155,7 @@ export const dashboard: Dashboard<Forms> = {
     needsAccount: 'Il te faut aussi associer un compte de jeu.',
     isOn: 'Les bots de {server} peuvent consulter tes stats. Retourne là-bas et redemande au bot. Tu peux désactiver ça quand tu veux.',
     done: 'C’est fait : les bots de {server} peuvent consulter tes stats. Retourne là-bas et redemande au bot.',
+    noBot: 'Aucun bot de {server} ne peut encore consulter tes stats.',
     waiting: 'Il est activé, mais personne ne peut consulter tes stats tant que tu n’as pas associé de compte de jeu.',
     uncertain: 'On vérifie si les bots de {server} peuvent consulter tes stats…',
     noName: 'Le nom du serveur manque ? {login} pour mettre à jour ta liste de serveurs.',

@@ -130,6 +130,7 @@ export const dashboard: Dashboard<Forms> = {
     needsAccount: '게임 계정도 연결해야 해요.',
     isOn: '{server} 서버의 봇이 내 전적을 조회할 수 있어요. 돌아가서 봇에게 다시 물어보세요. 언제든 끌 수도 있어요.',
     done: '다 됐어요. {server} 서버의 봇이 내 전적을 조회할 수 있어요. 돌아가서 봇에게 다시 물어보세요.',
+    noBot: '아직 {server} 서버의 어떤 봇도 내 전적을 조회할 수 없어요.',
     waiting: '켜져 있지만, 게임 계정을 연결하기 전까지는 아무도 내 전적을 조회할 수 없어요.',
     uncertain: '{server} 서버의 봇이 내 전적을 조회할 수 있는지 확인하는 중…',
     noName: '서버 이름이 안 보이나요? 서버 목록을 업데이트하세요: {login}',

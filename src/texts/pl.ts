@@ -137,7 +137,7 @@ export const dashboard: Dashboard<Forms> = {
     noBotText:
       'Na włączonych serwerach nie ma jeszcze bota. Gdy zostanie dodany, od razu będzie mógł sprawdzać Twoje statystyki.',
     visibleText: 'Dostają statystyki i ostatnie mecze Twoich połączonych kont gry i mogą je tam pokazać każdemu.',
-    uncertainText: 'Twoja zmiana nie jest jeszcze potwierdzona. Sprawdzamy, czy się udała…',
+    uncertainText: 'Twoja zmiana nie jest jeszcze potwierdzona. Sprawdzamy ją…',
     accountsLinked: {
       one: 'Połączono {count} konto gry',
       few: 'Połączono {count} konta gry',
@@ -167,6 +167,7 @@ export const dashboard: Dashboard<Forms> = {
     needsAccount: 'Musisz też połączyć konto gry.',
     isOn: 'Boty na serwerze {server} mogą sprawdzać Twoje statystyki. Wróć i zapytaj bota jeszcze raz albo wyłącz serwer, kiedy zechcesz.',
     done: 'Gotowe: boty na serwerze {server} mogą sprawdzać Twoje statystyki. Wróć i zapytaj bota jeszcze raz.',
+    noBot: 'Na serwerze {server} nie ma jeszcze bota.',
     waiting: 'Serwer jest włączony, ale dopóki nie połączysz konta gry, nikt nie może sprawdzić Twoich statystyk.',
     uncertain: 'Sprawdzamy, czy boty na serwerze {server} mogą sprawdzać Twoje statystyki…',
     noName: 'Brak nazwy serwera? {login}, aby zaktualizować listę serwerów.',
@@ -433,7 +434,7 @@ export const dashboard: Dashboard<Forms> = {
     none: 'Brak aktywnego klucza',
     inviteTitle: 'Zaproś członków swojego serwera',
     inviteText:
-      'Opublikuj ten link tam, gdzie go zobaczą. Każdego zaprowadzi do własnego przełącznika dla tego serwera. Pozostanie on wyłączony, dopóki ktoś sam go nie włączy.',
+      'Opublikuj ten link tam, gdzie go zobaczą. Każdego zaprowadzi do własnego przełącznika dla tego serwera. Jest wyłączony, dopóki ktoś sam go nie włączy.',
     copyLink: 'Kopiuj link',
 
     replace: {

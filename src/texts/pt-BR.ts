@@ -156,6 +156,7 @@ export const dashboard: Dashboard<Forms> = {
     needsAccount: 'Você também precisa vincular uma conta de jogo.',
     isOn: 'Os bots em {server} podem consultar suas stats. Volte e pergunte de novo ao bot. Você pode desligar isso quando quiser.',
     done: 'Pronto: os bots em {server} podem consultar suas stats. Volte e pergunte de novo ao bot.',
+    noBot: 'Nenhum bot em {server} pode consultar suas stats ainda.',
     waiting: 'Está ligado, mas ninguém pode consultar suas stats até você vincular uma conta de jogo.',
     uncertain: 'Conferindo se os bots em {server} podem consultar suas stats…',
     noName: 'Falta o nome do servidor? {login} para atualizar sua lista de servidores.',

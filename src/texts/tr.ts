@@ -139,6 +139,7 @@ export const dashboard: Dashboard<Forms> = {
     needsAccount: 'Bir oyun hesabı da bağlaman gerekiyor.',
     isOn: '{server} botları senin istatistiklerini sorgulayabilir. Geri dön ve bota yeniden sor. Bunu istediğin zaman kapatabilirsin.',
     done: 'Tamam: {server} botları senin istatistiklerini sorgulayabilir. Geri dön ve bota yeniden sor.',
+    noBot: 'Henüz hiçbir {server} botu senin istatistiklerini sorgulayamaz.',
     waiting: 'Açık, ama bir oyun hesabı bağlayana kadar kimse senin istatistiklerini sorgulayamaz.',
     uncertain: '{server} botlarının senin istatistiklerini sorgulayıp sorgulayamayacağına bakılıyor…',
     noName: 'Sunucunun adı yok mu? {login}, sunucu listen güncellensin.',

@@ -36,8 +36,11 @@ inBrowser('consent', {}, (stage) => {
     await page.getByRole('heading', { name: 'Bots in 2 servers can look you up' }).waitFor()
     expect(await notice.count()).toBe(0)
 
+    await page.setViewportSize({ width: 390, height: 844 })
     await turnEverythingOff(page)
     await page.getByText('You turned everything off on').waitFor()
+    // The button is far down: what it did is said at the top.
+    await expect.poll(() => page.evaluate('scrollY')).toBe(0)
     await logIn(page, who)
     await notice.getByRole('button', { name: 'Turn everything off again…' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Turn everything off' }).click()
@@ -70,11 +73,11 @@ inBrowser('consent', {}, (stage) => {
   test('a person who follows a link is guided through linking an account until bots there can look them up', async () => {
     const who = manager()
     const { page } = await stage.person()
-    await page.goto(`/?guild=${midnightQuarry.id}`)
+    await page.goto(`/?guild=${copperHeron.id}`)
     await logIn(page, who)
     expect(await page.getByRole('region', { name: 'You just logged in' }).count()).toBe(0)
-    await switchFor(page, midnightQuarry.name).click()
-    await expectSwitch(switchFor(page, midnightQuarry.name), true)
+    await switchFor(page, copperHeron.name).click()
+    await expectSwitch(switchFor(page, copperHeron.name), true)
     await page
       .getByText('This server is switched on, but nobody can look you up until you link a game account.')
       .waitFor()
@@ -82,20 +85,20 @@ inBrowser('consent', {}, (stage) => {
     await page.locator('.linked').getByRole('link', { name: 'Link a game account' }).click()
     await page.getByText('link a game account below').waitFor()
     await linkAccount(page, withAccount(who))
-    const done = page.locator('.notice', { hasText: `Done: bots in ${midnightQuarry.name} can look` })
+    const done = page.locator('.notice', { hasText: `Done: bots in ${copperHeron.name} can look` })
     await done.getByText('Go back and ask the bot again.').waitFor()
     // It is in view, above the form.
     await expect.poll(() => hasFocus(done)).toBe(true)
     await page.getByRole('link', { name: 'Visibility' }).click()
-    await page.getByRole('heading', { name: `Let bots in ${midnightQuarry.name} see your stats?` }).waitFor()
-    await page.getByRole('heading', { name: 'No bot can look you up yet' }).waitFor()
+    await page.getByRole('heading', { name: `Let bots in ${copperHeron.name} see your stats?` }).waitFor()
+    await page.getByRole('heading', { name: 'Bots in 1 server can look you up' }).waitFor()
   })
 
-  test('a person who links an account first finds the switch of the linked server next to it', async () => {
+  test('a person who links an account first finds the switch of the linked server next to it, and reads that no bot is there', async () => {
     const { page, who } = await stage.member({ path: `/accounts?guild=${midnightQuarry.id}` })
     await linkAccount(page, withAccount(who))
     await page.getByText('One step left:').waitFor()
     await switchFor(page, midnightQuarry.name).click()
-    await page.getByText('Done: bots in').waitFor()
+    await page.getByText(`No bot in ${midnightQuarry.name} can look you up yet.`).waitFor()
   })
 })

@@ -5,10 +5,12 @@ import { REASONS, REASONS_OF_ANYBODY } from '../../src/lib/refusals.ts'
 import { emptyDraft, ownerError } from '../../src/web/app/draft.ts'
 import type { Refusal } from '../../src/web/app/failure.ts'
 import { endSentence, linkedSentence, progressSentence, sentenceFor } from '../../src/web/app/sentences.ts'
+import { allServers, type Server } from '../../src/web/app/servers.ts'
 import { texts } from '../../src/web/app/texts.ts'
-import type { Visibility } from '../../src/web/app/visibility.ts'
+import { namedAfterLogin, type Visibility } from '../../src/web/app/visibility.ts'
 import type { GuildInstance, Instance } from '../../src/wire/dashboard.ts'
 import { operations } from '../helpers/api-document.ts'
+import { guildOf, newcomer } from './logged-in.ts'
 
 /** Reasons shown in other ways: by the login page, at a field, or as an outage. */
 const elsewhere = ['not_logged_in', 'invalid_request', 'internal_error', 'service_unavailable']
@@ -60,20 +62,46 @@ test.each<[what: string, key: Partial<GuildInstance>, sentence: string]>([
   expect(endSentence({ status: 'revoked', revoked_at: '2026-11-22T18:30:00.000Z', ...key } as Instance)).toBe(sentence)
 })
 
+/** A server that is on or off, with one bot, with none, or outside the list, where that isn't known. */
+function server(isOn: boolean, bots: 'one' | 'none' | 'unknown' = 'one') {
+  const { me } = newcomer
+  const guilds = [guildOf('1', { is_allowed: isOn, bots: bots === 'one' ? ['StatBot'] : [] })]
+  const other = { guild_id: '1', is_allowed: isOn }
+  const state = bots === 'unknown' ? { me: { ...me, other_permissions: [other] } } : { guilds }
+  return allServers({ ...newcomer, ...state })[0] as Server
+}
+
 test('a bot’s link says what is left to do', () => {
-  const { noConsent, done, uncertain, accountFirst, bothLeft, switchLeft, isOff, isOn, waiting } = texts.linked
+  const { noConsent, noBot, done, uncertain, accountFirst, bothLeft, switchLeft, isOff, isOn, waiting } = texts.linked
   const withoutAccount = { consent: 'on', account: 'off' } as Visibility
   const withAccount = { consent: 'on', account: 'on' } as Visibility
-  expect(progressSentence(false, 'off', withoutAccount)).toBe(bothLeft)
-  expect(progressSentence(true, 'off', withoutAccount)).toBe(accountFirst)
-  expect(progressSentence(false, 'off', withAccount)).toBe(switchLeft)
-  expect(progressSentence(true, 'on', withAccount)).toBe(done)
-  expect(progressSentence(true, 'unknown', withAccount)).toBe(uncertain)
+  expect(progressSentence(server(false), 'off', withoutAccount)).toBe(bothLeft)
+  expect(progressSentence(server(true), 'off', withoutAccount)).toBe(accountFirst)
+  expect(progressSentence(server(false), 'off', withAccount)).toBe(switchLeft)
+  expect(progressSentence(server(true), 'on', withAccount)).toBe(done)
+  expect(progressSentence(server(true, 'unknown'), 'on', withAccount)).toBe(done)
+  expect(progressSentence(server(true, 'none'), 'on', withAccount)).toBe(noBot)
+  expect(progressSentence(server(true), 'unknown', withAccount)).toBe(uncertain)
   const withoutConsent = { ...withAccount, consent: 'off' } as const
-  expect(progressSentence(true, 'off', withoutConsent)).toBe(noConsent)
-  expect(linkedSentence(false, 'off', withoutAccount, false)).toBe(isOff)
-  expect(linkedSentence(true, 'off', withoutAccount, false)).toBe(waiting)
-  expect([true, false].map((wasOn) => linkedSentence(true, 'on', withAccount, wasOn))).toEqual([isOn, done])
-  expect(linkedSentence(true, 'unknown', withAccount, true)).toBe(uncertain)
-  expect(linkedSentence(true, 'off', withoutConsent, true)).toBe(noConsent)
+  expect(progressSentence(server(true), 'off', withoutConsent)).toBe(noConsent)
+  expect(linkedSentence(server(false), 'off', withoutAccount, false)).toBe(isOff)
+  expect(linkedSentence(server(true), 'off', withoutAccount, false)).toBe(waiting)
+  const cameTo = (bots: 'one' | 'none' | 'unknown') =>
+    [true, false].map((wasOn) => linkedSentence(server(true, bots), 'on', withAccount, wasOn))
+  expect(['one', 'unknown', 'none'].map((bots) => cameTo(bots as 'one'))).toEqual([
+    [isOn, done],
+    [isOn, done],
+    [noBot, noBot],
+  ])
+  expect(linkedSentence(server(true), 'unknown', withAccount, true)).toBe(uncertain)
+  expect(linkedSentence(server(true), 'off', withoutConsent, true)).toBe(noConsent)
+})
+
+test('a login says of no server without a bot that bots there can look the person up', () => {
+  const [one, none, unknown] = [server(true), server(true, 'none'), server(true, 'unknown')]
+  for (const account of ['on', 'unknown'] as const) {
+    expect(namedAfterLogin([one, none, unknown], account)).toEqual([one, unknown])
+    expect(namedAfterLogin([none], account)).toEqual([])
+  }
+  expect(namedAfterLogin([one, none], 'off')).toEqual([one, none])
 })

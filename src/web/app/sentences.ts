@@ -4,6 +4,7 @@ import type { ValidationFault } from '../../wire/errors.ts'
 import type { HistoryEvent } from '../../wire/personal-data.ts'
 import type { Refusal } from './failure.ts'
 import { askersIn, isIncomplete, today } from './lookup-summary.ts'
+import { mayHaveBot, type Server } from './servers.ts'
 import { isBusy, type Request } from './state/requests.ts'
 import type { Session } from './state/session.ts'
 import { plural, texts } from './texts.ts'
@@ -36,19 +37,20 @@ export function endSentence(key: Instance | GuildInstance): string {
 export const isOthers = (key: Instance | GuildInstance) => 'is_mine' in key && !key.is_mine
 
 /** Says which steps are left until bots in a server can look the person up, as `isOn` says. */
-export function progressSentence(isAllowed: boolean, isOn: OnOff, { consent, account }: Visibility): string {
-  const { noConsent, done, uncertain, accountFirst, bothLeft, switchLeft } = texts.linked
+export function progressSentence(server: Server, isOn: OnOff, { consent, account }: Visibility): string {
+  const { noConsent, noBot, done, uncertain, accountFirst, bothLeft, switchLeft } = texts.linked
   if (consent === 'off') return noConsent
-  if (isOn !== 'off') return isOn === 'on' ? done : uncertain
-  return isAllowed ? accountFirst : account === 'off' ? bothLeft : switchLeft
+  if (isOn === 'on') return mayHaveBot(server) ? done : noBot
+  if (isOn === 'unknown') return uncertain
+  return server.isAllowed ? accountFirst : account === 'off' ? bothLeft : switchLeft
 }
 
 /** Answers a bot's link. `wasOn`: bots could already look the person up when they came. */
-export function linkedSentence(isAllowed: boolean, isOn: OnOff, { consent }: Visibility, wasOn: boolean): string {
-  const { noConsent, done, uncertain, waiting, ...words } = texts.linked
+export function linkedSentence(server: Server, isOn: OnOff, { consent }: Visibility, wasOn: boolean): string {
+  const { noConsent, noBot, done, uncertain, waiting, ...words } = texts.linked
   if (consent === 'off') return noConsent
-  if (isOn === 'on') return wasOn ? words.isOn : done
-  return isOn === 'unknown' ? uncertain : isAllowed ? waiting : words.isOff
+  if (isOn === 'on') return mayHaveBot(server) ? (wasOn ? words.isOn : done) : noBot
+  return isOn === 'unknown' ? uncertain : server.isAllowed ? waiting : words.isOff
 }
 
 /** Says which rule a typed text breaks. */

@@ -41,6 +41,9 @@ export function findServer(servers: Server[], id: string): Server {
   )
 }
 
+/** Whether it has a bot; for a server outside the list that isn't known. */
+export const mayHaveBot = ({ bots }: Server) => bots?.length !== 0
+
 /** Sorts servers: those that are on first, then by name; servers without a name last. */
 export function inReadingOrder(servers: Server[]): Server[] {
   return [...servers].sort(

@@ -1,5 +1,5 @@
 /** Works out who can look the person up, from the last answers of the service and from requests without an answer. */
-import { allServers, type Server } from './servers.ts'
+import { allServers, findServer, mayHaveBot, type Server } from './servers.ts'
 import { isInDoubt, isOpen, type Request, type Subject } from './state/requests.ts'
 import type { LoggedIn } from './state/session.ts'
 import { plural, texts } from './texts.ts'
@@ -31,9 +31,8 @@ export function visibilityOf(state: LoggedIn, requests: ReadonlyMap<Subject, Req
   const counts = both(consent, account)
   const all = allServers(state)
   const on = serverIdsOn(all, requests)
-  const withoutBot = all.flatMap(({ id, bots }) => (bots?.length === 0 ? id : []))
   const serversOn = on.length
-  const serversWithBot = on.filter((id) => !withoutBot.includes(id)).length
+  const serversWithBot = on.filter((id) => mayHaveBot(findServer(all, id))).length
   const isAnyDoubtful = [...requests.keys()].some(
     (subject) => /^server |-servers$/.test(subject) && isDoubtful(subject),
   )
@@ -64,6 +63,9 @@ export const serverIdsToTurnOff = (servers: Server[], requests: ReadonlyMap<Subj
 export function isOnIn({ isAllowed }: Server, request: Request | undefined, { counts }: Visibility): OnOff {
   return isInDoubt(request) ? 'unknown' : isAllowed ? counts : 'off'
 }
+
+/** The servers to name after a login: bots there can look the person up, or nobody can for want of an account. */
+export const namedAfterLogin = (on: Server[], account: OnOff) => (account === 'off' ? on : on.filter(mayHaveBot))
 
 /** Whether all that is missing is a bot. */
 export const lacksBot = ({ counts, serversOn, isVisible }: Visibility) =>

@@ -26,7 +26,7 @@ export function LinkedServer({ server, state }: { server: Server; state: LoggedI
         {fill(words.title, parts)}
       </h2>
       <p class="explanation" id="linked-explanation">
-        {fill(linkedSentence(server.isAllowed, isOn, visibility, wasOn), parts)}{' '}
+        {fill(linkedSentence(server, isOn, visibility, wasOn), parts)}{' '}
         {isOn === 'off' && !server.isAllowed && visibility.account === 'off' && words.needsAccount}{' '}
         {visibility.account === 'off' && <ViewLink to="/accounts">{texts.summary.linkAccount}</ViewLink>}
       </p>
@@ -50,7 +50,7 @@ export function LinkedServerProgress({ server, state }: { server: Server; state:
     <div class="notice notice-news" id="linked-progress" tabIndex={-1}>
       <p role="status">
         <strong>
-          {fill(progressSentence(server.isAllowed, isOn, visibility), { server: <Name>{displayName(server)}</Name> })}
+          {fill(progressSentence(server, isOn, visibility), { server: <Name>{displayName(server)}</Name> })}
         </strong>
       </p>
       {wasOff && <ServerRow {...row} />}

@@ -6,7 +6,7 @@ import { useRequests } from '../state/requests.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { visibleAgain } from '../state/start.ts'
 import { fill, plural, texts } from '../texts.ts'
-import { visibilityOf } from '../visibility.ts'
+import { namedAfterLogin, visibilityOf } from '../visibility.ts'
 import { EverythingOff } from './everything-off.tsx'
 
 const maxNames = 5
@@ -15,15 +15,16 @@ const words = texts.loggedIn
 export function VisibleAgain({ state }: { state: LoggedIn }) {
   const ids = visibleAgain.use()
   const { account } = visibilityOf(state, useRequests())
-  const on = inReadingOrder(allServers(state)).filter(({ id, isAllowed }) => isAllowed && ids.has(id))
-  if (on.length === 0) return null
-  const names = on.slice(0, maxNames).map(displayName)
-  const more = on.length > maxNames ? [plural(words.more, on.length - maxNames)] : []
+  const on = allServers(state).filter(({ id, isAllowed }) => isAllowed && ids.has(id))
+  const named = inReadingOrder(namedAfterLogin(on, account))
+  if (named.length === 0) return null
   const { headline, text } = account === 'off' ? words.waiting : words.visible
+  const names = named.slice(0, maxNames).map(displayName)
+  const more = named.length > maxNames ? [plural(words.more, named.length - maxNames)] : []
   return (
     <section class="notice notice-news" aria-label={words.title}>
       <p>
-        <strong>{headline}</strong> {fill(plural(text, on.length), { servers: <Names of={names} and={more} /> })}
+        <strong>{headline}</strong> {fill(plural(text, named.length), { servers: <Names of={names} and={more} /> })}
       </p>
       <div class="notice-buttons">
         <EverythingOff label={words.off} />
