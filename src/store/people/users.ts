@@ -164,13 +164,13 @@ export function withdrawByChatId(
     await withdrawals.takeTurn(trx, chatId)
     const userId = await findId(trx, chatId)
     const wasOn = userId === undefined ? undefined : await withdrawIn(trx, userId, cause, at)
-    // Whoever is erased for being inactive said no only here.
+    // Nobody is stored, or an erasure for inactivity, which notes nothing, has just deleted the row.
     if (wasOn === undefined) await withdrawals.note(trx, chatId)
     return wasOn
   })
 }
 
-/** Gives the id of the person with this chat id. No login of theirs counts that began before, even if they are not stored. */
+/** Refuses this person's logins that began before now, even if the person isn't stored. Returns their id. */
 export function refuseLogins(db: Db, chatId: Snowflake): Promise<string | undefined> {
   return db.transaction().execute(async (trx) => {
     await withdrawals.takeTurn(trx, chatId)

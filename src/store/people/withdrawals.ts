@@ -11,14 +11,17 @@ export const EVERYBODY = 'everybody'
 const EVERYWHERE = 'everywhere'
 
 /**
- * Waits until no other transaction creates this person, or withdraws for them, and lets none do so until this one ends. Only
- * this orders the two while there is no row to lock.
+ * Takes an advisory lock on a chat id until the transaction ends, so that a login and a withdrawal of the same person run one after
+ * the other even if there is no row to lock.
  */
 export async function takeTurn(trx: Trx, chatId: Snowflake): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${chatId}::text, 0))`.execute(trx)
 }
 
-/** In a transaction that has locked their row, or has taken its turn. No login counts until one begins that finds this committed. */
+/**
+ * Must run in a transaction that has locked the person's row, or has taken its turn. From its commit on, only logins that begin
+ * later count.
+ */
 export async function note(trx: Trx, chatId: Snowflake | typeof EVERYBODY): Promise<void> {
   await sql`
     insert into withdrawals (person_hash, at) values (${hashOf(chatId)}, 'infinity')
