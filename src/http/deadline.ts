@@ -36,12 +36,10 @@ export function answerInTime(app: App): void {
     done()
   })
   // The deadline starts once the body has arrived: slow senders have as much time after it as everybody else.
-  app.addHook('preParsing', (request, _reply, _payload, done) => {
-    if (!request.raw.complete) {
-      request.raw.once('end', () => {
-        request.arrivedAt = performance.now()
-        request.lateTimer?.refresh()
-      })
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (request.body !== undefined) {
+      request.arrivedAt = performance.now()
+      request.lateTimer?.refresh()
     }
     done()
   })
