@@ -2,8 +2,7 @@
 import { join } from 'node:path'
 import { freePort } from '../test/helpers/postgres.ts'
 import { REPOSITORY } from '../test/helpers/repository.ts'
-import { launch, statusOf, untilListening } from '../test/helpers/service-process.ts'
-import { startCommand } from '../test/helpers/start-command.ts'
+import { launch, startCommand, statusOf, untilListening } from '../test/helpers/service-process.ts'
 
 export interface RunningServer {
   url: string

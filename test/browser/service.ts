@@ -2,8 +2,14 @@
 import { buildDashboard } from '../../src/web/build/dashboard.ts'
 import { closeLater } from '../helpers/close-later.ts'
 import { freePort } from '../helpers/postgres.ts'
-import { type Env, launch, PATIENT, type StartedProcess, untilServing } from '../helpers/service-process.ts'
-import { startCommand } from '../helpers/start-command.ts'
+import {
+  type Env,
+  launch,
+  PATIENT,
+  type StartedProcess,
+  startCommand,
+  untilServing,
+} from '../helpers/service-process.ts'
 import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 
 export type Service = Awaited<ReturnType<typeof startService>>

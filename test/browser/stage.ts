@@ -1,12 +1,17 @@
 /** The setup of every browser test: a service, a browser, and people whose pages must have no problem. */
 import type { Browser, BrowserContextOptions, Locator } from 'playwright-core'
-import { afterEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { closeLater } from '../helpers/close-later.ts'
+import { findOrSkip } from '../helpers/find-program.ts'
 import { type Env, MAX_START_MS } from '../helpers/service-process.ts'
 import { launchAt } from './launch.ts'
 import { cutOff } from './lost-answers.ts'
 import { allow, comeAlong, haveAccount, manager, type Person, type Stranger, signIn, withAccount } from './person.ts'
 import { type Service, startService } from './service.ts'
+
+/** Any of them will do. The headless shell, which has no window, is the fastest. */
+const CHROMIUMS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
+const chromium = process.env.CHROMIUM_PATH || findOrSkip(CHROMIUMS)
 
 interface StageOptions {
   /** Runs first in each page. */
@@ -17,8 +22,7 @@ interface StageOptions {
 
 /** A suite of tests in Chromium; skipped if there is none. */
 export function inBrowser(name: string, { script, env }: StageOptions, tests: (stage: Stage) => void): void {
-  const chromium = inject('chromium')
-  if (chromium === null) return test.skip(name)
+  if (chromium === undefined) return test.skip(name)
   describe(name, { timeout: MAX_START_MS }, async () => {
     const service = await startService(env)
     const browser = await launchAt(chromium)

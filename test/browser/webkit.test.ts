@@ -1,13 +1,16 @@
 /** The dashboard in WebKit, which once tore every dialog apart: one person's way through every view and dialog. */
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cast, guilds } from '../../src/development/chat-simulator/cast.ts'
+import { findOrSkip } from '../helpers/find-program.ts'
 import { MAX_START_MS } from '../helpers/service-process.ts'
 import { startService } from './service.ts'
 import { keys, launchWebKit } from './webkit.ts'
 
-test.skipIf(inject('webkit') === null)('every view works in WebKit', { timeout: 2 * MAX_START_MS }, async () => {
+const driver = findOrSkip(['Xvfb'], 'xvfb') && findOrSkip(['WebKitWebDriver'], 'webkit2gtk-driver')
+
+test.skipIf(!driver)('every view works in WebKit', { timeout: 2 * MAX_START_MS }, async () => {
   const { origin } = await startService()
-  const page = await launchWebKit(inject('webkit') ?? '')
+  const page = await launchWebKit(driver ?? '')
 
   /** Expects the dialog to be as high as its content: neither cut off nor stretched. */
   async function expectToFit(title: string): Promise<void> {

@@ -1,18 +1,18 @@
 /** Two processes of the service on a Patroni cluster whose parts fail: no response contradicts what was acknowledged before. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { type Answer, Bot } from '../helpers/actors.ts'
 import { describeIf } from '../helpers/app.ts'
 import { startLightLoad } from '../trust/light-load.ts'
 import { type Load, startLoad } from '../trust/load.ts'
 import { GUILD, lookup, openStage } from '../trust/stage.ts'
-import { type Node, startPatroniCluster } from './patroni-cluster.ts'
+import { hasCluster, type Node, startPatroniCluster } from './patroni-cluster.ts'
 
 /** Longer than a Patroni without `failsafe_mode` waits for etcd before it demotes its primary. */
 const ETCD_IS_AWAY_MS = 20_000
 const PAUSE_MS = 50
 
-describeIf(inject('hasCluster'), 'on a Patroni cluster', async () => {
+describeIf(hasCluster, 'on a Patroni cluster', async () => {
   const cluster = await startPatroniCluster()
   const stage = await openStage({ DATABASE_URL: cluster.url })
   const [service] = await Promise.all([stage.startOne(), stage.startOne()])

@@ -6,7 +6,7 @@ import { request } from 'undici'
 import { expect, vi } from 'vitest'
 import { parse } from 'yaml'
 import { closeLater } from '../helpers/close-later.ts'
-import { findProgram, postgresProgram } from '../helpers/find-program.ts'
+import { findOrSkip, hasPostgresPrograms, postgresProgram } from '../helpers/find-program.ts'
 import {
   freePort,
   giveToServer,
@@ -33,6 +33,10 @@ interface Member {
   state: string
   lag?: number | string
 }
+
+const haproxy = findOrSkip(['haproxy'])
+const others = [findOrSkip(['patroni']), findOrSkip(['etcd'], 'etcd-server')]
+export const hasCluster = hasPostgresPrograms() && [haproxy, ...others].every(Boolean)
 
 /** A program of the user who runs the servers. Patroni needs a language, and writes to its home folder. */
 function programIn(folder: string, name: string, ...argv: string[]): Program {
@@ -159,7 +163,7 @@ export async function startPatroniCluster() {
   }
   const proxyFile = join(folder, 'haproxy.cfg')
   writeFileSync(proxyFile, proxyConfig(proxyPort, nodes))
-  const proxy = programIn(folder, findProgram(['haproxy'], ['/usr/sbin']) ?? '', '-f', proxyFile)
+  const proxy = programIn(folder, haproxy ?? '', '-f', proxyFile)
 
   /** Waits for a node with this role. During a change there may be none. */
   const withRole = (role: string): Promise<Node> =>

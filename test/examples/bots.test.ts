@@ -77,7 +77,7 @@ test('both examples have the same texts, with the same placeholders in each lang
 
 const examples = [
   { name: 'discord-js', ask: askDiscordJs, isThere: true },
-  { name: 'discord-py', ask: askDiscordPy, isThere: python !== null },
+  { name: 'discord-py', ask: askDiscordPy, isThere: python !== undefined },
 ]
 for (const { name, ask, isThere } of examples) {
   test.skipIf(!isThere)(`${name}: a conversation, from creating the key to the last error`, async () => {

@@ -2,12 +2,16 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { inject } from 'vitest'
+import { findProgram, reportSkipped } from '../helpers/find-program.ts'
 import { REPOSITORY } from '../helpers/repository.ts'
+import { runSync } from '../helpers/run-sync.ts'
 import type { Command, Connection, Reply } from './conversations.ts'
 
-/** A Python that has both; null: there is none. */
-export const python = inject('python')
+/** A Python that has both. Debian's packages belong to its own, which may not be the first one in the PATH. */
+export const python = ['python3', '/usr/bin/python3'].find(
+  (name) => findProgram([name]) && runSync(name, ['-c', 'import discord, httpx']).status === 0,
+)
+if (python === undefined) reportSkipped('Python: `apt-get install python3-discord python3-httpx`.')
 
 /** One after the other, as a bot that has just been started. */
 export async function askDiscordPy(connection: Connection, commands: Command[]): Promise<Reply[]> {

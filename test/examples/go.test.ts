@@ -4,19 +4,20 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { cast, guilds } from '../helpers/app.ts'
 import { startDemoWorld } from '../helpers/demo-world.ts'
+import { findOrSkip } from '../helpers/find-program.ts'
 import { REPOSITORY } from '../helpers/repository.ts'
 import { outputOf } from '../helpers/run-sync.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
 
-const go = inject('go')
+const go = findOrSkip(['go'], 'golang-go')
 const cwd = join(REPOSITORY, 'examples/go')
 const { publicKey, privateKey } = generateKeyPairSync('ed25519')
 const DISCORD_PUBLIC_KEY = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('hex')
 
-describe.skipIf(go === null)('the Go example', () => {
+describe.skipIf(!go)('the Go example', () => {
   const folder = temporaryFolder()
   const program = join(folder, 'bot')
   beforeAll(() => outputOf(go ?? '', ['build', '-o', program], { cwd }))

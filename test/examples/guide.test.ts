@@ -3,15 +3,17 @@ import { execFile } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { send } from '../helpers/actors.ts'
 import { cast, guilds } from '../helpers/app.ts'
 import { startDemoWorld } from '../helpers/demo-world.ts'
+import { findOrSkip } from '../helpers/find-program.ts'
 import { REPOSITORY, readText } from '../helpers/repository.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
 import { startBusyService } from './conversations.ts'
 import { python } from './discord-py.ts'
 
+const curl = findOrSkip(['curl'])
 const GUIDE = readText('docs/bots.md')
 const run = promisify(execFile)
 
@@ -23,7 +25,7 @@ function block(language: string): string {
   return found[1]
 }
 
-test.skipIf(!inject('hasCurl'))('the first response is 200, and says that the stats are made up', async () => {
+test.skipIf(!curl)('the first response is 200, and says that the stats are made up', async () => {
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'data'))
   writeFileSync(join(folder, 'data/demo-key'), world.keys.valid)
@@ -44,7 +46,7 @@ const inPython = (env: Record<string, string>) =>
 
 for (const [language, ask, isThere] of [
   ['TypeScript', inTypeScript, true],
-  ['Python', inPython, python !== null],
+  ['Python', inPython, python !== undefined],
 ] as const) {
   test.skipIf(!isThere)(`the ${language} client gets a response, and retries a POST after a 503`, async () => {
     const answered = await ask({ PLAYER_STATS_URL: world.url, PLAYER_STATS_KEY: world.keys.valid })
@@ -66,9 +68,9 @@ function snippet(name: string): string {
 }
 
 const languages: [name: string, isThere: boolean, command: (code: string) => string[]][] = [
-  ['curl', inject('hasCurl'), (code) => ['sh', '-c', `${code} -sS`]],
+  ['curl', curl !== undefined, (code) => ['sh', '-c', `${code} -sS`]],
   ['JavaScript', true, (code) => [process.execPath, '--input-type=module', '-e', code]],
-  ['Python', python !== null, (code) => [python ?? '', '-c', code]],
+  ['Python', python !== undefined, (code) => [python ?? '', '-c', code]],
 ]
 
 test.each(languages.filter(([, isThere]) => isThere))(

@@ -3,13 +3,14 @@
  * answered.
  */
 import { execFile } from 'node:child_process'
-import { copyFileSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { documentForBots } from '../../src/api-document/for-bots.ts'
 import { cast, guilds } from '../helpers/app.ts'
 import { type DemoWorld, startDemoWorld } from '../helpers/demo-world.ts'
+import { reportSkipped } from '../helpers/find-program.ts'
 import { REPOSITORY, readText } from '../helpers/repository.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
 import { startBusyService } from './conversations.ts'
@@ -44,7 +45,10 @@ async function generate(folder: string): Promise<string> {
   return example
 }
 
-describe.skipIf(!inject('hasGenerators'))('generated clients', () => {
+const hasGenerators = existsSync(join(FOLDER, 'node_modules/typescript'))
+if (!hasGenerators) reportSkipped('generators of clients: `npm ci --prefix examples/typed-clients`.')
+
+describe.skipIf(!hasGenerators)('generated clients', () => {
   const folder = temporaryFolder()
   let example: string
   let world: DemoWorld

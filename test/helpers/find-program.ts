@@ -1,45 +1,39 @@
-/** Finds programs that the tests need and that the npm registry doesn't have. */
-import { accessSync, constants, readdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+/** Finds programs that tests need and that the npm registry doesn't have. */
+import { existsSync, globSync } from 'node:fs'
+import { resolve } from 'node:path'
 
-/** Any of them will do. The headless shell, which has no window, is the fastest. */
-export const CHROMIUMS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
+const newestFirst = (one: string, other: string) => other.localeCompare(one, 'en', { numeric: true })
+
+/** The PATH, and where Debian keeps servers out of it: Postgres' have one folder for each major version. */
+const FOLDERS = [
+  ...globSync('/usr/lib/postgresql/*/bin').sort(newestFirst),
+  ...(process.env.PATH ?? '').split(':').filter(Boolean),
+  '/usr/sbin',
+]
 
 /** The path of the first program found, by name or path; undefined if this machine has none. */
-export function findProgram(names: string[], folders: string[] = []): string | undefined {
-  const places = [...folders, ...(process.env.PATH ?? '').split(':').filter(Boolean)]
-  for (const name of names) {
-    const found = places.map((folder) => resolve(folder, name)).find(isExecutable)
-    if (found !== undefined) return found
-  }
-  return undefined
+export const findProgram = (names: string[]): string | undefined =>
+  names.flatMap((name) => FOLDERS.map((folder) => resolve(folder, name))).find((path) => existsSync(path))
+
+/** Like `findProgram`, for tests that are skipped without the program: reports what to install. */
+export function findOrSkip(names: string[], debianPackage = names[0]): string | undefined {
+  const found = findProgram(names)
+  if (found === undefined) reportSkipped(`${names[0]}: \`apt-get install ${debianPackage}\`.`)
+  return found
 }
 
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
+/** Prints what skipped tests need. In CI, where no test may be skipped, throws it. */
+export function reportSkipped(needs: string): void {
+  const sentence = `Skipped: tests that need ${needs}`
+  if (process.env.REQUIRE_ALL_PARTS) throw new Error(sentence)
+  console.warn(sentence)
 }
 
 /** The path of one of Postgres' programs. Throws if this machine lacks it. */
 export function postgresProgram(name: string): string {
-  const path = findProgram([name], postgresFolders())
+  const path = findProgram([name])
   if (path === undefined) throw new Error(`${name} is missing: apt-get install postgresql`)
   return path
 }
 
-export const hasPostgresPrograms = () => findProgram(['initdb'], postgresFolders()) !== undefined
-
-/** Debian keeps Postgres' server programs out of the PATH, one folder for each major version. */
-function postgresFolders(): string[] {
-  try {
-    const root = '/usr/lib/postgresql'
-    const versions = readdirSync(root).sort((a, b) => Number(b) - Number(a))
-    return versions.map((version) => join(root, version, 'bin'))
-  } catch {
-    return []
-  }
-}
+export const hasPostgresPrograms = () => findProgram(['initdb']) !== undefined

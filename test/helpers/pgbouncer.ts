@@ -1,11 +1,11 @@
 /** A throwaway PgBouncer in front of a Postgres server. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findProgram } from './find-program.ts'
+import { findOrSkip } from './find-program.ts'
 import { freePort, ownerOfServer, serverFolder, untilReady } from './postgres.ts'
 import { Program } from './program.ts'
 
-export const pgbouncer = findProgram(['pgbouncer'], ['/usr/sbin'])
+export const pgbouncer = findOrSkip(['pgbouncer'])
 
 /** Starts it with these lines in its `[pgbouncer]` section. */
 export async function startPgbouncer(databaseUrl: string, settings: string) {

@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import type { Certificate } from './certificate.ts'
 import { closeLater } from './close-later.ts'
-import { findProgram } from './find-program.ts'
+import { findOrSkip } from './find-program.ts'
 import { freePort } from './postgres.ts'
 import { Program } from './program.ts'
 import { removeFolder, temporaryFolder } from './temporary-folder.ts'
+
+export const redisServer = findOrSkip(['redis-server', 'valkey-server'])
 
 interface RedisOptions {
   /** Lines of an ACL file, without the word `user`. */
@@ -18,15 +20,14 @@ interface RedisOptions {
 
 /** Starts a server on a free port of the loopback address. Throws if the machine has no Redis. */
 export async function startRedis({ users = [], certificate }: RedisOptions = {}) {
-  const program = findProgram(['valkey-server', 'redis-server'])
-  if (program === undefined) throw new Error('redis-server is missing: apt-get install redis-server')
+  if (redisServer === undefined) throw new Error('redis-server is missing: apt-get install redis-server')
   const folder = temporaryFolder()
   const [port, tlsPort] = [await freePort(), await freePort()]
   writeFileSync(join(folder, 'acl'), users.map((user) => `user ${user}\n`).join(''))
   const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder]
   if (users.length > 0) options.push('--aclfile', join(folder, 'acl'))
   if (certificate !== undefined) options.push(...tlsOptions(tlsPort, certificate))
-  const server = new Program({}, program, ...options)
+  const server = new Program({}, redisServer, ...options)
   const start = () => server.startOn(port)
   const kill = () => server.end('SIGKILL')
   await start()

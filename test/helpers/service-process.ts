@@ -6,7 +6,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { request } from 'undici'
 import { REPOSITORY } from './repository.ts'
-import { startCommand } from './start-command.ts'
 
 /** A guard against hanging. On a busy machine a start takes many times as long as usual. */
 export const MAX_START_MS = 240_000
@@ -15,6 +14,9 @@ const ANNOUNCEMENT = /^\(node:\d+\) ExperimentalWarning|^\(Use `node --trace-war
 
 /** Arguments for Node that multiply the deadlines of the process. */
 export const PATIENT = ['--import', pathToFileURL(join(REPOSITORY, 'test/helpers/patience.ts')).href]
+
+/** Arguments for Node with which `npm start` runs the service in the project's folder. */
+export const startCommand: readonly string[] = ['src/main.ts']
 
 export type Env = Record<string, string>
 

@@ -2,8 +2,20 @@
 import { rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { closeLater } from './close-later.ts'
+import { reportSkipped } from './find-program.ts'
 import { outputOf } from './run-sync.ts'
 import { removeFolder, temporaryFolder } from './temporary-folder.ts'
+
+/** Whether this machine can mount one, without which tests are skipped. */
+export function canMount(): boolean {
+  try {
+    mountSmallDisk(1024 * 1024).remove()
+    return true
+  } catch {
+    reportSkipped('a disk that gets full: run them as root, or with the right to mount one.')
+    return false
+  }
+}
 
 /** Throws if this machine can't mount one. */
 export function mountSmallDisk(bytes: number) {

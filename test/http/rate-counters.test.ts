@@ -1,9 +1,9 @@
 /** Counters of requests, in this process and in Redis: fixed windows that start with their first request. */
-import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Counter, CountInMemory } from '../../src/http/rate-counters.ts'
 import { RedisCounters } from '../../src/http/redis-counters.ts'
 import { collectLog } from '../helpers/collect-log.ts'
-import { startRedis } from '../helpers/redis.ts'
+import { redisServer, startRedis } from '../helpers/redis.ts'
 
 const MINUTE = 60_000
 
@@ -42,7 +42,7 @@ const kinds: [string, () => Promise<Counters>][] = [
   ['Redis', inRedis],
 ]
 
-describe.each(kinds.filter(([name]) => name !== 'Redis' || inject('hasRedis')))('in %s', (_name, open) => {
+describe.each(kinds.filter(([name]) => name !== 'Redis' || redisServer))('in %s', (_name, open) => {
   test('each key has its own count, under each prefix', async () => {
     const { counter } = await open()
     const counts = []

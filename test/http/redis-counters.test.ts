@@ -1,13 +1,13 @@
 /** Counters that replicas share, on a Redis that is down, full or hung. `rate-counters.test.ts` tests what they count. */
 import { once } from 'node:events'
 import { Redis } from 'ioredis'
-import { beforeEach, expect, inject, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { RedisCounters } from '../../src/http/redis-counters.ts'
 import { describeIf } from '../helpers/app.ts'
 import { closeLater } from '../helpers/close-later.ts'
 import { collectLog } from '../helpers/collect-log.ts'
 import { multiplyDeadlines } from '../helpers/multiply-deadlines.ts'
-import { startRedis } from '../helpers/redis.ts'
+import { redisServer, startRedis } from '../helpers/redis.ts'
 
 multiplyDeadlines(1)
 
@@ -17,7 +17,7 @@ const LATER = { timeout: 30_000, interval: 100 }
 const BEGINS = 'Redis is unavailable: this process counts requests on its own'
 const ENDS = 'Redis is available again: replicas share their counters'
 
-describeIf(inject('hasRedis'), 'a process that counts in Redis', async () => {
+describeIf(redisServer !== undefined, 'a process that counts in Redis', async () => {
   const { log, lines, forget } = collectLog()
 
   const server = await startRedis()
@@ -81,7 +81,7 @@ describeIf(inject('hasRedis'), 'a process that counts in Redis', async () => {
   })
 })
 
-describeIf(inject('hasRedis'), 'a REDIS_URL', async () => {
+describeIf(redisServer !== undefined, 'a REDIS_URL', async () => {
   const server = await startRedis({
     users: [
       'default on >pw ~* &* +@all',

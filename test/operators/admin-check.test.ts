@@ -4,14 +4,16 @@ import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeIf, emptyDatabase, hasPostgres } from '../helpers/app.ts'
+import { clockOff, faketime } from '../helpers/clock-off.ts'
 import { closeLater } from '../helpers/close-later.ts'
 import { startFakePublisher } from '../helpers/fake-publisher.ts'
+import { findOrSkip } from '../helpers/find-program.ts'
 import { listen } from '../helpers/listen.ts'
 import { freePort } from '../helpers/postgres.ts'
 import { Program } from '../helpers/program.ts'
-import { startRedis } from '../helpers/redis.ts'
+import { redisServer, startRedis } from '../helpers/redis.ts'
 import { readText } from '../helpers/repository.ts'
 import { rowsOf } from '../helpers/run-sql.ts'
 import { type Env, launchService, untilReady, untilServing } from '../helpers/service-process.ts'
@@ -19,10 +21,9 @@ import { temporaryFolder } from '../helpers/temporary-folder.ts'
 import { openStage } from '../trust/stage.ts'
 import { runImpatientAdmin } from './run-admin.ts'
 
-const caddy = inject('caddy')
-const faketime = inject('faketime')
+const caddy = findOrSkip(['caddy'])
 /** Only root may listen on the ports that browsers use. */
-const canServe = caddy !== null && faketime !== null && hasPostgres && inject('hasRedis') && process.getuid?.() === 0
+const canServe = hasPostgres && process.getuid?.() === 0 && [caddy, faketime, redisServer].every(Boolean)
 
 describeIf(canServe, 'an operator who runs admin check', async () => {
   const folder = temporaryFolder()
@@ -126,11 +127,7 @@ describeIf(canServe, 'an operator who runs admin check', async () => {
       /^PUBLIC_URL: stats\.invalid does not resolve/,
     ],
     ['http without a redirect', { PUBLIC_URL: `https://${plainHost}` }, /^PUBLIC_URL: redirect http:.* to https/],
-    [
-      'a clock that is a minute ahead',
-      { LD_PRELOAD: faketime ?? '', FAKETIME: '+60', FAKETIME_DONT_FAKE_MONOTONIC: '1' },
-      /^database: its clock is \d+ s behind this machine's: synchronize both/,
-    ],
+    ['a clock that is a minute ahead', clockOff('+60'), /^database: its clock is \d+ s behind this machine's: sync/],
     ['an adapter that is down', { PUBLISHER_URL: `http://${nowhere}` }, /^game data: PUBLISHER_URL: .*ECONNREFUSED/],
     ...misfits,
     [

@@ -1,9 +1,9 @@
 /** Scheduled backups: a backup is kept only if it can be restored, is encrypted for a key, and its age is a metric. */
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cast, describeIf, emptyDatabase, hasPostgres, startApp } from '../helpers/app.ts'
-import { postgresProgram } from '../helpers/find-program.ts'
+import { findOrSkip, postgresProgram } from '../helpers/find-program.ts'
 import { ownerOfServer } from '../helpers/postgres.ts'
 import { REPOSITORY } from '../helpers/repository.ts'
 import { rowsOf } from '../helpers/run-sql.ts'
@@ -67,7 +67,7 @@ describeIf(hasPostgres, 'a backup by the script', async () => {
     expect([kept(), metrics()]).toEqual([before, told])
   })
 
-  test.skipIf(!inject('hasGpg'))('with a public key can only be read with the private key', () => {
+  test.skipIf(!findOrSkip(['gpg'], 'gnupg'))('with a public key can only be read with the private key', () => {
     const keys = join(root, 'keys')
     mkdirSync(keys, { mode: 0o700 })
     const gpg = (...argv: string[]) =>

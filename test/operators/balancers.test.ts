@@ -5,11 +5,12 @@ import { createServer, connect as dial, type Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from 'node:tls'
 import { Agent, request } from 'undici'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type Answer, type Member, send } from '../helpers/actors.ts'
 import { describeIf, emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { certificate } from '../helpers/certificate.ts'
 import { closeLater } from '../helpers/close-later.ts'
+import { findOrSkip } from '../helpers/find-program.ts'
 import { freePort } from '../helpers/postgres.ts'
 import { readText } from '../helpers/repository.ts'
 import { launchService, type ServiceProcess, untilServing } from '../helpers/service-process.ts'
@@ -18,8 +19,8 @@ import { type Sample, startLoad } from '../trust/load.ts'
 import { GUILD, lookup, openStage } from '../trust/stage.ts'
 import { type Balancer, startCaddy, startHaproxy, startNginx } from './balancer.ts'
 
-const [nginx, haproxy, caddy] = [inject('nginx'), inject('haproxy'), inject('caddy')]
-const hasAll = nginx !== null && haproxy !== null && caddy !== null
+const [nginx, haproxy, caddy] = ['nginx', 'haproxy', 'caddy'].map((name) => findOrSkip([name]))
+const hasAll = nginx !== undefined && haproxy !== undefined && caddy !== undefined
 const names = ['nginx', 'HAProxy', 'Caddy'] as const
 type Name = (typeof names)[number]
 /** Longer than two health checks of HAProxy or Caddy, even slow ones. */

@@ -1,10 +1,10 @@
 /** Behind PgBouncer: in session mode with the settings of docs/postgres.md, and refused in transaction mode. */
 import { readdirSync } from 'node:fs'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as permissions from '../../src/store/people/permissions.ts'
 import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { multiplyDeadlines } from '../helpers/multiply-deadlines.ts'
-import { startPgbouncer } from '../helpers/pgbouncer.ts'
+import { pgbouncer, startPgbouncer } from '../helpers/pgbouncer.ts'
 import { readText } from '../helpers/repository.ts'
 import { ADVISORY_LOCKS, connect, rowsOf } from '../helpers/run-sql.ts'
 import { runToEnd } from '../process/process.ts'
@@ -17,7 +17,7 @@ const document = readText('docs/postgres.md')
 const [settings = ''] = [...document.matchAll(/```ini\n([\s\S]*?)```/g)].map(([, block]) => block)
 const ofRole = [...document.matchAll(/alter role stats (set .*);/g)].map(([, setting]) => setting)
 
-const canRun = inject('hasPgbouncer') && hasPostgres
+const canRun = pgbouncer !== undefined && hasPostgres
 
 describe.runIf(canRun)('behind PgBouncer in session mode, as documented', async () => {
   const databaseUrl = await emptyDatabase()

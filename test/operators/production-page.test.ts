@@ -6,8 +6,9 @@ import { execFile } from 'node:child_process'
 import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { loadConfig } from '../../src/config/config.ts'
+import { findOrSkip } from '../helpers/find-program.ts'
 import { REPOSITORY, readText } from '../helpers/repository.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
 import { startObserved } from './observed-app.ts'
@@ -49,26 +50,29 @@ test('the page sets everything that production requires, and the unit passes it 
   expect(config).toMatchObject({ isProduction: true, publicUrl: 'https://stats.example.org' })
 })
 
-const promtool = inject('promtool')
-const hasAlertTools = promtool !== null && inject('amtool') !== null
+const promtool = findOrSkip(['promtool'], 'prometheus')
+const amtool = findOrSkip(['amtool'], 'prometheus-alertmanager')
 
-test.skipIf(!hasAlertTools)('Prometheus and Alertmanager accept their samples, changed as the page says', async () => {
-  for (const place of ['prometheus', 'default']) mkdirSync(join(folder, place))
-  for (const program of ['systemctl', 'apt-get']) writeFileSync(join(folder, program), '#!/bin/sh\n', { mode: 0o755 })
-  await runBlock(blockWith('promtool check config'), {
-    '/opt/player-stats-lookup': REPOSITORY,
-    '/etc/prometheus/': `${folder}/prometheus/`,
-    '/etc/default/': `${folder}/default/`,
-    systemctl: `${folder}/systemctl`,
-    'apt-get': `${folder}/apt-get`,
-  })
-  const config = readFileSync(join(folder, 'prometheus/prometheus.yml'), 'utf8')
-  expect(config).toContain("targets: ['127.0.0.1:9001', '127.0.0.1:9002']")
-})
+test.skipIf(!promtool || !amtool)(
+  'Prometheus and Alertmanager accept their samples, changed as the page says',
+  async () => {
+    for (const place of ['prometheus', 'default']) mkdirSync(join(folder, place))
+    for (const program of ['systemctl', 'apt-get']) writeFileSync(join(folder, program), '#!/bin/sh\n', { mode: 0o755 })
+    await runBlock(blockWith('promtool check config'), {
+      '/opt/player-stats-lookup': REPOSITORY,
+      '/etc/prometheus/': `${folder}/prometheus/`,
+      '/etc/default/': `${folder}/default/`,
+      systemctl: `${folder}/systemctl`,
+      'apt-get': `${folder}/apt-get`,
+    })
+    const config = readFileSync(join(folder, 'prometheus/prometheus.yml'), 'utf8')
+    expect(config).toContain("targets: ['127.0.0.1:9001', '127.0.0.1:9002']")
+  },
+)
 
-const caddy = inject('caddy')
+const caddy = findOrSkip(['caddy'])
 
-test.skipIf(caddy === null)('Caddy accepts its file with the name and the two processes', async () => {
+test.skipIf(!caddy)('Caddy accepts its file with the name and the two processes', async () => {
   mkdirSync(join(folder, 'caddy'))
   const [, change = ''] = /^(sed .*Caddyfile)$/ms.exec(blockWith('caddy validate')) ?? []
   await runBlock(change, { '/opt/player-stats-lookup': REPOSITORY, '/etc/caddy/': `${folder}/caddy/` })
@@ -80,15 +84,15 @@ test.skipIf(caddy === null)('Caddy accepts its file with the name and the two pr
   await run(caddy ?? '', ['validate', '--config', file, '--adapter', 'caddyfile'], { env })
 })
 
-test.skipIf(!inject('hasOpenssl'))('the certificate of Postgres is signed by its CA, for its name', async () => {
+test.skipIf(!findOrSkip(['openssl']))('the certificate of Postgres is signed by its CA, for its name', async () => {
   await runBlock(blockWith('subjectAltName'), {})
   const argv = ['verify', '-CAfile', 'ca.pem', '-verify_hostname', 'db.example.org', 'server.pem']
   expect((await run('openssl', argv, { cwd: folder })).stdout).toBe('server.pem: OK\n')
 })
 
-const systemd = inject('systemd')
+const systemd = findOrSkip(['systemd-analyze'], 'systemd')
 
-test.skipIf(systemd === null)('systemd accepts the unit with the page’s additions, and rates it hardened', async () => {
+test.skipIf(!systemd)('systemd accepts the unit with the page’s additions, and rates it hardened', async () => {
   const units = join(folder, 'units')
   mkdirSync(units)
   cpSync(join(REPOSITORY, 'deploy/systemd/player-stats-lookup@.service'), join(units, 'player-stats-lookup@.service'))
@@ -161,7 +165,7 @@ test('alerts and the Grafana dashboard use metrics that exist', async () => {
 })
 
 /** Testing the alerts takes twenty seconds of CPU. */
-test.skipIf(promtool === null)(
+test.skipIf(!promtool)(
   "Prometheus accepts the rules and the sample, and each alert's test passes",
   { timeout: 600_000 },
   async ({ signal }) => {

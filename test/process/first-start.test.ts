@@ -1,10 +1,11 @@
 /** A newcomer's first start, without configuration: it serves, prints what to do, and later starts keep its data. */
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DEMO_KEYS, DEMO_PEOPLE } from '../../src/wire/examples.ts'
 import { type Answer, Bot, send } from '../helpers/actors.ts'
 import { cast, databases, emptyDatabase, guilds } from '../helpers/app.ts'
+import { findOrSkip } from '../helpers/find-program.ts'
 import { outputOf } from '../helpers/run-sync.ts'
 import { untilReady } from '../helpers/service-process.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
@@ -44,7 +45,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(readdirSync(folder)).toEqual(['data'])
   })
 
-  test.skipIf(!inject('hasCurl'))('a newcomer who pastes the two commands gets the promised responses', () => {
+  test.skipIf(!findOrSkip(['curl']))('a newcomer who pastes the two commands gets the promised responses', () => {
     const lines = service.stdout().match(/^curl .*$/gm) ?? []
     expect(lines).toHaveLength(2)
     const [answered = '', refused = ''] = lines.map((line) => outputOf('sh', ['-c', line]))

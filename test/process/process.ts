@@ -3,8 +3,15 @@ import { join } from 'node:path'
 import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { closeLater } from '../helpers/close-later.ts'
 import { REPOSITORY } from '../helpers/repository.ts'
-import { type Ended, type Env, launch, PATIENT, type StartedProcess, untilReady } from '../helpers/service-process.ts'
-import { startCommand } from '../helpers/start-command.ts'
+import {
+  type Ended,
+  type Env,
+  launch,
+  PATIENT,
+  type StartedProcess,
+  startCommand,
+  untilReady,
+} from '../helpers/service-process.ts'
 
 /** What `npm run migrate` runs. */
 export const MIGRATE = [join(REPOSITORY, 'src/commands/migrate.ts')]

@@ -1,19 +1,17 @@
-/**
- * npm, the container, systemd and the documents start the service in the same way. The list of tiers names files that exist, and
- * `npm test` needs only the programs that CONTRIBUTING.md names.
- */
+/** npm, the container, systemd and the documents start the service in the same way. The list of tiers names files that exist. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { REPOSITORY, readText } from '../helpers/repository.ts'
-import { startCommand } from '../helpers/start-command.ts'
-import { CORE, filesOf, injectedBy, NOT_FAST, REST } from '../helpers/tiers.ts'
+import { startCommand } from '../helpers/service-process.ts'
+import { CORE, FAST, REST } from '../helpers/tiers.ts'
 
 const LAUNCHER = 'node src/process/launch.mjs '
 const { scripts, engines, optionalDependencies } = JSON.parse(readText('package.json'))
 
 test('npm, the container, systemd and the documents run the same program', () => {
   const command = ['node', ...startCommand]
+  expect(scripts.start).toMatch(/ && exec node src\/process\/launch\.mjs src\/main\.ts$/)
   expect(command).toEqual(['node', 'src/main.ts'])
   expect(JSON.parse(/^CMD (\[.*\])$/m.exec(readText('Dockerfile'))?.[1] ?? '[]')).toEqual(command)
   expect(readText('deploy/systemd/player-stats-lookup@.service')).toContain(`/${command.join(' ')}\n`)
@@ -45,11 +43,5 @@ test('the packaged Node, the image and .nvmrc have the version in `engines`', ()
 })
 
 test('every path in the list of tiers exists', () => {
-  expect([...REST, ...CORE, ...NOT_FAST].filter((path) => !existsSync(join(REPOSITORY, path)))).toEqual([])
-})
-
-test('`npm test` looks for Postgres, Redis, PgBouncer, Chromium and curl, and for no other program', () => {
-  expect([...injectedBy(filesOf('core'))].toSorted()).toEqual(
-    ['chromium', 'hasCurl', 'hasPgbouncer', 'hasRedis', 'migratedTemplate', 'postgresUrl'].toSorted(),
-  )
+  expect([...REST, ...CORE, ...FAST].filter((path) => !existsSync(join(REPOSITORY, path)))).toEqual([])
 })

@@ -1,8 +1,9 @@
 /** Runs the README's tour in a shell, exactly as it is printed there. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { chat } from '../../src/texts/en.ts'
+import { findOrSkip } from '../helpers/find-program.ts'
 import { readText } from '../helpers/repository.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
 import { startProcess } from '../process/process.ts'
@@ -10,7 +11,7 @@ import { startProcess } from '../process/process.ts'
 const README = readText('README.md')
 const TOUR = /<!-- tour -->\n```sh\n([\s\S]*?)```/.exec(README)?.[1] ?? ''
 
-test.skipIf(!inject('hasCurl'))('a newcomer who pastes the tour gets the responses in its comments', async () => {
+test.skipIf(!findOrSkip(['curl']))('a newcomer who pastes the tour gets the responses in its comments', async () => {
   const folder = temporaryFolder()
   const service = await startProcess(folder)
   const address = service.url.replace('127.0.0.1', 'localhost')

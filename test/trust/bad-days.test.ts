@@ -7,11 +7,11 @@ import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { afterEach, beforeEach, expect, inject, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { Bot, type Member } from '../helpers/actors.ts'
 import { describeIf, hasPostgres } from '../helpers/app.ts'
 import { startPostgres } from '../helpers/postgres.ts'
-import { startRedis } from '../helpers/redis.ts'
+import { redisServer, startRedis } from '../helpers/redis.ts'
 import { beginWith, rowsOf } from '../helpers/run-sql.ts'
 import { statusOf } from '../helpers/service-process.ts'
 import { Ledger } from './ledger.ts'
@@ -45,7 +45,7 @@ interface Day {
   over?: RegExp
 }
 
-describeIf(hasPostgres && inject('hasRedis'), 'clients get what they should when', async () => {
+describeIf(hasPostgres && redisServer !== undefined, 'clients get what they should when', async () => {
   let second: StageProcess
   const ledger = new Ledger()
   let locking: pg.Client

@@ -1,7 +1,7 @@
 /** A database on a full disk: every replica refuses lookups from the first refused write until there is room again. */
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { startPostgres } from '../helpers/postgres.ts'
-import { mountSmallDisk } from '../helpers/small-disk.ts'
+import { canMount, mountSmallDisk } from '../helpers/small-disk.ts'
 import { Ledger } from './ledger.ts'
 import { startLightLoad } from './light-load.ts'
 import { isOutage, measure } from './load.ts'
@@ -16,7 +16,7 @@ const MAX_WRITES = 500
 /** A withdrawal that was refused stops lookups within this time. */
 const UNTIL_HIDDEN = { timeout: 10_000 }
 
-describe.skipIf(!inject('canMount'))('if the disk fills up', () => {
+describe.skipIf(!canMount())('if the disk fills up', () => {
   test('lookups are refused once a write was refused, and answered again once there is room', {
     timeout: 300_000,
   }, async () => {

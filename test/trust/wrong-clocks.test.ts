@@ -2,9 +2,10 @@
  * Processes with clocks that are days off: nothing expires early or late because of them. The age of heartbeats is judged by the
  * database's clock, and how long one stays fresh by the monotonic clock.
  */
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Bot, type Member } from '../helpers/actors.ts'
 import { describeIf, hasPostgres } from '../helpers/app.ts'
+import { clockOff, faketime } from '../helpers/clock-off.ts'
 import { startPostgres } from '../helpers/postgres.ts'
 import { rowsOf } from '../helpers/run-sql.ts'
 import { statusOf } from '../helpers/service-process.ts'
@@ -12,14 +13,9 @@ import { startStandby } from '../helpers/standby.ts'
 import { startTcpProxy } from '../helpers/tcp-proxy.ts'
 import { openStage, somebody } from './stage.ts'
 
-const faketime = inject('faketime')
-/** The environment of a process whose clock is off, such as by `+9d`. Its monotonic clock stays right. */
-const clockOff = (offset: string) => ({
-  ...{ LD_PRELOAD: faketime ?? '', FAKETIME: offset, FAKETIME_DONT_FAKE_MONOTONIC: '1' },
-})
 const DAY_MS = 86_400_000
 
-describeIf(hasPostgres && faketime !== null, 'processes whose clocks are nine days off', async () => {
+describeIf(hasPostgres && faketime !== undefined, 'processes whose clocks are nine days off', async () => {
   const postgres = await startPostgres({ isDurable: true })
   const proxy = await startTcpProxy(postgres.url)
   const stage = await openStage({ DATABASE_URL: proxy.url })

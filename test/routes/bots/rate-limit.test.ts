@@ -1,10 +1,10 @@
 /** Each key has one rate limit per minute, for all bot routes and from any address. */
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createKeyValue } from '../../../src/store/keys/key-value.ts'
 import { type Answer, Bot } from '../../helpers/actors.ts'
 import { guilds, hasPostgres, migratedDatabase, type RunningApp, startApp } from '../../helpers/app.ts'
 import { type LookupWorld, ownerOf, startLookupWorld, statusAndBody } from '../../helpers/lookup-world.ts'
-import { startRedis } from '../../helpers/redis.ts'
+import { redisServer, startRedis } from '../../helpers/redis.ts'
 
 const LIMIT = 30
 
@@ -124,7 +124,7 @@ test('a hundred requests at once from many addresses get thirty responses, and a
   expect(limitOf(await other.lookUp(lookup))).toEqual(['30', '29'])
 })
 
-test.skipIf(!inject('hasRedis') || !hasPostgres)('replicas with Redis share the rate limit of a key', async () => {
+test.skipIf(!redisServer || !hasPostgres)('replicas with Redis share the rate limit of a key', async () => {
   const env = { REDIS_URL: (await startRedis()).url, RATE_LIMIT_PER_MINUTE: String(LIMIT) }
   const databaseUrl = await migratedDatabase()
   const first = await startLookupWorld({ databaseUrl, env })

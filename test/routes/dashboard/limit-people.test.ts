@@ -1,9 +1,9 @@
 /** Rate limits against floods: for logins by address, for everything else by person, and never for this machine. */
 import { Redis } from 'ioredis'
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Member, SERVERS_OFF } from '../../helpers/actors.ts'
 import { startApp } from '../../helpers/app.ts'
-import { startRedis } from '../../helpers/redis.ts'
+import { redisServer, startRedis } from '../../helpers/redis.ts'
 import { done, person, refused, seen, sessionId } from './people.ts'
 
 const limited = refused(429, 'rate_limited')
@@ -176,7 +176,7 @@ test('the default limit lets seventy people log in from one address', async () =
   }
 })
 
-test.skipIf(!inject('hasRedis'))('Redis gets the internal ids of people, and no session id', async () => {
+test.skipIf(!redisServer)('Redis gets the internal ids of people, and no session id', async () => {
   const server = await startRedis()
   const redis = new Redis(server.url)
   onTestFinished(() => redis.disconnect())

@@ -1,7 +1,7 @@
 /** A late statement has ended at the server before anybody gets 503 for it, however the service is connected. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { TIME_LIMITS } from '../../../src/lib/time-limits.ts'
 import { withDeadline } from '../../../src/lib/work-deadline.ts'
 import { APPLICATION_NAME } from '../../../src/store/postgres/client-options.ts'
@@ -11,7 +11,7 @@ import { StoreUnavailableError } from '../../../src/store/store-errors.ts'
 import { describeIf, hasPostgres } from '../../helpers/app.ts'
 import { certificate } from '../../helpers/certificate.ts'
 import { multiplyDeadlines } from '../../helpers/multiply-deadlines.ts'
-import { startPgbouncer } from '../../helpers/pgbouncer.ts'
+import { pgbouncer, startPgbouncer } from '../../helpers/pgbouncer.ts'
 import { startPostgres } from '../../helpers/postgres.ts'
 import { connect } from '../../helpers/run-sql.ts'
 
@@ -57,7 +57,7 @@ describeIf(hasPostgres, 'a commit that waits for a missing standby', async () =>
     return expectEnded(`${address}?sslmode=verify-full&sslrootcert=${certificate.authority}`)
   })
 
-  test.skipIf(!inject('hasPgbouncer'))('is ended through PgBouncer, whose server process is another', async () => {
+  test.skipIf(!pgbouncer)('is ended through PgBouncer, whose server process is another', async () => {
     const pooler = await startPgbouncer(postgres.url, SESSION_MODE)
     await expectEnded(pooler.url)
   })
