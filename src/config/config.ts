@@ -10,7 +10,7 @@ import {
   type StoreConfig,
 } from './read-config.ts'
 
-export { type Config, ConfigError, type Env }
+export { type Config, ConfigError, type Env, type StoreConfig }
 
 export const loadConfig = (env: Env = process.env): Config => load(env, readAndCheck)
 

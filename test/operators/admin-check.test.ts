@@ -128,6 +128,10 @@ describeIf(canServe, 'an operator who runs admin check', async () => {
     ],
     ['http without a redirect', { PUBLIC_URL: `https://${plainHost}` }, /^PUBLIC_URL: redirect http:.* to https/],
     ['a clock that is a minute ahead', clockOff('+60'), /^database: its clock is \d+ s behind this machine's: sync/],
+    ['a clock that is a minute behind', clockOff('-60'), /^database: its clock is \d+ s ahead of this machine's: sync/],
+    // Caddy's own certificates are valid for twelve hours.
+    ['an expired certificate', clockOff('+13h'), /^PUBLIC_URL: renew its certificate, which expired on .* GMT\.$/],
+    ['a certificate that was not renewed', clockOff('+11h'), /^PUBLIC_URL: renew its certificate, which expires on /],
     ['an adapter that is down', { PUBLISHER_URL: `http://${nowhere}` }, /^game data: PUBLISHER_URL: .*ECONNREFUSED/],
     ...misfits,
     [
@@ -141,10 +145,9 @@ describeIf(canServe, 'an operator who runs admin check', async () => {
     expect(problems.join()).not.toContain('hunter2')
   })
 
-  test('without a trusted certificate, the check blames neither proxy headers nor CHAT_PUBLIC_KEY', async () => {
+  test('without a trusted certificate, the check blames nothing else', async () => {
     expect(await problemsWith({ NODE_EXTRA_CA_CERTS: '' })).toEqual([
-      expect.stringMatching(/^PUBLIC_URL: \/readyz returns UNABLE_\w+: start the service/),
-      expect.stringMatching(/^PUBLIC_URL: its certificate can't be used: .*(?:ISSUER|SIGN|UNABLE)/),
+      expect.stringMatching(/^PUBLIC_URL: its certificate can't be used \(.*(?:ISSUER|SIGN|UNABLE)/),
     ])
   })
 
@@ -203,12 +206,15 @@ describeIf(canServe, 'an operator who runs admin check', async () => {
       REDIS_URL: `redis://${at}`,
       CHAT_TOKEN_URL: `http://${at}`,
       CHAT_API_URL: `http://${at}`,
+      PUBLISHER_URL: `http://${at}`,
       PUBLIC_URL: `http://${at}`,
     })
+    expect(problems).toContainEqual(expect.stringMatching(/^game data: .*timeout/))
     expect([...new Set(problems.map((problem) => problem.split(':')[0]))]).toEqual([
       'database',
       'Redis',
       'chat platform',
+      'game data',
       'PUBLIC_URL',
     ])
   })
@@ -221,5 +227,5 @@ test('the check names every wrong setting and still tries the other parts', asyn
   for (const name of ['CHAT_PLATFORM must be one of discord', 'DATABASE_URL', 'SESSION_SECRET, PUBLIC_URL']) {
     expect(lines).toContainEqual(expect.stringContaining(`problem settings: ${name}`))
   }
-  expect(lines.at(-1)).toMatch(/^ok {6}(?:Redis|PUBLIC_URL): /)
+  expect(lines.at(-1)).toMatch(/^ok {6}game data: /)
 })

@@ -1,7 +1,5 @@
 /** Commands with which operators change the data of people: each prints what it did, and leaves an audit event. */
 import { expect, test } from 'vitest'
-import { clockProblem } from '../../src/commands/admin/check/inside.ts'
-import { isRenewed } from '../../src/commands/admin/check/outside.ts'
 import { commands } from '../../src/commands/admin/commands.ts'
 import { pseudoIdentifier } from '../../src/store/people/game-id.ts'
 import { cast, describeIf, emptyDatabase, guilds, hasPostgres, startApp } from '../helpers/app.ts'
@@ -188,15 +186,4 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
     const repeated = await admin('accept-restore', '--consents', 'off', '--keys', 'revoke', '--yes')
     expect(repeated).toMatchObject({ code: 0, out: expect.stringContaining('within the last minute') })
   })
-})
-
-test('a database’s clock may be less than ten seconds ahead or behind', () => {
-  const found = [-10_000, -9_999, 9_999, 10_000].map((aheadMs) => clockProblem(aheadMs)?.[1])
-  const wrong = ['behind', 'ahead of'].map((how) => expect.stringContaining(`its clock is 10 s ${how} this machine`))
-  expect(found).toEqual([wrong[0], undefined, undefined, wrong[1]])
-})
-
-test('a certificate that expires counts as renewed while more than a sixth of its life is left', () => {
-  const days = (count: number) => count * 86_400_000
-  expect([74, 76, 91].map((age) => isRenewed(0, days(90), days(age)))).toEqual([true, false, false])
 })

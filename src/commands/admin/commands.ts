@@ -1,6 +1,6 @@
 /** All commands by name, in the order of the help. */
 import { acceptRestoreCommand } from './accept-restore.ts'
-import { check } from './check/check.ts'
+import { check } from './check.ts'
 import type { Command } from './command.ts'
 import { keys, revokeKeys, top } from './keys.ts'
 import { askEverybodyAgain, audit, erase, find, show, unlink, withdrawConsent } from './people.ts'

@@ -1,10 +1,10 @@
 /** The store, as commands use it. */
 import { randomUUID } from 'node:crypto'
-import { loadStoreConfig } from '../../config/config.ts'
+import { loadStoreConfig, type StoreConfig } from '../../config/config.ts'
 import { OperatorError } from '../../lib/operator-error.ts'
 import { openWithRetry } from '../../process/open-with-retry.ts'
 import { hasDatabase } from '../../store/embedded/data-dir.ts'
-import { loadStore } from '../../store/open-store.ts'
+import { loadStore, type Store } from '../../store/open-store.ts'
 import type { Cause } from '../../store/people/audit.ts'
 import type { PersonalDataOptions } from '../../store/people/personal-data.ts'
 import { findId } from '../../store/people/users.ts'
@@ -24,11 +24,8 @@ export async function withStore(work: (context: AdminContext) => Promise<string[
   if (databaseUrl === undefined && !hasDatabase(dataDir)) {
     throw new OperatorError(`There is no database in ${dataDir}. Set DATABASE_URL or DATA_DIR as for the service.`)
   }
-  const log = { info: () => {}, warn: () => {} }
-  // A mistyped address must not get tables.
-  const store = await loadStore({ ...config, mayMigrate: false, log })
+  const store = await openStore(config)
   try {
-    await openWithRetry(store, config)
     const cause = { actor: 'operator' as const, requestId: `admin-${randomUUID()}` }
     return await store.withoutDeadline(async (slowDb) => {
       const lines = await work({ db: store.db, slowDb, chatCdnUrl, lookupDays, inactiveDays, cause })
@@ -40,6 +37,13 @@ export async function withStore(work: (context: AdminContext) => Promise<string[
   } finally {
     await store.close()
   }
+}
+
+/** A mistyped address must not get tables. */
+export async function openStore(config: StoreConfig): Promise<Store> {
+  const store = await loadStore({ ...config, mayMigrate: false, log: { info: () => {}, warn: () => {} } })
+  await openWithRetry(store, config)
+  return store
 }
 
 export async function requireUserId(db: Db, chatId: string, find = findId): Promise<string> {
