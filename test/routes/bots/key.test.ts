@@ -90,12 +90,4 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
   ])('%s in the body is ignored', async (_what, sent) => {
     expect((await revoke((await newBot()).bot, sent)).status).toBe(200)
   })
-
-  test('a bot with an invalid key revokes nothing', async () => {
-    const { bot } = await newBot()
-    for (const key of [undefined, 'psk_junk', bot.key?.toLowerCase()]) {
-      expect((await revoke(world.botWith(key))).status).toBe(401)
-    }
-    expect((await bot.get('/v1/key')).status).toBe(200)
-  })
 })

@@ -2,9 +2,8 @@
 import { expect, test } from 'vitest'
 import { createKeyValue } from '../../../src/store/keys/key-value.ts'
 import { type Answer, Bot } from '../../helpers/actors.ts'
-import { guilds, hasPostgres, migratedDatabase, type RunningApp, startApp } from '../../helpers/app.ts'
-import { type LookupWorld, ownerOf, startLookupWorld, statusAndBody } from '../../helpers/lookup-world.ts'
-import { redisServer, startRedis } from '../../helpers/redis.ts'
+import { guilds } from '../../helpers/app.ts'
+import { ownerOf, startLookupWorld, statusAndBody } from '../../helpers/lookup-world.ts'
 
 const LIMIT = 30
 
@@ -26,6 +25,7 @@ function kindsOfRequest(bot: Bot): [status: number, () => Promise<Answer>][] {
     [200, () => bot.matches(lookup)],
     [200, () => bot.players({ guild_id: lookup.guild_id, target_chat_ids: [lookup.target_chat_id] })],
     [200, () => bot.get('/v1/content')],
+    [304, () => bot.send('/v1/content', { headers: { 'if-none-match': '*' } })],
     [200, () => bot.get('/v1/leaderboard?region=eu')],
     [200, () => bot.get('/v1/status')],
     [403, () => bot.lookUp({ ...lookup, guild_id: guilds.copperHeron.id })],
@@ -123,24 +123,3 @@ test('a hundred requests at once from many addresses get thirty responses, and a
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(100 - LIMIT)
   expect(limitOf(await other.lookUp(lookup))).toEqual(['30', '29'])
 })
-
-test.skipIf(!redisServer || !hasPostgres)('replicas with Redis share the rate limit of a key', async () => {
-  const env = { REDIS_URL: (await startRedis()).url, RATE_LIMIT_PER_MINUTE: String(LIMIT) }
-  const databaseUrl = await migratedDatabase()
-  const first = await startLookupWorld({ databaseUrl, env })
-  const second = await startApp({ databaseUrl, env, simulator: first.simulator })
-  await expect.poll(() => isShared(first, second), { timeout: 10_000 }).toBe(true)
-
-  const { api_key } = await first.admin.createKey(first.guildId)
-  const bots = [new Bot(first.url, api_key), new Bot(second.url, api_key)] as const
-  const answers = await Promise.all(times(LIMIT + 6, (index) => bots[index % 2 === 0 ? 0 : 1].lookUp(first.lookup)))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(LIMIT)
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(6)
-})
-
-/** Replicas connect to Redis in the background; until then, each counts on its own. */
-async function isShared({ inGuild }: LookupWorld, other: RunningApp): Promise<boolean> {
-  const here = limitOf(await inGuild.get('/v1/status'))
-  const there = limitOf(await new Bot(other.url, inGuild.key).get('/v1/status'))
-  return Number(here[1]) - Number(there[1]) === 1
-}

@@ -1,12 +1,13 @@
-/** A request about several people: how many questions it costs, and whom it shows if something changes meanwhile. */
+/** The questions that a request of a bot asks the store, about one person or several, and what happens if facts change meanwhile. */
 import { expect, test } from 'vitest'
+import { ClientGoneError } from '../../../src/store/store-errors.ts'
 import { GUILD, startBotDoor } from './bot-door.ts'
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1))
 const PATH = '/v1/stats/players'
 const tenOf = (guild_id = GUILD) => ({ guild_id, target_chat_ids: ids(10) })
 
-test('a lookup about several people shows each one who allowed it, and yields to single lookups', async () => {
+test('a bot that asks about several people gets those who agreed, and single lookups go first', async () => {
   const { post, asked } = await startBotDoor({
     find: ({ about }) => (about?.targetChatId === '2' ? { target: undefined } : {}),
   })
@@ -20,10 +21,27 @@ test('a lookup about several people shows each one who allowed it, and yields to
   ])
 })
 
+const single = { guild_id: GUILD, target_chat_id: '1' }
+
 test('a lookup about one person, including its key, costs one question', async () => {
   const { post, asked } = await startBotDoor()
-  expect((await post('/v1/stats/player', { guild_id: GUILD, target_chat_id: '1' })).statusCode).toBe(200)
+  expect((await post('/v1/stats/player', single)).statusCode).toBe(200)
   expect(asked.map(({ about, yields }) => [about?.targetChatId, yields])).toEqual([['1', undefined]])
+})
+
+// `test/store/lookups/batch-queue.test.ts` tests that a question of a closed connection is not sent.
+test('every question names the connection of its bot, and a bot that disconnects is not logged as an error', async () => {
+  const { post, asked, lines } = await startBotDoor({
+    find: ({ about }) => {
+      if (about !== undefined) throw new ClientGoneError('the bot disconnected')
+      return {}
+    },
+  })
+  for (const answer of [await post('/v1/stats/player', single), await post(PATH, tenOf())]) {
+    expect(answer.statusCode).toBe(499)
+  }
+  expect(asked.map(({ client }) => client)).toEqual(asked.map(() => expect.anything()))
+  expect(lines()).toEqual([])
 })
 
 test.each<[string, number, object, Parameters<typeof startBotDoor>[0]]>([
@@ -39,10 +57,9 @@ test.each<[string, number, object, Parameters<typeof startBotDoor>[0]]>([
   expect(asked.map(({ about }) => about)).toEqual([undefined])
 })
 
-test('a bot whose key is revoked between two people gets 401', async () => {
-  const isLate = (id: string | undefined) => id === '2'
+test('a bot whose key is revoked while its people are looked up gets 401', async () => {
   const { post } = await startBotDoor({
-    find: ({ about }) => (isLate(about?.targetChatId) ? { key: undefined, target: undefined } : {}),
+    find: ({ about }) => (about?.targetChatId === '2' ? { key: undefined, target: undefined } : {}),
   })
   const answer = await post(PATH, { guild_id: GUILD, target_chat_ids: ids(3) })
   expect([answer.statusCode, answer.json()]).toEqual([401, { detail: 'invalid_or_revoked_key' }])

@@ -176,7 +176,7 @@ test('the default limit lets seventy people log in from one address', async () =
   }
 })
 
-test.skipIf(!redisServer)('Redis gets the internal ids of people, and no session id', async () => {
+test.skipIf(!redisServer)('Redis gets internal ids of people and keys, and no session id or key', async () => {
   const server = await startRedis()
   const redis = new Redis(server.url)
   onTestFinished(() => redis.disconnect())
@@ -190,6 +190,9 @@ test.skipIf(!redisServer)('Redis gets the internal ids of people, and no session
     return redis.keys('person:*')
   }
   await expect.poll(counters).toEqual([`person:${id}`])
-  expect(sessionId(member)).not.toBe('')
-  expect((await redis.keys('*')).join()).not.toContain(sessionId(member))
+  const bot = await service.bot()
+  await bot.get('/v1/status')
+  const all = (await redis.keys('*')).join()
+  expect(all).toContain('bot-key:')
+  for (const secret of [sessionId(member), String(bot.key)]) expect(all).not.toContain(secret)
 })
