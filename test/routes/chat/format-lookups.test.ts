@@ -1,4 +1,4 @@
-/** The lookups of a week, as the lines of a chat message. */
+/** The lookups of a week, as lines of a chat message. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { formatLookups } from '../../../src/routes/chat/format-lookups.ts'
 import { textsFor } from '../../../src/routes/chat/texts.ts'
@@ -10,7 +10,7 @@ const { who } = texts.words
 const [TODAY, YESTERDAY] = ['2026-03-01', '2026-02-28']
 
 beforeAll(() => {
-  // In the zone of these tests it is still yesterday, but days are in UTC, as for the counts.
+  // In the time zone of these tests it is still yesterday, but days are counted in UTC.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${TODAY}T00:30:00Z`) })
 })
 afterAll(() => void vi.useRealTimers())

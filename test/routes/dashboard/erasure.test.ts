@@ -6,7 +6,19 @@ import * as operatorKeys from '../../../src/store/operators/keys.ts'
 import type { Member } from '../../helpers/actors.ts'
 import { guilds, onEachDatabase } from '../../helpers/app.ts'
 import { dump, linesWith } from '../../helpers/query.ts'
-import { CLEARED, consent, cookieLines, done, guild, person, refused, seen, sessionId, withCookies } from './people.ts'
+import {
+  CLEARED,
+  consent,
+  cookieLines,
+  done,
+  failWritesTo,
+  guild,
+  person,
+  refused,
+  seen,
+  sessionId,
+  withCookies,
+} from './people.ts'
 
 const GUILD = guilds.lanternfall.id
 const ME = '/v1/users/me'
@@ -110,17 +122,14 @@ onEachDatabase({}, async (service, database) => {
     await member.allow(GUILD)
     await member.link(`Undecided ${database}`)
     const before = await member.get(ME)
-    await service.query`
-      create function refuse() returns trigger language plpgsql as $$
-      begin raise exception 'not now' using errcode = 'insufficient_resources'; end $$`
-    await service.query`create trigger refuse_last before delete on linked_accounts for each row execute function refuse()`
+    const restore = await failWritesTo(service, 'linked_accounts')
     const events = linesWith(await dump(service), ['audit_events '])
     expect(await seen(erase(member))).toEqual(refused(503, 'service_unavailable'))
     expect((await member.get(ME)).text).toBe(before.text)
     expect(await bot.lookUp(lookup(who))).toMatchObject({ status: 200 })
     expect(linesWith(await dump(service), ['audit_events '])).toEqual(events)
 
-    await service.query`drop function refuse cascade`
+    await restore()
     expect(await seen(erase(member))).toEqual(done)
     expect(linesWith(await dump(service), [before.body.id, who.id])).toEqual([])
   })

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { guilds, onEachDatabase } from '../../helpers/app.ts'
 import type { Fault, SimulatorEndpoint } from '../../helpers/simulator-faults.ts'
-import { consent, cookieLines, isKnown, person, refused, seen } from './people.ts'
+import { consent, cookieLines, failWritesTo, isKnown, person, refused, seen } from './people.ts'
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8' }
 const ENDPOINTS: SimulatorEndpoint[] = ['authorize', 'token', 'revoke', 'user', 'guilds']
@@ -57,11 +57,7 @@ onEachDatabase({}, async (service, database) => {
   })
 
   test('a login whose session cannot be stored logs nobody in, and the dashboard explains it', async () => {
-    await service.query`
-      create function refuse_session() returns trigger language plpgsql as
-      $$ begin raise 'no lock' using errcode = 'lock_not_available'; end $$`
-    await service.query`
-      create trigger refuse_sessions before insert on sessions for each row execute function refuse_session()`
+    const restore = await failWritesTo(service, 'sessions')
     const [client, browser] = [await consent(service), await consent(service)]
     const answer = await client.visitor.follow(client.back)
     expect(await seen(answer)).toEqual(refused(503, 'service_unavailable'))
@@ -69,7 +65,7 @@ onEachDatabase({}, async (service, database) => {
     const redirect = { status: 302, text: '', headers: { location: '/?login=away' } }
     expect(await browser.visitor.follow(browser.back, BROWSER)).toMatchObject(redirect)
     expect(await seen(browser.visitor.get('/v1/users/me'))).toEqual(refused(401, 'not_logged_in'))
-    await service.query`drop function refuse_session cascade`
+    await restore()
   })
 
   describe('in a browser', () => {

@@ -1,7 +1,7 @@
 /** Logging out, and turning everything off. */
 import { describe, expect, test } from 'vitest'
 import { guilds, onEachDatabase, startApp } from '../../helpers/app.ts'
-import { CLEARED, cookieLines, done, guild, person, refused, seen, withCookies } from './people.ts'
+import { CLEARED, cookieLines, done, failWritesTo, guild, person, refused, seen, withCookies } from './people.ts'
 
 const notLoggedIn = refused(401, 'not_logged_in')
 const inLanternfall = { ...guilds.lanternfall, owner: false, permissions: '0' }
@@ -115,12 +115,19 @@ onEachDatabase({}, async (service, database) => {
   })
 })
 
-test('a browser is told that the result is unknown while the database refuses writes', async () => {
-  const service = await startApp()
-  const member = await service.member(person())
-  await service.query`set default_transaction_read_only = on`
+test('a person reads in the browser and in the chat that the result is unknown while the database cannot write', async () => {
+  const service = await startApp({ hasChatDoor: true })
+  const who = person()
+  const member = await service.member(who)
+  await member.allow('1')
+  await failWritesTo(service, 'audit_events')
   const answer = await member.send('/auth/revoke', { method: 'POST', headers: { accept: 'text/html' } })
   expect([answer.status, answer.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
   expect(answer.headers['retry-after']).toBe('2')
   expect(answer.text).toContain('<h1>We don’t know yet whether everything is off</h1>')
+  for (const name of ['off', 'stop']) {
+    const command = await service.simulator.signer.sendCommand({ userId: who.id, guildId: '1', name })
+    expect(await command.text()).toContain('This may not have been done: ')
+  }
+  expect((await service.simulator.signer.sendRemoval(who.id)).status).toBe(503)
 })

@@ -1,5 +1,6 @@
 /** People and guilds that no other test uses, and answers reduced to what is asserted. */
 import type { IncomingMessage } from 'node:http'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { SimulatedMembership, SimulatedPerson } from '../../../src/development/chat-simulator/cast.ts'
 import { dial, hear, http } from '../../abuse/raw.ts'
@@ -79,6 +80,14 @@ export async function consent(service: RunningApp, visitor = service.visitor(), 
 
 export const isKnown = async ({ query }: RunningApp, chatId: string): Promise<boolean> =>
   (await query`select from users where chat_id = ${chatId}`).length > 0
+
+/** Makes every change of a table fail as in an outage, until the function that it returns is called. */
+export async function failWritesTo({ query }: RunningApp, table: string) {
+  await query`create function fail() returns trigger language plpgsql as
+    $$ begin raise 'not now' using errcode = 'insufficient_resources'; end $$`
+  await query`create trigger fail before insert or update or delete on ${sql.table(table)} for each row execute function fail()`
+  return () => query`drop function fail cascade`
+}
 
 /** Sends a request up to the last byte of its body, and waits until the service has read its session. */
 export async function beginRequest({ app, url }: RunningApp, member: Member, line: string, json: object) {
