@@ -7,53 +7,37 @@ import { databases } from '../../helpers/app.ts'
 import { tablesByOwner } from '../../helpers/query.ts'
 import { openTestStore } from '../../store/open-test-store.ts'
 
-/** The words of the notice about each table with data about people, and the columns that they cover. */
-const spokenOf: Record<string, [words: string, columns: string]> = {
-  users: [
-    'Your ID, username and display name on the chat platform, and when you first and last logged in',
-    'avatar chat_id consent_source created_at display_name global_consent guilds_fetched_at id last_login_at username',
-  ],
-  guild_memberships: ['The servers you’re in', 'can_manage guild_id icon name user_id'],
-  guild_permissions: ['for each server you’ve decided about', 'guild_id guild_name is_allowed updated_at user_id'],
-  linked_accounts: [
-    'The game accounts you link',
-    'id is_primary linked_at publisher_game_name publisher_tag_line region user_id verified',
-  ],
-  instance_keys: [
-    'The bot keys you create',
-    'created_at expires_at guild_id guild_name id key_hash key_hint limit_id name replaced_by revoked_at revoked_by term_days user_id',
-  ],
-  key_uses: ['the hour of its last use', 'key_id last_used_at'],
-  sessions: ['Your sessions, as hashes', 'created_at expires_at id_hash user_id'],
-  lookup_counts: ['How many lookups about you', 'answered day guild_id key_digest refused user_id'],
-  audit_events: ['What you changed here', 'action actor at id notice request_id subject user_id via'],
+/** The words of the notice about each table with data about people. `test/routes/dashboard/export.test.ts` lists the columns. */
+const WORDS: Record<string, string> = {
+  audit_events: 'What you changed here',
+  guild_memberships: 'The servers you’re in',
+  guild_permissions: 'for each server you’ve decided about',
+  instance_keys: 'The bot keys you create',
+  key_uses: 'the hour of its last use',
+  linked_accounts: 'The game accounts you link',
+  lookup_counts: 'How many lookups about you',
+  sessions: 'Your sessions, as hashes',
+  users: 'Your ID, username and display name on the chat platform, and when you first and last logged in',
 }
 
-test('the notice covers every table and column with data about people', async () => {
+test('the notice covers every table with data about people', async () => {
   const [database = 'embedded'] = databases
-  const store = await openTestStore(database)
-  const { owned } = await tablesByOwner(store)
-  const rows = await store.query`
-    select table_name as table, string_agg(column_name, ' ' order by column_name) as columns
-    from information_schema.columns
-    where table_schema = 'public' and table_name::text = any(${[...owned, 'audit_events']}::text[]) group by 1`
-  await store.close()
-  const columns = Object.entries(spokenOf).map(([table, [, columns]]) => [table, columns])
-  expect(Object.fromEntries(rows.map(({ table, columns }) => [table, columns]))).toEqual(Object.fromEntries(columns))
+  const { owned } = await tablesByOwner(await openTestStore(database))
+  expect(['audit_events', ...owned]).toEqual(Object.keys(WORDS))
 })
 
-test.each(Object.entries(spokenOf))('the notice names the table %s: "%s"', async (_table, [words]) => {
+test.each(Object.entries(WORDS))('the notice names the table %s: "%s"', async (_table, words) => {
   expect(await notice()).toContain(words)
 })
 
-test('with INACTIVE_DAYS, the notice says after how long people are erased, and who is not', async () => {
+test('with INACTIVE_DAYS, the notice says when people are erased, and who is not', async () => {
   expect(await notice({ inactive: 365 })).toContain('If you don’t log in for 365 days, everything about you is deleted')
   expect(await notice({ inactive: 365 })).toContain('That doesn’t happen while you have an active bot key')
   expect(await notice()).toContain('Nothing is deleted if you stay away.')
   expect(await notice()).not.toContain('If you don’t log in')
 })
 
-test('the notice names whom to ask, but only with a configured address', async () => {
+test('the notice links to the operator if CONTACT_URL is set, and otherwise names the server admin', async () => {
   expect(await notice({ contactUrl: 'mailto:help@example.org' })).toContain(
     '<a href="mailto:help@example.org">The operator of this service</a> can release a game account',
   )
