@@ -1,4 +1,4 @@
-/** Erasing oneself: everything goes at once, after a recent login, and nothing in the database names the person. */
+/** People who erase themselves: everything is deleted at once, after a recent login, and nothing in the database names them. */
 import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as auditLog from '../../../src/store/operators/audit-log.ts'
@@ -24,14 +24,12 @@ const GUILD = guilds.lanternfall.id
 const ME = '/v1/users/me'
 const lookup = (who: { id: string }) => ({ guild_id: GUILD, target_chat_id: who.id })
 
-onEachDatabase({}, async (service, database) => {
+onEachDatabase({}, async (service) => {
   const staying = person(guild({ name: 'Staying Guild' }))
-  // Long enough to be found in a dump, and nowhere by chance.
+  // Ids long enough to be in a dump only if they were stored.
   await service.query`alter table users alter column id restart with 770000000000`
   const bot = await service.bot(GUILD)
-  const somebodyElse = await service.member(staying)
-  await somebodyElse.allow(GUILD)
-  await somebodyElse.link(`Staying ${database}`)
+  const somebodyElse = await service.visible(staying, 'Staying')
 
   const erase = (member: Member) => member.delete(ME)
 
@@ -43,9 +41,7 @@ onEachDatabase({}, async (service, database) => {
   test('a person who erases themselves is invisible and logged out everywhere, and their keys get 401', async () => {
     const own = guild({ owner: true })
     const who = person(own)
-    const [member, phone] = [await service.member(who), await service.member(who)]
-    await member.allow(GUILD)
-    await member.link(`Erased ${database}`)
+    const [member, phone] = [await service.visible(who, 'Erased'), await service.member(who)]
     const { api_key } = await member.createKey(own.id)
     expect(await bot.lookUp(lookup(who))).toMatchObject({ status: 200 })
 
@@ -70,9 +66,7 @@ onEachDatabase({}, async (service, database) => {
     await member.delete(`${ME}/servers/${GUILD}/permission`)
     await member.logIn({ ...who, guilds: [own, managed, stayed] })
     const linked: string[] = []
-    for (const name of ['First', 'Second', 'Third']) {
-      linked.push((await member.link(`Vanishing ${name} ${database}`)).body.id)
-    }
+    for (const name of ['First', 'Second', 'Third']) linked.push((await member.link(`Vanishing ${name}`)).body.id)
     await member.post(`${ME}/accounts/${linked[1]}/primary`)
     await member.delete(`${ME}/accounts/${linked[2]}`)
     const keys = [await member.createKey(own.id), await member.createKey(own.id)]
@@ -98,29 +92,25 @@ onEachDatabase({}, async (service, database) => {
     const after = await dump(service)
     expect(linesWith(after, names)).toEqual([])
     const rowsOf = (lines: string[]) => lines.filter((line) => !/^(?:audit_events|withdrawals|write_marks) /.test(line))
-    expect(new Set(rowsOf(after))).toEqual(new Set(rowsOf(linesWithout(before, names))))
+    const others = before.filter((line) => linesWith([line], names).length === 0)
+    expect(new Set(rowsOf(after))).toEqual(new Set(rowsOf(others)))
     expect(await eventsSince(before)).toEqual(['member user.erased'])
     expect(await lookupsOf(somebodyElse)).toMatchObject([{ ...counted, key_hint: '' }])
   })
 
   const lookupsOf = async (member: Member) => (await member.get(`${ME}/lookups`)).body.lookups
 
-  const linesWithout = (lines: string[], texts: string[]) =>
-    lines.filter((line) => linesWith([line], texts).length === 0)
-
-  /** Events that a dump didn't have yet. */
+  /** The events since a dump. */
   async function eventsSince(before: string[]): Promise<string[]> {
-    const events = before.filter((line) => line.startsWith('audit_events '))
-    const last = Math.max(...events.map((line) => JSON.parse(line.slice('audit_events '.length)).id))
+    const ids = linesWith(before, ['audit_events ']).map((line) => JSON.parse(line.slice('audit_events '.length)).id)
+    const last = Math.max(...ids)
     const rows = await service.query`select actor, action from audit_events where id > ${last}`
     return rows.map(({ actor, action }) => `${actor} ${action}`)
   }
 
   test('an erasure that fails halfway changes nothing, and the next one succeeds', async () => {
     const who = person()
-    const member = await service.member(who)
-    await member.allow(GUILD)
-    await member.link(`Undecided ${database}`)
+    const member = await service.visible(who, 'Undecided')
     const before = await member.get(ME)
     const restore = await failWritesTo(service, 'linked_accounts')
     const events = linesWith(await dump(service), ['audit_events '])
@@ -134,13 +124,11 @@ onEachDatabase({}, async (service, database) => {
     expect(linesWith(await dump(service), [before.body.id, who.id])).toEqual([])
   })
 
-  test('a person whose login is ten minutes old gets 403, and nothing is changed', async () => {
+  test('a person whose login is ten minutes old gets 403, and nothing is erased', async () => {
     const who = person()
-    const member = await service.member(who)
-    await member.allow(GUILD)
-    await member.link(`Hesitating ${database}`)
+    const member = await service.visible(who, 'Hesitating')
     await age(member, 600)
-    // A recent login in another browser makes this one no younger.
+    // A recent login in another browser does not count.
     await service.member(who)
     const before = await member.get(ME)
     expect(await seen(erase(member))).toEqual(refused(403, 'login_too_old'))
@@ -151,11 +139,9 @@ onEachDatabase({}, async (service, database) => {
     expect(await seen(erase(member))).toEqual(done)
   })
 
-  test('an erased person who comes back is a new person', async () => {
+  test('an erased person who logs in again is a new person', async () => {
     const who = person()
-    const member = await service.member(who)
-    await member.allow(GUILD)
-    await member.link(`Returning ${database}`)
+    const member = await service.visible(who, 'Returning')
     const { id } = (await member.get(ME)).body
     await erase(member)
     await member.logIn(who)
@@ -163,10 +149,10 @@ onEachDatabase({}, async (service, database) => {
     expect(body).toMatchObject({ chat_id: who.id, global_consent: true, accounts: [], other_permissions: [] })
     expect(body.id).not.toBe(id)
     expect((await member.get(`${ME}/history`)).body.events).toMatchObject([{ action: 'consent.granted' }])
-    expect(await member.link(`Returning ${database}`)).toMatchObject({ status: 200 })
+    expect(await member.link('Returning')).toMatchObject({ status: 200 })
   })
 
-  test('nothing about an erased person comes back by requests during the erasure', { repeats: 2 }, async () => {
+  test('requests during an erasure store nothing about the person', { repeats: 2 }, async () => {
     const own = guild({ owner: true })
     const who = person(own)
     const member = await service.member(who)
@@ -175,22 +161,21 @@ onEachDatabase({}, async (service, database) => {
     await member.createKey(own.id)
     const racing = copies.flatMap((copy, n) => [
       copy.allow(n % 2 === 0 ? GUILD : own.id),
-      copy.link(`Racing ${who.id} ${n}`, database),
+      copy.link(`Racing ${who.id} ${n}`),
       copy.post('/v1/instances', { guild_id: own.id }),
       copy.delete(`${ME}/servers/${own.id}/permission`),
     ])
     const [erased, ...answers] = await Promise.all([erase(member), ...racing])
-    // 503 reports a deadlock, and asks to try again.
+    // 503 is the response to a deadlock: the client may try again.
     for (const { status } of answers) expect([200, 401, 403, 409, 429, 503]).toContain(status)
     if (erased?.status === 503) expect(await seen(erase(member))).toEqual(done)
     else expect(erased && (await seen(erased))).toEqual(done)
     expect(linesWith(await dump(service), [id, who.id, own.id])).toEqual([])
   })
 
-  test('a login during an erasure brings nobody back', { repeats: 2 }, async () => {
+  test('a login during an erasure does not store the person again', { repeats: 2 }, async () => {
     const who = person()
-    const member = await service.member(who)
-    await member.allow(GUILD)
+    const member = await service.visible(who, 'Racing')
     const { id } = (await member.get(ME)).body
     const { visitor, back } = await consent(service, service.visitor(), who)
     const [erased, login] = await Promise.all([erase(member), visitor.follow(back)])

@@ -1,4 +1,4 @@
-/** Keys of a guild: its managers see and revoke all of them, but do not learn whose they are. */
+/** The keys of a guild: its managers see and revoke all of them, but don't learn who created them. */
 import { expect, test } from 'vitest'
 import type { Member } from '../../helpers/actors.ts'
 import { onEachDatabase } from '../../helpers/app.ts'
@@ -22,7 +22,7 @@ onEachDatabase({}, (service) => {
     return { shared, creator, creatorHere, key, other }
   }
 
-  test('a manager sees all keys of the guild, but not whose they are', async () => {
+  test('a manager sees all keys of the guild, but not who created them', async () => {
     const { shared, creator, key, other } = await twoManagers()
     const own = await other.createKey(shared.id)
     const answer = await list(other, shared.id)
@@ -74,7 +74,7 @@ onEachDatabase({}, (service) => {
     expect(await works(key.api_key)).toBe(true)
   })
 
-  test('a key that a manager revokes stops working at once, and its creator sees who did it', async () => {
+  test('a key that a manager revokes stops working at once, and both the creator and the manager see who did it', async () => {
     const { shared, creatorHere, key, other } = await twoManagers()
     const first = await revoke(other, shared.id, key.id)
     const ended = { status: 'revoked', revoked_at: expect.stringMatching(timestamp), revoked_by: 'manager' }
@@ -82,9 +82,14 @@ onEachDatabase({}, (service) => {
     expect(await works(key.api_key)).toBe(false)
     expect(await seen(revoke(other, shared.id, key.id))).toEqual(await seen(first))
     expect((await creatorHere.get('/v1/instances')).body.instances).toMatchObject([{ id: key.id, ...ended }])
+    const newestEvent = async (member: Member) => (await member.get('/v1/users/me/history')).body.events[0]
+    const ofKey = { guild_id: shared.id, guild_name: 'Night Owls', key_hint: key.key_hint }
+    expect(await newestEvent(creatorHere)).toMatchObject({ action: 'key.revoked', by: 'manager', ...ofKey })
+    const byManager = { action: 'guild_key.revoked', by: 'me', account: null, notice: null }
+    expect(await newestEvent(other)).toMatchObject({ ...byManager, ...ofKey })
   })
 
-  test('a manager who revokes their own key is on record as its owner', async () => {
+  test('a manager who revokes their own key is recorded as its owner', async () => {
     const { shared, creatorHere, key } = await twoManagers()
     const answer = await revoke(creatorHere, shared.id, key.id)
     expect(answer.body).toMatchObject({ is_mine: true, revoked_by: 'owner' })
