@@ -1,11 +1,11 @@
-/** What openapi.json promises: its operations, and whether an answer keeps the promise. */
+/** The operations of openapi.json, and whether a response is as documented. */
 import { Ajv, type ValidateFunction } from 'ajv'
 import { REASONS } from '../../src/lib/refusals.ts'
 import type { Answer } from '../helpers/actors.ts'
 import * as api from '../helpers/api-document.ts'
 
 export interface Operation extends api.Operation {
-  /** Who may: a bot with its key, a member with a session, the chat platform by its signature, or anybody. */
+  /** Who may send it: a bot with its key, a member with a session, the chat platform with its signature, or anybody. */
   door: 'instanceKey' | 'session' | 'platformSignature' | 'open'
 }
 
@@ -27,14 +27,14 @@ const ajv = new Ajv({
     'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/,
   },
 })
-/** With the answers in each operation: Ajv's pointers lead through no reference. */
+/** With the responses inside each operation, because Ajv's pointers follow no reference. */
 const paths: Record<string, Record<string, object>> = {}
 for (const operation of api.operations) {
   paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: operation }
 }
 ajv.addSchema(sealed({ ...api.document, paths }) as object, 'sealed')
 
-/** No answer may have a field that the document doesn't name. */
+/** Forbids fields that the document doesn't name. */
 function sealed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sealed)
   if (typeof value !== 'object' || value === null) return value
@@ -52,7 +52,7 @@ function validatorFor(place: string): ValidateFunction {
 
 const pointerTo = ({ path, method }: Operation) => `#/paths/${path.replaceAll('/', '~1')}/${method.toLowerCase()}`
 
-/** Which headers an answer to a bot lacks that the document promises, or has that it doesn't name. */
+/** Documented headers that a response to a bot lacks, and undocumented ones that it has. */
 export function headerComplaints(
   operation: Operation,
   { status, headers }: Pick<Answer, 'status' | 'headers'>,
@@ -71,7 +71,7 @@ export function headerComplaints(
   ]
 }
 
-/** What messages have by themselves, and what the introduction of the document says of every answer. */
+/** Headers that any HTTP response may have, and those that the introduction of the document promises for every response. */
 const OF_HTTP = new Set([
   ...['date', 'connection', 'keep-alive', 'content-type', 'content-length', 'transfer-encoding'],
   ...['x-content-type-options', 'referrer-policy'],
@@ -79,7 +79,7 @@ const OF_HTTP = new Set([
 
 const statusOf = new Map<unknown, number>(Object.entries(REASONS).map(([code, [status]]) => [code, status]))
 
-/** Why an answer breaks the document's promise; undefined: it keeps it. */
+/** How a response differs from the document; undefined if it doesn't. */
 export function complaintAbout(operation: Operation, status: number, text: string): string | undefined {
   const name = status in operation.responses || status < 400 ? String(status) : 'default'
   const response = operation.responses[name]

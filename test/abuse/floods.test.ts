@@ -15,21 +15,17 @@ const bot = await service.bot(GUILD)
 const member = await service.member(cast.member)
 
 describe('headers', () => {
+  const manyHeaders = Array.from({ length: 3_000 }, (_, index) => `X-${index}: y`)
+
   test.each([
-    [
-      '3,000 headers',
-      http(
-        'GET /v1/content',
-        Array.from({ length: 3_000 }, (_, index) => `X-${index}: y`),
-      ),
-    ],
+    ['3,000 headers', http('GET /v1/content', manyHeaders)],
     ['a header of 40 kB', http('GET /v1/content', [`Cookie: ${'a'.repeat(40_000)}`])],
     ['a path of 40 kB', http(`GET /${'a'.repeat(40_000)}`)],
   ])('a client that sends %s gets 431', async (_what, sent) => {
     expect(await talk(service.url, ...sent)).toMatchObject({ status: 431, body: '{"detail":"headers_too_large"}' })
   })
 
-  test('a browser with 30 kB of cookies gets the pages, and with more it gets instructions', async () => {
+  test('a browser with 30 kB of cookies gets pages, and one with 40 kB is told to delete cookies', async () => {
     const page = (size: number) => http('GET /', ['Accept: text/html', `Cookie: a=${'a'.repeat(size)}`])
     expect(await talk(service.url, ...page(30_000))).toMatchObject({ status: 200 })
     const tooMany = await talk(service.url, ...page(40_000))
@@ -40,7 +36,7 @@ describe('headers', () => {
     expect((await talk(service.url, ...http('GET /', [`Cookie: ${cookies}`]))).body).toBe(tooMany.body)
   })
 
-  test('a key, cookie or id of 12 kB is merely invalid, and 2,000 query parameters are ignored', async () => {
+  test('a key, cookie or id of 12 kB is invalid, and 2,000 query parameters are ignored', async () => {
     const long = 'a'.repeat(12_000)
     expect(await service.botWith(`psk_${long}`).get('/v1/content')).toMatchObject({ status: 401 })
     const cookies = Array.from({ length: 600 }, (_, index) => `session=${index}.x`).join('; ')

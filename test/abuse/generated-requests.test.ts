@@ -18,7 +18,7 @@ declare global {
 const GUILD = guilds.lanternfall.id
 const RUNS = Number(process.env.FUZZ_RUNS ?? 60)
 const settings = { numRuns: RUNS, seed: Number(process.env.FUZZ_SEED ?? 20261121) }
-/** Each of these ends the session, or the key, that the next request needs. */
+/** Operations that end the session or the key that the next request needs. */
 const FAREWELLS = new Set(['logOut', 'turnEverythingOff', 'eraseMe', 'revokeOwnKey'])
 
 const service = await startApp({ hasChatDoor: true, env: { RATE_LIMIT_PER_MINUTE: '1000000' } })
@@ -37,12 +37,12 @@ const known = {
 
 const INT64 = { min: -(2n ** 63n), max: 2n ** 63n - 1n }
 
-/** A value, and whether it is valid where it stands. 64-bit integers are BigInt here, and reach the wire exactly. */
+/** A value, and whether it is valid in its field. 64-bit integers are BigInt here, and are sent exactly. */
 type Judged = Arbitrary<{ value: unknown; isValid: boolean }>
 
 const judged = (value: Arbitrary<unknown>, isValid: boolean): Judged => value.map((one) => ({ value: one, isValid }))
 
-/** Most fields are valid, so that a single bad one is met as often as many. */
+/** Most fields are valid, so that many bodies have a single invalid one. */
 const field = (valid: Arbitrary<unknown>, invalid: Arbitrary<unknown>, isRequired = true): Judged =>
   fc.oneof(
     { weight: 9, arbitrary: judged(valid, true) },
@@ -63,13 +63,13 @@ const noId = fc.oneof(
 /** By value: `7` and `"007"` are the same. */
 const idList = (size: fc.ArrayConstraints) => fc.uniqueArray(id, { ...size, selector: (one) => String(BigInt(one)) })
 
-/** Control characters, invisible ones, and what no encoding carries. */
+/** Control characters, invisible characters, and those that no encoding has. */
 const UNSEEN = ['\0', '\n', '\u200b', '\u2028', '\u2800', '\u00ad', '\ud800', '\ue000']
 const OUTER = fc.constantFrom('', ' ', '  ')
 const letters = fc.constantFrom(...'aZ09 ~-_.\'"<&éßжعあ中😀')
 const TILDES = /^[~˜˷῀⁓∼∽∾〜〰︴﹏～]/
 
-/** Blanks around it don't count. */
+/** Text of limited length, without the spaces around it. */
 function text(maxLength: number, { isTag = false, isGameId = true } = {}): Judged {
   const any = fc.string({ unit: letters, maxLength: maxLength + 2 }).map((one) => one.trim())
   const isValid = (one: string) => one.length >= 1 && [...one].length <= maxLength && !(isTag && TILDES.test(one))
@@ -126,7 +126,7 @@ const BODIES: Record<string, Record<string, Judged>> = {
   },
 }
 
-/** What no schema asks for. */
+/** Bodies that fit no schema. */
 const junk = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   fc.constantFrom<unknown>(null, true, 1.5, 10n ** 60n, 'a\0b', 'a\ud800b', [], { toString: 1 }, { length: 5 }),
@@ -149,7 +149,7 @@ function shaped(fields: Record<string, Judged>): Arbitrary<{ body: object; isVal
   }))
 }
 
-/** Dot segments and empty ones make another path: they have tests of their own. */
+/** Without dot segments and empty ones, which make another path: `raw-http.test.ts` tests them. */
 const parameter = fc
   .oneof(
     fc.constantFrom(...known.ids, ...known.texts),
@@ -176,7 +176,7 @@ function pathFor({ path, parameters = [] }: Operation): Arbitrary<string> {
   })
 }
 
-/** Headers that mean something to a server somewhere. */
+/** Headers that some servers interpret. */
 const oddHeaders: Arbitrary<Record<string, string>> = fc.dictionary(
   fc.constantFrom(
     ...['authorization', 'cookie', 'content-type', 'origin', 'sec-fetch-site', 'accept', 'accept-encoding', 'referer'],
@@ -206,7 +206,7 @@ function sentFor({ method, requestBody }: Operation, body: unknown, headers: Rec
   return { method, headers: { 'content-type': 'application/json', ...headers }, raw }
 }
 
-/** From whoever the operation is for. */
+/** Sends a request as somebody whom the operation is for. */
 async function ask(operation: Operation, path: string, sent: Sent): Promise<Answer> {
   if (operation.door === 'instanceKey') {
     const answer = await bot.send(path, sent)
@@ -217,7 +217,7 @@ async function ask(operation: Operation, path: string, sent: Sent): Promise<Answ
     const headers = { ...sent.headers, ...service.simulator.signer.headersFor(sent.raw ?? '') }
     return service.visitor().send(path, { ...sent, headers })
   }
-  // A cookie of the request's own would be taken out of the member's browser.
+  // A response to a request with another cookie would clear the member's cookie.
   if (operation.door === 'open' || sent.headers?.cookie !== undefined) return service.visitor().send(path, sent)
   // The admin's key is the bot's.
   if (operation.operationId === 'eraseMe') return (await service.member(cast.neverAgreed)).send(path, sent)
@@ -228,7 +228,7 @@ async function ask(operation: Operation, path: string, sent: Sent): Promise<Answ
 
 function expectPromised(operation: Operation, answer: Answer): void {
   const { status, text } = answer
-  // Browsers that press the form are redirected, or get a page.
+  // A browser that submits the form is redirected, or gets a page.
   const isPage = operation.operationId === 'turnEverythingOff' && (status === 303 || text.startsWith('<!doctype html>'))
   if (!isPage) expect(complaintAbout(operation, status, text)).toBeUndefined()
   expect(headerComplaints(operation, answer)).toEqual([])
@@ -237,12 +237,12 @@ function expectPromised(operation: Operation, answer: Answer): void {
 
 const shapedOperations = operations.filter(({ operationId }) => operationId in BODIES)
 
-test('the five bodies are there', () => {
+test('the document has the five operations with generated bodies', () => {
   expect(shapedOperations.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(BODIES).toSorted())
 })
 
 test.each(shapedOperations)(
-  '$method $path passes exactly the valid bodies, and answers as documented',
+  '$method $path accepts exactly the valid bodies, and responds as documented',
   async (operation) => {
     const seen = new Set<number>()
     const property = fc.asyncProperty(shaped(BODIES[operation.operationId] ?? {}), async ({ body, isValid }) => {
@@ -261,7 +261,7 @@ describe.each(operations)('$method $path', (operation) => {
   const numRuns = FAREWELLS.has(operation.operationId) ? Math.ceil(RUNS / 6) : RUNS
   const requests = fc.record({ path: pathFor(operation), body: bodyFor(operation), headers: oddHeaders })
 
-  test('answers as documented whatever is sent', async () => {
+  test('responds as documented to any request', async () => {
     const property = fc.asyncProperty(requests, async ({ path, body, headers }) => {
       expectPromised(operation, await ask(operation, path, sentFor(operation, body, headers)))
     })
@@ -270,7 +270,7 @@ describe.each(operations)('$method $path', (operation) => {
 
   if (operation.door === 'open') return
 
-  test('refuses strangers with 401 whatever else they send', async () => {
+  test('returns 401 to strangers, whatever they send', async () => {
     const stranger = fc.constantFrom(undefined, 'psk_', `psk_${'A'.repeat(49)}`, '%00', '../../etc/passwd')
     const property = fc.asyncProperty(requests, stranger, async ({ path, body }, credential) => {
       const headers: Record<string, string> =

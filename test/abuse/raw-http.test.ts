@@ -1,4 +1,4 @@
-/** Requests that no HTTP client would write: each is refused by the service itself, or read as one harmless request. */
+/** Requests that no HTTP client would send: the service refuses each, or reads it as one harmless request. */
 import { describe, expect, test } from 'vitest'
 import { guilds, startApp } from '../helpers/app.ts'
 import { dial, hear, http, talk, toAnswer } from './raw.ts'
@@ -30,7 +30,7 @@ describe('the service answers 400 to malformed HTTP:', () => {
     ['two lengths', lookup(['Content-Length: 2', 'Content-Length: 3'])],
     ['a length and chunks', lookup(['Content-Length: 2', 'Transfer-Encoding: chunked'])],
     ['chunks twice', lookup(['Transfer-Encoding: chunked', 'Transfer-Encoding: identity'])],
-    ['a length below nothing', lookup(['Content-Length: -1'])],
+    ['a negative length', lookup(['Content-Length: -1'])],
   ])('%s', async (_what, sent) => {
     expect(await talk(service.url, ...sent)).toMatchObject(badRequest)
   })
@@ -42,7 +42,7 @@ describe('the service answers 400 to malformed HTTP:', () => {
     expect(toAnswer(await heard)).toMatchObject(badRequest)
   })
 
-  test('even fifty connections of malformed HTTP keep nobody else from being answered', async () => {
+  test('fifty connections of malformed HTTP at once get 400, and a request after them 200', async () => {
     const many = Array.from({ length: 50 }, () => talk(service.url, '\0', '', ''))
     for (const answer of await Promise.all(many)) expect(answer.status).toBe(400)
     expect(await ask('GET /healthz')).toMatchObject({ status: 200 })
@@ -53,6 +53,7 @@ test.each([
   ...['/v1', '/v1//content', '/v1/content/', '//v1/content', '/V1/CONTENT', '/v1/content%00', '/v1/content;a=b'],
   ...['/v1/./content', '/v1/x/../content', '/v1/%2e%2e/v1/content', '/v1%2fcontent', '/..%2f..%2fetc/passwd'],
   ...['/../../etc/passwd', '/%2e%2e/package.json', '/assets/..%5c..%5cpackage.json', '/.git/config', '/.env', '/%'],
+  ...['//evil.example', '/\\evil.example', '///evil.example/..', '/%2f%2fevil.example'],
   ...['/docs/static/..%2f..%2fpackage.json', '/openapi.json/../.env', '/%zz', '/%c0%ae%c0%ae/', '/__proto__'],
 ])('the path %s is not found, even with a valid key', async (path) => {
   expect(await ask(`GET ${path}`, key)).toMatchObject(refused(404, 'not_found'))

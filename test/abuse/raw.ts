@@ -2,7 +2,7 @@
 import { connect, type Socket } from 'node:net'
 
 export interface RawAnswer {
-  /** 0: the connection ended without an answer. */
+  /** 0 if the connection ended without a response. */
   status: number
   head: string
   body: string
@@ -16,11 +16,11 @@ export function dial(url: string): Promise<Socket> {
   })
 }
 
-/** Reads what comes until the other side closes, or says nothing for `quietMs`. */
-export function hear(socket: Socket, quietMs = 20_000): Promise<string> {
+/** Reads until the other side closes, or sends nothing for a minute. */
+export function hear(socket: Socket): Promise<string> {
   return new Promise((resolve) => {
     let heard = ''
-    socket.setTimeout(quietMs, () => socket.destroy())
+    socket.setTimeout(60_000, () => socket.destroy())
     socket.on('error', () => {})
     socket.on('data', (chunk) => {
       heard += chunk.toString('latin1')
@@ -29,7 +29,7 @@ export function hear(socket: Socket, quietMs = 20_000): Promise<string> {
   })
 }
 
-/** Sends these bytes on a connection of its own, and gives the first answer. */
+/** Sends these lines on a new connection, and returns the first response. */
 export async function talk(url: string, ...lines: string[]): Promise<RawAnswer> {
   const socket = await dial(url)
   const heard = hear(socket)

@@ -1,9 +1,9 @@
-/** The bodies that cost a parser the most, each as large as the limit allows: for the flood test. */
+/** The bodies that cost a parser the most time, each as large as the limit allows. */
 
 const LARGEST = 16 * 1024
 const HALF = LARGEST / 2 - 100
 
-/** One part over and over, as often as it fits. */
+/** Repeats a part as often as it fits. */
 function filled(start: string, part: string, end: string): string {
   const count = Math.floor((LARGEST - start.length - end.length) / part.length)
   return start + part.repeat(count).replace(/,$/, '') + end
@@ -12,7 +12,7 @@ function filled(start: string, part: string, end: string): string {
 const fields = (count: number, toField: (index: number) => string) =>
   `{${Array.from({ length: count }, (_, index) => toField(index)).join(',')}}`
 
-/** Not one of them is a lookup. */
+/** None of them is a valid lookup. */
 export const invalidBodies: [what: string, text: string][] = [
   ['an inexact number before many objects', filled('{"b":1e-9,"a":[', '{},', ']}')],
   ['an inexact number before many lists', filled('{"b":1e-9,"a":[', '[],', ']}')],
@@ -22,13 +22,13 @@ export const invalidBodies: [what: string, text: string][] = [
   ['full of fractions that look whole', filled('{"a":[', '9007199254740992.00000000000000001,', ']}')],
   ['full of long integers', filled('{"a":[', '12345678901234567,', ']}')],
   ['full of integers of 64 digits', filled('{"a":[', `${'9'.repeat(64)},`, ']}')],
-  ['as deep as may be', '['.repeat(HALF) + ']'.repeat(HALF)],
-  ['as deep as may be, with a long integer', `${'['.repeat(HALF)}1234567890123456789${']'.repeat(HALF)}`],
+  ['as deep as possible', '['.repeat(HALF) + ']'.repeat(HALF)],
+  ['as deep as possible, with a long integer', `${'['.repeat(HALF)}1234567890123456789${']'.repeat(HALF)}`],
   ['deep in objects', `${'{"a":'.repeat(2_700)}1e-9${'}'.repeat(2_700)}`],
-  ['a number of as many digits as may be', filled('{"guild_id":', '9', ',"target_chat_id":1}')],
-  ['a fraction of as many digits as may be', filled('{"guild_id":1.', '0', '1,"target_chat_id":1}')],
-  ['an id of as many digits in quotes', filled('{"guild_id":"', '9', '","target_chat_id":1}')],
-  ['an exponent past everything', '{"guild_id":1e999999999,"target_chat_id":1}'],
+  ['a number with as many digits as possible', filled('{"guild_id":', '9', ',"target_chat_id":1}')],
+  ['a fraction with as many digits as possible', filled('{"guild_id":1.', '0', '1,"target_chat_id":1}')],
+  ['an id in quotes with as many digits as possible', filled('{"guild_id":"', '9', '","target_chat_id":1}')],
+  ['a huge exponent', '{"guild_id":1e999999999,"target_chat_id":1}'],
   ['many fields', fields(1_400, (index) => `"f${index}":1`)],
   ['many fields and an inexact number', `{"b":1e-9,"a":${fields(1_400, (index) => `"f${index}":1`)}}`],
   ['many fields that are numbers', fields(1_000, (index) => `"${index * 3_000_017}":1`)],

@@ -1,4 +1,4 @@
-/** Every response tells browsers not to guess types or send referrers, and on https to use nothing but https. */
+/** Every response tells browsers not to guess types or send referrers, and on https to use only https. No page can be framed. */
 import { describe, expect, test } from 'vitest'
 import { http, talk } from '../abuse/raw.ts'
 import { send } from '../helpers/actors.ts'
@@ -15,6 +15,7 @@ const requests: [name: string, path: string, method?: string, raw?: string][] = 
   ['the start page', '/'],
   ['the API document', '/openapi.json'],
   ['its page', '/docs'],
+  ['the privacy notice', '/privacy'],
   ['the icon', '/favicon.svg'],
 ]
 
@@ -25,9 +26,15 @@ describe.each([
   const service = await startApp({ env })
 
   test.each(requests)('%s gets the headers', async (_name, path, method = 'GET', raw = '') => {
-    const { headers } = await send(service.url + path, { method, ...(raw !== '' && { raw }) })
+    const accept = { headers: { accept: 'text/html' } }
+    const { headers } = await send(service.url + path, { method, ...accept, ...(raw !== '' && { raw }) })
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
     expect(headers['strict-transport-security']).toBe(strictTransport)
+    if (!/^text\/html/.test(String(headers['content-type']))) return
+    expect(headers['x-frame-options']).toBe('DENY')
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none';script-src 'self';.*frame-ancestors 'none'$/,
+    )
   })
 
   test.each([
