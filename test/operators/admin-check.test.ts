@@ -1,4 +1,5 @@
 /** `admin check` on a deployed service, behind Caddy with https, and with each problem that it detects. */
+import { randomInt } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
@@ -30,15 +31,9 @@ describeIf(canServe, 'an operator who runs admin check', async () => {
   const redis = await startRedis()
   const DATABASE_URL = await emptyDatabase()
   /** Two addresses of this machine that no other test uses. The second also serves http, without a redirect. */
-  const [host, plainHost] = [1, 2].map(
-    (last) => `127.${[1, 2].map(() => 1 + Math.floor(Math.random() * 250)).join('.')}.${last}`,
-  )
-  const stage = await openStage({
-    NODE_ENV: 'production',
-    PUBLIC_URL: `https://${host}`,
-    DATABASE_URL,
-    REDIS_URL: redis.url,
-  })
+  const [host, plainHost] = [1, 2].map((last) => `127.${randomInt(1, 255)}.${randomInt(1, 255)}.${last}`)
+  const ofService = { DATABASE_URL, REDIS_URL: redis.url, PUBLIC_URL: `https://${host}` }
+  const stage = await openStage({ NODE_ENV: 'production', ...ofService })
   const port = await freePort()
   const service = launchService(stage.env, port)
   closeLater(() => service.kill())
@@ -50,14 +45,10 @@ describeIf(canServe, 'an operator who runs admin check', async () => {
     `{\n\tdefault_bind ${host} ${plainHost}\n\tskip_install_trust\n\tlocal_certs`,
   )
   writeFileSync(join(folder, 'Caddyfile'), file)
-  const settings = {
-    SITE: `https://${host}, https://${plainHost}, http://${plainHost}`,
-    UPSTREAMS: `127.0.0.1:${port}`,
-    XDG_DATA_HOME: folder,
-    XDG_CONFIG_HOME: folder,
-  }
+  const sites = { SITE: `https://${host}, https://${plainHost}, http://${plainHost}`, UPSTREAMS: `127.0.0.1:${port}` }
+  const folders = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
   const argv = ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile']
-  const proxy = new Program({ env: { ...process.env, HOME: folder, ...settings } }, caddy ?? '', ...argv)
+  const proxy = new Program({ env: { ...process.env, ...folders, ...sites } }, caddy ?? '', ...argv)
   closeLater(() => proxy.end('SIGTERM'))
   const authority = join(folder, 'caddy/pki/authorities/local/root.crt')
   await proxy.start(async () => {
@@ -79,28 +70,22 @@ describeIf(canServe, 'an operator who runs admin check', async () => {
     const { code, out, err } = await check(env)
     const lines = out.trimEnd().split('\n')
     expect([code, err, lines.filter((line) => !/^ok {6}[\w ]+: .*\.$/.test(line))]).toEqual([0, '', []])
-    expect(lines.map((line) => line.slice(8).split(':')[0])).toEqual([
-      'settings',
-      ...Array.from({ length: 5 }, () => 'database'),
-      'Redis',
-      ...Array.from({ length: 3 }, () => 'chat platform'),
-      'game data',
-      ...Array.from({ length: 5 }, () => 'PUBLIC_URL'),
+    const parts = Object.groupBy(lines, (line) => line.slice(8).split(':')[0] ?? '')
+    expect(Object.entries(parts).map(([part, { length = 0 } = []]) => `${part} ${length}`)).toEqual([
+      'settings 1',
+      'database 5',
+      'Redis 1',
+      'chat platform 3',
+      'game data 1',
+      'PUBLIC_URL 5',
     ])
     expect(out).toContain(`its application needs this redirect URI: https://${host}/auth/callback.`)
     for (const secret of [stage.env.SESSION_SECRET, stage.env.CHAT_CLIENT_SECRET]) expect(out).not.toContain(secret)
   })
 
-  const wrong: [path: string, status: number, told: RegExp][] = [
-    ['/status', 200, /^game data: PUBLISHER_URL: \/status: the answer must have required property 'region'/],
-    ['/player', 500, /^game data: PUBLISHER_URL: \/player: status 500/],
-  ]
-  const misfits: [string, Env, RegExp][] = await Promise.all(
-    wrong.map(async ([path, status, told]): Promise<[string, Env, RegExp]> => {
-      const { env } = await startFakePublisher((asked) => (asked.path === path ? { status, body: {} } : undefined))
-      return [`an adapter whose answer to ${path} is wrong`, { PUBLISHER_URL: env.PUBLISHER_URL }, told]
-    }),
-  )
+  const adapter = async (path: string, status: number) =>
+    (await startFakePublisher((asked) => (asked.path === path ? { status, body: {} } : undefined))).env
+  // Discord's response to a client id that is not a number.
   const refuse = createHttpServer((_, reply) =>
     reply.writeHead(400, { 'content-type': 'application/json' }).end('{"client_id": ["…"]}'),
   )
@@ -113,19 +98,10 @@ describeIf(canServe, 'an operator who runs admin check', async () => {
     ['Redis that is down', { REDIS_URL: `redis://${nowhere}` }, /^Redis: REDIS_URL: /],
     ['a wrong Redis password', { REDIS_URL: redis.url.replace('//', '//nobody:hunter2@') }, /^Redis: .*WRONGPASS/],
     ['a wrong client secret', { CHAT_CLIENT_SECRET: 'hunter2' }, /^chat platform: .* CHAT_CLIENT_SECRET/],
-    // Discord's answer to a client id that is not a number.
     ['a malformed client id', { CHAT_TOKEN_URL: `${malformed}/token` }, /^chat platform: it refuses CHAT_CLIENT_ID/],
-    [
-      'a token endpoint that is down',
-      { CHAT_TOKEN_URL: `http://${nowhere}/token` },
-      /^chat platform: CHAT_TOKEN_URL .*ECONNREFUSED/,
-    ],
+    ['a token endpoint that is down', { CHAT_TOKEN_URL: `http://${nowhere}/` }, /CHAT_TOKEN_URL .*ECONNREFUSED/],
     ['an API that is down', { CHAT_API_URL: `http://${nowhere}` }, /^chat platform: CHAT_API_URL .*ECONNREFUSED/],
-    [
-      'a host name that does not resolve',
-      { PUBLIC_URL: 'https://stats.invalid' },
-      /^PUBLIC_URL: stats\.invalid does not resolve/,
-    ],
+    ['an unknown host', { PUBLIC_URL: 'https://stats.invalid' }, /^PUBLIC_URL: stats\.invalid does not resolve/],
     ['http without a redirect', { PUBLIC_URL: `https://${plainHost}` }, /^PUBLIC_URL: redirect http:.* to https/],
     ['a clock that is a minute ahead', clockOff('+60'), /^database: its clock is \d+ s behind this machine's: sync/],
     ['a clock that is a minute behind', clockOff('-60'), /^database: its clock is \d+ s ahead of this machine's: sync/],
@@ -133,12 +109,9 @@ describeIf(canServe, 'an operator who runs admin check', async () => {
     ['an expired certificate', clockOff('+13h'), /^PUBLIC_URL: renew its certificate, which expired on .* GMT\.$/],
     ['a certificate that was not renewed', clockOff('+11h'), /^PUBLIC_URL: renew its certificate, which expires on /],
     ['an adapter that is down', { PUBLISHER_URL: `http://${nowhere}` }, /^game data: PUBLISHER_URL: .*ECONNREFUSED/],
-    ...misfits,
-    [
-      'a login that redirects elsewhere',
-      { CHAT_AUTHORIZE_URL: 'https://chat.example/authorize' },
-      /^PUBLIC_URL: a login returns 302/,
-    ],
+    ['a wrong answer to /status', await adapter('/status', 200), /\/status: the answer must have required property/],
+    ['an error instead of a player', await adapter('/player', 500), /^game data: PUBLISHER_URL: \/player: status 500/],
+    ['a login to elsewhere', { CHAT_AUTHORIZE_URL: 'https://chat.example' }, /^PUBLIC_URL: a login returns 302/],
   ])('the check names %s', async (_what, changes, sentence) => {
     const problems = await problemsWith(changes)
     expect(problems).toContainEqual(expect.stringMatching(sentence))
@@ -157,11 +130,8 @@ describeIf(canServe, 'an operator who runs admin check', async () => {
   })
 
   test('the check names a role that lacks a right, a restored database and a full Redis that evicts nothing', async () => {
-    await rowsOf(
-      DATABASE_URL,
-      'do $$ begin create role check_role login; exception when duplicate_object then null; end $$',
-    )
-    await rowsOf(DATABASE_URL, 'grant select on all tables in schema public to check_role')
+    const create = 'do $$ begin create role check_role login; exception when duplicate_object then null; end $$'
+    await rowsOf(DATABASE_URL, create, 'grant select on all tables in schema public to check_role')
     const url = new URL(DATABASE_URL)
     url.username = 'check_role'
     expect(await problemsWith({ DATABASE_URL: url.href })).toEqual([
@@ -201,22 +171,12 @@ describeIf(canServe, 'an operator who runs admin check', async () => {
 
   test('the check ends even if every part hangs', async () => {
     const at = `127.0.0.1:${await listen(createServer(() => {}))}`
-    const problems = await problemsWith({
-      DATABASE_URL: `postgres://a@${at}/b`,
-      REDIS_URL: `redis://${at}`,
-      CHAT_TOKEN_URL: `http://${at}`,
-      CHAT_API_URL: `http://${at}`,
-      PUBLISHER_URL: `http://${at}`,
-      PUBLIC_URL: `http://${at}`,
-    })
+    const byHttp = { CHAT_TOKEN_URL: `http://${at}`, CHAT_API_URL: `http://${at}`, PUBLIC_URL: `http://${at}` }
+    const env = { DATABASE_URL: `postgres://a@${at}/b`, REDIS_URL: `redis://${at}`, PUBLISHER_URL: `http://${at}` }
+    const problems = await problemsWith({ ...env, ...byHttp })
     expect(problems).toContainEqual(expect.stringMatching(/^game data: .*timeout/))
-    expect([...new Set(problems.map((problem) => problem.split(':')[0]))]).toEqual([
-      'database',
-      'Redis',
-      'chat platform',
-      'game data',
-      'PUBLIC_URL',
-    ])
+    const parts = problems.map((problem) => problem.split(':')[0])
+    expect([...new Set(parts)]).toEqual(['database', 'Redis', 'chat platform', 'game data', 'PUBLIC_URL'])
   })
 })
 

@@ -26,14 +26,17 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
   const actionsOf = async (requestId: string) =>
     (await auditRows()).filter((row) => row.request_id === requestId).map(({ actor, action }) => `${actor} ${action}`)
 
-  test.each(['guild', 'user', 'key'] as const)('revokes keys by --%s, and reads that none is left', async (option) => {
+  test.each(['guild', 'user', 'key'] as const)('lists keys by --%s and revokes them', async (option) => {
     const bot = await service.bot(GUILD)
+    await bot.get('/v1/content')
+    await service.writeCounts()
     const listed = await admin('keys', '--guild', GUILD)
     expect(await actionsOf(expectDone(listed))).toEqual(['operator keys.listed'])
     expect((await auditRows()).at(-1)).toMatchObject({ action: 'keys.listed', subject: GUILD })
     const [newest] = linesOf(listed)
     const key = { guild_id: GUILD, maker_chat_id: cast.admin.id, key_hint: bot.key?.slice(-4), revoked_at: null }
-    expect(newest).toMatchObject({ ...key, status: 'active', expires_at: null, ends_soon: false })
+    const last_used_at = expect.stringMatching(/^20\d\d-\d\d-\d\dT\d\d:00:00.000Z$/)
+    expect(newest).toMatchObject({ ...key, status: 'active', expires_at: null, ends_soon: false, last_used_at })
     expect(listed.out).not.toContain(bot.key)
 
     const which = [`--${option}`, { guild: GUILD, user: cast.admin.id, key: newest.id }[option]]
@@ -68,7 +71,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
     expect(linesOf(await admin('find', '--name', 'crowd'))).toHaveLength(50)
   })
 
-  test('has to confirm every command that cannot be undone', async () => {
+  test('must confirm every command that cannot be undone', async () => {
     const given: Record<string, string[]> = {
       'revoke-keys': ['--guild', GUILD],
       'withdraw-consent': [cast.admin.id],
@@ -134,7 +137,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
     expect(await admin('erase', person.id, '--yes')).toMatchObject({ code: 1 })
   })
 
-  test('reads one sentence about a missing or invalid argument, and nothing is changed', async () => {
+  test('gets one sentence about a missing or invalid argument, and changes nothing', async () => {
     const before = (await auditRows()).length
     const refusals: [string[], RegExp][] = [
       [['destroy'], /Unknown command "destroy"/],

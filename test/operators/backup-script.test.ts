@@ -38,10 +38,7 @@ describeIf(hasPostgres, 'a backup by the script', async () => {
     return runSync(SCRIPT, [], { ...owner, cwd: root, env: all })
   }
 
-  const kept = () =>
-    readdirSync(folder)
-      .toSorted()
-      .filter((name) => name !== 'backups.prom')
+  const kept = () => readdirSync(folder).filter((name) => name !== 'backups.prom')
   const metrics = () => readFileSync(join(folder, 'backups.prom'), 'utf8')
 
   test('is kept with BACKUP_KEEP - 1 older ones, and its time is a metric', () => {

@@ -27,9 +27,7 @@ interface Place {
 const sample = (name: string, { change = (file) => file }: Place) => change(readText(`deploy/${name}`))
 
 export async function startNginx(place: Place): Promise<Balancer> {
-  const { program, folder, certificate, ports } = place
-  const [port, plainPort] = [await freePort(), await freePort()]
-  mkdirSync(folder)
+  const { program, folder, certificate, ports, port, plainPort } = await prepare(place)
   const logFile = join(folder, 'refused.log')
   const site = sample('nginx.conf', place)
     .replace(/listen 80;/, `listen 127.0.0.1:${plainPort};`)
@@ -51,9 +49,7 @@ export async function startNginx(place: Place): Promise<Balancer> {
 }
 
 export async function startHaproxy(place: Place): Promise<Balancer> {
-  const { program, folder, certificate, ports } = place
-  const [port, plainPort] = [await freePort(), await freePort()]
-  mkdirSync(folder)
+  const { program, folder, certificate, ports, port, plainPort } = await prepare(place)
   const both = [certificate.certificate, certificate.key].map((file) => readFileSync(file, 'utf8')).join('')
   writeFileSync(join(folder, 'both.pem'), both, { mode: 0o600 })
   const file = sample('haproxy.cfg', place)
@@ -65,9 +61,7 @@ export async function startHaproxy(place: Place): Promise<Balancer> {
 }
 
 export async function startCaddy(place: Place): Promise<Balancer> {
-  const { program, folder, certificate, ports } = place
-  const [port, plainPort] = [await freePort(), await freePort()]
-  mkdirSync(folder)
+  const { program, folder, certificate, ports, port, plainPort } = await prepare(place)
   const file = sample('Caddyfile', place)
     .replace(/^\{$/m, `{\n\thttp_port ${plainPort}`)
     .replace(/^\{\$SITE:.*\} \{$/m, `https://localhost:${port} {\n\ttls ${certificate.certificate} ${certificate.key}`)
@@ -80,6 +74,11 @@ export async function startCaddy(place: Place): Promise<Balancer> {
 
 const onPorts = (file: string, [one, two]: [string, string]) =>
   file.replaceAll(':3001', `:${one}`).replaceAll(':3002', `:${two}`)
+
+async function prepare(place: Place) {
+  mkdirSync(place.folder)
+  return { ...place, port: await freePort(), plainPort: await freePort() }
+}
 
 interface Listening {
   port: number

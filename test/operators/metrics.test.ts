@@ -20,12 +20,11 @@ const lookup = { guild_id: GUILD, target_chat_id: cast.member.id }
 
 const silent = { info: () => {}, warn: () => {} }
 
-const observed = await startObserved({ env: { RATE_LIMIT_PER_MINUTE: '10' } })
-const service = observed.service
+const { service, metrics, read: readSeries } = await startObserved({ env: { RATE_LIMIT_PER_MINUTE: '10' } })
 
-const scrape = () => observed.metrics.read()
+const scrape = () => metrics.read()
 /** The value of a series; 0 if it doesn't exist. */
-const read = async (name: string, labels?: string) => (await observed.read(name, labels)) ?? 0
+const read = async (name: string, labels?: string) => (await readSeries(name, labels)) ?? 0
 
 test('an operator sees every decision of the gate and each refusal by its reason', async () => {
   const bot = await service.bot(GUILD)
@@ -85,49 +84,47 @@ test('every series that an alert needs starts at zero, so that the alert sees th
   }
 })
 
-test('an operator sees the version that runs, and that a stopping process is not ready', async () => {
-  expect(await read('player_stats_ready')).toBe(1)
-  const stopping = createMetrics({ store: service.store, isReady: () => false, release: '1.0.0' })
-  expect(await stopping.read()).toContain('\nplayer_stats_ready 0\n')
+test('an operator sees the version that runs', async () => {
   expect(await read('player_stats_build_info', `version="${project.version}",node="${process.version}"`)).toBe(1)
 })
 
-test('an operator sees how long calls to the chat platform and the publisher took', async () => {
-  const metrics = createMetrics({ store: service.store, isReady: () => true, release: '1.0.0' })
-  metrics.chatCalled({ endpoint: 'token', outcome: 'ok', ms: 1_500 })
-  metrics.publisherCalled({ question: 'player', outcome: 'ok', ms: 2_500 })
-  const text = await metrics.read()
+test('an operator sees that a process is stopping, and how long its calls to others took', async () => {
+  const stopping = createMetrics({ store: service.store, isReady: () => false, release: '1.0.0' })
+  stopping.chatCalled({ endpoint: 'token', outcome: 'ok', ms: 1_500 })
+  stopping.publisherCalled({ question: 'player', outcome: 'ok', ms: 2_500 })
+  const text = await stopping.read()
+  expect(text).toContain('\nplayer_stats_ready 0\n')
   expect(text).toContain('\nplayer_stats_chat_call_seconds_sum{endpoint="token"} 1.5\n')
   expect(text).toContain('\nplayer_stats_publisher_call_seconds_sum{question="player"} 2.5\n')
 })
 
 test.skipIf(!hasPostgres)('an operator sees an outage of the database, and no internal error', async () => {
   const proxy = await startTcpProxy(await emptyDatabase())
-  const behindProxy = await startObserved({ databaseUrl: proxy.url, simulator: service.simulator })
-  const bot = await behindProxy.service.bot(GUILD)
-  const ready = () => behindProxy.read('player_stats_ready')
-  const up = (connection: string) => behindProxy.read('player_stats_database_up', `connection="${connection}"`)
-  const unavailable = 'route="/v1/stats/player",reason="service_unavailable"'
-  const heartbeat = () => behindProxy.read('player_stats_heartbeat_fresh')
+  const simulator = service.simulator
+  const { service: behindProxy, metrics, read } = await startObserved({ databaseUrl: proxy.url, simulator })
+  const bot = await behindProxy.bot(GUILD)
+  const ready = () => read('player_stats_ready')
+  const up = (connection: string) => read('player_stats_database_up', `connection="${connection}"`)
+  const unavailable = () => read('player_stats_refusals_total', 'route="/v1/stats/player",reason="service_unavailable"')
+  const heartbeat = () => read('player_stats_heartbeat_fresh')
   expect([await ready(), await up('dashboard'), await up('lookups'), await heartbeat()]).toEqual([1, 1, 1, 1])
-  expect(await behindProxy.read('player_stats_database_refused')).toBe(0)
-  expect(await behindProxy.read('player_stats_refusals_total', unavailable)).toBe(0)
+  expect([await read('player_stats_database_refused'), await unavailable()]).toEqual([0, 0])
   proxy.shut()
   expect(await bot.lookUp(lookup)).toMatchObject({ status: 503, body: { detail: 'service_unavailable' } })
   expect([await ready(), await up('dashboard'), await up('lookups')]).toEqual([0, 0, 0])
-  expect(await behindProxy.read('player_stats_refusals_total', unavailable)).toBe(1)
-  expect(await behindProxy.metrics.read()).not.toMatch(/internal_error"} [^0]/)
+  expect(await unavailable()).toBe(1)
+  expect(await metrics.read()).not.toMatch(/internal_error"} [^0]/)
   await expect.poll(heartbeat, LATER).toBe(0)
   proxy.open()
   await expect.poll(ready, LATER).toBe(1)
 
-  await behindProxy.service.query`alter table write_marks add constraint none check (beat < 0) not valid`
+  await behindProxy.query`alter table write_marks add constraint none check (beat < 0) not valid`
   await expect.poll(ready, LATER).toBe(0)
   expect([await up('dashboard'), await up('lookups')]).toEqual([1, 1])
-  await behindProxy.service.close()
+  await behindProxy.close()
 })
 
-test('with REDIS_URL, and only then, an operator sees whether replicas share counters', async () => {
+test('an operator sees whether replicas share counters, but only with REDIS_URL', async () => {
   expect(await scrape()).not.toContain('player_stats_rate_counters{')
   const env = { REDIS_URL: 'redis://127.0.0.1:1' }
   const { read } = await startObserved({ env, simulator: service.simulator })
@@ -223,7 +220,7 @@ test('all unknown paths share one label', async () => {
   expect(await scrape()).not.toContain('wp-admin')
 })
 
-test('no label holds an id, a name, a key or an address', async () => {
+test('no label contains an id, a name, a key or an address', async () => {
   const admin = await service.member(cast.admin)
   await admin.put('/v1/users/me/servers/4242424242/permission', { is_allowed: true })
   await admin.link('Secretive Sparrow', 'NEST')
