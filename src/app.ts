@@ -5,7 +5,7 @@ import { apiDocument } from './api-document/api-document.ts'
 import { apiPage } from './api-document/page/api-page.ts'
 import type { ChatClient } from './clients/chat/create-chat-client.ts'
 import { placeholderPublisher } from './clients/publisher/placeholder/placeholder-publisher.ts'
-import { inTime, type Publisher } from './clients/publisher/publisher.ts'
+import type { Publisher } from './clients/publisher/publisher.ts'
 import type { Config } from './config/config.ts'
 import { type App, declareFields } from './http/app-type.ts'
 import { answerInTime } from './http/deadline.ts'
@@ -56,7 +56,7 @@ export interface AppDeps {
 
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, store, isReady = () => true } = deps
-  const publisher = inTime(deps.publisher ?? placeholderPublisher, deps.log)
+  const publisher: Publisher = deps.publisher ?? placeholderPublisher
   const { underWayLimit: limit, publicUrl, chatCdnUrl, keyReturnUrls, contactUrl } = config
   const isHttps = publicUrl?.startsWith('https:') === true
   const headers = securityHeaders({ isHttps })

@@ -6,6 +6,8 @@ export interface Log {
   info(fields: object, message: string): void
 }
 
+export const SILENT: Log = { warn: () => {}, info: () => {} }
+
 export interface OutageSentences {
   /** Logged again every minute, with the number of failures and the duration. */
   begins: string

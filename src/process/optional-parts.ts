@@ -1,7 +1,7 @@
 /** Parts whose code is loaded only if they are configured: Redis, metrics, and the built-in chat platform. */
 import project from '../../package.json' with { type: 'json' }
 import type { ChatClientOptions } from '../clients/chat/create-chat-client.ts'
-import type { PublisherCall } from '../clients/publisher/remote-publisher.ts'
+import type { RemotePublisherOptions } from '../clients/publisher/remote-publisher.ts'
 import type { Config } from '../config/config.ts'
 import type { BuiltInChat } from '../development/built-in-chat.ts'
 import type { App } from '../http/app-type.ts'
@@ -34,10 +34,10 @@ export async function loadMetrics({ metricsPort, metricsHost }: Config, observed
   }
 }
 
-export async function loadPublisher({ publisher }: Config, observe?: (call: PublisherCall) => void) {
+export async function loadPublisher({ publisher }: Config, options: Pick<RemotePublisherOptions, 'log' | 'observe'>) {
   if (publisher === undefined) return undefined
   const { createRemotePublisher } = await import('../clients/publisher/remote-publisher.ts')
-  return createRemotePublisher({ ...publisher, observe })
+  return createRemotePublisher({ ...publisher, ...options })
 }
 
 /** The platform where people log in. `loadConfig` requires one in production, where none is built in. */

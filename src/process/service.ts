@@ -94,7 +94,7 @@ export async function openService(config: Config, log: Log, { pauses, ...options
   })
   closing.defer(() => chat.close())
 
-  const publisher = await loadPublisher(config, metrics?.publisherCalled)
+  const publisher = await loadPublisher(config, { log, observe: metrics?.publisherCalled })
   closing.defer(() => publisher?.close())
   if (config.publisher !== undefined) await announceLiveData(store, log)
 

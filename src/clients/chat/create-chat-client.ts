@@ -1,6 +1,6 @@
 /** A chat client over OAuth: a login exchanges one code, reads person and guilds, and revokes the tokens. */
 import * as oauth from 'oauth4webapi'
-import { type Log, MANUAL_END, OutageLog } from '../../lib/outage-log.ts'
+import { type Log, MANUAL_END, OutageLog, SILENT } from '../../lib/outage-log.ts'
 import { TIME_LIMITS } from '../../lib/time-limits.ts'
 import type { ChatLogin, ChatPerson, ReturnedLogin } from './chat-client.ts'
 import * as calls from './oauth-calls.ts'
@@ -26,7 +26,6 @@ const REVOCATIONS = {
   begins: 'a token could not be revoked at the chat platform',
   ends: 'tokens can be revoked at the chat platform again',
 }
-const SILENT: Log = { info: () => {}, warn: () => {} }
 
 export type ChatClient = ReturnType<typeof createChatClient>
 

@@ -1,69 +1,86 @@
 /** The operator's own program for game data, over HTTP. docs/game-data.md is its contract. */
-import type { TSchema } from '@sinclair/typebox'
-import { Ajv, type ValidateFunction } from 'ajv'
+import { Ajv } from 'ajv'
 import { Agent, request } from 'undici'
+import { type Log, OutageLog } from '../../lib/outage-log.ts'
 import type { LinkedAccount } from '../../lib/people.ts'
+import { refuse } from '../../lib/refusals.ts'
 import { TIME_LIMITS } from '../../lib/time-limits.ts'
 import * as reference from '../../wire/reference.ts'
 import * as stats from '../../wire/stats.ts'
-import { type Publisher, PublisherError, UnknownPlayerError } from './publisher.ts'
+import type { Publisher } from './publisher.ts'
 
 export interface RemotePublisherOptions {
   url: string
   token: string | undefined
+  log: Log
   observe?: ((call: PublisherCall) => void) | undefined
 }
 
-export type Question = keyof typeof ANSWERS
-
-/** A call, and how it ended. `unknown`: there is no such player. */
+/** A call, and how it ended. `unknown`: there is no such player. `cancelled`: the client left. */
 export interface PublisherCall {
-  question: Question
-  outcome: 'ok' | 'unknown' | 'failed'
+  question: keyof typeof RESPONSES
+  outcome: 'ok' | 'unknown' | 'cancelled' | 'failed'
   ms: number
 }
 
-const ANSWERS = {
+const RESPONSES = {
   player: stats.PlayerStatsResponse,
   matches: stats.PlayerMatchesResponse,
   content: reference.ContentResponse,
   leaderboard: reference.LeaderboardResponse,
   status: reference.PlatformStatusResponse,
-} satisfies Record<string, TSchema>
+}
 
 const CONNECTIONS = 32
 /** In bytes: ten matches of ten players are 20 kB. */
-const MAX_ANSWER = 1024 * 1024
+const MAX_RESPONSE = 1024 * 1024
 
-/** An answer that doesn't fit the schema of our own answers reaches nobody. */
-export function createRemotePublisher({ url, token, observe }: RemotePublisherOptions) {
-  const dispatcher = new Agent({ connections: CONNECTIONS, maxResponseSize: MAX_ANSWER })
-  const checks = compileChecks()
+const OUTAGE = {
+  begins: 'the game publisher is unavailable or too slow: requests for game data are refused',
+  ends: 'the game publisher is available again: no request has been refused for a while',
+}
+
+const isDateTime = (text: string) => /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text))
+const shapes = Object.values({ ...stats, ...reference }).filter((shape) => '$id' in shape)
+const ajv = new Ajv({ strict: false, formats: { 'date-time': isDateTime } }).addSchema(shapes)
+
+/** A response that doesn't fit the schema of our own responses reaches nobody. The cause of a refusal says why. */
+export function createRemotePublisher({ url, token, log, observe }: RemotePublisherOptions) {
+  const dispatcher = new Agent({ connections: CONNECTIONS, maxResponseSize: MAX_RESPONSE })
+  const outage = new OutageLog(OUTAGE)
   const headers = {
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
     'content-type': 'application/json',
     accept: 'application/json',
   }
 
-  async function ask<Answer>(question: Question, about: object, clientLeft?: AbortSignal): Promise<Answer> {
+  async function ask<Answer>(question: PublisherCall['question'], about: object, left?: AbortSignal): Promise<Answer> {
     const sentAt = performance.now()
     let outcome: PublisherCall['outcome'] = 'failed'
+    let retry = {}
     const late = AbortSignal.timeout(TIME_LIMITS.publisherMs)
-    const signal = clientLeft === undefined ? late : AbortSignal.any([late, clientLeft])
+    const signal = left === undefined ? late : AbortSignal.any([late, left])
     try {
       const call = { dispatcher, method: 'POST', headers, body: JSON.stringify(about), signal } as const
       const { statusCode, headers: received, body } = await request(`${url}/${question}`, call)
       const text = await body.text()
       if (statusCode === 404 && 'publisher_game_name' in about) {
         outcome = 'unknown'
-        throw new UnknownPlayerError()
+        throw refuse('player_not_found')
       }
-      if (statusCode !== 200) throw new PublisherError(`/${question}: status ${statusCode}`, received['retry-after'])
+      const retryAfter = String(received['retry-after'])
+      if (/^\d{1,5}$/.test(retryAfter)) retry = { headers: { 'retry-after': retryAfter } }
+      if (statusCode !== 200) throw new Error(`/${question}: status ${statusCode}`)
       const answer = JSON.parse(text)
-      const isValid = checks[question]
-      if (!isValid(answer)) throw new PublisherError(`/${question}: ${faultOf(isValid)}`)
+      const fits = ajv.validate(RESPONSES[question], answer)
+      if (!fits) throw new Error(`/${question}: ${ajv.errorsText(ajv.errors, { dataVar: 'the response' })}`)
       outcome = 'ok'
       return answer as Answer
+    } catch (error) {
+      if (outcome === 'unknown') throw error
+      if (left?.aborted === true) outcome = 'cancelled'
+      else outage.failed(log, error)
+      throw Object.assign(refuse('publisher_unavailable', retry), { cause: error })
     } finally {
       observe?.({ question, outcome, ms: performance.now() - sentAt })
     }
@@ -73,11 +90,15 @@ export function createRemotePublisher({ url, token, observe }: RemotePublisherOp
     source: 'live',
     playerStats: (account, signal?: AbortSignal) => ask('player', toPlayer(account), signal),
     recentMatches: async (account, count, signal?: AbortSignal) => {
-      const answer = await ask<{ matches: stats.MatchSummary[] }>('matches', { ...toPlayer(account), count }, signal)
-      return answer.matches.slice(0, count)
+      const { matches } = await ask<{ matches: stats.MatchSummary[] }>(
+        'matches',
+        { ...toPlayer(account), count },
+        signal,
+      )
+      return matches.slice(0, count)
     },
     content: () => ask('content', {}),
-    leaderboard: (region, actId) => ask('leaderboard', { region, ...(actId !== undefined && { act_id: actId }) }),
+    leaderboard: (region, actId) => ask('leaderboard', { region, act_id: actId }),
     platformStatus: (region) => ask('status', { region }),
     close: () => dispatcher.destroy(),
   } satisfies Publisher & { close(): Promise<void> }
@@ -90,18 +111,3 @@ const toPlayer = ({ id, gameName, tagLine, region }: LinkedAccount) => ({
   publisher_tag_line: tagLine,
   region,
 })
-
-function faultOf({ errors }: ValidateFunction): string {
-  const { instancePath = '', message = '' } = errors?.[0] ?? {}
-  return `${instancePath || 'the answer'} ${message}`
-}
-
-function compileChecks(): Record<Question, ValidateFunction> {
-  const isDateTime = (text: string) => /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text))
-  const ajv = new Ajv({ strict: false, formats: { 'date-time': isDateTime } })
-  const { ContentMap, ContentAgent, ContentGameMode, ContentAct, LeaderboardEntry, PlatformIncident } = reference
-  const parts = [ContentMap, ContentAgent, ContentGameMode, ContentAct, LeaderboardEntry, PlatformIncident]
-  ajv.addSchema([stats.MatchSummary, stats.MatchParticipant, ...parts])
-  const compiled = Object.entries(ANSWERS).map(([question, schema]) => [question, ajv.compile(schema)])
-  return Object.fromEntries(compiled)
-}

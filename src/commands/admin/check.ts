@@ -7,8 +7,8 @@ import { connect } from 'node:tls'
 import { callApi, exchangeCode, platformAt } from '../../clients/chat/oauth-calls.ts'
 import { PlatformError } from '../../clients/chat/platform-error.ts'
 import { platformHttp } from '../../clients/chat/platform-http.ts'
-import { UnknownPlayerError } from '../../clients/publisher/publisher.ts'
 import { type Config, inspectConfig } from '../../config/config.ts'
+import { SILENT } from '../../lib/outage-log.ts'
 import { loadPublisher } from '../../process/optional-parts.ts'
 import { inspect } from '../../store/operators/inspect.ts'
 import type { Command } from './command.ts'
@@ -123,10 +123,10 @@ async function checkPlatform({ chatPlatform, publicUrl }: Config, claim: Claim):
 const NOBODY = { id: 'admin-check', gameName: 'nobody', tagLine: '~', region: 'eu' }
 
 async function checkPublisher(config: Config, claim: Claim): Promise<void> {
-  const publisher = await loadPublisher(config)
+  const publisher = await loadPublisher(config, { log: SILENT })
   if (publisher === undefined) return claim('stats are placeholders')
   const failures = new Set<string>()
-  const failed = (error: Error) => error instanceof UnknownPlayerError || failures.add(codeOf(error))
+  const failed = (error: Error) => error.message === 'player_not_found' || failures.add(codeOf(error))
   const { content, leaderboard, platformStatus, playerStats, recentMatches } = publisher
   const reference = [content(), leaderboard('eu', undefined), platformStatus('eu')]
   const answers: Promise<unknown>[] = [...reference, playerStats(NOBODY), recentMatches(NOBODY, 1)]

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { loadStoreConfig, type StoreConfig } from '../../config/config.ts'
 import { OperatorError } from '../../lib/operator-error.ts'
+import { SILENT } from '../../lib/outage-log.ts'
 import { openWithRetry } from '../../process/open-with-retry.ts'
 import { hasDatabase } from '../../store/embedded/data-dir.ts'
 import { loadStore, type Store } from '../../store/open-store.ts'
@@ -41,7 +42,7 @@ export async function withStore(work: (context: AdminContext) => Promise<string[
 
 /** A mistyped address must not get tables. */
 export async function openStore(config: StoreConfig): Promise<Store> {
-  const store = await loadStore({ ...config, mayMigrate: false, log: { info: () => {}, warn: () => {} } })
+  const store = await loadStore({ ...config, mayMigrate: false, log: SILENT })
   await openWithRetry(store, config)
   return store
 }

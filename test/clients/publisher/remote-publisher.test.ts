@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { createRemotePublisher } from '../../../src/clients/publisher/remote-publisher.ts'
+import { SILENT } from '../../../src/lib/outage-log.ts'
 import { noticeFinder } from '../../../src/routes/pages/notices.ts'
 import type { Member } from '../../helpers/actors.ts'
 import { cast, guilds, startApp } from '../../helpers/app.ts'
@@ -104,7 +105,7 @@ test('each call is counted by its outcome, and a 404 is a failure unless a playe
   })
   const calls: string[] = []
   const observe = ({ question, outcome }: { question: string; outcome: string }) => calls.push(`${question} ${outcome}`)
-  const publisher = createRemotePublisher({ url: env.PUBLISHER_URL, token: undefined, observe })
+  const publisher = createRemotePublisher({ url: env.PUBLISHER_URL, token: undefined, log: SILENT, observe })
   closeLater(publisher.close)
   for (const gameName of ['Wren', 'Nobody', 'Half'])
     await publisher.playerStats({ id: '1', gameName, tagLine: 'TEST', region: 'eu' }, undefined).catch(() => {})
@@ -112,8 +113,8 @@ test('each call is counted by its outcome, and a 404 is a failure unless a playe
   expect(calls).toEqual(['player ok', 'player unknown', 'player failed', 'content failed'])
 })
 
-test('a bot that disconnects cancels the call', async () => {
-  const { bot, publisher } = await start()
+test('a bot that disconnects cancels the call, and the log names no outage', async () => {
+  const { bot, publisher, lines } = await start()
   publisher.setPace(60_000)
   const left = new AbortController()
   const sent = { method: 'POST', json: lookup, signal: left.signal }
@@ -122,6 +123,9 @@ test('a bot that disconnects cancels the call', async () => {
   left.abort()
   expect(await gone).toBe('gone')
   await expect.poll(publisher.cancelled).toBe(1)
+  publisher.setPace(0)
+  expect(await bot.lookUp(lookup)).toMatchObject({ status: 200 })
+  expect(lines().filter(({ level }) => level > 30)).toEqual([])
 })
 
 describe('while the program is being called', () => {

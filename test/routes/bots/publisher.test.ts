@@ -1,36 +1,15 @@
 /** A publisher that fails or is slow: bots read that it is unavailable. */
-import { afterEach, expect, test, vi } from 'vitest'
-import { placeholderPublisher } from '../../../src/clients/publisher/placeholder/placeholder-publisher.ts'
-import { inTime, type Publisher } from '../../../src/clients/publisher/publisher.ts'
+import { expect, test } from 'vitest'
+import { createRemotePublisher } from '../../../src/clients/publisher/remote-publisher.ts'
 import { TIME_LIMITS } from '../../../src/lib/time-limits.ts'
+import { closeLater } from '../../helpers/close-later.ts'
 import { collectLog } from '../../helpers/collect-log.ts'
+import { startFakePublisher } from '../../helpers/fake-publisher.ts'
 import { multiplyDeadlines } from '../../helpers/multiply-deadlines.ts'
 import { GUILD, startBotDoor } from './bot-door.ts'
 
-multiplyDeadlines(1)
-
 const lookup = { guild_id: GUILD, target_chat_id: '1' }
 const several = { guild_id: GUILD, target_chat_ids: ['1', '2', '3'] }
-
-/** A client with another name and the placeholder's data, which it returns when `wait` resolves. */
-const live = (wait: () => Promise<unknown>): Publisher => ({
-  source: 'live',
-  playerStats: (account) => wait().then(() => placeholderPublisher.playerStats(account)),
-  recentMatches: (account, count) => wait().then(() => placeholderPublisher.recentMatches(account, count)),
-  content: () => wait().then(() => placeholderPublisher.content()),
-  leaderboard: (region, actId) => wait().then(() => placeholderPublisher.leaderboard(region, actId)),
-  platformStatus: (region) => wait().then(() => placeholderPublisher.platformStatus(region)),
-})
-
-const requestsOf = ({ post, get }: Awaited<ReturnType<typeof startBotDoor>>) => [
-  () => post('/v1/stats/player', lookup),
-  () => post('/v1/stats/matches', lookup),
-  () => post('/v1/stats/players', several),
-  () => get('/v1/content'),
-  () => get('/v1/leaderboard'),
-  () => get('/v1/status'),
-]
-
 const unavailable = {
   status: 503,
   body: { detail: 'publisher_unavailable' },
@@ -39,57 +18,42 @@ const unavailable = {
   remaining: expect.any(String),
 }
 
-async function told(answer: ReturnType<ReturnType<typeof requestsOf>[number]>) {
+async function start(...answers: Parameters<typeof startFakePublisher>) {
+  const fake = await startFakePublisher(...answers)
+  const { log, lines } = collectLog('warn')
+  const publisher = createRemotePublisher({ url: fake.env.PUBLISHER_URL, token: undefined, log })
+  closeLater(publisher.close)
+  return { ...fake, lines, publisher, door: await startBotDoor({ publisher }) }
+}
+
+async function told(answer: ReturnType<Awaited<ReturnType<typeof startBotDoor>>['get']>) {
   const { statusCode: status, headers, json } = await answer
   const { 'retry-after': retryAfter, link, 'ratelimit-remaining': remaining } = headers
   return { status, body: json(), retryAfter, link, remaining }
 }
 
-afterEach(() => {
-  vi.useRealTimers()
-})
-
-test.each<[string, () => Promise<unknown>]>([
-  ['rejects', () => Promise.reject(new Error('the publisher is unavailable'))],
-  [
-    'throws',
-    () => {
-      throw new TypeError('the client has a bug')
-    },
-  ],
-])('if the publisher %s, each operation gets 503, and the log says why once', async (_how, fail) => {
-  const door = await startBotDoor({ publisher: live(fail) })
-  for (const ask of requestsOf(door)) expect(await told(ask())).toEqual(unavailable)
-  const lines = door.lines()
-  expect(lines.map(({ level, msg }) => [level, msg])).toEqual([
-    [40, 'the game publisher is unavailable or too slow: requests for game data are refused'],
-  ])
-  expect(lines[0].err.message).toMatch(/is unavailable|has a bug/)
+test('if the publisher fails, each operation gets 503, and the log says why once', async () => {
+  const { door, lines } = await start(() => ({ status: 500, body: {} }))
+  for (const path of ['player', 'matches'])
+    expect(await told(door.post(`/v1/stats/${path}`, lookup))).toEqual(unavailable)
+  expect(await told(door.post('/v1/stats/players', several))).toEqual(unavailable)
+  for (const path of ['content', 'leaderboard', 'status'])
+    expect(await told(door.get(`/v1/${path}`))).toEqual(unavailable)
+  const msg = 'the game publisher is unavailable or too slow: requests for game data are refused'
+  expect(lines()).toMatchObject([{ level: 40, msg, err: { message: '/player: status 500' } }])
 })
 
 test('if the publisher fails for one of several people, the bot gets 503, because a missing person would look opted out', async () => {
-  let asked = 0
-  const publisher = live(async () => {
-    asked += 1
-    if (asked === 2) throw new Error('not this one')
-  })
-  const door = await startBotDoor({ publisher })
+  const { door, asked } = await start(() => (asked.length === 2 ? { status: 500, body: {} } : undefined))
   expect(await told(door.post('/v1/stats/players', several))).toEqual(unavailable)
   expect((await door.post('/v1/stats/players', several)).statusCode).toBe(200)
 })
 
 test('the publisher has three seconds, and no longer', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-  const { log } = collectLog('fatal')
-  const outcomes: unknown[] = []
-  const { content } = inTime(
-    live(() => new Promise(() => {})),
-    log,
-  )
-  const asked = Promise.resolve(content()).catch((error) => outcomes.push(error.message))
-  await vi.advanceTimersByTimeAsync(TIME_LIMITS.publisherMs - 1)
-  expect(outcomes).toEqual([])
-  await vi.advanceTimersByTimeAsync(1)
-  await asked
-  expect(outcomes).toEqual(['publisher_unavailable'])
+  multiplyDeadlines(1)
+  expect(TIME_LIMITS.publisherMs).toBe(3_000)
+  const { publisher, setPace } = await start()
+  setPace(60_000)
+  const late = { message: 'publisher_unavailable', cause: { name: 'TimeoutError' } }
+  await expect(publisher.content()).rejects.toMatchObject(late)
 })
