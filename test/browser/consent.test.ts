@@ -61,7 +61,7 @@ inBrowser('consent', {}, (stage) => {
     const { page } = await member([])
     for (const id of [lanternfall.id, '424242']) {
       await page.goto(`/?guild=${id}`)
-      const heading = page.getByRole('heading', { name: 'see your stats?' })
+      const heading = page.getByRole('heading', { name: /see your (game )?stats\?/ })
       await expect.poll(() => hasFocus(heading)).toBe(true)
       await page.keyboard.press('Space')
       await page.getByText('This server is switched off').waitFor()

@@ -100,7 +100,7 @@ inBrowser('keys of a server', {}, (stage) => {
     await stage.member({ who: { ...who, guilds: [`${server.id} ${server.name}`] } })
     forgive(/status of 403/)
     await readAnew(page)
-    await page.getByText('As of your last login, you no longer manage this server.').waitFor()
+    await page.getByText('At your last login, you no longer managed this server.').waitFor()
     await page.route('**/v1/guilds/*/instances', (route) =>
       route.fulfill({ status: 403, json: { detail: 'guild_list_stale' } }),
     )
@@ -132,12 +132,12 @@ inBrowser('keys of a server', {}, (stage) => {
     const { page } = await stage.member({ who, on: left })
     await comeBack(page, who, [`${stays.id} ${stays.name}`])
     await page.getByText('Not in your server list').first().waitFor()
-    expect(await page.getByRole('button', { name: 'Forget' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Delete choice' }).count()).toBe(0)
     // In the fourth server the person may never have been.
     await allow(page, '4242')
     await readAnew(page)
     await switchFor(page, 'Server 4242').waitFor()
-    const forget = ({ name }: FakeServer) => page.getByRole('button', { name: `Forget ${name}` })
+    const forget = ({ name }: FakeServer) => page.getByRole('button', { name: `Delete choice ${name}` })
     const [first, second] = [forget(left[0]), forget(left[1])]
     await page.getByRole('button', { name: 'Switch off the 3 servers you’re no longer in' }).click()
     await page.getByText('The 3 servers you’re no longer in are switched off.').waitFor()
@@ -153,8 +153,8 @@ inBrowser('keys of a server', {}, (stage) => {
     await second.click()
     await second.waitFor({ state: 'detached' })
     await page.goto(`/?guild=${left[2].id}`)
-    const linked = region(page, 'see your stats?')
-    await linked.getByRole('button', { name: `Forget ${left[2].name}` }).click()
+    const linked = region(page, 'Let bots in')
+    await linked.getByRole('button', { name: `Delete choice ${left[2].name}` }).click()
     await page.getByText('deleted. It stays off.').waitFor()
     await expect.poll(() => hasFocus(linked.getByRole('heading'))).toBe(true)
     await page.goto('/')

@@ -169,7 +169,7 @@ inBrowser('a person’s own data', {}, (stage) => {
     await page.getByText('The service isn’t answering.').waitFor()
     await stage.service.start()
     const card = page.locator('.preview')
-    await card.getByText('Example stats, not checked').waitFor()
+    await card.getByText('Example stats, account not checked').waitFor()
     await page.getByText('The service isn’t answering.').waitFor({ state: 'detached' })
     const { accounts } = await read<{ accounts: Account[] }>(page, '/v1/users/me')
     const stats = await read<PlayerStatsResponse>(page, `/v1/users/me/accounts/${accounts[0]?.id}/preview`)

@@ -5,7 +5,7 @@ import { setClock } from '../../src/web/app/clock.ts'
 import { emptyDraft, nextDraft } from '../../src/web/app/draft.ts'
 import {
   emptyKeyDraft,
-  endsSoon,
+  expiresSoon,
   isListTooOld,
   oldKeyHours,
   serverForKey,
@@ -126,8 +126,8 @@ describe('new keys', () => {
 
 test('a key expires after a year unless the person chooses another term, and its name may be empty', () => {
   expect(toKeyRequest('42', emptyKeyDraft)).toEqual({ guild_id: '42', expires_in_days: 365 })
-  const [noEnd = ''] = terms.at(-1) ?? []
-  expect(toKeyRequest('42', { name: ' ', expires_in_days: noEnd })).toEqual({ guild_id: '42' })
+  const [never = ''] = terms.at(-1) ?? []
+  expect(toKeyRequest('42', { name: ' ', expires_in_days: never })).toEqual({ guild_id: '42' })
   const named = { guild_id: '42', name: 'Bot', expires_in_days: 30 }
   expect(toKeyRequest('42', { name: 'Bot', expires_in_days: '30' })).toEqual(named)
 })
@@ -214,7 +214,7 @@ describe('time', () => {
   })
 
   test('is shown for a key that expires within two weeks', () => {
-    expect([13.9, 14.1].map((days) => endsSoon(at(days * 24)))).toEqual([true, false])
+    expect([13.9, 14.1].map((days) => expiresSoon(at(days * 24)))).toEqual([true, false])
   })
 
   test('a server list that is a day old is too old for a key', () => {

@@ -48,15 +48,15 @@ test('a person reads a different sentence for every refusal', () => {
   expect(told).not.toContain(sentenceFor(refused('something else')))
 })
 
-const { ends, expired, revokedOn, revokedBy, revokedByMaker } = texts.keys
+const { expires, expired, revokedOn, revokedBy, revokedByCreator } = texts.keys
 
 test.each<[what: string, key: Partial<GuildInstance>, sentence: string]>([
-  ['an active key', { status: 'active', revoked_at: null }, ends],
+  ['an active key', { status: 'active', revoked_at: null }, expires],
   ['an expired key', { status: 'expired', revoked_at: null }, expired],
   ['a key that release 1.0 revoked', { revoked_by: null }, revokedOn],
   ['a key of theirs', { revoked_by: 'owner' }, revokedBy.owner],
   ['a key of theirs, in its server’s list', { revoked_by: 'owner', is_mine: true }, revokedBy.owner],
-  ['a key that its creator revoked', { revoked_by: 'owner', is_mine: false }, revokedByMaker],
+  ['a key that its creator revoked', { revoked_by: 'owner', is_mine: false }, revokedByCreator],
   ['a key that another manager revoked', { revoked_by: 'manager', is_mine: false }, revokedBy.manager],
 ])('%s reads how it ended', (_what, key, sentence) => {
   expect(endSentence({ status: 'revoked', revoked_at: '2026-11-22T18:30:00.000Z', ...key } as Instance)).toBe(sentence)
@@ -82,6 +82,7 @@ test('a bot’s link says what is left to do', () => {
   expect(progressSentence(server(true, 'unknown'), 'on', withAccount)).toBe(done)
   expect(progressSentence(server(true, 'none'), 'on', withAccount)).toBe(noBot)
   expect(progressSentence(server(true), 'unknown', withAccount)).toBe(uncertain)
+  expect(progressSentence(server(true, 'none'), 'unknown', withAccount)).toBe(noBot)
   const withoutConsent = { ...withAccount, consent: 'off' } as const
   expect(progressSentence(server(true), 'off', withoutConsent)).toBe(noConsent)
   expect(linkedSentence(server(false), 'off', withoutAccount, false)).toBe(isOff)
@@ -94,6 +95,7 @@ test('a bot’s link says what is left to do', () => {
     [noBot, noBot],
   ])
   expect(linkedSentence(server(true), 'unknown', withAccount, true)).toBe(uncertain)
+  expect(linkedSentence(server(true, 'none'), 'unknown', withAccount, true)).toBe(noBot)
   expect(linkedSentence(server(true), 'off', withoutConsent, true)).toBe(noConsent)
 })
 

@@ -6,6 +6,7 @@ import type { LoggedIn } from '../../src/web/app/state/session.ts'
 import {
   headlineOf,
   isOnIn,
+  nextStep,
   type OnOff,
   serverIdsToTurnOff,
   type Visibility,
@@ -112,4 +113,12 @@ test('bots in a server can look somebody up if it is on and nothing else is miss
     'off',
   ])
   expect(isOn(off, 'on', { wish: 'on', status: 'unknown' })).toBe('unknown')
+})
+
+test('one thing is to be pressed: the next step, or the switch of a server that a link names', () => {
+  const [without, withAccount] = [person({ accounts: [] }), person({ on: ['1'] })]
+  const [on, off] = allServers(withAccount) as [Server, Server]
+  const next = (who: LoggedIn, linked?: Server) => nextStep(visibilityOf(who, sure), linked)
+  expect([next(without), next(person({})), next(withAccount)]).toEqual(['account', 'servers', undefined])
+  expect([next(without, on), next(without, off), next(person({}), off)]).toEqual(['account', undefined, undefined])
 })

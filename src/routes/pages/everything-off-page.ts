@@ -4,7 +4,7 @@ import { fill, type Html, html } from '../../lib/html.ts'
 import { rememberEverythingOff } from './farewell.ts'
 import type { PageWords } from './language.ts'
 import type { Page, Pages } from './pages.ts'
-import { guildName, type LinkedGuild } from './start-page.ts'
+import { type LinkedGuild, linkHeadline } from './start-page.ts'
 
 /** Any outcome but `done`: as far as we know, nothing was turned off. */
 export type OffOutcome = 'done' | keyof PageWords['texts']['notOff']
@@ -35,12 +35,12 @@ function notOffPage({ texts, stop }: PageWords, outcome: Exclude<OffOutcome, 'do
 }
 
 /** The text of the application if its script is off or late: the form works without one. */
-export function withoutScript({ texts: { start }, dashboard, stop }: PageWords, guild?: LinkedGuild): Html {
-  const about =
-    guild === undefined ? '' : html`<p><strong>${fill(start.linkHeadline, { server: guildName(guild) })}</strong></p>`
+export function withoutScript(words: PageWords, guild?: LinkedGuild): Html {
+  const { texts, dashboard, stop } = words
+  const about = guild === undefined ? '' : html`<p><strong>${linkHeadline(words, guild)}</strong></p>`
   return html`<form method="post" action="/auth/revoke">
 ${about}
-<p>${fill(start.noScript, { stop })}</p>
+<p>${fill(texts.start.noScript, { stop })}</p>
 <button type="submit" class="danger">${dashboard.everythingOff.confirm}</button>
 </form>`
 }

@@ -5,8 +5,8 @@ import type { PageWords } from './language.ts'
 import { nameOfNotice } from './notices.ts'
 import type { Page } from './pages.ts'
 
+/** The name is undefined for a guild without an active key. */
 export interface LinkedGuild {
-  id: string
   name: string | undefined
 }
 
@@ -43,7 +43,7 @@ export function startPage(words: PageWords, farewell?: Farewell, about?: LinkedG
       ${first.paragraphs.map((paragraph) => html`<p class="lead">${paragraph}</p>`)}
       ${hasOffer ? login(words, farewell, isForKeys) : quietLogin(words)}
     </section>
-    ${hasOffer ? demo(words) : ''}
+    ${hasOffer && !isForKeys ? demo(words) : ''}
     ${others.map(({ headline, paragraphs }) => html`<section><h2>${headline}</h2><p class="lead">${paragraphs}</p></section>`)}
     ${hasOffer ? whatItDoes(words, isForKeys) : ''}`,
   }
@@ -70,13 +70,13 @@ function farewellPart({ tag, texts, dashboard, stop }: PageWords, { name, at }: 
   }
 }
 
-function guildPart({ texts: { start } }: PageWords, guild: LinkedGuild): Part {
-  return { headline: fill(start.linkHeadline, { server: guildName(guild) }), paragraphs: [fill(start.linkText)] }
+function guildPart(words: PageWords, guild: LinkedGuild): Part {
+  return { headline: linkHeadline(words, guild), paragraphs: [fill(words.texts.start.linkText)] }
 }
 
 /** The part for people who run a bot: the rest of the page is for players. */
 function keysPart({ dashboard: { keys } }: PageWords): Part {
-  return { headline: fill(keys.createTitle), paragraphs: [fill(`${keys.lead} ${keys.managesNoneText}`)] }
+  return { headline: fill(keys.createTitle), paragraphs: [fill(`${keys.lead} ${keys.whoCanCreate}`)] }
 }
 
 function quietLogin(words: PageWords): Html {
@@ -103,9 +103,10 @@ function login(words: PageWords, farewell: Farewell | undefined, isForKeys: bool
 /** Names the sentences that were read here: they are stored with the consent that the login gives. */
 const loginAddress = (words: PageWords) => `/auth/login?notice=${nameOfNotice(words, 'start')}`
 
-/** Text of any script: its writing direction doesn't mix with the sentence around it. */
-export function guildName({ id, name }: LinkedGuild): Html {
-  return name === undefined ? html`<code translate="no">${id}</code>` : html`<bdi translate="no">${name}</bdi>`
+/** The name may be in any script: its writing direction doesn't mix with the sentence around it. */
+export function linkHeadline({ texts, dashboard }: PageWords, { name }: LinkedGuild): Html {
+  if (name === undefined) return fill(dashboard.linked.titleUnnamed)
+  return fill(texts.start.linkHeadline, { server: html`<bdi translate="no">${name}</bdi>` })
 }
 
 /** An example of what a bot shows in a chat, and of the switch that decides it. It needs no request and no script. */

@@ -56,7 +56,7 @@ export async function webHost(
   }
   const linkedGuild = async (request: FastifyRequest): Promise<LinkedGuild | undefined> => {
     const read = readSnowflake(guildsIn(request).guild)
-    return 'id' in read ? { id: read.id, name: await guildName(read.id) } : undefined
+    return 'id' in read ? { name: await guildName(read.id) } : undefined
   }
   const sendNotice = pages.kept((words) => privacyPage(words, howLong))
   app.get('/privacy', hidden, (request, reply) =>

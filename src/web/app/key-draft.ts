@@ -4,19 +4,19 @@ import { lengthOf, millisecondsSince, millisecondsUntil } from './moments.ts'
 import { maxActiveKeys } from './state/session.ts'
 import { texts } from './texts.ts'
 
-const noEnd = 'none'
+const never = 'never'
 const days = [30, 90, 365]
 /** How long a key lives, from which to choose; the form begins with a year. */
 export const terms: [term: string, name: string][] = [
   ...days.map((count): [string, string] => [String(count), lengthOf(count)]),
-  [noEnd, texts.keys.noEnd],
+  [never, texts.keys.neverExpires],
 ]
 
 export const emptyKeyDraft = { name: '', expires_in_days: '365' }
 
 export function toKeyRequest(guild_id: string, draft: typeof emptyKeyDraft): CreateInstanceRequest {
   const { name, expires_in_days: term } = draft
-  return { guild_id, ...(name.trim() && { name }), ...(term !== noEnd && { expires_in_days: Number(term) }) }
+  return { guild_id, ...(name.trim() && { name }), ...(term !== never && { expires_in_days: Number(term) }) }
 }
 
 /** The server that they chose among those they manage, or the only one; empty: none yet. */
@@ -48,4 +48,4 @@ export function successorOf(key: Instance, keys: Instance[]): Instance | undefin
 
 /** Milliseconds before a key expires in which the page warns: bots get the same warning for as long. */
 const soon = 14 * 86_400_000
-export const endsSoon = (expiresAt: string) => millisecondsUntil(expiresAt) < soon
+export const expiresSoon = (expiresAt: string) => millisecondsUntil(expiresAt) < soon

@@ -27,10 +27,10 @@ export function eventSentence({ action, by, via }: Pick<HistoryEvent, 'action' |
 
 /** How a key ended, or when it will. Only in a server's list are there keys of other people. */
 export function endSentence(key: Instance | GuildInstance): string {
-  const { ends, expired, revokedOn, revokedBy, revokedByMaker } = texts.keys
-  if (key.revoked_at === null) return key.status === 'active' ? ends : expired
+  const { expires, expired, revokedOn, revokedBy, revokedByCreator } = texts.keys
+  if (key.revoked_at === null) return key.status === 'active' ? expires : expired
   if (key.revoked_by === null) return revokedOn
-  return key.revoked_by === 'owner' && isOthers(key) ? revokedByMaker : revokedBy[key.revoked_by]
+  return key.revoked_by === 'owner' && isOthers(key) ? revokedByCreator : revokedBy[key.revoked_by]
 }
 
 /** Whether somebody else created a key. */
@@ -40,17 +40,18 @@ export const isOthers = (key: Instance | GuildInstance) => 'is_mine' in key && !
 export function progressSentence(server: Server, isOn: OnOff, { consent, account }: Visibility): string {
   const { noConsent, noBot, done, uncertain, accountFirst, bothLeft, switchLeft } = texts.linked
   if (consent === 'off') return noConsent
-  if (isOn === 'on') return mayHaveBot(server) ? done : noBot
-  if (isOn === 'unknown') return uncertain
-  return server.isAllowed ? accountFirst : account === 'off' ? bothLeft : switchLeft
+  if (isOn === 'off') return server.isAllowed ? accountFirst : account === 'off' ? bothLeft : switchLeft
+  if (!mayHaveBot(server)) return noBot
+  return isOn === 'on' ? done : uncertain
 }
 
 /** Answers a bot's link. `wasOn`: bots could already look the person up when they came. */
 export function linkedSentence(server: Server, isOn: OnOff, { consent }: Visibility, wasOn: boolean): string {
   const { noConsent, noBot, done, uncertain, waiting, ...words } = texts.linked
   if (consent === 'off') return noConsent
-  if (isOn === 'on') return mayHaveBot(server) ? (wasOn ? words.isOn : done) : noBot
-  return isOn === 'unknown' ? uncertain : server.isAllowed ? waiting : words.isOff
+  if (isOn === 'off') return server.isAllowed ? waiting : words.isOff
+  if (!mayHaveBot(server)) return noBot
+  return isOn === 'unknown' ? uncertain : wasOn ? words.isOn : done
 }
 
 /** Says which rule a typed text breaks. */

@@ -71,6 +71,12 @@ export const namedAfterLogin = (on: Server[], account: OnOff) => (account === 'o
 export const lacksBot = ({ counts, serversOn, isVisible }: Visibility) =>
   isVisible === 'off' && counts !== 'off' && serversOn > 0
 
+/** The step that has a button: none while a link asks about a server that is off, whose switch comes first. */
+export function nextStep(visibility: Visibility, linked: Server | undefined) {
+  if (linked?.isAllowed === false) return undefined
+  return (['consent', 'account', 'servers'] as const).find((step) => visibility[step] === 'off')
+}
+
 export function headlineOf(visibility: Visibility): string {
   const { hidden, noBotYet, uncertain, visible } = texts.summary
   const { isVisible, serversWithBot } = visibility

@@ -32,7 +32,7 @@ test('while the database is unavailable, a person with a session cookie gets the
   const member = await service.member(person())
   await service.store.close()
   expect((await member.get('/')).text).toMatch(application)
-  expect((await service.visitor().get('/?guild=42')).text).toContain('<code translate="no">42</code>')
+  expect((await service.visitor().get('/?guild=42')).text).toContain('<h1>Let bots in this server see')
 })
 
 test('a visitor sees the name of a guild only if it has an active key, and as its newest one names it', async () => {
@@ -72,6 +72,7 @@ test('a visitor who comes to create a key reads what a key is for before they lo
   expect(await read('/keys', `farewell=erased.${Date.now()}`)).not.toContain('A bot needs a key')
   expect(await read('/')).not.toContain('A bot needs a key')
   const page = await read('/keys')
+  expect([page.includes('An example'), (await read('/')).includes('An example')]).toEqual([false, true])
   expect(page).toContain('<title>Create a key · Player Stats Lookup</title>')
   expect(page.replace(/<footer.*/, '')).not.toContain('href="/keys"')
   // The effect of a login on their own switches stands beside the button; the rest for players comes below.

@@ -29,6 +29,6 @@ type SubmitButtonProps = Pick<BusyButtonProps, 'label' | 'busyLabel'> & { reques
 
 /** The submit button of a form, which sends nothing again before the outcome of the first request is certain. */
 export function SubmitButton({ request, busyLabel, ...rest }: SubmitButtonProps) {
-  const says = request?.status === 'unknown' ? texts.keys.looking : busyLabel
+  const says = request?.status === 'unknown' ? texts.keys.checking : busyLabel
   return <BusyButton {...rest} type="submit" busyLabel={says} request={isOpen(request)} />
 }

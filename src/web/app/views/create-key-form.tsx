@@ -27,9 +27,9 @@ export function CreateKeyForm({ state }: { state: LoggedIn }) {
       <KeyAsked />
       {managed.length === 0 ? (
         <p>
-          <strong>{words.managesNone}</strong>
+          <strong>{words.notManager}</strong>
           <br />
-          {words.managesNoneText} {words.managesNoneOf}{' '}
+          {words.whoCanCreate}{' '}
           {fill(words.ifChanged, { login: <LoginLink>{texts.login.logInAgain}</LoginLink> })}
         </p>
       ) : areFull(state.instances) ? (

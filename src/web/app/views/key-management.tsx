@@ -20,7 +20,7 @@ export function KeysView({ state }: { state: LoggedIn }) {
       <h2 id="keys-title" tabIndex={-1}>
         {words.listTitle}
       </h2>
-      <KeyRows keys={instances} summary={words.endedKeys} />
+      <KeyRows keys={instances} summary={words.inactiveKeys} />
     </section>
   )
   return (

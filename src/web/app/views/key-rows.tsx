@@ -1,7 +1,7 @@
 /** Keys as rows: active ones first, those that have ended folded away. */
 import type { ComponentChildren } from 'preact'
 import type { GuildInstance, Instance } from '../../../wire/dashboard.ts'
-import { endsSoon, successorOf } from '../key-draft.ts'
+import { expiresSoon, successorOf } from '../key-draft.ts'
 import { Callout, Problem } from '../parts/callout.tsx'
 import { AskingButton } from '../parts/confirm.tsx'
 import { AskOperator } from '../parts/help.tsx'
@@ -55,7 +55,7 @@ function KeyRow({ of: key, successor }: { of: Key; successor: Pick<Key, 'key_hin
         {key.last_used_at ? fill(words.lastUsed, { day: <DaysAgo of={key.last_used_at} /> }) : words.neverUsed}
       </span>
       {end && <span>{fill(endSentence(key), { date: <Timestamp of={end} withTime /> })}</span>}
-      {isActive(key) && 'maker_manages' in key && !key.maker_manages && <span>{words.makerGone}</span>}
+      {isActive(key) && 'maker_manages' in key && !key.maker_manages && <span>{words.creatorGone}</span>}
     </>
   )
   return (
@@ -71,9 +71,9 @@ function KeyRow({ of: key, successor }: { of: Key; successor: Pick<Key, 'key_hin
         )
       }
     >
-      {isActive(key) && key.expires_at && endsSoon(key.expires_at) && (
+      {isActive(key) && key.expires_at && expiresSoon(key.expires_at) && (
         <Callout>
-          {fill(successor ? words.replacedBy : words.endsSoon, {
+          {fill(successor ? words.replacedBy : words.expiresSoon, {
             hint: successor && <Hint of={successor.key_hint} />,
             date: <Timestamp of={key.expires_at} withTime />,
             day: <DaysUntil of={key.expires_at} />,

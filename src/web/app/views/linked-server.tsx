@@ -23,7 +23,7 @@ export function LinkedServer({ server, state }: { server: Server; state: LoggedI
   return (
     <section class="card linked" aria-labelledby="linked-title">
       <h2 id="linked-title" tabIndex={-1} ref={heading}>
-        {fill(words.title, parts)}
+        {server.name === undefined ? words.titleUnnamed : fill(words.title, parts)}
       </h2>
       <p class="explanation" id="linked-explanation">
         {fill(linkedSentence(server, isOn, visibility, wasOn), parts)}{' '}

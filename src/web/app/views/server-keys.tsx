@@ -41,7 +41,7 @@ export function ServerKeys({ state }: { state: LoggedIn }) {
 function KeysOf({ serverId, state }: { serverId: string; state: LoggedIn }) {
   const found = state.serverKeys
   if (found?.serverId !== serverId) return <Skeleton />
-  if ('keys' in found) return <KeyRows keys={namedKeys(state, found.keys)} summary={words.ended} />
+  if ('keys' in found) return <KeyRows keys={namedKeys(state, found.keys)} summary={words.inactive} />
   return (
     <Callout kind="problem">
       <Reason of={found.refusal} />

@@ -2,14 +2,21 @@
 import type { ComponentChildren } from 'preact'
 import { Problem } from '../parts/callout.tsx'
 import { LoginLink, ViewLink } from '../parts/link.tsx'
+import type { Server } from '../servers.ts'
 import { useRequests } from '../state/requests.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { plural, texts } from '../texts.ts'
-import { headlineOf, lacksBot, type OnOff, type Visibility, visibilityOf } from '../visibility.ts'
+import { headlineOf, lacksBot, nextStep, type OnOff, type Visibility, visibilityOf } from '../visibility.ts'
 
 const words = texts.summary
 
-export function VisibilitySummary({ state }: { state: LoggedIn }) {
+interface SummaryProps {
+  state: LoggedIn
+  /** The server that a link named. */
+  linked: Server | undefined
+}
+
+export function VisibilitySummary({ state, linked }: SummaryProps) {
   const requests = useRequests()
   const visibility = visibilityOf(state, requests)
   const { isVisible } = visibility
@@ -28,7 +35,7 @@ export function VisibilitySummary({ state }: { state: LoggedIn }) {
       </div>
       {isVisible !== 'off' && <p>{isVisible === 'on' ? words.visibleText : words.uncertainText}</p>}
       {lacksBot(visibility) && <p>{words.noBotText}</p>}
-      <Conditions visibility={visibility} state={state} />
+      <Conditions visibility={visibility} state={state} linked={linked} />
       <Problem of={requests.get('consent')} />
     </section>
   )
@@ -46,10 +53,10 @@ function Eye({ isOpen }: { isOpen: boolean }) {
 }
 
 /** The three conditions of a lookup as steps, with a button for the next one, while any is missing or unknown. */
-function Conditions({ visibility, state }: { visibility: Visibility; state: LoggedIn }) {
+function Conditions({ visibility, state, linked }: SummaryProps & { visibility: Visibility }) {
   const { consent, account, servers, serversOn, isVisible } = visibility
   if (isVisible === 'on') return null
-  const next = (['consent', 'account', 'servers'] as const).find((condition) => visibility[condition] === 'off')
+  const next = nextStep(visibility, linked)
   const hasServers = state.guilds.length + state.me.other_permissions.length > 0
   const chooseServer = hasServers ? words.chooseServer : words.joinServer
   return (

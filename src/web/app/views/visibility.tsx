@@ -17,7 +17,7 @@ export function VisibilityView({ state }: { state: LoggedIn }) {
   return (
     <>
       {linked && <LinkedServer key={linked.id} server={linked} state={state} />}
-      <VisibilitySummary state={state} />
+      <VisibilitySummary state={state} linked={linked} />
       <ServerList servers={servers} linkedId={guildId} state={state} />
       <StopBeingShown state={state} />
       {!canUseKeys(state) && (
