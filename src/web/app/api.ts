@@ -14,7 +14,6 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Timeouts in milliseconds. Changes have a longer one: even a late response says what happened. */
 const longest = { read: 10_000, change: 30_000 }
-const segment = encodeURIComponent
 
 // Each names a field of its response: a response without it isn't from this service.
 export const api = {
@@ -22,32 +21,30 @@ export const api = {
   guilds: () => call<wire.GuildList>('GET', '/v1/users/me/guilds', 'guilds'),
   instances: () => call<wire.InstanceList>('GET', '/v1/instances', 'instances'),
   linkAccount: (request: wire.LinkAccountRequest) => call<wire.Account>('POST', '/v1/users/me/accounts', 'id', request),
-  makePrimary: (id: string) => call<wire.Account>('POST', `/v1/users/me/accounts/${segment(id)}/primary`, 'id'),
-  previewAccount: (id: string) =>
-    call<PlayerStatsResponse>('GET', `/v1/users/me/accounts/${segment(id)}/preview`, 'rank'),
-  unlinkAccount: (id: string) => call<wire.Done>('DELETE', `/v1/users/me/accounts/${segment(id)}`, 'status'),
+  makePrimary: (id: string) => call<wire.Account>('POST', `/v1/users/me/accounts/${id}/primary`, 'id'),
+  previewAccount: (id: string) => call<PlayerStatsResponse>('GET', `/v1/users/me/accounts/${id}/preview`, 'rank'),
+  unlinkAccount: (id: string) => call<wire.Done>('DELETE', `/v1/users/me/accounts/${id}`, 'status'),
   setPermission: (guildId: string, update: wire.PermissionUpdate) =>
-    call<wire.ServerPermission>('PUT', `/v1/users/me/servers/${segment(guildId)}/permission`, 'is_allowed', update, {
+    call<wire.ServerPermission>('PUT', `/v1/users/me/servers/${guildId}/permission`, 'is_allowed', update, {
       ...(update.is_allowed && { 'x-notice': shownNotice() }),
     }),
   turnServersOff: (request: wire.ServersOffRequest) =>
     call<wire.ServersOff>('PUT', '/v1/users/me/servers/permission', 'guild_ids', request),
   forgetPermission: (guildId: string) =>
-    call<wire.Done>('DELETE', `/v1/users/me/servers/${segment(guildId)}/permission`, 'status'),
+    call<wire.Done>('DELETE', `/v1/users/me/servers/${guildId}/permission`, 'status'),
   createInstance: (request: wire.CreateInstanceRequest) =>
     call<wire.CreatedInstance>('POST', '/v1/instances', 'api_key', request),
   replaceInstance: (id: string, request: wire.ReplaceInstanceRequest) =>
-    call<wire.CreatedInstance>('POST', `/v1/instances/${segment(id)}/replace`, 'api_key', request),
-  revokeInstance: (id: string) => call<wire.Instance>('POST', `/v1/instances/${segment(id)}/revoke`, 'status'),
+    call<wire.CreatedInstance>('POST', `/v1/instances/${id}/replace`, 'api_key', request),
+  revokeInstance: (id: string) => call<wire.Instance>('POST', `/v1/instances/${id}/revoke`, 'status'),
   lookups: () => call<wire.WhoLooked>('GET', '/v1/users/me/lookups', 'lookups'),
   history: () => call<History>('GET', '/v1/users/me/history', 'events'),
-  notice: (version: string) => call<Notice>('GET', `/v1/notices/${segment(version)}`, 'text'),
+  notice: (version: string) => call<Notice>('GET', `/v1/notices/${version}`, 'text'),
   sessions: () => call<SessionList>('GET', '/v1/users/me/sessions', 'sessions'),
   eraseMe: () => call<wire.Done>('DELETE', '/v1/users/me', 'status'),
-  keysOf: (guildId: string) =>
-    call<wire.GuildInstanceList>('GET', `/v1/guilds/${segment(guildId)}/instances`, 'instances'),
+  keysOf: (guildId: string) => call<wire.GuildInstanceList>('GET', `/v1/guilds/${guildId}/instances`, 'instances'),
   revokeKeyOf: (guildId: string, id: string) =>
-    call<wire.GuildInstance>('POST', `/v1/guilds/${segment(guildId)}/instances/${segment(id)}/revoke`, 'status'),
+    call<wire.GuildInstance>('POST', `/v1/guilds/${guildId}/instances/${id}/revoke`, 'status'),
   logOut: () => call<wire.Done>('POST', '/auth/logout', 'status'),
   logOutOthers: () => call<wire.Done>('POST', '/auth/logout-others', 'status'),
   turnEverythingOff: () => call<wire.Done>('POST', '/auth/revoke', 'status'),
@@ -97,19 +94,11 @@ async function call<T>(
 async function toFailure(response: Response): Promise<Failure> {
   const { status, headers } = response
   if (status >= 500) return { kind: 'unavailable' }
-  const detail = await detailOf(response)
+  const answered: unknown = await response.json().catch(() => undefined)
+  const { detail } = (answered ?? {}) as { detail?: unknown }
   if (status === 401 && detail === 'not_logged_in') return { kind: 'not-logged-in' }
   const retryAfter = Number(headers.get('retry-after')) || undefined
   if (Array.isArray(detail)) return { kind: 'refused', reason: 'invalid', faults: detail as ValidationFault[] }
   if (typeof detail === 'string' && status !== 401) return { kind: 'refused', reason: detail, faults: [], retryAfter }
   return status === 429 ? { kind: 'refused', reason: 'rate_limited', faults: [], retryAfter } : { kind: 'unavailable' }
-}
-
-async function detailOf(response: Response): Promise<unknown> {
-  try {
-    const { detail } = (await response.json()) as { detail?: unknown }
-    return detail
-  } catch {
-    return undefined
-  }
 }

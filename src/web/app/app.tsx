@@ -20,8 +20,7 @@ export function App() {
   const state = session.use()
   const { view } = route.use()
   const screen = state.phase === 'logged-in' ? view : 'loading'
-  useTitle(screen)
-  useFocusOnArrival(screen)
+  useArrival(screen)
   return (
     <>
       <a class="skip-link" href="#main">
@@ -59,16 +58,11 @@ function Screen({ state, view }: { state: Session; view: View }) {
 
 type ScreenName = View | 'loading'
 
-function useTitle(screen: ScreenName): void {
-  useLayoutEffect(() => {
-    document.title = screen === 'loading' ? texts.service : `${texts.views[screen]} · ${texts.service}`
-  }, [screen])
-}
-
-/** Moves the focus to the top of a view that was navigated to; the first one leaves it to the browser. */
-function useFocusOnArrival(screen: ScreenName): void {
+/** Sets the title, and moves the focus to the top of a view that was navigated to; the first one leaves it to the browser. */
+function useArrival(screen: ScreenName): void {
   const previous = useRef<ScreenName>('loading')
   useLayoutEffect(() => {
+    document.title = screen === 'loading' ? texts.service : `${texts.views[screen]} · ${texts.service}`
     const isArrival = previous.current !== 'loading' && previous.current !== screen
     previous.current = screen
     if (isArrival) document.querySelector<HTMLElement>('main .arrival')?.focus({ preventScroll: true })

@@ -1,5 +1,7 @@
 /** The service's clock, which all times in its responses follow: this device's clock may be wrong. */
 
+export const millisecondsOfDay = 86_400_000
+
 let ahead = 0
 
 /** Takes the `Date` header of an answer, which is exact to the second. */

@@ -1,14 +1,14 @@
 /** Choices for a key: its server, name and term; and how long a replaced key keeps working. */
 import type { CreateInstanceRequest, Guild, Instance } from '../../wire/dashboard.ts'
+import { millisecondsOfDay } from './clock.ts'
 import { lengthOf, millisecondsSince, millisecondsUntil } from './moments.ts'
 import { maxActiveKeys } from './state/session.ts'
 import { texts } from './texts.ts'
 
 const never = 'never'
-const days = [30, 90, 365]
 /** How long a key lives, from which to choose; the form begins with a year. */
 export const terms: [term: string, name: string][] = [
-  ...days.map((count): [string, string] => [String(count), lengthOf(count)]),
+  ...[30, 90, 365].map((count): [string, string] => [String(count), lengthOf(count)]),
   [never, texts.keys.neverExpires],
 ]
 
@@ -25,9 +25,8 @@ export function serverForKey(managed: Guild[], chosenId: string | undefined): st
   return managed.find(({ id }) => id === chosenId)?.id ?? only ?? ''
 }
 
-/** Milliseconds: no key is created from an older server list. */
-const oldestList = 24 * 3_600_000
-export const isListTooOld = (fetchedAt: string) => millisecondsSince(fetchedAt) >= oldestList
+/** No key is created from an older server list. */
+export const isListTooOld = (fetchedAt: string) => millisecondsSince(fetchedAt) >= millisecondsOfDay
 
 /** Whether a new key needs the place of the old one. */
 export function areFull(instances: Instance[]): boolean {
@@ -47,5 +46,5 @@ export function successorOf(key: Instance, keys: Instance[]): Instance | undefin
 }
 
 /** Milliseconds before a key expires in which the page warns: bots get the same warning for as long. */
-const soon = 14 * 86_400_000
+const soon = 14 * millisecondsOfDay
 export const expiresSoon = (expiresAt: string) => millisecondsUntil(expiresAt) < soon

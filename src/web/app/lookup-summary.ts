@@ -1,12 +1,11 @@
 /** Lookups of the person, summed up. A day is a date in UTC, as the service counts. */
 import type { LookupsOfDay, WhoLooked } from '../../wire/dashboard.ts'
-import { now } from './clock.ts'
+import { millisecondsOfDay, now } from './clock.ts'
 
 /** Including today. */
 const recentDays = 7
 /** The most rows in an answer of the service. */
 const maxListed = 1_000
-const millisecondsOfDay = 86_400_000
 
 /** Counts recent lookups. `lastDay` is the newest on which one was answered, recent or not: they come newest first. */
 export function summarize(lookups: LookupsOfDay[], today: string) {

@@ -1,8 +1,7 @@
 /** Days and ages in words, by the service's clock. */
-import { now } from './clock.ts'
+import { millisecondsOfDay, now } from './clock.ts'
 import { locale } from './texts.ts'
 
-const millisecondsOfDay = 86_400_000
 const units: [Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
   ['day', millisecondsOfDay],
   ['hour', 3_600_000],

@@ -56,17 +56,14 @@ export function inReadingOrder(servers: Server[]): Server[] {
 
 const byName = new Intl.Collator(locale, { numeric: true })
 
-export const displayName = ({ name, id }: Pick<Server, 'name' | 'id'>) => name ?? byId(id)
-
-/** The text for a server whose name isn't known. */
-const byId = (id: string) => fillText(texts.servers.byId, { id })
+export const displayName = ({ name, id }: Pick<Server, 'name' | 'id'>) => name ?? fillText(texts.servers.byId, { id })
 
 /** A record about a server, with the name that the server had then. */
 type OfServer = Pick<Instance, 'guild_id' | 'guild_name'>
 
 /** The name that tells a server from the others in the list or on record; for one that is neither, the name given. */
 export function nameOf(servers: Server[], { guild_id: id, guild_name: name }: OfServer): string {
-  return findServer(servers, id).name ?? (name?.trim() || byId(id))
+  return displayName({ id, name: findServer(servers, id).name ?? (name?.trim() || undefined) })
 }
 
 /** The server list, with names that tell each from the others. */

@@ -1,6 +1,7 @@
 /** Asks before an action, carries it out, and says what is wrong when it doesn't succeed. */
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
+import { showToast } from '../state/announcements.ts'
 import type { Outcome } from '../state/change.ts'
 import { closeUnlessBusy } from '../state/presses.ts'
 import { dismiss, type Subject, useRequests, type Wish } from '../state/requests.ts'
@@ -13,11 +14,13 @@ interface Question {
   title: string
   confirm: string
   /** The button's text while its action is in progress. */
-  confirming?: string
+  confirming: string
   /** Together they identify the request that `act` sends: another request about the same subject has another wish. */
-  subject?: Subject
-  wish?: Wish
+  subject: Subject
+  wish: Wish
   act: () => Promise<Outcome>
+  /** A toast for when it is done, if nothing else says it. */
+  done?: ComponentChildren
   /** Whether the action removes nothing. */
   isHarmless?: boolean
   children: ComponentChildren
@@ -25,13 +28,14 @@ interface Question {
 
 /** The question. It stays until its owner stops rendering it. */
 export function Confirm({ onClose, children, ...question }: Question & { onClose: () => void }) {
-  const { title, confirm, confirming = confirm, subject, wish, act, isHarmless } = question
-  useEffect(() => subject && dismiss(subject), [])
-  const requests = useRequests()
-  const found = subject && requests.get(subject)
+  const { title, confirm, confirming, subject, wish, act, done, isHarmless } = question
+  useEffect(() => dismiss(subject), [])
+  const found = useRequests().get(subject)
   const request = found?.wish === wish ? found : undefined
   const go = async () => {
-    if ((await act()) === 'done') onClose()
+    if ((await act()) !== 'done') return
+    if (done) showToast(done)
+    onClose()
   }
   const cancel = () => closeUnlessBusy(request, onClose)
   return (
@@ -59,15 +63,14 @@ interface AskingButtonProps extends Question {
   label: string
   /** The subject of the button, for people who hear buttons one by one. */
   of?: ComponentChildren
-  id?: string
 }
 
 /** A button that asks for confirmation. If its subject disappears in the meantime, the question does, too. */
-export function AskingButton({ class: className, label, of, id, ...question }: AskingButtonProps) {
+export function AskingButton({ class: className, label, of, ...question }: AskingButtonProps) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <button type="button" class={className} id={id} onClick={() => setAsking(true)}>
+      <button type="button" class={className} onClick={() => setAsking(true)}>
         {label}
         {of && <span class="for-readers"> {of}</span>}
       </button>

@@ -5,16 +5,12 @@ import { locale } from '../texts.ts'
 const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
 const dayAndTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
 
-interface MomentProps {
-  of: string
-}
-
-export function Timestamp({ of, withTime = false }: MomentProps & { withTime?: boolean }) {
+export function Timestamp({ of, withTime = false }: { of: string; withTime?: boolean }) {
   return <time dateTime={of}>{(withTime ? dayAndTime : day).format(new Date(of))}</time>
 }
 
 const inWords = (toWords: (moment: string) => string) => {
-  return ({ of }: MomentProps) => <time dateTime={of}>{toWords(of)}</time>
+  return ({ of }: { of: string }) => <time dateTime={of}>{toWords(of)}</time>
 }
 
 export const Age = inWords(ageOf)

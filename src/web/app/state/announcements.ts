@@ -2,14 +2,9 @@
 import type { ComponentChildren } from 'preact'
 import { observable } from './observable.ts'
 
-interface Announcement {
-  text: ComponentChildren
-  isToast: boolean
-}
-
 const shownFor = 8_000
 
-export const announcement = observable<Announcement | undefined>(undefined)
+export const announcement = observable<{ text: ComponentChildren; isToast: boolean } | undefined>(undefined)
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** For screen readers alone: everybody else sees on the page that it happened. */

@@ -1,5 +1,4 @@
 /** Requests for a change that aren't settled, one for each subject. Rows, forms and dialogs show them. */
-
 import type { Dashboard } from '../../../texts/language.ts'
 import { isTooMuch, type Refusal, waitOf } from '../failure.ts'
 import { observable } from './observable.ts'
@@ -31,16 +30,14 @@ export interface Request {
   status: 'in-flight' | 'late' | 'unknown' | 'not-done' | 'refused'
   refusal?: Refusal
   /** Set once the request has ended. A later read settles it. */
-  ended?: Ended
-}
-
-interface Ended {
-  /** By `performance.now()`. */
-  at: number
-  /** Whether the state that was read is the wished one; undefined if it doesn't tell. */
-  isAsWished: (state: LoggedIn) => boolean | undefined
-  /** Called when it is settled; undefined: they asked again, or left. */
-  settle: (outcome: 'done' | 'not-done' | undefined) => void
+  ended?: {
+    /** By `performance.now()`. */
+    at: number
+    /** Whether the state that was read is the wished one; undefined if it doesn't tell. */
+    isAsWished: (state: LoggedIn) => boolean | undefined
+    /** Called when it is settled; undefined: they asked again, or left. */
+    settle: (outcome: 'done' | 'not-done' | undefined) => void
+  }
 }
 
 /** Milliseconds after which a request in flight is late. */

@@ -27,14 +27,8 @@ export interface LoggedIn {
 /** All keys of a server, newest first; or why the service doesn't show them. */
 export type ServerKeys = { serverId: string } & ({ keys: wire.GuildInstance[] } | { refusal: Refusal })
 
-/** Until the server shows the start page. */
-export interface LoggedOut {
-  phase: 'logged-out'
-  /** Undefined: the session ended by itself, or elsewhere. */
-  farewell: Farewell | undefined
-}
-
-export type Session = { phase: 'loading' } | LoggedOut | LoggedIn
+/** `farewell`: how they left, until the server shows the start page; undefined if the session ended by itself, or elsewhere. */
+export type Session = { phase: 'loading' } | { phase: 'logged-out'; farewell: Farewell | undefined } | LoggedIn
 
 export const session = observable<Session>({ phase: 'loading' })
 

@@ -1,5 +1,4 @@
 /** The first read, and the events that cause another: other tabs, coming back to this one, the network. */
-
 import { takeLoginOrigin } from '../browser-storage.ts'
 import { moveTo, route, views, watchHistory } from '../route.ts'
 import { allServers } from '../servers.ts'

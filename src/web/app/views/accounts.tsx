@@ -112,11 +112,6 @@ function PrimaryButton({ account, request }: { account: Account; request: Reques
 
 function UnlinkButton({ account }: { account: Account }) {
   const gameId = <GameId of={account} />
-  const unlink = async () => {
-    const outcome = await unlinkAccount(account.id)
-    if (outcome === 'done') showToast(fill(words.unlinked, { account: gameId }))
-    return outcome
-  }
   return (
     <AskingButton
       class="quiet"
@@ -127,7 +122,8 @@ function UnlinkButton({ account }: { account: Account }) {
       confirming={words.unlinking}
       subject={`account ${account.id}`}
       wish="unlinked"
-      act={unlink}
+      act={() => unlinkAccount(account.id)}
+      done={fill(words.unlinked, { account: gameId })}
     >
       <p>
         {fill(words.unlinkText, { account: gameId })} {account.is_primary && words.unlinkPrimary}
@@ -143,17 +139,14 @@ function Ids({ accounts }: { accounts: Account[] }) {
       <summary class="row">{words.forBots}</summary>
       <p class="small">{words.idText}</p>
       <ul class="rows">
-        {accounts.map((account) => {
-          const gameId = <GameId of={account} />
-          return (
-            <Row
-              key={account.id}
-              title={gameId}
-              facts={<Code>{account.id}</Code>}
-              actions={<CopyButton text={account.id} label={words.copyId} of={gameId} class="quiet" />}
-            />
-          )
-        })}
+        {accounts.map((account) => (
+          <Row
+            key={account.id}
+            title={<GameId of={account} />}
+            facts={<Code>{account.id}</Code>}
+            actions={<CopyButton text={account.id} label={words.copyId} of={<GameId of={account} />} class="quiet" />}
+          />
+        ))}
       </ul>
     </details>
   )

@@ -20,6 +20,8 @@ const words = texts.keys
 const draft = perPerson(emptyKeyDraft)
 
 export function CreateKeyForm({ state }: { state: LoggedIn }) {
+  const { guilds_fetched_at: fetchedAt } = state.me
+  const login = <LoginLink>{texts.login.logInAgain}</LoginLink>
   const managed = listedGuilds(state).filter(({ can_manage }) => can_manage)
   return (
     <section class="card" aria-labelledby="create-title">
@@ -29,8 +31,7 @@ export function CreateKeyForm({ state }: { state: LoggedIn }) {
         <p>
           <strong>{words.notManager}</strong>
           <br />
-          {words.whoCanCreate}{' '}
-          {fill(words.ifChanged, { login: <LoginLink>{texts.login.logInAgain}</LoginLink> })}
+          {words.whoCanCreate} {fill(words.ifChanged, { login })}
         </p>
       ) : areFull(state.instances) ? (
         <Callout>
@@ -39,22 +40,16 @@ export function CreateKeyForm({ state }: { state: LoggedIn }) {
       ) : (
         <>
           <p>{words.createText}</p>
-          {state.me.guilds_fetched_at && <ListAge fetchedAt={state.me.guilds_fetched_at} />}
+          {fetchedAt && isListTooOld(fetchedAt) && (
+            <Callout>
+              <strong>{fill(words.staleHeadline, { age: <Age of={fetchedAt} /> })}</strong>{' '}
+              {fill(words.staleText, { login })}
+            </Callout>
+          )}
           <Form managed={managed} />
         </>
       )}
     </section>
-  )
-}
-
-function ListAge({ fetchedAt }: { fetchedAt: string }) {
-  const age = <Age of={fetchedAt} />
-  if (!isListTooOld(fetchedAt)) return null
-  return (
-    <Callout>
-      <strong>{fill(words.staleHeadline, { age })}</strong>{' '}
-      {fill(words.staleText, { login: <LoginLink>{texts.login.logInAgain}</LoginLink> })}
-    </Callout>
   )
 }
 

@@ -1,5 +1,4 @@
 /** The ways to stop lookups: server by server, everything for now, and everything for good. */
-
 import { BusyButton } from '../parts/busy-button.tsx'
 import { Problem } from '../parts/callout.tsx'
 import { AskingButton } from '../parts/confirm.tsx'
@@ -70,12 +69,6 @@ export function EverythingOff({ label = texts.everythingOff.button, isQuiet = fa
 
 function AllServersOff({ servers }: { servers: Server[] }) {
   const on = serverIdsToTurnOff(servers, useRequests())
-  if (on.length === 0) return null
-  const turnOff = async () => {
-    const outcome = await turnServersOff()
-    if (outcome === 'done') showToast(words.allOffDone)
-    return outcome
-  }
   return (
     <AskingButton
       class="quiet"
@@ -85,7 +78,8 @@ function AllServersOff({ servers }: { servers: Server[] }) {
       confirming={stops.running}
       subject="all-servers"
       wish="servers-off"
-      act={turnOff}
+      act={turnServersOff}
+      done={words.allOffDone}
     >
       <p>{words.allOffText}</p>
     </AskingButton>

@@ -1,8 +1,8 @@
 /** The person's decisions, and the actions of others on their data: newest first, in words. */
 import type { ComponentChildren, TargetedEvent } from 'preact'
 import { useState } from 'preact/hooks'
-import type { HistoryEvent } from '../../../wire/personal-data.ts'
-import { api } from '../api.ts'
+import type { HistoryEvent, Notice } from '../../../wire/personal-data.ts'
+import { type Answer, api } from '../api.ts'
 import { partsOf } from '../game-id.ts'
 import { AskOperator, Operator } from '../parts/help.tsx'
 import { Timestamp } from '../parts/moments.tsx'
@@ -37,13 +37,10 @@ const languageNames = new Intl.DisplayNames(locale, { type: 'language' })
 
 /** The text that the person read when they agreed: loaded when they want to read it again. */
 function Agreed({ to: { language, version }, when }: { to: NonNullable<HistoryEvent['notice']>; when: string }) {
-  const [text, setText] = useState<string>()
-  const [isFailed, setFailed] = useState(false)
+  const [answer, setAnswer] = useState<Answer<Notice>>()
+  const text = answer && 'body' in answer ? answer.body.text : undefined
   const toggle = async ({ currentTarget }: TargetedEvent<HTMLDetailsElement>) => {
-    if (!currentTarget.open || text !== undefined) return
-    const answer = await api.notice(version)
-    if ('body' in answer) setText(answer.body.text)
-    else setFailed(true)
+    if (currentTarget.open && text === undefined) setAnswer(await api.notice(version))
   }
   return (
     <details class="agreed" onToggle={toggle}>
@@ -55,7 +52,7 @@ function Agreed({ to: { language, version }, when }: { to: NonNullable<HistoryEv
         </span>
       </summary>
       {text === undefined ? (
-        <p>{isFailed ? words.noNotice : texts.loading}</p>
+        <p>{answer ? words.noNotice : texts.loading}</p>
       ) : (
         <blockquote lang={language} translate={false}>
           {text.split('\n').map((line) => (

@@ -10,7 +10,6 @@ import { Hint, Name } from '../parts/name.tsx'
 import { Row } from '../parts/row.tsx'
 import { endSentence, isOthers } from '../sentences.ts'
 import { revokeInstance, revokeKeyOfServer } from '../state/actions.ts'
-import { showToast } from '../state/announcements.ts'
 import { lostKeys } from '../state/new-key.ts'
 import { useRequests } from '../state/requests.ts'
 import { fill, fillText, texts } from '../texts.ts'
@@ -95,11 +94,7 @@ function RevokeButton({ of: key }: { of: Key }) {
   const [hint, server] = [<Hint of={key.key_hint} />, <Name>{key.guild_name}</Name>]
   // A key of theirs may be in both lists.
   const which = 'is_mine' in key ? words.revokeFor : words.revokeMine
-  const revoke = async () => {
-    const outcome = await ('is_mine' in key ? revokeKeyOfServer(key.guild_id, key.id) : revokeInstance(key.id))
-    if (outcome === 'done') showToast(fill(words.nowRevoked, { hint }))
-    return outcome
-  }
+  const revoke = () => ('is_mine' in key ? revokeKeyOfServer(key.guild_id, key.id) : revokeInstance(key.id))
   return (
     <AskingButton
       class="quiet"
@@ -111,6 +106,7 @@ function RevokeButton({ of: key }: { of: Key }) {
       subject={`key ${key.id}`}
       wish="revoked"
       act={revoke}
+      done={fill(words.nowRevoked, { hint })}
     >
       <p>{fill(words.revokeText, { hint, server })}</p>
       {isOthers(key) && <p>{words.revokeOthers}</p>}

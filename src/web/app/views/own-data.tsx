@@ -7,13 +7,13 @@ import { History } from './history.tsx'
 import { Sessions } from './sessions.tsx'
 import { WhoLooked } from './who-looked.tsx'
 
-const words = texts.ownData
+const { lead, download } = texts.ownData
 
 export function OwnDataView({ state }: { state: LoggedIn }) {
   const { own, lookups } = state
   return (
     <>
-      <p class="view-lead">{words.lead}</p>
+      <p class="view-lead">{lead}</p>
       {own && lookups ? (
         <>
           <WhoLooked whoLooked={lookups} state={state} />
@@ -24,23 +24,16 @@ export function OwnDataView({ state }: { state: LoggedIn }) {
         // A skeleton as high as the window, so that nothing visibly jumps.
         <Skeleton cards={4} />
       )}
-      <Download />
+      <section class="card" aria-labelledby="download-title">
+        <h2 id="download-title">{download.title}</h2>
+        <p>{download.text}</p>
+        <p>
+          <a class="button quiet" href="/v1/users/me/export" download>
+            {download.link}
+          </a>
+        </p>
+      </section>
       <StopBeingShown state={state} />
     </>
-  )
-}
-
-function Download() {
-  const { title, text, link } = words.download
-  return (
-    <section class="card" aria-labelledby="download-title">
-      <h2 id="download-title">{title}</h2>
-      <p>{text}</p>
-      <p>
-        <a class="button quiet" href="/v1/users/me/export" download>
-          {link}
-        </a>
-      </p>
-    </section>
   )
 }

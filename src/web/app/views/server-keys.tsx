@@ -1,5 +1,4 @@
 /** All keys of a server, for people who manage it. It doesn't say who created them. */
-
 import { Callout, Reason } from '../parts/callout.tsx'
 import { SelectField } from '../parts/fields.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'

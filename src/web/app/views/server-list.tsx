@@ -24,6 +24,7 @@ interface ServerListProps {
 }
 
 export function ServerList({ servers, linkedId, state }: ServerListProps) {
+  const { guilds_fetched_at: fetchedAt } = state.me
   const requests = useRequests()
   const { account, counts } = visibilityOf(state, requests)
   const [typed, setTyped] = useState('')
@@ -63,7 +64,10 @@ export function ServerList({ servers, linkedId, state }: ServerListProps) {
         ))}
       </ul>
       {found === 0 && <NothingHere isFiltered={typed !== ''} isOneAbove={rows.length < servers.length} />}
-      <ListAge fetchedAt={state.me.guilds_fetched_at} />
+      <p class="small">
+        {fetchedAt && fill(words.asOf, { age: <Age of={fetchedAt} /> })}{' '}
+        {fill(words.missing, { login: <LoginLink>{texts.login.logInAgain}</LoginLink> })}
+      </p>
     </section>
   )
 }
@@ -71,15 +75,6 @@ export function ServerList({ servers, linkedId, state }: ServerListProps) {
 /** Renders again only when one of these has changed. */
 function Row(props: ServerRowProps) {
   return useMemo(() => <ServerRow {...props} />, Object.values(props))
-}
-
-function ListAge({ fetchedAt }: { fetchedAt: LoggedIn['me']['guilds_fetched_at'] }) {
-  return (
-    <p class="small">
-      {fetchedAt && fill(words.asOf, { age: <Age of={fetchedAt} /> })}{' '}
-      {fill(words.missing, { login: <LoginLink>{texts.login.logInAgain}</LoginLink> })}
-    </p>
-  )
 }
 
 function Search({ typed, found, onType }: { typed: string; found: number; onType: (text: string) => void }) {

@@ -61,42 +61,40 @@ function Conditions({ visibility, state, linked }: SummaryProps & { visibility: 
   const chooseServer = hasServers ? words.chooseServer : words.joinServer
   return (
     <ol class="steps">
-      <Condition is={consent}>
-        {{
-          on: words.consentOn,
-          off: <LoginLink class="button">{texts.login.again}</LoginLink>,
-          unknown: words.consentNotKnown,
-        }}
-      </Condition>
-      <Condition is={account}>
-        {{
-          on: <ViewLink to="/accounts">{plural(words.accountsLinked, state.me.accounts.length)}</ViewLink>,
-          off: (
-            <ViewLink to="/accounts" class={next === 'account' ? 'button' : ''}>
-              {words.linkAccount}
-            </ViewLink>
-          ),
-          unknown: words.accountNotKnown,
-        }}
-      </Condition>
-      <Condition is={servers}>
-        {{
-          on: plural(words.serversOn, serversOn),
-          off:
-            next === 'servers' && hasServers ? (
-              <a class="button" href="#servers-title">
-                {chooseServer}
-              </a>
-            ) : (
-              chooseServer
-            ),
-          unknown: plural(words.atMostOn, serversOn),
-        }}
-      </Condition>
+      <Condition
+        is={consent}
+        on={words.consentOn}
+        off={<LoginLink class="button">{texts.login.again}</LoginLink>}
+        unknown={words.consentNotKnown}
+      />
+      <Condition
+        is={account}
+        on={<ViewLink to="/accounts">{plural(words.accountsLinked, state.me.accounts.length)}</ViewLink>}
+        off={
+          <ViewLink to="/accounts" class={next === 'account' ? 'button' : ''}>
+            {words.linkAccount}
+          </ViewLink>
+        }
+        unknown={words.accountNotKnown}
+      />
+      <Condition
+        is={servers}
+        on={plural(words.serversOn, serversOn)}
+        off={
+          next === 'servers' && hasServers ? (
+            <a class="button" href="#servers-title">
+              {chooseServer}
+            </a>
+          ) : (
+            chooseServer
+          )
+        }
+        unknown={plural(words.atMostOn, serversOn)}
+      />
     </ol>
   )
 }
 
-function Condition({ is, children }: { is: OnOff; children: Record<OnOff, ComponentChildren> }) {
-  return <li class={is === 'on' ? 'met' : undefined}>{children[is]}</li>
+function Condition({ is, ...texts }: { is: OnOff } & Record<OnOff, ComponentChildren>) {
+  return <li class={is === 'on' ? 'met' : undefined}>{texts[is]}</li>
 }
