@@ -95,7 +95,7 @@ onEachDatabase({}, async (service) => {
     const others = before.filter((line) => linesWith([line], names).length === 0)
     expect(new Set(rowsOf(after))).toEqual(new Set(rowsOf(others)))
     expect(await eventsSince(before)).toEqual(['member user.erased'])
-    expect(await lookupsOf(somebodyElse)).toMatchObject([{ ...counted, key_hint: '' }])
+    expect(await lookupsOf(somebodyElse)).toMatchObject([{ ...counted, key_hint: '', key_name: null }])
   })
 
   const lookupsOf = async (member: Member) => (await member.get(`${ME}/lookups`)).body.lookups

@@ -1,8 +1,5 @@
-/**
- * What people see about themselves and their guilds. Pictures: their addresses, and that none are stored if the service shows
- * none.
- */
-import { describe, expect, test } from 'vitest'
+/** What people see about themselves and their guilds, and which pictures are stored. */
+import { expect, test } from 'vitest'
 import type { SimulatedPerson } from '../../../src/development/chat-simulator/cast.ts'
 import { emptyDatabase, hasPostgres, onEachDatabase, type RunningApp, startApp } from '../../helpers/app.ts'
 import { guild, person, seen, timestamp, withCookies } from './people.ts'
@@ -29,7 +26,7 @@ onEachDatabase({}, (service) => {
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
   })
 
-  test('a person sees permissions for guilds outside their list, so that they can turn each off', async () => {
+  test('a person sees their permissions for guilds that are not on their list, and can turn each off', async () => {
     const [joined, another] = [guild(), guild()]
     await service.member(person(another))
     const member = await service.member(person(joined))
@@ -44,7 +41,7 @@ onEachDatabase({}, (service) => {
     }
   })
 
-  test('a guild that a person left keeps its name after later decisions, and is listed again when they rejoin', async () => {
+  test('a guild that a person left keeps its name after later decisions, and is listed again after they rejoin', async () => {
     const left = guild()
     const who = person(left)
     const member = await service.member(who)
@@ -83,7 +80,7 @@ onEachDatabase({}, (service) => {
     ])
   })
 
-  test('a member sees the active keys of each guild by name, and new ones where lookups are on, but not whose they are', async () => {
+  test('a member sees the names of each guild’s active keys, and of new ones if lookups are on, but not who created them', async () => {
     const [shared, quiet] = [guild({ name: 'A' }), guild({ name: 'B' })]
     const creator = person({ ...shared, owner: true })
     const [member, manager] = [await service.member(person(shared, quiet)), await service.member(creator)]
@@ -137,29 +134,16 @@ const kept = async ({ query }: RunningApp, { id }: SimulatedPerson) => {
   return rows.flatMap(({ avatar, icon }) => [avatar, icon])
 }
 
-describe('with CHAT_CDN_URL', async () => {
+test('with CHAT_CDN_URL, a person gets the addresses of pictures, which each login updates or removes', async () => {
   const service = await startApp({ env: { CHAT_CDN_URL } })
-
-  test('a person gets the addresses of their picture and of their guilds’ pictures', async () => {
-    const place = guild({ icon: '5f1a9c0e' })
-    const who = { ...person(place), avatar: 'a_77c2e1' }
-    expect(await picturesOf(service, who)).toEqual([
-      `${CHAT_CDN_URL}/avatars/${who.id}/a_77c2e1.webp?size=64`,
-      `${CHAT_CDN_URL}/icons/${place.id}/5f1a9c0e.webp?size=64`,
-    ])
-  })
-
-  test('a login updates or removes a picture, even if nothing else has changed', async () => {
-    const place = guild({ icon: 'old' })
-    const who = { ...person(place), avatar: 'old' }
-    await service.member(who)
-    await service.member({ ...who, avatar: 'new', guilds: [{ ...place, icon: 'new' }] })
-    expect(await kept(service, who)).toEqual(['new', 'new'])
-    const { avatar: _, ...plain } = who
-    const { icon: __, ...plainPlace } = place
-    await service.member({ ...plain, guilds: [plainPlace] })
-    expect(await kept(service, who)).toEqual([null, null])
-  })
+  const [place, who] = [guild(), person()]
+  await service.member({ ...who, avatar: 'old', guilds: [{ ...place, icon: 'old' }] })
+  expect(await picturesOf(service, { ...who, avatar: 'a_77c2e1', guilds: [{ ...place, icon: '5f1a9c0e' }] })).toEqual([
+    `${CHAT_CDN_URL}/avatars/${who.id}/a_77c2e1.webp?size=64`,
+    `${CHAT_CDN_URL}/icons/${place.id}/5f1a9c0e.webp?size=64`,
+  ])
+  await service.member({ ...who, guilds: [place] })
+  expect(await kept(service, who)).toEqual([null, null])
 })
 
 test.skipIf(!hasPostgres)('without CHAT_CDN_URL, a person gets no pictures, and a login deletes them', async () => {

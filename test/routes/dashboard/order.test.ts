@@ -1,6 +1,6 @@
 /**
  * The order of refusals on every session route of openapi.json: wrong method, another site, no session, invalid shape, not found.
- * A body on a route that reads none is ignored. And no answer about a person is compressed.
+ * Routes that read no body ignore it. No response about a person is compressed.
  */
 import { describe, expect, test } from 'vitest'
 import { document, type Operation, operations } from '../../helpers/api-document.ts'
@@ -65,7 +65,7 @@ onEachDatabase({}, async (service) => {
     expect(await seen(visitor.get(filled(operation), FOREIGN))).toEqual(refused(401, 'not_logged_in'))
   })
 
-  // Names that others choose stand beside private ones: if compressed, the length would tell whether two are the same (BREACH).
+  // Names that others choose stand beside private ones: the length of compressed text would reveal equal names (BREACH).
   test.each(reads)('$name: a response about a person is never compressed', async (operation) => {
     const { headers } = await member.get(filled(operation), { 'accept-encoding': 'br, gzip' })
     expect(headers['content-encoding']).toBeUndefined()

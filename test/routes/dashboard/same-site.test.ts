@@ -1,6 +1,6 @@
 /**
- * Writes from other sites are refused, whatever cookies they carry, and so are writes of a page that another person left open in
- * this browser. Our own page and plain clients are not refused.
+ * Writes from other sites are refused, whatever their cookies are, and so are writes from a page that another person left open in
+ * this browser. Writes from our own page and from plain clients are accepted.
  */
 import { expect, test } from 'vitest'
 import { guilds, onEachDatabase, startApp } from '../../helpers/app.ts'
@@ -53,7 +53,7 @@ onEachDatabase({}, async (service) => {
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  test('a change for a person other than the session’s gets 401, and one that names nobody is accepted', async () => {
+  test('a change in another person’s name gets 401, and one that names nobody is accepted', async () => {
     const [anna, bela] = [await service.member(person()), await service.member(person())]
     const idOf = async (member: typeof anna) => (await member.get('/v1/users/me')).body.id
     const [annas, belas] = [await idOf(anna), await idOf(bela)]

@@ -1,4 +1,4 @@
-/** A switch that is turned on over a slow connection, while the person says no elsewhere: the no counts. */
+/** A slow request turns a switch on while the person opts out elsewhere: the opt-out counts. */
 import { expect, test } from 'vitest'
 import type { Member } from '../../helpers/actors.ts'
 import { onEachDatabase } from '../../helpers/app.ts'
@@ -31,7 +31,7 @@ onEachDatabase({ hasChatDoor: true }, (service) => {
       await member.allow(HERE.id, before === 'on')
       const { finish } = await beginTurningOn(member)
       expect((await noes[no]?.(device, who.id))?.status).toBe(200)
-      // "Everything off" leaves the switches as they were: one that is on already stays on, for the next login.
+      // "Everything off" leaves the switches as they are for the next login: a switch that was on stays on.
       const isLeft = before === 'on' && (no.includes('stop') || no.includes('everything'))
       expect(await finish()).toMatch(isLeft ? /^HTTP\/1.1 200 / : /^HTTP\/1.1 409 .*"switched_off_since"/s)
       await member.logIn(who)
