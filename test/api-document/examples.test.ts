@@ -1,12 +1,11 @@
-/** The examples of the document (`npm run check` validates them against its schemas) name things that exist, and can be sent as they are. */
+/** The examples in openapi.json name things that exist, and can be sent unchanged. `npm run check` validates them. */
 import { describe, expect, test } from 'vitest'
 import { jsonOf, type Media } from '../../src/api-document/document-type.ts'
-import { inCurl } from '../../src/api-document/example-requests.ts'
 import { content, regions } from '../../src/clients/publisher/placeholder/catalogue.ts'
 import { document, operations } from '../helpers/api-document.ts'
 import { cast, guilds, startApp } from '../helpers/app.ts'
 
-/** All examples that stand somewhere. */
+/** All examples, with their place. */
 const examples: [place: string, example: unknown][] = [
   ...operations.flatMap(({ operationId, parameters = [], requestBody, responses }) => [
     ...parameters.flatMap((one) => shown(`${operationId} ${one.name}`, one)),
@@ -33,7 +32,7 @@ test('every refusal has an example, and so does every request and response of th
   }
 })
 
-test('examples show which regions and acts a bot can request', () => {
+test('the examples of parameters are regions and acts that a bot can request', () => {
   const shownAs = (place: string) => examples.filter(([known]) => known === place).map(([, example]) => example)
   expect(shownAs('readPlatformStatus region')).toEqual(regions)
   const acts = content.acts.map(({ id }) => id)
@@ -65,11 +64,4 @@ describe('in the demo world', async () => {
     expect(body).toMatchObject(rest)
     expect(body.entries.slice(0, entries.length)).toEqual(entries)
   })
-})
-
-test('a line of curl has the examples of its parameters in its path', () => {
-  const schema = { type: 'string' }
-  const parameters = [{ name: 'agent_id', in: 'path', schema, example: 'kite' }]
-  const operation = { operationId: 'readAgent', tags: [], method: 'GET', path: '/v1/agents/{agent_id}', responses: {} }
-  expect(inCurl({ ...operation, parameters })).toContain('curl -X GET {{origin}}/v1/agents/kite ')
 })

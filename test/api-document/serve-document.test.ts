@@ -1,14 +1,14 @@
-/** How openapi.json is served: built once, compressed for clients that accept it, and not sent again to clients that have it. */
+/** The API document: built once, compressed for clients that accept that, and 304 for clients that have it; and its part for bots. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request } from 'undici'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { reasonsOf } from '../../src/api-document/document-type.ts'
 import { send } from '../helpers/actors.ts'
 import { fieldsOf, operations } from '../helpers/api-document.ts'
 import { startApp } from '../helpers/app.ts'
 import { readText } from '../helpers/repository.ts'
 
-/** Read from the service, the address is the one that it was read from. */
+/** The service replaces the address with its own. */
 const committed = { ...JSON.parse(readText('openapi.json')), servers: [{ url: '/' }] }
 
 const service = await startApp({ hasChatDoor: true })
@@ -46,7 +46,7 @@ test.each([
   expect(isCompressed).toBe(encoding !== undefined)
 })
 
-test('openapi.json answers 304 for a matching ETag, in any encoding', async () => {
+test('a client with the current ETag of openapi.json gets 304, in any encoding', async () => {
   const { headers } = await ask()
   const { headers: compressed } = await askBytes('br')
   expect(compressed.etag).toBe(headers.etag)
@@ -71,65 +71,55 @@ test('openapi.json names the configured address', async () => {
   expect(body.servers).toEqual([{ url: 'https://stats.example.org' }])
 })
 
-describe('the document for bots', () => {
-  test('has the operations for bots unchanged, and no others', async () => {
-    const { status, headers, body } = await send(`${service.url}/openapi-bots.json`)
-    expect([status, headers['access-control-allow-origin']]).toEqual([200, '*'])
-    const names = operations.filter(({ tags }) => tags.includes('bots')).map(({ path }) => path)
-    expect(Object.keys(body.paths)).toEqual(names)
-    for (const path of names) expect(body.paths[path]).toEqual(committed.paths[path])
-    expect(Object.keys(body.components.securitySchemes)).toEqual(['instanceKey'])
-    expect(body.tags.map(({ name }: { name: string }) => name)).toEqual(['bots'])
-    expect(Object.keys(body.components.schemas)).not.toContain('CurrentUser')
-  })
-
-  test('has every component that it refers to, and no other', async () => {
-    const { body, text } = await send(`${service.url}/openapi-bots.json`)
-    const named = new Set([...text.matchAll(/"#\/components\/(\w+\/[^"]+)"/g)].map(([, name]) => name))
-    const { securitySchemes: _byName, ...components } = body.components
-    const present = Object.entries<object>(components).flatMap(([kind, all]) =>
-      Object.entries(all).map(([name, component]) => {
-        expect(component).toEqual(committed.components[kind][name])
-        return `${kind}/${name}`
-      }),
-    )
-    expect(present.toSorted()).toEqual([...named].toSorted())
-  })
+test('openapi-bots.json has the operations for bots unchanged, and no others', async () => {
+  const { status, headers, body } = await send(`${service.url}/openapi-bots.json`)
+  expect([status, headers['access-control-allow-origin']]).toEqual([200, '*'])
+  const names = operations.filter(({ tags }) => tags.includes('bots')).map(({ path }) => path)
+  expect(Object.keys(body.paths)).toEqual(names)
+  for (const path of names) expect(body.paths[path]).toEqual(committed.paths[path])
+  expect(Object.keys(body.components.securitySchemes)).toEqual(['instanceKey'])
+  expect(body.tags.map(({ name }: { name: string }) => name)).toEqual(['bots'])
+  expect(Object.keys(body.components.schemas)).not.toContain('CurrentUser')
 })
 
-describe('the document for language models', () => {
-  test('has every operation for bots with its codes, fields and a sample request, the rate limit, and links that work', async () => {
-    const { status, headers, text } = await send(`${service.url}/llms.txt`)
-    expect(status).toBe(200)
-    expect(headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', 'access-control-allow-origin': '*' })
-    expect(text).toMatch(/^# Player Stats Lookup\n\n> /)
-    for (const { name, path, tags, requestBody, responses, parameters = [] } of operations) {
-      const [own] = text.split(` \`${name}\` {`)[1]?.split('\n### ') ?? []
-      expect([name, own !== undefined]).toEqual([name, tags.includes('bots')])
-      if (own === undefined) continue
-      for (const [status, answer] of Object.entries(responses)) {
-        expect(own).toContain([` ${status}`, ...reasonsOf(answer).map((code) => `\`${code}\``)].join(' '))
-      }
-      const [taken, given] = [requestBody?.content, responses[200]?.content].map((content) =>
-        fieldsOf(content?.['application/json']?.schema),
-      )
-      for (const field of [...(taken ?? []), ...parameters.map((one) => one.name)]) {
-        if (field !== 'authorization') expect([name, own]).toEqual([name, expect.stringContaining(`- \`${field}\` (`)])
-      }
-      expect(given).not.toEqual([])
-      for (const field of given ?? []) expect([name, own]).toEqual([name, expect.stringContaining(`"${field}": `)])
-      expect(own).toContain(`${service.url}${path} \\\n  -H "Authorization: Bearer $INSTANCE_KEY"`)
+test('openapi-bots.json has every component that it refers to, and no other', async () => {
+  const { body, text } = await send(`${service.url}/openapi-bots.json`)
+  const named = new Set([...text.matchAll(/"#\/components\/(\w+\/[^"]+)"/g)].map(([, name]) => name))
+  const { securitySchemes: _byName, ...components } = body.components
+  const present = Object.entries<object>(components).flatMap(([kind, all]) =>
+    Object.entries(all).map(([name, component]) => {
+      expect(component).toEqual(committed.components[kind][name])
+      return `${kind}/${name}`
+    }),
+  )
+  expect(present.toSorted()).toEqual([...named].toSorted())
+})
+
+test('llms.txt has each operation for bots with its codes, fields and a sample request, the rate limit, and links that work', async () => {
+  const { status, headers, text } = await send(`${service.url}/llms.txt`)
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', 'access-control-allow-origin': '*' })
+  expect(text).toMatch(/^# Player Stats Lookup\n\n> /)
+  for (const { name, path, tags, requestBody, responses, parameters = [] } of operations) {
+    const [own] = text.split(` \`${name}\` {`)[1]?.split('\n### ') ?? []
+    expect([name, own !== undefined]).toEqual([name, tags.includes('bots')])
+    if (own === undefined) continue
+    for (const [status, answer] of Object.entries(responses)) {
+      expect(own).toContain([` ${status}`, ...reasonsOf(answer).map((code) => `\`${code}\``)].join(' '))
     }
-    for (const fact of ['30 requests a minute', `${service.url}/keys`, '`na`, `eu`']) expect(text).toContain(fact)
-    expect(text).not.toContain('{{')
-    const links = [...text.matchAll(/\]\(([^)]*)\)/g)].map(([, link = '']) => link)
-    expect(links).toContain(`${service.url}/openapi-bots.json`)
-    for (const link of links) expect([link, (await send(link)).status]).toEqual([link, 200])
-  })
-})
-
-test('HEAD returns the length of openapi.json', async () => {
-  const { status, headers, text } = await send(`${service.url}/openapi.json`, { method: 'HEAD' })
-  expect({ status, text }).toEqual({ status: 200, text: '' })
-  expect(Number(headers['content-length'])).toBe(Buffer.byteLength(JSON.stringify(committed)))
+    const [taken, given] = [requestBody?.content, responses[200]?.content].map((content) =>
+      fieldsOf(content?.['application/json']?.schema),
+    )
+    for (const field of [...(taken ?? []), ...parameters.map((one) => one.name)]) {
+      if (field !== 'authorization') expect([name, own]).toEqual([name, expect.stringContaining(`- \`${field}\` (`)])
+    }
+    expect(given).not.toEqual([])
+    for (const field of given ?? []) expect([name, own]).toEqual([name, expect.stringContaining(`"${field}": `)])
+    expect(own).toContain(`${service.url}${path} \\\n  -H "Authorization: Bearer $INSTANCE_KEY"`)
+  }
+  for (const fact of ['30 requests a minute', `${service.url}/keys`, '`na`, `eu`']) expect(text).toContain(fact)
+  expect(text).not.toContain('{{')
+  const links = [...text.matchAll(/\]\(([^)]*)\)/g)].map(([, link = '']) => link)
+  expect(links).toContain(`${service.url}/openapi-bots.json`)
+  for (const link of links) expect([link, (await send(link)).status]).toEqual([link, 200])
 })

@@ -1,4 +1,4 @@
-/** What a contributor reads if `openapi.json` is stale, or if a change has several errors. */
+/** What a contributor reads if `openapi.json` is out of date, or if a change has several errors. */
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const check = (file: string) =>
   runSync(process.execPath, ['src/commands/openapi.ts', '--check', file], { cwd: REPOSITORY })
 
-test('a stale document is reported with the command that renews it, and no stack trace', () => {
+test('a contributor with an outdated openapi.json reads which command updates it, without a stack trace', () => {
   const stale = join(folder, 'openapi.json')
   writeFileSync(stale, '{}\n')
   expect(check(stale)).toMatchObject({
@@ -23,7 +23,7 @@ test('a stale document is reported with the command that renews it, and no stack
   expect(check('openapi.json')).toEqual({ status: 0, stdout: '', stderr: '' })
 })
 
-test('`npm run check` reports the errors of every part', () => {
+test('`npm run check` runs every part even if the one before it fails', () => {
   const log = join(folder, 'log')
   writeFileSync(join(folder, 'npm'), `#!/bin/sh\necho "$2" >> ${log}\nexit 1\n`)
   chmodSync(join(folder, 'npm'), 0o755)

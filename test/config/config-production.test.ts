@@ -11,7 +11,8 @@ const CHAT = {
   CHAT_TOKEN_URL: 'https://chat.example/oauth2/token',
   CHAT_API_URL: 'https://chat.example/api/v10//',
 }
-const ADDRESSES = ['CHAT_AUTHORIZE_URL', 'CHAT_TOKEN_URL', 'CHAT_API_URL']
+const REQUIRED_ADDRESSES = ['CHAT_AUTHORIZE_URL', 'CHAT_TOKEN_URL', 'CHAT_API_URL']
+const ADDRESSES = [...REQUIRED_ADDRESSES, 'CHAT_REVOKE_URL']
 const CHAT_NAMES = Object.keys(CHAT).sort()
 const PRODUCTION = {
   ...CHAT,
@@ -44,16 +45,13 @@ describe('the chat platform', () => {
     expect(loadConfig({ ...CHAT, CHAT_PUBLIC_KEY }).chatPlatform).toMatchObject({ publicKey: RFC_8032_KEY })
   })
 
-  test.each([
-    ['CHAT_PUBLIC_KEY', RFC_8032_KEY.slice(1)],
-    ['CHAT_PUBLIC_KEY', 'z'.repeat(64)],
-  ])('refuses the setting %s = %s', (name, value) => {
-    expect(problemsOf({ ...CHAT, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} must be`))])
+  test.each([RFC_8032_KEY.slice(1), 'z'.repeat(64)])('is refused with the public key %s', (CHAT_PUBLIC_KEY) => {
+    expect(problemsOf({ ...CHAT, CHAT_PUBLIC_KEY })).toEqual([expect.stringMatching(/^CHAT_PUBLIC_KEY must be/)])
   })
 
   const DISCORD = { CHAT_PLATFORM: 'discord', CHAT_CLIENT_ID: 'an-app', CHAT_CLIENT_SECRET: 'the-chat-secret' }
 
-  test('CHAT_PLATFORM=discord sets the addresses of Discord, and an explicit address overrides them', () => {
+  test('has the addresses of Discord with CHAT_PLATFORM=discord, unless others are set', () => {
     const addresses = {
       authorizeUrl: 'https://discord.com/oauth2/authorize',
       tokenUrl: 'https://discord.com/api/oauth2/token',
@@ -68,22 +66,22 @@ describe('the chat platform', () => {
       chatPlatform: { addresses: { ...addresses, apiUrl: 'https://proxy.example/api' } },
     })
     expect(
-      problemsOf({ ...PRODUCTION, ...DISCORD, ...Object.fromEntries(ADDRESSES.map((name) => [name, ''])) }),
+      problemsOf({ ...PRODUCTION, ...DISCORD, ...Object.fromEntries(REQUIRED_ADDRESSES.map((name) => [name, ''])) }),
     ).toEqual([])
   })
 
-  test('CHAT_CDN_URL=none turns pictures off', () => {
+  test('shows no pictures with CHAT_CDN_URL=none', () => {
     expect(loadConfig({ ...DISCORD, CHAT_CDN_URL: 'none' }).chatCdnUrl).toBe(undefined)
   })
 
-  test('an unknown platform is refused with the names of the known ones', () => {
+  test('is refused with the names of the known ones if CHAT_PLATFORM is unknown', () => {
     expect(problemsOf({ ...CHAT, CHAT_PLATFORM: 'Discord' })).toEqual(['CHAT_PLATFORM must be one of discord.'])
     expect(problemsOf({ CHAT_PLATFORM: 'discord' })).toEqual([
       'CHAT_CLIENT_ID, CHAT_CLIENT_SECRET: required, but not set. See docs/configuration.md.',
     ])
   })
 
-  test.each(CHAT_NAMES)('without %s is refused with the name of that variable', (name) => {
+  test.each(CHAT_NAMES)('is refused without %s, by the name of that variable', (name) => {
     const { [name as keyof typeof CHAT]: _, ...others } = CHAT
     expect(problemsOf(others)).toEqual([expect.stringMatching(new RegExp(`^${name}: required, but not set`))])
   })
@@ -92,33 +90,22 @@ describe('the chat platform', () => {
     ['CHAT_REVOKE_URL', 'https://chat.example/revoke'],
     ['CHAT_PUBLIC_KEY', RFC_8032_KEY],
     ['CHAT_TOKEN_URL', 'https://chat.example/token'],
-  ])('with only %s is refused, with the names of all missing settings', (name, value) => {
+  ])('is refused with only %s, by the names of all missing settings', (name, value) => {
     const addresses = name === 'CHAT_TOKEN_URL' ? 'CHAT_AUTHORIZE_URL, CHAT_API_URL' : 'CHAT_PLATFORM'
     expect(problemsOf({ [name]: value })).toEqual([
       `CHAT_CLIENT_ID, CHAT_CLIENT_SECRET, ${addresses}: required, but not set. See docs/configuration.md.`,
     ])
   })
 
-  test.each(['CHAT_AUTHORIZE_URL', 'CHAT_TOKEN_URL', 'CHAT_API_URL', 'CHAT_REVOKE_URL'])(
-    '%s must be an address',
-    (name) => {
-      for (const value of ['chat.example', 'ftp://chat.example', 'https:chat']) {
-        expect(problemsOf({ ...CHAT, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} must be`))])
-      }
-    },
-  )
+  test.each(ADDRESSES)('is refused if %s is not an address', (name) => {
+    for (const value of ['chat.example', 'ftp://chat.example', 'https:chat']) {
+      expect(problemsOf({ ...CHAT, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} must be`))])
+    }
+  })
 
   test.each([
-    '127.0.0.1',
-    '127.1.2.3',
-    '127.1',
-    'localhost',
-    'LOCALHOST',
-    'ip6-localhost',
-    '::1',
-    '[::1]',
-    '0:0:0:0:0:0:0:1',
-    '::ffff:127.0.0.1',
+    ...['127.0.0.1', '127.1.2.3', '127.1', 'localhost', 'LOCALHOST', 'ip6-localhost'],
+    ...['::1', '[::1]', '0:0:0:0:0:0:0:1', '::ffff:127.0.0.1'],
   ])('may be the simulator on %s', (HOST) => {
     expect(problemsOf({ HOST })).toEqual([])
   })
@@ -139,7 +126,7 @@ describe('the chat platform', () => {
     expect(problemsOf({ PUBLIC_URL, ...CHAT })).toEqual([])
   })
 
-  test('the simulator and a real platform are mutually exclusive, and one is required', () => {
+  test('cannot be combined with the simulator', () => {
     expect(problemsOf({ ...CHAT, CHAT_SIMULATOR: 'true' })).toEqual([
       expect.stringMatching(/cannot be combined with a chat platform/),
     ])
@@ -163,7 +150,7 @@ describe('in production', () => {
     })
   })
 
-  test('an operator can accept a database that was last written to long ago', () => {
+  test('LONGEST_ABSENCE_MINUTES=0 accepts a database that was last written to long ago', () => {
     expect(loadConfig({ ...PRODUCTION, LONGEST_ABSENCE_MINUTES: '0' }).longestAbsenceMinutes).toBe(0)
   })
 
@@ -179,17 +166,15 @@ describe('in production', () => {
     expect(problemsOf({ ...PRODUCTION, CHAT_SIMULATOR: 'true' })).toEqual([expect.stringMatching(/unset it/)])
   })
 
-  test.each(['CHAT_AUTHORIZE_URL', 'CHAT_TOKEN_URL', 'CHAT_API_URL', 'CHAT_REVOKE_URL'])(
-    '%s must be https or on this machine, because client secret, code and token are sent there',
-    (name) => {
-      expect(problemsOf({ ...PRODUCTION, [name]: 'http://chat.example/x' })).toEqual([`${name} ${HTTPS}`])
-      for (const host of ['localhost:4000', '127.0.0.1', '[::1]:4000']) {
-        expect(problemsOf({ ...PRODUCTION, [name]: `http://${host}/x` })).toEqual([])
-      }
-    },
-  )
+  // The client secret, codes and tokens are sent there.
+  test.each(ADDRESSES)('%s must be https or on this machine', (name) => {
+    expect(problemsOf({ ...PRODUCTION, [name]: 'http://chat.example/x' })).toEqual([`${name} ${HTTPS}`])
+    for (const host of ['localhost:4000', '127.0.0.1', '[::1]:4000']) {
+      expect(problemsOf({ ...PRODUCTION, [name]: `http://${host}/x` })).toEqual([])
+    }
+  })
 
-  test.each(['a', 'ab', 'changeme', 'changeme-please-'])('a secret of %s repeated is refused', (part) => {
+  test.each(['a', 'ab', 'changeme', 'changeme-please-'])('a secret that repeats "%s" is refused', (part) => {
     const refused = [expect.stringMatching(/^SESSION_SECRET must be hard to guess/)]
     const SESSION_SECRET = part.repeat(40).slice(0, 39)
     expect(problemsOf({ ...PRODUCTION, SESSION_SECRET })).toEqual(refused)

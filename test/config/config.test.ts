@@ -9,7 +9,7 @@ import { problemsOf } from './problems-of.ts'
 
 const SECRET = 'a-secret-with-more-than-32-characters'
 
-test('without any setting, every value has a default for development', () => {
+test('without any variable, every setting has a default for development', () => {
   const config = loadConfig({})
   expect(config).toEqual({
     isProduction: false,
@@ -57,11 +57,9 @@ test.each<[string, string, object]>([
   ['PUBLIC_URL', 'https://LocalHost:443', { publicUrl: 'https://localhost', trustProxy: 'loopback, uniquelocal' }],
   ['DATA_DIR', '/var/lib/stats', { dataDir: '/var/lib/stats' }],
   ['REDIS_URL', 'rediss://:pw@cache:6380/12', { redisUrl: 'rediss://:pw@cache:6380/12' }],
-  ['SESSION_SECRET', SECRET, { sessionSecrets: [SECRET] }],
   ['SESSION_SECRET', 'x'.repeat(32), { sessionSecrets: ['x'.repeat(32)] }],
   ['SESSION_SECRET', `${SECRET}1 , ${SECRET}2`, { sessionSecrets: [`${SECRET}1`, `${SECRET}2`] }],
   ['TRUST_PROXY', '10.0.0.0/8, ::1', { trustProxy: '10.0.0.0/8, ::1' }],
-  ['CONTACT_URL', 'https://example.org/help', { contactUrl: 'https://example.org/help' }],
   [
     'KEY_RETURN_URLS',
     'https://bot.example/keys, http://127.0.0.1:8080/k',
@@ -104,7 +102,6 @@ test.each([...Object.values(pino.levels.labels), 'silent'])('LOG_LEVEL may be %s
 test.each([
   ['PORT', '1e3'],
   ['HOST', '127.0.0.1:3000'],
-  ['HOST', 'localhost:80'],
   ['HOST', 'http://127.0.0.1'],
   ['HOST', '*'],
   ['METRICS_HOST', '[::1]:9090'],
@@ -118,7 +115,6 @@ test.each([
   ['DATABASE_URL', 'postgres://stats:a/b@db/stats'],
   ['DATABASE_URL', 'postgres://a:pw@one:5432,two:5432/c'],
   ['DATABASE_URL', 'postgres://stats:p@ss#w@rd@db/stats'],
-  ['DATABASE_URL', 'postgres://stats:pw@db/stats#'],
   ['NODE_ENV', 'prod'],
   ['NODE_ENV', 'Production'],
   ['REDIS_URL', 'redis:cache'],
@@ -126,7 +122,6 @@ test.each([
   ['REDIS_URL', 'redis://user:1#2@cache'],
   ['SESSION_SECRET', 'x'.repeat(31)],
   ['SESSION_SECRET', `${SECRET},`],
-  ['LOGIN_LIMIT_PER_MINUTE', 'many'],
   ['TRUST_PROXY', '1'],
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', 'balancer.example'],
@@ -183,19 +178,13 @@ describe('a secret in a file', () => {
     ['SESSION_SECRET', SECRET, 'sessionSecrets'],
     ['CHAT_CLIENT_SECRET', 'secret', 'chatPlatform'],
   ] as const)('is read for %s, without its last line break', (name, value, field) => {
-    const chat = {
-      CHAT_CLIENT_ID: 'a',
-      CHAT_AUTHORIZE_URL: 'http://a',
-      CHAT_TOKEN_URL: 'http://a',
-      CHAT_API_URL: 'http://a',
-    }
-    const others = name.startsWith('CHAT_') ? chat : {}
+    const others = name.startsWith('CHAT_') ? { CHAT_CLIENT_ID: 'a', CHAT_PLATFORM: 'discord' } : {}
     const { [field]: expected } = loadConfig({ ...others, [name]: value })
     expect(expected).toBeDefined()
     expect(loadConfig({ ...others, [`${name}_FILE`]: file(name, `${value}\n`) })).toMatchObject({ [field]: expected })
   })
 
-  test('is refused by name if it is set twice, missing, empty or invalid', () => {
+  test('is refused, by the name of its variable, if it is set twice, missing, empty or invalid', () => {
     const refused = (env: Env, ...expected: string[]) => expect(problemsOf(env)).toEqual(expected)
     const path = file('secret', 'marker\n')
     const nowhere = join(folder, 'nowhere')
@@ -210,7 +199,7 @@ describe('a secret in a file', () => {
   })
 })
 
-test('all errors are reported at once, and no message repeats a possible secret', () => {
+test('all errors are reported at once, and no message contains a value that may be secret', () => {
   const problems = problemsOf({
     NODE_ENV: 'production',
     DATABASE_URL: 'mysql://stats:marker@db/stats',

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { createKeyValue } from '../../src/store/keys/key-value.ts'
 import type { Account } from '../../src/wire/dashboard.ts'
-import { Bot, type Member } from '../helpers/actors.ts'
+import { Bot } from '../helpers/actors.ts'
 import { databases, guilds } from '../helpers/app.ts'
 import {
   figuresOf,
@@ -15,7 +15,7 @@ import {
 
 const keys = ['missing', 'malformed', 'unknown', 'revoked', 'of another guild', 'of the guild'] as const
 const consents = ['never given', 'withdrawn', 'on'] as const
-/** What a person set in the guild of the lookup, and in another one, which counts for nothing here. */
+/** What a person set in the guild of the lookup, and in another guild, which must not matter. */
 const permissions: Record<string, { here?: boolean; elsewhere?: boolean }> = {
   none: {},
   denied: { here: false },
@@ -27,7 +27,7 @@ const permissions: Record<string, { here?: boolean; elsewhere?: boolean }> = {
 const links = ['none', 'two'] as const
 const asked = ['nothing', 'null', 'the second', "somebody else's", 'an unknown one'] as const
 
-/** Which account of the person that is; others have none. */
+/** Which of the person's accounts that is; undefined: none. */
 const POSITIONS: Partial<Record<(typeof asked)[number], number>> = { nothing: 0, null: 0, 'the second': 1 }
 
 interface Person {
@@ -54,7 +54,7 @@ describe.each(databases)('on the %s database', async (database) => {
     for (const permission of consent === 'never given' ? (['none'] as const) : Object.keys(permissions)) {
       for (const link of consent === 'never given' ? (['none'] as const) : links) {
         const id = `81000000000000000${people.length + 10}`
-        people.push(await makePerson(world, { consent, permission, link, id }))
+        people.push(await makePerson(world, { consent, permission, id }, link))
       }
     }
   }
@@ -83,8 +83,8 @@ describe.each(databases)('on the %s database', async (database) => {
     return { status: 200, body: figuresOf(account) }
   }
 
-  test('concurrent lookups with all kinds of keys are each answered as the specification lists', async () => {
-    // Neighbours differ in their key, so that queries are shared by lookups of all kinds.
+  test('each of many concurrent lookups, with all kinds of keys, gets the response in the specification', async () => {
+    // Neighbours differ in their key, so that lookups of all kinds share queries.
     const rows = people.flatMap((person) =>
       asked.flatMap((choice) => keys.map((key) => ({ key, ...named(person, choice), person, choice }))),
     )
@@ -100,7 +100,7 @@ describe.each(databases)('on the %s database', async (database) => {
   })
 
   test.each(keys)(
-    'a bot with a key that is %s gets several people at once as it gets them one by one, in the order requested',
+    'a bot whose key is %s gets for several people what it gets one by one, in the order of the request',
     async (key) => {
       const target_chat_ids = people.map(({ id }) => id)
       for (let start = 0; start < people.length; start += 10) {
@@ -117,7 +117,7 @@ describe.each(databases)('on the %s database', async (database) => {
     },
   )
 
-  test('match history is behind the same gate', async () => {
+  test('a bot gets the match history of a person only if it gets their stats', async () => {
     for (const person of people) {
       const { status, body } = await bots['of the guild'].matches({ ...world.lookup, target_chat_id: person.id })
       const expected = answerTo('of the guild', person, 'nothing')
@@ -146,21 +146,17 @@ async function makeBots(world: LookupWorld): Promise<Record<(typeof keys)[number
   }
 }
 
-type Plan = Pick<Person, 'id' | 'consent' | 'permission'> & { link: (typeof links)[number] }
-
-async function makePerson(world: LookupWorld, { id, consent, permission, link }: Plan): Promise<Person> {
+async function makePerson(world: LookupWorld, person: Omit<Person, 'accounts'>, link: (typeof links)[number]) {
+  const { id, consent, permission } = person
   const accounts: Account[] = []
   if (consent !== 'never given') {
     const member = await world.member(somebody(id))
     const { here, elsewhere } = permissions[permission] ?? {}
     if (here !== undefined) await member.allow(world.guildId, here)
     if (elsewhere !== undefined) await member.allow(guilds.copperHeron.id, elsewhere)
-    if (link === 'two') accounts.push(...(await linkTwo(member, id)))
+    for (const name of link === 'two' ? ['First', 'Second'] : [])
+      accounts.push((await member.link(`${name} of ${id}`)).body)
     if (consent === 'withdrawn') await member.post('/auth/revoke')
   }
-  return { id, consent, permission, accounts }
-}
-
-async function linkTwo(member: Member, id: string): Promise<Account[]> {
-  return [(await member.link(`First of ${id}`)).body, (await member.link(`Second of ${id}`)).body]
+  return { ...person, accounts }
 }

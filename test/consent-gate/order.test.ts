@@ -1,10 +1,10 @@
-/** If a lookup has several errors, the first one decides; `gate.test.ts` has the order within the gate. */
+/** If a lookup has several errors, the first is reported; `gate.test.ts` tests the order within the gate. */
 import { expect, test } from 'vitest'
 import { guilds } from '../helpers/app.ts'
 import { ownerOf, startLookupWorld, statusAndBody } from '../helpers/lookup-world.ts'
 
-/** In the order in which they count. */
-const faults = ['key', 'budget', 'schema', 'guild', 'consent'] as const
+/** In the order in which they are checked. */
+const faults = ['key', 'rate limit', 'schema', 'guild', 'consent'] as const
 type Fault = (typeof faults)[number]
 
 const PER_MINUTE = 10
@@ -13,7 +13,7 @@ const world = await startLookupWorld({ env: { RATE_LIMIT_PER_MINUTE: String(PER_
 
 const refusals: Record<Fault, [status: number, detail: unknown]> = {
   key: [401, 'invalid_or_revoked_key'],
-  budget: [429, 'rate_limited'],
+  'rate limit': [429, 'rate_limited'],
   schema: [422, [{ loc: ['body', 'count'], msg: 'Input should be less than or equal to 10', type: 'less_than_equal' }]],
   guild: [403, 'guild_key_mismatch'],
   consent: [403, { reason: 'no_global_consent', dashboard_url: `${world.url}/?guild=${world.guildId}` }],
@@ -26,12 +26,12 @@ function subsets<T>([first, ...others]: readonly T[]): T[][] {
   return [...rest, ...rest.map((set) => [first, ...set])]
 }
 
-test.each([...subsets(faults).entries()])('%i: of %j the earliest one is reported', async (index, wrong) => {
-  const maker = await world.member(ownerOf(guilds.lanternfall, 8_300_000_000_000_000_000n + BigInt(index)))
-  const { id, api_key } = await maker.createKey(world.guildId)
+test.each([...subsets(faults).entries()])('case %i: of the errors %j, the first is reported', async (index, wrong) => {
+  const creator = await world.member(ownerOf(guilds.lanternfall, 8_300_000_000_000_000_000n + BigInt(index)))
+  const { id, api_key } = await creator.createKey(world.guildId)
   const bot = world.botWith(api_key)
-  if (wrong.includes('budget')) for (let left = PER_MINUTE; left > 0; left -= 1) await bot.get('/v1/status')
-  if (wrong.includes('key')) await maker.post(`/v1/instances/${id}/revoke`)
+  if (wrong.includes('rate limit')) for (let left = PER_MINUTE; left > 0; left -= 1) await bot.get('/v1/status')
+  if (wrong.includes('key')) await creator.post(`/v1/instances/${id}/revoke`)
   const answer = await bot.matches({
     guild_id: wrong.includes('guild') ? guilds.copperHeron.id : world.guildId,
     target_chat_id: wrong.includes('consent') ? '1' : world.lookup.target_chat_id,

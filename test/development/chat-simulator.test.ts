@@ -1,7 +1,4 @@
-/**
- * The simulated chat platform: what it refuses, and that names are text to it. What it grants, how it looks and whom it shows is
- * what the tests of logins go through, with a browser and without.
- */
+/** The chat simulator: what it refuses, and that it shows names as text. The tests of logins see what it grants. */
 import { createHash } from 'node:crypto'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
@@ -13,8 +10,8 @@ const codeVerifier = 'a-verifier-of-enough-characters-0123456789abc'
 const member = { decision: 'allow', user: cast.member.id }
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
-/** The parameters with which an app sends a person to the consent page. */
-function asking(changes: Record<string, string> = {}): string {
+/** The query of the consent page to which an app sends a person. */
+function queryWith(changes: Record<string, string> = {}): string {
   const request = {
     response_type: 'code',
     client_id: 'an-app',
@@ -28,33 +25,33 @@ function asking(changes: Record<string, string> = {}): string {
   return new URLSearchParams({ ...request, ...changes }).toString()
 }
 
-/** What a browser and an app send to a simulator of its own. */
+/** The requests of a browser and an app, to a simulator of their own. */
 function startSimulator(options: Partial<ChatSimulatorOptions> = {}) {
   const host = Fastify()
   onTestFinished(() => host.close())
   host.register(chatSimulator, { clientId: 'an-app', clientSecret: 'a-secret', ...options })
   const post = (url: string, form: Record<string, string>) =>
     host.inject({ method: 'POST', url, headers: FORM, payload: new URLSearchParams(form).toString() })
-  const open = (query = asking()) => host.inject(`/oauth2/authorize?${query}`)
-  const decide = (form: Record<string, string>, query = asking()) => post(`/oauth2/authorize?${query}`, form)
+  const open = (query = queryWith()) => host.inject(`/oauth2/authorize?${query}`)
+  const decide = (form: Record<string, string>, query = queryWith()) => post(`/oauth2/authorize?${query}`, form)
   const me = (token: string) => host.inject({ url: '/users/@me', headers: { authorization: `Bearer ${token}` } })
   return { open, decide, post, me }
 }
 
 test.each([
-  ['that is unknown', { client_id: 'another-app' }],
-  ['that would not ask', { prompt: 'none' }],
-  ['that wants a token at once', { response_type: 'token' }],
-  ['that sends no challenge', { code_challenge: '' }],
-  ['that sends a plain challenge', { code_challenge_method: 'plain' }],
-  ['that goes elsewhere by a name like ours', { redirect_uri: 'http://localhost.evil.example/callback' }],
-  ['that hides a user name', { redirect_uri: 'http://evil@localhost/' }],
-  ['that runs a script', { redirect_uri: 'javascript://localhost/%0aalert(1)' }],
-  ['that hides a fragment', { redirect_uri: 'http://localhost/#x' }],
-  ['that goes nowhere', { redirect_uri: '/auth/callback' }],
-])('an app %s is refused', async (_, changes) => {
+  ['an unknown client id', { client_id: 'another-app' }],
+  ['prompt=none', { prompt: 'none' }],
+  ['a request for a token', { response_type: 'token' }],
+  ['no challenge', { code_challenge: '' }],
+  ['a plain challenge', { code_challenge_method: 'plain' }],
+  ['a redirect to a host that begins like ours', { redirect_uri: 'http://localhost.evil.example/callback' }],
+  ['a redirect with a user name', { redirect_uri: 'http://evil@localhost/' }],
+  ['a redirect to a script', { redirect_uri: 'javascript://localhost/%0aalert(1)' }],
+  ['a redirect with a fragment', { redirect_uri: 'http://localhost/#x' }],
+  ['a redirect without a host', { redirect_uri: '/auth/callback' }],
+])('an app that sends %s is refused', async (_, changes) => {
   const { open, decide } = startSimulator()
-  for (const page of [await open(asking(changes)), await decide(member, asking(changes))]) {
+  for (const page of [await open(queryWith(changes)), await decide(member, queryWith(changes))]) {
     expect([page.statusCode, page.headers.location]).toEqual([400, undefined])
     expect(page.body).toContain('This doesn’t work')
   }
@@ -64,8 +61,8 @@ test.each([
   ['a code without its verifier', { code_verifier: 'another' }, 400],
   ['a code for another address', { redirect_uri: 'http://localhost:3000/elsewhere' }, 400],
   ['another secret', { client_secret: 'another' }, 401],
-  ['all that it takes', {}, 200],
-])('an app that sends %s gets tokens only for all of it, once', async (_, changes, status) => {
+  ['everything correct', {}, 200],
+])('an app that sends %s gets tokens only if everything is correct, and once', async (_, changes, status) => {
   const { decide, post, me } = startSimulator()
   const declined = await decide({ decision: 'decline' })
   expect(declined.headers.location).toBe(`${redirectUri}?error=access_denied&state=a-state`)
@@ -84,18 +81,7 @@ test.each([
   expect((await post('/oauth2/token', { ...form, ...app })).statusCode).toBe(status === 401 ? 200 : 400)
 })
 
-test.each([
-  [{}, 'Choose whether to authorize or decline'],
-  [{ decision: 'allow' }, 'Choose who you are'],
-  [{ decision: 'allow', user: 'other', id: '12345678901234567890' }, 'The user ID must be a number'],
-  [{ decision: 'allow', user: 'other', id: '1', guilds: '2 Two\nThree' }, '“Three” isn’t a server'],
-])('a client that sends %j reads what is missing', async (form: Record<string, string>, problem) => {
-  const { statusCode, body } = await startSimulator().decide(form)
-  expect(statusCode).toBe(400)
-  expect(body).toContain(problem)
-})
-
-test('markup in names and in the form is shown as text, and does not run', async () => {
+test('markup in names and in the form is shown as text', async () => {
   const evil = `"'><script>alert(1)</script>`
   const guild = { id: '2', name: `guild${evil}`, owner: false, permissions: '0' }
   const people = [
@@ -104,7 +90,7 @@ test('markup in names and in the form is shown as text, and does not run', async
   ]
   const { open, decide } = startSimulator({ appName: `App${evil}`, people })
   const escaped = '&#34;&#39;&#62;&#60;script&#62;alert(1)&#60;/script&#62;'
-  const query = asking({ scope: `scope${evil}`, state: evil })
+  const query = queryWith({ scope: `scope${evil}`, state: evil })
   const form = { user: 'other', decision: 'allow', id: '1', guilds: `line${evil}` }
   for (const [{ body }, texts] of [
     [await open(query), ['App', 'user', 'name', 'about', 'guild', 'scope']],
