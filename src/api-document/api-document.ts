@@ -1,5 +1,6 @@
 /** The OpenAPI 3.1 document, built from the schemas that validate requests, and the files built from it. */
 import swagger from '@fastify/swagger'
+import type { FastifyRequest } from 'fastify'
 import type { App } from '../http/app-type.ts'
 import { type PrecompressedText, precompress, sendPrecompressed } from '../http/caching.ts'
 import type { Refusals } from '../wire/answers.ts'
@@ -16,10 +17,8 @@ import { documentForBots } from './for-bots.ts'
 import { guideFor } from './guide.ts'
 import { INFO, SECURITY_SCHEMES, TAGS } from './introduction.ts'
 
-const MODULES: object[] = [stats, reference, ownKey, dashboard, personalData, chat, errors]
-const NAMED_SCHEMAS = MODULES.flatMap((module): unknown[] => Object.values(module)).filter(
-  (one): one is { $id: string } => typeof one === 'object' && one !== null && '$id' in one,
-)
+const EXPORTS = { ...stats, ...reference, ...ownKey, ...dashboard, ...personalData, ...chat, ...errors }
+const NAMED_SCHEMAS = Object.values(EXPORTS).filter((one) => '$id' in one)
 
 declare module 'fastify' {
   interface FastifySchema {
@@ -28,13 +27,9 @@ declare module 'fastify' {
   }
 }
 
-export interface ApiDocumentOptions {
-  /** The address that people use; undefined: the one that the document was fetched from. */
-  publicUrl: string | undefined
-  perMinute: number
-}
-
-export async function apiDocument(app: App, { publicUrl, perMinute }: ApiDocumentOptions): Promise<void> {
+/** Without a `publicUrl`, the service has the address that the document was fetched from. */
+export async function apiDocument(app: App, options: { publicUrl: string | undefined; perMinute: number }) {
+  const { publicUrl, perMinute } = options
   for (const schema of NAMED_SCHEMAS) app.addSchema(schema)
   await app.register(swagger, {
     hideUntagged: true,
@@ -50,34 +45,23 @@ export async function apiDocument(app: App, { publicUrl, perMinute }: ApiDocumen
     transformObject: (document) =>
       'openapiObject' in document ? completeDocument(document.openapiObject) : document.swaggerObject,
   })
-  serveFiles(app, { publicUrl, perMinute })
+  serveFile(app, '/openapi.json', () => JSON.stringify(app.swagger()))
+  serveFile(app, '/openapi-bots.json', () => JSON.stringify(documentForBots(documentOf(app))))
+  serveFile(app, '/llms.txt', ({ socket }) => {
+    const origin = publicUrl ?? `http://localhost:${socket.localPort}`
+    return `# ${INFO.title}\n\n> ${INFO.summary}\n\n${guideFor(documentOf(app), { origin, perMinute })}`
+  })
 }
-
-const JSON_TYPE = 'application/json; charset=utf-8'
-const TEXT_TYPE = 'text/plain; charset=utf-8'
 
 /** Anybody's page may read them. A browser revalidates after ten minutes, and gets 304 while the file is the same. */
 const HEADERS = { 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=600' }
 
-/** Each file is built and compressed at its first request, and sent as it is from then on. */
-function serveFiles(app: App, { publicUrl, perMinute }: ApiDocumentOptions): void {
-  serveFile(app, { path: '/openapi.json', type: JSON_TYPE, text: () => JSON.stringify(app.swagger()) })
-  const forBots = () => JSON.stringify(documentForBots(documentOf(app)))
-  serveFile(app, { path: '/openapi-bots.json', type: JSON_TYPE, text: forBots })
-  const llms = (port = 0) => {
-    const guide = guideFor(documentOf(app), { origin: publicUrl ?? `http://localhost:${port}`, perMinute })
-    return `# ${INFO.title}\n\n> ${INFO.summary}\n\n${guide}`
-  }
-  serveFile(app, { path: '/llms.txt', type: TEXT_TYPE, text: llms })
-}
-
-function serveFile(
-  app: App,
-  { path, type, text }: { path: string; type: string; text: (port?: number) => string },
-): void {
+/** Builds and compresses the file at its first request, and sends it as it is from then on. */
+function serveFile(app: App, path: string, build: (request: FastifyRequest) => string): void {
+  const type = `${path.endsWith('.json') ? 'application/json' : 'text/plain'}; charset=utf-8`
   let file: Promise<PrecompressedText> | undefined
   app.get(path, { schema: { hide: true } }, async (request, reply) => {
-    file ??= precompress(text(request.socket.localPort), type)
+    file ??= precompress(build(request), type)
     return sendPrecompressed(request, reply.headers(HEADERS), await file)
   })
 }

@@ -6,18 +6,15 @@ import { type Answer, type ApiDocument, jsonOf, type Operation } from './documen
 import { HEADERS, headersNamed, OF_KEY } from './headers.ts'
 import { nameOf, REFUSED, refusedAnswer } from './refusals.ts'
 
-interface DeclaredOperation extends Operation {
-  'x-refusals'?: Refusals
-}
+type DeclaredOperation = Operation & { 'x-refusals'?: Refusals }
 
 /** To operations for bots it adds examples, headers and refusals; to the others that they are refused in some way. */
 export function completeDocument<T extends object>(declared: T): T {
   const document = inJsonSchema(declared) as T & ApiDocument
   const gameData = gameDataExamples()
   const shared: Record<string, object> = { Refused: REFUSED }
-  for (const operation of Object.values(document.paths).flatMap((methods): DeclaredOperation[] =>
-    Object.values(methods),
-  )) {
+  const operations: DeclaredOperation[] = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+  for (const operation of operations) {
     const { operationId, parameters = [], requestBody, responses, 'x-refusals': refusals = {} } = operation
     delete operation['x-refusals']
     if (!operation.tags.includes('bots')) {

@@ -13,18 +13,9 @@ export function inCurl(operation: OperationAtPath): string {
 
 export const inEveryLanguage = (operation: OperationAtPath) => fillIn(withBody.join('\n\n'), operation)
 
-function fillIn(code: string, { method, requestBody, ...operation }: OperationAtPath): string {
+function fillIn(code: string, { method, path, requestBody }: OperationAtPath): string {
   const { example = null } = jsonOf(requestBody)
   const json = (by: number) => JSON.stringify(example, null, by).replaceAll('\n', `\n${' '.repeat(by)}`)
-  const path = examplePath(operation)
   const values: Record<string, string> = { method, path, body: json(0), body_by_2: json(2), body_by_4: json(4) }
   return code.replaceAll(/\{\{(\w+)\}\}/g, (place, name) => values[name] ?? place)
-}
-
-/** With an example in the place of each parameter, so that the line can be sent. */
-function examplePath({ path, parameters = [] }: Pick<OperationAtPath, 'path' | 'parameters'>): string {
-  return path.replaceAll(/\{(\w+)\}/g, (place, name) => {
-    const { example = place } = parameters.find((one) => one.name === name) ?? {}
-    return String(example)
-  })
 }

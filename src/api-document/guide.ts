@@ -10,13 +10,7 @@ const GUIDE = readFileSync(new URL('guide.md', import.meta.url), 'utf8')
 /** The paragraphs of the guide that the OpenAPI document begins with. */
 export const HOW_IT_WORKS = /^## How it works\n\n(.*?)\n\n## /ms.exec(GUIDE)?.[1] ?? ''
 
-export interface ServiceFacts {
-  origin: string
-  /** Requests per minute and key. */
-  perMinute: number
-}
-
-export function guideFor(document: ApiDocument, facts: ServiceFacts, isPage = false): string {
+export function guideFor(document: ApiDocument, facts: { origin: string; perMinute: number }, isPage = false): string {
   const [first] = operationsOf(document, 'bots')
   const meanings = Object.entries(REASONS).map(([code, [, meaning]]) => [code, meaning])
   const values: Record<string, string | number> = { ...Object.fromEntries(meanings), ...facts }

@@ -34,9 +34,7 @@ function describeOperation(one: OperationAtPath, schemas: Record<string, Schema>
     .map(([status, answer]) => `${status}: ${answer.description}`)
   const refusals = outcomes
     .filter(([status]) => /^[45]/.test(status))
-    .map(([status, answer]) => {
-      return [status, ...reasonsOf(answer).map((code) => `\`${code}\``)].join(' ')
-    })
+    .map(([status, answer]) => [status, ...reasonsOf(answer).map((code) => `\`${code}\``)].join(' '))
   return [
     `### ${summary} \`${method} ${path}\` {#${operationId}}`,
     isPage ? `${description} [Try this](#try-a-key)` : description,

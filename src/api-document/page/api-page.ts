@@ -13,13 +13,10 @@ export async function apiPage(app: App, { pages, perMinute }: { pages: Pages; pe
     const document = documentOf(app)
     const form = { id: 'try-a-key', title: 'Try your key', body: tryKey(operationsOf(document, 'bots')) }
     const [first, ...others] = sectionsOf(guideFor(document, { origin, perMinute }, true) + refusalsOfPeople(document))
-    const all = [first, form, ...others].filter((section) => section !== undefined)
-    return toPage({ title: 'API reference', lead: INFO.summary, description: FOR_BOTS }, all)
+    return toPage([first, form, ...others].filter((section) => section !== undefined))
   }
   app.get('/docs', { schema: { hide: true } }, pages.kept(forBots, { isEnglish: true }))
 }
-
-const FOR_BOTS = 'For bot authors: endpoints, errors, limits, code to copy, and a form to try your key.'
 
 interface Entry {
   id: string
@@ -37,14 +34,14 @@ function sectionsOf(text: string): Section[] {
   })
 }
 
-function toPage({ title, lead, description }: Record<'title' | 'lead' | 'description', string>, all: Section[]): Page {
+function toPage(all: Section[]): Page {
   return {
-    title,
-    description,
+    title: 'API reference',
+    description: 'For bot authors: endpoints, errors, limits, code to copy, and a form to try your key.',
     layout: 'wide',
     main: html`
-    <h1>${title}</h1>
-    <p class="view-lead">${lead}</p>
+    <h1>API reference</h1>
+    <p class="view-lead">${INFO.summary}</p>
     <div class="reference">
     <div class="chapters">${all.map(({ id, title, body }) => card(id, title, body))}
     </div>
