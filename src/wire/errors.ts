@@ -15,7 +15,7 @@ export const CONSENT_REASONS = ['no_global_consent', 'no_server_consent'] as con
 
 export const ConsentRefusal = shape('ConsentRefusal', {
   detail: Type.Object({
-    reason: StringEnum([...CONSENT_REASONS]),
+    reason: StringEnum(CONSENT_REASONS),
     dashboard_url: Type.String({
       format: 'uri',
       description: 'The page where the person can change this, open at this server. Don’t post it in the channel.',

@@ -1,12 +1,11 @@
 /** Values of the document's examples: those of the demo world, so that its key can send the example requests. */
 
 export const GUILD = { id: '1093847265510283776', name: 'Lanternfall Vanguard' }
-export const MEMBER = { id: '1076392841065529344', username: 'tobin_ashgrove', displayName: 'Tobin Ashgrove' }
-
+export const MEMBER = { id: '1076392841065529344' }
 export const STRANGER = { id: '1159028364712906752' }
 
 export const DEMO_PEOPLE = [
-  { id: MEMBER.id, name: MEMBER.displayName, answer: '200' },
+  { id: MEMBER.id, name: 'Tobin Ashgrove', answer: '200' },
   { id: '1098312745601228801', name: 'Perrin Hollowell', answer: '200, with two linked accounts' },
   { id: STRANGER.id, name: 'Isolde Marrowick', answer: '403 no_global_consent' },
   { id: '1048617293850714112', name: 'Maren Quillfeather', answer: '403 no_server_consent' },

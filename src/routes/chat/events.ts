@@ -9,11 +9,6 @@ import { ChatEvent } from '../../wire/chat.ts'
 import { ref } from '../../wire/schema.ts'
 import { platformOperation } from './require-signature.ts'
 
-interface Deauthorization {
-  chatId: string
-  at: Date
-}
-
 export async function eventRoutes(app: App, { db }: { db: Db }) {
   const receiveEvent = platformOperation('receiveEvent', 'Record that a person removed the application', {
     body: ref(ChatEvent),
@@ -21,13 +16,12 @@ export async function eventRoutes(app: App, { db }: { db: Db }) {
   })
   const event = { schema: receiveEvent, config: { timeLimits: TIME_LIMITS.chat } }
   app.post('/chat/events', event, async (request, reply) => {
-    const deauthorized = readDeauthorization(request.body)
-    request.chatAct = deauthorized ? 'deauthorized' : request.body.type === 0 ? 'ping' : 'ignored'
-    if (deauthorized !== undefined) {
-      const { chatId, at } = deauthorized
+    const removal = readRemoval(request.body)
+    request.chatAct = removal ? 'deauthorized' : request.body.type === 0 ? 'ping' : 'ignored'
+    if (removal !== undefined) {
       // An event well before the last login changes nothing.
       const cause = { actor: 'member', requestId: request.id, via: 'platform' } as const
-      const wasOn = await users.withdrawByChatId(db, chatId, cause, at)
+      const wasOn = await users.withdrawByChatId(db, removal.chatId, cause, removal.at)
       if (wasOn === true) request.decided = { scope: 'global', decision: 'withdrawn' }
     }
     return reply.code(204).send(null)
@@ -35,7 +29,7 @@ export async function eventRoutes(app: App, { db }: { db: Db }) {
 }
 
 /** Undefined: it is another event. Throws 422 if person or time is missing, so that the platform sends it again. */
-function readDeauthorization({ event }: ChatEvent): Deauthorization | undefined {
+function readRemoval({ event }: ChatEvent) {
   if (event?.type !== 'APPLICATION_DEAUTHORIZED') return undefined
   const at = new Date(/(?:Z|[+-]\d\d:?\d\d)$/i.test(event.timestamp) ? event.timestamp : `${event.timestamp}Z`)
   if (Number.isNaN(at.getTime())) throw invalid('timestamp')

@@ -6,20 +6,9 @@ import type { ChatTexts } from './texts.ts'
 const MAX_LINES = 7
 const MAX_NAME = 50
 
-interface Line {
-  server: string
-  key: string
-  today: number
-  week: number
-}
-
 /** Lookups by server and key, most lookups first. Refused ones count too. */
-export function formatLookups(
-  { lookups, incomplete_since }: WhoLooked,
-  texts: ChatTexts,
-  dashboardUrl: string,
-): string {
-  const { words, count, say } = texts
+export function formatLookups(found: WhoLooked, { words, count, say }: ChatTexts, dashboardUrl: string): string {
+  const { lookups, incomplete_since } = found
   const lines = sumByKey(lookups)
   const shown = lines
     .slice(0, MAX_LINES)
@@ -33,9 +22,9 @@ export function formatLookups(
   ].join('\n')
 }
 
-function sumByKey(lookups: readonly LookupsOfDay[]): Line[] {
+function sumByKey(lookups: readonly LookupsOfDay[]) {
   const today = new Date().toISOString().slice(0, 10)
-  const lines = new Map<string, Line>()
+  const lines = new Map<string, { server: string; key: string; today: number; week: number }>()
   for (const { date, guild_id, guild_name, key_hint, key_name, answered, refused } of lookups) {
     const id = `${guild_id} ${key_hint}`
     const key = escapeMarkup(key_name ?? (key_hint === '' ? '–' : `…${key_hint}`))

@@ -48,13 +48,9 @@ export async function interactionRoutes(app: App, { db, limit, redis, publicOrig
     if (name === undefined || chatId === undefined) return message(texts.words.unknownCommand)
     const { current, ttl } = await counter.count(chatId)
     if (current > limit.perMinute) throw rateLimited(ttl / 1000)
-    const context = {
-      ...{ chatId, guildId: body.guild_id, requestId: request.id, dashboardUrl: `${publicOrigin(request)}/` },
-      onWithdrawn: (scope: 'global' | 'server') => {
-        request.decided = { scope, decision: 'withdrawn' }
-      },
-    }
-    return message(await runSubcommand(db, name, context, texts))
+    const dashboardUrl = `${publicOrigin(request)}/`
+    const context = { db, texts, request, chatId, guildId: body.guild_id, dashboardUrl }
+    return message(await runSubcommand(name, context))
   })
 }
 
@@ -76,8 +72,8 @@ function explain(publicOrigin: PublicOrigin) {
     // The body may have been refused.
     const { locale } = (request.body ?? {}) as { locale?: unknown }
     const { words, say } = await textsFor(locale)
-    const isLimited = error instanceof RefusalError && error.message === 'rate_limited'
-    if (isLimited) return reply.code(200).send(message(words.tooOften))
+    if (error instanceof RefusalError && error.message === 'rate_limited')
+      return reply.code(200).send(message(words.tooOften))
     if (error.isOutage !== true) throw error
     return reply.code(200).send(message(say(words.notDone, { url: `${publicOrigin(request)}/` })))
   }

@@ -35,9 +35,10 @@ export function requireSignature(scope: App, publicKey: string): void {
   })
   scope.addHook('preValidation', (request, _reply, done) => {
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    const timestamp = verifiedTimestamp(request, bytes, key)
-    if (timestamp === undefined) return done(refuse('invalid_signature'))
-    const seconds = Math.round(Date.now() / 1000 - timestamp)
+    const sent = readHeaders(request)
+    const isSigned = sent && verify(null, Buffer.concat([Buffer.from(sent.timestamp), bytes]), key, sent.signature)
+    if (!isSigned) return done(refuse('invalid_signature'))
+    const seconds = Math.round(Date.now() / 1000 - Number(sent.timestamp))
     if (Math.abs(seconds) > MAX_CLOCK_SKEW_SECONDS) {
       wrongClock.failed(request.log, undefined, { seconds })
       return done(refuse('invalid_signature'))
@@ -53,20 +54,11 @@ export function toKey(hex: string): KeyObject {
   return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
 }
 
-/** Undefined: one is missing or isn't what it should be. */
-function readHeaders({ headers }: FastifyRequest): { signature: Buffer; timestamp: string } | undefined {
-  const { 'x-signature-ed25519': signature, 'x-signature-timestamp': timestamp } = headers
-  if (typeof signature !== 'string' || !/^[0-9a-f]{128}$/i.test(signature)) return undefined
-  if (typeof timestamp !== 'string' || !/^\d{1,15}$/.test(timestamp)) return undefined
-  return { signature: Buffer.from(signature, 'hex'), timestamp }
-}
-
-/** In seconds since 1970; undefined: the platform didn't sign it. */
-function verifiedTimestamp(request: FastifyRequest, body: Buffer, key: KeyObject): number | undefined {
-  const read = readHeaders(request)
-  if (read === undefined) return undefined
-  const signed = Buffer.concat([Buffer.from(read.timestamp), body])
-  return verify(null, signed, key, read.signature) ? Number(read.timestamp) : undefined
+/** The timestamp is in seconds since 1970. Undefined: one of the two is missing or malformed. */
+function readHeaders({ headers }: FastifyRequest) {
+  const { 'x-signature-ed25519': signature = '', 'x-signature-timestamp': timestamp = '' } = headers
+  const isWellFormed = /^[0-9a-f]{128}$/i.test(`${signature}`) && /^\d{1,15}$/.test(`${timestamp}`)
+  return isWellFormed ? { signature: Buffer.from(`${signature}`, 'hex'), timestamp: `${timestamp}` } : undefined
 }
 
 /** How deep our schemas look. */

@@ -1,4 +1,5 @@
 /** The subcommands of `/lookups`: each returns the sentences to answer with. None of them can turn anything on. */
+import type { FastifyRequest } from 'fastify'
 import type { Snowflake } from '../../lib/snowflake.ts'
 import * as accounts from '../../store/people/accounts.ts'
 import type { Cause } from '../../store/people/audit.ts'
@@ -9,24 +10,17 @@ import * as whoLooked from '../../store/who-looked/who-looked.ts'
 import { escapeMarkup, formatLookups } from './format-lookups.ts'
 import type { ChatTexts } from './texts.ts'
 
-export interface CommandContext {
+interface Context {
+  db: Db
+  texts: ChatTexts
+  request: FastifyRequest
   chatId: Snowflake
   /** Undefined: in a private conversation. */
   guildId: Snowflake | undefined
-  requestId: string
   dashboardUrl: string
-  /** Called when a decision of that person is recorded. */
-  onWithdrawn: (scope: 'global' | 'server') => void
 }
 
-interface Context extends CommandContext {
-  db: Db
-  texts: ChatTexts
-}
-
-interface SubcommandContext extends Context {
-  userId: string
-}
+type PersonContext = Context & { userId: string }
 
 const SUBCOMMANDS = { off, stop, who, status }
 
@@ -37,46 +31,37 @@ export const isSubcommand = (name: unknown): name is Subcommand =>
   typeof name === 'string' && Object.hasOwn(SUBCOMMANDS, name)
 
 /** No row is created for somebody who never logged in. */
-export async function runSubcommand(
-  db: Db,
-  name: Subcommand,
-  context: CommandContext,
-  texts: ChatTexts,
-): Promise<string> {
+export async function runSubcommand(name: Subcommand, context: Context): Promise<string> {
   // An unknown person may be logging in right now: the opt-out stops that login.
-  if (name === 'stop') return stop({ ...context, db, texts })
-  const userId = await users.findId(db, context.chatId)
-  return userId === undefined ? texts.words.unknownPerson : SUBCOMMANDS[name]({ ...context, db, userId, texts })
+  if (name === 'stop') return stop(context)
+  const { db, chatId, texts } = context
+  const userId = await users.findId(db, chatId)
+  return userId === undefined ? texts.words.unknownPerson : SUBCOMMANDS[name]({ ...context, userId })
 }
 
-const causeOf = ({ requestId }: CommandContext): Cause<'chat'> => ({ actor: 'member', requestId, via: 'chat' })
+const causeOf = (request: FastifyRequest): Cause<'chat'> => ({ actor: 'member', requestId: request.id, via: 'chat' })
 
-async function off(context: SubcommandContext): Promise<string> {
-  const { db, userId, guildId, texts, dashboardUrl } = context
+async function off({ db, texts, request, userId, guildId, dashboardUrl }: PersonContext): Promise<string> {
   if (guildId === undefined) return texts.words.off.notInServer
   const wasAllowed = await permissions.findDecision(db, { userId, guildId })
-  await permissions.set(db, { userId, guildId, isAllowed: false }, causeOf(context))
-  context.onWithdrawn('server')
+  await permissions.set(db, { userId, guildId, isAllowed: false }, causeOf(request))
+  request.decided = { scope: 'server', decision: 'withdrawn' }
   return wasAllowed === true ? texts.say(texts.words.off.done, { url: dashboardUrl }) : texts.words.off.already
 }
 
-async function stop(context: Context): Promise<string> {
-  const { db, chatId, texts, dashboardUrl } = context
-  const wasOn = await users.withdrawByChatId(db, chatId, causeOf(context))
+async function stop({ db, texts, request, chatId, dashboardUrl }: Context): Promise<string> {
+  const wasOn = await users.withdrawByChatId(db, chatId, causeOf(request))
   if (wasOn === undefined) return texts.words.unknownPerson
-  context.onWithdrawn('global')
+  request.decided = { scope: 'global', decision: 'withdrawn' }
   return wasOn ? texts.say(texts.words.stop.done, { url: dashboardUrl }) : texts.words.stop.already
 }
 
-const DAYS = 7
-
-async function who({ db, userId, texts, dashboardUrl }: SubcommandContext): Promise<string> {
-  const found = await whoLooked.list(db, { userId, lookupDays: DAYS })
-  if (found === undefined) return texts.words.unknownPerson
-  return formatLookups(found, texts, dashboardUrl)
+async function who({ db, userId, texts, dashboardUrl }: PersonContext): Promise<string> {
+  const found = await whoLooked.list(db, { userId, lookupDays: 7 })
+  return found === undefined ? texts.words.unknownPerson : formatLookups(found, texts, dashboardUrl)
 }
 
-async function status({ db, userId, guildId, texts, dashboardUrl: url }: SubcommandContext): Promise<string> {
+async function status({ db, userId, guildId, texts, dashboardUrl: url }: PersonContext): Promise<string> {
   const { say, words } = texts
   const user = await users.find(db, userId)
   if (user?.global_consent !== true) return say(words.status.off, { url })
