@@ -9,7 +9,7 @@ import type { Db } from '../../store/tables.ts'
 import { Account, Done, LinkAccountRequest } from '../../wire/dashboard.ts'
 import { ref, Text } from '../../wire/schema.ts'
 import { PlayerStatsResponse } from '../../wire/stats.ts'
-import { operation } from './operation.ts'
+import { operation, orRefuse } from './operation.ts'
 import { causeOf } from './require-user.ts'
 
 const byAccount = { params: Type.Object({ account_id: Text() }) }
@@ -32,8 +32,7 @@ export async function accountRoutes(app: App, { db, publisher }: { db: Db; publi
   app.post('/v1/users/me/accounts/:account_id/primary', { schema: makePrimary }, async (request) => {
     const { userId, params } = request
     const account = await accounts.setPrimary(db, { userId, accountId: params.account_id }, causeOf(request))
-    if (account === undefined) throw refuse('account_not_found')
-    return account
+    return orRefuse(account, 'account_not_found')
   })
 
   const unlinkAccount = operation('unlinkAccount', 'Unlink an account', { ...byAccount, gives: Done })
@@ -51,11 +50,9 @@ export async function accountRoutes(app: App, { db, publisher }: { db: Db; publi
   })
   app.get('/v1/users/me/accounts/:account_id/preview', { schema: previewAccount }, async (request, reply) => {
     const { userId, params } = request
-    const account = await accounts.find(db, { userId, accountId: params.account_id })
-    if (account === undefined) throw refuse('account_not_found')
+    const account = orRefuse(await accounts.find(db, { userId, accountId: params.account_id }), 'account_not_found')
     reply.header('x-data-source', publisher.source)
-    const { id, publisher_game_name: gameName, publisher_tag_line: tagLine, region } = account
-    return publisher.playerStats({ id, gameName, tagLine, region })
+    return publisher.playerStats({ id: account.id, ...toGameId(account) })
   })
 }
 

@@ -8,7 +8,7 @@ import * as instanceKeys from '../../store/keys/instance-keys.ts'
 import type { Db } from '../../store/tables.ts'
 import * as shapes from '../../wire/dashboard.ts'
 import { ref, Text } from '../../wire/schema.ts'
-import { byGuild, guildId, operation } from './operation.ts'
+import { byGuild, guildId, operation, orRefuse } from './operation.ts'
 import { causeOf } from './require-user.ts'
 
 const byInstance = { params: Type.Object({ instance_id: Text() }) }
@@ -33,7 +33,7 @@ export async function instanceRoutes(app: App, { db }: { db: Db }) {
   app.post('/v1/instances', { schema: createInstance }, async (request) => {
     const { userId, body } = request
     const wanted = { userId, guildId: body.guild_id, name: body.name, termDays: body.expires_in_days }
-    const { key, value } = orRefuse(await instanceKeys.create(db, wanted, causeOf(request)))
+    const { key, value } = keyOrRefuse(await instanceKeys.create(db, wanted, causeOf(request)))
     return { ...key, api_key: value }
   })
 
@@ -46,7 +46,7 @@ export async function instanceRoutes(app: App, { db }: { db: Db }) {
   app.post('/v1/instances/:instance_id/replace', replacing, async (request) => {
     const { userId, params, body } = request
     const old = { userId, instanceId: params.instance_id, oldLivesHours: body.old_lives_hours }
-    const { key, value } = orRefuse(await instanceKeys.replace(db, old, causeOf(request)))
+    const { key, value } = keyOrRefuse(await instanceKeys.replace(db, old, causeOf(request)))
     return { ...key, api_key: value }
   })
 
@@ -56,7 +56,7 @@ export async function instanceRoutes(app: App, { db }: { db: Db }) {
   })
   app.post('/v1/instances/:instance_id/revoke', { schema: revokeInstance }, async (request) => {
     const { userId, params } = request
-    return orRefuse(await instanceKeys.revoke(db, { userId, instanceId: params.instance_id }, causeOf(request)))
+    return keyOrRefuse(await instanceKeys.revoke(db, { userId, instanceId: params.instance_id }, causeOf(request)))
   })
 
   const listGuildInstances = operation('listGuildInstances', 'List the instance keys of a server the user manages', {
@@ -64,7 +64,7 @@ export async function instanceRoutes(app: App, { db }: { db: Db }) {
     gives: shapes.GuildInstanceList,
   })
   app.get('/v1/guilds/:guild_id/instances', { schema: listGuildInstances }, async ({ userId, params }) => ({
-    instances: orRefuse(await guildKeys.list(db, { userId, guildId: params.guild_id })),
+    instances: keyOrRefuse(await guildKeys.list(db, { userId, guildId: params.guild_id })),
   }))
 
   const revokeGuildInstance = operation('revokeGuildInstance', 'Revoke an instance key of a server the user manages', {
@@ -74,15 +74,13 @@ export async function instanceRoutes(app: App, { db }: { db: Db }) {
   const revoking = { schema: revokeGuildInstance }
   app.post('/v1/guilds/:guild_id/instances/:instance_id/revoke', revoking, async (request) => {
     const { guild_id: guildId, instance_id: instanceId } = request.params
-    return orRefuse(await guildKeys.revoke(db, { userId: request.userId, guildId, instanceId }, causeOf(request)))
+    return keyOrRefuse(await guildKeys.revoke(db, { userId: request.userId, guildId, instanceId }, causeOf(request)))
   })
 }
 
-/** Undefined: there is no such key. */
-function orRefuse<T extends object>(outcome: T | instanceKeys.CreateFault | undefined): T {
-  if (outcome === undefined) throw refuse('instance_not_found')
+function keyOrRefuse<T extends object>(outcome: T | instanceKeys.CreateFault | undefined): T {
   if (typeof outcome === 'string') throw refuse(KEY_REFUSALS[outcome])
-  return outcome
+  return orRefuse(outcome, 'instance_not_found')
 }
 
 /** Everything that such a body may say has a default. */

@@ -1,12 +1,11 @@
 /** The text that people agreed to, by its version. It needs no login, because it says nothing about anybody. */
 import { Type } from '@sinclair/typebox'
 import type { App } from '../../http/app-type.ts'
-import { refuse } from '../../lib/refusals.ts'
 import * as notices from '../../store/people/notices.ts'
 import type { Db } from '../../store/tables.ts'
 import { Notice } from '../../wire/personal-data.ts'
 import { Text } from '../../wire/schema.ts'
-import { operation } from './operation.ts'
+import { operation, orRefuse } from './operation.ts'
 
 /** Returns the sentences that a page says it showed; undefined: this release has no such sentences. */
 export type FindNotice = (name: unknown, place: 'start' | 'switch') => Promise<notices.NewNotice | undefined>
@@ -17,9 +16,7 @@ export async function noticeRoutes(app: App, { db }: { db: Db }) {
     params: Type.Object({ version: Text() }),
     gives: Notice,
   })
-  app.get('/v1/notices/:version', { schema: readNotice }, async ({ params }) => {
-    const notice = await notices.find(db, params.version)
-    if (notice === undefined) throw refuse('not_found')
-    return notice
-  })
+  app.get('/v1/notices/:version', { schema: readNotice }, async ({ params }) =>
+    orRefuse(await notices.find(db, params.version), 'not_found'),
+  )
 }

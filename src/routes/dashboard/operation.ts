@@ -1,5 +1,6 @@
 /** The operations of people. Only the dashboard calls them: docs/errors.md says how each is refused. */
 import { type TSchema, Type } from '@sinclair/typebox'
+import { type Reason, refuse } from '../../lib/refusals.ts'
 import { answer, operations } from '../../wire/answers.ts'
 import { GUILD } from '../../wire/examples.ts'
 import { Int64 } from '../../wire/schema.ts'
@@ -16,4 +17,10 @@ export function operation<T extends TSchema, More extends object>(
   { gives, ...more }: { gives: T } & More,
 ) {
   return declare(operationId, summary, { response: { 200: answer(gives) }, ...more })
+}
+
+/** Refuses if the store found nothing. */
+export function orRefuse<T>(found: T | undefined, reason: Reason): T {
+  if (found === undefined) throw refuse(reason)
+  return found
 }

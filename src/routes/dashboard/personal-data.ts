@@ -10,11 +10,11 @@ import type { Db } from '../../store/tables.ts'
 import * as whoLooked from '../../store/who-looked/who-looked.ts'
 import { CurrentUser, Done, GuildList, WhoLooked } from '../../wire/dashboard.ts'
 import { History, PersonalData, SessionList } from '../../wire/personal-data.ts'
-import { operation } from './operation.ts'
+import { operation, orRefuse } from './operation.ts'
 import { causeOf } from './require-user.ts'
 import { clearSessionCookie } from './session.ts'
 
-export interface PersonalDataDeps {
+interface PersonalDataDeps {
   db: Db
   isSecure: boolean
   limits: Limits
@@ -23,11 +23,9 @@ export interface PersonalDataDeps {
 
 export async function personalDataRoutes(app: App, { db, isSecure, limits, options }: PersonalDataDeps) {
   const readCurrentUser = operation('readCurrentUser', 'Get the logged-in user', { gives: CurrentUser })
-  app.get('/v1/users/me', { schema: readCurrentUser }, async ({ userId }) => {
-    const user = await personalData.readCurrentUser(db, { userId, ...options })
-    if (user === undefined) throw refuse('not_logged_in')
-    return user
-  })
+  app.get('/v1/users/me', { schema: readCurrentUser }, async ({ userId }) =>
+    orRefuse(await personalData.readCurrentUser(db, { userId, ...options }), 'not_logged_in'),
+  )
 
   const listGuilds = operation('listGuilds', 'List the user’s servers', { gives: GuildList })
   app.get('/v1/users/me/guilds', { schema: listGuilds }, ({ userId }) =>
@@ -38,8 +36,7 @@ export async function personalDataRoutes(app: App, { db, isSecure, limits, optio
   app.get('/v1/users/me/lookups', { schema: listLookups }, async ({ userId }) => {
     const { lookupDays } = options
     const lookups = await whoLooked.list(db, { userId, lookupDays, most: personalData.MAX_ROWS })
-    if (lookups === undefined) throw refuse('not_logged_in')
-    return lookups
+    return orRefuse(lookups, 'not_logged_in')
   })
 
   const readHistory = operation('readHistory', 'List the user’s history', { gives: History })
@@ -57,8 +54,8 @@ export async function personalDataRoutes(app: App, { db, isSecure, limits, optio
   })
   const download = { schema: exportPersonalData, config: withLimit(limits.downloads) }
   app.get('/v1/users/me/export', download, async ({ userId, session }, reply) => {
-    const everything = await personalData.readEverything(db, { userId, sessionId: session.sessionId, ...options })
-    if (everything === undefined) throw refuse('not_logged_in')
+    const reader = { userId, sessionId: session.sessionId, ...options }
+    const everything = orRefuse(await personalData.readEverything(db, reader), 'not_logged_in')
     reply.header('content-disposition', 'attachment; filename="player-stats-lookup.json"')
     return everything
   })
