@@ -27,40 +27,23 @@ export interface Page {
   layout?: 'start' | 'wide'
 }
 
-export interface PagesOptions extends ServiceSettings {
+interface PagesOptions extends ServiceSettings {
   root: string
   publicOrigin: PublicOrigin
 }
 
-export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
-
-export interface Pages {
-  sendApplication(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    notice: (words: PageWords) => Html,
-  ): Promise<FastifyReply>
-  /** Sends a page for this request alone. Without `caching`, nobody returns to its address, so it has no menu. */
-  send(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    make: (words: PageWords) => Page,
-    caching?: string,
-  ): Promise<FastifyReply>
-  /** Returns a handler that sends a page that is the same for everybody, in their language or always in English. */
-  kept(make: (words: PageWords, origin: string) => Page, options?: { caching?: string; isEnglish?: boolean }): SendPage
-}
+export type Pages = ReturnType<typeof createPages>
 
 /** Built files, which are filled in before they are sent: the frame, and the application of each language. */
 const FRAME = 'pages/frame.html'
 const applicationIn = (tag: Tag) => `${tag}.html`
 
 /** If the dashboard isn't built, every page says how to build it. */
-export function createPages({ root, publicOrigin, ...settings }: PagesOptions): Pages {
-  if (!isBuilt(root)) return { sendApplication: sendNotBuilt, send: sendNotBuilt, kept: () => sendNotBuilt }
+export function createPages({ root, publicOrigin, ...settings }: PagesOptions) {
+  const hasFiles = isBuilt(root)
   const { isHttps = false, contactUrl, keyReturnUrls = [] } = settings
   const headers = pageHeaders(settings)
-  const read = (file: string) => readFileSync(join(root, file), 'utf8')
+  const read = (file: string) => (hasFiles ? readFileSync(join(root, file), 'utf8') : '')
   const frame = read(FRAME)
   const applications = Object.fromEntries(tags.map((tag) => [tag, read(applicationIn(tag))])) as Record<Tag, string>
 
@@ -86,15 +69,19 @@ export function createPages({ root, publicOrigin, ...settings }: PagesOptions): 
     })
   }
 
-  /** Sets the headers, and returns the words. Undefined: they chose a language, and were redirected. */
+  /** Sets the headers, and returns the words. Undefined: it answered, as they chose a language, or nothing is built. */
   async function begin(request: FastifyRequest, reply: FastifyReply, caching: string, isEnglish = false) {
+    if (!hasFiles) {
+      reply.type('text/plain; charset=utf-8').header('x-frame-options', 'DENY').send(NOT_BUILT)
+      return undefined
+    }
     if (!isEnglish && keepLanguage(request, reply, isHttps)) return undefined
     reply.headers({ ...headers, 'cache-control': caching, ...(!isEnglish && { vary: varyByLanguage }) })
     return loadPageWords(isEnglish ? 'en' : languageFor(request, reply, isHttps), settings)
   }
 
   return {
-    async sendApplication(request, reply, notice) {
+    async sendApplication(request: FastifyRequest, reply: FastifyReply, notice: (words: PageWords) => Html) {
       const words = await begin(request, reply, 'no-store')
       if (words === undefined) return reply
       const text = filled(applications[words.tag], publicOrigin(request), words, {
@@ -107,16 +94,19 @@ export function createPages({ root, publicOrigin, ...settings }: PagesOptions): 
       })
       return sendText(request, reply, text, HTML)
     },
-    async send(request, reply, make, caching) {
+    /** Sends a page for this request alone. Without `caching`, nobody returns to its address, so it has no menu. */
+    async send(request: FastifyRequest, reply: FastifyReply, make: (words: PageWords) => Page, caching?: string) {
       const words = await begin(request, reply, caching ?? 'no-store')
       if (words === undefined) return reply
       const menu = caching === undefined ? '' : languageMenu(words, guildsIn(request))
       return sendText(request, reply, inFrame(publicOrigin(request), words, make(words), menu), HTML)
     },
-    // Asset names contain a hash, and the next release has other names: browsers revalidate the page each time.
-    kept(make, { caching = 'no-cache', isEnglish = false } = {}) {
+    /** Returns a handler that sends a page that is the same for everybody, in their language or always in English. */
+    kept(make: (words: PageWords, origin: string) => Page, options: { caching?: string; isEnglish?: boolean } = {}) {
+      // Asset names contain a hash, and the next release has other names: browsers revalidate the page each time.
+      const { caching = 'no-cache', isEnglish = false } = options
       const latest = new Map<Tag, { origin: string; text: Promise<PrecompressedText> }>()
-      return async (request, reply) => {
+      return async (request: FastifyRequest, reply: FastifyReply) => {
         const words = await begin(request, reply, caching, isEnglish)
         if (words === undefined) return reply
         const origin = publicOrigin(request)
@@ -140,7 +130,3 @@ export function isBuilt(root: string): boolean {
 const SCRIPT = /\s*<script\b[^>]*><\/script>/g
 
 const NOT_BUILT = 'The API is running. Its pages have not been built: run "npm start", or "npm run build".\n'
-
-async function sendNotBuilt(_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  return reply.type('text/plain; charset=utf-8').header('x-frame-options', 'DENY').send(NOT_BUILT)
-}
