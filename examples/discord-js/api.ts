@@ -680,7 +680,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The stats. `x-data-source` says whether they are real. */
+            /** @description The stats. `x-data-source` says whether the data is real. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -744,7 +744,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The matches, newest first. `x-data-source` says whether they are real. */
+            /** @description The matches, newest first. `x-data-source` says whether the data is real. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -924,7 +924,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The stats of those who may be shown. `x-data-source` says whether they are real. */
+            /** @description The stats of those who may be shown. `x-data-source` says whether the data is real. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];

@@ -1,5 +1,6 @@
 /** The common parts of the operations for bots: they need an instance key, and can be refused for these reasons. */
-import { operations, type Refusals } from '../../wire/answers.ts'
+import type { TSchema } from '@sinclair/typebox'
+import { answer, operations, type Refusals } from '../../wire/answers.ts'
 
 export const botOperation = operations('bots', [{ instanceKey: [] }])
 
@@ -11,6 +12,12 @@ export const KEY_REFUSALS = {
 } as const satisfies Refusals
 
 /** The refusals of requests for game data. */
-export const PUBLISHER_REFUSALS = { 503: [...KEY_REFUSALS[503], 'publisher_unavailable'] } as const satisfies Refusals
+export const GAME_DATA_REFUSALS = {
+  ...KEY_REFUSALS,
+  422: ['invalid_request'],
+  503: ['service_unavailable', 'publisher_unavailable'],
+} as const satisfies Refusals
 
-export const INVALID = { 422: ['invalid_request'] } as const satisfies Refusals
+export const gameData = <T extends TSchema>(schema: T, description: string) => ({
+  200: answer(schema, `${description} \`x-data-source\` says whether the data is real.`),
+})

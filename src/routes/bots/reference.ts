@@ -4,10 +4,10 @@ import type { FastifyReply } from 'fastify'
 import type { Publisher } from '../../clients/publisher/publisher.ts'
 import type { App } from '../../http/app-type.ts'
 import { keepFor } from '../../http/caching.ts'
-import { answer, emptyAnswer } from '../../wire/answers.ts'
+import { emptyAnswer } from '../../wire/answers.ts'
 import { ContentResponse, LeaderboardResponse, PlatformStatusResponse } from '../../wire/reference.ts'
 import { Text, UpTo } from '../../wire/schema.ts'
-import { botOperation, INVALID, KEY_REFUSALS, PUBLISHER_REFUSALS } from './operation.ts'
+import { botOperation, gameData, GAME_DATA_REFUSALS as refusals } from './operation.ts'
 
 /** Seconds for which a bot may keep an answer. */
 export const KEEP_S = { content: 3600, leaderboard: 300, status: 30 }
@@ -24,8 +24,6 @@ const Region = Type.Optional(
     examples: ['na', 'eu', 'ap', 'kr', 'latam', 'br'],
   }),
 )
-
-const refusals = { ...KEY_REFUSALS, ...PUBLISHER_REFUSALS, ...INVALID }
 
 export async function referenceRoutes(app: App, { publisher }: { publisher: Publisher }) {
   app.addHook('preHandler', async (_request, reply: FastifyReply) => {
@@ -83,7 +81,7 @@ function mayBeKept(what: keyof typeof KEEP_S): string {
   )
 }
 
-function answers<T extends TSchema>(schema: T, description: string) {
-  const notModified = emptyAnswer('The response you have is still current.')
-  return { 200: answer(schema, `${description} \`x-data-source\` says whether the data is real.`), 304: notModified }
-}
+const answers = <T extends TSchema>(schema: T, description: string) => ({
+  ...gameData(schema, description),
+  304: emptyAnswer('The response you have is still current.'),
+})

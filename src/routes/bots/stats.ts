@@ -4,18 +4,16 @@ import type { Publisher } from '../../clients/publisher/publisher.ts'
 import type { App } from '../../http/app-type.ts'
 import { RefusalError } from '../../lib/refusals.ts'
 import type { LookupSubject } from '../../store/lookups/statement.ts'
-import { answer, type Refusals } from '../../wire/answers.ts'
+import type { Refusals } from '../../wire/answers.ts'
 import { ref } from '../../wire/schema.ts'
 import * as shapes from '../../wire/stats.ts'
-import { botOperation, INVALID, KEY_REFUSALS, PUBLISHER_REFUSALS } from './operation.ts'
+import { botOperation, GAME_DATA_REFUSALS, gameData } from './operation.ts'
 
 const lookup =
   'Send ids as strings: JavaScript numbers lose digits. Don’t store the response: consent can end before your next request.'
 
 const refusals = {
-  ...KEY_REFUSALS,
-  ...PUBLISHER_REFUSALS,
-  ...INVALID,
+  ...GAME_DATA_REFUSALS,
   403: ['guild_key_mismatch', 'no_global_consent', 'no_server_consent'],
   404: ['no_linked_account', 'player_not_found'],
   413: ['payload_too_large'],
@@ -24,33 +22,31 @@ const refusals = {
 const { 404: _leftOut, ...refusalsOfSeveral } = refusals
 
 export async function statsRoutes(app: App, { publisher }: { publisher: Publisher }) {
+  app.addHook('preHandler', (_request, reply, done) => {
+    // Consent can end with the next request, so no response may be cached.
+    reply.headers({ 'cache-control': 'no-store', 'x-data-source': publisher.source })
+    done()
+  })
   const onePerson = { subjects: lookupSubject }
   const playerStats = botOperation('lookUpPlayerStats', 'Look up a player', {
     description: `The stats of the primary linked account, or of the one you name. ${lookup}`,
     body: ref(shapes.PlayerStatsRequest),
-    response: { 200: answer(shapes.PlayerStatsResponse, 'The stats. `x-data-source` says whether they are real.') },
+    response: gameData(shapes.PlayerStatsResponse, 'The stats.'),
     refusals,
   })
-  app.post('/v1/stats/player', { schema: playerStats, config: onePerson }, ({ target }, reply) => {
-    markPersonal(reply, publisher)
-    return publisher.playerStats(target, clientLeft(reply, publisher))
-  })
+  app.post('/v1/stats/player', { schema: playerStats, config: onePerson }, ({ target }, reply) =>
+    publisher.playerStats(target, clientLeft(reply, publisher)),
+  )
 
   const playerMatches = botOperation('lookUpPlayerMatches', 'List a player’s recent matches', {
     description: `The latest matches of the primary linked account, or of the one you name. ${lookup}`,
     body: ref(shapes.PlayerMatchesRequest),
-    response: {
-      200: answer(
-        shapes.PlayerMatchesResponse,
-        'The matches, newest first. `x-data-source` says whether they are real.',
-      ),
-    },
+    response: gameData(shapes.PlayerMatchesResponse, 'The matches, newest first.'),
     refusals,
   })
-  app.post('/v1/stats/matches', { schema: playerMatches, config: onePerson }, async ({ target, body }, reply) => {
-    markPersonal(reply, publisher)
-    return { matches: await publisher.recentMatches(target, body.count, clientLeft(reply, publisher)) }
-  })
+  app.post('/v1/stats/matches', { schema: playerMatches, config: onePerson }, async ({ target, body }, reply) => ({
+    matches: await publisher.recentMatches(target, body.count, clientLeft(reply, publisher)),
+  }))
 
   const severalPeople = { subjects: lookupSubjects, cost: countPeople }
   const playersStats = botOperation('lookUpPlayers', 'Look up several players', {
@@ -60,16 +56,10 @@ export async function statsRoutes(app: App, { publisher }: { publisher: Publishe
       'if fewer are left, the response is 429, and nothing is used up. Each person sees the lookup on the ' +
       'dashboard. Don’t store the response: consent can end before your next request.',
     body: ref(shapes.PlayersRequest),
-    response: {
-      200: answer(
-        shapes.PlayersResponse,
-        'The stats of those who may be shown. `x-data-source` says whether they are real.',
-      ),
-    },
+    response: gameData(shapes.PlayersResponse, 'The stats of those who may be shown.'),
     refusals: { ...refusalsOfSeveral, 403: ['guild_key_mismatch'] } satisfies Refusals,
   })
   app.post('/v1/stats/players', { schema: playersStats, config: severalPeople }, async ({ visiblePlayers }, reply) => {
-    markPersonal(reply, publisher)
     const signal = clientLeft(reply, publisher)
     const players = visiblePlayers.map(async ({ chatId, account }) => {
       return { target_chat_id: chatId, ...(await publisher.playerStats(account, signal)) }
@@ -105,8 +95,3 @@ function lookupSubjects(body: unknown): LookupSubject[] {
 }
 
 const countPeople = (body: unknown) => (body as shapes.PlayersRequest).target_chat_ids.length
-
-/** Consent can end with the next request, so no response may be cached. */
-function markPersonal(reply: FastifyReply, { source }: Publisher): void {
-  reply.headers({ 'cache-control': 'no-store', 'x-data-source': source })
-}
