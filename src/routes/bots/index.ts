@@ -1,5 +1,4 @@
 /** DOOR 1: bots that hold an instance key. Hooks: key → rate limit → schema → guild → people. */
-import type { preHandlerHookHandler } from 'fastify'
 import type { Publisher } from '../../clients/publisher/publisher.ts'
 import { consentGate, consentGateAgain, type GateDeps } from '../../consent-gate/gate.ts'
 import type { App } from '../../http/app-type.ts'
@@ -26,12 +25,10 @@ export async function botRoutes(app: App, deps: BotDeps) {
   app.addHook('onRequest', requireKeySyntax)
   app.addHook('preHandler', requireKey(deps))
   app.addHook('preHandler', await limitPerKey(app, deps))
-  app.addHook('preHandler', refuseFaults)
+  app.addHook('preHandler', ({ validationError }, _reply, done) => done(validationError))
   app.addHook('preHandler', consentGate(deps))
   if (deps.publisher.source === 'live') app.addHook('preSerialization', consentGateAgain(deps))
   await app.register(statsRoutes, deps)
   await app.register(referenceRoutes, deps)
   await app.register(keyRoutes, deps)
 }
-
-const refuseFaults: preHandlerHookHandler = ({ validationError }, _reply, done) => done(validationError)

@@ -42,7 +42,6 @@ export async function keyRoutes(app: App, { db }: { db: Db }) {
     response: { 200: answer(Done, 'Revoked. The next request with this key gets 401.', { status: 'ok' }) },
     refusals: { ...refusals, 413: ['payload_too_large'] } satisfies Refusals,
   })
-  // A bot can revoke a leaked key even when its rate limit is used up.
   const revoke = { schema: revokeOwnKey, config: { rateLimit: false } } as const
   app.post('/v1/key/revoke', revoke, async ({ id: requestId, instanceKey }) => {
     if (!(await instanceKeys.revokeByBot(db, instanceKey.id, { actor: 'bot', requestId })))

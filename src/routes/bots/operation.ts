@@ -11,7 +11,6 @@ export const KEY_REFUSALS = {
   503: ['service_unavailable'],
 } as const satisfies Refusals
 
-/** The refusals of requests for game data. */
 export const GAME_DATA_REFUSALS = {
   ...KEY_REFUSALS,
   422: ['invalid_request'],

@@ -9,10 +9,6 @@ import type { LookupCounter } from '../../store/who-looked/lookup-counter.ts'
 import type { RateLimit } from '../../wire/own-key.ts'
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** How many requests a request with this valid body counts as; absent: one. */
-    cost?: (body: unknown) => number
-  }
   interface FastifyRequest {
     rateLimit: RateLimit
   }
@@ -52,11 +48,10 @@ export async function limitPerKey(
   const policy = `"key";q=${perMinute};w=${WINDOW_MS / 1000}`
 
   return async (request, reply) => {
-    const { instanceKey, body, validationError, routeOptions } = request
-    const { rateLimit, cost } = routeOptions.config
-    if (rateLimit === false) return
+    const { instanceKey, about, routeOptions } = request
+    if (routeOptions.config.rateLimit === false) return
     lookupCounter?.countUse(instanceKey)
-    const spent = await spend(request, validationError === undefined ? (cost?.(body) ?? 1) : 1)
+    const spent = await spend(request, Array.isArray(about) ? about.length : 1)
     // Fewer were left than the request costs, so nothing was counted.
     const isRefused = !spent.isAllowed && spent.isExceeded
     const budget = isRefused ? await spend(request, 0) : spent

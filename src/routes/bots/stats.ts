@@ -48,7 +48,7 @@ export async function statsRoutes(app: App, { publisher }: { publisher: Publishe
     matches: await publisher.recentMatches(target, body.count, clientLeft(reply, publisher)),
   }))
 
-  const severalPeople = { subjects: lookupSubjects, cost: countPeople }
+  const severalPeople = { subjects: lookupSubjects }
   const playersStats = botOperation('lookUpPlayers', 'Look up several players', {
     description:
       'For a server ranking: the stats of the primary accounts of up to 10 people. Anyone who has not agreed, has not allowed ' +
@@ -83,9 +83,7 @@ function clientLeft({ raw }: FastifyReply, { source }: Publisher): AbortSignal |
 }
 
 function lookupSubject(body: unknown): LookupSubject {
-  const { guild_id, target_chat_id, publisher_account_id } = body as
-    | shapes.PlayerStatsRequest
-    | shapes.PlayerMatchesRequest
+  const { guild_id, target_chat_id, publisher_account_id } = body as shapes.PlayerStatsRequest
   return { guildId: guild_id, targetChatId: target_chat_id, accountId: publisher_account_id }
 }
 
@@ -93,5 +91,3 @@ function lookupSubjects(body: unknown): LookupSubject[] {
   const { guild_id: guildId, target_chat_ids } = body as shapes.PlayersRequest
   return target_chat_ids.map((targetChatId) => ({ guildId, targetChatId }))
 }
-
-const countPeople = (body: unknown) => (body as shapes.PlayersRequest).target_chat_ids.length
