@@ -11,9 +11,7 @@ const INT64 = [
 const DIGITS = { type: 'string', pattern: '^\\d{1,19}$' }
 
 /** A value that a keyword of `http/schemas/keywords.ts` reads. The document has `shownAs`, JSON Schema, instead. */
-function keywordSchema<T>(keyword: object, shownAs: object) {
-  return Type.Unsafe<T>({ ...keyword, shownAs })
-}
+const keywordSchema = <T>(keyword: object, shownAs: object) => Type.Unsafe<T>({ ...keyword, shownAs })
 
 /** A 64-bit id in a request: an integer or a decimal string; after validation a canonical decimal string. */
 export function Int64(what: string, example: Snowflake) {
@@ -24,9 +22,8 @@ export function Int64(what: string, example: Snowflake) {
 export const Int64List = (most: number, description: string, example: Snowflake[]) =>
   keywordSchema<Snowflake[]>({ ids: most }, listOf({ anyOf: INT64 }, most, description, example))
 
-export function Digits(example: Snowflake) {
-  return keywordSchema<Snowflake>({ digits: true }, { ...DIGITS, examples: [example] })
-}
+export const Digits = (example: Snowflake) =>
+  keywordSchema<Snowflake>({ digits: true }, { ...DIGITS, examples: [example] })
 
 export const DigitsList = (most: number, description: string, example: Snowflake[]) =>
   keywordSchema<Snowflake[]>({ digitsList: most }, listOf(DIGITS, most, description, example))
@@ -36,9 +33,8 @@ function listOf(items: object, most: number, description: string, example: Snowf
 }
 
 /** An integer of 1 to `most` in a query, which sends it as text. */
-export function UpTo(most: number, options: { description: string; examples: number[] }) {
-  return keywordSchema<number>({ upTo: most }, { type: 'integer', minimum: 1, maximum: most, ...options })
-}
+export const UpTo = (most: number, options: { description: string; examples: number[] }) =>
+  keywordSchema<number>({ upTo: most }, { type: 'integer', minimum: 1, maximum: most, ...options })
 
 /** The rules for a text, with bounds in code points after trimming, and its description in the document. */
 export interface TextRule {
@@ -65,27 +61,19 @@ export function Text(rule: TextRule = {}) {
 export const NullableText = (rule: TextRule) => Text({ ...rule, orNull: true }) as TUnsafe<string | null>
 
 /** One of these strings. A single `enum` causes one fault; a union of literals causes one for each member. */
-export function StringEnum<const T extends readonly string[]>(values: T, options: { description?: string } = {}) {
-  return Type.Unsafe<T[number]>({ type: 'string', enum: values, ...options })
-}
+export const StringEnum = <const T extends readonly string[]>(values: T, options: { description?: string } = {}) =>
+  Type.Unsafe<T[number]>({ type: 'string', enum: values, ...options })
 
-export function NullableEnum<const T extends string[]>(values: T) {
-  return Type.Unsafe<T[number] | null>({ anyOf: [StringEnum(values), { type: 'null' }] })
-}
+export const NullableEnum = <const T extends string[]>(values: T) =>
+  Type.Unsafe<T[number] | null>({ anyOf: [StringEnum(values), { type: 'null' }] })
 
-export function NullableString(options: { description?: string; examples?: unknown[]; format?: string } = {}) {
-  return Type.Unsafe<string | null>({ type: ['string', 'null'], ...options })
-}
+export const NullableString = (options: { description?: string; format?: string } = {}) =>
+  Type.Unsafe<string | null>({ type: ['string', 'null'], ...options })
 
 /** A field with a default, which the validator fills in if it is absent. */
-export function withDefault<T extends TSchema>(schema: T): T {
-  return Type.Optional(schema) as TSchema as T
-}
+export const withDefault = <T extends TSchema>(schema: T) => Type.Optional(schema) as TSchema as T
 
-export function shape<T extends TProperties>(name: string, properties: T, options: { description?: string } = {}) {
-  return Type.Object(properties, { $id: name, ...options })
-}
+export const shape = <T extends TProperties>(name: string, properties: T, options: { description?: string } = {}) =>
+  Type.Object(properties, { $id: name, ...options })
 
-export function ref<T extends TSchema>(schema: T) {
-  return Type.Unsafe<Static<T>>({ $ref: `${schema.$id}#` })
-}
+export const ref = <T extends TSchema>(schema: T) => Type.Unsafe<Static<T>>({ $ref: `${schema.$id}#` })
