@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { DEMO_KEYS, DEMO_PEOPLE, GUILD } from '../wire/examples.ts'
 import { cast } from './chat-simulator/cast.ts'
 
-/** `key`: undefined if there is no valid one. */
 export const greeting = (address: string, dataDir: string, key: string | undefined) => `
   Player Stats Lookup is running:  ${address}
   API documentation:               ${address}/docs

@@ -62,14 +62,11 @@ function isLocal(redirectUri: string): boolean {
 
 function decide(form: URLSearchParams, people: readonly SimulatedPerson[]): SimulatedPerson | string {
   if (form.get('decision') === 'decline') return 'decline'
-  if (form.get('decision') !== 'allow')
-    return 'Choose whether to authorize or decline (decision=allow or decision=decline).'
+  if (form.get('decision') !== 'allow') return 'Choose whether to authorize or decline (decision=allow or decline).'
   const user = form.get('user')
   if (user === 'other') return readSomeoneElse(form)
-  return (
-    people.find(({ id }) => id === user) ??
-    'Choose who you are (user must be the ID of somebody in the list, or “other”).'
-  )
+  const person = people.find(({ id }) => id === user)
+  return person ?? 'Choose who you are (user must be the ID of somebody in the list, or “other”).'
 }
 
 /** Somebody who is not in the cast, or a sentence about what can't be read. Missing names are made of the ids. */
@@ -101,11 +98,9 @@ function redirectBack({ redirectUri, state }: AuthorizationRequest, answer: Reco
   return url.href
 }
 
-export function formOf(body: unknown): URLSearchParams {
-  return body instanceof URLSearchParams ? body : new URLSearchParams()
-}
+export const formOf = (body: unknown) => (body instanceof URLSearchParams ? body : new URLSearchParams())
 
-export function sendPage(reply: FastifyReply, status: number, page: Html): FastifyReply {
+function sendPage(reply: FastifyReply, status: number, page: Html): FastifyReply {
   return reply
     .code(status)
     .type('text/html; charset=utf-8')

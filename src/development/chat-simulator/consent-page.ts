@@ -1,20 +1,15 @@
 /** The consent page: which app asks, what for, and who you want to be. No script, nothing loaded from elsewhere. */
 import { readFileSync } from 'node:fs'
-
 import { fill, type Html, html } from '../../lib/html.ts'
 import { mayManage, type SimulatedPerson } from './cast.ts'
-
-export interface ConsentView {
-  name: string
-  scope: string
-  redirectUri: string
-  people: readonly SimulatedPerson[]
-}
+import type { Consent } from './grants.ts'
 
 export const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'"
 
-export function consentPage({ name, scope, redirectUri, people }: ConsentView): Html {
+type View = Pick<Consent, 'scope' | 'redirectUri'> & { name: string; people: readonly SimulatedPerson[] }
+
+export function consentPage({ name, scope, redirectUri, people }: View): Html {
   const radio = (user: string) =>
     html`<input type="radio" name="user" value="${user}" required ${user === people[0]?.id ? html`checked` : ''}>`
   return page(
@@ -39,9 +34,7 @@ export function consentPage({ name, scope, redirectUri, people }: ConsentView): 
   )
 }
 
-export function refusalPage(reason: string): Html {
-  return page('This doesn’t work', html`<p role="alert">${reason}</p>`)
-}
+export const refusalPage = (reason: string) => page('This doesn’t work', html`<p role="alert">${reason}</p>`)
 
 function describe({ id, username, displayName, about = '', guilds }: SimulatedPerson): Html {
   const places = guilds.map((guild) => guild.name + (mayManage(guild) ? ' (manages it)' : ''))

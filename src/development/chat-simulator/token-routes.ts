@@ -27,7 +27,6 @@ export async function tokenRoutes(scope: FastifyInstance, { app, grants }: { app
     return { ...tokens, scope: consent.scope }
   })
 
-  /** By either token. */
   scope.post('/oauth2/revoke', async ({ body }, reply) => {
     const form = formOf(body)
     if (!isFromApp(form)) return reply.code(401).send({ error: 'invalid_client' })
@@ -47,7 +46,6 @@ export async function tokenRoutes(scope: FastifyInstance, { app, grants }: { app
     answer(request, reply, 'guilds', (person) => person.guilds.map((guild) => ({ icon: null, ...guild }))),
   )
 
-  /** 401 without such a token, 403 without this scope. */
   async function answer(
     { headers }: FastifyRequest,
     reply: FastifyReply,
