@@ -9,8 +9,7 @@ import { operations } from '../../wire/answers.ts'
 
 export const platformOperation = operations('chat', [{ platformSignature: [], platformTimestamp: [] }])
 
-/** In bytes. */
-const MAX_BODY = 64 * 1024
+const MAX_BODY_BYTES = 64 * 1024
 /** How far the platform's clock may be from ours: a request that was signed earlier is a replay. */
 const MAX_CLOCK_SKEW_SECONDS = 5 * 60
 
@@ -26,7 +25,7 @@ export function requireSignature(scope: App, publicKey: string): void {
   const wrongClock = new OutageLog(WRONG_CLOCK, MANUAL_END)
 
   scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY }, (_request, bytes, done) =>
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (_request, bytes, done) =>
     done(null, bytes),
   )
   scope.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) => {

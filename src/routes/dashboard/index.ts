@@ -1,5 +1,5 @@
 /** DOOR 2: people holding a session cookie. Its hooks (middleware), in order: cross-site → session → limit → schema. */
-import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
+import type { onRequestHookHandler } from 'fastify'
 import type { Publisher } from '../../clients/publisher/publisher.ts'
 import type { App } from '../../http/app-type.ts'
 import { endStatementsInTime } from '../../http/deadline.ts'
@@ -29,7 +29,10 @@ export interface DashboardDeps extends LoginDeps, LogoutDeps {
 export async function dashboardRoutes(app: App, deps: DashboardDeps) {
   const { isSecure, db, sessionSecrets, redis, limits, publisher } = deps
   endStatementsInTime(app)
-  app.addHook('onRequest', keepPrivate)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('cache-control', 'no-store')
+    done()
+  })
   app.addHook('onRequest', refuseCrossSite(deps.publicOrigin))
 
   await app.register(async (auth: App) => {
@@ -54,18 +57,10 @@ export async function dashboardRoutes(app: App, deps: DashboardDeps) {
   })
 }
 
-function keepPrivate(_request: unknown, reply: FastifyReply, done: HookHandlerDoneFunction): void {
-  reply.header('cache-control', 'no-store')
-  done()
-}
-
-/** Methods that change nothing (RFC 9110 section 9.2.1). */
-const SAFE_METHODS = new Set(['GET', 'HEAD'])
-
-/** onRequest, against CSRF: a foreign `Origin` or `Sec-Fetch-Site: cross-site` is 403. Clients with neither pass. */
-function refuseCrossSite(publicOrigin: PublicOrigin) {
-  return (request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void => {
-    if (SAFE_METHODS.has(request.method)) return done()
+/** onRequest, against CSRF: a change with a foreign `Origin` or `Sec-Fetch-Site: cross-site` is 403; with neither it passes. */
+function refuseCrossSite(publicOrigin: PublicOrigin): onRequestHookHandler {
+  return (request, _reply, done) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return done()
     const { origin, 'sec-fetch-site': site } = request.headers
     const isForeign = origin !== undefined && origin.toLowerCase() !== publicOrigin(request)
     done(isForeign || site === 'cross-site' ? refuse('cross_site_request') : undefined)

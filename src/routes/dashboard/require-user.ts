@@ -1,5 +1,5 @@
 /** The hook that lets only logged-in people past. */
-import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
+import type { FastifyRequest, onRequestHookHandler } from 'fastify'
 import { refuse } from '../../lib/refusals.ts'
 import type { Cause } from '../../store/people/audit.ts'
 import { markOf } from '../../store/people/sessions.ts'
@@ -11,7 +11,7 @@ declare module 'fastify' {
 }
 
 /** onRequest, after the session was read: sets `request.userId`, or throws 401. */
-export function requireUser(request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void {
+export const requireUser: onRequestHookHandler = (request, _reply, done) => {
   const { userId, sessionId } = request.session
   // The person whose page it is: somebody else may have logged in since then, in another window of the same browser.
   const { 'x-person': person = userId } = request.headers

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { fastifyCookie, Signer } from '@fastify/cookie'
 import fastifySession, { type SessionStore } from '@fastify/session'
-import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../http/app-type.ts'
 import { TIME_LIMITS } from '../../lib/time-limits.ts'
 import { runWithin } from '../../lib/work-deadline.ts'
@@ -20,7 +20,7 @@ declare module 'fastify' {
 
 const SEVEN_DAYS_MS = 7 * 24 * 60 * 60 * 1000
 
-export interface SessionDeps {
+interface SessionDeps {
   db: Db
   secrets: readonly string[]
   /** Whether people come by https: decides the cookie's name and flags. */
@@ -44,18 +44,12 @@ export async function useSessions(app: App, { db, secrets, isSecure }: SessionDe
     saveUninitialized: false,
     rolling: false,
   })
-  app.addHook('onRequest', leaveCookieAlone(cookieName(isSecure)))
-}
-
-/**
- * onRequest: makes the plugin take the request's session for its own. It would delete a cookie that an older secret
- * signed, or that a login set while an earlier request was in flight.
- */
-function leaveCookieAlone(name: string) {
-  return (request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void => {
-    request.cookies[name] = request.session.encryptedSessionId
+  // Makes the plugin take the request's session for its own. It would delete a cookie that an older secret signed, or
+  // that a login set while an earlier request was in flight.
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.cookies[cookieName(isSecure)] = request.session.encryptedSessionId
     done()
-  }
+  })
 }
 
 export function newSession({ session }: FastifyRequest): NewSession {
@@ -93,10 +87,8 @@ export function clearSessionCookie(reply: FastifyReply, isSecure: boolean): void
 function sessionStore(db: Db): SessionStore {
   return {
     get: (sessionId, done) => {
-      sessions.find(db, sessionId).then(
-        (found) => done(null, found === undefined ? null : { ...found, cookie: { originalMaxAge: null } }),
-        (error) => done(error),
-      )
+      const toSession = (found: object | undefined) => (found ? { ...found, cookie: { originalMaxAge: null } } : null)
+      sessions.find(db, sessionId).then((found) => done(null, toSession(found)), done)
     },
     // See `sendSessionCookie`.
     set: (_sessionId, _session, done) => done(),

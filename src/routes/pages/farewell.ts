@@ -9,8 +9,8 @@ export interface Farewell {
   at: Date
 }
 
-/** In seconds. A page that comes back later says nothing about back then. */
-const LONGEST = 600
+/** After that, a page says nothing about how somebody left. */
+const MAX_AGE_S = 600
 /** A cookie, because no link can set one. The dashboard writes it too: see src/web/app/state/farewell.ts. */
 const nameOf = (isHttps: boolean) => (isHttps ? '__Host-farewell' : 'farewell')
 const cookieOf = (isHttps: boolean) =>
@@ -25,13 +25,13 @@ export function farewellOf(
   const { login } = query as { login?: string }
   if (LOGIN_FAILURES.includes(login ?? '')) return { name: `login-${login}` as FarewellName, at: new Date() }
   const [, name, at] = cookieOf(isHttps).exec(headers.cookie ?? '') ?? []
-  if (name !== undefined && Math.abs(Date.now() - Number(at)) < LONGEST * 1_000) {
+  if (name !== undefined && Math.abs(Date.now() - Number(at)) < MAX_AGE_S * 1_000) {
     return { name: name as FarewellName, at: new Date(Number(at)) }
   }
   return hasEnded ? { name: 'session-ended', at: new Date() } : undefined
 }
 
 export function rememberEverythingOff(reply: FastifyReply, isHttps: boolean): void {
-  const flags = `Path=/; Max-Age=${LONGEST}; SameSite=Lax${isHttps ? '; Secure' : ''}`
+  const flags = `Path=/; Max-Age=${MAX_AGE_S}; SameSite=Lax${isHttps ? '; Secure' : ''}`
   reply.header('set-cookie', `${nameOf(isHttps)}=everything-off.${Date.now()}; ${flags}`)
 }

@@ -48,7 +48,6 @@ export interface PageWords {
 }
 
 export interface ServiceSettings {
-  /** Whether people reach the service by https. */
   isHttps?: boolean
   contactUrl?: string | undefined
   /** Where the chat platform serves pictures; undefined: pages show none. */

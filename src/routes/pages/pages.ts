@@ -38,7 +38,6 @@ export type Pages = ReturnType<typeof createPages>
 const FRAME = 'pages/frame.html'
 const applicationIn = (tag: Tag) => `${tag}.html`
 
-/** If the dashboard isn't built, every page says how to build it. */
 export function createPages({ root, publicOrigin, ...settings }: PagesOptions) {
   const hasFiles = isBuilt(root)
   const { isHttps = false, contactUrl, keyReturnUrls = [] } = settings

@@ -10,10 +10,7 @@ export interface LinkedGuild {
   name: string | undefined
 }
 
-interface Part {
-  headline: Html
-  paragraphs: Html[]
-}
+type Part = { headline: Html; paragraphs: Html[] }
 
 /** Nothing is offered to a person who has just turned everything off or deleted it. */
 export const isQuiet = (farewell: Farewell | undefined) =>
@@ -79,10 +76,8 @@ function keysPart({ dashboard: { keys } }: PageWords): Part {
   return { headline: fill(keys.createTitle), paragraphs: [fill(`${keys.lead} ${keys.whoCanCreate}`)] }
 }
 
-function quietLogin(words: PageWords): Html {
-  const { login } = words.texts
-  return html`<p><a class="login" href="/auth/login">${fill(login.short)}</a></p>`
-}
+const quietLogin = ({ texts: { login } }: PageWords) =>
+  html`<p><a class="login" href="/auth/login">${fill(login.short)}</a></p>`
 
 /** Beside the button: what the login does. People who come for keys read here only what it does to their own switches. */
 function login(words: PageWords, farewell: Farewell | undefined, isForKeys: boolean): Html {

@@ -6,7 +6,6 @@ import { fill, html } from '../../lib/html.ts'
 import type { PageWords } from './language.ts'
 import type { Page, Pages } from './pages.ts'
 
-/** Sends a page if a browser navigates to an unknown address. */
 export function unknownPath(pages: Pages): AnswerUnknownPath {
   const send = pages.kept(unknownPage, { caching: 'no-store' })
   return (request, reply) => (isNavigation(request) ? send(request, reply) : undefined)

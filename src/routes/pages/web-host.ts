@@ -19,7 +19,6 @@ export interface WebHostOptions {
   pages: Pages
   /** The name of the guild in a link, which strangers may know. */
   guildName(guildId: Snowflake): Promise<string | undefined>
-  /** Whether a request comes with a session; `ended`: with one that is over. */
   sessionOf(request: FastifyRequest): Promise<'none' | 'ended' | 'there'>
   howLong: HowLong
   isHttps: boolean
@@ -70,13 +69,13 @@ const MAX_AT_ONCE = 4
 
 /** Returns a function that reads a guild's name from its active keys. Undefined: none is known, or not in time. */
 export function guildNames(db: Db) {
-  let underWay = 0
+  let inFlight = 0
   return async (guildId: Snowflake): Promise<string | undefined> => {
-    if (underWay >= MAX_AT_ONCE) return undefined
-    underWay += 1
+    if (inFlight >= MAX_AT_ONCE) return undefined
+    inFlight += 1
     const find = () =>
       guildKeys.findName(db, guildId).finally(() => {
-        underWay -= 1
+        inFlight -= 1
       })
     return runWithin(TIME_LIMITS.guildNameMs, find, undefined)
   }

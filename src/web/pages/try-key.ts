@@ -1,8 +1,7 @@
 /** Sends one request with a key and shows the answer. The key stays in its field until the page is left. */
 import { copyButtons } from './code-lines.ts'
 
-/** Milliseconds. */
-const answerTimeout = 10_000
+const ANSWER_TIMEOUT_MS = 10_000
 
 const form = document.querySelector<HTMLFormElement>('#try')
 if (form) makeWork(form)
@@ -60,7 +59,7 @@ async function send(fields: FormData): Promise<[headline: string, text?: string]
   if (!/^[!-~]+$/.test(text('key'))) return ['That isn’t a key. Keys are psk_ followed by 49 letters and digits.']
   // Not AbortSignal.timeout, which the oldest browsers lack.
   const giveUp = new AbortController()
-  const timer = setTimeout(() => giveUp.abort(), answerTimeout)
+  const timer = setTimeout(() => giveUp.abort(), ANSWER_TIMEOUT_MS)
   const [method = ''] = text('operation').split(' ')
   const body = text('body')
   try {
