@@ -1,6 +1,5 @@
 /** The OpenAPI 3.1 document, built from the schemas that validate requests, and the files built from it. */
 import swagger from '@fastify/swagger'
-import type { FastifyRequest } from 'fastify'
 import type { App } from '../http/app-type.ts'
 import { type PrecompressedText, precompress, sendPrecompressed } from '../http/caching.ts'
 import type { Refusals } from '../wire/answers.ts'
@@ -47,8 +46,8 @@ export async function apiDocument(app: App, options: { publicUrl: string | undef
   })
   serveFile(app, '/openapi.json', () => JSON.stringify(app.swagger()))
   serveFile(app, '/openapi-bots.json', () => JSON.stringify(documentForBots(documentOf(app))))
-  serveFile(app, '/llms.txt', ({ socket }) => {
-    const origin = publicUrl ?? `http://localhost:${socket.localPort}`
+  serveFile(app, '/llms.txt', (port) => {
+    const origin = publicUrl ?? `http://localhost:${port}`
     return `# ${INFO.title}\n\n> ${INFO.summary}\n\n${guideFor(documentOf(app), { origin, perMinute })}`
   })
 }
@@ -57,11 +56,11 @@ export async function apiDocument(app: App, options: { publicUrl: string | undef
 const HEADERS = { 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=600' }
 
 /** Builds and compresses the file at its first request, and sends it as it is from then on. */
-function serveFile(app: App, path: string, build: (request: FastifyRequest) => string): void {
+function serveFile(app: App, path: string, build: (port?: number) => string): void {
   const type = `${path.endsWith('.json') ? 'application/json' : 'text/plain'}; charset=utf-8`
   let file: Promise<PrecompressedText> | undefined
   app.get(path, { schema: { hide: true } }, async (request, reply) => {
-    file ??= precompress(build(request), type)
+    file ??= precompress(build(request.socket.localPort), type)
     return sendPrecompressed(request, reply.headers(HEADERS), await file)
   })
 }
