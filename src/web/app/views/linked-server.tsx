@@ -27,8 +27,8 @@ export function LinkedServer({ server, state }: { server: Server; state: LoggedI
       </h2>
       <p class="explanation" id="linked-explanation">
         {fill(linkedSentence(server, isOn, visibility, wasOn), parts)}{' '}
-        {isOn === 'off' && !server.isAllowed && visibility.account === 'off' && words.needsAccount}{' '}
-        {visibility.account === 'off' && <ViewLink to="/accounts">{texts.summary.linkAccount}</ViewLink>}
+        {visibility.account === 'off' &&
+          (server.isAllowed ? <ViewLink to="/accounts">{texts.summary.linkAccount}</ViewLink> : words.needsAccount)}
       </p>
       <p class="column-title" aria-hidden="true">
         {texts.servers.question}
