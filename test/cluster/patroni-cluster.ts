@@ -21,9 +21,9 @@ import { rowsOf } from '../helpers/run-sql.ts'
 
 /** A guard against hanging: an idle machine has a server within seconds, and a new primary within the `ttl`. */
 const LATER = { timeout: 170_000, interval: 200 }
-/** Far more of its loops than a Patroni needs to choose a standby. */
+/** Far longer than a Patroni needs to choose a standby. */
 const POLLS_BEFORE_REMEDY = 100
-/** Two loops of a Patroni, which has seen a new configuration by then. */
+/** Two loops of a Patroni: by then, it has seen a new configuration. */
 const SEEN_MS = 7_000
 const page = readText('docs/high-availability.md')
 

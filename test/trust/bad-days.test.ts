@@ -1,15 +1,16 @@
 /**
  * Fault injection under load, observed from outside: what clients get and how soon, what log and metrics say, that no answer
- * contradicts an acknowledged write, and that every such write is kept. A full disk is in `full-disk.test.ts`, restarts behind
+ * contradicts an acknowledged write, and that every such write is kept. A full disk is in `heartbeat.test.ts`, restarts behind
  * load balancers are in `test/operators/balancers.test.ts`.
  */
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Bot, type Member } from '../helpers/actors.ts'
 import { describeIf, hasPostgres } from '../helpers/app.ts'
+import { closeLater } from '../helpers/close-later.ts'
 import { startPostgres } from '../helpers/postgres.ts'
 import { redisServer, startRedis } from '../helpers/redis.ts'
 import { beginWith, rowsOf } from '../helpers/run-sql.ts'
@@ -25,9 +26,9 @@ const MAX_DAY_MS = 300_000
 /** How requests fail whose process has ended. */
 const CONNECTION_LOST = /other side closed|ECONNREFUSED|ECONNRESET|EPIPE/
 const UNAVAILABLE = /^503: .*"service_unavailable"/
-const AWAY = {
+const OUTAGE = {
   seen: UNAVAILABLE,
-  told: /"service unavailable: requests are refused"/,
+  logged: /"service unavailable: requests are refused"/,
   measured: /^player_stats_ready 0$/m,
 }
 
@@ -35,13 +36,13 @@ interface Day {
   what: string
   breaks(): unknown
   mends(): unknown
-  /** What at least one client gets; undefined if nobody notices. */
+  /** What at least one client gets; undefined if no client notices. */
   seen?: RegExp
-  /** What the log says during the fault. */
-  told?: RegExp
+  /** What is logged during the fault. */
+  logged?: RegExp
   /** What the metrics say during the fault; undefined if it is too short. */
   measured?: RegExp
-  /** What the log says after the fault. */
+  /** What is logged after the fault. */
   over?: RegExp
 }
 
@@ -86,23 +87,16 @@ describeIf(hasPostgres && redisServer !== undefined, 'clients get what they shou
   }
   const metrics = async () => (await Promise.all(stage.services.map((service) => service.metrics()))).join('\n')
 
-  async function live({ breaks, mends, seen, told, measured, over }: Omit<Day, 'what'>): Promise<void> {
+  async function live({ breaks, mends, seen, logged, measured, over }: Omit<Day, 'what'>): Promise<void> {
     const { records, goesOn, stop } = startLightLoad(stage, scene.bot)
     const isSeen = () => records.failures.some((failure) => seen?.test(failure))
     const loads = [startLoad(16, lookUp), startLoad(4, write)]
-    const stopAll = () => Promise.all([...loads.map((load) => load.stop()), stop()])
-    onTestFinished(() => stopAll().then(() => {}))
     await goesOn()
-    let isMended = false
-    const mend = async () => {
-      if (!isMended) await mends()
-      isMended = true
-    }
-    onTestFinished(mend)
+    const mend = closeLater(mends)
     await breaks()
     await Promise.all([
       seen === undefined ? goesOn() : expect.poll(isSeen, LATER).toBe(true),
-      told && expect.poll(log, LATER).toMatch(told),
+      logged && expect.poll(log, LATER).toMatch(logged),
       measured && expect.poll(metrics, LATER).toMatch(measured),
     ])
     expect(await statusOf(`${first.url}/healthz`)).toBe(200)
@@ -110,7 +104,7 @@ describeIf(hasPostgres && redisServer !== undefined, 'clients get what they shou
     await expect.poll(isReady, LATER).toBe(true)
     if (over !== undefined) await expect.poll(log, LATER).toMatch(over)
     await goesOn()
-    await stopAll()
+    await Promise.all([...loads.map((load) => load.stop()), stop()])
     expectOnlyOutages(loads.flatMap(({ samples }) => samples))
     await ledger.expectAllKept(writer.at(first.url))
     const hasEnded = stage.urls().length < stage.services.length
@@ -128,7 +122,7 @@ describeIf(hasPostgres && redisServer !== undefined, 'clients get what they shou
       what: 'Postgres restarts',
       breaks: () => postgres.shutDown(),
       mends: () => postgres.start(),
-      ...AWAY,
+      ...OUTAGE,
       measured: /^player_stats_database_up\{connection="dashboard"\} 0$/m,
       over: /"service available again/,
     },
@@ -140,7 +134,7 @@ describeIf(hasPostgres && redisServer !== undefined, 'clients get what they shou
         await sleep(6_000)
       },
       mends: () => postgres.resume(),
-      ...AWAY,
+      ...OUTAGE,
     },
     {
       what: 'Postgres hangs for a moment',
@@ -163,7 +157,7 @@ describeIf(hasPostgres && redisServer !== undefined, 'clients get what they shou
         }
       },
       mends: () => rowsOf(postgres.url, 'select pg_promote(wait => false)'),
-      ...AWAY,
+      ...OUTAGE,
       over: /"timeline":\d+.*"the database failed over"/,
     },
     {
@@ -174,11 +168,12 @@ describeIf(hasPostgres && redisServer !== undefined, 'clients get what they shou
       mends: () => locking.end(),
       seen: UNAVAILABLE,
       // The first refused request logs it, because of the lock or because it waited behind others.
-      told: /"message":"(?:a database statement timed out \(57014\)|a lookup waited too long in the queue)".*"service unavailable: requests are refused"/,
+      logged:
+        /"message":"(?:a database statement timed out \(57014\)|a lookup waited too long in the queue)".*"service unavailable: requests are refused"/,
       measured: /^player_stats_database_up\{connection="lookups"\} 0$/m,
     },
     {
-      what: "somebody's row is locked, and nobody else notices",
+      what: "somebody's row is locked, which only they notice",
       breaks: async () => {
         blocked = await stage.member(first)
         const { id } = (await blocked.get('/v1/users/me')).body
@@ -194,11 +189,15 @@ describeIf(hasPostgres && redisServer !== undefined, 'clients get what they shou
     {
       what: 'Postgres has a free connection for the dashboard and none for lookups',
       breaks: async () => {
-        const ofLookups = "usename = 'stats' and query like '%with ordinality%'"
-        const others = `select count(*)::int as count from pg_stat_activity where usename = 'stats' and not (${ofLookups})`
+        const isForLookups = "usename = 'stats' and query like '%with ordinality%'"
+        const others = `select count(*)::int as count from pg_stat_activity where usename = 'stats' and not (${isForLookups})`
         const [{ count }] = await rowsOf(postgres.url, others)
         const limit = `alter role stats connection limit ${count}`
-        await rowsOf(postgres.url, limit, `select pg_terminate_backend(pid) from pg_stat_activity where ${ofLookups}`)
+        await rowsOf(
+          postgres.url,
+          limit,
+          `select pg_terminate_backend(pid) from pg_stat_activity where ${isForLookups}`,
+        )
         await expect.poll(async () => (await lookUp()).status, LATER).toBe(503)
         expect(await statusOf(`${first.url}/readyz`)).toBe(503)
         await expect.poll(async () => (await write()).status, LATER).toBe(200)
@@ -206,7 +205,7 @@ describeIf(hasPostgres && redisServer !== undefined, 'clients get what they shou
       mends: () => rowsOf(postgres.url, 'alter role stats connection limit -1'),
       seen: UNAVAILABLE,
       // If a lookup was in flight on an ended connection, its error is logged first, and this one a minute later as the cause.
-      told: /accepts no more connections \(53300\)|"code":"53300"/,
+      logged: /accepts no more connections \(53300\)|"code":"53300"/,
     },
     {
       what: 'Postgres is read-only',
@@ -216,7 +215,7 @@ describeIf(hasPostgres && redisServer !== undefined, 'clients get what they shou
       },
       mends: () => postgres.configure('default_transaction_read_only = off'),
       seen: UNAVAILABLE,
-      told: /"code":"25006".*"lookups are refused: the database accepts no writes/,
+      logged: /"code":"25006".*"lookups are refused: the database accepts no writes/,
       measured: /^player_stats_heartbeat_fresh 0$/m,
       over: /"lookups are answered again: the database accepts writes"/,
     },
@@ -224,7 +223,7 @@ describeIf(hasPostgres && redisServer !== undefined, 'clients get what they shou
       what: 'Redis hangs',
       breaks: () => redis.hang(),
       mends: () => redis.resume(),
-      told: /"Redis is unavailable/,
+      logged: /"Redis is unavailable/,
       measured: /^player_stats_rate_counters\{state="away"\} 1$/m,
       over: /"Redis is available again/,
     },

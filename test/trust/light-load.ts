@@ -1,7 +1,8 @@
-/** A light load: bots look people up at every process, and people change their minds. Every answer is recorded. */
+/** A light load: a bot looks people up at every process, and they change their minds. Every answer is recorded. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Bot } from '../helpers/actors.ts'
+import { closeLater } from '../helpers/close-later.ts'
 import { personTurn, type World } from './consent-actors.ts'
 import { botTurn } from './consent-lookups.ts'
 import { Records } from './consent-records.ts'
@@ -18,7 +19,7 @@ const BEFORE = { start: 0, end: 0 }
 /** `bot` is one in the guild `GUILD`, and keeps its key. Each request goes to any running process of the stage. */
 export function startLightLoad(stage: Stage, { key = '' }: Pick<Bot, 'key'>) {
   const records = new Records()
-  const keys = [{ id: 'the only one', value: key, guild: GUILD, admin: 'its maker' }]
+  const keys = [{ id: 'the only one', value: key, guild: GUILD, admin: 'its creator' }]
   for (const { id, admin } of keys) records.key(admin, BEFORE, { what: 'add', item: id })
   const people = Array.from({ length: PEOPLE }, () => somebody())
   const world: World = { stage, records, people, keys }
@@ -39,9 +40,9 @@ export function startLightLoad(stage: Stage, { key = '' }: Pick<Bot, 'key'>) {
       await expect.poll(() => records.count, LATER).toBeGreaterThan(answered + 20)
     },
     /** Stops once all actors have finished their turn. */
-    stop: async () => {
+    stop: closeLater(async () => {
       isOver = true
       await Promise.all(working)
-    },
+    }),
   }
 }

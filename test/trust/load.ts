@@ -3,6 +3,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Answer } from '../helpers/actors.ts'
+import { closeLater } from '../helpers/close-later.ts'
 
 export interface Sample {
   /** Milliseconds on the clock of `performance.now`. */
@@ -33,11 +34,11 @@ export function startLoad(clients: number, ask: (turn: number) => Promise<Answer
   return {
     samples,
     /** Stops once every client has its answer, and returns all samples. */
-    stop: async () => {
+    stop: closeLater(async () => {
       isOver = true
       await Promise.all(all)
       return samples
-    },
+    }),
   }
 }
 
