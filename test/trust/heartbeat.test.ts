@@ -4,6 +4,9 @@ import type { Member } from '../helpers/actors.ts'
 import { describeIf, hasPostgres } from '../helpers/app.ts'
 import { type Cluster, startPostgres } from '../helpers/postgres.ts'
 import { rowsOf } from '../helpers/run-sql.ts'
+import { canMount, mountSmallDisk } from '../helpers/small-disk.ts'
+import { Ledger } from './ledger.ts'
+import { startLightLoad } from './light-load.ts'
 import { isOutage, measure, untilAnswered } from './load.ts'
 import { GUILD, lookup, openStage } from './stage.ts'
 
@@ -19,11 +22,11 @@ describeIf(hasPostgres, 'if the database', async () => {
     expect(stage.troubles()).toEqual([])
   })
 
-  /** Writes something unimportant until the server has read its new settings, and refuses it. */
+  /** Writes something unimportant until the server has read its new settings and refuses the write. */
   async function untilRefused(who: Member): Promise<void> {
     let isAllowed = false
     const write = async () => {
-      // Setting it to its present value would not be a write.
+      // Setting the switch to its present value would write nothing.
       isAllowed = !isAllowed
       return (await who.allow('4712', isAllowed)).status
     }
@@ -35,19 +38,19 @@ describeIf(hasPostgres, 'if the database', async () => {
     await expect.poll(stage.readiness).toEqual([200, 200])
   }
 
-  test('waits for a missing standby, lookups are refused, and the last change of each person counts', async () => {
+  test('waits for a missing standby, lookups are refused, and the last decision of each person counts', async () => {
     const consenting = () => stage.consentingPerson(first)
     const people = await Promise.all([consenting(), consenting(), consenting()])
     for (const someone of people) await untilAnswered(() => someone.member.allow(GUILD, false))
     await postgres.configure("synchronous_standby_names = 'away'")
     await untilRefused(people[0].member)
-    const wishInTurn = async (someone: Member) => {
+    const decideInTurn = async (someone: Member) => {
       for (const isAllowed of [true, false, false]) {
         expect(isOutage(await measure(() => someone.allow(GUILD, isAllowed)))).toBe(true)
       }
     }
-    await Promise.all(people.map((someone) => wishInTurn(someone.member)))
-    // A person who agreed is hidden, too.
+    await Promise.all(people.map((someone) => decideInTurn(someone.member)))
+    // Lookups about a person who agreed are also refused.
     await expect.poll(() => scene.lookups(), UNTIL_HIDDEN).toEqual([503, 503])
     expect(await stage.readiness()).toEqual([503, 503])
     await bringStandbyBack()
@@ -55,7 +58,7 @@ describeIf(hasPostgres, 'if the database', async () => {
     expect(await waitingOn(postgres)).toBe(0)
   })
 
-  test('waits for a standby and a process is killed, the other processes end its commit without being asked', async () => {
+  test('waits for a standby and a process is killed, the other processes end its commit even without a request', async () => {
     const doomed = await stage.startOne()
     const { member } = await stage.consentingPerson(doomed)
     await postgres.configure("synchronous_standby_names = 'away'")
@@ -79,3 +82,65 @@ async function waitingOn({ url }: Cluster, statement = ''): Promise<number> {
   )
   return waiting
 }
+
+const [REFUSED, ANSWERED] = ['lookups are refused', 'lookups are answered again']
+/** The lines of a log about the heartbeat. */
+const heartbeatLines = (log: { msg: string }[]) =>
+  log.filter(({ msg }) => msg.startsWith(REFUSED) || msg.startsWith(ANSWERED)).map((line) => JSON.stringify(line))
+/** Far more than fit into the free pages of a table. */
+const MAX_WRITES = 500
+
+const SLOW = { timeout: 300_000 }
+
+test.skipIf(!canMount())('on a full disk, lookups are refused until there is room', SLOW, async () => {
+  const disk = mountSmallDisk(256 * 1024 * 1024)
+  const postgres = await startPostgres({ isDurable: true, dataIn: disk.folder })
+  const stage = await openStage({ DATABASE_URL: postgres.url, LOG_LEVEL: 'info' })
+  const first = await stage.startOne()
+  await stage.startOne()
+  const ofEach = (status: number) => stage.services.map(() => status)
+  const { bot, member, lookups } = await stage.scene(first)
+  const writer = await stage.member(first)
+
+  const ledger = new Ledger()
+  await ledger.write(writer)
+  await expect.poll(() => lookups()).toEqual(ofEach(200))
+  const { records, stop } = startLightLoad(stage, bot)
+  disk.fill()
+  let refused = await measure(() => ledger.write(writer))
+  for (let writes = 0; refused.status === 200 && writes < MAX_WRITES; writes += 1) {
+    refused = await measure(() => ledger.write(writer))
+  }
+  expect(isOutage(refused)).toBe(true)
+  await expect.poll(() => lookups(), UNTIL_HIDDEN).toEqual(ofEach(503))
+  expect(await stage.readiness()).toEqual(ofEach(503))
+  for (const { metrics } of stage.services) {
+    expect(await metrics()).toContain('\nplayer_stats_heartbeat_fresh 0\n')
+  }
+  for (const { log } of stage.services) {
+    await expect.poll(() => heartbeatLines(log()).join(), UNTIL_HIDDEN).toContain('"code":"53100"')
+  }
+  for (const path of ['/v1/users/me', '/v1/users/me/history', '/v1/users/me/export']) {
+    expect(await member.get(path), path).toMatchObject({ status: 200 })
+  }
+  expect(await bot.get('/v1/content')).toMatchObject({ status: 200 })
+
+  disk.free()
+  await expect.poll(() => lookups()).toEqual(ofEach(200))
+  await expect.poll(stage.readiness).toEqual(ofEach(200))
+  await ledger.expectAllKept(writer)
+  expect(await member.post('/auth/revoke')).toMatchObject({ status: 200 })
+  expect(await lookups()).toEqual(ofEach(403))
+  // The log alternates between loss and recovery. How often isn't asserted, since one more write may find room.
+  for (const { log } of stage.services) {
+    const lines = heartbeatLines(log()).map((line) => (line.includes(REFUSED) ? REFUSED : ANSWERED))
+    expect(lines).toEqual(lines.map((_, at) => (at % 2 === 0 ? REFUSED : ANSWERED)))
+    expect(lines.at(-1)).toBe(ANSWERED)
+  }
+  await stop()
+  expect(records.faults()).toEqual([])
+  expect(records.stale()).toEqual([])
+  await first.kill()
+  const restarted = await stage.startOne()
+  await ledger.expectAllKept(writer.at(restarted.url))
+})

@@ -67,8 +67,8 @@ describeIf(hasPostgres, 'on Postgres', async () => {
   const settings = ['wal_level=replica', 'fsync=off']
   const postgres = await startPostgres({ isDurable: true, settings })
 
-  /** Creates a database that a service has used, and left. */
-  async function leave(): Promise<void> {
+  /** Creates a database that a service used until it stopped. */
+  async function createUsedDatabase(): Promise<void> {
     databaseUrl = await postgres.createDatabase()
     const store = await openAt(databaseUrl)
     key = await populate(store)
@@ -87,8 +87,8 @@ describeIf(hasPostgres, 'on Postgres', async () => {
        update database_identity set accepted_at = accepted_at - interval '1 day'`,
     )
 
-  test('a dump is refused in a new database and, restored with --clean, by running and starting processes', async () => {
-    await leave()
+  test('a dump is refused in a new database, and if restored with --clean, by running and by new processes', async () => {
+    await createUsedDatabase()
     outputOf(postgresProgram('pg_dump'), ['--format=custom', `--file=${dump}`, databaseUrl])
     const target = await postgres.createDatabase()
     restore(target)
@@ -106,15 +106,15 @@ describeIf(hasPostgres, 'on Postgres', async () => {
     expect(await look(await openAt(databaseUrl), key)).toBe('refused')
   })
 
-  test('a dump of an older release that leaves the heartbeats in place is refused', async () => {
-    await leave()
+  test('a dump of an older release, which does not replace the heartbeats, is refused', async () => {
+    await createUsedDatabase()
     // Such a dump brings the list of migrations of its time.
     await rowsOf(databaseUrl, "delete from kysely_migration where name >= '0005'")
     expect(await look(await openAt(databaseUrl), key)).toBe('refused')
   })
 
-  test('a promoted standby is trusted by all running processes, and the old primary no longer is', async () => {
-    await leave()
+  test('all running processes trust a promoted standby, and no longer the old primary', async () => {
+    await createUsedDatabase()
     const proxy = await startTcpProxy(databaseUrl)
     // One process records the failover, the others find it recorded.
     const all = await Promise.all([openAt(proxy.url), openAt(proxy.url), openAt(proxy.url)])
@@ -135,7 +135,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
     await expect.poll(lookEverywhere).toEqual(SHOWN)
   })
 
-  test('a snapshot that is restored under a running process is refused by it, and later by starting processes', async () => {
+  test('a snapshot that is restored under a running process is refused by it, and later by new processes', async () => {
     const machine = await startPostgres({ isDurable: true })
     databaseUrl = await machine.createDatabase()
     key = await populate(await openAt(databaseUrl))

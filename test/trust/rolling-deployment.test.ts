@@ -1,6 +1,12 @@
-/** A rolling deployment: this release starts beside 1.0.0, and the decisions of people at either take effect at both. */
+/**
+ * A rolling deployment: this release starts beside 1.0.0, and the decisions of people at either take effect at both. This release
+ * also runs on the schema of the next one.
+ */
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { describeIf, emptyDatabase, hasPostgres } from '../helpers/app.ts'
+import { describeIf, emptyDatabase, hasPostgres, migratedDatabase } from '../helpers/app.ts'
+import { startLookupWorld } from '../helpers/lookup-world.ts'
+import { openStoreAt } from '../store/open-test-store.ts'
 import { type FormerRelease, unpackFormerRelease } from './former-release/unpack.ts'
 import { GUILD, lookup, openStage, type StageProcess } from './stage.ts'
 
@@ -41,7 +47,7 @@ describeIf(hasPostgres, 'beside 1.0.0', async () => {
     await expect.poll(() => scene.lookups()).toEqual([200, 200])
   })
 
-  test('a person erased at this release is invisible and logged out at 1.0.0, too', async () => {
+  test('a person erased at this release is also invisible and logged out at 1.0.0', async () => {
     const { person, member } = await stage.consentingPerson(old)
     const here = member.at(current.url)
     expect(await scene.lookups(lookup(person))).toEqual([200, 200])
@@ -56,8 +62,25 @@ describeIf(hasPostgres, 'beside 1.0.0', async () => {
     expect(await atCurrent.get('/v1/users/me')).toMatchObject({ status: 401 })
   })
 
-  test('neither process has ever doubted its database', () => {
+  test('neither release ever refused lookups because of the database', () => {
     const lines = stage.services.flatMap((service) => service.log().map(({ msg }) => msg))
     expect(lines.filter((line) => line.startsWith('lookups are refused'))).toEqual([])
   })
+})
+
+test.skipIf(!hasPostgres)('a release keeps running, and starts, on the schema of the next release', async () => {
+  const databaseUrl = await migratedDatabase()
+  const world = await startLookupWorld({ databaseUrl })
+  const lookUp = async () => (await world.inGuild.lookUp(world.lookup)).status
+  expect(await lookUp()).toBe(200)
+  const tables = await world.query`select tablename as name from pg_tables where schemaname = 'public'`
+  expect(tables.length).toBeGreaterThan(10)
+  for (const { name } of tables) {
+    await world.query`alter table ${sql.table(name)} add column of_the_next_release text`
+  }
+  await world.query`insert into kysely_migration (name, timestamp) values ('9999_next_release', '2030-01-01T00:00:00Z')`
+  // The statement stays prepared on connections that outlive the migration.
+  expect(await lookUp()).toBe(200)
+  const started = await openStoreAt(databaseUrl)
+  await started.ping()
 })

@@ -20,7 +20,7 @@ export interface StageProcess extends ServiceProcess {
 
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
-/** Opens a stage on which only the chat platform runs yet. */
+/** Opens a stage on which only the chat platform runs so far. */
 export async function openStage(more: Env) {
   const simulator = await startChatSimulator()
   const services: StageProcess[] = []

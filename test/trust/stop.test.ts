@@ -1,19 +1,27 @@
-/** SIGTERM: a process answers every request that reached it, finishes its logins, and ends even if something hangs. */
+/**
+ * SIGTERM: a process answers every request that reached it, finishes its logins, and ends even if something hangs. SIGKILL: it loses
+ * no acknowledged write.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { dial } from '../abuse/raw.ts'
+import type { Member } from '../helpers/actors.ts'
 import { describeIf, emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { closeLater } from '../helpers/close-later.ts'
 import { startPostgres } from '../helpers/postgres.ts'
 import { launchService, type ServiceProcess, statusOf } from '../helpers/service-process.ts'
+import { temporaryFolder } from '../helpers/temporary-folder.ts'
+import { Ledger } from './ledger.ts'
 import { expectOnlyOutages, type Load, measure, startLoad } from './load.ts'
 import { openStage, somebody } from './stage.ts'
 
 /** The longest time to stop after draining, even if something hangs. */
 const MAX_STOP_MS = 10_000
+/** Set `TRUST_ROUNDS` for more. */
+const ROUNDS = Number(process.env.TRUST_ROUNDS ?? 2)
 
 describeIf(hasPostgres, 'a process that is told to stop', () => {
-  async function begin(DATABASE_URL: string) {
+  async function start(DATABASE_URL: string) {
     const stage = await openStage({ DATABASE_URL })
     const service = await stage.startOne()
     return { service, ...(await stage.scene(service)) }
@@ -38,7 +46,7 @@ describeIf(hasPostgres, 'a process that is told to stop', () => {
   }
 
   test('answers every request that reached it, even without a balancer', async () => {
-    const { service, bot, visible } = await begin(await emptyDatabase())
+    const { service, bot, visible } = await start(await emptyDatabase())
     const load = startLoad(24, () => bot.lookUp(visible))
     await untilUnderLoad(load)
     expect(await stop(service)).toMatchObject({ code: 0, signal: null })
@@ -49,22 +57,22 @@ describeIf(hasPostgres, 'a process that is told to stop', () => {
     expect(unanswered.length).toBeLessThan(samples.length)
   })
 
-  test('ends in time with idle connections and a hung database, and answers the requests in flight', async () => {
+  test('ends in time despite idle connections and a hung database, and answers the requests in flight', async () => {
     const postgres = await startPostgres()
-    const { service, bot, visible } = await begin(postgres.url)
+    const { service, bot, visible } = await start(postgres.url)
     for (let count = 0; count < 5; count += 1) await idleConnection(service)
     postgres.hang()
-    const underWay = Array.from({ length: 40 }, () => measure(() => bot.lookUp(visible)))
+    const inFlight = Array.from({ length: 40 }, () => measure(() => bot.lookUp(visible)))
     await sleep(300)
     // All requests sent before this one have arrived.
     expect(await statusOf(`${service.url}/healthz`)).toBe(200)
     const { code, ms } = await stop(service)
     expect(code).toBe(0)
     expect(ms).toBeLessThan(MAX_STOP_MS)
-    expectOnlyOutages(await Promise.all(underWay), [])
+    expectOnlyOutages(await Promise.all(inFlight), [])
   })
 
-  test('ends at once while it still waits for its database', async () => {
+  test('ends at once if it still waits for its database', async () => {
     const postgres = await startPostgres()
     const stage = await openStage({ DATABASE_URL: postgres.url })
     await postgres.remove()
@@ -75,15 +83,13 @@ describeIf(hasPostgres, 'a process that is told to stop', () => {
     expect(await stop(service)).toMatchObject({ code: 0 })
   })
 
-  test('finishes logins in flight, and people who return from the platform later finish theirs at another process', async () => {
+  test('finishes logins in flight; people who return from the platform later finish theirs at another process', async () => {
     const stage = await openStage({ DATABASE_URL: await emptyDatabase(), PUBLIC_URL: 'http://localhost:3000' })
     const [stopping, other] = await Promise.all([stage.startOne(), stage.startOne()])
     const person = somebody()
     const [asked, atThePlatform] = [stage.visitor(stopping), stage.visitor(stopping)]
-    const begun = await Promise.all([asked, atThePlatform].map((visitor) => visitor.get('/auth/login')))
-    const [back = '', later = ''] = await Promise.all(
-      begun.map(({ headers }) => stage.simulator.authorize(String(headers.location), person)),
-    )
+    const begin = async (visitor: Member) => visitor.agree(await visitor.get('/auth/login'), person)
+    const [back, later] = [await begin(asked), await begin(atThePlatform)]
     stage.simulator.setFault('token', { delayMs: 1_000 })
     const before = stage.simulator.calls.token
     const answer = asked.follow(back)
@@ -99,4 +105,22 @@ describeIf(hasPostgres, 'a process that is told to stop', () => {
     expect((await comesBack.follow(later)).status).toBe(302)
     expect(await comesBack.get('/v1/users/me')).toMatchObject({ status: 200 })
   })
+})
+
+// `bad-days.test.ts` tests this on Postgres.
+test('the embedded database keeps every acknowledged write when its process is killed', async () => {
+  const stage = await openStage({ DATA_DIR: temporaryFolder() })
+  const ledger = new Ledger()
+  let service = await stage.startOne()
+  const someone = await stage.member(service)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { url, kill } = service
+    const writes = startLoad(4, () => ledger.write(someone.at(url)))
+    await expect.poll(() => ledger.size).toBeGreaterThan(0)
+    await sleep(200 + Math.random() * 500)
+    await kill()
+    await writes.stop()
+    service = await stage.startOne()
+    await ledger.expectAllKept(someone.at(service.url))
+  }
 })

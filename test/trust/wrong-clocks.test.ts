@@ -52,8 +52,7 @@ describeIf(hasPostgres && faketime !== undefined, 'processes whose clocks are ni
       for (const ended of stage.services) {
         const visitor = stage.visitor(begun)
         const host = { host: 'localhost:3000' }
-        const start = await visitor.get('/auth/login', host)
-        const back = await stage.simulator.authorize(String(start.headers.location), somebody())
+        const back = await visitor.agree(await visitor.get('/auth/login', host), somebody())
         const { status, headers } = await visitor.at(ended.url).follow(back, host)
         expect([status, headers.location]).toEqual([302, '/?login=done'])
         const cookie = [headers['set-cookie'] ?? []].flat().find((line) => line.startsWith('session='))
