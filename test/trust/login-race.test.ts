@@ -11,7 +11,7 @@ import { describeIf, emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { beginWith, rowsOf } from '../helpers/run-sql.ts'
 import { runAdmin } from '../operators/run-admin.ts'
 import { openStoreAt } from '../store/open-test-store.ts'
-import { GUILD, lookup, openStage } from './stage.ts'
+import { lookup, openStage } from './stage.ts'
 
 const BROWSER = { accept: 'text/html' }
 const OPERATOR = { actor: 'operator', requestId: 'a test' } as const
@@ -26,21 +26,20 @@ describeIf(hasPostgres, 'a login', async () => {
   simulator.setAppUrl(there.url)
 
   /** A visible person with another device, whose login on this one has come back from the platform. */
-  async function somebodyLoggingIn(no?: No) {
+  async function somebodyLoggingIn(withdrawal?: Withdrawal) {
     const { person, member } = await stage.consentingPerson(here)
     const { id: userId } = (await member.get('/v1/users/me')).body
     const who = { chatId: person.id, userId, device: member.at(there.url) }
-    await no?.before?.(who.device)
+    await withdrawal?.before?.(who.device)
     const visitor = stage.visitor(here)
-    const start = await visitor.get('/auth/login')
-    const back = await simulator.authorize(String(start.headers.location), person)
+    const back = await visitor.agree(await visitor.get('/auth/login'), person)
     return { ...who, visitor, finish: () => visitor.follow(back, BROWSER), lookup: lookup(person) }
   }
   type Somebody = Awaited<ReturnType<typeof somebodyLoggingIn>>
 
-  /** Resolves once it was answered, with whether the answer says that it is done. */
-  interface No {
-    say(who: Pick<Somebody, 'chatId' | 'userId' | 'device'>): Promise<boolean>
+  interface Withdrawal {
+    /** Resolves to whether the answer says that it is done. */
+    send(who: Pick<Somebody, 'chatId' | 'userId' | 'device'>): Promise<boolean>
     /** What they did before the login began. */
     before?: (device: Member) => Promise<unknown>
   }
@@ -53,23 +52,23 @@ describeIf(hasPostgres, 'a login', async () => {
   const admin = async (command: string, { chatId }: { chatId: string }) =>
     (await runAdmin({ DATABASE_URL: databaseUrl }, command, chatId, '--yes')).code === 1
   const eraseOneself = (device: Member) => device.delete('/v1/users/me')
-  const noes: Record<string, No> = {
-    'on another device': { say: ({ device }) => isOk(device.post('/auth/revoke')) },
-    'in the chat': { say: stop },
-    'in the chat, with everything off before': { say: stop, before: (device) => device.post('/auth/revoke') },
-    'in the chat, by somebody unknown': { say: stop, before: eraseOneself },
-    'on the platform': { say: remove },
-    'on the platform, by somebody unknown': { say: remove, before: eraseOneself },
-    'by the operator': { say: async ({ userId }) => users.withdrawConsent(db, userId, OPERATOR).then(() => true) },
-    'by erasing oneself': { say: ({ device }) => isOk(eraseOneself(device)) },
-    'by the operator, about somebody unknown': { say: (who) => admin('withdraw-consent', who), before: eraseOneself },
-    'by the operator, who erases': { say: ({ userId }) => erasure.erase(db, userId, OPERATOR) },
-    'by the operator, who erases somebody unknown': { say: (who) => admin('erase', who), before: eraseOneself },
+  const withdrawals: Record<string, Withdrawal> = {
+    'on another device': { send: ({ device }) => isOk(device.post('/auth/revoke')) },
+    'in the chat': { send: stop },
+    'in the chat, with everything off before': { send: stop, before: (device) => device.post('/auth/revoke') },
+    'in the chat, by somebody unknown': { send: stop, before: eraseOneself },
+    'on the platform': { send: remove },
+    'on the platform, by somebody unknown': { send: remove, before: eraseOneself },
+    'by the operator': { send: async ({ userId }) => users.withdrawConsent(db, userId, OPERATOR).then(() => true) },
+    'by erasing oneself': { send: ({ device }) => isOk(eraseOneself(device)) },
+    'by the operator, about somebody unknown': { send: (who) => admin('withdraw-consent', who), before: eraseOneself },
+    'by the operator, who erases': { send: ({ userId }) => erasure.erase(db, userId, OPERATOR) },
+    'by the operator, who erases somebody unknown': { send: (who) => admin('erase', who), before: eraseOneself },
   }
 
   const LOCKED = { used_login_states: 500, guild_memberships: 450, sessions: 450 }
 
-  /** Holds up all logins at a stage for as long as it may take. Gives whether they are certainly still held. */
+  /** Holds up all logins at a stage for as long as it may take. Returns whether they are certainly still held up. */
   const stages = {
     state: () => lock('used_login_states'),
     platform: async () => {
@@ -108,21 +107,27 @@ describeIf(hasPostgres, 'a login', async () => {
   const OVERTAKEN = [302, '/?login=overtaken']
 
   test.each(Object.entries(stages))(
-    'that is delayed at %s does not make a person visible who withdrew meanwhile',
+    'that is delayed at %s does not make anybody visible who withdrew meanwhile',
     async (name, hold) => {
       const cast = await Promise.all(
-        Object.entries(noes).map(async ([by, no]) => ({ by, no, who: await somebodyLoggingIn(no) })),
+        Object.entries(withdrawals).map(async ([by, withdrawal]) => ({
+          by,
+          withdrawal,
+          who: await somebodyLoggingIn(withdrawal),
+        })),
       )
-      for (const { no, who } of cast) expect(await statuses(who.lookup)).toEqual(no.before ? [403, 403] : [200, 200])
+      for (const { withdrawal, who } of cast) {
+        expect(await statuses(who.lookup)).toEqual(withdrawal.before ? [403, 403] : [200, 200])
+      }
       const isHeld = await hold()
       const played = await Promise.all(
-        cast.map(async ({ by, no, who }) => {
+        cast.map(async ({ by, withdrawal, who }) => {
           let isOver = false
           const finishing = who.finish()
           await sleep(200)
-          const isDone = await no.say(who).catch(() => false)
-          // On a slow machine the login may go on before that. Then the withdrawal simply comes later.
-          const isBeside = isHeld()
+          const isDone = await withdrawal.send(who).catch(() => false)
+          // On a slow machine, the login may continue before that. Then the withdrawal simply comes later.
+          const isDuring = isHeld()
           const over = finishing
             .then(() => sleep(500))
             .then(() => {
@@ -134,7 +139,7 @@ describeIf(hasPostgres, 'a login', async () => {
             databaseUrl,
             `select from users where chat_id = ${who.chatId} and (global_consent or exists (select from sessions where user_id = id))`,
           )
-          return { by, isBeside, isDone, shown: new Set(shown), left: left.length, came: outcome(await finishing) }
+          return { by, isDuring, isDone, shown: new Set(shown), left: left.length, came: outcome(await finishing) }
         }),
       ).finally(() => {
         for (const endpoint of ['token', 'user'] as const) simulator.setFault(endpoint, undefined)
@@ -146,23 +151,23 @@ describeIf(hasPostgres, 'a login', async () => {
       expect(done.length).toBeGreaterThan(played.length / 2)
       for (const one of done) {
         expect(one).toMatchObject({ shown: new Set([403]), left: 0 })
-        if (isHeldBefore && one.isBeside) expect(one.came).not.toEqual([302, '/?login=done'])
+        if (isHeldBefore && one.isDuring) expect(one.came).not.toEqual([302, '/?login=done'])
       }
     },
   )
 
   /** Logs in once more, which counts, and returns the statuses of lookups after that. */
-  async function logInAgain({ visitor, chatId, lookup }: Somebody, member: Member = visitor) {
-    await member.logIn({ id: chatId, username: 'again', displayName: 'Again', guilds: [] })
-    expect(await member.get('/v1/users/me')).toMatchObject({ status: 200, body: { global_consent: true } })
+  async function logInAgain({ visitor, chatId, lookup }: Somebody) {
+    await visitor.logIn({ id: chatId, username: 'again', displayName: 'Again', guilds: [] })
+    expect(await visitor.get('/v1/users/me')).toMatchObject({ status: 200, body: { global_consent: true } })
     return statuses(lookup)
   }
 
-  test.each(Object.entries(noes))(
-    'counts if it begins after a withdrawal %s, and not if it began before',
-    async (_by, no) => {
-      const who = await somebodyLoggingIn(no)
-      expect(await no.say(who)).toBe(true)
+  test.each(Object.entries(withdrawals))(
+    'that began before a withdrawal %s does not count, and one that begins after it does',
+    async (_by, withdrawal) => {
+      const who = await somebodyLoggingIn(withdrawal)
+      expect(await withdrawal.send(who)).toBe(true)
       expect(outcome(await who.finish())).toEqual(OVERTAKEN)
       expect(await who.visitor.get('/v1/users/me')).toMatchObject({ status: 401 })
       const isErased = (await rowsOf(databaseUrl, `select from users where chat_id = ${who.chatId}`)).length === 0
@@ -178,19 +183,18 @@ describeIf(hasPostgres, 'a login', async () => {
          for each row when (new.action = 'consent.withdrawn') execute function wait_at_commit()`,
     )
     const { person, member } = await stage.consentingPerson(here)
-    const saying = member.post('/auth/revoke')
+    const withdrawing = member.post('/auth/revoke')
     await sleep(300)
     const visitor = stage.visitor(there)
-    const start = await visitor.get('/auth/login')
-    const back = await simulator.authorize(String(start.headers.location), person)
-    expect((await saying).status).toBe(200)
+    const back = await visitor.agree(await visitor.get('/auth/login'), person)
+    expect((await withdrawing).status).toBe(200)
     await rowsOf(databaseUrl, 'drop function wait_at_commit cascade')
     expect(outcome(await visitor.follow(back, BROWSER))).toEqual(OVERTAKEN)
     expect(await statuses(lookup(person))).toEqual([403, 403])
   })
 
   /** What is stored about a person. */
-  const keptOf = (chatId: string) =>
+  const storedAbout = (chatId: string) =>
     rowsOf(
       databaseUrl,
       `select u.*, (select json_agg(m order by guild_id) from guild_memberships m where user_id = u.id) as guilds,
@@ -198,45 +202,16 @@ describeIf(hasPostgres, 'a login', async () => {
        from users u where chat_id = ${chatId}`,
     )
 
-  test.each(['used_login_states', 'users', 'guild_memberships', 'sessions', 'audit_events'])(
-    'that fails because %s is locked stores nothing, and keeps the session of the browser',
-    async (table) => {
-      const { person, member } = await stage.consentingPerson(here)
-      const off = await somebodyLoggingIn()
-      await off.device.post('/auth/revoke')
-      const changed = { ...person, username: 'renamed', guilds: [] }
-      const backs = await Promise.all(
-        [member, off.visitor].map(async (browser, index) => {
-          const { location } = (await browser.get('/auth/login')).headers
-          return simulator.authorize(String(location), index === 0 ? changed : { ...changed, id: off.chatId })
-        }),
-      )
-      const before = [await keptOf(person.id), await keptOf(off.chatId)]
-      const cookie = member.cookies.get('session')
-      const client = await beginWith(databaseUrl, `lock table ${table} in exclusive mode`)
-      const came = await Promise.all(
-        [member, off.visitor].map(async (browser, index) =>
-          outcome(await browser.follow(String(backs[index]), BROWSER)),
-        ),
-      )
-      await client.end()
-      // A login of a person who is visible writes no audit event.
-      const failed = table === 'audit_events' ? came.slice(1) : came
-      for (const one of failed) expect(one).toEqual([302, '/?login=away'])
-      await sleep(1_000)
-      expect(await keptOf(off.chatId)).toEqual(before[1])
-      expect(await statuses(off.lookup)).toEqual([403, 403])
-      expect(await member.get('/v1/users/me')).toMatchObject({ status: 200 })
-      if (table === 'audit_events') return
-      expect(await keptOf(person.id)).toEqual(before[0])
-      expect(member.cookies.get('session')).toBe(cookie)
-    },
-  )
-
-  test('is not stopped by the withdrawal of another person', async () => {
-    const [one, other] = [await somebodyLoggingIn(), await somebodyLoggingIn()]
-    expect(await one.device.post('/auth/revoke')).toMatchObject({ status: 200 })
-    expect(outcome(await other.finish())).toEqual([302, '/?login=done'])
-    expect(await other.device.allow(GUILD, false)).toMatchObject({ status: 200 })
+  test('that fails because a table is locked stores nothing, and keeps the session of the browser', async () => {
+    const { person, member } = await stage.consentingPerson(here)
+    const back = await member.agree(await member.get('/auth/login'), { ...person, username: 'renamed', guilds: [] })
+    const [before, cookie] = [await storedAbout(person.id), member.cookies.get('session')]
+    const client = await beginWith(databaseUrl, 'lock table sessions in exclusive mode')
+    expect(outcome(await member.follow(back, BROWSER))).toEqual([302, '/?login=away'])
+    await client.end()
+    await sleep(1_000)
+    expect(await storedAbout(person.id)).toEqual(before)
+    expect(member.cookies.get('session')).toBe(cookie)
+    expect(await member.get('/v1/users/me')).toMatchObject({ status: 200 })
   })
 })
