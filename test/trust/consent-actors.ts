@@ -1,9 +1,8 @@
 /** People who change their minds and admins who rotate keys, at random, at any replica, all at once. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
-import { Bot, type Member, send } from '../helpers/actors.ts'
+import { Bot, type Member } from '../helpers/actors.ts'
 import { guilds } from '../helpers/app.ts'
-import { rowsOf } from '../helpers/run-sql.ts'
 import type { PersonAct, SetAct } from './consent-history.ts'
 import { gamesOf, idOf, lookUpEverywhere } from './consent-lookups.ts'
 import { type Outcome, type Records, timed } from './consent-records.ts'
@@ -92,9 +91,6 @@ class Browser {
   }
 }
 
-/** Stands for the answer to a statement. */
-const DONE = { status: 200, headers: {}, text: '', body: undefined }
-
 /** What a person does, with its share of a hundred turns. */
 const ACTS: readonly (readonly [weight: number, act: (browser: Browser) => Promise<void>])[] = [
   [5, (browser) => browser.logIn()],
@@ -103,7 +99,7 @@ const ACTS: readonly (readonly [weight: number, act: (browser: Browser) => Promi
   [3, stopInChat],
   [3, logOut],
   [22, permit],
-  [4, sayOffInChat],
+  [4, turnOffInChat],
   [4, forget],
   [4, turnServersOff],
   [2, erase],
@@ -130,33 +126,27 @@ async function withdraw(browser: Browser): Promise<void> {
 }
 
 /** Sends a command to any replica, as the chat platform does. A reply that it may not have been done is no clear answer. */
-async function sayInChat({ world, person, random }: Browser, name: string, guild = ''): Promise<Outcome> {
-  const { stage, records } = world
-  const raw = JSON.stringify({
-    type: 2,
-    ...(guild === '' ? {} : { guild_id: guild }),
-    user: { id: person.id },
-    data: { name: 'lookups', options: [{ name }] },
-  })
-  const headers = stage.simulator.signer.headersFor(raw)
-  const url = `${random.pick(stage.urls())}/chat/interactions`
+async function sendCommand({ world, person, random }: Browser, name: string, guildId?: string): Promise<Outcome> {
+  const { simulator, urls } = world.stage
   const outcome = await timed(async () => {
-    const answer = await send(url, { method: 'POST', raw, headers })
-    if (/^(?:Not done|This may not)/.test(answer.body?.data?.content)) return { ...answer, status: 503, text: NOT_DONE }
-    return answer
+    simulator.setAppUrl(random.pick(urls()))
+    const answer = await simulator.signer.sendCommand({ userId: person.id, guildId, name })
+    const text = await answer.text()
+    const isUnclear = /"content":"(?:Not done|This may not)/.test(text)
+    return { headers: {}, body: undefined, ...(isUnclear ? NOT_DONE : { status: answer.status, text }) }
   })
-  return records.counted(outcome)
+  return world.records.counted(outcome)
 }
 
-const NOT_DONE = '{"detail":"service_unavailable"}'
+const NOT_DONE = { status: 503, text: '{"detail":"service_unavailable"}' }
 
 async function stopInChat(browser: Browser): Promise<void> {
-  browser.record(await sayInChat(browser, 'stop'), { what: 'withdraw' })
+  browser.record(await sendCommand(browser, 'stop'), { what: 'withdraw' })
 }
 
-async function sayOffInChat(browser: Browser): Promise<void> {
+async function turnOffInChat(browser: Browser): Promise<void> {
   const guild = browser.random.pick(GUILDS)
-  browser.record(await sayInChat(browser, 'off', guild), { what: 'permit', guild, isAllowed: false })
+  browser.record(await sendCommand(browser, 'off', guild), { what: 'permit', guild, isAllowed: false })
 }
 
 async function logOut(browser: Browser): Promise<void> {
@@ -168,7 +158,7 @@ async function logOut(browser: Browser): Promise<void> {
 async function permit(browser: Browser): Promise<void> {
   const [guild, isAllowed] = [browser.random.pick(GUILDS), browser.random.chance(0.7)]
   const outcome = await browser.ask((member) => member.allow(guild, isAllowed))
-  // The person withdrew while it was in flight, so nothing was changed.
+  // The person withdrew while the request was in flight, so nothing was changed.
   if (outcome?.answer?.status !== 409) browser.record(outcome, { what: 'permit', guild, isAllowed })
 }
 
@@ -231,30 +221,12 @@ export function adminTurn(world: World, who: SimulatedPerson, random: SeededRand
     noteKey(await browser.ask((member) => member.post('/v1/instances', { guild_id: guild })), guild)
   }
 
-  const ask = ({ id }: Key, old_lives_hours: number) =>
-    browser.ask((member) => member.post(`/v1/instances/${id}/replace`, { old_lives_hours }))
-
-  async function replace(key: Key): Promise<void> {
-    noteKey(await ask(key, 0), key.guild, key.id)
-  }
-
-  /** Replaces the newest key once there is room. Both work until the old one expires, in a moment instead of an hour. */
-  async function replaceWithOverlap(): Promise<void> {
-    const [key, ...others] = own().toReversed()
-    for (const other of others) await revoke(other)
-    const outcome = key && (await ask(key, 1))
-    if (key === undefined || outcome === undefined) return
-    noteKey(outcome, key.guild)
-    if (outcome.answer?.status !== 200) return
-    const question = { who: random.pick(world.people), game: undefined }
-    for (const one of keys.slice(-1).concat(key)) await lookUpEverywhere(world, { ...question, key: one })
-    const end = `update instance_keys set expires_at = least(expires_at, clock_timestamp() + interval '50 ms') where id = '${key.id}'`
-    const ended = await timed(async () => {
-      await rowsOf(String(world.stage.env.DATABASE_URL), end)
-      await sleep(60)
-      return DONE
-    })
-    records.key(who.id, records.counted(ended), { what: 'remove', item: key.id })
+  async function replace({ id, guild }: Key): Promise<void> {
+    noteKey(
+      await browser.ask((member) => member.post(`/v1/instances/${id}/replace`, { old_lives_hours: 0 })),
+      guild,
+      id,
+    )
   }
 
   /** Revokes a key as its creator, or as a manager of its guild. */
@@ -275,7 +247,7 @@ export function adminTurn(world: World, who: SimulatedPerson, random: SeededRand
     if (own().length === 0 || random.chance(0.6)) return create()
     const question = { key: random.pick(own()), who: random.pick(world.people), game: undefined }
     await lookUpEverywhere(world, question)
-    await random.pick([revoke, revokeByBot, replace, replaceWithOverlap])(question.key)
+    await random.pick([revoke, revokeByBot, replace])(question.key)
     await lookUpEverywhere(world, question)
   }
 }

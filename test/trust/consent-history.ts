@@ -83,30 +83,30 @@ export type SetOperation = Timed & SetAct
 export type SetAct =
   | { what: 'add'; item: string }
   | { what: 'refuse to add' }
-  /** The old item goes as the new one comes. */
+  /** The old item is removed in the moment in which the new one is added. */
   | { what: 'replace'; old: string; item: string }
   | { what: 'refuse to replace'; old: string }
   | { what: 'remove'; item: string }
   | { what: 'clear' }
   | { what: 'see'; item: string; isThere: boolean }
 
-/** `most` is the maximum number of items; one more is refused. */
-export function setOf(most = Number.POSITIVE_INFINITY): Model<readonly string[], SetAct> {
+/** A set of at most `max` items; one more is refused. */
+export function setOf(max = Number.POSITIVE_INFINITY): Model<readonly string[], SetAct> {
   return {
     start: [],
     isRead: ({ what }) => ['see', 'refuse to add', 'refuse to replace'].includes(what),
     apply(items, act) {
       switch (act.what) {
         case 'add':
-          return items.length < most ? [...items, act.item].sort() : undefined
+          return items.length < max ? [...items, act.item].sort() : undefined
         case 'refuse to add':
-          return items.length === most ? items : undefined
+          return items.length === max ? items : undefined
         case 'replace': {
           const others = items.filter((item) => item !== act.old)
-          return others.length < most ? [...others, act.item].sort() : undefined
+          return others.length < max ? [...others, act.item].sort() : undefined
         }
         case 'refuse to replace':
-          return items.length === most && !items.includes(act.old) ? items : undefined
+          return items.length === max && !items.includes(act.old) ? items : undefined
         case 'clear':
           return items.length === 0 ? items : []
         case 'remove':

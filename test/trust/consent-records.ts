@@ -102,11 +102,11 @@ export class Records {
    * without any withdrawal.
    */
   misjudged(): Login[] {
-    const noes = this.persons.filter(({ what }) => what === 'withdraw' || what === 'erase')
+    const withdrawals = this.persons.filter(({ what }) => what === 'withdraw' || what === 'erase')
     return this.logins.filter(({ id, began, start, end, isOvertaken }) => {
-      const own = noes.filter((no) => no.id === id)
-      if (!isOvertaken) return own.some((no) => no.start > began.end && no.end < start)
-      return !own.some((no) => no.end > began.start - SETTLING_MS && no.start < end)
+      const own = withdrawals.filter((one) => one.id === id)
+      if (!isOvertaken) return own.some((one) => one.start > began.end && one.end < start)
+      return !own.some((one) => one.end > began.start - SETTLING_MS && one.start < end)
     })
   }
 

@@ -59,7 +59,7 @@ describeIf(hasPostgres, `many people, admins and bots at once (TRUST_SEED=${seed
     expect(answersIn(world.records), 'every kind of answer occurred').toEqual(EVERY_ANSWER)
   })
 
-  test('get no stale answer while replicas and the database are killed, and it hangs, is read-only or lacks its standby', {
+  test('get no stale answer while processes are killed, and the database is killed, hangs, is read-only or lacks its standby', {
     timeout: MAX_RUN_MS,
   }, async () => {
     const postgres = await startPostgres({ isDurable: true })

@@ -33,12 +33,12 @@ interface Point<State> {
  * Wing and Gong's search with Lowe's memory of visited points (Testing for linearizability, 2017). An operation may come
  * next if no other one that is left ended before it began. Reads are placed as soon as they fit. Operations without an answer
  * have an infinite end, and may take effect at any time after their start, or never. Each can double the orders to try, so the
- * search gives up beyond `most` points.
+ * search gives up beyond `maxPoints`.
  */
 export function checkLinearizable<State, Operation>(
   history: readonly (Operation & Timed)[],
   model: Model<State, Operation>,
-  most = 200_000,
+  maxPoints = 200_000,
 ): Verdict<Operation> {
   const byStart = [...history].sort((a, b) => a.start - b.start)
   const search: Search<State, Operation> = {
@@ -51,7 +51,7 @@ export function checkLinearizable<State, Operation>(
   let furthest = points[0] as Point<State>
   for (let point = points.pop(); point !== undefined; point = points.pop()) {
     if (point.first === search.answered.length) return { isLinearizable: true }
-    if (visited.size > most) return { isLinearizable: undefined }
+    if (visited.size > maxPoints) return { isLinearizable: undefined }
     if (placed(point) > placed(furthest)) furthest = point
     points.push(...nextPoints(search, point).filter((next) => isNew(visited, next)))
   }
