@@ -23,7 +23,7 @@ async function planOf(databaseUrl: string, text: string, ...settings: string[]):
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
-/** A connection to a database that notes the statements sent. */
+/** A connection to a database that records the statements sent. */
 function watched(databaseUrl: string) {
   const statements: string[] = []
   const log = ({ query }: { query: { sql: string } }) => void statements.push(query.sql)
@@ -55,7 +55,7 @@ describeIf(hasPostgres, 'on Postgres', () => {
     expect(plan).not.toMatch(/Seq Scan|Bitmap|Hash|Sort/)
   })
 
-  test('a process that started on an almost empty database reads each part of a lookup by its index', async () => {
+  test('a process that started with an almost empty database reads each part of a lookup by its index', async () => {
     const url = await migratedDatabase()
     await rowsOf(url, 'vacuum analyze')
     const store = await openStoreAt(url)
@@ -73,7 +73,7 @@ describeIf(hasPostgres, 'on Postgres', () => {
     expect((await scans()).filter(({ seq_scan }) => seq_scan !== 0)).toEqual([])
   })
 
-  test('the actions of operators are read from an index of their events alone', async () => {
+  test('the actions of operators are read from an index that contains only their events', async () => {
     const url = await migratedDatabase()
     await rowsOf(
       url,

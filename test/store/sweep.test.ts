@@ -43,7 +43,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await loginStates.use(store.db, 'in time', expiry)).toBe(true)
   })
 
-  test('a sweep removes withdrawals that no login in progress can have begun before', async () => {
+  test('a sweep removes withdrawals that are older than any login in progress', async () => {
     await store.query`
       insert into withdrawals (person_hash, at) values ('old', now() - interval '61 minutes'),
         ('young', now() - interval '59 minutes'), ('not settled', 'infinity')`
@@ -56,7 +56,7 @@ describe.each(databases)('on the %s database', async (database) => {
     ])
   })
 
-  test('a sweep that is told to stop sends no statement', async () => {
+  test('a sweep that is aborted sends no statement', async () => {
     const statements: string[] = []
     const watched = store.db.withPlugin({
       transformQuery: ({ node }) => {
@@ -81,7 +81,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(left).toEqual([4, 2, 1])
   })
 
-  test('counts of lookups, and the days on which counts were lost, are kept for as long as the operator says', async () => {
+  test('counts of lookups, and the days with lost counts, are kept for as long as the operator says', async () => {
     const days = sql`(select (now() at time zone 'utc')::date - ago as day from unnest('{0,6,7,400}'::int[]) ago)`
     await store.query`insert into lookup_counts (user_id, day, guild_id, key_digest, answered, refused)
                       select ${userId}, day, 77, 'hint', 1, 0 from ${days} days`

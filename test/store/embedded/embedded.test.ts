@@ -18,8 +18,8 @@ import { temporaryFolder } from '../../helpers/temporary-folder.ts'
 import { createKey, loadTestStore, logIn } from '../open-test-store.ts'
 
 /** A data folder that is created once, since that takes many times as long as opening it. */
-const made = temporaryFolder()
-await (await openStore({ dataDir: made, log: pino({ level: 'silent' }) })).close()
+const template = temporaryFolder()
+await (await openStore({ dataDir: template, log: pino({ level: 'silent' }) })).close()
 
 let dataDir: string
 beforeEach(() => {
@@ -33,8 +33,8 @@ async function openHere(): Promise<Store> {
 }
 
 /** Opens a copy of that folder. */
-function openMade(): Promise<Store> {
-  cpSync(made, dataDir, { recursive: true })
+function openCopy(): Promise<Store> {
+  cpSync(template, dataDir, { recursive: true })
   return openHere()
 }
 
@@ -45,29 +45,23 @@ function startElsewhere(): ChildProcess {
   return child
 }
 
-/** Opens the folder in another process, and returns what that process reports. */
-async function openElsewhere(): Promise<{ child: ChildProcess; said: unknown }> {
-  const child = startElsewhere()
-  const [said] = await once(child, 'message')
-  return { child, said }
-}
-
 const inUse =
   'is in use by another process. Stop that one, or set DATA_DIR to another folder ' +
   '(or DATABASE_URL to a Postgres server, which any number of processes may share).'
 
-test('a second process reads that the folder is in use, and the first goes on undisturbed', async () => {
-  const store = await openMade()
+test('a second process reports that the folder is in use, and the first one keeps working', async () => {
+  const store = await openCopy()
   const { value } = await createKey(store, await logIn(store, '1'))
   for (let round = 0; round < 2; round += 1) {
-    expect((await openElsewhere()).said).toBe(`OperatorError: The data folder ${dataDir} ${inUse}`)
+    const [reported] = await once(startElsewhere(), 'message')
+    expect(reported).toBe(`OperatorError: The data folder ${dataDir} ${inUse}`)
   }
   await expect(openHere()).rejects.toThrow(inUse)
   expect((await store.lookups.find({ keyValue: value })).key).toMatchObject({ guildId: '77' })
   expect(await users.isEmpty(store.db)).toBe(false)
 })
 
-test('only the owner can read the folder, even if it existed before and was open to all', async () => {
+test('only the owner can read the folder, even if everybody could read it before', async () => {
   mkdirSync(dataDir, { mode: 0o755 })
   await openHere()
   expect(statSync(dataDir).mode & 0o777).toBe(0o700)
@@ -75,12 +69,12 @@ test('only the owner can read the folder, even if it existed before and was open
 
 const unfinished = (path: string) => existsSync(join(path, UNFINISHED))
 const moments: [string, (path: string) => boolean][] = [
-  ['as it began to create the folder', existsSync],
-  ['halfway', (path) => unfinished(path) && existsSync(join(path, DATABASE, 'PG_VERSION'))],
+  ['after it created the folder', existsSync],
+  ['while it creates the database', (path) => unfinished(path) && existsSync(join(path, DATABASE, 'PG_VERSION'))],
   ['before it created the tables', (path) => hasDatabase(path) && !unfinished(path)],
 ]
 
-test.each(moments)('a process that was killed %s leaves a usable folder', async (_, isReached) => {
+test.each(moments)('a process that is killed %s leaves a usable folder', async (_, isReached) => {
   const child = startElsewhere()
   while (!isReached(dataDir)) {
     expect(child.exitCode).toBe(null)
@@ -93,12 +87,12 @@ test.each(moments)('a process that was killed %s leaves a usable folder', async 
 })
 
 test('a database that cannot be opened is left unchanged, and its folder is released', async () => {
-  cpSync(made, dataDir, { recursive: true })
-  const lost = join(dataDir, DATABASE, 'global')
-  const away = join(temporaryFolder(), 'global')
-  renameSync(lost, away)
+  cpSync(template, dataDir, { recursive: true })
+  const missing = join(dataDir, DATABASE, 'global')
+  const moved = join(temporaryFolder(), 'global')
+  renameSync(missing, moved)
   await expect(openHere()).rejects.toThrow()
-  renameSync(away, lost)
+  renameSync(moved, missing)
   expect(await users.isEmpty((await openHere()).db)).toBe(true)
 })
 
@@ -107,7 +101,7 @@ test.each([
   ['the log', (path: string) => rmSync(join(path, 'pg_wal'), { recursive: true })],
   ['a catalogue', (path: string) => rmSync(join(path, 'base'), { recursive: true })],
 ])('an operator reads what to do if %s is damaged', async (_what, damage) => {
-  cpSync(made, dataDir, { recursive: true })
+  cpSync(template, dataDir, { recursive: true })
   damage(join(dataDir, DATABASE))
   const store = await loadStore({ dataDir, log: pino({ level: 'silent' }) })
   await expect(openWithRetry(store, { dataDir, databaseUrl: undefined })).rejects.toThrow(
@@ -115,8 +109,8 @@ test.each([
   )
 })
 
-test('many statements in a row do not hold up timers', async () => {
-  const store = await openMade()
+test('many statements in a row do not delay timers', async () => {
+  const store = await openCopy()
   let isOver = false
   const statements = (async () => {
     for (let n = 0; n < 200; n += 1) await users.isEmpty(store.db)
@@ -127,7 +121,7 @@ test('many statements in a row do not hold up timers', async () => {
   await statements
 })
 
-test('queries and transactions fail as an outage once the database is closed, instead of waiting forever', async () => {
+test('queries and transactions on a closed database fail as an outage', async () => {
   const pglite = new Embedded(undefined)
   await pglite.open()
   await pglite.close()

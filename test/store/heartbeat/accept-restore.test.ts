@@ -1,4 +1,4 @@
-/** Accepting a restored database does all that the operator chose, for everybody, or nothing. */
+/** Accepting a restored database does everything that the operator chose, for everybody, or nothing. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { acceptRestore } from '../../../src/store/heartbeat/accept-restore.ts'
 import * as loginStates from '../../../src/store/people/login-states.ts'
@@ -12,7 +12,7 @@ const PEOPLE = 1_001
 describe.each(databases)('on the %s database', async (database) => {
   const store = await openTestStoreWithoutHeartbeat(database)
 
-  /** The database seems to come from another server, and holds people who agreed, each with a session and a key. */
+  /** The database seems to come from another server, and contains people who agreed, each with a session and a key. */
   beforeEach(async () => {
     await store.query`truncate users, audit_events cascade`
     await store.query`delete from database_identity`

@@ -10,20 +10,20 @@ import { noDatabase } from '../../helpers/no-database.ts'
 const IDENTITY = { system: '1', database: '2', marks_table: '3', timeline: 4 }
 
 /** A simulated database, empty at first. A test assigns to its fields what has happened to it. */
-class PlayedDatabase implements Statements {
+class SimulatedDatabase implements Statements {
   actual = IDENTITY
   recorded: DatabaseRecord | null = null
   /** The heartbeat that it holds. */
   ownBeat = 0
-  isAway = false
-  takesDoubts = true
+  isUnavailable = false
+  acceptsDoubts = true
   /** The attempts and doubts that reached it. */
   attempts = 0
   doubts: string[] = []
 
   writeHeartbeat: Statements['writeHeartbeat'] = async (_db, { beat }, required) => {
     this.attempts += 1
-    if (this.isAway) throw new Error('it is away')
+    if (this.isUnavailable) throw new Error('it is unavailable')
     const { actual, recorded, ownBeat } = this
     const isServed = recorded !== null && recorded.doubt === null && isSame(recorded, actual)
     const isWritten = isServed && required !== undefined && ownBeat >= required
@@ -35,7 +35,7 @@ class PlayedDatabase implements Statements {
   }
   recordDoubt: Statements['recordDoubt'] = async (_db, doubt) => {
     this.doubts.push(doubt)
-    if (!this.takesDoubts) throw new Error('no doubt is kept')
+    if (!this.acceptsDoubts) throw new Error('no doubt is stored')
     this.doubt(doubt)
   }
   probeDiskSpace = async () => this.doubt(null)
@@ -46,18 +46,18 @@ class PlayedDatabase implements Statements {
 }
 
 /** A process that starts, and what it logs. */
-function begin(database = new PlayedDatabase()) {
+function begin(database = new SimulatedDatabase()) {
   const { log, lines } = collectLog()
   const heartbeat = new Heartbeat(noDatabase(), log, database)
   const started = heartbeat.start()
   onTestFinished(() => heartbeat.stop())
-  return { heartbeat, database, started, sentBy: performance.now(), told: () => lines().map(({ msg }) => msg) }
+  return { heartbeat, database, started, sentBy: performance.now(), logged: () => lines().map(({ msg }) => msg) }
 }
 
 test.concurrent('a first start is recorded, and lookups are answered for five seconds after its heartbeat was sent', async ({
   expect,
 }) => {
-  const { heartbeat, database, started, sentBy, told } = begin()
+  const { heartbeat, database, started, sentBy, logged } = begin()
   expect(heartbeat.isFresh).toBe(false)
   await started
   expect([heartbeat.isFresh, database.recorded, database.ownBeat]).toMatchObject([true, IDENTITY, 1])
@@ -67,13 +67,13 @@ test.concurrent('a first start is recorded, and lookups are answered for five se
   clock.mockRestore()
   expect(isFresh).toBe(false)
   await expect.poll(() => database.ownBeat).toBeGreaterThan(1)
-  expect(told()).toEqual([])
+  expect(logged()).toEqual([])
 })
 
-test.concurrent('a refused database stops lookups at once, its doubt is recorded, and one line is logged', async ({
+test.concurrent('a refused database stops lookups at once, the reason is recorded, and one line is logged', async ({
   expect,
 }) => {
-  const { heartbeat, database, started, told } = begin()
+  const { heartbeat, database, started, logged } = begin()
   await started
   // The database was restored to an earlier state.
   database.ownBeat = 0
@@ -82,16 +82,16 @@ test.concurrent('a refused database stops lookups at once, its doubt is recorded
   const { attempts } = database
   await expect.poll(() => database.attempts).toBeGreaterThan(attempts + 1)
   const refused = expect.stringMatching(/not the database the service last wrote to/)
-  expect(told()).toEqual([refused])
+  expect(logged()).toEqual([refused])
   database.recorded = { ...IDENTITY, acceptedAt: 1e9, doubt: null }
   await expect.poll(() => heartbeat.isFresh).toBe(true)
-  expect([heartbeat.isRefused, told()]).toEqual([false, [refused, expect.stringMatching(/was accepted$/)]])
+  expect([heartbeat.isRefused, logged()]).toEqual([false, [refused, expect.stringMatching(/was accepted$/)]])
 })
 
 test.concurrent('a failover is recorded, and a connection to another database stops lookups until the next heartbeat', async ({
   expect,
 }) => {
-  const { heartbeat, database, started, told } = begin()
+  const { heartbeat, database, started, logged } = begin()
   expect(heartbeat.accepts(IDENTITY)).toBe(true)
   await started
   const promoted = { ...IDENTITY, timeline: 5 }
@@ -103,13 +103,13 @@ test.concurrent('a failover is recorded, and a connection to another database st
     expect(heartbeat.accepts({ ...promoted, ...change })).toBe(false)
     expect(heartbeat.isFresh).toBe(false)
   }
-  expect(told()).toEqual(['the database failed over'])
+  expect(logged()).toEqual(['the database failed over'])
 })
 
-test.concurrent('a full disk stops lookups until one attempt records it, finds room and writes a heartbeat', async ({
+test.concurrent('a full disk stops lookups until an attempt records it, finds room and writes a heartbeat', async ({
   expect,
 }) => {
-  const full = new PlayedDatabase()
+  const full = new SimulatedDatabase()
   full.recorded = { ...IDENTITY, acceptedAt: 5, doubt: DISK_FULL }
   const another = begin(full)
   const { heartbeat, database, started } = begin()
@@ -117,28 +117,28 @@ test.concurrent('a full disk stops lookups until one attempt records it, finds r
   heartbeat.noteDiskFull()
   await Promise.all([another.started, started])
   expect([another.heartbeat.isFresh, heartbeat.isFresh]).toEqual([true, false])
-  database.takesDoubts = false
+  database.acceptsDoubts = false
   await expect.poll(() => database.doubts.length).toBe(2)
   expect([heartbeat.isFresh, database.ownBeat]).toEqual([false, 1])
-  database.takesDoubts = true
+  database.acceptsDoubts = true
   await expect.poll(() => heartbeat.isFresh).toBe(true)
   expect([database.doubts.at(-1), database.ownBeat]).toEqual([DISK_FULL, 2])
   heartbeat.noteDiskFull()
   expect(heartbeat.isFresh).toBe(false)
 })
 
-test.concurrent('a failed heartbeat is logged only once lookups have stopped, and so is the next successful one', async ({
+test.concurrent('failed heartbeats are logged once lookups have stopped, and so is the next successful one', async ({
   expect,
 }) => {
-  const { heartbeat, database, started, told } = begin()
+  const { heartbeat, database, started, logged } = begin()
   await started
-  database.isAway = true
+  database.isUnavailable = true
   const { attempts } = database
   await expect.poll(() => database.attempts).toBeGreaterThan(attempts + 1)
-  expect([heartbeat.isFresh, told()]).toEqual([true, []])
+  expect([heartbeat.isFresh, logged()]).toEqual([true, []])
   heartbeat.accepts({ ...IDENTITY, system: 'another' })
-  await expect.poll(() => told().length).toBe(1)
-  database.isAway = false
+  await expect.poll(() => logged().length).toBe(1)
+  database.isUnavailable = false
   await expect.poll(() => heartbeat.isFresh).toBe(true)
-  expect(told()).toEqual([expect.stringMatching(/accepts no writes/), expect.stringMatching(/accepts writes$/)])
+  expect(logged()).toEqual([expect.stringMatching(/accepts no writes/), expect.stringMatching(/accepts writes$/)])
 })

@@ -27,7 +27,7 @@ describe.each(databases)('a heartbeat on the %s database', async (database) => {
     await statements.recordIdentity(store.db, actual)
   })
 
-  test('is not written to a restored database, which lacks the heartbeat before it', async () => {
+  test('is not written to a restored database, which lacks the previous heartbeat', async () => {
     for (const before of [0, 1, 2]) expect(await canBeat(before)).toBe(true)
     await store.query`update write_marks set beat = 2`
     expect(await canBeat(3)).toBe(false)
@@ -41,20 +41,20 @@ describe.each(databases)('a heartbeat on the %s database', async (database) => {
     ['recreated tables', 'marks_table', '1'],
     ['another timeline', 'timeline', '0'],
     ['a doubted database', 'doubt', 'it is a copy'],
-  ])('is not written to %s, not even the first one', async (_, column, value) => {
+  ])('is not written to %s, even if it is the first one', async (_, column, value) => {
     await store.query`update database_identity set ${sql.ref(column)} = ${sql.lit(value)}`
     expect(await canBeat()).toBe(false)
     expect(await store.query`select from write_marks`).toEqual([])
   })
 
-  test('is never older than the one before it, even if the clock went back', async () => {
+  test('is never older than the previous one, even if the clock went back', async () => {
     expect(await canBeat()).toBe(true)
     await store.query`update write_marks set written_at = now() + interval '1 day'`
     expect(await canBeat(1)).toBe(true)
     expect((await look()).newestAgeMs).toBeLessThan(-0.9 * DAY_MS)
   })
 
-  test('returns the age of the newest heartbeat of any process, or of the acceptance if that is younger', async () => {
+  test('returns the age of the newest heartbeat of any process, or of the acceptance if that is newer', async () => {
     await store.query`insert into write_marks (process, beat, written_at) values ('another', 1, now() - interval '2 days')`
     expect((await look()).newestAgeMs).toBeLessThan(DAY_MS)
     await store.query`update database_identity set accepted_at = 'epoch'`
@@ -80,7 +80,7 @@ describe.each(databases)('a heartbeat on the %s database', async (database) => {
     expect((await look()).recorded).toMatchObject({ doubt: 'it is a copy' })
   })
 
-  test('does not set back the recorded timeline if its process knows only of an earlier failover', async () => {
+  test('of a process that knows only of an earlier failover leaves the recorded timeline unchanged', async () => {
     for (const timeline of [actual.timeline + 2, actual.timeline + 1]) {
       await statements.recordIdentity(store.db, { ...actual, timeline })
     }

@@ -33,7 +33,7 @@ const LATER = 'it is on a later timeline, and no process has written to it for a
 test.each<[string, Partial<DatabaseState>, LastHeartbeat | undefined, string]>([
   ['the very first process', { recorded: null, newestAgeMs: Number.NaN }, undefined, 'first start'],
   ['a restart', {}, undefined, 'same'],
-  ['a restart as late after the newest heartbeat as is allowed', { newestAgeMs: MAX_ABSENCE_MS }, undefined, 'same'],
+  ['a restart as long after the newest heartbeat as allowed', { newestAgeMs: MAX_ABSENCE_MS }, undefined, 'same'],
   ['a running process', own, last, 'same'],
   ['a running process, however long the database was unavailable', { ...own, newestAgeMs: 1e12 }, last, 'same'],
   ['a running process whose last response was lost', { ownBeat: 11 }, last, 'same'],

@@ -1,6 +1,7 @@
-/** Waiting questions are asked together, in as few batches as possible, and only for clients that are still there. */
+/** Lookups that wait are asked together, in as few batches as possible, and only for clients that are still connected. */
 import { afterEach, expect, test, vi } from 'vitest'
 import { BatchQueue } from '../../../src/store/lookups/batch-queue.ts'
+import { type LookupRow, toFacts } from '../../../src/store/lookups/statement.ts'
 import { ClientGoneError, StoreUnavailableError } from '../../../src/store/store-errors.ts'
 import { multiplyDeadlines } from '../../helpers/multiply-deadlines.ts'
 
@@ -38,7 +39,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the question of a client that left is not sent, and those behind it are', async () => {
+test('the question of a client that disconnected is not sent, and those behind it are', async () => {
   const { queue, batches, turn, answerAll } = heldQueue()
   const early = [1, 2].map((question) => queue.load(question))
   await turn()
@@ -53,7 +54,7 @@ test('the question of a client that left is not sent, and those behind it are', 
   expect(queue.waiting).toBe(0)
 })
 
-test('nothing is sent if every waiting client left, and the next question is', async () => {
+test('nothing is sent if all waiting clients disconnected, and a later question is sent', async () => {
   const { queue, batches, turn, answerAll } = heldQueue()
   const first = queue.load(1)
   await turn()
@@ -85,7 +86,7 @@ test('a single question is sent at once, and a failed batch fails only its own q
   expect(results.every((result, n) => result.status === 'rejected' || result.value === n)).toBe(true)
 })
 
-test('questions that arrive while a batch is in flight share the next ones, of limited size, and get their own answers', async () => {
+test('questions that arrive while a batch is in flight share later batches of limited size, and get their own answers', async () => {
   const { queue, batches, turn, answerAll } = heldQueue()
   const early = [1, 2].map(async (question) => {
     const answer = queue.load(question)
@@ -93,7 +94,7 @@ test('questions that arrive while a batch is in flight share the next ones, of l
     return answer
   })
   await turn()
-  // The first is in flight already, and is asked again.
+  // The first is already in flight, and is asked a second time.
   const many = [1, ...Array.from({ length: 99 }, (_, index) => index + 3)]
   const late = many.map((question) => queue.load(question))
   expect(queue.waiting).toBe(100)
@@ -145,4 +146,18 @@ test('a question that waited for more than a second is refused, and a younger on
   await tooLong
   expect(await Promise.all([...early, inTime])).toEqual([1, 2, 4])
   expect(batches.flat()).toEqual([1, 2, 4])
+})
+
+// `gate.test.ts` tests the parameters of a batch.
+test('each lookup of a batch gets its own row, in whatever order the rows come', () => {
+  const row = (position: string, account: string): LookupRow => ({
+    ...{ position, key_id: `key ${position}`, guild_id: '1', limit_id: null, key_ends_at: null },
+    ...{ user_id: '7', global_consent: true },
+    ...{ is_allowed: true, account_id: account, publisher_game_name: account, publisher_tag_line: 'T', region: 'eu' },
+  })
+  const facts = toFacts([row('2', 'second'), row('1', 'first')])
+  expect(facts.map(({ key, target }) => [key?.id, target?.account?.id])).toEqual([
+    ['key 1', 'first'],
+    ['key 2', 'second'],
+  ])
 })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as accounts from '../../../src/store/people/accounts.ts'
 import { pseudoIdentifier } from '../../../src/store/people/game-id.ts'
 import * as history from '../../../src/store/people/history.ts'
+import * as users from '../../../src/store/people/users.ts'
 import { databases } from '../../helpers/app.ts'
 import { fillToLimits, MAX_ACCOUNTS } from '../../helpers/query.ts'
 import { cause, openTestStore } from '../open-test-store.ts'
@@ -33,7 +34,14 @@ describe.each(databases)('on the %s database', async (database) => {
     }
   })
 
-  test('a person who links, unlinks and chooses at once keeps one primary account, and other people keep theirs', async () => {
+  test('the account of a person who turned everything off stays linked to them', async () => {
+    const [owner, other] = [await somebody(), await somebody()]
+    await link(owner, 'Kept')
+    await users.withdrawConsent(store.db, owner, cause)
+    expect(await link(other, 'Kept')).toBe('already-linked')
+  })
+
+  test('a person who links, unlinks and makes primary at once keeps one primary account, and others keep theirs', async () => {
     const [userId, other] = [await somebody(), await somebody()]
     for (const name of ['Theirs A', 'Theirs B']) await link(other, name)
     const names = ['A', 'B', 'C', 'D'].map((name) => `Restless ${name}`)
@@ -51,7 +59,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await list(other)).toEqual(['Theirs A, primary', 'Theirs B'])
   })
 
-  test('a twenty-sixth account is refused, even if its game id is linked already; unlinking makes room', async () => {
+  test('a twenty-sixth account is refused, even if its game id is already linked, until the person unlinks one', async () => {
     const [full, other] = [await somebody(), await somebody()]
     await link(other, 'Known')
     await link(full, 'Leaving')
@@ -78,12 +86,12 @@ describe.each(databases)('on the %s database', async (database) => {
     await link(former, 'theirs once')
     await accounts.unlink(store.db, { userId: former, accountId: idOf('theirs once') }, cause)
     await link(owner, 'THEIRS ONCE')
-    const told = async (userId: string) => (await history.list(store.db, userId)).map(({ account }) => account)
-    expect([...new Set(await told(former))]).toEqual([null])
-    expect(await told(owner)).toContain('THEIRS ONCE#TAG')
+    const namedFor = async (userId: string) => (await history.list(store.db, userId)).map(({ account }) => account)
+    expect([...new Set(await namedFor(former))]).toEqual([null])
+    expect(await namedFor(owner)).toContain('THEIRS ONCE#TAG')
   })
 
-  test('concurrent requests link accounts up to the limit, never beyond', async () => {
+  test('concurrent requests link accounts up to the limit, and no more', async () => {
     const userId = await somebody()
     await fillToLimits(store, userId, { accounts: MAX_ACCOUNTS - 2 })
     const results = await Promise.all(Array.from({ length: 8 }, (_, n) => link(userId, `Racing ${n}`)))

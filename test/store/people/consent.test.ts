@@ -50,17 +50,18 @@ describe.each(databases)('on the %s database', async (database) => {
   }
   const session = { sessionId: 'late', lifetimeMs: 60_000 }
 
-  test('a login that began before a withdrawal creates no session and turns nothing on', async () => {
+  test('a login that began before a withdrawal creates no session and turns nothing on, unless somebody else withdrew', async () => {
     const chatId = nextChatId()
     const userId = await logIn(store, chatId)
-    const login = await beginLogin(chatId)
+    const [login, other] = [await beginLogin(chatId), await beginLogin(nextChatId())]
     await withdraw(userId)
     expect(await users.logIn(store.db, login, cause, session)).toBe('overtaken')
+    expect(await users.logIn(store.db, other, cause)).not.toBe('overtaken')
     expect(await sessions.create(store.db, 'late', { userId, lifetimeMs: 60_000 })).toBeUndefined()
     expect(await users.find(store.db, userId)).toMatchObject({ global_consent: false })
   })
 
-  test('a withdrawal by an unknown person stops the login that would have stored them', async () => {
+  test('a withdrawal by an unknown person cancels the login that would have stored them', async () => {
     const chatId = nextChatId()
     const login = await beginLogin(chatId)
     expect(await users.withdrawByChatId(store.db, chatId, cause)).toBeUndefined()
@@ -84,13 +85,6 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await withdrawing).toBe(true)
   })
 
-  test('a person who first logs in on many devices at once is stored once, and consents once', async () => {
-    const chatId = nextChatId()
-    const ids = await Promise.all(Array.from({ length: 6 }, () => logIn(store, chatId)))
-    expect(new Set(ids).size).toBe(1)
-    expect(await events(ids[0] ?? '')).toEqual(['member consent.granted'])
-  })
-
   describe('the guild list of a login', () => {
     const guild = (id: number, changes: Partial<users.NewLogin['guilds'][number]> = {}) => ({
       ...{ id: String(id), name: `Guild ${id}`, canManage: false },
@@ -108,9 +102,10 @@ describe.each(databases)('on the %s database', async (database) => {
 
     const many = Array.from({ length: 200 }, (_, index) => guild(index + 1))
 
-    test('is updated only for guilds that changed', async () => {
+    test("is updated only for guilds that changed, and other people's lists are not touched", async () => {
       const chatId = nextChatId()
-      const userId = await logInWith(chatId, many)
+      const [userId, otherId] = [await logInWith(chatId, many), await logInWith(nextChatId(), many)]
+      const theirs = await rowsOf(otherId)
       const before = await rowsOf(userId)
       expect(before.size).toBe(200)
       await logInWith(chatId, many.toReversed())
@@ -119,6 +114,7 @@ describe.each(databases)('on the %s database', async (database) => {
       const changes = [{ name: 'Renamed' }, { canManage: true }, { icon: 'a' }]
       const changed = [...changes.map((change, at) => guild(at + 2, change)), guild(201)]
       await logInWith(chatId, [...many.slice(4), ...changed])
+      expect(await rowsOf(otherId)).toEqual(theirs)
       const after = await rowsOf(userId)
       const written = [...after.keys()].filter((id) => after.get(id) !== before.get(id))
       expect(written.toSorted()).toEqual(['2', '201', '3', '4'])
@@ -126,15 +122,16 @@ describe.each(databases)('on the %s database', async (database) => {
       expect(listed).toHaveLength(200)
       expect(listed).toEqual(
         expect.arrayContaining(
-          changed.map(({ canManage, ...one }) => {
-            return { icon: null, ...one, can_manage: canManage, is_allowed: false, bots: [] }
-          }),
+          changed.map(({ canManage: can_manage, ...one }) => ({
+            ...{ icon: null, is_allowed: false, bots: [], can_manage },
+            ...one,
+          })),
         ),
       )
       expect(listed.some(({ id }) => id === '1')).toBe(false)
     })
 
-    test('keeps the last known name beside each decision, even of a guild that the person left', async () => {
+    test('updates the name of a guild in each decision, and keeps the last one after the person leaves', async () => {
       const chatId = nextChatId()
       const userId = await logInWith(chatId, [])
       await permissions.set(store.db, { userId, guildId: '1', isAllowed: true }, cause)
@@ -150,20 +147,14 @@ describe.each(databases)('on the %s database', async (database) => {
       expect(await names()).toEqual(['Renamed'])
     })
 
-    test("does not touch other people's lists", async () => {
-      const [mine, theirs] = [nextChatId(), nextChatId()]
-      const [, otherId] = [await logInWith(mine, [guild(1)]), await logInWith(theirs, [guild(1), guild(2)])]
-      const before = await rowsOf(otherId)
-      await logInWith(mine, [guild(1, { name: 'Renamed' })])
-      expect(await rowsOf(otherId)).toEqual(before)
-    })
-
-    test('is complete and from one device if a person logs in on many at once', async () => {
+    test('is that of one device, complete, if a person first logs in on several at once, and consents once', async () => {
       const chatId = nextChatId()
       const lists = [1, 2, 3, 4].map((device) =>
         Array.from({ length: 30 }, (_, index) => guild(10 * device + index, { name: `Seen by ${device}` })),
       )
-      const [userId = ''] = await Promise.all(lists.map((list) => logInWith(chatId, list)))
+      const [userId = '', ...others] = await Promise.all(lists.map((list) => logInWith(chatId, list)))
+      expect(new Set(others)).toEqual(new Set([userId]))
+      expect(await events(userId)).toEqual(['member consent.granted'])
       const listed = await guildLists.list(store.db, userId)
       const kept = listed.map(({ id, name, can_manage: canManage }) => ({ id, name, canManage }))
       const whole = lists.map((list) => list.toSorted((a, b) => Number(a.id) - Number(b.id)))
@@ -219,7 +210,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await events(userId)).toEqual([consented, ...decided, 'member permission.allowed 43'])
   })
 
-  test('a person can allow a thousand guilds and no more, forbid any guild, and allow a stored one again', async () => {
+  test('a person can allow a thousand guilds and no more, forbid any guild, and allow a known one again', async () => {
     const [userId, other] = [await somebody(), await somebody()]
     await fillToLimits(store, userId)
     expect(await set(userId, '5000', true)).toBe('limit-reached')
@@ -252,7 +243,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await records('999999999')).toEqual([])
   })
 
-  test('concurrent requests store permissions up to the limit, never beyond', async () => {
+  test('concurrent requests store permissions up to the limit, and no more', async () => {
     const userId = await somebody()
     await fillToLimits(store, userId, { permissions: MAX_PERMISSIONS - 2 })
     const results = await Promise.all(Array.from({ length: 8 }, (_, n) => set(userId, String(5000 + n), true)))

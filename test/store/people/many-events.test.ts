@@ -1,4 +1,4 @@
-/** A person with more events than one statement has time for unlinks an account, and is erased. */
+/** A person with more events than one statement can change in time can still unlink an account, and be erased. */
 import { expect, test } from 'vitest'
 import * as accounts from '../../../src/store/people/accounts.ts'
 import * as erasure from '../../../src/store/people/erasure.ts'

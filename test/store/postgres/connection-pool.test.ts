@@ -40,9 +40,10 @@ describeIf(hasPostgres, 'a pool of one connection', async () => {
   const isAlive = async (pid: string) =>
     (await other.query('select from pg_stat_activity where pid = $1::int', [pid])).rowCount === 1
 
-  test('keeps a connection whose statement failed', async () => {
+  test('keeps a connection whose statement failed, or was ended by the server in time', async () => {
     const pool = open()
     const pid = await ask(pool)
+    await expect(ask(pool, 30)).rejects.toEqual(outage)
     for (const by of ['0', 'six'])
       await expect(divide(pool, by)).rejects.toThrow(/division by zero|invalid input syntax/)
     expect(await divide(pool, '3')).toBe(2)
@@ -68,7 +69,7 @@ describeIf(hasPostgres, 'a pool of one connection', async () => {
     expect(pool.use).toEqual({ connections: 1, idle: 1, waiting: 0 })
   })
 
-  test('says why no connection can be opened, even in the pause after a failure', async () => {
+  test('reports why no connection can be opened, even in the pause after a failure', async () => {
     const nowhere = connectionString.replace(/[^/]+$/, 'no_such_database')
     const pool = open({ connectionString: nowhere })
     const causes: unknown[] = []
@@ -97,7 +98,7 @@ describeIf(hasPostgres, 'a pool of one connection', async () => {
     expect(await read()).toEqual([{ count: 0 }])
   })
 
-  test('reports a full disk, and runs a shared statement even if one of the requests behind it is over', async () => {
+  test('reports a full disk, and runs a shared statement even if one of its requests is over', async () => {
     const onDiskFull = vi.fn()
     const pool = open({ onDiskFull })
     await expect(pool.execute({ text: "do $$ begin raise sqlstate '53100'; end $$" }, [])).rejects.toEqual(outage)
@@ -105,20 +106,13 @@ describeIf(hasPostgres, 'a pool of one connection', async () => {
     expect(await withDeadline({ endsAt: 0 }, () => ask(pool))).toMatch(/^\d+$/)
   })
 
-  test('does not pause after a wait that was too long', async () => {
+  test('does not pause after a request waited too long for a connection', async () => {
     const pool = open()
     const connection = await pool.connect()
     await expect(pool.connect()).rejects.toEqual(outage)
     const next = pool.connect()
     connection.release()
     await (await next).release()
-  })
-
-  test('keeps a connection whose statement the server ended in time', async () => {
-    const pool = open()
-    const pid = await ask(pool)
-    await expect(ask(pool, 30)).rejects.toEqual(outage)
-    expect(await ask(pool)).toBe(pid)
   })
 
   test('hands out a free connection, even if another one could not be opened a moment ago', async () => {
@@ -157,10 +151,10 @@ describeIf(hasPostgres, 'a pool of one connection', async () => {
   test('finishes the statement in flight before it closes, and leaves no connection behind', async () => {
     const pool = new ConnectionPool({ connectionString, max: 1, onError: () => {} })
     const pid = await ask(pool)
-    const underWay = ask(pool, 0.2)
+    const inFlight = ask(pool, 0.2)
     await expect.poll(() => pool.use.idle).toBe(0)
     await pool.end()
-    expect(await underWay).toBe(pid)
+    expect(await inFlight).toBe(pid)
     await expect.poll(() => isAlive(pid)).toBe(false)
   })
 
@@ -172,10 +166,10 @@ describeIf(hasPostgres, 'a pool of one connection', async () => {
     const pool = open({ check })
     const pid = await ask(pool)
     expect(await ask(pool)).toBe(pid)
-    const underWay = expect(ask(pool, 0.2)).rejects.toEqual(outage)
+    const inFlight = expect(ask(pool, 0.2)).rejects.toEqual(outage)
     await expect.poll(() => pool.use.idle).toBe(0)
     isAnother = true
-    await underWay
+    await inFlight
     await expect(ask(pool)).rejects.toEqual(outage)
     isAnother = false
     await expect.poll(() => ask(pool).catch(() => pid)).not.toBe(pid)
@@ -184,11 +178,11 @@ describeIf(hasPostgres, 'a pool of one connection', async () => {
 })
 
 test.skipIf(!hasPostgres)(
-  'an operator reads once, with a count, that the network cuts all connections again and again',
+  'an operator reads one log line, and later a count, if the network keeps cutting all connections',
   async () => {
     const proxy = await startTcpProxy(await emptyDatabase())
     const { log, lines } = collectLog()
-    const told = (words: string) => lines().filter(({ msg }) => msg === words)
+    const logged = (words: string) => lines().filter(({ msg }) => msg === words)
     const store = await openStoreAt(proxy.url, { log })
     for (let round = 0; round < 3; round += 1) {
       proxy.shut()
@@ -196,8 +190,8 @@ test.skipIf(!hasPostgres)(
       await expect.poll(store.ping, { timeout: 60_000 }).toBeUndefined()
     }
     await store.close()
-    expect(told('a database connection was lost')).toMatchObject([{ level: 40, err: { stack: expect.any(String) } }])
-    const [over] = told('no database connection has been lost for a while')
+    expect(logged('a database connection was lost')).toMatchObject([{ level: 40, err: { stack: expect.any(String) } }])
+    const [over] = logged('no database connection has been lost for a while')
     expect(over).toMatchObject({ level: 30 })
     expect(over.failures).toBeGreaterThanOrEqual(3)
   },

@@ -1,4 +1,4 @@
-/** A late statement has ended at the server before anybody gets 503 for it, however the service is connected. */
+/** A late statement has ended at the server before anybody gets 503 for it, whatever is between the service and Postgres. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
@@ -49,7 +49,8 @@ describeIf(hasPostgres, 'a commit that waits for a missing standby', async () =>
     await pool.end()
   }
 
-  test('is ended over TCP, whatever name the address gives', () => expectEnded(`${postgres.url}?application_name=mine`))
+  test('is ended over TCP, even if the address sets an application name', () =>
+    expectEnded(`${postgres.url}?application_name=mine`))
 
   test('is ended over TLS', () => {
     const address = new URL(postgres.url)
@@ -57,7 +58,7 @@ describeIf(hasPostgres, 'a commit that waits for a missing standby', async () =>
     return expectEnded(`${address}?sslmode=verify-full&sslrootcert=${certificate.authority}`)
   })
 
-  test.skipIf(!pgbouncer)('is ended through PgBouncer, whose server process is another', async () => {
+  test.skipIf(!pgbouncer)('is ended through PgBouncer, which uses its own server process', async () => {
     const pooler = await startPgbouncer(postgres.url, SESSION_MODE)
     await expectEnded(pooler.url)
   })
@@ -75,7 +76,7 @@ describeIf(hasPostgres, 'a commit that waits for a missing standby', async () =>
     await pool.end()
   })
 
-  test('is ended before a request that waited for its lock is refused, even if it has just begun', async () => {
+  test('is ended before a request that waited for its lock is refused, even if the commit has just begun', async () => {
     // A process that is killed while it waits leaves such a connection.
     const abandoned = new pg.Client({ connectionString: postgres.url, application_name: APPLICATION_NAME })
     abandoned.on('error', () => {})
