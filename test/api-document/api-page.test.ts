@@ -1,4 +1,4 @@
-/** The API page shows everything that openapi.json has for bots, and is readable without a script. */
+/** The API page contains everything that openapi.json has for bots, without a script. */
 import { expect, test } from 'vitest'
 import { reasonsOf } from '../../src/api-document/document-type.ts'
 import { REASONS } from '../../src/lib/refusals.ts'
@@ -10,7 +10,7 @@ const service = await startApp({ hasChatDoor: true, env: { RATE_LIMIT_PER_MINUTE
 const bot = await service.bot()
 const page = await send(`${service.url}/docs`)
 
-/** What the page says, without its markup. */
+/** The text of a page, without markup. */
 const textOf = (html: string) =>
   html.replace(/<[^>]+>/g, '').replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
 

@@ -8,14 +8,14 @@ import { cast, guilds, startApp } from '../helpers/app.ts'
 /** All examples, with their place. */
 const examples: [place: string, example: unknown][] = [
   ...operations.flatMap(({ operationId, parameters = [], requestBody, responses }) => [
-    ...parameters.flatMap((one) => shown(`${operationId} ${one.name}`, one)),
-    ...shown(`${operationId} body`, jsonOf(requestBody)),
-    ...shown(`${operationId} 200`, jsonOf(responses[200])),
+    ...parameters.flatMap((one) => examplesOf(`${operationId} ${one.name}`, one)),
+    ...examplesOf(`${operationId} body`, jsonOf(requestBody)),
+    ...examplesOf(`${operationId} 200`, jsonOf(responses[200])),
   ]),
-  ...Object.entries(document.components.responses).flatMap(([name, answer]) => shown(name, jsonOf(answer))),
+  ...Object.entries(document.components.responses).flatMap(([name, answer]) => examplesOf(name, jsonOf(answer))),
 ]
 
-function shown(place: string, { example, examples = {} }: Media): [string, unknown][] {
+function examplesOf(place: string, { example, examples = {} }: Media): [string, unknown][] {
   const all = example === undefined ? Object.values(examples).map(({ value }) => value) : [example]
   return all.map((one) => [place, one])
 }

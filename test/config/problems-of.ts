@@ -1,4 +1,4 @@
-/** The problems of an environment, in the words that an operator reads. */
+/** The problems of an environment, as an operator reads them. */
 import { ConfigError, type Env, loadConfig } from '../../src/config/config.ts'
 
 export function problemsOf(env: Env): readonly string[] {

@@ -19,7 +19,7 @@ const refusals: Record<Fault, [status: number, detail: unknown]> = {
   consent: [403, { reason: 'no_global_consent', dashboard_url: `${world.url}/?guild=${world.guildId}` }],
 }
 
-/** All selections, each in the order of the list. */
+/** All subsets, each in the order of the list. */
 function subsets<T>([first, ...others]: readonly T[]): T[][] {
   if (first === undefined) return [[]]
   const rest = subsets(others)

@@ -1,10 +1,10 @@
-/** A bot reads about its own key, and revokes it. */
+/** A bot reads what the service knows about its key, and revokes it. */
 import { describe, expect, test } from 'vitest'
 import type { Bot, Member } from '../../helpers/actors.ts'
 import { guilds, routeDatabases } from '../../helpers/app.ts'
 import { ownerOf, startLookupWorld, statusAndBody } from '../../helpers/lookup-world.ts'
 
-const ended = { status: 401, body: { detail: 'invalid_or_revoked_key' } }
+const refused = { status: 401, body: { detail: 'invalid_or_revoked_key' } }
 const PER_MINUTE = 10
 
 describe.each(routeDatabases)('on the %s database', async (database) => {
@@ -20,7 +20,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
 
   const revoke = (bot: Bot, sent: object = {}) => bot.send('/v1/key/revoke', { method: 'POST', ...sent })
 
-  test('a bot reads its guild, hint, name and rate limit, which counts that request too', async () => {
+  test('a bot reads its guild, hint, name and rate limit, against which that request counts', async () => {
     const { bot } = await newBot('Match night')
     await bot.get('/v1/status')
     const answer = await bot.get('/v1/key')
@@ -40,7 +40,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     expect((await (await newBot()).bot.get('/v1/key')).body.name).toBeNull()
   })
 
-  test('in the last two weeks of its key, a bot reads in every response when it expires', async () => {
+  test('in the last two weeks of its key, a bot reads in every response when the key expires', async () => {
     const { bot, id } = await newBot()
     const setEnd = (days: number) =>
       world.query`update instance_keys set expires_at = now() + make_interval(hours => ${24 * days}) where id = ${id}`
@@ -50,24 +50,26 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     await setEnd(13)
     const answer = await bot.get('/v1/key')
     expect(answer.headers['x-key-expires']).toBe(answer.body.expires_at)
-    // Even if the request is invalid, about a stranger, or above the rate limit.
+    // Even if the request is invalid, about a stranger or above the rate limit.
     expect(await headerOf('/v1/leaderboard?limit=0')).toBe(answer.body.expires_at)
     expect((await bot.lookUp({ guild_id: world.guildId, target_chat_id: '1' })).headers['x-key-expires']).toBeDefined()
     for (let left = PER_MINUTE - 4; left > 0; left -= 1) await bot.get('/v1/status')
-    const refused = await bot.get('/v1/status')
-    expect(refused).toMatchObject({ status: 429, headers: { 'x-key-expires': answer.body.expires_at } })
+    expect(await bot.get('/v1/status')).toMatchObject({
+      status: 429,
+      headers: { 'x-key-expires': answer.body.expires_at },
+    })
     await setEnd(0)
-    expect(statusAndBody(await bot.get('/v1/key'))).toEqual(ended)
+    expect(statusAndBody(await bot.get('/v1/key'))).toEqual(refused)
   })
 
-  test('a bot revokes its key and no other, at once; the audit trail and the creator see that the bot did it', async () => {
+  test('a bot revokes its key at once and no other, and the audit trail and the creator see that the bot did it', async () => {
     const { bot, id, creator } = await newBot()
     const other = world.botWith((await creator.createKey(world.guildId)).api_key)
     const answer = await revoke(bot)
     expect(statusAndBody(answer)).toEqual({ status: 200, body: { status: 'ok' } })
     expect(answer.headers['ratelimit-remaining']).toBeUndefined()
-    for (const path of ['/v1/key', '/v1/content']) expect(statusAndBody(await bot.get(path))).toEqual(ended)
-    expect(statusAndBody(await revoke(bot))).toEqual(ended)
+    for (const path of ['/v1/key', '/v1/content']) expect(statusAndBody(await bot.get(path))).toEqual(refused)
+    expect(statusAndBody(await revoke(bot))).toEqual(refused)
     expect((await other.get('/v1/key')).status).toBe(200)
     const { body } = await creator.get('/v1/instances')
     expect(body.instances).toMatchObject([{ status: 'active' }, { id, status: 'revoked', revoked_by: 'bot' }])
@@ -81,13 +83,13 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     for (let left = PER_MINUTE; left > 0; left -= 1) await bot.get('/v1/status')
     expect(statusAndBody(await bot.get('/v1/key'))).toEqual({ status: 429, body: { detail: 'rate_limited' } })
     expect((await revoke(bot)).status).toBe(200)
-    expect(statusAndBody(await bot.get('/v1/key'))).toEqual(ended)
+    expect(statusAndBody(await bot.get('/v1/key'))).toEqual(refused)
   })
 
   test.each([
     ['malformed JSON', { raw: '{', headers: { 'content-type': 'application/json' } }],
     ['a form', { raw: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
-  ])('%s in the body is ignored', async (_what, sent) => {
+  ])('a bot revokes its key despite %s in the body', async (_what, sent) => {
     expect((await revoke((await newBot()).bot, sent)).status).toBe(200)
   })
 })

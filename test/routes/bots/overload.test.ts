@@ -1,11 +1,11 @@
-/** A process with as many requests in flight as it may have: bots are refused, people and health checks are not. */
+/** A process with the maximum of requests in flight: bots are refused, people and health checks are not. */
 import { expect, test } from 'vitest'
 import { startLookupWorld } from '../../helpers/lookup-world.ts'
 import { consent } from '../dashboard/people.ts'
 
 const LIMIT = 15
 
-test('a bot gets 503 during an overload, and its rate limit stays as it was; people can withdraw', async () => {
+test('during an overload, a bot gets 503, which does not count, and people can withdraw', async () => {
   const env = { UNDER_WAY_LIMIT: String(LIMIT), LOGIN_LIMIT_PER_MINUTE: '1000', METRICS_PORT: '0' }
   const world = await startLookupWorld({ env })
   const inFlight = async () => /^player_stats_requests_under_way (\d+)$/m.exec((await world.metrics?.read()) ?? '')?.[1]
@@ -23,7 +23,7 @@ test('a bot gets 503 during an overload, and its rate limit stays as it was; peo
     headers: { 'retry-after': '2', 'x-content-type-options': 'nosniff', 'x-request-id': expect.any(String) },
   })
   expect(refused.headers).not.toHaveProperty('ratelimit-remaining')
-  // On a busy machine the database may miss a deadline.
+  // The database of a busy machine may miss a deadline.
   const untilAnswered = (ask: () => Promise<unknown>) => expect.poll(ask).toMatchObject({ status: 200 })
   for (const path of ['/healthz', '/readyz']) await untilAnswered(() => world.inGuild.get(path))
   for (const isAllowed of [false, true]) await untilAnswered(() => world.target.allow(world.guildId, isAllowed))

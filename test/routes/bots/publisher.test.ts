@@ -1,4 +1,4 @@
-/** A publisher that fails or is slow: bots read that it is unavailable. */
+/** A publisher that fails or is slow: bots get 503. */
 import { expect, test } from 'vitest'
 import { createRemotePublisher } from '../../../src/clients/publisher/remote-publisher.ts'
 import { TIME_LIMITS } from '../../../src/lib/time-limits.ts'
@@ -26,7 +26,7 @@ async function start(...answers: Parameters<typeof startFakePublisher>) {
   return { ...fake, lines, publisher, door: await startBotDoor({ publisher }) }
 }
 
-async function told(answer: ReturnType<Awaited<ReturnType<typeof startBotDoor>>['get']>) {
+async function reduced(answer: ReturnType<Awaited<ReturnType<typeof startBotDoor>>['get']>) {
   const { statusCode: status, headers, json } = await answer
   const { 'retry-after': retryAfter, link, 'ratelimit-remaining': remaining } = headers
   return { status, body: json(), retryAfter, link, remaining }
@@ -35,21 +35,21 @@ async function told(answer: ReturnType<Awaited<ReturnType<typeof startBotDoor>>[
 test('if the publisher fails, each operation gets 503, and the log says why once', async () => {
   const { door, lines } = await start(() => ({ status: 500, body: {} }))
   for (const path of ['player', 'matches'])
-    expect(await told(door.post(`/v1/stats/${path}`, lookup))).toEqual(unavailable)
-  expect(await told(door.post('/v1/stats/players', several))).toEqual(unavailable)
+    expect(await reduced(door.post(`/v1/stats/${path}`, lookup))).toEqual(unavailable)
+  expect(await reduced(door.post('/v1/stats/players', several))).toEqual(unavailable)
   for (const path of ['content', 'leaderboard', 'status'])
-    expect(await told(door.get(`/v1/${path}`))).toEqual(unavailable)
+    expect(await reduced(door.get(`/v1/${path}`))).toEqual(unavailable)
   const msg = 'the game publisher is unavailable or too slow: requests for game data are refused'
   expect(lines()).toMatchObject([{ level: 40, msg, err: { message: '/player: status 500' } }])
 })
 
-test('if the publisher fails for one of several people, the bot gets 503, because a missing person would look opted out', async () => {
+test('a bot gets 503 if the publisher fails for one of several people, because a missing person would look opted out', async () => {
   const { door, asked } = await start(() => (asked.length === 2 ? { status: 500, body: {} } : undefined))
-  expect(await told(door.post('/v1/stats/players', several))).toEqual(unavailable)
+  expect(await reduced(door.post('/v1/stats/players', several))).toEqual(unavailable)
   expect((await door.post('/v1/stats/players', several)).statusCode).toBe(200)
 })
 
-test('the publisher has three seconds, and no longer', async () => {
+test('a publisher that has not answered after three seconds is unavailable', async () => {
   multiplyDeadlines(1)
   expect(TIME_LIMITS.publisherMs).toBe(3_000)
   const { publisher, setPace } = await start()

@@ -65,7 +65,7 @@ test('a bot gets responses to thirty requests a minute of any kind, and then 429
   }
 })
 
-test('a request with 401 does not count, and shows no rate limit', async () => {
+test('a request that gets 401 does not count, and its response names no rate limit', async () => {
   const [bot] = await newBots()
   for (const key of [undefined, 'psk_junk', createKeyValue()]) {
     for (const answer of await Promise.all(times(LIMIT + 1, () => new Bot(url, key).lookUp(lookup)))) {
@@ -110,7 +110,7 @@ test('a key that replaces an inactive one takes over its rate limit, and each ac
   const again = [await creator.createKey(world.guildId), await creator.createKey(world.guildId)] as const
   expect([await left(again[0]), await left(again[1])]).toEqual(['28', '25'])
   await creator.post(`/v1/instances/${again[1].id}/revoke`)
-  // A key for another server doesn't.
+  // A key for another server takes over nothing.
   expect(await left(await creator.createKey(guilds.copperHeron.id))).toBe('29')
 })
 

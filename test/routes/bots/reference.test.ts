@@ -1,7 +1,4 @@
-/**
- * Content, leaderboards and platform status, which any active key reads and which are about no person: how long a bot may cache
- * them, and how it revalidates them.
- */
+/** Content, leaderboards and platform status, which every active key can read: how long a bot may cache and how it revalidates them. */
 import { describe, expect, test } from 'vitest'
 import { placeholderPublisher as publisher } from '../../../src/clients/publisher/placeholder/placeholder-publisher.ts'
 import { KEEP_S } from '../../../src/routes/bots/reference.ts'
@@ -20,7 +17,7 @@ const northAmerica = () => publisher.leaderboard('na', undefined)
 const REGIONS = ['na', 'eu', 'ap', 'kr', 'latam', 'br']
 const noMeaning = '?REGION=eu&regions=eu&region%5B%5D=eu&__proto__=x&constructor=y&a=b&a=c'
 
-/** Queries that get the same response. */
+/** Each row has queries that get the same response. */
 test.each<[what: string, paths: string[], body: () => unknown]>([
   ['the content', ['/v1/content', '/v1/content?region=na&region=eu&act_id=%00'], publisher.content],
   [
@@ -73,27 +70,30 @@ test.each([
   expect(await get(`/v1/leaderboard?limit=${limit}`)).toEqual(fault('limit', type, msg))
 })
 
-describe.each(['/v1/leaderboard?region=', '/v1/status?region=', '/v1/leaderboard?act_id='])('%s', (path) => {
-  const field = path.split(/[?=]/)[1] ?? ''
+describe.each(['/v1/leaderboard?region=', '/v1/status?region=', '/v1/leaderboard?act_id='])(
+  'the parameter at the end of %s',
+  (path) => {
+    const field = path.split(/[?=]/)[1] ?? ''
 
-  test.each([
-    ['twice', `na&${field}=eu`, 'string_type', 'Input should be a valid string'],
-    ['that is too long', 'x'.repeat(65), 'string_too_long', 'String should have at most 64 characters'],
-    ['with a NUL', 'n%00a', 'string_unicode', 'Input should be valid Unicode text without NUL'],
-  ])('returns 422 for a value %s', async (_what, value, type, msg) => {
-    expect(await get(path + value)).toEqual(fault(field, type, msg))
-  })
-})
+    test.each([
+      ['twice', `na&${field}=eu`, 'string_type', 'Input should be a valid string'],
+      ['that is too long', 'x'.repeat(65), 'string_too_long', 'String should have at most 64 characters'],
+      ['with a NUL', 'n%00a', 'string_unicode', 'Input should be valid Unicode text without NUL'],
+    ])('gets 422 for a value %s', async (_what, value, type, msg) => {
+      expect(await get(path + value)).toEqual(fault(field, type, msg))
+    })
+  },
+)
 
 describe.each([
   ['/v1/content', KEEP_S.content],
   ['/v1/leaderboard', KEEP_S.leaderboard],
   ['/v1/status', KEEP_S.status],
-])('%s', (path, seconds) => {
+])('the response of %s', (path, seconds) => {
   const ask = (method: string, known?: string) =>
     world.inGuild.send(path, { method, ...(known !== undefined && { headers: { 'if-none-match': known } }) })
 
-  test('may be cached by the bot but by no proxy, and gets 304 without a body for a matching ETag', async () => {
+  test('may be cached by the bot but by no proxy, and is 304 without a body for a matching ETag', async () => {
     const whole = await ask('GET')
     expect(whole.status).toBe(200)
     expect(whole.headers).toMatchObject({
@@ -115,7 +115,7 @@ describe.each([
     expect(await ask('HEAD', etag)).toMatchObject({ status: 304, text: '', headers: { 'content-length': length } })
   })
 
-  test('is sent in full for a different ETag, and gets 401 without a key', async () => {
+  test('is sent in full for a different ETag, and is 401 without a key', async () => {
     for (const known of ['"other"', 'W/""', '', 'junk,,']) {
       const { status, text } = await ask('GET', known)
       expect([status, text.length > 0]).toEqual([200, true])
@@ -129,7 +129,7 @@ describe.each([
   })
 })
 
-test('a different region has a different ETag, and so has a different spelling, which is echoed', async () => {
+test('each region and each spelling of it has its own ETag', async () => {
   const answers = ['na', 'eu', 'EU'].map((region) => world.inGuild.get(`/v1/status?region=${region}`))
   expect(new Set((await Promise.all(answers)).map(({ headers }) => headers.etag)).size).toBe(3)
 })

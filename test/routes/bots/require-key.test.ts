@@ -81,7 +81,7 @@ test('a bot that sends its key in the query or a cookie gets 401', async () => {
   expect(refusal(await send(url, { headers: { cookie: `authorization=${key}` } }))).toEqual(refused('missing_key'))
 })
 
-test('a bot without a valid key gets 401 for an invalid body, too', async () => {
+test('a bot without a valid key gets 401, whatever its body is', async () => {
   for (const key of [undefined, 'psk_junk', createKeyValue()]) {
     const detail = key === undefined ? 'missing_key' : 'invalid_or_revoked_key'
     for (const type of ['application/json', 'text/plain', 'garbage', '']) {

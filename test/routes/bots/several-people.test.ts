@@ -1,4 +1,4 @@
-/** The questions that a request of a bot asks the store, about one person or several, and what happens if facts change meanwhile. */
+/** What a bot's request about one or several people asks the store, and what happens if facts change meanwhile. */
 import { expect, test } from 'vitest'
 import { ClientGoneError } from '../../../src/store/store-errors.ts'
 import { GUILD, startBotDoor } from './bot-door.ts'
@@ -29,7 +29,7 @@ test('a lookup about one person, including its key, costs one question', async (
   expect(asked.map(({ about, yields }) => [about?.targetChatId, yields])).toEqual([['1', undefined]])
 })
 
-// `test/store/lookups/batch-queue.test.ts` tests that a question of a closed connection is not sent.
+// `test/store/lookups/batch-queue.test.ts` tests that no question of a closed connection is sent.
 test('every question names the connection of its bot, and a bot that disconnects is not logged as an error', async () => {
   const { post, asked, lines } = await startBotDoor({
     find: ({ about }) => {

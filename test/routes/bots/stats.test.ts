@@ -1,4 +1,4 @@
-/** Both lookups about a person who agreed: what a bot gets, and that it is always current. */
+/** The two lookups about one person who agreed: what a bot gets, and that it is always current. */
 import { describe, expect, test } from 'vitest'
 import { placeholderPublisher } from '../../../src/clients/publisher/placeholder/placeholder-publisher.ts'
 import type { Account } from '../../../src/wire/dashboard.ts'

@@ -28,7 +28,7 @@ test.each<[string, LookupsOfDay[], string[]]>([
   ['refused lookups count too', [row({ answered: 2, refused: 3 })], [who.title, line(5, 5)]],
   ['a day before today counts for the week', [row({}), row({ date: YESTERDAY, answered: 4 })], [who.title, line(5, 1)]],
   [
-    'the most frequent come first',
+    'the most frequent lookups come first',
     [row({}), row({ key_hint: 'more', key_name: 'Busy', date: YESTERDAY, answered: 9 })],
     [who.title, line(9, 0, 'Harbour', 'Busy'), line(1, 1)],
   ],
@@ -55,14 +55,14 @@ test.each<[string, LookupsOfDay[], string[]]>([
     [who.title, ...hints(7).map(() => line(1, 1))],
   ],
   [
-    'the lines above seven are counted',
+    'lookups beyond seven lines are counted',
     hints(9).map((key_hint) => row({ key_hint })),
     [who.title, ...hints(7).map(() => line(1, 1)), count(who.more, 2)],
   ],
 ])('%s', (_what, lookups, lines) => {
   const all = say(who.all, { url: 'https://stats.example/data' })
-  const told = (incomplete_since: string | null) =>
+  const messageWith = (incomplete_since: string | null) =>
     formatLookups({ since: YESTERDAY, incomplete_since, lookups }, texts, 'https://stats.example/')
-  expect(told(null).split('\n')).toEqual([...lines, all])
-  expect(told(YESTERDAY).split('\n')).toEqual([...lines, who.incomplete, all])
+  expect(messageWith(null).split('\n')).toEqual([...lines, all])
+  expect(messageWith(YESTERDAY).split('\n')).toEqual([...lines, who.incomplete, all])
 })

@@ -202,7 +202,7 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
     const text = await say('status')
     expect(text.length).toBeLessThanOrEqual(2000)
     expect(text).toMatch(/and 20 more/)
-    // The name of a server is not read as markup.
+    // Markup in the name of a server is escaped.
     expect(text).not.toMatch(/[^\\]\*/)
   })
 })

@@ -1,4 +1,4 @@
-/** Only requests that the chat platform signed in the last five minutes are accepted, byte for byte. */
+/** Only requests that the chat platform signed in the last five minutes are accepted, unchanged. */
 import { verify } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { Signer } from '../../../src/development/chat-simulator/signer.ts'

@@ -123,89 +123,87 @@ onEachDatabase({}, async (service, database) => {
     expect(await listed(owner)).toEqual(['mine a, primary', 'mine b'])
   })
 
-  describe('the names of an account', async () => {
-    const member = await newcomer()
-    const good = { publisher_game_name: 'A name', publisher_tag_line: 'TAG', region: 'eu' }
-    const link = (json: unknown) => seen(member.post('/v1/users/me/accounts', json))
-    const raw = (text: string | Buffer, type = 'application/json') =>
-      seen(member.send('/v1/users/me/accounts', { method: 'POST', raw: text, headers: { 'content-type': type } }))
+  const member = await newcomer()
+  const good = { publisher_game_name: 'A name', publisher_tag_line: 'TAG', region: 'eu' }
+  const link = (json: unknown) => seen(member.post('/v1/users/me/accounts', json))
+  const raw = (text: string | Buffer, type = 'application/json') =>
+    seen(member.send('/v1/users/me/accounts', { method: 'POST', raw: text, headers: { 'content-type': type } }))
 
+  test.each([
+    ['one letter', 'x', 'x'],
+    ['leading and trailing spaces', ' \t\u3000two  words\u2003\n', 'two  words'],
+    ['full-width letters', 'ＦＵＬＬ Width', 'ＦＵＬＬ Width'],
+    ['line breaks and a byte order mark around it', '\ufeff\u2028 inside\u2029\r\n', 'inside'],
+    ['letters written from right to left, and marks', 'שָׁלוֹם नमस्ते', 'שָׁלוֹם नमस्ते'],
+    ['128 emoji, which are 256 code units', '🦊'.repeat(128), '🦊'.repeat(128)],
+    ['128 letters between spaces', ` ${'n'.repeat(128)} `, 'n'.repeat(128)],
+    ['quotes and backslashes', '\'";--\\x00 $(a) <b>', '\'";--\\x00 $(a) <b>'],
+    ['a tilde at the start, which a tag may not have', '~name', '~name'],
+  ])('a name with %s is kept', async (_, name, kept) => {
+    const answer = await link({ ...good, publisher_game_name: name, publisher_tag_line: database })
+    expect(answer).toMatchObject({ status: 200, body: { publisher_game_name: kept } })
+    const { body } = await member.get('/v1/users/me')
+    expect(body.accounts).toContainEqual((answer as { body: unknown }).body)
+  })
+
+  test('a tag may have 64 characters, and a tilde except at its start', async () => {
+    for (const publisher_tag_line of ['a~b', '🦊'.repeat(64)]) {
+      const answer = await link({ ...good, publisher_tag_line })
+      expect(answer).toMatchObject({ status: 200, body: { publisher_tag_line } })
+    }
+  })
+
+  test.each([
+    ...['~', '  ~AB12', '\u3000～x'],
+    ...Array.from('~～∼〜˜˷⁓∽〰῀\u0303\u0342\u0334\u223e\ufe34\ufe4f', (first) => `${first}AB12`),
+  ])('the reserved tag %j gets 422', async (tag) => {
+    expect(await link({ ...good, publisher_tag_line: tag })).toEqual(invalid(reserved))
+  })
+
+  test.each(['Foo#EUW', '#', 'a＃b', 'a﹟b'])(
+    'a name or tag with %j gets 422, because one id would have two spellings',
+    async (text) => {
+      const [name, tag] = ['publisher_game_name', 'publisher_tag_line'].map(hasHash)
+      const answer = await link({ ...good, publisher_game_name: text, publisher_tag_line: text })
+      expect(answer).toEqual(invalid(name as Fault, tag as Fault))
+      expect(await link({ ...good, publisher_game_name: database, region: text })).toMatchObject({ status: 200 })
+      expect(await unlink(member, pseudoIdentifier(database, 'TAG'))).toEqual(done)
+    },
+  )
+
+  describe.each(fields)('an account whose %s', (field) => {
+    test.each<[string, unknown, Fault]>([
+      ['missing', undefined, missing('body', field)],
+      ['null', null, notText(field)],
+      ['a number', 7, notText(field)],
+      ['a list', ['x'], notText(field)],
+      ['empty', '', tooShort(field)],
+      ['only spaces', ' \t\n\u3000\u00a0', tooShort(field)],
+      ['one character too long', 'n'.repeat(FIELDS[field] + 1), tooLong(field)],
+      ['one emoji too long', '🦊'.repeat(FIELDS[field] + 1), tooLong(field)],
+      ['a text with a NUL', 'a\0b', notUnicode('body', field)],
+    ])('is %s gets 422', async (_, value, fault) => {
+      expect(await link({ ...good, [field]: value })).toEqual(invalid(fault))
+    })
+
+    // Line breaks; control, direction, joining and filling characters; private, invalid and unassigned ones.
     test.each([
-      ['one letter', 'x', 'x'],
-      ['leading and trailing spaces', ' \t\u3000two  words\u2003\n', 'two  words'],
-      ['full-width letters', 'ＦＵＬＬ Width', 'ＦＵＬＬ Width'],
-      ['line breaks and a byte order mark around it', '\ufeff\u2028 inside\u2029\r\n', 'inside'],
-      ['letters written from right to left, and marks', 'שָׁלוֹם नमस्ते', 'שָׁלוֹם नमस्ते'],
-      ['128 emoji, which are 256 code units', '🦊'.repeat(128), '🦊'.repeat(128)],
-      ['128 letters between spaces', ` ${'n'.repeat(128)} `, 'n'.repeat(128)],
-      ['quotes and backslashes', '\'";--\\x00 $(a) <b>', '\'";--\\x00 $(a) <b>'],
-      ['a tilde at the start, which a tag may not have', '~name', '~name'],
-    ])('a name with %s is kept', async (_, name, kept) => {
-      const answer = await link({ ...good, publisher_game_name: name, publisher_tag_line: database })
-      expect(answer).toMatchObject({ status: 200, body: { publisher_game_name: kept } })
-      const { body } = await member.get('/v1/users/me')
-      expect(body.accounts).toContainEqual((answer as { body: unknown }).body)
+      ...'\n\u001b\u0007\u007f\u0085\u2028\u2029\u202e\u200e\u2066\u200b\u200d\u2060\ufeff\u00ad\u034f\ufe0f\u3164',
+      ...'\uffa0\u2800\u{e0041}\ue000\uffff\u{10ffff}\u0378',
+    ])('contains %j gets 422', async (character) => {
+      expect(await link({ ...good, [field]: `a${character}b` })).toEqual(invalid(notVisible(field)))
     })
 
-    test('a tag may have 64 characters, and a tilde except at its start', async () => {
-      for (const publisher_tag_line of ['a~b', '🦊'.repeat(64)]) {
-        const answer = await link({ ...good, publisher_tag_line })
-        expect(answer).toMatchObject({ status: 200, body: { publisher_tag_line } })
-      }
+    test.each(['\\ud83d', '\\udc31\\ud83d', 'a\\udc31'])('contains the lone surrogate in %s gets 422', async (text) => {
+      const body = JSON.stringify({ ...good, [field]: 'HERE' }).replace('HERE', text)
+      expect(await raw(body)).toEqual(invalid(notUnicode('body', field)))
     })
+  })
 
-    test.each([
-      ...['~', '  ~AB12', '\u3000～x'],
-      ...Array.from('~～∼〜˜˷⁓∽〰῀\u0303\u0342\u0334\u223e\ufe34\ufe4f', (first) => `${first}AB12`),
-    ])('the reserved tag %j gets 422', async (tag) => {
-      expect(await link({ ...good, publisher_tag_line: tag })).toEqual(invalid(reserved))
-    })
-
-    test.each(['Foo#EUW', '#', 'a＃b', 'a﹟b'])(
-      'with %j get 422, because one id would have two spellings',
-      async (text) => {
-        const [name, tag] = ['publisher_game_name', 'publisher_tag_line'].map(hasHash)
-        const answer = await link({ ...good, publisher_game_name: text, publisher_tag_line: text })
-        expect(answer).toEqual(invalid(name as Fault, tag as Fault))
-        expect(await link({ ...good, publisher_game_name: database, region: text })).toMatchObject({ status: 200 })
-        expect(await unlink(member, pseudoIdentifier(database, 'TAG'))).toEqual(done)
-      },
+  test('a person gets all errors in the names of an account at once', async () => {
+    expect(await link({ publisher_game_name: 1, publisher_tag_line: '~' })).toEqual(
+      invalid(missing('body', 'region'), notText('publisher_game_name'), reserved),
     )
-
-    describe.each(fields)('%s', (field) => {
-      test.each<[string, unknown, Fault]>([
-        ['missing', undefined, missing('body', field)],
-        ['null', null, notText(field)],
-        ['a number', 7, notText(field)],
-        ['a list', ['x'], notText(field)],
-        ['empty', '', tooShort(field)],
-        ['only spaces', ' \t\n\u3000\u00a0', tooShort(field)],
-        ['one character too long', 'n'.repeat(FIELDS[field] + 1), tooLong(field)],
-        ['one emoji too long', '🦊'.repeat(FIELDS[field] + 1), tooLong(field)],
-        ['a text with a NUL', 'a\0b', notUnicode('body', field)],
-      ])('gets 422 if it is %s', async (_, value, fault) => {
-        expect(await link({ ...good, [field]: value })).toEqual(invalid(fault))
-      })
-
-      // Line breaks; control, direction, joining and filling characters; private, invalid and unassigned ones.
-      test.each([
-        ...'\n\u001b\u0007\u007f\u0085\u2028\u2029\u202e\u200e\u2066\u200b\u200d\u2060\ufeff\u00ad\u034f\ufe0f\u3164',
-        ...'\uffa0\u2800\u{e0041}\ue000\uffff\u{10ffff}\u0378',
-      ])('gets 422 with %j inside', async (character) => {
-        expect(await link({ ...good, [field]: `a${character}b` })).toEqual(invalid(notVisible(field)))
-      })
-
-      test.each(['\\ud83d', '\\udc31\\ud83d', 'a\\udc31'])('gets 422 with the lone surrogate in %s', async (text) => {
-        const body = JSON.stringify({ ...good, [field]: 'HERE' }).replace('HERE', text)
-        expect(await raw(body)).toEqual(invalid(notUnicode('body', field)))
-      })
-    })
-
-    test('get all their errors at once', async () => {
-      expect(await link({ publisher_game_name: 1, publisher_tag_line: '~' })).toEqual(
-        invalid(missing('body', 'region'), notText('publisher_game_name'), reserved),
-      )
-    })
   })
 })
 

@@ -33,7 +33,7 @@ onEachDatabase({}, async (service) => {
 
   const erase = (member: Member) => member.delete(ME)
 
-  /** Moves the beginning of a session into the past. */
+  /** Makes a session older. */
   const age = (member: Member, seconds: number) =>
     service.query`update sessions set created_at = now() - make_interval(secs => ${seconds}::int)
         where id_hash = ${hash('sha256', sessionId(member), 'buffer')}`

@@ -1,4 +1,4 @@
-/** The download of everything stored about a person: complete, without data of others, and useless to a thief. */
+/** The download of everything stored about a person: complete, and without secrets and data about others. */
 import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Member } from '../../helpers/actors.ts'
@@ -124,7 +124,7 @@ onEachDatabase({}, (service, database) => {
     expect([shown.length, shown[0].guild_id, shown.at(-1).guild_id]).toEqual([1_000, '1499', '500'])
   })
 
-  test('the download contains no key, no session, no hash of one, and nothing about anybody else', async () => {
+  test('the download contains no key, session or hash of one, and nothing about anybody else', async () => {
     const { member, key, who } = await somebody()
     const others = guild({ owner: true, name: `Guild of somebody else ${database}` })
     const other = await service.member(person(others))

@@ -26,7 +26,7 @@ onEachDatabase({}, (service) => {
     const { shared, creator, key, other } = await twoManagers()
     const own = await other.createKey(shared.id)
     const answer = await list(other, shared.id)
-    const shown = {
+    const common = {
       guild_id: shared.id,
       guild_name: 'Night Owls',
       status: 'active',
@@ -42,8 +42,8 @@ onEachDatabase({}, (service) => {
       status: 200,
       body: {
         instances: [
-          { ...shown, id: own.id, key_hint: own.key_hint, name: null, is_mine: true },
-          { ...shown, id: key.id, key_hint: key.key_hint, name: 'Match night', is_mine: false },
+          { ...common, id: own.id, key_hint: own.key_hint, name: null, is_mine: true },
+          { ...common, id: key.id, key_hint: key.key_hint, name: 'Match night', is_mine: false },
         ],
       },
     })
@@ -77,11 +77,11 @@ onEachDatabase({}, (service) => {
   test('a key that a manager revokes stops working at once, and both the creator and the manager see who did it', async () => {
     const { shared, creatorHere, key, other } = await twoManagers()
     const first = await revoke(other, shared.id, key.id)
-    const ended = { status: 'revoked', revoked_at: expect.stringMatching(timestamp), revoked_by: 'manager' }
-    expect(await seen(first)).toMatchObject({ status: 200, body: { id: key.id, is_mine: false, ...ended } })
+    const revoked = { status: 'revoked', revoked_at: expect.stringMatching(timestamp), revoked_by: 'manager' }
+    expect(await seen(first)).toMatchObject({ status: 200, body: { id: key.id, is_mine: false, ...revoked } })
     expect(await works(key.api_key)).toBe(false)
     expect(await seen(revoke(other, shared.id, key.id))).toEqual(await seen(first))
-    expect((await creatorHere.get('/v1/instances')).body.instances).toMatchObject([{ id: key.id, ...ended }])
+    expect((await creatorHere.get('/v1/instances')).body.instances).toMatchObject([{ id: key.id, ...revoked }])
     const newestEvent = async (member: Member) => (await member.get('/v1/users/me/history')).body.events[0]
     const ofKey = { guild_id: shared.id, guild_name: 'Night Owls', key_hint: key.key_hint }
     expect(await newestEvent(creatorHere)).toMatchObject({ action: 'key.revoked', by: 'manager', ...ofKey })

@@ -1,4 +1,4 @@
-/** Logging in behind a load balancer that terminates TLS: stricter cookies, and an error in the log if its headers are missing. */
+/** Logging in through a load balancer that terminates TLS: strict cookies, and an error in the log if its headers are missing. */
 import { expect, test } from 'vitest'
 import { onEachDatabase, startApp } from '../../helpers/app.ts'
 import { collectLog } from '../../helpers/collect-log.ts'
@@ -43,30 +43,30 @@ onEachDatabase({ log, env: { PUBLIC_URL } }, (service) => {
     expect(visitor.cookies.size).toBe(0)
   })
 
-  test('a cookie without the prefix, which another subdomain could set, gets 401', async () => {
+  test('a session cookie without the prefix, which another subdomain could set, gets 401', async () => {
     const { visitor } = await logIn()
     const cookie = `session=${visitor.cookies.get('__Host-session')}`
     const answer = service.visitor().get('/v1/users/me', { ...HTTPS, cookie })
     expect(await seen(answer)).toEqual(refused(401, 'not_logged_in'))
   })
 
-  test.each(['/auth/login', '/auth/callback?code=a&state=a'])('GET %s by http gets 503 and is logged', async (path) => {
-    forget()
-    const answer = await service.visitor().get(path)
-    expect(await seen(answer)).toEqual(refused(503, 'service_unavailable'))
-    expect(answer.headers['retry-after']).toBe('2')
-    expect(cookieLines(answer)).toEqual([])
-    const said = lines().find(({ msg }) => msg.includes('X-Forwarded-Proto: https'))
-    expect(said).toMatchObject({ level: 50, msg: expect.stringContaining('TRUST_PROXY') })
-  })
-
-  test('a browser on plain http is redirected to the dashboard, which explains it', async () => {
-    const answer = await service.visitor().get('/auth/login', { accept: 'text/html' })
-    expect(answer).toMatchObject({ status: 302, headers: { location: '/?login=away' } })
-  })
+  test.each(['/auth/login', '/auth/callback?code=a&state=a'])(
+    'GET %s by http gets 503 and is logged, and a browser is redirected',
+    async (path) => {
+      forget()
+      const answer = await service.visitor().get(path)
+      expect(await seen(answer)).toEqual(refused(503, 'service_unavailable'))
+      expect(answer.headers['retry-after']).toBe('2')
+      expect(cookieLines(answer)).toEqual([])
+      const said = lines().find(({ msg }) => msg.includes('X-Forwarded-Proto: https'))
+      expect(said).toMatchObject({ level: 50, msg: expect.stringContaining('TRUST_PROXY') })
+      const browser = await service.visitor().get(path, { accept: 'text/html' })
+      expect(browser).toMatchObject({ status: 302, headers: { location: '/?login=away' } })
+    },
+  )
 })
 
-test('a load balancer that is not trusted cannot say that a login came by https', async () => {
+test('a login through an untrusted load balancer gets 503, even with its headers', async () => {
   const service = await startApp({ env: { PUBLIC_URL, TRUST_PROXY: '10.0.0.0/8' } })
   expect(await seen(service.visitor().get('/auth/login', HTTPS))).toEqual(refused(503, 'service_unavailable'))
 })

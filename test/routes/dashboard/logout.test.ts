@@ -1,4 +1,4 @@
-/** Logging out, and turning everything off. */
+/** People who log out or turn everything off. */
 import { describe, expect, test } from 'vitest'
 import { guilds, onEachDatabase, startApp } from '../../helpers/app.ts'
 import { CLEARED, cookieLines, done, failWritesTo, guild, person, refused, seen, withCookies } from './people.ts'
@@ -40,7 +40,7 @@ onEachDatabase({}, async (service) => {
     expect(memberships).toEqual([])
   })
 
-  test('a person who turned everything off gets accounts and permissions back by logging in', async () => {
+  test('a person who turned everything off gets their accounts and permissions back when they log in', async () => {
     const who = person(inLanternfall)
     const lookup = { guild_id: inLanternfall.id, target_chat_id: who.id }
     const member = await service.visible(who, 'Returns', 'BACK')
@@ -83,7 +83,7 @@ onEachDatabase({}, async (service) => {
       expect(rows).toEqual([{ global_consent: false }])
     })
 
-    test('a browser without a valid session gets a page that doesn’t claim to know whether everything is off', async () => {
+    test('a browser without a valid session gets a page that says what may be off', async () => {
       const answer = await service.visitor().send('/auth/revoke', browser)
       expect([answer.status, answer.headers['content-type']]).toEqual([401, 'text/html; charset=utf-8'])
       expect(answer.text).toContain('<h1>Du bist nicht eingeloggt</h1>')

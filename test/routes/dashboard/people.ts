@@ -1,4 +1,4 @@
-/** People and guilds that no other test uses, and answers reduced to what is asserted. */
+/** People and guilds that no other test uses, and the parts of answers that tests assert. */
 import type { IncomingMessage } from 'node:http'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
@@ -60,19 +60,19 @@ export const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 export const sessionId = (member: Member): string =>
   decodeURIComponent(member.cookies.get('session') ?? '').split('.')[0] ?? ''
 
-/** The line that removes a session cookie over plain http. */
+/** The `Set-Cookie` header that clears a session cookie over plain http. */
 export const CLEARED = 'session=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax'
 
 export const cookieLines = ({ headers }: Answer): string[] => [headers['set-cookie'] ?? []].flat()
 
-/** A browser with the same cookies: a copy of the profile, or a thief. */
+/** Gives a browser these cookies, such as those of another one. */
 export function withCookies(other: Member, cookies: Iterable<readonly [string, string]>): Member {
   other.cookies.clear()
   for (const [name, value] of cookies) other.cookies.set(name, value)
   return other
 }
 
-/** Goes to the platform and agrees there; returns the address to come back to. */
+/** Begins a login and agrees at the platform; returns the address of the callback. */
 export async function consent(service: RunningApp, visitor = service.visitor(), who = person()) {
   const start = await visitor.get('/auth/login')
   return { visitor, who, back: await service.simulator.authorize(String(start.headers.location), who) }
@@ -99,7 +99,7 @@ export async function beginRequest({ app, url }: RunningApp, member: Member, lin
   const heard = hear(socket)
   socket.write(http(line, headers, body.slice(0, -1)).join('\r\n'))
   const request = await arriving
-  // The service reads a body after the session.
+  // The service reads the body only after the session.
   await expect.poll(() => request.readableFlowing).toBe(true)
   return {
     finish: () => {

@@ -112,9 +112,9 @@ onEachDatabase({}, async (service) => {
       expect([await onAt(someone), await onAt(other)]).toEqual([[], ['77', first, second].sort()])
       expect(await off(someone.turnServersOff())).toEqual([200, false, []])
       const { events } = (await someone.get('/v1/users/me/history')).body
-      const told = events.filter(({ action }: { action: string }) => action === 'permission.denied')
-      expect(told.map((event: { guild_id: string }) => event.guild_id).sort()).toEqual(['77', ...ids].sort())
-      expect(told[0]).toMatchObject({ by: 'me', via: null })
+      const denied = events.filter(({ action }: { action: string }) => action === 'permission.denied')
+      expect(denied.map((event: { guild_id: string }) => event.guild_id).sort()).toEqual(['77', ...ids].sort())
+      expect(denied[0]).toMatchObject({ by: 'me', via: null })
     })
 
     test('a person turns off a list of servers, which may be long and contain unknown ones', async () => {

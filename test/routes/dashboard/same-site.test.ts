@@ -47,7 +47,7 @@ onEachDatabase({}, async (service) => {
     expect(await allow(headers())).toEqual(allowed)
   })
 
-  test('a read from another site gets its response, which the browser hides from that site', async () => {
+  test('a read from another site gets a response that the browser hides from that site', async () => {
     const answer = await member.get('/v1/users/me', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })
     expect(answer.status).toBe(200)
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()

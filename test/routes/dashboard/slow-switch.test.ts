@@ -12,7 +12,7 @@ onEachDatabase({ hasChatDoor: true }, (service) => {
 
   const beginTurningOn = (member: Member) => beginRequest(service, member, `PUT ${path}`, { is_allowed: true })
 
-  const noes: Record<string, (member: Member, chatId: string) => Promise<{ status: number }>> = {
+  const optOuts: Record<string, (member: Member, chatId: string) => Promise<{ status: number }>> = {
     'says "off" in the chat': (_, chatId) => say(chatId, 'off'),
     'says "stop" in the chat': (_, chatId) => say(chatId, 'stop'),
     'turns the switch off': (member) => member.allow(HERE.id, false),
@@ -23,16 +23,16 @@ onEachDatabase({ hasChatDoor: true }, (service) => {
     'turns everything off': (member) => member.post('/auth/revoke'),
   }
 
-  test.each(Object.keys(noes).flatMap((no) => [true, false].map((wasOn) => [no, wasOn ? 'on' : 'off'] as const)))(
-    'a person who %s elsewhere stays invisible while a slow request turns the switch on, which was %s',
-    async (no, before) => {
+  test.each(Object.keys(optOuts).flatMap((optOut) => ['on', 'off'].map((before) => [optOut, before] as const)))(
+    'a person who %s elsewhere stays invisible despite a slow request that turns on the switch, which was %s',
+    async (optOut, before) => {
       const who = person(HERE)
       const [member, device] = [await service.member(who), await service.member(who)]
       await member.allow(HERE.id, before === 'on')
       const { finish } = await beginTurningOn(member)
-      expect((await noes[no]?.(device, who.id))?.status).toBe(200)
+      expect((await optOuts[optOut]?.(device, who.id))?.status).toBe(200)
       // "Everything off" leaves the switches as they are for the next login: a switch that was on stays on.
-      const isLeft = before === 'on' && (no.includes('stop') || no.includes('everything'))
+      const isLeft = before === 'on' && /stop|everything/.test(optOut)
       expect(await finish()).toMatch(isLeft ? /^HTTP\/1.1 200 / : /^HTTP\/1.1 409 .*"switched_off_since"/s)
       await member.logIn(who)
       const { guilds } = (await member.get('/v1/users/me/guilds')).body
@@ -41,7 +41,7 @@ onEachDatabase({ hasChatDoor: true }, (service) => {
     },
   )
 
-  test('an opt-out in another server does not stop the switch from being turned on', async () => {
+  test('an opt-out in another server does not affect a slow request', async () => {
     const member = await service.member(person(HERE))
     const { finish } = await beginTurningOn(member)
     await member.allow('7', false)

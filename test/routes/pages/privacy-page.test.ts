@@ -1,4 +1,4 @@
-/** The privacy notice against the database: it names everything that is stored about people. */
+/** The privacy notice names every table with data about people, and what the settings change. */
 import { expect, test } from 'vitest'
 import { loadPageWords } from '../../../src/routes/pages/language.ts'
 import { privacyPage } from '../../../src/routes/pages/privacy-page.ts'

@@ -13,7 +13,7 @@ const start = /<h1>You decide who sees your game stats<\/h1>/
 
 const service = await startApp()
 
-test('a visitor gets the start page, and a person whose session has ended reads that', async () => {
+test('a visitor gets the start page, and a person whose session has ended reads that it has', async () => {
   const who = person()
   const [phone, laptop] = [await service.member(who), await service.member(who)]
   expect((await service.visitor().get('/')).text).toMatch(start)
@@ -81,7 +81,7 @@ test('a visitor who comes to create a key reads what a key is for before they lo
   expect(means).not.toMatch(/New here|\/lookups stop/)
 })
 
-test('the start page confirms an action for ten minutes, by a cookie and never by a link', async () => {
+test('the start page confirms an action for ten minutes, because of a cookie and never of a link', async () => {
   const headline = async (path: string, cookie = '') =>
     /<h1[^>]*>(.*?)<\/h1>/.exec((await service.visitor().get(path, { cookie })).text)?.[1]
   const ago = (minutes: number, what = 'everything-off') => `farewell=${what}.${Date.now() - minutes * 60_000}`
@@ -107,7 +107,7 @@ test('the start page confirms an action for ten minutes, by a cookie and never b
   }
 })
 
-test('the link preview is the same for every link', async () => {
+test('all links to the start page have the same preview', async () => {
   const tagsOf = async (path: string) => (await service.visitor().get(path)).text.match(/<meta property="og:[^>]*>/g)
   const plain = await tagsOf('/')
   expect(plain?.join('')).toMatch(/og:site_name" content="Player Stats Lookup".*"You decide who sees your game stats"/)

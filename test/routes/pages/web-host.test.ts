@@ -247,7 +247,7 @@ test('without a built dashboard, the API works without headers of pages, and eac
 })
 
 describe('a dashboard that is up to date', () => {
-  // Nine languages take longer on a busy machine than a test of logic may.
+  // On a busy machine, nine languages take longer than a fast test may.
   beforeAll(async () => void (await buildDashboard()))
   test('is not built again', async () => {
     expect(await buildDashboard()).toBe(false)

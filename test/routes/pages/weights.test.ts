@@ -1,4 +1,4 @@
-/** The size of a page with all its files as sent, headers included, when nothing is cached. */
+/** The size of a page with all its files, as sent to a browser that has nothing cached. */
 import { expect, test } from 'vitest'
 import { cast } from '../../../src/development/chat-simulator/cast.ts'
 import { tags } from '../../../src/texts/languages.ts'
@@ -29,7 +29,7 @@ test.each<[path: string, most: number, who: () => Member]>([
   const browser = who()
   const { text } = await browser.get(path)
   const files = (text.match(/<(?:script|link)\b[^>]*>/g) ?? [])
-    // Only fetched for a bookmark on a home screen.
+    // Only fetched for home screens.
     .filter((tag) => !tag.includes('apple-touch-icon'))
     .flatMap((tag) => /(?:src|href)="(\/[^"]+)"/.exec(tag)?.[1] ?? [])
   expect(files.some((file) => file.endsWith('.css')) && files.some((file) => file.endsWith('.js'))).toBe(true)
