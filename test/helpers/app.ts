@@ -8,7 +8,6 @@ import { openService } from '../../src/process/service.ts'
 import { Bot, Member } from './actors.ts'
 import { type RunningChatSimulator, startChatSimulator } from './chat-simulator.ts'
 import { closeLater } from './close-later.ts'
-import type { OAuthServer } from './oauth-server.ts'
 import { createDatabase } from './postgres.ts'
 import { queryOn } from './query.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -153,4 +152,4 @@ export function chatEnv({ clientId, clientSecret, addresses }: ChatPlatform): Re
   }
 }
 
-type ChatPlatform = Pick<OAuthServer, 'clientId' | 'clientSecret' | 'addresses'>
+type ChatPlatform = Pick<RunningChatSimulator, 'clientId' | 'clientSecret' | 'addresses'>

@@ -1,5 +1,4 @@
-/** The simulator as a server of its own, with controls and with faults that tests switch on. */
-import type { AddressInfo } from 'node:net'
+/** The chat simulator as a separate server, with faults that tests turn on. */
 import Fastify from 'fastify'
 import { cast, type SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
 import { chatSimulator, simulatorAddresses } from '../../src/development/chat-simulator/chat-simulator.ts'
@@ -32,8 +31,7 @@ export async function startChatSimulator({ clientSecret = 'simulated-app-secret'
     if (fault) return applyFault(fault, reply)
   })
   await server.register(chatSimulator, { ...app, people, grants, signer })
-  await server.listen({ host: '127.0.0.1', port: 0 })
-  const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  const url = await server.listen({ host: '127.0.0.1', port: 0 })
 
   return {
     /** Its address, without a slash at the end. */

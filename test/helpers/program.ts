@@ -5,17 +5,15 @@ import { closeLater } from './close-later.ts'
 import { isListening, spawnOwned } from './service-process.ts'
 
 export class Program {
-  readonly #options: SpawnOptions
   readonly #name: string
-  readonly #argv: readonly string[]
+  readonly #spawn: () => ReturnType<typeof spawnOwned>
   #child: ChildProcess | undefined
   #gone: Promise<void> = Promise.resolve()
   #output = { stdout: '', stderr: '' }
 
   constructor(options: SpawnOptions, name: string, ...argv: string[]) {
-    this.#options = options
     this.#name = name
-    this.#argv = argv
+    this.#spawn = () => spawnOwned(name, argv, options)
     closeLater(() => this.end('SIGKILL'))
   }
 
@@ -31,7 +29,7 @@ export class Program {
 
   /** Starts it and waits until it is ready. If it ends instead, throws with its output. */
   async start(untilReady: () => Promise<unknown> = async () => {}): Promise<void> {
-    const { child, output } = spawnOwned(this.#name, this.#argv, this.#options)
+    const { child, output } = this.#spawn()
     this.#child = child
     this.#output = output
     const ended = new Promise<void>((resolve, reject) => child.once('error', reject).once('exit', () => resolve()))

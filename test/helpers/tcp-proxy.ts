@@ -1,6 +1,7 @@
 /** A TCP proxy in front of Postgres: counts connections, can refuse all of them, and can hold back responses. */
 import { connect, createServer, type Socket } from 'node:net'
 import { closeLater } from './close-later.ts'
+import { listen } from './listen.ts'
 
 /** `onVisitor` gets the client's socket of each connection, for example to read along. */
 export async function startTcpProxy(databaseUrl: string, onVisitor = (_visitor: Socket) => {}) {
@@ -31,12 +32,12 @@ export async function startTcpProxy(databaseUrl: string, onVisitor = (_visitor: 
       else kept.push(() => visitor.write(answer))
     })
   })
-  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
   const url = new URL(databaseUrl)
-  url.port = String((listener.address() as { port: number }).port)
+  url.port = String(await listen(listener))
   const cut = () => {
     for (const socket of sockets) socket.destroy()
   }
+  closeLater(cut)
   return {
     /** Address of the same database, through this proxy. */
     url: url.href,
@@ -66,9 +67,5 @@ export async function startTcpProxy(databaseUrl: string, onVisitor = (_visitor: 
       server = new URL(serverUrl)
       cut()
     },
-    close: closeLater(async () => {
-      cut()
-      await new Promise((resolve) => listener.close(resolve))
-    }),
   }
 }

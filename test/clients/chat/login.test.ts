@@ -24,7 +24,7 @@ const asked = {
   code_challenge_method: 'S256',
 }
 
-test('a person is sent to the consent screen with every parameter the platform needs, and the query of the configured address', async () => {
+test('a person is redirected to the configured address, with its query and every parameter that the platform needs', async () => {
   const url = await authorizationUrlAt('https://chat.example/oauth2/authorize?theme=dark&prompt=none')
   expect(Object.fromEntries(url.searchParams)).toEqual({ theme: 'dark', ...asked })
 })
@@ -47,7 +47,7 @@ test('an admin who agrees returns with ids, names, guilds and permissions', asyn
     ],
   })
   expect(logged).toEqual([])
-  // In the form that Discord asks for.
+  // Discord requires this form.
   expect([...simulator.callers]).toEqual([expect.stringMatching(/^DiscordBot \(\S+, \S+\)$/)])
 })
 

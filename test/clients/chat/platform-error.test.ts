@@ -11,7 +11,7 @@ import { codeVerifier, startLogin } from './start-login.ts'
 const ENDPOINTS = ['token', 'user', 'guilds'] as const
 const member = { chatId: cast.member.id }
 const LIMIT = 2 * 1024 * 1024
-/** An answer that would do for any of the endpoints. */
+/** An answer that is valid for each of the endpoints. */
 const padded = (size: number) =>
   JSON.stringify({ id: cast.member.id, access_token: 'a-token', token_type: 'Bearer', filler: 'x'.repeat(size) })
 
@@ -19,10 +19,10 @@ const faults: Record<string, Fault> = {
   'breaks the connection': 'down',
   'answers with a page': 'garbage',
   'answers 500': { status: 500, body: { error: 'server_error' } },
-  'says that it is out of order': { status: 400, body: { error: 'temporarily_unavailable' } },
-  'says that it failed': { status: 400, body: { error: 'server_error' } },
+  'answers 400 temporarily_unavailable': { status: 400, body: { error: 'temporarily_unavailable' } },
+  'answers 400 server_error': { status: 400, body: { error: 'server_error' } },
   'answers 400 with a page': { status: 400, headers: { 'content-type': 'text/html' }, body: '<h1>Bad request</h1>' },
-  'answers 403 without a word': { status: 403 },
+  'answers 403 without a body': { status: 403 },
   'answers 204': { status: 204 },
   'answers 304': { status: 304 },
   'redirects elsewhere': { status: 302, headers: { location: '/users/@me' }, body: '' },
@@ -30,8 +30,8 @@ const faults: Record<string, Fault> = {
   'answers null': { status: 200, body: 'null' },
   'answers cut JSON': { status: 200, body: '{"id": "1", "access_token": ' },
   'answers JSON nested too deeply': { status: 200, body: '['.repeat(100_000) + ']'.repeat(100_000) },
-  'answers more than anybody needs': { status: 200, body: padded(LIMIT) },
-  'answers what was not asked for, compressed': {
+  'answers with a body that is too large': { status: 200, body: padded(LIMIT) },
+  'answers with an unrequested compression': {
     status: 200,
     headers: { 'content-encoding': 'gzip' },
     body: gzipSync(padded(100)),
@@ -49,14 +49,14 @@ const tokenFaults: Record<string, Fault> = Object.fromEntries(
 )
 
 describe.each(ENDPOINTS)('the endpoint %s', (endpoint) => {
-  test('is unavailable in every case of failure, with two log lines, and usable again afterwards', async () => {
+  test('is unavailable after each kind of fault, which takes two log lines, and then available again', async () => {
     const { simulator, logIn, logged } = await startLogin()
     const ofThis = Object.entries({ ...faults, ...(endpoint === 'token' && tokenFaults) })
     for (const [name, fault] of ofThis) {
       simulator.setFault(endpoint, fault)
       expect([name, await logIn()]).toEqual([name, 'unavailable'])
     }
-    if (endpoint === 'token') expect(simulator.calls.user, 'no API is asked without a token of ours').toBe(0)
+    if (endpoint === 'token') expect(simulator.calls.user, 'no API is called without a token').toBe(0)
     simulator.setFault(endpoint, undefined)
     expect(await logIn()).toMatchObject(member)
     expect(logged).toMatchObject([
@@ -65,7 +65,7 @@ describe.each(ENDPOINTS)('the endpoint %s', (endpoint) => {
     ])
   })
 
-  test.each(['hang', 'stall'] as const)('may %s, and nobody waits longer than the deadline', async (fault) => {
+  test.each(['hang', 'stall'] as const)('is unavailable after the deadline if it starts to %s', async (fault) => {
     const { simulator, logIn } = await startLogin({ timeoutMs: 300 })
     simulator.setFault(endpoint, fault)
     expect(await logIn()).toBe('unavailable')
@@ -99,7 +99,7 @@ test.each([
   },
 )
 
-test('a 429 about one person does not affect anybody else', async () => {
+test('a 429 about one person affects nobody else', async () => {
   const { simulator, logIn } = await startLogin()
   simulator.setFault('guilds', { status: 429, headers: { 'retry-after': '3600', 'x-ratelimit-scope': 'user' } })
   expect(await logIn()).toBe('unavailable')
@@ -118,7 +118,7 @@ test.each(ENDPOINTS)('after a short 429 of %s, the service waits and retries onc
 })
 
 describe.each(['user', 'guilds'] as const)('the endpoint %s', (endpoint) => {
-  test.each([401, 500, 503])('is retried once after a %i, and nobody notices', async (status) => {
+  test.each([401, 500, 503])('is called a second time after a %i, and the login succeeds', async (status) => {
     const { simulator, logIn, logged } = await startLogin()
     simulator.failOnce(endpoint, { status })
     expect(await logIn()).toMatchObject(member)
@@ -200,7 +200,7 @@ test('one deadline covers the whole login: two slow calls that each meet it are 
   }
 })
 
-test('closing does not wait for a response that nobody needs', async () => {
+test('closing does not wait for a hanging call of a login that has failed', async () => {
   const { simulator, client, logIn } = await startLogin({ timeoutMs: 600_000 })
   simulator.setFault('user', { status: 500 })
   simulator.setFault('guilds', 'hang')
@@ -222,28 +222,28 @@ test.each([
 )
 
 describe("the platform's tokens are revoked", () => {
-  const TOO_MUCH = { status: 429, headers: { 'retry-after': '3600' } }
+  const TOO_MANY = { status: 429, headers: { 'retry-after': '3600' } }
   const isMember = expect.objectContaining(member)
   const halfWay = [['warn', { endpoint: 'guilds' }, expect.any(String)]]
-  const inVain = [['warn', { endpoint: 'revocation' }, 'a token could not be revoked at the chat platform']]
+  const failed = [['warn', { endpoint: 'revocation' }, 'a token could not be revoked at the chat platform']]
   test.each<[when: string, SimulatorEndpoint, Fault | undefined, outcome: unknown, alive: number, logged: unknown[]]>([
     ['after each login', 'revoke', undefined, isMember, 0, []],
     ['after logins that failed half way', 'guilds', { status: 500 }, 'unavailable', 0, halfWay],
-    ['by an answer of 200, whatever else it holds', 'revoke', 'garbage', isMember, 2, []],
-    ['in vain, which fails no login, and is said once', 'revoke', 'down', isMember, 2, inVain],
-    ['in vain where the answer is 500', 'revoke', { status: 500 }, isMember, 2, inVain],
-    ['in vain where it is too much', 'revoke', TOO_MUCH, isMember, 2, inVain],
+    ['if the platform returns 200, whatever the body', 'revoke', 'garbage', isMember, 2, []],
+    ['if possible: a failure is logged once, and the login succeeds', 'revoke', 'down', isMember, 2, failed],
+    ['if possible: a 500 is logged once', 'revoke', { status: 500 }, isMember, 2, failed],
+    ['if possible: a 429 is logged once', 'revoke', TOO_MANY, isMember, 2, failed],
   ])('%s', async (_when, endpoint, fault, outcome, alive, expected) => {
     const { simulator, client, logIn, logged } = await startLogin()
     simulator.setFault(endpoint, fault)
     for (let login = 0; login < 2; login += 1) expect(await logIn()).toEqual(outcome)
     await client.close()
-    // Of each login the access token and the refresh token, where the first isn't refused.
+    // Each login revokes its access token and its refresh token.
     expect([simulator.countLiveGrants(), simulator.calls.revoke]).toEqual([alive, 4])
     expect(logged).toMatchObject(expected)
   })
 
-  test('by no request if the platform has no address for it', async () => {
+  test('unless the platform has no address for it', async () => {
     const { simulator, client, logIn, logged } = await startLogin({ addresses: { revokeUrl: undefined } })
     expect(await logIn()).toMatchObject(member)
     await client.close()

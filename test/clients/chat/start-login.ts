@@ -1,4 +1,4 @@
-/** A simulator, a client of it that logs into a list, and the browser's part of a login. */
+/** A simulator, a client for it that logs into a list, and the browser's part of a login. */
 import { onTestFinished } from 'vitest'
 import type { ChatAddresses, ChatLogin } from '../../../src/clients/chat/chat-client.ts'
 import { createChatClient } from '../../../src/clients/chat/create-chat-client.ts'
@@ -6,11 +6,11 @@ import { cast, type SimulatedPerson } from '../../../src/development/chat-simula
 import { startChatSimulator } from '../../helpers/chat-simulator.ts'
 
 export const redirectUri = 'http://localhost:3000/auth/callback'
-/** Of RFC 7636 appendix B. */
+/** The verifier of RFC 7636, appendix B. */
 export const codeVerifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
 
 interface Setup {
-  /** Long enough for any machine, unless the deadline is what the test is about. */
+  /** By default long enough for any machine. */
   timeoutMs?: number
   clientSecret?: string
   /** What differs from the simulator's own addresses. */
@@ -20,7 +20,6 @@ interface Setup {
 // biome-ignore lint/suspicious/noExplicitAny: fields of any shape, as tests compare them.
 type LogLine = [level: string, fields: any, message: string]
 
-/** What is started ends with the test. */
 export async function startLogin({ timeoutMs = 60_000, clientSecret, addresses }: Setup = {}) {
   const simulator = await startChatSimulator()
   const logged: LogLine[] = []
@@ -32,18 +31,15 @@ export async function startLogin({ timeoutMs = 60_000, clientSecret, addresses }
     timeoutMs,
     log: { info: logAs('info'), warn: logAs('warn') },
   })
-  onTestFinished(async () => {
-    await simulator.close()
-    await client.close()
-  })
+  onTestFinished(() => client.close())
 
-  /** Agrees in the browser, and gives what the callback then knows. */
+  /** Agrees in the browser, and returns what the callback then knows. */
   async function consent(person: SimulatedPerson = cast.member) {
     const url = await client.authorizationUrl({ redirectUri, state: 'a-state', codeVerifier })
     const back = new URL(await simulator.authorize(url, person))
     return { redirectUri, code: back.searchParams.get('code') ?? '', codeVerifier }
   }
-  /** The whole login: agrees, comes back, asks the client who came. */
+  /** The whole login: agrees, comes back, and asks the client who the person is. */
   const logIn = async (person?: SimulatedPerson): Promise<ChatLogin> => client.fetchPerson(await consent(person))
   return { simulator, client, logged, consent, logIn }
 }

@@ -9,7 +9,7 @@ import type { LinkedAccount } from '../../../src/lib/people.ts'
 import * as reference from '../../../src/wire/reference.ts'
 import * as stats from '../../../src/wire/stats.ts'
 
-// Of its synchronous answers: a live client's would be promises.
+// Its answers are synchronous, and those of a remote publisher are promises.
 const publisher = placeholderPublisher as {
   playerStats(account: LinkedAccount): stats.PlayerStatsResponse
   recentMatches(account: LinkedAccount, count: number): stats.MatchSummary[]
@@ -17,7 +17,7 @@ const publisher = placeholderPublisher as {
   platformStatus(region: string): reference.PlatformStatusResponse
 }
 
-/** `id` is a UUID, or now and then any text: the figures may depend on nothing else. */
+/** `id` is a UUID, or sometimes any text: the stats depend on nothing else. */
 const anyAccount: fc.Arbitrary<LinkedAccount> = fc.record({
   id: fc.oneof({ weight: 4, arbitrary: fc.uuid() }, { weight: 1, arbitrary: fc.string() }),
   gameName: fc.string({ minLength: 1, unit: 'grapheme' }),
@@ -26,14 +26,13 @@ const anyAccount: fc.Arbitrary<LinkedAccount> = fc.record({
 })
 const marlow = { id: '2ed6657d-e927-568b-95e1-2665a8aea6a2', gameName: 'Marlow', tagLine: 'EUW7', region: 'eu' }
 
-// Ajv, as in production: TypeBox's own checker knows no references by name.
 const ajv = new Ajv({ allowUnionTypes: true, validateFormats: false })
 const shapes = [...Object.values(stats), ...Object.values(reference)].filter(
   (shape) => typeof shape === 'object' && '$id' in shape,
 )
 for (const shape of shapes) ajv.addSchema({ ...shape, additionalProperties: false })
 
-/** Fails when `value` lacks a field of the shape, or has one more. */
+/** Expects exactly the fields of the shape. */
 function expectShape(name: string, value: unknown): void {
   const validate = ajv.getSchema(name)
   expect([validate?.(value), validate?.errors]).toEqual([true, null])
@@ -82,7 +81,7 @@ describe('a player', () => {
 })
 
 const rules: Record<string, (account: LinkedAccount, matches: stats.MatchSummary[]) => void> = {
-  'figures and matches have the shapes of the wire': (account, matches) => {
+  'stats and matches have the documented fields': (account, matches) => {
     expectShape('PlayerStatsResponse', publisher.playerStats(account))
     expectShape('PlayerMatchesResponse', { matches })
   },
@@ -103,7 +102,7 @@ const rules: Record<string, (account: LinkedAccount, matches: stats.MatchSummary
     expect(times).toEqual(times.toSorted((one, other) => other - one))
     expect(times[0]).toBeLessThan(Math.min(END_OF_HISTORIES, Date.now()))
   },
-  'maps, modes and agents are those of the content, and no map whose art is not out yet': (_, matches) => {
+  'maps, modes and agents are those of the content, except unreleased maps': (_, matches) => {
     const finished = content.maps.filter(({ asset_path }) => asset_path !== null)
     for (const { map, mode, participants } of matches) {
       expect(names(finished)).toContain(map)
@@ -111,7 +110,7 @@ const rules: Record<string, (account: LinkedAccount, matches: stats.MatchSummary
       for (const { agent } of participants) expect(names(content.agents)).toContain(agent)
     }
   },
-  'the result says who won more rounds, and the rounds are those of the mode': (_, matches) => {
+  'the result matches the rounds, and the rounds match the mode': (_, matches) => {
     for (const { mode, result, rounds_won, rounds_lost } of matches) {
       expect(result).toBe(['loss', 'draw', 'win'][Math.sign(rounds_won - rounds_lost) + 1])
       const { roundsToWin = 0, hasDraws = false } = modes.find(({ name }) => name === mode) ?? {}
@@ -119,7 +118,7 @@ const rules: Record<string, (account: LinkedAccount, matches: stats.MatchSummary
       if (!hasDraws) expect(result).not.toBe('draw')
     }
   },
-  'ten play: five of the blue team, then five of the red one': (_, matches) => {
+  'a match has five blue players, then five red ones': (_, matches) => {
     for (const { participants } of matches) {
       expect(participants.map(({ team }) => team)).toEqual([...Array(5).fill('Blue'), ...Array(5).fill('Red')])
     }
@@ -160,7 +159,7 @@ test('the content has the documented fields, its own names, and one active act',
 describe('a leaderboard', () => {
   const boards = regions.flatMap((region) => content.acts.map(({ id }) => publisher.leaderboard(region, id)))
 
-  test('has fifty different players, sorted by rating, with the documented fields, and no two boards are alike', () => {
+  test('has fifty players sorted by rating, with the documented fields, and differs from every other', () => {
     for (const board of boards) {
       expectShape('LeaderboardResponse', board)
       const ratings = board.entries.map((entry) => entry.ranked_rating)
@@ -172,7 +171,7 @@ describe('a leaderboard', () => {
     expect(new Set(boards.map(({ entries }) => JSON.stringify(entries))).size).toBe(boards.length)
   })
 
-  test('is for the active act by default, and for the region in any case, which is echoed as sent', () => {
+  test('is for the active act by default, and echoes the region, whose case does not matter', () => {
     expect(publisher.leaderboard('kr')).toEqual(publisher.leaderboard('kr', activeActId))
     expect(publisher.leaderboard('LatAm')).toEqual({ ...publisher.leaderboard('latam'), region: 'LatAm' })
   })
@@ -187,14 +186,14 @@ describe('a leaderboard', () => {
   })
 })
 
-test('a platform status has the documented fields, for a region in any case; unknown regions have no incidents', () => {
+test('a platform status has the documented fields, and unknown regions have no incidents', () => {
   const statuses = regions.map((region) => publisher.platformStatus(region))
   for (const status of statuses) expectShape('PlatformStatusResponse', status)
   expect(publisher.platformStatus('Eu')).toEqual({ ...publisher.platformStatus('eu'), region: 'Eu' })
   for (const region of unknownRegions) {
     expect(publisher.platformStatus(region)).toEqual({ region, maintenances: [], incidents: [] })
   }
-  // They never end, and nobody should be alarmed for ever.
+  // They never end, so they must alarm nobody.
   const severities = statuses.flatMap(({ incidents }) => incidents.map(({ severity }) => severity))
   expect(new Set(severities)).toEqual(new Set(['info']))
 })

@@ -1,4 +1,4 @@
-/** Live game data from an operator's program: what it is asked, what bots get, and whose stats are no longer shown. */
+/** Live game data from an operator's program: what it gets, what bots get, and who becomes invisible during a call. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { createRemotePublisher } from '../../../src/clients/publisher/remote-publisher.ts'
@@ -43,8 +43,8 @@ test('bots get what the program returns, and the program gets only the linked ac
   ])
 })
 
-test('a player unknown to the publisher gets 404 alone, and is left out among several', async () => {
-  const { bot, member, service } = await start(({ about }) =>
+test('a bot gets 404 for a player unknown to the publisher, who is left out among several', async () => {
+  const { bot, member } = await start(({ about }) =>
     about.publisher_game_name === 'Wren' ? { status: 404, body: {} } : undefined,
   )
   expect(await bot.lookUp(lookup)).toMatchObject({ status: 404, body: { detail: 'player_not_found' } })
@@ -53,7 +53,6 @@ test('a player unknown to the publisher gets 404 alone, and is left out among se
   const [account] = (await member.get('/v1/users/me')).body.accounts
   const preview = await member.get(`/v1/users/me/accounts/${account.id}/preview`)
   expect(preview).toMatchObject({ status: 404, body: { detail: 'player_not_found' } })
-  expect(await service.bot().then((other) => other.get('/v1/status'))).toMatchObject({ status: 200 })
 })
 
 const stats = {
@@ -83,8 +82,8 @@ test.each<[string, number, unknown]>([
 })
 
 test.each([
-  ['a result that is none', { result: 'win!' }],
-  ['a time that is none', { started_at: 'yesterday' }],
+  ['an unknown result', { result: 'win!' }],
+  ['an invalid time', { started_at: 'yesterday' }],
 ])('a match with %s gives 503', async (_what, wrong) => {
   const { bot } = await start(() => {
     const match = { match_id: 'm', map: 'a', mode: 'b', started_at: '2026-01-01T00:00:00Z', result: 'win' }
@@ -98,7 +97,7 @@ test('a bot gets the Retry-After of the publisher', async () => {
   expect(await bot.lookUp(lookup)).toMatchObject({ status: 503, headers: { 'retry-after': '42' } })
 })
 
-test('each call is counted by its outcome, and a 404 is a failure unless a player was asked for', async () => {
+test('each call is counted by its outcome, and a 404 is a failure except for a player', async () => {
   const { env } = await startFakePublisher(({ path, about }) => {
     if (about.publisher_game_name === 'Half') return { status: 200, body: {} }
     return path === '/content' || about.publisher_game_name === 'Nobody' ? { status: 404, body: {} } : undefined
@@ -137,12 +136,12 @@ describe('while the program is being called', () => {
   }
 
   test.each<[string, (person: Member) => Promise<{ status: number }>, number, string]>([
-    ['switches the server off', (person) => person.allow(guilds.lanternfall.id, false), 403, 'no_server_consent'],
+    ['turns the server off', (person) => person.allow(guilds.lanternfall.id, false), 403, 'no_server_consent'],
     ['turns everything off', (person) => person.post('/auth/revoke'), 403, 'no_global_consent'],
     ['erases everything', (person) => person.delete('/v1/users/me'), 403, 'no_global_consent'],
     ['unlinks the account', unlink, 404, 'no_linked_account'],
     ['makes another account the primary one', preferAnother, 404, 'no_linked_account'],
-  ])('a person who %s is not shown, alone or among several', async (_what, act, status, reason) => {
+  ])('a person who %s becomes invisible, alone and among several', async (_what, act, status, reason) => {
     const { bot, publisher, member } = await start()
     publisher.setPace(1_500)
     const [alone, among] = [bot.lookUp(lookup), bot.players(both)]
@@ -183,7 +182,7 @@ test('pages, documents and notices call the stats examples only while they are e
     expect(await textOf(live.url, path)).not.toContain('for now')
 })
 
-test('the service warns at startup about visible people who agreed to examples, until an operator deals with them', async () => {
+test('the service warns at startup about people who agreed only to examples, until an operator asks everybody again', async () => {
   const examples = await startApp()
   await examples.member(cast.member)
   const databaseUrl = examples.config.databaseUrl
