@@ -24,11 +24,9 @@ async function expectNextStartWorks(folder: string, env: Env): Promise<void> {
 }
 
 describe('on the embedded database', async () => {
-  let wholeMs = 0
-  const folder = temporaryFolder()
   const begun = performance.now()
-  const whole = await startProcess(folder)
-  wholeMs = performance.now() - begun
+  const whole = await startProcess(temporaryFolder())
+  const wholeMs = performance.now() - begun
   await whole.stop('SIGKILL')
 
   test.each([1, 4, 6, 9, 10])('the next start completes a start stopped after %i/11 of its time', async (elevenths) => {
@@ -42,7 +40,7 @@ describe('on the embedded database', async () => {
 
 test.runIf(hasPostgres)('on Postgres, the next start completes one killed while seeding', async () => {
   const [folder, env] = [temporaryFolder(), { DATABASE_URL: await migratedDatabase() }]
-  // Somebody has logged in by then, and nobody can link an account.
+  // The first person is stored, and their account waits for the lock.
   const db = await beginWith(env.DATABASE_URL, 'lock table linked_accounts in share mode')
   const first = startHere(folder, env)
   const waiting = "select from pg_locks where relation = 'linked_accounts'::regclass and not granted"

@@ -26,16 +26,14 @@ describe.each(databases)('on the %s database', async (database) => {
 
   const keptKey = () => readFileSync(keyFile, 'utf8').trim()
 
-  test('the newcomer sees the address, a demo key, and two commands to paste', () => {
-    const { port } = new URL(service.url)
-    const key = keptKey()
-    expect(key).toMatch(/^psk_[0-9A-Za-z]{49}$/)
-    expect(service.stdout()).toContain(`Player Stats Lookup is running:  http://localhost:${port}\n`)
-    expect(service.stdout()).toContain(`(development only): ${key}\n`)
+  test('the newcomer sees the address and a demo key', () => {
+    const address = `http://localhost:${new URL(service.url).port}`
+    expect(service.stdout()).toContain(`Player Stats Lookup is running:  ${address}\n`)
+    expect(service.stdout()).toContain(`(development only): ${keptKey()}\n`)
     expect(service.stderr()).toBe('')
   })
 
-  test('only the user of the process can read its files, whatever the umask was', () => {
+  test('only the user of the process can read its files, whatever the umask is', () => {
     const kept = readdirSync(folder, { recursive: true, withFileTypes: true })
     expect(kept.map(({ name }) => name)).toEqual(expect.arrayContaining(['data', 'demo-key', 'session-secret']))
     // PGlite sets the mode of its files, whatever the umask says, but their folders keep others out.
@@ -49,10 +47,7 @@ describe.each(databases)('on the %s database', async (database) => {
     const lines = service.stdout().match(/^curl .*$/gm) ?? []
     expect(lines).toHaveLength(2)
     const [answered = '', refused = ''] = lines.map((line) => outputOf('sh', ['-c', line]))
-    expect(JSON.parse(answered.replace(/ -> 200\n$/, ''))).toMatchObject({
-      publisher_tag_line: 'VALE9',
-      region: 'eu',
-    })
+    expect(JSON.parse(answered.replace(/ -> 200\n$/, ''))).toMatchObject({ publisher_tag_line: 'VALE9', region: 'eu' })
     const url = `http://localhost:${new URL(service.url).port}/?guild=${guilds.lanternfall.id}`
     expect(refused).toBe(`{"detail":{"reason":"no_global_consent","dashboard_url":"${url}"}} -> 403\n`)
   })
@@ -74,11 +69,9 @@ describe.each(databases)('on the %s database', async (database) => {
     for (const path of ['/', '/healthz', '/readyz', '/openapi.json', '/docs']) {
       expect((await send(service.url + path)).status, path).toBe(200)
     }
-    const login = await send(`${service.url}/auth/login`)
-    expect(login.status).toBe(302)
-    const { origin, pathname } = new URL(String(login.headers.location))
-    expect([origin, pathname]).toEqual([service.url, '/chat-simulator/oauth2/authorize'])
-    expect(await send(String(login.headers.location))).toMatchObject({ status: 200 })
+    const { headers } = await send(`${service.url}/auth/login`)
+    expect(headers.location).toMatch(new RegExp(`^${service.url}/chat-simulator/oauth2/authorize\\?`))
+    expect(await send(String(headers.location))).toMatchObject({ status: 200 })
   })
 
   test('a second start keeps all data, and prints the same key', async () => {
@@ -97,7 +90,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(readFileSync(join(folder, 'data', 'session-secret'), 'utf8')).toBe(secret)
   })
 
-  test('a start after a power cut keeps all data, and prints no key whose file is gone', async () => {
+  test('a start after a power cut keeps all data, and prints no key whose file was deleted', async () => {
     await service.stop('SIGKILL')
     const key = keptKey()
     rmSync(keyFile)

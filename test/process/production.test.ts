@@ -39,10 +39,9 @@ describeIf(hasPostgres, 'a process in production', async () => {
 
   test('the API page contains no people or keys of the demo data', async () => {
     const { status, text } = await send(`${service.url}/docs`)
-    expect(status).toBe(200)
-    // The first of them is in the examples.
-    for (const { name } of DEMO_PEOPLE.slice(1)) expect(text).not.toContain(name)
-    expect(text).not.toMatch(/psk_\w/)
+    // The first person is in the examples.
+    const found = DEMO_PEOPLE.slice(1).filter(({ name }) => text.includes(name))
+    expect([status, found, text.match(/psk_\w/)]).toEqual([200, [], null])
   })
 
   test('people log in with the configured platform', async () => {
@@ -56,15 +55,11 @@ describeIf(hasPostgres, 'a process in production', async () => {
     const end = await service.stop('SIGTERM')
     expect(end).toMatchObject({ code: 0, signal: null, stderr: '' })
     for (const secret of [...Object.values(SECRETS), String(env.DATABASE_URL)]) expect(end.stdout).not.toContain(secret)
-    const loaded = readdirSync(coverage)
-      .map((file) => readFileSync(join(coverage, file), 'utf8'))
-      .join('')
-    expect(loaded).toContain('/src/main.ts"')
-    expect(loaded).toContain('/src/clients/chat/')
-    expect(loaded).not.toContain('/src/development/chat-simulator/')
-    expect(loaded).not.toContain('/src/development/first-start.ts"')
-    for (const unused of ['@electric-sql/pglite', 'ioredis', 'prom-client', 'pino-pretty']) {
-      expect(loaded).not.toContain(`/node_modules/${unused}/`)
-    }
+    const loaded = readdirSync(coverage).map((file) => readFileSync(join(coverage, file), 'utf8'))
+    const isLoaded = (path: string) => loaded.some((text) => text.includes(path))
+    expect(['/src/main.ts"', '/src/clients/chat/'].every(isLoaded)).toBe(true)
+    const ours = ['/src/development/chat-simulator/', '/src/development/first-start.ts"']
+    const packages = ['@electric-sql/pglite', 'ioredis', 'prom-client', 'pino-pretty']
+    expect([...ours, ...packages.map((name) => `/node_modules/${name}/`)].filter(isLoaded)).toEqual([])
   })
 })
