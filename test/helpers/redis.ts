@@ -1,8 +1,7 @@
-/** A throwaway Redis or Valkey server. */
+/** A temporary Redis or Valkey server. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
-import type { Certificate } from './certificate.ts'
 import { closeLater } from './close-later.ts'
 import { findOrSkip } from './find-program.ts'
 import { freePort } from './postgres.ts'
@@ -11,30 +10,20 @@ import { removeFolder, temporaryFolder } from './temporary-folder.ts'
 
 export const redisServer = findOrSkip(['redis-server', 'valkey-server'])
 
-interface RedisOptions {
-  /** Lines of an ACL file, without the word `user`. */
-  users?: string[]
-  /** If given, the server also speaks TLS, on a second port. */
-  certificate?: Pick<Certificate, 'certificate' | 'key'>
-}
-
-/** Starts a server on a free port of the loopback address. Throws if the machine has no Redis. */
-export async function startRedis({ users = [], certificate }: RedisOptions = {}) {
+/** Starts a server on a free port of the loopback address. `users` are lines of an ACL file, without the word `user`. */
+export async function startRedis(users: string[] = []) {
   if (redisServer === undefined) throw new Error('redis-server is missing: apt-get install redis-server')
   const folder = temporaryFolder()
-  const [port, tlsPort] = [await freePort(), await freePort()]
+  const port = await freePort()
   writeFileSync(join(folder, 'acl'), users.map((user) => `user ${user}\n`).join(''))
   const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder]
   if (users.length > 0) options.push('--aclfile', join(folder, 'acl'))
-  if (certificate !== undefined) options.push(...tlsOptions(tlsPort, certificate))
   const server = new Program({}, redisServer, ...options)
   const start = () => server.startOn(port)
   const kill = () => server.end('SIGKILL')
   await start()
   return {
     url: `redis://127.0.0.1:${port}`,
-    /** The port that speaks TLS, if there is one. */
-    tlsPort,
     kill,
     start,
     /** Freezes the server: it accepts connections and answers nothing. */
@@ -51,9 +40,4 @@ export async function startRedis({ users = [], certificate }: RedisOptions = {})
       removeFolder(folder)
     }),
   }
-}
-
-function tlsOptions(port: number, { certificate, key }: Pick<Certificate, 'certificate' | 'key'>): string[] {
-  const files = ['--tls-cert-file', certificate, '--tls-key-file', key, '--tls-ca-cert-file', certificate]
-  return ['--tls-port', String(port), ...files, '--tls-auth-clients', 'no']
 }

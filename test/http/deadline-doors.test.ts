@@ -53,6 +53,7 @@ const app = await buildApp({
 const url = await app.listen({ port: 0 })
 closeLater(() => app.close())
 
+const LINK = '{"publisher_game_name": "Wren", "publisher_tag_line": "M", "region": "eu"}'
 const json = { 'content-type': 'application/json' }
 const bot = { ...json, authorization: `Bearer ${createKeyValue()}` }
 const member = { ...json, cookie: `session=${sign('a-session', SECRET)}` }
@@ -61,13 +62,7 @@ test.concurrent.each([
   ['a lookup', 'POST', '/v1/stats/player', bot, '{"guild_id": 1, "target_chat_id": 3}'],
   ['revoking a key', 'POST', '/v1/key/revoke', bot, '{}'],
   ['a switch', 'PUT', '/v1/users/me/servers/1/permission', member, '{"is_allowed": false}'],
-  [
-    'a link',
-    'POST',
-    '/v1/users/me/accounts',
-    member,
-    '{"publisher_game_name": "Wren", "publisher_tag_line": "M", "region": "eu"}',
-  ],
+  ['a link', 'POST', '/v1/users/me/accounts', member, LINK],
   ['turning everything off', 'POST', '/auth/revoke', member, '{}'],
   ['a read', 'GET', '/v1/users/me', member, undefined],
   ['a login', 'GET', '/auth/login', {}, undefined],
@@ -88,12 +83,11 @@ const user = { id: '3' }
 const command = { type: 2, guild_id: '1', member: { user }, data: { name: 'lookups', options: [{ name: 'off' }] } }
 const removal = { type: 'APPLICATION_DEAUTHORIZED', timestamp: '2026-11-26T12:00:00Z', data: { user } }
 
-test.concurrent('a chat command is told that it may not have been done', async () => {
+test.concurrent('a person who sends a chat command is told that it may not have been done', async () => {
   const body = JSON.stringify(command)
   const answer = await fetch(`${url}/chat/interactions`, { method: 'POST', headers: signer.headersFor(body), body })
-  expect(await answer.json()).toMatchObject({
-    data: { content: expect.stringMatching(/^This may not have been done: /) },
-  })
+  const content = expect.stringMatching(/^This may not have been done: /)
+  expect(await answer.json()).toMatchObject({ data: { content } })
 })
 
 test.concurrent('an event of the chat platform gets 503', async () => {

@@ -42,10 +42,11 @@ async function startLate(end: (send: (text: string) => unknown) => unknown) {
     setImmediate(resolve)
     return end((text) => reply.send(text))
   })
-  // Once the body has arrived, the request has all its time left: for the database, and to respond.
-  app.post('/body', { config }, async ({ body }) => {
+  // Once the body has arrived, which takes longer, the request has all this time: for the database, and to respond.
+  const timeLimits = { answerMs: 1_000, databaseMs: 1_000 }
+  app.post('/body', { config: { timeLimits } }, async ({ body }) => {
     const leftMs = currentDeadline().endsAt - performance.now()
-    await sleep(30)
+    await sleep(500)
     return { body, isInTime: leftMs > 0 }
   })
   return { address: await app.listen({ port: 0 }), over, lines }
@@ -79,7 +80,7 @@ test('a request has its full time, even if its body arrives slowly', async () =>
   const writer = writable.getWriter()
   for (const character of BODY) {
     await writer.write(Buffer.from(character))
-    await sleep(20)
+    await sleep(225)
   }
   await writer.close()
   expect(await (await sending).json()).toEqual({ body: { a: 1 }, isInTime: true })
@@ -87,11 +88,8 @@ test('a request has its full time, even if its body arrives slowly', async () =>
 
 test('a session that is created after the deadline sets no cookie, and the process keeps running', async () => {
   const { app } = newApp()
-  await useSessions(app, {
-    db: noDatabase(),
-    secrets: ['a secret of the tests that is long enough to sign'],
-    isSecure: false,
-  })
+  const secrets = ['a secret of the tests that is long enough to sign']
+  await useSessions(app, { db: noDatabase(), secrets, isSecure: false })
   const { promise: over, resolve } = Promise.withResolvers<void>()
   app.get('/', { config }, async (request, reply) => {
     const { sessionId } = newSession(request)

@@ -46,9 +46,7 @@ describe('neighbouring ids that are the same as a double', () => {
   const unknown = [9007199254740992n, 1093847265510283777n, MAX, MIN, -1n, 0n]
 
   test('are different people, written as an integer or as a string', async () => {
-    for (const id of known) {
-      await world.visible(somebody(id), `Player ${id}`)
-    }
+    for (const id of known) await world.visible(somebody(id), `Player ${id}`)
     for (const write of [String, inQuotes]) {
       for (const id of known) {
         const { status, body } = await lookUp(world.guildId, write(id))

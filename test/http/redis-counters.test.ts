@@ -82,13 +82,11 @@ describeIf(redisServer !== undefined, 'a process that counts in Redis', async ()
 })
 
 describeIf(redisServer !== undefined, 'a REDIS_URL', async () => {
-  const server = await startRedis({
-    users: [
-      'default on >pw ~* &* +@all',
-      'counter on >pw ~* +eval +incrby +get +pexpire +pttl +info +select',
-      'reader on >pw ~* +@all -eval',
-    ],
-  })
+  const server = await startRedis([
+    'default on >pw ~* &* +@all',
+    'counter on >pw ~* +eval +incrby +get +pexpire +pttl +info +select',
+    'reader on >pw ~* +@all -eval',
+  ])
 
   const as = (user: string) => `redis://${user}@localhost:${new URL(server.url).port}/1`
 

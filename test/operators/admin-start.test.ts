@@ -24,10 +24,8 @@ test('an operator finds every command in the help', async () => {
 })
 
 test('every command in the documents exists, with its options', () => {
-  const documents = ['SECURITY.md', 'docs/runbook.md', 'docs/backup.md', 'docs/game-data.md'].map((name) =>
-    readText(name),
-  )
-  const typed = documents.flatMap((text) => [...text.matchAll(/npm run admin -- ([a-z-]+)([^`\n]*)/g)])
+  const documents = ['SECURITY.md', 'docs/runbook.md', 'docs/backup.md', 'docs/game-data.md']
+  const typed = documents.flatMap((name) => [...readText(name).matchAll(/npm run admin -- ([a-z-]+)([^`\n]*)/g)])
   expect(new Set(typed.map(([, name]) => name))).toEqual(new Set(commands.keys()))
   for (const [line, name, rest = ''] of typed) {
     const { usage = '' } = commands.get(name ?? '') ?? {}
@@ -54,13 +52,13 @@ test('an operator with a wrong DATA_DIR is told so, and no empty database is cre
   expect(inProduction.err).toContain('DATABASE_URL: required in production')
 })
 
-describe.runIf(hasPostgres)('an operator with the address of', () => {
+describe.runIf(hasPostgres)('on Postgres', () => {
   const tables = async (url: string) => {
     const rows = await rowsOf(url, `select tablename from pg_tables where schemaname = 'public' order by 1`)
     return rows.map(({ tablename }) => tablename)
   }
 
-  test('an operator reads that a database has no tables of ours, and none is created', async () => {
+  test('an operator is told that a database lacks our tables, and none is created', async () => {
     const DATABASE_URL = await emptyDatabase()
     const err =
       'The tables of the service are missing from this database. If it is the right one, create them with `npm run migrate`.\n'

@@ -70,9 +70,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
     await other.post('/auth/revoke')
     await unlinking.delete(`/v1/users/me/accounts/${id}`)
     await erased.delete('/v1/users/me')
-    await run(restore, env)
-    await run(ask, env)
-    await run(listErased, env)
+    for (const commands of [restore, ask, listErased]) await run(commands, env)
     const idsIn = (file: string) => readFileSync(join(folder, file), 'utf8').trim().split('\n').sort()
     expect(idsIn('withdrew.txt')).toEqual([cast.admin.id, whoUnlinks.id].sort())
     expect(idsIn('revoked.txt')).toEqual([key.id, replaced.id].sort())
@@ -106,9 +104,8 @@ test.skipIf(!hasPostgres)('an operator restores a server to a point in time, and
   const [, , ask = '', listErased = '', turnOff = '', accept = '', ready = ''] = commandsOf('Postgres: a dump')
   const cluster = await startPostgres({ isDurable: true })
   const asServer = { ...ownerOfServer(), cwd: dirname(cluster.data) }
-  const addresses = { DATABASE_URL: cluster.url, NEW_DATABASE_URL: cluster.url }
   const folders = { PGDATA: cluster.data, BACKUP: join(dirname(cluster.data), 'backup') }
-  const env: Record<string, string> = { ...addresses, ...folders }
+  const env: Record<string, string> = { DATABASE_URL: cluster.url, NEW_DATABASE_URL: cluster.url, ...folders }
   onTestFinished(async () => {
     await run('pg_ctl stop -w -m immediate -D "$PGDATA" || true', env, asServer)
   })

@@ -54,18 +54,14 @@ test('the deployment sets everything that production requires, with secrets from
   for (const { value } of places) expect(page).toContain(`--from-file=${value.split('/').at(-1)}`)
   const isElsewhere = ({ name, value }: Named) => name.endsWith('_FILE') && !value.startsWith(`${mountPath}/`)
   expect(service.env.filter(isElsewhere)).toEqual([])
-  const secret = {
-    DATABASE_URL: 'postgres://db/stats',
-    SESSION_SECRET: '8d1f0c7ba2e94653f6b07d21c95e4a38',
-    CHAT_CLIENT_SECRET: 'it',
+  const secrets: Record<string, string> = {
+    DATABASE_URL_FILE: 'postgres://db/stats',
+    SESSION_SECRET_FILE: '8d1f0c7ba2e94653f6b07d21c95e4a38',
+    CHAT_CLIENT_SECRET_FILE: 'it',
   }
-  const given = [...service.env, ...read('kustomization.yaml').configMapGenerator[0].literals.map(named)].map(
-    ({ name, value }: Named) => [
-      name.replace(/_FILE$/, ''),
-      name.endsWith('_FILE') ? Reflect.get(secret, name.slice(0, -5)) : value,
-    ],
-  )
-  const config = loadConfig({ ...Object.fromEntries(given), NODE_ENV: 'production', HOST: '0.0.0.0', PORT: '3000' })
+  const given = [...service.env, ...read('kustomization.yaml').configMapGenerator[0].literals.map(named)]
+  const env = given.map(({ name, value }: Named) => [name.replace(/_FILE$/, ''), secrets[name] ?? value])
+  const config = loadConfig({ ...Object.fromEntries(env), NODE_ENV: 'production', HOST: '0.0.0.0', PORT: '3000' })
   const [http, metrics] = service.ports.map(({ containerPort }: { containerPort: number }) => containerPort)
   expect(config).toMatchObject({ isProduction: true, port: http, metricsPort: metrics })
   expect(pod.terminationGracePeriodSeconds).toBe(config.drainMs / 1_000 + 10)
@@ -77,9 +73,9 @@ interface Named {
   value: string
 }
 
-const named = (literal: string): Named => {
-  const [name = '', ...value] = literal.split('=')
-  return { name, value: value.join('=') }
+function named(literal: string): Named {
+  const [, name = '', value = ''] = /^(.*?)=(.*)$/.exec(literal) ?? []
+  return { name, value }
 }
 
 test('probes, commands and labels name paths, files and labels that exist', () => {
@@ -92,7 +88,7 @@ test('probes, commands and labels name paths, files and labels that exist', () =
   for (const label of labels) expect(label).toEqual(deployment.spec.template.metadata.labels)
 })
 
-test('pods and jobs have no rights that they do not need, and reach only what they need', () => {
+test('pods and jobs have only the rights that they need, and reach only what they need', () => {
   const confined = { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } }
   for (const spec of [pod, job]) {
     expect(spec).toMatchObject({ automountServiceAccountToken: false, securityContext: { runAsNonRoot: true } })

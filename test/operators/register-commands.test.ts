@@ -1,4 +1,4 @@
-/** Registering the chat command, at a stand-in that accepts it as Discord does. */
+/** Registering the chat command with a fake platform that accepts it as Discord does. */
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { closeLater } from '../helpers/close-later.ts'
@@ -60,10 +60,8 @@ test('an operator without CHAT_PUBLIC_KEY reads that the commands are not answer
 
 test('an operator whose commands are rejected reads one sentence with the reason', async () => {
   const before = commands
-  expectRefused(
-    await register({ CHAT_CLIENT_SECRET: 'another' }),
-    /^The chat platform rejected the commands: token: .*401\. Nothing was changed\.$/,
-  )
+  const rejected = /^The chat platform rejected the commands: token: .*401\. Nothing was changed\.$/
+  expectRefused(await register({ CHAT_CLIENT_SECRET: 'another' }), rejected)
   expectRefused(await register({ CHAT_API_URL: 'http://127.0.0.1:1' }), /rejected the commands: commands: ECONNREFUSED/)
   expectRefused(await runAdmin({}, 'register-commands'), /^No chat platform is configured: set the CHAT_\* variables/)
   expectRefused(await register({}, 'now'), /^Unexpected argument "now"\. /)

@@ -77,15 +77,11 @@ describe('the settings of the containers', () => {
   const { services, secrets } = parse(readText('docker-compose.yml'), { merge: true })
   const environments = Object.values<Container>(services).map(({ environment = {} }) => environment)
   const example = [...readText('.env.example').matchAll(/^#?\s?([A-Z][A-Z0-9_]*)=/gm)].map((row) => row[1] ?? '')
-  /** Not variables of the database's image or of backups. */
-  const isForService = (name: string) => !/^(?:POSTGRES|PG|BACKUP)[A-Z_]*$/.test(name)
-
-  const ofCaddy = ['SITE', 'UPSTREAMS']
+  /** Not variables of the database's image, of backups or of Caddy. */
+  const isForService = (name: string) => !/^(?:POSTGRES|PG|BACKUP|SITE$|UPSTREAMS$)[A-Z_]*$/.test(name)
 
   test('are known to the service, to the database or to Caddy', () => {
-    const forService = [...environments.flatMap(Object.keys), ...example]
-      .filter(isForService)
-      .filter((name) => !ofCaddy.includes(name))
+    const forService = [...environments.flatMap(Object.keys), ...example].filter(isForService)
     expect(forService).toContain('SESSION_SECRET_FILE')
     expect(forService.filter((name) => !asked.includes(name))).toEqual([])
   })
@@ -101,12 +97,8 @@ describe('the settings of the containers', () => {
   })
 
   test('include no unneeded rights, secrets or public ports', () => {
-    const confined = {
-      read_only: true,
-      cap_drop: ['ALL'],
-      security_opt: ['no-new-privileges:true'],
-      stop_grace_period: '20s',
-    }
+    const security = { read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] }
+    const confined = { ...security, stop_grace_period: '20s' }
     for (const name of ['app', 'replica-1', 'replica-3']) expect(services[name]).toMatchObject(confined)
     for (const name of ['app', 'replica-1']) expect(services[name].healthcheck.test.join()).toContain('/readyz')
     expect(services.app.volumes).toEqual(['data:/app/data'])
@@ -126,19 +118,17 @@ describe('the settings of the containers', () => {
     ])
   })
 
-  test('are files for every secret, in systemd and Kubernetes too', () => {
+  test('have a file for every secret, in systemd and Kubernetes too', () => {
     const secretFiles = asked.filter((name) => name.endsWith('_FILE') && name !== 'REDIS_URL_FILE')
     expect(secretFiles).toContain('PUBLISHER_TOKEN_FILE')
     for (const file of ['deploy/systemd/player-stats-lookup@.service', 'deploy/kubernetes/deployment.yaml']) {
       const text = readText(file)
-      expect(
-        secretFiles.filter((name) => !text.includes(name)),
-        file,
-      ).toEqual([])
+      const missing = secretFiles.filter((name) => !text.includes(name))
+      expect([file, missing]).toEqual([file, []])
     }
   })
 
-  test('pass secrets only as files, which the script creates once', () => {
+  test('have secrets only in files, which the script creates once', () => {
     const folder = temporaryFolder()
     cpSync(join(REPOSITORY, 'deploy/compose'), join(folder, 'deploy/compose'), { recursive: true })
     const make = () => outputOf(join(folder, 'deploy/compose/make-secrets.sh'), [])

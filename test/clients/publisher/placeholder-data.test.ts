@@ -85,17 +85,6 @@ const rules: Record<string, (account: LinkedAccount, matches: stats.MatchSummary
     expectShape('PlayerStatsResponse', publisher.playerStats(account))
     expectShape('PlayerMatchesResponse', { matches })
   },
-  'percentages have one decimal, kills per death two': (account) => {
-    const { kd_ratio, win_rate, headshot_pct } = publisher.playerStats(account)
-    expect(kd_ratio).toBe(Number(kd_ratio.toFixed(2)))
-    for (const percentage of [win_rate, headshot_pct]) {
-      expect(percentage).toBe(Number(percentage.toFixed(1)))
-      expect(percentage >= 0 && percentage <= 100).toBe(true)
-    }
-  },
-  'a shorter history is the beginning of a longer one': (account, matches) => {
-    for (const count of [1, 5]) expect(publisher.recentMatches(account, count)).toEqual(matches.slice(0, count))
-  },
   'matches come newest first, and none is in the future': (_, matches) => {
     const times = matches.map(({ started_at }) => Date.parse(started_at))
     expect(matches.map(({ started_at }) => started_at)).toEqual(times.map((time) => new Date(time).toISOString()))
