@@ -1,5 +1,6 @@
 /** Seeds the demo world at a start with the built-in chat simulator. Never in production. */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import type { GameId } from '../lib/people.ts'
@@ -18,8 +19,8 @@ import { cast, guilds, mayManage, type SimulatedPerson } from './chat-simulator/
 export function prepareDemo({ withoutDeadline }: Store, { dataDir }: Config): Promise<string | undefined> {
   return withoutDeadline(async (db) => {
     await seedOnce(db, dataDir)
-    const key = readKey(join(dataDir, 'demo-key'))
-    return key !== undefined && (await instanceKeys.isActiveValue(db, key)) ? key : undefined
+    const key = (await readFile(join(dataDir, 'demo-key'), 'utf8').catch(() => '')).trim()
+    return (await instanceKeys.isActiveValue(db, key)) ? key : undefined
   })
 }
 
@@ -34,14 +35,6 @@ function seedOnce(db: Db, dataDir: string): Promise<void> {
       writeFileSync(join(dataDir, file), `${key}\n`)
     }
   })
-}
-
-function readKey(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8').trim()
-  } catch {
-    return undefined
-  }
 }
 
 const CAUSE: Cause<'me'> = { actor: 'member', requestId: 'first-start' }

@@ -3,15 +3,11 @@ import { type Static, Type } from '@sinclair/typebox'
 import { NullableString, ref, shape } from './schema.ts'
 
 export type RateLimit = Static<typeof RateLimit>
-export const RateLimit = shape(
-  'RateLimit',
-  {
-    limit: Type.Integer({ description: 'Requests allowed per minute.' }),
-    remaining: Type.Integer({ description: 'Requests left in the current minute, after this one.' }),
-    reset: Type.Integer({ description: 'Seconds until the limit resets.' }),
-  },
-  { description: 'The rate limit of the key.' },
-)
+export const RateLimit = shape('RateLimit', {
+  limit: Type.Integer({ description: 'Requests allowed per minute.' }),
+  remaining: Type.Integer({ description: 'Requests left in the current minute, after this one.' }),
+  reset: Type.Integer({ description: 'Seconds until the limit resets.' }),
+})
 
 export type OwnKey = Static<typeof OwnKey>
 export const OwnKey = shape('OwnKey', {

@@ -73,7 +73,6 @@ export const NullableString = (options: { description?: string; format?: string 
 /** A field with a default, which the validator fills in if it is absent. */
 export const withDefault = <T extends TSchema>(schema: T) => Type.Optional(schema) as TSchema as T
 
-export const shape = <T extends TProperties>(name: string, properties: T, options: { description?: string } = {}) =>
-  Type.Object(properties, { $id: name, ...options })
+export const shape = <T extends TProperties>(name: string, properties: T) => Type.Object(properties, { $id: name })
 
 export const ref = <T extends TSchema>(schema: T) => Type.Unsafe<Static<T>>({ $ref: `${schema.$id}#` })

@@ -29,12 +29,8 @@ export async function interactionRoutes(app: App, { db, limit, redis, publicOrig
     body: ref(Interaction),
     response: { 200: answer(InteractionAnswer) },
   })
-  const command = {
-    schema: answerInteraction,
-    config: { timeLimits: TIME_LIMITS.chat },
-    errorHandler: explain(publicOrigin),
-  }
-
+  const errorHandler = explain(publicOrigin)
+  const command = { schema: answerInteraction, config: { timeLimits: TIME_LIMITS.chat }, errorHandler }
   app.post('/chat/interactions', command, async (request) => {
     const { body } = request
     if (body.type === 1) {

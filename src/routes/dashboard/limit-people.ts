@@ -9,11 +9,7 @@ import { isLoopback } from '../../lib/loopback.ts'
 import { rateLimited } from '../../lib/refusals.ts'
 
 /** Limits all routes of this scope together, by onRequest hooks. `withLimit` gives a route another limit. */
-export async function limitRequests(
-  scope: App,
-  { name, by, perMinute }: Limit,
-  redis: SharedCounters | undefined,
-): Promise<void> {
+export async function limitRequests(scope: App, { name, by, perMinute }: Limit, redis?: SharedCounters) {
   await scope.register(rateLimit, {
     max: perMinute,
     timeWindow: WINDOW_MS,

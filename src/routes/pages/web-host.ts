@@ -1,5 +1,5 @@
 /** DOOR 4: the start page, the built application, and the privacy notice, with a strict Content-Security-Policy. */
-import fastifyStatic from '@fastify/static'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../../http/app-type.ts'
 import { readSnowflake, type Snowflake } from '../../lib/snowflake.ts'
@@ -29,10 +29,8 @@ const views = ['/', '/accounts', '/keys', '/data']
 const hidden = { schema: { hide: true } }
 
 /** Registers a route for each built file, and no wildcard: any other path is 404. */
-export async function webHost(
-  app: App,
-  { root, isHttps, pages, guildName, sessionOf, privacyUrl, howLong }: WebHostOptions,
-) {
+export async function webHost(app: App, options: WebHostOptions) {
+  const { root, isHttps, pages, guildName, sessionOf, privacyUrl, howLong } = options
   for (const view of views) {
     const isForKeys = view === '/keys'
     const sendPlain = pages.kept((words) => startPage(words, undefined, isForKeys ? 'keys' : undefined))
@@ -61,7 +59,7 @@ export async function webHost(
   app.get('/privacy', hidden, (request, reply) =>
     privacyUrl === undefined ? sendNotice(request, reply) : reply.redirect(privacyUrl, 302),
   )
-  if (isBuilt(root)) await app.register(files, { root })
+  if (isBuilt(root)) await app.register(fastifyStatic, { root, ...FILES })
 }
 
 /** Anybody can ask, over the connections that withdrawals need: so only this many names are read at once. */
@@ -81,21 +79,17 @@ export function guildNames(db: Db) {
   }
 }
 
-async function files(app: App, { root }: { root: string }) {
-  await app.register(fastifyStatic, {
-    root,
-    wildcard: false,
-    // Pages are filled in before they are sent; a compressed file answers under the name of the plain one.
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
-    preCompressed: true,
-    cacheControl: false,
-    acceptRanges: false,
-    lastModified: false,
-    etag: false,
-    setHeaders: (reply, path) => reply.header('cache-control', cachingOf(path)),
-  })
+const FILES: Omit<FastifyStaticOptions, 'root'> = {
+  wildcard: false,
+  // Pages are filled in before they are sent; a compressed file answers under the name of the plain one.
+  globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
+  preCompressed: true,
+  cacheControl: false,
+  acceptRanges: false,
+  lastModified: false,
+  etag: false,
+  setHeaders: (reply, path) => reply.header('cache-control', cachingOf(path)),
 }
 
-function cachingOf(path: string): string {
-  return path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
-}
+const cachingOf = (path: string) =>
+  path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
