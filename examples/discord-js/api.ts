@@ -386,7 +386,6 @@ export interface components {
             expires_at: string | null;
             rate_limit: components["schemas"]["RateLimit"];
         };
-        /** @description The rate limit of the key. */
         RateLimit: {
             /** @description Requests allowed per minute. */
             limit: number;

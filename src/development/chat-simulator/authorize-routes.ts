@@ -18,12 +18,10 @@ export async function authorizeRoutes(
   scope: FastifyInstance,
   { app, people, grants }: { app: RegisteredApp; people: readonly SimulatedPerson[]; grants: Grants },
 ) {
-  const name = app.appName ?? app.clientId
-
   scope.get('/oauth2/authorize', async (request, reply) => {
     const asked = readRequest(request, app)
     if (typeof asked === 'string') return sendPage(reply, 400, refusalPage(asked))
-    return sendPage(reply, 200, consentPage({ ...asked, name, people }))
+    return sendPage(reply, 200, consentPage({ ...asked, name: app.appName ?? app.clientId, people }))
   })
 
   scope.post('/oauth2/authorize', async (request, reply) => {

@@ -3,18 +3,13 @@ import type { Publisher } from '../../clients/publisher/publisher.ts'
 import { consentGate, consentGateAgain, type GateDeps } from '../../consent-gate/gate.ts'
 import type { App } from '../../http/app-type.ts'
 import type { Db } from '../../store/tables.ts'
-import type { LookupCounter } from '../../store/who-looked/lookup-counter.ts'
 import { keyRoutes } from './key.ts'
 import { type LimitDeps, limitPerKey } from './rate-limit.ts'
 import { referenceRoutes } from './reference.ts'
 import { requireKey, requireKeySyntax } from './require-key.ts'
 import { statsRoutes } from './stats.ts'
 
-export interface BotDeps extends LimitDeps, GateDeps {
-  lookupCounter: LookupCounter | undefined
-  db: Db
-  publisher: Publisher
-}
+type BotDeps = LimitDeps & GateDeps & { db: Db; publisher: Publisher }
 
 /** A route's `config` says whom its requests are about (`subjects`), or that they are free (`rateLimit: false`). */
 export async function botRoutes(app: App, deps: BotDeps) {

@@ -77,11 +77,10 @@ async function status({ db, userId, guildId, texts, dashboardUrl: url }: PersonC
   ].join('\n')
 }
 
+const MAX_NAMES = 10
+
 function namesOf(guilds: { guild_name: string | null; guild_id: string }[], { words, count, list }: ChatTexts): string {
   const names = guilds.slice(0, MAX_NAMES).map(({ guild_name, guild_id }) => escapeMarkup(guild_name ?? guild_id))
   const more = guilds.length - names.length
   return list([...names, ...(more > 0 ? [count(words.status.moreServers, more)] : [])])
 }
-
-/** A message has two thousand characters at most. */
-const MAX_NAMES = 10

@@ -67,15 +67,14 @@ export async function loadPageWords(tag: Tag, service: ServiceSettings = {}): Pr
   return { tag, texts, dashboard, service, stop: service.hasChatCommand ? fill(texts.login.notNeeded) : '' }
 }
 
-export function operatorLink(words: string, { contactUrl }: ServiceSettings): Html {
-  return contactUrl === undefined ? fill(words) : html`<a href="${contactUrl}">${fill(words)}</a>`
-}
+export const operatorLink = (words: string, { contactUrl }: ServiceSettings): Html =>
+  contactUrl === undefined ? fill(words) : html`<a href="${contactUrl}">${fill(words)}</a>`
 
 /** Each link keeps the rest of the address. In the application, it also keeps the current view. */
 export function languageMenu(
   { texts: { footer }, tag: current, service }: PageWords,
   query: Record<string, string> = {},
-): Html {
+) {
   const links = tags.map((tag) => {
     const isCurrent = tag === current ? html` aria-current="true"` : ''
     const address = `?${new URLSearchParams({ ...query, 'keep-lang': tag })}`

@@ -27,10 +27,7 @@ export interface Page {
   layout?: 'start' | 'wide'
 }
 
-interface PagesOptions extends ServiceSettings {
-  root: string
-  publicOrigin: PublicOrigin
-}
+type PagesOptions = ServiceSettings & { root: string; publicOrigin: PublicOrigin }
 
 export type Pages = ReturnType<typeof createPages>
 
@@ -122,9 +119,8 @@ export function createPages({ root, publicOrigin, ...settings }: PagesOptions) {
 
 const HTML = 'text/html; charset=utf-8'
 
-export function isBuilt(root: string): boolean {
-  return [FRAME, ...tags.map(applicationIn)].every((file) => existsSync(join(root, file)))
-}
+export const isBuilt = (root: string) =>
+  [FRAME, ...tags.map(applicationIn)].every((file) => existsSync(join(root, file)))
 
 const SCRIPT = /\s*<script\b[^>]*><\/script>/g
 

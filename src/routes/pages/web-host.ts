@@ -70,11 +70,8 @@ export function guildNames(db: Db) {
   let inFlight = 0
   return async (guildId: Snowflake): Promise<string | undefined> => {
     if (inFlight >= MAX_AT_ONCE) return undefined
-    inFlight += 1
-    const find = () =>
-      guildKeys.findName(db, guildId).finally(() => {
-        inFlight -= 1
-      })
+    inFlight++
+    const find = () => guildKeys.findName(db, guildId).finally(() => inFlight--)
     return runWithin(TIME_LIMITS.guildNameMs, find, undefined)
   }
 }
