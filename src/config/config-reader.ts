@@ -1,26 +1,15 @@
 /** Reads variables one by one, and collects what is wrong with them. */
 import { readFileSync } from 'node:fs'
 import { isLoopback } from '../lib/loopback.ts'
-import { OperatorError } from '../lib/operator-error.ts'
 
 export type Env = Readonly<Record<string, string | undefined>>
-
-/** One sentence for each bad variable. Never holds a value that may be secret. */
-export class ConfigError extends OperatorError {
-  override readonly name = 'ConfigError'
-  readonly problems: readonly string[]
-
-  constructor(problems: readonly string[]) {
-    super(`The configuration is invalid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
-    this.problems = problems
-  }
-}
 
 /** Secrets that may be in a file, named by `X_FILE`: more programs see a process's environment than a file. */
 const MAY_BE_IN_FILES = ['DATABASE_URL', 'SESSION_SECRET', 'CHAT_CLIENT_SECRET', 'REDIS_URL', 'PUBLISHER_TOKEN']
 
 /** Each method reads one variable, and adds to `problems` when it is bad. An empty value counts as unset. */
 export class ConfigReader {
+  /** One sentence for each bad variable. Never holds a value that may be secret. */
   readonly problems = new Set<string>()
   readonly isProduction: boolean
   readonly #env: Env

@@ -1,18 +1,21 @@
 /** From environment variables to one frozen Config. The only file of the service that reads `process.env`. */
 import { isLoopback } from '../lib/loopback.ts'
-import { ConfigError, ConfigReader, type Env } from './config-reader.ts'
-import {
-  type ChatPlatform,
-  type Config,
-  readChatPlatform,
-  readConfig,
-  readStoreConfig,
-  type StoreConfig,
-} from './read-config.ts'
+import { OperatorError } from '../lib/operator-error.ts'
+import { ConfigReader, type Env } from './config-reader.ts'
+import { type Config, readChatPlatform, readConfig, readStoreConfig, type StoreConfig } from './read-config.ts'
 
-export { type Config, ConfigError, type Env, type StoreConfig }
+export type { Config, Env, StoreConfig }
 
-export const loadConfig = (env: Env = process.env): Config => load(env, readAndCheck)
+export const loadConfig = (env: Env = process.env) => load(env, readAndCheck)
+export const loadStoreConfig = (env: Env = process.env) => load(env, readStoreConfig)
+export const loadChatPlatform = (env: Env = process.env) => load(env, readChatPlatform)
+
+function load<Part>(env: Env, readPart: (read: ConfigReader) => Part): Readonly<Part> {
+  const read = new ConfigReader(env)
+  const part = readPart(read)
+  if (read.problems.size === 0) return Object.freeze(part)
+  throw new OperatorError(['The configuration is invalid:', ...read.problems].join('\n  - '))
+}
 
 /** Returns every problem, and the configuration, even if some of it is bad. */
 export function inspectConfig(env: Env = process.env): { config: Config; problems: string[] } {
@@ -25,17 +28,6 @@ function readAndCheck(read: ConfigReader): Config {
   if (config.isProduction) checkProduction(config, read)
   else checkSimulator(config, read.problems)
   return config
-}
-
-export const loadStoreConfig = (env: Env = process.env): StoreConfig => load(env, readStoreConfig)
-
-export const loadChatPlatform = (env: Env = process.env): ChatPlatform | undefined => load(env, readChatPlatform)
-
-function load<Part>(env: Env, readPart: (read: ConfigReader) => Part): Readonly<Part> {
-  const read = new ConfigReader(env)
-  const part = readPart(read)
-  if (read.problems.size > 0) throw new ConfigError([...read.problems])
-  return Object.freeze(part)
 }
 
 function checkProduction({ sessionSecrets = [], isSimulatorOpen }: Config, read: ConfigReader): void {

@@ -6,7 +6,6 @@ import { type ConfigReader, type Env, isUrlOf } from './config-reader.ts'
 
 export type Config = Readonly<ReturnType<typeof readConfig>>
 export type StoreConfig = Readonly<ReturnType<typeof readStoreConfig>>
-export type ChatPlatform = NonNullable<ReturnType<typeof readChatPlatform>>
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 

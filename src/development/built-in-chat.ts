@@ -8,8 +8,6 @@ import { Signer } from './chat-simulator/signer.ts'
 import { prepareDemo } from './first-start.ts'
 import { greeting } from './greeting.ts'
 
-export type BuiltInChat = ReturnType<typeof builtInChat>
-
 const CREDENTIALS = { clientId: 'built-in-simulator', clientSecret: 'not-a-secret-the-simulator-is-for-development' }
 
 export function builtInChat(config: Config, port: () => number) {
@@ -19,16 +17,14 @@ export function builtInChat(config: Config, port: () => number) {
     plugin: (scope: FastifyInstance) =>
       chatSimulator(scope, { ...CREDENTIALS, appName: 'Player Stats Lookup', signer }),
     publicKey: signer.publicKey,
-    client: {
-      ...CREDENTIALS,
-      addresses: () => ({
-        ...simulatorAddresses(`http://${inside}:${port()}/chat-simulator`),
-        // People follow this one in their browser, at whichever address they opened.
-        authorizeUrl: '/chat-simulator/oauth2/authorize',
-        // See `readChatPlatform`.
-        revokeUrl: undefined,
-      }),
-    },
+    ...CREDENTIALS,
+    addresses: () => ({
+      ...simulatorAddresses(`http://${inside}:${port()}/chat-simulator`),
+      // People follow this one in their browser, at whichever address they opened.
+      authorizeUrl: '/chat-simulator/oauth2/authorize',
+      // See `readChatPlatform`.
+      revokeUrl: undefined,
+    }),
     /** Before it listens: seeds an empty database. Returns the lines to print once it does. */
     prepareDemo: async (store: Store) => {
       const key = await prepareDemo(store, config)

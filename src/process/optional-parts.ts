@@ -1,9 +1,6 @@
 /** Parts whose code is loaded only if they are configured: Redis, metrics, and the built-in chat platform. */
-import project from '../../package.json' with { type: 'json' }
-import type { ChatClientOptions } from '../clients/chat/create-chat-client.ts'
 import type { RemotePublisherOptions } from '../clients/publisher/remote-publisher.ts'
 import type { Config } from '../config/config.ts'
-import type { BuiltInChat } from '../development/built-in-chat.ts'
 import type { App } from '../http/app-type.ts'
 import type { RedisCounters } from '../http/redis-counters.ts'
 import { explainListening } from './explain.ts'
@@ -17,10 +14,10 @@ export async function loadRedis({ redisUrl }: Config, log: Log): Promise<RedisCo
   return new RedisCounters(redisUrl, log)
 }
 
-export async function loadMetrics({ metricsPort, metricsHost }: Config, observed: Omit<Observed, 'release'>) {
+export async function loadMetrics({ metricsPort, metricsHost }: Config, observed: Observed) {
   if (metricsPort === undefined) return undefined
   const { createMetrics, metricsServer } = await import('./metrics/metrics.ts')
-  const metrics = createMetrics({ ...observed, release: project.version })
+  const metrics = createMetrics(observed)
   const server = metricsServer(metrics)
   return {
     ...metrics,
@@ -41,13 +38,8 @@ export async function loadPublisher({ publisher }: Config, options: Pick<RemoteP
 }
 
 /** The platform where people log in. `loadConfig` requires one in production, where none is built in. */
-export async function loadChatPlatform(
-  config: Config,
-  app: () => App,
-): Promise<{ client: ChatClientOptions; publicKey: string | undefined; builtIn?: BuiltInChat }> {
-  const { chatPlatform } = config
-  if (chatPlatform !== undefined) return { client: chatPlatform, publicKey: chatPlatform.publicKey }
+export async function loadChatPlatform(config: Config, app: () => App) {
+  if (config.chatPlatform !== undefined) return { ...config.chatPlatform, plugin: undefined, prepareDemo: undefined }
   const { builtInChat } = await import('../development/built-in-chat.ts')
-  const builtIn = builtInChat(config, () => (app().server.address() as { port: number }).port)
-  return { client: builtIn.client, publicKey: builtIn.publicKey, builtIn }
+  return builtInChat(config, () => (app().server.address() as { port: number }).port)
 }

@@ -87,7 +87,7 @@ export async function openService(config: Config, log: Log, { pauses, ...options
 
   const platform = await loadChatPlatform(config, () => app)
   const chat = createChatClient({
-    ...platform.client,
+    ...platform,
     readsPictures: config.chatCdnUrl !== undefined,
     log,
     observe: metrics?.chatCalled,
@@ -115,7 +115,7 @@ export async function openService(config: Config, log: Log, { pauses, ...options
     redis,
     log,
     webRoot: WEB_ROOT,
-    chatSimulator: platform.builtIn?.plugin,
+    chatSimulator: platform.plugin,
     metrics,
     lookupCounter,
     ...(publisher && { publisher }),
@@ -124,7 +124,7 @@ export async function openService(config: Config, log: Log, { pauses, ...options
   closing.defer(() => app.close())
 
   // The people of the demo world are no publisher's players.
-  const greeting = publisher === undefined ? await platform.builtIn?.prepareDemo(store) : undefined
+  const greeting = publisher === undefined ? await platform.prepareDemo?.(store) : undefined
   await metrics?.listen(log)
   await app.listen({ host: config.host, port: config.port }).catch(explainListening('HOST, PORT'))
   closing.defer(() => closeGracefully(app.server, GRACE_MS))
@@ -168,5 +168,4 @@ async function closeGracefully(server: Server, graceMs: number): Promise<void> {
   for (let waited = 0; waited < graceMs && (await countConnections(server)) > 0; waited += POLL_MS) await sleep(POLL_MS)
 }
 
-const countConnections = (server: Server): Promise<number> =>
-  promisify((done: (error: Error | null, count: number) => void) => server.getConnections(done))().catch(() => 0)
+const countConnections = (server: Server) => promisify(server.getConnections.bind(server))().catch(() => 0)

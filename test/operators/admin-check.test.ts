@@ -109,7 +109,7 @@ describeIf(canServe, 'an operator who runs admin check', async () => {
     ['an expired certificate', clockOff('+13h'), /^PUBLIC_URL: renew its certificate, which expired on .* GMT\.$/],
     ['a certificate that was not renewed', clockOff('+11h'), /^PUBLIC_URL: renew its certificate, which expires on /],
     ['an adapter that is down', { PUBLISHER_URL: `http://${nowhere}` }, /^game data: PUBLISHER_URL: .*ECONNREFUSED/],
-    ['a wrong answer to /status', await adapter('/status', 200), /\/status: the answer must have required property/],
+    ['a wrong answer to /status', await adapter('/status', 200), /\/status: the response must have required property/],
     ['an error instead of a player', await adapter('/player', 500), /^game data: PUBLISHER_URL: \/player: status 500/],
     ['a login to elsewhere', { CHAT_AUTHORIZE_URL: 'https://chat.example' }, /^PUBLIC_URL: a login returns 302/],
   ])('the check names %s', async (_what, changes, sentence) => {

@@ -89,7 +89,7 @@ test('an operator sees the version that runs', async () => {
 })
 
 test('an operator sees that a process is stopping, and how long its calls to others took', async () => {
-  const stopping = createMetrics({ store: service.store, isReady: () => false, release: '1.0.0' })
+  const stopping = createMetrics({ store: service.store, isReady: () => false })
   stopping.chatCalled({ endpoint: 'token', outcome: 'ok', ms: 1_500 })
   stopping.publisherCalled({ question: 'player', outcome: 'ok', ms: 2_500 })
   const text = await stopping.read()
@@ -208,7 +208,7 @@ test('calls to the chat platform are counted by outcome, with the time of the la
 test('an operator sees busy and idle connections, and how many requests wait for one', async () => {
   const use = { connections: 5, idle: 2, waiting: 7, waitingLookups: 4, heartbeat: new Heartbeat(noDatabase(), silent) }
   const check = async () => ({ dashboard: true, lookups: true })
-  const text = await createMetrics({ store: { connectionUse: () => use, check }, release: '1.0.0' }).read()
+  const text = await createMetrics({ store: { connectionUse: () => use, check } }).read()
   for (const series of ['s{state="busy"} 3', 's{state="idle"} 2'])
     expect(text).toContain(`database_connection${series}\n`)
   for (const series of ['connection"} 7', 'lookup"} 4']) expect(text).toContain(`database_waiting{for="${series}\n`)

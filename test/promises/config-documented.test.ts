@@ -3,8 +3,9 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync }
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { ConfigError, loadConfig, loadStoreConfig } from '../../src/config/config.ts'
+import { loadConfig, loadStoreConfig } from '../../src/config/config.ts'
 import { simulatorAddresses } from '../../src/development/chat-simulator/chat-simulator.ts'
+import { OperatorError } from '../../src/lib/operator-error.ts'
 import { problemsOf } from '../config/problems-of.ts'
 import { REPOSITORY, readText } from '../helpers/repository.ts'
 import { outputOf } from '../helpers/run-sync.ts'
@@ -21,7 +22,7 @@ function namesAsked(load: typeof loadConfig | typeof loadStoreConfig, given: Rec
   try {
     load(env)
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
+    if (!(error instanceof OperatorError)) throw error
   }
   return [...names].sort()
 }

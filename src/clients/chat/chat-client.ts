@@ -19,7 +19,7 @@ export interface ChatPerson {
   guilds: MemberGuild[]
 }
 
-/** `denied`: the platform refused the code. `unavailable`: it is down, slow, rate limiting, or answers nonsense. */
+/** `denied`: the platform refused the code. `unavailable`: it is down, slow, rate limiting, or sends nonsense. */
 export type ChatLogin = ChatPerson | 'denied' | 'unavailable'
 
 export interface ReturnedLogin {
@@ -30,7 +30,7 @@ export interface ReturnedLogin {
 
 export interface ChatCall {
   endpoint: 'token' | 'user' | 'guilds' | 'revocation' | 'commands'
-  /** `refused`: a 4xx. `failed`: a 5xx, a redirect, or no whole answer in time. */
+  /** `refused`: a 4xx. `failed`: a 5xx, a redirect, or no whole response in time. */
   outcome: 'ok' | 'refused' | 'rate_limited' | 'failed'
   ms: number
 }

@@ -62,16 +62,14 @@ export async function exchangeCode(
     return refresh_token ? [access_token, refresh_token] : [access_token]
   } catch (error) {
     const fault = faultOf(error)
-    if (fault === REFUSED) return 'denied'
+    if (fault === 'refused') return 'denied'
     throw new PlatformError('token', fault, response)
   }
 }
 
-const REFUSED = 'refused'
-
 function faultOf(error: unknown): string {
   if (!(error instanceof oauth.ResponseBodyError)) return 'nonsense'
-  return NOT_OF_THE_CODE.has(error.error) ? error.error : REFUSED
+  return NOT_OF_THE_CODE.has(error.error) ? error.error : 'refused'
 }
 
 /** A token of the application itself (RFC 6749 section 4.4). Throws PlatformError. */
@@ -140,11 +138,11 @@ function callOptions({ http }: Platform, endpoint: ChatCall['endpoint'], signal:
 }
 
 /** Some platforms write null where RFC 6749 leaves a field out. */
-async function withoutNulls(answer: Response): Promise<Response> {
-  const text = await answer.text()
+async function withoutNulls(response: Response): Promise<Response> {
+  const text = await response.text()
   try {
-    return new Response(JSON.stringify(JSON.parse(text, (_name, field) => field ?? undefined)), answer)
+    return new Response(JSON.stringify(JSON.parse(text, (_name, field) => field ?? undefined)), response)
   } catch {
-    return new Response(text || null, answer)
+    return new Response(text || null, response)
   }
 }

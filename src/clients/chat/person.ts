@@ -1,4 +1,4 @@
-/** Reads the platform's answers about a person, with as little trust as possible. */
+/** Reads the platform's responses about a person, with as little trust as possible. */
 import type { MemberGuild } from '../../lib/people.ts'
 import { readSnowflake, type Snowflake } from '../../lib/snowflake.ts'
 import type { ChatPerson } from './chat-client.ts'
@@ -73,13 +73,8 @@ function toStorableName(name: unknown): string | undefined {
     .toWellFormed()
 }
 
+/** With BigInt, because `&` of numbers drops bits past 32. False for anything but a plain integer. */
 function mayManage(permissions: unknown): boolean {
-  return (readBits(permissions) & (ADMINISTRATOR | MANAGE_GUILD)) !== 0n
-}
-
-/** A BigInt, because `&` of numbers drops bits past 32. 0 for anything but a plain integer. */
-function readBits(permissions: unknown): bigint {
-  if (typeof permissions === 'bigint') return permissions < 0n ? 0n : permissions
-  const digits = typeof permissions === 'number' ? String(permissions) : permissions
-  return typeof digits === 'string' && /^\d{1,64}$/.test(digits) ? BigInt(digits) : 0n
+  const digits = typeof permissions === 'object' ? '' : String(permissions)
+  return /^\d{1,64}$/.test(digits) && (BigInt(digits) & (ADMINISTRATOR | MANAGE_GUILD)) !== 0n
 }

@@ -1,4 +1,4 @@
-/** HTTP to the chat platform: few connections, no redirects, and answers of a bounded size. */
+/** HTTP to the chat platform: few connections, no redirects, and responses of a bounded size. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import project from '../../../package.json' with { type: 'json' }
 import type { ChatCall } from './chat-client.ts'
@@ -15,8 +15,8 @@ interface Call {
 export type PlatformHttp = ReturnType<typeof platformHttp>
 
 const CONNECTIONS = 32
-/** In bytes. No answer is compressed, so that this is what it takes in memory. */
-const MAX_ANSWER = 2 * 1024 * 1024
+/** In bytes. No response is compressed, so that this is what it takes in memory. */
+const MAX_RESPONSE = 2 * 1024 * 1024
 /** After a 429 that doesn't say for how many seconds. */
 const DEFAULT_PAUSE_MS = 1000
 /** In the form that Discord asks for: its API may refuse who doesn't say it. */
@@ -40,16 +40,16 @@ export function platformHttp({ usesEnvProxy = false, observe, onPause }: Platfor
     const sentAt = performance.now()
     let status: number | undefined
     try {
-      const answer = await request(url, {
+      const response = await request(url, {
         dispatcher,
         method,
         headers: { ...headers, 'accept-encoding': 'identity', 'user-agent': USER_AGENT },
         body: body instanceof URLSearchParams || typeof body === 'string' ? body.toString() : null,
         signal,
       })
-      const text = await answer.body.text()
-      status = answer.statusCode
-      const { 'content-type': type = '', 'retry-after': retryAfter, 'x-ratelimit-scope': scope } = answer.headers
+      const text = await response.body.text()
+      status = response.statusCode
+      const { 'content-type': type = '', 'retry-after': retryAfter, 'x-ratelimit-scope': scope } = response.headers
       if (status !== 429) return new Response(text || null, { status, headers: { 'content-type': String(type) } })
       const retryAfterMs = pauseOf(retryAfter)
       // With the scope `user`, one person is over the limit, not the application. And no login waits for a revocation.
@@ -83,7 +83,7 @@ export function platformHttp({ usesEnvProxy = false, observe, onPause }: Platfor
 /** Loaded at the first login: undici is large, and a process that only answers bots never needs it. */
 async function loadClient(usesEnvProxy: boolean) {
   const { Agent, EnvHttpProxyAgent, request } = await import('undici')
-  const options = { connections: CONNECTIONS, maxResponseSize: MAX_ANSWER }
+  const options = { connections: CONNECTIONS, maxResponseSize: MAX_RESPONSE }
   return { request, dispatcher: usesEnvProxy ? new EnvHttpProxyAgent(options) : new Agent(options) }
 }
 

@@ -1,4 +1,4 @@
-/** The operator's answer to a database that is not the one that was left. */
+/** The command that accepts a database which the service did not last write to. */
 import { OperatorError } from '../../lib/operator-error.ts'
 import { acceptRestore } from '../../store/heartbeat/accept-restore.ts'
 import type { Command } from './command.ts'

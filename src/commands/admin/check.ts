@@ -40,24 +40,21 @@ export const check: Command = {
   run: async () => {
     const { config, problems } = inspectConfig()
     const usable = parts.filter(([, variables]) => !problems.some((text) => variables.test(text)))
-    const lines = await Promise.all(
-      usable.map(([name, , part]) => linesOf(name, (claim) => part(config, claim, problems))),
-    )
+    const late = sleep(MAX_MS).then(() => Promise.reject(new Error(`no answer within ${MAX_MS / 1000} seconds`)))
+    const reports = usable.map(async ([name, , part]) => {
+      const lines: string[] = []
+      const claim: Claim = (found, holds = true, advice = '') => {
+        lines.push(`${holds ? 'ok     ' : 'problem'} ${name}: ${holds ? found : advice}`.replace(/[ .]*$/, '.'))
+        if (!holds) process.exitCode = 1
+      }
+      await Promise.race([part(config, claim, problems), late]).catch((error) => claim('', false, error.message))
+      return lines
+    })
+    const lines = (await Promise.all(reports)).flat()
     // Once the lines are printed. It ends all connections: a part that hangs couldn't close its own.
     setTimeout(() => process.exit(), 100)
-    return lines.flat()
+    return lines
   },
-}
-
-async function linesOf(name: string, part: (claim: Claim) => Promise<void>): Promise<string[]> {
-  const lines: string[] = []
-  const claim: Claim = (found, holds = true, advice = '') => {
-    lines.push(`${holds ? 'ok     ' : 'problem'} ${name}: ${holds ? found : advice}`.replace(/[ .]*$/, '.'))
-    if (!holds) process.exitCode = 1
-  }
-  const late = sleep(MAX_MS).then(() => Promise.reject(new Error(`no answer within ${MAX_MS / 1000} seconds`)))
-  await Promise.race([part(claim), late]).catch((error) => claim('', false, error.message))
-  return lines
 }
 
 async function checkSettings(_config: Config, claim: Claim, problems: string[]): Promise<void> {

@@ -1,6 +1,7 @@
 /** Prometheus metrics, for operators. Loaded only if METRICS_PORT is set. */
 import Fastify, { type FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
+import project from '../../../package.json' with { type: 'json' }
 import type { ChatCall } from '../../clients/chat/chat-client.ts'
 import type { PublisherCall } from '../../clients/publisher/remote-publisher.ts'
 import type { App } from '../../http/app-type.ts'
@@ -17,17 +18,16 @@ export interface Observed {
   /** Undefined: no replicas share counters. */
   redis?: Pick<RedisCounters, 'isShared'> | undefined
   isReady?: () => boolean
-  release: string
 }
 
 /** Labels hold patterns of routes and reason codes only: never a path as it was sent, an id, a name or an address. */
 export function createMetrics(observed: Observed) {
-  const { redis, release } = observed
+  const { redis } = observed
   const registry = new Registry()
   const meters = metersIn(registry)
   collectDefaultMetrics({ register: registry })
   meters.info('build_info', 'Always 1, labeled with the running release and its Node version.', {
-    version: release,
+    version: project.version,
     node: process.version,
   })
   const checkStore = meterStore(meters, observed)

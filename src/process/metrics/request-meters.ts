@@ -1,4 +1,4 @@
-/** Metrics of requests: answers, refusals by reason, decisions of the consent gate, and what people decided. */
+/** Metrics of requests: responses, refusals by reason, decisions of the consent gate, and what people decided. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../http/app-type.ts'
 import type { Meters } from './meters.ts'

@@ -64,17 +64,17 @@ export function sendSessionCookie(reply: FastifyReply, isSecure: boolean, id: st
 
 /**
  * Tells whether a request comes with a session, for pages outside the scope of the plugin; `ended`: one that is over.
- * It counts as `there` if the database doesn't answer. Without https, an unsigned cookie may be another program's.
+ * It counts as `active` if the database doesn't answer. Without https, an unsigned cookie may be another program's.
  */
 export function sessionReader({ db, secrets, isSecure }: SessionDeps) {
   const signer = new Signer([...secrets])
-  return async ({ headers }: FastifyRequest): Promise<'none' | 'ended' | 'there'> => {
+  return async ({ headers }: FastifyRequest): Promise<'none' | 'ended' | 'active'> => {
     const cookie = fastifyCookie.parse(headers.cookie ?? '')[cookieName(isSecure)]
     if (cookie === undefined) return 'none'
     const { valid, value } = signer.unsign(cookie)
     if (!valid) return isSecure ? 'ended' : 'none'
-    const read = async () => ((await sessions.findUserId(db, value)) === undefined ? 'ended' : 'there')
-    return runWithin<'ended' | 'there'>(TIME_LIMITS.sessionMs, read, 'there')
+    const read = async () => ((await sessions.findUserId(db, value)) === undefined ? 'ended' : 'active')
+    return runWithin<'ended' | 'active'>(TIME_LIMITS.sessionMs, read, 'active')
   }
 }
 

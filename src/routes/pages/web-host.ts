@@ -19,7 +19,7 @@ export interface WebHostOptions {
   pages: Pages
   /** The name of the guild in a link, which strangers may know. */
   guildName(guildId: Snowflake): Promise<string | undefined>
-  sessionOf(request: FastifyRequest): Promise<'none' | 'ended' | 'there'>
+  sessionOf(request: FastifyRequest): Promise<'none' | 'ended' | 'active'>
   howLong: HowLong
   isHttps: boolean
   privacyUrl: string | undefined
@@ -36,7 +36,7 @@ export async function webHost(app: App, options: WebHostOptions) {
     const sendPlain = pages.kept((words) => startPage(words, undefined, isForKeys ? 'keys' : undefined))
     app.get(view, hidden, async (request, reply) => {
       const [session, guild] = await Promise.all([sessionOf(request), linkedGuild(request)])
-      if (session === 'there') {
+      if (session === 'active') {
         return pages.sendApplication(request, reply, (words) => withoutScript(words, guild))
       }
       const farewell = farewellOf(request, { hasEnded: session === 'ended', isHttps })

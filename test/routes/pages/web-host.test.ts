@@ -50,7 +50,7 @@ async function startHost({ publicUrl, ...changes }: Host & { publicUrl?: string 
   return app
 }
 
-const member = { sessionOf: async () => 'there' as const }
+const member = { sessionOf: async () => 'active' as const }
 const toBrowser = { accept: 'text/html,application/xhtml+xml' }
 
 test.each(['/', '/accounts', '/keys', '/data', '/?guild=42'])('a member gets the application at %s', async (url) => {

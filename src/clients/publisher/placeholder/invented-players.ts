@@ -1,11 +1,6 @@
 /** Names for players who don't exist. Their tags start with `~`, which no linked account may use. */
 import type { Random } from './random.ts'
 
-export interface InventedPlayer {
-  gameName: string
-  tagLine: string
-}
-
 const firstWords = [
   ...['Amber', 'Brisk', 'Calm', 'Clever', 'Cobalt', 'Crimson', 'Drowsy', 'Early', 'Faint', 'Feral', 'Gentle', 'Grim'],
   ...['Hasty', 'Hollow', 'Idle', 'Ivory', 'Jolly', 'Keen', 'Lunar', 'Lucky', 'Mellow', 'Misty', 'Nimble', 'Odd'],
@@ -19,7 +14,7 @@ const gameNames = firstWords.flatMap((first) => lastWords.map((last) => first + 
 const tagLetters = [...'ABCDEFGHJKLMNPQRSTUVWXYZ23456789']
 
 /** So many players, at most 576, with different names. */
-export function inventPlayers(random: Random, count: number): InventedPlayer[] {
+export function inventPlayers(random: Random, count: number) {
   const letter = () => random.pick(tagLetters)
   return random.pickSome(gameNames, count).map((gameName) => {
     return { gameName, tagLine: `~${letter()}${letter()}${letter()}${letter()}` }

@@ -1,12 +1,5 @@
 /** The stand-in for the game publisher: plausible stats computed from the account's identifier, and nothing else. */
 import type { LinkedAccount } from '../../../lib/people.ts'
-import type {
-  LeaderboardEntry,
-  LeaderboardResponse,
-  PlatformIncident,
-  PlatformStatusResponse,
-} from '../../../wire/reference.ts'
-import type { PlayerStatsResponse } from '../../../wire/stats.ts'
 import type { Publisher } from '../publisher.ts'
 import { content, regions } from './catalogue.ts'
 import { inventPlayers } from './invented-players.ts'
@@ -17,7 +10,7 @@ import { Random } from './random.ts'
 const tiers = ['Iron', 'Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond', 'Ascendant', 'Immortal']
 const ranks = tiers.flatMap((tier) => [`${tier} 1`, `${tier} 2`, `${tier} 3`])
 
-function playerStats(account: LinkedAccount): PlayerStatsResponse {
+function playerStats(account: LinkedAccount) {
   const random = new Random(account.id)
   const rank = random.below(ranks.length)
   const matches = random.between(40, 640)
@@ -39,14 +32,14 @@ function playerStats(account: LinkedAccount): PlayerStatsResponse {
 const ENTRIES = 50
 const activeActId = content.acts.find((act) => act.is_active)?.id ?? ''
 
-function leaderboard(region: string, actId: string = activeActId): LeaderboardResponse {
+function leaderboard(region: string, actId: string = activeActId) {
   const known = region.toLowerCase()
   const isKnown = regions.includes(known) && content.acts.some(({ id }) => id === actId)
   return { region, act_id: actId, entries: isKnown ? drawEntries(known, actId) : [] }
 }
 
 /** The best of a region are the same people in each act, in another order. */
-function drawEntries(region: string, actId: string): LeaderboardEntry[] {
+function drawEntries(region: string, actId: string) {
   const random = new Random(`leaderboard ${region} ${actId}`)
   return inventPlayers(new Random(`leaderboard ${region}`), ENTRIES)
     .map((player) => ({ ...player, rating: random.between(500, 1200) }))
@@ -60,16 +53,9 @@ function drawEntries(region: string, actId: string): LeaderboardEntry[] {
     }))
 }
 
-const patch: PlatformIncident = {
-  id: 4107,
-  title: 'Ranked queues close one hour before the patch',
-  severity: 'warning',
-}
-const lateMatches: PlatformIncident = {
-  id: 4112,
-  title: 'New matches can take a few minutes to appear in match history',
-  severity: 'info',
-}
+const patch = { id: 4107, title: 'Ranked queues close one hour before the patch', severity: 'warning' } as const
+const lateTitle = 'New matches can take a few minutes to appear in match history'
+const lateMatches = { id: 4112, title: lateTitle, severity: 'info' } as const
 
 /** Notices never end, because there is no clock. So none is an incident, which bots would announce permanently. */
 const noticesByRegion = new Map([
@@ -77,7 +63,7 @@ const noticesByRegion = new Map([
   ['eu', { maintenances: [patch], incidents: [lateMatches] }],
 ])
 
-function platformStatus(region: string): PlatformStatusResponse {
+function platformStatus(region: string) {
   return { region, ...(noticesByRegion.get(region.toLowerCase()) ?? { maintenances: [], incidents: [] }) }
 }
 

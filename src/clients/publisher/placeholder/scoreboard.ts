@@ -2,7 +2,7 @@
 import type { LinkedAccount } from '../../../lib/people.ts'
 import type { MatchParticipant } from '../../../wire/stats.ts'
 import { content } from './catalogue.ts'
-import { type InventedPlayer, inventPlayers } from './invented-players.ts'
+import { inventPlayers } from './invented-players.ts'
 import type { Random } from './random.ts'
 
 /** Seen from the target's team. */
@@ -16,7 +16,7 @@ const agentNames = content.agents.map(({ name }) => name)
 
 export function fillScoreboard(random: Random, rounds: Rounds, target: LinkedAccount): MatchParticipant[] {
   const invented = inventPlayers(random, 2 * TEAM_SIZE - 1)
-  const seat = (team: string, players: InventedPlayer[]): MatchParticipant[] => {
+  const seat = (team: string, players: Pick<LinkedAccount, 'gameName' | 'tagLine'>[]): MatchParticipant[] => {
     const agents = random.pickSome(agentNames, TEAM_SIZE)
     return players.map((player, index) => ({
       publisher_game_name: player.gameName,
