@@ -9,7 +9,7 @@ import type { Instance } from '../../src/wire/dashboard.ts'
 import { guildOf, newcomer } from './logged-in.ts'
 import { cutOff, pass, refused, sent, serve, withoutPage } from './without-page.ts'
 
-const { told, cookies } = withoutPage()
+const { messages, cookies } = withoutPage()
 const actions = await import('../../src/web/app/state/actions.ts')
 const { route } = await import('../../src/web/app/route.ts')
 const { refresh, refreshNow } = await import('../../src/web/app/state/refresh.ts')
@@ -34,7 +34,7 @@ test.each<Case>([
   ['is refused for now, and the server is on', () => refused(429, 'rate_limited'), true, 'refused', true, tooMuch],
   ['is refused for now by a gateway', () => refused(429), false, 'refused', false, tooMuch],
 ])(
-  'if the request of a switch %s, the person reads its outcome',
+  'a person reads the outcome of a switch whose request %s',
   async (_what, change, isOnThen, outcome, isOnAtLast, problem) => {
     serve(() => ({ guilds: [guild(isOnThen)] }), change)
     session.set(withGuild(false))
@@ -42,7 +42,7 @@ test.each<Case>([
     expect([await actions.setPermission('42', false), isOn()]).toEqual(['ignored', false])
     await pass(7)
     expect([await ended, isOn(), problemOf(requestFor('server 42'))]).toEqual([outcome, isOnAtLast, problem])
-    expect(told).toEqual(outcome === 'done' ? [{ kind: 'changed' }] : [])
+    expect(messages).toEqual(outcome === 'done' ? [{ kind: 'changed' }] : [])
     // The request names the person of the page, and the text that they read.
     expect(sent.map(({ headers }) => headers)).toMatchObject([{ 'x-person': '1', 'x-notice': 'en:0f3a' }])
   },
@@ -51,7 +51,7 @@ test.each<Case>([
 test.each<[wait: string, answer: Response, seconds: number]>([
   ['3 seconds', refused(429, 'rate_limited', 3), 3],
   ['a minute', Response.json({ detail: 'rate_limited' }, { status: 429 }), 60],
-])('"Wait %s" goes when the wait is over, and not before', async (wait, answer, seconds) => {
+])('"Wait %s" disappears when the wait is over, and not before', async (wait, answer, seconds) => {
   serve(
     () => ({}),
     () => answer,
@@ -63,7 +63,7 @@ test.each<[wait: string, answer: Response, seconds: number]>([
   expect(requestFor('account a')).toBeUndefined()
 })
 
-test('a refusal for another reason stays, and so does the next request about the same subject', async () => {
+test('the end of a wait removes neither a refusal for another reason nor a newer request about the same subject', async () => {
   serve(
     () => ({}),
     () => refused(409, 'account_not_found', 3),
@@ -83,7 +83,7 @@ test('a refusal for another reason stays, and so does the next request about the
   expect(requestFor('account a')?.status).toBe('refused')
 })
 
-test('a person doesn’t see data that was read before their change was answered, nor an answer to somebody else', async () => {
+test('a person sees neither data that was read before their change was answered nor an answer to somebody else', async () => {
   const [reads, answers] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let isCarriedOut = false
   const read = async () => {
@@ -135,36 +135,33 @@ test.each<[wish: keyof typeof texts.notDone, act: () => Promise<Outcome>, before
   ['logged-out', actions.logOut, {}, over()],
   ['everything-off', actions.turnEverythingOff, {}, over()],
   ['erased', actions.eraseMe, {}, over()],
-])(
-  'without an answer, "%s" counts as done if the next read says so, and not otherwise',
-  async (wish, act, before, after) => {
-    route.set({ ...route.get(), view: '/data', shownServerId: '42' })
-    let now = before
-    serve(() => now)
-    await refreshNow()
-    let first: Outcome | undefined
-    act().then((outcome) => {
-      first = outcome
-    })
-    // The service may still be working on it.
-    await pass(5)
-    expect(first).toBeUndefined()
-    await pass(2)
-    expect(first).toBe('not-done')
-    expect(told).toEqual([])
-    now = after
-    const again = act()
-    await pass(0)
-    expect(await again).toBe('done')
-    expect(told).toEqual([now instanceof Response ? { kind: 'left', farewell: wish } : { kind: 'changed' }])
-    if (!['everything-off', 'erased'].includes(wish)) return expect(cookies).toEqual([])
-    // The start page reads this cookie, which is kept while the wish may have been carried out.
-    const farewell = expect.stringMatching(
-      `^__Host-farewell=${wish}\\.\\d{13}; Path=/; Max-Age=600; SameSite=Lax; Secure$`,
-    )
-    expect(cookies).toEqual([farewell, expect.stringMatching(/^__Host-farewell=; Path=\/; Max-Age=0;/), farewell])
-  },
-)
+])('without an answer, "%s" counts as done only if the next read says so', async (wish, act, before, after) => {
+  route.set({ ...route.get(), view: '/data', shownServerId: '42' })
+  let now = before
+  serve(() => now)
+  await refreshNow()
+  let first: Outcome | undefined
+  act().then((outcome) => {
+    first = outcome
+  })
+  // The service may still be working on it.
+  await pass(5)
+  expect(first).toBeUndefined()
+  await pass(2)
+  expect(first).toBe('not-done')
+  expect(messages).toEqual([])
+  now = after
+  const again = act()
+  await pass(0)
+  expect(await again).toBe('done')
+  expect(messages).toEqual([now instanceof Response ? { kind: 'left', farewell: wish } : { kind: 'changed' }])
+  if (!['everything-off', 'erased'].includes(wish)) return expect(cookies).toEqual([])
+  // The start page reads this cookie, which is kept while the wish may have been carried out.
+  const farewell = expect.stringMatching(
+    `^__Host-farewell=${wish}\\.\\d{13}; Path=/; Max-Age=600; SameSite=Lax; Secure$`,
+  )
+  expect(cookies).toEqual([farewell, expect.stringMatching(/^__Host-farewell=; Path=\/; Max-Age=0;/), farewell])
+})
 
 test('a person reads that the value of a key was lost, and sees a delivered value once', async () => {
   const create = () => actions.createInstance({ guild_id: '42' })
@@ -199,7 +196,7 @@ test('a person reads that the value of a key was lost, and sees a delivered valu
 test.each([
   ['all servers', undefined, '{"is_allowed":false}'],
   ['the servers that they left', ['42'], '{"is_allowed":false,"guild_ids":["42"]}'],
-])('turning off %s waits for a switch in flight, and then sends one request', async (_what, ids, body) => {
+])('a person who turns off %s while a switch is in flight sends one request after it', async (_what, ids, body) => {
   session.set(withGuild(false))
   let isOff = false
   serve(
@@ -214,12 +211,12 @@ test.each([
   await pass(2)
   expect(sent).toEqual([])
   put('server 42', undefined)
-  expect([await outcome, isOn(), told]).toEqual(['done', false, [{ kind: 'changed' }]])
+  expect([await outcome, isOn(), messages]).toEqual(['done', false, [{ kind: 'changed' }]])
   expect(sent).toMatchObject([{ path: '/v1/users/me/servers/permission', body }])
   expect(sent[0]?.headers).not.toHaveProperty('x-notice')
 })
 
-test('if a person logs out while a switch is in flight, "all off" does nothing, for them or the next person', async () => {
+test('"all off" that waits for a switch does nothing after its person logs out, for them or the next person', async () => {
   session.set(withGuild(true))
   serve(() => ({}))
   put('server 42', { wish: 'on', status: 'in-flight' })
@@ -232,7 +229,7 @@ test.each([
   ['the server that its link names', '42', true],
   ['another', '43', false],
 ])(
-  'a bot’s link for one server offers the bot that server’s key only: here a key of %s',
+  'a bot whose link names a server is offered a key of that server only: here a key of %s',
   async (_what, guildId, isOffered) => {
     const home = { url: 'https://bot.example/keys', state: 'x' }
     vi.stubGlobal('document', { querySelector: () => ({ content: home.url }) })

@@ -44,7 +44,7 @@ test.each([
   ['nothing was lost', null, 1, false],
   ['counts were lost', '2026-01-01', 1, true],
   ['older ones were left out', null, 1_000, true],
-])('if %s, the page says correctly whether counts may be too low', (_case, incomplete_since, rows, isAtLeast) => {
+])('if %s, the page knows whether counts may be too low', (_case, incomplete_since, rows, isAtLeast) => {
   const lookups = Array.from({ length: rows }, () => on(today, 1))
   expect(isIncomplete({ since: today, incomplete_since, lookups })).toBe(isAtLeast)
 })

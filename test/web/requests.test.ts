@@ -1,4 +1,4 @@
-/** Requests that have ended are settled by what is read after that. */
+/** Requests without an answer: the next read after their end says whether they were carried out. */
 import { beforeEach, expect, test } from 'vitest'
 import {
   dismiss,
@@ -69,15 +69,15 @@ test('a second request about the same subject replaces the first', async () => {
   expect(await outcome).toBe('given up')
 })
 
-test('waiting for switches in flight ends even if a response is lost', async () => {
-  const told: string[] = []
+test('a lost response ends the wait for switches in flight', async () => {
+  const ended: string[] = []
   put(subject, { wish: 'on', status: 'in-flight' })
-  const waiting = untilSwitched().then(() => told.push('answered'))
+  const waiting = untilSwitched().then(() => ended.push('waiting'))
   await Promise.resolve()
-  expect(told).toEqual([])
+  expect(ended).toEqual([])
   lost(() => false)
   await waiting
-  expect(told).toEqual(['answered'])
+  expect(ended).toEqual(['waiting'])
 })
 
 test('a refusal is shown until it is dismissed; a request in flight or in doubt can’t be dismissed', () => {

@@ -65,19 +65,19 @@ test('servers are listed with those that are on first, and 9 before 10', () => {
   expect(names).toEqual(['Zoo', 'Café', 'Chill 9', 'Chill 10'])
 })
 
-test('the same records give the same objects, so that no row is drawn again', () => {
+test('unchanged servers stay the same objects, so that no row is drawn again', () => {
   const again = allServers(person)
   expect(again).toHaveLength(6)
   for (const [index, server] of allServers(person).entries()) expect(again[index]).toBe(server)
 })
 
-test('a server that the person left can be forgotten once it is off; one that only a link names cannot', () => {
+test('a person can forget a server that they left once it is off, but not one that only a link names', () => {
   const servers = allServers(person)
   expect(servers.filter(({ isLeftBehind }) => isLeftBehind).map(({ id }) => id)).toEqual(['31', '32'])
   expect(findServer(servers, '99').isLeftBehind).toBe(false)
 })
 
-test('a person can turn off together the servers that they left, that are on and that have a name', () => {
+test('a person can turn off all servers at once that they left, if they are on and have a name', () => {
   const unnamed = { guild_id: '33', guild_name: null, is_allowed: true }
   const me = { ...person.me, other_permissions: [...person.me.other_permissions, unnamed] }
   const guilds = person.guilds.map((guild) => ({ ...guild, is_allowed: true }))

@@ -10,7 +10,7 @@ import type { CreatedInstance } from '../../src/wire/dashboard.ts'
 import { guildOf, newcomer } from './logged-in.ts'
 import { pass, refused, serve, withoutPage } from './without-page.ts'
 
-const { told, cookies, listeners, location, reload } = withoutPage()
+const { messages, cookies, listeners, location, reload } = withoutPage()
 const { api } = await import('../../src/web/app/api.ts')
 const { addressOfView, goTo, route } = await import('../../src/web/app/route.ts')
 const { refresh, refreshNow } = await import('../../src/web/app/state/refresh.ts')
@@ -74,7 +74,7 @@ test('unchanged data stays the same object, and the next person sees none of it'
   expect([shown().own, visibleAgain.get().size]).toEqual([undefined, 0])
 })
 
-test('an unavailable service is asked again after ever longer pauses, and one that asks for a pause gets it, for a minute at most', async () => {
+test('the page asks an unavailable service again after ever longer pauses, and grants a pause that the service asks for, up to a minute', async () => {
   let asked = 0
   let read: () => object = () => refused(503)
   const changed = () => Response.json({ status: 'ok' })
@@ -139,7 +139,7 @@ test('the page shows the switches even if lookups can’t be read, and keeps the
   expect([service.get(), shown().lookups]).toEqual(['available', lookups])
 })
 
-test('the first view of the switches waits a moment for who asked, and the next reading as long as it takes', async () => {
+test('the first read waits a moment for the lookups before it shows the switches, and later reads wait as long as it takes', async () => {
   const late = Promise.withResolvers<object>()
   let isSlow = true
   serve((path) => (isSlow && path.endsWith('/lookups') ? late.promise : {}))
@@ -161,7 +161,7 @@ test('the first view of the switches waits a moment for who asked, and the next 
   expect(shown().lookups).toBeDefined()
 })
 
-test('a login leads to no other host; then the page reads again when it is looked at, restored, online again, at another view or told by another tab, and leaves with that tab', async () => {
+test('a login leads to no other host; after it, the page reads again whenever it may be out of date, and leaves when another tab does', async () => {
   let reads = 0
   const guilds = ['1', '2'].map((id) => guildOf(id, { is_allowed: id === '2' }))
   serve(() => {
@@ -175,7 +175,7 @@ test('a login leads to no other host; then the page reads again when it is looke
   await start()
   expect([...replaceState.mock.calls, ...removeItem.mock.calls]).toEqual([[null, '', '/'], ['login-begun']])
   expect([...visibleAgain.get()]).toEqual(['2'])
-  expect([told, cookies]).toEqual([[{ kind: 'logged-in' }], [expect.stringContaining('__Host-farewell=;')]])
+  expect([messages, cookies]).toEqual([[{ kind: 'logged-in' }], [expect.stringContaining('__Host-farewell=;')]])
   for (const [type, event] of [
     ['visibilitychange', {}],
     ['pageshow', { persisted: true }],
@@ -211,7 +211,7 @@ test('a login leads to no other host; then the page reads again when it is looke
   expect([reload.mock.calls.length, history.scrollRestoration]).toEqual([1, 'manual'])
 })
 
-test('the address of every view names the server of a link, and invalid ids are ignored', () => {
+test('each view’s address keeps the server of a link, and invalid ids are ignored', () => {
   const goBackTo = (pathname: string, search: string) => {
     Object.assign(location, { pathname, search })
     listeners.get('popstate')?.({})
@@ -230,7 +230,7 @@ test('the address of every view names the server of a link, and invalid ids are 
   expect(route.get().guildId).toBeUndefined()
 })
 
-test('a read is given up after ten seconds, and a change after thirty', async () => {
+test('the page gives up a read after ten seconds, and a change after thirty', async () => {
   vi.stubGlobal('fetch', (_path: string, { signal }: RequestInit) => {
     return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('given up'))))
   })

@@ -1,4 +1,4 @@
-/** What the dashboard's modules need of a browser, without a page, and a service that answers as a test says. */
+/** Stands in for a page: what the dashboard's modules use of a browser, and a service that answers as a test says. */
 import { afterAll, beforeEach, vi } from 'vitest'
 import { leave, listenToOtherTabs, session } from '../../src/web/app/state/session.ts'
 import { newcomer } from './logged-in.ts'
@@ -31,11 +31,11 @@ export function serve(
 export const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000)
 
 /**
- * Logs in a newcomer before each test of the file. Returns what the page tells other tabs, its cookies and its listeners. Must be
- * called before a module is loaded that reads the address.
+ * Logs in a newcomer before each test of the file. Returns the page's messages to other tabs, its cookies and its listeners. Call it
+ * before loading a module that reads the address.
  */
 export function withoutPage() {
-  const [told, cookies] = [[] as unknown[], [] as string[]]
+  const [messages, cookies] = [[] as unknown[], [] as string[]]
   const listeners = new Map<string, (event: object) => void>()
   const addEventListener = (type: string, listener: (event: object) => void) => void listeners.set(type, listener)
   const reload = vi.fn()
@@ -46,7 +46,7 @@ export function withoutPage() {
   vi.stubGlobal(
     'BroadcastChannel',
     class {
-      postMessage = (message: unknown) => void told.push(message)
+      postMessage = (message: unknown) => void messages.push(message)
       addEventListener = addEventListener
     },
   )
@@ -58,7 +58,7 @@ export function withoutPage() {
     vi.stubGlobal('document', Object.defineProperty(page, 'cookie', cookie))
     leave('logged-out')
     session.set(newcomer)
-    for (const list of [told, cookies, sent]) list.length = 0
+    for (const list of [messages, cookies, sent]) list.length = 0
   })
   afterAll(() => {
     vi.useRealTimers()
@@ -66,5 +66,5 @@ export function withoutPage() {
     // Watchers of the session must not outlive this file.
     vi.resetModules()
   })
-  return { told, cookies, listeners, location, reload }
+  return { messages, cookies, listeners, location, reload }
 }

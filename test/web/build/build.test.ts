@@ -25,17 +25,13 @@ const cannot = (why: string) => ({
 })
 const NO_VITE = cannot("Cannot find package 'vite'")
 
-test('a requested build in production fails without Vite, and says so', () => {
-  expect(buildInProduction()).toEqual(NO_VITE)
-})
-
 test('a start in production builds nothing and says nothing; a start elsewhere says what is missing', () => {
   expect(buildInProduction('--unless-production')).toEqual({ status: 0, stdout: '', stderr: '' })
   expect(build({}, '--unless-production')).toEqual(NO_VITE)
   expect(existsSync(join(checkout, 'dist/web'))).toBe(false)
 })
 
-test('a build removes the files of killed builds, but not those of a running one', () => {
+test('a requested build in production says that Vite is missing, and removes the files of killed builds, but not of running ones', () => {
   const abandoned = join(checkout, 'dist/web-999999999-1')
   const running = join(checkout, `dist/web-${process.pid}-1`)
   for (const path of [abandoned, running]) mkdirSync(path, { recursive: true })
