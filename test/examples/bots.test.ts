@@ -98,7 +98,7 @@ for (const { name, ask, isThere } of examples) {
       [handOver(valid), `200 ${texts.en?.say.setup_done}`],
       [setUp(` ${valid} `), saidBy('setup_done')],
     ]
-    // As many as a ranking holds: whom the service shows are in the third request for it.
+    // As many as a ranking holds; the members whom the service shows are in the third request.
     const strangers = Array.from({ length: 26 }, (_, index) => ({ id: `7${index}` }))
     const joining = [...strangers, cast.neverAgreed, cast.member, cast.admin, cast.twoAccounts, { id: '8' }].map(
       ({ id }): Command => ({ command: 'join', asker: id, guildId }),
@@ -172,7 +172,7 @@ for (const { name, ask, isThere } of examples) {
     const silent = await startCannedService()
     const [noAnswer] = await ask(bot(silent.url, 'any', { timeout: 0.3 }), [lookUp])
     expect(noAnswer).toMatchObject({ text: expect.stringMatching(saidBy('unreachable')), isForAskerOnly: true })
-    // A service that is away is asked again when it said; meanwhile the asker sees that the bot is at it.
+    // An unavailable service is asked again after its Retry-After; meanwhile the asker sees that the bot is working.
     const busy = await startBusyService(1)
     const [late] = await ask(bot(busy.url, 'any', { longestWait: 60, quick: 0.1 }), [{ command: 'status', guildId }])
     expect(late).toMatchObject({ text: 'No known problems.', isDeferred: true, isForAskerOnly: true })

@@ -1,4 +1,4 @@
-/** What the tests ask the two example bots, and what both have to answer. */
+/** The commands that the tests send to the two example bots, and what both have to reply. */
 import { createServer } from 'node:http'
 import { guilds } from '../helpers/app.ts'
 import { listen } from '../helpers/listen.ts'
@@ -6,15 +6,15 @@ import { listen } from '../helpers/listen.ts'
 /** A slash command as a member sends it. */
 export interface Command {
   command: 'stats' | 'matches' | 'status' | 'setup' | 'hand-over' | 'show' | 'join' | 'leave'
-  /** Of `stats` and `matches`. */
+  /** For `stats` and `matches`. */
   member?: { id: string; name: string }
   count?: number
-  /** Of `setup`; and of `hand-over`, in which the dashboard sends a key with the state of the last link. */
+  /** For `setup`, and for `hand-over`, in which the dashboard sends a key with the state of the last link. */
   key?: string
   /** The asker's id and language. */
   asker?: string
   locale?: string
-  /** Where it is sent. */
+  /** The server in which it is sent. */
   guildId: string
 }
 
@@ -32,7 +32,7 @@ export interface Reply {
 
 export interface Connection {
   url: string
-  /** Where the bot keeps what it knows of its servers. */
+  /** The file in which the bot stores its servers' settings. */
   file: string
   /** Seconds. */
   longestWait: number
@@ -55,7 +55,7 @@ const detail = (detail: unknown) => JSON.stringify({ detail })
 
 type Canned = [status: number, body: string, headers?: Record<string, string>]
 
-/** What a service, or something in between, may answer; and which text of the examples says it, or the code that is told. */
+/** Responses of a service, or of something in between, each with the text by which the examples explain it, or the code they show. */
 export const answers: [says: string, ...Canned][] = [
   ['no_global_consent', 403, detail({ reason: 'no_global_consent', ...toThisMachine })],
   ['no_global_consent', 403, detail({ reason: 'no_global_consent' })],

@@ -8,7 +8,7 @@ import { Servers } from '../../examples/discord-js/servers.ts'
 import { KeyLinks, takeKeys } from '../../examples/discord-js/take-key.ts'
 import type { Command, Connection, Reply } from './conversations.ts'
 
-/** One after the other, as a bot that has just been started. */
+/** Sends the commands, one after the other, to a bot that has just started. */
 export async function askDiscordJs(connection: Connection, commands: Command[]): Promise<Reply[]> {
   const { url, file, longestWait, timeout, quick, home } = connection
   const links = new KeyLinks(home)
@@ -29,7 +29,7 @@ export async function askDiscordJs(connection: Connection, commands: Command[]):
   return replies
 }
 
-/** As the dashboard does. */
+/** Sends the key as the dashboard does. */
 async function handOver({ port }: AddressInfo, { key = '', guildId }: Command, replies: Reply[]): Promise<Reply> {
   const [, state = 'invented'] = /.*state=([\w-]+)/s.exec(replies.map(({ text }) => text).join()) ?? []
   const body = new URLSearchParams({ api_key: key, guild_id: guildId, state })
@@ -83,7 +83,7 @@ interface Embed {
   footer?: { text: string }
 }
 
-/** As it is sent to Discord. */
+/** What Discord receives. */
 function toReply({ embeds = [], components = [] }: Pick<InteractionEditReplyOptions, 'embeds' | 'components'>) {
   const [embed]: Embed[] = JSON.parse(JSON.stringify(embeds))
   const [row]: { components: { url: string }[] }[] = JSON.parse(JSON.stringify(components))

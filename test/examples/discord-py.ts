@@ -13,7 +13,7 @@ export const python = ['python3', '/usr/bin/python3'].find(
 )
 if (python === undefined) reportSkipped('Python: `apt-get install python3-discord python3-httpx`.')
 
-/** One after the other, as a bot that has just been started. */
+/** Sends the commands, one after the other, to a bot that has just started. */
 export async function askDiscordPy(connection: Connection, commands: Command[]): Promise<Reply[]> {
   const { stdout } = await promisify(execFile)(
     python ?? '',

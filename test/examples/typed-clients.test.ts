@@ -1,6 +1,6 @@
 /**
- * Clients that three generators make of openapi.json: they compile the right call, refuse a misspelled reason code, and are
- * answered.
+ * Clients that three generators make from openapi.json: right calls compile and get a response, and a misspelled reason code doesn't
+ * compile.
  */
 import { execFile } from 'node:child_process'
 import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ import { startBusyService } from './conversations.ts'
 const FOLDER = join(REPOSITORY, 'examples/typed-clients')
 const clients = ['with-hey-api.ts', 'with-openapi-fetch.ts', 'with-orval.ts']
 
-/** What is written wrong, and TypeScript's errors for it: the types have no overlap, or aren't assignable. */
+/** Planted mistakes, and TypeScript's errors for each: the types have no overlap, or aren't assignable. */
 const faults = [
   { name: 'code', right: "'guild_key_mismatch'", wrong: "'guild_key_missmatch'", errors: ['TS2367'] },
   { name: 'id', right: 'target_chat_id: TARGET', wrong: 'target_chat_id: true', errors: ['TS2322', 'TS2345'] },
@@ -27,13 +27,13 @@ const faults = [
 const MAX_GENERATION_MS = 600_000
 
 const run = promisify(execFile)
-/** As npm runs a script, on the Node of this process. */
+/** Runs a script as npm does, with this process's Node. */
 const runIn = (cwd: string, script: string, env: Record<string, string> = {}) => {
   const path = [join(cwd, 'node_modules/.bin'), dirname(process.execPath), process.env.PATH].join(delimiter)
   return run('sh', ['-c', script], { cwd, env: { ...process.env, ...env, PATH: path } })
 }
 
-/** The example in a folder of its own, beside the document, with what the generators make of it. */
+/** Copies the example and the document into a folder, and runs the generators there. */
 async function generate(folder: string): Promise<string> {
   const example = join(folder, 'examples/typed-clients')
   mkdirSync(example, { recursive: true })
@@ -73,7 +73,7 @@ describe.skipIf(!hasGenerators)('generated clients', () => {
     }
   })
 
-  test.each(clients)('get a response in %s, and report who has not agreed and how long to wait', async (client) => {
+  test.each(clients)('%s gets a response, says who has not agreed, and how long to wait', async (client) => {
     const busy = await startBusyService(7)
     const ask = (env: Record<string, string>) => runIn(example, `node ${client}`, env)
     const lookUp = ({ id: TARGET }: { id: string }) =>
