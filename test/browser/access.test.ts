@@ -47,7 +47,7 @@ inBrowser('accessibility', {}, (stage) => {
     await expect.poll(() => hasFocus(page.locator('.hero h1'))).toBe(true)
   })
 
-  test('on a small phone the switches are visible, and the next step is the only filled button', async () => {
+  test('on a small phone the first switch is on the first screen, and the next step is the only filled button', async () => {
     const height = 640
     const { page, who } = await stage.member({ viewport: { width: 320, height } })
     const bottomOf = async (control: Locator) => {
@@ -58,13 +58,6 @@ inBrowser('accessibility', {}, (stage) => {
     await switchFor(page, guilds.copperHeron.name).waitFor()
     expect(await bottomOf(page.getByRole('switch').first())).toBeLessThanOrEqual(height)
     expect(await next()).toEqual(['Link a game account'])
-    const offCentre = `{
-      const step = document.querySelector('.steps li:has(.button)')
-      const { top, marginTop, height } = getComputedStyle(step, '::before')
-      parseFloat(top) + parseFloat(marginTop) + (parseFloat(height) - step.offsetHeight) / 2
-    }`
-    expect(await page.evaluate(offCentre), 'the number beside the button').toBeCloseTo(0, 0)
-    expect((await page.locator('main').innerText()).match(/nobody|none/gi)).toEqual(['Nobody'])
     const everythingOff = page.getByRole('button', { name: 'Turn everything off…' })
     expect(await everythingOff.getAttribute('class')).toBe('quiet')
     await haveAccount(page, withAccount(who))
@@ -79,7 +72,7 @@ inBrowser('accessibility', {}, (stage) => {
     expect(await everythingOff.getAttribute('class')).toBe('danger')
   })
 
-  test('views have titles and addresses: back, forward and reload work, and half-typed text stays', async () => {
+  test('each view has its title and address; back, forward and reload work, and half-typed text stays', async () => {
     const { page } = await stage.member()
     const view = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()
     await goTo(page, 'Bot keys')
@@ -98,7 +91,7 @@ inBrowser('accessibility', {}, (stage) => {
     expect(await page.title()).toBe('Game accounts · Player Stats Lookup')
   })
 
-  test('a long list can be searched and shows servers that are on first, and names are plain text', async () => {
+  test('a person in many servers can search them, sees those that are on first, and names never become markup', async () => {
     const { page } = await stage.member({ who: inManyServers() })
     const rows = page.getByRole('switch')
     await page.getByText('<img src=x onerror=alert(1)>').waitFor()
@@ -116,20 +109,13 @@ inBrowser('accessibility', {}, (stage) => {
     await page.getByText('No servers match.').waitFor()
   })
 
-  test('on a phone, the header shows the person’s name, screen readers read one sentence, and large text fits', async () => {
-    const { page, who } = await stage.member({ viewport: { width: 390, height: 844 }, path: '/accounts' })
+  test('on a phone, the header shows the person’s name, a switch in flight moves nothing, and large text fits', async () => {
+    const { page } = await stage.member({ viewport: { width: 390, height: 844 }, path: '/accounts' })
     const boxes = (selector: string) =>
       page.locator(selector).evaluateAll((all) => all.map((one) => one.getBoundingClientRect()))
     await page.locator('.who-name').waitFor()
     expect((await boxes('.who-name'))[0]?.width).toBeGreaterThan(40)
-    await linkAccount(page, withAccount(who))
-    await page.getByRole('button', { name: 'Dismiss' }).waitFor()
-    expect(await page.locator('[role=status] button').count()).toBe(0)
-    expect((await boxes('.toast'))[0]?.height).toBeLessThan(120)
-    await page.goto('/data')
-    await page.getByText('You linked').waitFor()
-    for (const { width } of await boxes('.row-text')) expect(width).toBeGreaterThan(300)
-    await page.goto('/')
+    await page.getByRole('link', { name: 'Visibility' }).click()
     const toggle = switchFor(page, guilds.lanternfall.name)
     await toggle.waitFor()
     const still = await boxes('.server label')
@@ -145,7 +131,7 @@ inBrowser('accessibility', {}, (stage) => {
     expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false)
   })
 
-  test.each(tags)('on a small phone each tab fits on one line, in %s', async (locale) => {
+  test.each(tags)('in %s each tab fits on one line of a small phone', async (locale) => {
     const { page } = await stage.member({ locale, viewport: { width: 360, height: 640 } })
     await page.locator('.tabs').waitFor()
     const tops = `[...document.querySelectorAll('.tabs a')].flatMap((tab) => {
@@ -156,26 +142,17 @@ inBrowser('accessibility', {}, (stage) => {
     expect(new Set(await page.evaluate<number[]>(tops)).size).toBe(1)
   })
 
-  test('a person with the maximum of accounts reads so instead of seeing a form, within two screens of a phone', async () => {
-    const { page } = await stage.member({
-      viewport: { width: 390, height: 844 },
-      hasAccount: true,
-      on: [guilds.lanternfall],
-    })
+  test('a person with 25 accounts reads that this is the limit, and sees no form', async () => {
+    const { page } = await stage.member({ hasAccount: true })
     await page.route('**/v1/users/me', async (route) => {
       const response = await route.fetch()
       const me = await response.json()
-      const accounts = Array.from({ length: 25 }, (_, n) => ({
-        ...me.accounts[0],
-        id: `account ${n}`,
-        is_primary: n === 0,
-      }))
+      const accounts = Array.from({ length: 25 }, (_, n) => ({ ...me.accounts[0], id: `account ${n}` }))
       await route.fulfill({ response, json: { ...me, accounts } })
     })
     await page.goto('/accounts')
     await page.getByText('You have 25 linked accounts, which is the limit.').waitFor()
     expect(await page.locator('form').count()).toBe(0)
-    expect(await page.evaluate('document.documentElement.scrollHeight')).toBeLessThanOrEqual(2 * 844)
   })
 
   test('a toast is readable in every color scheme, even with the tag of a game account', async () => {
@@ -188,6 +165,8 @@ inBrowser('accessibility', {}, (stage) => {
     await linkAccount(page, withAccount(who))
     await inspect(page, 'accounts-toast')
     expect(await page.locator('.toast .tag').count()).toBe(1)
+    // Screen readers would read the button aloud with the sentence.
+    expect(await page.locator('[role=status] button').count()).toBe(0)
   })
 
   test.each([

@@ -1,12 +1,11 @@
 /** Pictures of the chat platform (a small server here) cover the initials, and the platform learns nothing more from them. */
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
+import { listen } from '../helpers/listen.ts'
 import { REPOSITORY } from '../helpers/repository.ts'
 import { inspect } from './looks.ts'
 import { logIn } from './person.ts'
@@ -20,9 +19,7 @@ const cdn = createServer(({ url, headers }, response) => {
   asked.push({ path: url, referrer: headers.referer })
   response.writeHead(hasPictures ? 200 : 404, { 'content-type': 'image/png' }).end(hasPictures ? picture : '')
 })
-await once(cdn.listen(0, '127.0.0.1'), 'listening')
-const env = { CHAT_CDN_URL: `http://127.0.0.1:${(cdn.address() as AddressInfo).port}` }
-afterAll(() => cdn.close())
+const env = { CHAT_CDN_URL: `http://127.0.0.1:${await listen(cdn)}` }
 
 /** The letters of each tile, and the opacity of the picture over them. */
 const tilesOf = (page: Page): Promise<[string, string | undefined][]> =>
@@ -32,16 +29,11 @@ const tilesOf = (page: Page): Promise<[string, string | undefined][]> =>
   })`)
 
 inBrowser('pictures of the chat platform', { env }, (stage) => {
-  async function logInWithPictures(): Promise<Page> {
+  test('pictures cover the initials without telling the platform which page shows them; the initials stay if pictures are gone', async () => {
     const { page, forgive } = await stage.person()
     forgive(/^foreign request: http:\/\/127\.0\.0\.1|status of 404/)
     await page.goto('/')
     await logIn(page, 'admin')
-    return page
-  }
-
-  test('cover the initials, and don’t tell the platform which page shows them', async () => {
-    const page = await logInWithPictures()
     await expect.poll(() => tilesOf(page)).toContainEqual(['LV', '1'])
     expect(await tilesOf(page)).toEqual([
       ['MQ', '1'],
@@ -55,11 +47,8 @@ inBrowser('pictures of the chat platform', { env }, (stage) => {
     ])
     expect(asked.every(({ referrer }) => referrer === undefined)).toBe(true)
     await inspect(page, 'visibility-with-pictures')
-  })
-
-  test('leave the initials visible if they can’t be loaded', async () => {
     hasPictures = false
-    const page = await logInWithPictures()
+    await page.reload()
     await expect.poll(() => tilesOf(page)).toContainEqual(['LV', '0'])
     expect(await tilesOf(page)).not.toContainEqual([expect.anything(), '1'])
   })

@@ -1,4 +1,4 @@
-/** Responses that only days, bots, operators or other people could bring about, faked for a page. */
+/** Fake responses, which otherwise would need days, bots, operators or other people. */
 import type { Page } from 'playwright-core'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
 

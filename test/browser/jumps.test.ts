@@ -20,21 +20,19 @@ inBrowser('nothing jumps', {}, (stage) => {
     expect(await shiftsOn(page, '/docs#rate_limited')).toBeLessThan(0.1)
   })
 
-  test.each(sizes)('on the dashboard, $width pixels wide, with bots that asked', async (viewport) => {
-    const { page } = await stage.member({ viewport, hasAccount: true, on: [lanternfall], path: '/privacy' })
-    await fakeLookups(page, [copperHeron.id])
-    await slowDown(page)
-    expect(await shiftsOn(page, '/')).toBe(0)
-    expect(await shiftsOn(page, `/?guild=${copperHeron.id}`)).toBe(0)
-  })
-
-  test.each(sizes)('on the dashboard, $width pixels wide, which doesn’t wait for who asked', async (viewport) => {
-    const { page } = await stage.member({ viewport, hasAccount: true, on: [lanternfall], path: '/privacy' })
-    // Never answered.
-    await page.route('**/v1/users/me/lookups', () => {})
-    await slowDown(page)
-    expect(await shiftsOn(page, '/', 'load')).toBe(0)
-  })
+  test.each(sizes)(
+    'on the dashboard, $width pixels wide, with lookups or without an answer about them',
+    async (viewport) => {
+      const { page } = await stage.member({ viewport, hasAccount: true, on: [lanternfall], path: '/privacy' })
+      await fakeLookups(page, [copperHeron.id])
+      await slowDown(page)
+      expect(await shiftsOn(page, '/')).toBe(0)
+      expect(await shiftsOn(page, `/?guild=${copperHeron.id}`)).toBe(0)
+      // Never answered: the page doesn't wait for it.
+      await page.route('**/v1/users/me/lookups', () => {})
+      expect(await shiftsOn(page, '/', 'load')).toBe(0)
+    },
+  )
 
   test.each(sizes)('in a long list of servers, $width pixels wide', async (viewport) => {
     const { page } = await stage.member({ viewport, who: inManyServers(), path: '/privacy' })

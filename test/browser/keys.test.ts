@@ -1,13 +1,13 @@
-/** A new key is shown once, until the person closes it; and what else an admin needs to manage keys. */
-import type { Page } from 'playwright-core'
+/** What people need to create, replace and share keys. */
 import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
-import { holdRequest } from './lost-answers.ts'
+import type { Instance } from '../../src/wire/dashboard.ts'
+import { daysAgo, fakeKeys } from './fakes.ts'
 import {
   clipboard,
   consent,
+  copyKey,
   createAndCopyKey,
-  createKey,
   createKeyByRequest,
   hasFocus,
   logIn,
@@ -20,49 +20,7 @@ const { lanternfall, copperHeron } = guilds
 inBrowser('keys', {}, (stage) => {
   const admin = () => stage.member({ path: '/keys' })
 
-  test('a new key stays on the page after its creator deletes everything in another tab', async () => {
-    const { page, openTab } = await admin()
-    const key = await showNewKey(page)
-    await page.getByText('never used').waitFor()
-    const second = await openTab()
-    await second.goto('/data?delete=ask')
-    await second.getByLabel('Type “delete” to confirm').fill('delete')
-    await second.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByText('Everything about you has since been deleted, along with every key.').waitFor()
-    expect(await page.locator('.key-value').innerText()).toBe(key)
-    await dialog.getByRole('button', { name: 'Copy key' }).click()
-    await expect.poll(() => clipboard(page)).toBe(key)
-    await dialog.getByRole('button', { name: 'Done' }).click()
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await dialog.waitFor({ state: 'detached' })
-    expect(await page.content()).not.toContain(key)
-  })
-
-  test('Escape asks for confirmation if the browser can’t copy the key, and closes the dialog the second time', async () => {
-    const { page } = await admin()
-    const dialog = page.getByRole('dialog')
-    const button = (name: string) => dialog.getByRole('button', { name })
-    const question = dialog.getByText('You haven’t copied the key.')
-    await createKeyByRequest(page, copperHeron.id)
-    await page.reload()
-    await page.getByText('never used').waitFor()
-    // The list is read again only after the dialog is gone.
-    const letThrough = await holdRequest(page, 'GET /v1/instances')
-    await showNewKey(page)
-    const forbidden = `Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })`
-    await page.evaluate(`${forbidden}; undefined`)
-    await button('Copy key').click()
-    await button('Select it and copy it yourself').waitFor()
-    await page.keyboard.press('Escape')
-    await question.waitFor()
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'detached' })
-    await expect.poll(() => hasFocus(page.getByRole('heading', { name: 'Your keys' }))).toBe(true)
-    letThrough()
-  })
-
-  test('a server list that is too old is reported before the click, and the choice survives the login', async () => {
+  test('a person whose server list is too old reads so before they create a key, and their choice survives the login', async () => {
     const { page, who } = await admin()
     await page.getByLabel('Server the bot runs in').waitFor()
     expect(await page.getByText('Your server list').count()).toBe(0)
@@ -83,16 +41,19 @@ inBrowser('keys', {}, (stage) => {
     expect(await page.getByLabel('Server the bot runs in').inputValue()).toBe(copperHeron.id)
   })
 
-  test('an admin copies the invitation for members, and it links to the switch', async () => {
+  test('an admin copies the link for members, unless the browser refuses, and it leads to the server’s switch', async () => {
     const { page } = await admin()
     await createAndCopyKey(page, lanternfall.name)
     await page.getByRole('region', { name: 'Invite your members' }).getByRole('button', { name: 'Copy link' }).click()
     await expect.poll(() => clipboard(page)).toBe(`${stage.service.origin}/?guild=${lanternfall.id}`)
-    await page.goto(await clipboard(page))
+    await page.evaluate(`Object.defineProperty(navigator, 'clipboard', { value: undefined }); undefined`)
+    await page.getByRole('button', { name: 'Copied' }).click()
+    await page.getByRole('button', { name: 'Select it and copy it yourself' }).waitFor()
+    await page.goto(`/?guild=${lanternfall.id}`)
     await page.getByRole('heading', { name: `Let bots in ${lanternfall.name} see your stats?` }).waitFor()
   })
 
-  test('a person who manages no server has no tab for keys, but finds out how to get one', async () => {
+  test('a person who manages no server has no tab for keys, and reads on that page how to get a key', async () => {
     const { page } = await stage.person()
     await page.goto('/')
     await logIn(page, { ...manager(), guilds: ['5005 Somewhere Else'] })
@@ -101,12 +62,65 @@ inBrowser('keys', {}, (stage) => {
     await page.getByRole('link', { name: 'Bot keys' }).click()
     await page.getByText('You don’t manage any servers').waitFor()
   })
-})
 
-/** Creates a key, gives its value and leaves it shown. */
-async function showNewKey(page: Page): Promise<string> {
-  await createKey(page, lanternfall.name)
-  const key = await page.getByRole('dialog').locator('.key-value').innerText()
-  expect(key).toMatch(/^psk_\w{49}$/)
-  return key
-}
+  /** A person with a key for each of these servers, created by the request of the form. */
+  async function keyHolder(...servers: { id: string }[]) {
+    const person = await admin()
+    const keys = []
+    for (const { id } of servers) keys.push(await createKeyByRequest(person.page, id))
+    await person.page.reload()
+    await person.page.getByText('never used').first().waitFor()
+    return { ...person, keys }
+  }
+
+  test('a manager reads in a server’s list when a key was last used and when it expires, and can’t replace it there', async () => {
+    const { page } = await keyHolder(lanternfall)
+    await fakeKeys(page, (key) => ({ ...key, expires_at: daysAgo(-16) }))
+    const used = { expires_at: daysAgo(-3), last_used_at: daysAgo(3) }
+    await page.route('**/v1/guilds/*/instances', async (route) => {
+      const response = await route.fetch()
+      const { instances } = (await response.json()) as { instances: object[] }
+      await route.fulfill({ response, json: { instances: [{ ...instances[0], ...used }] } })
+    })
+    await page.goto(`/keys?keys-of=${lanternfall.id}`)
+    const ofServer = page.getByRole('region', { name: 'All keys of a server' })
+    await ofServer.getByText('This key stops working in 3 days.').waitFor()
+    await ofServer.getByText('last used 3 days ago').waitFor()
+    expect(await page.getByText('This key stops working').count()).toBe(1)
+    // Replacing a key shows a value, so only its creator can do it.
+    expect(await ofServer.getByRole('button', { name: 'Replace…' }).count()).toBe(0)
+  })
+
+  test('a person who replaces a key chooses how long the old one keeps working, a day unless they choose, and gets the new key', async () => {
+    const { page, keys } = await keyHolder(lanternfall)
+    await page.getByRole('button', { name: `Replace… your key ending in ${keys[0]?.key_hint}` }).click()
+    const dialog = page.getByRole('dialog', { name: 'Replace this key?' })
+    expect(await dialog.getByLabel('The old key').inputValue()).toBe('24')
+    await dialog.getByLabel('The old key').selectOption({ label: 'Works for 7 more days' })
+    await dialog.getByRole('button', { name: 'Create a new key' }).click()
+    const shown = page.getByRole('dialog', { name: 'Your new key' })
+    await shown.getByText('This is the only time it’s shown.').waitFor()
+    expect(await shown.getByRole('link', { name: 'API reference' }).getAttribute('href')).toBe('/docs')
+    await dialog.waitFor({ state: 'detached' })
+    const value = await page.locator('.key-value').innerText()
+    expect(value).not.toBe(keys[0]?.api_key)
+    const { instances } = (await (await page.request.get('/v1/instances')).json()) as { instances: Instance[] }
+    const old = instances.find(({ id }) => id === keys[0]?.id)
+    expect(Math.round((Date.parse(old?.expires_at ?? '') - Date.now()) / 3_600_000)).toBe(168)
+    await copyKey(page)
+    const replaced = `Replaced by …${value.slice(-4)}. Put the new key into the bot: this one works until`
+    await page.getByText(replaced).waitFor()
+    expect(await page.getByRole('button', { name: 'Replace…' }).count()).toBe(1)
+    await expect.poll(() => hasFocus(page.locator('body'))).toBe(false)
+  })
+
+  test('a person with two keys reads that the old key is revoked as soon as the new one is created', async () => {
+    const { page, keys } = await keyHolder(lanternfall, copperHeron)
+    await page.getByRole('button', { name: `Replace… your key ending in ${keys[0]?.key_hint}` }).click()
+    const dialog = page.getByRole('dialog', { name: 'Replace this key?' })
+    await dialog.getByText('the old one stops as soon as the new one is created').waitFor()
+    expect(await dialog.getByRole('combobox').count()).toBe(0)
+    await dialog.getByRole('button', { name: 'Create a new key' }).click()
+    await page.getByText('Your keys that no longer work (1)').waitFor()
+  })
+})

@@ -18,16 +18,14 @@ inBrowser('pages', { env: { CONTACT_URL: 'mailto:help@example.org', INACTIVE_DAY
     expect(await page.title()).toBe(`${heading.replace('There is no', 'No')} · Player Stats Lookup`)
     await inspect(page, `page${path.replace('/', '-')}`)
     await page.setViewportSize({ width: 390, height: 844 })
-    expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.height).toBeGreaterThan(20)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).waitFor()
     // If the links wrapped, a separator would be left at the end of a line.
     expect(await page.getByRole('contentinfo').innerText()).not.toContain('·')
     await page.getByRole('link', { name: home }).first().click()
     await page.getByRole('link', { name: 'Log in with your chat account' }).waitFor()
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).waitFor()
   })
 
-  test('if inactive people are erased, their own page says when', async () => {
+  test('a person reads when they will be erased if they stay inactive', async () => {
     const { page } = await stage.member({ path: '/data' })
     const warning = page.locator('.row', { hasText: 'If you don’t log in again' }).getByRole('time')
     const day = Date.parse(String(await warning.getAttribute('datetime')))
@@ -52,8 +50,6 @@ inBrowser('pages', { env: { CONTACT_URL: 'mailto:help@example.org', INACTIVE_DAY
     await tryIt(key)
     await answer.getByText('200').waitFor()
     await answer.getByText('ratelimit-remaining').waitFor()
-    await page.setViewportSize({ width: 390, height: 844 })
-    expect((await answer.getByRole('button', { name: 'Copy' }).boundingBox())?.x).toBeLessThan(340)
     await page.getByLabel('Path').fill('/v1/users/me')
     await tryIt(key)
     await answer.getByText('not_logged_in').waitFor()
@@ -63,7 +59,7 @@ inBrowser('pages', { env: { CONTACT_URL: 'mailto:help@example.org', INACTIVE_DAY
     await inspect(page, 'page-docs-tried')
   })
 
-  test('the API page copies lines, remembers the language, marks the section, and asks before it revokes a key', async () => {
+  test('the API page remembers the language, fills in a request, marks the current section, and asks before it revokes a key', async () => {
     const { page } = await stage.person()
     await page.goto('/docs')
     await page.getByText('Python', { exact: true }).first().click()
@@ -71,9 +67,6 @@ inBrowser('pages', { env: { CONTACT_URL: 'mailto:help@example.org', INACTIVE_DAY
     const shown = page.locator('.tabs pre:visible')
     expect(await shown.count()).toBe(await page.locator('.tabs').count())
     for (const code of await shown.allTextContents()) expect(code).toContain('urllib.request')
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.locator('.tabs label').last().click()
-    await page.setViewportSize({ width: 1280, height: 720 })
     await page.locator('#lookUpPlayerMatches').getByRole('link', { name: 'Try this' }).click()
     expect(await page.getByLabel('Path').inputValue()).toBe('/v1/stats/matches')
     expect(await page.getByLabel('Body').inputValue()).toContain('"count": 5')

@@ -51,7 +51,7 @@ export function withAccount({ id }: Stranger, name = 'Newcomer'): string {
   return `${name}#${id.slice(-6)}`
 }
 
-export type Person = Awaited<ReturnType<typeof comeAlong>>
+export type Person = Awaited<ReturnType<typeof openBrowser>>
 
 /**
  * Counts layout shifts in every page, from the first paint on. Scripts for pages are strings, because the tests are typed
@@ -64,7 +64,7 @@ const watchShifts = `
   }).observe({ type: 'layout-shift', buffered: true })
 `
 
-export async function comeAlong(browser: Browser, origin: string, options: BrowserContextOptions = {}) {
+export async function openBrowser(browser: Browser, origin: string, options: BrowserContextOptions = {}) {
   // Reduced motion saves waiting for animations. The test in WebKit has motion.
   const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce', ...options })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin })
@@ -152,20 +152,20 @@ export function switchFor(page: Page, server: string): Locator {
   return page.getByRole('switch', { name: server })
 }
 
-export async function linkAccount(page: Page, gameId: string, words: Dashboard = english): Promise<void> {
-  const { name, region, submit } = words.linkForm
+export async function linkAccount(page: Page, gameId: string): Promise<void> {
+  const { name, region, submit } = english.linkForm
   await page.getByLabel(name, { exact: true }).focus()
   await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(gameId)})`)
   await page.keyboard.press('Control+V')
   await page.getByLabel(region, { exact: true }).selectOption('eu')
   await page.getByRole('button', { name: submit }).click()
-  await page.getByText(fillPlaces(words.accounts.nowLinked, () => gameId)).waitFor()
+  await page.getByText(fillPlaces(english.accounts.nowLinked, () => gameId)).waitFor()
 }
 
 /** Creates a key in the view of keys. A person who manages only one server need not choose it. */
-export async function createKey(page: Page, server?: string, { keys }: Dashboard = english): Promise<void> {
-  if (server !== undefined) await page.getByLabel(keys.server).selectOption({ label: server })
-  await page.getByRole('button', { name: keys.create }).click()
+export async function createKey(page: Page, server?: string): Promise<void> {
+  if (server !== undefined) await page.getByLabel('Server the bot runs in').selectOption({ label: server })
+  await page.getByRole('button', { name: 'Create key' }).click()
 }
 
 export async function createAndCopyKey(page: Page, server?: string): Promise<void> {
@@ -198,7 +198,7 @@ export async function untilDrawn(page: Page): Promise<void> {
 }
 
 /** Makes the page read everything, as if the person had returned to its tab. */
-export async function readAnew(page: Page): Promise<void> {
+export async function readAgain(page: Page): Promise<void> {
   await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
 }
 

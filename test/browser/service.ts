@@ -1,4 +1,4 @@
-/** The service as a process of its own, with the embedded database and the chat simulator; it can stop and start again. */
+/** The service as a process of its own, with the embedded database and the chat simulator; it can restart. */
 import { buildDashboard } from '../../src/web/build/dashboard.ts'
 import { closeLater } from '../helpers/close-later.ts'
 import { freePort } from '../helpers/postgres.ts'
@@ -29,13 +29,9 @@ export async function startService(env: Env = {}) {
     })
     await untilServing(running, origin, '/readyz')
   }
-  /** Kills it. */
-  const stop = () => running?.stop('SIGKILL')
   await start()
   return {
     origin,
-    start,
-    stop,
     /** Shuts it down gracefully, which writes the counts of lookups, and starts it again. */
     restart: async () => {
       await running?.stop('SIGTERM')
@@ -43,7 +39,7 @@ export async function startService(env: Env = {}) {
     },
     /** Kills it and removes its data. */
     close: closeLater(async () => {
-      await stop()
+      await running?.stop('SIGKILL')
       removeFolder(dataDir)
     }),
   }

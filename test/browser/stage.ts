@@ -1,17 +1,16 @@
 /** The setup of every browser test: a service, a browser, and people whose pages must have no problem. */
-import type { Browser, BrowserContextOptions, Locator } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, chromium, type Locator } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { closeLater } from '../helpers/close-later.ts'
 import { findOrSkip } from '../helpers/find-program.ts'
 import { type Env, MAX_START_MS } from '../helpers/service-process.ts'
-import { launchAt } from './launch.ts'
 import { cutOff } from './lost-answers.ts'
-import { allow, comeAlong, haveAccount, manager, type Person, type Stranger, signIn, withAccount } from './person.ts'
+import { allow, haveAccount, manager, openBrowser, type Person, type Stranger, signIn, withAccount } from './person.ts'
 import { type Service, startService } from './service.ts'
 
 /** Any of them will do. The headless shell, which has no window, is the fastest. */
 const CHROMIUMS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
-const chromium = process.env.CHROMIUM_PATH || findOrSkip(CHROMIUMS)
+const executablePath = process.env.CHROMIUM_PATH || findOrSkip(CHROMIUMS)
 
 interface StageOptions {
   /** Runs first in each page. */
@@ -20,12 +19,22 @@ interface StageOptions {
   env?: Env
 }
 
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 /** A suite of tests in Chromium; skipped if there is none. */
 export function inBrowser(name: string, { script, env }: StageOptions, tests: (stage: Stage) => void): void {
-  if (chromium === undefined) return test.skip(name)
+  if (executablePath === undefined) return test.skip(name)
   describe(name, { timeout: MAX_START_MS }, async () => {
     const service = await startService(env)
-    const browser = await launchAt(chromium)
+    const browser = await chromium.launch({ executablePath, args: flags })
     closeLater(() => browser.close())
     tests(setStage(service, browser, script))
   })
@@ -53,7 +62,7 @@ function setStage(service: Service, browser: Browser, script = '') {
 
   /** A person with a browser of their own. When the test ends, nothing may have gone wrong in it. */
   async function person(options?: BrowserContextOptions): Promise<Person> {
-    const person = await comeAlong(browser, service.origin, options)
+    const person = await openBrowser(browser, service.origin, options)
     await person.page.context().addInitScript({ content: script })
     people.push(person)
     return person

@@ -1,9 +1,10 @@
-/** The start page on a small phone, in every language: the login button is on the first screen, with or without a script. */
+/** The start page on small phones, in every language, with and without its script; and what people can do on pages whose script is missing. */
 import { Signer } from '@fastify/cookie'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
 import { tags } from '../../src/texts/languages.ts'
+import { manager, signIn } from './person.ts'
 import { inBrowser } from './stage.ts'
 
 const SESSION_SECRET = 'the secret that signs the cookies of this test'
@@ -18,6 +19,10 @@ const visits: Record<string, [path: string, cookie?: string]> = {
   'somebody whose login may have succeeded': ['/?login=away'],
 }
 
+/** Finishes all animations, as if the person had waited. */
+const waitLong = (page: Page) => page.evaluate('document.getAnimations().forEach((motion) => motion.finish())')
+const notice = (page: Page) => page.getByText('This page needs JavaScript')
+
 inBrowser('the start page', { env: { SESSION_SECRET } }, (stage) => {
   /** Visits the page with this address, and this cookie alone. */
   async function visit(page: Page, [path, cookie]: [path: string, cookie?: string]): Promise<void> {
@@ -28,7 +33,7 @@ inBrowser('the start page', { env: { SESSION_SECRET } }, (stage) => {
   }
 
   test.each(tags.flatMap((locale) => [true, false].map((javaScriptEnabled) => ({ locale, javaScriptEnabled }))))(
-    'in $locale the login button is on the first screen, unless the person just turned everything off; script: $javaScriptEnabled',
+    'in $locale (script: $javaScriptEnabled) the login button is on the first screen, and absent for people who just turned everything off',
     async ({ locale, javaScriptEnabled }) => {
       const { page } = await stage.person({ viewport: { width: 360, height: 640 }, locale, javaScriptEnabled })
       for (const [who, how] of Object.entries(visits)) {
@@ -50,4 +55,56 @@ inBrowser('the start page', { env: { SESSION_SECRET } }, (stage) => {
       }
     },
   )
+
+  test('a person without JavaScript logs in, turns everything off, and reads so even if they press twice', async () => {
+    const person = await stage.person({ javaScriptEnabled: false })
+    const { page } = person
+    await page.goto(`/?guild=${guilds.lanternfall.id}`)
+    await page.getByRole('heading', { name: `Let bots in ${guilds.lanternfall.name} see your game stats?` }).waitFor()
+    await page.getByText('Logging in makes you visible again in every server whose switch you left on').waitFor()
+    await page.getByText('To turn everything off without logging in, send /lookups stop').waitFor()
+    const example = page.getByRole('region', { name: 'An example' })
+    await example.getByRole('switch').uncheck()
+    await example.getByText('No stats').waitFor()
+    await page.getByRole('link', { name: 'Log in with your chat account' }).click()
+    await page.locator('input[name=user]').first().check()
+    await page.getByRole('button', { name: 'Authorize' }).click()
+
+    await page.goto(`/?guild=${guilds.lanternfall.id}`)
+    await page.getByText(`Let bots in ${guilds.lanternfall.name} see your game stats?`).waitFor()
+    expect(await notice(page).innerText()).toContain('/lookups stop')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).waitFor()
+    const other = await person.openTab()
+    await other.goto('/')
+    await page.getByRole('button', { name: 'Turn everything off' }).click()
+    const done = page.getByRole('heading', { name: /^You turned everything off on .* UTC\.$/ })
+    await done.waitFor()
+    expect(await page.locator('main .button').count()).toBe(0)
+    const said = await done.innerText()
+    await page.reload()
+    expect(await done.innerText()).toBe(said)
+
+    person.forgive(/status of 401/)
+    await other.getByRole('button', { name: 'Turn everything off' }).click()
+    await other.getByRole('heading', { name: 'You’re not logged in' }).waitFor()
+    await other
+      .getByText('If you were logged in and pressed the button a moment ago, everything is already off.')
+      .waitFor()
+    await page.goto('/docs')
+    await page.getByText('INSTANCE_KEY', { exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: 'Send' }).isVisible()).toBe(false)
+  })
+
+  test('a person whose page doesn’t get its script reads so after a while, and can turn everything off', async () => {
+    const person = await stage.person()
+    const { page } = person
+    person.forgive(/status of 404/)
+    await signIn(page, manager())
+    await page.route('**/assets/index-*.js', (route) => route.fulfill({ status: 404 }))
+    await page.goto('/')
+    expect(await notice(page).isVisible()).toBe(false)
+    await waitLong(page)
+    await page.getByRole('button', { name: 'Turn everything off' }).click()
+    await page.getByRole('heading', { name: /^You turned everything off on/ }).waitFor()
+  })
 })

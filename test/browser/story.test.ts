@@ -1,6 +1,6 @@
 /**
- * The whole story, from a bot's refusal to its success and back, for an admin and a member, in a browser with only the features
- * of the oldest ones in the README.
+ * The whole story for an admin and a member: a bot is refused, succeeds, and is refused again. The browser has only the features of
+ * the oldest ones in the README.
  */
 import { expect, test } from 'vitest'
 import { cast, guilds } from '../../src/development/chat-simulator/cast.ts'

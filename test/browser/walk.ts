@@ -12,7 +12,7 @@ import {
   inManyServers,
   manager,
   type Person,
-  readAnew,
+  readAgain,
   signIn,
   withAccount,
 } from './person.ts'
@@ -116,11 +116,13 @@ const whereMuchGoesWrong: Walk = async ({ page, forgive }, see) => {
   await page.locator('.banner').waitFor()
   await see('busy')
   await page.unroute('**/v1/**')
+  await page.locator('.banner button').click()
+  await page.locator('.banner').waitFor({ state: 'detached' })
   await page.goto('/?login=away')
   await page.locator('.toast').waitFor()
   await see('visibility-login-failed')
   await page.route('**/v1/**', refuse(503, 'service_unavailable'))
-  await readAnew(page)
+  await readAgain(page)
   await page.locator('.banner button').waitFor()
   await see('away')
   await page.unroute('**/v1/**')
@@ -146,7 +148,7 @@ const whereMuchGoesWrong: Walk = async ({ page, forgive }, see) => {
   await page.route('**/v1/users/me/accounts', refuse(409, 'account_already_linked'), { times: 1 })
   for (const input of await page.locator('form input').all()) await input.fill('Taken')
   await page.locator('form select').selectOption('eu')
-  await press('form button[type=submit]', '.field-error', 'accounts-taken')
+  await press('form button[type=submit]', 'form:has(.field-error) .small', 'accounts-taken')
 
   await page.route('**/v1/guilds/*/instances', refuse(403, 'guild_list_stale'))
   await page.goto(`/keys?keys-of=${lanternfall.id}`)
@@ -157,7 +159,7 @@ const whereMuchGoesWrong: Walk = async ({ page, forgive }, see) => {
   await page.locator('form button[type=submit]').click()
   await page.getByRole('dialog').waitFor()
   await page.context().clearCookies({ name: 'session' })
-  await readAnew(page)
+  await readAgain(page)
   await page.locator('.skeleton').waitFor()
   await see('dialog-new-key-session-ended')
   await page.locator('.dialog-buttons button').click()
@@ -190,7 +192,7 @@ const whereMuchGoesWrong: Walk = async ({ page, forgive }, see) => {
   await press(confirm, '.field-error', 'dialog-delete-not-typed')
   const [, word = ''] = /“(.+)”/.exec(await page.locator('dialog label').innerText()) ?? []
   await page.locator('dialog input').fill(word)
-  await press(confirm, 'dialog .notice', 'dialog-delete-refused')
+  await press(confirm, 'dialog .notice a', 'dialog-delete-refused')
   await page.unroute('**/v1/users/me')
   await press(confirm, '.hero', 'start-deleted')
 }
