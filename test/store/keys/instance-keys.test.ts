@@ -166,15 +166,6 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(listed).toMatchObject({ status: 'expired', revoked_at: null })
   })
 
-  test('a person cannot replace somebody else’s key, nor their own once they no longer manage the guild', async () => {
-    const [owner, other] = [await somebody(), await somebody()]
-    const { key, value } = await create(owner)
-    expect(await replace(other, key.id, 0)).toBeUndefined()
-    await store.query`update guild_memberships set can_manage = false where user_id = ${owner}`
-    expect(await replace(owner, key.id, 0)).toBe('manage-server-required')
-    expect(await isActive(value)).toBe(true)
-  })
-
   const createTwo = (userId: string) => [1, 2].map(() => tryToCreate(userId))
   type Race = (userId: string, ending: string, lasting: string) => Promise<unknown>[]
   test.each<[string, Race]>([
