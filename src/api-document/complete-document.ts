@@ -80,7 +80,7 @@ const ACCOUNT = {
   region: 'eu',
 }
 
-/** Answers with 200 about one account and region, so that they agree. The leaderboard is cut after three places. */
+/** Example responses with 200, about one account and region, so that they agree. The leaderboard has three entries. */
 function gameDataExamples(): Record<string, unknown> {
   const board = publisher.leaderboard('na')
   return {

@@ -3,7 +3,7 @@
 const text = (description: string) => ({ description, schema: { type: 'string' } })
 const seconds = (description: string) => ({ description, schema: { type: 'integer', minimum: 1 } })
 const count = (description: string) => ({ description, schema: { type: 'integer', minimum: 0 } })
-/** Every answer that names it has it. */
+/** Sent with every response that declares it. */
 const always = (description: string) => ({ ...text(description), required: true })
 
 export const HEADERS = {

@@ -49,7 +49,7 @@ function describeOperation(one: OperationAtPath, schemas: Record<string, Schema>
     .join('\n\n')
 }
 
-/** Two of each list are enough to see its shape. */
+/** Cuts lists to two items, which are enough to see their shape. */
 function exampleOf({ responses }: OperationAtPath): string {
   const { example } = jsonOf(responses[200])
   const cut = JSON.stringify(example, (_name, part) => (Array.isArray(part) ? part.slice(0, 2) : part), 2)

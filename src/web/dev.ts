@@ -8,10 +8,10 @@ import { configIn } from './vite.config.ts'
 
 const language = chooseLanguage(process.argv.slice(2))
 const apiPort = process.env.PORT ?? '3000'
-/** Everything but the dashboard's source. */
+/** All paths except those of the dashboard's source. */
 const apiPaths = '^/(?:auth|v1|chat-simulator|docs|privacy|openapi|llms|healthz|readyz|assets)'
 
-/** Without a session they are the start page, which the service renders. */
+/** Without a session, these paths show the start page, which the service renders. */
 const views = '^/(?:(?:accounts|keys|data)?(?:[?].*)?)$'
 const forMembers = ({ headers }: IncomingMessage) => (/(?:^|; )session=/.test(headers.cookie ?? '') ? '/' : undefined)
 

@@ -114,7 +114,7 @@ export const Guild = shape('GuildListEntry', {
   icon_url: NullableString({ format: 'uri', description: PICTURE }),
   can_manage: Type.Boolean(),
   is_allowed: Type.Boolean(),
-  /** If somebody else created the newest active key since the user allowed the guild, in the last fourteen days. */
+  /** The newest active key, if somebody else created it after the user allowed the guild, in the last fourteen days. */
   new_key_at: Type.Optional(Timestamp),
   new_key_name: Type.Optional(NullableString()),
   bots: Type.Array(NullableString(), {
@@ -136,7 +136,7 @@ const instanceFields = {
   created_at: Timestamp,
   /** When it expires, by the database's clock; null: never. */
   expires_at: NullableString({ format: 'date-time' }),
-  /** To the hour. */
+  /** Accurate to the hour. */
   last_used_at: NullableString({ format: 'date-time' }),
   revoked_at: NullableString({ format: 'date-time' }),
   revoked_by: NullableEnum(['owner', 'manager', 'bot', 'operator']),
@@ -160,7 +160,7 @@ export type GuildInstance = Static<typeof GuildInstance>
 export const GuildInstance = shape('GuildInstance', {
   ...instanceFields,
   is_mine: Type.Boolean(),
-  /** By the guild list of their last login; also false if that is gone. */
+  /** Whether the creator manages the guild, by the guild list of their last login; false if that list is gone. */
   maker_manages: Type.Boolean(),
 })
 

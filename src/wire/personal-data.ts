@@ -15,7 +15,7 @@ export const HistoryEvent = shape('HistoryEvent', {
   /** The guild of a permission, or of a key that is still listed. */
   guild_id: NullableString(),
   guild_name: NullableString(),
-  /** Name and tag of one that is still linked. */
+  /** Name and tag of an account that is still linked. */
   account: NullableString(),
   /** The last characters of a key that is still listed. */
   key_hint: NullableString(),
@@ -61,9 +61,9 @@ export const PersonalData = shape('PersonalData', {
   permissions: Type.Array(ref(PermissionRecord)),
   instances: Type.Array(ref(Instance)),
   sessions: Type.Array(ref(Session)),
-  /** All of them. */
+  /** All events. */
   events: Type.Array(ref(HistoryEvent)),
-  /** The texts that `events` names. */
+  /** The texts that `events` refers to. */
   notices: Type.Array(ref(Notice)),
   lookups: ref(WhoLooked),
 })

@@ -29,7 +29,7 @@ const marked = new Marked({
   },
 })
 
-/** An item that explains a reason code is where its links lead. */
+/** An item that explains a reason code has its id, for the links to it. */
 function idOf(item: string): Html {
   const [, code = ''] = /^`(\w+)`: /.exec(item) ?? []
   return Object.hasOwn(REASONS, code) ? html` id="${code}"` : html``
@@ -53,7 +53,7 @@ function toPart([heading, ...tokens]: Token[]): Part {
   return { id: id ?? fromTitle, title, hasOwnId: id !== undefined, tokens }
 }
 
-/** A section with headings of the levels 3 and 4. The id is its own. */
+/** Renders a section with headings of levels 3 and 4. */
 export function toHtml(tokens: Token[], id: string): Html {
   const { intro, parts } = partsOf(tokens, 3)
   const sections = parts.map((part) => (Object.hasOwn(REASONS, part.id) ? error(part) : section(part)))
@@ -87,7 +87,7 @@ function folded(tokens: Token[], id: string): Html {
   return html`${blocks(intro, id)}${folds}`
 }
 
-/** All code of a part is in one place. Of several languages, one is shown at a time: radio buttons need no script. */
+/** All code blocks of a part stand together, and one language is shown at a time: radio buttons need no script. */
 function blocks(tokens: Token[], id: string): Html {
   const code = tokens.filter((one): one is Tokens.Code => one.type === 'code')
   const [first] = code

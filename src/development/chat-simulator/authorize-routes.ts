@@ -67,7 +67,7 @@ function decide(form: URLSearchParams, people: readonly SimulatedPerson[]): Simu
   return person ?? 'Choose who you are (user must be the ID of somebody in the list, or “other”).'
 }
 
-/** Somebody who is not in the cast, or a sentence about what can't be read. Missing names are made of the ids. */
+/** Somebody who is not in the cast, or a sentence about what can't be read. Missing names are made from the ids. */
 function readSomeoneElse(form: URLSearchParams): SimulatedPerson | string {
   const field = (name: string) => form.get(name)?.trim() ?? ''
   const id = field('id')

@@ -36,7 +36,7 @@ function sumByKey(lookups: readonly LookupsOfDay[]) {
   return [...lines.values()].sort((a, b) => b.week - a.week)
 }
 
-/** A name that somebody chose, so that it is read as it is: no mention, link or markup of the chat. */
+/** Escapes a name that somebody chose, so that it can't be a mention, link or markup in the chat. */
 export const escapeMarkup = (name: string): string =>
   Array.from(name)
     .slice(0, MAX_NAME)

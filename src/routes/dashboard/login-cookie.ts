@@ -8,7 +8,7 @@ export type LoginAttempt = ReturnType<typeof newAttempt>
 const TEN_MINUTES_S = 10 * 60
 /** The maximum number of logins in progress in one browser; the oldest ones are forgotten. */
 const MAX_ATTEMPTS = 5
-/** Each dropped cookie is a response header, so only this many are dropped at a time; the rest at the next login. */
+/** Each deleted cookie is a response header, so only this many are deleted at a time; the rest at the next login. */
 const MAX_FORGOTTEN = 10
 
 /** State and verifier, for PKCE (RFC 7636), have 256 random bits each. `notice` names the sentences that were read. */

@@ -17,7 +17,7 @@ const cookieOf = (isHttps: boolean) =>
   new RegExp(`(?:^|;\\s*)${nameOf(isHttps)}=(logged-out|everything-off|erased)\\.(\\d{13})(?:;|$)`)
 const LOGIN_FAILURES: readonly string[] = ['declined', 'overtaken', 'expired', 'busy', 'failed', 'away']
 
-/** `hasEnded`: they came with a session that is over. */
+/** `hasEnded`: the request came with a session that is over. */
 export function farewellOf(
   { headers, query }: FastifyRequest,
   { hasEnded, isHttps }: { hasEnded: boolean; isHttps: boolean },

@@ -65,7 +65,7 @@ export function createPages({ root, publicOrigin, ...settings }: PagesOptions) {
     })
   }
 
-  /** Sets the headers, and returns the words. Undefined: it answered, as they chose a language, or nothing is built. */
+  /** Sets the headers, and returns the words. Undefined: it has answered, as a language was chosen or nothing is built. */
   async function begin(request: FastifyRequest, reply: FastifyReply, caching: string, isEnglish = false) {
     if (!hasFiles) {
       reply.type('text/plain; charset=utf-8').header('x-frame-options', 'DENY').send(NOT_BUILT)

@@ -1,4 +1,4 @@
-/** The privacy notice. Whoever adds a table about people adds it to `pages.privacy.kept` in each language. */
+/** The privacy notice. If you add a table about people, add it to `pages.privacy.kept` in each language. */
 import { card, fill, html } from '../../lib/html.ts'
 import { type CountedSentence, formFor } from '../../texts/language.ts'
 import { operatorLink, type PageWords } from './language.ts'
@@ -8,7 +8,7 @@ import type { Page } from './pages.ts'
 export interface HowLong {
   audit: number
   lookups: number
-  /** Without a login, until people are erased; undefined: they aren't. */
+  /** How long people may stay away before they are erased; undefined: they aren't erased. */
   inactive: number | undefined
 }
 

@@ -16,7 +16,7 @@ function isNavigation(request: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && !API.test(url) && prefersHtml(request)
 }
 
-/** Nobody navigates there. */
+/** Only programs send requests there. */
 const API = /^\/v1(?:[/?]|$)/
 
 function unknownPage({ texts }: PageWords): Page {

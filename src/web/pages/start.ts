@@ -27,7 +27,7 @@ function startPage(): void {
   })
 }
 
-/** After a login that failed. What it came to is said once: the address doesn't keep it. */
+/** After a failed login. Its outcome is shown once, because the address doesn't keep it. */
 function goBackToWhereLoginBegan(): void {
   const outcome = new URLSearchParams(location.search).get('login')
   if (outcome === null) return
@@ -35,7 +35,7 @@ function goBackToWhereLoginBegan(): void {
   if (begun.origin !== location.origin) return
   const isHere = begun.searchParams.get('guild') === new URLSearchParams(location.search).get('guild')
   if (isHere) return history.replaceState(null, '', begun.pathname + begun.search)
-  // The server has more to say there.
+  // There, the page also names the server that the link was about.
   begun.searchParams.set('login', outcome)
   location.replace(begun)
 }
