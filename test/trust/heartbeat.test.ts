@@ -1,4 +1,4 @@
-/** While withdrawals can't be saved, every replica refuses lookups, and the rest goes on. */
+/** While withdrawals can't be saved, every replica refuses lookups, and everything else keeps working. */
 import { afterEach, expect, test } from 'vitest'
 import type { Member } from '../helpers/actors.ts'
 import { describeIf, hasPostgres } from '../helpers/app.ts'

@@ -25,7 +25,7 @@ describeIf(hasPostgres, 'a login', async () => {
   const { key = '' } = await stage.bot(here)
   simulator.setAppUrl(there.url)
 
-  /** A visible person with another device, whose login on this one has come back from the platform. */
+  /** A visible person with another device, who has returned from the platform in a login on this one. */
   async function somebodyLoggingIn(withdrawal?: Withdrawal) {
     const { person, member } = await stage.consentingPerson(here)
     const { id: userId } = (await member.get('/v1/users/me')).body

@@ -20,7 +20,7 @@ const MAX_STOP_MS = 10_000
 /** Set `TRUST_ROUNDS` for more. */
 const ROUNDS = Number(process.env.TRUST_ROUNDS ?? 2)
 
-describeIf(hasPostgres, 'a process that is told to stop', () => {
+describeIf(hasPostgres, 'a process that gets SIGTERM', () => {
   async function start(DATABASE_URL: string) {
     const stage = await openStage({ DATABASE_URL })
     const service = await stage.startOne()

@@ -196,11 +196,11 @@ describe.each(databases)('on the %s database', async (database) => {
     const userId = await somebody()
     const [ending] = [await create(userId, { termDays: 1 }), await create(userId)]
     await endIn(ending.key.id, 200)
-    const made = await store.db.transaction().execute(async (trx) => {
+    const created = await store.db.transaction().execute(async (trx) => {
       await sql`select pg_sleep(0.3)`.execute(trx)
       return instanceKeys.create(trx, { userId, guildId: '77' }, cause)
     })
-    expect(made).toMatchObject({ key: { status: 'active' } })
+    expect(created).toMatchObject({ key: { status: 'active' } })
   })
 
   test('lookups that share a query agree on when a key expires, and another key keeps working', async () => {

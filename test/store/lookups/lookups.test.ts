@@ -10,10 +10,10 @@ describe.each(databases)('on the %s database', async (database) => {
   const store = await openTestStore(database)
 
   test('nothing about a person is read without a valid key of the guild', async () => {
-    const [userId, maker] = [await logIn(store, '9007199254740993'), await logIn(store, '2')]
+    const [userId, creator] = [await logIn(store, '9007199254740993'), await logIn(store, '2')]
     const gameId = { gameName: 'Wren', tagLine: 'TAG', region: 'eu' }
     await accounts.link(store.db, { userId, gameId }, cause)
-    const [{ id, value: keyValue }, revoked] = [await createKey(store, maker), await createKey(store, maker)]
+    const [{ id, value: keyValue }, revoked] = [await createKey(store, creator), await createKey(store, creator)]
     await store.query`update instance_keys set revoked_at = now() where id = ${revoked.id}`
     const key = { id, limitId: id, guildId: '77', endsAt: null }
     const about = { guildId: '77', targetChatId: '9007199254740993' }
