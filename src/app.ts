@@ -7,7 +7,7 @@ import type { ChatClient } from './clients/chat/create-chat-client.ts'
 import { placeholderPublisher } from './clients/publisher/placeholder/placeholder-publisher.ts'
 import type { Publisher } from './clients/publisher/publisher.ts'
 import type { Config } from './config/config.ts'
-import { type App, declareFields } from './http/app-type.ts'
+import type { App } from './http/app-type.ts'
 import { answerInTime } from './http/deadline.ts'
 import { answerBadUrl, answerClientError, handleErrors } from './http/error-handler.ts'
 import { forbidOtherMethods } from './http/forbid-other-methods.ts'
@@ -98,7 +98,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   handleErrors(app, errorAnswers)
   traceRequests(app, { log: deps.log, headers })
   answerInTime(app)
-  declareFields(app, ['keyValue', 'instanceKey', 'target', 'visiblePlayers', 'rateLimit', 'userId'])
+  // Set by hooks of one door. Declared, so that all requests have the same shape, which V8 reads faster.
+  for (const field of ['keyValue', 'instanceKey', 'target', 'visiblePlayers', 'rateLimit', 'userId'])
+    app.decorateRequest(field)
   deps.metrics?.observe(app, load)
   readJsonBodies(app)
   const forbidOthers = forbidOtherMethods(app)

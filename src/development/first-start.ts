@@ -16,12 +16,10 @@ import { inTransaction } from '../store/transactions.ts'
 import { cast, guilds, mayManage, type SimulatedPerson } from './chat-simulator/cast.ts'
 
 /** Seeds the demo world into an empty database, and returns its key; undefined: there is no valid one. */
-export function prepareDemo({ withoutDeadline }: Store, { dataDir }: Config): Promise<string | undefined> {
-  return withoutDeadline(async (db) => {
-    await seedOnce(db, dataDir)
-    const key = (await readFile(join(dataDir, 'demo-key'), 'utf8').catch(() => '')).trim()
-    return (await instanceKeys.isActiveValue(db, key)) ? key : undefined
-  })
+export async function prepareDemo(store: Store, { dataDir }: Config): Promise<string | undefined> {
+  await store.withoutDeadline((db) => seedOnce(db, dataDir))
+  const keyValue = (await readFile(join(dataDir, 'demo-key'), 'utf8').catch(() => '')).trim()
+  return (await store.lookups.find({ keyValue })).key && keyValue
 }
 
 /** However the process ends, the next start finds a world whose keys are in their files, or else an empty database. */

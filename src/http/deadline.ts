@@ -1,4 +1,4 @@
-/** Deadlines: every request is answered in time, and what it changes is done by then. */
+/** Deadlines: every request gets its response in time, and what it changes is done by then. */
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { RefusalError } from '../lib/refusals.ts'
 import { type RequestTimeLimits, TIME_LIMITS } from '../lib/time-limits.ts'
@@ -54,7 +54,7 @@ function answerLate(this: NodeJS.Timeout, request: FastifyRequest, reply: Fastif
   }
 }
 
-/** For handlers that end after the answer: Fastify's own line would hold the address, with the code of a login. */
+/** For handlers that end after the response: Fastify's own line would hold the URL, with the code of a login. */
 function onlyDefects(log: FastifyBaseLogger): FastifyBaseLogger {
   return Object.assign(Object.create(log), {
     warn: () => {},

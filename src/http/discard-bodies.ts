@@ -6,8 +6,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const MAX_CHUNKS = 1_024
 
 /**
- * Call it to answer a request before its body is read to the end. Node drops the rest. A connection that the client
- * wants closed is closed after the body: a reset could cost the client its answer (RFC 9112 section 9.6).
+ * Call it before responding to a request whose body isn't read to the end. Node drops the rest. A connection that the
+ * client wants closed is closed after the body: a reset could cost the client its response (RFC 9112 section 9.6).
  */
 export function discardBody({ raw }: FastifyRequest, reply: FastifyReply): void {
   const { 'content-length': length, 'transfer-encoding': coding } = raw.headers

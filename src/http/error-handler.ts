@@ -1,9 +1,9 @@
-/** The one author of error bodies: whatever fails, the answer is `{detail}`. */
+/** The one author of error bodies: whatever fails, the response is `{detail}`. */
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { OutageLog } from '../lib/outage-log.ts'
-import { helpLink, type Reason, RefusalError, refuse } from '../lib/refusals.ts'
+import { type Headers, helpLink, type Reason, RefusalError, refuse } from '../lib/refusals.ts'
 import type { App } from './app-type.ts'
 import { discardBody } from './discard-bodies.ts'
 import type { PublicOrigin } from './public-origin.ts'
@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-export interface ErrorHandlerOptions {
+interface ErrorHandlerOptions {
   publicOrigin: PublicOrigin
   answerUnknownPath: AnswerUnknownPath
 }
@@ -36,16 +36,13 @@ export function handleErrors(app: App, options: ErrorHandlerOptions): void {
     else if (isOutage && !(error instanceof RefusalError)) outage.failed(request.log, error, idsOf(request))
     done()
   })
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const isUnknownPath = toRefusal(error).statusCode === (request.is404 ? 404 : 405)
-    return sendError(error, request, reply, { ...options, isUnknownPath })
-  })
+  app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply, options))
   app.setNotFoundHandler(() => {
     throw refuse('not_found')
   })
   // An unknown `Expect` may be ignored (RFC 9110 section 10.1.1); Node would answer 417 with no body.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
-  // Node would hang up without an answer.
+  // Node would hang up without a response.
   app.server.on('connect', (_request, socket) => app.server.emit('clientError', new Error('no tunnel'), socket))
 }
 
@@ -59,9 +56,10 @@ function sendError(
   error: Failure,
   request: FastifyRequest,
   reply: FastifyReply,
-  { publicOrigin, answerUnknownPath, isUnknownPath }: ErrorHandlerOptions & { isUnknownPath: boolean },
+  { publicOrigin, answerUnknownPath }: ErrorHandlerOptions,
 ) {
-  const { detail } = beginRefusal(error, request, reply, publicOrigin)
+  const { statusCode, detail } = beginRefusal(error, request, reply, publicOrigin)
+  const isUnknownPath = statusCode === (request.is404 ? 404 : 405)
   return (isUnknownPath ? answerUnknownPath(request, reply) : undefined) ?? reply.send({ detail })
 }
 
@@ -96,22 +94,19 @@ function toRefusal(error: Failure): RefusalError {
   return error.statusCode !== undefined && error.statusCode < 500 ? refuse('bad_request') : refuse('internal_error')
 }
 
-/** Headers of every answer: these two answer before any hook could set them. */
-type Headers = Readonly<Record<string, string>>
-
-/** Answers paths that can't be decoded, such as `/%zz`, before any route is found. */
+/** Answers paths that can't be decoded, such as `/%zz`, before any route is found, and so before any hook. */
 export function answerBadUrl(headers: Headers, options: ErrorHandlerOptions) {
   return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers(headers).header('x-request-id', request.id)
-    sendError(refuse('not_found'), request, reply, { ...options, isUnknownPath: true })
+    sendError(refuse('not_found'), request, reply, options)
   }
 }
 
-/** Answers malformed, slow or oversized requests on the bare socket. */
+/** Answers malformed, slow or oversized requests on the bare socket. They reach no hook either. */
 export function answerClientError(headers: Headers, publicUrl: string | undefined) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   return (error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void => {
-    // Bytes after a request with `connection: close`, which is being answered, are no request (RFC 9112, 9.6).
+    // Bytes after a request with `connection: close`, whose response is on its way, are no request (RFC 9112, 9.6).
     if (error.code === 'HPE_CLOSED_CONNECTION') return
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy()
@@ -138,7 +133,7 @@ const TOO_MANY_COOKIES =
 /** Matches the types that browsers accept, or several cookies: of a head in several packets, only the last is known. */
 const FROM_BROWSER = /text\/html|; [^;=\s]+=[^;\s]*; [^;=\s]+=/
 
-/** Lingering close: how long a client may take to read the answer, or else it would hold the connection. */
+/** Lingering close: how long a client may take to read the response, or else it would hold the connection. */
 const LINGER_MS = 1_000
 
 const CLIENT_REFUSALS: Record<string, Reason> = {

@@ -3,14 +3,14 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyHttpOptions } from 'fastify'
 import { OutageLog } from '../lib/outage-log.ts'
-import { helpLink, refuse } from '../lib/refusals.ts'
+import { type Headers, helpLink, refuse } from '../lib/refusals.ts'
 import { newRequestId } from './trace-requests.ts'
 
-export interface LoadSheddingOptions {
+interface LoadSheddingOptions {
   limit: number
   /** Refused last: a supervisor that gets no response here kills the process, and with it the requests in flight. */
   healthPaths: readonly string[]
-  headers: Readonly<Record<string, string>>
+  headers: Headers
   publicUrl?: string | undefined
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>
 }
@@ -22,7 +22,7 @@ const ROOM = { bots: 1, people: 1.5, health: 2 }
 /** How long a refusal waits: if thousands of clients tried again at once, no time would be left for the others. */
 const REFUSE_AFTER_MS = 1_000
 
-/** Requests of one connection. Hardly any client sends a second one before it has read the first answer. */
+/** Requests of one connection. Hardly any client sends a second one before it has read the first response. */
 const MAX_UNANSWERED = 32
 
 const OVERLOAD = {
@@ -107,10 +107,10 @@ function oneByOne(handle: RequestListener): RequestListener {
     unanswered.set(socket, queue)
     if (queue.length === MAX_UNANSWERED) return void socket.destroy()
     queue.push(() => {
-      // Emitted once, whether the answer was sent or the client has left.
+      // Emitted once, whether the response was sent or the client has left.
       response.on('close', () => {
         queue.shift()
-        // Nothing follows an answer with `connection: close` (RFC 9112 section 9.6).
+        // Nothing follows a response with `connection: close` (RFC 9112 section 9.6).
         if (socket.writable) queue[0]?.()
       })
       handle(request, response)

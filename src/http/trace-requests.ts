@@ -1,6 +1,7 @@
 /** Gives every response an id and some headers, and a log line with the route's pattern, never the raw URL. */
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import type { Headers } from '../lib/refusals.ts'
 import type { App } from './app-type.ts'
 
 declare module 'fastify' {
@@ -21,8 +22,6 @@ export const newRequestId = (): string => randomUUID()
 
 export const idsOf = ({ id, proxyReqId }: FastifyRequest) => ({ reqId: id, proxyReqId })
 
-type Headers = Readonly<Record<string, string>>
-
 /** Headers of every response, even of errors (OWASP ASVS 5.0, 3.4). Pages have more. */
 export function securityHeaders({ isHttps }: { isHttps: boolean }): Headers {
   return {
@@ -33,26 +32,24 @@ export function securityHeaders({ isHttps }: { isHttps: boolean }): Headers {
 }
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
-/** At other levels no answer is logged. */
-const LOGS_ANSWERS = new Set(['info', 'debug', 'trace'])
 
 /**
- * Sets `x-request-id` and the headers of every answer, and logs each answer if the level asks for it. Build the
- * application without a logger: Fastify would make one for each request. So `request.log` is the process's own, and
- * whoever writes to it adds `idsOf(request)`.
+ * Sets `x-request-id` and the headers of every response, and logs each response unless `log` is above level `info`. The
+ * application must have no logger of its own, because Fastify would derive one for each request. Instead, `request.log`
+ * writes to `log`, without the request's id: add `idsOf(request)` to each line.
  */
 export function traceRequests(app: App, { log, headers }: { log: FastifyBaseLogger; headers: Headers }): void {
   for (const level of LEVELS) app.log[level] = log[level].bind(log)
   app.decorateRequest('proxyReqId', undefined)
   app.decorateRequest('askedBy', undefined)
-  // One hook for all of it, because every request pays for each hook.
+  // One hook, because every request pays for each.
   app.addHook('onRequest', (request, reply, done) => {
     request.proxyReqId = proxyIdOf(request)
     reply.headers(headers)
     reply.header('x-request-id', request.proxyReqId ?? request.id)
     done()
   })
-  if (LOGS_ANSWERS.has(log.level)) logAnswers(app, log)
+  if (['info', 'debug', 'trace'].includes(log.level)) logResponses(app, log)
 }
 
 const SANE_ID = /^[\w.:/+=-]{1,128}$/
@@ -65,7 +62,7 @@ function proxyIdOf(request: FastifyRequest): string | undefined {
   return (request.ips?.length ?? 0) > 1 ? id : undefined
 }
 
-function logAnswers(app: App, log: FastifyBaseLogger): void {
+function logResponses(app: App, log: FastifyBaseLogger): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { url, config } = request.routeOptions
     log[config.isPolled === true ? 'debug' : 'info'](

@@ -17,11 +17,7 @@ export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
 function toText(value: Value): string {
   if (value instanceof Html) return value.text
   if (Array.isArray(value)) return value.map(({ text }) => text).join('')
-  return escapeHtml(String(value))
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+  return String(value).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
 /** Fills in each `{{name}}` of a template, or `{name}` of a sentence, which is HTML; other values are escaped. */

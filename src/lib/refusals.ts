@@ -1,6 +1,6 @@
 /** Every refusal of the service: its code, status, meaning and headers stand in one table. */
 
-type Headers = Readonly<Record<string, string>>
+export type Headers = Readonly<Record<string, string>>
 
 /** A request that is answered with an error status. Hooks and handlers throw it; the error handler writes it. */
 export class RefusalError extends Error {
@@ -8,7 +8,6 @@ export class RefusalError extends Error {
   readonly headers: Headers
   readonly detail: unknown
 
-  /** `reason` is a stable code. */
   constructor(statusCode: number, reason: string, headers: Headers = {}, detail: unknown = reason) {
     super(reason)
     this.name = 'RefusalError'

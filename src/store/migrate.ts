@@ -45,7 +45,7 @@ async function applyNext(trx: Trx): Promise<string | undefined> {
   await up(trx).catch((error: Error) => {
     throw isTaken(error) ? ofAnotherProgram(error.message) : error
   })
-  await sql`insert into kysely_migration values (${name}, ${isoTime(sql`clock_timestamp()`)})`.execute(trx)
+  await sql`insert into kysely_migration values (${name}, ${isoTime('clock_timestamp()')})`.execute(trx)
   return name
 }
 

@@ -31,11 +31,11 @@ describe.each(databases)('on the %s database', async (database) => {
     }
     const fresh = hash('sha256', 'fresh', 'buffer')
     await store.query`update used_login_states set expires_at = now() - interval '1 day' where state_hash <> ${fresh}`
-    expect(await sessions.findUserId(store.db, 'old')).toBeUndefined()
+    expect(await sessions.find(store.db, 'old')).toBeUndefined()
     await sweep()
     expect(await rowsIn(store, 'sessions')).toBe(1)
     expect(await rowsIn(store, 'used_login_states')).toBe(1)
-    expect(await sessions.findUserId(store.db, 'fresh')).toBe(userId)
+    expect(await sessions.find(store.db, 'fresh')).toMatchObject({ userId })
     const expiry = await loginStates.nextExpiry(store.db)
     expect(await loginStates.use(store.db, 'fresh', expiry)).toBe(false)
     expect(await loginStates.use(store.db, 'late', inDays(-1)), 'a state that has expired').toBe(false)

@@ -9,14 +9,13 @@ export interface Fault {
   type: string
 }
 
-/** The body is something else than JSON. */
 export const NOT_JSON: Fault = {
   loc: ['body'],
   msg: 'Send a JSON object, with the header Content-Type: application/json',
   type: 'model_attributes_type',
 }
 
-/** The request doesn't fit its schema: answered with 422 and all faults of the failing part. */
+/** The request doesn't fit its schema: 422 with all faults of the failing part. */
 export class InvalidRequestError extends RefusalError {
   constructor(faults: Fault[]) {
     super(422, 'invalid_request', {}, faults)

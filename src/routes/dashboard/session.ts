@@ -73,7 +73,7 @@ export function sessionReader({ db, secrets, isSecure }: SessionDeps) {
     if (cookie === undefined) return 'none'
     const { valid, value } = signer.unsign(cookie)
     if (!valid) return isSecure ? 'ended' : 'none'
-    const read = async () => ((await sessions.findUserId(db, value)) === undefined ? 'ended' : 'active')
+    const read = async () => ((await sessions.find(db, value)) === undefined ? 'ended' : 'active')
     return runWithin<'ended' | 'active'>(TIME_LIMITS.sessionMs, read, 'active')
   }
 }

@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import type { Snowflake } from '../../lib/snowflake.ts'
 import { isActive } from '../active-key.ts'
 import { isoTime } from '../iso-time.ts'
-import { type Cause, type CauseOf, record } from '../people/audit.ts'
+import { type Cause, type CauseOf, changeOnRecord, record } from '../people/audit.ts'
 import * as users from '../people/users.ts'
 import type { Db, Trx } from '../tables.ts'
 import { inTransaction } from '../transactions.ts'
-import { createKeyValue, hashKey, hintOf } from './key-value.ts'
+import { createKeyValue, hashKey } from './key-value.ts'
 
 export type InstanceKey = Awaited<ReturnType<typeof list>>[number]
 
@@ -43,45 +43,40 @@ interface NewKey {
 
 /** Creates a key, whose value is never shown again. Locks the owner's row: concurrent requests never create three. */
 export function create(db: Db, wanted: NewKey, cause: CauseOf<'key.created'>): Promise<CreatedKey | CreateFault> {
-  return inTransaction(db, (trx) => createIn(trx, wanted, cause))
-}
-
-async function createIn(
-  trx: Trx,
-  { userId, guildId, name, termDays, endingId }: NewKey,
-  cause: CauseOf<'key.created'>,
-) {
-  await users.lock(trx, userId)
-  const fault = await findManageFault(trx, userId, guildId)
-  if (fault !== undefined) return fault
-  const active = keysOf(trx, { user_id: userId }).where(isActive()).select('id')
-  if ((await active.execute()).filter(({ id }) => id !== endingId).length >= MAX_ACTIVE) return 'key-limit-reached'
-  const [id, value] = [randomUUID(), createKeyValue()]
-  await trx
-    .insertInto('instance_keys')
-    .values({
-      id,
-      user_id: userId,
-      guild_id: guildId,
-      key_hash: Buffer.from(hashKey(value), 'hex'),
-      key_hint: hintOf(value),
-      name: name ?? null,
-      guild_name: sql`(select name from guild_memberships where user_id = ${userId} and guild_id = ${guildId})`,
-      term_days: termDays ?? null,
-      limit_id: freeLimit(trx, { userId, guildId, endingId }),
-      // In hours: in a session's time zone a day may have 23.
-      expires_at: sql<Date | null>`clock_timestamp() + make_interval(hours => 24 * ${termDays ?? null}::integer)`,
-    })
-    .execute()
-  // Bots notice nothing: an unknown key is refused like an inactive one.
-  await trx
-    .deleteFrom('instance_keys')
-    .where('user_id', '=', userId)
-    .where(({ not }) => not(isActive()))
-    .where('id', 'not in', newestEnded(trx, { user_id: userId }))
-    .execute()
-  await record(trx, { action: 'key.created', userId, subject: id }, cause)
-  return { key: await selectKeys(trx).where('k.id', '=', id).executeTakeFirstOrThrow(), value }
+  return inTransaction(db, async (trx) => {
+    const { userId, guildId, name, termDays, endingId } = wanted
+    await users.lock(trx, userId)
+    const fault = await findManageFault(trx, userId, guildId)
+    if (fault !== undefined) return fault
+    const active = keysOf(trx, { user_id: userId }).where(isActive()).select('id')
+    if ((await active.execute()).filter(({ id }) => id !== endingId).length >= MAX_ACTIVE) return 'key-limit-reached'
+    const [id, value] = [randomUUID(), createKeyValue()]
+    await trx
+      .insertInto('instance_keys')
+      .values({
+        id,
+        user_id: userId,
+        guild_id: guildId,
+        key_hash: Buffer.from(hashKey(value), 'hex'),
+        key_hint: value.slice(-4),
+        name: name ?? null,
+        guild_name: sql`(select name from guild_memberships where user_id = ${userId} and guild_id = ${guildId})`,
+        term_days: termDays ?? null,
+        limit_id: freeLimit(trx, { userId, guildId, endingId }),
+        // In hours: in a session's time zone a day may have 23.
+        expires_at: sql<Date | null>`clock_timestamp() + make_interval(hours => 24 * ${termDays ?? null}::integer)`,
+      })
+      .execute()
+    // Bots notice nothing: an unknown key is refused like an inactive one.
+    await trx
+      .deleteFrom('instance_keys')
+      .where('user_id', '=', userId)
+      .where(({ not }) => not(isActive()))
+      .where('id', 'not in', newestEnded(trx, { user_id: userId }))
+      .execute()
+    await record(trx, { action: 'key.created', userId, subject: id }, cause)
+    return { key: await selectKeys(trx).where('k.id', '=', id).executeTakeFirstOrThrow(), value }
+  })
 }
 
 /** The limit of their last inactive key there, unless an active one uses it: replacing keys never gains requests. */
@@ -159,20 +154,13 @@ export async function end(trx: Trx, filter: KeyFilter, cause: CauseOf<'key.revok
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  const ended = await trx
+  const change = trx
     .updateTable('instance_keys')
     .set({ revoked_at: sql<Date>`clock_timestamp()`, revoked_by: cause.actor === 'member' ? 'owner' : cause.actor })
     .where('id', 'in', keys.select('id'))
     .where('revoked_at', 'is', null)
-    .returning(['id', 'user_id'])
-    .execute()
-  for (const { id, user_id: userId } of ended) await record(trx, { action: 'key.revoked', userId, subject: id }, cause)
-  return ended.map(({ id }) => id)
-}
-
-export async function isActiveValue(db: Db, value: string): Promise<boolean> {
-  const named = db.selectFrom('instance_keys').where('key_hash', '=', Buffer.from(hashKey(value), 'hex'))
-  return (await named.where(isActive()).select('id').executeTakeFirst()) !== undefined
+    .returning(['user_id', 'id as subject'])
+  return changeOnRecord<string>(trx, change, 'key.revoked', cause)
 }
 
 export function findActive(db: Db, keyId: string): Promise<InstanceKey | undefined> {

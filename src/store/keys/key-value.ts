@@ -20,8 +20,6 @@ export function isWellFormedKey(text: string): boolean {
   return SYNTAX.test(text) && checksum(text.slice(PREFIX.length, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH)
 }
 
-export const hintOf = (value: string): string => value.slice(-4)
-
 export const hashKey = (value: string): string => hash('sha256', value)
 
 /** CRC-32 (ISO 3309) in base62, with leading zeros, as in GitHub's token format of 2021. */

@@ -30,7 +30,7 @@ const selectOperatorKeys = (db: Db) =>
     .select(sql<boolean>`${isActive('k')} and ${sql.raw(endsSoonSql('k'))} is not null`.as('ends_soon'))
 
 /** A key's lookups of people who have ever logged in, since yesterday (UTC). */
-export interface TopKey {
+interface TopKey {
   id: string
   guildId: Snowflake
   hint: string
@@ -40,20 +40,17 @@ export interface TopKey {
 }
 
 /** The keys with the most answered lookups, and those with the most refused ones, such as a bot that tries out ids. */
-export async function listTop(db: Db, most: number): Promise<{ answered: TopKey[]; refused: TopKey[] }> {
-  const ranked = (by: 'answered' | 'refused') => sql`
-    select ${sql.lit(by)} as by, row_number() over (order by ${sql.ref(by)} desc, id) as place, counted.* from counted
-    where ${sql.ref(by)} > 0`
-  const { rows } = await sql<TopKey & { by: 'answered' | 'refused' }>`
-    with counted as materialized (
-      select k.id, k.guild_id as "guildId", k.key_hint as hint, k.revoked_at is not null as "isRevoked",
-             c.answered::integer, c.refused::integer
-      from (select guild_id, key_digest, sum(answered) as answered, sum(refused) as refused
-            from lookup_counts where day >= (now() at time zone 'utc')::date - 1 group by guild_id, key_digest) c
-      join instance_keys k on k.guild_id = c.guild_id and ${digestOf(sql`k.id`)} = c.key_digest)
-    select by, id, "guildId", hint, "isRevoked", answered, refused
-    from (${ranked('answered')} union all ${ranked('refused')}) ranked
-    where place <= ${sql.lit(most)} order by place`.execute(db)
-  const top = (wanted: string) => rows.filter(({ by }) => by === wanted).map(({ by: _by, ...key }) => key)
-  return { answered: top('answered'), refused: top('refused') }
+export async function listTop(db: Db, most: number) {
+  return { answered: await listTopBy(db, 'answered', most), refused: await listTopBy(db, 'refused', most) }
+}
+
+async function listTopBy(db: Db, by: 'answered' | 'refused', most: number): Promise<TopKey[]> {
+  const { rows } = await sql<TopKey>`
+    select k.id, k.guild_id as "guildId", k.key_hint as hint, k.revoked_at is not null as "isRevoked",
+           c.answered::integer, c.refused::integer
+    from (select guild_id, key_digest, sum(answered) as answered, sum(refused) as refused
+          from lookup_counts where day >= (now() at time zone 'utc')::date - 1 group by guild_id, key_digest) c
+    join instance_keys k on k.guild_id = c.guild_id and ${digestOf(sql`k.id`)} = c.key_digest
+    where c.${sql.ref(by)} > 0 order by c.${sql.ref(by)} desc, k.id limit ${most}`.execute(db)
+  return rows
 }

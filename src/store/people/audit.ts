@@ -1,8 +1,8 @@
 /** The audit trail: who changed what, when, from which request. Ids only, written in the change's own transaction. */
-import { type RawBuilder, sql } from 'kysely'
+import { type OperationNodeSource, sql } from 'kysely'
 import type { Actor, HISTORY_ACTIONS } from '../../lib/history-actions.ts'
 import type { Trx } from '../tables.ts'
-import * as notices from './notices.ts'
+import type { NewNotice } from './notices.ts'
 
 /** The actor, as it is stored, and the id of the request or of the operator's command. */
 export type Cause<By extends Actor = Actor> = { requestId: string } & (By extends 'chat' | 'platform'
@@ -19,13 +19,13 @@ type Actions = typeof HISTORY_ACTIONS & AuditOnlyActions
 /** The actors that can do this. */
 export type CauseOf<Action extends keyof Actions> = Cause<Actions[Action][number]>
 
-export interface AuditEvent<Action extends keyof Actions> {
+interface AuditEvent<Action extends keyof Actions> {
   action: Action
   /** Internal id of the person whose data was changed or read; null: nobody's, or it was just erased. */
   userId: string | null
   /** A guild id, an account id or an instance id; of an accepted restore the operator's choices. */
   subject?: string | undefined
-  notice?: notices.NewNotice | undefined
+  notice?: NewNotice | undefined
 }
 
 export async function record<Action extends keyof Actions>(
@@ -34,7 +34,8 @@ export async function record<Action extends keyof Actions>(
   cause: CauseOf<Action>,
 ): Promise<void> {
   const { actor, requestId, via }: Cause = cause
-  if (notice !== undefined) await notices.keep(trx, notice)
+  const keeping = trx.insertInto('notices').onConflict((conflict) => conflict.doNothing())
+  if (notice !== undefined) await keeping.values(notice).execute()
   await trx
     .insertInto('audit_events')
     .values({
@@ -47,7 +48,7 @@ export async function record<Action extends keyof Actions>(
 /** Changes many rows with an event for each. `change` returns `user_id` and `subject` (text). Returns the subjects. */
 export async function changeOnRecord<Subject extends string | null>(
   trx: Trx,
-  change: RawBuilder<unknown>,
+  change: OperationNodeSource,
   action: keyof Actions,
   { actor, requestId, via }: Cause,
 ): Promise<Subject[]> {

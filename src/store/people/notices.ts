@@ -1,18 +1,10 @@
 /** The sentences that people agreed to, each version of them kept once. */
 import type { Notice } from '../../wire/personal-data.ts'
 import { isoTime } from '../iso-time.ts'
-import type { Db, Trx } from '../tables.ts'
+import type { Db } from '../tables.ts'
 
 /** The text that somebody read when they agreed. */
 export type NewNotice = Omit<Notice, 'first_used_at'>
-
-export async function keep(trx: Trx, { version, language, text }: NewNotice): Promise<void> {
-  await trx
-    .insertInto('notices')
-    .values({ version, language, text })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
 
 /** Undefined: nobody ever agreed to such a version. */
 export const find = (db: Db, version: string) => selectNotices(db).where('version', '=', version).executeTakeFirst()

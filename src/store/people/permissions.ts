@@ -14,15 +14,13 @@ export interface GuildOf {
   guildId: Snowflake
 }
 
-interface Decision<IsAllowed extends boolean> extends GuildOf {
-  isAllowed: IsAllowed
+interface Decision extends GuildOf {
+  isAllowed: boolean
   /** The text beside the switch that they turned on. */
   notice?: NewNotice | undefined
   /** When they began to turn it on, by the database's clock: a no since then counts. */
   begunAt?: string | undefined
 }
-
-type Outcome = Promise<'limit-reached' | 'overtaken' | 'erased' | undefined>
 
 /** Per person, including permissions that forbid. */
 const MAX_PERMISSIONS = 1_000
@@ -31,13 +29,11 @@ const MAX_PERMISSIONS = 1_000
  * Keeps what the user decided for this guild, which need not be in their list. Forbidding is never refused: at the
  * limit no row is written, and without a row nothing is allowed. Undefined: done.
  */
-export function set(db: Db, decision: Decision<false>, cause: CauseOf<'permission.denied'>): Outcome
-export function set(db: Db, decision: Decision<boolean>, cause: CauseOf<'permission.allowed'>): Outcome
-export function set(
+export function set<Made extends Decision>(
   db: Db,
-  { userId, guildId, isAllowed, notice, begunAt }: Decision<boolean>,
-  cause: CauseOf<'permission.allowed' | 'permission.denied'>,
-): Outcome {
+  { userId, guildId, isAllowed, notice, begunAt }: Made,
+  cause: CauseOf<Made['isAllowed'] extends false ? 'permission.denied' : 'permission.allowed'>,
+): Promise<'limit-reached' | 'overtaken' | 'erased' | undefined> {
   return inTransaction(db, async (trx) => {
     const person = await users.lock(trx, userId)
     if (!person) return 'erased'

@@ -19,8 +19,6 @@ export async function find(db: Db, sessionId: string): Promise<{ userId: string;
   return lasting.select(['user_id as userId', readAt.as('readAt')]).executeTakeFirst()
 }
 
-export const findUserId = async (db: Db, sessionId: string) => (await find(db, sessionId))?.userId
-
 /** A person's sessions that have not expired, newest first. Without `sessionId` none of them is current. */
 export function list(db: Db, { userId, sessionId }: { userId: string; sessionId: string | undefined }) {
   const own = sessionId === undefined ? null : hashOf(sessionId)

@@ -22,7 +22,7 @@ export async function takeTurn(trx: Trx, chatId: Snowflake): Promise<void> {
  * Must run in a transaction that has locked the person's row, or has taken its turn. From its commit on, only logins that begin
  * later count.
  */
-export async function note(trx: Trx, chatId: Snowflake | typeof EVERYBODY): Promise<void> {
+export async function note(trx: Trx, chatId: Snowflake | typeof EVERYBODY): Promise<undefined> {
   await sql`
     insert into withdrawals (person_hash, at) values (${hashOf(chatId)}, 'infinity')
     on conflict (person_hash) do update set at = excluded.at`.execute(trx)
@@ -49,7 +49,7 @@ export async function isSince(
   trx: Trx,
   begunAt: Date | string,
   chatId: Snowflake,
-  guildId: Snowflake | undefined = undefined,
+  guildId?: Snowflake,
 ): Promise<boolean> {
   const server = guildId === undefined ? [] : [`${chatId} ${guildId}`, `${chatId} ${EVERYWHERE}`]
   const hashes = [chatId, EVERYBODY, ...server].map((who) => hashOf(who).toString('hex'))

@@ -62,10 +62,15 @@ export function clientOptions(options: ConnectionOptions) {
     given.delete(name)
     return value
   }
-  for (const name of ['lock_timeout', 'query_timeout', ...Object.keys(serverDeadlines())]) take(name)
+  // 0 means no timeout, even if the role has one.
+  const deadlines = {
+    statement_timeout: hasDeadlines ? TIME_LIMITS.statementMs : 0,
+    idle_in_transaction_session_timeout: hasDeadlines ? TIME_LIMITS.idleInTransactionMs : 0,
+  }
+  for (const name of ['lock_timeout', 'query_timeout', ...Object.keys(deadlines)]) take(name)
   return {
     application_name: `${APPLICATION_NAME} ${take('application_name')}`.trim(),
-    options: `${take('options')} ${optionsFor({ ...serverDeadlines(hasDeadlines), ...settings })}`.trim(),
+    options: `${take('options')} ${optionsFor({ ...deadlines, ...settings })}`.trim(),
     connectionString: `${address}?${given}`,
     connectionTimeoutMillis: TIME_LIMITS.connectMs,
     keepAlive: true,
@@ -91,12 +96,6 @@ function newest(file: string | undefined): string | undefined {
 
 /** The driver also accepts a deadline for each statement, which its types lack. */
 export type TimedStatement = pg.QueryConfig & { query_timeout?: number }
-
-/** In milliseconds. 0 means no timeout, even if the role has one. */
-const serverDeadlines = (hasDeadlines = true) => ({
-  statement_timeout: hasDeadlines ? TIME_LIMITS.statementMs : 0,
-  idle_in_transaction_session_timeout: hasDeadlines ? TIME_LIMITS.idleInTransactionMs : 0,
-})
 
 const CHECK = `
   select a.*, current_setting('server_encoding') as encoding,

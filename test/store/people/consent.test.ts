@@ -186,7 +186,7 @@ describe.each(databases)('on the %s database', async (database) => {
       await sessions.create(store.db, 'still here', { userId, lifetimeMs: 60_000 })
       await failToRecord(() => withdraw(userId))
       expect(await users.find(store.db, userId)).toMatchObject({ global_consent: true })
-      expect(await sessions.findUserId(store.db, 'still here')).toBe(userId)
+      expect(await sessions.find(store.db, 'still here')).toMatchObject({ userId })
       expect(await guildLists.list(store.db, userId)).toHaveLength(1)
     })
   })
