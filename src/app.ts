@@ -48,9 +48,7 @@ export interface AppDeps {
   isReady?: () => boolean
   chatSimulator?: FastifyPluginAsync | undefined
   publisher?: Publisher
-  /** Absent: neither lookups nor the use of keys are counted. */
   lookupCounter?: LookupCounter | undefined
-  /** Absent: there are no metrics, and no request pays for them. */
   metrics?: Pick<Metrics, 'observe'> | undefined
 }
 

@@ -1,7 +1,7 @@
 /** The OpenAPI 3.1 document, built from the schemas that validate requests, and the files built from it. */
 import swagger from '@fastify/swagger'
 import type { App } from '../http/app-type.ts'
-import { type PrecompressedText, precompress, sendPrecompressed } from '../http/caching.ts'
+import { type CompressedText, precompress, sendText } from '../http/caching.ts'
 import type { Refusals } from '../wire/answers.ts'
 import * as chat from '../wire/chat.ts'
 import * as dashboard from '../wire/dashboard.ts'
@@ -58,9 +58,9 @@ const HEADERS = { 'access-control-allow-origin': '*', 'cache-control': 'public, 
 /** Builds and compresses the file at its first request, and sends it as it is from then on. */
 function serveFile(app: App, path: string, build: (port?: number) => string): void {
   const type = `${path.endsWith('.json') ? 'application/json' : 'text/plain'}; charset=utf-8`
-  let file: Promise<PrecompressedText> | undefined
+  let file: Promise<CompressedText> | undefined
   app.get(path, { schema: { hide: true } }, async (request, reply) => {
     file ??= precompress(build(request.socket.localPort), type)
-    return sendPrecompressed(request, reply.headers(HEADERS), await file)
+    return sendText(request, reply.headers(HEADERS), await file)
   })
 }

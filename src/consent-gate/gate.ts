@@ -34,10 +34,7 @@ export function consentGate(deps: GateDeps): preHandlerHookHandler {
   }
 }
 
-/**
- * preSerialization, for a source that takes time: reads the facts again, and refuses or leaves out everyone who can no longer be
- * shown, or whose account is a different one now. Counts nothing.
- */
+/** preSerialization, for a source that takes time: whoever can't be shown any more, with this account, is not shown. */
 export function consentGateAgain(deps: GateDeps): preSerializationHookHandler<unknown> {
   const uncounted = { ...deps, lookupCounter: undefined }
   return async (request, reply, payload) => {

@@ -4,13 +4,12 @@ import type { FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 
 /** In characters, several times what browsers send. The rest of a longer header is ignored. */
-const LONGEST = 1_000
+const MAX_HEADER = 1_000
 
-type AcceptHeader = 'accept' | 'accept-encoding' | 'accept-language'
+const read = ({ headers }: FastifyRequest, name: 'accept' | 'accept-encoding' | 'accept-language') =>
+  String(headers[name] ?? '').slice(0, MAX_HEADER)
 
-const read = ({ headers }: FastifyRequest, name: AcceptHeader) => String(headers[name] ?? '').slice(0, LONGEST)
-
-/** Whether a client wants a page (section 12.5.1). Who weighs it like JSON, or says nothing of it, doesn't. */
+/** Whether a client wants a page (section 12.5.1), rather than JSON. A client without a preference doesn't. */
 export function prefersHtml(request: FastifyRequest): boolean {
   const negotiator = new Negotiator({ headers: { accept: read(request, 'accept') } })
   return negotiator.mediaType(['application/json', 'text/html']) === 'text/html'

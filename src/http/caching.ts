@@ -1,4 +1,4 @@
-/** Answers that a client may keep: 304 for the current version, and texts that are compressed once. */
+/** Responses that clients may cache: 304 for the current version, and texts that are compressed once. */
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib'
@@ -14,8 +14,8 @@ function isKnown(etag: string, { headers }: FastifyRequest): boolean {
   return tags !== undefined && (tags.includes('*') || tags.includes(etag.replace(/^W\//, '')))
 }
 
-/** onSend, after all checks: lets clients, but no shared caches, keep a route's responses for this many seconds. */
-export function keepFor(seconds: number): onSendHookHandler {
+/** onSend, after all checks: lets clients, but no shared caches, cache a route's responses for this many seconds. */
+export function cacheFor(seconds: number): onSendHookHandler {
   return (request, reply, payload, done) => {
     if (reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload)
     const etag = entityTag(payload)
@@ -27,26 +27,22 @@ export function keepFor(seconds: number): onSendHookHandler {
   }
 }
 
-export interface PrecompressedText {
+export interface CompressedText {
   etag: string
   type: string
-  bodies: Record<Encoding, Buffer>
+  bodyIn: (encoding: Encoding) => Buffer | Promise<Buffer>
 }
 
-export async function precompress(text: string, type: string): Promise<PrecompressedText> {
+export async function precompress(text: string, type: string): Promise<CompressedText> {
   const identity = Buffer.from(text)
   const [br, gzip] = await Promise.all([compress(identity, 'br'), compress(identity, 'gzip')])
-  return { etag: entityTag(identity), type, bodies: { identity, br, gzip } }
+  return { etag: entityTag(identity), type, bodyIn: (encoding) => ({ identity, br, gzip })[encoding] }
 }
 
-/** Sends it in the client's preferred encoding, or 304 for the version it has. The caller sets the rest of `vary`. */
-export const sendPrecompressed = (request: FastifyRequest, reply: FastifyReply, text: PrecompressedText) =>
-  send(request, reply, text, (encoding) => text.bodies[encoding])
-
-/** Does the same for a text that was rendered for this request alone, with less compression. */
-export function sendText(request: FastifyRequest, reply: FastifyReply, text: string, type: string) {
+/** For a text that was rendered for one request alone: less compression. */
+export function compressQuickly(text: string, type: string): CompressedText {
   const identity = Buffer.from(text)
-  return send(request, reply, { etag: entityTag(identity), type }, (encoding) => compress(identity, encoding, QUICK))
+  return { etag: entityTag(identity), type, bodyIn: (encoding) => compress(identity, encoding, QUICK) }
 }
 
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
@@ -56,12 +52,8 @@ async function compress(text: Buffer, encoding: Encoding, options: BrotliOptions
   return encoding === 'gzip' ? promisify<Buffer, Buffer>(gzip)(text) : text
 }
 
-async function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { etag, type }: Pick<PrecompressedText, 'etag' | 'type'>,
-  bodyIn: (encoding: Encoding) => Buffer | Promise<Buffer>,
-) {
+/** Sends it in the client's preferred encoding, or 304 for the version it has. The caller sets the rest of `vary`. */
+export async function sendText(request: FastifyRequest, reply: FastifyReply, { etag, type, bodyIn }: CompressedText) {
   reply.headers({ etag, vary: [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ') })
   if (reply.statusCode === 200 && isKnown(etag, request)) return reply.code(304).send()
   const encoding = acceptedEncoding(request)

@@ -17,20 +17,15 @@ export function forbidOtherMethods(app: App): () => void {
     allowed.set(url, [allowed.get(url) ?? [], method].flat())
   })
   return () => {
-    for (const [url, methods] of [...allowed]) forbidOthers(app, url, methods)
+    for (const [url, methods] of [...allowed]) {
+      const others = METHODS.filter((method) => !methods.includes(method))
+      const refusal = { headers: { allow: methods.sort().join(', ') } }
+      if (others.length === 0 || url.endsWith('*')) continue
+      app.route({
+        ...{ method: others, url, schema: { hide: true }, exposeHeadRoute: false },
+        onRequest: (_request, _reply, done) => done(refuse('method_not_allowed', refusal)),
+        handler: () => {},
+      })
+    }
   }
-}
-
-function forbidOthers(app: App, url: string, methods: string[]): void {
-  const others = METHODS.filter((method) => !methods.includes(method))
-  if (others.length === 0 || url.endsWith('*')) return
-  const allow = methods.sort().join(', ')
-  app.route({
-    method: others,
-    url,
-    schema: { hide: true },
-    exposeHeadRoute: false,
-    onRequest: (_request, _reply, done) => done(refuse('method_not_allowed', { headers: { allow } })),
-    handler: () => {},
-  })
 }

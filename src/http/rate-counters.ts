@@ -50,7 +50,6 @@ export class CountInMemory implements Counter {
   }
 }
 
-/** `shared` undefined: this process counts by itself. */
 export function createCounter(shared: SharedCounters | undefined, name: string): Counter {
   return shared?.counter(`${name}:`) ?? new CountInMemory()
 }

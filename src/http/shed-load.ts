@@ -41,17 +41,17 @@ export function shedLoad({ limit, healthPaths, headers, publicUrl, log }: LoadSh
     'content-type': 'application/json; charset=utf-8',
     'content-length': body.length,
   }
-  let underWay = 0
+  let inFlight = 0
   let refused = 0
 
   function admitOrRefuse(handle: RequestListener): RequestListener {
     return (request, response) => {
-      if (underWay < limit || underWay < limit * roomFor(request)) {
+      if (inFlight < limit || inFlight < limit * roomFor(request)) {
         countOnceComplete(request, response)
         handle(request, response)
       } else {
         refused += 1
-        overload.failed(log, undefined, { underWay })
+        overload.failed(log, undefined, { inFlight })
         refuseLater(response)
       }
     }
@@ -61,7 +61,7 @@ export function shedLoad({ limit, healthPaths, headers, publicUrl, log }: LoadSh
   function countOnceComplete(request: IncomingMessage, response: ServerResponse): void {
     const begin = () => {
       if (response.destroyed || response.writableFinished) return
-      underWay += 1
+      inFlight += 1
       response.on('close', ended)
     }
     // By then Node has parsed the rest of the same packet.
@@ -69,7 +69,7 @@ export function shedLoad({ limit, healthPaths, headers, publicUrl, log }: LoadSh
   }
 
   function ended(): void {
-    underWay -= 1
+    inFlight -= 1
   }
 
   function refuseLater(response: ServerResponse): void {
@@ -90,7 +90,7 @@ export function shedLoad({ limit, healthPaths, headers, publicUrl, log }: LoadSh
       const listener = oneByOne(admitOrRefuse(handle))
       return createServer({ ...http, keepAliveTimeout, requestTimeout }, listener).setTimeout(connectionTimeout)
     },
-    underWay: () => underWay,
+    inFlight: () => inFlight,
     refused: () => refused,
   }
 }

@@ -24,22 +24,18 @@ export function repeat({ work, pauses, sentences, log, observe }: Repeated): { s
   const { signal } = stopping
   const outage = new OutageLog(sentences, MANUAL_END)
 
-  async function once(): Promise<'done' | 'failed'> {
-    try {
-      await work(signal)
-      if (!signal.aborted) outage.end(log)
-      return 'done'
-    } catch (error) {
-      if (!signal.aborted) outage.failed(log, error)
-      return 'failed'
-    }
-  }
-
   async function untilStopped(): Promise<void> {
     for (let pause = pauses.first; await sleepUnlessAborted(pause * (0.5 + Math.random()), signal); ) {
-      const outcome = await once()
-      observe?.(outcome)
-      pause = outcome === 'done' ? pauses.afterDone : pauses.afterFailed
+      try {
+        await work(signal)
+        if (!signal.aborted) outage.end(log)
+        observe?.('done')
+        pause = pauses.afterDone
+      } catch (error) {
+        if (!signal.aborted) outage.failed(log, error)
+        observe?.('failed')
+        pause = pauses.afterFailed
+      }
     }
   }
 

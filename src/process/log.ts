@@ -1,10 +1,8 @@
 /** The process's log: JSON lines, or readable ones on a terminal. Never a secret, a cookie, a code or a body. */
 import { type DestinationStream, type Logger, pino } from 'pino'
 
-export type Log = Logger
-
 /** `destination` is where lines go when there is no terminal; standard output unless given. */
-export function createLog(level: string, isTerminal: boolean, destination?: DestinationStream): Log {
+export function createLog(level: string, isTerminal: boolean, destination?: DestinationStream): Logger {
   const options = { level, serializers: { err: toLoggedError }, base: null }
   if (!isTerminal) return pino(options, destination ?? standardOutput())
   return pino({

@@ -1,14 +1,14 @@
 /** Parts whose code is loaded only if they are configured: Redis, metrics, and the built-in chat platform. */
+import type { Logger } from 'pino'
 import type { RemotePublisherOptions } from '../clients/publisher/remote-publisher.ts'
 import type { Config } from '../config/config.ts'
 import type { App } from '../http/app-type.ts'
 import type { RedisCounters } from '../http/redis-counters.ts'
 import { explainListening } from './explain.ts'
-import type { Log } from './log.ts'
 import type { Observed } from './metrics/metrics.ts'
 
 /** Connects in the background. */
-export async function loadRedis({ redisUrl }: Config, log: Log): Promise<RedisCounters | undefined> {
+export async function loadRedis({ redisUrl }: Config, log: Logger): Promise<RedisCounters | undefined> {
   if (redisUrl === undefined) return undefined
   const { RedisCounters } = await import('../http/redis-counters.ts')
   return new RedisCounters(redisUrl, log)
@@ -22,7 +22,7 @@ export async function loadMetrics({ metricsPort, metricsHost }: Config, observed
   return {
     ...metrics,
     server,
-    listen: async (log: Log) => {
+    listen: async (log: Logger) => {
       await server
         .listen({ host: metricsHost, port: metricsPort })
         .catch(explainListening('METRICS_HOST, METRICS_PORT'))

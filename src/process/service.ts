@@ -4,6 +4,7 @@ import { Server as NetServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import type { Logger } from 'pino'
 import { type AppDeps, buildApp } from '../app.ts'
 import { createChatClient } from '../clients/chat/create-chat-client.ts'
 import { type Config, loadConfig } from '../config/config.ts'
@@ -17,7 +18,7 @@ import { sweepExpired } from '../store/sweep.ts'
 import { LookupCounter } from '../store/who-looked/lookup-counter.ts'
 import { startCountWriter } from '../store/who-looked/write-counts.ts'
 import { explainListening } from './explain.ts'
-import { createLog, type Log } from './log.ts'
+import { createLog } from './log.ts'
 import { openWithRetry } from './open-with-retry.ts'
 import { loadChatPlatform, loadMetrics, loadPublisher, loadRedis } from './optional-parts.ts'
 import { runEntry } from './run-entry.ts'
@@ -69,7 +70,7 @@ export interface ServiceOptions extends Pick<AppDeps, 'isReady'> {
   pauses?: Pauses
 }
 
-export async function openService(config: Config, log: Log, { pauses, ...options }: ServiceOptions = {}) {
+export async function openService(config: Config, log: Logger, { pauses, ...options }: ServiceOptions = {}) {
   const { isReady = () => true } = options
   const background = pauses && { pauses }
   const closing = new AsyncDisposableStack()
@@ -140,7 +141,7 @@ export async function openService(config: Config, log: Log, { pauses, ...options
   }
 }
 
-async function announceLiveData({ withoutDeadline }: Store, log: Log): Promise<void> {
+async function announceLiveData({ withoutDeadline }: Store, log: Logger): Promise<void> {
   log.info({}, 'game data is live: it comes from PUBLISHER_URL')
   const people = await withoutDeadline(users.countForExamples)
   if (people > 0) {

@@ -11,13 +11,10 @@ import type { Db, Trx } from './tables.ts'
 /** One file each, applied in the order of their names. */
 const FOLDER = path.join(import.meta.dirname, '../../migrations')
 
-/** Returns the names of what it applied. */
+/** Returns the names of the migrations that it applied. */
 export type BringUpToDate = (db: Db) => Promise<string[]>
 
-/**
- * Applies the migrations that are missing, each in its own transaction, and returns their names. Any number of processes
- * may start at once. A newer schema is left as it is: the release before still has to start during a deployment.
- */
+/** Any number of processes may start at once. A newer schema is left: the former release starts during a deployment. */
 export async function migrateToLatest(db: Db): Promise<string[]> {
   const done: string[] = []
   for (let [next] = await listMissing(db); next !== undefined; [next] = await listMissing(db)) {
@@ -36,9 +33,8 @@ async function applyNext(trx: Trx): Promise<string | undefined> {
   await sql`set local statement_timeout = 0`.execute(trx)
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx)
   // The table as Kysely creates it.
-  await sql`create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
-    trx,
-  )
+  await sql`create table if not exists kysely_migration (
+    name varchar(255) primary key, timestamp varchar(255) not null)`.execute(trx)
   const [name] = await listMissing(trx)
   if (name === undefined) return undefined
   const { up }: Migration = await import(`../../migrations/${name}.ts`)
@@ -54,10 +50,9 @@ const ofAnotherProgram = (what: string) =>
     `DATABASE_URL: this database contains another program's tables (${what}). Give the service its own database.`,
   )
 
-/** Applies nothing: throws `OperatorError` when a migration is missing, and returns no names otherwise. */
+/** Applies nothing: throws `OperatorError` when a migration is missing. */
 export async function requireLatest(db: Db): Promise<string[]> {
-  const missing = await listMissing(db)
-  const [first] = missing
+  const [first] = await listMissing(db)
   if (first === undefined) return []
   if ((await listApplied(db)).length === 0) {
     throw new OperatorError(

@@ -14,7 +14,6 @@ export async function loadStore(options: StoreOptions) {
   return {
     ...database,
     lookups: withFreshnessCheck(lookups, heartbeat.requireFresh),
-    /** Starts the heartbeats, without which no lookup is answered. Resolves after the first, and never throws. */
     startHeartbeat: (longestAbsenceMs?: number) => heartbeat.start(longestAbsenceMs),
     connectionUse: () => ({ ...connectionUse(), waitingLookups: lookups.waiting(), heartbeat }),
     /** Whether the dashboard's and the lookups' connections answer, without regard to heartbeats. Never throws. */
@@ -38,7 +37,7 @@ async function loadDatabase(options: StoreOptions): Promise<Database> {
   const { databaseUrl, databaseUrlFile, dataDir, mayMigrate = true, log } = options
   const bringUpToDate = mayMigrate ? migrateToLatest : requireLatest
   if (databaseUrl === undefined) {
-    const { embeddedDatabase } = await import('./embedded/open-embedded.ts')
+    const { embeddedDatabase } = await import('./embedded/embedded.ts')
     return embeddedDatabase(dataDir, log, bringUpToDate)
   }
   const { postgresDatabase } = await import('./postgres/open-postgres.ts')

@@ -16,10 +16,7 @@ export class ClientGoneError extends Error {
   readonly isAbandoned = true
 }
 
-/**
- * SQLSTATE classes and codes after which the same request may succeed later (PostgreSQL manual, appendix A). 26000: a
- * statement whose preparation was cancelled.
- */
+/** SQLSTATEs after which a request may succeed later (PostgreSQL manual, appendix A). 26000: cancelled while preparing. */
 const OUTAGE_STATES = /^(?:08|53|57|58)...$|^25006$|^26000$/
 /** Another transaction came in between: lock and serialization failures, foreign keys of a person just erased. */
 const COLLISION_STATES = /^(?:40001|40P01|55P03|23503)$/

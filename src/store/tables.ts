@@ -16,7 +16,7 @@ export interface Tables {
     guilds_fetched_at: NullableTimestamp
     created_at: Timestamp
     last_login_at: Timestamp
-    /** The platform's hash of their picture; null if there is none, or if no address for pictures is configured. */
+    /** The platform's hash of their picture. */
     avatar: Generated<string | null>
     /** The source of the stats when they turned global consent on: `placeholder` or `live`. */
     consent_source: Generated<string>
@@ -26,7 +26,6 @@ export interface Tables {
     guild_id: Snowflake
     name: string
     can_manage: boolean
-    /** The hash of its picture, like `avatar`. */
     icon: Generated<string | null>
   }
   linked_accounts: {
@@ -44,7 +43,6 @@ export interface Tables {
     guild_id: Snowflake
     is_allowed: boolean
     updated_at: Timestamp
-    /** The last known name; null: never known. */
     guild_name: Generated<string | null>
   }
   instance_keys: {
@@ -55,9 +53,8 @@ export interface Tables {
     key_hint: string
     created_at: Timestamp
     revoked_at: NullableTimestamp
-    /** Null: it never expires. */
     expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    /** Lifetime in days, which its replacement gets too; null: it never expires. */
+    /** Its lifetime in days; null: it never expires. */
     term_days: number | null
     name: string | null
     guild_name: string | null

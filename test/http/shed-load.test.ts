@@ -41,7 +41,7 @@ function sendOn(bytes: string): Socket {
   return socket
 }
 
-const untilInFlight = (count: number) => expect.poll(() => load.underWay()).toBe(count)
+const untilInFlight = (count: number) => expect.poll(() => load.inFlight()).toBe(count)
 
 async function fill(): Promise<Socket[]> {
   const sockets = Array.from({ length: LIMIT }, () => sendOn(fromBot))
@@ -58,7 +58,7 @@ test('a request above the limit gets 503 with all headers of a response, and is 
   const id = { 'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/) }
   const headers = { 'content-type': 'application/json; charset=utf-8', 'retry-after': '2', 'x-every': 'answer', ...id }
   expect(refused).toMatchObject({ status: 503, text: '{"detail":"service_unavailable"}', headers })
-  expect([held.length, load.underWay(), load.refused()]).toEqual([LIMIT, LIMIT, 1])
+  expect([held.length, load.inFlight(), load.refused()]).toEqual([LIMIT, LIMIT, 1])
 })
 
 test('a client that disconnects frees its place and drops its waiting requests', async () => {
@@ -78,7 +78,7 @@ test('requests of one connection are handled one after the other, and count as o
   })
   for (let count = 1; count <= 32; count += 1) {
     await expect.poll(() => held.length).toBe(count)
-    expect(load.underWay()).toBeLessThanOrEqual(1)
+    expect(load.inFlight()).toBeLessThanOrEqual(1)
     held.at(-1)?.end(`answer ${count};`)
   }
   await expect.poll(() => heard.match(/answer \d+;/g)?.length).toBe(32)
@@ -103,7 +103,7 @@ test('a response that nobody reads frees its place after the timeout', async () 
 test('a request takes a place only once its body has arrived', async () => {
   const sockets = Array.from({ length: LIMIT + 1 }, () => sendOn(beginning))
   await expect.poll(() => held.length).toBe(LIMIT + 1)
-  expect(load.underWay()).toBe(0)
+  expect(load.inFlight()).toBe(0)
   for (const { req } of held) req.resume()
   for (const socket of sockets.slice(0, LIMIT)) socket.write('}')
   await untilInFlight(LIMIT)
@@ -133,7 +133,7 @@ test('an overload is logged once when it begins and once when it ends', async ()
   await Promise.all(Array.from({ length: 20 }, () => send(url, bot)))
   await expect.poll(() => collected.lines().length).toBe(2)
   expect(collected.lines()).toMatchObject([
-    { level: 40, msg: 'too many requests in flight: some are refused', underWay: LIMIT },
+    { level: 40, msg: 'too many requests in flight: some are refused', inFlight: LIMIT },
     { level: 30, msg: 'the overload is over: requests are no longer refused', failures: 20 },
   ])
 })

@@ -15,7 +15,7 @@ export async function apiPage(app: App, { pages, perMinute }: { pages: Pages; pe
     const [first, ...others] = sectionsOf(guideFor(document, { origin, perMinute }, true) + refusalsOfPeople(document))
     return toPage([first, form, ...others].filter((section) => section !== undefined))
   }
-  app.get('/docs', { schema: { hide: true } }, pages.kept(forBots, { isEnglish: true }))
+  app.get('/docs', { schema: { hide: true } }, pages.shared(forBots, { isEnglish: true }))
 }
 
 interface Entry {

@@ -1,6 +1,6 @@
 /** Request validation and response serialization by the schemas of the routes. */
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import { Ajv, type ValidateFunction } from 'ajv'
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify'
 import type { App } from '../app-type.ts'
 import { InvalidRequestError, toFault } from './invalid-request-error.ts'
@@ -38,7 +38,8 @@ function validatorCompiler(app: App): FastifySchemaCompiler<unknown> {
       if (data === undefined || data === null) return { error: new InvalidRequestError([absent(part)]) }
       ajv ??= createAjv(app)
       isValid ??= ajv.compile(schema as object)
-      return isValid(data) ? { value: data } : { error: failed(part, isValid.errors ?? []) }
+      if (isValid(data)) return { value: data }
+      return { error: new InvalidRequestError((isValid.errors ?? []).map((error) => toFault(part, error))) }
     }
   }
 }
@@ -56,6 +57,3 @@ function createAjv(app: App): Ajv {
 }
 
 const absent = (part: string) => ({ loc: [part], msg: 'Field required', type: 'missing' })
-
-const failed = (part: string, errors: ErrorObject[]) =>
-  new InvalidRequestError(errors.map((error) => toFault(part, error)))

@@ -44,8 +44,8 @@ export function createMetrics(observed: Observed) {
       return registry.metrics()
     },
     /** Adds the hooks that count to an application. Requests that are shed never reach it. */
-    observe: (app: App, load: Pick<LoadShedding, 'underWay' | 'refused'>) => {
-      meters.gauge('requests_under_way', 'Requests in flight.', load.underWay)
+    observe: (app: App, load: Pick<LoadShedding, 'inFlight' | 'refused'>) => {
+      meters.gauge('requests_under_way', 'Requests in flight.', load.inFlight)
       meters.total('requests_shed_total', 'Requests refused because too many were in flight.', load.refused)
       countRequests(meters, app)
     },

@@ -41,7 +41,7 @@ export async function limitPerKey(
   })
   /** One limiter for each cost: the plugin passes nothing but the key to its store. */
   const limiters: ReturnType<App['createRateLimit']>[] = []
-  const spend = (request: FastifyRequest, cost: number) => {
+  const count = (request: FastifyRequest, cost: number) => {
     limiters[cost] ??= scope.createRateLimit({ store: counterStore(counter, cost) })
     return limiters[cost](request)
   }
@@ -51,13 +51,13 @@ export async function limitPerKey(
     const { instanceKey, about, routeOptions } = request
     if (routeOptions.config.rateLimit === false) return
     lookupCounter?.countUse(instanceKey)
-    const spent = await spend(request, Array.isArray(about) ? about.length : 1)
-    // Fewer were left than the request costs, so nothing was counted.
-    const isRefused = !spent.isAllowed && spent.isExceeded
-    const budget = isRefused ? await spend(request, 0) : spent
+    const counted = await count(request, Array.isArray(about) ? about.length : 1)
+    // Fewer requests remained than this one costs, so nothing was counted.
+    const isRefused = !counted.isAllowed && counted.isExceeded
+    const current = isRefused ? await count(request, 0) : counted
     // Never true: it would mean that the key is on the plugin's allow list, which isn't used.
-    if (budget.isAllowed) return
-    const { remaining, ttl } = budget
+    if (current.isAllowed) return
+    const { remaining, ttl } = current
     const reset = Math.ceil(ttl / 1000)
     request.rateLimit = { limit: perMinute, remaining, reset }
     reply.headers({

@@ -3,14 +3,14 @@ import { type TSchema, Type } from '@sinclair/typebox'
 import type { FastifyReply } from 'fastify'
 import type { Publisher } from '../../clients/publisher/publisher.ts'
 import type { App } from '../../http/app-type.ts'
-import { keepFor } from '../../http/caching.ts'
+import { cacheFor } from '../../http/caching.ts'
 import { emptyAnswer } from '../../wire/answers.ts'
 import { ContentResponse, LeaderboardResponse, PlatformStatusResponse } from '../../wire/reference.ts'
 import { Text, UpTo } from '../../wire/schema.ts'
 import { botOperation, gameData, GAME_DATA_REFUSALS as refusals } from './operation.ts'
 
-/** Seconds for which a bot may keep an answer. */
-export const KEEP_S = { content: 3600, leaderboard: 300, status: 30 }
+/** Seconds for which a bot may cache a response. */
+export const MAX_AGE = { content: 3600, leaderboard: 300, status: 30 }
 
 const DEFAULT_REGION = 'na'
 
@@ -32,14 +32,14 @@ export async function referenceRoutes(app: App, { publisher }: { publisher: Publ
 
   const readContent = botOperation('readContent', 'List maps, agents, game modes and acts', {
     refusals,
-    description: `${mayBeKept('content')} Matches refer to maps, modes and agents by \`name\`.`,
+    description: `${mayBeCached('content')} Matches refer to maps, modes and agents by \`name\`.`,
     response: answers(ContentResponse, 'The game content.'),
   })
-  app.get('/v1/content', { schema: readContent, onSend: keepFor(KEEP_S.content) }, async () => publisher.content())
+  app.get('/v1/content', { schema: readContent, onSend: cacheFor(MAX_AGE.content) }, async () => publisher.content())
 
   const readLeaderboard = botOperation('readLeaderboard', 'Get the leaderboard', {
     refusals,
-    description: `${mayBeKept('leaderboard')} Acts are listed in \`/v1/content\`; one of them is active.`,
+    description: `${mayBeCached('leaderboard')} Acts are listed in \`/v1/content\`; one of them is active.`,
     querystring: Type.Object({
       region: Region,
       act_id: Type.Optional(
@@ -58,25 +58,25 @@ export async function referenceRoutes(app: App, { publisher }: { publisher: Publ
     }),
     response: answers(LeaderboardResponse, 'The top players, best first.'),
   })
-  app.get('/v1/leaderboard', { schema: readLeaderboard, onSend: keepFor(KEEP_S.leaderboard) }, async ({ query }) => {
+  app.get('/v1/leaderboard', { schema: readLeaderboard, onSend: cacheFor(MAX_AGE.leaderboard) }, async ({ query }) => {
     const board = await publisher.leaderboard(query.region || DEFAULT_REGION, query.act_id || undefined)
     return { ...board, entries: board.entries.slice(0, query.limit) }
   })
 
   const readStatus = botOperation('readPlatformStatus', 'List maintenance and incidents', {
     refusals,
-    description: mayBeKept('status'),
+    description: mayBeCached('status'),
     querystring: Type.Object({ region: Region }),
     response: answers(PlatformStatusResponse, 'The status; empty lists mean that all is well.'),
   })
-  app.get('/v1/status', { schema: readStatus, onSend: keepFor(KEEP_S.status) }, async ({ query }) =>
+  app.get('/v1/status', { schema: readStatus, onSend: cacheFor(MAX_AGE.status) }, async ({ query }) =>
     publisher.platformStatus(query.region || DEFAULT_REGION),
   )
 }
 
-function mayBeKept(what: keyof typeof KEEP_S): string {
+function mayBeCached(what: keyof typeof MAX_AGE): string {
   return (
-    `The response may be cached for ${KEEP_S[what]} seconds (\`cache-control\`). After that, send its \`etag\` as \`if-none-match\` to ` +
+    `The response may be cached for ${MAX_AGE[what]} seconds (\`cache-control\`). After that, send its \`etag\` as \`if-none-match\` to ` +
     'get 304 while nothing has changed; that costs one request too.'
   )
 }

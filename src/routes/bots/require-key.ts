@@ -25,7 +25,7 @@ declare module 'fastify' {
 /** The scheme is case-insensitive (RFC 9110 section 11.1). */
 const BEARER = /^bearer[ \t]+(\S.*)$/i
 
-/** onRequest, no I/O. It refuses in a later turn: in this one Node may still find a fault, and answer it as well. */
+/** onRequest, no I/O. It refuses in a later turn: in this one Node may still find a fault, and send its own response. */
 export const requireKeySyntax: onRequestHookHandler = (request, _reply, done) => {
   const value = BEARER.exec(request.headers.authorization ?? '')?.[1]
   if (value === undefined) return queueMicrotask(() => done(refuse('missing_key')))

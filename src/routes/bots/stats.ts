@@ -74,7 +74,7 @@ function undefinedIfUnknown(error: unknown): undefined {
   if (!(error instanceof RefusalError && error.message === 'player_not_found')) throw error
 }
 
-/** Aborted when the client leaves before it is answered. The placeholder answers at once, and needs none. */
+/** Aborted when the client leaves before its response. The placeholder answers at once, and needs none. */
 function clientLeft({ raw }: FastifyReply, { source }: Publisher): AbortSignal | undefined {
   if (source === 'placeholder') return undefined
   const left = new AbortController()

@@ -1,4 +1,4 @@
-/** Commands that people send in the chat. Only they see the answer, which says what was done, or that nothing was. */
+/** Commands that people send in the chat. Only they see the response, which says what was done, or that nothing was. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../http/app-type.ts'
 import type { Limit } from '../../http/limits.ts'
@@ -62,7 +62,7 @@ const message = (content: string): InteractionAnswer => ({
   data: { content, flags: EPHEMERAL, allowed_mentions: { parse: [] } },
 })
 
-/** The error handler. It answers 200 with a sentence that says what was not done: the platform shows nothing else. */
+/** The error handler: 200 with a sentence that says what was not done, because the platform shows nothing else. */
 function explain(publicOrigin: PublicOrigin) {
   return async (error: FastifyError & { isOutage?: boolean }, request: FastifyRequest, reply: FastifyReply) => {
     // The body may have been refused.

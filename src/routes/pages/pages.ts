@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type PrecompressedText, precompress, sendPrecompressed, sendText } from '../../http/caching.ts'
+import { type CompressedText, compressQuickly, precompress, sendText } from '../../http/caching.ts'
 import type { PublicOrigin } from '../../http/public-origin.ts'
 import { fill, type Html, html } from '../../lib/html.ts'
 import { directionOf, type Tag, tags } from '../../texts/languages.ts'
@@ -88,30 +88,30 @@ export function createPages({ root, publicOrigin, ...settings }: PagesOptions) {
         noticeName: nameOfNotice(words, 'switch'),
         keyReturnUrls: keyReturnUrls.join(' '),
       })
-      return sendText(request, reply, text, HTML)
+      return sendText(request, reply, compressQuickly(text, HTML))
     },
     /** Sends a page for this request alone. Without `caching`, nobody returns to its address, so it has no menu. */
     async send(request: FastifyRequest, reply: FastifyReply, make: (words: PageWords) => Page, caching?: string) {
       const words = await begin(request, reply, caching ?? 'no-store')
       if (words === undefined) return reply
       const menu = caching === undefined ? '' : languageMenu(words, guildsIn(request))
-      return sendText(request, reply, inFrame(publicOrigin(request), words, make(words), menu), HTML)
+      return sendText(request, reply, compressQuickly(inFrame(publicOrigin(request), words, make(words), menu), HTML))
     },
     /** Returns a handler that sends a page that is the same for everybody, in their language or always in English. */
-    kept(make: (words: PageWords, origin: string) => Page, options: { caching?: string; isEnglish?: boolean } = {}) {
+    shared(make: (words: PageWords, origin: string) => Page, options: { caching?: string; isEnglish?: boolean } = {}) {
       // Asset names contain a hash, and the next release has other names: browsers revalidate the page each time.
       const { caching = 'no-cache', isEnglish = false } = options
-      const latest = new Map<Tag, { origin: string; text: Promise<PrecompressedText> }>()
+      const latest = new Map<Tag, { origin: string; text: Promise<CompressedText> }>()
       return async (request: FastifyRequest, reply: FastifyReply) => {
         const words = await begin(request, reply, caching, isEnglish)
         if (words === undefined) return reply
         const origin = publicOrigin(request)
         const known = latest.get(words.tag)
-        if (known?.origin === origin) return sendPrecompressed(request, reply, await known.text)
+        if (known?.origin === origin) return sendText(request, reply, await known.text)
         const menu = isEnglish ? '' : languageMenu(words)
         const text = precompress(inFrame(origin, words, make(words, origin), menu), HTML)
         latest.set(words.tag, { origin, text })
-        return sendPrecompressed(request, reply, await text)
+        return sendText(request, reply, await text)
       }
     },
   }

@@ -7,7 +7,7 @@ import type { PageWords } from './language.ts'
 import type { Page, Pages } from './pages.ts'
 
 export function unknownPath(pages: Pages): AnswerUnknownPath {
-  const send = pages.kept(unknownPage, { caching: 'no-store' })
+  const send = pages.shared(unknownPage, { caching: 'no-store' })
   return (request, reply) => (isNavigation(request) ? send(request, reply) : undefined)
 }
 

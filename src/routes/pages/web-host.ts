@@ -33,7 +33,7 @@ export async function webHost(app: App, options: WebHostOptions) {
   const { root, isHttps, pages, guildName, sessionOf, privacyUrl, howLong } = options
   for (const view of views) {
     const isForKeys = view === '/keys'
-    const sendPlain = pages.kept((words) => startPage(words, undefined, isForKeys ? 'keys' : undefined))
+    const sendPlain = pages.shared((words) => startPage(words, undefined, isForKeys ? 'keys' : undefined))
     app.get(view, hidden, async (request, reply) => {
       const [session, guild] = await Promise.all([sessionOf(request), linkedGuild(request)])
       if (session === 'active') {
@@ -55,7 +55,7 @@ export async function webHost(app: App, options: WebHostOptions) {
     const read = readSnowflake(guildsIn(request).guild)
     return 'id' in read ? { name: await guildName(read.id) } : undefined
   }
-  const sendNotice = pages.kept((words) => privacyPage(words, howLong))
+  const sendNotice = pages.shared((words) => privacyPage(words, howLong))
   app.get('/privacy', hidden, (request, reply) =>
     privacyUrl === undefined ? sendNotice(request, reply) : reply.redirect(privacyUrl, 302),
   )

@@ -1,12 +1,47 @@
-/** The embedded database: PGlite, in this process, in a folder that no other process may use. */
+/** The store on the embedded database: PGlite, in this process, in a folder that no other process may use. */
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { PGlite, types } from '@electric-sql/pglite'
 import { dataDir as newDatabase } from '@electric-sql/pglite-prepopulatedfs'
-import type { PGlite as KyselyPGlite, PGliteQueryOptions, PGliteQueryResults, PGliteTransaction } from 'kysely'
+import { Kysely, type PGlite as KyselyPGlite, PGliteDialect, type PGliteTransaction } from 'kysely'
+import type { Log } from '../../lib/outage-log.ts'
+import { Heartbeat } from '../heartbeat/heartbeat.ts'
+import { createLookups } from '../lookups/lookups.ts'
+import type { LookupRow } from '../lookups/statement.ts'
+import type { BringUpToDate } from '../migrate.ts'
+import type { Database } from '../store.ts'
 import { StoreUnavailableError, toStoreError } from '../store-errors.ts'
+import type { Tables } from '../tables.ts'
 import { DATABASE, lockDataDir, UNFINISHED } from './data-dir.ts'
+
+export function embeddedDatabase(dataDir: string | undefined, log: Log, bringUpToDate: BringUpToDate): Database {
+  const pglite = new Embedded(dataDir)
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
+  const heartbeat = new Heartbeat(db, log)
+  return {
+    kind: 'embedded',
+    db,
+    lookups: createLookups(async ({ text }, values) => (await pglite.query<LookupRow>(text, values)).rows),
+    heartbeat,
+    open: async () => {
+      await pglite.open()
+      try {
+        await bringUpToDate(db)
+      } catch (error) {
+        await pglite.close()
+        throw error
+      }
+    },
+    connectionUse: () => ({ connections: 1, idle: 0, waiting: 0 }),
+    withoutDeadline: (work) => work(db),
+    close: async () => {
+      await heartbeat.stop()
+      await db.destroy()
+      await pglite.close()
+    },
+  }
+}
 
 export class Embedded implements KyselyPGlite {
   readonly ready = true
@@ -14,12 +49,10 @@ export class Embedded implements KyselyPGlite {
   readonly #dataDir: string | undefined
   #open: { pglite: PGlite; unlock: () => void } | undefined
 
-  /** `undefined` keeps everything in memory. */
   constructor(dataDir: string | undefined) {
     this.#dataDir = dataDir
   }
 
-  /** Creates the folder (0700) if it is missing. Throws `OperatorError` if another process uses it. */
   async open(): Promise<void> {
     const unlock = this.#dataDir === undefined ? () => {} : lockDataDir(this.#dataDir)
     try {
@@ -30,8 +63,8 @@ export class Embedded implements KyselyPGlite {
     }
   }
 
-  async query<T>(text: string, parameters?: unknown[], options?: PGliteQueryOptions): Promise<PGliteQueryResults<T>> {
-    return this.#query(this.#pglite, text, parameters, options)
+  async query<T>(...args: Parameters<KyselyPGlite['query']>) {
+    return this.#query<T>(this.#pglite, ...args)
   }
 
   /** Kysely would never stop waiting for a transaction that can't begin, so it gets one whose statements fail. */

@@ -117,13 +117,10 @@ export class Heartbeat {
     if (this.#isDiskFull) await this.#statements.recordDoubt(this.#db, inDatabase.DISK_FULL)
     this.#isDiskFull = false
     this.#beat += 1
+    const own = { process: this.#process, beat: this.#beat }
     let required = this.#last?.beat
     for (let count = 0; count < MAX_STATEMENTS; count += 1) {
-      const found = await this.#statements.writeHeartbeat(
-        this.#db,
-        { process: this.#process, beat: this.#beat },
-        required,
-      )
+      const found = await this.#statements.writeHeartbeat(this.#db, own, required)
       const { isWritten, recorded, actual, now } = found
       if (isWritten) {
         this.#last = { beat: this.#beat, writtenAt: now, identity: actual }

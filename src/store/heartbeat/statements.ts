@@ -18,10 +18,8 @@ export interface HeartbeatResult extends DatabaseState {
 }
 
 /**
- * Writes a heartbeat if the database matches its recorded identity, has no doubt on record, and contains this process's
- * heartbeat with the number `required`, or a later one. 0 requires no earlier heartbeat; with undefined, nothing is
- * written. The same statement reads the facts for `judge`, as they were before. Throws without the tables, and on a
- * standby.
+ * Reads the facts for `judge`. Writes a heartbeat if the database matches its recorded identity, has no doubt, and has
+ * this process's heartbeat number `required`, or a later one; undefined: writes none. Throws on a standby.
  */
 export async function writeHeartbeat(
   db: Db,
@@ -69,10 +67,7 @@ export async function recordDoubt(db: Db, doubt: string): Promise<void> {
 /** A doubt that ends by itself, once a process has found disk space. */
 export const DISK_FULL = 'its disk is full'
 
-/**
- * Ends that doubt; throws while the disk is full. Heartbeats reuse their page, but withdrawals sometimes need new pages,
- * so this writes 1,000 rows, about ten pages, and rolls them back.
- */
+/** Ends that doubt; throws while the disk is full. A heartbeat reuses its page: 1,000 rows, rolled back, need new ones. */
 export async function probeDiskSpace(db: Db): Promise<void> {
   const trial = await db.startTransaction().execute()
   try {

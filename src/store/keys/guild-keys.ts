@@ -3,17 +3,13 @@ import { sql } from 'kysely'
 import type { Snowflake } from '../../lib/snowflake.ts'
 import { isActive } from '../active-key.ts'
 import { type CauseOf, record } from '../people/audit.ts'
+import type { GuildOf } from '../people/permissions.ts'
 import type { Db } from '../tables.ts'
 import { end, findManageFault, keysOf, type ManageFault, newestEnded, selectKeys } from './instance-keys.ts'
 
 export type GuildKey = Awaited<ReturnType<ReturnType<typeof selectGuildKeys>['executeTakeFirstOrThrow']>>
 
-export interface OfGuild {
-  userId: string
-  guildId: Snowflake
-}
-
-export async function list(db: Db, { userId, guildId }: OfGuild): Promise<GuildKey[] | ManageFault> {
+export async function list(db: Db, { userId, guildId }: GuildOf): Promise<GuildKey[] | ManageFault> {
   const fault = await findManageFault(db, userId, guildId)
   if (fault !== undefined) return fault
   return selectGuildKeys(db, { userId, guildId })
@@ -24,7 +20,7 @@ export async function list(db: Db, { userId, guildId }: OfGuild): Promise<GuildK
 /** Revokes a key of the guild. A manager who isn't its creator gets an audit event, too. Undefined: no such key. */
 export function revoke(
   db: Db,
-  { userId, guildId, instanceId }: OfGuild & { instanceId: string },
+  { userId, guildId, instanceId }: GuildOf & { instanceId: string },
   cause: CauseOf<'guild_key.revoked'>,
 ): Promise<GuildKey | ManageFault | undefined> {
   return db.transaction().execute(async (trx) => {
@@ -35,8 +31,8 @@ export function revoke(
     const isMine = key?.is_mine === true
     const filter = { id: instanceId, guild_id: guildId }
     const ended = await end(trx, filter, isMine ? cause : { ...cause, actor: 'manager' })
-    if (ended.length === 0) return key
-    if (!isMine) await record(trx, { action: 'guild_key.revoked', userId, subject: instanceId }, cause)
+    const isEvent = ended.length > 0 && !isMine
+    if (isEvent) await record(trx, { action: 'guild_key.revoked', userId, subject: instanceId }, cause)
     return find()
   })
 }
@@ -48,7 +44,7 @@ export async function findName(db: Db, guildId: Snowflake): Promise<string | und
 }
 
 /** Whether the creator manages the guild comes from the guild list of their last login: false if that list is gone. */
-const selectGuildKeys = (db: Db, { userId, guildId }: OfGuild) =>
+const selectGuildKeys = (db: Db, { userId, guildId }: GuildOf) =>
   selectKeys(db)
     .select([
       sql<boolean>`k.user_id = ${userId}`.as('is_mine'),

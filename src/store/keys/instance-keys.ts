@@ -68,12 +68,11 @@ export function create(db: Db, wanted: NewKey, cause: CauseOf<'key.created'>): P
       })
       .execute()
     // Bots notice nothing: an unknown key is refused like an inactive one.
-    await trx
+    const ended = trx
       .deleteFrom('instance_keys')
       .where('user_id', '=', userId)
       .where(({ not }) => not(isActive()))
-      .where('id', 'not in', newestEnded(trx, { user_id: userId }))
-      .execute()
+    await ended.where('id', 'not in', newestEnded(trx, { user_id: userId })).execute()
     await record(trx, { action: 'key.created', userId, subject: id }, cause)
     return { key: await selectKeys(trx).where('k.id', '=', id).executeTakeFirstOrThrow(), value }
   })
@@ -82,7 +81,8 @@ export function create(db: Db, wanted: NewKey, cause: CauseOf<'key.created'>): P
 /** The limit of their last inactive key there, unless an active one uses it: replacing keys never gains requests. */
 function freeLimit(trx: Trx, { userId, guildId, endingId }: NewKey) {
   const limitOf = sql<string>`coalesce(limit_id, id)`
-  const isInUse = sql<boolean>`${isActive()} and id is distinct from ${endingId ?? null}::text`
+  const isStaying = sql`id is distinct from ${endingId ?? null}::text`
+  const isInUse = sql<boolean>`${isActive()} and ${isStaying}`
   const inUse = keysOf(trx, { user_id: userId }).where(isInUse).select(limitOf.as('limit'))
   return (
     keysOf(trx, { user_id: userId, guild_id: guildId })
@@ -90,18 +90,12 @@ function freeLimit(trx: Trx, { userId, guildId, endingId }: NewKey) {
       .where(limitOf, 'not in', inUse)
       .select(limitOf.as('limit'))
       // The key that is being replaced comes first, because it is still active.
-      .orderBy(
-        sql`least(revoked_at, case when id is distinct from ${endingId ?? null}::text then expires_at end)`,
-        'desc',
-      )
+      .orderBy(sql`least(revoked_at, case when ${isStaying} then expires_at end)`, 'desc')
       .limit(1)
   )
 }
 
-/**
- * Replaces a key with one for the same guild, with the same name and term. The old key keeps working for some hours;
- * with 0, it is revoked at once, so that there is never a third active key. Undefined: no such key of theirs.
- */
+/** Creates a key with the same guild, name and term. With 0 hours, the old key is revoked. Undefined: no such key. */
 export function replace(
   db: Db,
   { userId, instanceId, oldLivesHours }: { userId: string; instanceId: string; oldLivesHours: number },
@@ -127,7 +121,7 @@ export function replace(
   })
 }
 
-/** Revokes a key of the user, at once and for good; a second time changes nothing. Undefined: no such key of theirs. */
+/** Undefined: the user has no such key. */
 export function revoke(
   db: Db,
   { userId, instanceId }: { userId: string; instanceId: string },
@@ -139,7 +133,7 @@ export function revoke(
   })
 }
 
-/** Revokes the key that a bot holds, on its own request. False: it was revoked already. */
+/** False: it was revoked already. */
 export async function revokeByBot(db: Db, id: string, cause: Cause<'bot'>): Promise<boolean> {
   return (await db.transaction().execute((trx) => end(trx, { id }, cause))).length > 0
 }
@@ -147,13 +141,8 @@ export async function revokeByBot(db: Db, id: string, cause: Cause<'bot'>): Prom
 /** Revokes the active keys that match, and returns their ids. Locks creators in one order, against deadlocks. */
 export async function end(trx: Trx, filter: KeyFilter, cause: CauseOf<'key.revoked'>): Promise<string[]> {
   const keys = keysOf(trx, filter)
-  await trx
-    .selectFrom('users')
-    .select('id')
-    .where('id', 'in', keys.select('user_id'))
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+  const creators = trx.selectFrom('users').select('id').where('id', 'in', keys.select('user_id'))
+  await creators.orderBy('id').forNoKeyUpdate().execute()
   const change = trx
     .updateTable('instance_keys')
     .set({ revoked_at: sql<Date>`clock_timestamp()`, revoked_by: cause.actor === 'member' ? 'owner' : cause.actor })

@@ -1,4 +1,4 @@
-/** Batching like DataLoader's, without a cache: waiting questions are sent together, one batch at a time. */
+/** Batching like DataLoader's, without a cache: questions that arrive while a query is in flight share the next one. */
 import { TIME_LIMITS } from '../../lib/time-limits.ts'
 import { ClientGoneError, StoreUnavailableError, toStoreError } from '../store-errors.ts'
 
@@ -36,10 +36,7 @@ export class BatchQueue<Question, Answer> {
     return this.#queue.length + this.#yielding.length
   }
 
-  /**
-   * Answers a question with what `answerAll` finds after this call. Throws `StoreUnavailableError` if too many wait, or
-   * this one waited too long, and `ClientGoneError` if the client left before.
-   */
+  /** Answers with what `answerAll` finds after this call. Throws `StoreUnavailableError` or `ClientGoneError`. */
   load(question: Question, { client, yields }: Caller = {}): Promise<Answer> {
     return new Promise((resolve, reject) => {
       if (this.waiting >= MAX_WAITING) {

@@ -6,7 +6,6 @@ export type Lookups = ReturnType<typeof createLookups>
 
 export type RunStatement = (statement: { name?: string; text: string }, values: unknown[]) => Promise<LookupRow[]>
 
-/** Lookups that arrive while a query is in flight share the next one, as with DataLoader, but nothing is cached. */
 export function createLookups(run: RunStatement) {
   const answer = async (questions: LookupQuestion[]) => toFacts(await run(LOOKUP, toParameters(questions)))
   const batches = new BatchQueue(answer)

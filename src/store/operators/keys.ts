@@ -1,6 +1,5 @@
 /** Instance keys as operators see them: with their creator. Listing keys, and revoking one, records an audit event. */
 import { sql } from 'kysely'
-import type { Snowflake } from '../../lib/snowflake.ts'
 import { endsSoonSql, isActive } from '../active-key.ts'
 import { end, type KeyFilter, keysOf, selectKeys } from '../keys/instance-keys.ts'
 import { type Cause, record } from '../people/audit.ts'
@@ -29,23 +28,14 @@ const selectOperatorKeys = (db: Db) =>
     // Whether it is active and expires within two weeks.
     .select(sql<boolean>`${isActive('k')} and ${sql.raw(endsSoonSql('k'))} is not null`.as('ends_soon'))
 
-/** A key's lookups of people who have ever logged in, since yesterday (UTC). */
-interface TopKey {
-  id: string
-  guildId: Snowflake
-  hint: string
-  isRevoked: boolean
-  answered: number
-  refused: number
-}
-
 /** The keys with the most answered lookups, and those with the most refused ones, such as a bot that tries out ids. */
 export async function listTop(db: Db, most: number) {
   return { answered: await listTopBy(db, 'answered', most), refused: await listTopBy(db, 'refused', most) }
 }
 
-async function listTopBy(db: Db, by: 'answered' | 'refused', most: number): Promise<TopKey[]> {
-  const { rows } = await sql<TopKey>`
+/** Counts lookups of people who have ever logged in, since yesterday (UTC). */
+async function listTopBy(db: Db, by: 'answered' | 'refused', most: number): Promise<object[]> {
+  const { rows } = await sql<object>`
     select k.id, k.guild_id as "guildId", k.key_hint as hint, k.revoked_at is not null as "isRevoked",
            c.answered::integer, c.refused::integer
     from (select guild_id, key_digest, sum(answered) as answered, sum(refused) as refused

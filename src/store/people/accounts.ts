@@ -17,15 +17,8 @@ type AccountRow = Awaited<ReturnType<typeof list>>[number]
 /** Per person. */
 const MAX_ACCOUNTS = 25
 
-const COLUMNS = [
-  'id',
-  'publisher_game_name',
-  'publisher_tag_line',
-  'region',
-  'verified',
-  'is_primary',
-  isoTime('linked_at').as('linked_at'),
-] as const
+const STORED = ['id', 'publisher_game_name', 'publisher_tag_line', 'region', 'verified', 'is_primary'] as const
+const COLUMNS = [...STORED, isoTime('linked_at').as('linked_at')] as const
 
 const accountsOf = (db: Db, userId: string) =>
   db.selectFrom('linked_accounts').select(COLUMNS).where('user_id', '=', userId)
@@ -40,7 +33,7 @@ export const find = (db: Db, { userId, accountId }: AccountOf): Promise<AccountR
 /** Links a self-reported game id; the first link becomes primary. Accounts above the limit that exist already stay. */
 export function link(
   db: Db,
-  { userId, gameId }: { userId: string; gameId: GameId },
+  { userId, gameId: { gameName, tagLine, region } }: { userId: string; gameId: GameId },
   cause: CauseOf<'account.linked'>,
 ): Promise<AccountRow | 'limit-reached' | 'already-linked' | 'erased'> {
   return inTransaction(db, async (trx) => {
@@ -50,11 +43,8 @@ export function link(
     const account = await trx
       .insertInto('linked_accounts')
       .values({
-        id: pseudoIdentifier(gameId.gameName, gameId.tagLine),
-        user_id: userId,
-        publisher_game_name: gameId.gameName,
-        publisher_tag_line: gameId.tagLine,
-        region: gameId.region,
+        ...{ id: pseudoIdentifier(gameName, tagLine), user_id: userId },
+        ...{ publisher_game_name: gameName, publisher_tag_line: tagLine, region },
         is_primary: !linked.some((one) => one.is_primary),
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
@@ -66,7 +56,7 @@ export function link(
   })
 }
 
-/** Makes an account of the user the primary one; undefined: the user has no such account. */
+/** Undefined: the user has no such account. */
 export function setPrimary(
   db: Db,
   { userId, accountId }: AccountOf,
@@ -83,10 +73,7 @@ export function setPrimary(
   })
 }
 
-/**
- * Unlinks an account, makes the oldest one left primary, and removes its id from older audit events. The new event
- * keeps it: a restore that brings the link back has to unlink it again. False: the user has no such account.
- */
+/** Unlinks an account, and makes the oldest one left primary. False: the user has no such account. */
 export function unlink(db: Db, { userId, accountId }: AccountOf, cause: CauseOf<'account.unlinked'>): Promise<boolean> {
   return inLongTransaction(db, async (trx) => {
     await users.lock(trx, userId)
@@ -97,6 +84,7 @@ export function unlink(db: Db, { userId, accountId }: AccountOf, cause: CauseOf<
     if (oldest !== undefined) await makePrimary(trx, oldest.id)
     const named = trx.updateTable('audit_events').where('user_id', '=', userId).where('subject', '=', accountId)
     await named.set({ subject: null }).execute()
+    // Keeps the id: a restore that brings the link back has to unlink it again.
     await record(trx, { action: 'account.unlinked', userId, subject: accountId }, cause)
     return true
   })

@@ -29,33 +29,26 @@ export function eraseOwn(
 /** The most people in one sweep: the next one finds the others. */
 const MAX_ABSENT = 1_000
 
-/**
- * Erases people without a login for this many days. Those with an active key stay: a guild's bot depends on it. Notes no
- * withdrawal: they didn't ask for it, so a login in progress may bring them back.
- */
+/** Erases people without a login for this many days. Those with an active key stay: a guild's bot depends on it. */
 export async function eraseAbsent(db: Db, inactiveDays: number, signal?: AbortSignal): Promise<void> {
   const cause: CauseOf<'user.erased'> = { actor: 'operator', requestId: `sweep-${randomUUID()}` }
   // No index knows them.
   const absent = await inLongTransaction(db, (trx) => selectAbsent(trx, inactiveDays).limit(MAX_ABSENT).execute())
   for (const { id } of absent) {
     if (signal?.aborted === true) return
-    // They may have logged in since they were found.
+    // They may have logged in since they were found. No withdrawal is noted: a login in progress may bring them back.
     await eraseUnless(db, id, cause, async (trx) => {
-      const [isAbsent] = await selectAbsent(trx, inactiveDays).where('u.id', '=', id).execute()
-      return isAbsent ? undefined : 'present'
+      const stillAbsent = await selectAbsent(trx, inactiveDays).where('u.id', '=', id).executeTakeFirst()
+      return stillAbsent ? undefined : 'present'
     })
   }
 }
 
 /** When somebody who doesn't log in again will be erased (ISO 8601); null: never, because they have an active key. */
 export async function inactiveFrom(db: Db, userId: string, inactiveDays: number): Promise<string | null> {
-  const row = await db
-    .selectFrom('users as u')
-    .select(isoTime(`(${LAST_LOGIN} + make_interval(days => ${inactiveDays}))`).as('at'))
-    .where('u.id', '=', userId)
-    .where(HAS_NO_KEY)
-    .executeTakeFirst()
-  return row?.at ?? null
+  const keyless = db.selectFrom('users as u').where('u.id', '=', userId).where(HAS_NO_KEY)
+  const at = isoTime(`(${LAST_LOGIN} + make_interval(days => ${inactiveDays}))`).as('at')
+  return (await keyless.select(at).executeTakeFirst())?.at ?? null
 }
 
 /** Release 1.0, which may run beside this one, writes only `guilds_fetched_at` at a login. */
@@ -68,7 +61,7 @@ function selectAbsent(db: Db, inactiveDays: number) {
   return db.selectFrom('users as u').select('u.id').where(isAbsent).where(HAS_NO_KEY)
 }
 
-/** Runs `findReason` with their row locked: none of their changes is in progress. Foreign keys delete their other rows. */
+/** With their row locked, none of their changes is in progress. Foreign keys delete their rows in other tables. */
 function eraseUnless<Reason>(
   db: Db,
   userId: string,
@@ -84,13 +77,10 @@ function eraseUnless<Reason>(
     if (reason !== undefined) return reason
     // Others who had linked the same game id keep it in their events: what they unlinked, a restore must unlink again.
     await sql`
-      update audit_events set subject = null
-      where action = 'guild_key.revoked' and subject in (select id from instance_keys where user_id = ${userId})`.execute(
-      trx,
-    )
-    await sql`update audit_events set user_id = null, subject = null, notice = null where user_id = ${userId}`.execute(
-      trx,
-    )
+      update audit_events set subject = null where action = 'guild_key.revoked'
+      and subject in (select id from instance_keys where user_id = ${userId})`.execute(trx)
+    await sql`
+      update audit_events set user_id = null, subject = null, notice = null where user_id = ${userId}`.execute(trx)
     await trx.deleteFrom('users').where('id', '=', userId).execute()
     await record(trx, { action: 'user.erased', userId: null }, cause)
     return 'erased'

@@ -25,10 +25,7 @@ interface Decision extends GuildOf {
 /** Per person, including permissions that forbid. */
 const MAX_PERMISSIONS = 1_000
 
-/**
- * Keeps what the user decided for this guild, which need not be in their list. Forbidding is never refused: at the
- * limit no row is written, and without a row nothing is allowed. Undefined: done.
- */
+/** Stores a decision for a guild, which need not be in the user's list. Forbidding is never refused. Undefined: done. */
 export function set<Made extends Decision>(
   db: Db,
   { userId, guildId, isAllowed, notice, begunAt }: Made,
@@ -44,6 +41,7 @@ export function set<Made extends Decision>(
       return 'overtaken'
     }
     if (kept === undefined && (await list(trx, userId)).length >= MAX_PERMISSIONS) {
+      // Without a row nothing is allowed.
       return isAllowed ? 'limit-reached' : undefined
     }
     const name = sql<string | null>`
@@ -79,7 +77,7 @@ export function forbidAll(
   })
 }
 
-/** Removes the decision for a guild. Lookups are not allowed there from then on. Without one, nothing changes. */
+/** Removes the decision for a guild. Lookups are not allowed there from then on. */
 export function forget(db: Db, { userId, guildId }: GuildOf, cause: CauseOf<'permission.forgotten'>): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const person = await users.lock(trx, userId)
@@ -90,32 +88,20 @@ export function forget(db: Db, { userId, guildId }: GuildOf, cause: CauseOf<'per
   })
 }
 
-/** All permissions of a person, with columns named as on the wire. `guild_name` is the last one known. */
-export function list(db: Db, userId: string) {
-  return db
-    .selectFrom('guild_permissions')
-    .select(['guild_id', 'is_allowed', 'guild_name', isoTime('updated_at').as('updated_at')])
-    .where('user_id', '=', userId)
-    .orderBy('guild_id')
-    .execute()
-}
+/** Named as on the wire. `guild_name` is the last one known. */
+const permissionsOf = (db: Db, userId: string) =>
+  db.selectFrom('guild_permissions').select(['guild_id', 'is_allowed', 'guild_name']).where('user_id', '=', userId)
+
+export const list = (db: Db, userId: string) =>
+  permissionsOf(db, userId).select(isoTime('updated_at').as('updated_at')).orderBy('guild_id').execute()
 
 /** Permissions outside the cached guild list. Every view of the dashboard needs them: only shown columns are read. */
 export function listOutsideGuildList(db: Db, userId: string) {
-  return db
-    .selectFrom('guild_permissions as p')
-    .leftJoin('guild_memberships as m', (join) =>
-      join.onRef('m.user_id', '=', 'p.user_id').onRef('m.guild_id', '=', 'p.guild_id'),
-    )
-    .where('p.user_id', '=', userId)
-    .where('m.user_id', 'is', null)
-    .select(['p.guild_id', 'p.guild_name', 'p.is_allowed'])
-    .orderBy('p.guild_id')
-    .execute()
+  const listed = db.selectFrom('guild_memberships').select('guild_id').where('user_id', '=', userId)
+  return permissionsOf(db, userId).where('guild_id', 'not in', listed).orderBy('guild_id').execute()
 }
 
 /** Whether lookups are allowed in this guild; undefined: nothing was decided. */
 export async function findDecision(db: Db, { userId, guildId }: GuildOf): Promise<boolean | undefined> {
-  const kept = db.selectFrom('guild_permissions').where('user_id', '=', userId).where('guild_id', '=', guildId)
-  return (await kept.select('is_allowed').executeTakeFirst())?.is_allowed
+  return (await permissionsOf(db, userId).where('guild_id', '=', guildId).executeTakeFirst())?.is_allowed
 }

@@ -45,19 +45,14 @@ async function toCurrentUser(db: Db, { userId, inactiveDays, chatCdnUrl }: Reade
     avatar_url: pictureUrl(chatCdnUrl, `avatars/${user.chat_id}`, avatar),
     accounts: await accounts.list(db, userId),
     other_permissions: await permissions.listOutsideGuildList(db, userId),
-    // No field if nobody is erased for being inactive.
     ...(inactiveDays === undefined ? {} : { erased_after: await erasure.inactiveFrom(db, userId, inactiveDays) }),
   }
 }
 
 export async function readGuilds(db: Db, { userId, chatCdnUrl }: Reader): Promise<GuildList> {
   const guilds = await guildLists.list(db, userId)
-  return {
-    guilds: guilds.map(({ icon, ...guild }) => ({
-      ...guild,
-      icon_url: pictureUrl(chatCdnUrl, `icons/${guild.id}`, icon),
-    })),
-  }
+  const iconOf = (id: string, icon: string | null) => pictureUrl(chatCdnUrl, `icons/${id}`, icon)
+  return { guilds: guilds.map(({ icon, ...guild }) => ({ ...guild, icon_url: iconOf(guild.id, icon) })) }
 }
 
 function pictureUrl(cdnUrl: string | undefined, path: string, hash: string | null): string | null {

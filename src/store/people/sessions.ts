@@ -14,9 +14,9 @@ const withId = (db: Db, sessionId: string) => db.selectFrom('sessions').where('i
 
 /** Whose session this is, and when it was read; undefined: there is none, or it has expired. */
 export async function find(db: Db, sessionId: string): Promise<{ userId: string; readAt: string } | undefined> {
-  const lasting = withId(db, sessionId).where('expires_at', '>', sql<Date>`now()`)
+  const valid = withId(db, sessionId).where('expires_at', '>', sql<Date>`now()`)
   const readAt = sql<string>`to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
-  return lasting.select(['user_id as userId', readAt.as('readAt')]).executeTakeFirst()
+  return valid.select(['user_id as userId', readAt.as('readAt')]).executeTakeFirst()
 }
 
 /** A person's sessions that have not expired, newest first. Without `sessionId` none of them is current. */

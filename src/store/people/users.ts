@@ -26,7 +26,7 @@ export interface NewLogin {
   notice?: NewNotice | undefined
 }
 
-/** A person by internal id, named as on the wire. `guilds_fetched_at` is null without a guild list. */
+/** Named as on the wire. `guilds_fetched_at` is null without a guild list. */
 export function find(db: Db, userId: string) {
   return db
     .selectFrom('users')
@@ -45,10 +45,7 @@ export async function findId(db: Db, chatId: Snowflake): Promise<string | undefi
   return row?.id
 }
 
-/**
- * Locks the person's row until the transaction ends, before any other lock on their data: otherwise it would deadlock
- * with an erasure. Only Postgres shows that it is missing. Undefined: they were erased.
- */
+/** Locks a person's row before any of their other data, or it would deadlock with an erasure. Undefined: erased. */
 export function lock(trx: Trx, userId: string) {
   // A login in the future is one that a wrong clock dated.
   const loggedInAt = sql<Date>`least(last_login_at, clock_timestamp())`.as('last_login_at')
@@ -89,9 +86,8 @@ export interface NewSession {
 }
 
 /**
- * Stores a person and their guilds, turns global consent on and begins the session, all of it or nothing. Simultaneous
- * logins take turns: the guild list is never a mixture. `overtaken`: the person said no to everything since the login
- * began.
+ * Stores a person and their guilds, turns global consent on and begins the session, all of it or nothing. Logins take
+ * turns, so the guild list is never a mixture. `overtaken`: the person said no to everything since the login began.
  */
 export async function logIn(
   db: Db,
@@ -127,33 +123,27 @@ async function keepPerson(trx: Trx, login: NewLogin, cause: CauseOf<'consent.gra
     .executeTakeFirstOrThrow()
   // Only now that their row is locked.
   if (await withdrawals.isSince(trx, login.begunAt, chatId)) throw new OvertakenError()
-  if (!wasOn)
-    await trx
-      .updateTable('users')
-      .set({ global_consent: true, consent_source: login.source })
-      .where('id', '=', userId)
-      .execute()
   await guildLists.replace(trx, userId, login.guilds)
-  if (!wasOn) await record(trx, { action: 'consent.granted', userId, notice: login.notice }, cause)
+  if (!wasOn) {
+    const row = trx.updateTable('users').where('id', '=', userId)
+    await row.set({ global_consent: true, consent_source: login.source }).execute()
+    await record(trx, { action: 'consent.granted', userId, notice: login.notice }, cause)
+  }
   return userId
 }
 
-/** How far the clocks of two machines may be apart. In doubt, nobody is visible. */
+/** How far two machines' clocks may be apart: a withdrawal that seems this much older than the last login counts. */
 const CLOCKS_APART_MS = 60_000
 
 /**
  * Turns global consent off, ends all sessions and forgets the guild list. No login undoes that if it began before.
- * Permissions and links stay. There is no audit event if consent was off already, except for operators. Returns whether consent was
- * on and is now off.
+ * Permissions and links stay. If consent was off already, only operators leave an audit event. Returns whether it was on.
  */
 export async function withdrawConsent(db: Db, userId: string, cause: CauseOf<'consent.withdrawn'>): Promise<boolean> {
   return (await db.transaction().execute((trx) => withdrawIn(trx, userId, cause))) ?? false
 }
 
-/**
- * Does the same for a chat id. `at` is when it happened: it is out of date if they logged in more than a minute later.
- * Undefined: nobody has this id, and no login that began before will create them.
- */
+/** Does the same for a chat id. `at`: when it happened. Undefined: nobody has it, and no earlier login creates them. */
 export function withdrawByChatId(
   db: Db,
   chatId: Snowflake,
@@ -183,11 +173,8 @@ async function withdrawIn(trx: Trx, userId: string, cause: CauseOf<'consent.with
   const before = await lock(trx, userId)
   if (before === undefined) return undefined
   if (at !== undefined && before.last_login_at.getTime() - at.getTime() > CLOCKS_APART_MS) return false
-  await trx
-    .updateTable('users')
-    .set({ global_consent: false, guilds_fetched_at: null })
-    .where('id', '=', userId)
-    .execute()
+  const row = trx.updateTable('users').where('id', '=', userId)
+  await row.set({ global_consent: false, guilds_fetched_at: null }).execute()
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
   await guildLists.forget(trx, [userId])
   await withdrawals.note(trx, before.chat_id)

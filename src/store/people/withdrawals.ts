@@ -1,7 +1,5 @@
-/**
- * When people last said no to everything, or to a server: a login or a switch that began earlier has no effect.
- * Kept for an hour under a hash of the ids, so that it also holds for erased people, and names nobody.
- */
+/** When people last said no to everything, or to a server: a login or a switch that began earlier has no effect. */
+// Kept for an hour under a hash of the ids, so that it also holds for erased people, and names nobody.
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Snowflake } from '../../lib/snowflake.ts'
@@ -10,25 +8,19 @@ import type { Db, Trx } from '../tables.ts'
 export const EVERYBODY = 'everybody'
 const EVERYWHERE = 'everywhere'
 
-/**
- * Takes an advisory lock on a chat id until the transaction ends, so that a login and a withdrawal of the same person run one after
- * the other even if there is no row to lock.
- */
+/** Until the transaction ends, logins and withdrawals of this person wait for each other, even without a row to lock. */
 export async function takeTurn(trx: Trx, chatId: Snowflake): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${chatId}::text, 0))`.execute(trx)
 }
 
-/**
- * Must run in a transaction that has locked the person's row, or has taken its turn. From its commit on, only logins that begin
- * later count.
- */
+/** From the commit on, only later logins count. The caller has locked the person's row, or taken its turn. */
 export async function note(trx: Trx, chatId: Snowflake | typeof EVERYBODY): Promise<undefined> {
   await sql`
     insert into withdrawals (person_hash, at) values (${hashOf(chatId)}, 'infinity')
     on conflict (person_hash) do update set at = excluded.at`.execute(trx)
 }
 
-/** In a transaction that has locked their row. `at` may be a little early: later switches must not have to wait. */
+/** The caller has locked their row. `at` may be a little early: later switches must not have to wait. */
 export async function noteGuilds(trx: Trx, chatId: Snowflake, guildIds?: readonly Snowflake[]): Promise<void> {
   const hashes = (guildIds ?? [EVERYWHERE]).map((guildId) => hashOf(`${chatId} ${guildId}`).toString('hex'))
   await sql`

@@ -9,7 +9,6 @@ import { StoreUnavailableError, UnfitDatabaseError } from '../store-errors.ts'
 
 export interface ConnectionOptions {
   connectionString: string
-  /** The file that the address was read from, if it was. */
   connectionFile?: string | undefined
   /** False: statements may take as long as they need. */
   hasDeadlines?: boolean
@@ -38,12 +37,10 @@ const SETTINGS = {
 /** Only superusers may set the last one. With another value, data of erased people would stay. */
 const NEEDED = { ...SETTINGS, session_replication_role: 'origin' }
 
-/**
- * Lookups are planned once per connection: planning one costs more than running it. All settings are startup
- * parameters, because a pooler would pass on to others what a statement sets.
- */
+/** As startup parameters, because a pooler would pass on to others what a statement sets. */
 const optionsFor = (settings: Readonly<Record<string, string | number>>) =>
   Object.entries({
+    // Lookups are planned once per connection: planning one costs more than running it.
     plan_cache_mode: 'force_generic_plan',
     jit: 'off',
     idle_session_timeout: 0,

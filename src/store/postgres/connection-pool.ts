@@ -25,7 +25,6 @@ export class ConnectionPool implements PostgresPool {
   readonly #pool: pg.Pool
   readonly #identities = new WeakMap<pg.ClientBase, Identity>()
   #pausedUntil = 0
-  /** Why the last connection could not be opened. */
   #lastFailure: unknown
 
   constructor(options: PoolOptions) {

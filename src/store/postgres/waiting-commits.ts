@@ -18,13 +18,13 @@ const WAITING = `
  * is at work share one more run. It never throws.
  */
 export function endWaitingCommits(options: ConnectionOptions): () => Promise<void> {
-  let underWay = Promise.resolve()
+  let inFlight = Promise.resolve()
   let next: Promise<void> | undefined
   return () => {
-    next ??= underWay.then(() => {
+    next ??= inFlight.then(() => {
       next = undefined
-      underWay = endThem(options).catch(() => {})
-      return underWay
+      inFlight = endThem(options).catch(() => {})
+      return inFlight
     })
     return next
   }

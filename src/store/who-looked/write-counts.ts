@@ -55,10 +55,7 @@ async function writeAll(db: Db, counter: LookupCounter): Promise<void> {
   }
 }
 
-/**
- * Writes lookups per day, the hour of each key's last use, and days with lost counts. Locks the people first, so that
- * it never deadlocks with an erasure, and leaves out those just erased. Throws `StoreUnavailableError`.
- */
+/** Locks the people first, so that it never deadlocks with an erasure, and leaves out those just erased. */
 export async function writeCounts(db: Db, { counts, usedKeys, lostSince }: CountBatch): Promise<void> {
   const rows = counts.map(({ since, ...count }) => ({ ...count, age: ageOf(since) }))
   const lostAges = lostSince === undefined ? [] : [ageOf(lostSince), 0]
@@ -91,9 +88,8 @@ export async function writeCounts(db: Db, { counts, usedKeys, lostSince }: Count
     group by c."userId", day, c."guildId", digest
     order by c."userId", day, c."guildId", digest
     on conflict (user_id, day, guild_id, key_digest) do update
-      set answered = lookup_counts.answered + excluded.answered, refused = lookup_counts.refused + excluded.refused`.execute(
-    db,
-  )
+      set answered = lookup_counts.answered + excluded.answered,
+          refused = lookup_counts.refused + excluded.refused`.execute(db)
 }
 
 const dayAgo = (seconds: ReturnType<typeof sql>) =>

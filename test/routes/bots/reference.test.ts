@@ -1,7 +1,7 @@
 /** Content, leaderboards and platform status, which every active key can read: how long a bot may cache and how it revalidates them. */
 import { describe, expect, test } from 'vitest'
 import { placeholderPublisher as publisher } from '../../../src/clients/publisher/placeholder/placeholder-publisher.ts'
-import { KEEP_S } from '../../../src/routes/bots/reference.ts'
+import { MAX_AGE } from '../../../src/routes/bots/reference.ts'
 import { send } from '../../helpers/actors.ts'
 import { startLookupWorld, statusAndBody } from '../../helpers/lookup-world.ts'
 
@@ -86,9 +86,9 @@ describe.each(['/v1/leaderboard?region=', '/v1/status?region=', '/v1/leaderboard
 )
 
 describe.each([
-  ['/v1/content', KEEP_S.content],
-  ['/v1/leaderboard', KEEP_S.leaderboard],
-  ['/v1/status', KEEP_S.status],
+  ['/v1/content', MAX_AGE.content],
+  ['/v1/leaderboard', MAX_AGE.leaderboard],
+  ['/v1/status', MAX_AGE.status],
 ])('the response of %s', (path, seconds) => {
   const ask = (method: string, known?: string) =>
     world.inGuild.send(path, { method, ...(known !== undefined && { headers: { 'if-none-match': known } }) })
