@@ -7,6 +7,17 @@ export type Env = Readonly<Record<string, string | undefined>>
 /** Secrets that may be in a file, named by `X_FILE`: more programs see a process's environment than a file. */
 const MAY_BE_IN_FILES = ['DATABASE_URL', 'SESSION_SECRET', 'CHAT_CLIENT_SECRET', 'REDIS_URL', 'PUBLISHER_TOKEN']
 
+/** Addresses of platforms, by `CHAT_PLATFORM`. Discord: developers/topics/oauth2, developers/reference. */
+const PLATFORMS: Record<string, Env> = {
+  discord: {
+    CHAT_AUTHORIZE_URL: 'https://discord.com/oauth2/authorize',
+    CHAT_TOKEN_URL: 'https://discord.com/api/oauth2/token',
+    CHAT_REVOKE_URL: 'https://discord.com/api/oauth2/token/revoke',
+    CHAT_API_URL: 'https://discord.com/api/v10',
+    CHAT_CDN_URL: 'https://cdn.discordapp.com',
+  },
+}
+
 /** Each method reads one variable, and adds to `problems` when it is bad. An empty value counts as unset. */
 export class ConfigReader {
   /** One sentence for each bad variable. Never holds a value that may be secret. */
@@ -23,6 +34,7 @@ export class ConfigReader {
     if (!this.isProduction && /^prod/i.test(mode)) {
       this.problems.add('NODE_ENV must be exactly "production", in lowercase, to run in production.')
     }
+    this.#defaults = PLATFORMS[this.oneOf('CHAT_PLATFORM', Object.keys(PLATFORMS)) ?? ''] ?? {}
   }
 
   text(name: string): string | undefined {
@@ -43,10 +55,6 @@ export class ConfigReader {
     if (missing.length === 0) return
     const where = this.isProduction ? ' in production' : ''
     this.problems.add(`${missing.join(', ')}: required${where}, but not set. See docs/configuration.md.`)
-  }
-
-  setDefaults(defaults: Env): void {
-    this.#defaults = defaults
   }
 
   integer(name: string, min: number, max: number): number | undefined {

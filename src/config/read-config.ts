@@ -2,7 +2,7 @@
 import proxyAddr from '@fastify/proxy-addr'
 import { isDatabaseUrl } from '../lib/database-url.ts'
 import { isLoopback, isPrivate, toHost } from '../lib/loopback.ts'
-import { type ConfigReader, type Env, isUrlOf } from './config-reader.ts'
+import { type ConfigReader, isUrlOf } from './config-reader.ts'
 
 export type Config = Readonly<ReturnType<typeof readConfig>>
 export type StoreConfig = Readonly<ReturnType<typeof readStoreConfig>>
@@ -55,7 +55,6 @@ export function readConfig(read: ConfigReader) {
 
 export function readStoreConfig(read: ConfigReader) {
   if (read.isProduction) read.mustHave('DATABASE_URL')
-  read.setDefaults(platformAddresses(read))
   return {
     /** Undefined: the embedded database in `dataDir`. */
     databaseUrl: read.check('DATABASE_URL', isDatabaseUrl, DATABASE_RULE),
@@ -71,29 +70,12 @@ export function readStoreConfig(read: ConfigReader) {
   }
 }
 
-/** Addresses of platforms, by `CHAT_PLATFORM`. Discord: developers/topics/oauth2, developers/reference. */
-const PLATFORMS = {
-  discord: {
-    CHAT_AUTHORIZE_URL: 'https://discord.com/oauth2/authorize',
-    CHAT_TOKEN_URL: 'https://discord.com/api/oauth2/token',
-    CHAT_REVOKE_URL: 'https://discord.com/api/oauth2/token/revoke',
-    CHAT_API_URL: 'https://discord.com/api/v10',
-    CHAT_CDN_URL: 'https://cdn.discordapp.com',
-  },
-}
-
-function platformAddresses(read: ConfigReader): Env {
-  const name = read.oneOf('CHAT_PLATFORM', Object.keys(PLATFORMS) as (keyof typeof PLATFORMS)[])
-  return name === undefined ? {} : PLATFORMS[name]
-}
-
 const CHAT_REQUIRED = ['CHAT_CLIENT_ID', 'CHAT_CLIENT_SECRET']
 const CHAT_ADDRESSES = ['CHAT_AUTHORIZE_URL', 'CHAT_TOKEN_URL', 'CHAT_API_URL']
 const CHAT_OPTIONAL = ['CHAT_REVOKE_URL', 'CHAT_PUBLIC_KEY']
 
 /** Undefined outside of production when no `CHAT_*` variable is set; some without the others are a problem. */
 export function readChatPlatform(read: ConfigReader) {
-  read.setDefaults(platformAddresses(read))
   // Node's own switch: whether calls go through the proxies that HTTPS_PROXY, HTTP_PROXY and NO_PROXY name.
   const usesEnvProxy = read.text('NODE_USE_ENV_PROXY') === '1'
   const hasAny = (...names: string[]) => names.some((name) => read.has(name))

@@ -9,17 +9,13 @@ export class PlatformError extends Error {
   /** After a 429: how long the platform asks to be left alone. */
   readonly retryAfterMs: number | undefined
 
-  constructor(
-    endpoint: string,
-    fault: string,
-    { status, retryAfterMs }: { status?: number; retryAfterMs?: number } = {},
-  ) {
+  constructor(endpoint: string, fault: string, given: { status?: number; retryAfterMs?: number } = {}) {
     super(`${endpoint}: ${fault}`)
     this.name = 'PlatformError'
     this.endpoint = endpoint
     this.fault = fault
-    this.status = status
-    this.retryAfterMs = retryAfterMs
+    this.status = given.status
+    this.retryAfterMs = given.retryAfterMs
   }
 
   /** Keeps nothing of an error but its code or name. */

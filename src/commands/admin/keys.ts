@@ -48,13 +48,10 @@ function keyFilterFrom({ values: { guild, user, key } }: Arguments): (db: Db) =>
   if ([guild, user, key].filter((value) => value !== undefined).length !== 1) {
     throw new OperatorError('Specify exactly one of --guild, --user and --key.')
   }
-  if (guild !== undefined) {
-    const value = toId(guild, 'guild id')
-    return async () => ({ guild_id: value })
+  const guildId = guild === undefined ? undefined : toId(guild, 'guild id')
+  const chatId = user === undefined ? undefined : toId(user, 'chat id')
+  return async (db) => {
+    if (guildId !== undefined) return { guild_id: guildId }
+    return chatId === undefined ? { id: key ?? '' } : { user_id: await requireUserId(db, chatId) }
   }
-  if (user !== undefined) {
-    const chatId = toId(user, 'chat id')
-    return async (db) => ({ user_id: await requireUserId(db, chatId) })
-  }
-  return async () => ({ id: key ?? '' })
 }

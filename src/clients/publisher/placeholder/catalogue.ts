@@ -1,16 +1,8 @@
 /** The invented game's content: maps, agents, game modes, acts, and the regions it is played in. */
 import type { ContentResponse } from '../../../wire/reference.ts'
 
-export interface Mode {
-  id: string
-  name: string
-  /** The first team with this many rounds wins. */
-  roundsToWin: number
-  /** Level one round short of winning, the teams play on, and may agree on a draw. */
-  hasDraws: boolean
-}
-
-export const modes: readonly Mode[] = [
+/** With `hasDraws`, teams that are level one round short of winning play on, and may agree on a draw. */
+export const modes = [
   { id: 'mode-competitive', name: 'Competitive', roundsToWin: 13, hasDraws: true },
   { id: 'mode-unrated', name: 'Unrated', roundsToWin: 13, hasDraws: false },
   { id: 'mode-swiftplay', name: 'Swiftplay', roundsToWin: 5, hasDraws: false },

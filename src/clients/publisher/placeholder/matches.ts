@@ -1,7 +1,7 @@
 /** The match history of one player: each match is drawn from the account's identifier and the number of the match. */
 import type { LinkedAccount } from '../../../lib/people.ts'
 import type { MatchSummary } from '../../../wire/stats.ts'
-import { content, type Mode, modes } from './catalogue.ts'
+import { content, modes } from './catalogue.ts'
 import { Random } from './random.ts'
 import { fillScoreboard, type Rounds } from './scoreboard.ts'
 
@@ -34,7 +34,7 @@ function drawMatch(account: LinkedAccount, number: number): MatchSummary {
   }
 }
 
-function drawRounds(random: Random, { roundsToWin, hasDraws }: Mode): Rounds {
+function drawRounds(random: Random, { roundsToWin, hasDraws }: (typeof modes)[number]): Rounds {
   if (hasDraws && random.below(16) === 0) return { won: roundsToWin + 1, lost: roundsToWin + 1 }
   // Two short is the closest finish without overtime.
   const loser = random.between(0, roundsToWin - 2)
