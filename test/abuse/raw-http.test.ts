@@ -88,7 +88,7 @@ describe('response splitting and smuggling', () => {
     [`/auth/callback?code=x&state=${NASTY}`, 302],
     [`/${NASTY}`, 404],
     [`/?login=${NASTY}`, 200],
-  ])('line breaks in %s get into no response header', async (path, expected) => {
+  ])('line breaks in %s do not get into a response header', async (path, expected) => {
     const { status, head } = await ask(`GET ${path}`, key, 'Accept: text/html')
     expect(status).toBe(expected)
     expect(head.toLowerCase()).not.toContain('session=stolen')

@@ -67,17 +67,18 @@ export function onEachDatabase(
 
 /** Creates an empty Postgres database and returns its address. */
 export async function emptyDatabase(): Promise<string> {
-  const server = inject('postgresUrl')
-  if (server === null) throw new Error('this test needs Postgres: guard it with hasPostgres')
-  return createDatabase(server)
+  return createDatabase(serverUrl())
 }
 
 /** Creates a migrated Postgres database without people, which is faster than migrating one, and returns its address. */
 export async function migratedDatabase(): Promise<string> {
-  const server = inject('postgresUrl')
-  const template = inject('migratedTemplate')
-  if (server === null || template === null) throw new Error('this test needs Postgres: guard it with hasPostgres')
-  return createDatabase(server, template)
+  return createDatabase(serverUrl(), inject('migratedTemplate') ?? '')
+}
+
+function serverUrl(): string {
+  const url = inject('postgresUrl')
+  if (url === null) throw new Error('this test needs Postgres: guard it with hasPostgres')
+  return url
 }
 
 /** Starts the service in this process on an empty database. It is closed after the test, like whatever these helpers open. */

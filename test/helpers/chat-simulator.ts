@@ -40,8 +40,7 @@ export async function startChatSimulator({ clientSecret = 'simulated-app-secret'
     calls,
     /** The `User-Agent` of every caller except browsers. */
     callers,
-    clientId: app.clientId,
-    clientSecret: app.clientSecret,
+    ...app,
     /** Sends commands and events to the app that was started last. */
     signer,
     setAppUrl: (to: string) => {

@@ -1,5 +1,4 @@
 /** A setup in which lookups succeed: a bot in a guild, and a person there who agreed and has linked an account. */
-
 import { placeholderPublisher } from '../../src/clients/publisher/placeholder/placeholder-publisher.ts'
 import type { SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
 import type { Account } from '../../src/wire/dashboard.ts'

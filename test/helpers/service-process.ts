@@ -9,8 +9,6 @@ import { REPOSITORY } from './repository.ts'
 
 /** A guard against hanging. On a busy machine a start takes many times as long as usual. */
 export const MAX_START_MS = 240_000
-/** Node's notes about experimental features, which are ignored. */
-const ANNOUNCEMENT = /^\(node:\d+\) ExperimentalWarning|^\(Use `node --trace-warnings/
 
 /** Arguments for Node that multiply the deadlines of the process. */
 export const PATIENT = ['--import', pathToFileURL(join(REPOSITORY, 'test/helpers/patience.ts')).href]
@@ -69,9 +67,8 @@ export function launch({ env, folder = REPOSITORY, argv = startCommand, under = 
     cwd: folder,
     env: { PATH: process.env.PATH, TZ: process.env.TZ, ...env },
   })
-  const stderr = () => withoutAnnouncements(output.stderr)
   const ended = new Promise<Ended>((resolve) =>
-    child.once('close', (code, signal) => resolve({ code, signal, stdout: output.stdout, stderr: stderr() })),
+    child.once('close', (code, signal) => resolve({ code, signal, ...output })),
   )
   const lines = () => output.stdout.split('\n').filter((line) => line.startsWith('{') && line.endsWith('}'))
   return {
@@ -81,14 +78,13 @@ export function launch({ env, folder = REPOSITORY, argv = startCommand, under = 
     isRunning: () => child.exitCode === null && child.signalCode === null,
     /** Its output so far. */
     stdout: () => output.stdout,
-    /** Without Node's notes. */
-    stderr,
+    stderr: () => output.stderr,
     /** The lines of its log so far. */
     log: (): { level: number; msg: string }[] => lines().map((line) => JSON.parse(line)),
     /** Errors in the log and anything on stderr, such as crashes and warnings. There must be none. */
     troubles: () => [
       ...lines().filter((line) => /^\{"level":[56]0/.test(line)),
-      ...stderr().split('\n').filter(Boolean),
+      ...output.stderr.split('\n').filter(Boolean),
     ],
     signal: (signal: NodeJS.Signals) => void child.kill(signal),
     /** Sends the signal and waits for the end. */
@@ -108,12 +104,6 @@ export function launchService(env: Env, port: number, program: Pick<Command, 'ar
   const kill = () => started.stop('SIGKILL')
   return { ...started, url, kill }
 }
-
-const withoutAnnouncements = (text: string) =>
-  text
-    .split('\n')
-    .filter((line) => !ANNOUNCEMENT.test(line))
-    .join('\n')
 
 /** Waits until a process is ready. If it ends instead, throws with its output; if it hangs, kills it. */
 export async function untilReady(

@@ -40,9 +40,8 @@ test('an id outside the range is refused, and the error names the bound', () => 
       expect(readSnowflake(written)).toEqual({ fault: 'greater_than_equal' })
     }
   }
-  expect(readSnowflake(2 ** 63)).toEqual({ fault: 'less_than_equal' })
-  expect(readSnowflake(Number.POSITIVE_INFINITY)).toEqual({ fault: 'less_than_equal' })
-  expect(readSnowflake(Number.NEGATIVE_INFINITY)).toEqual({ fault: 'greater_than_equal' })
+  for (const past of [2 ** 63, Infinity]) expect(readSnowflake(past)).toEqual({ fault: 'less_than_equal' })
+  expect(readSnowflake(-Infinity)).toEqual({ fault: 'greater_than_equal' })
   expect(readSnowflake(Number.NaN)).toEqual({ fault: 'int_from_float' })
 })
 

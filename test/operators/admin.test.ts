@@ -52,7 +52,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
     expect(await auditRows()).toEqual(before)
   })
 
-  test('sees two weeks before a key expires that it expires soon', async () => {
+  test('sees which keys expire within two weeks', async () => {
     const creator = await service.member(cast.admin)
     for (const expires_in_days of [13, 15]) {
       const made = await creator.post('/v1/instances', { guild_id: GUILD, expires_in_days })
@@ -124,7 +124,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
     expectDone(await admin('unlink', 'Squatted#Swan#OWN', '--yes'))
   })
 
-  test('erases a person, once', async () => {
+  test('erases a person, and gets an error the second time', async () => {
     const person = { ...cast.neverAgreed, id: '77002', username: 'leaving' }
     const member = await service.visible(person, 'Leaving Lark')
     const { body } = await member.get('/v1/users/me')

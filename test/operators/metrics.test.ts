@@ -26,7 +26,7 @@ const scrape = () => metrics.read()
 /** The value of a series; 0 if it doesn't exist. */
 const read = async (name: string, labels?: string) => (await readSeries(name, labels)) ?? 0
 
-test('an operator sees every decision of the gate and each refusal by its reason', async () => {
+test('an operator sees how often the gate decided what, and how many requests were refused for which reason', async () => {
   const bot = await service.bot(GUILD)
   await bot.lookUp({ ...lookup, guild_id: '42' })
   await bot.lookUp(lookup)
@@ -56,7 +56,7 @@ test('an operator sees every decision of the gate and each refusal by its reason
   expect(await read('player_stats_http_request_seconds_count', route)).toBe(9)
 })
 
-test('a request about several people counts one decision for each, and about another guild only one', async () => {
+test('a request about several people counts a decision for each of them, or one if it is for another guild', async () => {
   const { service: other, read } = await startObserved({ env: { RATE_LIMIT_PER_MINUTE: '30' } })
   const gate = (outcome: string) => read('player_stats_gate_outcomes_total', `outcome="${outcome}"`)
   const bot = await other.bot(GUILD)
@@ -135,7 +135,7 @@ test('an operator sees whether replicas share counters, but only with REDIS_URL'
 const DECISIONS = 'player_stats_consent_decisions_total'
 const decided = (scope: string, decision: string) => `scope="${scope}",decision="${decision}"`
 
-test('every decision of a person counts, such as turning all servers off or erasing, unless it is refused', async () => {
+test('each decision of a person is counted unless it is refused, even turning all servers off and erasing', async () => {
   const decisions = ['global', 'server'].flatMap((scope) =>
     ['granted', 'withdrawn'].map((what) => decided(scope, what)),
   )

@@ -21,7 +21,7 @@ const revocation = withSuffix(/-c '(revoke .*?)'/s.exec(page)?.[1])
 
 const run = (url: string, sql: string) => rowsOf(url, ...sql.split(';').filter((text) => text.trim() !== ''))
 
-describeIf(hasPostgres, 'with the roles and rights that the documents name', async () => {
+describeIf(hasPostgres, 'with the documented roles and rights', async () => {
   const folder = temporaryFolder()
   const superuser = inject('postgresUrl') ?? ''
   const as = (role: string, password: string) => {

@@ -87,7 +87,7 @@ describe('the settings of the containers', () => {
     expect(forService.filter((name) => !asked.includes(name))).toEqual([])
   })
 
-  test.each(['app', 'replica-1'])('are all that the image does not fix, for %s', (service) => {
+  test.each(['app', 'replica-1'])('are complete for %s, except those that the image sets', (service) => {
     const fixed = ['HOST', 'PORT', 'DATA_DIR']
     /** With a platform, there is no simulator to allow: the replicas share that of `app`. */
     const only = service === 'app' ? [] : ['CHAT_SIMULATOR']

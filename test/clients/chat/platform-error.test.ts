@@ -181,14 +181,6 @@ test('a redirect is not followed: neither code nor token is sent to its target',
   expect(simulator.calls).toMatchObject({ authorize: 2, token: 2, user: 1, guilds: 1 })
 })
 
-test('a platform that does not listen is unavailable', async () => {
-  const { simulator, client, consent, logged } = await startLogin()
-  const login = await consent()
-  await simulator.close()
-  expect(await client.fetchPerson(login)).toBe('unavailable')
-  expect(logged).toMatchObject([['warn', { endpoint: 'token', fault: 'ECONNREFUSED' }, expect.any(String)]])
-})
-
 test('one deadline covers the whole login: two slow calls that each meet it are too slow together', async () => {
   const timeoutMs = 1_000
   const { simulator, logIn } = await startLogin({ timeoutMs })

@@ -42,38 +42,18 @@ const names = (list: { name: string }[]) => list.map(({ name }) => name)
 
 describe('a player', () => {
   test('has the same stats and matches on any day', () => {
-    expect(publisher.playerStats(marlow)).toEqual({
-      publisher_game_name: 'Marlow',
-      publisher_tag_line: 'EUW7',
-      region: 'eu',
-      rank: 'Immortal 1',
-      rr: 92,
-      kd_ratio: 1.28,
-      win_rate: 52.6,
-      matches_played: 485,
-      headshot_pct: 26,
-    })
-    expect(publisher.recentMatches(marlow, 1)).toMatchObject([
-      {
-        match_id: '6233b2ddcee37fc416dd07ed9ea82884',
-        map: 'Ravine',
-        mode: 'Swiftplay',
-        started_at: '2026-10-31T10:30:22.653Z',
-        result: 'loss',
-        rounds_won: 0,
-        rounds_lost: 5,
-      },
-    ])
+    const averages = { kd_ratio: 1.28, win_rate: 52.6, matches_played: 485, headshot_pct: 26 }
+    const linked = { publisher_game_name: 'Marlow', publisher_tag_line: 'EUW7', region: 'eu' }
+    expect(publisher.playerStats(marlow)).toEqual({ ...linked, rank: 'Immortal 1', rr: 92, ...averages })
+    const match = { match_id: '6233b2ddcee37fc416dd07ed9ea82884', started_at: '2026-10-31T10:30:22.653Z' }
+    const played = { map: 'Ravine', mode: 'Swiftplay', result: 'loss', rounds_won: 0, rounds_lost: 5 }
+    expect(publisher.recentMatches(marlow, 1)).toMatchObject([{ ...match, ...played }])
   })
 
   test('has the same stats when spelled differently, or in another region', () => {
     const respelled = { id: marlow.id, gameName: 'MARLOW', tagLine: 'euw7', region: 'kr' }
-    expect(publisher.playerStats(respelled)).toEqual({
-      ...publisher.playerStats(marlow),
-      publisher_game_name: 'MARLOW',
-      publisher_tag_line: 'euw7',
-      region: 'kr',
-    })
+    const linked = { publisher_game_name: 'MARLOW', publisher_tag_line: 'euw7', region: 'kr' }
+    expect(publisher.playerStats(respelled)).toEqual({ ...publisher.playerStats(marlow), ...linked })
     const matches = JSON.stringify(publisher.recentMatches(respelled, 10))
     const spelledBack = matches.replaceAll('MARLOW', 'Marlow').replaceAll('euw7', 'EUW7')
     expect(JSON.parse(spelledBack)).toEqual(publisher.recentMatches(marlow, 10))
@@ -112,15 +92,11 @@ const rules: Record<string, (account: LinkedAccount, matches: stats.MatchSummary
       expect(participants.map(({ team }) => team)).toEqual([...Array(5).fill('Blue'), ...Array(5).fill('Red')])
     }
   },
-  'one of the ten is the target, named as linked, and all others have reserved tags': (
-    { gameName, tagLine },
-    matches,
-  ) => {
+  'one of the ten is the target, named as linked, and all others have reserved tags': (account, matches) => {
     for (const { participants } of matches) {
-      const [target, ...more] = participants.filter(({ is_target }) => is_target)
-      expect(more).toEqual([])
-      expect(target).toMatchObject({ publisher_game_name: gameName, publisher_tag_line: tagLine })
-      const others = participants.filter((line) => line !== target)
+      const target = { publisher_game_name: account.gameName, publisher_tag_line: account.tagLine }
+      expect(participants.filter(({ is_target }) => is_target)).toMatchObject([target])
+      const others = participants.filter(({ is_target }) => !is_target)
       for (const { publisher_tag_line } of others) expect(publisher_tag_line).toMatch(/^~[A-Z2-9]{4}$/)
     }
   },
