@@ -64,9 +64,14 @@ const doors = [
 
 async function cpuOf({ path, ...sent }: Sent): Promise<number> {
   const { user, system } = process.threadCpuUsage()
-  const { body } = await request(service.url + path, { ...sent, method: sent.method as 'GET', dispatcher: agent })
+  const { statusCode, body } = await request(service.url + path, {
+    ...sent,
+    method: sent.method as 'GET',
+    dispatcher: agent,
+  })
   await body.dump()
   const after = process.threadCpuUsage()
+  expect(statusCode, path).toBeLessThan(500)
   return (after.user + after.system - user - system) / 1_000
 }
 

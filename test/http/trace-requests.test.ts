@@ -7,18 +7,15 @@ import { collectLog } from '../helpers/collect-log.ts'
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 const paths = ['/healthz', '/v1/content', '/nothing', '/%zz', '/v1/users/me', '/auth/callback', '/openapi.json']
 
-describe('a service that trusts no proxy', async () => {
-  const service = await startApp()
-
-  test.each(paths)('gives each request to %s its own id, whatever id the client sent', async (path) => {
-    const seen = new Set<unknown>()
-    for (const sent of [undefined, 'mine', 'mine']) {
-      const answer = await send(service.url + path, { headers: sent === undefined ? {} : { 'x-request-id': sent } })
-      expect(answer.headers['x-request-id']).toMatch(UUID)
-      seen.add(answer.headers['x-request-id'])
-    }
-    expect(seen.size).toBe(3)
-  })
+test('a service that trusts no proxy gives each request its own id, whatever id the client sent', async () => {
+  const { url } = await startApp()
+  const seen = new Set<unknown>()
+  for (const path of [...paths, ...paths]) {
+    const { headers } = await send(url + path, { headers: { 'x-request-id': 'mine' } })
+    expect(headers['x-request-id'], path).toMatch(UUID)
+    seen.add(headers['x-request-id'])
+  }
+  expect(seen.size).toBe(2 * paths.length)
 })
 
 describe('a service behind a trusted proxy', async () => {
