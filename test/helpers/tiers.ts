@@ -53,7 +53,6 @@ export const FAST = [
   'test/store/heartbeat/attempts.test.ts',
   'test/store/heartbeat/identity.test.ts',
   'test/store/lookups/batch-queue.test.ts',
-  'test/store/lookups/statement.test.ts',
   'test/store/people/identifiers.test.ts',
   'test/store/store-errors.test.ts',
   'test/trust/checkers.test.ts',
