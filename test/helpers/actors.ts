@@ -76,7 +76,7 @@ export class Bot {
     return this.send('/v1/stats/players', { method: 'POST', json: body })
   }
 
-  /** Sends a body as it is written. */
+  /** Sends a body unchanged. */
   lookUpRaw(raw: string | Buffer, headers: Record<string, string> = {}, path = '/v1/stats/player'): Promise<Answer> {
     return this.send(path, { method: 'POST', raw, headers: { 'content-type': 'application/json', ...headers } })
   }

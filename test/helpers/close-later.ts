@@ -8,7 +8,7 @@ export type Close = () => unknown
 /** Outside of Vitest, such as in a benchmark, the caller closes what it opened. */
 let register = (_close: Close) => {}
 
-/** Sets who is told what to close; called before each test file. */
+/** Sets the function that gets each `close`; called before each test file. */
 export function registerBy(how: (close: Close) => void): void {
   register = how
 }

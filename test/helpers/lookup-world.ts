@@ -7,7 +7,7 @@ import { cast, guilds, type StartOptions, startApp } from './app.ts'
 
 export type LookupWorld = Awaited<ReturnType<typeof startLookupWorld>>
 
-/** The rate limit is far away, unless a test sets one. */
+/** Without a rate limit that a test could reach, unless it sets one. */
 export async function startLookupWorld(options: StartOptions = {}) {
   const service = await startApp({ ...options, env: { RATE_LIMIT_PER_MINUTE: '1000000000', ...options.env } })
   const guildId = guilds.lanternfall.id

@@ -1,4 +1,4 @@
-/** A throwaway PgBouncer in front of a Postgres server. */
+/** A temporary PgBouncer in front of a Postgres server. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findOrSkip } from './find-program.ts'

@@ -1,4 +1,4 @@
-/** A throwaway Postgres cluster, from the machine's own server programs. */
+/** A temporary Postgres cluster, run by the machine's own server programs. */
 import { randomInt, randomUUID } from 'node:crypto'
 import { chmodSync, chownSync, copyFileSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -74,7 +74,7 @@ export async function startPostgres({ settings = [], certificate, isDurable = fa
     /** Stops the server as an operator would, and tells open connections. */
     shutDown: () => server.end('SIGINT'),
     start,
-    /** Stops the server for good and removes its files. */
+    /** Stops the server and removes its files. */
     remove: closeLater(async () => {
       signalAll('SIGCONT')
       await server.end('SIGQUIT')

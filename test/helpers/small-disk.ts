@@ -31,7 +31,7 @@ export function mountSmallDisk(bytes: number) {
       try {
         writeFileSync(filler, Buffer.alloc(bavail * bsize))
       } catch (error) {
-        // Another process took some of the space meanwhile, so the disk is full anyway.
+        // Another process took some of the space, so the disk is full anyway.
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
       }
     },

@@ -40,7 +40,10 @@ test.each([
 })
 
 /** The dashboard link of a refused lookup and the redirect address of a login, for a request with this Host. */
-async function told(world: LookupWorld, host?: string): Promise<[dashboardUrl: string, redirectUri: string | null]> {
+async function linksFor(
+  world: LookupWorld,
+  host?: string,
+): Promise<[dashboardUrl: string, redirectUri: string | null]> {
   const named: Record<string, string> = host === undefined ? {} : { host }
   const headers = { 'content-type': 'application/json', ...named }
   const raw = JSON.stringify({ ...world.lookup, target_chat_id: 4 })
@@ -55,19 +58,19 @@ const at = (origin: string, world: LookupWorld) => [`${origin}/?guild=${world.gu
 test('links use the configured address, whatever Host a request sends', async () => {
   const world = await startLookupWorld({ env: { PUBLIC_URL: 'http://127.0.0.1:8099' } })
   for (const host of [undefined, 'localhost:3000', 'evil.example', '']) {
-    expect(await told(world, host)).toEqual(at('http://127.0.0.1:8099', world))
+    expect(await linksFor(world, host)).toEqual(at('http://127.0.0.1:8099', world))
   }
 })
 
 test('without a configured address, links use a local Host, and no other', async () => {
   for (const host of ['localhost:4000', '127.0.0.1:5', '[::1]:65535', 'localhost', '127.0.0.1']) {
-    expect(await told(world, host)).toEqual(at(`http://${host}`, world))
+    expect(await linksFor(world, host)).toEqual(at(`http://${host}`, world))
   }
-  expect(await told(world, 'LOCALHOST:4000')).toEqual(at('http://localhost:4000', world))
-  expect(await told(world, 'localhost:80')).toEqual(at('http://localhost', world))
+  expect(await linksFor(world, 'LOCALHOST:4000')).toEqual(at('http://localhost:4000', world))
+  expect(await linksFor(world, 'localhost:80')).toEqual(at('http://localhost', world))
   const own = `http://localhost:${new URL(world.url).port}`
   const foreign = ['evil.example', 'localhost.evil.example', '127.0.0.2', '']
   for (const host of [...foreign, 'localhost:65536', 'localhost:99999', 'localhost:']) {
-    expect([host, await told(world, host)]).toEqual([host, at(own, world)])
+    expect([host, await linksFor(world, host)]).toEqual([host, at(own, world)])
   }
 })

@@ -12,7 +12,7 @@ import { redisServer, startRedis } from '../helpers/redis.ts'
 multiplyDeadlines(1)
 
 const PREFIX = 'counted:'
-/** A guard: these take a second or two. */
+/** A guard against hanging: the changes take a second or two. */
 const LATER = { timeout: 30_000, interval: 100 }
 const BEGINS = 'Redis is unavailable: this process counts requests on its own'
 const ENDS = 'Redis is available again: replicas share their counters'
@@ -34,7 +34,7 @@ describeIf(redisServer !== undefined, 'a process that counts in Redis', async ()
     return counters.isShared
   }
   const untilShared = () => expect.poll(isCounted, LATER).toBe(true)
-  const told = () => lines().map(({ level, msg }) => [level, msg])
+  const logged = () => lines().map(({ level, msg }) => [level, msg])
 
   test('makes one request wait for a hung server, and counts the next ones locally at once', async () => {
     server.hang()
@@ -49,11 +49,11 @@ describeIf(redisServer !== undefined, 'a process that counts in Redis', async ()
   test('logs that the server is full, and that it is available again', async () => {
     await server.configure('maxmemory', '1')
     for (let count = 1; count <= 5; count += 1) expect((await counter.count('full')).current).toBe(count)
-    expect(told()).toEqual([[40, BEGINS]])
+    expect(logged()).toEqual([[40, BEGINS]])
     expect(lines()[0].err.message).toContain('OOM')
     await server.configure('maxmemory', '0')
     await untilShared()
-    await expect.poll(told, LATER).toEqual([
+    await expect.poll(logged, LATER).toEqual([
       [40, BEGINS],
       [30, ENDS],
     ])
@@ -73,11 +73,11 @@ describeIf(redisServer !== undefined, 'a process that counts in Redis', async ()
   test('logs that the server is unavailable, and that it is back', async () => {
     await server.kill()
     await expect.poll(() => counters.isShared, LATER).toBe(false)
-    await expect.poll(told, LATER).toEqual([[40, BEGINS]])
+    await expect.poll(logged, LATER).toEqual([[40, BEGINS]])
     expect(await counter.count('unavailable')).toMatchObject({ current: 1 })
     await server.start()
     // Even before the next request.
-    await expect.poll(() => [counters.isShared, told().at(-1)], LATER).toEqual([true, [30, ENDS]])
+    await expect.poll(() => [counters.isShared, logged().at(-1)], LATER).toEqual([true, [30, ENDS]])
   })
 })
 

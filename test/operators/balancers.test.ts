@@ -50,7 +50,7 @@ describeIf(hasAll && hasPostgres, 'behind a load balancer', async () => {
   const untilReady = (replica: ServiceProcess) => untilServing(replica, replica.url, '/readyz')
   const firstReplica = () => replicas[0] as ServiceProcess
   for (const replica of replicas) await untilReady(replica)
-  // Somebody whose consent stays on.
+  // A person whose consent stays on.
   const visible = (await stage.consentingPerson(firstReplica())).person
   const key = (await stage.bot(firstReplica())).key
   const place = { certificate, ports: [String(ports[0]), String(ports[1])] as [string, string] }

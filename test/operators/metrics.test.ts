@@ -14,7 +14,7 @@ import { startObserved } from './observed-app.ts'
 multiplyDeadlines(1)
 
 const GUILD = guilds.lanternfall.id
-/** A guard: these take seconds. */
+/** A guard against hanging: the changes take seconds. */
 const LATER = { timeout: 30_000, interval: 200 }
 const lookup = { guild_id: GUILD, target_chat_id: cast.member.id }
 

@@ -82,7 +82,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await service.stop(signal)).toMatchObject({ code: 0, signal: null, stderr: '' })
     service = await startProcess(folder, { ...env, DRAIN_MS: '600000' })
     expect(service.stdout()).toContain(`(development only): ${key}\n`)
-    // A process that was told to stop isn't ready, but still answers while it drains.
+    // A stopping process isn't ready, but still answers requests.
     service.signal('SIGTERM')
     await expect.poll(async () => (await send(`${service.url}/readyz`)).status).toBe(503)
     const after = await new Bot(service.url, key).lookUp(lookup(cast.member))

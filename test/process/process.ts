@@ -34,7 +34,7 @@ export function runToEnd(folder: string, env?: Env, program?: string[]): Promise
   return startHere(folder, env, program).ended
 }
 
-/** Starts a process, which ends with the test at the latest. */
+/** Starts a process, which is killed after the test if it still runs. */
 export function startHere(folder: string, env: Env = {}, program = SERVICE): StartedProcess {
   const started = launch({ folder, env: { PORT: '0', ...env }, argv: [...PATIENT, ...program] })
   closeLater(() => started.stop('SIGKILL'))
