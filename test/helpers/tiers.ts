@@ -39,7 +39,6 @@ export const FAST = [
   'test/development',
   'test/http/deadline-doors.test.ts',
   'test/http/deadline.test.ts',
-  'test/http/request-fields.test.ts',
   'test/lib',
   'test/promises/commands.test.ts',
   'test/promises/contributor-docs.test.ts',
