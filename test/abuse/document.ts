@@ -1,5 +1,5 @@
 /** The operations of openapi.json, and whether a response is as documented. */
-import { Ajv, type ValidateFunction } from 'ajv'
+import { Ajv } from 'ajv'
 import { REASONS } from '../../src/lib/refusals.ts'
 import type { Answer } from '../helpers/actors.ts'
 import * as api from '../helpers/api-document.ts'
@@ -42,14 +42,6 @@ function sealed(value: unknown): unknown {
   return copy.type === 'object' && 'properties' in copy ? { ...copy, additionalProperties: false } : copy
 }
 
-const compiled = new Map<string, ValidateFunction>()
-
-function validatorFor(place: string): ValidateFunction {
-  const known = compiled.get(place) ?? ajv.compile({ $ref: place })
-  compiled.set(place, known)
-  return known
-}
-
 const pointerTo = ({ path, method }: Operation) => `#/paths/${path.replaceAll('/', '~1')}/${method.toLowerCase()}`
 
 /** Documented headers that a response to a bot lacks, and undocumented ones that it has. */
@@ -85,14 +77,14 @@ export function complaintAbout(operation: Operation, status: number, text: strin
   const response = operation.responses[name]
   if (response === undefined) return `${status} is not documented: ${text.slice(0, 200)}`
   if (response.content === undefined) return text === '' ? undefined : 'it has a body'
-  const validate = validatorFor(`sealed${pointerTo(operation)}/responses/${name}/content/application~1json/schema`)
+  const validate = ajv.getSchema(`sealed${pointerTo(operation)}/responses/${name}/content/application~1json/schema`)
   try {
     const body = JSON.parse(text)
     const expected = status < 400 ? status : (statusOf.get(body.detail?.reason ?? body.detail) ?? 422)
     if (status !== expected) return `its code is of ${expected}: ${text.slice(0, 200)}`
-    if (validate(body)) return undefined
+    if (validate?.(body) === true) return undefined
   } catch {
     return `its body is no JSON: ${text.slice(0, 200)}`
   }
-  return `its body does not fit: ${ajv.errorsText(validate.errors)} in ${text.slice(0, 200)}`
+  return `its body does not fit: ${ajv.errorsText(validate?.errors)} in ${text.slice(0, 200)}`
 }

@@ -1,10 +1,11 @@
-/** Floods of large headers and expensive bodies are refused early, and nobody else notices. */
+/** Floods of large headers, expensive bodies and slow requests (Slowloris) are refused early, and nobody else notices. */
+import { connect } from 'node:net'
 import { Agent, request } from 'undici'
 import { describe, expect, test } from 'vitest'
 import { createKeyValue } from '../../src/store/keys/key-value.ts'
 import { cast, guilds, startApp } from '../helpers/app.ts'
 import { operations } from './document.ts'
-import { http, talk } from './raw.ts'
+import { hear, http, type RawAnswer, talk, toAnswer } from './raw.ts'
 import { invalidBodies } from './worst-bodies.ts'
 
 const GUILD = guilds.lanternfall.id
@@ -97,4 +98,47 @@ describe('while four connections send the most expensive bodies', () => {
     // Test, service and attackers are one process here; a body is 16 KiB.
     expect(Math.max(...memory) - Number(memory[0])).toBeLessThan(200 * 1024 * 1024)
   })
+})
+
+const other = await startApp()
+const otherBot = await other.bot(GUILD)
+
+/** Sends the beginning, then a byte now and then, and keeps the connection open even if the service closes its side. */
+async function drip(beginning: string, byte: string): Promise<RawAnswer> {
+  const { port } = new URL(other.url)
+  const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true })
+  const heard = hear(socket)
+  socket.write(beginning)
+  const dripping = byte === '' ? undefined : setInterval(() => socket.writable && socket.write(byte), 200)
+  if (byte === '') socket.once('end', () => socket.end())
+  const answer = toAnswer(await heard)
+  clearInterval(dripping)
+  return answer
+}
+
+test('a client has fifteen seconds to send headers, twenty for the request, and thirty to read the response', () => {
+  expect(other.app.server).toMatchObject({ headersTimeout: 15_000, requestTimeout: 20_000, timeout: 30_000 })
+})
+
+test('a hundred slow connections get an error and are closed, while a bot is still answered', async () => {
+  // The same limits, but shorter.
+  other.app.server.headersTimeout = 1_000
+  other.app.server.requestTimeout = 2_000
+  const headers = [`Authorization: Bearer ${otherBot.key}`, 'Content-Type: application/json', 'Content-Length: 1000']
+  const head = http('POST /v1/stats/player', headers).join('\r\n')
+  const kinds = [
+    () => drip('', ''),
+    () => drip('GET /v1/content HTTP/1.1\r\nHost: localhost\r\n', 'X-A: b\r\n'),
+    () => drip('GET /v1/content HTTP/1.1\r\nHost: localhost\r\nX-A: ', 'b'),
+    () => drip(head, '{'),
+  ]
+  const slow = Array.from({ length: 100 }, (_, index) => kinds[index % kinds.length]?.())
+  expect(await otherBot.get('/v1/content')).toMatchObject({ status: 200 })
+  for (const answer of await Promise.all(slow)) {
+    expect(answer).toMatchObject({ status: 408, body: '{"detail":"request_timeout"}' })
+  }
+  expect(await otherBot.get('/v1/content')).toMatchObject({ status: 200 })
+  // The bot's own, which is kept alive.
+  const open = await new Promise((resolve) => other.app.server.getConnections((_, count) => resolve(count)))
+  expect(open).toBeLessThan(5)
 })
