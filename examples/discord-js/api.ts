@@ -133,7 +133,7 @@ export interface paths {
         };
         /**
          * Get this key’s server and rate limit
-         * @description Which server the key works for, its name, and how many requests it has left. Costs one request, like any other.
+         * @description The key’s server, the key’s name and expiry, and the requests it has left. Costs one request, like any other.
          */
         get: operations["readOwnKey"];
         put?: never;
@@ -207,7 +207,7 @@ export interface components {
                 reason: "no_global_consent" | "no_server_consent";
                 /**
                  * Format: uri
-                 * @description The page where the person can change this, open at this server. Don’t post it in the channel.
+                 * @description The page where the person can change this; it opens at this server’s switch. Don’t post it in the channel.
                  */
                 dashboard_url: string;
             };

@@ -4,7 +4,7 @@ import { HOW_IT_WORKS } from './guide.ts'
 export const INFO = {
   title: 'Player Stats Lookup',
   version: '1.0.0',
-  summary: 'Lets chat bots look up a member’s game stats, if that member said yes.',
+  summary: 'Lets chat bots look up a server member’s game stats, if that member has agreed.',
   description: HOW_IT_WORKS,
   license: { name: 'MIT', identifier: 'MIT' },
 }
@@ -27,7 +27,8 @@ export const SECURITY_SCHEMES = {
   instanceKey: {
     type: 'http',
     scheme: 'bearer',
-    description: 'An instance key, created in the dashboard by somebody who manages the server.',
+    description:
+      'An instance key: the API key of a bot in one server. Somebody who manages the server creates it in the dashboard.',
   },
   session: apiKey(
     'cookie',

@@ -64,7 +64,7 @@ function decideOnOne(request: FastifyRequest, about: LookupSubject, deps: GateDe
   return undefined
 }
 
-/** Sets `request.visiblePlayers`: who may not be shown is left out, without a reason. */
+/** Sets `request.visiblePlayers`: people who must not be shown are left out, without a reason. */
 async function decideOnEach(request: FastifyRequest, about: LookupSubject[], deps: GateDeps): Promise<void> {
   const { guildId } = request.instanceKey
   if (about.some((one) => one.guildId !== guildId)) {

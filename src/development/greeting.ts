@@ -10,7 +10,8 @@ export const greeting = (address: string, dataDir: string, key: string | undefin
 ${key === undefined ? noKey(address, dataDir) : invitation(key, address, dataDir)}`
 
 const noKey = (address: string, dataDir: string) => `\
-  There is no valid demo key in ${dataDir}: another process may have created it, in its own folder.
+  There is no valid demo key in ${dataDir}: if several processes share the database,
+  the first one wrote the key to its own folder.
   To create one, open ${address}/keys, and log in as ${cast.admin.displayName}. To start over, stop the service and remove
   ${dataDir} (or, if DATABASE_URL is set, use an empty database).
 `
@@ -29,7 +30,7 @@ ${curl(address, key, cast.neverAgreed.id)}
   To change that, open ${address}, log in as ${cast.neverAgreed.displayName}, link a game account, and allow
   lookups in ${GUILD.name}. Then run the second command again.
 
-  To turn lookups off from the chat, as ${cast.member.displayName}:
+  To turn lookups off in the chat, as ${cast.member.displayName}:
 
   curl -s ${address}/chat-simulator/commands -d user=${cast.member.id} -d guild=${GUILD.id} -d command=off
 

@@ -20,7 +20,7 @@ export function limitsOf(ofBots: number, ofPeople: number) {
     returns: { name: ' return', by: 'address', perMinute: ofPeople },
     /** Reading what people agreed to, for which no login is needed. */
     notices: { name: ' notice', by: 'address', perMinute: ofPeople },
-    /** Everything behind a session. A neighbour behind the same address keeps nobody from withdrawing. */
+    /** Requests with a session. Nobody behind the same address can keep a person from withdrawing consent. */
     people: { name: 'person', by: 'person', perMinute: ofPeople },
     /** Logging out and turning everything off, which are still possible when the limit above is used up. */
     leaving: { name: ' leave', by: 'person', perMinute: ofPeople },

@@ -1,7 +1,7 @@
 /** JSON whose integers keep every digit: ids and permission bits are wider than a double. */
 import { parse } from 'secure-json-parse'
 
-/** Text of a number that a double may not hold exactly: sixteen digits or more. */
+/** Text of a number that a double can't always hold exactly: sixteen digits or more. */
 const MAY_BE_INEXACT = /[\d.]{16}/
 
 /** A JSON text that may have such a number: behind a quotation mark it is a text. */

@@ -74,14 +74,14 @@ export const REASONS = {
   account_limit_reached: [429, 'The user already has 25 linked accounts: unlink one first.'],
   permission_limit_reached: [
     429,
-    'The user has already made decisions for 1,000 servers: delete one first. Turning lookups off is never refused.',
+    'The user has already made decisions for 1,000 servers: delete a decision first. Turning lookups off is never refused.',
   ],
   key_limit_reached: [429, 'The user already has two active keys: revoke one first.'],
 
   // Login
   invalid_state: [
     400,
-    'The login was started in another browser, has already been finished, or is more than ten minutes old.',
+    'The login was started in another browser, has already been used, or is more than ten minutes old.',
   ],
   login_denied: [400, 'The chat platform denied the login.'],
   login_overtaken: [409, 'The person turned everything off while this login was in progress: log in again.'],

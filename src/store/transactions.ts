@@ -9,7 +9,7 @@ export function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promis
   return db instanceof Transaction ? work(db) : db.transaction().execute(work)
 }
 
-/** All queries of `read` see one snapshot; it may not write. */
+/** All queries of `read` see one snapshot; it can't write. */
 export function inSnapshot<T>(db: Db, read: (trx: Trx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (trx) => {
     // A statement, because Kysely's transactions on PGlite ignore isolation level and access mode.

@@ -756,7 +756,7 @@ export const pages: Pages<Forms> = {
         howLong: { one: '{count} Tag.', other: '{count} Tage.' },
       },
     },
-    stays: 'Nichts wird gelöscht, wenn du dich nicht mehr einloggst.',
+    stays: 'Wenn du dich nicht mehr einloggst, wird nur gelöscht, was oben eine Frist hat.',
     erasedAfter: {
       one: 'Wenn du dich {count} Tag lang nicht einloggst, wird alles über dich gelöscht',
       other: 'Wenn du dich {count} Tage lang nicht einloggst, wird alles über dich gelöscht',

@@ -178,7 +178,7 @@ export const dashboard = {
     unlisted: 'Not in your server list: you aren’t a member, or you joined after your last login.',
     forget: 'Delete choice',
     forgetting: 'Deleting…',
-    forgotten: 'Choice for {server} deleted. It stays off.',
+    forgotten: 'Choice for {server} deleted. The server stays off.',
     waiting: 'Bots can’t show anything until you link a game account.',
     /** In the row of a server: how often its bots asked in all, answered or refused, and their names. */
     asked: {
@@ -648,7 +648,7 @@ export const pages = {
     },
     'login-expired': {
       headline: 'That login couldn’t be completed.',
-      text: 'It took too long, was already used, or was started in another browser or app. If this browser blocks cookies, allow them for this site: without them no login works. If it was already used, bots may already be able to look you up. {stop} To turn everything off here, log in.',
+      text: 'It took too long, had already been used, or was started in another browser or app. If this browser blocks cookies, allow them for this site: without them no login works. If it had already been used, bots may already be able to look you up. {stop} To turn everything off here, log in.',
     },
     'login-busy': {
       headline: 'Too many logins from your network.',
@@ -729,7 +729,7 @@ export const pages = {
         howLong: 'until you log out; 7 days at most.',
       },
       withdrawals: {
-        what: 'When you last turned a server or everything off, or deleted everything, stored under a hash of the IDs',
+        what: 'When you last turned a server or everything off, or deleted everything, stored with a hash instead of IDs',
         why: 'so that no request that was already in progress can undo it.',
         howLong: 'two hours at most.',
       },
@@ -749,7 +749,7 @@ export const pages = {
         howLong: { one: '{count} day.', other: '{count} days.' },
       },
     },
-    stays: 'Nothing is deleted if you stay away.',
+    stays: 'If you stop logging in, only the data that has a time limit above is deleted.',
     erasedAfter: {
       one: 'If you don’t log in for {count} day, everything about you is deleted',
       other: 'If you don’t log in for {count} days, everything about you is deleted',
@@ -797,7 +797,7 @@ export const pages = {
 /** The answers of the chat command, and the descriptions that the platform lists: 100 characters at most each. */
 export const chat = {
   command: {
-    lookups: 'Bots that look up your game stats: stop them, or see who looked.',
+    lookups: 'Bots that look up your game stats: stop them, or see who looked you up.',
     off: 'Stop bots in this server from looking you up.',
     stop: 'Stop all bots from looking you up, in every server.',
     who: 'See who looked you up in the last seven days. Only you see it.',

@@ -762,7 +762,7 @@ export const pages: Pages<Forms> = {
         howLong: { one: '{count} día.', other: '{count} días.' },
       },
     },
-    stays: 'No se borra nada por inactividad.',
+    stays: 'Si dejas de iniciar sesión, solo se borran los datos que arriba tienen un plazo.',
     erasedAfter: {
       one: 'Si no inicias sesión durante {count} día, se borra todo lo tuyo',
       other: 'Si no inicias sesión durante {count} días, se borra todo lo tuyo',

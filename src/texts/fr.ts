@@ -760,7 +760,7 @@ export const pages: Pages<Forms> = {
         howLong: { one: '{count} jour.', other: '{count} jours.' },
       },
     },
-    stays: 'Rien n’est supprimé pour inactivité.',
+    stays: 'Si tu ne te connectes plus, seules les données qui ont un délai ci-dessus sont supprimées.',
     erasedAfter: {
       one: 'Si tu ne te connectes pas pendant {count} jour, tout ce qui te concerne est supprimé',
       other: 'Si tu ne te connectes pas pendant {count} jours, tout ce qui te concerne est supprimé',

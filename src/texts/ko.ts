@@ -697,7 +697,7 @@ export const pages: Pages<Forms> = {
         howLong: { other: '{count}일.' },
       },
     },
-    stays: '오래 로그인하지 않아도 삭제되지 않아요.',
+    stays: '더 이상 로그인하지 않으면 위에 기한이 적힌 데이터만 삭제돼요.',
     erasedAfter: { other: '{count}일 동안 로그인하지 않으면 나에 관한 모든 것이 삭제돼요' },
     erasedHow:
       '<strong>{erasedAfter}</strong>. 직접 삭제한 것과 똑같이, 자동으로 삭제돼요. 단, 활성 봇 키가 있는 동안은 삭제되지 않아요. 다른 사람들이 그 키에 의존하기 때문이에요. 삭제되는 날은 <a href="/data">‘내 데이터’</a>에 나오고, 로그인할 때마다 미뤄져요.',

@@ -791,7 +791,7 @@ export const pages: Pages<Forms> = {
         howLong: { one: '{count} dzień.', few: '{count} dni.', other: '{count} dni.' },
       },
     },
-    stays: 'Brak logowania niczego nie usuwa.',
+    stays: 'Jeśli przestaniesz się logować, usunięte zostaną tylko dane, które mają powyżej podany termin.',
     erasedAfter: {
       one: 'Jeśli nie zalogujesz się przez {count} dzień, wszystko o Tobie zostanie usunięte',
       few: 'Jeśli nie zalogujesz się przez {count} dni, wszystko o Tobie zostanie usunięte',

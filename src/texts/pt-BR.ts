@@ -754,7 +754,7 @@ export const pages: Pages<Forms> = {
         howLong: { one: '{count} dia.', other: '{count} dias.' },
       },
     },
-    stays: 'Nada é apagado por inatividade.',
+    stays: 'Se você parar de entrar, só são apagados os dados que têm um prazo acima.',
     erasedAfter: {
       one: 'Se você não entrar por {count} dia, tudo sobre você é apagado',
       other: 'Se você não entrar por {count} dias, tudo sobre você é apagado',

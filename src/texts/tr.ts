@@ -714,7 +714,7 @@ export const pages: Pages<Forms> = {
         howLong: { other: '{count} gün.' },
       },
     },
-    stays: 'Uzun süre girmesen de hiçbir şey silinmez.',
+    stays: 'Giriş yapmayı bırakırsan yalnızca yukarıda süresi belirtilen veriler silinir.',
     erasedAfter: {
       other: '{count} gün giriş yapmazsan seninle ilgili her şey silinir',
     },

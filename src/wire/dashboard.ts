@@ -37,7 +37,7 @@ const HASHES = '#\uff03\ufe5f'
 
 const SEEN =
   'Visible characters only: no characters of the Unicode categories C, Zl and Zp, and no default-ignorable ones.'
-const NO_HASH = 'No number sign, of any width: it separates name and tag.'
+const NO_HASH = 'No `#`, including its fullwidth and small forms: it separates name and tag.'
 const NO_TILDE = 'Must not start with `~` or anything that looks like it: those tags are reserved.'
 const PART_OF_GAME_ID = { minLength: 1, isVisible: true, without: HASHES }
 

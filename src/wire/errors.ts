@@ -18,7 +18,8 @@ export const ConsentRefusal = shape('ConsentRefusal', {
     reason: StringEnum(CONSENT_REASONS),
     dashboard_url: Type.String({
       format: 'uri',
-      description: 'The page where the person can change this, open at this server. Don’t post it in the channel.',
+      description:
+        'The page where the person can change this; it opens at this server’s switch. Don’t post it in the channel.',
     }),
   }),
 })

@@ -144,7 +144,7 @@ test.each([
   ['CHAT_SIMULATOR', 'false'],
   ['PUBLISHER_URL', 'http://game.example'],
   ['PUBLISHER_URL', 'http://172.32.0.1'],
-])('%s may not be %s', (name, value) => {
+])('%s must not be %s', (name, value) => {
   expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} `))])
 })
 

@@ -127,7 +127,7 @@ test.skipIf(!hasPostgres)('an operator restores a server to a point in time, and
   env.BASE = globSync(`${env.BACKUP}/20*`).join()
   await stays.link('Since The Backup', 'SAFE')
   // The next millisecond, because commits have timestamps in microseconds.
-  env.MOMENT = env.TIME_OF_BACKUP = new Date(Date.now() + 1).toISOString().replace('Z', '+00')
+  env.POINT_IN_TIME = env.TIME_OF_BACKUP = new Date(Date.now() + 1).toISOString().replace('Z', '+00')
   await stays.link('Since The Moment', 'SAFE')
   const beats = () => service.query`select max(beat) as beat from write_marks`
   // A loss before the next heartbeat could not be noticed.

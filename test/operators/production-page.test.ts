@@ -140,7 +140,7 @@ test('each alert has a test of its rule, and a section of its name in the runboo
 
 test('every log line in the runbook is in the code', () => {
   const cells = found(runbook, /^\| The log says \|.*?\n(.*?)\n\n/gms).flatMap((rows) => found(rows, /^\|([^|]*)\|/gm))
-  const counting = found(runbook, /^### Nobody learns who looked\n(.*?)^#/gms)
+  const counting = found(runbook, /^### Lookups are missing from the dashboard\n(.*?)^#/gms)
   const named = [...cells, ...counting]
     .flatMap((text) => found(text, /`([^`]{10,})`/g))
     .map((line) => line.replaceAll(/\s+/g, ' '))

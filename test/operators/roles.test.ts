@@ -37,7 +37,7 @@ describeIf(hasPostgres, 'with the documented roles and rights', async () => {
   const end = `drop database stats_${suffix} with (force); drop role stats_${suffix}; drop role migrator_${suffix}`
   afterAll(() => run(superuser, end).then(() => {}))
 
-  test('the service refuses to start without tables, because its role may not create them', async () => {
+  test('the service refuses to start without tables, because its role has no right to create them', async () => {
     const { code, stderr } = await runToEnd(folder, { DATABASE_URL: stats, LOG_LEVEL: 'error' })
     expect([code, stderr]).toEqual([1, expect.stringMatching(/^DATABASE_URL: permission denied .*\(42501\)\.\n$/)])
   })

@@ -150,7 +150,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
     await rollBack()
     // It records its refusal a moment later.
     const doubt = () => rowsOf(databaseUrl, 'select doubt from database_identity')
-    await expect.poll(doubt).toEqual([{ doubt: expect.stringContaining('it lacks a heartbeat') }])
+    await expect.poll(doubt).toEqual([{ doubt: expect.stringContaining('this database lacks a heartbeat') }])
     for (const store of [running, await openAt(databaseUrl)]) expect(await look(store, key)).toBe('refused')
 
     // Without a process that remembers, its age is the only sign.

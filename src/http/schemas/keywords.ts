@@ -90,7 +90,7 @@ export function readText(value: unknown, rule: TextRule): Verdict<string | numbe
   if (text.length < minLength) {
     return {
       fault: 'string_too_short',
-      msg: `String should have at least ${plural(minLength)}, without leading and trailing spaces`,
+      msg: `String should have at least ${plural(minLength)}, not counting leading and trailing spaces`,
     }
   }
   // In code points, of which a string has at most as many as UTF-16 units.

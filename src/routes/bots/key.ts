@@ -16,7 +16,7 @@ export async function keyRoutes(app: App, { db }: { db: Db }) {
   endStatementsInTime(app)
   const readOwnKey = botOperation('readOwnKey', 'Get this key’s server and rate limit', {
     description:
-      'Which server the key works for, its name, and how many requests it has left. Costs one request, like any other.',
+      'The key’s server, the key’s name and expiry, and the requests it has left. Costs one request, like any other.',
     response: {
       200: answer(OwnKey, 'The key’s server and rate limit.', {
         guild_id: GUILD.id,

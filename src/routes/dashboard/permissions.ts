@@ -41,10 +41,14 @@ export async function permissionRoutes(app: App, { db, findNotice }: { db: Db; f
     return { is_allowed: false as const, guild_ids: wereOn }
   })
 
-  const forgetPermission = operation('forgetPermission', 'Delete the permission for a server (lookups there are off)', {
-    ...byGuild,
-    gives: Done,
-  })
+  const forgetPermission = operation(
+    'forgetPermission',
+    'Delete the permission for a server (lookups there are then off)',
+    {
+      ...byGuild,
+      gives: Done,
+    },
+  )
   app.delete('/v1/users/me/servers/:guild_id/permission', { schema: forgetPermission }, async (request) => {
     const { userId, params } = request
     await permissions.forget(db, { userId, guildId: params.guild_id }, causeOf(request))

@@ -14,7 +14,7 @@ const PAUSE_MS = 1_000
 const MAX_STATEMENTS = 5
 
 const OUTAGE = {
-  begins: 'lookups are refused: the database accepts no writes, so nobody could withdraw',
+  begins: 'lookups are refused: the database accepts no writes, so nobody could withdraw consent',
   ends: 'lookups are answered again: the database accepts writes',
 }
 const REFUSED =
@@ -55,7 +55,7 @@ export class Heartbeat {
     return this.#refusedFor !== undefined
   }
 
-  /** Throws while lookups may not be answered. */
+  /** Throws while lookups must not be answered. */
   readonly requireFresh = (): void => {
     if (!this.isFresh) throw new StoreUnavailableError('lookups are refused: the last heartbeat is too old')
   }

@@ -47,8 +47,8 @@ export function judge(found: DatabaseState, last: LastHeartbeat | undefined, lon
   const { actual, recorded, newestAgeMs, ownBeat } = found
   if (recorded === null) return last === undefined ? 'first start' : { refusedFor: DIFFERENT_DATABASE }
   if (recorded.doubt !== null) return { refusedFor: recorded.doubt }
-  if (!isSamePlace(recorded, actual)) return { refusedFor: 'it is a restored or moved copy' }
-  if (actual.timeline < recorded.timeline) return { refusedFor: 'its timeline went back' }
+  if (!isSamePlace(recorded, actual)) return { refusedFor: 'this database is a restored or moved copy' }
+  if (actual.timeline < recorded.timeline) return { refusedFor: 'the timeline of this database went back' }
   // An operator who accepted it after this process's last heartbeat has decided for this process too.
   const hasPreviousHeartbeat = last !== undefined && recorded.acceptedAt <= last.writtenAt
   if (hasPreviousHeartbeat && !isSamePlace(last.identity, actual)) return { refusedFor: DIFFERENT_DATABASE }
@@ -59,13 +59,14 @@ export function judge(found: DatabaseState, last: LastHeartbeat | undefined, lon
   return last === undefined && isTooOld ? { refusedFor: NOT_WRITTEN_RECENTLY } : 'same'
 }
 
-const DIFFERENT_DATABASE = 'it is a different database than before'
+const DIFFERENT_DATABASE = 'this is a different database than before'
 /** Reasons that only this process can know: they are recorded for the others. */
-export const MISSING_OWN_HEARTBEAT = 'it lacks a heartbeat that was committed: it was restored, or is an old primary'
-const LATER_TIMELINE = 'it is on a later timeline, and no process has written to it for a while'
+export const MISSING_OWN_HEARTBEAT =
+  'this database lacks a heartbeat that was committed: it was restored, or is an old primary'
+const LATER_TIMELINE = 'this database is on a later timeline, and no process has written to it for a while'
 const NOT_WRITTEN_RECENTLY =
-  'no process has written to it for longer than LONGEST_ABSENCE_MINUTES: it may be a restored snapshot. ' +
-  'If the service was simply down that long, accept it with --consents keep --keys keep'
+  'no process has written to this database for longer than LONGEST_ABSENCE_MINUTES: it may be a restored snapshot. ' +
+  'If the service was simply down that long, accept the database with --consents keep --keys keep'
 
 /** Ignores the timeline. */
 function isSamePlace(one: Identity, other: Identity): boolean {

@@ -65,7 +65,7 @@ export async function recordDoubt(db: Db, doubt: string): Promise<void> {
 }
 
 /** A doubt that ends by itself, once a process has found disk space. */
-export const DISK_FULL = 'its disk is full'
+export const DISK_FULL = 'the disk of the database is full'
 
 /** Ends that doubt; throws while the disk is full. A heartbeat reuses its page: 1,000 rows, rolled back, need new ones. */
 export async function probeDiskSpace(db: Db): Promise<void> {

@@ -111,7 +111,7 @@ export async function checkPrimary(
   const { encoding, timeout, settings, ...identity } = rows[0]
   if (encoding !== 'UTF8' && encoding !== 'SQL_ASCII') {
     throw new UnfitDatabaseError(
-      `the database's encoding is ${encoding}, which can't store many names. Create one in UTF8: ` +
+      `the database's encoding is ${encoding}, which can't represent all names. Create a database in UTF8: ` +
         "create database … encoding 'UTF8' template template0.",
     )
   }
@@ -126,6 +126,6 @@ export async function checkPrimary(
 const dropped = (name: string, found: string | undefined, needed: string) =>
   new UnfitDatabaseError(
     `${name} is ${found}, but must be ${needed}: either a pooler in front of Postgres drops what the connection ` +
-      `sets, or this role may not set it. Run this as the role itself, or as a superuser with the role's name: ` +
-      `alter role current_user set ${name} = '${needed}'.`,
+      `sets, or this role isn't allowed to set it. Run this as the role itself; as a superuser, replace ` +
+      `current_user with the role's name: alter role current_user set ${name} = '${needed}'.`,
   )

@@ -20,7 +20,7 @@ const fault =
 const notText = fault('string_type', 'Input should be a valid string')
 const tooShort = fault(
   'string_too_short',
-  'String should have at least 1 character, without leading and trailing spaces',
+  'String should have at least 1 character, not counting leading and trailing spaces',
 )
 const tooLong = (field: Field) =>
   fault('string_too_long', `String should have at most ${FIELDS[field]} characters`)(field)
@@ -138,7 +138,7 @@ onEachDatabase({}, async (service, database) => {
     ['128 emoji, which are 256 code units', '🦊'.repeat(128), '🦊'.repeat(128)],
     ['128 letters between spaces', ` ${'n'.repeat(128)} `, 'n'.repeat(128)],
     ['quotes and backslashes', '\'";--\\x00 $(a) <b>', '\'";--\\x00 $(a) <b>'],
-    ['a tilde at the start, which a tag may not have', '~name', '~name'],
+    ['a tilde at the start, which a tag must not have', '~name', '~name'],
   ])('a name with %s is kept', async (_, name, kept) => {
     const answer = await link({ ...good, publisher_game_name: name, publisher_tag_line: database })
     expect(answer).toMatchObject({ status: 200, body: { publisher_game_name: kept } })

@@ -33,7 +33,7 @@ test.each(Object.entries(WORDS))('the notice names the table %s: "%s"', async (_
 test('with INACTIVE_DAYS, the notice says when people are erased, and who is not', async () => {
   expect(await notice({ inactive: 365 })).toContain('If you don’t log in for 365 days, everything about you is deleted')
   expect(await notice({ inactive: 365 })).toContain('That doesn’t happen while you have an active bot key')
-  expect(await notice()).toContain('Nothing is deleted if you stay away.')
+  expect(await notice()).toContain('If you stop logging in, only the data that has a time limit above is deleted.')
   expect(await notice()).not.toContain('If you don’t log in')
 })
 

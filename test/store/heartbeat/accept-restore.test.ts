@@ -63,7 +63,7 @@ describe.each(databases)('on the %s database', async (database) => {
 
   test('a database that a running process doubts can be accepted at once', async () => {
     await accept()
-    await store.query`update database_identity set doubt = 'it lacks a heartbeat'`
+    await store.query`update database_identity set doubt = 'this database lacks a heartbeat'`
     expect(await accept()).toEqual({ consents: 0, sessions: 0, keys: 0 })
     expect(await recorded()).toMatchObject([{ doubt: null }])
   })

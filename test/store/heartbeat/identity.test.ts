@@ -24,11 +24,12 @@ const last: LastHeartbeat = { beat: 10, writtenAt: 2_000, identity: actual }
 const elsewhere: LastHeartbeat = { ...last, identity: { ...actual, system: '6' } }
 const own = { ownBeat: 10 }
 
-const DIFFERENT_DATABASE = 'it is a different database than before'
-const COPY = 'it is a restored or moved copy'
-const WENT_BACK = 'its timeline went back'
-const MISSING_OWN_HEARTBEAT = 'it lacks a heartbeat that was committed: it was restored, or is an old primary'
-const LATER = 'it is on a later timeline, and no process has written to it for a while'
+const DIFFERENT_DATABASE = 'this is a different database than before'
+const COPY = 'this database is a restored or moved copy'
+const WENT_BACK = 'the timeline of this database went back'
+const MISSING_OWN_HEARTBEAT =
+  'this database lacks a heartbeat that was committed: it was restored, or is an old primary'
+const LATER = 'this database is on a later timeline, and no process has written to it for a while'
 
 test.each<[string, Partial<DatabaseState>, LastHeartbeat | undefined, string]>([
   ['the very first process', { recorded: null, newestAgeMs: Number.NaN }, undefined, 'first start'],

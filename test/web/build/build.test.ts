@@ -39,7 +39,7 @@ test('a requested build in production says that Vite is missing, and removes the
   expect([abandoned, running].map((path) => existsSync(path))).toEqual([false, true])
 })
 
-test('a user who may not write and starts the service before a build reads who should build first', () => {
+test('a user without the right to write starts the service before a build reads who should build first', () => {
   const node = join(folder, 'node')
   copyFileSync(process.execPath, node)
   for (const path of [folder, node]) chmodSync(path, 0o755)
