@@ -178,6 +178,13 @@ test('a person reads that the value of a key was lost, and sees a delivered valu
   await pass(2)
   expect([await lost, [...lostKeys.get()].at(-1)]).toEqual(['done', '17'])
 
+  // Another tab has created key 20 meanwhile.
+  serve(
+    () => ({ instances: [{ ...key, id: '20' }] }),
+    () => refused(429),
+  )
+  expect([await create(), [...lostKeys.get()].at(-1)]).toEqual(['refused', '17'])
+
   const gate = Promise.withResolvers<Response>()
   const instances = [{ ...key, id: '19' }, key]
   serve(

@@ -61,3 +61,8 @@ test.each([
   const draft = { ...emptyDraft, publisher_game_name, publisher_tag_line, choice: 'eu' }
   expect(Object.values(errorsOf(draft)).filter(Boolean)).not.toEqual([])
 })
+
+test('an empty form asks for name, tag and region, each at its own field', () => {
+  const missing = Object.entries(errorsOf(emptyDraft)).filter(([, error]) => error !== undefined)
+  expect(missing.map(([field]) => field)).toEqual(['publisher_game_name', 'publisher_tag_line', 'choice'])
+})

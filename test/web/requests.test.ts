@@ -80,11 +80,14 @@ test('a lost response ends the wait for switches in flight', async () => {
   expect(ended).toEqual(['waiting'])
 })
 
-test('a refusal is shown until it is dismissed; a request in flight or in doubt can’t be dismissed', () => {
+test('a failed request is shown until it is dismissed; a request in flight or in doubt can’t be dismissed', () => {
   put(subject, { wish: 'on', status: 'in-flight' })
   dismiss(subject)
   expect(requestFor(subject)?.status).toBe('in-flight')
   put(subject, { wish: 'on', status: 'refused', refusal: { kind: 'refused', reason: 'rate_limited', faults: [] } })
+  dismiss(subject)
+  expect(requestFor(subject)).toBeUndefined()
+  put(subject, { wish: 'on', status: 'not-done' })
   dismiss(subject)
   expect(requestFor(subject)).toBeUndefined()
   lost(() => false)
