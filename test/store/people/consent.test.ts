@@ -58,7 +58,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await users.logIn(store.db, login, cause, session)).toBe('overtaken')
     expect(await users.logIn(store.db, other, cause)).not.toBe('overtaken')
     expect(await sessions.create(store.db, 'late', { userId, lifetimeMs: 60_000 })).toBeUndefined()
-    expect(await users.find(store.db, userId)).toMatchObject({ global_consent: false })
+    expect(await users.find(store.db, userId)).toMatchObject({ global_consent: false, guilds_fetched_at: null })
   })
 
   test('a withdrawal by an unknown person cancels the login that would have stored them', async () => {
