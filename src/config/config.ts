@@ -43,15 +43,17 @@ function checkProduction({ sessionSecrets = [], isSimulatorOpen }: Config, read:
 /** Whether a short text is repeated, such as `changemechangeme…`. */
 const isRepeated = (secret: string): boolean => /^(.{1,16}?)\1+.{0,7}$/.test(secret)
 
-const NOT_LOCAL = 'is not a loopback address: the chat simulator there would let anybody log in as anybody.'
+const NOT_LOCAL = 'is not a loopback address, so the chat simulator would let anybody on the network log in as anybody.'
 
-/** The simulator needs a loopback `HOST`, or `CHAT_SIMULATOR=true` in a closed container. */
+/** The simulator needs a loopback `HOST`, or `CHAT_SIMULATOR=true` in a container that only this machine can reach. */
 function checkSimulator({ chatPlatform, isSimulatorOpen, host, publicUrl }: Config, problems: Set<string>): void {
   if (chatPlatform !== undefined) {
     if (isSimulatorOpen) problems.add('CHAT_SIMULATOR=true cannot be combined with a chat platform: unset one of them.')
   } else if (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname)) {
     problems.add(`PUBLIC_URL ${NOT_LOCAL} Set NODE_ENV=production and the CHAT_* variables.`)
   } else if (!isSimulatorOpen && !isLoopback(host)) {
-    problems.add(`HOST ${NOT_LOCAL} Set the CHAT_* variables or, in a closed container, CHAT_SIMULATOR=true.`)
+    problems.add(
+      `HOST ${NOT_LOCAL} Set the CHAT_* variables or, in a container that only this machine can reach, CHAT_SIMULATOR=true.`,
+    )
   }
 }

@@ -104,7 +104,8 @@ export function readChatPlatform(read: ConfigReader) {
 function readPublisher(read: ConfigReader) {
   const isSafe = (url: string) =>
     isUrlOf(url, ['https:']) || (isUrlOf(url, ['http:']) && isPrivate(new URL(url).hostname))
-  const rule = 'must be https://, or http:// at a loopback or private address or a name without a dot'
+  const rule =
+    'must be https://; http:// is allowed for a loopback address, a private address, or a host name without a dot'
   const url = read.check('PUBLISHER_URL', isSafe, rule)?.replace(/\/+$/, '')
   const token = read.text('PUBLISHER_TOKEN')
   if (token !== undefined) read.mustHave('PUBLISHER_URL')
@@ -114,7 +115,7 @@ function readPublisher(read: ConfigReader) {
 const readHost = (read: ConfigReader, name: string) =>
   read.parse(name, toHost, 'must be an IP address or a host name, without scheme, port or path')
 
-const DATABASE_RULE = 'must be postgres://user:password@host/db, percent-encoded (# is %23)'
+const DATABASE_RULE = 'must be postgres://user:password@host/db, with special characters percent-encoded (# is %23)'
 
 const REDIS_RULE = 'must be redis://host:port or rediss://host:port, optionally followed by /number'
 /** For any other path the driver would end the process. */
@@ -145,7 +146,8 @@ function toSecrets(text: string): string[] | undefined {
   return secrets.every((secret) => secret.length >= 32) ? secrets : undefined
 }
 
-const PROXIES_RULE = 'must be a comma-separated list of IP addresses, CIDR ranges, loopback or uniquelocal'
+const PROXIES_RULE =
+  'must be a comma-separated list of IP addresses, CIDR ranges, or the words "loopback" and "uniquelocal"'
 /** Whether Fastify accepts this list. It would read a bare number, elsewhere a number of hops, as an address. */
 function areProxies(text: string): boolean {
   const parts = text.split(',').map((part) => part.trim())

@@ -147,7 +147,7 @@ async function announceLiveData({ withoutDeadline }: Store, log: Logger): Promis
   if (people > 0) {
     log.warn(
       { people },
-      'bots can look up people who agreed only to example stats. Ask them again: npm run admin -- ask-everybody-again --yes',
+      'bots can look up people who agreed only to example stats. To ask everybody again, run: npm run admin -- ask-everybody-again --yes',
     )
   }
 }

@@ -105,7 +105,9 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
   })
 })
 
-const NOBODY = 'Answered most:\nRefused most:\n'
+const ANSWERED = 'Keys with the most answered lookups:'
+const REFUSED = 'Keys with the most refused lookups:'
+const NOBODY = `${ANSWERED}\n${REFUSED}\n`
 const ask = (target: string) => ({ guild_id: GUILD, target_chat_id: target })
 
 describeIf(hasPostgres, 'an operator of two processes', async () => {
@@ -143,7 +145,7 @@ describeIf(hasPostgres, 'an operator of two processes', async () => {
     }
     const out = await top()
     const [honestly, walking] = [line(honest, 12, 0), line(walker, 2, 6)]
-    expect(out).toBe(`Answered most:\n${honestly}\n${walking}\nRefused most:\n${walking}\n`)
+    expect(out).toBe(`${ANSWERED}\n${honestly}\n${walking}\n${REFUSED}\n${walking}\n`)
     expect(await top()).toBe(out)
   })
 

@@ -26,7 +26,7 @@ describe('a start', () => {
     const secret = { SESSION_SECRET: 'hunter2', DATABASE_URL: 'mysql://stats:hunter2@db/stats' }
     const problems = [
       'PORT must be a whole number from 0 to 65535.',
-      'DATABASE_URL must be postgres://user:password@host/db, percent-encoded (# is %23).',
+      'DATABASE_URL must be postgres://user:password@host/db, with special characters percent-encoded (# is %23).',
       'SESSION_SECRET must have 32 characters or more; in a list (new,old), each secret must.',
       'CHAT_CLIENT_SECRET, CHAT_PLATFORM: required, but not set. See docs/configuration.md.',
     ]

@@ -8,7 +8,7 @@ import type { PlatformHttp } from './platform-http.ts'
 export interface PlatformOptions {
   clientId: string
   clientSecret: string
-  /** A function is called at each login: before the process listens, it may not know the address. */
+  /** A function is called at each login: before the process listens, it might not know the address. */
   addresses: ChatAddresses | (() => ChatAddresses)
 }
 

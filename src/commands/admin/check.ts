@@ -69,9 +69,9 @@ async function checkDatabase(config: Config, claim: Claim): Promise<void> {
   claim(`PostgreSQL ${version}, with the tables and the settings that the service needs`)
   claim('this role may read and write', now !== undefined, `grant this role all privileges on ${lacking.join(', ')}`)
   if (now === undefined) return
-  const refuses = `a process that starts now refuses lookups, because ${refusedFor}`
+  const refuses = `a new process would refuse lookups: ${refusedFor}`
   const accept = 'See docs/backup.md, then: npm run admin -- accept-restore'
-  claim('a process that starts now answers lookups', refusedFor === false, `${refuses}. ${accept}`)
+  claim('a new process would answer lookups', refusedFor === false, `${refuses}. ${accept}`)
   const ahead = Math.round((now - Date.now()) / 1000)
   const clock = `its clock is ${Math.abs(ahead)} s ${ahead > 0 ? 'ahead of' : 'behind'} this machine's`
   claim("its clock agrees with this machine's", Math.abs(ahead) < 10, `${clock}: synchronize both (timedatectl)`)
@@ -89,7 +89,11 @@ async function checkRedis({ redisUrl }: Config, claim: Claim): Promise<void> {
     // The role may lack this right.
     const memory = await redis.info('memory').catch(() => '')
     const stops = /maxmemory:[1-9]/.test(memory) && memory.includes('maxmemory_policy:noeviction')
-    claim('it counts', !stops, 'it stops counting when its memory is full: set maxmemory-policy volatile-ttl')
+    claim(
+      'it runs scripts, as the rate counters need',
+      !stops,
+      'it stops counting when its memory is full: set maxmemory-policy volatile-ttl',
+    )
   } catch (error) {
     claim('', false, `REDIS_URL: ${(error as Error).message}. Until it works, each process has rate limits of its own`)
   }
@@ -113,7 +117,7 @@ async function checkPlatform({ chatPlatform, publicUrl }: Config, claim: Claim):
   // A platform that knows the application refuses only the made-up code (`invalid_grant`).
   claim('it accepts CHAT_CLIENT_ID and CHAT_CLIENT_SECRET', token === undefined, isRefused ? refused : failure)
   claim('its API answers', api?.status === 401, `CHAT_API_URL ${apiUrl} fails: ${api?.fault} ${api?.status ?? ''}`)
-  claim(`its application needs this redirect URI: ${redirectUri}`)
+  claim(`register this redirect URI with your application (not checked): ${redirectUri}`)
 }
 
 /** A game id that nobody can link. */
@@ -129,7 +133,7 @@ async function checkPublisher(config: Config, claim: Claim): Promise<void> {
   const answers: Promise<unknown>[] = [...reference, playerStats(NOBODY), recentMatches(NOBODY, 1)]
   await Promise.all(answers.map((answer) => answer.catch(failed)))
   const advice = `PUBLISHER_URL: ${[...failures].join('; ')}. See docs/game-data.md`
-  claim('it answers every question', failures.size === 0, advice)
+  claim('the adapter answers every request', failures.size === 0, advice)
 }
 
 async function checkPublicUrl({ publicUrl, chatPlatform }: Config, claim: Claim): Promise<void> {
@@ -148,8 +152,8 @@ async function checkPublicUrl({ publicUrl, chatPlatform }: Config, claim: Claim)
     ask(`${publicUrl}/chat/interactions`, { method: 'POST', body: '{}', headers: forged }),
   ])
   const isOurs = ready.status === 200 && ready.text === '{"status":"ok"}'
-  const start = 'start it, and have the load balancer send requests to it'
-  claim('/readyz answers', isOurs, `/readyz gets no "ok" from the service (${ready.status}): ${start}`)
+  const start = 'start the service, and have the load balancer send requests to it'
+  claim('GET /readyz returns "ok"', isOurs, `GET /readyz doesn't return "ok" (${ready.status}): ${start}`)
   const redirects = plain.location.startsWith(publicUrl)
   if (isHttps && port === '') claim('http redirects to https', redirects, `redirect http://${host} to https`)
   if (!isOurs) return

@@ -11,7 +11,7 @@ const KEY_OPTIONS = '(--guild <guild id> | --user <chat id> | --key <instance id
 export const keys: Command = {
   usage: KEY_OPTIONS,
   summary:
-    'List all keys of a guild or a person, or one key, active or not, with last use (UTC, to the hour) and expiry.',
+    'List keys by guild, person or key id, including inactive ones, with their last use (UTC, to the hour) and expiry.',
   run: async (args) => {
     const find = keyFilterFrom(args)
     return withStore(async ({ db, cause }) => asLines(await operatorKeys.list(db, await find(db), cause)))
@@ -40,7 +40,12 @@ export const top: Command = {
   run: () =>
     withStore(async ({ slowDb }) => {
       const { answered, refused } = await operatorKeys.listTop(slowDb, MAX_USED)
-      return ['Answered most:', ...asLines(answered), 'Refused most:', ...asLines(refused)]
+      return [
+        'Keys with the most answered lookups:',
+        ...asLines(answered),
+        'Keys with the most refused lookups:',
+        ...asLines(refused),
+      ]
     }),
 }
 

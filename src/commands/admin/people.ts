@@ -56,7 +56,8 @@ export const askEverybodyAgain: Command = {
 
 export const unlink: Command = {
   usage: '(<name#tag> | <account id>) --yes',
-  summary: 'Unlink a game id, however it is spelled, from whoever linked it, so that its owner can link it.',
+  summary:
+    'Unlink a game id, so that its owner can link it. Case, full-width forms and surrounding spaces are ignored.',
   run: async ({ subject = '' }) => {
     const accountId = ACCOUNT_ID.test(subject) ? subject : toAccountId(subject)
     return withStore(async ({ db, cause }) => {
@@ -81,7 +82,7 @@ const MAX_EVENTS = 1_000
 
 export const audit: Command = {
   usage: '[<chat id>] [--operators]',
-  summary: `Show the newest ${MAX_EVENTS} events about a person's data, about everybody's, or by operators.`,
+  summary: `Show the newest ${MAX_EVENTS} audit events: about one person, about everybody, or only those by operators.`,
   run: async ({ subject, values: { operators: isByOperators = false } }) => {
     const chatId = subject === undefined ? undefined : toId(subject, 'chat id')
     return withStore(async ({ slowDb, cause }) => {

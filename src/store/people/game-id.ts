@@ -1,4 +1,4 @@
-/** The identity of a game account: its name and tag, however they are spelled. */
+/** The identity of a game account: its name and tag, without differences of case, width or surrounding spaces. */
 import { v5 as uuidv5 } from 'uuid'
 
 /** Neither this nor the derivation below may change: account ids are primary keys. */
