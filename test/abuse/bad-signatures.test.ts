@@ -14,7 +14,7 @@ const address = { 'x-forwarded-for': '203.0.113.7' }
 const env = { RATE_LIMIT_PER_MINUTE: '1000000', TRUST_PROXY: 'loopback' }
 const { service, read } = await startObserved({ hasChatDoor: true, env })
 const bot = await service.bot()
-await service.visible(cast.member, 'Wren Halloway')
+await service.createVisibleMember(cast.member, 'Wren Halloway')
 
 const target = { guild_id: guilds.lanternfall.id, target_chat_id: cast.member.id }
 const command = {

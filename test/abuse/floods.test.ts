@@ -63,7 +63,7 @@ describe('while four connections send the most expensive bodies', () => {
   test('each body gets its own error, honest lookups get the right answers, and memory does not grow', async () => {
     const crowded = await startApp({ env: { RATE_LIMIT_PER_MINUTE: '1000000' } })
     const honest = await crowded.bot(GUILD)
-    await crowded.visible(cast.member, 'Wren Halloway', 'MOSS')
+    await crowded.createVisibleMember(cast.member, 'Wren Halloway', 'MOSS')
     const lookUp = () => honest.lookUp({ guild_id: GUILD, target_chat_id: cast.member.id })
     const { text: answer } = await lookUp()
 

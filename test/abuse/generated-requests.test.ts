@@ -4,7 +4,7 @@
  */
 import fc, { type Arbitrary } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Answer, Sent } from '../helpers/actors.ts'
+import type { Answer, RequestOptions } from '../helpers/actors.ts'
 import { cast, guilds, startApp } from '../helpers/app.ts'
 import { complaintAbout, headerComplaints, type Operation, operations } from './document.ts'
 
@@ -190,14 +190,18 @@ const oddHeaders: Arbitrary<Record<string, string>> = fc.dictionary(
   { maxKeys: 5 },
 )
 
-function sentFor({ method, requestBody }: Operation, body: unknown, headers: Record<string, string> = {}): Sent {
+function sentFor(
+  { method, requestBody }: Operation,
+  body: unknown,
+  headers: Record<string, string> = {},
+): RequestOptions {
   if (requestBody === undefined || body === undefined) return { method, headers }
   const raw = JSON.stringify(body, (_key, part) => (typeof part === 'bigint' ? JSON.rawJSON(`${part}`) : part))
   return { method, headers: { 'content-type': 'application/json', ...headers }, raw }
 }
 
 /** Sends a request as somebody whom the operation is for. */
-async function ask(operation: Operation, path: string, sent: Sent): Promise<Answer> {
+async function ask(operation: Operation, path: string, sent: RequestOptions): Promise<Answer> {
   if (operation.door === 'instanceKey') {
     const answer = await bot.send(path, sent)
     if (operation.operationId === 'revokeOwnKey' && answer.status === 200) bot = await service.bot(GUILD)

@@ -12,7 +12,7 @@ const { log, text: logged, lines: linesLogged } = collectLog('trace')
 
 const service = await startApp({ log })
 const bot = await service.bot(GUILD)
-const member = await service.visible(cast.member, 'Quiet Quokka', 'HUSH')
+const member = await service.createVisibleMember(cast.member, 'Quiet Quokka', 'HUSH')
 
 test('a stranger cannot add a line of their own to the log', async () => {
   const forged = '{"level":50,"msg":"forged"}'

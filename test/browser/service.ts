@@ -4,8 +4,8 @@ import { closeLater } from '../helpers/close-later.ts'
 import { freePort } from '../helpers/postgres.ts'
 import {
   type Env,
+  LONG_DEADLINES_ARGS,
   launch,
-  PATIENT,
   type StartedProcess,
   startCommand,
   untilServing,
@@ -24,7 +24,7 @@ export async function startService(env: Env = {}) {
   /** Starts it, at the same address and with the same data. */
   async function start(): Promise<void> {
     running = launch({
-      argv: [...PATIENT, ...startCommand],
+      argv: [...LONG_DEADLINES_ARGS, ...startCommand],
       env: { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error', ...env },
     })
     await untilServing(running, origin, '/readyz')

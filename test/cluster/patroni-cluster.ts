@@ -8,16 +8,16 @@ import { parse } from 'yaml'
 import { closeLater } from '../helpers/close-later.ts'
 import { findOrSkip, hasPostgresPrograms, postgresProgram } from '../helpers/find-program.ts'
 import {
+  childProcesses,
   freePort,
   giveToServer,
   killQuietly,
   ownerOfServer,
   serverFolder,
-  serverProcesses,
 } from '../helpers/postgres.ts'
 import { Program } from '../helpers/program.ts'
 import { readText } from '../helpers/repository.ts'
-import { rowsOf } from '../helpers/run-sql.ts'
+import { runSql } from '../helpers/run-sql.ts'
 
 /** A guard against hanging: an idle machine has a server within seconds, and a new primary within the `ttl`. */
 const LATER = { timeout: 170_000, interval: 200 }
@@ -103,7 +103,7 @@ export class Node {
 
   #signalServer(signal: NodeJS.Signals): void {
     const postmaster = this.#postmaster()
-    for (const pid of [postmaster, ...serverProcesses(postmaster)]) killQuietly(pid, signal)
+    for (const pid of [postmaster, ...childProcesses(postmaster)]) killQuietly(pid, signal)
   }
 
   /** NaN if it doesn't run, since 0 would be this test's own process group. */
@@ -221,7 +221,7 @@ export async function startPatroniCluster() {
   await proxy.startOn(proxyPort)
   const { ports } = await primary()
   const server = `postgres://postgres@127.0.0.1:${ports.postgres}/postgres`
-  await rowsOf(server, 'create role stats login', 'create database stats owner stats')
+  await runSql(server, 'create role stats login', 'create database stats owner stats')
   return cluster
 }
 

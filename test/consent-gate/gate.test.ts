@@ -5,9 +5,9 @@ import type { Account } from '../../src/wire/dashboard.ts'
 import { Bot } from '../helpers/actors.ts'
 import { databases, guilds } from '../helpers/app.ts'
 import {
-  figuresOf,
   type LookupWorld,
-  ownerOf,
+  newOwner,
+  placeholderStatsOf,
   somebody,
   startLookupWorld,
   statusAndBody,
@@ -80,7 +80,7 @@ describe.each(databases)('on the %s database', async (database) => {
     const position = POSITIONS[choice]
     const account = position === undefined ? undefined : person.accounts[position]
     if (account === undefined) return { status: 404, body: { detail: 'no_linked_account' } }
-    return { status: 200, body: figuresOf(account) }
+    return { status: 200, body: placeholderStatsOf(account) }
   }
 
   test('each of many concurrent lookups, with all kinds of keys, gets the response in the specification', async () => {
@@ -133,7 +133,7 @@ const named = ({ consent, permission, accounts }: Person, choice: string) => ({
 })
 
 async function makeBots(world: LookupWorld): Promise<Record<(typeof keys)[number], Bot>> {
-  const manager = await world.member(ownerOf(guilds.lanternfall, '8200000000000000001'))
+  const manager = await world.member(newOwner(guilds.lanternfall, '8200000000000000001'))
   const revoked = await manager.createKey(world.guildId)
   await manager.post(`/v1/instances/${revoked.id}/revoke`)
   return {
@@ -152,8 +152,8 @@ async function makePerson(world: LookupWorld, person: Omit<Person, 'accounts'>, 
   if (consent !== 'never given') {
     const member = await world.member(somebody(id))
     const { here, elsewhere } = permissions[permission] ?? {}
-    if (here !== undefined) await member.allow(world.guildId, here)
-    if (elsewhere !== undefined) await member.allow(guilds.copperHeron.id, elsewhere)
+    if (here !== undefined) await member.setPermission(world.guildId, here)
+    if (elsewhere !== undefined) await member.setPermission(guilds.copperHeron.id, elsewhere)
     for (const name of link === 'two' ? ['First', 'Second'] : [])
       accounts.push((await member.link(`${name} of ${id}`)).body)
     if (consent === 'withdrawn') await member.post('/auth/revoke')

@@ -1,7 +1,7 @@
 /** If a lookup has several errors, the first is reported; `gate.test.ts` tests the order within the gate. */
 import { expect, test } from 'vitest'
 import { guilds } from '../helpers/app.ts'
-import { ownerOf, startLookupWorld, statusAndBody } from '../helpers/lookup-world.ts'
+import { newOwner, startLookupWorld, statusAndBody } from '../helpers/lookup-world.ts'
 
 /** In the order in which they are checked. */
 const faults = ['key', 'rate limit', 'schema', 'guild', 'consent'] as const
@@ -27,7 +27,7 @@ function subsets<T>([first, ...others]: readonly T[]): T[][] {
 }
 
 test.each([...subsets(faults).entries()])('case %i: of the errors %j, the first is reported', async (index, wrong) => {
-  const creator = await world.member(ownerOf(guilds.lanternfall, 8_300_000_000_000_000_000n + BigInt(index)))
+  const creator = await world.member(newOwner(guilds.lanternfall, 8_300_000_000_000_000_000n + BigInt(index)))
   const { id, api_key } = await creator.createKey(world.guildId)
   const bot = world.botWith(api_key)
   if (wrong.includes('rate limit')) for (let left = PER_MINUTE; left > 0; left -= 1) await bot.get('/v1/status')

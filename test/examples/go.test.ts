@@ -9,7 +9,7 @@ import { cast, guilds } from '../helpers/app.ts'
 import { startDemoWorld } from '../helpers/demo-world.ts'
 import { findOrSkip } from '../helpers/find-program.ts'
 import { REPOSITORY } from '../helpers/repository.ts'
-import { outputOf } from '../helpers/run-sync.ts'
+import { runForOutput } from '../helpers/run-sync.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
 
 const go = findOrSkip(['go'], 'golang-go')
@@ -20,7 +20,7 @@ const DISCORD_PUBLIC_KEY = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? 
 describe.skipIf(!go)('the Go example', () => {
   const folder = temporaryFolder()
   const program = join(folder, 'bot')
-  beforeAll(() => outputOf(go ?? '', ['build', '-o', program], { cwd }))
+  beforeAll(() => runForOutput(go ?? '', ['build', '-o', program], { cwd }))
 
   /** Gives what it writes at its start. */
   async function startBot(url: string, settings: Record<string, string>, lines: number): Promise<string[]> {

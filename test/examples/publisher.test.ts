@@ -50,8 +50,8 @@ test("bots get the game's data with few calls, and are told to wait when its rat
   closeLater(() => adapter.stop('SIGKILL'))
   await untilListening(adapter, port)
   const service = await startApp({ env: { PUBLISHER_URL: `http://127.0.0.1:${port}`, ...token } })
-  await service.visible(cast.member, 'Wren')
-  await service.visible(cast.admin, 'Nobody')
+  await service.createVisibleMember(cast.member, 'Wren')
+  await service.createVisibleMember(cast.admin, 'Nobody')
   const bot = await service.bot()
 
   const answers = await Promise.all(Array.from({ length: 5 }, () => bot.lookUp(lookup)))

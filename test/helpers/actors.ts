@@ -4,7 +4,7 @@ import type { SimulatedPerson } from '../../src/development/chat-simulator/cast.
 import type { CreatedInstance } from '../../src/wire/dashboard.ts'
 import type { RunningChatSimulator } from './chat-simulator.ts'
 
-export const SERVERS_OFF = '/v1/users/me/servers/permission'
+export const ALL_SERVERS_PATH = '/v1/users/me/servers/permission'
 
 /** `localhost` may be ::1 or 127.0.0.1, so both are tried. */
 const agent = new Agent({ connect: { autoSelectFamily: true } })
@@ -17,7 +17,7 @@ export interface Answer {
   body: any
 }
 
-export interface Sent {
+export interface RequestOptions {
   method?: string
   headers?: Record<string, string>
   /** Sent as it is. */
@@ -31,7 +31,7 @@ export interface Sent {
 /** Sends one request; redirects are not followed. */
 export async function send(
   url: string,
-  { method = 'GET', headers = {}, raw, json, signal }: Sent = {},
+  { method = 'GET', headers = {}, raw, json, signal }: RequestOptions = {},
 ): Promise<Answer> {
   const isJson = json !== undefined
   const answer = await request(url, {
@@ -85,7 +85,7 @@ export class Bot {
     return this.send(path)
   }
 
-  send(path: string, sent: Sent = {}): Promise<Answer> {
+  send(path: string, sent: RequestOptions = {}): Promise<Answer> {
     const authorization: Record<string, string> = this.key === undefined ? {} : { authorization: `Bearer ${this.key}` }
     return send(this.url + path, { ...sent, headers: { ...authorization, ...sent.headers } })
   }
@@ -140,13 +140,17 @@ export class Member {
     return this.send(path, { method: 'DELETE' })
   }
 
-  allow(guildId: string, isAllowed = true): Promise<Answer> {
+  allow(guildId: string): Promise<Answer> {
+    return this.setPermission(guildId, true)
+  }
+
+  setPermission(guildId: string, isAllowed: boolean): Promise<Answer> {
     return this.put(`/v1/users/me/servers/${guildId}/permission`, { is_allowed: isAllowed })
   }
 
   /** Turns off every server that is on, or those listed. */
   turnServersOff(guildIds?: string[]): Promise<Answer> {
-    return this.put(SERVERS_OFF, { is_allowed: false, ...(guildIds && { guild_ids: guildIds }) })
+    return this.put(ALL_SERVERS_PATH, { is_allowed: false, ...(guildIds && { guild_ids: guildIds }) })
   }
 
   link(name: string, tag = 'TEST', region = 'eu'): Promise<Answer> {
@@ -172,7 +176,7 @@ export class Member {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
-  async send(path: string, sent: Sent = {}): Promise<Answer> {
+  async send(path: string, sent: RequestOptions = {}): Promise<Answer> {
     const { cookie } = this
     const headers: Record<string, string> = cookie === '' ? {} : { cookie }
     const answer = await send(this.url + path, { ...sent, headers: { ...headers, ...sent.headers } })

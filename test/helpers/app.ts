@@ -66,12 +66,12 @@ export function onEachDatabase(
 }
 
 /** Creates an empty Postgres database and returns its address. */
-export async function emptyDatabase(): Promise<string> {
+export async function createEmptyDatabase(): Promise<string> {
   return createDatabase(serverUrl())
 }
 
 /** Creates a migrated Postgres database without people, which is faster than migrating one, and returns its address. */
-export async function migratedDatabase(): Promise<string> {
+export async function createMigratedDatabase(): Promise<string> {
   return createDatabase(serverUrl(), inject('migratedTemplate') ?? '')
 }
 
@@ -89,7 +89,7 @@ export async function startApp(options: StartOptions = {}) {
   const config = loadConfig({
     ...chatEnv(simulator),
     ...(hasChatDoor && { CHAT_PUBLIC_KEY: simulator.signer.publicKey }),
-    DATABASE_URL: options.databaseUrl ?? (database === 'postgres' ? await migratedDatabase() : ''),
+    DATABASE_URL: options.databaseUrl ?? (database === 'postgres' ? await createMigratedDatabase() : ''),
     DATA_DIR: temporaryFolder(),
     PORT: '0',
     SESSION_SECRET: SECRET,
@@ -118,7 +118,7 @@ export async function startApp(options: StartOptions = {}) {
     visitor,
     member,
     /** Somebody whom bots may look up in the guild of Lanternfall. */
-    visible: async (person: SimulatedPerson, gameName: string, tag?: string) => {
+    createVisibleMember: async (person: SimulatedPerson, gameName: string, tag?: string) => {
       const visible = await member(person)
       await visible.allow(guilds.lanternfall.id)
       await visible.link(gameName, tag)

@@ -8,4 +8,4 @@ const file = (name: string) => join(import.meta.dirname, 'certificate', name)
 
 export type Certificate = typeof certificate
 
-export const certificate = { authority: file('ca.pem'), certificate: file('server.pem'), key: file('server.key') }
+export const certificate = { ca: file('ca.pem'), certificate: file('server.pem'), key: file('server.key') }

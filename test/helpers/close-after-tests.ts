@@ -1,10 +1,10 @@
 /** Runs before each test file, and closes what its tests open. */
 import { afterAll, onTestFinished, TestRunner } from 'vitest'
-import { type Close, registerBy } from './close-later.ts'
+import { type Close, setCloseRegistrar } from './close-later.ts'
 
 const ofFile: Close[] = []
 
-registerBy((close) => {
+setCloseRegistrar((close) => {
   if (TestRunner.getCurrentTest() === undefined) ofFile.push(close)
   else onTestFinished(async () => void (await close()))
 })

@@ -9,7 +9,7 @@ export type Close = () => unknown
 let register = (_close: Close) => {}
 
 /** Sets the function that gets each `close`; called before each test file. */
-export function registerBy(how: (close: Close) => void): void {
+export function setCloseRegistrar(how: (close: Close) => void): void {
   register = how
 }
 

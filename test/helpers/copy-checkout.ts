@@ -2,12 +2,12 @@
 import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { REPOSITORY } from './repository.ts'
-import { outputOf } from './run-sync.ts'
+import { runForOutput } from './run-sync.ts'
 
 /** Copies the files that are committed, or would be by `git add`. */
 export function copyCheckout(folder: string): void {
   const list = ['ls-files', '--cached', '--others', '--exclude-standard', '-z']
-  const files = outputOf('git', list, { cwd: REPOSITORY }).split('\0')
+  const files = runForOutput('git', list, { cwd: REPOSITORY }).split('\0')
   for (const file of files.filter((name) => name !== '' && existsSync(join(REPOSITORY, name)))) {
     cpSync(join(REPOSITORY, file), join(folder, file))
   }

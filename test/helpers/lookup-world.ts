@@ -2,7 +2,7 @@
 import { placeholderPublisher } from '../../src/clients/publisher/placeholder/placeholder-publisher.ts'
 import type { SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
 import type { Account } from '../../src/wire/dashboard.ts'
-import { type Answer, Bot, type Sent, send } from './actors.ts'
+import { type Answer, Bot, type RequestOptions, send } from './actors.ts'
 import { cast, guilds, type StartOptions, startApp } from './app.ts'
 
 export type LookupWorld = Awaited<ReturnType<typeof startLookupWorld>>
@@ -29,12 +29,12 @@ export function somebody(id: string | bigint, changes: Partial<SimulatedPerson> 
 }
 
 /** A new person who owns this guild and is in no other. */
-export function ownerOf(guild: { id: string; name: string }, id: string | bigint): SimulatedPerson {
+export function newOwner(guild: { id: string; name: string }, id: string | bigint): SimulatedPerson {
   return somebody(id, { guilds: [{ ...guild, owner: true, permissions: '0' }] })
 }
 
 /** The stats that the placeholder generates for an account. */
-export function figuresOf({ id, publisher_game_name, publisher_tag_line, region }: Account) {
+export function placeholderStatsOf({ id, publisher_game_name, publisher_tag_line, region }: Account) {
   return placeholderPublisher.playerStats({ id, region, gameName: publisher_game_name, tagLine: publisher_tag_line })
 }
 
@@ -42,4 +42,4 @@ export function figuresOf({ id, publisher_game_name, publisher_tag_line, region 
 export const statusAndBody = ({ status, body }: Answer) => ({ status, body })
 
 /** Sends a request and returns the status and body. */
-export const ask = async (url: string, sent?: Sent) => statusAndBody(await send(url, sent))
+export const ask = async (url: string, sent?: RequestOptions) => statusAndBody(await send(url, sent))

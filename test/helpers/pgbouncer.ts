@@ -2,10 +2,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findOrSkip } from './find-program.ts'
-import { freePort, ownerOfServer, serverFolder, untilReady } from './postgres.ts'
+import { freePort, ownerOfServer, serverFolder, waitForPostgres } from './postgres.ts'
 import { Program } from './program.ts'
 
-export const pgbouncer = findOrSkip(['pgbouncer'])
+export const pgbouncerPath = findOrSkip(['pgbouncer'])
 
 /** Starts it with these lines in its `[pgbouncer]` section. */
 export async function startPgbouncer(databaseUrl: string, settings: string) {
@@ -24,9 +24,9 @@ unix_socket_dir =
 auth_type = any
 ${settings}`,
   )
-  const program = new Program({ ...ownerOfServer(), cwd: folder }, pgbouncer ?? '', ini)
+  const program = new Program({ ...ownerOfServer(), cwd: folder }, pgbouncerPath ?? '', ini)
   const url = `postgres://${username}@127.0.0.1:${port}${pathname}`
-  await program.start(() => untilReady(url))
+  await program.start(() => waitForPostgres(url))
   return {
     /** The address of the same database behind the pooler. */
     url,

@@ -8,8 +8,8 @@ import type { Certificate } from './certificate.ts'
 import { closeLater } from './close-later.ts'
 import { postgresProgram } from './find-program.ts'
 import { Program } from './program.ts'
-import { rowsOf } from './run-sql.ts'
-import { outputOf } from './run-sync.ts'
+import { runSql } from './run-sql.ts'
+import { runForOutput } from './run-sync.ts'
 import { removeFolder, temporaryFolder } from './temporary-folder.ts'
 
 export type Cluster = Awaited<ReturnType<typeof startPostgres>>
@@ -32,7 +32,7 @@ export async function startPostgres({ settings = [], certificate, isDurable = fa
   const data = join(dataIn ?? folder, 'data')
   const log = dataIn === undefined ? [] : ['-X', join(folder, 'log')]
   const newCluster = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '-N', ...log]
-  outputOf(postgresProgram('initdb'), newCluster, { ...owner, cwd: folder })
+  runForOutput(postgresProgram('initdb'), newCluster, { ...owner, cwd: folder })
   if (certificate !== undefined) {
     for (const [name, file] of Object.entries({ crt: certificate.certificate, key: certificate.key })) {
       copyFileSync(file, join(data, `server.${name}`))
@@ -45,11 +45,11 @@ export async function startPostgres({ settings = [], certificate, isDurable = fa
   const all = [...settings, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, ...fsync(isDurable)]
   const argv = ['-D', data, '-p', String(port), ...all.flatMap((setting) => ['-c', setting])]
   const server = new Program({ ...owner, cwd: folder }, postgresProgram('postgres'), ...argv)
-  const start = () => server.start(() => untilReady(url))
+  const start = () => server.start(() => waitForPostgres(url))
   /** Signals the server's process and its children. */
   const signalAll = (signal: NodeJS.Signals) => {
     if (server.pid === undefined) return
-    for (const pid of [server.pid, ...serverProcesses(server.pid)]) killQuietly(pid, signal)
+    for (const pid of [server.pid, ...childProcesses(server.pid)]) killQuietly(pid, signal)
   }
   await start()
   return {
@@ -62,7 +62,7 @@ export async function startPostgres({ settings = [], certificate, isDurable = fa
     /** Creates an empty database and returns its address. */
     createDatabase: () => createDatabase(url),
     /** Changes a setting (`name = value`) for everybody, as an operator who waits for no standby. */
-    configure: (setting: string) => rowsOf(url, `alter system set ${setting}`, 'select pg_reload_conf()'),
+    configure: (setting: string) => runSql(url, `alter system set ${setting}`, 'select pg_reload_conf()'),
     /** Freezes every server process: the database accepts connections and answers nothing. */
     hang: () => signalAll('SIGSTOP'),
     resume: () => signalAll('SIGCONT'),
@@ -86,7 +86,7 @@ export async function startPostgres({ settings = [], certificate, isDurable = fa
 /** Creates a database on a running server: an empty one, or a copy of a template without connections. */
 export async function createDatabase(serverUrl: string, template = 'template1'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await rowsOf(serverUrl, `create database ${name} template ${template}`)
+  await runSql(serverUrl, `create database ${name} template ${template}`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return url.href
@@ -136,10 +136,10 @@ function canListen(port: number): Promise<boolean> {
   })
 }
 
-export async function untilReady(url: string): Promise<void> {
+export async function waitForPostgres(url: string): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      await rowsOf(url, 'select')
+      await runSql(url, 'select')
       return
     } catch (error) {
       if (attempt === 300) throw error
@@ -149,7 +149,7 @@ export async function untilReady(url: string): Promise<void> {
 }
 
 /** The child processes of the server, among them one for each connection. */
-export function serverProcesses(pid: number): number[] {
+export function childProcesses(pid: number): number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(/\s+/).filter(Boolean).map(Number)
   } catch {

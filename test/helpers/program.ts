@@ -28,7 +28,7 @@ export class Program {
   }
 
   /** Starts it and waits until it is ready. If it ends instead, throws with its output. */
-  async start(untilReady: () => Promise<unknown> = async () => {}): Promise<void> {
+  async start(waitUntilReady: () => Promise<unknown> = async () => {}): Promise<void> {
     const { child, output } = this.#spawn()
     this.#child = child
     this.#output = output
@@ -38,7 +38,7 @@ export class Program {
     })
     const refused = this.#gone.then(() => Promise.reject(new Error(`${this.#name} ended:\n${this.output}`)))
     refused.catch(() => {})
-    await Promise.race([untilReady(), refused])
+    await Promise.race([waitUntilReady(), refused])
   }
 
   /** Starts it and waits until somebody listens on this port of the loopback address. */

@@ -8,17 +8,17 @@ import { freePort } from './postgres.ts'
 import { Program } from './program.ts'
 import { removeFolder, temporaryFolder } from './temporary-folder.ts'
 
-export const redisServer = findOrSkip(['redis-server', 'valkey-server'])
+export const redisServerPath = findOrSkip(['redis-server', 'valkey-server'])
 
 /** Starts a server on a free port of the loopback address. `users` are lines of an ACL file, without the word `user`. */
 export async function startRedis(users: string[] = []) {
-  if (redisServer === undefined) throw new Error('redis-server is missing: apt-get install redis-server')
+  if (redisServerPath === undefined) throw new Error('redis-server is missing: apt-get install redis-server')
   const folder = temporaryFolder()
   const port = await freePort()
   writeFileSync(join(folder, 'acl'), users.map((user) => `user ${user}\n`).join(''))
   const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder]
   if (users.length > 0) options.push('--aclfile', join(folder, 'acl'))
-  const server = new Program({}, redisServer, ...options)
+  const server = new Program({}, redisServerPath, ...options)
   const start = () => server.startOn(port)
   const kill = () => server.end('SIGKILL')
   await start()

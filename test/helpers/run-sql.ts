@@ -13,7 +13,7 @@ export async function connect(connectionString: string): Promise<pg.Client> {
 
 /** Runs statements on a new connection, and returns the rows of the last one. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever it asks for.
-export async function rowsOf(connectionString: string, ...statements: string[]): Promise<any[]> {
+export async function runSql(connectionString: string, ...statements: string[]): Promise<any[]> {
   const client = new pg.Client({ connectionString })
   // If the server ends, the statement fails.
   client.on('error', () => {})
@@ -28,7 +28,7 @@ export async function rowsOf(connectionString: string, ...statements: string[]):
 }
 
 /** Begins a transaction with this statement, such as one that locks a table. It is rolled back when the client ends. */
-export async function beginWith(connectionString: string, statement: string): Promise<pg.Client> {
+export async function beginTransactionWith(connectionString: string, statement: string): Promise<pg.Client> {
   const client = await connect(connectionString)
   await client.query(`begin; ${statement}`)
   return client

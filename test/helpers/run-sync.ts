@@ -23,7 +23,7 @@ export function runSync(program: string, argv: readonly string[], options: Optio
 }
 
 /** Runs a program and returns its standard output. If it fails, throws with its standard error. */
-export function outputOf(program: string, argv: readonly string[], options: Options = {}): string {
+export function runForOutput(program: string, argv: readonly string[], options: Options = {}): string {
   const { status, stdout, stderr } = runSync(program, argv, options)
   if (status !== 0) throw new Error(`${[program, ...argv].join(' ')} ended with ${status}:\n${stderr}`)
   return stdout

@@ -11,7 +11,7 @@ import { REPOSITORY } from './repository.ts'
 export const MAX_START_MS = 240_000
 
 /** Arguments for Node that multiply the deadlines of the process. */
-export const PATIENT = ['--import', pathToFileURL(join(REPOSITORY, 'test/helpers/patience.ts')).href]
+export const LONG_DEADLINES_ARGS = ['--import', pathToFileURL(join(REPOSITORY, 'test/helpers/patience.ts')).href]
 
 /** Arguments for Node with which `npm start` runs the service in the project's folder. */
 export const startCommand: readonly string[] = ['src/main.ts']
@@ -106,7 +106,7 @@ export function launchService(env: Env, port: number, program: Pick<Command, 'ar
 }
 
 /** Waits until a process is ready. If it ends instead, throws with its output; if it hangs, kills it. */
-export async function untilReady(
+export async function waitForProcess(
   started: StartedProcess,
   isReady: () => boolean | Promise<boolean>,
   pollMs = 20,
@@ -121,12 +121,12 @@ export async function untilReady(
 /** Waits until it answers `path` with 200. Before it listens, it is probed by bare connections, which cost it nothing. */
 export async function untilServing(started: StartedProcess, url: string, path = '/healthz'): Promise<void> {
   await untilListening(started, Number(new URL(url).port))
-  await untilReady(started, async () => (await statusOf(url + path)) === 200)
+  await waitForProcess(started, async () => (await statusOf(url + path)) === 200)
 }
 
 /** Waits until a process listens on this port of the loopback address. */
 export function untilListening(started: StartedProcess, port: number): Promise<void> {
-  return untilReady(started, () => isListening(port), 5)
+  return waitForProcess(started, () => isListening(port), 5)
 }
 
 /** Whether anything listens on this port of the loopback address. */

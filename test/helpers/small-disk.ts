@@ -3,7 +3,7 @@ import { rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { closeLater } from './close-later.ts'
 import { reportSkipped } from './find-program.ts'
-import { outputOf } from './run-sync.ts'
+import { runForOutput } from './run-sync.ts'
 import { removeFolder, temporaryFolder } from './temporary-folder.ts'
 
 /** Whether this machine can mount one, without which tests are skipped. */
@@ -20,7 +20,7 @@ export function canMount(): boolean {
 /** Throws if this machine can't mount one. */
 export function mountSmallDisk(bytes: number) {
   const folder = temporaryFolder()
-  outputOf('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', folder])
+  runForOutput('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', folder])
   const filler = join(folder, 'filler')
   return {
     /** Where it is mounted. */
@@ -38,7 +38,7 @@ export function mountSmallDisk(bytes: number) {
     /** Undoes `fill`. */
     free: () => rmSync(filler),
     remove: closeLater(() => {
-      outputOf('umount', ['-l', folder])
+      runForOutput('umount', ['-l', folder])
       removeFolder(folder)
     }),
   }

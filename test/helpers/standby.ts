@@ -2,10 +2,10 @@
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { postgresProgram } from './find-program.ts'
-import { freePort, ownerOfServer, serverFolder, untilReady } from './postgres.ts'
+import { freePort, ownerOfServer, serverFolder, waitForPostgres } from './postgres.ts'
 import { Program } from './program.ts'
-import { rowsOf } from './run-sql.ts'
-import { outputOf } from './run-sync.ts'
+import { runSql } from './run-sql.ts'
+import { runForOutput } from './run-sync.ts'
 
 /** Takes a base backup, and starts it as a server that follows the original. */
 export async function startStandby(serverUrl: string) {
@@ -13,7 +13,7 @@ export async function startStandby(serverUrl: string) {
   const folder = serverFolder()
   const data = join(folder, 'data')
   const backup = ['-d', serverUrl, '-D', data, '-X', 'stream', '-c', 'fast', '--no-sync', '-R']
-  outputOf(postgresProgram('pg_basebackup'), backup, { ...owner, cwd: folder })
+  runForOutput(postgresProgram('pg_basebackup'), backup, { ...owner, cwd: folder })
   const port = await freePort()
   const settings = ['listen_addresses=127.0.0.1', 'fsync=off', `unix_socket_directories=${folder}`]
   const argv = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
@@ -21,15 +21,15 @@ export async function startStandby(serverUrl: string) {
   const address = new URL(serverUrl)
   address.host = `127.0.0.1:${port}`
   const url = address.href
-  await server.start(() => untilReady(url))
+  await server.start(() => waitForPostgres(url))
   return {
     url,
     /** Promotes it once it has everything that the original has now. */
     promote: async () => {
-      const [{ lsn }] = await rowsOf(serverUrl, 'select pg_current_wal_lsn() as lsn')
-      const replayed = () => rowsOf(url, `select pg_last_wal_replay_lsn() >= '${lsn}' as is_there`)
+      const [{ lsn }] = await runSql(serverUrl, 'select pg_current_wal_lsn() as lsn')
+      const replayed = () => runSql(url, `select pg_last_wal_replay_lsn() >= '${lsn}' as is_there`)
       await expect.poll(replayed).toEqual([{ is_there: true }])
-      await rowsOf(url, 'select pg_promote()')
+      await runSql(url, 'select pg_promote()')
     },
     remove: () => server.end('SIGINT'),
   }

@@ -42,7 +42,7 @@ export async function startTcpProxy(databaseUrl: string, onVisitor = (_visitor: 
     /** Address of the same database, through this proxy. */
     url: url.href,
     /** How many connections were attempted so far. */
-    tried: () => count,
+    connectionAttempts: () => count,
     /** Cuts all connections, and refuses new ones. */
     shut: () => {
       isOpen = false

@@ -7,7 +7,7 @@ import { REPOSITORY, readText } from './repository.ts'
 type Tier = 'fast' | 'core' | 'rest' | 'trust' | 'cluster'
 
 /** Only in `npm run test:all`. A folder stands for its files. */
-export const REST = [
+export const ONLY_IN_TEST_ALL = [
   'test/trust',
   'test/browser',
   'test/operators',
@@ -68,7 +68,7 @@ export function filesOf(wanted: Tier | undefined): string[] {
 }
 
 const isUnder = (file: string, paths: string[]) => paths.some((path) => `${file}/`.startsWith(`${path}/`))
-const isLater = (file: string) => isUnder(file, REST) && !isUnder(file, CORE)
+const isLater = (file: string) => isUnder(file, ONLY_IN_TEST_ALL) && !isUnder(file, CORE)
 
 const isIn: Record<Tier, (file: string) => boolean> = {
   fast: (file) => isUnder(file, FAST) && !isLater(file),

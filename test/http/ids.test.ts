@@ -36,7 +36,7 @@ test.each([
 
 test('ids in a list are exact to the last digit, and come back as strings', async () => {
   const id = 9007199254740995n
-  await world.visible(somebody(id), 'Exact in a list')
+  await world.createVisibleMember(somebody(id), 'Exact in a list')
   const { body } = await lookUpSeveral(`[${id - 1n}, ${id}, "${id + 1n}"]`)
   expect(body.players.map((one: { target_chat_id: string }) => one.target_chat_id)).toEqual([String(id)])
 })
@@ -46,7 +46,7 @@ describe('neighbouring ids that are the same as a double', () => {
   const unknown = [9007199254740992n, 1093847265510283777n, MAX, MIN, -1n, 0n]
 
   test('are different people, written as an integer or as a string', async () => {
-    for (const id of known) await world.visible(somebody(id), `Player ${id}`)
+    for (const id of known) await world.createVisibleMember(somebody(id), `Player ${id}`)
     for (const write of [String, inQuotes]) {
       for (const id of known) {
         const { status, body } = await lookUp(world.guildId, write(id))

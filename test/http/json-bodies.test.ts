@@ -1,6 +1,6 @@
 /** Bodies of lookups: which JSON is read, up to 16 KiB and under which media types, and which errors the rest gets. */
 import { describe, expect, test } from 'vitest'
-import { figuresOf, startLookupWorld, statusAndBody } from '../helpers/lookup-world.ts'
+import { placeholderStatsOf, startLookupWorld, statusAndBody } from '../helpers/lookup-world.ts'
 
 const LIMIT = 16 * 1024
 
@@ -8,7 +8,7 @@ const world = await startLookupWorld()
 const fields = `"guild_id": ${world.guildId}, "target_chat_id": ${world.lookup.target_chat_id}`
 
 const lookUp = async (raw: string) => statusAndBody(await world.inGuild.lookUpRaw(raw))
-const found = () => ({ status: 200, body: figuresOf(world.account) })
+const found = () => ({ status: 200, body: placeholderStatsOf(world.account) })
 const refused = (...detail: object[]) => ({ status: 422, body: { detail } })
 const required = (...loc: string[]) => ({ loc: ['body', ...loc], msg: 'Field required', type: 'missing' })
 const invalidJson = (...position: number[]) => ({

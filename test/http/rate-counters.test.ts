@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Counter, CountInMemory } from '../../src/http/rate-counters.ts'
 import { RedisCounters } from '../../src/http/redis-counters.ts'
 import { collectLog } from '../helpers/collect-log.ts'
-import { redisServer, startRedis } from '../helpers/redis.ts'
+import { redisServerPath, startRedis } from '../helpers/redis.ts'
 
 const MINUTE = 60_000
 
@@ -36,7 +36,7 @@ async function inRedis(): Promise<Counters> {
 }
 
 const kinds: [string, () => Promise<Counters>][] = [['this process', inMemory]]
-if (redisServer !== undefined) kinds.push(['Redis', inRedis])
+if (redisServerPath !== undefined) kinds.push(['Redis', inRedis])
 
 describe.each(kinds)('in %s', (_name, open) => {
   test('each key has its own count, under each prefix', async () => {

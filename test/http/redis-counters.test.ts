@@ -7,7 +7,7 @@ import { describeIf } from '../helpers/app.ts'
 import { closeLater } from '../helpers/close-later.ts'
 import { collectLog } from '../helpers/collect-log.ts'
 import { multiplyDeadlines } from '../helpers/multiply-deadlines.ts'
-import { redisServer, startRedis } from '../helpers/redis.ts'
+import { redisServerPath, startRedis } from '../helpers/redis.ts'
 
 multiplyDeadlines(1)
 
@@ -17,7 +17,7 @@ const LATER = { timeout: 30_000, interval: 100 }
 const BEGINS = 'Redis is unavailable: this process counts requests on its own'
 const ENDS = 'Redis is available again: replicas share their counters'
 
-describeIf(redisServer !== undefined, 'a process that counts in Redis', async () => {
+describeIf(redisServerPath !== undefined, 'a process that counts in Redis', async () => {
   const { log, lines, forget } = collectLog()
 
   const server = await startRedis()
@@ -81,7 +81,7 @@ describeIf(redisServer !== undefined, 'a process that counts in Redis', async ()
   })
 })
 
-describeIf(redisServer !== undefined, 'a REDIS_URL', async () => {
+describeIf(redisServerPath !== undefined, 'a REDIS_URL', async () => {
   const server = await startRedis([
     'default on >pw ~* &* +@all',
     'counter on >pw ~* +eval +incrby +get +pexpire +pttl +info +select',

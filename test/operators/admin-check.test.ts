@@ -6,30 +6,30 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { describeIf, emptyDatabase, hasPostgres } from '../helpers/app.ts'
-import { clockOff, faketime } from '../helpers/clock-off.ts'
+import { createEmptyDatabase, describeIf, hasPostgres } from '../helpers/app.ts'
 import { closeLater } from '../helpers/close-later.ts'
 import { startFakePublisher } from '../helpers/fake-publisher.ts'
 import { findOrSkip } from '../helpers/find-program.ts'
 import { listen } from '../helpers/listen.ts'
 import { freePort } from '../helpers/postgres.ts'
 import { Program } from '../helpers/program.ts'
-import { redisServer, startRedis } from '../helpers/redis.ts'
+import { redisServerPath, startRedis } from '../helpers/redis.ts'
 import { readText } from '../helpers/repository.ts'
-import { rowsOf } from '../helpers/run-sql.ts'
-import { type Env, launchService, untilReady, untilServing } from '../helpers/service-process.ts'
+import { runSql } from '../helpers/run-sql.ts'
+import { type Env, launchService, untilServing, waitForProcess } from '../helpers/service-process.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
+import { faketimePath, wrongClockEnv } from '../helpers/wrong-clock.ts'
 import { openStage } from '../trust/stage.ts'
 import { runImpatientAdmin } from './run-admin.ts'
 
 const caddy = findOrSkip(['caddy'])
 /** Only root may listen on the ports that browsers use. */
-const canServe = hasPostgres && process.getuid?.() === 0 && [caddy, faketime, redisServer].every(Boolean)
+const canServe = hasPostgres && process.getuid?.() === 0 && [caddy, faketimePath, redisServerPath].every(Boolean)
 
 describeIf(canServe, 'an operator who runs admin check', async () => {
   const folder = temporaryFolder()
   const redis = await startRedis()
-  const DATABASE_URL = await emptyDatabase()
+  const DATABASE_URL = await createEmptyDatabase()
   /** Two addresses of this machine that no other test uses. The second also serves http, without a redirect. */
   const [host, plainHost] = [1, 2].map((last) => `127.${randomInt(1, 255)}.${randomInt(1, 255)}.${last}`)
   const ofService = { DATABASE_URL, REDIS_URL: redis.url, PUBLIC_URL: `https://${host}` }
@@ -96,7 +96,7 @@ describeIf(canServe, 'an operator who runs admin check', async () => {
   test.each<[string, Env, RegExp]>([
     ['a port that is not a number', { PORT: 'eighty' }, /^settings: PORT must be a whole number/],
     ['a database that is down', { DATABASE_URL: `postgres://a:hunter2@${nowhere}/b` }, /^database: .*ECONNREFUSED/],
-    ['a database without tables', { DATABASE_URL: await emptyDatabase() }, /^database: .*`npm run migrate`/],
+    ['a database without tables', { DATABASE_URL: await createEmptyDatabase() }, /^database: .*`npm run migrate`/],
     ['Redis that is down', { REDIS_URL: `redis://${nowhere}` }, /^Redis: REDIS_URL: /],
     ['a wrong Redis password', { REDIS_URL: redis.url.replace('//', '//nobody:hunter2@') }, /^Redis: .*WRONGPASS/],
     ['a wrong client secret', { CHAT_CLIENT_SECRET: 'hunter2' }, /^chat platform: .* CHAT_CLIENT_SECRET/],
@@ -105,11 +105,23 @@ describeIf(canServe, 'an operator who runs admin check', async () => {
     ['an API that is down', { CHAT_API_URL: `http://${nowhere}` }, /^chat platform: CHAT_API_URL .*ECONNREFUSED/],
     ['an unknown host', { PUBLIC_URL: 'https://stats.invalid' }, /^PUBLIC_URL: stats\.invalid does not resolve/],
     ['http without a redirect', { PUBLIC_URL: `https://${plainHost}` }, /^PUBLIC_URL: redirect http:.* to https/],
-    ['a clock that is a minute ahead', clockOff('+60'), /^database: its clock is \d+ s behind this machine's: sync/],
-    ['a clock that is a minute behind', clockOff('-60'), /^database: its clock is \d+ s ahead of this machine's: sync/],
+    [
+      'a clock that is a minute ahead',
+      wrongClockEnv('+60'),
+      /^database: its clock is \d+ s behind this machine's: sync/,
+    ],
+    [
+      'a clock that is a minute behind',
+      wrongClockEnv('-60'),
+      /^database: its clock is \d+ s ahead of this machine's: sync/,
+    ],
     // Caddy's own certificates are valid for twelve hours.
-    ['an expired certificate', clockOff('+13h'), /^PUBLIC_URL: renew its certificate, which expired on .* GMT\.$/],
-    ['a certificate that was not renewed', clockOff('+11h'), /^PUBLIC_URL: renew its certificate, which expires on /],
+    ['an expired certificate', wrongClockEnv('+13h'), /^PUBLIC_URL: renew its certificate, which expired on .* GMT\.$/],
+    [
+      'a certificate that was not renewed',
+      wrongClockEnv('+11h'),
+      /^PUBLIC_URL: renew its certificate, which expires on /,
+    ],
     ['an adapter that is down', { PUBLISHER_URL: `http://${nowhere}` }, /^game data: PUBLISHER_URL: .*ECONNREFUSED/],
     ['a wrong answer to /status', await adapter('/status', 200), /\/status: the response must have required property/],
     ['an error instead of a player', await adapter('/player', 500), /^game data: PUBLISHER_URL: \/player: status 500/],
@@ -133,21 +145,21 @@ describeIf(canServe, 'an operator who runs admin check', async () => {
 
   test('the check names a role that lacks a right, a restored database and a full Redis that evicts nothing', async () => {
     const create = 'do $$ begin create role check_role login; exception when duplicate_object then null; end $$'
-    await rowsOf(DATABASE_URL, create, 'grant select on all tables in schema public to check_role')
+    await runSql(DATABASE_URL, create, 'grant select on all tables in schema public to check_role')
     const url = new URL(DATABASE_URL)
     url.username = 'check_role'
     expect(await problemsWith({ DATABASE_URL: url.href })).toEqual([
       expect.stringMatching(/^database: grant this role all privileges on .*users/),
     ])
-    await rowsOf(DATABASE_URL, 'drop owned by check_role', 'drop role check_role')
+    await runSql(DATABASE_URL, 'drop owned by check_role', 'drop role check_role')
     await redis.configure('maxmemory', '64mb')
     await redis.configure('maxmemory-policy', 'noeviction')
     expect(await problemsWith({})).toEqual([expect.stringMatching(/^Redis: .*maxmemory-policy volatile-ttl/)])
     await redis.configure('maxmemory-policy', 'volatile-ttl')
-    const [{ system }] = await rowsOf(DATABASE_URL, 'select system from database_identity')
-    await rowsOf(DATABASE_URL, "update database_identity set system = '1'")
+    const [{ system }] = await runSql(DATABASE_URL, 'select system from database_identity')
+    await runSql(DATABASE_URL, "update database_identity set system = '1'")
     expect(await problemsWith({})).toContainEqual(expect.stringMatching(/^database: .*accept-restore\.$/))
-    await rowsOf(DATABASE_URL, `update database_identity set system = '${system}'`)
+    await runSql(DATABASE_URL, `update database_identity set system = '${system}'`)
     await expect.poll(() => problemsWith({})).toEqual([])
   })
 
@@ -163,7 +175,7 @@ describeIf(canServe, 'an operator who runs admin check', async () => {
     const { CHAT_PUBLIC_KEY: _, ...less } = stage.env
     const wrong = launchService({ ...less, TRUST_PROXY: '10.9.8.7' }, port)
     await untilServing(wrong, wrong.url, '/readyz')
-    await untilReady(wrong, async () => (await problemsWith({})).every((problem) => !problem.includes('/readyz')))
+    await waitForProcess(wrong, async () => (await problemsWith({})).every((problem) => !problem.includes('/readyz')))
     expect(await problemsWith({})).toEqual([
       expect.stringMatching(/^PUBLIC_URL: a login returns 503 .*TRUST_PROXY\.$/),
       expect.stringMatching(/^PUBLIC_URL: \/chat\/interactions returns 404, not 401/),

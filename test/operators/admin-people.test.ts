@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { CreatedInstance } from '../../src/wire/dashboard.ts'
 import { Bot } from '../helpers/actors.ts'
-import { cast, describeIf, emptyDatabase, guilds, hasPostgres, startApp } from '../helpers/app.ts'
+import { cast, createEmptyDatabase, describeIf, guilds, hasPostgres, startApp } from '../helpers/app.ts'
 import { somebody } from '../helpers/lookup-world.ts'
-import { beginWith, rowsOf } from '../helpers/run-sql.ts'
+import { beginTransactionWith, runSql } from '../helpers/run-sql.ts'
 import { expectRefused, linesOf, type Ran, runAdmin, runImpatientAdmin } from './run-admin.ts'
 
 const GUILD = guilds.lanternfall.id
@@ -19,7 +19,7 @@ const LOCK = 'lock table audit_events in access exclusive mode'
 const ODD_NAME = 'Sought \u202eAfter'
 
 describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
-  const databaseUrl = await emptyDatabase()
+  const databaseUrl = await createEmptyDatabase()
   const service = await startApp({ databaseUrl })
   const page = await service.visitor().send('/', { headers: { accept: 'text/html', 'accept-language': 'de' } })
   const [, address = ''] = /href="(\/auth\/login\?notice=[^"]+)"/.exec(page.text) ?? []
@@ -90,7 +90,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
     const waiting = () => service.query`
       select from pg_stat_activity where wait_event_type = 'Lock' and query like '%audit_events%'
       and datname = current_database() and pid <> pg_backend_pid()`
-    const other = await beginWith(databaseUrl, LOCK)
+    const other = await beginTransactionWith(databaseUrl, LOCK)
     const running = impatientAdmin('audit', '--operators')
     await expect.poll(waiting, { timeout: 60_000 }).not.toEqual([])
     await sleep(2_000)
@@ -99,7 +99,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
   })
 
   test('reads that a statement timed out, not that the database is unavailable', async () => {
-    const other = await beginWith(databaseUrl, LOCK)
+    const other = await beginTransactionWith(databaseUrl, LOCK)
     expectRefused(await impatientAdmin('withdraw-consent', who.id, '--yes'), /^a database statement timed out/)
     await other.end()
   })
@@ -111,14 +111,14 @@ const NOBODY = `${ANSWERED}\n${REFUSED}\n`
 const ask = (target: string) => ({ guild_id: GUILD, target_chat_id: target })
 
 describeIf(hasPostgres, 'an operator of two processes', async () => {
-  const databaseUrl = await emptyDatabase()
+  const databaseUrl = await createEmptyDatabase()
   const env = { RATE_LIMIT_PER_MINUTE: '10' }
   const one = await startApp({ databaseUrl, env })
   const replicas = [one, await startApp({ databaseUrl, env, simulator: one.simulator })]
   const admin = await one.member(cast.admin)
   // Keys of two bots: one enumerates ids, the other asks about somebody who agreed.
   const [walker, honest] = [await admin.createKey(GUILD), await admin.createKey(GUILD)]
-  await one.visible(cast.member, 'Seen Often', 'TOP')
+  await one.createVisibleMember(cast.member, 'Seen Often', 'TOP')
   const people = [cast.member.id]
   for (let id = 1; id <= 3; id += 1) {
     const who = somebody(8_600_000_000_000_000_000n + BigInt(id))
@@ -150,7 +150,7 @@ describeIf(hasPostgres, 'an operator of two processes', async () => {
   })
 
   test('sees the counts of today and yesterday, and no older ones', async () => {
-    const move = (days: number) => rowsOf(databaseUrl, `update lookup_counts set day = day + ${days}`)
+    const move = (days: number) => runSql(databaseUrl, `update lookup_counts set day = day + ${days}`)
     await move(-1)
     expect(await top()).toContain(line(walker, 2, 6))
     await move(-1)

@@ -2,9 +2,9 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { commands } from '../../src/commands/admin/commands.ts'
-import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
+import { createEmptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { readText } from '../helpers/repository.ts'
-import { rowsOf } from '../helpers/run-sql.ts'
+import { runSql } from '../helpers/run-sql.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
 import { openStoreAt } from '../store/open-test-store.ts'
 import { expectRefused, runAdmin } from './run-admin.ts'
@@ -54,12 +54,12 @@ test('an operator with a wrong DATA_DIR is told so, and no empty database is cre
 
 describe.runIf(hasPostgres)('on Postgres', () => {
   const tables = async (url: string) => {
-    const rows = await rowsOf(url, `select tablename from pg_tables where schemaname = 'public' order by 1`)
+    const rows = await runSql(url, `select tablename from pg_tables where schemaname = 'public' order by 1`)
     return rows.map(({ tablename }) => tablename)
   }
 
   test('an operator is told that a database lacks our tables, and none is created', async () => {
-    const DATABASE_URL = await emptyDatabase()
+    const DATABASE_URL = await createEmptyDatabase()
     const err =
       'The tables of the service are missing from this database. If it is the right one, create them with `npm run migrate`.\n'
     for (const argv of [['keys', '--guild', '5'], ['top'], ['erase', '5', '--yes']]) {
@@ -69,11 +69,11 @@ describe.runIf(hasPostgres)('on Postgres', () => {
   })
 
   test('an operator with a database of an older release is told to migrate it, and no table changes', async () => {
-    const DATABASE_URL = await emptyDatabase()
+    const DATABASE_URL = await createEmptyDatabase()
     const store = await openStoreAt(DATABASE_URL)
     await store.close()
     const newest = '(select max(name) from kysely_migration)'
-    const [{ name }] = await rowsOf(DATABASE_URL, `delete from kysely_migration where name = ${newest} returning name`)
+    const [{ name }] = await runSql(DATABASE_URL, `delete from kysely_migration where name = ${newest} returning name`)
     const before = await tables(DATABASE_URL)
     const err = `This database is at an older release: migration ${name} is missing. Run \`npm run migrate\` to bring it up to date.\n`
     expect(await runAdmin({ DATABASE_URL }, 'top')).toEqual({ code: 1, out: '', err })

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { commands } from '../../src/commands/admin/commands.ts'
 import { pseudoIdentifier } from '../../src/store/people/game-id.ts'
-import { cast, describeIf, emptyDatabase, guilds, hasPostgres, startApp } from '../helpers/app.ts'
+import { cast, createEmptyDatabase, describeIf, guilds, hasPostgres, startApp } from '../helpers/app.ts'
 import { expectRefused, linesOf, type Ran, runAdmin } from './run-admin.ts'
 
 const GUILD = guilds.lanternfall.id
@@ -10,7 +10,7 @@ const lookup = (person: { id: string }) => ({ guild_id: GUILD, target_chat_id: p
 const squatter = { ...cast.neverAgreed, id: '77001', username: 'squatter' }
 
 describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
-  const databaseUrl = await emptyDatabase()
+  const databaseUrl = await createEmptyDatabase()
   const service = await startApp({ databaseUrl })
 
   const admin = (...argv: string[]): Promise<Ran> => runAdmin({ DATABASE_URL: databaseUrl }, ...argv)
@@ -93,7 +93,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
 
   test('withdraws the consent of a person, who is invisible and logged out at once', async () => {
     const bot = await service.bot(GUILD)
-    const member = await service.visible(cast.member, 'Helped Heron')
+    const member = await service.createVisibleMember(cast.member, 'Helped Heron')
     expect(await bot.lookUp(lookup(cast.member))).toMatchObject({ status: 200 })
 
     const done = await admin('withdraw-consent', cast.member.id, '--yes')
@@ -126,7 +126,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
 
   test('erases a person, and gets an error the second time', async () => {
     const person = { ...cast.neverAgreed, id: '77002', username: 'leaving' }
-    const member = await service.visible(person, 'Leaving Lark')
+    const member = await service.createVisibleMember(person, 'Leaving Lark')
     const { body } = await member.get('/v1/users/me')
 
     const done = await admin('erase', person.id, '--yes')
@@ -162,7 +162,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
 
   test('accepts a restored database, and keeps or ends all consents, sessions and keys', async () => {
     const bot = await service.bot(GUILD)
-    const member = await service.visible(cast.member, 'Restored Raven')
+    const member = await service.createVisibleMember(cast.member, 'Restored Raven')
     const becomes = (status: number) =>
       expect.poll(async () => (await bot.lookUp(lookup(cast.member))).status, { timeout: 20_000 }).toBe(status)
     const restoreAndAccept = async (consents: string, keys: string) => {

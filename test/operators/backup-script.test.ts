@@ -2,12 +2,12 @@
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { cast, describeIf, emptyDatabase, hasPostgres, startApp } from '../helpers/app.ts'
+import { cast, createEmptyDatabase, describeIf, hasPostgres, startApp } from '../helpers/app.ts'
 import { findOrSkip, postgresProgram } from '../helpers/find-program.ts'
 import { ownerOfServer } from '../helpers/postgres.ts'
 import { REPOSITORY } from '../helpers/repository.ts'
-import { rowsOf } from '../helpers/run-sql.ts'
-import { outputOf, runSync } from '../helpers/run-sync.ts'
+import { runSql } from '../helpers/run-sql.ts'
+import { runForOutput, runSync } from '../helpers/run-sync.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
 
 const SCRIPT = join(REPOSITORY, 'deploy/backup/backup.sh')
@@ -18,7 +18,7 @@ describeIf(hasPostgres, 'a backup by the script', async () => {
   const owner = ownerOfServer()
   let again = 0
 
-  const databaseUrl = await emptyDatabase()
+  const databaseUrl = await createEmptyDatabase()
   const service = await startApp({ databaseUrl })
   await service.member(cast.member)
   await service.close()
@@ -55,12 +55,12 @@ describeIf(hasPostgres, 'a backup by the script', async () => {
     const [before, told] = [kept(), metrics()]
     // A restore has no search path, so a table whose check needs one can't be restored.
     const known = "create function known(bigint) returns boolean language sql as 'select exists(select from users)'"
-    await rowsOf(databaseUrl, known, 'create table notes (id bigint check (known(id)))', 'insert into notes values (1)')
+    await runSql(databaseUrl, known, 'create table notes (id bigint check (known(id)))', 'insert into notes values (1)')
     expect(backUp()).toMatchObject({ status: 1, stderr: expect.stringContaining('notes') })
-    await rowsOf(databaseUrl, 'drop table notes', 'drop function known')
-    await rowsOf(databaseUrl, 'alter table users rename to people')
+    await runSql(databaseUrl, 'drop table notes', 'drop function known')
+    await runSql(databaseUrl, 'alter table users rename to people')
     expect(backUp().status).not.toBe(0)
-    await rowsOf(databaseUrl, 'alter table people rename to users')
+    await runSql(databaseUrl, 'alter table people rename to users')
     expect([kept(), metrics()]).toEqual([before, told])
   })
 
@@ -68,13 +68,15 @@ describeIf(hasPostgres, 'a backup by the script', async () => {
     const keys = join(root, 'keys')
     mkdirSync(keys, { mode: 0o700 })
     const gpg = (...argv: string[]) =>
-      outputOf('gpg', ['--homedir', keys, '--batch', '--quiet', '--passphrase', '', ...argv])
+      runForOutput('gpg', ['--homedir', keys, '--batch', '--quiet', '--passphrase', '', ...argv])
     gpg('--quick-generate-key', 'backups')
     writeFileSync(join(root, 'public.asc'), gpg('--armor', '--export', 'backups'))
     expect(backUp({ BACKUP_PUBLIC_KEY: join(root, 'public.asc') })).toMatchObject({ status: 0 })
     const name = kept().find((one) => one.endsWith('.gpg')) ?? ''
     gpg('--output', join(root, 'dump'), '--decrypt', join(folder, name))
-    expect(outputOf(postgresProgram('pg_restore'), ['--list', join(root, 'dump')])).toContain('TABLE DATA public users')
+    expect(runForOutput(postgresProgram('pg_restore'), ['--list', join(root, 'dump')])).toContain(
+      'TABLE DATA public users',
+    )
     runSync('gpgconf', ['--homedir', keys, '--kill', 'all'])
     expect(existsSync(join(folder, name.replace('.gpg', '')))).toBe(false)
   })

@@ -45,12 +45,12 @@ describeIf(hasPostgres, 'on Postgres', async () => {
   const databaseUrl = await cluster.createDatabase()
   const service = await startApp({ databaseUrl })
   const bot = await service.bot(GUILD)
-  const member = await service.visible(cast.member, 'Restored Raven', 'SAFE')
+  const member = await service.createVisibleMember(cast.member, 'Restored Raven', 'SAFE')
 
   test('an operator restores a dump, and repeats the decisions made since before lookups go on', async () => {
     const [backUp = '', restore = '', ask = '', listErased = '', turnOff = '', accept = ''] =
       commandsOf('Postgres: a dump')
-    const other = await service.visible(cast.admin, 'Withdrawn Wren', 'SAFE')
+    const other = await service.createVisibleMember(cast.admin, 'Withdrawn Wren', 'SAFE')
     const key = await other.createKey(GUILD)
     const creator = await service.member({ ...cast.admin, id: '8700' })
     const [replaced, ending] = [await creator.createKey(GUILD), await creator.createKey(GUILD)]

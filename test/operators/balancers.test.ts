@@ -7,7 +7,7 @@ import { connect } from 'node:tls'
 import { Agent, request } from 'undici'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Answer, type Member, send } from '../helpers/actors.ts'
-import { describeIf, emptyDatabase, hasPostgres } from '../helpers/app.ts'
+import { createEmptyDatabase, describeIf, hasPostgres } from '../helpers/app.ts'
 import { certificate } from '../helpers/certificate.ts'
 import { closeLater } from '../helpers/close-later.ts'
 import { findOrSkip } from '../helpers/find-program.ts'
@@ -35,10 +35,10 @@ describeIf(hasAll && hasPostgres, 'behind a load balancer', async () => {
     HAProxy: { start: startHaproxy, program: haproxy ?? '' },
     Caddy: { start: startCaddy, program: caddy ?? '' },
   }
-  const connecting = () => new Agent({ connect: { ca: readFileSync(certificate.authority, 'utf8') } })
+  const connecting = () => new Agent({ connect: { ca: readFileSync(certificate.ca, 'utf8') } })
   const agent = connecting()
   const stage = await openStage({
-    DATABASE_URL: await emptyDatabase(),
+    DATABASE_URL: await createEmptyDatabase(),
     LOG_LEVEL: 'info',
     TRUST_PROXY: 'loopback',
     DRAIN_MS: String(DRAIN_MS),
@@ -115,7 +115,7 @@ describeIf(hasAll && hasPostgres, 'behind a load balancer', async () => {
   })
 
   test.each(names)('%s: three hundred unfinished lookups from one address keep nobody else out', async (name) => {
-    const ca = readFileSync(certificate.authority)
+    const ca = readFileSync(certificate.ca)
     const port = Number(new URL(balancers[name].url).port)
     const addresses = { host: '127.0.0.1', localAddress: '127.0.0.2' }
     const headers = ['host: localhost', `authorization: Bearer ${key}`, 'content-length: 99']
@@ -160,7 +160,7 @@ describeIf(hasAll && hasPostgres, 'behind a load balancer', async () => {
     const { port } = new URL(balancer.url)
     /** How many logins an address has left; undefined for this machine's own address, which has no limit. */
     const loginFrom = async (localAddress: string, named: string) => {
-      const ca = readFileSync(certificate.authority, 'utf8')
+      const ca = readFileSync(certificate.ca, 'utf8')
       const dispatcher = new Agent({ localAddress, connect: { ca, servername: 'localhost' } })
       const headers = { host: `localhost:${port}`, 'cf-connecting-ip': named, 'x-forwarded-for': named }
       const answer = await request(`https://127.0.0.1:${port}/auth/login`, { dispatcher, headers })
@@ -180,7 +180,7 @@ describeIf(hasAll && hasPostgres, 'behind a load balancer', async () => {
     '%s: clients get HTTP/1.1, because HTTP/2 can lose requests',
     async (name) => {
       const [port, ALPNProtocols] = [Number(new URL(balancers[name].url).port), ['h2', 'http/1.1']]
-      const socket = connect({ port, host: 'localhost', ca: readFileSync(certificate.authority), ALPNProtocols })
+      const socket = connect({ port, host: 'localhost', ca: readFileSync(certificate.ca), ALPNProtocols })
       onTestFinished(() => void socket.destroy())
       await once(socket, 'secureConnect')
       expect(socket.alpnProtocol).toBe('http/1.1')

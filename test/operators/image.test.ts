@@ -3,10 +3,10 @@ import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { send } from '../helpers/actors.ts'
-import { chatEnv, describeIf, emptyDatabase, hasPostgres } from '../helpers/app.ts'
+import { chatEnv, createEmptyDatabase, describeIf, hasPostgres } from '../helpers/app.ts'
 import { startChatSimulator } from '../helpers/chat-simulator.ts'
 import { REPOSITORY, readText } from '../helpers/repository.ts'
-import { outputOf, runSync } from '../helpers/run-sync.ts'
+import { runForOutput, runSync } from '../helpers/run-sync.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
 import { startProcess } from '../process/process.ts'
 
@@ -45,7 +45,7 @@ describeIf(hasPostgres, 'the image', () => {
 
   test('serves API and dashboard in production, is healthy, and runs the admin command', async () => {
     const [, build = ''] = /^RUN node (.+)$/m.exec(built) ?? []
-    outputOf(process.execPath, [build], { cwd: folders.built })
+    runForOutput(process.execPath, [build], { cwd: folders.built })
     cpSync(join(folders.built, 'dist'), join(folders.image, 'dist'), { recursive: true })
     const [command, check] = [/^CMD (\[.*\])$/m, /^ +CMD (\[.*\])$/m].map((line) =>
       JSON.parse(line.exec(image)?.[1] ?? '[]'),
@@ -53,7 +53,12 @@ describeIf(hasPostgres, 'the image', () => {
     expect([command[0], check[0]]).toEqual(['node', 'node'])
     const platform = await startChatSimulator()
     const env = {
-      ...{ NODE_ENV: 'production', PORT: '0', PUBLIC_URL: 'http://localhost:1', DATABASE_URL: await emptyDatabase() },
+      ...{
+        NODE_ENV: 'production',
+        PORT: '0',
+        PUBLIC_URL: 'http://localhost:1',
+        DATABASE_URL: await createEmptyDatabase(),
+      },
       ...{ SESSION_SECRET: 'a secret of this test that is long enough to sign', ...chatEnv(platform) },
     }
     const service = await startProcess(folders.image, env, command.slice(1))
@@ -61,7 +66,7 @@ describeIf(hasPostgres, 'the image', () => {
     const PORT = new URL(service.url).port
     expect(runSync(process.execPath, check.slice(1), { env: { PORT } }).status).toBe(0)
     expect(await service.stop('SIGTERM')).toMatchObject({ code: 0, stderr: '' })
-    const help = outputOf(process.execPath, ['src/commands/admin.ts', '--help'], { cwd: folders.image })
+    const help = runForOutput(process.execPath, ['src/commands/admin.ts', '--help'], { cwd: folders.image })
     expect(help).toContain('withdraw-consent')
   })
 })

@@ -4,7 +4,7 @@ import project from '../../package.json' with { type: 'json' }
 import { createMetrics } from '../../src/process/metrics/metrics.ts'
 import { Heartbeat } from '../../src/store/heartbeat/heartbeat.ts'
 import { talk } from '../abuse/raw.ts'
-import { cast, emptyDatabase, guilds, hasPostgres } from '../helpers/app.ts'
+import { cast, createEmptyDatabase, guilds, hasPostgres } from '../helpers/app.ts'
 import { multiplyDeadlines } from '../helpers/multiply-deadlines.ts'
 import { noDatabase } from '../helpers/no-database.ts'
 import { readText } from '../helpers/repository.ts'
@@ -60,7 +60,7 @@ test('a request about several people counts a decision for each of them, or one 
   const { service: other, read } = await startObserved({ env: { RATE_LIMIT_PER_MINUTE: '30' } })
   const gate = (outcome: string) => read('player_stats_gate_outcomes_total', `outcome="${outcome}"`)
   const bot = await other.bot(GUILD)
-  await other.visible(cast.member, 'Counted Kestrel', 'GAUGE')
+  await other.createVisibleMember(cast.member, 'Counted Kestrel', 'GAUGE')
   const target_chat_ids = [cast.member.id, ...Array.from({ length: 9 }, (_, index) => String(index + 1))]
   await bot.players({ guild_id: GUILD, target_chat_ids })
   expect([await gate('allowed'), await gate('no_global_consent')]).toEqual([1, 9])
@@ -99,7 +99,7 @@ test('an operator sees that a process is stopping, and how long its calls to oth
 })
 
 test.skipIf(!hasPostgres)('an operator sees an outage of the database, and no internal error', async () => {
-  const proxy = await startTcpProxy(await emptyDatabase())
+  const proxy = await startTcpProxy(await createEmptyDatabase())
   const simulator = service.simulator
   const { service: behindProxy, metrics, read } = await startObserved({ databaseUrl: proxy.url, simulator })
   const bot = await behindProxy.bot(GUILD)
@@ -147,7 +147,7 @@ test('each decision of a person is counted unless it is refused, even turning al
   await member.allow(GUILD)
   await member.put(permission, { is_allowed: 'yes' })
   expect(await since()).toEqual([1, 0, 1, 0])
-  await member.allow(GUILD, false)
+  await member.setPermission(GUILD, false)
   await member.post('/auth/revoke')
   await member.post('/auth/revoke')
   expect(await since()).toEqual([1, 1, 1, 1])

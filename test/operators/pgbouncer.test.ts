@@ -2,11 +2,11 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import * as permissions from '../../src/store/people/permissions.ts'
-import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
+import { createEmptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { multiplyDeadlines } from '../helpers/multiply-deadlines.ts'
-import { pgbouncer, startPgbouncer } from '../helpers/pgbouncer.ts'
+import { pgbouncerPath, startPgbouncer } from '../helpers/pgbouncer.ts'
 import { readText } from '../helpers/repository.ts'
-import { ADVISORY_LOCKS, connect, rowsOf } from '../helpers/run-sql.ts'
+import { ADVISORY_LOCKS, connect, runSql } from '../helpers/run-sql.ts'
 import { runToEnd } from '../process/process.ts'
 import { cause, createKey, logIn, openStoreAt } from '../store/open-test-store.ts'
 
@@ -17,21 +17,21 @@ const document = readText('docs/postgres.md')
 const [settings = ''] = [...document.matchAll(/```ini\n([\s\S]*?)```/g)].map(([, block]) => block)
 const ofRole = [...document.matchAll(/alter role stats (set .*);/g)].map(([, setting]) => setting)
 
-const canRun = pgbouncer !== undefined && hasPostgres
+const canRun = pgbouncerPath !== undefined && hasPostgres
 
 describe.runIf(canRun)('behind PgBouncer in session mode, as documented', async () => {
-  const databaseUrl = await emptyDatabase()
+  const databaseUrl = await createEmptyDatabase()
   const name = new URL(databaseUrl).pathname.slice(1)
-  await rowsOf(databaseUrl, ...ofRole.map((setting) => `alter database ${name} ${setting}`))
+  await runSql(databaseUrl, ...ofRole.map((setting) => `alter database ${name} ${setting}`))
   const pooler = await startPgbouncer(databaseUrl, settings)
   const open = () => openStoreAt(pooler.url)
   const [store, ...others] = await Promise.all([open(), open(), open()])
   await Promise.all(others.map((other) => other.close()))
 
   test('three processes that start at once migrate an empty database once, and release their locks', async () => {
-    const applied = await rowsOf(databaseUrl, 'select name from kysely_migration')
+    const applied = await runSql(databaseUrl, 'select name from kysely_migration')
     expect(applied).toHaveLength(readdirSync('migrations').length)
-    expect(await rowsOf(databaseUrl, ADVISORY_LOCKS)).toEqual([])
+    expect(await runSql(databaseUrl, ADVISORY_LOCKS)).toEqual([])
   })
 
   test('each lookup sees the last write', async () => {
@@ -52,7 +52,7 @@ describe.runIf(canRun)('behind PgBouncer in session mode, as documented', async 
     // PgBouncer itself carries these from session to session.
     const carried = ['application_name', 'client_encoding', 'DateStyle', 'TimeZone']
     expect(rows.map(({ name }) => name).filter((name) => !carried.includes(name))).toEqual([])
-    const shown = await Promise.all(Array.from({ length: 8 }, () => rowsOf(pooler.url, 'show statement_timeout')))
+    const shown = await Promise.all(Array.from({ length: 8 }, () => runSql(pooler.url, 'show statement_timeout')))
     expect(shown.flat()).toEqual(Array.from({ length: 8 }, () => ({ statement_timeout: '1500ms' })))
   })
 })
@@ -70,12 +70,12 @@ const USE =
 const inTransactions = settings.replace('session', 'transaction')
 
 test.runIf(canRun)('the service refuses to start behind a pooler in transaction mode', async () => {
-  const said = await refusalBehind(inTransactions, await emptyDatabase())
+  const said = await refusalBehind(inTransactions, await createEmptyDatabase())
   expect(said).toBe(`DATABASE_URL: this is a connection pooler in transaction mode. ${USE}`)
 })
 
 test.runIf(canRun)('the service recognizes transaction mode even while others use the pooler', async () => {
-  const databaseUrl = await emptyDatabase()
+  const databaseUrl = await createEmptyDatabase()
   const pooler = await startPgbouncer(databaseUrl, inTransactions)
   let isOver = false
   const others = Array.from({ length: 8 }, async () => {
@@ -89,7 +89,7 @@ test.runIf(canRun)('the service recognizes transaction mode even while others us
 })
 
 test.runIf(canRun)('the service refuses to start behind a pooler that rejects startup parameters', async () => {
-  const said = await refusalBehind('pool_mode = session', await emptyDatabase())
+  const said = await refusalBehind('pool_mode = session', await createEmptyDatabase())
   expect(said).toBe(`DATABASE_URL: the connection pooler rejects startup parameters. ${USE}`)
 })
 
@@ -97,8 +97,8 @@ test.runIf(canRun).each([
   ['default_transaction_isolation', 'serializable'],
   ['statement_timeout', '0'],
 ])('the service refuses to start if PgBouncer drops the setting %s', async (setting, value) => {
-  const databaseUrl = await emptyDatabase()
-  await rowsOf(databaseUrl, `alter database ${new URL(databaseUrl).pathname.slice(1)} set ${setting} = '${value}'`)
+  const databaseUrl = await createEmptyDatabase()
+  await runSql(databaseUrl, `alter database ${new URL(databaseUrl).pathname.slice(1)} set ${setting} = '${value}'`)
   const sentence = new RegExp(`^DATABASE_URL: ${setting} is ${value}.*\\.\n$`)
   expect(await refusalBehind(settings, databaseUrl)).toMatch(sentence)
 })

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { REPOSITORY, readText } from '../helpers/repository.ts'
-import { outputOf } from '../helpers/run-sync.ts'
+import { runForOutput } from '../helpers/run-sync.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
 
 const IMAGE = 'ghcr.io/owner/name:1.0.0@sha256:abc'
@@ -36,12 +36,12 @@ test('the compose file runs the image, and only a clone builds it', () => {
 
 test('the files of a release run its image, contain the files that they mount, and have release notes', () => {
   const folder = temporaryFolder()
-  outputOf(join(REPOSITORY, 'deploy/release-files.sh'), [IMAGE, folder])
+  runForOutput(join(REPOSITORY, 'deploy/release-files.sh'), [IMAGE, folder])
   const { services } = parse(readFileSync(join(folder, 'docker-compose.yml'), 'utf8'), { merge: true })
   expect([services.app.image, services['replica-3'].image]).toEqual([IMAGE, IMAGE])
   expect(readFileSync(join(folder, 'notes.md'), 'utf8').trim().length).toBeGreaterThan(10)
   const { version } = JSON.parse(readText('package.json'))
-  const packed = outputOf('tar', ['-tf', join(folder, `player-stats-lookup-${version}-compose.tar.gz`)])
+  const packed = runForOutput('tar', ['-tf', join(folder, `player-stats-lookup-${version}-compose.tar.gz`)])
   const mounted = found('docker-compose.yml', /'\.\/(deploy\S+?):/g)
   for (const file of [...mounted, '.env.example'])
     expect(packed).toMatch(new RegExp(`^player-stats-lookup/${file}/?$`, 'm'))

@@ -5,7 +5,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { Bot } from '../helpers/actors.ts'
 import { cast, describeIf, guilds, hasPostgres } from '../helpers/app.ts'
 import { readText } from '../helpers/repository.ts'
-import { rowsOf } from '../helpers/run-sql.ts'
+import { runSql } from '../helpers/run-sql.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
 import { MIGRATE, runToEnd, startProcess } from '../process/process.ts'
 import { runAdmin } from './run-admin.ts'
@@ -19,7 +19,7 @@ const [, block = ''] = /<<'SQL'\n(create role migrator .*?)^SQL$/ms.exec(page) ?
 const [roles = '', defaults = ''] = block.split('\\connect stats\n').map(withSuffix)
 const revocation = withSuffix(/-c '(revoke .*?)'/s.exec(page)?.[1])
 
-const run = (url: string, sql: string) => rowsOf(url, ...sql.split(';').filter((text) => text.trim() !== ''))
+const run = (url: string, sql: string) => runSql(url, ...sql.split(';').filter((text) => text.trim() !== ''))
 
 describeIf(hasPostgres, 'with the documented roles and rights', async () => {
   const folder = temporaryFolder()

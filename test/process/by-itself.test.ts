@@ -1,9 +1,9 @@
 /** Background work of a process in production, with only the required settings and INACTIVE_DAYS. */
 import { expect, test } from 'vitest'
 import { Bot, send } from '../helpers/actors.ts'
-import { chatEnv, describeIf, hasPostgres, migratedDatabase } from '../helpers/app.ts'
+import { chatEnv, createMigratedDatabase, describeIf, hasPostgres } from '../helpers/app.ts'
 import { startChatSimulator } from '../helpers/chat-simulator.ts'
-import { rowsOf } from '../helpers/run-sql.ts'
+import { runSql } from '../helpers/run-sql.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
 import { createKey, logIn, openStoreAt } from '../store/open-test-store.ts'
 import { startProcess } from './process.ts'
@@ -23,13 +23,13 @@ describeIf(hasPostgres, 'a process that is started on an old database', () => {
   const folder = temporaryFolder()
 
   test('removes expired data, erases inactive people, and refuses lookups until an operator accepts the database', async () => {
-    const databaseUrl = await migratedDatabase()
+    const databaseUrl = await createMigratedDatabase()
     const store = await openStoreAt(databaseUrl)
     const keeper = await logIn(store, '1')
     await logIn(store, '2')
     const { value: key } = await createKey(store, keeper)
     await store.close()
-    await rowsOf(databaseUrl, ...AGE)
+    await runSql(databaseUrl, ...AGE)
     const platform = await startChatSimulator()
     const service = await startProcess(folder, {
       ...chatEnv(platform),
@@ -41,7 +41,7 @@ describeIf(hasPostgres, 'a process that is started on an old database', () => {
       METRICS_PORT: '0',
     })
     const left = () =>
-      rowsOf(
+      runSql(
         databaseUrl,
         `select (select count(*)::int from sessions) as sessions, (select count(*)::int from lookup_counts) as lookups,
                 (select array_agg(distinct action) from audit_events) as events,
@@ -56,6 +56,6 @@ describeIf(hasPostgres, 'a process that is started on an old database', () => {
     await expect.poll(async () => (await send(metrics)).text).toContain('sweeps_total{outcome="done"} 1')
     await new Bot(service.url, key).get('/v1/content')
     expect(await service.stop('SIGTERM')).toMatchObject({ code: 0, stderr: '' })
-    expect(await rowsOf(databaseUrl, 'select from key_uses'), 'what it counted is written').toHaveLength(1)
+    expect(await runSql(databaseUrl, 'select from key_uses'), 'what it counted is written').toHaveLength(1)
   })
 })

@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { DEMO_KEYS, DEMO_PEOPLE } from '../../src/wire/examples.ts'
 import { Bot } from '../helpers/actors.ts'
-import { cast, guilds, hasPostgres, migratedDatabase } from '../helpers/app.ts'
-import { beginWith } from '../helpers/run-sql.ts'
-import { type Env, untilReady } from '../helpers/service-process.ts'
+import { cast, createMigratedDatabase, guilds, hasPostgres } from '../helpers/app.ts'
+import { beginTransactionWith } from '../helpers/run-sql.ts'
+import { type Env, waitForProcess } from '../helpers/service-process.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
 import { startHere, startProcess } from './process.ts'
 
@@ -39,12 +39,12 @@ describe('on the embedded database', async () => {
 })
 
 test.runIf(hasPostgres)('on Postgres, the next start completes one killed while seeding', async () => {
-  const [folder, env] = [temporaryFolder(), { DATABASE_URL: await migratedDatabase() }]
+  const [folder, env] = [temporaryFolder(), { DATABASE_URL: await createMigratedDatabase() }]
   // The first person is stored, and their account waits for the lock.
-  const db = await beginWith(env.DATABASE_URL, 'lock table linked_accounts in share mode')
+  const db = await beginTransactionWith(env.DATABASE_URL, 'lock table linked_accounts in share mode')
   const first = startHere(folder, env)
   const waiting = "select from pg_locks where relation = 'linked_accounts'::regclass and not granted"
-  await untilReady(first, async () => (await db.query(waiting)).rowCount === 1)
+  await waitForProcess(first, async () => (await db.query(waiting)).rowCount === 1)
   await first.stop('SIGKILL')
   await db.end()
   await expectNextStartWorks(folder, env)

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { DEMO_KEYS, DEMO_PEOPLE } from '../../src/wire/examples.ts'
 import { type Answer, Bot, send } from '../helpers/actors.ts'
-import { cast, databases, emptyDatabase, guilds } from '../helpers/app.ts'
+import { cast, createEmptyDatabase, databases, guilds } from '../helpers/app.ts'
 import { findOrSkip } from '../helpers/find-program.ts'
-import { outputOf } from '../helpers/run-sync.ts'
-import { untilReady } from '../helpers/service-process.ts'
+import { runForOutput } from '../helpers/run-sync.ts'
+import { waitForProcess } from '../helpers/service-process.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
 import { logIn, openStoreAt } from '../store/open-test-store.ts'
 import { quickDatabase, startHere, startProcess } from './process.ts'
@@ -20,7 +20,7 @@ const answerOf = ({ status, body }: Answer) => [status, body.detail?.reason ?? b
 describe.each(databases)('on the %s database', async (database) => {
   const folder = temporaryFolder()
   const keyFile = join(folder, 'data', 'demo-key')
-  const env = database === 'postgres' ? { DATABASE_URL: await emptyDatabase() } : {}
+  const env = database === 'postgres' ? { DATABASE_URL: await createEmptyDatabase() } : {}
   const before = process.umask(0)
   let service = await startProcess(folder, env).finally(() => process.umask(before))
 
@@ -46,7 +46,7 @@ describe.each(databases)('on the %s database', async (database) => {
   test.skipIf(!findOrSkip(['curl']))('a newcomer who pastes the two commands gets the promised responses', () => {
     const lines = service.stdout().match(/^curl .*$/gm) ?? []
     expect(lines).toHaveLength(2)
-    const [answered = '', refused = ''] = lines.map((line) => outputOf('sh', ['-c', line]))
+    const [answered = '', refused = ''] = lines.map((line) => runForOutput('sh', ['-c', line]))
     expect(JSON.parse(answered.replace(/ -> 200\n$/, ''))).toMatchObject({ publisher_tag_line: 'VALE9', region: 'eu' })
     const url = `http://localhost:${new URL(service.url).port}/?guild=${guilds.lanternfall.id}`
     expect(refused).toBe(`{"detail":{"reason":"no_global_consent","dashboard_url":"${url}"}} -> 403\n`)
@@ -106,7 +106,7 @@ describe('a first start', () => {
   test('starts listening only after the demo data is seeded', async () => {
     const cwd = temporaryFolder()
     const service = startHere(cwd, await quickDatabase())
-    await untilReady(service, () => service.stdout().includes('Server listening'), 1)
+    await waitForProcess(service, () => service.stdout().includes('Server listening'), 1)
     const keyFiles = ['demo-key', ...DEMO_KEYS.map(({ file }) => file)]
     expect(readdirSync(join(cwd, 'data'))).toEqual(expect.arrayContaining(keyFiles))
   })

@@ -1,16 +1,16 @@
 /** The service started by hand, in an empty folder, with its output. */
 import { join } from 'node:path'
-import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
+import { createEmptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { closeLater } from '../helpers/close-later.ts'
 import { REPOSITORY } from '../helpers/repository.ts'
 import {
   type Ended,
   type Env,
+  LONG_DEADLINES_ARGS,
   launch,
-  PATIENT,
   type StartedProcess,
   startCommand,
-  untilReady,
+  waitForProcess,
 } from '../helpers/service-process.ts'
 
 /** What `npm run migrate` runs. */
@@ -28,7 +28,8 @@ interface ServingProcess extends StartedProcess {
 }
 
 /** The settings for an empty database that a process opens quickly: Postgres, if the machine has it. */
-export const quickDatabase = async (): Promise<Env> => (hasPostgres ? { DATABASE_URL: await emptyDatabase() } : {})
+export const quickDatabase = async (): Promise<Env> =>
+  hasPostgres ? { DATABASE_URL: await createEmptyDatabase() } : {}
 
 export function runToEnd(folder: string, env?: Env, program?: string[]): Promise<Ended> {
   return startHere(folder, env, program).ended
@@ -36,7 +37,7 @@ export function runToEnd(folder: string, env?: Env, program?: string[]): Promise
 
 /** Starts a process, which is killed after the test if it still runs. */
 export function startHere(folder: string, env: Env = {}, program = SERVICE): StartedProcess {
-  const started = launch({ folder, env: { PORT: '0', ...env }, argv: [...PATIENT, ...program] })
+  const started = launch({ folder, env: { PORT: '0', ...env }, argv: [...LONG_DEADLINES_ARGS, ...program] })
   closeLater(() => started.stop('SIGKILL'))
   return started
 }
@@ -45,6 +46,6 @@ export function startHere(folder: string, env: Env = {}, program = SERVICE): Sta
 export async function startProcess(folder: string, env: Env = {}, program?: string[]): Promise<ServingProcess> {
   const started = startHere(folder, env, program)
   const said = env.CHAT_CLIENT_ID === undefined ? [ADDRESS, GREETING_END] : [ADDRESS]
-  await untilReady(started, () => said.every((text) => text.test(started.stdout())), 5)
+  await waitForProcess(started, () => said.every((text) => text.test(started.stdout())), 5)
   return { ...started, url: ADDRESS.exec(started.stdout())?.[1] ?? '' }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DEMO_PEOPLE } from '../../src/wire/examples.ts'
 import { Member, send } from '../helpers/actors.ts'
-import { cast, chatEnv, describeIf, emptyDatabase, hasPostgres } from '../helpers/app.ts'
+import { cast, chatEnv, createEmptyDatabase, describeIf, hasPostgres } from '../helpers/app.ts'
 import { startChatSimulator } from '../helpers/chat-simulator.ts'
 import { freePort } from '../helpers/postgres.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
@@ -23,7 +23,7 @@ describeIf(hasPostgres, 'a process in production', async () => {
     NODE_ENV: 'production',
     PORT,
     PUBLIC_URL: `http://localhost:${PORT}`,
-    DATABASE_URL: await emptyDatabase(),
+    DATABASE_URL: await createEmptyDatabase(),
     SESSION_SECRET: SECRETS.session,
     LOG_LEVEL: 'trace',
     // Node lists every module that was loaded there.

@@ -8,11 +8,11 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import project from '../../package.json' with { type: 'json' }
 import { send } from '../helpers/actors.ts'
-import { describeIf, emptyDatabase, hasPostgres } from '../helpers/app.ts'
+import { createEmptyDatabase, describeIf, hasPostgres } from '../helpers/app.ts'
 import { certificate } from '../helpers/certificate.ts'
 import { listen } from '../helpers/listen.ts'
 import { createDatabase, freePort, startPostgres } from '../helpers/postgres.ts'
-import { rowsOf } from '../helpers/run-sql.ts'
+import { runSql } from '../helpers/run-sql.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
 import { MIGRATE, quickDatabase, runToEnd, SERVICE, startProcess } from './process.ts'
 
@@ -71,7 +71,7 @@ describe('a start', () => {
   })
 
   test.runIf(hasPostgres)('with a database that does not exist says so, without the password', async () => {
-    const url = new URL(await emptyDatabase())
+    const url = new URL(await createEmptyDatabase())
     url.pathname = '/nowhere'
     url.password = 'hunter2'
     const end = await runToEnd(folder, { DATABASE_URL: url.href, LOG_LEVEL: 'error' })
@@ -87,8 +87,8 @@ describe('a start', () => {
   })
 
   test.runIf(hasPostgres)('on an engine that lacks a feature of Postgres says so', async () => {
-    const DATABASE_URL = await emptyDatabase()
-    await rowsOf(
+    const DATABASE_URL = await createEmptyDatabase()
+    await runSql(
       DATABASE_URL,
       `create schema aurora; create function aurora.pg_current_wal_lsn() returns pg_lsn language plpgsql as
          $$ begin raise 'wal_level must be set to ''logical''' using errcode = '55000'; end $$`,
@@ -101,7 +101,7 @@ describe('a start', () => {
 
 describe('npm run migrate', () => {
   test.runIf(hasPostgres)('needs only DATABASE_URL in production', async () => {
-    const env = { NODE_ENV: 'production', DATABASE_URL: await emptyDatabase() }
+    const env = { NODE_ENV: 'production', DATABASE_URL: await createEmptyDatabase() }
     expect(await runToEnd(folder, env, MIGRATE)).toMatchObject(upToDate)
   })
 
@@ -126,7 +126,7 @@ describeIf(hasPostgres, 'an address of Postgres', async () => {
     url.hostname = host
     return url.href
   }
-  const verified = `sslmode=verify-full&sslrootcert=${certificate.authority}`
+  const verified = `sslmode=verify-full&sslrootcert=${certificate.ca}`
   const refused = (why: string) => ({
     ...{ code: 1, signal: null, stdout: '' },
     stderr: expect.stringContaining(`DATABASE_URL: ${why}`),

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openWithRetry } from '../../src/process/open-with-retry.ts'
 import { Bot, send } from '../helpers/actors.ts'
-import { cast, emptyDatabase, guilds, hasPostgres } from '../helpers/app.ts'
+import { cast, createEmptyDatabase, guilds, hasPostgres } from '../helpers/app.ts'
 import { collectLog } from '../helpers/collect-log.ts'
 import { freePort } from '../helpers/postgres.ts'
-import { ADVISORY_LOCKS, rowsOf } from '../helpers/run-sql.ts'
+import { ADVISORY_LOCKS, runSql } from '../helpers/run-sql.ts'
 import { launch, untilServing } from '../helpers/service-process.ts'
 import { startTcpProxy } from '../helpers/tcp-proxy.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
@@ -15,13 +15,13 @@ import { loadTestStore } from '../store/open-test-store.ts'
 import { quickDatabase, SERVICE, startProcess } from './process.ts'
 
 test.skipIf(!hasPostgres)('three first starts at once, two in one folder, share one seeded database', async () => {
-  const DATABASE_URL = await emptyDatabase()
+  const DATABASE_URL = await createEmptyDatabase()
   const folders = [temporaryFolder(), temporaryFolder()] as const
   const started = [...folders, folders[0]].map((folder) => startProcess(folder, { DATABASE_URL }))
   const services = await Promise.all(started)
   const keyFiles = folders.map((folder) => join(folder, 'data', 'demo-key')).filter(existsSync)
   const keys = keyFiles.map((file) => readFileSync(file, 'utf8').trim())
-  expect(await rowsOf(DATABASE_URL, ADVISORY_LOCKS)).toEqual([])
+  expect(await runSql(DATABASE_URL, ADVISORY_LOCKS)).toEqual([])
   for (const [index, service] of services.entries()) {
     // A process without a key prints how to create one.
     const hasKey = existsSync(join(folders[index % 2] ?? '', 'data', 'demo-key'))
@@ -40,12 +40,12 @@ test.skipIf(!hasPostgres)('three first starts at once, two in one folder, share 
 })
 
 test.skipIf(!hasPostgres)('a start without a database logs its outage once, and its return once', async () => {
-  const proxy = await startTcpProxy(await emptyDatabase())
+  const proxy = await startTcpProxy(await createEmptyDatabase())
   proxy.shut()
   const { log, lines } = collectLog()
   const store = await loadTestStore({ databaseUrl: proxy.url, log })
   const opening = openWithRetry(store, { databaseUrl: proxy.url, dataDir: '' }, log)
-  await expect.poll(proxy.tried, { timeout: 20_000 }).toBeGreaterThan(1)
+  await expect.poll(proxy.connectionAttempts, { timeout: 20_000 }).toBeGreaterThan(1)
   proxy.open()
   await opening
   const reason = expect.stringMatching(/^the database is unavailable \(.*\)$/)

@@ -8,7 +8,7 @@ import { simulatorAddresses } from '../../src/development/chat-simulator/chat-si
 import { OperatorError } from '../../src/lib/operator-error.ts'
 import { problemsOf } from '../config/problems-of.ts'
 import { REPOSITORY, readText } from '../helpers/repository.ts'
-import { outputOf } from '../helpers/run-sync.ts'
+import { runForOutput } from '../helpers/run-sync.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
 
 function namesAsked(load: typeof loadConfig | typeof loadStoreConfig, given: Record<string, string>): string[] {
@@ -132,7 +132,7 @@ describe('the settings of the containers', () => {
   test('have secrets only in files, which the script creates once', () => {
     const folder = temporaryFolder()
     cpSync(join(REPOSITORY, 'deploy/compose'), join(folder, 'deploy/compose'), { recursive: true })
-    const make = () => outputOf(join(folder, 'deploy/compose/make-secrets.sh'), [])
+    const make = () => runForOutput(join(folder, 'deploy/compose/make-secrets.sh'), [])
     const read = (name: string) => readFileSync(join(folder, 'secrets', name), 'utf8')
     // Written by hand, as docs/upgrade.md says.
     mkdirSync(join(folder, 'secrets'))

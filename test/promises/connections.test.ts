@@ -1,7 +1,7 @@
 /** A process holds as many connections as the documents tell operators to plan for. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
+import { createEmptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { openStore } from '../helpers/open-store.ts'
 import { readText } from '../helpers/repository.ts'
 import { connect } from '../helpers/run-sql.ts'
@@ -15,7 +15,7 @@ const said = Object.entries({
 )
 
 test.skipIf(!hasPostgres)('a process holds the documented number of connections under any load', async () => {
-  const databaseUrl = await emptyDatabase()
+  const databaseUrl = await createEmptyDatabase()
   const store = await openStore({ databaseUrl, log: { info: () => {}, warn: () => {} } })
   const other = await connect(databaseUrl)
   /** Connections stay for half a minute after their last use. */

@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadStore } from '../../src/store/open-store.ts'
-import { databases, hasPostgres, migratedDatabase } from '../helpers/app.ts'
-import { beginWith, rowsOf } from '../helpers/run-sql.ts'
+import { createMigratedDatabase, databases, hasPostgres } from '../helpers/app.ts'
+import { beginTransactionWith, runSql } from '../helpers/run-sql.ts'
 import { type Opened, openTestStore } from './open-test-store.ts'
 
 const describeSchema = async ({ query }: Pick<Opened, 'query'>) => ({
@@ -32,9 +32,9 @@ test.each(databases)('on the %s database every migration is applied, in a transa
 })
 
 test.skipIf(!hasPostgres)('a migration of a locked table gives up soon, and the next attempt applies it', async () => {
-  const url = await migratedDatabase()
-  await rowsOf(url, "delete from kysely_migration where name = '0016_drop_unused'")
-  const other = await beginWith(url, 'lock table database_identity')
+  const url = await createMigratedDatabase()
+  await runSql(url, "delete from kysely_migration where name = '0016_drop_unused'")
+  const other = await beginTransactionWith(url, 'lock table database_identity')
   const store = await loadStore({ databaseUrl: url, log: { info: () => {}, warn: () => {} } })
   const tookTooLong = { name: 'StoreUnavailableError', message: 'a database statement timed out (55P03)' }
   await expect(store.open()).rejects.toMatchObject(tookTooLong)

@@ -6,7 +6,7 @@ import type { Cause } from '../../src/store/people/audit.ts'
 import * as loginStates from '../../src/store/people/login-states.ts'
 import * as users from '../../src/store/people/users.ts'
 import type { StoreOptions } from '../../src/store/store.ts'
-import { type DatabaseKind, migratedDatabase } from '../helpers/app.ts'
+import { createMigratedDatabase, type DatabaseKind } from '../helpers/app.ts'
 import { closeLater } from '../helpers/close-later.ts'
 import { queryOn } from '../helpers/query.ts'
 
@@ -30,7 +30,7 @@ export async function openTestStoreWithoutHeartbeat(database: DatabaseKind) {
 }
 
 /** Undefined means the embedded database, in memory. */
-const databaseOf = async (database: DatabaseKind) => (database === 'postgres' ? migratedDatabase() : undefined)
+const databaseOf = async (database: DatabaseKind) => (database === 'postgres' ? createMigratedDatabase() : undefined)
 
 /** Opens a store on an existing database. */
 export async function openStoreAt(databaseUrl: string | undefined, more: Partial<StoreOptions> = {}) {

@@ -6,14 +6,14 @@ import { LOOKUP } from '../../src/store/lookups/statement.ts'
 import * as auditLog from '../../src/store/operators/audit-log.ts'
 import { sweepExpired, sweepStatements } from '../../src/store/sweep.ts'
 import type { Tables } from '../../src/store/tables.ts'
-import { describeIf, hasPostgres, migratedDatabase } from '../helpers/app.ts'
-import { beginWith, rowsOf } from '../helpers/run-sql.ts'
+import { createMigratedDatabase, describeIf, hasPostgres } from '../helpers/app.ts'
+import { beginTransactionWith, runSql } from '../helpers/run-sql.ts'
 import { openStoreAt } from './open-test-store.ts'
 
 /** The generic plan of a prepared statement. */
 async function planOf(databaseUrl: string, text: string, ...settings: string[]): Promise<string> {
   const nulls = [...new Set(text.match(/\$\d+/g))].map(() => 'null')
-  const rows = await rowsOf(
+  const rows = await runSql(
     databaseUrl,
     'set plan_cache_mode = force_generic_plan',
     ...settings,
@@ -35,8 +35,8 @@ function watched(databaseUrl: string) {
 
 describeIf(hasPostgres, 'on Postgres', () => {
   test('a lookup reads keys, people, permissions and primary accounts from indexes alone', async () => {
-    const url = await migratedDatabase()
-    await rowsOf(
+    const url = await createMigratedDatabase()
+    await runSql(
       url,
       `insert into users (chat_id, username, display_name) select i, 'x', 'x' from generate_series(1, 5000) i`,
       `insert into guild_permissions (user_id, guild_id, is_allowed)
@@ -56,12 +56,12 @@ describeIf(hasPostgres, 'on Postgres', () => {
   })
 
   test('a process that started with an almost empty database reads each part of a lookup by its index', async () => {
-    const url = await migratedDatabase()
-    await rowsOf(url, 'vacuum analyze')
+    const url = await createMigratedDatabase()
+    await runSql(url, 'vacuum analyze')
     const store = await openStoreAt(url)
     const question = { keyValue: 'psk_nobody', about: { guildId: '1', targetChatId: '2' } }
     const scans = () =>
-      rowsOf(
+      runSql(
         url,
         `select relname, seq_scan::int from pg_stat_user_tables where seq_scan + idx_scan > 0
          and relname in ('instance_keys', 'users', 'guild_permissions', 'linked_accounts') order by relname`,
@@ -74,8 +74,8 @@ describeIf(hasPostgres, 'on Postgres', () => {
   })
 
   test('the actions of operators are read from an index that contains only their events', async () => {
-    const url = await migratedDatabase()
-    await rowsOf(
+    const url = await createMigratedDatabase()
+    await runSql(
       url,
       `insert into audit_events (at, actor, action, request_id)
        select now() - make_interval(secs => i), case i % 1000 when 0 then 'operator' else 'member' end, 'x', 'x' || i
@@ -96,7 +96,7 @@ describeIf(hasPostgres, 'on Postgres', () => {
   test.each([...sweepStatements({ auditDays: 90, lookupDays: 90 }).slice(0, -1).entries()])(
     'statement %i of a sweep finds its next batch by an index, from where the last batch ended',
     async (_at, statement) => {
-      const url = await migratedDatabase()
+      const url = await createMigratedDatabase()
       const { sql: text } = statement('-infinity').compile(watched(url).db)
       // Without this, so few rows are read sequentially.
       const plan = await planOf(url, text, 'set enable_seqscan = off')
@@ -109,15 +109,15 @@ describeIf(hasPostgres, 'on Postgres', () => {
   )
 
   test('a sweep does not wait for rows that another replica is removing', async () => {
-    const url = await migratedDatabase()
-    await rowsOf(
+    const url = await createMigratedDatabase()
+    await runSql(
       url,
       `insert into used_login_states (state_hash, expires_at)
        select sha256(n::text::bytea), now() - make_interval(days => n) from generate_series(1, 3) n`,
     )
-    const other = await beginWith(url, "delete from used_login_states where state_hash = sha256('2')")
+    const other = await beginTransactionWith(url, "delete from used_login_states where state_hash = sha256('2')")
     await sweepExpired(watched(url).db, { auditDays: 90, lookupDays: 90 })
-    expect(await rowsOf(url, 'select from used_login_states')).toHaveLength(1)
+    expect(await runSql(url, 'select from used_login_states')).toHaveLength(1)
     await other.end()
   })
 })

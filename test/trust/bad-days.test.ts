@@ -12,8 +12,8 @@ import { Bot, type Member } from '../helpers/actors.ts'
 import { describeIf, hasPostgres } from '../helpers/app.ts'
 import { closeLater } from '../helpers/close-later.ts'
 import { startPostgres } from '../helpers/postgres.ts'
-import { redisServer, startRedis } from '../helpers/redis.ts'
-import { beginWith, rowsOf } from '../helpers/run-sql.ts'
+import { redisServerPath, startRedis } from '../helpers/redis.ts'
+import { beginTransactionWith, runSql } from '../helpers/run-sql.ts'
 import { statusOf } from '../helpers/service-process.ts'
 import { Ledger } from './ledger.ts'
 import { startLightLoad } from './light-load.ts'
@@ -46,7 +46,7 @@ interface Day {
   over?: RegExp
 }
 
-describeIf(hasPostgres && redisServer !== undefined, 'clients get what they should when', async () => {
+describeIf(hasPostgres && redisServerPath !== undefined, 'clients get what they should when', async () => {
   let second: StageProcess
   const ledger = new Ledger()
   let locking: pg.Client
@@ -54,7 +54,7 @@ describeIf(hasPostgres && redisServer !== undefined, 'clients get what they shou
 
   const postgres = await startPostgres({ isDurable: true })
   // The role has no superuser rights, as in production.
-  await rowsOf(postgres.url, 'create role stats login', 'create database stats owner stats')
+  await runSql(postgres.url, 'create role stats login', 'create database stats owner stats')
   const database = postgres.url.replace(/postgres$/, 'stats')
   const redis = await startRedis()
   const stage = await openStage({
@@ -156,14 +156,14 @@ describeIf(hasPostgres && redisServer !== undefined, 'clients get what they shou
           await sleep(100)
         }
       },
-      mends: () => rowsOf(postgres.url, 'select pg_promote(wait => false)'),
+      mends: () => runSql(postgres.url, 'select pg_promote(wait => false)'),
       ...OUTAGE,
       over: /"timeline":\d+.*"the database failed over"/,
     },
     {
       what: 'a table is locked',
       breaks: async () => {
-        locking = await beginWith(database, 'lock table users in access exclusive mode')
+        locking = await beginTransactionWith(database, 'lock table users in access exclusive mode')
       },
       mends: () => locking.end(),
       seen: UNAVAILABLE,
@@ -177,7 +177,7 @@ describeIf(hasPostgres && redisServer !== undefined, 'clients get what they shou
       breaks: async () => {
         blocked = await stage.member(first)
         const { id } = (await blocked.get('/v1/users/me')).body
-        locking = await beginWith(database, `select from users where id = ${id} for update`)
+        locking = await beginTransactionWith(database, `select from users where id = ${id} for update`)
         expect(isOutage(await measure(() => blocked.link('Locked Out')))).toBe(true)
         expect(await write()).toMatchObject({ status: 200 })
       },
@@ -191,9 +191,9 @@ describeIf(hasPostgres && redisServer !== undefined, 'clients get what they shou
       breaks: async () => {
         const isForLookups = "usename = 'stats' and query like '%with ordinality%'"
         const others = `select count(*)::int as count from pg_stat_activity where usename = 'stats' and not (${isForLookups})`
-        const [{ count }] = await rowsOf(postgres.url, others)
+        const [{ count }] = await runSql(postgres.url, others)
         const limit = `alter role stats connection limit ${count}`
-        await rowsOf(
+        await runSql(
           postgres.url,
           limit,
           `select pg_terminate_backend(pid) from pg_stat_activity where ${isForLookups}`,
@@ -202,7 +202,7 @@ describeIf(hasPostgres && redisServer !== undefined, 'clients get what they shou
         expect(await statusOf(`${first.url}/readyz`)).toBe(503)
         await expect.poll(async () => (await write()).status, LATER).toBe(200)
       },
-      mends: () => rowsOf(postgres.url, 'alter role stats connection limit -1'),
+      mends: () => runSql(postgres.url, 'alter role stats connection limit -1'),
       seen: UNAVAILABLE,
       // If a lookup was in flight on an ended connection, its error is logged first, and this one a minute later as the cause.
       logged: /accepts no more connections \(53300\)|"code":"53300"/,

@@ -157,7 +157,7 @@ async function logOut(browser: Browser): Promise<void> {
 
 async function permit(browser: Browser): Promise<void> {
   const [guild, isAllowed] = [browser.random.pick(GUILDS), browser.random.chance(0.7)]
-  const outcome = await browser.ask((member) => member.allow(guild, isAllowed))
+  const outcome = await browser.ask((member) => member.setPermission(guild, isAllowed))
   // The person withdrew while the request was in flight, so nothing was changed.
   if (outcome?.answer?.status !== 409) browser.record(outcome, { what: 'permit', guild, isAllowed })
 }

@@ -1,7 +1,7 @@
 /** Consent is linearizable during thousands of concurrent lookups and changes on three processes, and in a storm of faults. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { cast, describeIf, emptyDatabase, hasPostgres } from '../helpers/app.ts'
+import { cast, createEmptyDatabase, describeIf, hasPostgres } from '../helpers/app.ts'
 import { type Cluster, startPostgres } from '../helpers/postgres.ts'
 import { adminTurn, personTurn, type World } from './consent-actors.ts'
 import { botTurn } from './consent-lookups.ts'
@@ -46,7 +46,7 @@ describeIf(hasPostgres, `many people, admins and bots at once (TRUST_SEED=${seed
   }
 
   test('get no answer that contradicts an earlier acknowledgement', { timeout: MAX_RUN_MS }, async () => {
-    const world = await build(await emptyDatabase())
+    const world = await build(await createEmptyDatabase())
     await run(world)
     const warnings = JSON.stringify(world.stage.services.map((service) => service.log()))
     expect(world.records.faults(), `the services said: ${warnings}`).toEqual([])

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Member } from '../helpers/actors.ts'
 import { describeIf, hasPostgres } from '../helpers/app.ts'
 import { type Cluster, startPostgres } from '../helpers/postgres.ts'
-import { rowsOf } from '../helpers/run-sql.ts'
+import { runSql } from '../helpers/run-sql.ts'
 import { canMount, mountSmallDisk } from '../helpers/small-disk.ts'
 import { Ledger } from './ledger.ts'
 import { startLightLoad } from './light-load.ts'
@@ -28,7 +28,7 @@ describeIf(hasPostgres, 'if the database', async () => {
     const write = async () => {
       // Setting the switch to its present value would write nothing.
       isAllowed = !isAllowed
-      return (await who.allow('4712', isAllowed)).status
+      return (await who.setPermission('4712', isAllowed)).status
     }
     await expect.poll(write, UNTIL_HIDDEN).toBe(503)
   }
@@ -41,12 +41,12 @@ describeIf(hasPostgres, 'if the database', async () => {
   test('waits for a missing standby, lookups are refused, and the last decision of each person counts', async () => {
     const consenting = () => stage.consentingPerson(first)
     const people = await Promise.all([consenting(), consenting(), consenting()])
-    for (const someone of people) await untilAnswered(() => someone.member.allow(GUILD, false))
+    for (const someone of people) await untilAnswered(() => someone.member.setPermission(GUILD, false))
     await postgres.configure("synchronous_standby_names = 'away'")
     await untilRefused(people[0].member)
     const decideInTurn = async (someone: Member) => {
       for (const isAllowed of [true, false, false]) {
-        expect(isOutage(await measure(() => someone.allow(GUILD, isAllowed)))).toBe(true)
+        expect(isOutage(await measure(() => someone.setPermission(GUILD, isAllowed)))).toBe(true)
       }
     }
     await Promise.all(people.map((someone) => decideInTurn(someone.member)))
@@ -75,7 +75,7 @@ describeIf(hasPostgres, 'if the database', async () => {
 
 /** How many statements of the service that begin like this wait for a standby. */
 async function waitingOn({ url }: Cluster, statement = ''): Promise<number> {
-  const [{ waiting }] = await rowsOf(
+  const [{ waiting }] = await runSql(
     url,
     `select count(*)::int as waiting from pg_stat_activity
      where application_name = 'player-stats-lookup' and wait_event = 'SyncRep' and query ilike '${statement}%'`,

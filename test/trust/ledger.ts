@@ -39,7 +39,7 @@ export class Ledger {
     const isAllowed = !this.#decided.get(guild)
     this.#decided.delete(guild)
     try {
-      const answer = await member.allow(guild, isAllowed)
+      const answer = await member.setPermission(guild, isAllowed)
       if (answer.status === 200) this.#decided.set(guild, isAllowed)
       return answer
     } finally {

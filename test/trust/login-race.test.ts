@@ -7,8 +7,8 @@ import { expect, test } from 'vitest'
 import * as erasure from '../../src/store/people/erasure.ts'
 import * as users from '../../src/store/people/users.ts'
 import { type Answer, Bot, type Member } from '../helpers/actors.ts'
-import { describeIf, emptyDatabase, hasPostgres } from '../helpers/app.ts'
-import { beginWith, rowsOf } from '../helpers/run-sql.ts'
+import { createEmptyDatabase, describeIf, hasPostgres } from '../helpers/app.ts'
+import { beginTransactionWith, runSql } from '../helpers/run-sql.ts'
 import { runAdmin } from '../operators/run-admin.ts'
 import { openStoreAt } from '../store/open-test-store.ts'
 import { lookup, openStage } from './stage.ts'
@@ -17,7 +17,7 @@ const BROWSER = { accept: 'text/html' }
 const OPERATOR = { actor: 'operator', requestId: 'a test' } as const
 
 describeIf(hasPostgres, 'a login', async () => {
-  const databaseUrl = await emptyDatabase()
+  const databaseUrl = await createEmptyDatabase()
   const stage = await openStage({ DATABASE_URL: databaseUrl })
   const { simulator } = stage
   const [here, there] = [await stage.startOne(), await stage.startOne()]
@@ -84,7 +84,7 @@ describeIf(hasPostgres, 'a login', async () => {
     },
   }
   async function lock(table: keyof typeof LOCKED): Promise<() => boolean> {
-    const client = await beginWith(databaseUrl, `lock table ${table} in exclusive mode`)
+    const client = await beginTransactionWith(databaseUrl, `lock table ${table} in exclusive mode`)
     let isHeld = true
     setTimeout(() => {
       isHeld = false
@@ -135,7 +135,7 @@ describeIf(hasPostgres, 'a login', async () => {
             })
           const shown = isDone ? await watch(who.lookup, () => isOver) : []
           await over
-          const left = await rowsOf(
+          const left = await runSql(
             databaseUrl,
             `select from users where chat_id = ${who.chatId} and (global_consent or exists (select from sessions where user_id = id))`,
           )
@@ -170,13 +170,13 @@ describeIf(hasPostgres, 'a login', async () => {
       expect(await withdrawal.send(who)).toBe(true)
       expect(outcome(await who.finish())).toEqual(OVERTAKEN)
       expect(await who.visitor.get('/v1/users/me')).toMatchObject({ status: 401 })
-      const isErased = (await rowsOf(databaseUrl, `select from users where chat_id = ${who.chatId}`)).length === 0
+      const isErased = (await runSql(databaseUrl, `select from users where chat_id = ${who.chatId}`)).length === 0
       expect(await logInAgain(who)).toEqual(isErased ? [403, 403] : [200, 200])
     },
   )
 
   test('does not count if it begins while a withdrawal is being committed', async () => {
-    await rowsOf(
+    await runSql(
       databaseUrl,
       `create function wait_at_commit() returns trigger language plpgsql as 'begin perform pg_sleep(0.8); return null; end'`,
       `create constraint trigger wait_at_commit after insert on audit_events deferrable initially deferred
@@ -188,14 +188,14 @@ describeIf(hasPostgres, 'a login', async () => {
     const visitor = stage.visitor(there)
     const back = await visitor.agree(await visitor.get('/auth/login'), person)
     expect((await withdrawing).status).toBe(200)
-    await rowsOf(databaseUrl, 'drop function wait_at_commit cascade')
+    await runSql(databaseUrl, 'drop function wait_at_commit cascade')
     expect(outcome(await visitor.follow(back, BROWSER))).toEqual(OVERTAKEN)
     expect(await statuses(lookup(person))).toEqual([403, 403])
   })
 
   /** What is stored about a person. */
   const storedAbout = (chatId: string) =>
-    rowsOf(
+    runSql(
       databaseUrl,
       `select u.*, (select json_agg(m order by guild_id) from guild_memberships m where user_id = u.id) as guilds,
          (select json_agg(encode(id_hash, 'hex') order by id_hash) from sessions where user_id = u.id) as sessions
@@ -206,7 +206,7 @@ describeIf(hasPostgres, 'a login', async () => {
     const { person, member } = await stage.consentingPerson(here)
     const back = await member.agree(await member.get('/auth/login'), { ...person, username: 'renamed', guilds: [] })
     const [before, cookie] = [await storedAbout(person.id), member.cookies.get('session')]
-    const client = await beginWith(databaseUrl, 'lock table sessions in exclusive mode')
+    const client = await beginTransactionWith(databaseUrl, 'lock table sessions in exclusive mode')
     expect(outcome(await member.follow(back, BROWSER))).toEqual([302, '/?login=away'])
     await client.end()
     await sleep(1_000)

@@ -9,8 +9,8 @@ import { describeIf, hasPostgres } from '../helpers/app.ts'
 import { postgresProgram } from '../helpers/find-program.ts'
 import { multiplyDeadlines } from '../helpers/multiply-deadlines.ts'
 import { type Cluster, serverFolder, startPostgres } from '../helpers/postgres.ts'
-import { rowsOf } from '../helpers/run-sql.ts'
-import { outputOf } from '../helpers/run-sync.ts'
+import { runSql } from '../helpers/run-sql.ts'
+import { runForOutput } from '../helpers/run-sync.ts'
 import { startStandby } from '../helpers/standby.ts'
 import { startTcpProxy } from '../helpers/tcp-proxy.ts'
 import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
@@ -77,11 +77,17 @@ describeIf(hasPostgres, 'on Postgres', async () => {
   }
 
   const restore = (target: string, ...options: string[]) =>
-    outputOf(postgresProgram('pg_restore'), ['--no-owner', '--exit-on-error', ...options, `--dbname=${target}`, dump])
+    runForOutput(postgresProgram('pg_restore'), [
+      '--no-owner',
+      '--exit-on-error',
+      ...options,
+      `--dbname=${target}`,
+      dump,
+    ])
 
   /** Makes the last heartbeat an hour old, and the first start older. */
   const age = () =>
-    rowsOf(
+    runSql(
       databaseUrl,
       `with aged as (update write_marks set written_at = written_at - interval '1 hour')
        update database_identity set accepted_at = accepted_at - interval '1 day'`,
@@ -89,7 +95,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
 
   test('a dump is refused in a new database, and if restored with --clean, by running and by new processes', async () => {
     await createUsedDatabase()
-    outputOf(postgresProgram('pg_dump'), ['--format=custom', `--file=${dump}`, databaseUrl])
+    runForOutput(postgresProgram('pg_dump'), ['--format=custom', `--file=${dump}`, databaseUrl])
     const target = await postgres.createDatabase()
     restore(target)
     const lines: string[] = []
@@ -109,7 +115,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
   test('a dump of an older release, which does not replace the heartbeats, is refused', async () => {
     await createUsedDatabase()
     // Such a dump brings the list of migrations of its time.
-    await rowsOf(databaseUrl, "delete from kysely_migration where name >= '0005'")
+    await runSql(databaseUrl, "delete from kysely_migration where name >= '0005'")
     expect(await look(await openAt(databaseUrl), key)).toBe('refused')
   })
 
@@ -125,7 +131,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
     proxy.open()
     proxy.leadTo(standby.url)
     await expect.poll(lookEverywhere).toEqual(SHOWN)
-    expect(await rowsOf(standby.url, 'select timeline from database_identity')).toEqual([{ timeline: 2 }])
+    expect(await runSql(standby.url, 'select timeline from database_identity')).toEqual([{ timeline: 2 }])
     expect(await look(await openAt(standby.url), key)).toBe('shown')
 
     proxy.leadTo(databaseUrl)
@@ -149,7 +155,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
     await machine.shutDown()
     await rollBack()
     // It records its refusal a moment later.
-    const doubt = () => rowsOf(databaseUrl, 'select doubt from database_identity')
+    const doubt = () => runSql(databaseUrl, 'select doubt from database_identity')
     await expect.poll(doubt).toEqual([{ doubt: expect.stringContaining('this database lacks a heartbeat') }])
     for (const store of [running, await openAt(databaseUrl)]) expect(await look(store, key)).toBe('refused')
 
@@ -166,11 +172,11 @@ describeIf(hasPostgres, 'on Postgres', async () => {
 async function snapshotOf(machine: Cluster): Promise<() => Promise<void>> {
   const folder = serverFolder()
   await machine.shutDown()
-  outputOf('cp', ['-a', `${machine.data}/.`, folder])
+  runForOutput('cp', ['-a', `${machine.data}/.`, folder])
   await machine.start()
   return async () => {
     removeFolder(machine.data)
-    outputOf('cp', ['-a', folder, machine.data])
+    runForOutput('cp', ['-a', folder, machine.data])
     await machine.start()
   }
 }

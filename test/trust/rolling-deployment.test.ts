@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { describeIf, emptyDatabase, hasPostgres, migratedDatabase } from '../helpers/app.ts'
+import { createEmptyDatabase, createMigratedDatabase, describeIf, hasPostgres } from '../helpers/app.ts'
 import { startLookupWorld } from '../helpers/lookup-world.ts'
 import { openStoreAt } from '../store/open-test-store.ts'
 import { type FormerRelease, unpackFormerRelease } from './former-release/unpack.ts'
@@ -12,7 +12,7 @@ import { GUILD, lookup, openStage, type StageProcess } from './stage.ts'
 
 describeIf(hasPostgres, 'beside 1.0.0', async () => {
   const former = unpackFormerRelease()
-  const stage = await openStage({ DATABASE_URL: await emptyDatabase() })
+  const stage = await openStage({ DATABASE_URL: await createEmptyDatabase() })
   const start = (program?: FormerRelease['command']) => stage.startOne({ LOG_LEVEL: 'info' }, program)
   let old = await start(former.command)
   const scene = await stage.scene(old)
@@ -32,7 +32,7 @@ describeIf(hasPostgres, 'beside 1.0.0', async () => {
 
   test('a switch that is turned off or on at either release takes effect at both', async () => {
     for (const member of [atOld, atCurrent]) {
-      expect(await member.allow(GUILD, false)).toMatchObject({ status: 200 })
+      expect(await member.setPermission(GUILD, false)).toMatchObject({ status: 200 })
       expect(await scene.lookups()).toEqual([403, 403])
       expect(await member.allow(GUILD)).toMatchObject({ status: 200 })
       expect(await scene.lookups()).toEqual([200, 200])
@@ -69,7 +69,7 @@ describeIf(hasPostgres, 'beside 1.0.0', async () => {
 })
 
 test.skipIf(!hasPostgres)('a release keeps running, and starts, on the schema of the next release', async () => {
-  const databaseUrl = await migratedDatabase()
+  const databaseUrl = await createMigratedDatabase()
   const world = await startLookupWorld({ databaseUrl })
   const lookUp = async () => (await world.inGuild.lookUp(world.lookup)).status
   expect(await lookUp()).toBe(200)

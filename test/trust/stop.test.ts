@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { dial } from '../abuse/raw.ts'
 import type { Member } from '../helpers/actors.ts'
-import { describeIf, emptyDatabase, hasPostgres } from '../helpers/app.ts'
+import { createEmptyDatabase, describeIf, hasPostgres } from '../helpers/app.ts'
 import { closeLater } from '../helpers/close-later.ts'
 import { startPostgres } from '../helpers/postgres.ts'
 import { launchService, type ServiceProcess, statusOf } from '../helpers/service-process.ts'
@@ -46,7 +46,7 @@ describeIf(hasPostgres, 'a process that gets SIGTERM', () => {
   }
 
   test('answers every request that reached it, even without a balancer', async () => {
-    const { service, bot, visible } = await start(await emptyDatabase())
+    const { service, bot, visible } = await start(await createEmptyDatabase())
     const load = startLoad(24, () => bot.lookUp(visible))
     await untilUnderLoad(load)
     expect(await stop(service)).toMatchObject({ code: 0, signal: null })
@@ -84,7 +84,7 @@ describeIf(hasPostgres, 'a process that gets SIGTERM', () => {
   })
 
   test('finishes logins in flight; people who return from the platform later finish theirs at another process', async () => {
-    const stage = await openStage({ DATABASE_URL: await emptyDatabase(), PUBLIC_URL: 'http://localhost:3000' })
+    const stage = await openStage({ DATABASE_URL: await createEmptyDatabase(), PUBLIC_URL: 'http://localhost:3000' })
     const [stopping, other] = await Promise.all([stage.startOne(), stage.startOne()])
     const person = somebody()
     const [asked, atThePlatform] = [stage.visitor(stopping), stage.visitor(stopping)]

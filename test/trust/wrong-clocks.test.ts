@@ -5,23 +5,23 @@
 import { expect, test } from 'vitest'
 import { Bot, type Member } from '../helpers/actors.ts'
 import { describeIf, hasPostgres } from '../helpers/app.ts'
-import { clockOff, faketime } from '../helpers/clock-off.ts'
 import { startPostgres } from '../helpers/postgres.ts'
-import { rowsOf } from '../helpers/run-sql.ts'
+import { runSql } from '../helpers/run-sql.ts'
 import { statusOf } from '../helpers/service-process.ts'
 import { startStandby } from '../helpers/standby.ts'
 import { startTcpProxy } from '../helpers/tcp-proxy.ts'
+import { faketimePath, wrongClockEnv } from '../helpers/wrong-clock.ts'
 import { openStage, somebody } from './stage.ts'
 
 const DAY_MS = 86_400_000
 
-describeIf(hasPostgres && faketime !== undefined, 'processes whose clocks are nine days off', async () => {
+describeIf(hasPostgres && faketimePath !== undefined, 'processes whose clocks are nine days off', async () => {
   const postgres = await startPostgres({ isDurable: true })
   const proxy = await startTcpProxy(postgres.url)
   const stage = await openStage({ DATABASE_URL: proxy.url })
   const right = await stage.startOne()
-  await stage.startOne(clockOff('+9d'))
-  await stage.startOne(clockOff('-9d'))
+  await stage.startOne(wrongClockEnv('+9d'))
+  await stage.startOne(wrongClockEnv('-9d'))
   const scene = await stage.scene(right)
   const standby = await startStandby(postgres.url)
 
@@ -68,12 +68,12 @@ describeIf(hasPostgres && faketime !== undefined, 'processes whose clocks are ni
 
   test("let a key expire at the same moment, by the database's clock", async () => {
     const { key } = scene.bot
-    const [{ end }] = await rowsOf(
+    const [{ end }] = await runSql(
       postgres.url,
       `update instance_keys set expires_at = clock_timestamp() + interval '2 seconds'
        where key_hash = sha256('${key}') returning extract(epoch from expires_at) as end`,
     )
-    const now = async () => (await rowsOf(postgres.url, 'select extract(epoch from clock_timestamp()) as now'))[0].now
+    const now = async () => (await runSql(postgres.url, 'select extract(epoch from clock_timestamp()) as now'))[0].now
     const seen = new Set<string>()
     const watch = async ({ url }: { url: string }) => {
       for (let status = 200; status !== 401; ) {
@@ -88,7 +88,7 @@ describeIf(hasPostgres && faketime !== undefined, 'processes whose clocks are ni
     await Promise.all(stage.services.map(watch))
     expect(seen.size, 'each process was asked before and after the key expired').toBe(2 * stage.services.length)
     // Other tests need the key.
-    await rowsOf(postgres.url, 'update instance_keys set expires_at = null')
+    await runSql(postgres.url, 'update instance_keys set expires_at = null')
   })
 
   test('trust a database after a failover', async () => {
@@ -97,20 +97,20 @@ describeIf(hasPostgres && faketime !== undefined, 'processes whose clocks are ni
     proxy.leadTo(standby.url)
     proxy.open()
     await expectAll(200)
-    expect(await rowsOf(standby.url, 'select timeline from database_identity')).toEqual([{ timeline: 2 }])
+    expect(await runSql(standby.url, 'select timeline from database_identity')).toEqual([{ timeline: 2 }])
   })
 
   test("judge the age of a heartbeat at startup by the database's clock", async () => {
     await Promise.all(stage.services.splice(0).map((service) => service.kill()))
     /** Simulates an unrecorded promotion at some time after the newest heartbeat. */
     const promoteAfter = (age: string) =>
-      rowsOf(
+      runSql(
         standby.url,
         `with aged as (update write_marks set written_at = clock_timestamp() - interval '${age}')
          update database_identity set timeline = 1, accepted_at = clock_timestamp() - interval '1 day'`,
       )
     const readyAt = async (offset: string) => {
-      const service = await stage.startOne(clockOff(offset))
+      const service = await stage.startOne(wrongClockEnv(offset))
       const status = await statusOf(`${service.url}/readyz`)
       await service.kill()
       return status

@@ -19,8 +19,8 @@ async function start(...answers: Parameters<typeof startFakePublisher>) {
   const publisher = await startFakePublisher(...answers)
   const { log, lines } = collectLog()
   const service = await startApp({ env: publisher.env, log })
-  const member = await service.visible(cast.member, 'Wren')
-  const admin = await service.visible(cast.admin, 'Rook')
+  const member = await service.createVisibleMember(cast.member, 'Wren')
+  const admin = await service.createVisibleMember(cast.admin, 'Rook')
   return { publisher, service, lines, member, admin, bot: await service.bot() }
 }
 
@@ -136,7 +136,7 @@ describe('while the program is being called', () => {
   }
 
   test.each<[string, (person: Member) => Promise<{ status: number }>, number, string]>([
-    ['turns the server off', (person) => person.allow(guilds.lanternfall.id, false), 403, 'no_server_consent'],
+    ['turns the server off', (person) => person.setPermission(guilds.lanternfall.id, false), 403, 'no_server_consent'],
     ['turns everything off', (person) => person.post('/auth/revoke'), 403, 'no_global_consent'],
     ['erases everything', (person) => person.delete('/v1/users/me'), 403, 'no_global_consent'],
     ['unlinks the account', unlink, 404, 'no_linked_account'],

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Bot, Member } from '../../helpers/actors.ts'
 import { guilds, routeDatabases } from '../../helpers/app.ts'
-import { ownerOf, startLookupWorld, statusAndBody } from '../../helpers/lookup-world.ts'
+import { newOwner, startLookupWorld, statusAndBody } from '../../helpers/lookup-world.ts'
 
 const refused = { status: 401, body: { detail: 'invalid_or_revoked_key' } }
 const PER_MINUTE = 10
@@ -13,7 +13,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
 
   async function newBot(name?: string): Promise<{ bot: Bot; id: string; creator: Member }> {
     people += 1
-    const creator = await world.member(ownerOf(guilds.lanternfall, 8_700_000_000_000_000_000n + BigInt(people)))
+    const creator = await world.member(newOwner(guilds.lanternfall, 8_700_000_000_000_000_000n + BigInt(people)))
     const { body } = await creator.post('/v1/instances', { guild_id: world.guildId, name })
     return { bot: world.botWith(body.api_key), id: body.id, creator }
   }

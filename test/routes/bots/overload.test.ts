@@ -26,5 +26,5 @@ test('during an overload, a bot gets 503, which does not count, and people can w
   // The database of a busy machine may miss a deadline.
   const untilAnswered = (ask: () => Promise<unknown>) => expect.poll(ask).toMatchObject({ status: 200 })
   for (const path of ['/healthz', '/readyz']) await untilAnswered(() => world.inGuild.get(path))
-  for (const isAllowed of [false, true]) await untilAnswered(() => world.target.allow(world.guildId, isAllowed))
+  for (const isAllowed of [false, true]) await untilAnswered(() => world.target.setPermission(world.guildId, isAllowed))
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createKeyValue } from '../../../src/store/keys/key-value.ts'
 import { type Answer, Bot } from '../../helpers/actors.ts'
 import { guilds } from '../../helpers/app.ts'
-import { ownerOf, startLookupWorld, statusAndBody } from '../../helpers/lookup-world.ts'
+import { newOwner, startLookupWorld, statusAndBody } from '../../helpers/lookup-world.ts'
 
 const LIMIT = 30
 
@@ -13,7 +13,7 @@ let people = 0
 
 async function newBots(): Promise<[Bot, Bot]> {
   people += 1
-  const creator = await world.member(ownerOf(guilds.lanternfall, 8_900_000_000_000_000_000n + BigInt(people)))
+  const creator = await world.member(newOwner(guilds.lanternfall, 8_900_000_000_000_000_000n + BigInt(people)))
   const [one, other] = [await creator.createKey(world.guildId), await creator.createKey(world.guildId)]
   return [world.botWith(one.api_key), world.botWith(other.api_key)]
 }
@@ -91,10 +91,10 @@ test('a request about several people counts once for each; if fewer are left, it
 
 test('a key that replaces an inactive one takes over its rate limit, and each active key has its own', async () => {
   people += 1
-  const owner = ownerOf(guilds.lanternfall, 8_900_000_000_000_000_000n + BigInt(people))
+  const owner = newOwner(guilds.lanternfall, 8_900_000_000_000_000_000n + BigInt(people))
   const creator = await world.member({
     ...owner,
-    guilds: [...owner.guilds, ...ownerOf(guilds.copperHeron, '1').guilds],
+    guilds: [...owner.guilds, ...newOwner(guilds.copperHeron, '1').guilds],
   })
   const left = async (key: { api_key: string }) => limitOf(await world.botWith(key.api_key).get('/v1/status'))[1]
   const replace = async ({ id }: { id: string }, old_lives_hours: number) =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { placeholderPublisher } from '../../../src/clients/publisher/placeholder/placeholder-publisher.ts'
 import type { Account } from '../../../src/wire/dashboard.ts'
 import { routeDatabases } from '../../helpers/app.ts'
-import { figuresOf, somebody, startLookupWorld, statusAndBody } from '../../helpers/lookup-world.ts'
+import { placeholderStatsOf, somebody, startLookupWorld, statusAndBody } from '../../helpers/lookup-world.ts'
 
 describe.each(routeDatabases)('on the %s database', async (database) => {
   const world = await startLookupWorld({ database })
@@ -11,7 +11,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
   test('a bot gets the stats of the primary account, with the documented types', async () => {
     const answer = await world.inGuild.lookUp(world.lookup)
     expect(answer.status).toBe(200)
-    expect(answer.text).toBe(JSON.stringify(figuresOf(world.account)))
+    expect(answer.text).toBe(JSON.stringify(placeholderStatsOf(world.account)))
     expect(answer.text).toMatch(
       /^\{"publisher_game_name":"Wren Halloway","publisher_tag_line":"MOSS","region":"eu","rank":"[A-Z][\w ]+","rr":\d+,"kd_ratio":[\d.]+,"win_rate":[\d.]+,"matches_played":\d+,"headshot_pct":[\d.]+\}$/,
     )
@@ -49,13 +49,13 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     const lookUp = (account?: string) =>
       world.inGuild.lookUp({ ...world.lookup, target_chat_id: '8700000000000000001', publisher_account_id: account })
 
-    expect((await lookUp()).body).toEqual(figuresOf(first))
-    expect((await lookUp(first.id)).body).toEqual(figuresOf(first))
-    expect((await lookUp(second.id)).body).toEqual(figuresOf(second))
+    expect((await lookUp()).body).toEqual(placeholderStatsOf(first))
+    expect((await lookUp(first.id)).body).toEqual(placeholderStatsOf(first))
+    expect((await lookUp(second.id)).body).toEqual(placeholderStatsOf(second))
     await member.post(`/v1/users/me/accounts/${second.id}/primary`)
-    expect((await lookUp()).body).toEqual(figuresOf(second))
+    expect((await lookUp()).body).toEqual(placeholderStatsOf(second))
     await member.delete(`/v1/users/me/accounts/${second.id}`)
-    expect((await lookUp()).body).toEqual(figuresOf(first))
+    expect((await lookUp()).body).toEqual(placeholderStatsOf(first))
     expect(statusAndBody(await lookUp(second.id))).toEqual({ status: 404, body: { detail: 'no_linked_account' } })
     await member.delete(`/v1/users/me/accounts/${first.id}`)
     expect(statusAndBody(await lookUp())).toEqual({ status: 404, body: { detail: 'no_linked_account' } })
@@ -63,7 +63,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
 
   test('the next lookup sees a change in the database, because nothing is cached', async () => {
     const id = '8700000000000000003'
-    await world.visible(somebody(id), 'Rook Vantage')
+    await world.createVisibleMember(somebody(id), 'Rook Vantage')
     const lookUp = async () => (await world.inGuild.lookUp({ ...world.lookup, target_chat_id: id })).status
     for (const isOn of [true, false, true]) {
       await world.query`update users set global_consent = ${isOn} where chat_id = ${id}`

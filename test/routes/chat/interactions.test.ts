@@ -51,7 +51,7 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
       'log in': () => member.logIn(person),
       link: () => member.link(person.username),
       allow: () => member.allow(GUILD),
-      deny: () => member.allow(GUILD, false),
+      deny: () => member.setPermission(GUILD, false),
       stop: () => member.post('/auth/revoke'),
     }
     for (const step of STATES[state]) await steps[step]()

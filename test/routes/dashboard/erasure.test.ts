@@ -29,7 +29,7 @@ onEachDatabase({}, async (service) => {
   // Ids long enough to be in a dump only if they were stored.
   await service.query`alter table users alter column id restart with 770000000000`
   const bot = await service.bot(GUILD)
-  const somebodyElse = await service.visible(staying, 'Staying')
+  const somebodyElse = await service.createVisibleMember(staying, 'Staying')
 
   const erase = (member: Member) => member.delete(ME)
 
@@ -41,7 +41,7 @@ onEachDatabase({}, async (service) => {
   test('a person who erases themselves is invisible and logged out everywhere, and their keys get 401', async () => {
     const own = guild({ owner: true })
     const who = person(own)
-    const [member, phone] = [await service.visible(who, 'Erased'), await service.member(who)]
+    const [member, phone] = [await service.createVisibleMember(who, 'Erased'), await service.member(who)]
     const { api_key } = await member.createKey(own.id)
     expect(await bot.lookUp(lookup(who))).toMatchObject({ status: 200 })
 
@@ -62,7 +62,7 @@ onEachDatabase({}, async (service) => {
     const managed = guild({ owner: true, name: 'Managed Guild' })
     await member.logIn({ ...who, guilds: [own, managed, stayed, gone] })
     for (const id of [own.id, stayed.id, gone.id, GUILD]) await member.allow(id)
-    await member.allow(stayed.id, false)
+    await member.setPermission(stayed.id, false)
     await member.delete(`${ME}/servers/${GUILD}/permission`)
     await member.logIn({ ...who, guilds: [own, managed, stayed] })
     const linked: string[] = []
@@ -110,7 +110,7 @@ onEachDatabase({}, async (service) => {
 
   test('an erasure that fails halfway changes nothing, and the next one succeeds', async () => {
     const who = person()
-    const member = await service.visible(who, 'Undecided')
+    const member = await service.createVisibleMember(who, 'Undecided')
     const before = await member.get(ME)
     const restore = await failWritesTo(service, 'linked_accounts')
     const events = linesWith(await dump(service), ['audit_events '])
@@ -126,7 +126,7 @@ onEachDatabase({}, async (service) => {
 
   test('a person whose login is ten minutes old gets 403, and nothing is erased', async () => {
     const who = person()
-    const member = await service.visible(who, 'Hesitating')
+    const member = await service.createVisibleMember(who, 'Hesitating')
     await age(member, 600)
     // A recent login in another browser does not count.
     await service.member(who)
@@ -141,7 +141,7 @@ onEachDatabase({}, async (service) => {
 
   test('an erased person who logs in again is a new person', async () => {
     const who = person()
-    const member = await service.visible(who, 'Returning')
+    const member = await service.createVisibleMember(who, 'Returning')
     const { id } = (await member.get(ME)).body
     await erase(member)
     await member.logIn(who)
@@ -175,7 +175,7 @@ onEachDatabase({}, async (service) => {
 
   test('a login during an erasure does not store the person again', { repeats: 2 }, async () => {
     const who = person()
-    const member = await service.visible(who, 'Racing')
+    const member = await service.createVisibleMember(who, 'Racing')
     const { id } = (await member.get(ME)).body
     const { visitor, back } = await consent(service, service.visitor(), who)
     const [erased, login] = await Promise.all([erase(member), visitor.follow(back)])

@@ -52,7 +52,7 @@ onEachDatabase({}, (service, database) => {
     const who = person(own)
     const member = await service.member(who)
     await member.allow(own.id)
-    await member.allow('42', false)
+    await member.setPermission('42', false)
     await member.link(`Taken along by ${who.id}`)
     return { member, who, own, key: await member.createKey(own.id) }
   }

@@ -27,7 +27,7 @@ onEachDatabase({}, (service, database) => {
     const member = await service.member(who)
     await member.allow(left.id)
     await member.logIn({ ...who, guilds: [own] })
-    await member.allow(left.id, false)
+    await member.setPermission(left.id, false)
     await member.allow('42')
     await member.link(`Told ${database}`, 'TAG')
     const { body: former } = await member.link(`Former ${database}`, 'TAG')

@@ -1,9 +1,9 @@
 /** Rate limits: of logins by address, of everything else by person, and none for this machine. */
 import { Redis } from 'ioredis'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { type Member, SERVERS_OFF } from '../../helpers/actors.ts'
+import { ALL_SERVERS_PATH, type Member } from '../../helpers/actors.ts'
 import { startApp } from '../../helpers/app.ts'
-import { redisServer, startRedis } from '../../helpers/redis.ts'
+import { redisServerPath, startRedis } from '../../helpers/redis.ts'
 import { done, person, refused, seen, sessionId } from './people.ts'
 
 const limited = refused(429, 'rate_limited')
@@ -119,7 +119,7 @@ describe('behind a load balancer, with a limit of three', async () => {
     expect(await phone.get('/v1/users/me', from)).toMatchObject({ status: 200 })
     // Turning off many servers is one request.
     const off = { method: 'PUT', json: { is_allowed: false, guild_ids: ['1', '2', '3', '4'] }, headers: from }
-    expect(await laptop.send(SERVERS_OFF, off)).toMatchObject({ status: 200 })
+    expect(await laptop.send(ALL_SERVERS_PATH, off)).toMatchObject({ status: 200 })
     const unlink = phone.send('/v1/users/me/accounts/x', { method: 'DELETE', headers: from })
     expect(await unlink).toMatchObject({ status: 404 })
     const answer = await write(phone, from)
@@ -159,7 +159,7 @@ describe('behind a load balancer, with a limit of three', async () => {
   })
 })
 
-test.skipIf(!redisServer)('Redis gets internal ids of people and keys, and no session id or key', async () => {
+test.skipIf(!redisServerPath)('Redis gets internal ids of people and keys, and no session id or key', async () => {
   const server = await startRedis()
   const redis = new Redis(server.url)
   onTestFinished(() => redis.disconnect())

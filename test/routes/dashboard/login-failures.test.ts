@@ -35,7 +35,7 @@ onEachDatabase({}, async (service) => {
   test('a login that fails halfway leaves consent off', async () => {
     const who = person()
     const lookup = { guild_id: guilds.lanternfall.id, target_chat_id: who.id }
-    const member = await service.visible(who, 'Halfway')
+    const member = await service.createVisibleMember(who, 'Halfway')
     expect(await bot.lookUp(lookup)).toMatchObject({ status: 200 })
     await member.post('/auth/revoke')
     const { visitor, back } = await consent(service, service.visitor(), who)

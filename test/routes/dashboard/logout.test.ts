@@ -43,7 +43,7 @@ onEachDatabase({}, async (service) => {
   test('a person who turned everything off gets their accounts and permissions back when they log in', async () => {
     const who = person(inLanternfall)
     const lookup = { guild_id: inLanternfall.id, target_chat_id: who.id }
-    const member = await service.visible(who, 'Returns', 'BACK')
+    const member = await service.createVisibleMember(who, 'Returns', 'BACK')
     const { accounts } = (await member.get('/v1/users/me')).body
     expect(await bot.lookUp(lookup)).toMatchObject({ status: 200 })
     await member.post('/auth/revoke')

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import type { Account } from '../../../src/wire/dashboard.ts'
 import type { Bot, Member } from '../../helpers/actors.ts'
 import { guilds, routeDatabases } from '../../helpers/app.ts'
-import { figuresOf, startLookupWorld } from '../../helpers/lookup-world.ts'
+import { placeholderStatsOf, startLookupWorld } from '../../helpers/lookup-world.ts'
 import { person, refused, seen } from './people.ts'
 
 const GUILD = guilds.lanternfall
@@ -17,7 +17,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
 
   async function visible() {
     const who = person()
-    const member = await world.visible(who, `Looked at ${who.id}`)
+    const member = await world.createVisibleMember(who, `Looked at ${who.id}`)
     return { who, member, lookup: { guild_id: world.guildId, target_chat_id: who.id } }
   }
 
@@ -65,7 +65,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
 
   test('each person in a lookup about several people sees it, even if the response leaves them out', async () => {
     const [one, other] = [await visible(), await visible()]
-    await other.member.allow(world.guildId, false)
+    await other.member.setPermission(world.guildId, false)
     const target_chat_ids = [other.who.id, '4711', one.who.id]
     const { body } = await world.inGuild.players({ guild_id: world.guildId, target_chat_ids })
     expect(body.players).toMatchObject([{ target_chat_id: one.who.id }])
@@ -75,7 +75,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
 
   test('a lookup that the gate refuses for any reason counts as refused', async () => {
     const { who, member, lookup } = await visible()
-    await member.allow(world.guildId, false)
+    await member.setPermission(world.guildId, false)
     expect((await world.inGuild.lookUp(lookup)).status).toBe(403)
     await member.post('/auth/revoke')
     expect((await world.inGuild.lookUp(lookup)).status).toBe(403)
@@ -159,7 +159,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     const first: Account = (await member.link('Mirror', 'ONE', 'na')).body
     const second: Account = (await member.link('Mirror', 'TWO', 'kr')).body
     for (const account of [first, second]) {
-      expect(await seen(member.get(previewOf(account)))).toEqual({ status: 200, body: figuresOf(account) })
+      expect(await seen(member.get(previewOf(account)))).toEqual({ status: 200, body: placeholderStatsOf(account) })
     }
     expect((await lookupsOf(member)).lookups).toEqual([])
   })

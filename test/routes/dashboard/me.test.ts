@@ -1,7 +1,7 @@
 /** What people see about themselves and their guilds, and which pictures are stored. */
 import { expect, test } from 'vitest'
 import type { SimulatedPerson } from '../../../src/development/chat-simulator/cast.ts'
-import { emptyDatabase, hasPostgres, onEachDatabase, type RunningApp, startApp } from '../../helpers/app.ts'
+import { createEmptyDatabase, hasPostgres, onEachDatabase, type RunningApp, startApp } from '../../helpers/app.ts'
 import { guild, person, seen, timestamp, withCookies } from './people.ts'
 
 onEachDatabase({}, (service) => {
@@ -31,9 +31,9 @@ onEachDatabase({}, (service) => {
     await service.member(person(another))
     const member = await service.member(person(joined))
     await member.allow(joined.id)
-    await member.allow('42', false)
+    await member.setPermission('42', false)
     for (const is_allowed of [true, false]) {
-      await member.allow(another.id, is_allowed)
+      await member.setPermission(another.id, is_allowed)
       expect((await member.get('/v1/users/me')).body.other_permissions).toEqual([
         { guild_id: '42', guild_name: null, is_allowed: false },
         { guild_id: another.id, guild_name: null, is_allowed },
@@ -51,7 +51,7 @@ onEachDatabase({}, (service) => {
     await member.post('/auth/revoke')
     await member.logIn({ ...who, guilds: [] })
     expect(await others()).toEqual([{ ...kept, is_allowed: true }])
-    await member.allow(left.id, false)
+    await member.setPermission(left.id, false)
     expect(await others()).toEqual([{ ...kept, is_allowed: false }])
     await member.logIn(who)
     expect(await others()).toEqual([])
@@ -147,7 +147,7 @@ test('with CHAT_CDN_URL, a person gets the addresses of pictures, which each log
 })
 
 test.skipIf(!hasPostgres)('without CHAT_CDN_URL, a person gets no pictures, and a login deletes them', async () => {
-  const databaseUrl = await emptyDatabase()
+  const databaseUrl = await createEmptyDatabase()
   const who = { ...person(guild({ icon: 'mine' })), avatar: 'mine' }
   const before = await startApp({ databaseUrl, env: { CHAT_CDN_URL } })
   const member = await before.member(who)

@@ -1,7 +1,7 @@
 /** The permission for each guild, by its switch or for many guilds at once. */
 import { describe, expect, test } from 'vitest'
 import type { Guild } from '../../../src/wire/dashboard.ts'
-import { type Answer, type Member, SERVERS_OFF } from '../../helpers/actors.ts'
+import { ALL_SERVERS_PATH, type Answer, type Member } from '../../helpers/actors.ts'
 import { onEachDatabase } from '../../helpers/app.ts'
 import { done, type Fault, guild, invalid, missing, noBoolean, noObject, person, seen } from './people.ts'
 
@@ -19,7 +19,7 @@ onEachDatabase({}, async (service) => {
     const joined = guild()
     const [someone, other] = [await service.member(person(joined)), await service.member(person(joined))]
     for (const isAllowed of [true, true, false, false, true]) {
-      const answer = await someone.allow(joined.id, isAllowed)
+      const answer = await someone.setPermission(joined.id, isAllowed)
       expect(await seen(answer)).toEqual({ status: 200, body: { guild_id: joined.id, is_allowed: isAllowed } })
       expect(answer.headers['cache-control']).toBe('no-store')
       expect((await someone.get('/v1/users/me/guilds')).body.guilds).toMatchObject([{ is_allowed: isAllowed }])
@@ -104,7 +104,7 @@ onEachDatabase({}, async (service) => {
       const bot = service.botWith((await someone.createKey(first)).api_key)
       await someone.link('Withdrawn')
       for (const id of ['77', first, second]) await Promise.all([someone.allow(id), other.allow(id)])
-      await someone.allow(third, false)
+      await someone.setPermission(third, false)
       const lookUp = () => bot.lookUp({ guild_id: first, target_chat_id: who.id })
       expect(await lookUp()).toMatchObject({ status: 200 })
       expect(await off(someone.turnServersOff())).toEqual([200, false, ['77', first, second].sort()])
@@ -125,7 +125,7 @@ onEachDatabase({}, async (service) => {
       const thousand = Array.from({ length: 999 }, (_, index) => String(10n ** 18n + BigInt(index)))
       const raw = JSON.stringify({ is_allowed: false, guild_ids: [...thousand, third] }, null, 8)
       const sent = { method: 'PUT', raw, headers: { 'content-type': 'application/json' } }
-      expect(await off(someone.send(SERVERS_OFF, sent))).toEqual([200, false, [third]])
+      expect(await off(someone.send(ALL_SERVERS_PATH, sent))).toEqual([200, false, [third]])
       expect(await onAt(someone)).toEqual([first])
     })
 
@@ -153,7 +153,7 @@ onEachDatabase({}, async (service) => {
       ],
     ])('a request with %s gets 422, and changes nothing', async (_, json, ...faults) => {
       await member.allow('7')
-      expect(await seen(member.put(SERVERS_OFF, json))).toEqual(invalid(...faults))
+      expect(await seen(member.put(ALL_SERVERS_PATH, json))).toEqual(invalid(...faults))
       expect(await onAt(member)).toContain('7')
     })
   })

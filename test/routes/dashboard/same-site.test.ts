@@ -30,7 +30,7 @@ onEachDatabase({}, async (service) => {
     ['a page that the browser calls cross-site', () => ({ 'sec-fetch-site': 'cross-site' })],
     ['our address, but cross-site', () => ({ origin: service.url, 'sec-fetch-site': 'cross-site' })],
   ])('a write from %s gets 403, and nothing changes', async (_, headers) => {
-    await member.allow(guilds.lanternfall.id, false)
+    await member.setPermission(guilds.lanternfall.id, false)
     expect(await allow(headers())).toEqual(crossSite)
     const other_permissions = [{ guild_id: guilds.lanternfall.id, is_allowed: false }]
     expect(await member.get('/v1/users/me')).toMatchObject({ body: { other_permissions } })

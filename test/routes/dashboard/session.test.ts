@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as sessions from '../../../src/store/people/sessions.ts'
 import type { Member } from '../../helpers/actors.ts'
-import { emptyDatabase, hasPostgres, onEachDatabase, startApp } from '../../helpers/app.ts'
+import { createEmptyDatabase, hasPostgres, onEachDatabase, startApp } from '../../helpers/app.ts'
 import { beginRequest, cookieLines, done, person, refused, seen, sessionId, timestamp, withCookies } from './people.ts'
 
 const PATH = '/v1/users/me/sessions'
@@ -122,7 +122,7 @@ const [older = '', newer = '', third = ''] = secrets.map((secret) => secret.padE
 test.runIf(hasPostgres)(
   'sessions stay valid after the secret changes, for as long as the old one is listed',
   async () => {
-    const databaseUrl = await emptyDatabase()
+    const databaseUrl = await createEmptyDatabase()
     const at = (secret: string) => startApp({ databaseUrl, env: { SESSION_SECRET: secret } })
     const before = await at(older)
     const member = await before.member(person())

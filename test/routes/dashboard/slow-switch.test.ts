@@ -15,7 +15,7 @@ onEachDatabase({ hasChatDoor: true }, (service) => {
   const optOuts: Record<string, (member: Member, chatId: string) => Promise<{ status: number }>> = {
     'says "off" in the chat': (_, chatId) => say(chatId, 'off'),
     'says "stop" in the chat': (_, chatId) => say(chatId, 'stop'),
-    'turns the switch off': (member) => member.allow(HERE.id, false),
+    'turns the switch off': (member) => member.setPermission(HERE.id, false),
     'turns all servers off': (member) => member.put('/v1/users/me/servers/permission', { is_allowed: false }),
     'turns this server off with others': (member) =>
       member.put('/v1/users/me/servers/permission', { is_allowed: false, guild_ids: [HERE.id, '7'] }),
@@ -28,7 +28,7 @@ onEachDatabase({ hasChatDoor: true }, (service) => {
     async (optOut, before) => {
       const who = person(HERE)
       const [member, device] = [await service.member(who), await service.member(who)]
-      await member.allow(HERE.id, before === 'on')
+      await member.setPermission(HERE.id, before === 'on')
       const { finish } = await beginTurningOn(member)
       expect((await optOuts[optOut]?.(device, who.id))?.status).toBe(200)
       // "Everything off" leaves the switches as they are for the next login: a switch that was on stays on.
@@ -44,7 +44,7 @@ onEachDatabase({ hasChatDoor: true }, (service) => {
   test('an opt-out in another server does not affect a slow request', async () => {
     const member = await service.member(person(HERE))
     const { finish } = await beginTurningOn(member)
-    await member.allow('7', false)
+    await member.setPermission('7', false)
     expect(await finish()).toMatch(/^HTTP\/1.1 200 /)
   })
 })

@@ -13,7 +13,7 @@ import * as erasure from '../../../src/store/people/erasure.ts'
 import * as loginStates from '../../../src/store/people/login-states.ts'
 import * as users from '../../../src/store/people/users.ts'
 import { writeCounts } from '../../../src/store/who-looked/write-counts.ts'
-import { databases, describeIf, emptyDatabase, hasPostgres } from '../../helpers/app.ts'
+import { createEmptyDatabase, databases, describeIf, hasPostgres } from '../../helpers/app.ts'
 import { dump, linesWith, tablesByOwner } from '../../helpers/query.ts'
 import { cause, createKey, logIn, openStoreAt, openTestStore } from '../open-test-store.ts'
 
@@ -128,7 +128,7 @@ const GUILD = '77'
 
 describeIf(hasPostgres, 'erasing a person', async () => {
   let people = 660_000_000_000
-  const databaseUrl = await emptyDatabase()
+  const databaseUrl = await createEmptyDatabase()
   const first = await openStoreAt(databaseUrl)
   // A deadlock is found before the statement's deadline, and so is not reported as a timeout.
   await first.query`alter database ${sql.ref(new URL(databaseUrl).pathname.slice(1))} set deadlock_timeout = '50ms'`

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { withDeadline } from '../../../src/lib/work-deadline.ts'
 import { ConnectionPool } from '../../../src/store/postgres/connection-pool.ts'
 import { StoreUnavailableError } from '../../../src/store/store-errors.ts'
-import { describeIf, emptyDatabase, hasPostgres } from '../../helpers/app.ts'
+import { createEmptyDatabase, describeIf, hasPostgres } from '../../helpers/app.ts'
 import { closeLater } from '../../helpers/close-later.ts'
 import { collectLog } from '../../helpers/collect-log.ts'
 import { multiplyDeadlines } from '../../helpers/multiply-deadlines.ts'
@@ -14,7 +14,7 @@ import { openStoreAt } from '../open-test-store.ts'
 multiplyDeadlines(1)
 
 describeIf(hasPostgres, 'a pool of one connection', async () => {
-  const connectionString = await emptyDatabase()
+  const connectionString = await createEmptyDatabase()
   const other = await connect(connectionString)
   await other.query('create table write_marks (); create table locked (id int)')
 
@@ -180,7 +180,7 @@ describeIf(hasPostgres, 'a pool of one connection', async () => {
 test.skipIf(!hasPostgres)(
   'an operator reads one log line, and later a count, if the network keeps cutting all connections',
   async () => {
-    const proxy = await startTcpProxy(await emptyDatabase())
+    const proxy = await startTcpProxy(await createEmptyDatabase())
     const { log, lines } = collectLog()
     const logged = (words: string) => lines().filter(({ msg }) => msg === words)
     const store = await openStoreAt(proxy.url, { log })

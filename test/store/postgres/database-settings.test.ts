@@ -9,9 +9,9 @@ import { TIME_LIMITS } from '../../../src/lib/time-limits.ts'
 import { migrateToLatest } from '../../../src/store/migrate.ts'
 import { ConnectionPool } from '../../../src/store/postgres/connection-pool.ts'
 import type { Tables } from '../../../src/store/tables.ts'
-import { describeIf, emptyDatabase, hasPostgres, migratedDatabase, startApp } from '../../helpers/app.ts'
+import { createEmptyDatabase, createMigratedDatabase, describeIf, hasPostgres, startApp } from '../../helpers/app.ts'
 import { startPostgres } from '../../helpers/postgres.ts'
-import { ADVISORY_LOCKS, beginWith, rowsOf } from '../../helpers/run-sql.ts'
+import { ADVISORY_LOCKS, beginTransactionWith, runSql } from '../../helpers/run-sql.ts'
 import { temporaryFolder } from '../../helpers/temporary-folder.ts'
 import { newId, ownGuild, person } from '../../routes/dashboard/people.ts'
 import { loadTestStore, openStoreAt } from '../open-test-store.ts'
@@ -41,10 +41,10 @@ const FAR_FROM_OURS = [
 
 /** Creates a database in this encoding, and returns its address. */
 async function databaseIn(encoding: string): Promise<string> {
-  const url = new URL(await emptyDatabase())
+  const url = new URL(await createEmptyDatabase())
   const name = `${url.pathname.slice(1)}_${encoding.toLowerCase()}`
   const locale = "template template0 lc_collate 'C' lc_ctype 'C'"
-  await rowsOf(url.href, `create database ${name} encoding '${encoding}' ${locale}`)
+  await runSql(url.href, `create database ${name} encoding '${encoding}' ${locale}`)
   url.pathname = `/${name}`
   return url.href
 }
@@ -74,9 +74,9 @@ async function expectService(databaseUrl: string): Promise<void> {
 
 describeIf(hasPostgres, 'a database', () => {
   test.for(FAR_FROM_OURS)('with the setting %s and more serves as usual', async (settings) => {
-    const databaseUrl = await emptyDatabase()
+    const databaseUrl = await createEmptyDatabase()
     const name = new URL(databaseUrl).pathname.slice(1)
-    await rowsOf(databaseUrl, ...settings.map((setting) => `alter database ${name} set ${setting}`))
+    await runSql(databaseUrl, ...settings.map((setting) => `alter database ${name} set ${setting}`))
     await expectService(databaseUrl)
   })
 
@@ -86,22 +86,22 @@ describeIf(hasPostgres, 'a database', () => {
     ['create table users (id int)', `another program's tables (relation "users" already exists)`],
     ["create table kysely_migration as select '2024_init' as name", `another program's tables (kysely_migration)`],
   ] as const)('after %j is refused in a sentence', async ([statement, sentence]) => {
-    const databaseUrl = await emptyDatabase()
-    await rowsOf(databaseUrl, statement.replace('NAME', new URL(databaseUrl).pathname.slice(1)))
+    const databaseUrl = await createEmptyDatabase()
+    await runSql(databaseUrl, statement.replace('NAME', new URL(databaseUrl).pathname.slice(1)))
     await expect(openStoreAt(databaseUrl)).rejects.toThrow(sentence)
   })
 
   test('that another release is migrating is migrated afterwards, even with a short statement timeout', async () => {
-    const connectionString = await emptyDatabase()
+    const connectionString = await createEmptyDatabase()
     // The lock of Kysely's migrator.
-    const other = await beginWith(connectionString, 'select pg_advisory_xact_lock(3853314791062309107)')
+    const other = await beginTransactionWith(connectionString, 'select pg_advisory_xact_lock(3853314791062309107)')
     // A pooler may bring one.
     const settings = { statement_timeout: '2000' }
     const pool = new ConnectionPool({ connectionString, max: 1, onError: () => {}, settings })
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
     onTestFinished(() => db.destroy())
     const migrating = migrateToLatest(db)
-    await expect.poll(() => rowsOf(connectionString, `${ADVISORY_LOCKS} and not granted`)).toHaveLength(1)
+    await expect.poll(() => runSql(connectionString, `${ADVISORY_LOCKS} and not granted`)).toHaveLength(1)
     await sleep(2_200)
     await other.end()
     expect(await migrating).not.toEqual([])
@@ -119,7 +119,7 @@ describeIf(hasPostgres, 'a database', () => {
       application_name: 'mine',
       ...{ statement_timeout: '0', lock_timeout: '1', query_timeout: '1', idle_in_transaction_session_timeout: '1' },
     }
-    const connectionString = `${await emptyDatabase()}?${new URLSearchParams(set)}`
+    const connectionString = `${await createEmptyDatabase()}?${new URLSearchParams(set)}`
     const pool = new ConnectionPool({ connectionString, max: 1, onError: () => {} })
     onTestFinished(() => pool.end())
     const held = {
@@ -142,14 +142,14 @@ describeIf(hasPostgres, 'a database', () => {
     const folder = temporaryFolder()
     const file = join(folder, 'address')
     const change = async (password: string) => {
-      await rowsOf(cluster.url, `alter role stats password '${password}'`)
-      await rowsOf(cluster.url, "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'stats'")
+      await runSql(cluster.url, `alter role stats password '${password}'`)
+      await runSql(cluster.url, "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'stats'")
     }
     const write = (password: string) =>
       writeFileSync(file, `${cluster.url.replace('//postgres@', `//stats:${password}@`)}\n`)
-    await rowsOf(cluster.url, 'create role stats login superuser')
+    await runSql(cluster.url, 'create role stats login superuser')
     writeFileSync(join(cluster.data, 'pg_hba.conf'), 'host all postgres all trust\nhost all all all scram-sha-256\n')
-    await rowsOf(cluster.url, 'select pg_reload_conf()')
+    await runSql(cluster.url, 'select pg_reload_conf()')
     await change('one')
     write('one')
     const store = await loadTestStore(loadStoreConfig({ DATABASE_URL_FILE: file }))
@@ -167,14 +167,14 @@ describeIf(hasPostgres, 'a database', () => {
   })
 
   test('answers no lookup if only lookups reach it, and no heartbeat', async () => {
-    const [databaseUrl, another] = [await migratedDatabase(), await migratedDatabase()]
+    const [databaseUrl, another] = [await createMigratedDatabase(), await createMigratedDatabase()]
     const file = join(temporaryFolder(), 'address')
     writeFileSync(file, databaseUrl)
     const store = await openStoreAt(undefined, loadStoreConfig({ DATABASE_URL_FILE: file }))
     const find = () => store.lookups.find({ keyValue: 'psk_nobody' }).catch(({ message }) => message)
     expect(await find()).toMatchObject({ key: undefined })
     writeFileSync(file, another)
-    await rowsOf(
+    await runSql(
       databaseUrl,
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and query like '%instance_keys%' and pid <> pg_backend_pid()`,

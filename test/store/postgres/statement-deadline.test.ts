@@ -11,7 +11,7 @@ import { StoreUnavailableError } from '../../../src/store/store-errors.ts'
 import { describeIf, hasPostgres } from '../../helpers/app.ts'
 import { certificate } from '../../helpers/certificate.ts'
 import { multiplyDeadlines } from '../../helpers/multiply-deadlines.ts'
-import { pgbouncer, startPgbouncer } from '../../helpers/pgbouncer.ts'
+import { pgbouncerPath, startPgbouncer } from '../../helpers/pgbouncer.ts'
 import { startPostgres } from '../../helpers/postgres.ts'
 import { connect } from '../../helpers/run-sql.ts'
 
@@ -55,10 +55,10 @@ describeIf(hasPostgres, 'a commit that waits for a missing standby', async () =>
   test('is ended over TLS', () => {
     const address = new URL(postgres.url)
     address.hostname = 'localhost'
-    return expectEnded(`${address}?sslmode=verify-full&sslrootcert=${certificate.authority}`)
+    return expectEnded(`${address}?sslmode=verify-full&sslrootcert=${certificate.ca}`)
   })
 
-  test.skipIf(!pgbouncer)('is ended through PgBouncer, which uses its own server process', async () => {
+  test.skipIf(!pgbouncerPath)('is ended through PgBouncer, which uses its own server process', async () => {
     const pooler = await startPgbouncer(postgres.url, SESSION_MODE)
     await expectEnded(pooler.url)
   })

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type LookupCount, LookupCounter } from '../../../src/store/who-looked/lookup-counter.ts'
 import * as whoLooked from '../../../src/store/who-looked/who-looked.ts'
 import { startCountWriter, writeCounts } from '../../../src/store/who-looked/write-counts.ts'
-import { databases, describeIf, emptyDatabase, hasPostgres } from '../../helpers/app.ts'
+import { createEmptyDatabase, databases, describeIf, hasPostgres } from '../../helpers/app.ts'
 import { collectLog } from '../../helpers/collect-log.ts'
 import { createKey, logIn, type Opened, openStoreAt, openTestStore } from '../open-test-store.ts'
 
@@ -192,7 +192,7 @@ describe.each(databases)('on the %s database', async (database) => {
 
 describeIf(hasPostgres, 'three processes that write the same rows', async () => {
   test('never deadlock, and every lookup counts', async () => {
-    const databaseUrl = await emptyDatabase()
+    const databaseUrl = await createEmptyDatabase()
     const stores = await Promise.all([1, 2, 3].map(() => openStoreAt(databaseUrl)))
     const [first] = stores
     if (first === undefined) throw new Error('no store')

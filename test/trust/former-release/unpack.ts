@@ -7,7 +7,7 @@
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { REPOSITORY } from '../../helpers/repository.ts'
-import { outputOf } from '../../helpers/run-sync.ts'
+import { runForOutput } from '../../helpers/run-sync.ts'
 import { temporaryFolder } from '../../helpers/temporary-folder.ts'
 
 export type FormerRelease = ReturnType<typeof unpackFormerRelease>
@@ -18,7 +18,7 @@ export type FormerRelease = ReturnType<typeof unpackFormerRelease>
  */
 export function unpackFormerRelease() {
   const folder = temporaryFolder()
-  outputOf('tar', ['-xzf', join(import.meta.dirname, 'sources.tar.gz'), '-C', folder])
+  runForOutput('tar', ['-xzf', join(import.meta.dirname, 'sources.tar.gz'), '-C', folder])
   symlinkSync(join(REPOSITORY, 'node_modules'), join(folder, 'node_modules'))
   return {
     /** The command that starts it. */

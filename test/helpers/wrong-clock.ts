@@ -2,12 +2,12 @@
 import { findOrSkip } from './find-program.ts'
 
 const places = ['x86_64-linux-gnu/', 'aarch64-linux-gnu/', ''].map((folder) => `/usr/lib/${folder}faketime`)
-export const faketime = findOrSkip(
+export const faketimePath = findOrSkip(
   places.map((folder) => `${folder}/libfaketimeMT.so.1`),
   'faketime',
 )
 
 /** The environment of a process whose clock is off, such as by `+9d`. Its monotonic clock stays right. */
-export const clockOff = (offset: string) => ({
-  ...{ LD_PRELOAD: faketime ?? '', FAKETIME: offset, FAKETIME_DONT_FAKE_MONOTONIC: '1' },
+export const wrongClockEnv = (offset: string) => ({
+  ...{ LD_PRELOAD: faketimePath ?? '', FAKETIME: offset, FAKETIME_DONT_FAKE_MONOTONIC: '1' },
 })
