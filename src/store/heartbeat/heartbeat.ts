@@ -1,4 +1,4 @@
-/** The heartbeat: a row written every second. Without a fresh one nobody could withdraw, so lookups are refused. */
+/** The heartbeat: a row every second. Without a fresh one, lookups are refused: nobody could withdraw consent. */
 import { randomUUID } from 'node:crypto'
 import { type Log, MANUAL_END, OutageLog } from '../../lib/outage-log.ts'
 import { sleepUnlessAborted } from '../../lib/repeat.ts'
