@@ -1,7 +1,7 @@
-/** Every sentence of the pages in German. Du, as game communities say it; the terms are listed in docs/translating.md. */
+/** The texts of the pages in German. Addresses people as “du”, as gaming communities do; docs/translating.md lists the terms. */
 import type { Chat, Dashboard, Pages } from './language.ts'
 
-/** The forms of a sentence that counts, by CLDR. */
+/** The plural categories of this language (CLDR). */
 type Forms = 'one' | 'other'
 
 export const dashboard: Dashboard<Forms> = {
@@ -88,7 +88,7 @@ export const dashboard: Dashboard<Forms> = {
     ],
   },
 
-  /** The ways to stop being shown. */
+  /** The ways to stop lookups. */
   stop: {
     title: 'Stats nicht mehr teilen',
     text: 'Ausloggen beendet keine Abfragen: Bots auf Servern, die du eingeschaltet hast, können deine Stats weiter abrufen.',
@@ -100,11 +100,11 @@ export const dashboard: Dashboard<Forms> = {
     forGoodText: 'Löscht hier alles über dich. Das lässt sich nicht rückgängig machen.',
     others:
       'Um eingeloggt zu bleiben, schalte stattdessen Server aus, einzeln oder alle auf einmal. „Alles löschen“ entfernt auch, was über dich gespeichert ist.',
-    left: {
+    formerServersOff: {
       one: 'Den Server ausschalten, auf dem du nicht mehr bist',
       other: 'Die {count} Server ausschalten, auf denen du nicht mehr bist',
     },
-    leftDone: {
+    formerServersOffDone: {
       one: 'Der Server, auf dem du nicht mehr bist, ist ausgeschaltet.',
       other: 'Die {count} Server, auf denen du nicht mehr bist, sind ausgeschaltet.',
     },
@@ -193,7 +193,7 @@ export const dashboard: Dashboard<Forms> = {
     },
     newBot: 'Neuer Bot hier: {bot}, {day} hinzugefügt. Er kann nach deinen Stats fragen.',
     botsHere: 'Bots hier: {bots}',
-    canLook: { one: '{bots} kann deine Stats abrufen', other: '{bots} können deine Stats abrufen' },
+    canLookUp: { one: '{bots} kann deine Stats abrufen', other: '{bots} können deine Stats abrufen' },
     noBot: 'Noch kein Bot hier',
     unnamedBot: 'Bot ohne Namen',
     unnamedBots: { one: '{count} Bot ohne Namen', other: '{count} Bots ohne Namen' },
@@ -250,10 +250,10 @@ export const dashboard: Dashboard<Forms> = {
   copy: {
     copied: 'Kopiert',
     byHand: 'Markiere und kopiere es selbst',
-    saidByHand: 'Dein Browser lässt diese Seite nicht kopieren. Markiere den Text und kopiere ihn selbst.',
+    copyManually: 'Dein Browser lässt diese Seite nicht kopieren. Markiere den Text und kopiere ihn selbst.',
   },
 
-  faults: {
+  inputErrors: {
     tooLong: {
       one: 'Das ist zu lang: höchstens {count} Zeichen.',
       other: 'Das ist zu lang: höchstens {count} Zeichen.',
@@ -416,7 +416,7 @@ export const dashboard: Dashboard<Forms> = {
       replacing: 'Wird ersetzt …',
       text: 'Ein neuer Schlüssel mit demselben Namen und derselben Gültigkeit ersetzt den für {server}, der auf {hint} endet.',
       old: 'Der alte Schlüssel',
-      oldLives: {
+      oldKeyWorks: {
         0: 'Endet, sobald der neue angelegt ist',
         24: 'Funktioniert noch 24 Stunden',
         168: 'Funktioniert noch 7 Tage',
@@ -607,7 +607,7 @@ export const pages: Pages<Forms> = {
       'Bots auf Servern, die du erlaubst, bekommen die Stats und letzten Matches der Spiel-Accounts, die du verknüpfst, und können sie dort allen zeigen. Andere Bots bekommen nichts.',
     unverifiedText: 'Niemand prüft, ob ein verknüpfter Account dir gehört.',
     examplesText: 'Die Stats sind vorerst Beispiele, keine echten.',
-    goneText:
+    turnOffText:
       'Bist du eingeloggt, beendet „Alles abschalten“ sofort alle Abfragen deiner Stats und loggt dich überall aus.',
     howTitle: 'So geht es',
     findSteps: [
@@ -756,7 +756,7 @@ export const pages: Pages<Forms> = {
         howLong: { one: '{count} Tag.', other: '{count} Tage.' },
       },
     },
-    stays: 'Wenn du dich nicht mehr einloggst, wird nur gelöscht, was oben eine Frist hat.',
+    neverErased: 'Wenn du dich nicht mehr einloggst, wird nur gelöscht, was oben eine Frist hat.',
     erasedAfter: {
       one: 'Wenn du dich {count} Tag lang nicht einloggst, wird alles über dich gelöscht',
       other: 'Wenn du dich {count} Tage lang nicht einloggst, wird alles über dich gelöscht',

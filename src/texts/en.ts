@@ -1,7 +1,7 @@
 /**
  * Every sentence of the pages in English, which is the model for the other languages: docs/translating.md says how to write
- * one. The page fills in the braces: a name, a link, a date or a count. A sentence with a count has a form for each plural
- * of the language.
+ * a sentence. The page replaces each place in braces by a name, a link, a date or a count. A sentence with a count has a form
+ * for each plural category of the language.
  */
 import type { HistoryEvent } from '../wire/personal-data.ts'
 
@@ -103,11 +103,11 @@ export const dashboard = {
     forGoodText: 'Deletes everything about you here. It can’t be undone.',
     others:
       'To stay logged in, switch servers off instead: “All servers off” switches them all off. “Delete everything” also deletes what we store about you.',
-    left: {
+    formerServersOff: {
       one: 'Switch off the server you’re no longer in',
       other: 'Switch off the {count} servers you’re no longer in',
     },
-    leftDone: {
+    formerServersOffDone: {
       one: 'The server you’re no longer in is switched off.',
       other: 'The {count} servers you’re no longer in are switched off.',
     },
@@ -191,7 +191,7 @@ export const dashboard = {
     },
     newBot: 'New bot here: {bot}, added {day}. It can ask for your stats.',
     botsHere: 'Bots here: {bots}',
-    canLook: { one: '{bots} can look you up', other: '{bots} can look you up' },
+    canLookUp: { one: '{bots} can look you up', other: '{bots} can look you up' },
     noBot: 'No bot here yet',
     unnamedBot: 'Unnamed bot',
     unnamedBots: { one: '{count} unnamed bot', other: '{count} unnamed bots' },
@@ -249,11 +249,11 @@ export const dashboard = {
   copy: {
     copied: 'Copied',
     byHand: 'Select it and copy it yourself',
-    saidByHand: 'Your browser won’t let this page copy. Select the text and copy it yourself.',
+    copyManually: 'Your browser won’t let this page copy. Select the text and copy it yourself.',
   },
 
   /** Errors in a text that was typed. */
-  faults: {
+  inputErrors: {
     tooLong: {
       one: 'That’s too long: {count} character at most.',
       other: 'That’s too long: {count} characters at most.',
@@ -413,7 +413,7 @@ export const dashboard = {
       text: 'A new key with the same name and lifetime replaces the one ending in {hint} for {server}.',
       old: 'The old key',
       /** Keyed by hours. */
-      oldLives: {
+      oldKeyWorks: {
         0: 'Stops as soon as the new one is created',
         24: 'Works for 24 more hours',
         168: 'Works for 7 more days',
@@ -600,7 +600,7 @@ export const pages = {
       'Bots in servers you allow get the stats and recent matches of game accounts you link, and can show them to everybody there. Other bots get nothing.',
     unverifiedText: 'Nobody checks whether a linked account is yours.',
     examplesText: 'The stats are examples for now, not real ones.',
-    goneText: 'Once you’re logged in, “Turn everything off” stops every lookup at once and logs you out everywhere.',
+    turnOffText: 'Once you’re logged in, “Turn everything off” stops every lookup at once and logs you out everywhere.',
     howTitle: 'How it works',
     findSteps: [
       'Log in, and approve access on the chat platform’s page. We get your name and picture, your server list, and which servers you manage. Nothing else.',
@@ -749,7 +749,7 @@ export const pages = {
         howLong: { one: '{count} day.', other: '{count} days.' },
       },
     },
-    stays: 'If you stop logging in, only the data that has a time limit above is deleted.',
+    neverErased: 'If you stop logging in, only the data that has a time limit above is deleted.',
     erasedAfter: {
       one: 'If you don’t log in for {count} day, everything about you is deleted',
       other: 'If you don’t log in for {count} days, everything about you is deleted',

@@ -1,7 +1,7 @@
-/** Every sentence of the pages in Spanish, for Spain and Latin America alike. Tú; the terms are listed in docs/translating.md. */
+/** The texts of the pages in Spanish. Addresses people as “tú”, as gaming communities do; docs/translating.md lists the terms. */
 import type { Chat, Dashboard, Pages } from './language.ts'
 
-/** The forms of a sentence that counts, by CLDR. */
+/** The plural categories of this language (CLDR). */
 type Forms = 'one' | 'other'
 
 export const dashboard: Dashboard<Forms> = {
@@ -88,7 +88,7 @@ export const dashboard: Dashboard<Forms> = {
     ],
   },
 
-  /** The ways to stop being shown. */
+  /** The ways to stop lookups. */
   stop: {
     title: 'Dejar de compartir tus estadísticas',
     text: 'Cerrar sesión no detiene las consultas: los bots de los servidores que activaste pueden seguir consultando tus estadísticas.',
@@ -100,11 +100,11 @@ export const dashboard: Dashboard<Forms> = {
     forGoodText: 'Borra todo lo que hay aquí sobre ti. No se puede deshacer.',
     others:
       'Para seguir con la sesión abierta, desactiva servidores, uno a uno o todos a la vez. «Borrar todo» borra también lo que guardamos sobre ti.',
-    left: {
+    formerServersOff: {
       one: 'Desactivar el servidor en el que ya no estás',
       other: 'Desactivar los {count} servidores en los que ya no estás',
     },
-    leftDone: {
+    formerServersOffDone: {
       one: 'El servidor en el que ya no estás está desactivado.',
       other: 'Los {count} servidores en los que ya no estás están desactivados.',
     },
@@ -204,7 +204,7 @@ export const dashboard: Dashboard<Forms> = {
     },
     newBot: 'Bot nuevo aquí: {bot}, añadido {day}. Puede consultar tus estadísticas.',
     botsHere: 'Bots aquí: {bots}',
-    canLook: {
+    canLookUp: {
       one: '{bots} puede consultar tus estadísticas',
       other: '{bots} pueden consultar tus estadísticas',
     },
@@ -264,10 +264,10 @@ export const dashboard: Dashboard<Forms> = {
   copy: {
     copied: 'Copiado',
     byHand: 'Selecciónalo y cópialo tú',
-    saidByHand: 'Tu navegador no deja que esta página copie. Selecciona el texto y cópialo tú.',
+    copyManually: 'Tu navegador no deja que esta página copie. Selecciona el texto y cópialo tú.',
   },
 
-  faults: {
+  inputErrors: {
     tooLong: {
       one: 'Es demasiado largo: {count} carácter como máximo.',
       other: 'Es demasiado largo: {count} caracteres como máximo.',
@@ -425,7 +425,7 @@ export const dashboard: Dashboard<Forms> = {
       replacing: 'Reemplazando…',
       text: 'Una clave nueva, con el mismo nombre y la misma duración, reemplaza la que termina en {hint} para {server}.',
       old: 'La clave anterior',
-      oldLives: {
+      oldKeyWorks: {
         0: 'Deja de funcionar en cuanto se cree la nueva',
         24: 'Funciona 24 horas más',
         168: 'Funciona 7 días más',
@@ -613,7 +613,7 @@ export const pages: Pages<Forms> = {
       'Los bots de los servidores que permites reciben las estadísticas y las partidas recientes de las cuentas de juego que vincules, y pueden mostrarlas a todos allí. Los demás bots no reciben nada.',
     unverifiedText: 'Nadie comprueba si una cuenta vinculada es tuya.',
     examplesText: 'Por ahora las estadísticas son ejemplos, no reales.',
-    goneText:
+    turnOffText:
       'Con la sesión iniciada, «Desactivar todo» detiene al instante todas las consultas y cierra tu sesión en todas partes.',
     howTitle: 'Cómo funciona',
     findSteps: [
@@ -762,7 +762,7 @@ export const pages: Pages<Forms> = {
         howLong: { one: '{count} día.', other: '{count} días.' },
       },
     },
-    stays: 'Si dejas de iniciar sesión, solo se borran los datos que arriba tienen un plazo.',
+    neverErased: 'Si dejas de iniciar sesión, solo se borran los datos que arriba tienen un plazo.',
     erasedAfter: {
       one: 'Si no inicias sesión durante {count} día, se borra todo lo tuyo',
       other: 'Si no inicias sesión durante {count} días, se borra todo lo tuyo',

@@ -1,7 +1,7 @@
-/** Every sentence of the pages in French. Tu, as game communities say it; the terms are listed in docs/translating.md. */
+/** The texts of the pages in French. Addresses people as “tu”, as gaming communities do; docs/translating.md lists the terms. */
 import type { Chat, Dashboard, Pages } from './language.ts'
 
-/** The forms of a sentence that counts, by CLDR. */
+/** The plural categories of this language (CLDR). */
 type Forms = 'one' | 'other'
 
 export const dashboard: Dashboard<Forms> = {
@@ -88,7 +88,7 @@ export const dashboard: Dashboard<Forms> = {
     ],
   },
 
-  /** The ways to stop being shown. */
+  /** The ways to stop lookups. */
   stop: {
     title: 'Ne plus partager tes stats',
     text: 'Te déconnecter n’arrête pas les consultations : les bots des serveurs que tu as activés peuvent toujours consulter tes stats.',
@@ -100,11 +100,11 @@ export const dashboard: Dashboard<Forms> = {
     forGoodText: 'Supprime ici tout ce qui te concerne. C’est irréversible.',
     others:
       'Pour garder ta session ouverte, désactive plutôt des serveurs, un par un ou tous à la fois. « Tout supprimer » supprime aussi ce que nous conservons sur toi.',
-    left: {
+    formerServersOff: {
       one: 'Désactiver le serveur où tu n’es plus',
       other: 'Désactiver les {count} serveurs où tu n’es plus',
     },
-    leftDone: {
+    formerServersOffDone: {
       one: 'Le serveur où tu n’es plus est désactivé.',
       other: 'Les {count} serveurs où tu n’es plus sont désactivés.',
     },
@@ -204,7 +204,7 @@ export const dashboard: Dashboard<Forms> = {
     },
     newBot: 'Nouveau bot ici : {bot} (ajouté {day}). Il peut consulter tes stats.',
     botsHere: 'Bots ici\u00a0: {bots}',
-    canLook: { one: '{bots} peut consulter tes stats', other: '{bots} peuvent consulter tes stats' },
+    canLookUp: { one: '{bots} peut consulter tes stats', other: '{bots} peuvent consulter tes stats' },
     noBot: 'Pas encore de bot ici',
     unnamedBot: 'Bot sans nom',
     unnamedBots: { one: '{count} bot sans nom', other: '{count} bots sans nom' },
@@ -261,10 +261,10 @@ export const dashboard: Dashboard<Forms> = {
   copy: {
     copied: 'Copié',
     byHand: 'Sélectionne-le et copie-le toi-même',
-    saidByHand: 'Ton navigateur ne laisse pas cette page copier. Sélectionne le texte et copie-le toi-même.',
+    copyManually: 'Ton navigateur ne laisse pas cette page copier. Sélectionne le texte et copie-le toi-même.',
   },
 
-  faults: {
+  inputErrors: {
     tooLong: {
       one: 'C’est trop long : {count} caractère au plus.',
       other: 'C’est trop long : {count} caractères au plus.',
@@ -421,7 +421,7 @@ export const dashboard: Dashboard<Forms> = {
       replacing: 'Remplacement…',
       text: 'Une nouvelle clé, avec le même nom et la même durée, remplace celle qui finit par {hint} pour {server}.',
       old: 'L’ancienne clé',
-      oldLives: {
+      oldKeyWorks: {
         0: 'Cesse de marcher dès que la nouvelle est créée',
         24: 'Marche encore 24 heures',
         168: 'Marche encore 7 jours',
@@ -609,7 +609,7 @@ export const pages: Pages<Forms> = {
       'Les bots des serveurs que tu autorises reçoivent les stats et les parties récentes des comptes de jeu que tu associes, et peuvent les montrer à tous les membres de ces serveurs. Les autres bots ne reçoivent rien.',
     unverifiedText: 'Personne ne vérifie si un compte associé est à toi.',
     examplesText: 'Les stats sont pour l’instant des exemples, pas de vraies stats.',
-    goneText:
+    turnOffText:
       'Après la connexion, « Tout désactiver » arrête aussitôt toutes les consultations de tes stats et ferme ta session partout.',
     howTitle: 'Comment ça marche',
     findSteps: [
@@ -760,7 +760,7 @@ export const pages: Pages<Forms> = {
         howLong: { one: '{count} jour.', other: '{count} jours.' },
       },
     },
-    stays: 'Si tu ne te connectes plus, seules les données qui ont un délai ci-dessus sont supprimées.',
+    neverErased: 'Si tu ne te connectes plus, seules les données qui ont un délai ci-dessus sont supprimées.',
     erasedAfter: {
       one: 'Si tu ne te connectes pas pendant {count} jour, tout ce qui te concerne est supprimé',
       other: 'Si tu ne te connectes pas pendant {count} jours, tout ce qui te concerne est supprimé',

@@ -1,7 +1,7 @@
-/** Every sentence of the pages in Japanese. です・ます, as game communities say it; the terms are listed in docs/translating.md. */
+/** The texts of the pages in Japanese. Uses です・ます, as gaming communities do; docs/translating.md lists the terms. */
 import type { Chat, Dashboard, Pages } from './language.ts'
 
-/** The forms of a sentence that counts, by CLDR. */
+/** The plural categories of this language (CLDR). */
 type Forms = 'other'
 
 export const dashboard: Dashboard<Forms> = {
@@ -84,7 +84,7 @@ export const dashboard: Dashboard<Forms> = {
     ],
   },
 
-  /** The ways to stop being shown. */
+  /** The ways to stop lookups. */
   stop: {
     title: '戦績を見せるのをやめる',
     text: 'ログアウトするだけでは、検索は止まりません。オンにしたサーバーのボットは、引き続きあなたの戦績を検索できます。',
@@ -96,8 +96,8 @@ export const dashboard: Dashboard<Forms> = {
     forGoodText: 'ここにあるあなたに関するすべてを削除します。元に戻せません。',
     others:
       'ログインしたままにするには、代わりにサーバーを1つずつ、またはまとめてオフにしてください。「すべて削除」は、あなたについて保存しているものも削除します。',
-    left: { other: 'もう参加していない{count}個のサーバーをオフにする' },
-    leftDone: { other: 'もう参加していない{count}個のサーバーがオフになりました。' },
+    formerServersOff: { other: 'もう参加していない{count}個のサーバーをオフにする' },
+    formerServersOffDone: { other: 'もう参加していない{count}個のサーバーがオフになりました。' },
     running: 'オフにしています…',
   },
 
@@ -167,7 +167,7 @@ export const dashboard: Dashboard<Forms> = {
     askedAtLeast: { other: '{bots}：この7日間に少なくとも{count}回検索しました。' },
     newBot: '新しいボット：{bot}（追加：{day}）。あなたの戦績を検索できます。',
     botsHere: 'ここのボット：{bots}',
-    canLook: { other: '{bots}があなたの戦績を検索できます' },
+    canLookUp: { other: '{bots}があなたの戦績を検索できます' },
     noBot: 'ここにはまだボットがいません',
     unnamedBot: '名前のないボット',
     unnamedBots: { other: '名前のないボット{count}個' },
@@ -224,10 +224,10 @@ export const dashboard: Dashboard<Forms> = {
   copy: {
     copied: 'コピーしました',
     byHand: '選択して手動でコピーしてください',
-    saidByHand: 'ブラウザーがこのページでのコピーを許可していません。文字を選択して手動でコピーしてください。',
+    copyManually: 'ブラウザーがこのページでのコピーを許可していません。文字を選択して手動でコピーしてください。',
   },
 
-  faults: {
+  inputErrors: {
     tooLong: { other: '長すぎます。{count}文字までです。' },
     badCharacters: '使えない文字が含まれています。',
   },
@@ -377,7 +377,7 @@ export const dashboard: Dashboard<Forms> = {
       replacing: '交換しています…',
       text: '{server}のキー（末尾{hint}）を、名前と期間が同じ新しいキーに置き換えます。',
       old: '古いキー',
-      oldLives: { 0: '新しいキーを作成すると同時に使えなくなる', 24: 'あと24時間使える', 168: 'あと7日間使える' },
+      oldKeyWorks: { 0: '新しいキーを作成すると同時に使えなくなる', 24: 'あと24時間使える', 168: 'あと7日間使える' },
       full: '有効なキーが上限の2つあるため、新しいキーを作成すると同時に古いキーは使えなくなります。新しいキーをボットに渡す準備をしておいてください。',
     },
 
@@ -554,7 +554,7 @@ export const pages: Pages<Forms> = {
       'あなたが許可したサーバーのボットは、あなたが連携したゲームアカウントの戦績と最近の試合を受け取り、そのサーバーの全員に表示できます。ほかのボットは何も受け取れません。',
     unverifiedText: '連携したアカウントが本人のものかどうかは、誰も確認していません。',
     examplesText: '今のところ、戦績は本物ではなくサンプルです。',
-    goneText:
+    turnOffText:
       'ログイン中に「すべてオフにする」を押すと、あなたの戦績の検索がすぐにすべて止まり、すべての場所からログアウトします。',
     howTitle: '使い方',
     findSteps: [
@@ -704,7 +704,7 @@ export const pages: Pages<Forms> = {
         howLong: { other: '{count}日。' },
       },
     },
-    stays: 'ログインしなくなっても、削除されるのは、上に期限が書かれているデータだけです。',
+    neverErased: 'ログインしなくなっても、削除されるのは、上に期限が書かれているデータだけです。',
     erasedAfter: { other: '{count}日間ログインしないと、あなたに関するものがすべて削除されます' },
     erasedHow:
       '<strong>{erasedAfter}</strong>。自分で削除したときと同じように、自動で削除されます。ただし、有効なボットキーがある間は、ほかの人がそれを頼りにしているため、削除されません。その日は<a href="/data">「あなたのデータ」</a>に表示され、ログインするたびに延びます。',

@@ -1,9 +1,9 @@
-/** Every sentence of the pages in Korean. 해요체, as game communities say it; the terms are listed in docs/translating.md. */
+/** The texts of the pages in Korean. Uses 해요체, as gaming communities do; docs/translating.md lists the terms. */
 import type { Chat, Dashboard, Pages } from './language.ts'
 
 /**
- * The forms of a sentence that counts, by CLDR. Particles that change with the sound before them (을/를, 이/가) never follow a
- * name: a noun stands between them, or a particle that doesn't change (의, 에).
+ * The plural categories of this language (CLDR). After a name, never write a particle that changes with the sound before it
+ * (을/를, 이/가): put a noun between them, or use a particle that doesn't change (의, 에).
  */
 type Forms = 'other'
 
@@ -87,7 +87,7 @@ export const dashboard: Dashboard<Forms> = {
     ],
   },
 
-  /** The ways to stop being shown. */
+  /** The ways to stop lookups. */
   stop: {
     title: '전적 공개 그만하기',
     text: '로그아웃만으로는 조회가 멈추지 않아요. 내가 켠 서버의 봇은 계속 내 전적을 조회할 수 있어요.',
@@ -99,8 +99,8 @@ export const dashboard: Dashboard<Forms> = {
     forGoodText: '여기 있는 나에 관한 모든 것을 삭제해요. 되돌릴 수 없어요.',
     others:
       '로그인을 유지하려면 대신 서버를 하나씩 또는 한꺼번에 끄세요. ‘모두 삭제’는 나에 관해 보관하는 것도 삭제해요.',
-    left: { other: '지금은 멤버가 아닌 서버 {count}개 끄기' },
-    leftDone: { other: '지금은 멤버가 아닌 서버 {count}개가 꺼졌어요.' },
+    formerServersOff: { other: '지금은 멤버가 아닌 서버 {count}개 끄기' },
+    formerServersOffDone: { other: '지금은 멤버가 아닌 서버 {count}개가 꺼졌어요.' },
     running: '끄는 중…',
   },
 
@@ -169,7 +169,7 @@ export const dashboard: Dashboard<Forms> = {
     askedAtLeast: { other: '{bots}: 최근 7일 동안 최소 {count}번 조회했어요.' },
     newBot: '새 봇: {bot} (추가: {day}). 내 전적을 조회할 수 있어요.',
     botsHere: '이 서버의 봇: {bots}',
-    canLook: { other: '내 전적을 조회할 수 있는 봇: {bots}' },
+    canLookUp: { other: '내 전적을 조회할 수 있는 봇: {bots}' },
     noBot: '아직 봇이 없어요',
     unnamedBot: '이름 없는 봇',
     unnamedBots: { other: '이름 없는 봇 {count}개' },
@@ -226,10 +226,10 @@ export const dashboard: Dashboard<Forms> = {
   copy: {
     copied: '복사됨',
     byHand: '직접 선택해서 복사하세요',
-    saidByHand: '브라우저가 이 페이지의 복사를 막고 있어요. 글자를 선택해서 직접 복사하세요.',
+    copyManually: '브라우저가 이 페이지의 복사를 막고 있어요. 글자를 선택해서 직접 복사하세요.',
   },
 
-  faults: {
+  inputErrors: {
     tooLong: { other: '너무 길어요. 최대 {count}자까지 쓸 수 있어요.' },
     badCharacters: '쓸 수 없는 문자가 들어 있어요.',
   },
@@ -378,7 +378,7 @@ export const dashboard: Dashboard<Forms> = {
       replacing: '교체하는 중…',
       text: '{server} 서버의 키(끝자리 {hint})를 이름과 기간이 같은 새 키로 바꿔요.',
       old: '이전 키',
-      oldLives: { 0: '새 키를 만들면 바로 멈춰요', 24: '24시간 더 작동해요', 168: '7일 더 작동해요' },
+      oldKeyWorks: { 0: '새 키를 만들면 바로 멈춰요', 24: '24시간 더 작동해요', 168: '7일 더 작동해요' },
       full: '활성 키가 두 개라서 더는 만들 수 없어요. 새 키를 만들면 이전 키는 바로 멈추니, 봇에 새 키를 넣을 준비를 해 두세요.',
     },
 
@@ -550,7 +550,7 @@ export const pages: Pages<Forms> = {
       '내가 허용한 서버의 봇은 내가 연결한 게임 계정의 전적과 최근 경기를 받고, 그 서버의 모두에게 보여 줄 수 있어요. 다른 봇은 아무것도 받지 못해요.',
     unverifiedText: '연결한 계정이 정말 본인 것인지 아무도 확인하지 않아요.',
     examplesText: '전적도 지금은 실제가 아니라 예시예요.',
-    goneText: '로그인한 상태에서 ‘모두 끄기’를 누르면 내 전적 조회가 바로 전부 중단되고, 모든 곳에서 로그아웃돼요.',
+    turnOffText: '로그인한 상태에서 ‘모두 끄기’를 누르면 내 전적 조회가 바로 전부 중단되고, 모든 곳에서 로그아웃돼요.',
     howTitle: '이용 방법',
     findSteps: [
       '로그인하고 채팅 플랫폼의 페이지에서 동의하세요. 저희가 받는 것은 이름과 프로필 사진, 서버 목록, 그중 내가 관리하는 서버가 전부예요.',
@@ -697,7 +697,7 @@ export const pages: Pages<Forms> = {
         howLong: { other: '{count}일.' },
       },
     },
-    stays: '더 이상 로그인하지 않으면 위에 기한이 적힌 데이터만 삭제돼요.',
+    neverErased: '더 이상 로그인하지 않으면 위에 기한이 적힌 데이터만 삭제돼요.',
     erasedAfter: { other: '{count}일 동안 로그인하지 않으면 나에 관한 모든 것이 삭제돼요' },
     erasedHow:
       '<strong>{erasedAfter}</strong>. 직접 삭제한 것과 똑같이, 자동으로 삭제돼요. 단, 활성 봇 키가 있는 동안은 삭제되지 않아요. 다른 사람들이 그 키에 의존하기 때문이에요. 삭제되는 날은 <a href="/data">‘내 데이터’</a>에 나오고, 로그인할 때마다 미뤄져요.',

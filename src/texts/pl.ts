@@ -1,10 +1,10 @@
 /**
- * Every sentence of the pages in Polish. Ty, as game communities say it, and no form that takes the person for a man or a
- * woman; the terms are listed in docs/translating.md.
+ * The texts of the pages in Polish. Addresses people as “ty”, as gaming communities do, and uses no form that assumes a man
+ * or a woman; docs/translating.md lists the terms.
  */
 import type { Chat, Dashboard, Pages } from './language.ts'
 
-/** The forms of a sentence that counts. `other` is CLDR's `many`: its own would be for fractions, which nothing here is counted in. */
+/** The plural categories of this language (CLDR). `other` stands for CLDR's `many`, because no sentence here counts fractions. */
 type Forms = 'one' | 'few' | 'other'
 
 export const dashboard: Dashboard<Forms> = {
@@ -94,7 +94,7 @@ export const dashboard: Dashboard<Forms> = {
     ],
   },
 
-  /** The ways to stop being shown. */
+  /** The ways to stop lookups. */
   stop: {
     title: 'Koniec udostępniania statystyk',
     text: 'Samo wylogowanie nie kończy zapytań: boty na serwerach z włączonym przełącznikiem nadal mogą sprawdzać Twoje statystyki.',
@@ -106,12 +106,12 @@ export const dashboard: Dashboard<Forms> = {
     forGoodText: 'Usuwa wszystko o Tobie. Tego nie można cofnąć.',
     others:
       'Aby nie kończyć sesji, wyłącz tylko serwery, jeden lub wszystkie naraz. „Usuń wszystko” usuwa też to, co o Tobie przechowujemy.',
-    left: {
+    formerServersOff: {
       one: 'Wyłącz serwer, do którego już nie należysz',
       few: 'Wyłącz {count} serwery, do których już nie należysz',
       other: 'Wyłącz {count} serwerów, do których już nie należysz',
     },
-    leftDone: {
+    formerServersOffDone: {
       one: 'Serwer, do którego już nie należysz, jest wyłączony.',
       few: 'Wyłączono {count} serwery, do których już nie należysz.',
       other: 'Wyłączono {count} serwerów, do których już nie należysz.',
@@ -223,7 +223,7 @@ export const dashboard: Dashboard<Forms> = {
     },
     newBot: 'Nowy bot może tu pytać: {bot} (dodano: {day}).',
     botsHere: 'Boty tutaj: {bots}',
-    canLook: {
+    canLookUp: {
       one: 'Twoje statystyki może sprawdzać {bots}',
       few: 'Twoje statystyki mogą sprawdzać {bots}',
       other: 'Twoje statystyki mogą sprawdzać {bots}',
@@ -284,10 +284,10 @@ export const dashboard: Dashboard<Forms> = {
   copy: {
     copied: 'Skopiowano',
     byHand: 'Zaznacz i skopiuj',
-    saidByHand: 'Twoja przeglądarka nie pozwala tej stronie kopiować. Zaznacz tekst i skopiuj go.',
+    copyManually: 'Twoja przeglądarka nie pozwala tej stronie kopiować. Zaznacz tekst i skopiuj go.',
   },
 
-  faults: {
+  inputErrors: {
     tooLong: {
       one: 'Tekst jest za długi: najwyżej {count} znak.',
       few: 'Tekst jest za długi: najwyżej {count} znaki.',
@@ -444,7 +444,7 @@ export const dashboard: Dashboard<Forms> = {
       replacing: 'Wymiana…',
       text: 'Nowy klucz o tej samej nazwie i ważności zastąpi ten zakończony na {hint} dla serwera {server}.',
       old: 'Stary klucz',
-      oldLives: {
+      oldKeyWorks: {
         0: 'Przestanie działać, gdy powstanie nowy',
         24: 'Działa jeszcze 24 godziny',
         168: 'Działa jeszcze 7 dni',
@@ -642,7 +642,7 @@ export const pages: Pages<Forms> = {
       'Boty na serwerach, którym na to pozwolisz, dostają statystyki i ostatnie mecze połączonych przez Ciebie kont gry i mogą je tam pokazać każdemu. Inne boty nie dostają nic.',
     unverifiedText: 'Nikt nie sprawdza, czy połączone konto należy do Ciebie.',
     examplesText: 'Statystyki są na razie przykładowe, nie prawdziwe.',
-    goneText:
+    turnOffText:
       'Po zalogowaniu „Wyłącz wszystko” od razu kończy każde sprawdzanie Twoich statystyk i wylogowuje Cię wszędzie.',
     howTitle: 'Jak to działa',
     findSteps: [
@@ -791,7 +791,7 @@ export const pages: Pages<Forms> = {
         howLong: { one: '{count} dzień.', few: '{count} dni.', other: '{count} dni.' },
       },
     },
-    stays: 'Jeśli przestaniesz się logować, usunięte zostaną tylko dane, które mają powyżej podany termin.',
+    neverErased: 'Jeśli przestaniesz się logować, usunięte zostaną tylko dane, które mają powyżej podany termin.',
     erasedAfter: {
       one: 'Jeśli nie zalogujesz się przez {count} dzień, wszystko o Tobie zostanie usunięte',
       few: 'Jeśli nie zalogujesz się przez {count} dni, wszystko o Tobie zostanie usunięte',

@@ -1,7 +1,7 @@
-/** Every sentence of the pages in Brazilian Portuguese. Você, as game communities say it; the terms are listed in docs/translating.md. */
+/** The texts of the pages in Brazilian Portuguese. Uses “você”, as gaming communities do; docs/translating.md lists the terms. */
 import type { Chat, Dashboard, Pages } from './language.ts'
 
-/** The forms of a sentence that counts, by CLDR. */
+/** The plural categories of this language (CLDR). */
 type Forms = 'one' | 'other'
 
 export const dashboard: Dashboard<Forms> = {
@@ -88,7 +88,7 @@ export const dashboard: Dashboard<Forms> = {
     ],
   },
 
-  /** The ways to stop being shown. */
+  /** The ways to stop lookups. */
   stop: {
     title: 'Parar de mostrar suas stats',
     text: 'Sair não interrompe as consultas: os bots dos servidores que você ligou ainda podem consultar suas stats.',
@@ -101,11 +101,11 @@ export const dashboard: Dashboard<Forms> = {
     forGoodText: 'Apaga tudo sobre você aqui. Não dá para desfazer.',
     others:
       'Para continuar com a sessão aberta, desligue servidores, um a um ou todos de uma vez. “Apagar tudo” apaga também o que guardamos sobre você.',
-    left: {
+    formerServersOff: {
       one: 'Desligar o servidor em que você não está mais',
       other: 'Desligar os {count} servidores em que você não está mais',
     },
-    leftDone: {
+    formerServersOffDone: {
       one: 'O servidor em que você não está mais está desligado.',
       other: 'Os {count} servidores em que você não está mais estão desligados.',
     },
@@ -204,7 +204,7 @@ export const dashboard: Dashboard<Forms> = {
     },
     newBot: 'Bot novo aqui: {bot}, adicionado {day}. Ele pode consultar suas stats.',
     botsHere: 'Bots aqui: {bots}',
-    canLook: { one: '{bots} pode consultar suas stats', other: '{bots} podem consultar suas stats' },
+    canLookUp: { one: '{bots} pode consultar suas stats', other: '{bots} podem consultar suas stats' },
     noBot: 'Ainda não há bots aqui',
     unnamedBot: 'Bot sem nome',
     unnamedBots: { one: '{count} bot sem nome', other: '{count} bots sem nome' },
@@ -261,10 +261,10 @@ export const dashboard: Dashboard<Forms> = {
   copy: {
     copied: 'Copiado',
     byHand: 'Selecione e copie você',
-    saidByHand: 'Seu navegador não deixa esta página copiar. Selecione o texto e copie você.',
+    copyManually: 'Seu navegador não deixa esta página copiar. Selecione o texto e copie você.',
   },
 
-  faults: {
+  inputErrors: {
     tooLong: {
       one: 'Longo demais: no máximo {count} caractere.',
       other: 'Longo demais: no máximo {count} caracteres.',
@@ -420,7 +420,7 @@ export const dashboard: Dashboard<Forms> = {
       replacing: 'Substituindo…',
       text: 'Uma chave nova, com o mesmo nome e a mesma duração, substitui a terminada em {hint} para {server}.',
       old: 'A chave antiga',
-      oldLives: {
+      oldKeyWorks: {
         0: 'Para de funcionar assim que a nova for criada',
         24: 'Funciona por mais 24 horas',
         168: 'Funciona por mais 7 dias',
@@ -606,7 +606,7 @@ export const pages: Pages<Forms> = {
       'Os bots dos servidores que você permite recebem as stats e as partidas recentes das contas de jogo que você vincula, e podem mostrar tudo isso a todos ali. Outros bots não recebem nada.',
     unverifiedText: 'Ninguém verifica se uma conta vinculada é sua.',
     examplesText: 'Por enquanto as stats são exemplos, não são reais.',
-    goneText:
+    turnOffText:
       'Depois de entrar, “Desligar tudo” acaba na hora com todas as consultas e encerra sua sessão em todos os lugares.',
     howTitle: 'Como funciona',
     findSteps: [
@@ -754,7 +754,7 @@ export const pages: Pages<Forms> = {
         howLong: { one: '{count} dia.', other: '{count} dias.' },
       },
     },
-    stays: 'Se você parar de entrar, só são apagados os dados que têm um prazo acima.',
+    neverErased: 'Se você parar de entrar, só são apagados os dados que têm um prazo acima.',
     erasedAfter: {
       one: 'Se você não entrar por {count} dia, tudo sobre você é apagado',
       other: 'Se você não entrar por {count} dias, tudo sobre você é apagado',

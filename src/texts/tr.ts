@@ -1,7 +1,7 @@
-/** Every sentence of the pages in Turkish. Sen, as game communities say it; the terms are listed in docs/translating.md. */
+/** The texts of the pages in Turkish. Addresses people as “sen”, as gaming communities do; docs/translating.md lists the terms. */
 import type { Chat, Dashboard, Pages } from './language.ts'
 
-/** The forms of a sentence that counts, by CLDR. */
+/** The plural categories of this language (CLDR). */
 type Forms = 'other'
 
 export const dashboard: Dashboard<Forms> = {
@@ -87,7 +87,7 @@ export const dashboard: Dashboard<Forms> = {
     ],
   },
 
-  /** The ways to stop being shown. */
+  /** The ways to stop lookups. */
   stop: {
     title: 'İstatistiklerini paylaşmayı bırak',
     text: 'Çıkış yapmak sorguları durdurmaz: açtığın sunuculardaki botlar senin istatistiklerini sorgulamaya devam edebilir.',
@@ -99,8 +99,11 @@ export const dashboard: Dashboard<Forms> = {
     forGoodText: 'Buradaki seninle ilgili her şeyi siler. Geri alınamaz.',
     others:
       'Oturumun açık kalsın istersen onun yerine sunucuları tek tek ya da hepsini birden kapat. “Her şeyi sil” senin hakkında sakladıklarımızı da siler.',
-    left: { one: 'Artık üyesi olmadığın sunucuyu kapat', other: 'Artık üyesi olmadığın {count} sunucuyu kapat' },
-    leftDone: {
+    formerServersOff: {
+      one: 'Artık üyesi olmadığın sunucuyu kapat',
+      other: 'Artık üyesi olmadığın {count} sunucuyu kapat',
+    },
+    formerServersOffDone: {
       one: 'Artık üyesi olmadığın sunucu kapatıldı.',
       other: 'Artık üyesi olmadığın {count} sunucu kapatıldı.',
     },
@@ -178,7 +181,7 @@ export const dashboard: Dashboard<Forms> = {
     askedAtLeast: { one: '{bots}: son 7 günde en az bir sorgu.', other: '{bots}: son 7 günde en az {count} sorgu.' },
     newBot: 'Burada yeni bir bot var: {bot}, {day} eklendi. Senin istatistiklerini sorgulayabilir.',
     botsHere: 'Buradaki botlar: {bots}',
-    canLook: { other: '{bots} senin istatistiklerini sorgulayabilir' },
+    canLookUp: { other: '{bots} senin istatistiklerini sorgulayabilir' },
     noBot: 'Burada henüz bot yok',
     unnamedBot: 'Adsız bot',
     unnamedBots: { other: '{count} adsız bot' },
@@ -235,10 +238,10 @@ export const dashboard: Dashboard<Forms> = {
   copy: {
     copied: 'Kopyalandı',
     byHand: 'Seç ve kendin kopyala',
-    saidByHand: 'Tarayıcın bu sayfanın kopyalamasına izin vermiyor. Metni seç ve kendin kopyala.',
+    copyManually: 'Tarayıcın bu sayfanın kopyalamasına izin vermiyor. Metni seç ve kendin kopyala.',
   },
 
-  faults: {
+  inputErrors: {
     tooLong: {
       other: 'Çok uzun: en fazla {count} karakter.',
     },
@@ -388,7 +391,7 @@ export const dashboard: Dashboard<Forms> = {
       replacing: 'Değiştiriliyor…',
       text: '{server} için {hint} ile biten anahtarın yerine, aynı adla ve aynı süreyle yeni bir anahtar gelir.',
       old: 'Eski anahtar',
-      oldLives: { 0: 'Yenisi oluşunca çalışmaz olur', 24: '24 saat daha çalışır', 168: '7 gün daha çalışır' },
+      oldKeyWorks: { 0: 'Yenisi oluşunca çalışmaz olur', 24: '24 saat daha çalışır', 168: '7 gün daha çalışır' },
       full: 'İki etkin anahtarın var, sınır bu: yenisi oluşunca eskisi çalışmaz olur. Yenisini bota vermeye hazır ol.',
     },
 
@@ -567,7 +570,7 @@ export const pages: Pages<Forms> = {
       'İzin verdiğin sunuculardaki botlar, bağladığın oyun hesaplarının istatistiklerini ve son maçlarını alır, bunları oradaki herkese gösterebilir. Diğer botlar hiçbir şey alamaz.',
     unverifiedText: 'Bağlanan bir hesabın senin olup olmadığını kimse kontrol etmez.',
     examplesText: 'İstatistikler şimdilik örnektir, gerçek değildir.',
-    goneText: 'Giriş yaptıktan sonra “Her şeyi kapat” tüm sorguları hemen durdurur ve her yerden çıkış yapar.',
+    turnOffText: 'Giriş yaptıktan sonra “Her şeyi kapat” tüm sorguları hemen durdurur ve her yerden çıkış yapar.',
     howTitle: 'Nasıl çalışır',
     findSteps: [
       'Giriş yap ve sohbet platformunun sayfasında onayla. Adını ve resmini, sunucu listeni ve hangilerini yönettiğini alırız. Başka bir şey almayız.',
@@ -714,7 +717,7 @@ export const pages: Pages<Forms> = {
         howLong: { other: '{count} gün.' },
       },
     },
-    stays: 'Giriş yapmayı bırakırsan yalnızca yukarıda süresi belirtilen veriler silinir.',
+    neverErased: 'Giriş yapmayı bırakırsan yalnızca yukarıda süresi belirtilen veriler silinir.',
     erasedAfter: {
       other: '{count} gün giriş yapmazsan seninle ilgili her şey silinir',
     },

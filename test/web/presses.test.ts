@@ -73,7 +73,7 @@ test('a text is reported as copied, unless the browser refuses to copy it', asyn
   const allow = (writeText: () => Promise<void>) => vi.stubGlobal('navigator', { clipboard: { writeText } })
   allow(() => Promise.reject(new Error('denied')))
   expect([await copy('psk_1', copied), lastCopied.get(), copied.mock.calls.length]).toEqual([false, '', 0])
-  expect(announcement.get()?.text).toBe(texts.copy.saidByHand)
+  expect(announcement.get()?.text).toBe(texts.copy.copyManually)
   allow(async () => {})
   expect([await copy('psk_1', copied), lastCopied.get(), copied.mock.calls.length]).toEqual([true, 'psk_1', 1])
   expect(announcement.get()?.text).toBe(texts.copy.copied)

@@ -166,8 +166,8 @@ const inLanguages: Record<Tag, [one: string, several: string]> = {
 }
 
 test.each(tags)('in %s the sentence has the right verb for one bot and for several', async (tag) => {
-  const { canLook, unnamedBots } = (await import(`../../src/texts/${tag}.ts`)).dashboard.servers
+  const { canLookUp, unnamedBots } = (await import(`../../src/texts/${tag}.ts`)).dashboard.servers
   const tell = (bots: string[], count: number) =>
-    fillPlaces(formFor(tag, canLook, count), () => new Intl.ListFormat(tag).format(bots))
+    fillPlaces(formFor(tag, canLookUp, count), () => new Intl.ListFormat(tag).format(bots))
   expect([tell(['A'], 1), tell(['A', 'B', formFor(tag, unnamedBots, 5)], 7)]).toEqual(inLanguages[tag])
 })

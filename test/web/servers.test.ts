@@ -4,8 +4,8 @@ import {
   allServers,
   displayName,
   findServer,
+  formerServers,
   inReadingOrder,
-  leftServers,
   listedGuilds,
   namedKeys,
   nameOf,
@@ -81,7 +81,7 @@ test('a person can turn off all servers at once that they left, if they are on a
   const unnamed = { guild_id: '33', guild_name: null, is_allowed: true }
   const me = { ...person.me, other_permissions: [...person.me.other_permissions, unnamed] }
   const guilds = person.guilds.map((guild) => ({ ...guild, is_allowed: true }))
-  expect(leftServers(allServers({ ...person, me, guilds })).map(({ id }) => id)).toEqual(['30'])
+  expect(formerServers(allServers({ ...person, me, guilds })).map(({ id }) => id)).toEqual(['30'])
 })
 
 test('a server names its new bot while it is on', () => {

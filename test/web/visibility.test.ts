@@ -71,7 +71,7 @@ test.each<Case>([
   ['the choice of the primary account changes nothing', person({ on: ['1'] }), primary, 1, 'on', 'on'],
   ['a server that may be forgotten by now is off', person({}), forgotten, 0, 'off', 'on'],
   ['servers that may be off by now count', person({ on: ['1'] }), inDoubt('all-servers'), 1, 'unknown', 'on'],
-  ['servers in doubt that the person left count', person({ on: ['1'] }), inDoubt('left-servers'), 1, 'unknown', 'on'],
+  ['servers in doubt that the person left count', person({ on: ['1'] }), inDoubt('former-servers'), 1, 'unknown', 'on'],
   ['consent in doubt counts as on', person({ on: ['1'] }), inDoubt('consent'), 1, 'unknown', 'unknown'],
   ['a deletion in doubt counts as not done', person({ on: ['1'] }), inDoubt('personal-data'), 1, 'unknown', 'unknown'],
   ['keys in doubt make nothing uncertain', person({ on: ['1'] }), inDoubt('new-key', 'key 5'), 1, 'on', 'on'],

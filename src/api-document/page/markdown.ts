@@ -80,7 +80,7 @@ function folded(tokens: Token[], id: string): Html {
   const folds = parts.map(
     ({ title, tokens }) => html`
         <details>
-          <summary>${title.replace(/ of .*/, '')}<span class="for-readers">${/ of .*/.exec(title)?.[0] ?? ''}</span></summary>
+          <summary>${title.replace(/ of .*/, '')}<span class="visually-hidden">${/ of .*/.exec(title)?.[0] ?? ''}</span></summary>
           ${blocks(tokens, id)}
         </details>`,
   )

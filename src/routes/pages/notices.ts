@@ -10,7 +10,7 @@ const SENTENCES = {
   start: ({ texts: { start, login }, service: { isLive } }: PageWords): string[] => [
     ...[start.lead, login.newHere, login.hereBefore, login.platformAsks],
     ...[...start.findSteps, start.whoText, start.unverifiedText, ...(isLive ? [] : [start.examplesText])],
-    start.goneText,
+    start.turnOffText,
   ],
   /** Beside each switch of the dashboard. */
   switch: ({ dashboard: { servers } }: PageWords): string[] => [servers.question],

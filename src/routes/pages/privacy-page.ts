@@ -23,7 +23,7 @@ export function privacyPage({ texts, dashboard, tag, service, stop }: PageWords,
   ]
   const absence =
     howLong.inactive === undefined
-      ? fill(words.stays)
+      ? fill(words.neverErased)
       : fill(words.erasedHow, { erasedAfter: fill(inDays(words.erasedAfter, howLong.inactive)) })
   const { none, ...inBrowser } = words.browser
   const { chatCdnUrl, contactUrl, isLive } = service

@@ -133,7 +133,7 @@ function whatItDoes({ texts: { start }, dashboard: { servers, views }, service }
     </section>
     <section aria-labelledby="what-title">
       <h2 id="what-title">${fill(start.whatTitle)}</h2>
-      <ul>${list([start.whoText, stats.join(' '), start.goneText])}</ul>
+      <ul>${list([start.whoText, stats.join(' '), start.turnOffText])}</ul>
       ${isForKeys ? '' : html`<p class="lead">${fill(servers.botKeys, { link: html`<a href="/keys">${views['/keys']}</a>` })}</p>`}
     </section>`
 }

@@ -45,7 +45,7 @@ function Screen({ state, view }: { state: Session; view: View }) {
   return (
     <>
       <VisibleAgain state={state} />
-      <h1 class={view === '/' ? 'arrival for-readers' : 'arrival'} tabIndex={-1}>
+      <h1 class={view === '/' ? 'arrival visually-hidden' : 'arrival'} tabIndex={-1}>
         {texts.views[view]}
       </h1>
       {view === '/' && <VisibilityView state={state} />}

@@ -1,7 +1,7 @@
 /** The text typed into the form that links an account: reading it, and its mistakes, in words. */
 import type { Account, LinkAccountRequest } from '../../wire/dashboard.ts'
 import type { Refusal } from './failure.ts'
-import { hasSign, isSameAccount, readGameId, visibleText } from './game-id.ts'
+import { hasHashSign, isSameAccount, readGameId, visibleText } from './game-id.ts'
 import { texts } from './texts.ts'
 import type { Errors } from './use-form.ts'
 
@@ -28,15 +28,15 @@ export function toRequest(draft: Draft): LinkAccountRequest {
 export function errorsOf(draft: Draft): Errors<Draft> {
   const { publisher_game_name: name, publisher_tag_line: tag, region } = toRequest(draft)
   return {
-    publisher_game_name: name ? signIn(name) : words.enterName,
-    publisher_tag_line: tag.startsWith('~') ? words.reservedTag : tag ? signIn(tag) : words.enterTag,
+    publisher_game_name: name ? hashSignError(name) : words.enterName,
+    publisher_tag_line: tag.startsWith('~') ? words.reservedTag : tag ? hashSignError(tag) : words.enterTag,
     choice: draft.choice ? undefined : words.chooseRegion,
     region: draft.choice && !region ? words.enterOtherRegion : undefined,
   }
 }
 
 /** Neither name nor tag has a `#`. */
-const signIn = (text: string) => (hasSign(text) ? texts.faults.badCharacters : undefined)
+const hashSignError = (text: string) => (hasHashSign(text) ? texts.inputErrors.badCharacters : undefined)
 
 /** Says who has linked the account, if the service refused it as linked. */
 export function ownerError({ reason }: Refusal, draft: Draft, accounts: Account[]): Errors<Draft> {

@@ -23,7 +23,7 @@ export function partsOf(text: string): GameId | undefined {
 
 /** Text from an address bar, which has its `#` as `%23`. */
 function decoded(text: string): string {
-  if (hasSign(text) || !text.includes('%23')) return text
+  if (hasHashSign(text) || !text.includes('%23')) return text
   try {
     return decodeURIComponent(text)
   } catch {
@@ -47,7 +47,7 @@ export function readGameId({ publisher_game_name, publisher_tag_line }: GameId):
   return isSameAccount(apart, whole) && isSameAccount(inTag ?? whole, whole) ? whole : typed
 }
 
-export const hasSign = (text: string) => /[#＃﹟]/u.test(text)
+export const hasHashSign = (text: string) => /[#＃﹟]/u.test(text)
 
 export function isSameAccount(a: GameId, b: GameId): boolean {
   return (

@@ -56,7 +56,7 @@ export function linkedSentence(server: Server, isOn: OnOff, { consent }: Visibil
 
 /** Says which rule a typed text breaks. */
 export function faultSentence({ loc, type }: ValidationFault): string {
-  const { tooLong, badCharacters } = texts.faults
+  const { tooLong, badCharacters } = texts.inputErrors
   return type === 'string_too_long' ? plural(tooLong, loc[1] === 'publisher_game_name' ? 128 : 64) : badCharacters
 }
 
@@ -83,10 +83,10 @@ export interface BotsSentence {
 
 /** Says which bots can look the person up in a server, or are there. Bots without a name are only counted. */
 export function botsSentence(bots: Guild['bots'], isSeen: boolean): BotsSentence {
-  const { botsHere, canLook, noBot, unnamedBots } = texts.servers
+  const { botsHere, canLookUp, noBot, unnamedBots } = texts.servers
   const names = namesOf(bots)
   const unnamed = bots.filter((name) => name === null).length
-  const sentence = bots.length === 0 ? noBot : isSeen ? plural(canLook, names.length + unnamed) : botsHere
+  const sentence = bots.length === 0 ? noBot : isSeen ? plural(canLookUp, names.length + unnamed) : botsHere
   return { sentence, names, others: unnamed > 0 ? [plural(unnamedBots, unnamed)] : [] }
 }
 

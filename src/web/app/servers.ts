@@ -30,7 +30,7 @@ export function allServers({ guilds, me }: LoggedIn): Server[] {
 }
 
 /** Servers that are on, but no longer in the list: nobody would notice who asks there. */
-export const leftServers = (servers: Server[]) =>
+export const formerServers = (servers: Server[]) =>
   servers.filter(({ isListed, isAllowed, name }) => !isListed && isAllowed && name !== undefined)
 
 /** The one with this id, which need not be on record. */

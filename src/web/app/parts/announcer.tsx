@@ -6,7 +6,7 @@ export function Announcer() {
   const current = announcement.use()
   return (
     <div class="announcer">
-      <div class={current?.isToast ? 'toast' : 'for-readers'}>
+      <div class={current?.isToast ? 'toast' : 'visually-hidden'}>
         <p role="status">{current?.text}</p>
         {current?.isToast && (
           <button type="button" class="quiet" onClick={dismissAnnouncement}>

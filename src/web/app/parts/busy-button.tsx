@@ -20,7 +20,7 @@ export function BusyButton({ label, busyLabel, request, type = 'button', childre
   return (
     <button type={type} aria-busy={isUnderWay || undefined} {...rest}>
       {isUnderWay ? busyLabel : label}
-      {children && <span class="for-readers"> {children}</span>}
+      {children && <span class="visually-hidden"> {children}</span>}
     </button>
   )
 }

@@ -72,7 +72,7 @@ export function AskingButton({ class: className, label, of, ...question }: Askin
     <>
       <button type="button" class={className} onClick={() => setAsking(true)}>
         {label}
-        {of && <span class="for-readers"> {of}</span>}
+        {of && <span class="visually-hidden"> {of}</span>}
       </button>
       {isAsking && <Confirm {...question} onClose={() => setAsking(false)} />}
     </>

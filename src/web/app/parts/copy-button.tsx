@@ -23,7 +23,7 @@ export function CopyButton({ text, label, of, class: className = '', onCopied }:
   return (
     <button type="button" class={className} onClick={async () => setForbidden(!(await copy(text, onCopied)))}>
       {shown}
-      {spoken && <span class="for-readers"> {spoken}</span>}
+      {spoken && <span class="visually-hidden"> {spoken}</span>}
     </button>
   )
 }

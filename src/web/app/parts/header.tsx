@@ -45,7 +45,7 @@ function WhoIsHere({ me }: { me: CurrentUser }) {
     <div class="who">
       <Tile of={name} id={me.id} picture={me.avatar_url} />
       <span class="who-name">
-        <span class="for-readers">{words.loggedInAs}</span>
+        <span class="visually-hidden">{words.loggedInAs}</span>
         <Name>{name}</Name>
       </span>
       <BusyButton class="quiet" label={words.logOut} busyLabel={words.loggingOut} request={request} onClick={logOut} />

@@ -5,7 +5,7 @@ export function Skeleton({ cards = 1, isView = false }: { cards?: number; isView
   const Said = isView ? 'h1' : 'p'
   return (
     <div class="skeleton">
-      <Said class="for-readers">{texts.loading}</Said>
+      <Said class="visually-hidden">{texts.loading}</Said>
       {Array.from({ length: cards }, () => (
         <div class="bone" />
       ))}

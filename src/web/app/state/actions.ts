@@ -24,7 +24,7 @@ export function setPermission(guildId: string, isAllowed: boolean): Promise<Outc
 export function turnServersOff(guildIds?: string[]): Promise<Outcome> {
   const who = personId()
   return change({
-    subject: guildIds ? 'left-servers' : 'all-servers',
+    subject: guildIds ? 'former-servers' : 'all-servers',
     wish: 'servers-off',
     async send() {
       // One that is just being switched on would come on after all.

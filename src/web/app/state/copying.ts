@@ -11,7 +11,7 @@ export async function copy(text: string, onCopied?: () => void): Promise<boolean
   try {
     await navigator.clipboard.writeText(text)
   } catch {
-    announce(texts.copy.saidByHand)
+    announce(texts.copy.copyManually)
     return false
   }
   announce(texts.copy.copied)

@@ -13,7 +13,7 @@ export type Subject =
   | 'personal-data'
   | 'other-sessions'
   | 'all-servers'
-  | 'left-servers'
+  | 'former-servers'
   | `server ${string}`
   | `account ${string}`
   | `key ${string}`

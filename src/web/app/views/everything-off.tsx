@@ -3,7 +3,7 @@ import { BusyButton } from '../parts/busy-button.tsx'
 import { Problem } from '../parts/callout.tsx'
 import { AskingButton } from '../parts/confirm.tsx'
 import { Row } from '../parts/row.tsx'
-import { allServers, leftServers, type Server } from '../servers.ts'
+import { allServers, formerServers, type Server } from '../servers.ts'
 import { turnEverythingOff, turnServersOff } from '../state/actions.ts'
 import { showToast } from '../state/announcements.ts'
 import { useRequests } from '../state/requests.ts'
@@ -88,17 +88,18 @@ function AllServersOff({ servers }: { servers: Server[] }) {
 
 /** Needs no confirmation, because nothing is lost. */
 export function LeftServersOff({ servers }: { servers: Server[] }) {
-  const request = useRequests().get('left-servers')
-  const left = leftServers(servers)
+  const request = useRequests().get('former-servers')
+  const left = formerServers(servers)
   if (left.length === 0) return null
   const turnOff = async () => {
-    if ((await turnServersOff(left.map(({ id }) => id))) === 'done') showToast(plural(stops.leftDone, left.length))
+    if ((await turnServersOff(left.map(({ id }) => id))) === 'done')
+      showToast(plural(stops.formerServersOffDone, left.length))
   }
   return (
     <div>
       <BusyButton
         class="quiet"
-        label={plural(stops.left, left.length)}
+        label={plural(stops.formerServersOff, left.length)}
         busyLabel={stops.running}
         request={request}
         onClick={turnOff}

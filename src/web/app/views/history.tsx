@@ -46,7 +46,7 @@ function Agreed({ to: { language, version }, when }: { to: NonNullable<HistoryEv
     <details class="agreed" onToggle={toggle}>
       <summary>
         {fillText(words.agreed, { language: languageNames.of(language) ?? language })}
-        <span class="for-readers">
+        <span class="visually-hidden">
           {texts.comma}
           <Timestamp of={when} withTime />
         </span>

@@ -46,7 +46,7 @@ function KeyRow({ of: key, successor }: { of: Key; successor: Pick<Key, 'key_hin
   const facts = (
     <>
       <span>
-        <span class="for-readers">{words.endingIn}</span>
+        <span class="visually-hidden">{words.endingIn}</span>
         {hint}
       </span>
       <span>{fill(words.created, { date: <Timestamp of={key.created_at} withTime /> })}</span>

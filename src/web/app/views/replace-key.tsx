@@ -37,7 +37,7 @@ export function ReplaceButton({ of: key }: { of: Instance & { guild_name: string
           id="old-lives"
           label={words.old}
           value={hours}
-          choices={Object.entries(words.oldLives)}
+          choices={Object.entries(words.oldKeyWorks)}
           onChange={setHours}
         />
       )}

@@ -88,7 +88,7 @@ function Search({ typed, found, onType }: { typed: string; found: number; onType
         value={typed}
         onInput={(event) => onType(event.currentTarget.value)}
       />
-      <p class="for-readers" role="status">
+      <p class="visually-hidden" role="status">
         {typed && plural(words.found, found)}
       </p>
     </div>

@@ -51,7 +51,7 @@ export function ServerRow({ server, request, isWaiting, counts, lookups, describ
       <div class="server-name">
         <label for={`${id}-switch`}>
           <span id={`${id}-name`}>{name}</span>
-          <span class="for-readers" id={`${id}-question`}>
+          <span class="visually-hidden" id={`${id}-question`}>
             {texts.servers.spokenQuestion}
           </span>
         </label>
