@@ -1,9 +1,9 @@
-/** Content negotiation (RFC 9110 section 12.5): pages or JSON, which languages, which encoding. */
+/** Content negotiation (RFC 9110 section 12.5): a page or JSON, the language, and the encoding. */
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 
-/** In characters, several times what browsers send. The rest of a longer header is ignored. */
+/** Characters: several times what browsers send. The rest of a longer header is ignored. */
 const MAX_HEADER = 1_000
 
 const read = ({ headers }: FastifyRequest, name: 'accept' | 'accept-encoding' | 'accept-language') =>
@@ -20,12 +20,12 @@ export function acceptedLanguages(request: FastifyRequest): string[] {
   return new Negotiator({ headers: { 'accept-language': read(request, 'accept-language') } }).languages()
 }
 
-/** Preferred first. */
+/** Our preferred encoding first. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
 
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** Not by Negotiator, which gives gzip to a browser that lists it before br. */
+/** Doesn't use Negotiator, which chooses gzip for a browser that lists gzip before br. */
 export function acceptedEncoding(request: FastifyRequest): Encoding {
   return negotiate(read(request, 'accept-encoding'), [...ENCODINGS]) ?? 'identity'
 }

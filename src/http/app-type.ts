@@ -1,4 +1,4 @@
-/** The application as every plugin takes it. */
+/** The type of the application that every plugin gets. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'

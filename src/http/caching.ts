@@ -1,4 +1,4 @@
-/** Responses that clients may cache: 304 for the current version, and texts that are compressed once. */
+/** Responses that clients may cache: 304 if the client has the current version, and texts that are compressed once. */
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib'
@@ -14,7 +14,7 @@ function isKnown(etag: string, { headers }: FastifyRequest): boolean {
   return tags !== undefined && (tags.includes('*') || tags.includes(etag.replace(/^W\//, '')))
 }
 
-/** onSend, after all checks: lets clients, but no shared caches, cache a route's responses for this many seconds. */
+/** onSend, after all checks: clients, but not shared caches, may cache a route's responses for this many seconds. */
 export function cacheFor(seconds: number): onSendHookHandler {
   return (request, reply, payload, done) => {
     if (reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload)
@@ -22,7 +22,7 @@ export function cacheFor(seconds: number): onSendHookHandler {
     reply.headers({ etag, 'cache-control': `private, max-age=${seconds}` })
     if (!isKnown(etag, request)) return done(null, payload)
     reply.code(304).removeHeader('content-type')
-    // Not '', which has a length of its own (RFC 9110 section 8.6). For HEAD Fastify sends the length of the 200.
+    // '' would set a wrong length (RFC 9110 section 8.6). For HEAD, Fastify sends the length of the 200.
     done(null, request.method === 'HEAD' ? payload : null)
   }
 }
@@ -39,7 +39,7 @@ export async function precompress(text: string, type: string): Promise<Compresse
   return { etag: entityTag(identity), type, bodyIn: (encoding) => ({ identity, br, gzip })[encoding] }
 }
 
-/** For a text that was rendered for one request alone: less compression. */
+/** Compresses less, for a text that was rendered for only one request. */
 export function compressQuickly(text: string, type: string): CompressedText {
   const identity = Buffer.from(text)
   return { etag: entityTag(identity), type, bodyIn: (encoding) => compress(identity, encoding, QUICK) }
@@ -52,7 +52,7 @@ async function compress(text: Buffer, encoding: Encoding, options: BrotliOptions
   return encoding === 'gzip' ? promisify<Buffer, Buffer>(gzip)(text) : text
 }
 
-/** Sends it in the client's preferred encoding, or 304 for the version it has. The caller sets the rest of `vary`. */
+/** Sends a text in the preferred encoding, or 304 if the client has this version. The caller sets the rest of `vary`. */
 export async function sendText(request: FastifyRequest, reply: FastifyReply, { etag, type, bodyIn }: CompressedText) {
   reply.headers({ etag, vary: [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ') })
   if (reply.statusCode === 200 && isKnown(etag, request)) return reply.code(304).send()

@@ -1,4 +1,4 @@
-/** Deadlines: every request gets its response in time, and what it changes is done by then. */
+/** Deadlines: every request gets its response in time, and its database work ends before that. */
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { RefusalError } from '../lib/refusals.ts'
 import { type RequestTimeLimits, TIME_LIMITS } from '../lib/time-limits.ts'
@@ -7,11 +7,11 @@ import type { App } from './app-type.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Instead of the usual ones. */
+    /** Replaces the usual time limits. */
     timeLimits?: RequestTimeLimits
   }
   interface FastifyRequest {
-    /** When the whole request had arrived, or until then its head; on the clock of `performance.now`. */
+    /** When the whole request had arrived, or until then, when its head had; on the clock of `performance.now`. */
     arrivedAt: number
     lateTimer: NodeJS.Timeout | undefined
   }
@@ -20,12 +20,12 @@ declare module 'fastify' {
 const limitsOf = ({ routeOptions }: FastifyRequest): RequestTimeLimits =>
   routeOptions.config.timeLimits ?? TIME_LIMITS.usual
 
-/** The response is late; the change may still be carried out. The error handler answers 503. */
+/** The response is late, but the change may still succeed. The error handler answers 503. */
 class LateError extends Error {
   readonly isOutage = true
 }
 
-/** Answers every request in time. Fastify's `handlerTimeout` ends with the body (fastify/fastify pull request 6725). */
+/** Answers every request in time. Fastify's `handlerTimeout` stops once the body is read (fastify/fastify PR 6725). */
 export function answerInTime(app: App): void {
   app.decorateRequest('arrivedAt', 0)
   app.decorateRequest('lateTimer', undefined)
@@ -35,7 +35,7 @@ export function answerInTime(app: App): void {
     reply.raw.on('close', () => clearTimeout(request.lateTimer))
     done()
   })
-  // The deadline starts once the body has arrived: slow senders have as much time after it as everybody else.
+  // Restarts the deadline once the body has arrived, so that a slow sender's request has as much time as any other.
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.body !== undefined) {
       request.arrivedAt = performance.now()
@@ -54,7 +54,7 @@ function answerLate(this: NodeJS.Timeout, request: FastifyRequest, reply: Fastif
   }
 }
 
-/** For handlers that end after the response: Fastify's own line would hold the URL, with the code of a login. */
+/** For handlers that finish after the response: Fastify's own log line would hold the URL, with a login's code. */
 function onlyDefects(log: FastifyBaseLogger): FastifyBaseLogger {
   return Object.assign(Object.create(log), {
     warn: () => {},
@@ -64,13 +64,13 @@ function onlyDefects(log: FastifyBaseLogger): FastifyBaseLogger {
   })
 }
 
-/** Ends all statements of this scope's requests in time. Lookups, which share theirs, have other deadlines. */
+/** Ends this scope's database statements in time. Not for lookups: they share statements, which have other deadlines. */
 export function endStatementsInTime(scope: App): void {
   const limit = (request: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
     const { databaseMs, statementMs } = limitsOf(request)
     withDeadline({ endsAt: request.arrivedAt + databaseMs, statementMs }, done)
   }
   scope.addHook('onRequest', limit)
-  // Again, now that its body is there.
+  // Again, now that the body has arrived.
   scope.addHook('preValidation', limit)
 }

@@ -1,4 +1,4 @@
-/** Bodies that nobody reads to their end, and bodies in too many chunks. */
+/** Bodies that the service doesn't read to the end, and bodies in too many chunks. */
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -6,8 +6,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const MAX_CHUNKS = 1_024
 
 /**
- * Call it before responding to a request whose body isn't read to the end. Node drops the rest. A connection that the
- * client wants closed is closed after the body: a reset could cost the client its response (RFC 9112 section 9.6).
+ * Call this before you respond to a request without reading its whole body. Node drops the rest. A connection that the
+ * client wants closed is closed after the body: the client could lose the response to a reset (RFC 9112 section 9.6).
  */
 export function discardBody({ raw }: FastifyRequest, reply: FastifyReply): void {
   const { 'content-length': length, 'transfer-encoding': coding } = raw.headers
@@ -22,7 +22,7 @@ export function discardBody({ raw }: FastifyRequest, reply: FastifyReply): void 
   })
 }
 
-/** Hangs up on a client that sends a body in too many chunks. Call it before the body is read or dropped. */
+/** Hangs up on a client that sends a body in too many chunks. Call this before the body is read or dropped. */
 export function limitChunks(raw: IncomingMessage): void {
   if (raw.headers['transfer-encoding'] === undefined) return
   let chunks = 0

@@ -1,4 +1,4 @@
-/** The one author of error bodies: whatever fails, the response is `{detail}`. */
+/** Writes all error bodies: whatever fails, the response is `{detail}`. */
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
@@ -20,10 +20,10 @@ interface ErrorHandlerOptions {
   answerUnknownPath: AnswerUnknownPath
 }
 
-/** May answer an unknown path or method, such as with a page. Undefined: it is refused as usual. */
+/** May answer an unknown path or method, such as with a page. Undefined: the request is refused as usual. */
 export type AnswerUnknownPath = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | undefined
 
-/** Installs the error handler and a fallback 404 handler. Routes may have their own: logging is done before them. */
+/** Installs the error handler and a fallback 404 handler. Routes may have their own: errors are logged before. */
 export function handleErrors(app: App, options: ErrorHandlerOptions): void {
   app.decorateRequest('refusedFor', undefined)
   const outage = new OutageLog(OUTAGE)
@@ -32,7 +32,7 @@ export function handleErrors(app: App, options: ErrorHandlerOptions): void {
     request.refusedFor = toRefusal(error).message
     const isOutage = request.refusedFor === 'service_unavailable'
     if (request.refusedFor === 'internal_error') request.log.error({ ...idsOf(request), err: error }, 'request failed')
-    // A `RefusalError` is thrown on purpose, by code that logs why.
+    // Code that throws a `RefusalError` does so on purpose, and logs why.
     else if (isOutage && !(error instanceof RefusalError)) outage.failed(request.log, error, idsOf(request))
     done()
   })
@@ -46,7 +46,7 @@ export function handleErrors(app: App, options: ErrorHandlerOptions): void {
   app.server.on('connect', (_request, socket) => app.server.emit('clientError', new Error('no tunnel'), socket))
 }
 
-/** An outage refuses thousands of requests for one reason: these lines stand for all of them. */
+/** One pair of log lines for each outage, which can refuse thousands of requests. */
 const OUTAGE = {
   begins: 'service unavailable: requests are refused',
   ends: 'service available again: no request has been refused for a while',
@@ -63,10 +63,10 @@ function sendError(
   return (isUnknownPath ? answerUnknownPath(request, reply) : undefined) ?? reply.send({ detail })
 }
 
-/** `isOutage`: the database is unavailable or the response late. `isAbandoned`: nobody reads the response. */
+/** `isOutage`: the database is unavailable or the response is late. `isAbandoned`: the client has disconnected. */
 type Failure = Error & { statusCode?: number; isOutage?: boolean; isAbandoned?: boolean }
 
-/** Sets the status and the headers that an error means. The body is up to the caller. */
+/** Sets the status and the headers for an error. The caller sends the body. */
 export function beginRefusal(
   error: Failure,
   request: FastifyRequest,
@@ -76,13 +76,13 @@ export function beginRefusal(
   const refusal = toRefusal(error)
   const { statusCode, message, headers } = refusal
   reply.code(statusCode).headers({ ...headers, link: helpLink(message, publicOrigin(request)) })
-  // Fastify would close the connection of a body that is too large.
+  // Fastify would close the connection after a body that is too large.
   if (statusCode === 413) reply.removeHeader('connection')
   discardBody(request, reply)
   return refusal
 }
 
-/** The client has left, so nobody reads it, but metrics count it. 499 is what nginx uses for this. */
+/** The client has disconnected: this status, which nginx uses too, is only for metrics. */
 const CLIENT_GONE = new RefusalError(499, 'client_gone')
 
 function toRefusal(error: Failure): RefusalError {
@@ -94,7 +94,7 @@ function toRefusal(error: Failure): RefusalError {
   return error.statusCode !== undefined && error.statusCode < 500 ? refuse('bad_request') : refuse('internal_error')
 }
 
-/** Answers paths that can't be decoded, such as `/%zz`, before any route is found, and so before any hook. */
+/** Answers requests for paths that can't be decoded, such as `/%zz`. No route is found for them, so no hook runs. */
 export function answerBadUrl(headers: Headers, options: ErrorHandlerOptions) {
   return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers(headers).header('x-request-id', request.id)
@@ -102,11 +102,11 @@ export function answerBadUrl(headers: Headers, options: ErrorHandlerOptions) {
   }
 }
 
-/** Answers malformed, slow or oversized requests on the bare socket. They reach no hook either. */
+/** Answers malformed, slow or oversized requests on the bare socket. No hook runs for these either. */
 export function answerClientError(headers: Headers, publicUrl: string | undefined) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   return (error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void => {
-    // Bytes after a request with `connection: close`, whose response is on its way, are no request (RFC 9112, 9.6).
+    // After a request with `connection: close`, any more bytes are not a request (RFC 9112 section 9.6).
     if (error.code === 'HPE_CLOSED_CONNECTION') return
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy()
@@ -126,14 +126,14 @@ export function answerClientError(headers: Headers, publicUrl: string | undefine
   }
 }
 
-/** All programs on the ports of a machine, and all sites below a domain, share their cookies. */
+/** Cookies are shared by all ports of a machine, and can be shared by all subdomains of a domain. */
 const TOO_MANY_COOKIES =
   'Your browser sends more cookies to this site than the service accepts. Delete the cookies of this site, and reload.\n'
 
-/** Matches the types that browsers accept, or several cookies: of a head in several packets, only the last is known. */
+/** Matches a browser's `Accept` or several cookies. Only the last packet of a request's head is known. */
 const FROM_BROWSER = /text\/html|; [^;=\s]+=[^;\s]*; [^;=\s]+=/
 
-/** Lingering close: how long a client may take to read the response, or else it would hold the connection. */
+/** Lingering close: how long a client may take to read the response before its connection is closed. */
 const LINGER_MS = 1_000
 
 const CLIENT_REFUSALS: Record<string, Reason> = {

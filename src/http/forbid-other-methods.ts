@@ -1,4 +1,4 @@
-/** A known path asked with another method is 405 with `allow`, not 404 (RFC 9110 section 15.5.6). */
+/** A known path with an unknown method gets 405 with `allow`, not 404 (RFC 9110 section 15.5.6). */
 import type { IncomingMessage } from 'node:http'
 import type { HTTPMethods } from 'fastify'
 import { refuse } from '../lib/refusals.ts'
@@ -6,9 +6,9 @@ import type { App } from './app-type.ts'
 
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
 
-/** Collects the routes registered from now on. Call the returned function after the last one: it registers the 405s. */
+/** Collects the routes that are registered after this call. Then call the returned function: it registers the 405s. */
 export function forbidOtherMethods(app: App): () => void {
-  // Treats methods that Fastify can't route, such as PROPFIND, like a method that no path allows.
+  // Fastify can't route methods such as PROPFIND: treat them like TRACE, which no path allows.
   app.server.prependListener('request', (request: IncomingMessage) => {
     if (!METHODS.includes(request.method as HTTPMethods)) request.method = 'TRACE'
   })

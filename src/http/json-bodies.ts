@@ -1,4 +1,4 @@
-/** Request bodies: JSON, exact to the last digit. A body that can't be read is a fault like any other. */
+/** Request bodies: JSON, exact to the last digit. A body that can't be read is reported like any other validation error. */
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import { parseExactly } from '../lib/exact-json.ts'
@@ -9,25 +9,25 @@ import { InvalidRequestError, NOT_JSON } from './schemas/invalid-request-error.t
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How many values a body may have, on a route that takes a long list. */
+    /** The maximum number of values in a body, for routes that accept a long list. */
     maxValues?: number
   }
 }
 
-/** In bytes: far more than any valid request needs. */
+/** Bytes: far more than any valid request needs. */
 const MAX_BODY = 16 * 1024
-/** Unless its route says otherwise. Each value takes time to read exactly, before anybody knows whose key it is. */
+/** The default; a route can set its own. Parsing exactly costs time, and happens before the key is checked. */
 const MAX_VALUES = 500
 
-/** Stands in for a body that can't be read, so that it is refused in its turn: after the key, before the gate. */
+/** Replaces a body that can't be read, so that the request is refused after the key check and before the consent gate. */
 const unreadable = (why: string, position: number[] = []) =>
   new InvalidRequestError([{ loc: ['body', ...position], msg: `JSON decode error: ${why}`, type: 'json_invalid' }])
 
-/** Installs a body parser that fails for size only. Unknown paths, and not exactly one `Host`, are refused before. */
+/** Adds a parser that fails only for size. Requests for unknown paths, or without exactly one `Host`, are refused earlier. */
 export function readJsonBodies(app: App): void {
   app.removeAllContentTypeParsers()
   const options = { parseAs: 'buffer', bodyLimit: MAX_BODY } as const
-  // The common type by name: Fastify finds a named parser faster than `*`.
+  // Names the common type, because Fastify finds a named parser faster than `*`.
   app.addContentTypeParser(['application/json', '*'], options, (request, bytes: Buffer, done) => {
     const { maxValues = MAX_VALUES } = request.routeOptions.config
     const isTooMuch = countValues(bytes) > maxValues
@@ -36,7 +36,7 @@ export function readJsonBodies(app: App): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!namesOneHost(request.raw)) return done(refuse('bad_request'))
     if (request.is404) return done(refuse('not_found'))
-    // Fastify refuses a malformed media type before the key is checked, unless the header is gone.
+    // Fastify would refuse a malformed media type before the key is checked.
     if (request.headers['content-type'] !== undefined && request.mediaType === undefined) {
       delete request.headers['content-type']
     }
@@ -49,7 +49,7 @@ export function readJsonBodies(app: App): void {
   })
 }
 
-/** RFC 9112 section 3.2. Of several lines Node keeps the first; HTTP/1.0 needs none. */
+/** RFC 9112 section 3.2. Of several Host lines, Node keeps the first; HTTP/1.0 needs no Host. */
 function namesOneHost({ headers: { host }, httpVersion, rawHeaders }: IncomingMessage): boolean {
   if (host === undefined) return httpVersion !== '1.1'
   const isHost = (text: string, at: number) => text.length === 4 && at % 2 === 0 && text.toLowerCase() === 'host'
@@ -61,7 +61,7 @@ const HOST = /^(?:\[[\w:.%]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d*)?$/
 
 const [LIST, OBJECT, COMMA] = Buffer.from('[{,')
 
-/** An upper bound: every value but the first follows a bracket or a comma. Those inside texts count too. */
+/** An upper bound: every value except the first follows a bracket or a comma. Those inside strings count too. */
 function countValues(bytes: Buffer): number {
   let count = 0
   for (const byte of bytes) if (byte === COMMA || byte === LIST || byte === OBJECT) count += 1
@@ -73,7 +73,7 @@ const JSON_TYPE = /^application\/(?:.+\+)?json$/
 export function readBody(mediaType: string | undefined, bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined
   if (mediaType === undefined || !JSON_TYPE.test(mediaType)) return new InvalidRequestError([NOT_JSON])
-  // RFC 8259 section 8.1. Otherwise its wrong bytes become U+FFFD: a name would be linked that nobody typed.
+  // RFC 8259 section 8.1. Otherwise invalid bytes become U+FFFD, and a person would link a name that they didn't type.
   if (!isUtf8(bytes)) return unreadable('send it in UTF-8')
   try {
     return parseExactly(bytes.toString())

@@ -1,9 +1,9 @@
-/** Rate counters: fixed windows that start with their first request; in this process, or in Redis. */
+/** Rate counters, in this process or in Redis. Each window is fixed, and starts with its first request. */
 import type { CreateRateLimitOptions, FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 
 export const WINDOW_MS = 60_000
 
-/** The count in the current window, the milliseconds until that ends, and whether this request was counted. */
+/** The count in the current window, the milliseconds until the window ends, and whether this request was counted. */
 export interface Count {
   current: number
   ttl: number
@@ -11,8 +11,8 @@ export interface Count {
 }
 
 export interface Counter {
-  /** Counts 1 or `cost` for this key, or nothing if that would exceed `most` in total. Never rejects. */
-  count(key: string, cost?: number, most?: number): Count | Promise<Count>
+  /** Counts 1 or `cost` for this key, or nothing if the total would exceed `max`. Never rejects. */
+  count(key: string, cost?: number, max?: number): Count | Promise<Count>
 }
 
 export interface SharedCounters {
@@ -22,20 +22,20 @@ export interface SharedCounters {
 export class CountInMemory implements Counter {
   readonly #windows = new Map<string, { current: number; endsAt: number }>()
 
-  /** Keys identify people and addresses, so they are forgotten soon after their window. */
+  /** Keys identify people and addresses, so they are deleted soon after their window. */
   constructor() {
     setInterval(() => this.#dropEnded(), WINDOW_MS).unref()
   }
 
-  count(key: string, cost = 1, most = Number.MAX_SAFE_INTEGER): Count {
+  count(key: string, cost = 1, max = Number.MAX_SAFE_INTEGER): Count {
     const now = performance.now()
     let window = this.#windows.get(key)
     if (window === undefined || window.endsAt <= now) {
-      // In whole milliseconds, so that no rounding error makes the rest longer than the window.
+      // Whole milliseconds, so that no rounding error makes the remaining time longer than the window.
       window = { current: 0, endsAt: Math.floor(now + WINDOW_MS) }
       this.#windows.set(key, window)
     }
-    const isCounted = window.current + cost <= most
+    const isCounted = window.current + cost <= max
     if (isCounted) window.current += cost
     return { current: window.current, ttl: window.endsAt - now, isCounted }
   }
@@ -55,8 +55,8 @@ export function createCounter(shared: SharedCounters | undefined, name: string):
 }
 
 /**
- * Our counters behind the `store` option of @fastify/rate-limit. Its own don't fit: in memory it forgets limits beyond
- * 5,000 keys, in Redis it has no fallback, and both count one for each request, not `cost`.
+ * Our counters for the `store` option of @fastify/rate-limit. Its own don't fit: in memory they forget limits beyond
+ * 5,000 keys, in Redis they have no fallback, and both count one for each request, not `cost`.
  */
 export function counterStore(counter: Counter, cost = 1): FastifyRateLimitStoreCtor {
   return class {
@@ -64,7 +64,7 @@ export function counterStore(counter: Counter, cost = 1): FastifyRateLimitStoreC
       report(counter.count(key, cost, max), max, done)
     }
 
-    /** Routes with their own limit count here too, by another key; a limiter with another cost names its store. */
+    /** A route with its own limit counts here too, under another key. A limiter with another cost has its own store. */
     child(options: object): FastifyRateLimitStore {
       const { store: Own }: CreateRateLimitOptions = options
       return Own === undefined ? this : new Own({})

@@ -4,7 +4,7 @@ import { type Log, MANUAL_END, OutageLog } from '../lib/outage-log.ts'
 import { TIME_LIMITS } from '../lib/time-limits.ts'
 import { type Count, type Counter, CountInMemory, type SharedCounters, WINDOW_MS } from './rate-counters.ts'
 
-/** A script is atomic: no counter is left without an expiry. */
+/** A script, because it is atomic: every counter gets an expiry. */
 const COUNT = `
 local current = tonumber(redis.call('GET', KEYS[1]) or 0)
 if current + ARGV[2] > tonumber(ARGV[3]) then return {current, redis.call('PTTL', KEYS[1]), 0} end
@@ -12,7 +12,7 @@ current = redis.call('INCRBY', KEYS[1], ARGV[2])
 if current == tonumber(ARGV[2]) then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return {current, redis.call('PTTL', KEYS[1]), 1}`
 
-/** Circuit breaker: how long this process counts on its own after a failure, so that few requests wait. */
+/** Circuit breaker: after a failure, this process counts on its own for this long, so that few requests wait. */
 const PAUSE_MS = 1_000
 
 const OUTAGE = {
@@ -21,7 +21,7 @@ const OUTAGE = {
 }
 
 export class RedisCounters implements SharedCounters {
-  /** Opened in the background, and reopened if it breaks. */
+  /** Opens in the background, and reconnects if it breaks. */
   readonly connection: Redis
   readonly #log: Log
   readonly #outage = new OutageLog(OUTAGE, MANUAL_END)
@@ -36,39 +36,39 @@ export class RedisCounters implements SharedCounters {
       maxRetriesPerRequest: 1,
       connectTimeout: TIME_LIMITS.redis.connectMs,
       commandTimeout: TIME_LIMITS.redis.commandMs,
-      // Closes the connection when the server hangs or the network drops packets, so that a new one is tried.
+      // Reconnects when the server hangs or the network drops packets.
       socketTimeout: TIME_LIMITS.redis.socketMs,
-      // After a failover the old connection may lead to what is a read-only replica now.
+      // After a failover, the old connection may lead to a server that is now a read-only replica.
       reconnectOnError: (error) => error.message.startsWith('READONLY'),
       retryStrategy: (attempt) => Math.min(100 * attempt, 1_000),
     })
     this.connection.on('error', this.#failed)
-    // Shows in the log and the metrics whether it counts, before the first request.
+    // Counts once before the first request, so that the log and the metrics show whether Redis works.
     this.connection.on('ready', () => this.#count('ready').catch(this.#failed))
   }
 
-  /** Whether replicas count together; false: this process counts by itself. */
+  /** Whether replicas count together; false: this process counts on its own. */
   get isShared(): boolean {
     return this.connection.status === 'ready' && !this.#hasFailed
   }
 
-  /** Counts in Redis under this prefix and, while Redis is unavailable, in this process. */
+  /** Counts under this prefix in Redis or, while Redis is unavailable, in this process. */
   counter(prefix: string): Counter {
     const own = new CountInMemory()
     return {
-      count: (key, cost, most) => {
+      count: (key, cost, max) => {
         const isPaused = performance.now() < this.#pausedUntil
-        if (isPaused || this.connection.status !== 'ready') return own.count(key, cost, most)
-        return this.#count(prefix + key, cost, most).catch((error) => {
+        if (isPaused || this.connection.status !== 'ready') return own.count(key, cost, max)
+        return this.#count(prefix + key, cost, max).catch((error) => {
           this.#failed(error)
-          return own.count(key, cost, most)
+          return own.count(key, cost, max)
         })
       },
     }
   }
 
-  async #count(key: string, cost = 1, most = Number.MAX_SAFE_INTEGER): Promise<Count> {
-    const counted = await this.connection.eval(COUNT, 1, key, WINDOW_MS, cost, most)
+  async #count(key: string, cost = 1, max = Number.MAX_SAFE_INTEGER): Promise<Count> {
+    const counted = await this.connection.eval(COUNT, 1, key, WINDOW_MS, cost, max)
     const [current, ttl, isCounted] = counted as [number, number, 0 | 1]
     this.#hasFailed = false
     this.#outage.end(this.#log)

@@ -1,4 +1,4 @@
-/** Load shedding: requests in flight are bounded; any more are refused without reading their body or key. */
+/** Load shedding: requests in flight are bounded. Any more are refused before their body or key is read. */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyHttpOptions } from 'fastify'
@@ -8,7 +8,7 @@ import { newRequestId } from './trace-requests.ts'
 
 interface LoadSheddingOptions {
   limit: number
-  /** Refused last: a supervisor that gets no response here kills the process, and with it the requests in flight. */
+  /** Refused last: a supervisor that gets no response here kills the process, and all requests in flight. */
   healthPaths: readonly string[]
   headers: Headers
   publicUrl?: string | undefined
@@ -17,12 +17,12 @@ interface LoadSheddingOptions {
 
 export type LoadShedding = ReturnType<typeof shedLoad>
 
-/** Factors of the limit. Bots, known by `Authorization`, are refused first: lookups keep nobody from withdrawing. */
+/** Factors of the limit. Bots (requests with `Authorization`) are refused first, so that people can still withdraw. */
 const ROOM = { bots: 1, people: 1.5, health: 2 }
-/** How long a refusal waits: if thousands of clients tried again at once, no time would be left for the others. */
+/** How long a refusal waits: if thousands of clients retried at once, other requests would get no time. */
 const REFUSE_AFTER_MS = 1_000
 
-/** Requests of one connection. Hardly any client sends a second one before it has read the first response. */
+/** Unanswered requests of one connection. Hardly any client sends a second one before it has the first response. */
 const MAX_UNANSWERED = 32
 
 const OVERLOAD = {
@@ -57,14 +57,14 @@ export function shedLoad({ limit, healthPaths, headers, publicUrl, log }: LoadSh
     }
   }
 
-  /** A request counts as in flight once all of it has arrived: slow senders take no slot from anybody. */
+  /** A request counts as in flight once all of it has arrived, so that slow senders take no slot. */
   function countOnceComplete(request: IncomingMessage, response: ServerResponse): void {
     const begin = () => {
       if (response.destroyed || response.writableFinished) return
       inFlight += 1
       response.on('close', ended)
     }
-    // By then Node has parsed the rest of the same packet.
+    // At the next tick, Node has parsed the rest of the packet.
     process.nextTick(() => (request.complete ? begin() : request.once('end', begin)))
   }
 
@@ -95,19 +95,19 @@ export function shedLoad({ limit, healthPaths, headers, publicUrl, log }: LoadSh
   }
 }
 
-/** HTTP pipelining: requests of a connection take turns. One with too many is closed: Node's parser can't be paused. */
+/** HTTP pipelining: handles a connection's requests one by one. Too many close it, because Node's parser can't pause. */
 function oneByOne(handle: RequestListener): RequestListener {
   /** The queue of each connection; its first request is being handled. */
   const unanswered = new WeakMap<Socket, (() => void)[]>()
   return (request, response) => {
     const { socket } = request
-    // Undefined: the client has left. Read now, it is remembered by Node, for hooks that ask after the client has left.
+    // Undefined: the client has disconnected. Reading the address here makes Node remember it for hooks that run later.
     if (socket.remoteAddress === undefined) return void socket.destroy()
     const queue = unanswered.get(socket) ?? []
     unanswered.set(socket, queue)
     if (queue.length === MAX_UNANSWERED) return void socket.destroy()
     queue.push(() => {
-      // Emitted once, whether the response was sent or the client has left.
+      // Emitted once, when the response was sent or the client has disconnected.
       response.on('close', () => {
         queue.shift()
         // Nothing follows a response with `connection: close` (RFC 9112 section 9.6).

@@ -1,4 +1,4 @@
-/** Gives every response an id and some headers, and a log line with the route's pattern, never the raw URL. */
+/** Adds an id and headers to every response, and logs it with the route's pattern, never the raw URL. */
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Headers } from '../lib/refusals.ts'
@@ -6,23 +6,23 @@ import type { App } from './app-type.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The `x-request-id` of a trusted proxy. */
+    /** The `x-request-id` that a trusted proxy sent. */
     proxyReqId: string | undefined
-    /** Who asked, for the log: ids of keys and guilds, and hashes; never a person, a key, a name or an address. */
+    /** Who sent the request, for the log: ids of keys and guilds, and hashes; never a person, a key, a name or an address. */
     askedBy: Readonly<Record<string, string>> | undefined
   }
   interface FastifyContextConfig {
-    /** Load balancers poll the route every few seconds: its responses are logged at `debug`. */
+    /** Load balancers poll this route every few seconds, so its responses are logged at `debug`. */
     isPolled?: boolean
   }
 }
 
-/** The id of a request: never one that somebody sent, because the audit trail is kept under it. */
+/** A new id for a request. The audit trail uses this id, so it is never one that a client sent. */
 export const newRequestId = (): string => randomUUID()
 
 export const idsOf = ({ id, proxyReqId }: FastifyRequest) => ({ reqId: id, proxyReqId })
 
-/** Headers of every response, even of errors (OWASP ASVS 5.0, 3.4). Pages have more. */
+/** The headers of every response, even an error (OWASP ASVS 5.0, 3.4). Pages have more. */
 export function securityHeaders({ isHttps }: { isHttps: boolean }): Headers {
   return {
     'x-content-type-options': 'nosniff',
@@ -34,15 +34,15 @@ export function securityHeaders({ isHttps }: { isHttps: boolean }): Headers {
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
 /**
- * Sets `x-request-id` and the headers of every response, and logs each response unless `log` is above level `info`. The
- * application must have no logger of its own, because Fastify would derive one for each request. Instead, `request.log`
+ * Sets `x-request-id` and the headers of every response, and logs each response if `log` is at level `info` or below. The
+ * application must not have its own logger, because Fastify would derive one for each request. Instead, `request.log`
  * writes to `log`, without the request's id: add `idsOf(request)` to each line.
  */
 export function traceRequests(app: App, { log, headers }: { log: FastifyBaseLogger; headers: Headers }): void {
   for (const level of LEVELS) app.log[level] = log[level].bind(log)
   app.decorateRequest('proxyReqId', undefined)
   app.decorateRequest('askedBy', undefined)
-  // One hook, because every request pays for each.
+  // Only one hook, because each hook costs time on every request.
   app.addHook('onRequest', (request, reply, done) => {
     request.proxyReqId = proxyIdOf(request)
     reply.headers(headers)
@@ -54,11 +54,11 @@ export function traceRequests(app: App, { log, headers }: { log: FastifyBaseLogg
 
 const SANE_ID = /^[\w.:/+=-]{1,128}$/
 
-/** The request id from a proxy that TRUST_PROXY names and that sends `X-Forwarded-For`. */
+/** The request id that a proxy sent, if TRUST_PROXY names the proxy and it sends `X-Forwarded-For`. */
 function proxyIdOf(request: FastifyRequest): string | undefined {
   const id = request.headers['x-request-id']
   if (typeof id !== 'string' || !SANE_ID.test(id)) return undefined
-  // The addresses that Fastify trusts: the sender's and, if the sender is a trusted proxy, those that it names.
+  // Fastify lists the sender's address and, if the sender is a trusted proxy, the addresses that the proxy names.
   return (request.ips?.length ?? 0) > 1 ? id : undefined
 }
 

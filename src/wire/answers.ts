@@ -1,9 +1,9 @@
-/** The responses that an operation declares: the schema of a success and, for bots, reason codes by status. */
+/** The responses that an operation declares: the schema of its success and, for bots, reason codes by status. */
 import type { TSchema } from '@sinclair/typebox'
 import type { Reason } from '../lib/refusals.ts'
 import { ref } from './schema.ts'
 
-/** A success. An example of game data is added by `api-document`, from the placeholder data. */
+/** A success. For game data, `api-document` adds an example from the placeholder publisher. */
 export function answer<T extends TSchema>(schema: T, description = 'Success.', example?: unknown) {
   return {
     description,
@@ -18,7 +18,7 @@ export const redirect = (description: string) => ({
   headers: { location: { type: 'string', format: 'uri-reference' } },
 })
 
-/** Returns a function that declares operations with this tag; `security` is what callers send, if anything. */
+/** Returns a function that declares operations with this tag; `security`: the credentials that callers need, if any. */
 export const operations =
   (tag: string, security: Record<string, string[]>[] = []) =>
   <More extends object>(operationId: string, summary: string, more: More) => ({

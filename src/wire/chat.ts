@@ -1,4 +1,4 @@
-/** Shapes of what the chat platform sends and gets, as far as we read and write them; its other fields are ignored. */
+/** Shapes of the chat platform's requests and our responses. They name only the fields that we use. */
 import { type Static, Type } from '@sinclair/typebox'
 import { GUILD } from './examples.ts'
 import { Int64, shape, Text } from './schema.ts'

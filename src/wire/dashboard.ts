@@ -1,4 +1,4 @@
-/** Shapes of the session endpoints. Their schema names are longer: clients export them next to a bot's `Guild`. */
+/** Shapes of the session endpoints. Schema names here are longer, because clients export them next to a bot's `Guild`. */
 import { type Static, Type } from '@sinclair/typebox'
 import { GUILD } from './examples.ts'
 import {
@@ -18,21 +18,21 @@ export const Timestamp = Type.String({ format: 'date-time', description: 'ISO 86
 
 export type Account = Static<typeof Account>
 export const Account = shape('LinkedAccount', {
-  /** Derived from the game id; used as `publisher_account_id`. */
+  /** Derived from the game id, and used as `publisher_account_id`. */
   id: Type.String(),
   publisher_game_name: Type.String(),
   publisher_tag_line: Type.String(),
   region: Type.String(),
-  /** False: every link is self-reported. */
+  /** Always false: every link is self-reported. */
   verified: Type.Boolean(),
   is_primary: Type.Boolean(),
   linked_at: Timestamp,
 })
 
-/** `~`, which marks invented players, and what looks like it: wave dashes and other wavy lines (UTS #39). */
+/** `~`, which marks invented players, and characters that look like `~`, such as wave dashes (UTS #39). */
 const TILDES = '~\u02dc\u02f7\u0303\u0334\u0342\u1fc0\u2053\u223c\u223d\u223e\u301c\u3030\ufe34\ufe4f\uff5e'
 
-/** `#`, which separates name and tag, and characters that NFKC turns into it. */
+/** `#`, which separates name and tag, and characters that NFKC turns into `#`. */
 const HASHES = '#\uff03\ufe5f'
 
 const SEEN =
@@ -59,7 +59,7 @@ export const ServerPermission = shape('ServerPermission', { guild_id: Type.Strin
 export type OtherPermission = Static<typeof OtherPermission>
 export const OtherPermission = shape('OtherPermission', {
   guild_id: Type.String(),
-  /** The last known name; null: never known. */
+  /** The last known name; null: no name was ever known. */
   guild_name: Type.Optional(NullableString()),
   is_allowed: Type.Boolean(),
 })
@@ -99,11 +99,11 @@ export const CurrentUser = shape('CurrentUser', {
   global_consent: Type.Boolean(),
   /** Primary first, then oldest first. */
   accounts: Type.Array(ref(Account)),
-  /** For guilds outside the cached guild list, so that each can be found, turned off and forgotten. */
+  /** Permissions for guilds outside the cached guild list, so that people can find, turn off and forget them. */
   other_permissions: Type.Array(ref(OtherPermission)),
-  /** At the last login. Null: there is no guild list. */
+  /** The time of the last login. Null: there is no guild list. */
   guilds_fetched_at: Type.Optional(NullableString({ format: 'date-time' })),
-  /** When an inactive person will be erased, unless they log in. Null: never, while they have an active key. */
+  /** When the person will be erased, unless they log in. Null: never, while they have an active key. */
   erased_after: Type.Optional(NullableString({ format: 'date-time' })),
 })
 
@@ -114,7 +114,7 @@ export const Guild = shape('GuildListEntry', {
   icon_url: NullableString({ format: 'uri', description: PICTURE }),
   can_manage: Type.Boolean(),
   is_allowed: Type.Boolean(),
-  /** The newest active key, if somebody else created it after the user allowed the guild, in the last fourteen days. */
+  /** The newest active key, if somebody else created it in the last fourteen days, and after the user allowed the guild. */
   new_key_at: Type.Optional(Timestamp),
   new_key_name: Type.Optional(NullableString()),
   bots: Type.Array(NullableString(), {
@@ -134,7 +134,7 @@ const instanceFields = {
   key_hint: Type.String(),
   status: StringEnum(['active', 'revoked', 'expired']),
   created_at: Timestamp,
-  /** When it expires, by the database's clock; null: never. */
+  /** When the key expires, by the database's clock; null: never. */
   expires_at: NullableString({ format: 'date-time' }),
   /** Accurate to the hour. */
   last_used_at: NullableString({ format: 'date-time' }),
@@ -152,7 +152,7 @@ export const CreatedInstance = shape('CreatedInstanceKey', {
   api_key: Type.String({ description: 'The key. This is the only time it is shown.' }),
 })
 
-/** Newest first, with the hundred that ended last. */
+/** All active keys and the hundred that became inactive last, newest first. */
 export type InstanceList = Static<typeof InstanceList>
 export const InstanceList = shape('InstanceKeyList', { instances: Type.Array(ref(Instance)) })
 
@@ -160,11 +160,11 @@ export type GuildInstance = Static<typeof GuildInstance>
 export const GuildInstance = shape('GuildInstance', {
   ...instanceFields,
   is_mine: Type.Boolean(),
-  /** Whether the creator manages the guild, by the guild list of their last login; false if that list is gone. */
+  /** Whether the creator manages the guild, by the guild list of their last login; false if that list was deleted. */
   maker_manages: Type.Boolean(),
 })
 
-/** Newest first, whoever created them, with the hundred that ended last. */
+/** Keys by any creator: all active ones and the hundred that became inactive last, newest first. */
 export type GuildInstanceList = Static<typeof GuildInstanceList>
 export const GuildInstanceList = shape('GuildInstanceList', { instances: Type.Array(ref(GuildInstance)) })
 
@@ -201,18 +201,18 @@ export const LookupsOfDay = shape('LookupsOfDay', {
   date: Day,
   guild_id: Type.String(),
   guild_name: NullableString(),
-  /** The last characters of the key that asked; empty, and without a name, if that key is no longer stored. */
+  /** The last characters of the key that sent the lookup; empty, with no name, if that key is no longer stored. */
   key_hint: Type.String(),
   key_name: NullableString(),
   answered: Type.Integer(),
-  /** Refused by the rules of consent. */
+  /** Lookups refused by the consent rules. */
   refused: Type.Integer(),
 })
 
 export type WhoLooked = Static<typeof WhoLooked>
 export const WhoLooked = shape('WhoLooked', {
   since: Day,
-  /** From this day on counts may be too low. */
+  /** Counts may be too low from this day on. */
   incomplete_since: NullableString({ format: 'date' }),
   /** Newest first, at most a thousand. */
   lookups: Type.Array(ref(LookupsOfDay)),

@@ -1,4 +1,4 @@
-/** Shapes of failures that are more than a reason code: every error body is `{detail}`. */
+/** Shapes of errors that hold more than a reason code. Every error body is `{detail}`. */
 import { type Static, Type } from '@sinclair/typebox'
 import { ref, StringEnum, shape } from './schema.ts'
 

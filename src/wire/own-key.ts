@@ -1,4 +1,4 @@
-/** Shapes of what a bot asks about its own key. */
+/** Shapes of the endpoints for a bot's own key. */
 import { type Static, Type } from '@sinclair/typebox'
 import { NullableString, ref, shape } from './schema.ts'
 

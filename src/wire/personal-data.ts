@@ -1,4 +1,4 @@
-/** Shapes of what people read about themselves: their history, their sessions, and all their data as one file. */
+/** Shapes of what people can read about themselves: their history, their sessions, and all their data in one file. */
 import { type Static, Type } from '@sinclair/typebox'
 import { historyActions } from '../lib/history-actions.ts'
 import { CurrentUser, Guild, Instance, Timestamp, WhoLooked } from './dashboard.ts'
@@ -8,18 +8,18 @@ export type HistoryEvent = Static<typeof HistoryEvent>
 export const HistoryEvent = shape('HistoryEvent', {
   at: Timestamp,
   action: StringEnum(historyActions),
-  /** A key is also ended by another manager of its guild, or by the bot that holds it. */
+  /** Another manager of the guild, or the bot that holds the key, can also revoke a key. */
   by: StringEnum(['me', 'manager', 'bot', 'operator']),
-  /** A command, or removing the application on the chat platform; null: the dashboard, or somebody else. */
+  /** A chat command, or removing the application on the chat platform; null: the dashboard, or somebody else. */
   via: NullableEnum(['chat', 'platform']),
   /** The guild of a permission, or of a key that is still listed. */
   guild_id: NullableString(),
   guild_name: NullableString(),
-  /** Name and tag of an account that is still linked. */
+  /** The name and tag of an account that is still linked. */
   account: NullableString(),
   /** The last characters of a key that is still listed. */
   key_hint: NullableString(),
-  /** The text that somebody read when they agreed on a page: `GET /v1/notices/{version}` has it. */
+  /** The text that the person read when they agreed on a page: `GET /v1/notices/{version}` returns it. */
   notice: Type.Unsafe<{ language: string; version: string } | null>({
     anyOf: [Type.Object({ language: Type.String(), version: Type.String() }), { type: 'null' }],
   }),

@@ -6,13 +6,13 @@ import type { App } from '../app-type.ts'
 import { InvalidRequestError, toFault } from './invalid-request-error.ts'
 import { readDigits, readIds, readInt64, readText, readUpTo, rewritingKeyword } from './keywords.ts'
 
-/** Installs both compilers. Each compiles a schema at the first request that needs it, so that starts are quick. */
+/** Installs both compilers. Each compiles a schema at the first request that needs it, so that the service starts fast. */
 export function compileSchemas(app: App): void {
   app.setValidatorCompiler(validatorCompiler(app))
   app.setSerializerCompiler(serializerCompiler(app))
 }
 
-/** Sends no field that the response schema doesn't name. Refusals have no schema: their bodies have one author. */
+/** Sends only fields that the response schema names. Refusals have no schema: only the error handler writes their bodies. */
 function serializerCompiler(app: App): FastifySerializerCompiler<unknown> {
   let compile: FastifySerializerCompiler<unknown> | undefined
   return (route) => {
@@ -27,7 +27,7 @@ function serializerCompiler(app: App): FastifySerializerCompiler<unknown> {
 
 const PART_NAMES: Record<string, string> = { querystring: 'query', params: 'path' }
 
-/** Nothing is coerced or removed. A failing part causes one `InvalidRequestError` with all its faults. */
+/** Coerces and removes nothing. An invalid part causes one `InvalidRequestError` with all errors of that part. */
 function validatorCompiler(app: App): FastifySchemaCompiler<unknown> {
   let ajv: Ajv | undefined
   return ({ schema, httpPart }) => {
@@ -50,7 +50,7 @@ function createAjv(app: App): Ajv {
   ajv.addKeyword(rewritingKeyword('ids', readIds))
   ajv.addKeyword(rewritingKeyword('upTo', readUpTo))
   ajv.addKeyword(rewritingKeyword('digits', readDigits))
-  ajv.addKeyword(rewritingKeyword('digitsList', (list, most: number) => readIds(list, most, readDigits)))
+  ajv.addKeyword(rewritingKeyword('digitsList', (list, max: number) => readIds(list, max, readDigits)))
   ajv.addKeyword(rewritingKeyword('text', readText))
   for (const schema of Object.values(app.getSchemas())) ajv.addSchema(schema as object)
   return ajv

@@ -1,8 +1,8 @@
-/** Validation faults in FastAPI's shape (pydantic v2's error types), from Ajv's errors or from the body parser. */
+/** Validation errors in FastAPI's shape (pydantic v2's error types), from Ajv or from the body parser. */
 import type { ErrorObject } from 'ajv'
 import { RefusalError } from '../../lib/refusals.ts'
 
-/** One fault: where, what to do about it, and its pydantic v2 type. */
+/** One validation error: where it is, what to do about it, and its pydantic v2 type. */
 export interface Fault {
   loc: (string | number)[]
   msg: string
@@ -15,7 +15,7 @@ export const NOT_JSON: Fault = {
   type: 'model_attributes_type',
 }
 
-/** The request doesn't fit its schema: 422 with all faults of the failing part. */
+/** The request doesn't match its schema: 422 with all errors of the invalid part. */
 export class InvalidRequestError extends RefusalError {
   constructor(faults: Fault[]) {
     super(422, 'invalid_request', {}, faults)

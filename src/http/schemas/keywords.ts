@@ -1,4 +1,4 @@
-/** Our Ajv keywords: each rewrites a value in place into its canonical form, or finds a fault. */
+/** Our Ajv keywords: each rewrites a value in place into its canonical form, or reports an error. */
 import type { KeywordDefinition, SchemaValidateFunction } from 'ajv'
 import { readSnowflake, type SnowflakeFault } from '../../lib/snowflake.ts'
 import type { TextRule } from '../../wire/schema.ts'
@@ -11,7 +11,7 @@ interface ValueFault {
 
 type Verdict<Value> = { value: Value } | ValueFault | ValueFault[]
 
-/** An Ajv keyword that reads values by `read`; `setting` is what the schema gives the keyword. */
+/** An Ajv keyword that reads values with `read`; `setting` is the keyword's value in the schema. */
 export function rewritingKeyword<Setting>(
   keyword: string,
   read: (value: unknown, setting: Setting) => Verdict<unknown>,
@@ -44,11 +44,11 @@ export function readInt64(value: unknown): { value: string } | ValueFault {
   return 'id' in read ? { value: read.id } : { fault: read.fault, msg: ID_FAULTS[read.fault] }
 }
 
-/** A list of different ids, which is refused unread if it is longer than the schema says. */
-export function readIds(list: unknown, most: number, readId = readInt64): Verdict<(string | undefined)[]> {
+/** A list of different ids. A list with more than `max` ids is refused unread. */
+export function readIds(list: unknown, max: number, readId = readInt64): Verdict<(string | undefined)[]> {
   if (!Array.isArray(list)) return { fault: 'list_type', msg: 'Input should be a valid list' }
   if (list.length === 0) return { fault: 'too_short', msg: 'List should have at least 1 item' }
-  if (list.length > most) return { fault: 'too_long', msg: `List should have at most ${most} items` }
+  if (list.length > max) return { fault: 'too_long', msg: `List should have at most ${max} items` }
   const verdicts = list.map((item) => readId(item))
   const ids = verdicts.map((verdict) => ('value' in verdict ? verdict.value : undefined))
   const told = new Set<string>()
@@ -60,15 +60,15 @@ export function readIds(list: unknown, most: number, readId = readInt64): Verdic
   return faults.length === 0 ? { value: ids } : faults
 }
 
-export function readUpTo(value: unknown, most: number): Verdict<string | number | null> {
+export function readUpTo(value: unknown, max: number): Verdict<string | number | null> {
   if (typeof value !== 'string' || !/^\d+$/.test(value)) return { fault: 'int_parsing', msg: ID_FAULTS.int_parsing }
   const count = Number(value)
   if (count < 1) return { fault: 'greater_than_equal', msg: 'Input should be greater than or equal to 1' }
-  if (count > most) return { fault: 'less_than_equal', msg: `Input should be less than or equal to ${most}` }
+  if (count > max) return { fault: 'less_than_equal', msg: `Input should be less than or equal to ${max}` }
   return { value: count }
 }
 
-/** A 64-bit id that travels as a string only: 1 to 19 digits. */
+/** A 64-bit id that must be a string: 1 to 19 digits. */
 export function readDigits(value: unknown): { value: string } | ValueFault {
   if (typeof value !== 'string') return { fault: 'string_type', msg: 'Input should be a valid string' }
   if (!/^\d{1,19}$/.test(value)) {
@@ -77,7 +77,7 @@ export function readDigits(value: unknown): { value: string } | ValueFault {
   return readInt64(value)
 }
 
-/** Text: trimmed, well-formed and of bounded length; without invisible characters if the schema asks for that. */
+/** Text: trimmed, well-formed and of bounded length; also without invisible characters, if the schema says so. */
 export function readText(value: unknown, rule: TextRule): Verdict<string | number | null> {
   if (value === null && rule.orNull) return { value }
   if (typeof value !== 'string') return { fault: 'string_type', msg: 'Input should be a valid string' }
@@ -93,7 +93,7 @@ export function readText(value: unknown, rule: TextRule): Verdict<string | numbe
       msg: `String should have at least ${plural(minLength)}, not counting leading and trailing spaces`,
     }
   }
-  // In code points, of which a string has at most as many as UTF-16 units.
+  // Counts code points only if there are too many UTF-16 units: a string never has more code points than units.
   if (text.length > maxLength && [...text].length > maxLength) {
     return { fault: 'string_too_long', msg: `String should have at most ${plural(maxLength)}` }
   }
@@ -109,7 +109,7 @@ export function readText(value: unknown, rule: TextRule): Verdict<string | numbe
   return { value: text }
 }
 
-/** Invisible characters, and unassigned ones: a newer runtime could fold those into another account id. */
+/** Invisible characters, and unassigned ones: a newer runtime could fold unassigned ones, which changes account ids. */
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 const plural = (count: number) => (count === 1 ? '1 character' : `${count} characters`)
