@@ -21,12 +21,12 @@ const NAMED_SCHEMAS = Object.values(EXPORTS).filter((one) => '$id' in one)
 
 declare module 'fastify' {
   interface FastifySchema {
-    /** Why the route may refuse, by status. Fastify ignores it: the document is built from it. */
+    /** Why the route may refuse, by status. Only used to build the document. */
     refusals?: Refusals
   }
 }
 
-/** Without a `publicUrl`, the service has the address that the document was fetched from. */
+/** Without a `publicUrl`, the document names the address that it was fetched from. */
 export async function apiDocument(app: App, options: { publicUrl: string | undefined; perMinute: number }) {
   const { publicUrl, perMinute } = options
   for (const schema of NAMED_SCHEMAS) app.addSchema(schema)
@@ -52,10 +52,10 @@ export async function apiDocument(app: App, options: { publicUrl: string | undef
   })
 }
 
-/** Anybody's page may read them. A browser revalidates after ten minutes, and gets 304 while the file is the same. */
+/** Pages of any site may read the files. A browser revalidates after ten minutes, and gets 304 while a file is the same. */
 const HEADERS = { 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=600' }
 
-/** Builds and compresses the file at its first request, and sends it as it is from then on. */
+/** Builds and compresses the file at its first request, then always sends that result. */
 function serveFile(app: App, path: string, build: (port?: number) => string): void {
   const type = `${path.endsWith('.json') ? 'application/json' : 'text/plain'}; charset=utf-8`
   let file: Promise<CompressedText> | undefined

@@ -3,12 +3,12 @@ import { placeholderPublisher as publisher } from '../clients/publisher/placehol
 import type { Refusals } from '../wire/answers.ts'
 import { GUILD, MEMBER, STRANGER } from '../wire/examples.ts'
 import { type Answer, type ApiDocument, jsonOf, type Operation } from './document-type.ts'
-import { HEADERS, headersNamed, OF_KEY } from './headers.ts'
+import { HEADERS, headersNamed, KEY_HEADERS } from './headers.ts'
 import { nameOf, REFUSED, refusedAnswer } from './refusals.ts'
 
 type DeclaredOperation = Operation & { 'x-refusals'?: Refusals }
 
-/** To operations for bots it adds examples, headers and refusals; to the others that they are refused in some way. */
+/** Adds examples, headers and refusals to bot operations. All others get one generic error response. */
 export function completeDocument<T extends object>(declared: T): T {
   const document = inJsonSchema(declared) as T & ApiDocument
   const gameData = gameDataExamples()
@@ -22,8 +22,8 @@ export function completeDocument<T extends object>(declared: T): T {
       continue
     }
     const isCacheable = '304' in responses
-    const ofKey = '429' in refusals ? (['cache-control', ...OF_KEY] as const) : []
-    const headers = headersNamed(...ofKey, isCacheable && 'etag', operationId in gameData && 'x-data-source')
+    const keyHeaders = '429' in refusals ? (['cache-control', ...KEY_HEADERS] as const) : []
+    const headers = headersNamed(...keyHeaders, isCacheable && 'etag', operationId in gameData && 'x-data-source')
     for (const response of Object.values(responses)) response.headers = headers
     operation.parameters = [AUTHORIZATION, ...parameters, ...(isCacheable ? [IF_NONE_MATCH] : [])]
     addExample(requestBody, REQUEST_EXAMPLES[operationId])
@@ -46,7 +46,7 @@ function addExample(part: Pick<Answer, 'content'> | undefined, example: unknown)
   if (example !== undefined) jsonOf(part).example = example
 }
 
-/** Optional, as the specification declares it: its absence is 401, never 422. */
+/** Optional, as in the specification: a request without the header gets 401, never 422. */
 const AUTHORIZATION = {
   name: 'authorization',
   in: 'header',
@@ -65,7 +65,7 @@ const IF_NONE_MATCH = {
   description: 'The `etag` of the response you already have: 304 while that is current.',
 }
 
-/** Requests that the demo world answers. */
+/** Requests that the demo world can answer. */
 const REQUEST_EXAMPLES: Record<string, unknown> = {
   lookUpPlayerStats: { guild_id: GUILD.id, target_chat_id: MEMBER.id },
   lookUpPlayers: { guild_id: GUILD.id, target_chat_ids: [MEMBER.id, STRANGER.id] },
@@ -80,7 +80,7 @@ const ACCOUNT = {
   region: 'eu',
 }
 
-/** Example responses with 200, about one account and region, so that they agree. The leaderboard has three entries. */
+/** Example 200 responses, all about one account and region, so that they agree. The leaderboard has three entries. */
 function gameDataExamples(): Record<string, unknown> {
   const board = publisher.leaderboard('na')
   return {

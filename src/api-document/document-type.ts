@@ -1,4 +1,4 @@
-/** The OpenAPI document: its types, narrowed to what our routes write, and functions that read it. */
+/** The OpenAPI document: its types, narrowed to what our routes declare, and functions that read it. */
 import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
 import type { App } from '../http/app-type.ts'
 
@@ -36,7 +36,7 @@ export interface ApiDocument extends Omit<OpenAPI.Document, 'paths' | 'component
 
 export const documentOf = (app: App): ApiDocument => app.swagger() as object as ApiDocument
 
-/** An operation with its uppercase method and its path. References to shared responses are resolved. */
+/** An operation with its path and uppercase method. References to shared responses are resolved. */
 export interface OperationAtPath extends Operation {
   method: string
   path: string
@@ -60,5 +60,5 @@ export const nameIn = (ref = ''): string => ref.split('/').at(-1) ?? ''
 
 export const jsonOf = ({ content }: WithContent = {}): Media => content?.['application/json'] ?? {}
 
-/** The reason codes of a refusal, read from its examples. Empty for 422, whose detail is a list of faults. */
+/** The reason codes of a refusal, read from its examples. Empty for 422, whose detail is a list of errors. */
 export const reasonsOf = (answer: Answer): string[] => Object.keys(jsonOf(answer).examples ?? {})

@@ -1,11 +1,11 @@
-/** Code that sends a request, to copy: as curl, and with a body in the languages of most bots. */
+/** Code to copy that sends a request: in curl and, for a request with a body, in the languages of most bots. */
 import { readFileSync } from 'node:fs'
 import { jsonOf, type OperationAtPath } from './document-type.ts'
 
 const FILE = readFileSync(new URL('example-requests.md', import.meta.url), 'utf8')
 const [curlAlone = '', ...withBody] = FILE.trim().split(/\n\n(?=```\w)/)
 
-/** In the code, the address is still a place to fill in. */
+/** The code has a placeholder for the address. */
 export function inCurl(operation: OperationAtPath): string {
   const [curl = ''] = operation.requestBody === undefined ? [curlAlone] : withBody
   return fillIn(curl, operation)

@@ -1,4 +1,4 @@
-/** `/openapi-bots.json`: the part of the document that bots need, for the generators of their clients. */
+/** `/openapi-bots.json`: the part of the document that bots need, for client generators. */
 import type { ApiDocument } from './document-type.ts'
 
 type Components = Record<string, Record<string, unknown>>
@@ -16,7 +16,7 @@ export function documentForBots(document: ApiDocument): object {
   }
 }
 
-/** Adds what a part refers to, and what that refers to, to those found before. */
+/** Adds to `found` the components that a part refers to, directly or through other components. */
 function collectReferences(part: unknown, components: Components, found: Components): Components {
   for (const [, kind = '', name = ''] of JSON.stringify(part).matchAll(/"#\/components\/(\w+)\/([^"]+)"/g)) {
     if (found[kind]?.[name] !== undefined) continue

@@ -1,4 +1,4 @@
-/** The guide for bot authors, in Markdown: `guide.md`, with the operations for bots and facts of the service. */
+/** The guide for bot authors, in Markdown: `guide.md`, filled in with the operations for bots and facts about the service. */
 import { readFileSync } from 'node:fs'
 import { REASONS, REASONS_OF_ANYBODY } from '../lib/refusals.ts'
 import { type ApiDocument, operationsOf, reasonsOf } from './document-type.ts'
@@ -7,7 +7,7 @@ import { describeOperations } from './operations.ts'
 
 const GUIDE = readFileSync(new URL('guide.md', import.meta.url), 'utf8')
 
-/** The paragraphs of the guide that the OpenAPI document begins with. */
+/** The paragraphs of the guide that are also the beginning of the OpenAPI document. */
 export const HOW_IT_WORKS = /^## How it works\n\n(.*?)\n\n## /ms.exec(GUIDE)?.[1] ?? ''
 
 export function guideFor(document: ApiDocument, facts: { origin: string; perMinute: number }, isPage = false): string {
@@ -19,7 +19,7 @@ export function guideFor(document: ApiDocument, facts: { origin: string; perMinu
     .replace(/\{\{(\w+)\}\}/g, (place, name) => String(values[name] ?? place))
 }
 
-export function refusalsOfPeople(document: ApiDocument): string {
+export function errorsBotsNeverGet(document: ApiDocument): string {
   const answers = operationsOf(document, 'bots').flatMap(({ responses }) => Object.values(responses))
   const ofBots = new Set([...answers.flatMap(reasonsOf), ...Object.keys(REASONS_OF_ANYBODY)])
   const others = Object.entries(REASONS).filter(([code]) => !ofBots.has(code))

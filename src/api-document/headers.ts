@@ -1,9 +1,9 @@
-/** The headers of answers to bots, which hooks set, so that no route declares them. */
+/** The headers of responses to bots. Hooks set these headers, so routes don't declare them. */
 
 const text = (description: string) => ({ description, schema: { type: 'string' } })
 const seconds = (description: string) => ({ description, schema: { type: 'integer', minimum: 1 } })
 const count = (description: string) => ({ description, schema: { type: 'integer', minimum: 0 } })
-/** Sent with every response that declares it. */
+/** A header that is sent with every response that declares it. */
 const always = (description: string) => ({ ...text(description), required: true })
 
 export const HEADERS = {
@@ -25,19 +25,19 @@ export const HEADERS = {
 type HeaderName = keyof typeof HEADERS
 
 /** The headers about the key: when it expires, and its rate limit. */
-export const OF_KEY = Object.keys(HEADERS).filter((name) => /^(?:x-key|ratelimit)/.test(name)) as HeaderName[]
+export const KEY_HEADERS = Object.keys(HEADERS).filter((name) => /^(?:x-key|ratelimit)/.test(name)) as HeaderName[]
 
-/** Statuses of refusals that may come before the request is counted. */
+/** Statuses of refusals that can happen before the request is counted. */
 const UNCOUNTED = ['401', '413', '500', '503']
 
 export function refusalHeaders(status: string): object {
-  const ofKey = UNCOUNTED.includes(status) ? [] : OF_KEY
+  const keyHeaders = UNCOUNTED.includes(status) ? [] : KEY_HEADERS
   const isTemporary = status === '429' || status === '503'
   const ofStatus = [isTemporary && 'retry-after', status === '401' && 'www-authenticate'] as const
-  return headersNamed('link', 'cache-control', ...ofKey, ...ofStatus)
+  return headersNamed('link', 'cache-control', ...keyHeaders, ...ofStatus)
 }
 
-/** References the headers of every response, and the ones named here. */
+/** References to the headers of every response, and to the ones named here. */
 export function headersNamed(...names: (HeaderName | false)[]): Record<string, { $ref: string }> {
   const named = ['x-request-id', ...names.filter((name) => name !== false)]
   return Object.fromEntries(named.map((name) => [name, { $ref: `#/components/headers/${name}` }]))

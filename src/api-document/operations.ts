@@ -1,4 +1,4 @@
-/** Operations in Markdown: request, example response, errors, and code that sends a request. */
+/** Operations in Markdown: the request, an example response, the errors, and code that sends a request. */
 import {
   type ApiDocument,
   jsonOf,
@@ -49,7 +49,7 @@ function describeOperation(one: OperationAtPath, schemas: Record<string, Schema>
     .join('\n\n')
 }
 
-/** Cuts lists to two items, which are enough to see their shape. */
+/** Shortens lists to two items, which are enough to show the shape. */
 function exampleOf({ responses }: OperationAtPath): string {
   const { example } = jsonOf(responses[200])
   const cut = JSON.stringify(example, (_name, part) => (Array.isArray(part) ? part.slice(0, 2) : part), 2)

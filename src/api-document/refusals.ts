@@ -1,4 +1,4 @@
-/** Refusals as shared answers of the document: one for each set of reason codes, whichever operations give it. */
+/** Refusals as shared responses of the document: one for each set of reason codes that operations declare. */
 import { REASONS, type Reason } from '../lib/refusals.ts'
 import { CONSENT_REASONS } from '../wire/errors.ts'
 import { GUILD } from '../wire/examples.ts'

@@ -3,16 +3,17 @@ import type { App } from '../../http/app-type.ts'
 import { card, type Html, html } from '../../lib/html.ts'
 import type { Page, Pages } from '../../routes/pages/pages.ts'
 import { documentOf, jsonOf, type OperationAtPath, operationsOf } from '../document-type.ts'
-import { guideFor, refusalsOfPeople } from '../guide.ts'
+import { errorsBotsNeverGet, guideFor } from '../guide.ts'
 import { INFO } from '../introduction.ts'
 import { partsOf, toHtml, tokensOf } from './markdown.ts'
 
-/** Registers the page. It is built at a request, when all routes are registered. */
+/** Registers the page. It is built on the first request, after all routes are registered. */
 export async function apiPage(app: App, { pages, perMinute }: { pages: Pages; perMinute: number }) {
   const forBots = (_words: unknown, origin: string) => {
     const document = documentOf(app)
     const form = { id: 'try-a-key', title: 'Try your key', body: tryKey(operationsOf(document, 'bots')) }
-    const [first, ...others] = sectionsOf(guideFor(document, { origin, perMinute }, true) + refusalsOfPeople(document))
+    const text = guideFor(document, { origin, perMinute }, true) + errorsBotsNeverGet(document)
+    const [first, ...others] = sectionsOf(text)
     return toPage([first, form, ...others].filter((section) => section !== undefined))
   }
   app.get('/docs', { schema: { hide: true } }, pages.shared(forBots, { isEnglish: true }))

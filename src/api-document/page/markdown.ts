@@ -1,11 +1,11 @@
-/** Renders the guide's Markdown as HTML, with `{#id}` on headings, folds, tabs of code, and links to reason codes. */
+/** Renders the guide's Markdown as HTML, with `{#id}` on headings, folds, code tabs, and links to reason codes. */
 import { Marked, type Token, type Tokens } from 'marked'
 import { Html, html } from '../../lib/html.ts'
 import { REASONS } from '../../lib/refusals.ts'
 
-/** A heading and all below it, down to the next one of its level. */
+/** A heading and everything up to the next heading of its level. */
 interface Part {
-  /** From the title, or `{#id}` behind it. */
+  /** Made from the title, or set by `{#id}` after it. */
   id: string
   title: string
   hasOwnId: boolean
@@ -24,12 +24,12 @@ const marked = new Marked({
       const all = items.map(({ text, tokens }) => html`<li${idOf(text)}>${new Html(this.parser.parse(tokens))}</li>`)
       return html`<ul class="${areNames ? 'names' : 'sentences'}">${all}</ul>`.text
     },
-    // Text, such as `<key>`.
+    // Marked sees HTML in text such as `<key>`.
     html: ({ text }) => html`${text}`.text,
   },
 })
 
-/** An item that explains a reason code has its id, for the links to it. */
+/** A list item that explains a reason code has the code as its id, so that links lead to it. */
 function idOf(item: string): Html {
   const [, code = ''] = /^`(\w+)`: /.exec(item) ?? []
   return Object.hasOwn(REASONS, code) ? html` id="${code}"` : html``
@@ -37,7 +37,7 @@ function idOf(item: string): Html {
 
 export const tokensOf = (text: string): Token[] => marked.lexer(text).filter(({ type }) => type !== 'space')
 
-/** Splits at the headings of a level. */
+/** Splits the text at the headings of one level. */
 export function partsOf(tokens: Token[], level: number): { intro: Token[]; parts: Part[] } {
   const starts = tokens.flatMap((one, at) => (one.type === 'heading' && one.depth === level ? [at] : []))
   const parts = starts.map((start, n) => toPart(tokens.slice(start, starts[n + 1])))
@@ -65,7 +65,7 @@ const section = ({ id, title, tokens }: Part) => html`
         <h3>${inLine(title)}</h3>${folded(tokens, id)}
       </section>`
 
-/** A reason code in one line with its meaning; what to say and to do is folded. */
+/** A reason code and its meaning, in one line. What to say and what to do is folded. */
 function error({ id, tokens: [meaning, ...rest] }: Part): Html {
   return html`
       <details class="part error" id="${id}">
@@ -74,7 +74,7 @@ function error({ id, tokens: [meaning, ...rest] }: Part): Html {
       </details>`
 }
 
-/** Folds what is below headings of level 4. Their end, “of …”, is for screen readers: others see what is above. */
+/** Folds the text below headings of level 4. Only screen readers get the “of …” at the end of such a heading. */
 function folded(tokens: Token[], id: string): Html {
   const { intro, parts } = partsOf(tokens, 4)
   const folds = parts.map(
@@ -87,7 +87,7 @@ function folded(tokens: Token[], id: string): Html {
   return html`${blocks(intro, id)}${folds}`
 }
 
-/** All code blocks of a part stand together, and one language is shown at a time: radio buttons need no script. */
+/** Joins the code blocks of a part into tabs, one for each language. The tabs are radio buttons, which need no script. */
 function blocks(tokens: Token[], id: string): Html {
   const code = tokens.filter((one): one is Tokens.Code => one.type === 'code')
   const [first] = code

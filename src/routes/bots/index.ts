@@ -11,9 +11,9 @@ import { statsRoutes } from './stats.ts'
 
 type BotDeps = LimitDeps & GateDeps & { db: Db; publisher: Publisher }
 
-/** A route's `config` says whom its requests are about (`subjects`), or that they are free (`rateLimit: false`). */
+/** A route's `config` says who its requests are about (`subjects`), or that it has no rate limit (`rateLimit: false`). */
 export async function botRoutes(app: App, deps: BotDeps) {
-  // A schema fault waits until the key is checked and the request counted: Fastify attaches it instead of throwing it.
+  // Fastify attaches a schema error instead of throwing it, so that the key is checked and the request counted first.
   app.addHook('onRoute', (route) => {
     route.attachValidation = true
   })

@@ -1,4 +1,4 @@
-/** A bot's own key: reading its properties, and revoking it. */
+/** A bot's own key: reading its properties and revoking the key. */
 import type { App } from '../../http/app-type.ts'
 import { endStatementsInTime } from '../../http/deadline.ts'
 import { refuse } from '../../lib/refusals.ts'

@@ -1,4 +1,4 @@
-/** One rate limit per instance key for all bot routes, from any address. */
+/** One rate limit per instance key, for all bot routes together and from any address. */
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 import type { App } from '../../http/app-type.ts'
@@ -17,13 +17,13 @@ declare module 'fastify' {
 export interface LimitDeps {
   limit: Limit
   redis?: SharedCounters | undefined
-  /** Counts every request, however it ends. */
+  /** Counts every request, even a refused one. */
   lookupCounter: Pick<LookupCounter, 'countUse'> | undefined
 }
 
 /**
- * preHandler: counts a request against its key's rate limit, and refuses it above that (429). A request costs 1, or the
- * number of people it asks about; a refused one costs nothing. Sends `RateLimit` and `RateLimit-Policy`
+ * preHandler: counts a request against its key's rate limit, and refuses it above the limit (429). A request costs 1, or
+ * the number of people it is about; a refused one costs nothing. Sends `RateLimit` and `RateLimit-Policy`
  * (draft-ietf-httpapi-ratelimit-headers-10), and `ratelimit-limit`, `-remaining` and `-reset` of draft 06, which most
  * clients read.
  */
@@ -39,7 +39,7 @@ export async function limitPerKey(
     keyGenerator: ({ instanceKey }) => instanceKey.limitId,
     store: counterStore(counter),
   })
-  /** One limiter for each cost: the plugin passes nothing but the key to its store. */
+  /** One limiter for each cost, because the plugin passes only the key to its store. */
   const limiters: ReturnType<App['createRateLimit']>[] = []
   const count = (request: FastifyRequest, cost: number) => {
     limiters[cost] ??= scope.createRateLimit({ store: counterStore(counter, cost) })
@@ -52,10 +52,10 @@ export async function limitPerKey(
     if (routeOptions.config.rateLimit === false) return
     lookupCounter?.countUse(instanceKey)
     const counted = await count(request, Array.isArray(about) ? about.length : 1)
-    // Fewer requests remained than this one costs, so nothing was counted.
+    // The request costs more than what remains of the limit, so nothing was counted.
     const isRefused = !counted.isAllowed && counted.isExceeded
     const current = isRefused ? await count(request, 0) : counted
-    // Never true: it would mean that the key is on the plugin's allow list, which isn't used.
+    // Never true: only keys on the plugin's allow list, which we don't use, are allowed.
     if (current.isAllowed) return
     const { remaining, ttl } = current
     const reset = Math.ceil(ttl / 1000)

@@ -1,4 +1,4 @@
-/** Game content, leaderboards and platform status: any active key, no guild, no player, no consent. */
+/** Game content, leaderboards and platform status: need only an active key, and no guild, player or consent. */
 import { type TSchema, Type } from '@sinclair/typebox'
 import type { FastifyReply } from 'fastify'
 import type { Publisher } from '../../clients/publisher/publisher.ts'
@@ -9,12 +9,12 @@ import { ContentResponse, LeaderboardResponse, PlatformStatusResponse } from '..
 import { Text, UpTo } from '../../wire/schema.ts'
 import { botOperation, gameData, GAME_DATA_REFUSALS as refusals } from './operation.ts'
 
-/** Seconds for which a bot may cache a response. */
+/** How long a bot may cache a response, in seconds. */
 export const MAX_AGE = { content: 3600, leaderboard: 300, status: 30 }
 
 const DEFAULT_REGION = 'na'
 
-/** The handler uses the default even for an empty value. */
+/** The handler uses the default for an empty value too. */
 const Region = Type.Optional(
   Text({
     maxLength: 64,

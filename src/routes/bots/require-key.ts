@@ -1,4 +1,4 @@
-/** The key of a bot: its syntax is checked before the body is read, its validity with the facts of a lookup. */
+/** A bot's key: its syntax is checked before the body is read, its validity together with the facts of a lookup. */
 import type { onRequestHookHandler, preHandlerHookHandler } from 'fastify'
 import { refuse } from '../../lib/refusals.ts'
 import { isWellFormedKey } from '../../store/keys/key-value.ts'
@@ -12,12 +12,12 @@ declare module 'fastify' {
     subjects?: (body: unknown) => LookupSubject | LookupSubject[]
   }
   interface FastifyRequest {
-    /** The key's value as sent: well-formed, not yet known to be valid. */
+    /** The key as sent: well-formed, but perhaps not valid. */
     keyValue: string
     instanceKey: BotKey & { limitId: string }
-    /** The person or people that the request is about; undefined: nobody, or its body is invalid. */
+    /** The person or people that the request is about; undefined: it is about nobody, or its body is invalid. */
     about: LookupSubject | LookupSubject[] | undefined
-    /** The facts from the store about the one person that the request is about; undefined: none. */
+    /** The store's facts about the person that the request is about; undefined unless it is about one person. */
     facts: LookupTarget | undefined
   }
 }
@@ -25,7 +25,7 @@ declare module 'fastify' {
 /** The scheme is case-insensitive (RFC 9110 section 11.1). */
 const BEARER = /^bearer[ \t]+(\S.*)$/i
 
-/** onRequest, no I/O. It refuses in a later turn: in this one Node may still find a fault, and send its own response. */
+/** onRequest, no I/O. Refuses in a microtask: until then Node may still find an error, and send its own response. */
 export const requireKeySyntax: onRequestHookHandler = (request, _reply, done) => {
   const value = BEARER.exec(request.headers.authorization ?? '')?.[1]
   if (value === undefined) return queueMicrotask(() => done(refuse('missing_key')))
@@ -34,7 +34,7 @@ export const requireKeySyntax: onRequestHookHandler = (request, _reply, done) =>
   done()
 }
 
-/** preHandler: reads the key and the facts about one person; those about several are read after the rate limit. */
+/** preHandler: reads the key, and the facts about one person. Facts about several people are read after the rate limit. */
 export function requireKey({ lookups }: { lookups: Pick<Lookups, 'find'> }): preHandlerHookHandler {
   return (request, reply, done) => {
     const { keyValue, raw, validationError, body, routeOptions } = request

@@ -23,7 +23,7 @@ const { 404: _leftOut, ...refusalsOfSeveral } = refusals
 
 export async function statsRoutes(app: App, { publisher }: { publisher: Publisher }) {
   app.addHook('preHandler', (_request, reply, done) => {
-    // Consent can end with the next request, so no response may be cached.
+    // Consent can be withdrawn before the next request, so no response may be cached.
     reply.headers({ 'cache-control': 'no-store', 'x-data-source': publisher.source })
     done()
   })
@@ -69,12 +69,12 @@ export async function statsRoutes(app: App, { publisher }: { publisher: Publishe
   })
 }
 
-/** A player that the publisher doesn't know is left out. Any other failure fails the whole request. */
+/** Leaves out a player that the publisher doesn't know. Any other error fails the whole request. */
 function undefinedIfUnknown(error: unknown): undefined {
   if (!(error instanceof RefusalError && error.message === 'player_not_found')) throw error
 }
 
-/** Aborted when the client leaves before its response. The placeholder answers at once, and needs none. */
+/** A signal that is aborted if the client disconnects before the response. The placeholder answers at once: no signal. */
 function clientLeft({ raw }: FastifyReply, { source }: Publisher): AbortSignal | undefined {
   if (source === 'placeholder') return undefined
   const left = new AbortController()

@@ -1,4 +1,4 @@
-/** Events of the chat platform. One counts: somebody removed the application there, which is a no to everything. */
+/** Events of the chat platform. Only one matters: a person removed the application, which turns everything off. */
 import type { App } from '../../http/app-type.ts'
 import { InvalidRequestError } from '../../http/schemas/invalid-request-error.ts'
 import { TIME_LIMITS } from '../../lib/time-limits.ts'
@@ -19,7 +19,7 @@ export async function eventRoutes(app: App, { db }: { db: Db }) {
     const removal = readRemoval(request.body)
     request.chatAct = removal ? 'deauthorized' : request.body.type === 0 ? 'ping' : 'ignored'
     if (removal !== undefined) {
-      // An event well before the last login changes nothing.
+      // An event from well before the last login changes nothing.
       const cause = { actor: 'member', requestId: request.id, via: 'platform' } as const
       const wasOn = await users.withdrawByChatId(db, removal.chatId, cause, removal.at)
       if (wasOn === true) request.decided = { scope: 'global', decision: 'withdrawn' }
@@ -28,7 +28,7 @@ export async function eventRoutes(app: App, { db }: { db: Db }) {
   })
 }
 
-/** Undefined: it is another event. Throws 422 if person or time is missing, so that the platform sends it again. */
+/** Undefined: another event. Throws 422 if the person or the time is missing, so that the platform retries. */
 function readRemoval({ event }: ChatEvent) {
   if (event?.type !== 'APPLICATION_DEAUTHORIZED') return undefined
   const at = new Date(/(?:Z|[+-]\d\d:?\d\d)$/i.test(event.timestamp) ? event.timestamp : `${event.timestamp}Z`)

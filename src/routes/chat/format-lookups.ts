@@ -1,12 +1,12 @@
-/** Lookups as lines of a message. */
+/** Formats lookups as lines of a chat message. */
 import type { LookupsOfDay, WhoLooked } from '../../wire/dashboard.ts'
 import type { ChatTexts } from './texts.ts'
 
-/** A message has two thousand characters at most, and a name here a hundred. */
+/** A message has at most two thousand characters, and a server's or key's name a hundred. */
 const MAX_LINES = 7
 const MAX_NAME = 50
 
-/** Lookups by server and key, most lookups first. Refused ones count too. */
+/** Lookups by server and key, the largest number first. Refused lookups count too. */
 export function formatLookups(found: WhoLooked, { words, count, say }: ChatTexts, dashboardUrl: string): string {
   const { lookups, incomplete_since } = found
   const lines = sumByKey(lookups)
@@ -36,7 +36,7 @@ function sumByKey(lookups: readonly LookupsOfDay[]) {
   return [...lines.values()].sort((a, b) => b.week - a.week)
 }
 
-/** Escapes a name that somebody chose, so that it can't be a mention, link or markup in the chat. */
+/** Escapes a name, because whoever chose it could put a mention, a link or markup into the chat. */
 export const escapeMarkup = (name: string): string =>
   Array.from(name)
     .slice(0, MAX_NAME)

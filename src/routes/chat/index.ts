@@ -1,4 +1,4 @@
-/** DOOR 5: the chat platform. Hooks: signature → schema → person's limit. Nothing here turns anything on. */
+/** DOOR 5: the chat platform. Hooks: signature → schema → person's limit. No route here can turn anything on. */
 import type { App } from '../../http/app-type.ts'
 import { endStatementsInTime } from '../../http/deadline.ts'
 import { eventRoutes } from './events.ts'
@@ -8,7 +8,7 @@ import type { Subcommand } from './subcommands.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** For metrics: the requested action, `unread` until it is known; undefined at other doors. */
+    /** For metrics: the requested action; `unread` until it is known; undefined outside this door. */
     chatAct: Subcommand | 'ping' | 'deauthorized' | 'ignored' | 'unread' | undefined
   }
 }

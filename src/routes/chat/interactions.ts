@@ -1,4 +1,4 @@
-/** Commands that people send in the chat. Only they see the response, which says what was done, or that nothing was. */
+/** Commands that people send in the chat. Only the sender sees the response, which says what was or wasn't done. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../http/app-type.ts'
 import type { Limit } from '../../http/limits.ts'
@@ -50,7 +50,7 @@ export async function interactionRoutes(app: App, { db, limit, redis, publicOrig
   })
 }
 
-/** Undefined: another command, which somebody else or a later release registered. */
+/** Undefined: a command that somebody else or a later release registered. */
 function subcommandOf({ data }: Interaction): Subcommand | undefined {
   if (data?.name !== 'lookups') return undefined
   const names = data.options?.map((option) => (option as { name?: unknown } | undefined)?.name)
@@ -62,10 +62,10 @@ const message = (content: string): InteractionAnswer => ({
   data: { content, flags: EPHEMERAL, allowed_mentions: { parse: [] } },
 })
 
-/** The error handler: 200 with a sentence that says what was not done, because the platform shows nothing else. */
+/** The error handler: 200 with a sentence that says what was not done, because the platform shows no other status. */
 function explain(publicOrigin: PublicOrigin) {
   return async (error: FastifyError & { isOutage?: boolean }, request: FastifyRequest, reply: FastifyReply) => {
-    // The body may have been refused.
+    // There may be no valid body.
     const { locale } = (request.body ?? {}) as { locale?: unknown }
     const { words, say } = await textsFor(locale)
     if (error instanceof RefusalError && error.message === 'rate_limited')

@@ -1,4 +1,4 @@
-/** The guard of this door: only requests that the chat platform signed get past, and none is parsed before. */
+/** The guard of this door: only requests that the chat platform signed get past. The check comes before parsing. */
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import type { App } from '../../http/app-type.ts'
@@ -10,7 +10,7 @@ import { operations } from '../../wire/answers.ts'
 export const platformOperation = operations('chat', [{ platformSignature: [], platformTimestamp: [] }])
 
 const MAX_BODY_BYTES = 64 * 1024
-/** How far the platform's clock may be from ours: a request that was signed earlier is a replay. */
+/** How far the platform's clock may differ from ours: a request that was signed earlier is a replay. */
 const MAX_CLOCK_SKEW_SECONDS = 5 * 60
 
 const WRONG_CLOCK = {
@@ -19,7 +19,7 @@ const WRONG_CLOCK = {
   ends: 'the timestamps of the chat platform match the clock again',
 }
 
-/** Adds the hooks. The platform signs the timestamp and the body as they are sent (Ed25519, RFC 8032). */
+/** Adds the hooks. The platform signs the timestamp and the raw body (Ed25519, RFC 8032). */
 export function requireSignature(scope: App, publicKey: string): void {
   const key = toKey(publicKey)
   const wrongClock = new OutageLog(WRONG_CLOCK, MANUAL_END)
@@ -53,17 +53,17 @@ export function toKey(hex: string): KeyObject {
   return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
 }
 
-/** The timestamp is in seconds since 1970. Undefined: one of the two is missing or malformed. */
+/** The timestamp is in seconds since 1970. Undefined: the signature or the timestamp is missing or malformed. */
 function readHeaders({ headers }: FastifyRequest) {
   const { 'x-signature-ed25519': signature = '', 'x-signature-timestamp': timestamp = '' } = headers
   const isWellFormed = /^[0-9a-f]{128}$/i.test(`${signature}`) && /^\d{1,15}$/.test(`${timestamp}`)
   return isWellFormed ? { signature: Buffer.from(`${signature}`, 'hex'), timestamp: `${timestamp}` } : undefined
 }
 
-/** How deep our schemas look. */
+/** Our schemas read no deeper. */
 const MAX_DEPTH = 8
 
-/** Some relays send null for fields that the platform leaves out: no withdrawal is lost because of that. */
+/** Some relays send null for fields that the platform omits. Such a null must not invalidate a withdrawal. */
 function withoutNulls<T>(value: T, depth = 0): T {
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return value
   for (const [name, field] of Object.entries(value)) {

@@ -1,4 +1,4 @@
-/** The subcommands of `/lookups`: each returns the sentences to answer with. None of them can turn anything on. */
+/** The subcommands of `/lookups`: each returns the text of the response. They can't turn anything on. */
 import type { FastifyRequest } from 'fastify'
 import type { Snowflake } from '../../lib/snowflake.ts'
 import * as accounts from '../../store/people/accounts.ts'
@@ -15,7 +15,7 @@ interface Context {
   texts: ChatTexts
   request: FastifyRequest
   chatId: Snowflake
-  /** Undefined: in a private conversation. */
+  /** Undefined in a private conversation. */
   guildId: Snowflake | undefined
   dashboardUrl: string
 }
@@ -30,9 +30,9 @@ export const SUBCOMMAND_NAMES = Object.keys(SUBCOMMANDS) as Subcommand[]
 export const isSubcommand = (name: unknown): name is Subcommand =>
   typeof name === 'string' && Object.hasOwn(SUBCOMMANDS, name)
 
-/** No row is created for somebody who never logged in. */
+/** Creates no row for a person who never logged in. */
 export async function runSubcommand(name: Subcommand, context: Context): Promise<string> {
-  // An unknown person may be logging in right now: the opt-out stops that login.
+  // Even for an unknown person, who may be logging in right now: the opt-out stops that login.
   if (name === 'stop') return stop(context)
   const { db, chatId, texts } = context
   const userId = await users.findId(db, chatId)

@@ -12,7 +12,7 @@ export async function textsFor(locale: unknown) {
   return {
     words: await loadChat(tag),
     say: fill,
-    /** In the plural form for the number. */
+    /** The sentence in the plural form for the number. */
     count: (sentence: CountedSentence, count: number, parts?: Parts) => fill(formFor(tag, sentence, count), parts),
     list: (items: readonly string[]) => new Intl.ListFormat(tag).format(items),
   }
@@ -23,13 +23,13 @@ async function loadChat(tag: Tag): Promise<Chat> {
   return chat
 }
 
-/** Fills the places of a sentence. An address stands in angle brackets, so that the chat shows no preview of it. */
+/** Fills the places of a sentence. Puts an address in angle brackets, so that the chat shows no preview. */
 const fill = (sentence: string, parts: Parts = {}): string =>
   fillPlaces(sentence, (name) => (name === 'url' && parts.url !== undefined ? `<${parts.url}>` : parts[name]))
 
 const PLATFORM_TAGS: Record<string, string[]> = { en: ['en-US', 'en-GB'], es: ['es-ES', 'es-419'] }
 
-/** The descriptions of the command, or of a part of it: in English, and in each other language. */
+/** The descriptions of the command or of one of its parts, in English and in each other language. */
 export async function descriptionsOf(name: keyof Chat['command']) {
   const english = await loadChat('en')
   const entries = await Promise.all(

@@ -43,7 +43,7 @@ export async function accountRoutes(app: App, { db, publisher }: { db: Db; publi
     return { status: 'ok' as const }
   })
 
-  // Only the person who linked the account sees it: this isn't a lookup, and isn't counted as one.
+  // Only the person who linked the account sees this preview: it isn't a lookup, and isn't counted as one.
   const previewAccount = operation('previewAccount', 'Preview what a bot gets for an account', {
     ...byAccount,
     gives: PlayerStatsResponse,

@@ -1,4 +1,4 @@
-/** DOOR 2: people holding a session cookie. Its hooks (middleware), in order: cross-site → session → limit → schema. */
+/** DOOR 2: people with a session cookie. Hooks (middleware), in order: cross-site → session → limit → schema. */
 import type { onRequestHookHandler } from 'fastify'
 import type { Publisher } from '../../clients/publisher/publisher.ts'
 import type { App } from '../../http/app-type.ts'
@@ -20,7 +20,7 @@ import { useSessions } from './session.ts'
 
 export interface DashboardDeps extends LoginDeps, LogoutDeps {
   personalData: PersonalDataOptions
-  /** Newest first; cookies are signed with the first. */
+  /** Newest first. The first one signs cookies. */
   sessionSecrets: readonly string[]
   redis?: SharedCounters | undefined
   publisher: Publisher
@@ -57,7 +57,7 @@ export async function dashboardRoutes(app: App, deps: DashboardDeps) {
   })
 }
 
-/** onRequest, against CSRF: a change with a foreign `Origin` or `Sec-Fetch-Site: cross-site` is 403; with neither it passes. */
+/** onRequest, against CSRF: refuses (403) a change with a foreign `Origin` or with `Sec-Fetch-Site: cross-site`. */
 function refuseCrossSite(publicOrigin: PublicOrigin): onRequestHookHandler {
   return (request, _reply, done) => {
     if (request.method === 'GET' || request.method === 'HEAD') return done()

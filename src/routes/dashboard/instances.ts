@@ -1,4 +1,4 @@
-/** Instance keys: a person lists, creates, replaces and revokes theirs; a guild's managers list and revoke all. */
+/** Instance keys: people list, create, replace and revoke their own; a guild's managers list and revoke all of its keys. */
 import { Type } from '@sinclair/typebox'
 import type { preValidationHookHandler } from 'fastify'
 import type { App } from '../../http/app-type.ts'
@@ -83,7 +83,7 @@ function keyOrRefuse<T extends object>(outcome: T | instanceKeys.CreateFault | u
   return orRefuse(outcome, 'instance_not_found')
 }
 
-/** Everything that such a body may say has a default. */
+/** All fields of this body have defaults. */
 const allowNoBody: preValidationHookHandler = (request, _reply, done) => {
   request.body ??= {}
   done()

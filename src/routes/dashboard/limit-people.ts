@@ -1,4 +1,4 @@
-/** Rate limits of people, by their address or by who they are. Loopback addresses have no limit. */
+/** Rate limits for people, by address or by account. Loopback addresses have no limit. */
 import { createHmac } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import type { onErrorHookHandler } from 'fastify'
@@ -8,7 +8,7 @@ import { counterStore, createCounter, type SharedCounters, WINDOW_MS } from '../
 import { isLoopback } from '../../lib/loopback.ts'
 import { rateLimited } from '../../lib/refusals.ts'
 
-/** Limits all routes of this scope together, by onRequest hooks. `withLimit` gives a route another limit. */
+/** Adds one limit for all routes of this scope, in onRequest hooks. `withLimit` gives a route another limit. */
 export async function limitRequests(scope: App, { name, by, perMinute }: Limit, redis?: SharedCounters) {
   await scope.register(rateLimit, {
     max: perMinute,
@@ -21,7 +21,7 @@ export async function limitRequests(scope: App, { name, by, perMinute }: Limit, 
   })
 }
 
-/** onError: logs a keyed hash of the address of a refused login. Nobody can guess addresses without the secret. */
+/** onError: logs a keyed hash of the address of a refused login. Without the secret, nobody can guess the address. */
 export function logAddress(secret: string): onErrorHookHandler {
   const key = createHmac('sha256', secret).update('addresses in the log').digest()
   return (request, _reply, _error, done) => {

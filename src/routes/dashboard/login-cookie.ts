@@ -1,4 +1,4 @@
-/** Remembers a login until its callback, in a signed cookie in that browser. */
+/** Remembers a login until its callback, in a signed cookie of the browser. */
 import { hash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieFlags } from './session.ts'
@@ -6,12 +6,12 @@ import { cookieFlags } from './session.ts'
 export type LoginAttempt = ReturnType<typeof newAttempt>
 
 const TEN_MINUTES_S = 10 * 60
-/** The maximum number of logins in progress in one browser; the oldest ones are forgotten. */
+/** The maximum number of logins in progress in one browser. If there are more, the oldest ones are forgotten. */
 const MAX_ATTEMPTS = 5
-/** Each deleted cookie is a response header, so only this many are deleted at a time; the rest at the next login. */
+/** Each deleted cookie is a response header, so one login deletes at most this many. The next login deletes the rest. */
 const MAX_FORGOTTEN = 10
 
-/** State and verifier, for PKCE (RFC 7636), have 256 random bits each. `notice` names the sentences that were read. */
+/** State and PKCE verifier (RFC 7636) have 256 random bits each. `notice` names the sentences that the person read. */
 export function newAttempt(expiresAt: Date, notice: string | undefined) {
   const random = () => randomBytes(32).toString('base64url')
   return { state: random(), codeVerifier: random(), expiresAt, notice }
@@ -31,7 +31,7 @@ export function loginCookies(isSecure: boolean) {
       const value = [state, codeVerifier, expiresAt.getTime(), notice].filter((part) => part !== undefined).join('.')
       reply.setCookie(nameFor(state), value, { ...flags, signed: true, maxAge: TEN_MINUTES_S })
     },
-    /** Returns the attempt with this state, and clears its cookie. Undefined: there is none. The store checks expiry. */
+    /** Returns the attempt with this state, if there is one, and clears its cookie. The store checks the expiry. */
     recall(request: FastifyRequest, reply: FastifyReply, state: string): LoginAttempt | undefined {
       const name = nameFor(state)
       const cookie = request.cookies[name]

@@ -1,4 +1,4 @@
-/** Logging in through the chat platform: the redirect to it, and the callback (RFC 6749 section 4.1, RFC 7636). */
+/** Logging in through the chat platform: the redirect and the callback (RFC 6749 section 4.1, RFC 7636). */
 import { Type } from '@sinclair/typebox'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ChatClient } from '../../clients/chat/create-chat-client.ts'
@@ -46,7 +46,7 @@ export async function loginRoutes(app: App, deps: LoginDeps) {
   })
   app.get('/auth/login', { schema: startLogin, errorHandler }, async (request, reply) => {
     const { notice: named } = request.query as { notice?: unknown }
-    // Another site's link can't say what somebody has read.
+    // A link on another site can't claim what somebody has read.
     const { 'sec-fetch-site': from = 'same-origin' } = request.headers
     const isKnown =
       from === 'same-origin' && typeof named === 'string' && (await findNotice(named, 'start')) !== undefined
@@ -60,7 +60,7 @@ export async function loginRoutes(app: App, deps: LoginDeps) {
     querystring: Type.Object({
       code: Text(),
       state: Text(),
-      /** Why the platform refused; a code beside it is not used. */
+      /** Why the platform refused. If there is an error, a code is ignored. */
       error: Type.Optional(Text()),
     }),
     response: {
@@ -69,16 +69,16 @@ export async function loginRoutes(app: App, deps: LoginDeps) {
       ),
     },
   })
-  // A HEAD would use the code up, and log in.
+  // A HEAD request would use up the code, and log in.
   const config = { ...withLimit(limits.returns), timeLimits: TIME_LIMITS.login }
   const callback = { schema: finishLogin, config, errorHandler, exposeHeadRoute: false }
   app.get('/auth/callback', callback, async (request, reply) => {
     const { code, state, error } = request.query
     const attempt = cookies.recall(request, reply, state)
-    // Used up even if the login fails later.
+    // The state is used up even if the login fails later.
     const isUsable = attempt !== undefined && (await loginStates.use(db, attempt.state, attempt.expiresAt))
     if (!isUsable) throw refuse('invalid_state')
-    // Beside a code, which no platform should send.
+    // Even if there is a code, which no platform should send with an error.
     if (error !== undefined) throw refuse('login_denied')
     const { codeVerifier } = attempt
     const person = await chat.fetchPerson({ code, codeVerifier, redirectUri: redirectUri(request) })
@@ -96,7 +96,7 @@ export async function loginRoutes(app: App, deps: LoginDeps) {
   })
 }
 
-/** onRequest, under https: refuses a login over http, which would fail because browsers drop its `Secure` cookie. */
+/** onRequest, if the service uses https: refuses a login over http, where browsers would drop its `Secure` cookie. */
 async function refuseInsecure(request: FastifyRequest): Promise<void> {
   if (request.protocol === 'https') return
   request.log.error(
@@ -109,16 +109,16 @@ async function refuseInsecure(request: FastifyRequest): Promise<void> {
 
 function explainOnDashboard(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (!prefersHtml(request)) throw error
-  // Set by the limiter. In a redirect it says how long to wait before following it (RFC 9110 section 10.2.3).
+  // The limiter set `retry-after`, which would delay a redirect (RFC 9110 section 10.2.3).
   return reply.removeHeader('retry-after').redirect(`/?login=${outcome(error, request)}`, 302)
 }
 
-/** A decision, a later "no", a login too old, our own limit, the platform's failure, or our own. */
+/** The person declined, opted out later, was too late or hit our rate limit, the platform failed, or we failed. */
 type LoginOutcome = 'declined' | 'overtaken' | 'expired' | 'busy' | 'failed' | 'away'
 
 const OUTCOMES: Record<string, LoginOutcome> = {
   invalid_request: 'failed',
-  // The platform refused the code: it came too late, or was used already.
+  // The platform refused the code, because it has expired or was used before.
   login_denied: 'expired',
   invalid_state: 'expired',
   login_overtaken: 'overtaken',
@@ -129,7 +129,7 @@ const OUTCOMES: Record<string, LoginOutcome> = {
 function outcome(error: FastifyError, { query }: FastifyRequest): LoginOutcome {
   const code = error instanceof RefusalError ? error.message : ''
   const { error: reason } = query as { error?: unknown }
-  // The platform sent an error, as RFC 6749 section 4.1.2.1 says in place of a code.
+  // The platform sent an error instead of a code (RFC 6749 section 4.1.2.1).
   if (reason !== undefined && (code === 'invalid_request' || code === 'login_denied')) {
     return reason === 'access_denied' ? 'declined' : 'failed'
   }

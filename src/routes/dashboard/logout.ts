@@ -1,4 +1,4 @@
-/** Logging out: of this session, of the others, or of all with consent withdrawn. */
+/** Logging out: of this session, of the others, or of all sessions while withdrawing all consent. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { prefersHtml } from '../../http/accept.ts'
 import type { App } from '../../http/app-type.ts'
@@ -18,7 +18,7 @@ export interface LogoutDeps {
   isSecure: boolean
   limits: Limits
   publicOrigin: PublicOrigin
-  /** Shows a browser whether everything was turned off: the page without scripts has a form for it. */
+  /** Shows a browser without scripts, which sent a form, whether everything was turned off. */
   showOff(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -1,4 +1,4 @@
-/** The operations of people. Only the dashboard calls them: docs/errors.md says how each is refused. */
+/** Operations for people. Only the dashboard calls them; docs/errors.md lists how each can be refused. */
 import { type TSchema, Type } from '@sinclair/typebox'
 import { type Reason, refuse } from '../../lib/refusals.ts'
 import { answer, operations } from '../../wire/answers.ts'
@@ -10,7 +10,7 @@ export const byGuild = { params: Type.Object({ guild_id: guildId }) }
 
 const declare = operations('dashboard', [{ session: [] }])
 
-/** `gives`: the body of its 200. `more`: its parameters and body, and anything else that differs. */
+/** `gives`: the body of the 200 response. `more`: the parameters, the request body, and anything else that differs. */
 export function operation<T extends TSchema, More extends object>(
   operationId: string,
   summary: string,
@@ -19,7 +19,7 @@ export function operation<T extends TSchema, More extends object>(
   return declare(operationId, summary, { response: { 200: answer(gives) }, ...more })
 }
 
-/** Refuses if the store found nothing. */
+/** Returns what the store found, or refuses if it found nothing. */
 export function orRefuse<T>(found: T | undefined, reason: Reason): T {
   if (found === undefined) throw refuse(reason)
   return found

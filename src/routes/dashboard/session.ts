@@ -1,4 +1,4 @@
-/** Sessions of people: a signed cookie, kept in the store under the hash of its id. */
+/** People's sessions: a signed cookie with an id. The store has each session under the hash of its id. */
 import { randomBytes } from 'node:crypto'
 import { fastifyCookie, Signer } from '@fastify/cookie'
 import fastifySession, { type SessionStore } from '@fastify/session'
@@ -23,7 +23,7 @@ const SEVEN_DAYS_MS = 7 * 24 * 60 * 60 * 1000
 interface SessionDeps {
   db: Db
   secrets: readonly string[]
-  /** Whether people come by https: decides the cookie's name and flags. */
+  /** Whether people use https: decides the cookie's name and flags. */
   isSecure: boolean
 }
 
@@ -33,7 +33,7 @@ const cookieName = (isSecure: boolean) => (isSecure ? '__Host-session' : 'sessio
 export const cookieFlags = (isSecure: boolean) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure }) as const
 
-/** Registers cookies and sessions. A session is written once, at login: no request can bring back an ended one. */
+/** Registers cookies and sessions. A session is only written at login, so no request can restore an ended one. */
 export async function useSessions(app: App, { db, secrets, isSecure }: SessionDeps): Promise<void> {
   await app.register(fastifyCookie, { secret: [...secrets] })
   await app.register(fastifySession, {
@@ -44,8 +44,8 @@ export async function useSessions(app: App, { db, secrets, isSecure }: SessionDe
     saveUninitialized: false,
     rolling: false,
   })
-  // Makes the plugin take the request's session for its own. It would delete a cookie that an older secret signed, or
-  // that a login set while an earlier request was in flight.
+  // Makes the plugin think that the cookie matches the session. Otherwise it would delete a cookie that an older secret
+  // signed, or that a login set while an earlier request was in flight.
   app.addHook('onRequest', (request, _reply, done) => {
     request.cookies[cookieName(isSecure)] = request.session.encryptedSessionId
     done()
@@ -57,14 +57,14 @@ export function newSession({ session }: FastifyRequest): NewSession {
   return { sessionId: randomBytes(24).toString('base64url'), lifetimeMs: SEVEN_DAYS_MS, inPlaceOf }
 }
 
-/** Sends the cookie of a session that is stored. The plugin would drop the former one even if storing it failed. */
+/** Sends the cookie of a stored session. The plugin would drop the former session even if storing the new one failed. */
 export function sendSessionCookie(reply: FastifyReply, isSecure: boolean, id: string, expires: Date | undefined): void {
   reply.setCookie(cookieName(isSecure), id, { ...cookieFlags(isSecure), signed: true, ...(expires && { expires }) })
 }
 
 /**
- * Tells whether a request comes with a session, for pages outside the scope of the plugin; `ended`: one that is over.
- * It counts as `active` if the database doesn't answer. Without https, an unsigned cookie may be another program's.
+ * Tells whether a request has a session, for pages outside the plugin's scope. `ended`: the session is over.
+ * `active` if the database doesn't answer. Without https, an unsigned cookie may belong to another program.
  */
 export function sessionReader({ db, secrets, isSecure }: SessionDeps) {
   const signer = new Signer([...secrets])
@@ -78,12 +78,12 @@ export function sessionReader({ db, secrets, isSecure }: SessionDeps) {
   }
 }
 
-/** With the flags that the plugin's own clearing lacks: without them browsers keep a `__Host-` cookie. */
+/** Clears the cookie with its flags, which the plugin leaves out: without them, browsers keep a `__Host-` cookie. */
 export function clearSessionCookie(reply: FastifyReply, isSecure: boolean): void {
   reply.clearCookie(cookieName(isSecure), cookieFlags(isSecure))
 }
 
-/** The database's clock decides whether a session has expired; the plugin would use that of this process. */
+/** The database's clock decides whether a session has expired. The plugin would use this process's clock. */
 function sessionStore(db: Db): SessionStore {
   return {
     get: (sessionId, done) => {

@@ -1,4 +1,4 @@
-/** The page for a browser without scripts that turned everything off with a form: it tells the outcome. */
+/** The page that tells a browser without scripts whether its form turned everything off. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fill, type Html, html } from '../../lib/html.ts'
 import { rememberEverythingOff } from './farewell.ts'
@@ -6,10 +6,10 @@ import type { PageWords } from './language.ts'
 import type { Page, Pages } from './pages.ts'
 import { type LinkedGuild, linkHeadline } from './start-page.ts'
 
-/** Any outcome but `done`: as far as we know, nothing was turned off. */
+/** Any outcome except `done`: as far as we know, nothing was turned off. */
 export type OffOutcome = 'done' | keyof PageWords['texts']['notOff']
 
-/** Once it is done, the browser is sent on: a reload then sends nothing again, and the start page says when it was. */
+/** Redirects if everything was turned off: a reload then sends nothing again, and the start page says when it was. */
 export const everythingOffPage =
   (pages: Pages, isHttps: boolean) => async (request: FastifyRequest, reply: FastifyReply, outcome: OffOutcome) => {
     if (outcome !== 'done') return pages.send(request, reply, (words) => notOffPage(words, outcome))
@@ -19,7 +19,7 @@ export const everythingOffPage =
 
 function notOffPage({ texts, stop }: PageWords, outcome: Exclude<OffOutcome, 'done'>): Page {
   const { headline, lead } = texts.notOff[outcome]
-  // Logging in is only offered, not urged: it makes people visible.
+  // A quiet link, because logging in makes people visible.
   const way =
     outcome === 'notLoggedIn'
       ? html`<a class="button quiet" href="/auth/login">${fill(texts.login.short)}</a>`
@@ -34,7 +34,7 @@ function notOffPage({ texts, stop }: PageWords, outcome: Exclude<OffOutcome, 'do
   }
 }
 
-/** The text of the application if its script is off or late: the form works without one. */
+/** The text of the application while its script is off or late. The form works without scripts. */
 export function withoutScript(words: PageWords, guild?: LinkedGuild): Html {
   const { texts, dashboard, stop } = words
   const about = guild === undefined ? '' : html`<p><strong>${linkHeadline(words, guild)}</strong></p>`

@@ -1,4 +1,4 @@
-/** The reason why somebody is back at the start page: a failed login, or what they did a moment ago. */
+/** Why a person is back at the start page: their login failed, or they have just left the dashboard. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageWords } from './language.ts'
 
@@ -9,15 +9,15 @@ export interface Farewell {
   at: Date
 }
 
-/** After that, a page says nothing about how somebody left. */
+/** After this time, a page no longer says how the person left. */
 const MAX_AGE_S = 600
-/** A cookie, because no link can set one. The dashboard writes it too: see src/web/app/state/farewell.ts. */
+/** A cookie, because no link can set it. The dashboard sets it too: see src/web/app/state/farewell.ts. */
 const nameOf = (isHttps: boolean) => (isHttps ? '__Host-farewell' : 'farewell')
 const cookieOf = (isHttps: boolean) =>
   new RegExp(`(?:^|;\\s*)${nameOf(isHttps)}=(logged-out|everything-off|erased)\\.(\\d{13})(?:;|$)`)
 const LOGIN_FAILURES: readonly string[] = ['declined', 'overtaken', 'expired', 'busy', 'failed', 'away']
 
-/** `hasEnded`: the request came with a session that is over. */
+/** `hasEnded`: the request's session is over. */
 export function farewellOf(
   { headers, query }: FastifyRequest,
   { hasEnded, isHttps }: { hasEnded: boolean; isHttps: boolean },

@@ -1,4 +1,4 @@
-/** The language of a page: what the person chose, else what a link names, else what their browser asks for. */
+/** The language of a page: the one that the person chose, or else the link's, or else the browser's. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedLanguages } from '../../http/accept.ts'
 import { fill, type Html, html } from '../../lib/html.ts'
@@ -7,7 +7,7 @@ import { chooseLanguage, languages, type Tag, tags } from '../../texts/languages
 
 export const varyByLanguage = 'accept-language, cookie'
 
-/** The language to answer in: see `chooseLanguage`. One in a link (`?lang=pt-BR`) stays until the browser is closed. */
+/** See `chooseLanguage`. A language from a link (`?lang=pt-BR`) is kept until the browser is closed. */
 export function languageFor(request: FastifyRequest, reply: FastifyReply, isHttps: boolean): Tag {
   const { cookie: cookies = '' } = request.headers
   const cookie = (name: string) => new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`).exec(cookies)?.[1]
@@ -22,13 +22,13 @@ export function languageFor(request: FastifyRequest, reply: FastifyReply, isHttp
   return tag
 }
 
-/** Keeps the language that a menu link names (`?keep-lang=de`), and redirects to the same page without it. */
+/** Remembers the language of a menu link (`?keep-lang=de`), and redirects to the same page without that parameter. */
 export function keepLanguage(request: FastifyRequest, reply: FastifyReply, isHttps: boolean): FastifyReply | undefined {
   const { 'keep-lang': chosen, lang: _, ...rest } = queryOf(request)
   const tag = tags.find((tag) => tag === chosen)
   if (tag === undefined) return undefined
   setCookie(reply, `language=${tag}; Max-Age=31536000`, isHttps)
-  // Relative: whatever the path is, the browser stays at this service.
+  // Relative, so that the browser stays at this service, whatever the path is.
   return reply
     .header('cache-control', 'no-store')
     .redirect(`?${new URLSearchParams(rest as Record<string, string>)}`, 302)
@@ -43,19 +43,19 @@ export interface PageWords {
   texts: PageTexts
   dashboard: Dashboard
   service: ServiceSettings
-  /** How to turn everything off without a login; empty: the chat has no command for it. */
+  /** How to turn everything off without a login; empty if there is no chat command. */
   stop: Html | ''
 }
 
 export interface ServiceSettings {
   isHttps?: boolean
   contactUrl?: string | undefined
-  /** Where the chat platform serves pictures; undefined: pages show none. */
+  /** Where the chat platform serves pictures; undefined: pages show no pictures. */
   chatCdnUrl?: string | undefined
   hasChatCommand?: boolean
-  /** Whether stats are real; otherwise pages say that they are examples. */
+  /** Whether stats are real. If not, pages say that stats are examples. */
   isLive?: boolean
-  /** Where the dashboard may send a new key by a form. */
+  /** Addresses that the dashboard may send a new key to, with a form. */
   keyReturnUrls?: readonly string[]
 }
 
@@ -70,7 +70,7 @@ export async function loadPageWords(tag: Tag, service: ServiceSettings = {}): Pr
 export const operatorLink = (words: string, { contactUrl }: ServiceSettings): Html =>
   contactUrl === undefined ? fill(words) : html`<a href="${contactUrl}">${fill(words)}</a>`
 
-/** Each link keeps the rest of the address. In the application, it also keeps the current view. */
+/** Each link keeps the rest of the address and, in the application, the current view. */
 export function languageMenu(
   { texts: { footer }, tag: current, service }: PageWords,
   query: Record<string, string> = {},
@@ -85,14 +85,14 @@ export function languageMenu(
   return html`<nav aria-label="${footer.language}"><ul class="links">${links}</ul></nav>${notReviewed}`
 }
 
-/** Empty if the address can't be decoded: Fastify answers that before it reads the query. */
+/** Empty if the address can't be decoded: then Fastify doesn't read the query. */
 const queryOf = (request: FastifyRequest) => (request.query ?? {}) as Record<string, string | undefined>
 
 const GUILD_ID = /^\d{1,19}$/
-/** The last two belong to the bot that a new key is to be sent to: see src/web/app/views/send-key.tsx. */
+/** `return` and `state` belong to the bot that should get a new key: see src/web/app/views/send-key.tsx. */
 const KEPT = { guild: GUILD_ID, server: GUILD_ID, 'keys-of': GUILD_ID, return: /^\S{1,512}$/, state: /^.{1,512}$/s }
 
-/** The parts of the dashboard's address that aren't the language: the guild that somebody came for, and the bot. */
+/** The parts of the dashboard's address except the language: the guild and the bot that the link is about. */
 export function guildsIn(request: FastifyRequest): Record<string, string> {
   const query = queryOf(request)
   const named = Object.entries(KEPT).flatMap(([name, form]) => {

@@ -1,8 +1,8 @@
-/** The headers of every page. Its assets have only the headers of all responses: a policy applies to pages. */
+/** The headers of every page. Assets don't get them, because a policy applies only to pages. */
 import { securityHeaders } from '../../http/trace-requests.ts'
 import type { ServiceSettings } from './language.ts'
 
-/** Content-Security-Policy: this origin only, except for the chat platform's pictures and forms that send a key. */
+/** Content-Security-Policy: only this origin, the chat platform's pictures, and the addresses of forms that send a key. */
 const policy = ({ chatCdnUrl, keyReturnUrls = [] }: ServiceSettings) =>
   [
     "default-src 'none'",
@@ -15,7 +15,7 @@ const policy = ({ chatCdnUrl, keyReturnUrls = [] }: ServiceSettings) =>
     "frame-ancestors 'none'",
   ].join(';')
 
-/** Constant for the life of the process. The last two only on https: over plain http browsers report them as errors. */
+/** Doesn't change while the process runs. The last two are only for https: over http, browsers report them as errors. */
 export function pageHeaders({ isHttps = false, ...settings }: ServiceSettings): Readonly<Record<string, string>> {
   return {
     ...securityHeaders({ isHttps }),

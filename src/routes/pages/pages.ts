@@ -1,4 +1,4 @@
-/** The pages: the application, and texts in a frame of their own, with the public address and the contact filled in. */
+/** The pages: the application, and texts in a shared frame. Fills in the public address and the contact. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -23,7 +23,7 @@ export interface Page {
   title: string
   description: string
   main: Html
-  /** `start`: all others link to it as home; `wide`: with a table of contents. Both have the frame's script. */
+  /** `start`: the home page; `wide`: a page with a table of contents. Only these have the frame's script. */
   layout?: 'start' | 'wide'
 }
 
@@ -31,7 +31,7 @@ type PagesOptions = ServiceSettings & { root: string; publicOrigin: PublicOrigin
 
 export type Pages = ReturnType<typeof createPages>
 
-/** Built files, which are filled in before they are sent: the frame, and the application of each language. */
+/** Built files that are filled in before they are sent: the frame, and the application in each language. */
 const FRAME = 'pages/frame.html'
 const applicationIn = (tag: Tag) => `${tag}.html`
 
@@ -65,7 +65,7 @@ export function createPages({ root, publicOrigin, ...settings }: PagesOptions) {
     })
   }
 
-  /** Sets the headers, and returns the words. Undefined: it has answered, as a language was chosen or nothing is built. */
+  /** Sets the headers and returns the words. Undefined: it already responded (new language chosen, or nothing is built). */
   async function begin(request: FastifyRequest, reply: FastifyReply, caching: string, isEnglish = false) {
     if (!hasFiles) {
       reply.type('text/plain; charset=utf-8').header('x-frame-options', 'DENY').send(NOT_BUILT)
@@ -90,16 +90,16 @@ export function createPages({ root, publicOrigin, ...settings }: PagesOptions) {
       })
       return sendText(request, reply, compressQuickly(text, HTML))
     },
-    /** Sends a page for this request alone. Without `caching`, nobody returns to its address, so it has no menu. */
+    /** Sends a page for only this request. Without `caching`, nobody returns to its address, so it has no language menu. */
     async send(request: FastifyRequest, reply: FastifyReply, make: (words: PageWords) => Page, caching?: string) {
       const words = await begin(request, reply, caching ?? 'no-store')
       if (words === undefined) return reply
       const menu = caching === undefined ? '' : languageMenu(words, guildsIn(request))
       return sendText(request, reply, compressQuickly(inFrame(publicOrigin(request), words, make(words), menu), HTML))
     },
-    /** Returns a handler that sends a page that is the same for everybody, in their language or always in English. */
+    /** Returns a handler for a page that is the same for everybody, either translated or always in English. */
     shared(make: (words: PageWords, origin: string) => Page, options: { caching?: string; isEnglish?: boolean } = {}) {
-      // Asset names contain a hash, and the next release has other names: browsers revalidate the page each time.
+      // Asset names contain a hash, and change with a release, so browsers must revalidate the page each time.
       const { caching = 'no-cache', isEnglish = false } = options
       const latest = new Map<Tag, { origin: string; text: Promise<CompressedText> }>()
       return async (request: FastifyRequest, reply: FastifyReply) => {

@@ -4,15 +4,15 @@ import { type CountedSentence, formFor } from '../../texts/language.ts'
 import { operatorLink, type PageWords } from './language.ts'
 import type { Page } from './pages.ts'
 
-/** In days. */
-export interface HowLong {
+/** How many days data is stored. */
+export interface RetentionDays {
   audit: number
   lookups: number
-  /** How long people may stay away before they are erased; undefined: they aren't erased. */
+  /** After how many days inactive people are erased; undefined: never. */
   inactive: number | undefined
 }
 
-export function privacyPage({ texts, dashboard, tag, service, stop }: PageWords, howLong: HowLong): Page {
+export function privacyPage({ texts, dashboard, tag, service, stop }: PageWords, howLong: RetentionDays): Page {
   const { title, description, ...words } = texts.privacy
   const inDays = (sentence: CountedSentence, count: number) => formFor(tag, sentence, count)
   const { lookups, changes, ...others } = words.kept

@@ -1,22 +1,22 @@
-/** The start page, without a login: why people are back, what a link is about, the way in, and an example. */
+/** The start page, before a login: why people are back, what their link is about, the login button, and an example. */
 import { fill, type Html, html } from '../../lib/html.ts'
 import type { Farewell } from './farewell.ts'
 import type { PageWords } from './language.ts'
 import { nameOfNotice } from './notices.ts'
 import type { Page } from './pages.ts'
 
-/** The name is undefined for a guild without an active key. */
+/** Undefined for a guild without an active key. */
 export interface LinkedGuild {
   name: string | undefined
 }
 
 type Part = { headline: Html; paragraphs: Html[] }
 
-/** Nothing is offered to a person who has just turned everything off or deleted it. */
+/** Whether the person has just turned everything off or deleted it: then the page offers nothing. */
 export const isQuiet = (farewell: Farewell | undefined) =>
   farewell?.name === 'everything-off' || farewell?.name === 'erased'
 
-/** `about`: the guild that a link names, or keys, for whoever wants to create one. */
+/** `about`: the guild that a link names, or `keys` for a person who wants to create one. */
 export function startPage(words: PageWords, farewell?: Farewell, about?: LinkedGuild | 'keys'): Page {
   const { start, login: means } = words.texts
   const hasOffer = !isQuiet(farewell)
@@ -46,12 +46,12 @@ export function startPage(words: PageWords, farewell?: Farewell, about?: LinkedG
   }
 }
 
-/** The headline that the dashboard has while nobody can look the person up. */
+/** The eye that the dashboard's headline has while nobody can look the person up. */
 const struckEye = html`<svg class="eye" viewBox="0 0 24 24" aria-hidden="true">
         <path d="M2 12c2.5-4.5 6-7 10-7s7.5 2.5 10 7c-2.5 4.5-6 7-10 7s-7.5-2.5-10-7ZM4 3l16 18"/><circle cx="12" cy="12" r="3"/>
       </svg>`
 
-/** The sentence carries the time of what was done, and so stays true. Only a script knows the person's time zone. */
+/** The sentence names the time, so that it stays true. Only a script knows the person's time zone. */
 function farewellPart({ tag, texts, dashboard, stop }: PageWords, { name, at }: Farewell): Part {
   const { headline, text } = texts.farewell[name]
   const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)
@@ -71,7 +71,7 @@ function guildPart(words: PageWords, guild: LinkedGuild): Part {
   return { headline: linkHeadline(words, guild), paragraphs: [fill(words.texts.start.linkText)] }
 }
 
-/** The part for people who run a bot: the rest of the page is for players. */
+/** The part for people who run a bot. The rest of the page is for players. */
 function keysPart({ dashboard: { keys } }: PageWords): Part {
   return { headline: fill(keys.createTitle), paragraphs: [fill(`${keys.lead} ${keys.whoCanCreate}`)] }
 }
@@ -79,12 +79,12 @@ function keysPart({ dashboard: { keys } }: PageWords): Part {
 const quietLogin = ({ texts: { login } }: PageWords) =>
   html`<p><a class="login" href="/auth/login">${fill(login.short)}</a></p>`
 
-/** Beside the button: what the login does. People who come for keys read here only what it does to their own switches. */
+/** Next to the button: what the login does. People who come for keys only read what it does to their own switches. */
 function login(words: PageWords, farewell: Farewell | undefined, isForKeys: boolean): Html {
   const { texts, stop } = words
   const { link, newHere, hereBefore, platformAsks } = texts.login
   const isSaid = farewell !== undefined && texts.farewell[farewell.name].text.includes('{stop}')
-  // People whose session is over know, or have just been told.
+  // People whose session is over already know what the login does.
   const isKnown = farewell?.name === 'session-ended' || farewell?.name === 'logged-out'
   const means = [
     ...(isKnown || isForKeys ? [] : [fill(newHere)]),
@@ -95,16 +95,16 @@ function login(words: PageWords, farewell: Farewell | undefined, isForKeys: bool
       <div class="means">${means.map((sentence) => html`<p>${sentence}</p>`)}<p class="small">${fill(platformAsks)}</p></div>`
 }
 
-/** Names the sentences that were read here: they are stored with the consent that the login gives. */
+/** Names the sentences that people read here. They are stored with the consent that the login gives. */
 const loginAddress = (words: PageWords) => `/auth/login?notice=${nameOfNotice(words, 'start')}`
 
-/** The name may be in any script: its writing direction doesn't mix with the sentence around it. */
+/** A name may be right-to-left: isolated, it doesn't change the direction of the sentence around it. */
 export function linkHeadline({ texts, dashboard }: PageWords, { name }: LinkedGuild): Html {
   if (name === undefined) return fill(dashboard.linked.titleUnnamed)
   return fill(texts.start.linkHeadline, { server: html`<bdi translate="no">${name}</bdi>` })
 }
 
-/** An example of what a bot shows in a chat, and of the switch that decides it. It needs no request and no script. */
+/** An example of what a bot shows in a chat, and of the switch that allows it. Needs no request and no script. */
 function demo({ texts: { start }, dashboard: { servers, switch: states, preview, regions } }: PageWords): Html {
   const rank = fill(preview.rank, { rank: html`<bdi translate="no">Gold 2</bdi>`, rating: '64', region: regions.eu })
   return html`<section class="card demo" aria-labelledby="demo-title">

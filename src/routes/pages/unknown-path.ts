@@ -1,4 +1,4 @@
-/** The page of 404 and 405, for people who mistype an address. Bots get the API's refusal. */
+/** The page for 404 and 405, for people who mistype an address. Bots get the API's refusal. */
 import type { FastifyRequest } from 'fastify'
 import { prefersHtml } from '../../http/accept.ts'
 import type { AnswerUnknownPath } from '../../http/error-handler.ts'
@@ -16,7 +16,7 @@ function isNavigation(request: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && !API.test(url) && prefersHtml(request)
 }
 
-/** Only programs send requests there. */
+/** Only programs send requests to these paths. */
 const API = /^\/v1(?:[/?]|$)/
 
 function unknownPage({ texts }: PageWords): Page {

@@ -11,16 +11,16 @@ import { withoutScript } from './everything-off-page.ts'
 import { farewellOf } from './farewell.ts'
 import { guildsIn } from './language.ts'
 import { isBuilt, type Pages } from './pages.ts'
-import { type HowLong, privacyPage } from './privacy-page.ts'
+import { privacyPage, type RetentionDays } from './privacy-page.ts'
 import { isQuiet, type LinkedGuild, startPage } from './start-page.ts'
 
 export interface WebHostOptions {
   root: string
   pages: Pages
-  /** The name of the guild in a link, which strangers may know. */
+  /** The name of the guild in a link. Strangers may know it. */
   guildName(guildId: Snowflake): Promise<string | undefined>
   sessionOf(request: FastifyRequest): Promise<'none' | 'ended' | 'active'>
-  howLong: HowLong
+  howLong: RetentionDays
   isHttps: boolean
   privacyUrl: string | undefined
 }
@@ -41,7 +41,7 @@ export async function webHost(app: App, options: WebHostOptions) {
       }
       const farewell = farewellOf(request, { hasEnded: session === 'ended', isHttps })
       const guilds = guildsIn(request)
-      // The address asks whether to delete everything: the next person to log in must not see that question.
+      // This address asks whether to delete everything. The next person who logs in must not be asked.
       if (isQuiet(farewell) && 'delete' in (request.query as object)) {
         return reply
           .header('cache-control', 'no-store')
@@ -62,10 +62,10 @@ export async function webHost(app: App, options: WebHostOptions) {
   if (isBuilt(root)) await app.register(fastifyStatic, { root, ...FILES })
 }
 
-/** Anybody can ask, over the connections that withdrawals need: so only this many names are read at once. */
+/** Anybody can request names, over the connections that withdrawals need, so only this many are read at once. */
 const MAX_AT_ONCE = 4
 
-/** Returns a function that reads a guild's name from its active keys. Undefined: none is known, or not in time. */
+/** Returns a function that reads a guild's name from its active keys. Undefined: no name is known, or not in time. */
 export function guildNames(db: Db) {
   let inFlight = 0
   return async (guildId: Snowflake): Promise<string | undefined> => {
@@ -78,7 +78,7 @@ export function guildNames(db: Db) {
 
 const FILES: Omit<FastifyStaticOptions, 'root'> = {
   wildcard: false,
-  // Pages are filled in before they are sent; a compressed file answers under the name of the plain one.
+  // Pages are filled in before they are sent. A compressed file is sent under the name of the plain file.
   globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
   preCompressed: true,
   cacheControl: false,
