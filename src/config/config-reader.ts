@@ -1,13 +1,13 @@
-/** Reads variables one by one, and collects what is wrong with them. */
+/** Reads variables one by one, and collects their problems. */
 import { readFileSync } from 'node:fs'
 import { isLoopback } from '../lib/loopback.ts'
 
 export type Env = Readonly<Record<string, string | undefined>>
 
-/** Secrets that may be in a file, named by `X_FILE`: more programs see a process's environment than a file. */
+/** Secrets that `X_FILE` may read from a file: more programs can see a process's environment than a file. */
 const MAY_BE_IN_FILES = ['DATABASE_URL', 'SESSION_SECRET', 'CHAT_CLIENT_SECRET', 'REDIS_URL', 'PUBLISHER_TOKEN']
 
-/** Addresses of platforms, by `CHAT_PLATFORM`. Discord: developers/topics/oauth2, developers/reference. */
+/** The addresses of each `CHAT_PLATFORM`. Discord's docs: developers/topics/oauth2, developers/reference. */
 const PLATFORMS: Record<string, Env> = {
   discord: {
     CHAT_AUTHORIZE_URL: 'https://discord.com/oauth2/authorize',
@@ -18,9 +18,9 @@ const PLATFORMS: Record<string, Env> = {
   },
 }
 
-/** Each method reads one variable, and adds to `problems` when it is bad. An empty value counts as unset. */
+/** Each method reads one variable, and adds to `problems` if the variable is invalid. An empty value counts as unset. */
 export class ConfigReader {
-  /** One sentence for each bad variable. Never holds a value that may be secret. */
+  /** One sentence for each invalid variable. Never holds a value that may be secret. */
   readonly problems = new Set<string>()
   readonly isProduction: boolean
   readonly #env: Env
@@ -30,7 +30,7 @@ export class ConfigReader {
     this.#env = env
     const mode = this.text('NODE_ENV') ?? ''
     this.isProduction = mode === 'production'
-    // A misspelling would mean development, with the simulator.
+    // A misspelled "production" would mean development, with the simulator.
     if (!this.isProduction && /^prod/i.test(mode)) {
       this.problems.add('NODE_ENV must be exactly "production", in lowercase, to run in production.')
     }
@@ -69,7 +69,7 @@ export class ConfigReader {
     return this.parse(name, (text) => values.find((one) => one === text), `must be one of ${values.join(', ')}`)
   }
 
-  /** In production https, unless it leads to this machine. */
+  /** Must be https in production, unless the host is loopback. */
   webUrl(name: string): string | undefined {
     const isWeb = (text: string) => isUrlOf(text, ['https:', 'http:'])
     const url = this.check(name, isWeb, 'must be an address that starts with https:// or http://')
@@ -103,7 +103,7 @@ export class ConfigReader {
 
   #given(name: string): string | undefined {
     const value = this.#env[name]?.trim() || this.#defaults[name]
-    // Docker's --env-file, for example, keeps them: NODE_ENV="production" would mean development.
+    // Docker's --env-file, for example, keeps quotes around a value: NODE_ENV="production" would mean development.
     const [, , quoted] = /^(["'])(.*)\1$/s.exec(value ?? '') ?? []
     if (quoted === undefined) return value
     this.problems.add(`${name} is in quotes, which would be part of the value. Remove them.`)

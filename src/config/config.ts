@@ -1,4 +1,4 @@
-/** From environment variables to one frozen Config. The only file of the service that reads `process.env`. */
+/** Turns environment variables into one frozen Config. The service reads `process.env` only here. */
 import { isLoopback } from '../lib/loopback.ts'
 import { OperatorError } from '../lib/operator-error.ts'
 import { ConfigReader, type Env } from './config-reader.ts'
@@ -17,7 +17,7 @@ function load<Part>(env: Env, readPart: (read: ConfigReader) => Part): Readonly<
   throw new OperatorError(['The configuration is invalid:', ...read.problems].join('\n  - '))
 }
 
-/** Returns every problem, and the configuration, even if some of it is bad. */
+/** Returns all problems, and the configuration even if parts of it are invalid. */
 export function inspectConfig(env: Env = process.env): { config: Config; problems: string[] } {
   const read = new ConfigReader(env)
   return { config: readAndCheck(read), problems: [...read.problems] }
@@ -40,7 +40,7 @@ function checkProduction({ sessionSecrets = [], isSimulatorOpen }: Config, read:
   }
 }
 
-/** Whether a short text is repeated, such as `changemechangeme…`. */
+/** Whether a secret repeats a short text, such as `changemechangeme…`. */
 const isRepeated = (secret: string): boolean => /^(.{1,16}?)\1+.{0,7}$/.test(secret)
 
 const NOT_LOCAL = 'is not a loopback address, so the chat simulator would let anybody on the network log in as anybody.'

@@ -1,4 +1,4 @@
-/** Settings: each variable with its default and what it means, read into one object. */
+/** Reads all settings into one object: each variable with its default and its meaning. */
 import proxyAddr from '@fastify/proxy-addr'
 import { isDatabaseUrl } from '../lib/database-url.ts'
 import { isLoopback, isPrivate, toHost } from '../lib/loopback.ts'
@@ -16,34 +16,34 @@ export function readConfig(read: ConfigReader) {
     isProduction: read.isProduction,
     host,
     port: read.integer('PORT', 0, 65_535) ?? 3000,
-    /** The address people use, without trailing slash; undefined: follows the request's Host when that is local. */
+    /** The address that people use, without trailing slash; undefined: the request's Host, if that is local. */
     publicUrl,
     ...readStoreConfig(read),
     /** Undefined: rate counters in memory. */
     redisUrl: read.check('REDIS_URL', isRedisUrl, REDIS_RULE),
-    /** Newest first; undefined: one is made at first start and kept in `dataDir`. */
+    /** Newest first; undefined: the first start creates one in `dataDir`. */
     sessionSecrets: read.parse('SESSION_SECRET', toSecrets, SECRETS_RULE),
-    /** Undefined: the built-in simulator, if it may run. */
+    /** Undefined: the built-in simulator, if the simulator may run. */
     chatPlatform: readChatPlatform(read),
     /** Undefined: placeholder data. */
     publisher: readPublisher(read),
-    /** It may run on a `HOST` that is not loopback. */
+    /** Whether the simulator may run on a `HOST` that is not loopback. */
     isSimulatorOpen: read.oneOf('CHAT_SIMULATOR', ['true']) === 'true',
-    /** A request about ten people costs ten. */
+    /** A lookup about ten people costs ten. */
     rateLimitPerMinute: read.integer('RATE_LIMIT_PER_MINUTE', 10, 1_000_000_000) ?? 30,
     loginLimitPerMinute: read.integer('LOGIN_LIMIT_PER_MINUTE', 1, 1_000_000_000) ?? 600,
-    /** The maximum number of requests in flight in a process. */
+    /** The maximum number of requests in flight in one process. */
     underWayLimit: read.integer('UNDER_WAY_LIMIT', 1, 1_000_000) ?? 2_000,
-    /** Addresses of the load balancer, as @fastify/proxy-addr takes them. */
+    /** Addresses of the load balancer, in the format of @fastify/proxy-addr. */
     trustProxy:
       read.check('TRUST_PROXY', areProxies, PROXIES_RULE) ??
       (publicUrl?.startsWith('https:') ? 'loopback, uniquelocal' : undefined),
-    /** A process refuses lookups if none has written to the database for this long, until it is accepted; 0: never. */
+    /** After this long without a write from any process, lookups are refused until the database is accepted; 0: never. */
     longestAbsenceMinutes: read.integer('LONGEST_ABSENCE_MINUTES', 0, 525_600) ?? (read.isProduction ? 60 : 0),
     drainMs: read.integer('DRAIN_MS', 0, 600_000) ?? 0,
     metricsPort: read.integer('METRICS_PORT', 0, 65_535),
     metricsHost: readHost(read, 'METRICS_HOST') ?? host,
-    /** Where people get help: https or mailto. */
+    /** Where people get help: an https or mailto address. */
     contactUrl: read.parse('CONTACT_URL', toContact, 'must be an address that starts with https://, or with mailto:'),
     /** The operator's own privacy notice, which replaces ours. */
     privacyUrl: read.parse('PRIVACY_URL', toLink, 'must be an address that starts with https://'),
@@ -58,14 +58,14 @@ export function readStoreConfig(read: ConfigReader) {
   return {
     /** Undefined: the embedded database in `dataDir`. */
     databaseUrl: read.check('DATABASE_URL', isDatabaseUrl, DATABASE_RULE),
-    /** The file that contained it: the file may contain another password later. */
+    /** The file that contains `databaseUrl`. Later it may contain another password. */
     databaseUrlFile: read.fileOf('DATABASE_URL'),
     dataDir: read.text('DATA_DIR') ?? './data',
-    /** The origin where the chat platform serves pictures; undefined: none are kept or shown. */
+    /** The origin where the chat platform serves pictures; undefined: pictures are neither stored nor shown. */
     chatCdnUrl: read.text('CHAT_CDN_URL') === 'none' ? undefined : read.origin('CHAT_CDN_URL'),
     auditDays: read.integer('AUDIT_DAYS', 1, 36_500) ?? 90,
     lookupDays: read.integer('LOOKUP_DAYS', 1, 36_500) ?? 90,
-    /** People who have not logged in for this many days are erased; undefined: nobody is. Sessions expire earlier. */
+    /** Erases people who haven't logged in for this many days; undefined: never. Sessions expire earlier. */
     inactiveDays: read.integer('INACTIVE_DAYS', 30, 36_500),
   }
 }
@@ -74,9 +74,9 @@ const CHAT_REQUIRED = ['CHAT_CLIENT_ID', 'CHAT_CLIENT_SECRET']
 const CHAT_ADDRESSES = ['CHAT_AUTHORIZE_URL', 'CHAT_TOKEN_URL', 'CHAT_API_URL']
 const CHAT_OPTIONAL = ['CHAT_REVOKE_URL', 'CHAT_PUBLIC_KEY']
 
-/** Undefined outside of production when no `CHAT_*` variable is set; some without the others are a problem. */
+/** Undefined if no `CHAT_*` variable is set, outside production. Setting only some of them is a problem. */
 export function readChatPlatform(read: ConfigReader) {
-  // Node's own switch: whether calls go through the proxies that HTTPS_PROXY, HTTP_PROXY and NO_PROXY name.
+  // Node's own switch: whether calls use the proxies from HTTPS_PROXY, HTTP_PROXY and NO_PROXY.
   const usesEnvProxy = read.text('NODE_USE_ENV_PROXY') === '1'
   const hasAny = (...names: string[]) => names.some((name) => read.has(name))
   if (!read.isProduction && !hasAny(...CHAT_REQUIRED, ...CHAT_ADDRESSES, ...CHAT_OPTIONAL)) return undefined
@@ -91,12 +91,12 @@ export function readChatPlatform(read: ConfigReader) {
     addresses: {
       authorizeUrl: read.webUrl('CHAT_AUTHORIZE_URL') ?? '',
       tokenUrl: read.webUrl('CHAT_TOKEN_URL') ?? '',
-      // The platform would report it like a person who removed the application: each login would turn them off.
+      // The platform reports a revocation as if the person had removed the application: each login would turn them off.
       revokeUrl: publicKey === undefined ? revokeUrl : undefined,
       apiUrl: read.webUrl('CHAT_API_URL')?.replace(/\/+$/, '') ?? '',
     },
     usesEnvProxy,
-    /** The Ed25519 key with which it signs what it sends, in hexadecimal digits; undefined: it sends nothing. */
+    /** The Ed25519 key that the platform signs requests with, in hexadecimal digits; undefined: it sends no requests. */
     publicKey,
   }
 }
@@ -118,7 +118,7 @@ const readHost = (read: ConfigReader, name: string) =>
 const DATABASE_RULE = 'must be postgres://user:password@host/db, with special characters percent-encoded (# is %23)'
 
 const REDIS_RULE = 'must be redis://host:port or rediss://host:port, optionally followed by /number'
-/** For any other path the driver would end the process. */
+/** The driver would end the process for any other path. */
 const isRedisUrl = (text: string) =>
   !text.includes('#') && isUrlOf(text, ['redis:', 'rediss:']) && /^\/?\d*$/.test(new URL(text).pathname)
 
@@ -128,13 +128,13 @@ const toContact = (text: string) =>
 
 const RETURN_URLS_RULE =
   'must be a list of addresses such as https://bot.example/keys, without ? # ; or , and with no IPv6 address'
-/** Https, or this machine. No character may end an entry of the list or of the content security policy. */
+/** Https or loopback. No character may end an entry of the list or of the content security policy. */
 function toReturnUrls(text: string): string[] | undefined {
   const urls = text.split(',').map((one) => one.trim())
   const isFine = (url: string) => {
     if (!isUrlOf(url, ['https:', 'http:']) || !/^[\w.:/~-]+$/.test(url)) return false
     const { protocol, hostname, username, href } = new URL(url)
-    // A page's CSP has to name its host, and has no way to name an IPv6 address.
+    // A page's CSP has to name the host, but can't name an IPv6 address.
     return href === url && username === '' && (protocol === 'https:' || isLoopback(hostname))
   }
   return urls.every(isFine) ? urls : undefined
@@ -148,7 +148,7 @@ function toSecrets(text: string): string[] | undefined {
 
 const PROXIES_RULE =
   'must be a comma-separated list of IP addresses, CIDR ranges, or the words "loopback" and "uniquelocal"'
-/** Whether Fastify accepts this list. It would read a bare number, elsewhere a number of hops, as an address. */
+/** Whether Fastify accepts this list. Refuses a bare number: Fastify reads it as an address, other software as hops. */
 function areProxies(text: string): boolean {
   const parts = text.split(',').map((part) => part.trim())
   try {

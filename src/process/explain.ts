@@ -1,8 +1,8 @@
-/** Errors that end a start or a command, each as one sentence that says what is wrong; `run-entry.ts` prints it. */
+/** Explains errors that stop the service or a command in one sentence, which `run-entry.ts` prints. */
 import type { Config } from '../config/config.ts'
 import { OperatorError } from '../lib/operator-error.ts'
 
-/** PGlite's messages about files that it can't read. */
+/** PGlite's messages about files that PGlite can't read. */
 const DAMAGED = /^Aborted\(|failed to initialize/
 
 export type StoreLocation = Pick<Config, 'databaseUrl' | 'dataDir'>
@@ -16,7 +16,7 @@ export function explainStore(error: unknown, { databaseUrl, dataDir }: StoreLoca
   return explain(error, 'DATA_DIR')
 }
 
-/** Puts the variable's name in front of a message, which holds no password. Returns bugs and sentences unchanged. */
+/** Adds the variable's name to a message, and no password. Returns bugs and errors that are already explained unchanged. */
 export function explain(error: unknown, variable: string): unknown {
   if (!(error instanceof Error) || error instanceof TypeError || error instanceof OperatorError) return error
   const { message, code = '' } = error as NodeJS.ErrnoException

@@ -1,6 +1,6 @@
 /**
- * Runs a program on a Node that is new enough, from npm's scripts: the one that npm runs on, or else the one among the
- * packages. Plain JavaScript, because an older Node starts it.
+ * Runs a program for npm's scripts on a Node that is new enough: the one that npm runs on, or else the one among the
+ * packages. Plain JavaScript, because an older Node may have to start it.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync, realpathSync } from 'node:fs'
@@ -11,14 +11,14 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const { engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 const NEEDED = Number.parseInt(engines.node.slice('>='.length), 10)
-/** The first is npm's: in the PATH npm 11 puts the packaged one in front of it. */
+/** npm's own Node is first: npm 11 puts the packaged one before it in the PATH. */
 const CANDIDATES = [
   process.env.npm_node_execpath ?? process.execPath,
   process.execPath,
   join(ROOT, `node_modules/node-${process.platform}-${process.arch}/bin/node`),
 ]
 
-/** On before the first file is loaded, so that a start whose types are stripped already doesn't load what strips them. */
+/** The compile cache is on before the first file loads: a start from the cache doesn't load the code that strips types. */
 const COMPILED = join(ROOT, 'node_modules/.cache/compiled')
 
 const [, , program = '', ...argv] = process.argv
@@ -39,7 +39,7 @@ if (node === undefined) {
   runOn(node)
 }
 
-/** False where it is missing, or can't be executed, as the packaged one on a Linux without glibc. */
+/** False if this Node is missing or can't be executed, such as the packaged one on a Linux without glibc. */
 function isNewEnough(path) {
   const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' })
   return Number.parseInt(stdout?.slice('v'.length), 10) >= NEEDED

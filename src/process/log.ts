@@ -1,7 +1,7 @@
-/** The process's log: JSON lines, or readable ones on a terminal. Never a secret, a cookie, a code or a body. */
+/** The process's log: JSON lines, or readable lines on a terminal. Never holds a secret, a cookie, a code or a body. */
 import { type DestinationStream, type Logger, pino } from 'pino'
 
-/** `destination` is where lines go when there is no terminal; standard output unless given. */
+/** `destination` gets the lines if there is no terminal. The default is standard output. */
 export function createLog(level: string, isTerminal: boolean, destination?: DestinationStream): Logger {
   const options = { level, serializers: { err: toLoggedError }, base: null }
   if (!isTerminal) return pino(options, destination ?? standardOutput())
@@ -11,10 +11,10 @@ export function createLog(level: string, isTerminal: boolean, destination?: Dest
   })
 }
 
-/** In bytes: lines that can't be written, such as to a full disk, don't fill the memory. */
+/** Bytes. Lines that can't be written, such as to a full disk, must not fill the memory. */
 const MAX_UNWRITTEN = 16 * 1024 * 1024
 
-/** Lines that can't be written are lost: the process goes on, and ends without trying them again. */
+/** Lines that can't be written are lost: the process keeps running, and doesn't retry them before it exits. */
 function standardOutput(): DestinationStream {
   const destination = pino.destination({ maxLength: MAX_UNWRITTEN })
   return destination.on('error', () => {
@@ -22,7 +22,7 @@ function standardOutput(): DestinationStream {
   })
 }
 
-/** Keeps the fields of an error that hold no personal data: drivers put values into others. */
+/** Keeps only the fields of an error that hold no personal data: drivers put values into the other fields. */
 function toLoggedError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error }
   const { name, message, stack, cause } = error

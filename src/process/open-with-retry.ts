@@ -1,4 +1,4 @@
-/** Opens the store; the service waits for a database that is still starting, a command doesn't. */
+/** Opens the store. The service waits for a database that is still starting; a command doesn't. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Log, MANUAL_END, OutageLog } from '../lib/outage-log.ts'
 import type { Store } from '../store/open-store.ts'
@@ -12,7 +12,7 @@ const WAITING = {
   ends: 'the database is available',
 }
 
-/** Throws an error whose message names the variable, or a bug. Without a log, it tries once. */
+/** Throws an error whose message names the variable, or a bug. Without a log, tries only once. */
 export async function openWithRetry(store: Store, location: StoreLocation, log?: Log): Promise<void> {
   const givesUpAt = performance.now() + MAX_START_MS
   const outage = new OutageLog(WAITING, MANUAL_END)
@@ -24,7 +24,7 @@ export async function openWithRetry(store: Store, location: StoreLocation, log?:
     } catch (error) {
       const mayPass = error instanceof StoreUnavailableError && !(error instanceof UnfitDatabaseError)
       if (log === undefined || !mayPass || performance.now() > givesUpAt) throw explainStore(error, location)
-      // In one sentence: a stack tells an operator nothing of a server that is still starting.
+      // One sentence: a stack trace doesn't help an operator whose database is still starting.
       outage.failed(log, undefined, { reason: error.message })
       await sleep(1_000)
     }

@@ -1,4 +1,4 @@
-/** Parts whose code is loaded only if they are configured: Redis, metrics, and the built-in chat platform. */
+/** Parts whose code is only loaded if they are configured: Redis, metrics, and the built-in chat platform. */
 import type { Logger } from 'pino'
 import type { RemotePublisherOptions } from '../clients/publisher/remote-publisher.ts'
 import type { Config } from '../config/config.ts'
@@ -37,7 +37,7 @@ export async function loadPublisher({ publisher }: Config, options: Pick<RemoteP
   return createRemotePublisher({ ...publisher, ...options })
 }
 
-/** The platform where people log in. `loadConfig` requires one in production, where none is built in. */
+/** The platform where people log in. In production, which has no built-in platform, `loadConfig` requires one. */
 export async function loadChatPlatform(config: Config, app: () => App) {
   if (config.chatPlatform !== undefined) return { ...config.chatPlatform, plugin: undefined, prepareDemo: undefined }
   const { builtInChat } = await import('../development/built-in-chat.ts')

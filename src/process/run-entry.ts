@@ -1,4 +1,4 @@
-/** Runs an entry point: an expected error ends it with one sentence and exit code 1, without a stack trace. */
+/** Runs an entry point. After an expected error, prints one sentence, without a stack trace, and sets exit code 1. */
 import project from '../../package.json' with { type: 'json' }
 import { OperatorError } from '../lib/operator-error.ts'
 import { StoreUnavailableError } from '../store/store-errors.ts'
@@ -16,9 +16,9 @@ export async function runEntry(work: () => Promise<void>): Promise<void> {
 
 const NO_ARGUMENTS = 'Settings are environment variables: see docs/configuration.md.'
 
-/** Rethrows bugs: fixing one needs the stack trace. */
+/** Rethrows bugs, because fixing a bug needs the stack trace. */
 export async function exitOnOperatorError(work: () => Promise<void>): Promise<void> {
-  // Makes all files that the process writes private to its user, including the embedded database.
+  // Makes all files that the process writes, including the embedded database, private to its user.
   process.umask(0o077)
   try {
     await work()

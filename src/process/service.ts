@@ -1,4 +1,4 @@
-/** The service on one page: each part is opened, and the next line registers how it is closed, in reverse order. */
+/** The service on one page. Opens each part, and on the next line registers how to close it. Parts close in reverse order. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { join } from 'node:path'
@@ -25,11 +25,11 @@ import { runEntry } from './run-entry.ts'
 import { loadOrCreateSessionSecret } from './session-secret.ts'
 
 const WEB_ROOT = join(import.meta.dirname, '../../dist/web')
-/** How long idle connections may stay open after the signal to stop. */
+/** How long idle connections may stay open after the stop signal. */
 const GRACE_MS = 1_000
 
 const SWEEPS = {
-  // Soon, as some processes never run for ten minutes, but not while the first requests are answered.
+  // Soon, because some processes never run for ten minutes, but not during the first requests.
   pauses: { first: 1_000, afterDone: 10 * 60_000, afterFailed: 60_000 },
   sentences: {
     begins: 'expired rows could not be removed',
@@ -37,11 +37,11 @@ const SWEEPS = {
   },
 }
 
-/** Runs until SIGINT or SIGTERM. A start that can't go on ends the process, with one sentence that says what to do. */
+/** Runs until SIGINT or SIGTERM. If it can't start, the process exits, with one sentence that says what to do. */
 export const run = (): Promise<void> => runEntry(start)
 
 async function start(): Promise<void> {
-  // Until it listens there is no request to lose: the process ends at once.
+  // Before the service listens, there is no request to lose, so the process exits at once.
   let stop = async (_signal: NodeJS.Signals): Promise<void> => process.exit(0)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(signal))
   let isStopping = false
@@ -54,9 +54,9 @@ async function start(): Promise<void> {
     if (isStopping) return
     isStopping = true
     log.info({ signal }, 'stopping')
-    // The load balancer has to see first that the service isn't ready any more.
+    // First, the load balancer has to see that the service isn't ready any more.
     await sleep(config.drainMs)
-    // Exits in any case, even if something hangs.
+    // Exits even if something hangs.
     setTimeout(() => process.exit(0), TIME_LIMITS.stopMs).unref()
     await service.close().catch((error) => log.warn({ err: error }, 'the shutdown was incomplete'))
     process.exit(0)
@@ -65,7 +65,7 @@ async function start(): Promise<void> {
   if (service.greeting !== undefined) console.log(service.greeting)
 }
 
-/** Options that aren't settings: tests decide when background work is done. */
+/** Options that aren't settings, such as when background work runs, which tests choose. */
 export interface ServiceOptions extends Pick<AppDeps, 'isReady'> {
   pauses?: Pauses
 }
@@ -124,7 +124,7 @@ export async function openService(config: Config, log: Logger, { pauses, ...opti
   })
   closing.defer(() => app.close())
 
-  // The people of the demo world are no publisher's players.
+  // A real publisher doesn't know the players of the demo world.
   const greeting = publisher === undefined ? await platform.prepareDemo?.(store) : undefined
   await metrics?.listen(log)
   await app.listen({ host: config.host, port: config.port }).catch(explainListening('HOST, PORT'))
@@ -135,7 +135,7 @@ export async function openService(config: Config, log: Logger, { pauses, ...opti
     store,
     metrics,
     writeCounts: countWriter.write,
-    /** To be printed; undefined with a chat platform. */
+    /** The text to print; undefined with a real chat platform. */
     greeting: greeting?.(),
     close: () => closing.disposeAsync(),
   }
@@ -159,9 +159,9 @@ async function sweep({ db }: Store, config: Config, signal: AbortSignal): Promis
 
 const POLL_MS = 20
 
-/** Accepts no new connection, sends `connection: close` with every response, and waits up to `graceMs` for the rest. */
+/** Accepts no new connections, ends each one with its next response, and waits up to `graceMs` until all are closed. */
 async function closeGracefully(server: Server, graceMs: number): Promise<void> {
-  // Not `http.Server.close`: it also cuts idle connections, on which a request may be on its way.
+  // Not `http.Server.close`, which also closes idle connections: a request may be on its way there.
   NetServer.prototype.close.call(server)
   server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
     response.setHeader('connection', 'close')

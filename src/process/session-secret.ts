@@ -1,4 +1,4 @@
-/** The secret that signs cookies, when none is configured: made at first start and kept in the data folder. */
+/** The secret that signs cookies if none is configured. The first start creates it in the data folder. */
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { OperatorError } from '../lib/operator-error.ts'
 import { makeDataDir } from '../store/embedded/data-dir.ts'
 import { explain } from './explain.ts'
 
-/** Processes that start at once get the same. Throws `OperatorError` if the file or its folder can't be used. */
+/** Processes that start together get the same secret. Throws `OperatorError` if the file or its folder can't be used. */
 export function loadOrCreateSessionSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret')
   try {
@@ -22,7 +22,7 @@ export function loadOrCreateSessionSecret(dataDir: string): string {
   )
 }
 
-/** Whole or not at all: under its name is never a part of it, however the process ends. */
+/** Creates the whole file or nothing, however the process ends. */
 function createOnce(file: string): void {
   if (existsSync(file)) return
   const own = `${file}-${process.pid}`

@@ -1,7 +1,7 @@
-/** Creates our metrics, with the same prefix and in one registry. */
+/** Creates our metrics, with one prefix and in one registry. */
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
-/** Histogram buckets, in seconds: from a response out of memory to the longest deadline. */
+/** Histogram buckets, in seconds: from a response from memory to the longest deadline. */
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 export type Meters = ReturnType<typeof metersIn>
@@ -13,10 +13,10 @@ export function metersIn(registry: Registry) {
       new Counter({ ...named(name, help), labelNames }),
     seconds: <Label extends string>(name: string, labelNames: Label[], help: string) =>
       new Histogram({ ...named(name, help), labelNames, buckets: SECONDS }),
-    /** A gauge that is always 1: its labels hold the information. */
+    /** A gauge that is always 1. Its labels hold the information. */
     info: (name: string, help: string, labels: Record<string, string>) =>
       new Gauge({ ...named(name, help), labelNames: Object.keys(labels) }).set(labels, 1),
-    /** A counter that is read when Prometheus asks for it. */
+    /** A counter that is read when Prometheus scrapes it. */
     total: (name: string, help: string, read: () => number) =>
       new Counter({
         ...named(name, help),

@@ -15,12 +15,12 @@ export type Metrics = ReturnType<typeof createMetrics>
 
 export interface Observed {
   store: Pick<Store, 'connectionUse' | 'check'>
-  /** Undefined: no replicas share counters. */
+  /** Undefined: replicas don't share counters. */
   redis?: Pick<RedisCounters, 'isShared'> | undefined
   isReady?: () => boolean
 }
 
-/** Labels hold patterns of routes and reason codes only: never a path as it was sent, an id, a name or an address. */
+/** Labels hold only route patterns and reason codes: never a raw path, an id, a name or an address. */
 export function createMetrics(observed: Observed) {
   const { redis } = observed
   const registry = new Registry()
@@ -38,12 +38,12 @@ export function createMetrics(observed: Observed) {
   for (const outcome of ['done', 'failed']) sweeps.inc({ outcome }, 0)
   return {
     contentType: registry.contentType,
-    /** All of them, in Prometheus' text format. Asks the database whether it answers. */
+    /** Returns all metrics in Prometheus' text format. Checks whether the database answers. */
     read: async () => {
       await checkStore()
       return registry.metrics()
     },
-    /** Adds the hooks that count to an application. Requests that are shed never reach it. */
+    /** Adds counting hooks to an application. Shed requests never reach these hooks. */
     observe: (app: App, load: Pick<LoadShedding, 'inFlight' | 'refused'>) => {
       meters.gauge('requests_under_way', 'Requests in flight.', load.inFlight)
       meters.total('requests_shed_total', 'Requests refused because too many were in flight.', load.refused)
@@ -99,7 +99,7 @@ function chatMeters({ counter, seconds, gauge }: Meters): (call: ChatCall) => vo
 function publisherMeters({ counter, seconds }: Meters): (call: PublisherCall) => void {
   const calls = counter('publisher_calls_total', ['question', 'outcome'], 'Calls to PUBLISHER_URL, by outcome.')
   const took = seconds('publisher_call_seconds', ['question'], 'Duration of calls to PUBLISHER_URL, in seconds.')
-  // For alerts, which miss the first increase of a series that begins with it.
+  // Start at 0: `increase()` misses the increase that creates a series.
   calls.inc({ question: 'player', outcome: 'failed' }, 0)
   return ({ question, outcome, ms }) => {
     calls.inc({ question, outcome })
@@ -107,7 +107,7 @@ function publisherMeters({ counter, seconds }: Meters): (call: PublisherCall) =>
   }
 }
 
-/** The operators' own port: `GET /metrics` and nothing else, so that it need not be reachable from outside. */
+/** A separate port, so that metrics need not be reachable from outside. Serves only `GET /metrics`. */
 export function metricsServer(metrics: Pick<Metrics, 'read' | 'contentType'>): FastifyInstance {
   const server = Fastify({ forceCloseConnections: true, requestTimeout: 10_000 })
   server.setNotFoundHandler((_request, reply) => reply.code(404).send({ detail: 'not_found' }))

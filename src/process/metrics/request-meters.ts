@@ -1,11 +1,11 @@
-/** Metrics of requests: responses, refusals by reason, decisions of the consent gate, and what people decided. */
+/** Metrics of requests: responses, refusals by reason, and decisions of the consent gate and of people. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../http/app-type.ts'
 import type { Meters } from './meters.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The decision that a person made with this request, once it is saved; undefined: none. */
+    /** The decision that a person made with this request, once it is saved; undefined: no decision. */
     decided: { scope: 'global' | 'server'; decision: 'granted' | 'withdrawn' } | undefined
   }
 }
@@ -16,11 +16,11 @@ const ALERT_REASONS = ['chat_platform_unavailable', 'invalid_or_revoked_key', 'r
 
 export function countRequests(meters: Meters, app: App): void {
   const { answered, seconds, refused, gate, decided, chatActs, unreadable } = requestMeters(meters)
-  // A series that begins with its first event shows no increase: alerts would miss that event.
+  // Start at 0: alerts would miss the event that creates a series.
   for (const outcome of GATE_OUTCOMES) gate.inc({ outcome }, 0)
   app.addHook('onRoute', ({ method, url: route, schema }) => {
     for (const one of [method].flat()) answered.inc({ method: one, route, status: 500 }, 0)
-    // Files and pages, which no document has, refuse for none of these.
+    // Files and pages, which aren't in the API document, never refuse for these reasons.
     if (schema !== undefined && schema.hide !== true)
       for (const reason of ALERT_REASONS) refused.inc({ route, reason }, 0)
   })
