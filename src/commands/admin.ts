@@ -1,4 +1,4 @@
-/** The entry point of `npm run admin -- <command>`, with which operators work on the store. */
+/** The entry point of `npm run admin -- <command>`: operators' commands for the store. */
 import { OperatorError } from '../lib/operator-error.ts'
 import { exitOnOperatorError } from '../process/run-entry.ts'
 import { readArguments, SEE_HELP } from './admin/command.ts'

@@ -1,4 +1,4 @@
-/** The entry point of `npm run migrate`: brings the database up to date, as `npm start` does by itself. */
+/** The entry point of `npm run migrate`: updates the tables of the database. `npm start` does that too. */
 import { pino } from 'pino'
 import { loadStoreConfig } from '../config/config.ts'
 import { openWithRetry } from '../process/open-with-retry.ts'

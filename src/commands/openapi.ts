@@ -1,4 +1,4 @@
-/** The entry point of `npm run openapi`: prints the API document, or with `--check FILE` compares it with a file. */
+/** The entry point of `npm run openapi`: prints the API document or, with `--check FILE`, compares it with a file. */
 import { readFileSync } from 'node:fs'
 import { pino } from 'pino'
 import { buildApp } from '../app.ts'
@@ -6,9 +6,9 @@ import { createChatClient } from '../clients/chat/create-chat-client.ts'
 import { loadConfig } from '../config/config.ts'
 import { loadStore } from '../store/open-store.ts'
 
-/** Generated clients take an address from the file: the one at which `npm start` serves. */
+/** Generated clients use the address in the file: the address of `npm start`. */
 const DEVELOPMENT = 'http://localhost:3000'
-/** The key of the first test in RFC 8032 section 7.1: the chat platform's routes exist only if a key is set. */
+/** The routes for the chat platform need a key: this one is from the first test in RFC 8032 section 7.1. */
 const RFC_8032_KEY = 'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a'
 const NOWHERE = { authorizeUrl: '/', tokenUrl: '/', apiUrl: '/' }
 

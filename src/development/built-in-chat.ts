@@ -1,4 +1,4 @@
-/** The built-in chat platform, mounted in this very process: for development, and never loaded in production. */
+/** The built-in chat platform, which runs in the service's process. For development: never loaded in production. */
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { isLoopback } from '../lib/loopback.ts'
@@ -11,21 +11,21 @@ import { greeting } from './greeting.ts'
 const CREDENTIALS = { clientId: 'built-in-simulator', clientSecret: 'not-a-secret-the-simulator-is-for-development' }
 
 export function builtInChat(config: Config, port: () => number) {
-  const inside = isLoopback(config.host) ? config.host.replace(/^::1$/, '[::1]') : '127.0.0.1'
-  const signer = new Signer(() => `http://${inside}:${port()}/chat`)
+  const localHost = isLoopback(config.host) ? config.host.replace(/^::1$/, '[::1]') : '127.0.0.1'
+  const signer = new Signer(() => `http://${localHost}:${port()}/chat`)
   return {
     plugin: (scope: FastifyInstance) =>
       chatSimulator(scope, { ...CREDENTIALS, appName: 'Player Stats Lookup', signer }),
     publicKey: signer.publicKey,
     ...CREDENTIALS,
     addresses: () => ({
-      ...simulatorAddresses(`http://${inside}:${port()}/chat-simulator`),
-      // People follow this one in their browser, at whichever address they opened.
+      ...simulatorAddresses(`http://${localHost}:${port()}/chat-simulator`),
+      // Relative: the browser may have opened the service at any address.
       authorizeUrl: '/chat-simulator/oauth2/authorize',
       // See `readChatPlatform`.
       revokeUrl: undefined,
     }),
-    /** Before it listens: seeds an empty database. Returns the lines to print once it does. */
+    /** Call before the service listens: seeds an empty database. Returns a function for the lines to print afterwards. */
     prepareDemo: async (store: Store) => {
       const key = await prepareDemo(store, config)
       return () => greeting(config.publicUrl ?? `http://localhost:${port()}`, config.dataDir, key)

@@ -1,4 +1,4 @@
-/** Seeds the demo world at a start with the built-in chat simulator. Never in production. */
+/** Seeds the demo world when the service starts with the built-in chat simulator. Never in production. */
 import { writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,14 +15,14 @@ import type { Db } from '../store/tables.ts'
 import { inTransaction } from '../store/transactions.ts'
 import { cast, guilds, mayManage, type SimulatedPerson } from './chat-simulator/cast.ts'
 
-/** Seeds the demo world into an empty database, and returns its key; undefined: there is no valid one. */
+/** Seeds an empty database with the demo world. Returns the demo key; undefined: there is no valid key. */
 export async function prepareDemo(store: Store, { dataDir }: Config): Promise<string | undefined> {
   await store.withoutDeadline((db) => seedOnce(db, dataDir))
   const keyValue = (await readFile(join(dataDir, 'demo-key'), 'utf8').catch(() => '')).trim()
   return (await store.lookups.find({ keyValue })).key && keyValue
 }
 
-/** However the process ends, the next start finds a world whose keys are in their files, or else an empty database. */
+/** However the process ends, the next start finds the demo world with its keys in files, or an empty database. */
 function seedOnce(db: Db, dataDir: string): Promise<void> {
   return inTransaction(db, async (trx) => {
     // If several processes start at once, only one seeds.
@@ -37,7 +37,7 @@ function seedOnce(db: Db, dataDir: string): Promise<void> {
 
 const CAUSE: Cause<'me'> = { actor: 'member', requestId: 'first-start' }
 
-/** The people and keys that `wire/examples.ts` lists. Returns the keys by the names of their files. */
+/** Creates the people and keys that `wire/examples.ts` lists. Returns the keys by file name. */
 export async function seedDemoWorld(db: Db): Promise<Record<string, string>> {
   await agree(db, cast.member, [{ gameName: 'Ashgrove Kestrel', tagLine: 'VALE9', region: 'eu' }])
   await agree(db, cast.twoAccounts, [

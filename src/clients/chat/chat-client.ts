@@ -1,12 +1,12 @@
-/** The chat platform's interface: where to send a person, and who came back. */
+/** The interface of the chat client: where to send a person to log in, and who came back. */
 import type { MemberGuild } from '../../lib/people.ts'
 import type { Snowflake } from '../../lib/snowflake.ts'
 
-/** Where the platform is. A relative `authorizeUrl` is resolved against the origin of the redirect address. */
+/** The platform's addresses. A relative `authorizeUrl` is resolved against the origin of the redirect address. */
 export interface ChatAddresses {
   authorizeUrl: string
   tokenUrl: string
-  /** Token revocation (RFC 7009), if the platform has it. */
+  /** For token revocation (RFC 7009), if the platform has that. */
   revokeUrl?: string | undefined
   apiUrl: string
 }
@@ -19,10 +19,10 @@ export interface ChatPerson {
   guilds: MemberGuild[]
 }
 
-/** `denied`: the platform refused the code. `unavailable`: it is down, slow, rate limiting, or sends nonsense. */
+/** `denied`: the platform refused the code. `unavailable`: the platform is down, slow, rate limiting, or sends nonsense. */
 export type ChatLogin = ChatPerson | 'denied' | 'unavailable'
 
-export interface ReturnedLogin {
+export interface LoginCallback {
   redirectUri: string
   code: string
   codeVerifier: string
@@ -30,7 +30,7 @@ export interface ReturnedLogin {
 
 export interface ChatCall {
   endpoint: 'token' | 'user' | 'guilds' | 'revocation' | 'commands'
-  /** `refused`: a 4xx. `failed`: a 5xx, a redirect, or no whole response in time. */
+  /** `refused`: a 4xx. `failed`: a 5xx, a redirect, or no complete response in time. */
   outcome: 'ok' | 'refused' | 'rate_limited' | 'failed'
   ms: number
 }

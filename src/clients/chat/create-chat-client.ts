@@ -1,8 +1,8 @@
-/** A chat client over OAuth: a login exchanges one code, reads person and guilds, and revokes the tokens. */
+/** A chat client over OAuth. A login exchanges one code, reads the person and their guilds, and revokes the tokens. */
 import * as oauth from 'oauth4webapi'
 import { type Log, MANUAL_END, OutageLog, SILENT } from '../../lib/outage-log.ts'
 import { TIME_LIMITS } from '../../lib/time-limits.ts'
-import type { ChatLogin, ChatPerson, ReturnedLogin } from './chat-client.ts'
+import type { ChatLogin, ChatPerson, LoginCallback } from './chat-client.ts'
 import * as calls from './oauth-calls.ts'
 import { toPerson, withoutPictures } from './person.ts'
 import { PlatformError } from './platform-error.ts'
@@ -10,12 +10,12 @@ import { type PlatformHttpOptions, platformHttp } from './platform-http.ts'
 
 export interface ChatClientOptions extends calls.PlatformOptions, Omit<PlatformHttpOptions, 'onPause'> {
   readsPictures?: boolean
-  /** Bounds a whole login, all calls together. */
+  /** The time limit of a whole login with all its calls. */
   timeoutMs?: number
   log?: Log
 }
 
-/** The longest pause after a 429. Nobody can log in, and so withdraw, meanwhile, and made-up codes can cause one. */
+/** The longest pause after a 429. During a pause, which made-up codes can cause, nobody can log in to withdraw. */
 const MAX_PAUSE_MS = 5_000
 
 const LOGINS = {
@@ -29,23 +29,23 @@ const REVOCATIONS = {
 
 export type ChatClient = ReturnType<typeof createChatClient>
 
-/** Returns a client of the platform at these addresses. No secret, code or token is logged, kept, or put in an error. */
+/** Returns a client for the platform at these addresses. Never logs or keeps a secret, code or token, even in an error. */
 export function createChatClient(options: ChatClientOptions) {
   const { timeoutMs = TIME_LIMITS.platformMs, log = SILENT, observe, usesEnvProxy, readsPictures = false } = options
   const revocations = new Set<Promise<void>>()
   const loginOutage = new OutageLog(LOGINS, MANUAL_END)
   const revocationOutage = new OutageLog(REVOCATIONS, MANUAL_END)
-  /** Until when the platform is left alone after a 429 (RFC 6585 section 4). */
+  /** When calls may resume after a 429 (RFC 6585 section 4). */
   let pausedUntil = 0
   const onPause = (ms: number) => {
     pausedUntil = performance.now() + Math.min(ms, MAX_PAUSE_MS)
   }
   const http = platformHttp({ usesEnvProxy, observe, onPause })
 
-  /** Only `close` waits for it: revoking neither slows a login nor fails one. */
+  /** Only `close` waits for a revocation, so that none can delay or fail a login. */
   function revokeInBackground(platform: calls.Platform, tokens: calls.Tokens): void {
     const signal = AbortSignal.timeout(timeoutMs)
-    // Each of them: a platform may revoke an access token and leave its refresh token valid (RFC 7009 section 2.1).
+    // Revokes each token: after an access token is revoked, its refresh token may stay valid (RFC 7009 section 2.1).
     const revocation = Promise.all(tokens.map((token) => calls.revoke(platform, token, signal)))
       .then(
         () => revocationOutage.end(log),
@@ -55,8 +55,8 @@ export function createChatClient(options: ChatClientOptions) {
     revocations.add(revocation)
   }
 
-  /** Reads who the person is. The platform's tokens are not kept, but revoked in the background. */
-  async function fetchPerson(login: ReturnedLogin): Promise<ChatLogin> {
+  /** Reads who the person is. The platform's tokens aren't kept, but revoked in the background. */
+  async function fetchPerson(login: LoginCallback): Promise<ChatLogin> {
     const deadline = AbortSignal.timeout(timeoutMs)
     const endsAt = performance.now() + timeoutMs
     try {
@@ -89,7 +89,7 @@ function logFailure(outage: OutageLog, log: Log, failure: PlatformError): void {
   outage.failed(log, failure, { endpoint, fault, status })
 }
 
-type StartedLogin = Omit<ReturnedLogin, 'code'> & { state: string }
+type StartedLogin = Omit<LoginCallback, 'code'> & { state: string }
 
 /** The address of the platform's consent screen for this login (RFC 6749 section 4.1.1, RFC 7636). */
 async function authorizationUrl(

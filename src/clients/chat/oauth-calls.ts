@@ -1,14 +1,14 @@
-/** Calls of the platform's OAuth and API endpoints, over oauth4webapi (RFC 6749, 7009, 7636). */
+/** Calls to the platform's OAuth and API endpoints, with oauth4webapi (RFC 6749, 7009, 7636). */
 import * as oauth from 'oauth4webapi'
 import { parseExactly } from '../../lib/exact-json.ts'
-import type { ChatAddresses, ChatCall, ReturnedLogin } from './chat-client.ts'
+import type { ChatAddresses, ChatCall, LoginCallback } from './chat-client.ts'
 import { PlatformError } from './platform-error.ts'
 import type { PlatformHttp } from './platform-http.ts'
 
 export interface PlatformOptions {
   clientId: string
   clientSecret: string
-  /** A function is called at each login: before the process listens, it might not know the address. */
+  /** A function is called at each login, because the process might not know its address before it listens. */
   addresses: ChatAddresses | (() => ChatAddresses)
 }
 
@@ -27,7 +27,7 @@ export function platformAt({ clientId, clientSecret, addresses }: PlatformOption
 
 export type Tokens = readonly [access: string, ...rest: string[]]
 
-/** Errors that say nothing about the code: of our configuration (RFC 6749 section 5.2), or of the platform itself. */
+/** Errors that don't mean that the code is bad, but our configuration (RFC 6749 section 5.2) or the platform. */
 const NOT_OF_THE_CODE = new Set([
   'invalid_client',
   'unauthorized_client',
@@ -37,10 +37,10 @@ const NOT_OF_THE_CODE = new Set([
   'temporarily_unavailable',
 ])
 
-/** Exchanges the code (RFC 6749 section 4.1.3). `denied` when the platform refuses it; throws PlatformError. */
+/** Exchanges the code (RFC 6749 section 4.1.3). Returns `denied` if the platform refuses it. Throws PlatformError. */
 export async function exchangeCode(
   platform: Platform,
-  { code, redirectUri, codeVerifier }: ReturnedLogin,
+  { code, redirectUri, codeVerifier }: LoginCallback,
   signal: AbortSignal,
 ): Promise<Tokens | 'denied'> {
   if (code === '') return 'denied'
@@ -72,7 +72,7 @@ function faultOf(error: unknown): string {
   return NOT_OF_THE_CODE.has(error.error) ? error.error : 'refused'
 }
 
-/** A token of the application itself (RFC 6749 section 4.4). Throws PlatformError. */
+/** Gets a token for the application itself (RFC 6749 section 4.4). Throws PlatformError. */
 export async function grantClientCredentials(platform: Platform, scope: string, signal: AbortSignal): Promise<string> {
   const { server, client, authentication } = platform
   const options = callOptions(platform, 'token', signal)
@@ -88,11 +88,11 @@ interface ApiCall {
   endpoint: ChatCall['endpoint']
   path: string
   token: string
-  /** To be put there; undefined: it is read. */
+  /** The body of a PUT; undefined: a GET. */
   json?: unknown
 }
 
-/** Calls the platform's API. Returns exact JSON; throws PlatformError for all but a 200. */
+/** Calls the platform's API. Returns exact JSON. Throws PlatformError for any status except 200. */
 export async function callApi(
   { http, addresses }: Platform,
   { endpoint, path, token, json }: ApiCall,
@@ -107,7 +107,7 @@ export async function callApi(
       signal,
     })
   let response = await ask()
-  // Discord now and then answers 401 to a valid token (discord-api-docs#6769), and any platform 5xx.
+  // Retries once: Discord sometimes answers 401 to a valid token (discord-api-docs#6769), and any platform may answer 5xx.
   if (method === 'GET' && (response.status === 401 || response.status >= 500)) response = await ask()
   const { status } = response
   if (status !== 200) throw new PlatformError(endpoint, 'unexpected_status', { status })
@@ -118,7 +118,7 @@ export async function callApi(
   }
 }
 
-/** Revokes a token if the platform can (RFC 7009). Throws PlatformError if it doesn't. */
+/** Revokes a token, if the platform has revocation (RFC 7009). Throws PlatformError if the call fails. */
 export async function revoke(platform: Platform, token: string, signal: AbortSignal): Promise<void> {
   const { server, client, authentication } = platform
   if (server.revocation_endpoint === undefined) return
@@ -132,12 +132,12 @@ function callOptions({ http }: Platform, endpoint: ChatCall['endpoint'], signal:
   return {
     signal,
     [oauth.customFetch]: async (...call: Parameters<typeof ask>) => withoutNulls(await ask(...call)),
-    // The configuration takes http at loopback addresses only.
+    // The configuration accepts http only for loopback addresses.
     [oauth.allowInsecureRequests]: true,
   }
 }
 
-/** Some platforms write null where RFC 6749 leaves a field out. */
+/** Some platforms write null for fields that RFC 6749 leaves out. */
 async function withoutNulls(response: Response): Promise<Response> {
   const text = await response.text()
   try {

@@ -1,11 +1,11 @@
-/** Reads the platform's responses about a person, with as little trust as possible. */
+/** Reads the platform's responses about a person, and trusts them as little as possible. */
 import type { MemberGuild } from '../../lib/people.ts'
 import { readSnowflake, type Snowflake } from '../../lib/snowflake.ts'
 import type { ChatPerson } from './chat-client.ts'
 
-/** More than platforms allow. Guilds past it are dropped, because a cut list is better than a refused login. */
+/** More than platforms allow. Any more guilds are dropped, because a shortened list is better than a refused login. */
 export const MAX_GUILDS = 1000
-/** In code points. */
+/** Code points. */
 export const MAX_NAME = 200
 
 const ADMINISTRATOR = 0x8n
@@ -13,7 +13,7 @@ const MANAGE_GUILD = 0x20n
 
 type Entry = Record<string, unknown>
 
-/** Reads `/users/@me` and `/users/@me/guilds`. Undefined: an id is missing; nothing else is required. */
+/** Reads `/users/@me` and `/users/@me/guilds`. Undefined: an id is missing. Everything else is optional. */
 export function toPerson(user: unknown, guilds: unknown): ChatPerson | undefined {
   const chatId = idOf(user)
   const list = toGuilds(guilds)
@@ -52,17 +52,17 @@ export function withoutPictures({ avatar: _, guilds, ...person }: ChatPerson): C
   return { ...person, guilds: guilds.map(({ icon: _, ...guild }) => guild) }
 }
 
-/** The platform's hash of a picture, which becomes part of an address; undefined for anything else. */
+/** The platform's hash of a picture, which becomes part of an address. Undefined: it isn't a hash. */
 function hashOf(picture: unknown): string | undefined {
   return typeof picture === 'string' && /^[a-z0-9_]{1,64}$/.test(picture) ? picture : undefined
 }
 
-/** Characters that break a line or change the direction of the text around a name. The joiners of emoji stay. */
+/** Characters that break a line or change the direction of the text around a name. Joiners of emoji aren't included. */
 const STEERING = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu
 
 const VISIBLE = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** A name without control characters and lone surrogates, and not too long; undefined when nothing visible is left. */
+/** Removes control characters and lone surrogates, and shortens a name; undefined if nothing visible is left. */
 function toStorableName(name: unknown): string | undefined {
   if (typeof name !== 'string') return undefined
   const whole = name.replace(STEERING, '').toWellFormed()
@@ -73,7 +73,7 @@ function toStorableName(name: unknown): string | undefined {
     .toWellFormed()
 }
 
-/** With BigInt, because `&` of numbers drops bits past 32. False for anything but a plain integer. */
+/** Uses BigInt, because `&` on numbers drops bits above 32. False unless `permissions` is a plain integer. */
 function mayManage(permissions: unknown): boolean {
   const digits = typeof permissions === 'object' ? '' : String(permissions)
   return /^\d{1,64}$/.test(digits) && (BigInt(digits) & (ADMINISTRATOR | MANAGE_GUILD)) !== 0n

@@ -1,12 +1,12 @@
-/** The reason why the platform could not be used, with nothing that is unsafe to log. */
+/** The reason why a call to the platform failed, which is safe to log. */
 
-/** Carries no message of the platform's and no address: either could hold a code or a token. */
+/** Holds no message from the platform and no address, because these could contain a code or a token. */
 export class PlatformError extends Error {
   readonly endpoint: string
-  /** An OAuth error code, an error code of Node, or one of ours such as `nonsense`. */
+  /** An OAuth error code, a Node error code, or one of ours such as `nonsense`. */
   readonly fault: string
   readonly status: number | undefined
-  /** After a 429: how long the platform asks to be left alone. */
+  /** After a 429: how long the platform asks us to wait. */
   readonly retryAfterMs: number | undefined
 
   constructor(endpoint: string, fault: string, given: { status?: number; retryAfterMs?: number } = {}) {
@@ -18,7 +18,7 @@ export class PlatformError extends Error {
     this.retryAfterMs = given.retryAfterMs
   }
 
-  /** Keeps nothing of an error but its code or name. */
+  /** Keeps only the code or the name of an error. */
   static from(endpoint: string, error: unknown): PlatformError {
     if (error instanceof PlatformError) return error
     const { code, name } = error as { code?: unknown; name?: unknown }

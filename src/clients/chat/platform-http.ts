@@ -1,10 +1,10 @@
-/** HTTP to the chat platform: few connections, no redirects, and responses of a bounded size. */
+/** HTTP to the chat platform, with few connections, no redirects, and a maximum response size. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import project from '../../../package.json' with { type: 'json' }
 import type { ChatCall } from './chat-client.ts'
 import { PlatformError } from './platform-error.ts'
 
-/** A call; oauth4webapi's `customFetch` options fit it. */
+/** The options of a call, compatible with oauth4webapi's `customFetch`. */
 interface Call {
   method: string
   headers: Record<string, string>
@@ -15,18 +15,18 @@ interface Call {
 export type PlatformHttp = ReturnType<typeof platformHttp>
 
 const CONNECTIONS = 32
-/** In bytes. No response is compressed, so that this is what it takes in memory. */
+/** Bytes, also in memory, because responses aren't compressed. */
 const MAX_RESPONSE = 2 * 1024 * 1024
-/** After a 429 that doesn't say for how many seconds. */
+/** After a 429 that doesn't say how long to wait. */
 const DEFAULT_PAUSE_MS = 1000
-/** In the form that Discord asks for: its API may refuse who doesn't say it. */
+/** The format that Discord requires: its API may refuse other clients. */
 const USER_AGENT = `DiscordBot (${project.name}, ${project.version})`
 
 export interface PlatformHttpOptions {
-  /** Whether calls go through the proxies that the environment names, as Node's own do by `NODE_USE_ENV_PROXY`. */
+  /** Whether calls use the proxies from the environment, like Node's own `fetch` with `NODE_USE_ENV_PROXY`. */
   usesEnvProxy?: boolean | undefined
   observe?: ((call: ChatCall) => void) | undefined
-  /** Told for how long the platform wants to be left alone, by everybody. */
+  /** Called with how long all calls must wait, if the platform asks for that. */
   onPause?: ((ms: number) => void) | undefined
 }
 
@@ -52,7 +52,7 @@ export function platformHttp({ usesEnvProxy = false, observe, onPause }: Platfor
       const { 'content-type': type = '', 'retry-after': retryAfter, 'x-ratelimit-scope': scope } = response.headers
       if (status !== 429) return new Response(text || null, { status, headers: { 'content-type': String(type) } })
       const retryAfterMs = pauseOf(retryAfter)
-      // With the scope `user`, one person is over the limit, not the application. And no login waits for a revocation.
+      // Scope `user`: only one person is over the limit, not the application. A revocation's limit must not delay logins.
       if (scope !== 'user' && endpoint !== 'revocation') onPause?.(retryAfterMs)
       throw new PlatformError(endpoint, 'rate_limited', { status, retryAfterMs })
     } catch (error) {
@@ -63,7 +63,7 @@ export function platformHttp({ usesEnvProxy = false, observe, onPause }: Platfor
   }
 
   return {
-    /** A fetch for one endpoint. Throws PlatformError, for a 429 only if its pause goes beyond `endsAt`. */
+    /** A fetch for one endpoint. Throws PlatformError. After a 429, retries if the pause ends before `endsAt`. */
     fetchFor:
       (endpoint: ChatCall['endpoint'], endsAt = 0) =>
       async (url: string, call: Call): Promise<Response> => {
@@ -80,7 +80,7 @@ export function platformHttp({ usesEnvProxy = false, observe, onPause }: Platfor
   }
 }
 
-/** Loaded at the first login: undici is large, and a process that only answers bots never needs it. */
+/** Loads undici at the first login: undici is large, and a process that only answers bots never needs it. */
 async function loadClient(usesEnvProxy: boolean) {
   const { Agent, EnvHttpProxyAgent, request } = await import('undici')
   const options = { connections: CONNECTIONS, maxResponseSize: MAX_RESPONSE }
@@ -93,7 +93,7 @@ function outcomeOf(status = 500): ChatCall['outcome'] {
   return status >= 200 && status < 300 ? 'ok' : 'failed'
 }
 
-/** Reads a `retry-after` in seconds (RFC 9110 section 10.2.3); platforms send fractions too. */
+/** Reads a `retry-after` in seconds (RFC 9110 section 10.2.3). Platforms also send fractions. */
 function pauseOf(retryAfter: string | string[] | undefined): number {
   return /^\d+(\.\d+)?$/.test(String(retryAfter)) ? Number(retryAfter) * 1000 : DEFAULT_PAUSE_MS
 }

@@ -16,7 +16,7 @@ export interface RemotePublisherOptions {
   observe?: ((call: PublisherCall) => void) | undefined
 }
 
-/** A call, and how it ended. `unknown`: there is no such player. `cancelled`: the client left. */
+/** A call, and how it ended. `unknown`: there is no such player. `cancelled`: the client disconnected. */
 export interface PublisherCall {
   question: keyof typeof RESPONSES
   outcome: 'ok' | 'unknown' | 'cancelled' | 'failed'
@@ -32,7 +32,7 @@ const RESPONSES = {
 }
 
 const CONNECTIONS = 32
-/** In bytes: ten matches of ten players are 20 kB. */
+/** Bytes. Ten matches of ten players are 20 kB. */
 const MAX_RESPONSE = 1024 * 1024
 
 const OUTAGE = {
@@ -44,7 +44,7 @@ const isDateTime = (text: string) => /^\d{4}-\d\d-\d\dT/.test(text) && !Number.i
 const shapes = Object.values({ ...stats, ...reference }).filter((shape) => '$id' in shape)
 const ajv = new Ajv({ strict: false, formats: { 'date-time': isDateTime } }).addSchema(shapes)
 
-/** A response that doesn't fit the schema of our own responses reaches nobody. The cause of a refusal says why. */
+/** A response that doesn't fit our own response schema is never passed on. The refusal's `cause` says why. */
 export function createRemotePublisher({ url, token, log, observe }: RemotePublisherOptions) {
   const dispatcher = new Agent({ connections: CONNECTIONS, maxResponseSize: MAX_RESPONSE })
   const outage = new OutageLog(OUTAGE)
@@ -54,12 +54,16 @@ export function createRemotePublisher({ url, token, log, observe }: RemotePublis
     accept: 'application/json',
   }
 
-  async function ask<Answer>(question: PublisherCall['question'], about: object, left?: AbortSignal): Promise<Answer> {
+  async function ask<Answer>(
+    question: PublisherCall['question'],
+    about: object,
+    clientGone?: AbortSignal,
+  ): Promise<Answer> {
     const sentAt = performance.now()
     let outcome: PublisherCall['outcome'] = 'failed'
     let retry = {}
     const late = AbortSignal.timeout(TIME_LIMITS.publisherMs)
-    const signal = left === undefined ? late : AbortSignal.any([late, left])
+    const signal = clientGone === undefined ? late : AbortSignal.any([late, clientGone])
     try {
       const call = { dispatcher, method: 'POST', headers, body: JSON.stringify(about), signal } as const
       const { statusCode, headers: received, body } = await request(`${url}/${question}`, call)
@@ -78,7 +82,7 @@ export function createRemotePublisher({ url, token, log, observe }: RemotePublis
       return answer as Answer
     } catch (error) {
       if (outcome === 'unknown') throw error
-      if (left?.aborted === true) outcome = 'cancelled'
+      if (clientGone?.aborted === true) outcome = 'cancelled'
       else outage.failed(log, error)
       throw Object.assign(refuse('publisher_unavailable', retry), { cause: error })
     } finally {
@@ -104,7 +108,7 @@ export function createRemotePublisher({ url, token, log, observe }: RemotePublis
   } satisfies Publisher & { close(): Promise<void> }
 }
 
-/** The game account, and nothing by which its owner is known in the chat. */
+/** The game account, and nothing that identifies its owner in the chat. */
 const toPlayer = ({ id, gameName, tagLine, region }: LinkedAccount) => ({
   id,
   publisher_game_name: gameName,

@@ -1,4 +1,4 @@
-/** The command that accepts a database which the service did not last write to. */
+/** The command that accepts a database other than the one the service last wrote to. */
 import { OperatorError } from '../../lib/operator-error.ts'
 import { acceptRestore } from '../../store/heartbeat/accept-restore.ts'
 import type { Command } from './command.ts'

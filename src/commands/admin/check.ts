@@ -14,12 +14,12 @@ import { inspect } from '../../store/operators/inspect.ts'
 import type { Command } from './command.ts'
 import { openStore } from './with-store.ts'
 
-/** Adds a line: `ok` and what was found if it holds, else `problem` and what to do about it. */
+/** Adds a line: `ok` and `found` if the claim holds, else `problem` and the `advice`. */
 type Claim = (found: string, holds?: boolean, advice?: string) => void
-/** An error that it throws is a problem. */
+/** If a part throws an error, the error is reported as a problem. */
 type Part = (config: Config, claim: Claim, problems: string[]) => Promise<void>
 
-/** Each with the variables without which it can't be tried. */
+/** Each part needs its variables: if one of them is invalid, the part is skipped. */
 const parts: [name: string, variables: RegExp, part: Part][] = [
   ['settings', /^$/, checkSettings],
   ['database', /^(?:DATABASE_URL|DATA_DIR)/, checkDatabase],
@@ -29,7 +29,7 @@ const parts: [name: string, variables: RegExp, part: Part][] = [
   ['PUBLIC_URL', /\bPUBLIC_URL/, checkPublicUrl],
 ]
 
-/** All parts are tried at once, so that the whole ends within 15 seconds. */
+/** All parts run at once, so that the command ends within 15 seconds. */
 const MAX_MS = 12_000
 /** The time limit of one call, such as a request. No part makes more than two calls in a row. */
 const CALL_MS = 5_000
@@ -51,7 +51,7 @@ export const check: Command = {
       return lines
     })
     const lines = (await Promise.all(reports)).flat()
-    // Once the lines are printed. It ends all connections: a part that hangs couldn't close its own.
+    // Exits after the lines are printed, because a part that hangs can't close its connections.
     setTimeout(() => process.exit(), 100)
     return lines
   },
@@ -86,7 +86,7 @@ async function checkRedis({ redisUrl }: Config, claim: Claim): Promise<void> {
   try {
     await once(redis, 'ready')
     await redis.eval("return redis.call('GET', KEYS[1])", 1, 'admin-check')
-    // The role may lack this right.
+    // The Redis user may lack this right.
     const memory = await redis.info('memory').catch(() => '')
     const stops = /maxmemory:[1-9]/.test(memory) && memory.includes('maxmemory_policy:noeviction')
     claim(
@@ -110,17 +110,17 @@ async function checkPlatform({ chatPlatform, publicUrl }: Config, claim: Claim):
   const call = { endpoint: 'user', path: '/users/@me', token: 'admin-check' } as const
   const api = await callApi(platform, call, signal).then(() => undefined, failed)
   const { tokenUrl, apiUrl } = platform.addresses
-  // Discord answers 400 to a client id that is not a number.
+  // Discord answers 400 if the client id is not a number.
   const isRefused = token?.fault === 'invalid_client' || token?.status === 400
   const refused = 'it refuses CHAT_CLIENT_ID and CHAT_CLIENT_SECRET: copy both from the application again'
   const failure = `CHAT_TOKEN_URL ${tokenUrl} fails: ${token?.fault} ${token?.status ?? ''}`
-  // A platform that knows the application refuses only the made-up code (`invalid_grant`).
+  // A platform that accepts the application refuses only the made-up code (`invalid_grant`).
   claim('it accepts CHAT_CLIENT_ID and CHAT_CLIENT_SECRET', token === undefined, isRefused ? refused : failure)
   claim('its API answers', api?.status === 401, `CHAT_API_URL ${apiUrl} fails: ${api?.fault} ${api?.status ?? ''}`)
   claim(`register this redirect URI with your application (not checked): ${redirectUri}`)
 }
 
-/** A game id that nobody can link. */
+/** An account that nobody can link. */
 const NOBODY = { id: 'admin-check', gameName: 'nobody', tagLine: '~', region: 'eu' }
 
 async function checkPublisher(config: Config, claim: Claim): Promise<void> {
@@ -167,7 +167,7 @@ async function checkPublicUrl({ publicUrl, chatPlatform }: Config, claim: Claim)
   claim('invalid signatures are refused', signed.status === 401, `${accepts}: ${restart}`)
 }
 
-/** Returns whether requests can be sent. Reads an invalid certificate as well, to say when it expired. */
+/** Returns whether requests can be sent. Reads even an invalid certificate, to say when it expired. */
 async function checkCertificate(host: string, port: number, claim: Claim): Promise<boolean> {
   const socket = connect({ host, port, servername: isIP(host) === 0 ? host : '', rejectUnauthorized: false })
   await once(socket, 'secureConnect', { signal: AbortSignal.timeout(CALL_MS) }).catch((error) => {
@@ -175,7 +175,7 @@ async function checkCertificate(host: string, port: number, claim: Claim): Promi
   })
   const { valid_from, valid_to } = socket.getPeerCertificate()
   const [begins, ends, now] = [Date.parse(valid_from), Date.parse(valid_to), Date.now()]
-  // Certificates are renewed when a third of their life is left: with less than a sixth, that has failed.
+  // Certificates are renewed when a third of their lifetime is left. Less than a sixth means that the renewal failed.
   const isRenewed = ends - now > (ends - begins) / 6
   const renew = `renew its certificate, which ${ends < now ? 'expired' : 'expires'} on ${valid_to}`
   const replace = `its certificate can't be used (${socket.authorizationError}): get one for ${host} from a public CA`
@@ -192,7 +192,7 @@ async function ask(url: string, init: RequestInit = {}) {
   }
 }
 
-/** A code such as ECONNREFUSED, or else the message. `fetch` and `once` wrap the reason in another error. */
+/** A code such as ECONNREFUSED, or else the message. `fetch` and `once` wrap the actual error. */
 function codeOf(error: Error): string {
   const { code, message } = (error.cause ?? error) as NodeJS.ErrnoException
   return typeof code === 'string' ? code : message

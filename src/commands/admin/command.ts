@@ -1,13 +1,13 @@
-/** Admin commands: their form, their arguments, and how they print values. */
+/** Admin commands: their type, their arguments, and how they print values. */
 import { parseArgs } from 'node:util'
 import { OperatorError } from '../../lib/operator-error.ts'
 import { readSnowflake, type Snowflake } from '../../lib/snowflake.ts'
 
 export interface Command {
-  /** Placeholders of its arguments; it takes no others. With `--yes` it can't be undone, and asks for that. */
+  /** The arguments that the command accepts. A command with `--yes` can't be undone, and requires `--yes`. */
   usage: string
   summary: string
-  /** Returns the lines to print. Throws `OperatorError`, for bad arguments before a database is opened. */
+  /** Returns the lines to print. Throws `OperatorError`; for invalid arguments, before a database is opened. */
   run(args: Arguments): Promise<string[]>
 }
 
@@ -66,7 +66,7 @@ export function toId(text: string | undefined, what: string): Snowflake {
   )
 }
 
-/** JSON with escaped control characters, so that no text that somebody chose can control the terminal. */
+/** JSON with escaped control characters, so that names and other foreign text can't control the terminal. */
 export function asJson(value: unknown, indent?: number): string {
   const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
   const text = JSON.stringify(value, null, indent)

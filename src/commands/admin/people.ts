@@ -1,4 +1,4 @@
-/** Commands about people: finding them, showing what is kept and what happened, and deciding for them. */
+/** Commands about people: finding them, showing their data and the audit trail, and changing or erasing their data. */
 import { OperatorError } from '../../lib/operator-error.ts'
 import * as auditLog from '../../store/operators/audit-log.ts'
 import * as people from '../../store/operators/find-people.ts'
@@ -106,7 +106,7 @@ function withPerson(
 
 const ACCOUNT_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The tag follows the last `#`: names may hold one. Throws `OperatorError`. */
+/** The tag follows the last `#`, because names may contain a `#`. Throws `OperatorError`. */
 function toAccountId(gameId: string): string {
   const [, name, tag] = /^(.+)#(.+)$/s.exec(gameId) ?? []
   if (name !== undefined && tag !== undefined) return pseudoIdentifier(name, tag)

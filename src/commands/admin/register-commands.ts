@@ -29,10 +29,10 @@ export const registerCommandsCommand: Command = {
   },
 }
 
-/** Types of a command and of a part of it, in Discord's terms. */
+/** Discord's types of a command and a subcommand. */
 const CHAT_INPUT = 1
 const SUB_COMMAND = 1
-/** Installed to a server and to a person's own account, and sent in servers, to the bot, and in other conversations. */
+/** People can install the command to a server or their own account, and send it in servers and in any conversation. */
 const ALL_CONTEXTS = { integration_types: [0, 1], contexts: [0, 1, 2] }
 
 const lookupsCommand = async () => ({
@@ -46,10 +46,10 @@ const lookupsCommand = async () => ({
 })
 
 const MAX_MS = 15_000
-/** In Discord's terms. */
+/** Discord's name of the scope. */
 const SCOPE = 'applications.commands.update'
 
-/** Replaces all commands of the application, with a token of its own (RFC 6749 section 4.4). Throws PlatformError. */
+/** Replaces all commands of the application, with a token of the application (RFC 6749 section 4.4). Throws PlatformError. */
 async function register(
   options: PlatformOptions & Pick<PlatformHttpOptions, 'usesEnvProxy'>,
   commands: readonly object[],

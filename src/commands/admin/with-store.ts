@@ -1,4 +1,4 @@
-/** The store, as commands use it. */
+/** Opens the store for admin commands. */
 import { randomUUID } from 'node:crypto'
 import { loadStoreConfig, type StoreConfig } from '../../config/config.ts'
 import { OperatorError } from '../../lib/operator-error.ts'
@@ -13,12 +13,12 @@ import type { Db } from '../../store/tables.ts'
 
 export interface AdminContext extends PersonalDataOptions {
   db: Db
-  /** The same database without deadlines, for reading through large tables. */
+  /** The same database without deadlines, for reading large tables. */
   slowDb: Db
   cause: Cause<'operator'>
 }
 
-/** Opens the service's store. Changes are in the audit trail under one request id, which is printed. */
+/** Opens the service's store. Prints one request id: the audit trail lists all changes under it. */
 export async function withStore(work: (context: AdminContext) => Promise<string[]>): Promise<string[]> {
   const config = loadStoreConfig()
   const { databaseUrl, dataDir, chatCdnUrl, lookupDays, inactiveDays } = config
@@ -30,7 +30,7 @@ export async function withStore(work: (context: AdminContext) => Promise<string[
     const cause = { actor: 'operator' as const, requestId: `admin-${randomUUID()}` }
     return await store.withoutDeadline(async (slowDb) => {
       const lines = await work({ db: store.db, slowDb, chatCdnUrl, lookupDays, inactiveDays, cause })
-      // Not to standard output, which may be read by another program.
+      // Not to standard output, which another program may read.
       console.error(`Request id in the audit trail: ${cause.requestId}`)
       if (lines.length === 0) console.error('Nothing was found.')
       return lines
@@ -40,7 +40,7 @@ export async function withStore(work: (context: AdminContext) => Promise<string[
   }
 }
 
-/** A mistyped address must not get tables. */
+/** Doesn't migrate: a mistyped address must not get tables. */
 export async function openStore(config: StoreConfig): Promise<Store> {
   const store = await loadStore({ ...config, mayMigrate: false, log: SILENT })
   await openWithRetry(store, config)

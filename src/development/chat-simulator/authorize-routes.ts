@@ -1,4 +1,4 @@
-/** The consent screen: who are you, and may this app know? (RFC 6749 section 4.1.1, RFC 7636) */
+/** The routes of the consent screen (RFC 6749 section 4.1.1, RFC 7636). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Html } from '../../lib/html.ts'
 import { isLoopback } from '../../lib/loopback.ts'
@@ -37,7 +37,7 @@ export async function authorizeRoutes(
 }
 
 function readRequest(request: FastifyRequest, app: RegisteredApp): AuthorizationRequest | string {
-  // Not Fastify's own query: the application around this one decides how that is parsed.
+  // Not Fastify's query, because the surrounding application decides how that is parsed.
   const query = new URL(request.url, 'http://localhost').searchParams
   if (query.get('client_id') !== app.clientId) return 'client_id is not that of a registered app.'
   const redirectUri = query.get('redirect_uri') ?? ''
@@ -51,7 +51,7 @@ function readRequest(request: FastifyRequest, app: RegisteredApp): Authorization
   return { redirectUri, codeChallenge, scope: query.get('scope') ?? '', state: query.get('state') ?? undefined }
 }
 
-/** This server must not be an open redirect. */
+/** The simulator must not be an open redirect. */
 function isLocal(redirectUri: string): boolean {
   if (!URL.canParse(redirectUri)) return false
   const { protocol, hostname, username, password, hash } = new URL(redirectUri)
@@ -67,14 +67,14 @@ function decide(form: URLSearchParams, people: readonly SimulatedPerson[]): Simu
   return person ?? 'Choose who you are (user must be the ID of somebody in the list, or “other”).'
 }
 
-/** Somebody who is not in the cast, or a sentence about what can't be read. Missing names are made from the ids. */
+/** A person who isn't in the cast, or a sentence that says what is invalid. Missing names are made from the ids. */
 function readSomeoneElse(form: URLSearchParams): SimulatedPerson | string {
   const field = (name: string) => form.get(name)?.trim() ?? ''
   const id = field('id')
   if (!isId(id)) return 'The user ID must be a number with 1 to 19 digits.'
   const guilds: SimulatedMembership[] = []
   for (const line of form.getAll('guilds').join('\n').split('\n')) {
-    // Splits the line: a regular expression with spaces at both ends of a name takes minutes for a line of spaces.
+    // Splits the line, because a regular expression could take minutes on a line of spaces.
     const [guildId = '', ...words] = line.trim().split(/\s+/)
     if (guildId === '') continue
     if (!isId(guildId)) return `“${line.trim()}” isn’t a server: write an ID, a name, and “manage” if they manage it.`
@@ -87,7 +87,7 @@ function readSomeoneElse(form: URLSearchParams): SimulatedPerson | string {
 
 const isId = (text: string): boolean => /^\d{1,19}$/.test(text)
 
-/** The redirect address with the answer added to its query (RFC 6749 section 4.1.2). */
+/** The redirect address with the answer in its query (RFC 6749 section 4.1.2). */
 function redirectBack({ redirectUri, state }: AuthorizationRequest, answer: Record<string, string>): string {
   const url = new URL(redirectUri)
   for (const [name, value] of Object.entries({ ...answer, ...(state !== undefined && { state }) })) {

@@ -27,9 +27,9 @@ const MANAGE_GUILD = 0x20n
 export const mayManage = ({ owner, permissions }: SimulatedMembership): boolean =>
   owner || (BigInt(permissions) & (ADMINISTRATOR | MANAGE_GUILD)) !== 0n
 
-/** MANAGE_GUILD below bit 58: read as a double, the right is lost. */
+/** MANAGE_GUILD and bit 58: a double loses MANAGE_GUILD. */
 const MANAGER_PERMISSIONS = '288230376151711776'
-/** Neither right, below bit 57: rounded to a double, MANAGE_GUILD is set. */
+/** Bit 57 and no manager's right: rounding to a double sets MANAGE_GUILD. */
 const MEMBER_PERMISSIONS = '144115188075855895'
 
 export const asManager = (guild: SimulatedGuild) => ({ ...guild, owner: false, permissions: MANAGER_PERMISSIONS })

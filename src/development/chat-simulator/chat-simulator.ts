@@ -1,4 +1,4 @@
-/** A chat platform for development and tests: another company's server, which knows nothing of ours. */
+/** A chat platform for development and tests. Like another company's server, it doesn't know our code. */
 import type { FastifyInstance } from 'fastify'
 import { authorizeRoutes, formOf, type RegisteredApp } from './authorize-routes.ts'
 import { cast, type SimulatedPerson } from './cast.ts'
@@ -7,10 +7,10 @@ import type { Signer } from './signer.ts'
 import { tokenRoutes } from './token-routes.ts'
 
 export interface ChatSimulatorOptions extends RegisteredApp {
-  /** The people who can be picked on the consent page. The list is read on each request. */
+  /** The people to choose from on the consent page. Each request reads the list. */
   people?: readonly SimulatedPerson[]
   grants?: Grants
-  /** Sends what people do in the chat to the app; absent: it sends nothing. */
+  /** Sends people's commands and events to the app; undefined: nothing is sent. */
   signer?: Signer | undefined
 }
 
@@ -23,7 +23,7 @@ export function simulatorAddresses(base: string) {
   }
 }
 
-/** Reads bodies and answers errors in its own way, whatever the application around it does. */
+/** Reads bodies and answers errors in its own way, whatever the surrounding application does. */
 export async function chatSimulator(scope: FastifyInstance, options: ChatSimulatorOptions) {
   const { people = Object.values(cast), grants = new Grants(), signer, ...app } = options
   scope.removeAllContentTypeParsers()
@@ -43,7 +43,7 @@ export async function chatSimulator(scope: FastifyInstance, options: ChatSimulat
   )
 }
 
-/** Sends the command as somebody, or removes the app (`command=remove`). Returns the app's answer. */
+/** Sends a command as a person, or removes the app for them (`command=remove`). Returns the app's answer. */
 async function sendCommand(signer: Signer, form: URLSearchParams): Promise<string> {
   const userId = form.get('user') ?? ''
   const name = form.get('command') ?? ''

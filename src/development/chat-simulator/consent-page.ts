@@ -1,4 +1,4 @@
-/** The consent page: which app asks, what for, and who you want to be. No script, nothing loaded from elsewhere. */
+/** The consent page: which app asks for what, and who you want to be. Needs no script and no other server. */
 import { readFileSync } from 'node:fs'
 import { fill, type Html, html } from '../../lib/html.ts'
 import { mayManage, type SimulatedPerson } from './cast.ts'

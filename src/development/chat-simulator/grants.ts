@@ -1,4 +1,4 @@
-/** Grants: what people agreed to, in memory. */
+/** Grants, in memory: what people agreed to on the consent page. */
 import { randomBytes } from 'node:crypto'
 import type { SimulatedPerson } from './cast.ts'
 

@@ -12,7 +12,7 @@ export class Signer {
   readonly #keys = generateKeyPairSync('ed25519')
   readonly #appUrl: () => string
 
-  /** Below this address are the app's `/interactions` and `/events`. */
+  /** The app has `/interactions` and `/events` below this address. */
   constructor(appUrl: () => string) {
     this.#appUrl = appUrl
   }

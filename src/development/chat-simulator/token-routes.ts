@@ -1,4 +1,4 @@
-/** Token and revocation endpoints (RFC 6749 section 4.1.3, RFC 7009), and the person and their guilds. */
+/** Endpoints for tokens, revocation (RFC 6749 section 4.1.3, RFC 7009), the person, and their guilds. */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { formOf, type RegisteredApp } from './authorize-routes.ts'

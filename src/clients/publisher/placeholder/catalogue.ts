@@ -1,7 +1,7 @@
-/** The invented game's content: maps, agents, game modes, acts, and the regions it is played in. */
+/** The content of the invented game: maps, agents, game modes, acts and regions. */
 import type { ContentResponse } from '../../../wire/reference.ts'
 
-/** With `hasDraws`, teams that are level one round short of winning play on, and may agree on a draw. */
+/** With `hasDraws`, teams that are tied one round before the win play on, and may agree to a draw. */
 export const modes = [
   { id: 'mode-competitive', name: 'Competitive', roundsToWin: 13, hasDraws: true },
   { id: 'mode-unrated', name: 'Unrated', roundsToWin: 13, hasDraws: false },
@@ -22,7 +22,7 @@ export const content: ContentResponse = {
   version: 'release-11.06',
   maps: [
     ...mapNames.map((name) => ({ id: `map-${name.toLowerCase()}`, name, asset_path: `/Game/Maps/${name}/${name}` })),
-    // A map whose art isn't out yet: clients meet the null that the shape allows.
+    // A map without art yet, so that clients see the null that the schema allows.
     { id: 'map-underpass', name: 'Underpass', asset_path: null },
   ],
   agents: agentNames.map((name) => ({ id: `agent-${name.toLowerCase()}`, name })),

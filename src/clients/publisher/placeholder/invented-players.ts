@@ -13,7 +13,7 @@ const gameNames = firstWords.flatMap((first) => lastWords.map((last) => first + 
 // No 0, O, 1 or I: people read tags to each other.
 const tagLetters = [...'ABCDEFGHJKLMNPQRSTUVWXYZ23456789']
 
-/** So many players, at most 576, with different names. */
+/** Invents `count` players with different names, at most 576. */
 export function inventPlayers(random: Random, count: number) {
   const letter = () => random.pick(tagLetters)
   return random.pickSome(gameNames, count).map((gameName) => {

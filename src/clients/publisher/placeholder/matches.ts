@@ -1,4 +1,4 @@
-/** The match history of one player: each match is drawn from the account's identifier and the number of the match. */
+/** The match history of one player. Each match is drawn from the account's id and the number of the match. */
 import type { LinkedAccount } from '../../../lib/people.ts'
 import type { MatchSummary } from '../../../wire/stats.ts'
 import { content, modes } from './catalogue.ts'
@@ -7,17 +7,17 @@ import { fillScoreboard, type Rounds } from './scoreboard.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
-/** All histories end on this day, which is past on every machine: no match is in the future, without a clock. */
+/** All histories end on this past day, so that no match is in the future, and no clock is needed. */
 export const END_OF_HISTORIES = Date.UTC(2026, 10, 1)
 
-// Nobody plays where the art isn't out yet.
+// Nobody plays on a map without art.
 const maps = content.maps.filter((map) => map.asset_path).map(({ name }) => name)
 
 export function recentMatches(account: LinkedAccount, count: number): MatchSummary[] {
   return Array.from({ length: count }, (_, number) => drawMatch(account, number))
 }
 
-/** One match a day, the newest being number 0. */
+/** Draws one match a day. The newest is number 0. */
 function drawMatch(account: LinkedAccount, number: number): MatchSummary {
   const random = new Random(`${account.id} match ${number}`)
   const mode = random.pick(modes)
@@ -36,7 +36,7 @@ function drawMatch(account: LinkedAccount, number: number): MatchSummary {
 
 function drawRounds(random: Random, { roundsToWin, hasDraws }: (typeof modes)[number]): Rounds {
   if (hasDraws && random.below(16) === 0) return { won: roundsToWin + 1, lost: roundsToWin + 1 }
-  // Two short is the closest finish without overtime.
+  // The closest finish without overtime: the loser is two rounds behind.
   const loser = random.between(0, roundsToWin - 2)
   return random.below(2) === 0 ? { won: roundsToWin, lost: loser } : { won: loser, lost: roundsToWin }
 }

@@ -1,4 +1,4 @@
-/** The stand-in for the game publisher: plausible stats computed from the account's identifier, and nothing else. */
+/** The stand-in for the game publisher: plausible stats, computed only from the account. */
 import type { LinkedAccount } from '../../../lib/people.ts'
 import type { Publisher } from '../publisher.ts'
 import { content, regions } from './catalogue.ts'
@@ -6,7 +6,7 @@ import { inventPlayers } from './invented-players.ts'
 import { recentMatches } from './matches.ts'
 import { Random } from './random.ts'
 
-/** Weakest first. The tier above these is the leaderboard's: nobody who is linked can be missing from it. */
+/** Weakest first. Linked accounts never get the top tier, so nobody wonders why one is missing from the leaderboard. */
 const tiers = ['Iron', 'Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond', 'Ascendant', 'Immortal']
 const ranks = tiers.flatMap((tier) => [`${tier} 1`, `${tier} 2`, `${tier} 3`])
 
@@ -38,7 +38,7 @@ function leaderboard(region: string, actId: string = activeActId) {
   return { region, act_id: actId, entries: isKnown ? drawEntries(known, actId) : [] }
 }
 
-/** The best of a region are the same people in each act, in another order. */
+/** A region has the same best players in each act, in another order. */
 function drawEntries(region: string, actId: string) {
   const random = new Random(`leaderboard ${region} ${actId}`)
   return inventPlayers(new Random(`leaderboard ${region}`), ENTRIES)
@@ -57,7 +57,7 @@ const patch = { id: 4107, title: 'Ranked queues close one hour before the patch'
 const lateTitle = 'New matches can take a few minutes to appear in match history'
 const lateMatches = { id: 4112, title: lateTitle, severity: 'info' } as const
 
-/** Notices never end, because there is no clock. So none is an incident, which bots would announce permanently. */
+/** Notices never end (there is no clock), so incidents are only informational: bots would announce a real one forever. */
 const noticesByRegion = new Map([
   ['na', { maintenances: [patch], incidents: [] }],
   ['eu', { maintenances: [patch], incidents: [lateMatches] }],
@@ -67,7 +67,7 @@ function platformStatus(region: string) {
   return { region, ...(noticesByRegion.get(region.toLowerCase()) ?? { maintenances: [], incidents: [] }) }
 }
 
-/** Answers at once, never fails, and always gives the same answer to the same question. */
+/** Answers at once, never fails, and always returns the same for the same arguments. */
 export const placeholderPublisher = {
   source: 'placeholder',
   playerStats,

@@ -1,7 +1,7 @@
-/** A seeded stream of numbers: the same text always gives the same numbers, on every machine. */
+/** A seeded stream of numbers: the same text always produces the same numbers, on every machine. */
 import { hash } from 'node:crypto'
 
-/** mulberry32 (Tommy Ettinger): small, fast and good enough for invented figures. Not for secrets. */
+/** mulberry32 (Tommy Ettinger): small, fast and good enough for invented stats. Not for secrets. */
 export class Random {
   readonly id: string
   #state: number
@@ -12,12 +12,12 @@ export class Random {
     this.#state = Buffer.from(digits.slice(32, 40), 'hex').readInt32LE()
   }
 
-  /** An integer from 0 up to, but not including, `limit`. */
+  /** An integer from 0 to `limit - 1`. */
   below(limit: number): number {
     return Math.floor((this.#bits() * limit) / 2 ** 32)
   }
 
-  /** An integer from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, both inclusive. */
   between(low: number, high: number): number {
     return low + this.below(high - low + 1)
   }

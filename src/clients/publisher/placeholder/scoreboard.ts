@@ -1,11 +1,11 @@
-/** The ten lines of a match's scoreboard. Its rounds are played: every death is an opponent's kill. */
+/** The ten lines of a match's scoreboard. Every round is simulated, so that every death is an opponent's kill. */
 import type { LinkedAccount } from '../../../lib/people.ts'
 import type { MatchParticipant } from '../../../wire/stats.ts'
 import { content } from './catalogue.ts'
 import { inventPlayers } from './invented-players.ts'
 import type { Random } from './random.ts'
 
-/** Seen from the target's team. */
+/** The rounds that the target's team won and lost. */
 export interface Rounds {
   won: number
   lost: number
@@ -39,13 +39,13 @@ export function fillScoreboard(random: Random, rounds: Rounds, target: LinkedAcc
   return ['Blue', 'Red'].flatMap((team) => lines.filter((line) => line.team === team))
 }
 
-/** Nobody dies twice in it: of the losers most die, of the winners about half. */
+/** Nobody dies twice in a round. Most losers die, and about half of the winners. */
 function playRound(random: Random, winners: MatchParticipant[], losers: MatchParticipant[]): void {
   for (const loser of losers) if (random.below(100) < 90) die(random, loser, winners)
   for (const winner of winners) if (random.below(100) < 45) die(random, winner, losers)
 }
 
-/** One of the opponents has the kill, and sometimes another of them the assist. */
+/** One opponent gets the kill, and sometimes another opponent gets an assist. */
 function die(random: Random, victim: MatchParticipant, opponents: MatchParticipant[]): void {
   victim.deaths += 1
   const [killer, helper] = [random.pick(opponents), random.pick(opponents)]
