@@ -68,7 +68,7 @@ const STATEMENTS = [
   sql`create index sessions_by_user on sessions (user_id)`,
   sql`create index sessions_by_expiry on sessions (expires_at)`,
 
-  // So that a login's OAuth state is good once, on whichever replica.
+  // So that a login's OAuth state is valid once, on any replica.
   sql`create table used_login_states (
     state_hash bytea primary key check (octet_length(state_hash) = 32),
     expires_at timestamptz not null

@@ -1,4 +1,4 @@
-/** Who changed what and when. Ids only, no names and no secrets; erasing a person blanks theirs. */
+/** Who changed what and when. Contains only ids, no names or secrets. Erasing a person also removes the person's ids. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 /**
- * Covering indexes of keys, people and permissions: a lookup reads them by index-only scans, one page less of each.
+ * Covering indexes for keys, people and permissions: a lookup reads them by index-only scans, with one page less each.
  *
- * On large tables make the three indexes beforehand, each by `create unique index concurrently`: then all locks are short.
+ * On large tables create the three indexes beforehand, each with `create unique index concurrently`: then all locks are short.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 

@@ -1,8 +1,8 @@
 /**
- * A covering index of primary accounts, as those of migration 0003: among a million people, each further page that a lookup
- * reads is one that is in no cache.
+ * A covering index for primary accounts, like those of migration 0003: among a million people, each further page that a
+ * lookup reads is probably not cached.
  *
- * On a large table make `linked_accounts_primary` beforehand by `create unique index concurrently`: then all locks are short.
+ * On a large table create `linked_accounts_primary` beforehand with `create unique index concurrently`: then all locks are short.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 

@@ -1,6 +1,6 @@
 /**
- * The marks that processes write to show that the database takes writes, and the identity that the database has on record,
- * from which that of a restored copy differs.
+ * The heartbeats that processes write to show that the database accepts writes, and the recorded identity of the database:
+ * a restored copy has a different one.
  */
 import { type Kysely, sql } from 'kysely'
 
@@ -21,6 +21,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     doubt text,
     accepted_at timestamptz not null default clock_timestamp()
   )`.execute(db)
-  // There is a row only if the table was there already: somebody restored an older dump into this database.
+  // A row exists only if the table existed already: somebody restored an older dump into this database.
   await sql`update database_identity set doubt = 'an older release''s dump was restored'`.execute(db)
 }

@@ -1,8 +1,8 @@
 /**
- * Who looked somebody up, counted by the day; when a key was last used, its name and who revoked it.
+ * Lookups about a person, counted per day; when a key was last used, the key's name, and who revoked it.
  *
- * The last use has a table of its own: lookups read keys by an index-only scan, which also has to read the pages of the
- * table that were written to lately. All locks are short: the new columns have no default, and no row is written.
+ * The last use has its own table: lookups read keys by an index-only scan, which also has to read the table's pages that
+ * were written recently. All locks are short: the new columns have no default, and no row is written.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 
@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await statement.execute(db)
 }
 
-/** Rows that are there are not checked (`not valid`), which would hold the lock for long. */
+/** Existing rows are not checked (`not valid`), because that would hold the lock for long. */
 function allowActors(actors: string): RawBuilder<unknown>[] {
   return [
     sql`alter table audit_events drop constraint audit_events_actor_check`,
@@ -22,7 +22,7 @@ function allowActors(actors: string): RawBuilder<unknown>[] {
 const STATEMENTS: RawBuilder<unknown>[] = [
   sql`set local lock_timeout = '2s'`,
 
-  // What people are shown, and no more. Rows are updated all day long: the fill factor leaves room for that in their pages.
+  // Only what people see. Rows are updated all day long: the fill factor leaves room for updates in their pages.
   sql`create table if not exists lookup_counts (
     user_id bigint not null references users (id) on delete cascade,
     day date not null,
@@ -34,7 +34,7 @@ const STATEMENTS: RawBuilder<unknown>[] = [
   ) with (fillfactor = 80)`,
   sql`create index if not exists lookup_counts_by_day on lookup_counts (day)`,
 
-  // The last batch of each process, so that a batch that is sent again, because its answer was lost, counts once.
+  // The last batch of each process: a batch that is sent again, because its response was lost, counts once.
   sql`create table if not exists lookup_batches (
     writer text primary key,
     batch integer not null,

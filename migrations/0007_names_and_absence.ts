@@ -1,14 +1,14 @@
 /**
  * Keeps the name of a guild with the permission for it, and when somebody last logged in.
  *
- * Both statements lock out lookups until the end, but neither reads or writes a row. They come in the order in which requests
- * lock these tables.
+ * Both statements block lookups until the migration ends, but neither reads or writes a row. They lock the tables in the
+ * same order as requests do.
  */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`set local lock_timeout = '2s'`.execute(db)
-  // For people who are there already it is today, so that nobody counts as absent too early: release 1.0 doesn't write it.
+  // Today for existing people, so that nobody counts as absent too early: release 1.0 doesn't write it.
   await sql`alter table users add column if not exists last_login_at timestamptz not null default now()`.execute(db)
   await sql`alter table guild_permissions add column if not exists guild_name text`.execute(db)
 }

@@ -1,4 +1,4 @@
-/** How often each key asked and was refused, by ten minutes, so that an operator finds a bot that tries out ids. */
+/** How many lookups each key sent, and how many were refused, per ten minutes, so that operators find a bot that tries out ids. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -10,6 +10,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     limited integer not null,
     primary key (instance_id, began_at)
   )`.execute(db)
-  // Finds the rows that are too old, to remove them.
+  // Finds expired rows.
   await sql`create index if not exists key_use_by_time on key_use (began_at)`.execute(db)
 }

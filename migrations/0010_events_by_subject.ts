@@ -1,8 +1,8 @@
 /**
  * An index that finds events by the game account or key they name, so that erasing somebody blanks all of them.
  *
- * On a large table make the index beforehand by `create index concurrently`. Otherwise changes that write events wait while
- * it is made; lookups don't.
+ * On a large table create the index beforehand with `create index concurrently`. Otherwise changes that write events wait
+ * until the index is complete; lookups don't.
  */
 import { type Kysely, sql } from 'kysely'
 

@@ -1,7 +1,7 @@
 /**
- * How a key is used within ten minutes is one row, which each of a process's writes updates, every ten seconds. With room left on
- * its page the row is updated there, and no index is written again (PostgreSQL documentation, "Heap-Only Tuples"). Rows that are
- * there move within two hours, when they are removed.
+ * A key's use within ten minutes is one row, which each process updates every ten seconds. If its page has room, the row is
+ * updated there, and no index is written (PostgreSQL documentation, "Heap-Only Tuples"). Existing rows are removed within two
+ * hours.
  */
 import { type Kysely, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-/** By which way a person decided, where it wasn't the dashboard: a command in the chat, or an event of the chat platform. */
+/** How a person decided, if not in the dashboard: with a command in the chat, or by an event of the chat platform. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

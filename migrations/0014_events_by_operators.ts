@@ -1,7 +1,7 @@
 /**
  * An index that finds what operators did among the events of everybody else, which are many times more.
  *
- * On a large table make it beforehand by `create index concurrently`, as that of 0010.
+ * On a large table create it beforehand with `create index concurrently`, like the index of 0010.
  */
 import { type Kysely, sql } from 'kysely'
 

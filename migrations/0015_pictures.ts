@@ -1,4 +1,4 @@
-/** Which pictures the chat platform has of people and guilds: its hashes, from which their addresses are made. */
+/** The chat platform's hashes of people's and guilds' pictures, from which the pictures' addresses are built. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

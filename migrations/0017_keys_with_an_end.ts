@@ -1,8 +1,8 @@
 /**
- * When a key ends by itself, and for how many days it was made, which a key in its place gets too; null: no end. The covering
- * index of migration 0003 carries the end, so that a lookup still reads a key by an index-only scan.
+ * When a key expires, and its lifetime in days, which a replacement gets, too; null: the key never expires. The covering
+ * index of migration 0003 contains the expiry, so that a lookup still reads a key by an index-only scan.
  *
- * On a large table make the index beforehand by `create unique index concurrently`, after the columns: then all locks are short.
+ * On a large table create the index beforehand with `create unique index concurrently`, after the columns, to keep all locks short.
  */
 import { type Kysely, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-/** What people were told where they agreed: each text once, under its hash, and which one an event of theirs was made by. */
+/** The texts that people agreed to, each stored once under its hash, and which text an event of consent refers to. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -10,6 +10,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       text text not null,
       first_used_at timestamptz not null default now()
     )`.execute(db)
-  // Without a default the rows that are there are not read.
+  // Without a default, existing rows are not read.
   await sql`alter table audit_events add column if not exists notice text references notices (version)`.execute(db)
 }

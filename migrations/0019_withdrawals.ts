@@ -1,4 +1,4 @@
-/** When people last said no to everything: a login that began before that must not undo it. */
+/** When people last withdrew all consent: a login that began earlier must not undo that. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,8 +1,8 @@
 /**
- * Where the requests of a key are counted, if not under its own id: a key in the place of another begins no new minute. The
- * covering index of migration 0017 carries it, so that a lookup still reads a key by an index-only scan.
+ * The id under which a key's requests are counted, if not its own: a replacement doesn't start with an unused rate limit. The
+ * covering index of migration 0017 contains that id, so that a lookup still reads a key by an index-only scan.
  *
- * On a large table make the index beforehand by `create unique index concurrently`, after the column: then all locks are short.
+ * On a large table create the index beforehand with `create unique index concurrently`, after the column, to keep all locks short.
  */
 import { type Kysely, sql } from 'kysely'
 

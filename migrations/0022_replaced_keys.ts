@@ -1,4 +1,4 @@
-/** Which key replaced a key: people are told which of the two belongs in the bot. */
+/** Which key replaced a key, so that people see which of the two belongs in the bot. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
