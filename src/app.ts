@@ -38,9 +38,9 @@ export interface AppDeps {
   sessionSecrets: readonly string[]
   store: Pick<Store, 'db' | 'lookups' | 'ping'>
   chat: ChatClient
-  /** The chat platform signs what it sends with it; absent: it sends nothing. */
+  /** The key that verifies the chat platform's requests; absent: there are no routes for them. */
   chatPublicKey?: string | undefined
-  /** Absent: each process counts requests by itself. */
+  /** Absent: each process counts requests separately. */
   redis?: SharedCounters | undefined
   log: FastifyBaseLogger
   webRoot: string
@@ -68,11 +68,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const errorAnswers = { publicOrigin, answerUnknownPath: unknownPath(pages) }
   const app: App = Fastify({
     serverFactory: load.serverFactory,
-    // `traceRequests` logs, to `deps.log`.
+    // `traceRequests` logs requests to `deps.log`.
     logger: false,
     trustProxy: config.trustProxy === undefined ? false : trustProxies(config.trustProxy),
     genReqId: newRequestId,
-    // Fastify's own request log has raw URLs, which hold OAuth codes and states.
+    // Fastify's own request log contains raw URLs, which contain OAuth codes and states.
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: false,
     // Ends connections of clients that send or read slowly, or not at all: see "Slow requests" in SECURITY.md.
@@ -80,13 +80,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     connectionTimeout: 30_000,
     http: {
       headersTimeout: ARRIVAL.headersMs,
-      // In bytes, twice Node's own limit: a browser also brings the cookies of neighboring sites.
+      // In bytes: twice Node's default, because browsers also send cookies of neighboring sites.
       maxHeaderSize: 32_768,
       connectionsCheckingInterval: ARRIVAL.checkEveryMs,
-      // `readJsonBodies` refuses a request without one: Node's own refusal has no body.
+      // `readJsonBodies` refuses a request without a `Host` header: Node's own refusal has no body.
       requireHostHeader: false,
     },
-    // The maximum length of a URL: a long id is an id that doesn't exist, not an unknown path.
+    // The maximum length of a URL, so that a long id is an unknown id, not an unknown path.
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: answerBadUrl(headers, errorAnswers),
     clientErrorHandler: answerClientError(headers, publicUrl),
@@ -96,7 +96,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   handleErrors(app, errorAnswers)
   traceRequests(app, { log: deps.log, headers })
   answerInTime(app)
-  // Set by hooks of one door. Declared, so that all requests have the same shape, which V8 reads faster.
+  // Some routes' hooks set these fields. Declaring them gives all requests the same shape, which V8 reads faster.
   for (const field of ['keyValue', 'instanceKey', 'target', 'visiblePlayers', 'rateLimit', 'userId'])
     app.decorateRequest(field)
   deps.metrics?.observe(app, load)

@@ -1,6 +1,6 @@
 /** Addresses of Postgres. */
 
-/** An address that the driver can read. A fragment is a password with a bare `#`, whose rest would become the host. */
+/** Whether the driver can read this address. Refuses `#`: after a bare `#` in a password, the driver would read a wrong host. */
 export const isDatabaseUrl = (text: string): boolean =>
-  // Before a path that is a socket's (`postgres://user@/database?host=/folder`) there is no host, which URL requires.
+  // The address of a socket (`postgres://user@/database?host=/folder`) has no host, but `URL` requires one.
   /^postgres(?:ql)?:\/\/[^#]*$/i.test(text) && URL.canParse(text.replace('@/', '@localhost/'))

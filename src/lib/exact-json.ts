@@ -1,22 +1,22 @@
-/** JSON whose integers keep every digit: ids and permission bits are wider than a double. */
+/** Parses JSON so that integers keep every digit: ids and permission bits don't fit into a double. */
 import { parse } from 'secure-json-parse'
 
-/** Text of a number that a double can't always hold exactly: sixteen digits or more. */
+/** Matches a number that a double may not hold exactly: sixteen digits or more. */
 const MAY_BE_INEXACT = /[\d.]{16}/
 
-/** A JSON text that may have such a number: behind a quotation mark it is a text. */
+/** Matches JSON that may contain such a number. Digits right after a quotation mark are a string. */
 const MAY_HAVE_ONE = /(?:^|[^\d."])[\d.]{16}/
 
-/** In characters, with the sign. Longer integers are outside of every range in the schemas: they stay inexact. */
+/** The maximum length in characters, including the sign. Longer integers stay inexact: no schema accepts them. */
 const MAX_INTEGER = 64
 
-/** Stands for a fraction that a double would round to an integer: callers ask only whether a number is an integer. */
+/** Replaces a fraction that a double would round to an integer: callers check only whether a number is an integer. */
 const SOME_FRACTION = 1.5
 
 /**
- * Parses JSON (RFC 8259). An integer in digits becomes a BigInt if a double can't hold it; a long number with a point
- * counts as a fraction. Throws SyntaxError for what isn't JSON or names `__proto__` or `constructor.prototype`, and
- * RangeError for deep nesting.
+ * Parses JSON (RFC 8259). An integer written in digits becomes a BigInt if a double can't hold it; a long number with a
+ * decimal point counts as a fraction. Throws SyntaxError if the text isn't JSON or contains `__proto__` or
+ * `constructor.prototype`, and RangeError for deep nesting.
  */
 export function parseExactly(text: string): unknown {
   return MAY_HAVE_ONE.test(text) ? parse(text, keepExact) : parse(text)

@@ -1,4 +1,4 @@
-/** The actions that people see in their history, and who can do each of them: the dashboard has a sentence for each. */
+/** The actions in people's history, and who can perform each. The dashboard has a sentence for every action. */
 
 /** A member (dashboard, chat command, or removing the app), a manager of a key's guild, a bot, or an operator. */
 export type Actor = 'me' | 'chat' | 'platform' | 'manager' | 'bot' | 'operator'
@@ -16,7 +16,7 @@ export const HISTORY_ACTIONS = {
   'key.replaced': ['me'],
   'key.revoked': ['me', 'manager', 'bot', 'operator'],
   'guild_key.revoked': ['me'],
-  // Operators looked: at the keys, at the audit trail, at everything.
+  // An operator read the keys, the audit trail, or all of a person's data.
   'keys.listed': ['operator'],
   'audit.read': ['operator'],
   'data.shown': ['operator'],

@@ -1,6 +1,6 @@
-/** HTML as text: whatever is put into a template is escaped, unless it is HTML itself. */
+/** Builds HTML from templates. Values are escaped unless they are `Html`. */
 
-/** Text that is HTML, and goes into a template unescaped. */
+/** Text that is already HTML, so templates don't escape it. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -20,12 +20,12 @@ function toText(value: Value): string {
   return String(value).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** Fills in each `{{name}}` of a template, or `{name}` of a sentence, which is HTML; other values are escaped. */
+/** Replaces each `{{name}}` of a template, or `{name}` of a sentence. Both are HTML. Values are escaped unless they are `Html`. */
 export function fill(template: string, values: Record<string, string | Html> = {}): Html {
   return new Html(template.replace(/\{{1,2}(\w+)\}{1,2}/g, (_match, name) => html`${values[name] ?? ''}`.text))
 }
 
-/** A part of a page with a heading, which is HTML if it comes from the texts. */
+/** A section of a page. The heading is `Html` if it comes from the texts. */
 export function card(id: string, title: string | Html, body: Html): Html {
   return html`<section class="card" aria-labelledby="${id}">
   <h2 id="${id}">${title}</h2>

@@ -5,7 +5,7 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8)
 loopback.addAddress('::1', 'ipv6')
 
-/** In any spelling, such as `LOCALHOST`, `127.1`, `[::1]` and `::ffff:127.0.0.1`. */
+/** Whether a host is loopback, in any spelling, such as `LOCALHOST`, `127.1`, `[::1]` and `::ffff:127.0.0.1`. */
 export function isLoopback(host: string): boolean {
   const address = toHost(host)
   if (address === undefined) return false
@@ -28,7 +28,7 @@ export function isPrivate(host: string): boolean {
   return isLoopback(address) || networks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
-/** An address without brackets, or a name, in the spelling of the URL standard. Undefined: it is neither. */
+/** Normalizes an address without brackets, or a name, as the URL standard does. Undefined: the text is neither. */
 export function toHost(text: string): string | undefined {
   const address = text.replace(/^\[(.*)\]$/, '$1')
   if (isIPv6(address)) return address

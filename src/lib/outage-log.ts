@@ -1,6 +1,6 @@
 /** Logs an outage in few lines: one at its start, one a minute while it lasts, and one at its end. */
 
-/** The logger methods that are needed here: those of pino and Fastify fit. */
+/** The logger methods that are needed here. Loggers of pino and Fastify have them. */
 export interface Log {
   warn(fields: object, message: string): void
   info(fields: object, message: string): void
@@ -14,7 +14,7 @@ export interface OutageSentences {
   ends: string
 }
 
-/** For an outage that lasts until `end` is called, after a success. */
+/** The outage lasts until `end` is called after a success. */
 export const MANUAL_END = { quietMs: undefined }
 
 const REMIND_MS = 60_000
@@ -24,13 +24,13 @@ export class OutageLog {
   readonly #quietMs: number | undefined
   #outage: { failures: number; beganAt: number; toldAt: number; timer: NodeJS.Timeout | undefined } | undefined
 
-  /** The outage is over once there has been no failure for this long. */
+  /** `quietMs`: the outage is over after this time without a failure. */
   constructor(sentences: OutageSentences, { quietMs }: { quietMs: number | undefined } = { quietMs: 5_000 }) {
     this.#sentences = sentences
     this.#quietMs = quietMs
   }
 
-  /** Counts a failure. The first one, and then one a minute, is logged with its error and these fields. */
+  /** Counts a failure. Logs the first one, and then one a minute, with its error and these fields. */
   failed(log: Log, error: unknown, fields: object = {}): void {
     const now = performance.now()
     if (this.#outage === undefined) {

@@ -1,4 +1,4 @@
-/** Types of people's guilds and game accounts, for several parts. */
+/** Types for guilds and game accounts, shared by several parts of the service. */
 import type { Snowflake } from './snowflake.ts'
 
 export interface MemberGuild {
@@ -6,11 +6,11 @@ export interface MemberGuild {
   name: string
   /** Owner, ADMINISTRATOR or MANAGE_GUILD. */
   canManage: boolean
-  /** The platform's hash of its picture. */
+  /** The platform's hash of the guild's picture. */
   icon?: string | undefined
 }
 
-/** An account, as the publisher knows it. */
+/** Identifies a game account at the publisher. */
 export interface GameId {
   gameName: string
   tagLine: string

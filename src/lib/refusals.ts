@@ -1,4 +1,4 @@
-/** Every refusal of the service: its code, status, meaning and headers stand in one table. */
+/** Every refusal of the service, with its code, status, meaning and headers, in one table. */
 
 export type Headers = Readonly<Record<string, string>>
 
@@ -17,15 +17,15 @@ export class RefusalError extends Error {
   }
 }
 
-/** RFC 6750 section 3: a scheme alone if no key was sent, an error if one was. */
+/** RFC 6750 section 3: only the scheme if the request had no key, an error if it had one. */
 const BEARER = { 'www-authenticate': 'Bearer' }
 const BEARER_INVALID = { 'www-authenticate': 'Bearer error="invalid_token"' }
 /** A person's consent is personal data: no cache may keep it. */
 const PERSONAL = { 'cache-control': 'no-store' }
-/** Seconds after which a client may try again while a part of the service is unavailable. */
+/** When a client may retry, in seconds, while part of the service is unavailable. */
 const RETRY_SOON = { 'retry-after': '2' }
 
-/** Its status, what it means in the words of the OpenAPI document and of `/docs`, and its headers. */
+/** The status, the meaning as in the OpenAPI document and `/docs`, and the headers. */
 type Refusal = readonly [status: number, meaning: string, headers?: Headers]
 
 export const REASONS_OF_ANYBODY = {
@@ -38,7 +38,7 @@ export const REASONS_OF_ANYBODY = {
     413,
     'The body is larger than 16 KiB (64 KiB for a list of servers, and from the chat platform).',
   ],
-  /** On the wire `detail` is a list of faults in its place. */
+  /** In the response, `detail` is a list of errors instead of this code. */
   invalid_request: [422, 'The request does not match its schema. `detail` lists what is wrong.'],
   rate_limited: [429, 'Too many requests: wait `retry-after` seconds.'],
   internal_error: [500, 'A bug in the service. The operator can look it up by the `x-request-id`.'],
@@ -57,7 +57,7 @@ export const REASONS = {
   no_global_consent: [403, 'The person has never logged in, or has turned everything off.', PERSONAL],
   no_server_consent: [403, 'The person has not allowed lookups in this server.', PERSONAL],
   no_linked_account: [404, 'The person agreed, but has not linked an account, or not the one you asked for.', PERSONAL],
-  /** People get these two as well, in the preview of what bots see. */
+  /** The dashboard's preview of what bots see returns these two as well. */
   player_not_found: [404, 'The game’s publisher has no player with the linked game id.', PERSONAL],
   publisher_unavailable: [503, 'The game’s publisher is down or slow: wait `retry-after` seconds.', RETRY_SOON],
 
@@ -99,7 +99,7 @@ export const REASONS = {
 
 export type Reason = keyof typeof REASONS
 
-/** The error of a refusal, to be thrown. Its `detail` is its code, unless another is given. */
+/** Creates the error to throw. Its `detail` is the reason code unless another one is given. */
 export function refuse(reason: Reason, given: Partial<Pick<RefusalError, 'headers' | 'detail'>> = {}): RefusalError {
   const [status, , headers]: Refusal = REASONS[reason]
   return new RefusalError(status, reason, given.headers ?? headers, given.detail)
@@ -108,5 +108,5 @@ export function refuse(reason: Reason, given: Partial<Pick<RefusalError, 'header
 export const rateLimited = (retryAfterSeconds: number) =>
   refuse('rate_limited', { headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) } })
 
-/** The header of every refusal that leads to its explanation; relative if no address is given (RFC 8288). */
+/** The `link` header of a refusal, which leads to its explanation (RFC 8288). Relative if no origin is given. */
 export const helpLink = (code: string, origin = '') => `<${origin}/docs#${code}>; rel="help"`

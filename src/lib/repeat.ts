@@ -1,8 +1,8 @@
-/** Background work that is done again and again until the process stops. */
+/** Repeats background work until the process stops. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Log, MANUAL_END, OutageLog, type OutageSentences } from './outage-log.ts'
 
-/** In milliseconds; each is varied by half, so that replicas that start together take turns. */
+/** Pauses in milliseconds. Each is varied by up to half, so that replicas that started together don't run at the same time. */
 export interface Pauses {
   first: number
   afterDone: number
@@ -10,7 +10,7 @@ export interface Pauses {
 }
 
 export interface Repeated {
-  /** Ends early, and well, when the signal is aborted. */
+  /** Ends early, without an error, if the signal is aborted. */
   work(signal: AbortSignal): Promise<unknown>
   pauses: Pauses
   sentences: OutageSentences

@@ -1,4 +1,4 @@
-/** Time limits, in milliseconds, that must fit together, and what they add up to. */
+/** Time limits in milliseconds that must fit together, with their sums. */
 
 export interface RequestTimeLimits {
   readonly answerMs: number
@@ -7,13 +7,13 @@ export interface RequestTimeLimits {
   readonly statementMs?: number
 }
 
-/** How slowly a request may arrive. With its answer it ends within 30 s: 20,000 + 5,000 + 4,800. */
+/** How long a request may take to arrive. With its response it ends within 30 s: 20,000 + 5,000 + 4,800. */
 export const ARRIVAL = { headersMs: 15_000, requestMs: 20_000, checkEveryMs: 5_000 } as const
 
 /**
- * A request's changes are done before its response. Its last statement is sent within `databaseMs`, and the server ends
- * it within `statementMs`. Only a commit that waits for a standby, or a database that hangs, takes longer: the driver
- * gives up, and such commits are ended within `commitMs` and `cancelMs`.
+ * A request's changes are complete before its response. The last statement is sent within `databaseMs`, and the server
+ * ends it within `statementMs`. Only a commit that waits for a standby, or a database that hangs, takes longer: then the
+ * driver times out, and waiting commits are ended within `commitMs` + `cancelMs`.
  *
  *   usual  2,000 + 1,800 + 600 + 300 = 4,700 of 4,800
  *   login  3,200 +   600 + 600 + 300 = 4,700 of 4,800, and 3,200 + 1,500 by the server
@@ -31,9 +31,9 @@ export const TIME_LIMITS = {
   platformMs: 3_000,
   publisherMs: 3_000,
 
-  /** A lookup's turn in the queue. */
+  /** How long a lookup may wait in the queue. */
   turnMs: 1_000,
-  /** A connection to the database, from the pool or a new one. */
+  /** Getting a connection to the database, from the pool or a new one. */
   connectMs: 1_200,
   /** The check of a new connection. */
   checkMs: 500,
@@ -41,18 +41,18 @@ export const TIME_LIMITS = {
   statementMs: 1_500,
   /** A statement, by the driver: a little more, so that the server's timeout comes first. */
   driverMs: 1_800,
-  /** Between two statements of a transaction. */
+  /** The time between two statements of a transaction. */
   idleInTransactionMs: 5_000,
-  /** A commit that waits for a standby, once a statement was late. */
+  /** How long commits may still wait for a standby after a statement timed out. */
   commitMs: 600,
-  /** For the server to end such a commit. */
+  /** How long the server may take to end such a commit. */
   cancelMs: 300,
 
-  /** For pages, before they are drawn: whether there is a session, and the name of a guild. */
+  /** Before a page is rendered: reading the session, and the name of a guild. */
   sessionMs: 1_000,
   guildNameMs: 300,
 
-  /** How long lookups are answered after a committed heartbeat, from the moment when that was sent. */
+  /** How long lookups are answered after a committed heartbeat, counted from when it was sent. */
   heartbeatMs: 5_000,
   /** Writing the remaining counts of lookups at shutdown. */
   lastCountsMs: 2_000,

@@ -3,9 +3,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface WorkDeadline {
-  /** No statement is sent after it; on the clock of `performance.now`. */
+  /** No statement is sent after this time, by the clock of `performance.now`. */
   endsAt: number
-  /** How long each statement may take; undefined: as usual. For longer, the transaction sets the server's timeout. */
+  /** How long each statement may take; undefined: as usual. For more time, the transaction must also set the server's timeout. */
   statementMs?: number | undefined
 }
 
@@ -14,7 +14,7 @@ const deadlines = new AsyncLocalStorage<WorkDeadline>()
 
 export const currentDeadline = (): WorkDeadline => deadlines.getStore() ?? NO_DEADLINE
 
-/** Runs `work` with this deadline; what isn't given is that of the current one. */
+/** Runs `work` with this deadline. Missing fields come from the current deadline. */
 export const withDeadline = <T>(given: Partial<WorkDeadline>, work: () => T): T =>
   deadlines.run({ ...currentDeadline(), ...given }, work)
 
