@@ -1,4 +1,4 @@
-/** The preHandler in front of lookups. It decides on what was read in this request from the database. */
+/** The preHandler in front of lookups. It decides from what this request read in the database. */
 import type { FastifyRequest, preHandlerHookHandler, preSerializationHookHandler } from 'fastify'
 import type { LinkedAccount } from '../lib/people.ts'
 import { RefusalError, refuse } from '../lib/refusals.ts'
@@ -11,9 +11,9 @@ import { decide } from './decide.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     target: LinkedAccount
-    /** The people in a request about several whom the gate let through, in the order of the request. */
+    /** The people whom the gate let through in a request about several, in the order of the request. */
     visiblePlayers: { chatId: Snowflake; account: LinkedAccount }[]
-    /** For metrics, what the gate decided on each person, or once on the key: `allowed`, or the reason code. */
+    /** For metrics: what the gate decided about each person, or once about the key: `allowed`, or the reason code. */
     gateOutcomes: readonly string[] | undefined
   }
 }
@@ -29,13 +29,13 @@ export function consentGate(deps: GateDeps): preHandlerHookHandler {
   return (request, _reply, done) => {
     const { about } = request
     if (about === undefined) done()
-    else if (Array.isArray(about)) decideOnEach(request, about, deps).then(() => done(), done)
-    else done(decideOnOne(request, about, deps))
+    else if (Array.isArray(about)) decideForEach(request, about, deps).then(() => done(), done)
+    else done(decideForOne(request, about, deps))
   }
 }
 
-/** preSerialization, for a source that takes time: whoever can't be shown any more, with this account, is not shown. */
-export function consentGateAgain(deps: GateDeps): preSerializationHookHandler<unknown> {
+/** Checks consent again after a slow source: leaves out people who may no longer be shown, or whose account changed. */
+export function recheckConsent(deps: GateDeps): preSerializationHookHandler<unknown> {
   const uncounted = { ...deps, lookupCounter: undefined }
   return async (request, reply, payload) => {
     const { about } = request
@@ -55,8 +55,8 @@ export function consentGateAgain(deps: GateDeps): preSerializationHookHandler<un
   }
 }
 
-/** Sets `request.target`. Returns the refusal, if it is one. */
-function decideOnOne(request: FastifyRequest, about: LookupSubject, deps: GateDeps): RefusalError | undefined {
+/** Sets `request.target`. Returns the refusal if the lookup is refused. */
+function decideForOne(request: FastifyRequest, about: LookupSubject, deps: GateDeps): RefusalError | undefined {
   const decision = decideAndCount(request, about, request.facts, deps)
   request.gateOutcomes = [outcomeOf(decision)]
   if (decision instanceof RefusalError) return decision
@@ -64,8 +64,8 @@ function decideOnOne(request: FastifyRequest, about: LookupSubject, deps: GateDe
   return undefined
 }
 
-/** Sets `request.visiblePlayers`: people who must not be shown are left out, without a reason. */
-async function decideOnEach(request: FastifyRequest, about: LookupSubject[], deps: GateDeps): Promise<void> {
+/** Sets `request.visiblePlayers`. People who may not be shown are left out, without a reason. */
+async function decideForEach(request: FastifyRequest, about: LookupSubject[], deps: GateDeps): Promise<void> {
   const { guildId } = request.instanceKey
   if (about.some((one) => one.guildId !== guildId)) {
     request.gateOutcomes = ['guild_key_mismatch']
@@ -86,17 +86,17 @@ const visibleIn = (decisions: Decisions) =>
 
 async function readAndDecide(request: FastifyRequest, about: LookupSubject[], deps: GateDeps): Promise<Decisions> {
   const { keyValue, raw } = request
-  // Nobody else's lookup waits for those of a request that asks about many.
+  // A request about many people doesn't delay other lookups.
   const question = { keyValue, client: raw.socket, yields: Array.isArray(request.about) }
   const answers = await Promise.all(about.map((one) => deps.lookups.find({ ...question, about: one })))
-  // In each of the answers: the key may have been revoked between two of them.
+  // Check the key in every answer: it may have been revoked between two queries.
   if (answers.some(({ key }) => key === undefined)) throw refuse('invalid_or_revoked_key')
   return new Map(
     about.map((one, index) => [one.targetChatId, decideAndCount(request, one, answers[index]?.target, deps)]),
   )
 }
 
-/** Decides, and counts what was decided for the person to see. Returns the account to show, or the refusal. */
+/** Decides, and counts the decision, so that the person can see it. Returns the account to show, or the refusal. */
 function decideAndCount(
   request: FastifyRequest,
   { guildId }: LookupSubject,
@@ -106,7 +106,7 @@ function decideAndCount(
   const key = request.instanceKey
   const dashboardUrl = `${deps.publicOrigin(request)}/?guild=${guildId}`
   const decision = decide({ key, guildId, target, dashboardUrl })
-  // Undefined if the person never logged in, or the key belongs to a different guild: nobody sees such a lookup.
+  // A lookup isn't counted if the person never logged in, or the key belongs to a different guild.
   if (target !== undefined) deps.lookupCounter?.countLookup(key, target.userId, !(decision instanceof RefusalError))
   return decision
 }

@@ -1,6 +1,6 @@
 /** DOOR 1: bots that hold an instance key. Hooks: key → rate limit → schema → guild → people. */
 import type { Publisher } from '../../clients/publisher/publisher.ts'
-import { consentGate, consentGateAgain, type GateDeps } from '../../consent-gate/gate.ts'
+import { consentGate, type GateDeps, recheckConsent } from '../../consent-gate/gate.ts'
 import type { App } from '../../http/app-type.ts'
 import type { Db } from '../../store/tables.ts'
 import { keyRoutes } from './key.ts'
@@ -22,7 +22,7 @@ export async function botRoutes(app: App, deps: BotDeps) {
   app.addHook('preHandler', await limitPerKey(app, deps))
   app.addHook('preHandler', ({ validationError }, _reply, done) => done(validationError))
   app.addHook('preHandler', consentGate(deps))
-  if (deps.publisher.source === 'live') app.addHook('preSerialization', consentGateAgain(deps))
+  if (deps.publisher.source === 'live') app.addHook('preSerialization', recheckConsent(deps))
   await app.register(statsRoutes, deps)
   await app.register(referenceRoutes, deps)
   await app.register(keyRoutes, deps)
