@@ -26,7 +26,7 @@ export async function prepareDemo(store: Store, { dataDir }: Config): Promise<st
 function seedOnce(db: Db, dataDir: string): Promise<void> {
   return inTransaction(db, async (trx) => {
     // If several processes start at once, only one seeds.
-    await users.lockAll(trx)
+    await users.lockTable(trx)
     if (!(await users.isEmpty(trx))) return
     makeDataDir(dataDir)
     for (const [file, key] of Object.entries(await seedDemoWorld(trx))) {

@@ -1,7 +1,7 @@
-/** Times in the form of the wire, so that they need no mapping on the way to a response. */
+/** Formats times in SQL as responses contain them, so that no code has to convert them. */
 import { sql } from 'kysely'
 
-/** A time in SQL, such as a column's name, in ISO 8601, UTC, to the millisecond; null stays null. */
+/** Formats `time`, such as a column's name, as ISO 8601 in UTC with milliseconds. Null stays null. */
 export const isoTimeSql = (time: string) => `to_char(${time} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 export const isoTime = <Time extends string | null = string>(time: string) => sql.raw<Time>(isoTimeSql(time))

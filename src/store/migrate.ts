@@ -1,4 +1,4 @@
-/** Brings the schema up to date, or reports that it isn't, on both databases. */
+/** Brings the schema of either database up to date, or reports that a migration is missing. */
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -8,13 +8,13 @@ import { isoTime } from './iso-time.ts'
 import { isTaken } from './store-errors.ts'
 import type { Db, Trx } from './tables.ts'
 
-/** One file each, applied in the order of their names. */
+/** Contains one file for each migration. Migrations are applied in the order of their file names. */
 const FOLDER = path.join(import.meta.dirname, '../../migrations')
 
 /** Returns the names of the migrations that it applied. */
 export type BringUpToDate = (db: Db) => Promise<string[]>
 
-/** Any number of processes may start at once. A newer schema is left: the former release starts during a deployment. */
+/** Any number of processes may call this at once. Accepts a newer schema: during a deployment the previous release still starts. */
 export async function migrateToLatest(db: Db): Promise<string[]> {
   const done: string[] = []
   for (let [next] = await listMissing(db); next !== undefined; [next] = await listMissing(db)) {
@@ -24,15 +24,15 @@ export async function migrateToLatest(db: Db): Promise<string[]> {
   return done
 }
 
-/** The lock of Kysely's migrator, which earlier releases use: they and this release wait for each other. */
+/** The lock that Kysely's migrator takes. Earlier releases use that migrator, so they and this release wait for each other. */
 const LOCK = 3_853_314_791_062_309_107n
 
-/** Not by Kysely's migrator, which refuses a schema newer than the code. Undefined: another process was faster. */
+/** Kysely's migrator isn't used, because it refuses a schema newer than the code. Undefined: another process was faster. */
 async function applyNext(trx: Trx): Promise<string | undefined> {
-  // The role or the pooler may have a deadline for other statements.
+  // The role or the pooler may set a timeout, which a migration could exceed.
   await sql`set local statement_timeout = 0`.execute(trx)
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx)
-  // The table as Kysely creates it.
+  // The same table that Kysely's migrator creates.
   await sql`create table if not exists kysely_migration (
     name varchar(255) primary key, timestamp varchar(255) not null)`.execute(trx)
   const [name] = await listMissing(trx)
@@ -50,7 +50,7 @@ const ofAnotherProgram = (what: string) =>
     `DATABASE_URL: this database contains another program's tables (${what}). Give the service its own database.`,
   )
 
-/** Applies nothing: throws `OperatorError` when a migration is missing. */
+/** Applies no migration. Throws `OperatorError` if one is missing. */
 export async function requireLatest(db: Db): Promise<string[]> {
   const [first] = await listMissing(db)
   if (first === undefined) return []

@@ -1,4 +1,4 @@
-/** Opens the store: Postgres when there is an address, else the embedded database. */
+/** Opens the store: Postgres if there is an address, otherwise the embedded database. */
 import { sql } from 'kysely'
 import { withFreshnessCheck } from './lookups/lookups.ts'
 import { migrateToLatest, requireLatest } from './migrate.ts'
@@ -14,14 +14,14 @@ export async function loadStore(options: StoreOptions) {
   return {
     ...database,
     lookups: withFreshnessCheck(lookups, heartbeat.requireFresh),
-    startHeartbeat: (longestAbsenceMs?: number) => heartbeat.start(longestAbsenceMs),
+    startHeartbeat: (maxAbsenceMs?: number) => heartbeat.start(maxAbsenceMs),
     connectionUse: () => ({ ...connectionUse(), waitingLookups: lookups.waiting(), heartbeat }),
-    /** Whether the dashboard's and the lookups' connections answer, without regard to heartbeats. Never throws. */
+    /** Whether the connections of the dashboard and of lookups work, even if the heartbeat is too old. Never throws. */
     check: async () => {
       const [query, lookup] = await Promise.allSettled(ask())
       return { dashboard: query.status === 'fulfilled', lookups: lookup.status === 'fulfilled' }
     },
-    /** Resolves if lookups and writes work. Calls share an answer: anybody may ask, on the dashboard's connections. */
+    /** Resolves if lookups and writes work. Calls share a query: public requests can't use up the dashboard's connections. */
     ping: () => {
       pinging ??= Promise.all(ask())
         .then(() => heartbeat.requireFresh())

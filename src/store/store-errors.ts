@@ -1,28 +1,28 @@
-/** Errors of drivers: the only file that knows the codes of Postgres, its drivers and the network. */
+/** Recognizes drivers' errors. Only this file knows the error codes of Postgres, its drivers and the network. */
 
-/** The database is down, hung, starting, full or out of connections. Whether anything was changed is unknown. */
+/** The database is down, hung, starting, full or out of connections. A change may still have been made. */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError'
   /** Read by the error handler, which answers 503. */
   readonly isOutage = true
 }
 
-/** The database can't be served from as it is. Its message tells operators what to do. */
+/** The service can't use the database as it is. The error's message tells operators what to do. */
 export class UnfitDatabaseError extends StoreUnavailableError {}
 
-/** The client has left before its question was asked: nothing was read or changed. */
+/** The client disconnected before its query was sent: nothing was read or changed. */
 export class ClientGoneError extends Error {
   override readonly name = 'ClientGoneError'
   readonly isAbandoned = true
 }
 
-/** SQLSTATEs after which a request may succeed later (PostgreSQL manual, appendix A). 26000: cancelled while preparing. */
+/** SQLSTATEs after which a retry may succeed (PostgreSQL manual, appendix A). 26000: cancelled during preparation. */
 const OUTAGE_STATES = /^(?:08|53|57|58)...$|^25006$|^26000$/
-/** Another transaction came in between: lock and serialization failures, foreign keys of a person just erased. */
+/** Conflicts with another transaction: lock and serialization failures, and foreign keys to a person who was just erased. */
 const COLLISION_STATES = /^(?:40001|40P01|55P03|23503)$/
 const NETWORK_CODES =
   /^(?:ECONN(?:REFUSED|RESET|ABORTED)|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|ENOSPC|EMFILE|EIO)$/
-/** pg and PGlite have no code for these. */
+/** Messages of errors for which pg and PGlite have no code. */
 const OUTAGE_MESSAGES =
   /timeout|Connection terminated|Client has encountered a connection error|not queryable|Cannot use a pool|PGlite is clos|SASL|ErrnoError|memory access out of bounds|unreachable/i
 
@@ -38,7 +38,7 @@ export const NEEDS_SESSIONS =
 export function toStoreError(error: unknown): unknown {
   if (error instanceof StoreUnavailableError) return error
   const { code, message } = partsOf(error)
-  // PgBouncer's sentence, whatever its code.
+  // Matches PgBouncer's message with any error code.
   if (/unsupported startup parameter/i.test(message)) {
     const what = `the connection pooler rejects startup parameters. ${NEEDS_SESSIONS}`
     return new UnfitDatabaseError(what, { cause: error })
@@ -55,11 +55,11 @@ export function toStoreError(error: unknown): unknown {
 
 export function isConnectionLost(error: unknown): boolean {
   const { code } = partsOf(error)
-  // 57014 is a statement that Postgres cancelled in time: its connection is fine.
+  // 57014: Postgres cancelled the statement in time, so the connection still works.
   return code !== '57014' && !COLLISION_STATES.test(code) && toStoreError(error) instanceof StoreUnavailableError
 }
 
-/** Whether a statement took too long: for the driver, which has no code for that, for the server, or for a lock. */
+/** Whether a statement timed out: in the driver, which has no code for that, in the server, or while waiting for a lock. */
 export function isLate(error: unknown): boolean {
   const { code, message } = partsOf(error)
   return message === 'Query read timeout' || code === '57014' || code === '55P03'

@@ -5,13 +5,13 @@ import type { Lookups } from './lookups/lookups.ts'
 import type { Db } from './tables.ts'
 
 export interface StoreOptions {
-  /** Postgres; without it the embedded database is opened. */
+  /** The address of Postgres. Without an address, the embedded database is opened. */
   databaseUrl?: string | undefined
-  /** The file that contains the address: it is read again for each connection. */
+  /** The file that contains the address. Each new connection reads the file again. */
   databaseUrlFile?: string | undefined
-  /** Folder of the embedded database; without it that database lives in memory. */
+  /** The folder of the embedded database. Without a folder, the database is kept in memory. */
   dataDir?: string | undefined
-  /** False: `open` creates and changes no table, and throws `OperatorError` if the schema isn't this release's. */
+  /** False: `open` leaves the tables as they are, and throws `OperatorError` if the schema isn't this release's. */
   mayMigrate?: boolean
   log: Log
 }
@@ -21,10 +21,10 @@ export interface Database {
   readonly db: Db
   readonly lookups: Lookups
   readonly heartbeat: Heartbeat
-  /** Opens the database and brings its schema up to date. If it throws, it can be called again. */
+  /** Opens the database and brings its schema up to date. If this fails, it can be called again. */
   open(): Promise<void>
   connectionUse(): { connections: number; idle: number; waiting: number }
-  /** Runs work that may take as long as it needs, over its own connection. */
+  /** Runs work without timeouts, over its own connections. */
   withoutDeadline<T>(work: (db: Db) => Promise<T>): Promise<T>
   close(): Promise<void>
 }

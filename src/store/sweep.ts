@@ -1,4 +1,4 @@
-/** Removes what has expired, by the database's clock. Several replicas may do so at once. */
+/** Removes expired rows, by the database's clock. Several replicas may run this at once. */
 import { type RawBuilder, sql } from 'kysely'
 import * as guildLists from './people/guild-lists.ts'
 import * as withdrawals from './people/withdrawals.ts'
@@ -9,10 +9,10 @@ export interface Retention {
   lookupDays: number
 }
 
-/** Few enough to stay far below the deadline of a statement, even when their pages are read from disk. */
+/** Low enough that a statement stays far below its timeout, even if the rows are read from disk. */
 const BATCH_ROWS = 1_000
 
-/** Removes expired rows in batches, each in its own transaction. The signal ends it after the current batch. */
+/** Removes expired rows in batches, each in its own transaction. The signal stops the sweep after the current batch. */
 export async function sweepExpired(db: Db, retention: Retention, signal?: AbortSignal): Promise<void> {
   if (signal?.aborted !== true) await withdrawals.settle(db)
   const statements = sweepStatements(retention).map((removeBatch) => async (since: string) => {
@@ -20,20 +20,20 @@ export async function sweepExpired(db: Db, retention: Retention, signal?: AbortS
     return rows[0]?.end ?? null
   })
   for (const removeBatch of [...statements, (since: string) => guildLists.forgetStale(db, since)]) {
-    // Starts where the last batch ended: during a backup, the index keeps removed rows, which each batch would read.
+    // Starts where the last batch ended: during a backup, the index keeps removed rows, which every batch would read again.
     for (let since: string | null = '-infinity'; since !== null && signal?.aborted !== true; ) {
       since = await removeBatch(since)
     }
   }
 }
 
-/** Removes the oldest expired rows from `since` on; returns the newest of their times. */
+/** Removes the oldest expired rows that are not older than `since`. Returns the newest time among the removed rows. */
 type RemoveBatch = (since: string) => RawBuilder<{ end: string | null }>
 
 export function sweepStatements({ auditDays, lookupDays }: Retention): RemoveBatch[] {
   const now = sql`now()`
   const lastDay = sql`(now() at time zone 'utc')::date - ${lookupDays}::integer`
-  // By their age at the newest heartbeat: whatever a clock says, that heartbeat is never removed.
+  // Compared with the newest heartbeat instead of a clock, so that the newest heartbeat is never removed.
   const longEnded = sql`(select max(written_at) from write_marks) - interval '7 days'`
   return [
     removeExpired('sessions', 'id_hash', 'expires_at', now),
@@ -48,7 +48,7 @@ export function sweepStatements({ auditDays, lookupDays }: Retention): RemoveBat
 
 /**
  * `any(array(…))` runs the subquery once and finds its rows by `key`; with `in` Postgres joins the whole table. The
- * limit is text, because a generic plan can't know a parameter. Rows that another replica is removing are skipped.
+ * limit is a literal: a generic plan can't know a parameter's value. Rows that another replica is removing are skipped.
  */
 function removeExpired(table: string, key: string, time: string, until: RawBuilder<unknown>): RemoveBatch {
   const [from, id, at] = [sql.table(table), sql.ref(key), sql.ref(time)]

@@ -1,4 +1,4 @@
-/** The tables that queries are built for; other statements are plain SQL. 64-bit numbers are decimal strings. */
+/** The tables that the query builder knows; other statements are plain SQL. 64-bit numbers are decimal strings. */
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
 import type { Snowflake } from '../lib/snowflake.ts'
 
@@ -16,9 +16,9 @@ export interface Tables {
     guilds_fetched_at: NullableTimestamp
     created_at: Timestamp
     last_login_at: Timestamp
-    /** The platform's hash of their picture. */
+    /** The platform's hash of the person's picture. */
     avatar: Generated<string | null>
-    /** The source of the stats when they turned global consent on: `placeholder` or `live`. */
+    /** The source of stats when the person turned global consent on: `placeholder` or `live`. */
     consent_source: Generated<string>
   }
   guild_memberships: {
@@ -54,19 +54,19 @@ export interface Tables {
     created_at: Timestamp
     revoked_at: NullableTimestamp
     expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    /** Its lifetime in days; null: it never expires. */
+    /** The key's lifetime in days; null: the key never expires. */
     term_days: number | null
     name: string | null
     guild_name: string | null
     revoked_by: 'owner' | 'manager' | 'bot' | 'operator' | null
     replaced_by: Generated<string | null>
-    /** The id under which its requests are counted; null: its own. */
+    /** The id under which the key's requests are counted; null: `id`. */
     limit_id: string | null
   }
   /** When a key was last used. Migration 0006 says why this isn't a column of `instance_keys`. */
   key_uses: {
     key_id: string
-    /** A full hour. */
+    /** Rounded down to the hour. */
     last_used_at: Timestamp
   }
   sessions: {
@@ -83,9 +83,9 @@ export interface Tables {
     user_id: string | null
     subject: string | null
     request_id: string
-    /** Null: the dashboard, a bot or a command of the operator's. */
+    /** Null: the dashboard, a bot or an operator's command. */
     via: Generated<'chat' | 'platform' | null>
-    /** The version of the notice that they agreed to; null: not on a page, or not an agreement. */
+    /** The version of the notice that the person agreed to; null: the event isn't an agreement, or was not made on a page. */
     notice: Generated<string | null>
   }
   notices: {
@@ -97,5 +97,5 @@ export interface Tables {
 }
 
 export type Db = Kysely<Tables>
-/** A function that takes one of these must be called inside a transaction. */
+/** A function with a parameter of this type must be called inside a transaction. */
 export type Trx = Transaction<Tables>

@@ -1,18 +1,18 @@
-/** Transactions: one that may be part of another, one that reads a single moment, and one that may take long. */
+/** Transactions: one that may be part of another, one that reads from a single snapshot, and one that may take long. */
 import { sql, Transaction } from 'kysely'
 import { TIME_LIMITS } from '../lib/time-limits.ts'
 import { currentDeadline, withDeadline } from '../lib/work-deadline.ts'
 import type { Db, Trx } from './tables.ts'
 
-/** Runs the work in `db` if that is a transaction, or else in a new one. */
+/** Runs the work in `db` if `db` is a transaction, otherwise in a new transaction. */
 export function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   return db instanceof Transaction ? work(db) : db.transaction().execute(work)
 }
 
-/** All queries of `read` see one snapshot; it can't write. */
+/** All queries of `read` see the same snapshot. `read` can't write. */
 export function inSnapshot<T>(db: Db, read: (trx: Trx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (trx) => {
-    // A statement, because Kysely's transactions on PGlite ignore isolation level and access mode.
+    // Set by a statement, because Kysely's transactions on PGlite ignore isolation level and access mode.
     await sql`set transaction isolation level repeatable read, read only`.execute(trx)
     return read(trx)
   })
@@ -20,7 +20,7 @@ export function inSnapshot<T>(db: Db, read: (trx: Trx) => Promise<T>): Promise<T
 
 const MAX_MS = 60_000
 
-/** For changes to many thousands of rows: each statement may take a minute, or the rest of its request's time. */
+/** Changes many thousands of rows. A statement may take a minute, or less if the request has less time left. */
 export function inLongTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   const { statementMs, driverMs } = TIME_LIMITS
   const leftMs = Math.ceil(Math.min(MAX_MS, currentDeadline().endsAt + statementMs - performance.now()))

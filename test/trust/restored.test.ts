@@ -28,11 +28,11 @@ const closeAll = () => Promise.all(stores.splice(0).map((store) => store.close()
 afterEach(closeAll)
 
 /** Opens a store as a process of the service does. */
-async function openAt(databaseUrl: string, { longestAbsenceMs = 0, log = QUIET } = {}): Promise<Store> {
+async function openAt(databaseUrl: string, { maxAbsenceMs = 0, log = QUIET } = {}): Promise<Store> {
   const store = await loadTestStore({ databaseUrl, log })
   stores.push(store)
   await store.open()
-  await store.startHeartbeat(longestAbsenceMs)
+  await store.startHeartbeat(maxAbsenceMs)
   return store
 }
 
@@ -163,7 +163,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
     await closeAll()
     await machine.shutDown()
     await rollBackFurther()
-    expect(await look(await openAt(databaseUrl, { longestAbsenceMs: HOUR_MS / 2 }), key)).toBe('refused')
+    expect(await look(await openAt(databaseUrl, { maxAbsenceMs: HOUR_MS / 2 }), key)).toBe('refused')
     expect(await look(await openAt(databaseUrl), key)).toBe('shown')
   })
 })

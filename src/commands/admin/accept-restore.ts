@@ -10,8 +10,8 @@ export const acceptRestoreCommand: Command = {
     'Accept a restored or moved database, so that lookups are answered again. docs/backup.md says what to choose.',
   run: async ({ values }) => {
     const choices = {
-      areConsentsOff: choose('consents', values.consents, 'off'),
-      areKeysRevoked: choose('keys', values.keys, 'revoke'),
+      turnConsentsOff: choose('consents', values.consents, 'off'),
+      revokeKeys: choose('keys', values.keys, 'revoke'),
     }
     return withStore(async ({ slowDb, cause }) => {
       const changes = await acceptRestore(slowDb, choices, cause)

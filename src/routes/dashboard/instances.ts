@@ -13,7 +13,7 @@ import { causeOf } from './require-user.ts'
 
 const byInstance = { params: Type.Object({ instance_id: Text() }) }
 
-const KEY_REFUSALS: Record<instanceKeys.CreateFault, Reason> = {
+const KEY_REFUSALS: Record<instanceKeys.CreateRefusal, Reason> = {
   erased: 'not_logged_in',
   'guild-list-stale': 'guild_list_stale',
   'manage-server-required': 'manage_server_required',
@@ -78,7 +78,7 @@ export async function instanceRoutes(app: App, { db }: { db: Db }) {
   })
 }
 
-function keyOrRefuse<T extends object>(outcome: T | instanceKeys.CreateFault | undefined): T {
+function keyOrRefuse<T extends object>(outcome: T | instanceKeys.CreateRefusal | undefined): T {
   if (typeof outcome === 'string') throw refuse(KEY_REFUSALS[outcome])
   return orRefuse(outcome, 'instance_not_found')
 }

@@ -35,7 +35,7 @@ export async function personalDataRoutes(app: App, { db, isSecure, limits, optio
   const listLookups = operation('listLookups', 'List who looked the user up', { gives: WhoLooked })
   app.get('/v1/users/me/lookups', { schema: listLookups }, async ({ userId }) => {
     const { lookupDays } = options
-    const lookups = await whoLooked.list(db, { userId, lookupDays, most: personalData.MAX_ROWS })
+    const lookups = await whoLooked.list(db, { userId, lookupDays, max: personalData.MAX_ROWS })
     return orRefuse(lookups, 'not_logged_in')
   })
 

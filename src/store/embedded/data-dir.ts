@@ -5,16 +5,16 @@ import { DatabaseSync } from 'node:sqlite'
 import { OperatorError } from '../../lib/operator-error.ts'
 
 export const DATABASE = 'database'
-/** A file that says, after a killed start, that the database is incomplete: it is created again. */
+/** If this file exists, a start was killed before the database was complete, and the database is created again. */
 export const UNFINISHED = 'unfinished'
 
-/** Creates the data folder if it is missing, and keeps others out: PGlite makes its files readable by everybody. */
+/** Creates the data folder if it is missing. Only its owner may open it, because PGlite makes its files readable by everybody. */
 export function makeDataDir(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   chmodSync(dataDir, 0o700)
 }
 
-/** Locks the folder until the returned function is called. PGlite has no lock; SQLite's ends with the process. */
+/** Locks the folder until the returned function is called. PGlite has no lock; SQLite's lock ends with the process. */
 export function lockDataDir(dataDir: string): () => void {
   makeDataDir(dataDir)
   const lock = new DatabaseSync(join(dataDir, 'lock'))

@@ -67,7 +67,7 @@ export class Embedded implements KyselyPGlite {
     return this.#query<T>(this.#pglite, ...args)
   }
 
-  /** Kysely would never stop waiting for a transaction that can't begin, so it gets one whose statements fail. */
+  /** Kysely would wait forever for a transaction that can't begin, so it gets a transaction whose statements fail. */
   async transaction<T>(run: (trx: PGliteTransaction) => Promise<T>): Promise<T> {
     let hasBegun = false
     try {
@@ -104,7 +104,7 @@ export class Embedded implements KyselyPGlite {
   }
 
   async #query<T>(target: Pick<PGliteTransaction, 'query'>, ...args: Parameters<KyselyPGlite['query']>) {
-    // PGlite answers in the same turn of the event loop: many statements would hold up timers and requests.
+    // PGlite runs a statement without returning to the event loop: many statements would delay timers and requests.
     await nextTurn()
     try {
       return await target.query<T>(...args)
@@ -115,13 +115,13 @@ export class Embedded implements KyselyPGlite {
 }
 
 const OPTIONS = {
-  // 64-bit numbers come as decimal strings, as from pg.
+  // Returns 64-bit numbers as decimal strings, like pg.
   parsers: { [types.INT8]: (value: string) => value },
-  // The shared buffers are memory of this process; Postgres' default is 128 MB.
+  // Shared buffers take this process's memory; Postgres' default is 128 MB.
   startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
 }
 
-/** A new database is a copy of an empty one, which initdb created when the package was built: initdb takes seconds. */
+/** Opens the database. A new one is a copy of an empty one that comes with the package, because initdb takes seconds. */
 async function openPGlite(dataDir: string | undefined): Promise<PGlite> {
   if (dataDir === undefined) return PGlite.create({ ...OPTIONS, loadDataDir: await newDatabase() })
   const path = join(dataDir, DATABASE)

@@ -1,4 +1,4 @@
-/** Accepts a database that is not the one the service last wrote to: an operator decides what stays valid. */
+/** Accepts a database that the service did not last write to. An operator decides what stays valid. */
 import { sql } from 'kysely'
 import { type Cause, changeOnRecord, record } from '../people/audit.ts'
 import { withdrawEverybody } from '../people/users.ts'
@@ -7,29 +7,29 @@ import { FRESH_MS, isSame } from './identity.ts'
 import { writeHeartbeat } from './statements.ts'
 
 export interface Choices {
-  /** Turns everybody's global consent off and ends all sessions: they become visible by logging in. */
-  areConsentsOff: boolean
-  areKeysRevoked: boolean
+  /** Turns everybody's global consent off and ends all sessions. People become visible again by logging in. */
+  turnConsentsOff: boolean
+  revokeKeys: boolean
 }
 
-/** Runs one long transaction: `db` must have no deadlines. Undefined: a process served from it in the last minute. */
+/** Runs one long transaction: `db` must have no deadlines. Undefined: a process answered lookups from it in the last minute. */
 export function acceptRestore(db: Db, choices: Choices, cause: Cause<'operator'>) {
-  const { areConsentsOff, areKeysRevoked } = choices
+  const { turnConsentsOff, revokeKeys } = choices
   return db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx)
     const { recorded, actual, newestAgeMs } = await writeHeartbeat(trx, { process: 'operator', beat: 0 }, undefined)
     if (recorded === null) return undefined
     if (isSame(recorded, actual) && recorded.doubt === null && newestAgeMs < FRESH_MS) return undefined
     const changes = { consents: 0, sessions: 0, keys: 0 }
-    if (areConsentsOff) {
+    if (turnConsentsOff) {
       Object.assign(changes, await withdrawEverybody(trx, cause))
     }
-    if (areKeysRevoked) {
+    if (revokeKeys) {
       const change = sql`update instance_keys set revoked_at = clock_timestamp(), revoked_by = 'operator'
                          where revoked_at is null returning user_id, id as subject`
       changes.keys = (await changeOnRecord(trx, change, 'key.revoked', cause)).length
     }
-    const subject = `consents=${areConsentsOff ? 'off' : 'keep'} keys=${areKeysRevoked ? 'revoke' : 'keep'}`
+    const subject = `consents=${turnConsentsOff ? 'off' : 'keep'} keys=${revokeKeys ? 'revoke' : 'keep'}`
     await record(trx, { action: 'restore.accepted', userId: null, subject }, cause)
     await sql`
       update database_identity

@@ -1,4 +1,4 @@
-/** The heartbeat: a row every second. Without a fresh one, lookups are refused: nobody could withdraw consent. */
+/** The heartbeat: a row written every second. If it can't be written, nobody can withdraw consent, so lookups are refused. */
 import { randomUUID } from 'node:crypto'
 import { type Log, MANUAL_END, OutageLog } from '../../lib/outage-log.ts'
 import { sleepUnlessAborted } from '../../lib/repeat.ts'
@@ -8,9 +8,9 @@ import type { Db } from '../tables.ts'
 import { type Identity, isSame, judge, type LastHeartbeat, MISSING_OWN_HEARTBEAT } from './identity.ts'
 import * as inDatabase from './statements.ts'
 
-/** From the end of one heartbeat to the next. */
+/** The pause between two heartbeats. */
 const PAUSE_MS = 1_000
-/** A first start or a failover takes two statements; other processes may run the same at the same time. */
+/** A first start or a failover needs two statements, and more if other processes do the same at once. */
 const MAX_STATEMENTS = 5
 
 const OUTAGE = {
@@ -31,16 +31,16 @@ export class Heartbeat {
   readonly #process = randomUUID()
   readonly #outage = new OutageLog(OUTAGE, MANUAL_END)
   readonly #stopping = new AbortController()
-  /** Until when lookups may be answered, on the clock of `performance.now`. */
+  /** Lookups may be answered until this time, by the clock of `performance.now`. */
   #freshUntil = 0
   #running: Promise<void> | undefined
-  #longestAbsenceMs = 0
+  #maxAbsenceMs = 0
   #beat = 0
   #last: LastHeartbeat | undefined
   #refusedFor: string | undefined
   #isDiskFull = false
 
-  /** Over the pool of dashboard writes: if a heartbeat commits, so can a withdrawal. */
+  /** `db` uses the pool of the dashboard's writes: if a heartbeat can commit, so can a withdrawal. */
   constructor(db: Db, log: Log, statements: Statements = inDatabase) {
     this.#db = db
     this.#log = log
@@ -55,14 +55,14 @@ export class Heartbeat {
     return this.#refusedFor !== undefined
   }
 
-  /** Throws while lookups must not be answered. */
+  /** Throws while lookups must be refused. */
   readonly requireFresh = (): void => {
     if (!this.isFresh) throw new StoreUnavailableError('lookups are refused: the last heartbeat is too old')
   }
 
-  /** Resolves after the first attempt, and never throws. From then on there is one every second. */
-  async start(longestAbsenceMs = 0): Promise<void> {
-    this.#longestAbsenceMs = longestAbsenceMs
+  /** Writes a heartbeat, then one every second. Resolves after the first attempt. Never throws. */
+  async start(maxAbsenceMs = 0): Promise<void> {
+    this.#maxAbsenceMs = maxAbsenceMs
     const first = this.#attempt()
     this.#running = first.then(async () => {
       while (await sleepUnlessAborted(PAUSE_MS, this.#stopping.signal)) await this.#attempt()
@@ -75,14 +75,14 @@ export class Heartbeat {
     await this.#running
   }
 
-  /** Whether it is the database of the last heartbeat. If not, lookups are refused until the next one. */
+  /** Whether this is the database of the last heartbeat. If not, lookups are refused until the next heartbeat. */
   accepts(identity: Identity): boolean {
     if (this.#last === undefined || isSame(identity, this.#last.identity)) return true
     this.#freshUntil = 0
     return false
   }
 
-  /** A write found the disk full. All processes refuse lookups until one of them has found disk space. */
+  /** Called after a write found the disk full. All processes refuse lookups until one of them has found disk space. */
   noteDiskFull(): void {
     this.#isDiskFull = true
     this.#freshUntil = 0
@@ -93,14 +93,14 @@ export class Heartbeat {
     try {
       const refusedFor = await this.#write()
       if (refusedFor !== undefined) return await this.#refuse(refusedFor)
-      // A write may have found the disk full, even though the heartbeat fitted.
+      // Another write may have found the disk full, even though the heartbeat was written.
       if (this.#isDiskFull) return
       this.#freshUntil = sentAt + TIME_LIMITS.heartbeatMs
       this.#outage.end(this.#log)
       if (this.#refusedFor !== undefined) this.#log.info({}, ACCEPTED)
       this.#refusedFor = undefined
     } catch (error) {
-      // Logged only once lookups are refused.
+      // Logs the error only once lookups are refused.
       if (!this.isFresh) this.#outage.failed(this.#log, error)
     }
   }
@@ -112,7 +112,7 @@ export class Heartbeat {
     if (reason === MISSING_OWN_HEARTBEAT) await this.#statements.recordDoubt(this.#db, reason)
   }
 
-  /** Returns why this database is refused. Throws when a heartbeat could not be written for another reason. */
+  /** Returns why this database is refused, if it is. Throws if the heartbeat could not be written for another reason. */
   async #write(): Promise<string | undefined> {
     if (this.#isDiskFull) await this.#statements.recordDoubt(this.#db, inDatabase.DISK_FULL)
     this.#isDiskFull = false
@@ -130,7 +130,7 @@ export class Heartbeat {
         await this.#statements.probeDiskSpace(this.#db)
         continue
       }
-      const verdict = judge(found, this.#last, this.#longestAbsenceMs)
+      const verdict = judge(found, this.#last, this.#maxAbsenceMs)
       if (typeof verdict === 'object') return verdict.refusedFor
       if (verdict === 'failover') this.#log.info({ timeline: actual.timeline }, 'the database failed over')
       if (verdict !== 'same') await this.#statements.recordIdentity(this.#db, actual)

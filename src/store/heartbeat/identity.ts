@@ -1,35 +1,35 @@
-/** Decides whether a database is the one last written to, a restored copy of it, or an old primary. No I/O. */
+/** Decides whether a database is the one the service last wrote to, a restored copy, or an old primary. No I/O. */
 
 /** Tells a database apart from its copies. */
 export interface Identity {
-  /** PostgreSQL's system identifier, which the server's files hold. */
+  /** PostgreSQL's system identifier, which is stored in the server's files. */
   system: string
-  /** Object ids: restoring a dump creates new ones. */
+  /** An object id, like `marks_table`: restoring a dump creates new ids. */
   database: string
   /** Null: the tables do not exist yet. */
   marks_table: string | null
-  /** One higher after each promotion and each point-in-time recovery. */
+  /** Increases with each promotion and each point-in-time recovery. */
   timeline: number
 }
 
 export interface DatabaseRecord extends Identity {
-  /** When the service first started on it, or an operator last accepted it: milliseconds by the database's clock. */
+  /** When the service first used this database, or an operator last accepted it: milliseconds by the database's clock. */
   acceptedAt: number
-  /** Why no process may serve from it; null: each may. */
+  /** Why no process may answer lookups from this database; null: any process may. */
   doubt: string | null
 }
 
 export interface DatabaseState {
   actual: Identity
-  /** Null: no process has ever started on it. */
+  /** Null: no process has ever used this database. */
   recorded: DatabaseRecord | null
   /** The age of the newest heartbeat of any process, or of the acceptance if that was later. */
   newestAgeMs: number
-  /** The number of this process's heartbeat in it; 0: it has none. */
+  /** This process's heartbeat number in the database; 0 if there is none. */
   ownBeat: number
 }
 
-/** The last heartbeat of this process that was committed. */
+/** This process's last committed heartbeat. */
 export interface LastHeartbeat {
   beat: number
   /** Milliseconds by the database's clock. */
@@ -39,28 +39,28 @@ export interface LastHeartbeat {
 
 export type Verdict = 'same' | 'first start' | 'failover' | { refusedFor: string }
 
-/** A failover takes less than this. A longer gap without any process may be a restore. */
+/** A failover takes less time than this. A longer time without any heartbeat may mean a restore. */
 export const FRESH_MS = 60_000
 
-/** The first matching rule decides. Only a process that has just started (no `last`) checks `longestAbsenceMs`. */
-export function judge(found: DatabaseState, last: LastHeartbeat | undefined, longestAbsenceMs: number): Verdict {
+/** The first matching rule decides. Only a process that has just started (no `last`) checks `maxAbsenceMs`. */
+export function judge(found: DatabaseState, last: LastHeartbeat | undefined, maxAbsenceMs: number): Verdict {
   const { actual, recorded, newestAgeMs, ownBeat } = found
   if (recorded === null) return last === undefined ? 'first start' : { refusedFor: DIFFERENT_DATABASE }
   if (recorded.doubt !== null) return { refusedFor: recorded.doubt }
-  if (!isSamePlace(recorded, actual)) return { refusedFor: 'this database is a restored or moved copy' }
+  if (!isSameDatabase(recorded, actual)) return { refusedFor: 'this database is a restored or moved copy' }
   if (actual.timeline < recorded.timeline) return { refusedFor: 'the timeline of this database went back' }
-  // An operator who accepted it after this process's last heartbeat has decided for this process too.
+  // If an operator accepted the database after this process's last heartbeat, that heartbeat no longer counts.
   const hasPreviousHeartbeat = last !== undefined && recorded.acceptedAt <= last.writtenAt
-  if (hasPreviousHeartbeat && !isSamePlace(last.identity, actual)) return { refusedFor: DIFFERENT_DATABASE }
+  if (hasPreviousHeartbeat && !isSameDatabase(last.identity, actual)) return { refusedFor: DIFFERENT_DATABASE }
   if (hasPreviousHeartbeat && ownBeat < last.beat) return { refusedFor: MISSING_OWN_HEARTBEAT }
   const isFailover = hasPreviousHeartbeat || newestAgeMs < FRESH_MS
   if (actual.timeline > recorded.timeline) return isFailover ? 'failover' : { refusedFor: LATER_TIMELINE }
-  const isTooOld = longestAbsenceMs > 0 && newestAgeMs > longestAbsenceMs
+  const isTooOld = maxAbsenceMs > 0 && newestAgeMs > maxAbsenceMs
   return last === undefined && isTooOld ? { refusedFor: NOT_WRITTEN_RECENTLY } : 'same'
 }
 
 const DIFFERENT_DATABASE = 'this is a different database than before'
-/** Reasons that only this process can know: they are recorded for the others. */
+/** Only this process can know this reason, so it is recorded for the other processes. */
 export const MISSING_OWN_HEARTBEAT =
   'this database lacks a heartbeat that was committed: it was restored, or is an old primary'
 const LATER_TIMELINE = 'this database is on a later timeline, and no process has written to it for a while'
@@ -69,10 +69,10 @@ const NOT_WRITTEN_RECENTLY =
   'If the service was simply down that long, accept the database with --consents keep --keys keep'
 
 /** Ignores the timeline. */
-function isSamePlace(one: Identity, other: Identity): boolean {
+function isSameDatabase(one: Identity, other: Identity): boolean {
   return one.system === other.system && one.database === other.database && one.marks_table === other.marks_table
 }
 
 export function isSame(one: Identity, other: Identity): boolean {
-  return isSamePlace(one, other) && one.timeline === other.timeline
+  return isSameDatabase(one, other) && one.timeline === other.timeline
 }

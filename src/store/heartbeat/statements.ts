@@ -1,9 +1,9 @@
-/** The SQL of heartbeats: a row of each process in `write_marks`, and the recorded identity in `database_identity`. */
+/** The SQL of heartbeats: one row for each process in `write_marks`, and the recorded identity in `database_identity`. */
 import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
 import type { DatabaseState, Identity } from './identity.ts'
 
-/** The database's `Identity`; no row on a standby. The log file's name has the timeline right after a promotion. */
+/** Selects the database's `Identity`; no row on a standby. The WAL file's name has the new timeline right after a promotion. */
 export const ACTUAL = `
   select system_identifier::text as system,
          (select oid::text from pg_database where datname = current_database()) as database,
@@ -18,8 +18,8 @@ export interface HeartbeatResult extends DatabaseState {
 }
 
 /**
- * Reads the facts for `judge`. Writes a heartbeat if the database matches its recorded identity, has no doubt, and has
- * this process's heartbeat number `required`, or a later one; undefined: writes none. Throws on a standby.
+ * Reads the facts for `judge`. Writes a heartbeat if the database has its recorded identity, no `doubt`, and this
+ * process's heartbeat number `required` or a later one. If `required` is undefined, only reads. Throws on a standby.
  */
 export async function writeHeartbeat(
   db: Db,
@@ -51,7 +51,7 @@ export async function writeHeartbeat(
 
 const milliseconds = (time: string) => sql.raw(`(extract(epoch from ${time}) * 1000)::float8`)
 
-/** Runs at the first start, when one of several processes records it, and after a failover. */
+/** Records the identity at the first start, which several processes may do at once, and after a failover. */
 export async function recordIdentity(db: Db, { system, database, marks_table, timeline }: Identity): Promise<void> {
   await sql`
     insert into database_identity (system, database, marks_table, timeline)
@@ -59,15 +59,15 @@ export async function recordIdentity(db: Db, { system, database, marks_table, ti
     on conflict (is_only) do update set timeline = greatest(database_identity.timeline, excluded.timeline)`.execute(db)
 }
 
-/** From then on no process writes a heartbeat. */
+/** Records why lookups are refused. From then on no process writes a heartbeat. */
 export async function recordDoubt(db: Db, doubt: string): Promise<void> {
   await sql`update database_identity set doubt = ${doubt} where doubt is null`.execute(db)
 }
 
-/** A doubt that ends by itself, once a process has found disk space. */
+/** A `doubt` that is removed once a process has found disk space. */
 export const DISK_FULL = 'the disk of the database is full'
 
-/** Ends that doubt; throws while the disk is full. A heartbeat reuses its page: 1,000 rows, rolled back, need new ones. */
+/** Removes `DISK_FULL`; throws while the disk is full. Tries 1,000 rows, which need new pages: a heartbeat reuses its page. */
 export async function probeDiskSpace(db: Db): Promise<void> {
   const trial = await db.startTransaction().execute()
   try {

@@ -1,38 +1,38 @@
-/** The keys of a guild, for the people who manage it, without saying who created them. */
+/** The keys of a guild, for people who manage the guild. They don't see who created a key. */
 import { sql } from 'kysely'
 import type { Snowflake } from '../../lib/snowflake.ts'
 import { isActive } from '../active-key.ts'
 import { type CauseOf, record } from '../people/audit.ts'
 import type { GuildOf } from '../people/permissions.ts'
 import type { Db } from '../tables.ts'
-import { end, findManageFault, keysOf, type ManageFault, newestEnded, selectKeys } from './instance-keys.ts'
+import { end, findRefusal, keysOf, type ManageRefusal, newestEnded, selectKeys } from './instance-keys.ts'
 
 export type GuildKey = Awaited<ReturnType<ReturnType<typeof selectGuildKeys>['executeTakeFirstOrThrow']>>
 
-export async function list(db: Db, { userId, guildId }: GuildOf): Promise<GuildKey[] | ManageFault> {
-  const fault = await findManageFault(db, userId, guildId)
-  if (fault !== undefined) return fault
+export async function list(db: Db, { userId, guildId }: GuildOf): Promise<GuildKey[] | ManageRefusal> {
+  const refusal = await findRefusal(db, userId, guildId)
+  if (refusal !== undefined) return refusal
   return selectGuildKeys(db, { userId, guildId })
     .where(({ eb, or }) => or([isActive('k'), eb('k.id', 'in', newestEnded(db, { guild_id: guildId }))]))
     .execute()
 }
 
-/** Revokes a key of the guild. A manager who isn't its creator gets an audit event, too. Undefined: no such key. */
+/** Revokes a key of the guild. If the manager isn't its creator, both get an audit event. Undefined: no such key. */
 export function revoke(
   db: Db,
   { userId, guildId, instanceId }: GuildOf & { instanceId: string },
   cause: CauseOf<'guild_key.revoked'>,
-): Promise<GuildKey | ManageFault | undefined> {
+): Promise<GuildKey | ManageRefusal | undefined> {
   return db.transaction().execute(async (trx) => {
-    const fault = await findManageFault(trx, userId, guildId)
-    if (fault !== undefined) return fault
+    const refusal = await findRefusal(trx, userId, guildId)
+    if (refusal !== undefined) return refusal
     const find = () => selectGuildKeys(trx, { userId, guildId }).where('k.id', '=', instanceId).executeTakeFirst()
     const key = await find()
     const isMine = key?.is_mine === true
     const filter = { id: instanceId, guild_id: guildId }
     const ended = await end(trx, filter, isMine ? cause : { ...cause, actor: 'manager' })
-    const isEvent = ended.length > 0 && !isMine
-    if (isEvent) await record(trx, { action: 'guild_key.revoked', userId, subject: instanceId }, cause)
+    const needsEvent = ended.length > 0 && !isMine
+    if (needsEvent) await record(trx, { action: 'guild_key.revoked', userId, subject: instanceId }, cause)
     return find()
   })
 }
@@ -43,7 +43,7 @@ export async function findName(db: Db, guildId: Snowflake): Promise<string | und
   return newest?.guild_name ?? undefined
 }
 
-/** Whether the creator manages the guild comes from the guild list of their last login: false if that list is gone. */
+/** `maker_manages` comes from the guild list of the creator's last login; false if that list is gone. */
 const selectGuildKeys = (db: Db, { userId, guildId }: GuildOf) =>
   selectKeys(db)
     .select([

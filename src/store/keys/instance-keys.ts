@@ -12,17 +12,17 @@ import { createKeyValue, hashKey } from './key-value.ts'
 
 export type InstanceKey = Awaited<ReturnType<typeof list>>[number]
 
-export type ManageFault = 'guild-list-stale' | 'manage-server-required' | 'erased'
-export type CreateFault = ManageFault | 'key-limit-reached'
+export type ManageRefusal = 'guild-list-stale' | 'manage-server-required' | 'erased'
+export type CreateRefusal = ManageRefusal | 'key-limit-reached'
 type CreatedKey = { key: InstanceKey; value: string }
 
 const MAX_ACTIVE = 2
-/** A guild list older than this gives nobody the right to act for a guild. */
+/** The maximum age of a guild list that lets a person act for a guild. */
 const GUILD_LIST_HOURS = 24
 
 const MAX_ENDED = 100
 
-/** Filters, which are combined by AND. Without any, all keys would match. */
+/** Filters are combined with AND. At least one is required: no filter would match all keys. */
 export type KeyFilter = Partial<Record<'id' | 'user_id' | 'guild_id', string>> &
   ({ id: string } | { user_id: string } | { guild_id: string })
 
@@ -35,19 +35,19 @@ interface NewKey {
   userId: string
   guildId: Snowflake
   name?: string | null | undefined
-  /** After how many days it expires; absent: it never expires. */
+  /** The number of days until the key expires; absent: it never expires. */
   termDays?: number | null | undefined
-  /** The id of a key of theirs that is revoked at the same time, and so doesn't count towards the limit. */
+  /** The id of the person's key that is revoked at the same time, so it doesn't count towards the limit. */
   endingId?: string | undefined
 }
 
-/** Creates a key, whose value is never shown again. Locks the owner's row: concurrent requests never create three. */
-export function create(db: Db, wanted: NewKey, cause: CauseOf<'key.created'>): Promise<CreatedKey | CreateFault> {
+/** Creates a key. Only this call returns its value. Locks the owner's row: concurrent requests can't exceed the limit. */
+export function create(db: Db, wanted: NewKey, cause: CauseOf<'key.created'>): Promise<CreatedKey | CreateRefusal> {
   return inTransaction(db, async (trx) => {
     const { userId, guildId, name, termDays, endingId } = wanted
     await users.lock(trx, userId)
-    const fault = await findManageFault(trx, userId, guildId)
-    if (fault !== undefined) return fault
+    const refusal = await findRefusal(trx, userId, guildId)
+    if (refusal !== undefined) return refusal
     const active = keysOf(trx, { user_id: userId }).where(isActive()).select('id')
     if ((await active.execute()).filter(({ id }) => id !== endingId).length >= MAX_ACTIVE) return 'key-limit-reached'
     const [id, value] = [randomUUID(), createKeyValue()]
@@ -63,11 +63,11 @@ export function create(db: Db, wanted: NewKey, cause: CauseOf<'key.created'>): P
         guild_name: sql`(select name from guild_memberships where user_id = ${userId} and guild_id = ${guildId})`,
         term_days: termDays ?? null,
         limit_id: freeLimit(trx, { userId, guildId, endingId }),
-        // In hours: in a session's time zone a day may have 23.
+        // Counted in hours, because a day may have 23 hours in the session's time zone.
         expires_at: sql<Date | null>`clock_timestamp() + make_interval(hours => 24 * ${termDays ?? null}::integer)`,
       })
       .execute()
-    // Bots notice nothing: an unknown key is refused like an inactive one.
+    // Deleting old inactive keys changes nothing for bots: an unknown key is refused like an inactive one.
     const ended = trx
       .deleteFrom('instance_keys')
       .where('user_id', '=', userId)
@@ -78,7 +78,7 @@ export function create(db: Db, wanted: NewKey, cause: CauseOf<'key.created'>): P
   })
 }
 
-/** The limit of their last inactive key there, unless an active one uses it: replacing keys never gains requests. */
+/** The rate limit of the person's last inactive key in this guild, unless an active key uses it: new keys gain no requests. */
 function freeLimit(trx: Trx, { userId, guildId, endingId }: NewKey) {
   const limitOf = sql<string>`coalesce(limit_id, id)`
   const isStaying = sql`id is distinct from ${endingId ?? null}::text`
@@ -95,12 +95,12 @@ function freeLimit(trx: Trx, { userId, guildId, endingId }: NewKey) {
   )
 }
 
-/** Creates a key with the same guild, name and term. With 0 hours, the old key is revoked. Undefined: no such key. */
+/** Creates a key with the old key's guild, name and term. If `oldLivesHours` is 0, revokes the old key. Undefined: no such key. */
 export function replace(
   db: Db,
   { userId, instanceId, oldLivesHours }: { userId: string; instanceId: string; oldLivesHours: number },
   cause: Cause<'me'>,
-): Promise<CreatedKey | CreateFault | undefined> {
+): Promise<CreatedKey | CreateRefusal | undefined> {
   return db.transaction().execute(async (trx) => {
     await users.lock(trx, userId)
     const old = await keysOf(trx, { id: instanceId, user_id: userId })
@@ -133,12 +133,12 @@ export function revoke(
   })
 }
 
-/** False: it was revoked already. */
+/** False: the key was already revoked. */
 export async function revokeByBot(db: Db, id: string, cause: Cause<'bot'>): Promise<boolean> {
   return (await db.transaction().execute((trx) => end(trx, { id }, cause))).length > 0
 }
 
-/** Revokes the active keys that match, and returns their ids. Locks creators in one order, against deadlocks. */
+/** Revokes the matching keys, and returns the ids of those just revoked. Locks creators in one order, to avoid deadlocks. */
 export async function end(trx: Trx, filter: KeyFilter, cause: CauseOf<'key.revoked'>): Promise<string[]> {
   const keys = keysOf(trx, filter)
   const creators = trx.selectFrom('users').select('id').where('id', 'in', keys.select('user_id'))
@@ -156,8 +156,8 @@ export function findActive(db: Db, keyId: string): Promise<InstanceKey | undefin
   return selectKeys(db).where('k.id', '=', keyId).where(isActive('k')).executeTakeFirst()
 }
 
-/** Why somebody can't act for a guild, by their cached guild list; undefined: they can. */
-export async function findManageFault(db: Db, userId: string, guildId: Snowflake): Promise<ManageFault | undefined> {
+/** Says why a person can't act for a guild, according to their cached guild list. Undefined: the person can. */
+export async function findRefusal(db: Db, userId: string, guildId: Snowflake): Promise<ManageRefusal | undefined> {
   const isFresh = sql<boolean>`u.guilds_fetched_at > now() - make_interval(hours => ${GUILD_LIST_HOURS})`
   const user = await db
     .selectFrom('users as u')
@@ -178,7 +178,7 @@ export const newestEnded = (db: Db, filter: KeyFilter) =>
     .orderBy('id')
     .limit(MAX_ENDED)
 
-/** Keys, newest first, named as on the wire. `revoked_by` is also null for keys that release 1.0 revoked. */
+/** Selects keys, newest first, named as in responses. `revoked_by` is also null for keys that release 1.0 revoked. */
 export function selectKeys(db: Db) {
   return db
     .selectFrom('instance_keys as k')

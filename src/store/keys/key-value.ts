@@ -1,4 +1,4 @@
-/** The value of an instance key: `psk_`, 43 random base62 characters, 6 of checksum. */
+/** The value of an instance key: `psk_`, 43 random base62 characters and 6 characters of checksum. */
 import { hash, randomInt } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
@@ -15,7 +15,7 @@ export function createKeyValue(): string {
   return PREFIX + secret + checksum(secret)
 }
 
-/** Whether a text can be a key: junk and typos are recognized without asking the database. */
+/** Whether a text can be a key. Recognizes junk and typos without a database query. */
 export function isWellFormedKey(text: string): boolean {
   return SYNTAX.test(text) && checksum(text.slice(PREFIX.length, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH)
 }

@@ -1,15 +1,15 @@
-/** Batching like DataLoader's, without a cache: questions that arrive while a query is in flight share the next one. */
+/** Batches lookups like DataLoader, without a cache: lookups that arrive while a query is in flight share the next query. */
 import { TIME_LIMITS } from '../../lib/time-limits.ts'
 import { ClientGoneError, StoreUnavailableError, toStoreError } from '../store-errors.ts'
 
 const MAX_PER_BATCH = 32
-/** Questions that may wait; one more is refused at once. Memory stays bounded while the database is slow. */
+/** The maximum number of waiting lookups, which bounds memory while the database is slow. Further ones are refused at once. */
 const MAX_WAITING = 5_000
 
 export interface Caller {
-  /** Their socket: a destroyed one means that the request was aborted, and nothing is asked for it. */
+  /** The client's socket. If it is destroyed, the request was aborted and its lookup isn't sent. */
   client?: { readonly destroyed: boolean } | undefined
-  /** It is asked after all that don't yield: one of many questions of a request, for which nobody should wait. */
+  /** Whether this lookup goes behind all others: it is one of many in one request, for which other requests shouldn't wait. */
   yields?: boolean | undefined
 }
 
@@ -36,7 +36,7 @@ export class BatchQueue<Question, Answer> {
     return this.#queue.length + this.#yielding.length
   }
 
-  /** Answers with what `answerAll` finds after this call. Throws `StoreUnavailableError` or `ClientGoneError`. */
+  /** Returns what `answerAll` reads after this call. Throws `StoreUnavailableError` or `ClientGoneError`. */
   load(question: Question, { client, yields }: Caller = {}): Promise<Answer> {
     return new Promise((resolve, reject) => {
       if (this.waiting >= MAX_WAITING) {
@@ -47,12 +47,12 @@ export class BatchQueue<Question, Answer> {
       queue.push({ question, client, since: performance.now(), resolve, reject })
       if (this.#isBusy) return
       this.#isBusy = true
-      // After the pending events, so that questions that arrived together are sent together.
+      // Waits for pending events, so that lookups that arrived together are sent together.
       setImmediate(this.#dispatch)
     })
   }
 
-  /** Sends the next batch before giving out the last answers, so that the database is already working. */
+  /** Sends the next batch before it returns the last answers, so that the database works in the meantime. */
   readonly #dispatch = (): void => {
     const batch = this.#take()
     this.#isBusy = batch.length > 0
@@ -69,7 +69,7 @@ export class BatchQueue<Question, Answer> {
     )
   }
 
-  /** The next batch. Drops questions of clients that left, and refuses those that waited too long, which come first. */
+  /** Takes the next batch. Rejects lookups whose client has disconnected, and lookups that have waited too long. */
   #take(): Waiting<Question, Answer>[] {
     const batch: Waiting<Question, Answer>[] = []
     const deadline = performance.now() - TIME_LIMITS.turnMs

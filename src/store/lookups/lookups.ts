@@ -1,4 +1,4 @@
-/** The hot path: key, consents and linked account of a lookup, read by one statement, never cached. */
+/** The hot path: one statement reads a lookup's key, consents and linked account. Nothing is cached. */
 import { BatchQueue } from './batch-queue.ts'
 import { LOOKUP, type LookupQuestion, type LookupRow, toFacts, toParameters } from './statement.ts'
 
@@ -10,9 +10,9 @@ export function createLookups(run: RunStatement) {
   const answer = async (questions: LookupQuestion[]) => toFacts(await run(LOOKUP, toParameters(questions)))
   const batches = new BatchQueue(answer)
   return {
-    /** Reads the facts as they are after the call. Throws `StoreUnavailableError`, or `ClientGoneError`. */
+    /** Reads the facts from the database after the call. Throws `StoreUnavailableError` or `ClientGoneError`. */
     find: (question: LookupQuestion) => batches.load(question, question),
-    /** Resolves when a lookup can be answered; throws as `find` does. */
+    /** Resolves if lookups can be answered; throws like `find`. */
     ping: async () => {
       await run(LOOKUP, toParameters([ABOUT_NOBODY]))
     },
@@ -20,7 +20,7 @@ export function createLookups(run: RunStatement) {
   }
 }
 
-/** Lookups while the heartbeat is fresh. That is checked after reading, so that no stale facts are returned. */
+/** Answers lookups only while the heartbeat is fresh. Checks that after reading, so that no stale facts are returned. */
 export const withFreshnessCheck = (lookups: Lookups, requireFresh: () => void): Lookups => ({
   ...lookups,
   find: (question) =>
@@ -30,5 +30,5 @@ export const withFreshnessCheck = (lookups: Lookups, requireFresh: () => void): 
     }),
 })
 
-/** Uses the connection, statement and tables of every lookup, but skips the queue: a long queue is not an outage. */
+/** Checks the connection, statement and tables of lookups, but skips the queue: a long queue is not an outage. */
 const ABOUT_NOBODY: LookupQuestion = { keyValue: '', about: { guildId: '0', targetChatId: '0' } }

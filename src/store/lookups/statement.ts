@@ -6,7 +6,7 @@ import { hashKey } from '../keys/key-value.ts'
 import { StoreUnavailableError } from '../store-errors.ts'
 import type { Caller } from './batch-queue.ts'
 
-/** The question that a bot's request asks the store. Without `about`, only the key is read. */
+/** A bot's query to the store. Without `about`, only the key is read. */
 export interface LookupQuestion extends Caller {
   /** The key as the bot sent it. Only its hash leaves the process. */
   keyValue: string
@@ -21,9 +21,9 @@ export interface LookupSubject {
 }
 
 export interface LookupFacts {
-  /** Undefined: there is no such active key. `endsAt` (ISO 8601) is set in its last two weeks, and null before. */
+  /** Undefined: no active key has this value. `endsAt` (ISO 8601) is null until two weeks before the key expires. */
   key: { id: string; limitId: string; guildId: Snowflake; endsAt: string | null } | undefined
-  /** Undefined: the target never logged in, the key is not of this guild, or nobody was asked about. */
+  /** Undefined: the target never logged in, the key belongs to a different guild, or the query has no `about`. */
   target: LookupTarget | undefined
 }
 
@@ -31,11 +31,11 @@ export interface LookupTarget {
   userId: string
   hasGlobalConsent: boolean
   isAllowed: boolean
-  /** The account asked for, or else the primary one; undefined: the target has not linked it. */
+  /** The requested account, otherwise the primary account. Undefined: the target has not linked it. */
   account: LinkedAccount | undefined
 }
 
-/** The columns of one part of the statement: all null if it found nothing, or nothing was asked. */
+/** The columns of one part of the statement. All of them are null if that part found no row. */
 type Found<Columns> = Columns | Record<keyof Columns, null>
 
 export type LookupRow = { position: string; is_allowed: boolean | null } & Found<{
@@ -45,8 +45,8 @@ export type LookupRow = { position: string; is_allowed: boolean | null } & Found
   Found<{ account_id: string; publisher_game_name: string; publisher_tag_line: string; region: string }>
 
 /**
- * The key must be active, and bound to the guild asked about, before anything about the target is read. Limits change
- * no result: they make the planner use indexes, however few or many rows there are. A standby returns no row.
+ * Reads nothing about the target unless the key is active and bound to the requested guild. `limit 1` changes no
+ * result: it makes the planner use indexes, whether there are few rows or many. A standby returns no row.
  */
 export const LOOKUP = {
   name: 'lookup',
@@ -86,7 +86,7 @@ export function toParameters(questions: readonly LookupQuestion[]): (string | nu
   ]
 }
 
-/** The facts in the order of their questions. Throws `StoreUnavailableError` if a standby was asked. */
+/** Returns the facts in the order of the queries. Throws `StoreUnavailableError` if the server is a standby. */
 export function toFacts(rows: readonly LookupRow[]): LookupFacts[] {
   if (rows.length === 0) throw new StoreUnavailableError('the database server is a standby')
   const facts = new Array<LookupFacts>(rows.length)

@@ -1,4 +1,4 @@
-/** The audit trail as operators read it: about a person, about operators, or all of it. Reading it is an event, too. */
+/** The audit trail for operators: events about a person, events by operators, or all events. Reading it is recorded, too. */
 import { sql } from 'kysely'
 import { type Cause, record } from '../people/audit.ts'
 import type { Db } from '../tables.ts'
@@ -9,10 +9,10 @@ export interface AuditQuery {
   limit: number
 }
 
-/** In the statement, not beside it: a plan for any actor can't use the index of theirs. */
+/** A literal instead of a parameter: a plan for any actor can't use the index of operators' events. */
 const OPERATOR = sql.lit('operator' as const)
 
-/** The newest events, in their order. Without `chat_id`: about nobody, or somebody erased. `db` has no deadlines. */
+/** Returns the newest events, oldest first. An event about nobody, or an erased person, has no `chat_id`. `db`: without deadlines. */
 export function list(db: Db, { userId, isByOperators, limit }: AuditQuery, cause: Cause<'operator'>) {
   return db.transaction().execute(async (trx) => {
     let events = trx

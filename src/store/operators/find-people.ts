@@ -15,7 +15,7 @@ export function findAccount(db: Db, accountId: string) {
 
 const MAX_FOUND = 50
 
-/** The first fifty whose names contain this text. There is no index, so `db` must have no deadlines. */
+/** Finds the first fifty people whose names contain this text. Names have no index, so `db` must have no deadlines. */
 export function searchByName(db: Db, text: string) {
   const contains = (column: string) => sql<boolean>`position(lower(${text}::text) in lower(${sql.ref(column)})) > 0`
   return db

@@ -1,4 +1,4 @@
-/** Instance keys as operators see them: with their creator. Listing keys, and revoking one, records an audit event. */
+/** Instance keys with their creators, for operators. Listing keys and revoking a key are recorded as audit events. */
 import { sql } from 'kysely'
 import { endsSoonSql, isActive } from '../active-key.ts'
 import { end, type KeyFilter, keysOf, selectKeys } from '../keys/instance-keys.ts'
@@ -25,22 +25,22 @@ const selectOperatorKeys = (db: Db) =>
   selectKeys(db)
     .innerJoin('users as maker', 'maker.id', 'k.user_id')
     .select('maker.chat_id as maker_chat_id')
-    // Whether it is active and expires within two weeks.
+    // True if the key is active and expires within two weeks.
     .select(sql<boolean>`${isActive('k')} and ${sql.raw(endsSoonSql('k'))} is not null`.as('ends_soon'))
 
-/** The keys with the most answered lookups, and those with the most refused ones, such as a bot that tries out ids. */
-export async function listTop(db: Db, most: number) {
-  return { answered: await listTopBy(db, 'answered', most), refused: await listTopBy(db, 'refused', most) }
+/** Lists the keys with the most answered and with the most refused lookups. Many refused ones may mean that a bot tries out ids. */
+export async function listTop(db: Db, max: number) {
+  return { answered: await listTopBy(db, 'answered', max), refused: await listTopBy(db, 'refused', max) }
 }
 
-/** Counts lookups of people who have ever logged in, since yesterday (UTC). */
-async function listTopBy(db: Db, by: 'answered' | 'refused', most: number): Promise<object[]> {
+/** Counts lookups since the start of yesterday (UTC), about people who have ever logged in. */
+async function listTopBy(db: Db, by: 'answered' | 'refused', max: number): Promise<object[]> {
   const { rows } = await sql<object>`
     select k.id, k.guild_id as "guildId", k.key_hint as hint, k.revoked_at is not null as "isRevoked",
            c.answered::integer, c.refused::integer
     from (select guild_id, key_digest, sum(answered) as answered, sum(refused) as refused
           from lookup_counts where day >= (now() at time zone 'utc')::date - 1 group by guild_id, key_digest) c
     join instance_keys k on k.guild_id = c.guild_id and ${digestOf(sql`k.id`)} = c.key_digest
-    where c.${sql.ref(by)} > 0 order by c.${sql.ref(by)} desc, k.id limit ${most}`.execute(db)
+    where c.${sql.ref(by)} > 0 order by c.${sql.ref(by)} desc, k.id limit ${max}`.execute(db)
   return rows
 }

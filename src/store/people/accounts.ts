@@ -30,7 +30,7 @@ export const list = (db: Db, userId: string) =>
 export const find = (db: Db, { userId, accountId }: AccountOf): Promise<AccountRow | undefined> =>
   accountsOf(db, userId).where('id', '=', accountId).executeTakeFirst()
 
-/** Links a self-reported game id; the first link becomes primary. Accounts above the limit that exist already stay. */
+/** Links a self-reported game id. The first account becomes primary. Existing accounts above the limit stay. */
 export function link(
   db: Db,
   { userId, gameId: { gameName, tagLine, region } }: { userId: string; gameId: GameId },
@@ -73,7 +73,7 @@ export function setPrimary(
   })
 }
 
-/** Unlinks an account, and makes the oldest one left primary. False: the user has no such account. */
+/** Unlinks an account. If it was primary, the oldest remaining one becomes primary. False: the user has no such account. */
 export function unlink(db: Db, { userId, accountId }: AccountOf, cause: CauseOf<'account.unlinked'>): Promise<boolean> {
   return inLongTransaction(db, async (trx) => {
     await users.lock(trx, userId)
@@ -84,7 +84,7 @@ export function unlink(db: Db, { userId, accountId }: AccountOf, cause: CauseOf<
     if (oldest !== undefined) await makePrimary(trx, oldest.id)
     const named = trx.updateTable('audit_events').where('user_id', '=', userId).where('subject', '=', accountId)
     await named.set({ subject: null }).execute()
-    // Keeps the id: a restore that brings the link back has to unlink it again.
+    // The event keeps the account's id: if a restored backup brings the link back, it has to be unlinked again.
     await record(trx, { action: 'account.unlinked', userId, subject: accountId }, cause)
     return true
   })

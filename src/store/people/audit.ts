@@ -1,4 +1,4 @@
-/** The audit trail: who changed what, when, from which request. Ids only, written in the change's own transaction. */
+/** The audit trail: who changed what, when, from which request. It contains only ids, and shares the change's transaction. */
 import { type OperationNodeSource, sql } from 'kysely'
 import type { Actor, HISTORY_ACTIONS } from '../../lib/history-actions.ts'
 import type { Trx } from '../tables.ts'
@@ -16,14 +16,14 @@ interface AuditOnlyActions {
 }
 
 type Actions = typeof HISTORY_ACTIONS & AuditOnlyActions
-/** The actors that can do this. */
+/** The causes that an action can have. */
 export type CauseOf<Action extends keyof Actions> = Cause<Actions[Action][number]>
 
 interface AuditEvent<Action extends keyof Actions> {
   action: Action
-  /** Internal id of the person whose data was changed or read; null: nobody's, or it was just erased. */
+  /** The internal id of the person whose data was changed or read; null: nobody, or a person who was just erased. */
   userId: string | null
-  /** A guild id, an account id or an instance id; of an accepted restore the operator's choices. */
+  /** A guild id, account id or instance id; for an accepted restore, the operator's choices. */
   subject?: string | undefined
   notice?: NewNotice | undefined
 }
@@ -45,7 +45,7 @@ export async function record<Action extends keyof Actions>(
     .execute()
 }
 
-/** Changes many rows with an event for each. `change` returns `user_id` and `subject` (text). Returns the subjects. */
+/** Changes many rows and records an event for each. `change` returns `user_id` and `subject` (text). Returns the subjects. */
 export async function changeOnRecord<Subject extends string | null>(
   trx: Trx,
   change: OperationNodeSource,

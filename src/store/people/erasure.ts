@@ -1,4 +1,4 @@
-/** Erases people: nothing in the database names them afterwards. An audit event that names nobody stays. */
+/** Erases people. Afterwards nothing in the database identifies them: their audit events stay, but name nobody. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Snowflake } from '../../lib/snowflake.ts'
@@ -15,7 +15,7 @@ export async function erase(db: Db, userId: string, cause: CauseOf<'user.erased'
   return (await eraseUnless(db, userId, cause, withdrawals.note)) === 'erased'
 }
 
-/** Erases a person after a recent login: nobody else at an open browser can. `unknown`: they were erased meanwhile. */
+/** Erases a person only after a recent login, so that nobody else can at an open browser. `unknown`: already erased. */
 export function eraseOwn(
   db: Db,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -26,17 +26,17 @@ export function eraseOwn(
   )
 }
 
-/** The most people in one sweep: the next one finds the others. */
+/** The maximum number of people per sweep. The next sweep finds the others. */
 const MAX_ABSENT = 1_000
 
-/** Erases people without a login for this many days. Those with an active key stay: a guild's bot depends on it. */
+/** Erases people who have not logged in for this many days. People with an active key stay: a guild's bot depends on it. */
 export async function eraseAbsent(db: Db, inactiveDays: number, signal?: AbortSignal): Promise<void> {
   const cause: CauseOf<'user.erased'> = { actor: 'operator', requestId: `sweep-${randomUUID()}` }
-  // No index knows them.
+  // Takes long, because no index finds absent people.
   const absent = await inLongTransaction(db, (trx) => selectAbsent(trx, inactiveDays).limit(MAX_ABSENT).execute())
   for (const { id } of absent) {
     if (signal?.aborted === true) return
-    // They may have logged in since they were found. No withdrawal is noted: a login in progress may bring them back.
+    // The person may have logged in since. No withdrawal is recorded, so a login in progress may store the person again.
     await eraseUnless(db, id, cause, async (trx) => {
       const stillAbsent = await selectAbsent(trx, inactiveDays).where('u.id', '=', id).executeTakeFirst()
       return stillAbsent ? undefined : 'present'
@@ -44,14 +44,14 @@ export async function eraseAbsent(db: Db, inactiveDays: number, signal?: AbortSi
   }
 }
 
-/** When somebody who doesn't log in again will be erased (ISO 8601); null: never, because they have an active key. */
+/** When a person will be erased unless they log in again (ISO 8601); null: never, because they have an active key. */
 export async function inactiveFrom(db: Db, userId: string, inactiveDays: number): Promise<string | null> {
   const keyless = db.selectFrom('users as u').where('u.id', '=', userId).where(HAS_NO_KEY)
   const at = isoTime(`(${LAST_LOGIN} + make_interval(days => ${inactiveDays}))`).as('at')
   return (await keyless.select(at).executeTakeFirst())?.at ?? null
 }
 
-/** Release 1.0, which may run beside this one, writes only `guilds_fetched_at` at a login. */
+/** Release 1.0, which may run beside this one, updates only `guilds_fetched_at` at a login. */
 const LAST_LOGIN = 'greatest(u.last_login_at, u.guilds_fetched_at)'
 const HAS_NO_KEY = sql<boolean>`
   not exists (select from instance_keys k where k.user_id = u.id and ${isActive('k')})`
@@ -61,7 +61,7 @@ function selectAbsent(db: Db, inactiveDays: number) {
   return db.selectFrom('users as u').select('u.id').where(isAbsent).where(HAS_NO_KEY)
 }
 
-/** With their row locked, none of their changes is in progress. Foreign keys delete their rows in other tables. */
+/** Locks the person's row, so that none of the person's changes is in progress. Foreign keys delete rows in other tables. */
 function eraseUnless<Reason>(
   db: Db,
   userId: string,
@@ -69,13 +69,13 @@ function eraseUnless<Reason>(
   findReason: (trx: Trx, chatId: Snowflake) => Promise<Reason | undefined>,
 ): Promise<'erased' | 'unknown' | Reason> {
   return inLongTransaction(db, async (trx) => {
-    // It also waits for transactions that write rows referring to theirs, such as lookup counts.
+    // `for update` also waits for transactions that write rows referring to this row, such as lookup counts.
     const row = trx.selectFrom('users').select('chat_id').where('id', '=', userId)
     const person = await row.forUpdate().executeTakeFirst()
     if (person === undefined) return 'unknown'
     const reason = await findReason(trx, person.chat_id)
     if (reason !== undefined) return reason
-    // Others who had linked the same game id keep it in their events: what they unlinked, a restore must unlink again.
+    // Other people's events keep a game id that they had linked, too: after a restore, it has to be unlinked again.
     await sql`
       update audit_events set subject = null where action = 'guild_key.revoked'
       and subject in (select id from instance_keys where user_id = ${userId})`.execute(trx)

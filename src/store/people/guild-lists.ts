@@ -1,4 +1,4 @@
-/** The guilds of people, as of their last login. Permissions and keys keep the names longer: an id says nothing. */
+/** People's guild lists as of their last login. Permissions and keys keep guild names longer: an id alone says nothing. */
 import { sql } from 'kysely'
 import type { MemberGuild } from '../../lib/people.ts'
 import type { Guild } from '../../wire/dashboard.ts'
@@ -6,9 +6,9 @@ import { isActive } from '../active-key.ts'
 import { isoTime } from '../iso-time.ts'
 import type { Db, Trx } from '../tables.ts'
 
-/** Sessions end after seven days: by then nobody has seen the list for weeks, and the next login brings a new one. */
+/** Sessions end after seven days, so nobody has seen such a list for weeks, and the next login stores a new one. */
 const STALE_DAYS = 30
-/** People in a batch; each one's list may have a thousand guilds. */
+/** The number of people in a batch. Each list may have a thousand guilds. */
 const BATCH_PEOPLE = 50
 
 /** How many days a key is shown as new to people who allowed its guild. */
@@ -20,7 +20,7 @@ interface ListedGuild extends Pick<Guild, 'id' | 'name' | 'can_manage' | 'is_all
   new_key_name: string | null
 }
 
-/** A person's guilds, by name. A new key is the newest that somebody else created since they allowed the guild. */
+/** Lists a person's guilds by name. The new key is the newest that somebody else created after the person allowed the guild. */
 export async function list(db: Db, userId: string) {
   const { rows: guilds } = await sql<ListedGuild>`
     select m.guild_id as id, m.name, m.can_manage, m.icon, coalesce(p.is_allowed, false) as is_allowed,
@@ -46,7 +46,7 @@ export async function list(db: Db, userId: string) {
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
-/** Writes the differences only: the list is most of a person's rows, and a usual login changes none of them. */
+/** Writes only the differences: most of a person's rows are in this list, and a usual login changes none of them. */
 export async function replace(trx: Trx, userId: string, guilds: readonly MemberGuild[]): Promise<void> {
   const listed = JSON.stringify(
     guilds.map(({ id, name, canManage, icon }) => ({ id, name, can_manage: canManage, icon })),
@@ -67,13 +67,13 @@ export async function replace(trx: Trx, userId: string, guilds: readonly MemberG
     delete from guild_memberships where user_id = ${userId} and guild_id <> all(${ids}::bigint[])`.execute(trx)
 }
 
-/** Forgets the lists of these people, whose rows the caller has locked, but no name that they need. */
+/** Deletes these people's lists, but keeps guild names for permissions and keys. The caller has locked the people's rows. */
 export async function forget(trx: Trx, userIds: readonly string[]): Promise<void> {
   await keepNames(trx, userIds)
   await sql`delete from guild_memberships where user_id = any(${userIds}::bigint[])`.execute(trx)
 }
 
-/** Deletes guild lists of logins that are over thirty days old, from `since` on. Returns the newest time; null: none. */
+/** Deletes the next lists from `since` on that are over thirty days old. Returns the newest one's time; null: no list was left. */
 export function forgetStale(db: Db, since: string): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
     const { rows: stale } = await sql<{ id: string; fetched_at: string }>`

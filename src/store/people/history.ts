@@ -5,8 +5,8 @@ import type { HistoryEvent } from '../../wire/personal-data.ts'
 import { isoTime } from '../iso-time.ts'
 import type { Db } from '../tables.ts'
 
-/** At most `most` events, newest first, without actions that only a newer release knows. */
-export async function list(db: Db, userId: string, most?: number): Promise<HistoryEvent[]> {
+/** Lists at most `max` events, newest first. Leaves out actions that only a newer release knows. */
+export async function list(db: Db, userId: string, max?: number): Promise<HistoryEvent[]> {
   const { rows } = await sql<HistoryEvent>`
     with events as (
       select e.id, e.at, e.action, e.actor, e.request_id, e.via, e.notice, k.key_hint, k.guild_name as key_guild_name,
@@ -16,14 +16,14 @@ export async function list(db: Db, userId: string, most?: number): Promise<Histo
       left join instance_keys k on e.action in ('key.created', 'key.replaced', 'key.revoked', 'guild_key.revoked') and k.id = e.subject
       left join linked_accounts a on e.action like 'account.%' and a.id = e.subject and a.user_id = e.user_id
       where e.user_id = ${userId} and e.action = any(${historyActions}::text[])
-      order by e.at desc, e.id desc limit ${most ?? null}::bigint),
+      order by e.at desc, e.id desc limit ${max ?? null}::bigint),
     names as (
       select distinct on (guild_id) guild_id::text, name from (
         select guild_id, name, 1 as place from guild_memberships where user_id = ${userId}
         union all select guild_id, guild_name, 2 from guild_permissions where user_id = ${userId}
         union all select guild_id, guild_name, 3 from instance_keys where user_id = ${userId}) known
       where name is not null order by guild_id, place)
-    -- 1.0.0 named the operator for what the people of its demo world did.
+    -- Release 1.0.0 recorded the operator as the actor of its demo people.
     select ${isoTime('e.at')} as at, e.action, e.via, e.guild_id,
            case when e.actor = 'member' or e.request_id = 'first-start' then 'me' else e.actor end as by,
            coalesce(n.name, e.key_guild_name) as guild_name, e.account, e.key_hint,

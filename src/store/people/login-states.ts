@@ -1,4 +1,4 @@
-/** OAuth states: each works for one login, on any replica, within ten minutes by the database's clock. */
+/** OAuth states: each is valid for one login, on any replica, for ten minutes by the database's clock. */
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
@@ -6,7 +6,7 @@ import * as withdrawals from './withdrawals.ts'
 
 const LIFETIME_MINUTES = 10
 
-/** When a login that begins now expires, by the database's clock. Rounded up: later than every no before it. */
+/** Returns when a login that begins now expires (database clock). Rounded up: it begins after every earlier withdrawal. */
 export async function nextExpiry(db: Db): Promise<Date> {
   await withdrawals.settle(db)
   const expiry = sql<Date>`
@@ -14,10 +14,10 @@ export async function nextExpiry(db: Db): Promise<Date> {
   return (await db.selectNoFrom(expiry.as('at')).executeTakeFirstOrThrow()).at
 }
 
-/** Returns when a login began, from when it expires. */
+/** Returns when a login began, given when it expires. */
 export const beginningOf = (expiresAt: Date) => new Date(expiresAt.getTime() - LIFETIME_MINUTES * 60_000)
 
-/** Marks a state as used; false: it was used before, has expired, or began in the future, by a wrong clock. */
+/** Marks a state as used. False: it was already used, has expired, or is dated in the future by a wrong clock. */
 export async function use(db: Db, state: string, expiresAt: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into used_login_states (state_hash, expires_at)

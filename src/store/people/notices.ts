@@ -1,12 +1,12 @@
-/** The sentences that people agreed to, each version of them kept once. */
+/** The texts that people agreed to. Each version is stored once. */
 import type { Notice } from '../../wire/personal-data.ts'
 import { isoTime } from '../iso-time.ts'
 import type { Db } from '../tables.ts'
 
-/** The text that somebody read when they agreed. */
+/** The text that a person read before agreeing. */
 export type NewNotice = Omit<Notice, 'first_used_at'>
 
-/** Undefined: nobody ever agreed to such a version. */
+/** Undefined: nobody has ever agreed to this version. */
 export const find = (db: Db, version: string) => selectNotices(db).where('version', '=', version).executeTakeFirst()
 
 export function list(db: Db, userId: string) {

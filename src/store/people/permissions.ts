@@ -16,16 +16,16 @@ export interface GuildOf {
 
 interface Decision extends GuildOf {
   isAllowed: boolean
-  /** The text beside the switch that they turned on. */
+  /** The text beside the switch that the person turned on. */
   notice?: NewNotice | undefined
-  /** When they began to turn it on, by the database's clock: a no since then counts. */
+  /** When the person began to turn the switch on, by the database's clock. A withdrawal since then takes precedence. */
   begunAt?: string | undefined
 }
 
-/** Per person, including permissions that forbid. */
+/** The maximum number of decisions per person, including decisions against lookups. */
 const MAX_PERMISSIONS = 1_000
 
-/** Stores a decision for a guild, which need not be in the user's list. Forbidding is never refused. Undefined: done. */
+/** Stores a decision about a guild, even one outside the user's list. Forbidding is never refused. Undefined: done. */
 export function set<Made extends Decision>(
   db: Db,
   { userId, guildId, isAllowed, notice, begunAt }: Made,
@@ -41,7 +41,7 @@ export function set<Made extends Decision>(
       return 'overtaken'
     }
     if (kept === undefined && (await list(trx, userId)).length >= MAX_PERMISSIONS) {
-      // Without a row nothing is allowed.
+      // Without a row, lookups are not allowed.
       return isAllowed ? 'limit-reached' : undefined
     }
     const name = sql<string | null>`
@@ -59,7 +59,7 @@ export function set<Made extends Decision>(
   })
 }
 
-/** Forbids lookups in these guilds, or in all that allow them, at once. Returns those that allowed them until now. */
+/** Forbids lookups in these guilds, or in all guilds, at once. Returns the guilds where lookups were allowed until now. */
 export function forbidAll(
   db: Db,
   { userId, guildIds }: { userId: string; guildIds: readonly Snowflake[] | undefined },
@@ -77,7 +77,7 @@ export function forbidAll(
   })
 }
 
-/** Removes the decision for a guild. Lookups are not allowed there from then on. */
+/** Deletes the decision about a guild. From then on lookups are not allowed there. */
 export function forget(db: Db, { userId, guildId }: GuildOf, cause: CauseOf<'permission.forgotten'>): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const person = await users.lock(trx, userId)
@@ -88,20 +88,20 @@ export function forget(db: Db, { userId, guildId }: GuildOf, cause: CauseOf<'per
   })
 }
 
-/** Named as on the wire. `guild_name` is the last one known. */
+/** Columns are named as in responses. `guild_name` is the last known name. */
 const permissionsOf = (db: Db, userId: string) =>
   db.selectFrom('guild_permissions').select(['guild_id', 'is_allowed', 'guild_name']).where('user_id', '=', userId)
 
 export const list = (db: Db, userId: string) =>
   permissionsOf(db, userId).select(isoTime('updated_at').as('updated_at')).orderBy('guild_id').execute()
 
-/** Permissions outside the cached guild list. Every view of the dashboard needs them: only shown columns are read. */
+/** Lists permissions outside the cached guild list. Reads only visible columns, because every dashboard view needs the list. */
 export function listOutsideGuildList(db: Db, userId: string) {
   const listed = db.selectFrom('guild_memberships').select('guild_id').where('user_id', '=', userId)
   return permissionsOf(db, userId).where('guild_id', 'not in', listed).orderBy('guild_id').execute()
 }
 
-/** Whether lookups are allowed in this guild; undefined: nothing was decided. */
+/** Whether lookups are allowed in this guild; undefined: the person has not decided. */
 export async function findDecision(db: Db, { userId, guildId }: GuildOf): Promise<boolean | undefined> {
   return (await permissionsOf(db, userId).where('guild_id', '=', guildId).executeTakeFirst())?.is_allowed
 }

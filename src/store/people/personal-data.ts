@@ -1,4 +1,4 @@
-/** A person's own data, for the dashboard, the download and `admin show`, in the shapes of the wire. */
+/** Reads a person's own data for the dashboard, the download and `admin show`, in the shape of responses. */
 import type { CurrentUser, GuildList } from '../../wire/dashboard.ts'
 import type { PersonalData } from '../../wire/personal-data.ts'
 import * as instanceKeys from '../keys/instance-keys.ts'
@@ -17,20 +17,20 @@ import * as users from './users.ts'
 export interface PersonalDataOptions {
   chatCdnUrl: string | undefined
   lookupDays: number
-  /** Days without a login after which somebody is erased; undefined: nobody is. */
+  /** The number of days without a login after which a person is erased; undefined: never. */
   inactiveDays: number | undefined
 }
 
 export interface Reader extends PersonalDataOptions {
   userId: string
-  /** The session that asks; undefined: an operator does. */
+  /** The session that requests the data; undefined: an operator requests it. */
   sessionId?: string | undefined
 }
 
-/** The most events, and rows of lookups, in an answer for the dashboard. The download has all of them. */
+/** The maximum number of events, and of lookup rows, in a response for the dashboard. The download has all of them. */
 export const MAX_ROWS = 1_000
 
-/** Undefined: they were erased. */
+/** Undefined: the person was erased. */
 export async function readCurrentUser(db: Db, reader: Reader): Promise<CurrentUser | undefined> {
   const user = await users.find(db, reader.userId)
   return user && toCurrentUser(db, reader, user)
@@ -59,7 +59,7 @@ function pictureUrl(cdnUrl: string | undefined, path: string, hash: string | nul
   return cdnUrl === undefined || hash === null ? null : `${cdnUrl}/${path}/${hash}.webp?size=64`
 }
 
-/** All of a person's data, from one snapshot. Undefined: they were erased. */
+/** Reads all of a person's data from one snapshot. Undefined: the person was erased. */
 export function readEverything(db: Db, reader: Reader): Promise<PersonalData | undefined> {
   const { userId, sessionId } = reader
   return inSnapshot(db, async (trx) => {

@@ -1,25 +1,25 @@
-/** Sessions of the dashboard, kept under the hash of their id, so that nobody can log in with a stolen table. */
+/** Dashboard sessions, stored under the hash of their id, so that nobody can log in with a stolen table. */
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { isoTime } from '../iso-time.ts'
 import type { Db } from '../tables.ts'
 import { inTransaction } from '../transactions.ts'
 
-/** Per person: one more ends the oldest. */
+/** The maximum per person. A further session ends the oldest one. */
 const MAX_SESSIONS = 50
 /** The maximum age of the last login for actions that can't be undone. */
 const RECENT_MINUTES = 10
 
 const withId = (db: Db, sessionId: string) => db.selectFrom('sessions').where('id_hash', '=', hashOf(sessionId))
 
-/** Whose session this is, and when it was read; undefined: there is none, or it has expired. */
+/** Returns whose session this is, and when it was read. Undefined: the session doesn't exist or has expired. */
 export async function find(db: Db, sessionId: string): Promise<{ userId: string; readAt: string } | undefined> {
   const valid = withId(db, sessionId).where('expires_at', '>', sql<Date>`now()`)
   const readAt = sql<string>`to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
   return valid.select(['user_id as userId', readAt.as('readAt')]).executeTakeFirst()
 }
 
-/** A person's sessions that have not expired, newest first. Without `sessionId` none of them is current. */
+/** Lists a person's unexpired sessions, newest first. Without `sessionId`, no session is current. */
 export function list(db: Db, { userId, sessionId }: { userId: string; sessionId: string | undefined }) {
   const own = sessionId === undefined ? null : hashOf(sessionId)
   return db
@@ -39,7 +39,7 @@ export async function isRecent(db: Db, sessionId: string): Promise<boolean> {
   return (await withId(db, sessionId).select(isNew.as('is_recent')).executeTakeFirst())?.is_recent === true
 }
 
-/** Returns when it expires; undefined: consent is off, or the id is taken. Locks the person's row, like turning off. */
+/** Returns when the session expires. Undefined: consent is off, or the id is taken. Locks the person's row, like a withdrawal. */
 export function create(
   db: Db,
   sessionId: string,
@@ -52,7 +52,7 @@ export function create(
       from (select id from users where id = ${userId} and global_consent for no key update) u
       on conflict (id_hash) do nothing
       returning expires_at`.execute(trx)
-    // The person's row is locked, so that the newest stay, however many begin at once.
+    // The person's row is locked, so that the newest sessions stay, even if many begin at once.
     await sql`
       delete from sessions where user_id = ${userId} and id_hash in (
         select id_hash from sessions where user_id = ${userId}
@@ -69,7 +69,7 @@ export async function endOthers(db: Db, userId: string, sessionId: string): Prom
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('id_hash', '!=', hashOf(sessionId)).execute()
 }
 
-/** How the log names a session: the beginning of the hash that it is kept under, in hexadecimal. */
+/** Identifies a session in the log: the beginning of the hash under which it is stored, in hexadecimal. */
 export const markOf = (sessionId: string): string => hash('sha256', sessionId, 'hex').slice(0, 16)
 
 const hashOf = (sessionId: string) => hash('sha256', sessionId, 'buffer')

@@ -15,18 +15,18 @@ export interface NewLogin {
   chatId: Snowflake
   username: string
   displayName: string
-  /** The platform's hash of their picture: see `clients/chat/person.ts`. */
+  /** The platform's hash of the person's picture: see `clients/chat/person.ts`. */
   avatar?: string | undefined
   guilds: readonly MemberGuild[]
-  /** By the database's clock: see `loginStates.beginningOf`. */
+  /** When the login began, by the database's clock: see `loginStates.beginningOf`. */
   begunAt: Date
-  /** The source of stats, which they agree to show. */
+  /** The source of the stats that the person agrees to show. */
   source: 'placeholder' | 'live'
-  /** The text that they read before they pressed "Log in". */
+  /** The text that the person read before pressing "Log in". */
   notice?: NewNotice | undefined
 }
 
-/** Named as on the wire. `guilds_fetched_at` is null without a guild list. */
+/** Columns are named as in responses. `guilds_fetched_at` is null without a guild list. */
 export function find(db: Db, userId: string) {
   return db
     .selectFrom('users')
@@ -45,22 +45,22 @@ export async function findId(db: Db, chatId: Snowflake): Promise<string | undefi
   return row?.id
 }
 
-/** Locks a person's row before any of their other data, or it would deadlock with an erasure. Undefined: erased. */
+/** Locks a person's row. Lock it before the person's other rows, to avoid deadlocks with an erasure. Undefined: erased. */
 export function lock(trx: Trx, userId: string) {
-  // A login in the future is one that a wrong clock dated.
+  // A login in the future was dated by a wrong clock.
   const loggedInAt = sql<Date>`least(last_login_at, clock_timestamp())`.as('last_login_at')
   const row = trx.selectFrom('users').select(['chat_id', 'global_consent', loggedInAt]).where('id', '=', userId)
   return row.forNoKeyUpdate().executeTakeFirst()
 }
 
-/** Until the transaction ends, nobody else can log in, and other callers wait. */
-export async function lockAll(trx: Trx): Promise<void> {
+/** Locks the table: until the transaction ends, nobody else can log in, and other callers wait. */
+export async function lockTable(trx: Trx): Promise<void> {
   await sql`lock table users in share row exclusive mode`.execute(trx)
 }
 
-/** Turns everybody's global consent off and ends all sessions; logins that began before don't undo it. */
+/** Turns everybody's global consent off and ends all sessions. A login that began earlier can't undo that. */
 export async function withdrawEverybody(trx: Trx, cause: Cause<'operator'>) {
-  await lockAll(trx)
+  await lockTable(trx)
   await withdrawals.note(trx, withdrawals.EVERYBODY)
   const change = sql`update users set global_consent = false where global_consent returning id as user_id, null as subject`
   const consents = await changeOnRecord(trx, change, 'consent.withdrawn', cause)
@@ -68,7 +68,7 @@ export async function withdrawEverybody(trx: Trx, cause: Cause<'operator'>) {
   return { consents: consents.length, sessions: Number(numDeletedRows) }
 }
 
-/** How many people are visible who agreed while the stats were examples. */
+/** Counts people with global consent who agreed while the stats were examples. */
 export async function countForExamples(db: Db): Promise<number> {
   const agreed = db.selectFrom('users').where('global_consent', '=', true).where('consent_source', '=', 'placeholder')
   const { count } = await agreed.select((of) => of.fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
@@ -86,8 +86,8 @@ export interface NewSession {
 }
 
 /**
- * Stores a person and their guilds, turns global consent on and begins the session, all of it or nothing. Logins take
- * turns, so the guild list is never a mixture. `overtaken`: the person said no to everything since the login began.
+ * Stores a person and their guilds, turns global consent on and begins the session: all of it or nothing. A person's
+ * logins run one at a time, so guild lists never mix. `overtaken`: the person withdrew consent after the login began.
  */
 export async function logIn(
   db: Db,
@@ -121,7 +121,7 @@ async function keepPerson(trx: Trx, login: NewLogin, cause: CauseOf<'consent.gra
     .onConflict((conflict) => conflict.column('chat_id').doUpdateSet(shown))
     .returning(['id', 'global_consent'])
     .executeTakeFirstOrThrow()
-  // Only now that their row is locked.
+  // Checked here, because the person's row has to be locked first.
   if (await withdrawals.isSince(trx, login.begunAt, chatId)) throw new OvertakenError()
   await guildLists.replace(trx, userId, login.guilds)
   if (!wasOn) {
@@ -132,18 +132,18 @@ async function keepPerson(trx: Trx, login: NewLogin, cause: CauseOf<'consent.gra
   return userId
 }
 
-/** How far two machines' clocks may be apart: a withdrawal that seems this much older than the last login counts. */
+/** The maximum difference between two machines' clocks: a withdrawal counts even if it seems this much older than the login. */
 const CLOCKS_APART_MS = 60_000
 
 /**
- * Turns global consent off, ends all sessions and forgets the guild list. No login undoes that if it began before.
- * Permissions and links stay. If consent was off already, only operators leave an audit event. Returns whether it was on.
+ * Turns global consent off, ends all sessions and deletes the guild list. A login that began earlier can't undo that.
+ * Permissions and links stay. If consent was already off, only operators leave an audit event. Returns whether it was on.
  */
 export async function withdrawConsent(db: Db, userId: string, cause: CauseOf<'consent.withdrawn'>): Promise<boolean> {
   return (await db.transaction().execute((trx) => withdrawIn(trx, userId, cause))) ?? false
 }
 
-/** Does the same for a chat id. `at`: when it happened. Undefined: nobody has it, and no earlier login creates them. */
+/** Does the same for a chat id. `at`: when the person withdrew. Undefined: nobody has the id; earlier logins can't store them. */
 export function withdrawByChatId(
   db: Db,
   chatId: Snowflake,
@@ -154,13 +154,13 @@ export function withdrawByChatId(
     await withdrawals.takeTurn(trx, chatId)
     const userId = await findId(trx, chatId)
     const wasOn = userId === undefined ? undefined : await withdrawIn(trx, userId, cause, at)
-    // Nobody is stored, or an erasure for inactivity, which notes nothing, has just deleted the row.
+    // The person isn't stored, or was just erased for inactivity, which records no withdrawal.
     if (wasOn === undefined) await withdrawals.note(trx, chatId)
     return wasOn
   })
 }
 
-/** Refuses this person's logins that began before now, even if the person isn't stored. Returns their id. */
+/** Refuses a person's logins that began before now, even if the person isn't stored. Returns the person's id, if any. */
 export function refuseLogins(db: Db, chatId: Snowflake): Promise<string | undefined> {
   return db.transaction().execute(async (trx) => {
     await withdrawals.takeTurn(trx, chatId)

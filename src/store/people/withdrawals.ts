@@ -1,5 +1,5 @@
-/** When people last said no to everything, or to a server: a login or a switch that began earlier has no effect. */
-// Kept for an hour under a hash of the ids, so that it also holds for erased people, and names nobody.
+/** When people last withdrew consent, for everything or for a server. A login or switch that began earlier has no effect. */
+// Each withdrawal is stored for an hour under a hash of the ids: it names nobody, and still holds after an erasure.
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Snowflake } from '../../lib/snowflake.ts'
@@ -8,19 +8,19 @@ import type { Db, Trx } from '../tables.ts'
 export const EVERYBODY = 'everybody'
 const EVERYWHERE = 'everywhere'
 
-/** Until the transaction ends, logins and withdrawals of this person wait for each other, even without a row to lock. */
+/** Makes this person's logins and withdrawals wait until the transaction ends, even if there is no row to lock. */
 export async function takeTurn(trx: Trx, chatId: Snowflake): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${chatId}::text, 0))`.execute(trx)
 }
 
-/** From the commit on, only later logins count. The caller has locked the person's row, or taken its turn. */
+/** After the commit, only later logins count. The caller must have locked the person's row or called `takeTurn`. */
 export async function note(trx: Trx, chatId: Snowflake | typeof EVERYBODY): Promise<undefined> {
   await sql`
     insert into withdrawals (person_hash, at) values (${hashOf(chatId)}, 'infinity')
     on conflict (person_hash) do update set at = excluded.at`.execute(trx)
 }
 
-/** The caller has locked their row. `at` may be a little early: later switches must not have to wait. */
+/** The caller must have locked the person's row. `at` may be a little early, so that later switches don't have to wait. */
 export async function noteGuilds(trx: Trx, chatId: Snowflake, guildIds?: readonly Snowflake[]): Promise<void> {
   const hashes = (guildIds ?? [EVERYWHERE]).map((guildId) => hashOf(`${chatId} ${guildId}`).toString('hex'))
   await sql`
@@ -29,14 +29,14 @@ export async function noteGuilds(trx: Trx, chatId: Snowflake, guildIds?: readonl
     on conflict (person_hash) do update set at = excluded.at`.execute(trx)
 }
 
-/** Sets the time of everything committed by now. A time in the future was written by a wrong clock. */
+/** Dates the committed withdrawals that `note` left undated. Also corrects times in the future, from a wrong clock. */
 export async function settle(db: Db): Promise<void> {
   await sql`
     update withdrawals set at = clock_timestamp() where person_hash = any(array(
       select person_hash from withdrawals where at > now() for update skip locked))`.execute(db)
 }
 
-/** Whether this person said no to everything, or to this server, since then. The caller has locked their row. */
+/** Whether this person withdrew consent, for everything or for this guild, since `begunAt`. The caller has locked the row. */
 export async function isSince(
   trx: Trx,
   begunAt: Date | string,

@@ -1,4 +1,4 @@
-/** The options of every connection to Postgres, and the check that it leads to a primary that fits. */
+/** The options of every connection to Postgres, and the check that a connection leads to a usable primary. */
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { isDatabaseUrl } from '../../lib/database-url.ts'
@@ -10,34 +10,34 @@ import { StoreUnavailableError, UnfitDatabaseError } from '../store-errors.ts'
 export interface ConnectionOptions {
   connectionString: string
   connectionFile?: string | undefined
-  /** False: statements may take as long as they need. */
+  /** False: statements have no timeout. */
   hasDeadlines?: boolean
-  /** Further settings of the server. */
+  /** More server settings for the connection. */
   settings?: Readonly<Record<string, string>>
 }
 
 export const APPLICATION_NAME = 'player-stats-lookup'
 
-/** Settings on which results depend, and which a database or role may have changed. */
+/** Settings that results depend on. A database or role may have different defaults. */
 const SETTINGS = {
-  // The driver reads times in no other form.
+  // The driver reads times only in this format.
   DateStyle: 'ISO',
-  // Races are decided by row locks; in the other levels one of two has to try again.
+  // Row locks decide races. At higher isolation levels, one of two transactions would fail and have to retry.
   default_transaction_isolation: 'read committed',
-  // Off: a lookup without an account would ask for the account "NULL".
+  // If this is off, a lookup without an account id asks for the account "NULL".
   array_nulls: 'on',
-  // A statement may wait for a lock for as long as it may run.
+  // Only the statement's timeout limits how long it waits for a lock.
   lock_timeout: '0',
-  // Postgres warns when a commit is on no standby.
+  // Postgres then sends the warning that no standby has confirmed a commit.
   client_min_messages: 'notice',
-  // An acknowledged withdrawal survives a crash of the server.
+  // An acknowledged withdrawal has to survive a crash of the server.
   synchronous_commit: 'on',
 }
 
-/** Only superusers may set the last one. With another value, data of erased people would stay. */
+/** Only superusers may set `session_replication_role`. With any other value, data of erased people would stay. */
 const NEEDED = { ...SETTINGS, session_replication_role: 'origin' }
 
-/** As startup parameters, because a pooler would pass on to others what a statement sets. */
+/** Formats settings as startup parameters. A pooler would pass settings made by a statement on to other clients. */
 const optionsFor = (settings: Readonly<Record<string, string | number>>) =>
   Object.entries({
     // Lookups are planned once per connection: planning one costs more than running it.
@@ -50,7 +50,7 @@ const optionsFor = (settings: Readonly<Record<string, string | number>>) =>
     .map(([name, value]) => `-c ${name}=${String(value).replaceAll(' ', '\\ ')}`)
     .join(' ')
 
-/** Adds the options in the address to ours, which take precedence. */
+/** Combines the address's options with our own, which take precedence. */
 export function clientOptions(options: ConnectionOptions) {
   const { hasDeadlines = true, settings = {} } = options
   const [address, given] = readAddress(options)
@@ -80,7 +80,7 @@ function readAddress({ connectionString, connectionFile }: ConnectionOptions): [
   return [address, new URLSearchParams(query)]
 }
 
-/** Reads the file for each connection, because passwords change. Undefined: it contains no address now. */
+/** Reads the file for each connection, because passwords change. Undefined: the file contains no address at the moment. */
 function newest(file: string | undefined): string | undefined {
   if (file === undefined) return undefined
   try {
@@ -91,7 +91,7 @@ function newest(file: string | undefined): string | undefined {
   }
 }
 
-/** The driver also accepts a deadline for each statement, which its types lack. */
+/** The driver accepts a timeout for each statement, which is missing from its types. */
 export type TimedStatement = pg.QueryConfig & { query_timeout?: number }
 
 const CHECK = `
@@ -100,7 +100,7 @@ const CHECK = `
          array[${Object.keys(NEEDED).map((name) => `current_setting('${name}')`)}] as settings
   from (${ACTUAL}) a`
 
-/** Returns the database's identity. Throws on a standby, which lags behind, and for dropped settings or bad encodings. */
+/** Returns the database's identity. Throws if this is a standby, which may lag behind, or has wrong settings or encoding. */
 export async function checkPrimary(
   client: pg.ClientBase,
   { hasDeadlines = true }: Pick<ConnectionOptions, 'hasDeadlines'>,

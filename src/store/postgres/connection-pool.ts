@@ -1,4 +1,4 @@
-/** A pool of Postgres connections with a bounded queue, deadlines on everything, and a pause after a failure. */
+/** A pool of Postgres connections with a bounded queue, timeouts on everything, and a pause after a failure. */
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
 import { TIME_LIMITS } from '../../lib/time-limits.ts'
@@ -8,14 +8,14 @@ import { StoreUnavailableError, toStoreError } from '../store-errors.ts'
 import { type ConnectionOptions, checkPrimary, clientOptions } from './client-options.ts'
 import { type ConnectionListeners, PooledConnection } from './pooled-connection.ts'
 
-/** Requests that may wait for a connection; one more is refused at once. */
+/** The maximum number of requests that wait for a connection. Further requests are refused at once. */
 const MAX_WAITING = 500
-/** The pause after a failed connection, so that not every request tries a server that is starting. */
+/** The pause after a failed connection. Without it, every request would try to connect to a server that is still starting. */
 const PAUSE_MS = 250
 
 export interface PoolOptions extends ConnectionOptions, ConnectionListeners {
   max: number
-  /** Called with the database of a connection that is new or has answered. If it throws, the connection is closed. */
+  /** Called for each new connection and after each response, with the database's identity. An error closes the connection. */
   check?: (identity: Identity) => void
 }
 
@@ -30,7 +30,7 @@ export class ConnectionPool implements PostgresPool {
   constructor(options: PoolOptions) {
     this.#options = options
     this.#pool = new pg.Pool({
-      // The options are read for each connection: the address may have changed.
+      // Each new connection reads the options again, because the address may have changed.
       Client: class extends pg.Client {
         constructor() {
           super(clientOptions(options))
@@ -38,7 +38,7 @@ export class ConnectionPool implements PostgresPool {
       },
       connectionTimeoutMillis: TIME_LIMITS.connectMs,
       max: options.max,
-      // One idle connection stays open: even if the server has none left, a service that was idle keeps working.
+      // Keeps one idle connection open, so that an idle service still works if the server has no connections left.
       min: 1,
       idleTimeoutMillis: 30_000,
       onConnect: async (client) => {
@@ -46,7 +46,7 @@ export class ConnectionPool implements PostgresPool {
         this.#check(client)
       },
     })
-    // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
+    // A broken idle connection is replaced at the next use. Without a listener, its error would end the process.
     this.#pool.on('error', options.onError)
   }
 
@@ -55,7 +55,7 @@ export class ConnectionPool implements PostgresPool {
     return { connections: totalCount, idle: idleCount, waiting: waitingCount }
   }
 
-  /** Throws `StoreUnavailableError` if no connection is free in time, or too many requests wait for one. */
+  /** Throws `StoreUnavailableError` if no connection is free in time, or if too many requests are waiting for one. */
   async connect(deadline: WorkDeadline = currentDeadline()): Promise<PooledConnection> {
     const pool = this.#pool
     if (pool.waitingCount >= MAX_WAITING)
@@ -77,7 +77,7 @@ export class ConnectionPool implements PostgresPool {
     }
   }
 
-  /** Runs one statement and returns its rows. Many requests may wait for it, so no request's deadline applies. */
+  /** Runs one statement and returns its rows. No request's deadline applies, because many requests may share the statement. */
   readonly execute = async <R extends pg.QueryResultRow>(
     statement: pg.QueryConfig,
     values: unknown[],
@@ -101,7 +101,7 @@ export class ConnectionPool implements PostgresPool {
     if (identity !== undefined) this.#options.check?.(identity)
   }
 
-  /** Treats any error that keeps a running service from its database as an outage, even a changed password. */
+  /** While the service runs, every failed connection is an outage, even if the reason is a changed password. */
   #explain(error: unknown): unknown {
     const known = toStoreError(error)
     if (known instanceof StoreUnavailableError || this.#options.hasDeadlines === false) return known

@@ -38,7 +38,7 @@ export function postgresDatabase(address: ConnectionOptions, log: Log, bringUpTo
   const lookupPool = new ConnectionPool({
     ...address,
     max: 1,
-    // Their statement, which is planned when a process starts, would scan tables that were small then.
+    // Lookups are planned once. A plan made while tables are small would scan them even after they have grown.
     settings: { enable_seqscan: 'off' },
     onError,
     check: (identity) => {
@@ -79,7 +79,7 @@ export function postgresDatabase(address: ConnectionOptions, log: Log, bringUpTo
   }
 }
 
-/** An idle pooler is detected in the first round; a busy one gives a server connection to somebody else in between. */
+/** The first round detects an idle pooler. A busy pooler lends a server connection to another client between two statements. */
 const ROUNDS = 10
 
 /** Throws `UnfitDatabaseError` for a pooler in transaction mode, which keeps neither our settings nor our deadlines. */

@@ -1,6 +1,6 @@
 /**
- * A connection taken from the pool. When it breaks, its user gets an error. Nothing takes effect late: no statement is
- * sent after the deadline, the server ends each one by its timeout, and the connection of a late one is closed, which
+ * A connection taken from the pool. If it breaks, the caller gets an error. Nothing takes effect late: no statement is
+ * sent after the deadline, the server's timeout ends each statement, and a late statement's connection is closed, which
  * undoes its transaction. `onLate` ends commits that wait for a standby (waiting-commits.ts).
  */
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely'
@@ -11,16 +11,16 @@ import type { TimedStatement } from './client-options.ts'
 
 export interface ConnectionListeners {
   onError: (error: Error) => void
-  /** A statement took too long, perhaps because it met a lock. Its error is thrown when this has resolved. */
+  /** Called after a statement timed out, perhaps because of a lock. The statement's error is thrown once this has resolved. */
   onLate?: () => Promise<void>
   onDiskFull?: () => void
 }
 
-/** The server's function that waits for a standby. Its name is the same in all languages. */
+/** The Postgres function that waits for a standby. Unlike messages, its name is the same in all languages. */
 const WAITS_FOR_STANDBY = 'SyncRepWaitForLSN'
 
 interface Guards extends ConnectionListeners, WorkDeadline {
-  /** Throws if the connection leads to the wrong database, so that its results are not used. */
+  /** Throws if the connection leads to the wrong database, so that no result from it is used. */
   check: () => void
 }
 
@@ -33,12 +33,12 @@ export class PooledConnection implements PostgresPoolClient {
   constructor(client: pg.PoolClient, guards: Guards) {
     this.#client = client
     this.#guards = guards
-    // It may break between two statements; without a listener that would end the process.
+    // A connection may break between two statements. Without a listener, its error would end the process.
     client.on('error', this.#onError)
     client.on('notice', this.#onNotice)
   }
 
-  /** Throws `StoreUnavailableError` or the driver's error; on a lost connection every statement does. */
+  /** Throws `StoreUnavailableError` or the driver's error. Once the connection is lost, every call throws. */
   async run<R extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<R>> {
     try {
       return await this.#runInTime<R>(statement)
@@ -50,7 +50,7 @@ export class PooledConnection implements PostgresPoolClient {
     }
   }
 
-  /** For Kysely, which begins and ends transactions by statements of their own. */
+  /** Called by Kysely, which begins and ends transactions with separate statements. */
   query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
   query(text: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
@@ -82,7 +82,7 @@ export class PooledConnection implements PostgresPoolClient {
     this.#guards.onError(error)
   }
 
-  /** A commit whose wait for a standby was cancelled ends well, but for this warning. */
+  /** A commit whose wait for a standby was cancelled succeeds, and only this warning says that it was cancelled. */
   readonly #onNotice = ({ routine }: { routine: string | undefined }): void => {
     if (routine === WAITS_FOR_STANDBY) this.#isOnStandby = false
   }

@@ -1,21 +1,21 @@
-/** Commits that wait for a standby. No timeout and no lost client ends them, and they keep their locks. */
+/** Ends commits that wait for a standby. They keep their locks, and neither a timeout nor a lost client ends them. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { TIME_LIMITS } from '../../lib/time-limits.ts'
 import { APPLICATION_NAME, type ConnectionOptions, clientOptions } from './client-options.ts'
 
-/** Commits of this role in this database, from any process, that had begun before `$1`. They are cancelled if `$2`. */
+/** Finds commits of this role in this database, from any process, that began before `$1`. Cancels them if `$2` is true. */
 const WAITING = `
   select case when $2::bool then pg_cancel_backend(pid) end from pg_stat_activity
   where starts_with(application_name, '${APPLICATION_NAME}') and usename = current_user and datname = current_database()
     and wait_event = 'SyncRep' and state = 'active' and query_start < $1::timestamptz`
 
 /**
- * Returns the function that ends them, over its own connection. Call it when a statement was late, perhaps because
- * of such a commit's lock, and before its request is refused: an earlier decision must not take effect after a later
- * one, nor after the person was shown the state without it. Commits that began later are ended, too: they may hold that
- * lock. A cancelled commit has taken effect on the primary and holds no lock; its client gets an error. Calls while it
- * is at work share one more run. It never throws.
+ * Returns a function that ends these commits over its own connection, and never throws. Call it after a statement timed
+ * out, perhaps because of such a commit's lock, and before the request is refused: an earlier decision must not take
+ * effect after a later one, nor after the person saw the state without it. Later commits are ended, too, because they
+ * may hold that lock. A cancelled commit has taken effect on the primary and holds no lock; its client gets an error.
+ * Calls during a run share the next run.
  */
 export function endWaitingCommits(options: ConnectionOptions): () => Promise<void> {
   let inFlight = Promise.resolve()
@@ -30,7 +30,7 @@ export function endWaitingCommits(options: ConnectionOptions): () => Promise<voi
   }
 }
 
-/** Resolves when all commits that had begun have ended, or the server takes too long to end them. */
+/** Resolves once all commits that began before the call have ended, or if the server takes too long to end them. */
 async function endThem(options: ConnectionOptions): Promise<void> {
   const { commitMs, cancelMs } = TIME_LIMITS
   const client = new pg.Client(clientOptions(options))

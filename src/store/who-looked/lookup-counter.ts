@@ -1,4 +1,4 @@
-/** Counts lookups by key and person, and uses of keys: in memory, up to a bound, until they are written. */
+/** Counts lookups by key and person, and uses of keys, in memory until they are written. The number of counts is bounded. */
 import type { Snowflake } from '../../lib/snowflake.ts'
 
 export interface BotKey {
@@ -12,29 +12,29 @@ export interface LookupCount {
   userId: string
   answered: number
   refused: number
-  /** When the first of them was, on the clock of `performance.now`. */
+  /** When the first of these lookups happened, by the clock of `performance.now`. */
   since: number
 }
 
 export interface CountBatch {
   counts: LookupCount[]
   usedKeys: string[]
-  /** When the first loss happened that isn't reported yet, on the clock of `performance.now`; undefined: no loss. */
+  /** When the first unreported loss happened, by the clock of `performance.now`; undefined: no loss. */
   lostSince: number | undefined
 }
 
 const HOUR_MS = 3_600_000
-/** Per kind: some tens of megabytes, or a few seconds' worth at full speed. */
+/** The maximum for counts and for used keys each: tens of megabytes, or a few seconds at full speed. */
 const MAX_WAITING = 100_000
 
 export class LookupCounter {
   readonly #counts = new Map<string, LookupCount>()
   readonly #usedKeys = new Set<string>()
-  /** The hour in which a use of a key was counted last, by this process's clock. */
+  /** The hour in which each key's use was last counted, by this process's clock. */
   readonly #hoursOfUse = new Map<string, number>()
   #lostSince: number | undefined
 
-  /** Counts a use of a key once an hour, as only the hour of its last use is kept. */
+  /** Counts a key's use once an hour, because only the hour of the last use is stored. */
   countUse({ id }: BotKey): void {
     const hour = Math.floor(Date.now() / HOUR_MS)
     if (this.#hoursOfUse.get(id) === hour || this.#usedKeys.size === MAX_WAITING) return
@@ -43,7 +43,7 @@ export class LookupCounter {
     this.#usedKeys.add(id)
   }
 
-  /** Counts a lookup that the gate decided. Never fails: a count past the bound is lost, and people are told. */
+  /** Counts a lookup that the gate allowed or refused. Never fails: a count above the maximum is lost, and people are told. */
   countLookup(key: BotKey, userId: string, isAnswered: boolean): void {
     const count = this.#countOf(key, userId)
     if (count === undefined) this.#lostSince ??= performance.now()
@@ -55,15 +55,15 @@ export class LookupCounter {
     return this.#counts.size + this.#usedKeys.size
   }
 
-  /** Returns the oldest counts, `most` of each kind, and removes them. Undefined: there is nothing to write. */
-  take(most: number): CountBatch | undefined {
+  /** Returns the oldest counts, at most `max` of each kind, and removes them. Undefined: there is nothing to write. */
+  take(max: number): CountBatch | undefined {
     const lostSince = this.#lostSince
     if (this.waiting === 0 && lostSince === undefined) return undefined
     this.#lostSince = undefined
-    return { counts: takeOldest(this.#counts, most), usedKeys: takeOldest(this.#usedKeys, most), lostSince }
+    return { counts: takeOldest(this.#counts, max), usedKeys: takeOldest(this.#usedKeys, max), lostSince }
   }
 
-  /** For a batch that was not written, or nobody knows whether it was: people are told that counts may be missing. */
+  /** Reports a batch that wasn't, or may not have been, written, so that people are told that counts may be missing. */
   lose({ counts, usedKeys, lostSince }: CountBatch): void {
     for (const id of usedKeys) this.#hoursOfUse.delete(id)
     this.#lostSince = lostSince ?? counts[0]?.since ?? this.#lostSince
@@ -79,10 +79,10 @@ export class LookupCounter {
   }
 }
 
-function takeOldest<Value>(from: Pick<Map<string, Value>, 'entries' | 'delete'>, most: number): Value[] {
+function takeOldest<Value>(from: Pick<Map<string, Value>, 'entries' | 'delete'>, max: number): Value[] {
   const values: Value[] = []
   for (const [id, value] of from.entries()) {
-    if (values.length === most) break
+    if (values.length === max) break
     values.push(value)
     from.delete(id)
   }

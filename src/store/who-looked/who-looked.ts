@@ -1,4 +1,4 @@
-/** The lookups of a person, which only that person can see. */
+/** Lookups about a person, as that person sees them. */
 import { sql } from 'kysely'
 import type { LookupsOfDay, WhoLooked } from '../../wire/dashboard.ts'
 import type { Db } from '../tables.ts'
@@ -6,14 +6,14 @@ import type { Db } from '../tables.ts'
 export interface LookupsOf {
   userId: string
   lookupDays: number
-  /** Rows at most, the newest first. Undefined: all. */
-  most?: number | undefined
+  /** The maximum number of rows, newest first. Undefined: all rows. */
+  max?: number | undefined
 }
 
-/** The lookups of a person, newest first, one row for each day, guild and key. Undefined: there is no such person. */
-export async function list(db: Db, { userId, lookupDays, most }: LookupsOf): Promise<WhoLooked | undefined> {
-  const lookups = await listLookups(db, { userId, lookupDays, most })
-  const oldest = lookups.length === most ? lookups.at(-1)?.date : undefined
+/** Lists lookups about a person, newest first, one row for each day, guild and key. Undefined: there is no such person. */
+export async function list(db: Db, { userId, lookupDays, max }: LookupsOf): Promise<WhoLooked | undefined> {
+  const lookups = await listLookups(db, { userId, lookupDays, max })
+  const oldest = lookups.length === max ? lookups.at(-1)?.date : undefined
   const { rows } = await sql<Omit<WhoLooked, 'lookups'>>`
     select since::text, (select min(day) from lookup_gaps where day >= since)::text as incomplete_since
     from (select greatest(${firstDay(lookupDays)}, began_on, (u.created_at at time zone 'utc')::date,
@@ -24,7 +24,7 @@ export async function list(db: Db, { userId, lookupDays, most }: LookupsOf): Pro
 
 const firstDay = (lookupDays: number) => sql`(now() at time zone 'utc')::date - ${lookupDays - 1}::integer`
 
-async function listLookups(db: Db, { userId, lookupDays, most }: LookupsOf): Promise<LookupsOfDay[]> {
+async function listLookups(db: Db, { userId, lookupDays, max }: LookupsOf): Promise<LookupsOfDay[]> {
   const { rows } = await sql<LookupsOfDay>`
     select c.day::text as date, c.guild_id, coalesce(m.name, p.guild_name, g.guild_name) as guild_name,
            coalesce(k.key_hint, '') as key_hint, k.name as key_name, c.answered::integer, c.refused::integer
@@ -38,10 +38,10 @@ async function listLookups(db: Db, { userId, lookupDays, most }: LookupsOf): Pro
     left join instance_keys k on k.guild_id = c.guild_id and ${digestOf(sql`k.id`)} = c.key_digest
     where c.user_id = ${userId} and c.day >= ${firstDay(lookupDays)}
     order by c.day desc, c.guild_id, c.key_digest
-    limit ${most ?? null}::bigint`.execute(db)
+    limit ${max ?? null}::bigint`.execute(db)
   return rows
 }
 
-/** Stands for the key in these counts, without its value: erasing its creator doesn't have to touch them. */
+/** Identifies a key in these counts without naming it, so that erasing the key's creator doesn't have to change the counts. */
 export const digestOf = (keyId: ReturnType<typeof sql>) =>
   sql`left(encode(sha256(convert_to(${keyId}, 'UTF8')), 'hex'), 12)`

@@ -8,9 +8,9 @@ import type { Db } from '../tables.ts'
 import type { CountBatch, LookupCounter } from './lookup-counter.ts'
 import { digestOf } from './who-looked.ts'
 
-/** Varied by half in both directions: people see a lookup within ten seconds. */
+/** `repeat` varies each pause by up to half, so people see a lookup within ten seconds. */
 const PAUSES: Pauses = { first: 6_500, afterDone: 6_500, afterFailed: 6_500 }
-/** Few enough for the deadline of a statement, and for the embedded database, whose only connection they take. */
+/** Low enough for a statement's timeout, and for the embedded database, where a write occupies the only connection. */
 const MAX_PER_STATEMENT = 1_000
 
 const SENTENCES = {
@@ -29,9 +29,9 @@ export function startCountWriter({ counter, db, log, pauses = PAUSES }: CountWri
   const write = () => writeAll(db, counter)
   const writing = repeat({ work: write, pauses, sentences: SENTENCES, log })
   return {
-    /** Writes all waiting counts. Throws `StoreUnavailableError` at the first failing batch; later ones still wait. */
+    /** Writes all waiting counts. Throws `StoreUnavailableError` at the first batch that fails; later batches stay in memory. */
     write,
-    /** Writes the remaining counts, if that is possible within two seconds. Never throws. */
+    /** Tries for two seconds to write the remaining counts, then stops. Never throws. */
     stop: async (): Promise<void> => {
       await writing.stop()
       const rows = counter.waiting
@@ -55,7 +55,7 @@ async function writeAll(db: Db, counter: LookupCounter): Promise<void> {
   }
 }
 
-/** Locks the people first, so that it never deadlocks with an erasure, and leaves out those just erased. */
+/** Locks people's rows first, to avoid deadlocks with an erasure. Leaves out people who were just erased. */
 export async function writeCounts(db: Db, { counts, usedKeys, lostSince }: CountBatch): Promise<void> {
   const rows = counts.map(({ since, ...count }) => ({ ...count, age: ageOf(since) }))
   const lostAges = lostSince === undefined ? [] : [ageOf(lostSince), 0]

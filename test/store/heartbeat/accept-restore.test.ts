@@ -30,7 +30,7 @@ describe.each(databases)('on the %s database', async (database) => {
   })
 
   const accept = () =>
-    store.withoutDeadline((db) => acceptRestore(db, { areConsentsOff: true, areKeysRevoked: true }, cause))
+    store.withoutDeadline((db) => acceptRestore(db, { turnConsentsOff: true, revokeKeys: true }, cause))
 
   const left = () => store.query`
     select (select count(*)::int from users where global_consent) as consents,
