@@ -148,7 +148,7 @@ function toSecrets(text: string): string[] | undefined {
 
 const PROXIES_RULE =
   'must be a comma-separated list of IP addresses, CIDR ranges, or the words "loopback" and "uniquelocal"'
-/** Whether Fastify accepts this list. Refuses a bare number: Fastify reads it as an address, other software as hops. */
+/** Whether Fastify accepts this list. Refuses a bare number, which is a number of hops elsewhere, but an address here. */
 function areProxies(text: string): boolean {
   const parts = text.split(',').map((part) => part.trim())
   try {

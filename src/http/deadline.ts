@@ -11,7 +11,7 @@ declare module 'fastify' {
     timeLimits?: RequestTimeLimits
   }
   interface FastifyRequest {
-    /** When the whole request had arrived, or until then, when its head had; on the clock of `performance.now`. */
+    /** When the body had arrived (before that: when the head had arrived), on the clock of `performance.now`. */
     arrivedAt: number
     lateTimer: NodeJS.Timeout | undefined
   }

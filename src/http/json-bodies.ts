@@ -61,7 +61,7 @@ const HOST = /^(?:\[[\w:.%]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d*)?$/
 
 const [LIST, OBJECT, COMMA] = Buffer.from('[{,')
 
-/** An upper bound: every value except the first follows a bracket or a comma. Those inside strings count too. */
+/** An upper bound: a bracket or comma precedes every value except the first. Brackets and commas in strings count too. */
 function countValues(bytes: Buffer): number {
   let count = 0
   for (const byte of bytes) if (byte === COMMA || byte === LIST || byte === OBJECT) count += 1

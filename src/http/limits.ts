@@ -14,7 +14,7 @@ export type Limits = ReturnType<typeof limitsOf>
 /** Requests from this machine itself are only counted by key. */
 export function limitsOf(ofBots: number, ofPeople: number) {
   return {
-    /** All bot routes together. A request about several people counts once for each. */
+    /** All bot routes together. A request about several people counts once for each person. */
     bots: { name: 'bot-key', by: 'key', perMinute: ofBots },
     logins: { name: 'address', by: 'address', perMinute: ofPeople },
     returns: { name: ' return', by: 'address', perMinute: ofPeople },

@@ -159,7 +159,7 @@ async function sweep({ db }: Store, config: Config, signal: AbortSignal): Promis
 
 const POLL_MS = 20
 
-/** Accepts no new connections, ends each one with its next response, and waits up to `graceMs` until all are closed. */
+/** Accepts no new connections, closes the others after their next response, and waits up to `graceMs` for that. */
 async function closeGracefully(server: Server, graceMs: number): Promise<void> {
   // Not `http.Server.close`, which also closes idle connections: a request may be on its way there.
   NetServer.prototype.close.call(server)

@@ -101,7 +101,7 @@ export const CurrentUser = shape('CurrentUser', {
   accounts: Type.Array(ref(Account)),
   /** Permissions for guilds outside the cached guild list, so that people can find, turn off and forget them. */
   other_permissions: Type.Array(ref(OtherPermission)),
-  /** The time of the last login. Null: there is no guild list. */
+  /** When the guild list was fetched, at the last login. Null: there is no guild list. */
   guilds_fetched_at: Type.Optional(NullableString({ format: 'date-time' })),
   /** When the person will be erased, unless they log in. Null: never, while they have an active key. */
   erased_after: Type.Optional(NullableString({ format: 'date-time' })),

@@ -1,4 +1,4 @@
-/** Why a person is back at the start page: their login failed, or they have just left the dashboard. */
+/** Why a person is back at the start page: a failed login, or what they have just done, such as logging out. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageWords } from './language.ts'
 
