@@ -5,9 +5,9 @@ import { buildDashboard } from '../../src/web/build/dashboard.ts'
 import { cast, startApp } from '../helpers/app.ts'
 import { operations } from './document.ts'
 
-/** How much CPU time of this thread, which is client and service, the text may cost: it doesn't depend on how busy the machine is. */
+/** The CPU time that the text may cost this thread, which runs client and service. It doesn't depend on how busy the machine is. */
 const MAX_MS = 5
-/** Node takes 16 KiB of headers in all. */
+/** Node accepts 16 KiB of headers in total. */
 const SIZE = 15_000
 
 /** Repeated pieces that parsers split at, repeat, look ahead for or look up. */
@@ -26,7 +26,7 @@ const HEADERS = [
   ...'if-none-match origin range sec-fetch-site x-forwarded-for x-forwarded-host x-forwarded-proto'.split(' '),
   ...'x-person x-request-id x-signature-ed25519 x-signature-timestamp'.split(' '),
 ]
-/** Prefixes without which the rest of a header isn't read. */
+/** Prefixes that a header needs before the rest is read. */
 const BEFORE: Record<string, string> = {
   ...{ range: 'bytes=', authorization: 'Bearer psk_', 'content-type': 'application/json;a="', 'if-none-match': 'W/"' },
 }
@@ -75,7 +75,7 @@ async function cpuOf({ path, ...sent }: Sent): Promise<number> {
   return (after.user + after.system - user - system) / 1_000
 }
 
-/** The least time of five requests, or the first that is at most `enough`: compilation and garbage collection may slow some. */
+/** The shortest time of five requests, or the first of at most `enough`: compilation and garbage collection may slow some. */
 async function leastCpuOf(sent: Sent, enough = 0): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let count = 0; count < 5 && least > enough; count += 1) least = Math.min(least, await cpuOf(sent))
@@ -115,7 +115,7 @@ test.each<[where: string, Change]>([
   expect(await expensiveOnes(change)).toEqual([])
 })
 
-test('awkward text as the locale of a chat command costs little time', async () => {
+test('a chat command with awkward text as its locale costs little time', async () => {
   const expensive = []
   for (const { piece, text } of TEXTS) {
     const user = { id: cast.member.id }

@@ -6,7 +6,7 @@ import { send } from '../helpers/actors.ts'
 import { cast, guilds } from '../helpers/app.ts'
 import { startObserved } from '../operators/observed-app.ts'
 
-/** Set `FLOOD` for more. */
+/** The number of bad signatures. */
 const FLOOD = Number(process.env.FLOOD ?? 4_000)
 const CONNECTIONS = 20
 const address = { 'x-forwarded-for': '203.0.113.7' }

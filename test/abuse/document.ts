@@ -5,7 +5,7 @@ import type { Answer } from '../helpers/actors.ts'
 import * as api from '../helpers/api-document.ts'
 
 export interface Operation extends api.Operation {
-  /** Who may send it: a bot with its key, a member with a session, the chat platform with its signature, or anybody. */
+  /** Who may send the request: a bot with its key, a member with a session, the chat platform with its signature, or anybody. */
   door: 'instanceKey' | 'session' | 'platformSignature' | 'open'
 }
 
@@ -27,7 +27,7 @@ const ajv = new Ajv({
     'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/,
   },
 })
-/** With the responses inside each operation, because Ajv's pointers follow no reference. */
+/** The paths with their responses inlined, because Ajv's pointers follow no reference. */
 const paths: Record<string, Record<string, object>> = {}
 for (const operation of api.operations) {
   paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: operation }

@@ -32,7 +32,7 @@ describe('headers', () => {
     const tooMany = await talk(service.url, ...page(40_000))
     expect(tooMany).toMatchObject({ status: 431, body: expect.stringMatching(/^Your browser sends more cookies/) })
     expect(tooMany.head).toContain('Content-Type: text/plain; charset=utf-8')
-    // Through a proxy, the last packet may hold cookies only.
+    // A proxy may send cookies alone in the last packet.
     const cookies = Array.from({ length: 400 }, (_, index) => `c${index}=${'a'.repeat(100)}`).join('; ')
     expect((await talk(service.url, ...http('GET /', [`Cookie: ${cookies}`]))).body).toBe(tooMany.body)
   })
@@ -42,7 +42,7 @@ describe('bodies', () => {
   const tooLarge = { status: 413, body: { detail: 'payload_too_large' } }
   const takesWrites = operations.filter(({ method, door }) => method !== 'GET' && door !== 'platformSignature')
 
-  test.each(takesWrites)('$method $path accepts at most 16 KiB, or its documented limit', async (operation) => {
+  test.each(takesWrites)('$method $path refuses a body above 16 KiB, or its own limit', async (operation) => {
     const { method, path, door, description = '' } = operation
     const json = { 'content-type': 'application/json' }
     const most = /up to 64 KiB/.test(description) ? 4 * LARGEST : LARGEST
@@ -138,7 +138,7 @@ test('a hundred slow connections get an error and are closed, while a bot is sti
     expect(answer).toMatchObject({ status: 408, body: '{"detail":"request_timeout"}' })
   }
   expect(await otherBot.get('/v1/content')).toMatchObject({ status: 200 })
-  // The bot's own, which is kept alive.
+  // The bot's own connection is kept alive.
   const open = await new Promise((resolve) => other.app.server.getConnections((_, count) => resolve(count)))
   expect(open).toBeLessThan(5)
 })

@@ -9,7 +9,7 @@ import { cast, guilds, startApp } from '../helpers/app.ts'
 import { complaintAbout, headerComplaints, type Operation, operations } from './document.ts'
 
 declare global {
-  /** ECMA-262; not in TypeScript's library yet. */
+  /** In ECMA-262, but not yet in TypeScript's library. */
   interface JSON {
     rawJSON(text: string): unknown
   }
@@ -26,7 +26,7 @@ let bot = await service.bot(GUILD)
 const target = await service.member(cast.member)
 await target.allow(GUILD)
 const member = await service.member(cast.admin)
-/** Values that mean something in the database, so that not every request is about nothing. */
+/** Values that the database contains, so that some requests find something. */
 const known = {
   ids: [GUILD, cast.member.id, cast.admin.id, '42'],
   texts: [
@@ -60,16 +60,16 @@ const noId = fc.oneof(
   fc.constantFrom<unknown>(null, true, [], {}, ['1'], 1.5, '', ' ', '1 ', '+1', '0x10', '1e3', '1.0', '٣', 'a\0b'),
   fc.constantFrom<unknown>(INT64.max + 1n, INT64.min - 1n, 10n ** 60n, String(INT64.max + 1n), '0'.repeat(65)),
 )
-/** By value: `7` and `"007"` are the same. */
+/** A list of ids that differ in value: `7` and `"007"` are the same. */
 const idList = (size: fc.ArrayConstraints) => fc.uniqueArray(id, { ...size, selector: (one) => String(BigInt(one)) })
 
-/** Control characters, invisible characters, and those that no encoding has. */
+/** Control characters, invisible characters, and characters that cannot be encoded. */
 const UNSEEN = ['\0', '\n', '\u200b', '\u2028', '\u2800', '\u00ad', '\ud800', '\ue000']
 const OUTER = fc.constantFrom('', ' ', '  ')
 const letters = fc.constantFrom(...'aZ09 ~-_.\'"<&éßжعあ中😀')
 const TILDES = /^[~˜˷῀⁓∼∽∾〜〰︴﹏～]/
 
-/** Text of limited length, without the spaces around it. */
+/** Text of limited length, without surrounding spaces. */
 function text(maxLength: number, { isTag = false, isGameId = true } = {}): Judged {
   const any = fc.string({ unit: letters, maxLength: maxLength + 2 }).map((one) => one.trim())
   const isValid = (one: string) => one.length >= 1 && [...one].length <= maxLength && !(isTag && TILDES.test(one))
@@ -141,7 +141,7 @@ function shaped(fields: Record<string, Judged>): Arbitrary<{ body: object; isVal
   }))
 }
 
-/** Without dot segments and empty ones, which make another path: `raw-http.test.ts` tests them. */
+/** A parameter without dot segments or empty segments, which change the path: `raw-http.test.ts` tests them. */
 const parameter = fc
   .oneof(
     fc.constantFrom(...known.ids, ...known.texts),
@@ -200,7 +200,7 @@ function sentFor(
   return { method, headers: { 'content-type': 'application/json', ...headers }, raw }
 }
 
-/** Sends a request as somebody whom the operation is for. */
+/** Sends a request as somebody who may use the operation. */
 async function ask(operation: Operation, path: string, sent: RequestOptions): Promise<Answer> {
   if (operation.door === 'instanceKey') {
     const answer = await bot.send(path, sent)
@@ -213,7 +213,7 @@ async function ask(operation: Operation, path: string, sent: RequestOptions): Pr
   }
   // A response to a request with another cookie would clear the member's cookie.
   if (operation.door === 'open' || sent.headers?.cookie !== undefined) return service.visitor().send(path, sent)
-  // The admin's key is the bot's.
+  // Erasing the admin would revoke the bot's key.
   if (operation.operationId === 'eraseMe') return (await service.member(cast.neverAgreed)).send(path, sent)
   const answer = await member.send(path, sent)
   if (FAREWELLS.has(operation.operationId) && answer.status < 400) await member.logIn(cast.admin)
@@ -231,12 +231,12 @@ function expectPromised(operation: Operation, answer: Answer): void {
 
 const shapedOperations = operations.filter(({ operationId }) => operationId in BODIES)
 
-test('the document has the five operations with generated bodies', () => {
+test('openapi.json has the five operations for which bodies are generated', () => {
   expect(shapedOperations.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(BODIES).toSorted())
 })
 
 test.each(shapedOperations)(
-  '$method $path accepts exactly the valid bodies, and responds as documented',
+  '$method $path accepts all valid bodies and no invalid ones, and responds as documented',
   async (operation) => {
     const seen = new Set<number>()
     const property = fc.asyncProperty(shaped(BODIES[operation.operationId] ?? {}), async ({ body, isValid }) => {
@@ -246,7 +246,7 @@ test.each(shapedOperations)(
       seen.add(answer.status)
     })
     await fc.assert(property, { ...settings, numRuns: RUNS * 3 })
-    // Otherwise nothing was tried.
+    // Without both outcomes, the generated bodies tested nothing.
     expect([seen.has(422), seen.size > 1]).toEqual([true, true])
   },
 )

@@ -10,7 +10,7 @@ const ask = (requestLine: string, ...headers: string[]) => talk(service.url, ...
 const refused = (status: number, detail: string) => ({ status, body: JSON.stringify({ detail }) })
 const badRequest = refused(400, 'bad_request')
 
-describe('the service answers 400 to malformed HTTP:', () => {
+describe('malformed HTTP', () => {
   const lookup = (headers: string[], body = '') => http('POST /v1/stats/player', headers, body)
 
   test.each<[what: string, sent: string[]]>([
@@ -31,11 +31,11 @@ describe('the service answers 400 to malformed HTTP:', () => {
     ['a length and chunks', lookup(['Content-Length: 2', 'Transfer-Encoding: chunked'])],
     ['chunks twice', lookup(['Transfer-Encoding: chunked', 'Transfer-Encoding: identity'])],
     ['a negative length', lookup(['Content-Length: -1'])],
-  ])('%s', async (_what, sent) => {
+  ])('%s gets 400', async (_what, sent) => {
     expect(await talk(service.url, ...sent)).toMatchObject(badRequest)
   })
 
-  test('a body that ends too early', async () => {
+  test('a body that ends too early gets 400', async () => {
     const socket = await dial(service.url)
     const heard = hear(socket)
     socket.end(lookup([key, 'Content-Length: 100'], '{"guild_id": 1').join('\r\n'))
@@ -55,11 +55,11 @@ test.each([
   ...['/../../etc/passwd', '/%2e%2e/package.json', '/assets/..%5c..%5cpackage.json', '/.git/config', '/.env', '/%'],
   ...['//evil.example', '/\\evil.example', '///evil.example/..', '/%2f%2fevil.example'],
   ...['/docs/static/..%2f..%2fpackage.json', '/openapi.json/../.env', '/%zz', '/%c0%ae%c0%ae/', '/__proto__'],
-])('the path %s is not found, even with a valid key', async (path) => {
+])('the path %s gets 404, even with a valid key', async (path) => {
   expect(await ask(`GET ${path}`, key)).toMatchObject(refused(404, 'not_found'))
 })
 
-test('an encoded slash stays inside its parameter', async () => {
+test('an encoded slash stays part of its path parameter', async () => {
   expect(await ask('DELETE /v1/users/me/accounts/a%2f..%2fprimary')).toMatchObject(refused(401, 'not_logged_in'))
 })
 
@@ -75,7 +75,7 @@ test('an upgrade request is ignored', async () => {
   expect(upgrade).toMatchObject(refused(401, 'missing_key'))
 })
 
-test('the first of two Authorization headers counts, in either order', async () => {
+test('if there are two Authorization headers, the first one counts', async () => {
   expect(await ask('GET /v1/content', key, 'Authorization: Bearer psk_junk')).toMatchObject({ status: 200 })
   expect(await ask('GET /v1/content', 'Authorization: Bearer psk_junk', key)).toMatchObject({ status: 401 })
 })
@@ -95,7 +95,7 @@ describe('response splitting and smuggling', () => {
     expect(head).not.toContain('<script>')
   })
 
-  test('a request that closes the connection is answered, and bytes after it are ignored', async () => {
+  test('a request with Connection: close gets a response, and bytes after the request are ignored', async () => {
     const heard = await talk(service.url, http('GET /v1/content', [key]).join('\r\n'), ...http('GET /healthz'))
     expect(heard).toMatchObject({ status: 200, body: expect.not.stringContaining('HTTP/1.1') })
   })

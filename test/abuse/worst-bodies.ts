@@ -12,7 +12,7 @@ function filled(start: string, part: string, end: string): string {
 const fields = (count: number, toField: (index: number) => string) =>
   `{${Array.from({ length: count }, (_, index) => toField(index)).join(',')}}`
 
-/** None of them is a valid lookup. */
+/** All of these bodies are invalid lookups. */
 export const invalidBodies: [what: string, text: string][] = [
   ['an inexact number before many objects', filled('{"b":1e-9,"a":[', '{},', ']}')],
   ['an inexact number before many lists', filled('{"b":1e-9,"a":[', '[],', ']}')],

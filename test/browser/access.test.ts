@@ -91,7 +91,7 @@ inBrowser('accessibility', {}, (stage) => {
     expect(await page.title()).toBe('Game accounts · Player Stats Lookup')
   })
 
-  test('a person in many servers can search them, sees those that are on first, and names never become markup', async () => {
+  test('a person in many servers can search them, servers that are on come first, and names never become markup', async () => {
     const { page } = await stage.member({ who: inManyServers() })
     const rows = page.getByRole('switch')
     await page.getByText('<img src=x onerror=alert(1)>').waitFor()
@@ -142,7 +142,7 @@ inBrowser('accessibility', {}, (stage) => {
     expect(new Set(await page.evaluate<number[]>(tops)).size).toBe(1)
   })
 
-  test('a person with 25 accounts reads that this is the limit, and sees no form', async () => {
+  test('a person with 25 accounts reads that this is the limit, and can’t link another', async () => {
     const { page } = await stage.member({ hasAccount: true })
     await page.route('**/v1/users/me', async (route) => {
       const response = await route.fetch()
@@ -174,7 +174,7 @@ inBrowser('accessibility', {}, (stage) => {
     ['en-GB', /^\d{1,2} \p{L}+ \d{4}$/u],
     // The pages have no translation into Italian.
     ['it-IT', /^\p{L}+ \d{1,2}, \d{4}$/u],
-  ])('dates follow the format of a browser set to %s, in a language of the page', async (locale, form) => {
+  ])('in a browser set to %s, dates have the browser’s format and a language of the page', async (locale, form) => {
     const { page } = await stage.member({ locale, path: '/accounts', hasAccount: true })
     await page.locator('summary.row').first().click()
     expect(await page.locator('.unfolded time').innerText()).toMatch(form)

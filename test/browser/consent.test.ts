@@ -26,7 +26,7 @@ inBrowser('consent', {}, (stage) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await turnEverythingOff(page)
     await page.getByText('You turned everything off on').waitFor()
-    // The button is far down: what it did is said at the top.
+    // The button is far down, but its result is at the top.
     await expect.poll(() => page.evaluate('scrollY')).toBe(0)
     await logIn(page, who)
     await notice.getByRole('button', { name: 'Turn everything off again…' }).click()
@@ -44,7 +44,7 @@ inBrowser('consent', {}, (stage) => {
     expect(page.url()).toBe(`${stage.service.origin}/`)
   })
 
-  test('a person who follows a bot’s link is guided through linking an account until bots there can look them up', async () => {
+  test('a person who follows a bot’s link turns the server on, is guided to link an account, and reads that bots can look them up', async () => {
     const { page, who } = await stage.member({ path: `/?guild=${copperHeron.id}` })
     await switchFor(page, copperHeron.name).click()
     await expectSwitch(switchFor(page, copperHeron.name), true)
@@ -57,14 +57,14 @@ inBrowser('consent', {}, (stage) => {
     await linkAccount(page, withAccount(who))
     const done = page.locator('.notice', { hasText: `Done: bots in ${copperHeron.name} can look` })
     await done.getByText('Go back and ask the bot again.').waitFor()
-    // It is in view, above the form.
+    // The message is in view, above the form.
     await expect.poll(() => hasFocus(done)).toBe(true)
     await page.getByRole('link', { name: 'Visibility' }).click()
     await page.getByRole('heading', { name: `Let bots in ${copperHeron.name} see your stats?` }).waitFor()
     await page.getByRole('heading', { name: 'Bots in 1 server can look you up' }).waitFor()
   })
 
-  test('a person who links an account first finds the switch of their link’s server on the same page, and reads that no bot is there', async () => {
+  test('after linking an account, a person turns on their link’s server on the same page, and reads that no bot is there yet', async () => {
     const { page, who } = await stage.member({ path: `/accounts?guild=${midnightQuarry.id}` })
     await linkAccount(page, withAccount(who))
     await page.getByText('One step left:').waitFor()

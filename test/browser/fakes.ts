@@ -1,8 +1,8 @@
-/** Fake responses, which otherwise would need days, bots, operators or other people. */
+/** Fake responses for states that take days, bots, operators or other people to reach. */
 import type { Page } from 'playwright-core'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
 
-/** Replaces each key by another one, or by several. */
+/** Replaces each key in the list with one or more fake keys. */
 export async function fakeKeys(page: Page, change: (key: { id: string }) => object | object[]): Promise<void> {
   await page.unroute('**/v1/instances')
   await page.route('**/v1/instances', async (route) => {
@@ -18,7 +18,7 @@ export async function fakeHistory(page: Page, events: object[]): Promise<void> {
   await page.route('**/v1/users/me/history', (route) => route.fulfill({ json }))
 }
 
-/** Nine days with lookups, all of which were refused in the last week; in every tab. */
+/** Fakes nine days with lookups in every tab. All lookups of the last week were refused. */
 export async function fakeLookups(page: Page, elsewhere: string[] = []): Promise<void> {
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
   const lookup = (ago: number, answered: number, refused: number) => ({

@@ -7,7 +7,7 @@ import { inBrowser } from './stage.ts'
 const { lanternfall, midnightQuarry } = guilds
 
 inBrowser('interruptions', {}, (stage) => {
-  test('a person who declines a login reads so, and is still at the server that their link named', async () => {
+  test('a person who declines a login is told so, and still sees the server that their link named', async () => {
     const { page } = await stage.person()
     await page.goto(`/?guild=${lanternfall.id}`)
     await page.getByRole('link', { name: 'Log in with your chat account' }).click()
@@ -56,7 +56,7 @@ inBrowser('interruptions', {}, (stage) => {
     await second.getByText('see your game stats?').waitFor()
     await first.goto('/')
     await logIn(first, 'neverAgreed')
-    // The other tab notices the login by itself.
+    // The other tab notices the login without a reload.
     await switchFor(second, midnightQuarry.name).click()
     await expect.poll(() => switchFor(first, midnightQuarry.name).getAttribute('aria-checked')).toBe('true')
     await turnEverythingOff(first)

@@ -1,4 +1,4 @@
-/** Nothing jumps while a page loads on a slow phone: layout shift (CLS) is 0, and under 0.1 where an anchor unfolds what it names. */
+/** Nothing jumps while a page loads on a slow phone: layout shift (CLS) is 0, and under 0.1 if an anchor unfolds its target. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
@@ -12,8 +12,8 @@ const sizes = [
   { width: 1280, height: 800 },
 ]
 
-inBrowser('nothing jumps', {}, (stage) => {
-  test.each(sizes)('on /docs, $width pixels wide', async (viewport) => {
+inBrowser('while a page loads', {}, (stage) => {
+  test.each(sizes)('nothing jumps on /docs, $width pixels wide', async (viewport) => {
     const { page } = await stage.person({ viewport })
     await slowDown(page)
     expect(await shiftsOn(page, '/docs')).toBe(0)
@@ -21,20 +21,20 @@ inBrowser('nothing jumps', {}, (stage) => {
   })
 
   test.each(sizes)(
-    'on the dashboard, $width pixels wide, with lookups or without an answer about them',
+    'nothing jumps on the dashboard, $width pixels wide, even if the read of lookups gets no response',
     async (viewport) => {
       const { page } = await stage.member({ viewport, hasAccount: true, on: [lanternfall], path: '/privacy' })
       await fakeLookups(page, [copperHeron.id])
       await slowDown(page)
       expect(await shiftsOn(page, '/')).toBe(0)
       expect(await shiftsOn(page, `/?guild=${copperHeron.id}`)).toBe(0)
-      // Never answered: the page doesn't wait for it.
+      // This read is never answered: the page doesn't wait for it.
       await page.route('**/v1/users/me/lookups', () => {})
       expect(await shiftsOn(page, '/', 'load')).toBe(0)
     },
   )
 
-  test.each(sizes)('in a long list of servers, $width pixels wide', async (viewport) => {
+  test.each(sizes)('nothing jumps in a long list of servers, $width pixels wide', async (viewport) => {
     const { page } = await stage.member({ viewport, who: inManyServers(), path: '/privacy' })
     await slowDown(page)
     expect(await shiftsOn(page, '/')).toBe(0)
@@ -52,7 +52,7 @@ async function slowDown(page: Page): Promise<void> {
 
 /** Everything that moved without a key or a click, from the first paint until the page is complete. */
 async function shiftsOn(page: Page, path: string, waitUntil: 'load' | 'networkidle' = 'networkidle'): Promise<number> {
-  // From another page: an anchor of the same one loads nothing.
+  // Start on another page, because an anchor on the same page loads nothing.
   await page.goto('/privacy')
   await page.goto(path, { waitUntil })
   await expect.poll(() => page.locator('.skeleton').count()).toBe(0)

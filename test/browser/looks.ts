@@ -15,7 +15,7 @@ interface Look {
   size: { width: number; height: number }
   /** The font size, relative to the browser's setting. */
   letters?: string
-  /** The axe rules for it. The narrow look has the same elements, and is checked by all rules. */
+  /** The axe rules for this look. The narrow look has the same elements, and is checked by all rules. */
   rules: typeof all | string[]
 }
 
@@ -41,7 +41,7 @@ const drawRowsOutOfSight = `for (const row of document.querySelectorAll('.server
 /** Expects that no look of the page scrolls sideways, that axe finds nothing, and that no two controls share a name. */
 export async function inspect(page: Page, name: string): Promise<void> {
   await page.getByRole('main').waitFor()
-  // It is evaluated because the page's policy blocks added scripts.
+  // axe is evaluated, because the page's policy blocks added scripts.
   if (!(await page.evaluate(`'axe' in globalThis`))) await page.evaluate(await readFile(axe, 'utf8'))
   expect(await namesakes(page), `${name}: several controls with one name`).toEqual([])
   const isDialog = (await page.getByRole('dialog').count()) > 0

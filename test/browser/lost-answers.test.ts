@@ -1,6 +1,6 @@
 /**
- * What the pages say after a response was lost: that they don't know, until the request has certainly ended and they have read
- * the outcome after that.
+ * After a response is lost, the pages say that they don't know the outcome, until the request has certainly ended and a later
+ * read tells it.
  */
 import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
@@ -15,7 +15,7 @@ const permission = `PUT /v1/users/me/servers/${lanternfall.id}/permission`
 const notKnown = 'Checking whether it went through'
 const { notDone } = dashboard
 
-/** The wish, its page, the button that asks first, the button that confirms, the request, and the text once it is done. */
+/** Each change: its name, page, button, confirming button and request, and the text once it is done. */
 const ofServer = `/keys?keys-of=${lanternfall.id}`
 const revoke = `POST /v1/guilds/${lanternfall.id}/instances/*/revoke`
 const serversOff = 'PUT /v1/users/me/servers/permission'
@@ -34,7 +34,7 @@ const changes: Change[] = [
 
 inBrowser('after a lost response', {}, (stage) => {
   test.each(changes)(
-    '%s: without a response the page says that it doesn’t know, then that it isn’t done, and the second attempt works',
+    'if the request for "%s" is lost, the page first checks, then says that it isn’t done, and a second attempt works',
     async (wish, path, ask, ...change) => {
       const [button, request, done] = change
       const someone = { hasAccount: true, losesAnswers: true, on: [copperHeron], path: 'about:blank' }
@@ -63,7 +63,7 @@ inBrowser('after a lost response', {}, (stage) => {
   )
 
   test.each(['on', 'off'] as const)(
-    'the switch of a server turned %s reads “Unknown” until the page knows whether the request was carried out',
+    'a switch that is turned %s reads “Unknown” until the page knows whether the request was carried out',
     async (wish) => {
       const isOn = wish === 'off'
       const { page } = await stage.member({ hasAccount: true, losesAnswers: true, on: isOn ? [lanternfall] : [] })
@@ -91,7 +91,7 @@ inBrowser('after a lost response', {}, (stage) => {
     },
   )
 
-  test('if “everything off” gets lost, the page says that it doesn’t know, then that it isn’t done, and the second attempt works', async () => {
+  test('if “everything off” is lost, the page first checks, then says that it isn’t done, and a second attempt works', async () => {
     const path = `/?guild=${lanternfall.id}`
     const { page } = await stage.member({ hasAccount: true, losesAnswers: true, on: [lanternfall], path })
     const explanation = page.locator('.linked .explanation')

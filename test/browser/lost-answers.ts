@@ -1,4 +1,4 @@
-/** A network that loses responses: before the service saw the request, after it acted, or later than anybody waits. */
+/** A network that loses responses: before the service saw the request, after it acted, or after the page has given up. */
 import type { Page, Request, Route } from 'playwright-core'
 import { expect } from 'vitest'
 
@@ -45,7 +45,7 @@ export async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1_000)
 }
 
-/** Moves the clock past the time in which a page waits for a response, and the service finishes or gives up. */
+/** Moves the clock past the time limits of the page and of the service for this request. */
 export async function passTimeouts(page: Page): Promise<void> {
   await page.clock.fastForward(10_500)
   await page.clock.resume()

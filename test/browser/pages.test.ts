@@ -1,4 +1,4 @@
-/** The pages of text: in every look, and with what their scripts do. */
+/** The text pages in every look, and their scripts. */
 import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
 import { inspect } from './looks.ts'
@@ -25,7 +25,7 @@ inBrowser('pages', { env: { CONTACT_URL: 'mailto:help@example.org', INACTIVE_DAY
     await page.getByRole('link', { name: 'Log in with your chat account' }).waitFor()
   })
 
-  test('a person reads when they will be erased if they stay inactive', async () => {
+  test('a person reads when they will be erased if they don’t log in again', async () => {
     const { page } = await stage.member({ path: '/data' })
     const warning = page.locator('.row', { hasText: 'If you don’t log in again' }).getByRole('time')
     const day = Date.parse(String(await warning.getAttribute('datetime')))

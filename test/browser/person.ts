@@ -117,7 +117,7 @@ export async function consent(page: Page, who: CastMember | Stranger): Promise<v
   await page.getByRole('button', { name: 'Authorize' }).click()
 }
 
-/** Logs in by the requests of the pages alone, for tests that begin after the login. */
+/** Logs in by the pages' requests, without their buttons, for tests that begin after the login. */
 export async function signIn({ request }: Page, { id, name, guilds }: Stranger): Promise<void> {
   const away = await request.get('/auth/login', { maxRedirects: 0 })
   const form = { user: 'other', id, display_name: name, guilds: guilds.join('\n'), decision: 'allow' }
@@ -180,7 +180,7 @@ export async function copyKey(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-/** Presses the button, and the one that confirms in its dialog. */
+/** Presses the button, and then the confirming button in its dialog. */
 export async function turnEverythingOff(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Turn everything off…' }).click()
   const dialog = page.getByRole('dialog')

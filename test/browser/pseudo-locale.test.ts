@@ -34,7 +34,7 @@ inBrowser(
   'in an invented language',
   { env: { CONTACT_URL: 'mailto:help@example.org', INACTIVE_DAYS: '30' } },
   (stage) => {
-    test.each(walks)('%s, no English is left and nothing scrolls sideways', async (_where, walk) => {
+    test.each(walks)('%s, the page contains no English and does not scroll sideways', async (_where, walk) => {
       const person = await stage.person({ locale: 'ko-KR' })
       const { page } = person
       await page.route('**/assets/index-*.js', (route) =>
@@ -43,7 +43,7 @@ inBrowser(
       await walk(person, (name) => expectTranslated(page, name))
     })
 
-    test('the server-rendered pages have no English in Korean, whose script differs', async () => {
+    test('the server-rendered pages contain no English when shown in Korean', async () => {
       const { page, openTab, forgive } = await stage.person({ locale: 'ko-KR', javaScriptEnabled: false })
       forgive(/status of 40[134]/)
       for (const path of ['/', '/privacy', '/mistyped']) {
@@ -62,7 +62,7 @@ inBrowser(
   },
 )
 
-/** Expects no plain letters, except in names and in what the browser formats: dates, ages, and numbers. */
+/** Expects no plain letters, except in names and in dates, ages and numbers, which the browser formats. */
 async function expectTranslated(page: Page, where: string): Promise<void> {
   const left = await page.evaluate<string[]>(`{
     const found = []

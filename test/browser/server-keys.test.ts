@@ -33,7 +33,7 @@ inBrowser('keys of a server', {}, (stage) => {
     return stage.member({ who, path: '/keys' })
   }
 
-  /** Logs in again with other servers, away from the page, whose reads would get 401 as the old session ends. */
+  /** Logs in again with other servers. Leaves the page first, because its reads would get 401 when the old session ends. */
   async function comeBack(page: Page, who: Stranger, guilds: string[]) {
     const address = page.url()
     await page.goto('about:blank')
@@ -41,7 +41,7 @@ inBrowser('keys of a server', {}, (stage) => {
     await page.goto(address)
   }
 
-  test('a person reads what is wrong with a key’s name; a new key’s row says its name, when it was created, and that it was never used', async () => {
+  test('a person reads why a key’s name is invalid; a new key’s row shows its name, when it was created, and that it was never used', async () => {
     const server = newServer()
     const { page, forgive } = await managerOf(server)
     forgive(/status of 422/)
@@ -62,7 +62,7 @@ inBrowser('keys of a server', {}, (stage) => {
     expect(await row.innerText()).toMatch(/created .*\d:\d\d/)
   })
 
-  test('a manager revokes the key of a creator who no longer manages the server, and the creator reads that a manager did it', async () => {
+  test('a manager revokes the key of a creator who no longer manages the server, and the creator reads that a manager revoked it', async () => {
     const server = newServer()
     const creator = await managerOf(server)
     await creator.page.getByLabel('Name (optional)').fill('Scrim bot')
@@ -75,7 +75,7 @@ inBrowser('keys of a server', {}, (stage) => {
     await rows.first().getByText('Yours').waitFor()
     const others = rows.filter({ hasText: 'Scrim bot' })
     await others.getByText('Its creator no longer manages this server').waitFor()
-    // The choice outlives a reload.
+    // The choice survives a reload.
     await page.reload()
     await others.getByText('Its creator no longer manages this server').waitFor()
     expect(await others.getByText('Yours').count()).toBe(0)
@@ -92,7 +92,7 @@ inBrowser('keys of a server', {}, (stage) => {
     expect(await creator.page.locator('main').innerText()).not.toContain(who.name)
   })
 
-  test('a person who no longer manages a server reads so in place of its keys, and keeps the rest of the page', async () => {
+  test('a person who no longer manages a server is told so in place of its keys, and the rest of the page stays', async () => {
     const server = newServer()
     const { page, who, forgive } = await managerOf(server)
     await show(page, server)

@@ -21,7 +21,7 @@ export async function startService(env: Env = {}) {
   const port = await freePort()
   const origin = `http://localhost:${port}`
   let running: StartedProcess | undefined
-  /** Starts it, at the same address and with the same data. */
+  /** Starts the service at the same address and with the same data. */
   async function start(): Promise<void> {
     running = launch({
       argv: [...LONG_DEADLINES_ARGS, ...startCommand],
@@ -32,12 +32,12 @@ export async function startService(env: Env = {}) {
   await start()
   return {
     origin,
-    /** Shuts it down gracefully, which writes the counts of lookups, and starts it again. */
+    /** Restarts the service. It shuts down gracefully, which writes the counts of lookups. */
     restart: async () => {
       await running?.stop('SIGTERM')
       await start()
     },
-    /** Kills it and removes its data. */
+    /** Kills the service and removes its data. */
     close: closeLater(async () => {
       await running?.stop('SIGKILL')
       removeFolder(dataDir)

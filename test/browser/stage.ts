@@ -8,12 +8,12 @@ import { cutOff } from './lost-answers.ts'
 import { allow, haveAccount, manager, openBrowser, type Person, type Stranger, signIn, withAccount } from './person.ts'
 import { type Service, startService } from './service.ts'
 
-/** Any of them will do. The headless shell, which has no window, is the fastest. */
+/** Any of these browsers will do. The headless shell, which has no window, is the fastest. */
 const CHROMIUMS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
 const executablePath = process.env.CHROMIUM_PATH || findOrSkip(CHROMIUMS)
 
 interface StageOptions {
-  /** Runs first in each page. */
+  /** A script that runs first in each page. */
   script?: string
   /** Settings of the service. */
   env?: Env
@@ -44,9 +44,9 @@ interface MemberOptions extends BrowserContextOptions {
   who?: Stranger
   path?: string
   hasAccount?: boolean
-  /** The servers that they have switched on. */
+  /** The servers that the person has switched on. */
   on?: readonly { id: string }[]
-  /** Whether responses may get lost. If so, the clock of their page can be stopped and advanced. */
+  /** Whether responses may get lost. If so, the clock of the person's page can be stopped and advanced. */
   losesAnswers?: boolean
 }
 
@@ -75,7 +75,7 @@ function setStage(service: Service, browser: Browser, script = '') {
     const { page, forgive } = logged
     if (losesAnswers) {
       forgive(cutOff)
-      // The page asks who is there, since its clock hides what the server said of the cookie.
+      // With its own clock, the page can't tell whether its cookie has expired, so it asks who is logged in.
       forgive(/status of (401|409|429)/)
       await page.clock.install()
     }

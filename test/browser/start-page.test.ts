@@ -9,7 +9,7 @@ import { inBrowser } from './stage.ts'
 
 const SESSION_SECRET = 'the secret that signs the cookies of this test'
 const left = (how: string) => `farewell=${how}.${Date.now()}`
-/** The address and cookie of each visit. */
+/** The address and cookie of each kind of visit. */
 const visits: Record<string, [path: string, cookie?: string]> = {
   'a newcomer': ['/'],
   'somebody sent by a link': [`/?guild=${guilds.lanternfall.id}`],
@@ -24,7 +24,7 @@ const waitLong = (page: Page) => page.evaluate('document.getAnimations().forEach
 const notice = (page: Page) => page.getByText('This page needs JavaScript')
 
 inBrowser('the start page', { env: { SESSION_SECRET } }, (stage) => {
-  /** Visits the page with this address, and this cookie alone. */
+  /** Visits this address with only this cookie. */
   async function visit(page: Page, [path, cookie]: [path: string, cookie?: string]): Promise<void> {
     await page.context().clearCookies()
     const [name = '', value = ''] = cookie?.split('=') ?? []
@@ -56,7 +56,7 @@ inBrowser('the start page', { env: { SESSION_SECRET } }, (stage) => {
     },
   )
 
-  test('a person without JavaScript logs in, turns everything off, and reads so even if they press twice', async () => {
+  test('a person without JavaScript logs in, turns everything off, and is told so even if they press twice', async () => {
     const person = await stage.person({ javaScriptEnabled: false })
     const { page } = person
     await page.goto(`/?guild=${guilds.lanternfall.id}`)
@@ -95,7 +95,7 @@ inBrowser('the start page', { env: { SESSION_SECRET } }, (stage) => {
     expect(await page.getByRole('button', { name: 'Send' }).isVisible()).toBe(false)
   })
 
-  test('a person whose page doesn’t get its script reads so after a while, and can turn everything off', async () => {
+  test('a person whose page doesn’t get its script is told so, and can turn everything off', async () => {
     const person = await stage.person()
     const { page } = person
     person.forgive(/status of 404/)

@@ -1,6 +1,6 @@
 /**
  * The whole story for an admin and a member: a bot is refused, succeeds, and is refused again. The browser has only the features of
- * the oldest ones in the README.
+ * the oldest browsers in the README.
  */
 import { expect, test } from 'vitest'
 import { cast, guilds } from '../../src/development/chat-simulator/cast.ts'
@@ -16,7 +16,7 @@ inBrowser('the whole story', { script: withoutNewerFeatures() }, (stage) => {
   const lookUp = ({ id }: { id: string }) =>
     new Bot(stage.service.origin, key).lookUp({ guild_id: lanternfall.id, target_chat_id: id })
 
-  test('an admin creates a key, and the command shown with it works once they opted in themselves', async () => {
+  test('an admin creates a key, and the command shown with the key works once the admin has opted in', async () => {
     const { page } = await stage.person()
     await page.goto('/')
     // This browser lacks newer features.
@@ -82,7 +82,7 @@ inBrowser('the whole story', { script: withoutNewerFeatures() }, (stage) => {
     await page.goto('/keys')
     await logIn(page, 'admin')
     expect(new URL(page.url()).pathname).toBe('/keys')
-    // The demo world holds the other one.
+    // The other key belongs to the demo world.
     await page.getByText('You have two active keys, which is the limit.').waitFor()
     await page.getByRole('button', { name: `Revoke… your key ending in ${key.slice(-4)}` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click()

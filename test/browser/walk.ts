@@ -23,7 +23,7 @@ const views = { visibility: '/', accounts: '/accounts', keys: '/keys', data: '/d
 type See = (name: string) => Promise<void>
 type Walk = (person: Person, see: See) => Promise<void>
 
-/** Calls `see` in each state of the pages: logged out, with nothing, with much, and in each dialog. */
+/** Calls `see` in each state of the pages: logged out, without data, with much data, and in each dialog. */
 const whereAllGoesWell: Walk = async ({ page }, see) => {
   const open = async (name: string, button: string) => {
     await page.locator(button).first().click()
@@ -89,7 +89,7 @@ const whereAllGoesWell: Walk = async ({ page }, see) => {
   await look('keys-link-ignored', `/keys?guild=${lanternfall.id}&return=https://bot.example/keys&state=x`)
 }
 
-/** The same if logins fail, the service is unavailable or refuses, a response is lost, the page breaks, or people leave. */
+/** Does the same if logins fail, the service is unavailable or refuses, a response is lost, the page breaks, or people leave. */
 const whereMuchGoesWrong: Walk = async ({ page, forgive }, see) => {
   forgive(/status of (4|503)|TypeError|ERR_CONNECTION_RESET/)
   const look = looking(page, see)

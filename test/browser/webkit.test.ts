@@ -8,7 +8,7 @@ import { keys, launchWebKit } from './webkit.ts'
 
 const driver = findOrSkip(['Xvfb'], 'xvfb') && findOrSkip(['WebKitWebDriver'], 'webkit2gtk-driver')
 
-test.skipIf(!driver)('every view works in WebKit', { timeout: 2 * MAX_START_MS }, async () => {
+test.skipIf(!driver)('every view and dialog works in WebKit', { timeout: 2 * MAX_START_MS }, async () => {
   const { origin } = await startService()
   const page = await launchWebKit(driver ?? '')
 
@@ -34,7 +34,7 @@ test.skipIf(!driver)('every view works in WebKit', { timeout: 2 * MAX_START_MS }
   await page.press('Authorize')
   await page.sees(`Let bots in ${guilds.lanternfall.name} see your stats?`)
 
-  // A dialog closes by Escape and gives the focus back.
+  // Escape closes a dialog, and the focus returns.
   await page.press('Turn everything off…')
   await expectToFit('Turn everything off?')
   await page.type(keys.escape)

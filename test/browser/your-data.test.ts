@@ -16,7 +16,7 @@ const { lanternfall, copperHeron } = guilds
 inBrowser('a person’s own data', {}, (stage) => {
   const newcomer = (path = '/data') => stage.member({ path })
 
-  test('a person rereads what they agreed to, in the language they read it in', async () => {
+  test('a person can reread what they agreed to, in the language of that time', async () => {
     const { page, forgive } = await newcomer('/')
     forgive(cutOff)
     await switchFor(page, lanternfall.name).click()
@@ -34,7 +34,7 @@ inBrowser('a person’s own data', {}, (stage) => {
     await text.getByText(dashboard.servers.question).waitFor()
   })
 
-  test('a person sees the lookups about them by server and key, and their decisions in words', async () => {
+  test('a person sees the lookups about them by server and key, and reads their decisions', async () => {
     const { page, who, origin } = await newcomer('/')
     await haveAccount(page, withAccount(who))
     const { api_key: key, key_hint: hint } = await createKeyByRequest(page, lanternfall.id, 'Match night bot')
@@ -90,7 +90,7 @@ inBrowser('a person’s own data', {}, (stage) => {
     ])
     const whom = page.getByText('The operator of this service can tell you why.')
     expect(await whom.getByRole('link').getAttribute('href')).toBe('mailto:help@service.example')
-    // What people print is for a complaint.
+    // People print their history for a complaint.
     await page.pdf()
     expect(await entries(page)).toHaveLength(11)
     await page.getByText(/^You weren’t looked up in the last 7 days\. Last time: /).waitFor()

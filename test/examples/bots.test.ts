@@ -30,7 +30,7 @@ const UNKNOWN_LINK = 'This link was used already, or is too old. Use /setup agai
 type Texts = Record<'refusals' | 'say', Record<string, string>>
 const texts: Record<string, Texts> = JSON.parse(readText('examples/discord-js/texts.json'))
 
-/** Matches what a bot says by this text. */
+/** Matches a reply that a bot makes from this text. */
 function saidBy(code: string, language = 'en'): RegExp {
   const { refusals = {}, say = {} } = texts[language] ?? {}
   const template = new Map(Object.entries({ ...say, ...refusals })).get(code) ?? say.something_wrong ?? ''
@@ -56,7 +56,7 @@ test('the TypeScript example is tested with the package versions that it declare
   expect(read('package.json').devDependencies).toMatchObject(read('examples/discord-js/package.json').dependencies)
 })
 
-test('a link for a key is valid for fifteen minutes, and `/setup` is only for people who manage the server', () => {
+test('a link for creating a key is valid for fifteen minutes, and only people who manage the server can use `/setup`', () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const links = new KeyLinks(HOME)
   const states = [1, 2].map(() => new URL(links.create(DASHBOARD, guildId)).searchParams.get('state') ?? '')
@@ -80,7 +80,7 @@ const examples = [
   { name: 'discord-py', ask: askDiscordPy, isThere: python !== undefined },
 ]
 for (const { name, ask, isThere } of examples) {
-  test.skipIf(!isThere)(`${name}: a conversation, from creating the key to the last error`, async () => {
+  test.skipIf(!isThere)(`${name} gives the documented replies, from creating the key to the last error`, async () => {
     const connection = bot(world.url)
     const { otherGuild, revoked, valid } = world.keys
     const setUp = (key?: string): Command => ({ command: 'setup', guildId, ...(key && { key }) })
@@ -98,7 +98,7 @@ for (const { name, ask, isThere } of examples) {
       [handOver(valid), `200 ${texts.en?.say.setup_done}`],
       [setUp(` ${valid} `), saidBy('setup_done')],
     ]
-    // As many as a ranking holds; the members whom the service shows are in the third request.
+    // A ranking holds this many members; the visible ones are in the third request.
     const strangers = Array.from({ length: 26 }, (_, index) => ({ id: `7${index}` }))
     const joining = [...strangers, cast.neverAgreed, cast.member, cast.admin, cast.twoAccounts, { id: '8' }].map(
       ({ id }): Command => ({ command: 'join', asker: id, guildId }),
@@ -150,7 +150,7 @@ for (const { name, ask, isThere } of examples) {
     const [afterRestart] = await ask(connection, [stats(cast.member)])
     expect(afterRestart).toMatchObject({ isForAskerOnly: false })
 
-    // Whatever answers, the asker gets one sentence in their language, or in English.
+    // The asker always gets one sentence, in their language or in English.
     const lookUp = stats({ id: '1', displayName: '*Ada*' })
     for (const [locale, language] of [
       ['es-419', 'es'],

@@ -14,11 +14,11 @@ export interface Command {
   /** The asker's id and language. */
   asker?: string
   locale?: string
-  /** The server in which it is sent. */
+  /** The server in which the command is sent. */
   guildId: string
 }
 
-/** What the channel, or the asker alone, gets to see. */
+/** What the channel sees, or only the asker. */
 export interface Reply {
   text: string
   title: string | null
@@ -55,7 +55,7 @@ const detail = (detail: unknown) => JSON.stringify({ detail })
 
 type Canned = [status: number, body: string, headers?: Record<string, string>]
 
-/** Responses of a service, or of something in between, each with the text by which the examples explain it, or the code they show. */
+/** Responses of the service or of a gateway, each with the text that the examples show for it, or its code. */
 export const answers: [says: string, ...Canned][] = [
   ['no_global_consent', 403, detail({ reason: 'no_global_consent', ...toThisMachine })],
   ['no_global_consent', 403, detail({ reason: 'no_global_consent' })],
@@ -77,7 +77,7 @@ export const answers: [says: string, ...Canned][] = [
   ['unexpected', 200, '{}'],
 ]
 
-/** A service that gives these answers, one after the other, and the last one from then on; without any it stays silent. */
+/** A service that returns these answers in order and repeats the last one. Without answers, it never responds. */
 export async function startCannedService(...canned: Canned[]): Promise<{ url: string; asked(): number }> {
   let asked = 0
   const server = createServer((_request, response) => {
@@ -88,7 +88,7 @@ export async function startCannedService(...canned: Canned[]): Promise<{ url: st
   return { url: `http://127.0.0.1:${await listen(server)}`, asked: () => asked }
 }
 
-/** A service that answers 503 once, with this `Retry-After`, and is there from then on. */
+/** A service that returns 503 once, with this `Retry-After`, and is available afterwards. */
 export const startBusyService = (retryAfter: number) =>
   startCannedService(
     [503, detail('service_unavailable'), { 'retry-after': String(retryAfter) }],

@@ -7,7 +7,7 @@ import { REPOSITORY } from '../helpers/repository.ts'
 import { runSync } from '../helpers/run-sync.ts'
 import type { Command, Connection, Reply } from './conversations.ts'
 
-/** A Python that has both. Debian's packages belong to its own, which might not be the first one in the PATH. */
+/** A Python that has both. Debian installs packages for its own Python, which may not be the first in the PATH. */
 export const python = ['python3', '/usr/bin/python3'].find(
   (name) => findProgram([name]) && runSync(name, ['-c', 'import discord, httpx']).status === 0,
 )

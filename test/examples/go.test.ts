@@ -22,7 +22,7 @@ describe.skipIf(!go)('the Go example', () => {
   const program = join(folder, 'bot')
   beforeAll(() => runForOutput(go ?? '', ['build', '-o', program], { cwd }))
 
-  /** Gives what it writes at its start. */
+  /** Returns what the bot prints when it starts. */
   async function startBot(url: string, settings: Record<string, string>, lines: number): Promise<string[]> {
     const env = { DISCORD_PUBLIC_KEY, PLAYER_STATS_URL: url, LISTEN: '127.0.0.1:0', ...settings }
     const bot = spawn(program, { env })
@@ -48,7 +48,7 @@ describe.skipIf(!go)('the Go example', () => {
     return { type, text: data.content, isForAskerOnly: data.flags === 64 }
   }
 
-  test('accepts a key from the dashboard once, keeps it, and answers only Discord', async () => {
+  test('accepts a key from the dashboard once, stores it, and replies only to Discord', async () => {
     const { url, keys } = await startDemoWorld()
     const settings = {
       KEY_RETURN_URL: 'https://bot.example/keys',

@@ -17,7 +17,7 @@ const match = {
   players: [{ name: 'WREN', tag: 'test', side: 'red', agent: 'Fox', k: 1, d: 2, a: 3, score: 4 }],
 }
 
-/** The publisher's API: it knows Wren, takes its time, fails the first time it is asked for content, and may have had enough. */
+/** The publisher's API: it knows Wren, responds slowly, fails the first time it is asked for content, and may return 429. */
 async function startGameApi() {
   const calls: string[] = []
   let limit = Number.POSITIVE_INFINITY

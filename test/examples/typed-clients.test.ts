@@ -73,7 +73,7 @@ describe.skipIf(!hasGenerators)('generated clients', () => {
     }
   })
 
-  test.each(clients)('%s gets a response, says who has not agreed, and how long to wait', async (client) => {
+  test.each(clients)('%s gets a response, and reports who has not agreed and how long to wait', async (client) => {
     const busy = await startBusyService(7)
     const ask = (env: Record<string, string>) => runIn(example, `node ${client}`, env)
     const lookUp = ({ id: TARGET }: { id: string }) =>

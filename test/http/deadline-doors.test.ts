@@ -14,7 +14,7 @@ import { closeLater } from '../helpers/close-later.ts'
 import { multiplyDeadlines } from '../helpers/multiply-deadlines.ts'
 import { noDatabase } from '../helpers/no-database.ts'
 
-// A fifth of what SECURITY.md says.
+// A fifth of the deadlines that SECURITY.md names.
 multiplyDeadlines(0.2)
 
 const SECRET = 'a secret of the tests that is long enough to sign'
@@ -83,7 +83,7 @@ const user = { id: '3' }
 const command = { type: 2, guild_id: '1', member: { user }, data: { name: 'lookups', options: [{ name: 'off' }] } }
 const removal = { type: 'APPLICATION_DEAUTHORIZED', timestamp: '2026-11-26T12:00:00Z', data: { user } }
 
-test.concurrent('a person who sends a chat command is told that it may not have been done', async () => {
+test.concurrent('a person who sends a chat command reads that it may not have been carried out', async () => {
   const body = JSON.stringify(command)
   const answer = await fetch(`${url}/chat/interactions`, { method: 'POST', headers: signer.headersFor(body), body })
   const content = expect.stringMatching(/^This may not have been done: /)
@@ -96,7 +96,7 @@ test.concurrent('an event of the chat platform gets 503', async () => {
   expect([answer.status, await answer.json()]).toEqual([503, { detail: 'service_unavailable' }])
 })
 
-test('no request sends a statement after its response, and chat requests have the time limits of the chat', () => {
+test('no request sends a statement after its response, and chat requests have the shorter time limits', () => {
   expect(unlimited).toEqual([])
   expect(forPlatform).toEqual([TIME_LIMITS.chat.statementMs, TIME_LIMITS.chat.statementMs])
 })

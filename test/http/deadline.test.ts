@@ -42,7 +42,7 @@ async function startLate(end: (send: (text: string) => unknown) => unknown) {
     setImmediate(resolve)
     return end((text) => reply.send(text))
   })
-  // Once the body has arrived, which takes longer, the request has all this time: for the database, and to respond.
+  // These limits start once the body has arrived, which takes longer than they last.
   const timeLimits = { answerMs: 1_000, databaseMs: 1_000 }
   app.post('/body', { config: { timeLimits } }, async ({ body }) => {
     const leftMs = currentDeadline().endsAt - performance.now()
@@ -73,7 +73,7 @@ test.each([
   expect(JSON.stringify(lines())).not.toContain('secret')
 })
 
-test('a request has its full time, even if its body arrives slowly', async () => {
+test('a request whose body arrives slowly still has its full time', async () => {
   const { address } = await startLate(() => undefined)
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const sending = post(`${address}/body`, readable)

@@ -27,7 +27,7 @@ class Caller {
     this.isClosed = new Promise((resolve) => this.socket.once('close', () => resolve()))
   }
 
-  /** Resolves when the operating system has all of it. */
+  /** Resolves when the operating system has accepted all bytes. */
   write(bytes: string): Promise<void> {
     return new Promise((resolve) => this.socket.write(bytes, 'latin1', () => resolve()))
   }
@@ -67,7 +67,7 @@ describe.each(unread)('%s', (_what, line, status) => {
     await caller.hears(status, 200)
   })
 
-  test('gets a response if head, body and the next request share a packet, and so does that request', async () => {
+  test('gets a response if head, body and the next request share a packet, and so does the next request', async () => {
     const caller = new Caller()
     const next = head('GET /healthz', 'Connection: close')
     await caller.write(`${head(line, json, 'Content-Length: 2')}{}${next}`)
@@ -119,8 +119,8 @@ test.each([...unread, ['a body that is too large', '', 413] as const])(
   },
 )
 
-describe('a body that is too large', () => {
-  test('gets 413 by its length, unread, and the connection stays usable', async () => {
+describe('a large body', () => {
+  test('gets 413 unread if its Content-Length exceeds the limit, and the connection stays usable', async () => {
     const caller = new Caller()
     await caller.write(lookup(`Content-Length: ${LIMIT + 1}`))
     await caller.hears(413)
@@ -129,7 +129,7 @@ describe('a body that is too large', () => {
     await caller.hears(413, 200)
   })
 
-  test('gets 413 as soon as its chunks pass the limit, and the connection stays usable', async () => {
+  test('gets 413 as soon as its chunks exceed the limit, and the connection stays usable', async () => {
     const caller = new Caller()
     await caller.write(lookup(chunked) + chunk('x'.repeat(LIMIT)))
     await caller.write(chunk('x'))

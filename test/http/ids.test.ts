@@ -41,7 +41,7 @@ test('ids in a list are exact to the last digit, and come back as strings', asyn
   expect(body.players.map((one: { target_chat_id: string }) => one.target_chat_id)).toEqual([String(id)])
 })
 
-describe('neighbouring ids that are the same as a double', () => {
+describe('adjacent ids that are equal as doubles', () => {
   const known = [9007199254740993n, MAX - 1n]
   const unknown = [9007199254740992n, 1093847265510283777n, MAX, MIN, -1n, 0n]
 
@@ -82,8 +82,8 @@ describe.each([
   ['int_from_float', ['1.5', '15e-1', '9007199254740991.4', '42.00000000000000001', '1.280000000000000001e18', '1e18']],
   ['int_type', ['null', 'true', '[1]', '{}']],
   ['int_parsing', ['""', '"5\\n"', '"5.0"', '"٥"', '"5\\u0000"', '"\\ud800"', inQuotes('9'.repeat(900))]],
-] as const)('%s', (type, values) => {
-  test.each(values.map((value) => [String(value).slice(0, 40), String(value)]))('%s gets 422', async (_shown, id) => {
+] as const)('an id with the error %s', (type, values) => {
+  test.each(values.map((value) => [String(value).slice(0, 40), String(value)]))('gets 422: %s', async (_shown, id) => {
     const fault = (field: string) => ({ loc: ['body', field], msg: faults[type], type })
     const refusal = (...fields: string[]) => ({ status: 422, body: { detail: fields.map(fault) } })
     expect(await lookUp(id, '1')).toEqual(refusal('guild_id'))

@@ -27,25 +27,25 @@ const lookUpAs = async (headers: Record<string, string>, raw = JSON.stringify(wo
 const msg = 'Send a JSON object, with the header Content-Type: application/json'
 const notJson = refused({ loc: ['body'], msg, type: 'model_attributes_type' })
 
-describe('a body gets 422', () => {
-  test('if it is empty or null', async () => {
+describe('invalid bodies', () => {
+  test('an empty body or null gets 422', async () => {
     for (const raw of ['', 'null']) expect(await lookUp(raw)).toEqual(refused(required()))
   })
 
-  test('if a required field is missing', async () => {
+  test('a body without a required field gets 422', async () => {
     expect(await lookUp('{}')).toEqual(refused(required('guild_id'), required('target_chat_id')))
     expect(await lookUp('{"guild_id": 1}')).toEqual(refused(required('target_chat_id')))
     expect(await lookUp('{"GUILD_ID": 1, "target_chat_id": 1}')).toEqual(refused(required('guild_id')))
   })
 
-  test.each(['[]', '[{}]', '5', '1093847265510283777', '"text"', 'true', '1.5'])('if it is %s', async (raw) => {
+  test.each(['[]', '[{}]', '5', '1093847265510283777', '"text"', 'true', '1.5'])('%s gets 422', async (raw) => {
     expect(await lookUp(raw)).toEqual(refused(noObject))
   })
 
   test.each([
     ...['{', '{} {}', '{"guild_id": }', "{'guild_id': 1}", '{"a": 1,}', '{"a": NaN}', '{"a": 01}', '{"a": 1} // x'],
     ...['guild_id=1', '\u0000', '   ', '\ufeff', '{"a": "\n"}', '{"a": "\\x"}', 'undefined'],
-  ])('if it is not JSON: %j', async (raw) => {
+  ])('a body that is not JSON gets 422: %j', async (raw) => {
     const { status, body } = await lookUp(raw)
     // The runtime doesn't always report the position.
     const [fault = { loc: [] }, ...others] = body.detail
@@ -60,7 +60,7 @@ describe('a body gets 422', () => {
     '"\\u005f_proto__": {}',
     '"a": {"b": [{"__proto__": {}}]}',
     '"constructor": {"prototype": {"isAdmin": true}}',
-  ])('if it tries to pollute a prototype: %s', async (field) => {
+  ])('a body that tries to pollute a prototype gets 422: %s', async (field) => {
     expect(await lookUp(`{${fields}, ${field}}`)).toEqual(refused(invalidJson()))
     expect(await lookUp(`{${fields}, "long": 12345678901234567890, ${field}}`)).toEqual(refused(invalidJson()))
     expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false)
@@ -70,34 +70,34 @@ describe('a body gets 422', () => {
     ['nested lists', (most) => `${'['.repeat(most)}${']'.repeat(most)}`],
     ['nested objects', (most) => `${'{"a":'.repeat(most)}1${'}'.repeat(most)}`],
     ['strings', (most) => `[${'"",'.repeat(most - 1)}""]`],
-  ])('if it has more than 500 values, as %s', async (_what, write) => {
+  ])('a body with more than 500 values gets 422, even as %s', async (_what, write) => {
     expect(await lookUp(`{${fields}, "x": ${write(497)}}`)).toEqual(found())
     const msg = 'JSON decode error: send 500 values at most'
     expect(await lookUp(`{${fields}, "x": ${write(498)}}`)).toEqual(refused({ ...invalidJson(), msg }))
   })
 })
 
-describe('a body is read', () => {
-  test('with unknown fields of any content', async () => {
+describe('valid bodies', () => {
+  test('a body with unknown fields of any content is read', async () => {
     for (const value of ['null', '"text"', '[[[]]]', '{"a": {"b": 1}}', '1e400', '-0', '"\\u0000\\ud800"', '"🦊"']) {
       const raw = `{"extra": ${value}, ${fields}, "constructor": ${value}, "count": ${value}}`
       expect(await lookUp(raw)).toEqual(found())
     }
   })
 
-  test('with a byte order mark, whitespace and escapes', async () => {
+  test('a body with a byte order mark, whitespace and escapes is read', async () => {
     const escaped = `{${fields.replace('guild', 'gu\\u0069ld')}}`
     for (const raw of [`\ufeff{${fields}}`, `\n\t {\r\n${fields}} \n`, escaped])
       expect(await lookUp(raw)).toEqual(found())
   })
 
-  test('with a duplicate field, of which the last one counts', async () => {
+  test('if a body has a field twice, the last one counts', async () => {
     expect(await lookUp(`{"guild_id": 1, ${fields}}`)).toEqual(found())
     expect(await lookUp(`{"guild_id": 12345678901234567890, ${fields}}`)).toEqual(found())
     expect(await lookUp(`{${fields}, "guild_id": 1}`)).toEqual({ status: 403, body: { detail: 'guild_key_mismatch' } })
   })
 
-  test('up to 16 KiB', async () => {
+  test('a body of 16 KiB is read', async () => {
     expect(await lookUp(`{${fields}}`.padEnd(LIMIT))).toEqual(found())
     const filler = 'x'.repeat(LIMIT - `{${fields}, "x": ""}`.length)
     expect(await lookUp(`{${fields}, "x": "${filler}"}`)).toEqual(found())
@@ -110,7 +110,7 @@ test.each([
   ['a truncated character', [0xe2, 0x82]],
   ['a lone surrogate', [0xed, 0xa0, 0x80]],
   ['an overlong slash', [0xc0, 0xaf]],
-])('a body with %s is not UTF-8, and gets 422', async (_what, bytes) => {
+])('a body with %s is invalid UTF-8, and gets 422', async (_what, bytes) => {
   const raw = Buffer.concat([Buffer.from(`{${fields}, "x": "`), Buffer.from(bytes), Buffer.from('"}')])
   for (const type of ['application/json', 'application/json; charset=latin1']) {
     expect(statusAndBody(await world.inGuild.lookUpRaw(raw, { 'content-type': type }))).toEqual(
@@ -120,7 +120,7 @@ test.each([
 })
 
 /** `test/consent-gate/gate.test.ts` has null, the id of an own account, and the id of somebody else's. */
-describe('an account id', () => {
+describe('publisher_account_id', () => {
   const withAccount = (id: unknown) => lookUp(`{${fields}, "publisher_account_id": ${JSON.stringify(id)}}`)
   const fault = (type: string, msg: string) => refused({ loc: ['body', 'publisher_account_id'], msg, type })
 
@@ -130,16 +130,16 @@ describe('an account id', () => {
     ['the id with spaces around it', (id) => ` ${id} `],
     ['the id without its hyphens', (id) => id.replaceAll('-', '')],
     ['two thousand characters', () => 'x'.repeat(1_900)],
-  ])('that is %s matches no account', async (_what, write) => {
+  ])('matches no account if it is %s', async (_what, write) => {
     const noAccount = { status: 404, body: { detail: 'no_linked_account' } }
     expect(await withAccount(write(world.account.id))).toEqual(noAccount)
   })
 
-  test.each(['\0', `${'x'.repeat(40)}\0`, 'x\ud83d'])('of %j, which cannot be stored, gets 422', async (id) => {
+  test.each(['\0', `${'x'.repeat(40)}\0`, 'x\ud83d'])('gets 422 for %j, which cannot be stored', async (id) => {
     expect(await withAccount(id)).toEqual(fault('string_unicode', 'Input should be valid Unicode text without NUL'))
   })
 
-  test.each([5, false, ['x'], {}])('of %j gets 422', async (id) => {
+  test.each([5, false, ['x'], {}])('gets 422 for %j', async (id) => {
     expect(await withAccount(id)).toEqual(fault('string_type', 'Input should be a valid string'))
   })
 })
@@ -157,7 +157,7 @@ describe('count', () => {
     ['5.00000000000000000001', 'int_from_float', expect.any(String)],
     ['null', 'int_type', 'Input should be a valid integer'],
     ['"5"', 'int_type', 'Input should be a valid integer'],
-  ])('of %s gets 422', async (count, type, msg) => {
+  ])('gets 422 for %s', async (count, type, msg) => {
     expect(await matches(count)).toEqual(refused({ loc: ['body', 'count'], msg, type }))
   })
 
@@ -167,7 +167,7 @@ describe('count', () => {
     ['5.0', 5],
     ['1e1', 10],
     ['50e-1', 5],
-  ])('of %s is read', async (count, length) => {
+  ])('is read from %s', async (count, length) => {
     const { status, body } = await matches(count)
     expect([status, body.matches.length]).toEqual([200, length])
   })
@@ -187,7 +187,7 @@ test.each([
   expect(await lookUpAs({ 'content-type': type })).toEqual(notJson)
 })
 
-test('a form and a missing body get different errors', async () => {
+test('a form gets another error than a missing body', async () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   for (const headers of [form, {}]) expect(await lookUpAs(headers, 'guild_id=1&target_chat_id=2')).toEqual(notJson)
   expect(await lookUpAs(form, '')).toEqual(refused(required()))

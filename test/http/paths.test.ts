@@ -12,7 +12,7 @@ const world = await startLookupWorld()
 const notFound = { status: 404, body: { detail: 'not_found' } }
 
 // `test/abuse/raw-http.test.ts` does the same with a key.
-test('an unknown path gets 404, as JSON below /v1 even in a browser and if it cannot be decoded', async () => {
+test('an unknown path gets 404, even if it cannot be decoded; below /v1, browsers get JSON too', async () => {
   const sent = { headers: { accept: 'text/html' } }
   for (const path of ['/v1/guilds/%zz/instances', '/v1/x']) expect(await ask(world.url + path, sent)).toEqual(notFound)
   // A browser that reloads the address of a form.
@@ -62,7 +62,7 @@ test('links use the configured address, whatever Host a request sends', async ()
   }
 })
 
-test('without a configured address, links use a local Host, and no other', async () => {
+test('without a configured address, links use the Host of the request only if it is local', async () => {
   for (const host of ['localhost:4000', '127.0.0.1:5', '[::1]:65535', 'localhost', '127.0.0.1']) {
     expect(await linksFor(world, host)).toEqual(at(`http://${host}`, world))
   }

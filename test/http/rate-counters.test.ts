@@ -38,8 +38,8 @@ async function inRedis(): Promise<Counters> {
 const kinds: [string, () => Promise<Counters>][] = [['this process', inMemory]]
 if (redisServerPath !== undefined) kinds.push(['Redis', inRedis])
 
-describe.each(kinds)('in %s', (_name, open) => {
-  test('each key has its own count, under each prefix', async () => {
+describe.each(kinds)('counters in %s', (_name, open) => {
+  test('have a separate count for each key under each prefix', async () => {
     const { counter } = await open()
     const counts = []
     for (const key of ['a', 'a', 'b', 'a', 'b', '__proto__', '__proto__']) {
@@ -50,7 +50,7 @@ describe.each(kinds)('in %s', (_name, open) => {
     expect(await counter('one:').count('a')).toMatchObject({ current: 4 })
   })
 
-  test('a window ends a minute after its first request, and the next one begins at one', async () => {
+  test('start again at one a minute after the first request', async () => {
     const { counter, age } = await open()
     const count = () => counter('').count('a')
     const ttlBelow = (ms: number) => expect.toSatisfy((ttl: number) => ttl > 0 && ttl <= ms)
@@ -61,7 +61,7 @@ describe.each(kinds)('in %s', (_name, open) => {
     await expect.poll(async () => (await count()).current).toBe(1)
   })
 
-  test('a request that costs several counts in full, or not at all if the limit would be exceeded', async () => {
+  test('add the whole cost of a request, or nothing if that would exceed the limit', async () => {
     const { counter } = await open()
     const count = (cost: number) => counter('').count('a', cost, 12)
     expect(await count(13)).toMatchObject({ current: 0, isCounted: false })
@@ -80,7 +80,7 @@ test('rounding never makes a window longer than a minute', () => {
   }
 })
 
-test('each key is kept until its window ends, however many others come, and removed soon after', () => {
+test('each key is kept until its window ends, however many keys there are, and is removed soon after', () => {
   vi.useFakeTimers({ toFake: ['performance', 'setInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const counter = new CountInMemory()

@@ -17,7 +17,7 @@ const LATER = { timeout: 30_000, interval: 100 }
 const BEGINS = 'Redis is unavailable: this process counts requests on its own'
 const ENDS = 'Redis is available again: replicas share their counters'
 
-describeIf(redisServerPath !== undefined, 'a process that counts in Redis', async () => {
+describeIf(redisServerPath !== undefined, 'a process that counts requests in Redis', async () => {
   const { log, lines, forget } = collectLog()
 
   const server = await startRedis()
@@ -36,7 +36,7 @@ describeIf(redisServerPath !== undefined, 'a process that counts in Redis', asyn
   const untilShared = () => expect.poll(isCounted, LATER).toBe(true)
   const logged = () => lines().map(({ level, msg }) => [level, msg])
 
-  test('makes one request wait for a hung server, and counts the next ones locally at once', async () => {
+  test('waits for a hung server once, and counts the next requests locally without waiting', async () => {
     server.hang()
     await counter.count('hung')
     const counted = Array.from({ length: 100 }, () => counter.count('hung'))
@@ -76,7 +76,7 @@ describeIf(redisServerPath !== undefined, 'a process that counts in Redis', asyn
     await expect.poll(logged, LATER).toEqual([[40, BEGINS]])
     expect(await counter.count('unavailable')).toMatchObject({ current: 1 })
     await server.start()
-    // Even before the next request.
+    // The end is logged even before the next request.
     await expect.poll(() => [counters.isShared, logged().at(-1)], LATER).toEqual([true, [30, ENDS]])
   })
 })

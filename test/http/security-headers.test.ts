@@ -25,7 +25,7 @@ describe.each([
 ])('on %s', async (_scheme, env: Record<string, string>, strictTransport) => {
   const service = await startApp({ env })
 
-  test.each(requests)('%s gets the headers', async (_name, path, method = 'GET', raw = '') => {
+  test.each(requests)('%s gets the security headers', async (_name, path, method = 'GET', raw = '') => {
     const accept = { headers: { accept: 'text/html' } }
     const { headers } = await send(service.url + path, { method, ...accept, ...(raw !== '' && { raw }) })
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
@@ -40,7 +40,7 @@ describe.each([
   test.each([
     ['malformed HTTP', ['GET / HTTP/9.9', '', ''], 400],
     ['headers that are too large', http('GET /healthz', [`X-Large: ${'x'.repeat(40_000)}`]), 431],
-  ])('%s gets the headers', async (_name, lines, expected) => {
+  ])('%s gets the security headers', async (_name, lines, expected) => {
     const { status, head } = await talk(service.url, ...lines)
     expect(status).toBe(expected)
     expect(head.toLowerCase()).toContain('x-content-type-options: nosniff\r\n')

@@ -92,7 +92,7 @@ test('a client that sends a 33rd request before the first response loses the con
   expect(held).toHaveLength(1)
 })
 
-test('a response that nobody reads frees its place after the timeout', async () => {
+test('a request whose response the client does not read frees its place after the timeout', async () => {
   server.timeout = 500
   sendOn(fromBot).pause()
   await untilInFlight(1)
@@ -108,7 +108,7 @@ test('a request takes a place only once its body has arrived', async () => {
   for (const socket of sockets.slice(0, LIMIT)) socket.write('}')
   await untilInFlight(LIMIT)
   expect(await send(url, bot)).toMatchObject({ status: 503 })
-  // A request that gets its response before its body has arrived never takes one.
+  // A request that gets its response before its body has arrived never takes a place.
   held.at(-1)?.end()
   sockets.at(-1)?.write('}')
   for (const response of held) response.end()

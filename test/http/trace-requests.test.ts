@@ -93,7 +93,7 @@ describe('the log of responses', async () => {
     expect(text()).not.toContain(cast.member.id)
   })
 
-  test('logs the same mark for all requests of a session', async () => {
+  test('has the same hash for all requests of a session', async () => {
     const [one, other] = [await service.member(cast.member), await service.member(cast.member)]
     const rows = await service.query`select substr(encode(id_hash, 'hex'), 1, 16) as mark from sessions`
     forget()
@@ -108,7 +108,7 @@ describe('the log of responses', async () => {
     expect(refused).toBeUndefined()
   })
 
-  test('logs the same mark for refused logins from one address, but not the address', async () => {
+  test('has the same hash for all refused logins from one address, and never the address', async () => {
     forget()
     const [one, other] = ['203.0.113.7', '2001:db8::1']
     for (const address of [one, one, other]) {

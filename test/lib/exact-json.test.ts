@@ -21,7 +21,7 @@ describe('a number is read by its value, however it is written', () => {
     ['1280000000000000000', 1280000000000000000n],
     ['9'.repeat(64), 10n ** 64n - 1n],
     [`-${'9'.repeat(63)}`, 1n - 10n ** 63n],
-    // Longer ones are read as by JSON.parse.
+    // Longer integers are read as by JSON.parse.
     ['9'.repeat(65), 1e65],
     [`-${'9'.repeat(64)}`, -1e64],
     ['1e400', Infinity],

@@ -13,7 +13,7 @@ describe('an outage', () => {
     vi.useRealTimers()
   })
 
-  test('is logged at its start, every minute and at its end, and the next one counts from zero', () => {
+  test('is logged at its start, every minute and at its end, and the next outage counts from zero', () => {
     const { log, lines } = collectLog()
     const outage = new OutageLog(SENTENCES, MANUAL_END)
     for (let round = 0; round < 2; round += 1) {
@@ -34,7 +34,7 @@ describe('an outage', () => {
     expect(lines()).toMatchObject([...three, ...three])
   })
 
-  test('ends when nothing has failed for a while, or when its end is reported', () => {
+  test('ends if nothing has failed for a while, or if its end is reported', () => {
     const quiet = collectLog()
     const told = collectLog()
     const outage = new OutageLog(SENTENCES, { quietMs: 300 })

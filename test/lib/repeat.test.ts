@@ -38,7 +38,7 @@ test('failures are reported, and logged as one outage until a run succeeds', asy
   ])
 })
 
-test('stopping aborts a run in progress and waits for it, and its failure is not logged', async () => {
+test('stopping aborts a run in progress and waits for its end, without logging a failure', async () => {
   const begun = Promise.withResolvers<void>()
   const untilAborted = (signal: AbortSignal) =>
     new Promise<void>((_resolve, reject) => {

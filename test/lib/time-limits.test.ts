@@ -30,7 +30,7 @@ test('a lookup gets its response from the database or the publisher in time', ()
   expect(publisherMs).toBeLessThan(usual.answerMs)
 })
 
-test("the server ends a statement before the driver gives up, so that it can't take effect later", () => {
+test("the server ends a statement before the driver gives up, so that the statement can't take effect later", () => {
   expect(statementMs).toBeLessThan(driverMs)
 })
 

@@ -132,13 +132,13 @@ describeIf(canServe, 'an operator who runs admin check', async () => {
     expect(problems.join()).not.toContain('hunter2')
   })
 
-  test('without a trusted certificate, the check blames nothing else', async () => {
+  test('if the certificate is not trusted, the check names only that problem', async () => {
     expect(await problemsWith({ NODE_EXTRA_CA_CERTS: '' })).toEqual([
       expect.stringMatching(/^PUBLIC_URL: its certificate can't be used \(.*(?:ISSUER|SIGN|UNABLE)/),
     ])
   })
 
-  test('an adapter that finds no player passes the check', async () => {
+  test('the check accepts an adapter that finds no player', async () => {
     const { env } = await startFakePublisher(({ about }) => ('id' in about ? { status: 404, body: {} } : undefined))
     expect(await problemsWith({ PUBLISHER_URL: env.PUBLISHER_URL })).toEqual([])
   })
@@ -163,7 +163,7 @@ describeIf(canServe, 'an operator who runs admin check', async () => {
     await expect.poll(() => problemsWith({})).toEqual([])
   })
 
-  test('the check names several processes without Redis', async () => {
+  test('the check says that several processes need Redis', async () => {
     const other = launchService(stage.env, await freePort())
     await untilServing(other, other.url, '/readyz')
     expect(await problemsWith({ REDIS_URL: '' })).toEqual([expect.stringMatching(/^database: 2 processes .*REDIS_URL/)])

@@ -1,6 +1,6 @@
 /**
- * Operators who search: for a person, everything about them, keys, and audit events; and for a bot that enumerates ids across
- * several processes.
+ * Operators who search for a person, their data, keys and audit events, or for a bot that enumerates ids across several
+ * processes.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -32,7 +32,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
   const admin = (...argv: string[]): Promise<Ran> => runAdmin({ DATABASE_URL: databaseUrl }, ...argv)
   const impatientAdmin = (...argv: string[]) => runImpatientAdmin({ DATABASE_URL: databaseUrl }, ...argv)
 
-  test('shows the download of a person as JSON, and the person sees that in their history', async () => {
+  test('prints a person’s data as JSON, and the person sees that in their history', async () => {
     const { code, out, err } = await admin('show', who.id)
     expect({ code, err }).toEqual({ code: 0, err: expect.stringMatching(RECORDED) })
     expect(out, 'no stored name can steer the terminal').not.toContain('\u202e')
@@ -86,7 +86,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
     expect(JSON.stringify(theirs)).not.toContain('Sought')
   })
 
-  test('gets a slow audit trail, for which no deadline of requests applies', async () => {
+  test('gets even an audit trail that takes longer than the deadline of requests', async () => {
     const waiting = () => service.query`
       select from pg_stat_activity where wait_event_type = 'Lock' and query like '%audit_events%'
       and datname = current_database() and pid <> pg_backend_pid()`
@@ -149,7 +149,7 @@ describeIf(hasPostgres, 'an operator of two processes', async () => {
     expect(await top()).toBe(out)
   })
 
-  test('sees the counts of today and yesterday, and no older ones', async () => {
+  test('sees only the counts of today and yesterday', async () => {
     const move = (days: number) => runSql(databaseUrl, `update lookup_counts set day = day + ${days}`)
     await move(-1)
     expect(await top()).toContain(line(walker, 2, 6))
@@ -158,7 +158,7 @@ describeIf(hasPostgres, 'an operator of two processes', async () => {
     await move(2)
   })
 
-  test('sees that a key is revoked, and no longer sees it after its creator was erased', async () => {
+  test('sees that a key is revoked, and no longer sees the key after its creator was erased', async () => {
     await new Bot(one.url, walker.api_key).lookUp(ask(cast.member.id))
     await runAdmin({ DATABASE_URL: databaseUrl }, 'revoke-keys', '--key', walker.id, '--yes')
     expect(await top()).toContain(line(walker, 3, 6, true))

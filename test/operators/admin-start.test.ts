@@ -58,7 +58,7 @@ describe.runIf(hasPostgres)('on Postgres', () => {
     return rows.map(({ tablename }) => tablename)
   }
 
-  test('an operator is told that a database lacks our tables, and none is created', async () => {
+  test('an operator is told that a database lacks our tables, and no table is created', async () => {
     const DATABASE_URL = await createEmptyDatabase()
     const err =
       'The tables of the service are missing from this database. If it is the right one, create them with `npm run migrate`.\n'

@@ -124,7 +124,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
     expectDone(await admin('unlink', 'Squatted#Swan#OWN', '--yes'))
   })
 
-  test('erases a person, and gets an error the second time', async () => {
+  test('erases a person, and gets an error if they try it twice', async () => {
     const person = { ...cast.neverAgreed, id: '77002', username: 'leaving' }
     const member = await service.createVisibleMember(person, 'Leaving Lark')
     const { body } = await member.get('/v1/users/me')

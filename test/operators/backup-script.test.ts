@@ -25,7 +25,7 @@ describeIf(hasPostgres, 'a backup by the script', async () => {
   mkdirSync(folder)
   for (const path of 'uid' in owner ? [root, folder] : []) chownSync(path, owner.uid, owner.gid)
 
-  /** Runs as the server's user, because Postgres refuses root, and each time at another second. */
+  /** Runs as the server's user, because Postgres refuses root. A fake clock makes each run a second later. */
   function backUp(env: Record<string, string> = {}) {
     again += 1
     const bin = join(root, `bin${again}`)
@@ -41,7 +41,7 @@ describeIf(hasPostgres, 'a backup by the script', async () => {
   const kept = () => readdirSync(folder).filter((name) => name !== 'backups.prom')
   const metrics = () => readFileSync(join(folder, 'backups.prom'), 'utf8')
 
-  test('is kept with BACKUP_KEEP - 1 older ones, and its time is a metric', () => {
+  test('is kept with BACKUP_KEEP - 1 older backups, and its time is a metric', () => {
     expect(backUp()).toMatchObject({ status: 0, stdout: expect.stringContaining('a test restore contained 1 people') })
     const [first = ''] = kept()
     for (const _ of ['two', 'more']) expect(backUp().status).toBe(0)
@@ -51,7 +51,7 @@ describeIf(hasPostgres, 'a backup by the script', async () => {
     expect(Number(told)).toBeGreaterThan(Date.now() / 1_000 - 600)
   })
 
-  test('that cannot be restored is not kept, replaces no older one, and does not count as a success', async () => {
+  test('that cannot be restored is not kept, replaces no older backup, and does not count as a success', async () => {
     const [before, told] = [kept(), metrics()]
     // A restore has no search path, so a table whose check needs one can't be restored.
     const known = "create function known(bigint) returns boolean language sql as 'select exists(select from users)'"
@@ -64,7 +64,7 @@ describeIf(hasPostgres, 'a backup by the script', async () => {
     expect([kept(), metrics()]).toEqual([before, told])
   })
 
-  test.skipIf(!findOrSkip(['gpg'], 'gnupg'))('with a public key can only be read with the private key', () => {
+  test.skipIf(!findOrSkip(['gpg'], 'gnupg'))('encrypted for a public key needs the private key', () => {
     const keys = join(root, 'keys')
     mkdirSync(keys, { mode: 0o700 })
     const gpg = (...argv: string[]) =>

@@ -47,7 +47,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
   const bot = await service.bot(GUILD)
   const member = await service.createVisibleMember(cast.member, 'Restored Raven', 'SAFE')
 
-  test('an operator restores a dump, and repeats the decisions made since before lookups go on', async () => {
+  test('an operator restores a dump and replays later decisions before lookups resume', async () => {
     const [backUp = '', restore = '', ask = '', listErased = '', turnOff = '', accept = ''] =
       commandsOf('Postgres: a dump')
     const other = await service.createVisibleMember(cast.admin, 'Withdrawn Wren', 'SAFE')
@@ -92,14 +92,14 @@ describeIf(hasPostgres, 'on Postgres', async () => {
     expect(await newcomer.get('/v1/users/me')).toMatchObject({ status: 200, body: { chat_id: cast.neverAgreed.id } })
     const withdrawn = { guild_id: GUILD, target_chat_id: cast.admin.id }
     expect(await again.lookUp(withdrawn)).toMatchObject({ status: 403 })
-    // A key that has expired stays so, and a key that was replaced since the backup does not come back.
+    // An expired key stays expired, and a key that was replaced since the backup does not come back.
     for (const { api_key } of [key, replaced, ending]) {
       expect(await new Bot(restored.url, api_key).lookUp(withdrawn)).toMatchObject({ status: 401 })
     }
   })
 })
 
-test.skipIf(!hasPostgres)('an operator restores a server to a point in time, and lookups go on', async () => {
+test.skipIf(!hasPostgres)('an operator restores a server to a point in time, and lookups resume', async () => {
   const [archive = '', backUp = '', goBack = ''] = commandsOf('Postgres: a base backup')
   const [, , ask = '', listErased = '', turnOff = '', accept = '', ready = ''] = commandsOf('Postgres: a dump')
   const cluster = await startPostgres({ isDurable: true })

@@ -7,7 +7,7 @@ import { Program } from '../helpers/program.ts'
 import { readText } from '../helpers/repository.ts'
 
 export interface Balancer {
-  /** Its https address, for localhost. */
+  /** The https address of the balancer, for localhost. */
   url: string
   plainUrl: string
   log(): string
@@ -16,7 +16,7 @@ export interface Balancer {
 
 interface Place {
   program: string
-  /** An empty folder for it. */
+  /** An empty folder for the balancer. */
   folder: string
   certificate: Certificate
   /** The ports of the two processes. */

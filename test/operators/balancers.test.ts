@@ -82,7 +82,7 @@ describeIf(hasAll && hasPostgres, 'behind a load balancer', async () => {
   const allow = (name: Name, { cookie }: Member, is_allowed: boolean) =>
     ask(name, 'PUT', `/v1/users/me/servers/${GUILD}/permission`, { is_allowed }, { headers: { cookie } })
 
-  /** On a new connection: when a process hangs up, HAProxy closes one that was used before without a response. */
+  /** Sends on a new connection, because HAProxy closes a used one without a response if a process hangs up. */
   async function lookUpOnNewConnection(name: Name) {
     const own = connecting()
     return lookUp(name, { dispatcher: own }).finally(() => own.close())
@@ -99,7 +99,7 @@ describeIf(hasAll && hasPostgres, 'behind a load balancer', async () => {
     await expect.poll(lines, LATER).toHaveLength(1)
   })
 
-  test.each(names)('%s: only clients with a bad key are logged with their address', async (name) => {
+  test.each(names)('%s: the log has the address of a client only if its key is bad', async (name) => {
     const { status, headers } = await lookUp(name, { headers: { authorization: 'Bearer psk_junk' } })
     expect(status).toBe(401)
     await lookUp(name)
@@ -114,7 +114,7 @@ describeIf(hasAll && hasPostgres, 'behind a load balancer', async () => {
     expect(balancers[name].log()).not.toContain('psk_')
   })
 
-  test.each(names)('%s: three hundred unfinished lookups from one address keep nobody else out', async (name) => {
+  test.each(names)('%s: three hundred unfinished lookups from one address do not block others', async (name) => {
     const ca = readFileSync(certificate.ca)
     const port = Number(new URL(balancers[name].url).port)
     const addresses = { host: '127.0.0.1', localAddress: '127.0.0.2' }
@@ -187,7 +187,7 @@ describeIf(hasAll && hasPostgres, 'behind a load balancer', async () => {
     },
   )
 
-  /** Behind each, two bots keep looking somebody up, and a person keeps changing their switch and checks the result. */
+  /** Behind each balancer, two bots keep looking somebody up, and a person keeps changing a switch and checks the result. */
   async function startLoads() {
     const changing = async (name: Name) => {
       const { person, member } = await stage.consentingPerson(firstReplica())
@@ -217,11 +217,11 @@ describeIf(hasAll && hasPostgres, 'behind a load balancer', async () => {
     const next = launchService(stage.env, ports[index] ?? 0)
     replicas[index] = next
     await untilReady(next)
-    // An operator waits like this too, until the balancers have seen that it is back.
+    // An operator, too, waits until the balancers have noticed that the process is back.
     await sleep(DRAIN_MS)
   }
 
-  test('all: no request fails during a rolling restart', async () => {
+  test('behind each balancer, no request fails during a rolling restart', async () => {
     const load = await startLoads()
     for (const [index, replica] of replicas.entries()) {
       replica.signal('SIGTERM')
@@ -233,18 +233,18 @@ describeIf(hasAll && hasPostgres, 'behind a load balancer', async () => {
     expect(await load.failures()).toEqual([])
   })
 
-  test('all: if a process is killed, only the requests that it was handling fail, with an error that says so', async () => {
+  test('behind each balancer, if a process is killed, only the requests that it was handling fail, with an error that says so', async () => {
     const load = await startLoads()
     await replicas[1]?.kill()
     await load.goesOn(30)
     await startAgain(1)
-    // HAProxy closes a connection that was used before, and Node's client says so.
+    // HAProxy closes a used connection, and Node's client reports that.
     const isReported = ({ status, detail, failure = '' }: Sample) =>
       status === 0 ? /UND_ERR_SOCKET|ECONNRESET/.test(failure) : status === 503 && detail === 'service_unavailable'
     expect((await load.failures()).filter((sample) => !isReported(sample))).toEqual([])
   })
 
-  test('all: clients get JSON while no process runs, and no POST is sent twice', async () => {
+  test('behind each balancer, clients get JSON while no process runs, and no POST is sent twice', async () => {
     for (const replica of replicas) replica.signal('SIGTERM')
     await Promise.all(replicas.map(({ ended }) => ended))
     for (const name of names) {
@@ -262,7 +262,7 @@ describeIf(hasAll && hasPostgres, 'behind a load balancer', async () => {
       return { isUnavailable: status === 502 || status === 503, text, posts }
     }
     for (const name of names) {
-      // At first it may not have noticed that the ports are open again.
+      // The balancer may notice late that the ports are open again.
       await expect.poll(async () => (await postsOf(name)).posts, LATER).toBeGreaterThan(0)
       const refused = { isUnavailable: true, text: '{"detail":"service_unavailable"}', posts: 1 }
       expect([name, await postsOf(name)]).toEqual([name, refused])

@@ -39,7 +39,7 @@ test('the manifests have the types of Kubernetes, and no unknown field', () => {
   expect({ status, stdout }).toEqual({ status: 0, stdout: '' })
 })
 
-test.each(['.', 'migration'])('a kustomization in %s lists its manifests, and this version of the image', (folder) => {
+test.each(['.', 'migration'])('the kustomization in %s lists its manifests and this version of the image', (folder) => {
   const { resources, images } = read(join(folder, 'kustomization.yaml'))
   const own = manifests.filter((file) => join(file, '..') === folder).map((file) => file.replace(/^.*\//, ''))
   expect(resources.toSorted()).toEqual(own)
@@ -88,7 +88,7 @@ test('probes, commands and labels name paths, files and labels that exist', () =
   for (const label of labels) expect(label).toEqual(deployment.spec.template.metadata.labels)
 })
 
-test('pods and jobs have only the rights that they need, and reach only what they need', () => {
+test('pods and jobs have only the rights that they need, and can connect only to the services that they need', () => {
   const confined = { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } }
   for (const spec of [pod, job]) {
     expect(spec).toMatchObject({ automountServiceAccountToken: false, securityContext: { runAsNonRoot: true } })

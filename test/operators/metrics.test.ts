@@ -26,7 +26,7 @@ const scrape = () => metrics.read()
 /** The value of a series; 0 if it doesn't exist. */
 const read = async (name: string, labels?: string) => (await readSeries(name, labels)) ?? 0
 
-test('an operator sees how often the gate decided what, and how many requests were refused for which reason', async () => {
+test('an operator sees how many lookups were allowed, and how many were refused for each reason', async () => {
   const bot = await service.bot(GUILD)
   await bot.lookUp({ ...lookup, guild_id: '42' })
   await bot.lookUp(lookup)
@@ -56,7 +56,7 @@ test('an operator sees how often the gate decided what, and how many requests we
   expect(await read('player_stats_http_request_seconds_count', route)).toBe(9)
 })
 
-test('a request about several people counts a decision for each of them, or one if it is for another guild', async () => {
+test('a lookup of several people counts one decision for each person, or one in total if it is for another guild', async () => {
   const { service: other, read } = await startObserved({ env: { RATE_LIMIT_PER_MINUTE: '30' } })
   const gate = (outcome: string) => read('player_stats_gate_outcomes_total', `outcome="${outcome}"`)
   const bot = await other.bot(GUILD)
@@ -88,7 +88,7 @@ test('an operator sees the version that runs', async () => {
   expect(await read('player_stats_build_info', `version="${project.version}",node="${process.version}"`)).toBe(1)
 })
 
-test('an operator sees that a process is stopping, and how long its calls to others took', async () => {
+test('an operator sees that a process is stopping, and how long its calls to other services took', async () => {
   const stopping = createMetrics({ store: service.store, isReady: () => false })
   stopping.chatCalled({ endpoint: 'token', outcome: 'ok', ms: 1_500 })
   stopping.publisherCalled({ question: 'player', outcome: 'ok', ms: 2_500 })
@@ -98,7 +98,7 @@ test('an operator sees that a process is stopping, and how long its calls to oth
   expect(text).toContain('\nplayer_stats_publisher_call_seconds_sum{question="player"} 2.5\n')
 })
 
-test.skipIf(!hasPostgres)('an operator sees an outage of the database, and no internal error', async () => {
+test.skipIf(!hasPostgres)('an outage of the database is counted as an outage, not as an internal error', async () => {
   const proxy = await startTcpProxy(await createEmptyDatabase())
   const simulator = service.simulator
   const { service: behindProxy, metrics, read } = await startObserved({ databaseUrl: proxy.url, simulator })
@@ -124,7 +124,7 @@ test.skipIf(!hasPostgres)('an operator sees an outage of the database, and no in
   await behindProxy.close()
 })
 
-test('an operator sees whether replicas share counters, but only with REDIS_URL', async () => {
+test('with REDIS_URL, an operator sees whether replicas share counters', async () => {
   expect(await scrape()).not.toContain('player_stats_rate_counters{')
   const env = { REDIS_URL: 'redis://127.0.0.1:1' }
   const { read } = await startObserved({ env, simulator: service.simulator })
@@ -135,7 +135,7 @@ test('an operator sees whether replicas share counters, but only with REDIS_URL'
 const DECISIONS = 'player_stats_consent_decisions_total'
 const decided = (scope: string, decision: string) => `scope="${scope}",decision="${decision}"`
 
-test('each decision of a person is counted unless it is refused, even turning all servers off and erasing', async () => {
+test('every accepted decision is counted, including turning all servers off and erasing', async () => {
   const decisions = ['global', 'server'].flatMap((scope) =>
     ['granted', 'withdrawn'].map((what) => decided(scope, what)),
   )

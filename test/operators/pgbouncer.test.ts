@@ -47,7 +47,7 @@ describe.runIf(canRun)('behind PgBouncer in session mode, as documented', async 
     await store.ping()
   })
 
-  test('the service leaves no setting in a session that another client gets', async () => {
+  test('the service leaves no setting behind in a session that another client uses next', async () => {
     const rows = await store.query`select name from pg_settings where source = 'session'`
     // PgBouncer itself carries these from session to session.
     const carried = ['application_name', 'client_encoding', 'DateStyle', 'TimeZone']

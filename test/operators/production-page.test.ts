@@ -31,7 +31,7 @@ async function runBlock(block: string, places: Record<string, string>): Promise<
 
 const ETC = '/etc/player-stats-lookup'
 
-test('the page sets everything that production requires, and the unit passes it on', async () => {
+test('docs/production.md sets everything that production requires, and the systemd unit passes it on', async () => {
   const place = join(folder, 'etc')
   mkdirSync(place)
   const [, sample = ''] = /^(cat > \S+ <<'ENV'\n.*?^ENV$)/ms.exec(blockWith('CHAT_CLIENT_ID')) ?? []
@@ -54,7 +54,7 @@ const promtool = findOrSkip(['promtool'], 'prometheus')
 const amtool = findOrSkip(['amtool'], 'prometheus-alertmanager')
 
 test.skipIf(!promtool || !amtool)(
-  'Prometheus and Alertmanager accept their samples, changed as the page says',
+  'Prometheus and Alertmanager accept the sample files, changed as docs/production.md says',
   async () => {
     for (const place of ['prometheus', 'default']) mkdirSync(join(folder, place))
     for (const program of ['systemctl', 'apt-get']) writeFileSync(join(folder, program), '#!/bin/sh\n', { mode: 0o755 })
@@ -72,7 +72,7 @@ test.skipIf(!promtool || !amtool)(
 
 const caddy = findOrSkip(['caddy'])
 
-test.skipIf(!caddy)('Caddy accepts its file with the name and the two processes', async () => {
+test.skipIf(!caddy)('Caddy accepts the Caddyfile with a host name and two processes', async () => {
   mkdirSync(join(folder, 'caddy'))
   const [, change = ''] = /^(sed .*Caddyfile)$/ms.exec(blockWith('caddy validate')) ?? []
   await runBlock(change, { '/opt/player-stats-lookup': REPOSITORY, '/etc/caddy/': `${folder}/caddy/` })
@@ -84,7 +84,7 @@ test.skipIf(!caddy)('Caddy accepts its file with the name and the two processes'
   await run(caddy ?? '', ['validate', '--config', file, '--adapter', 'caddyfile'], { env })
 })
 
-test.skipIf(!findOrSkip(['openssl']))('the certificate of Postgres is signed by its CA, for its name', async () => {
+test.skipIf(!findOrSkip(['openssl']))('the CA and host name of the Postgres certificate are valid', async () => {
   await runBlock(blockWith('subjectAltName'), {})
   const argv = ['verify', '-CAfile', 'ca.pem', '-verify_hostname', 'db.example.org', 'server.pem']
   expect((await run('openssl', argv, { cwd: folder })).stdout).toBe('server.pem: OK\n')
@@ -92,7 +92,7 @@ test.skipIf(!findOrSkip(['openssl']))('the certificate of Postgres is signed by 
 
 const systemd = findOrSkip(['systemd-analyze'], 'systemd')
 
-test.skipIf(!systemd)('systemd accepts the unit with the page’s additions, and rates it hardened', async () => {
+test.skipIf(!systemd)('systemd accepts the unit extended by docs/production.md, and rates it hardened', async () => {
   const units = join(folder, 'units')
   mkdirSync(units)
   await runBlock(blockWith('daemon-reload').split('systemctl')[0] ?? '', {
@@ -117,7 +117,7 @@ test.skipIf(!systemd)('systemd accepts the unit with the page’s additions, and
   expect(stdout).toMatch(/Overall exposure level .*: [0-2]\.\d OK/)
 })
 
-test('every block is valid shell', async () => {
+test('every shell block of docs/production.md has valid syntax', async () => {
   expect(blocks.length).toBeGreaterThan(0)
   await Promise.all(blocks.map((block) => run('bash', ['-n', '-c', block])))
 })
@@ -130,7 +130,7 @@ const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map
 const alerts = found(rules, /^ {6}- alert: (\w+)$/gm)
 const sectionsIn = (text: string) => found(text, /^### (.+)$/gm)
 
-test('each alert has a test of its rule, and a section of its name in the runbook', () => {
+test('each alert has a rule test, and a section in the runbook', () => {
   const [, section = ''] = /^## Alerts$(.*?)^## /ms.exec(runbook) ?? []
   expect(alerts.length).toBeGreaterThan(15)
   expect(sectionsIn(section).toSorted()).toEqual([...new Set(alerts)].toSorted())
@@ -138,7 +138,7 @@ test('each alert has a test of its rule, and a section of its name in the runboo
   expect(found(readText('deploy/prometheus/alerts.test.yml'), /^ {2}- name: (\w+)$/gm)).toEqual(alerts)
 })
 
-test('every log line in the runbook is in the code', () => {
+test('every log line that the runbook quotes is in the code', () => {
   const cells = found(runbook, /^\| The log says \|.*?\n(.*?)\n\n/gms).flatMap((rows) => found(rows, /^\|([^|]*)\|/gm))
   const counting = found(runbook, /^### Lookups are missing from the dashboard\n(.*?)^#/gms)
   const named = [...cells, ...counting]

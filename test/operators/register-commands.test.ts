@@ -40,7 +40,7 @@ const register = (env: Record<string, string> = {}, ...argv: string[]) => {
   return runAdmin({ ...credentials, ...addresses, ...env }, 'register-commands', ...argv)
 }
 
-test('an operator registers the command with its four subcommands, and reads what was done', async () => {
+test('an operator registers the command with its four subcommands, and reads what was registered', async () => {
   const out = 'Registered with the chat platform: /lookups off, /lookups stop, /lookups who, /lookups status.\n'
   expect(await register({ CHAT_PUBLIC_KEY: RFC_8032_KEY })).toEqual({ code: 0, out, err: '' })
   expect(commands).toMatchObject([{ name: 'lookups', type: 1, integration_types: [0, 1], contexts: [0, 1, 2] }])
@@ -54,7 +54,7 @@ test('an operator registers the command with its four subcommands, and reads wha
   }
 })
 
-test('an operator without CHAT_PUBLIC_KEY reads that the commands are not answered yet', async () => {
+test('an operator without CHAT_PUBLIC_KEY reads that the service does not answer commands yet', async () => {
   expect((await register()).out).toMatch(/\nThe service does not answer them yet: set CHAT_PUBLIC_KEY\.\n$/)
 })
 

@@ -12,14 +12,14 @@ export interface Ran {
 }
 
 const ENTRY = join(REPOSITORY, 'src/commands/admin.ts')
-/** Dozens of runs compile the same files. */
+/** A cache, because dozens of runs compile the same files. */
 const NODE_COMPILE_CACHE = join(REPOSITORY, 'node_modules/.cache/compiled')
 
 /** `env` selects the database; nothing else of this process's environment is passed on. */
 export const runAdmin = (env: Record<string, string>, ...argv: string[]): Promise<Ran> =>
   runNode(env, ...LONG_DEADLINES_ARGS, ENTRY, ...argv)
 
-/** With the real deadlines, for tests about them. */
+/** Runs the command with the real deadlines, for tests about deadlines. */
 export const runImpatientAdmin = (env: Record<string, string>, ...argv: string[]): Promise<Ran> =>
   runNode(env, ENTRY, ...argv)
 

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../helpers/temporary-folder.ts'
 import { createKey, logIn, openStoreAt } from '../store/open-test-store.ts'
 import { startProcess } from './process.ts'
 
-/** Makes everything older than it may be kept. */
+/** Makes all data older than its retention period. */
 const AGE = [
   `insert into sessions (id_hash, user_id, expires_at) select sha256('any'), min(id), now() - interval '1 second' from users`,
   `update audit_events set at = now() - interval '91 days'`,

@@ -29,7 +29,7 @@ describe('on the embedded database', async () => {
   const wholeMs = performance.now() - begun
   await whole.stop('SIGKILL')
 
-  test.each([1, 4, 6, 9, 10])('the next start completes a start stopped after %i/11 of its time', async (elevenths) => {
+  test.each([1, 4, 6, 9, 10])('a start stopped after %i/11 of its time is completed by the next', async (elevenths) => {
     const folder = temporaryFolder()
     const first = startHere(folder)
     await sleep((wholeMs * elevenths) / 11)
@@ -38,7 +38,7 @@ describe('on the embedded database', async () => {
   })
 })
 
-test.runIf(hasPostgres)('on Postgres, the next start completes one killed while seeding', async () => {
+test.runIf(hasPostgres)('on Postgres, a start killed while seeding is completed by the next', async () => {
   const [folder, env] = [temporaryFolder(), { DATABASE_URL: await createMigratedDatabase() }]
   // The first person is stored, and their account waits for the lock.
   const db = await beginTransactionWith(env.DATABASE_URL, 'lock table linked_accounts in share mode')

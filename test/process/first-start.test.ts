@@ -26,7 +26,7 @@ describe.each(databases)('on the %s database', async (database) => {
 
   const keptKey = () => readFileSync(keyFile, 'utf8').trim()
 
-  test('the newcomer sees the address and a demo key', () => {
+  test('a newcomer sees the address and a demo key', () => {
     const address = `http://localhost:${new URL(service.url).port}`
     expect(service.stdout()).toContain(`Player Stats Lookup is running:  ${address}\n`)
     expect(service.stdout()).toContain(`(development only): ${keptKey()}\n`)

@@ -12,7 +12,7 @@ import { runSync } from '../helpers/run-sync.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
 
 const PACKAGED = `node_modules/node-${process.platform}-${process.arch}/bin/node`
-/** Prints where it runs. With `wait`, it already handles signals by then. */
+/** A program that prints which Node runs it. With `wait`, it handles signals before it prints. */
 const PROGRAM = `
   if (process.argv[2] === 'wait') setInterval(() => {}, 1_000)
   if (process.argv[2] === 'wait') process.on('SIGTERM', () => process.exit(5))
@@ -65,7 +65,7 @@ const firstLine = async ({ stdout }: ChildProcessByStdio<null, Readable, null>) 
   JSON.parse(String(await once(createInterface(stdout), 'line')))
 
 test.each([true, false])(
-  'a new enough Node runs the program itself, despite a packaged one: %s',
+  'a Node that is new enough runs the program itself, whether or not there is a packaged Node: %s',
   async (isPackaged) => {
     const { path, start } = project({ isPackaged })
     const launcher = start('program.js', 'x')
@@ -73,7 +73,7 @@ test.each([true, false])(
   },
 )
 
-test('an older Node starts the packaged one with the arguments, and returns its exit code', () => {
+test('a Node that is too old runs the packaged Node with the same arguments, and returns its exit code', () => {
   const { path, run } = project({ needs: NEXT, isPackaged: true })
   const says = { node: 'packaged', pid: expect.any(Number), argv: [path('program.js'), 'end', '--yes', 'a b'] }
   expect(run('program.js', 'end', '--yes', 'a b')).toEqual({ status: 7, stderr: '', says })
@@ -82,7 +82,7 @@ test('an older Node starts the packaged one with the arguments, and returns its 
 test.each([
   [24, 'of npm'],
   [20, 'running'],
-])('npm on Node %i starts programs on the Node %s, whatever is first in the PATH', (version, node) => {
+])('npm on Node %i starts programs with the Node %s, whatever is first in the PATH', (version, node) => {
   const { path, file, run } = project({ env: { npm_node_execpath: './npms-node' } })
   file('npms-node', otherNode('"of npm"', version))
   expect(run('program.js').says).toEqual({ node, pid: expect.any(Number), argv: [path('program.js')] })
@@ -99,7 +99,7 @@ test.each([
   expect(await ended).toEqual(end)
 })
 
-test("if no Node is new enough, or the packaged one can't run here, one sentence says what is needed", () => {
+test("if no Node is new enough, or the packaged Node can't run here, one sentence says what is needed", () => {
   const { file, run } = project({ needs: NEXT })
   const stderr =
     `Node ${NEXT} or newer is needed; this is ${process.versions.node}. On Linux (glibc, x64 or arm64), "npm ci" ` +

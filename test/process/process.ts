@@ -17,13 +17,13 @@ import {
 export const MIGRATE = [join(REPOSITORY, 'src/commands/migrate.ts')]
 /** What `npm start` runs. */
 export const SERVICE = startCommand.map((program) => join(REPOSITORY, program))
-/** The log line of a process that serves. */
+/** The log line of a process that accepts requests. */
 const ADDRESS = /Server listening at (http:\/\/[^\s"]+)"/
 /** The last thing that a first start prints. */
 const GREETING_END = /Then run the second command again|API documentation: .*\n\n/
 
 interface ServingProcess extends StartedProcess {
-  /** Without a slash at the end. */
+  /** The address, without a slash at the end. */
   url: string
 }
 

@@ -26,7 +26,7 @@ describeIf(hasPostgres, 'a process in production', async () => {
     DATABASE_URL: await createEmptyDatabase(),
     SESSION_SECRET: SECRETS.session,
     LOG_LEVEL: 'trace',
-    // Node lists every module that was loaded there.
+    // Node lists every loaded module in this folder.
     NODE_V8_COVERAGE: coverage,
   }
   const service = await startProcess(folder, env)
@@ -39,7 +39,7 @@ describeIf(hasPostgres, 'a process in production', async () => {
 
   test('the API page contains no people or keys of the demo data', async () => {
     const { status, text } = await send(`${service.url}/docs`)
-    // The first person is in the examples.
+    // The page's examples name the first person.
     const found = DEMO_PEOPLE.slice(1).filter(({ name }) => text.includes(name))
     expect([status, found, text.match(/psk_\w/)]).toEqual([200, [], null])
   })

@@ -21,8 +21,8 @@ const folder = temporaryFolder()
 const upToDate = { code: 0, stderr: '', stdout: expect.stringMatching(/The postgres database is up to date\.\n$/) }
 const refusal = (stderr: string) => ({ code: 1, signal: null, stdout: '', stderr: `${stderr}\n` })
 
-describe('a start', () => {
-  test('with invalid variables names all of them at once, and no secret', async () => {
+describe('a start that fails', () => {
+  test('if variables are invalid, the error names all of them and no secret', async () => {
     const secret = { SESSION_SECRET: 'hunter2', DATABASE_URL: 'mysql://stats:hunter2@db/stats' }
     const problems = [
       'PORT must be a whole number from 0 to 65535.',
@@ -35,7 +35,7 @@ describe('a start', () => {
     )
   })
 
-  test('with an argument says that only --version is allowed', async () => {
+  test('if there is an argument, the error refers to environment variables, and only --version is accepted', async () => {
     for (const program of [SERVICE, MIGRATE]) {
       expect(await runToEnd(folder, {}, [...program, '--prot=80'])).toEqual(
         refusal('Unexpected argument "--prot=80". Settings are environment variables: see docs/configuration.md.'),
@@ -45,7 +45,7 @@ describe('a start', () => {
     }
   })
 
-  test('on a port that is in use names the port and its variables', async () => {
+  test('if the port is in use, the error names the port and its variables', async () => {
     const port = await listen(createServer())
     for (const name of ['PORT', 'METRICS_PORT']) {
       const end = await runToEnd(folder, { ...(await quickDatabase()), [name]: String(port), LOG_LEVEL: 'warn' })
@@ -54,7 +54,7 @@ describe('a start', () => {
     }
   })
 
-  test('with a file in place of the data folder says so', async () => {
+  test('if the data folder is a file, the error says so', async () => {
     writeFileSync(join(folder, 'a-file'), '')
     const refused = refusal("DATA_DIR: EEXIST: file already exists, mkdir 'a-file'.")
     expect(await runToEnd(folder, { DATA_DIR: 'a-file' })).toEqual(refused)
@@ -62,7 +62,7 @@ describe('a start', () => {
     expect(await runToEnd(folder, onPostgres)).toEqual(refused)
   })
 
-  test('names the file to remove if the stored secret is too short', async () => {
+  test('if the stored secret is too short, the error names the file to remove', async () => {
     mkdirSync(join(folder, 'broken'))
     writeFileSync(join(folder, 'broken', 'session-secret'), 'short\n')
     const sentence =
@@ -70,7 +70,7 @@ describe('a start', () => {
     expect(await runToEnd(folder, { DATA_DIR: 'broken', LOG_LEVEL: 'warn' })).toEqual(refusal(sentence))
   })
 
-  test.runIf(hasPostgres)('with a database that does not exist says so, without the password', async () => {
+  test.runIf(hasPostgres)('if the database does not exist, the error says so without the password', async () => {
     const url = new URL(await createEmptyDatabase())
     url.pathname = '/nowhere'
     url.password = 'hunter2'
@@ -78,7 +78,7 @@ describe('a start', () => {
     expect(end).toEqual(refusal('DATABASE_URL: database "nowhere" does not exist (3D000).'))
   })
 
-  test('with an invalid database folder says so', async () => {
+  test('if the database folder is invalid, the error names DATA_DIR', async () => {
     mkdirSync(join(folder, 'no-database', 'database'), { recursive: true })
     writeFileSync(join(folder, 'no-database', 'database', 'PG_VERSION'), '9.1\n')
     const end = await runToEnd(folder, { DATA_DIR: 'no-database', LOG_LEVEL: 'error' })
@@ -86,7 +86,7 @@ describe('a start', () => {
     expect(end.stderr).toMatch(/^DATA_DIR: .*\.\n$/)
   })
 
-  test.runIf(hasPostgres)('on an engine that lacks a feature of Postgres says so', async () => {
+  test.runIf(hasPostgres)('if the engine lacks a feature of Postgres, the error says so', async () => {
     const DATABASE_URL = await createEmptyDatabase()
     await runSql(
       DATABASE_URL,
@@ -116,7 +116,7 @@ const UNTRUSTED = 'unable to verify the first certificate'
 const OTHER_NAME = "Hostname/IP does not match certificate's altnames: "
 const NO_FILE = "ENOENT: no such file or directory, open '/none.pem'.\n"
 
-describeIf(hasPostgres, 'an address of Postgres', async () => {
+describeIf(hasPostgres, 'DATABASE_URL', async () => {
   const cluster = await startPostgres({ certificate })
   const plain = new URL(await createDatabase(cluster.url))
 
@@ -132,7 +132,7 @@ describeIf(hasPostgres, 'an address of Postgres', async () => {
     stderr: expect.stringContaining(`DATABASE_URL: ${why}`),
   })
 
-  test('may be a socket, in each form that the driver accepts', async () => {
+  test('may name a socket, in each form that the driver accepts', async () => {
     const sockets = dirname(cluster.data)
     const database = plain.pathname
     for (const url of [

@@ -39,7 +39,7 @@ test.skipIf(!hasPostgres)('three first starts at once, two in one folder, share 
   for (const end of ends) expect(end).toMatchObject({ code: 0, signal: null, stderr: '' })
 })
 
-test.skipIf(!hasPostgres)('a start without a database logs its outage once, and its return once', async () => {
+test.skipIf(!hasPostgres)('a start without a database logs the outage once, and its end once', async () => {
   const proxy = await startTcpProxy(await createEmptyDatabase())
   proxy.shut()
   const { log, lines } = collectLog()
@@ -57,7 +57,7 @@ test.skipIf(!hasPostgres)('a start without a database logs its outage once, and 
   expect(JSON.stringify(waiting)).not.toContain('    at ')
 })
 
-test('a process whose log goes to a full disk serves, and stops on SIGTERM', async () => {
+test('a process whose log goes to a full disk answers requests, and stops on SIGTERM', async () => {
   const port = await freePort()
   const started = launch({
     folder: temporaryFolder(),

@@ -35,7 +35,7 @@ const documented = new Map(
 )
 const asked = namesAsked(loadConfig, {})
 
-test.each(asked)('%s in quotes is refused by name', (name) => {
+test.each(asked)('if the value of %s is in quotes, the error names the variable', (name) => {
   const inQuotes = `${name} is in quotes, which would be part of the value. Remove them.`
   for (const quoted of [`"production"`, "'production'"]) {
     const problems = problemsOf({ [name]: quoted }).filter((problem) => problem.startsWith(`${name} `))
@@ -78,7 +78,7 @@ describe('the settings of the containers', () => {
   const { services, secrets } = parse(readText('docker-compose.yml'), { merge: true })
   const environments = Object.values<Container>(services).map(({ environment = {} }) => environment)
   const example = [...readText('.env.example').matchAll(/^#?\s?([A-Z][A-Z0-9_]*)=/gm)].map((row) => row[1] ?? '')
-  /** Not variables of the database's image, of backups or of Caddy. */
+  /** Excludes the variables of the database's image, of backups and of Caddy. */
   const isForService = (name: string) => !/^(?:POSTGRES|PG|BACKUP|SITE$|UPSTREAMS$)[A-Z_]*$/.test(name)
 
   test('are known to the service, to the database or to Caddy', () => {
@@ -89,7 +89,7 @@ describe('the settings of the containers', () => {
 
   test.each(['app', 'replica-1'])('are complete for %s, except those that the image sets', (service) => {
     const fixed = ['HOST', 'PORT', 'DATA_DIR']
-    /** With a platform, there is no simulator to allow: the replicas share that of `app`. */
+    /** Replicas don't need this variable: they use the simulator of `app` as their platform. */
     const only = service === 'app' ? [] : ['CHAT_SIMULATOR']
     const passed = [...Object.keys(services[service].environment), ...fixed, ...only]
     const given = passed.map((name) => name.replace(/_FILE$/, ''))

@@ -31,6 +31,6 @@ test.skipIf(!hasPostgres)('a process holds the documented number of connections 
   }
   expect(said.length).toBeGreaterThan(0)
   expect(new Set(said).size).toBe(1)
-  // A busy machine may open one late, and a late statement takes one more for a moment.
+  // A busy machine may open a connection late, and a late statement briefly takes one more.
   for (let time = 0; time < 3; time += 1) await expect.poll(countAfterMuch).toBe(said[0])
 })

@@ -105,7 +105,7 @@ test('CONTRIBUTING.md lists the packages that `.ci/run` installs', () => {
   expect(told.toSorted()).toEqual(installed.toSorted())
 })
 
-test.each(['docs/production.md', 'docs/kubernetes.md'])('%s names only our version', (page) => {
+test.each(['docs/production.md', 'docs/kubernetes.md'])('%s names only the current version', (page) => {
   const text = readText(page).replaceAll('VERSION=', 'version ')
   const named = text.matchAll(/(?:\bversion |--branch "?v|player-stats-lookup[-:@]|refs\/tags\/v)(\d+\.\d+\.\d+)/g)
   expect([...named].map(([, name]) => name).filter((name) => name !== version)).toEqual([])

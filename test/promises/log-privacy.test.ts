@@ -7,7 +7,7 @@ import { collectLog } from '../helpers/collect-log.ts'
 import type { Fault, SimulatorEndpoint } from '../helpers/simulator-faults.ts'
 
 const SECRET = 'the session secret of this test and of no other'
-/** A mark in every text that a client or the platform makes up. */
+/** A marker in every text that a client or the platform makes up. */
 const MARK = 'Zanzibar'
 const GUILD = '1200000000000000321'
 const who = {

@@ -55,7 +55,7 @@ test('each code has the status that the service sends', () => {
   }
 })
 
-test('docs/errors.md lists every refusal with its status, and no other', () => {
+test('docs/errors.md lists every refusal with its status, and no other refusal', () => {
   const rows = [...readText('docs/errors.md').matchAll(/^\| (\d{3}) \| ([^|]*`[^|]*) \|/gm)]
   const documented = rows.flatMap(([, status, codes = '']) =>
     [...codes.matchAll(/`(?:\{reason: ")?([a-z_]+)/g)].map(([, code]) => `${status} ${code}`),

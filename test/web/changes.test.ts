@@ -63,7 +63,7 @@ test.each<[wait: string, answer: Response, seconds: number]>([
   expect(requestFor('account a')).toBeUndefined()
 })
 
-test('the end of a wait removes neither a refusal for another reason nor a newer request about the same subject', async () => {
+test('when a rate-limit wait ends, other refusals and newer requests stay', async () => {
   serve(
     () => ({}),
     () => refused(409, 'account_not_found', 3),
@@ -83,7 +83,7 @@ test('the end of a wait removes neither a refusal for another reason nor a newer
   expect(requestFor('account a')?.status).toBe('refused')
 })
 
-test('a person sees neither data that was read before their change was answered nor an answer to somebody else', async () => {
+test('the page ignores data that was read before a change was answered, and an answer to somebody else', async () => {
   const [reads, answers] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let isCarriedOut = false
   const read = async () => {
@@ -135,7 +135,7 @@ test.each<[wish: keyof typeof texts.notDone, act: () => Promise<Outcome>, before
   ['logged-out', actions.logOut, {}, over()],
   ['everything-off', actions.turnEverythingOff, {}, over()],
   ['erased', actions.eraseMe, {}, over()],
-])('without an answer, "%s" counts as done only if the next read says so', async (wish, act, before, after) => {
+])('"%s" without a response counts as done only if the next read says so', async (wish, act, before, after) => {
   route.set({ ...route.get(), view: '/data', shownServerId: '42' })
   let now = before
   serve(() => now)
@@ -144,7 +144,7 @@ test.each<[wish: keyof typeof texts.notDone, act: () => Promise<Outcome>, before
   act().then((outcome) => {
     first = outcome
   })
-  // The service may still be working on it.
+  // The service may still be working on the request.
   await pass(5)
   expect(first).toBeUndefined()
   await pass(2)
@@ -223,7 +223,7 @@ test.each([
   expect(sent[0]?.headers).not.toHaveProperty('x-notice')
 })
 
-test('"all off" that waits for a switch does nothing after its person logs out, for them or the next person', async () => {
+test('"all off" that waits for a switch is dropped when the person logs out, and does not affect the next person', async () => {
   session.set(withGuild(true))
   serve(() => ({}))
   put('server 42', { wish: 'on', status: 'in-flight' })
@@ -236,7 +236,7 @@ test.each([
   ['the server that its link names', '42', true],
   ['another', '43', false],
 ])(
-  'a bot whose link names a server is offered a key of that server only: here a key of %s',
+  'a bot whose link names a server is offered only that server’s keys: here a key of %s',
   async (_what, guildId, isOffered) => {
     const home = { url: 'https://bot.example/keys', state: 'x' }
     vi.stubGlobal('document', { querySelector: () => ({ content: home.url }) })

@@ -63,11 +63,11 @@ const wordsIn = (texts: Texts) => {
   )
 }
 
-describe.each(tags)('%s', async (tag) => {
+describe.each(tags)('the language %s', async (tag) => {
   const texts = await textsOf(tag)
   const said = new Map(sentences(texts))
 
-  test('has the plural forms of the language, except one that equals `other`', () => {
+  test('has all its plural forms, except a form that equals `other`', () => {
     const { pluralCategories } = new Intl.PluralRules(tag).resolvedOptions()
     const optional = sameAsOther[tag]
     for (const [path, model] of sentences(english)) {
@@ -80,7 +80,7 @@ describe.each(tags)('%s', async (tag) => {
     }
   })
 
-  test('has its own name for itself', () => {
+  test('is named in its own language', () => {
     const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag)
     expect(languages[tag].name.toLowerCase()).toBe(name?.toLowerCase())
   })

@@ -17,11 +17,11 @@ const on = (date: string, answered: number, refused = 0): LookupsOfDay => ({
 
 test.each([
   ['no lookups', [], { answered: 0, refused: 0, lastDay: undefined }],
-  ['today and six days before', [on(today, 1), on('2026-02-24', 2, 3)], { answered: 3, refused: 3, lastDay: today }],
+  ['today and six days ago', [on(today, 1), on('2026-02-24', 2, 3)], { answered: 3, refused: 3, lastDay: today }],
   ['a week ago', [on('2026-02-23', 2, 3)], { answered: 0, refused: 0, lastDay: '2026-02-23' }],
-  ['refused ones', [on(today, 0, 1), on('2026-02-28', 5)], { answered: 5, refused: 1, lastDay: '2026-02-28' }],
-  ['a day that has begun in UTC only', [on('2026-03-03', 1)], { answered: 1, refused: 0, lastDay: '2026-03-03' }],
-])('the summary of %s', (_case, lookups, summary) => {
+  ['refused lookups', [on(today, 0, 1), on('2026-02-28', 5)], { answered: 5, refused: 1, lastDay: '2026-02-28' }],
+  ['a day that has begun only in UTC', [on('2026-03-03', 1)], { answered: 1, refused: 0, lastDay: '2026-03-03' }],
+])('the summary counts seven days and names the last day with an answer: %s', (_case, lookups, summary) => {
   expect(summarize(lookups, today)).toEqual(summary)
 })
 
@@ -43,8 +43,8 @@ test('recent lookups are counted by server, with the names of the bots', () => {
 test.each([
   ['nothing was lost', null, 1, false],
   ['counts were lost', '2026-01-01', 1, true],
-  ['older ones were left out', null, 1_000, true],
-])('if %s, the page knows whether counts may be too low', (_case, incomplete_since, rows, isAtLeast) => {
+  ['older counts were left out', null, 1_000, true],
+])('counts may be too low only if some are missing: %s', (_case, incomplete_since, rows, isAtLeast) => {
   const lookups = Array.from({ length: rows }, () => on(today, 1))
   expect(isIncomplete({ since: today, incomplete_since, lookups })).toBe(isAtLeast)
 })

@@ -25,7 +25,7 @@ function isIn(support: Status['support'], browser: string, version: number): boo
   return since !== undefined && Number.parseFloat(since.replace('≤', '')) <= version
 }
 
-/** A script that removes them from a page, and leaves what the oldest browsers have in common. */
+/** A script that removes these features from a page, and keeps the features that all oldest browsers have. */
 export function withoutNewerFeatures(): string {
   return `for (const [owner, name, kind] of ${JSON.stringify(newerScripting())}) {
     if (name === undefined) delete globalThis[owner]

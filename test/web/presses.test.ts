@@ -35,7 +35,7 @@ test.each<[what: string, isOn: boolean, Request | undefined, wish: 'on' | 'off' 
   ['a server that is off', false, undefined, 'on'],
   ['a server that is on', true, undefined, 'off'],
   ['a server that may be off by now', true, asked('off', 'unknown'), 'off'],
-  // It may have been read before "off" was carried out.
+  // This state may have been read before "off" was carried out.
   ['a server read as off, with the answer to "off" lost', false, asked('off', 'unknown'), 'off'],
   ['a server that may be on by now', false, asked('on', 'unknown'), 'on'],
   ['a server that could not be turned off', true, asked('off', 'not-done'), 'off'],
@@ -44,11 +44,11 @@ test.each<[what: string, isOn: boolean, Request | undefined, wish: 'on' | 'off' 
   ['a server whose change takes long', true, asked('off', 'late'), undefined],
   ['a server that may be forgotten by now', false, asked('forgotten', 'unknown'), undefined],
   ['a server that could not be forgotten', false, asked('forgotten', 'not-done'), 'on'],
-])('a press on the switch of %s sends the right request', (_what, isOn, request, wish) => {
+])('a press on the switch of %s sends the right request, or no request', (_what, isOn, request, wish) => {
   expect(wishForSwitch(isOn, request)).toBe(wish)
 })
 
-test('a person can close a question, except while its request is in flight', () => {
+test('a person can close a confirmation, except while its request is in flight', () => {
   const close = vi.fn()
   for (const status of ['in-flight', 'late'] as const) closeUnlessBusy(asked('erased', status), close)
   expect(close).not.toHaveBeenCalled()
@@ -88,7 +88,7 @@ describe('new keys', () => {
     return event.preventDefault.mock.calls.length > 0 && event.returnValue
   }
 
-  test('close once all are copied or sent; until then the page warns at the first attempt, and the browser asks before leaving', () => {
+  test('can be closed once all are copied or sent; before that, the first attempt warns, and the browser asks before leaving', () => {
     expect(asksBeforeLeaving()).toBe(false)
     show('1')
     show('2')
@@ -118,7 +118,7 @@ test('a key expires after a year unless the person chooses another term, and its
   expect(toKeyRequest('42', { name: 'Bot', expires_in_days: '30' })).toEqual(named)
 })
 
-test('a key is for the chosen server, or for the only one', () => {
+test('a new key is for the chosen server, or for the only server', () => {
   const [one, two] = ['1', '2'].map((id) => ({ id }) as Guild) as [Guild, Guild]
   expect(serverForKey([one, two], '2')).toBe('2')
   expect(serverForKey([one, two], '3')).toBe('')
@@ -126,19 +126,19 @@ test('a key is for the chosen server, or for the only one', () => {
   expect(serverForKey([one], '3')).toBe('1')
 })
 
-test('a replaced key keeps working, unless the new one needs its place', () => {
+test('a replaced key keeps working for a day, unless the person already has two active keys', () => {
   const key = (status: Instance['status']) => ({ status }) as Instance
   expect(oldKeyHours([key('active'), key('revoked'), key('expired')], usualHours)).toBe(24)
   expect(oldKeyHours([key('active'), key('active')], '24')).toBe(0)
 })
 
 test.each<[what: string, replacedBy: Record<string, string>, active: string[], successor: string | undefined]>([
-  ['a key that nobody replaced has none', {}, ['1', '2'], undefined],
-  ['a replaced key has the new one', { '1': '2' }, ['1', '2'], '2'],
-  ['if the new one was replaced too, it has the newest', { '1': '2', '2': '3' }, ['1', '3'], '3'],
-  ['if the new one was revoked, it has none', { '1': '2' }, ['1'], undefined],
-  ['if the new one is no longer listed, it has none', { '1': '9' }, ['1'], undefined],
-])('the key to use instead: %s', (_what, replacedBy, active, successor) => {
+  ['a key that was not replaced has no successor', {}, ['1', '2'], undefined],
+  ['the successor of a replaced key is the new key', { '1': '2' }, ['1', '2'], '2'],
+  ['if the new key was replaced too, the newest key is the successor', { '1': '2', '2': '3' }, ['1', '3'], '3'],
+  ['if the new key was revoked, there is no successor', { '1': '2' }, ['1'], undefined],
+  ['if the new key is no longer listed, there is no successor', { '1': '9' }, ['1'], undefined],
+])('%s', (_what, replacedBy, active, successor) => {
   const keys = ['1', '2', '3'].map(
     (id) =>
       ({ id, replaced_by: replacedBy[id] ?? null, status: active.includes(id) ? 'active' : 'revoked' }) as Instance,
@@ -163,11 +163,11 @@ describe('a form', () => {
     return { checked, isSent: send.mock.calls.length > 0, focused: focusFirst.mock.calls.flat() }
   }
 
-  test('is sent if nothing is wrong, and shows no errors about its empty fields afterwards', async () => {
+  test('is sent if nothing is wrong, and then shows no errors about its empty fields', async () => {
     expect(await submit('done')).toEqual({ checked: [true, false], isSent: true, focused: [{}] })
   })
 
-  test('that has a mistake or is refused moves the focus to the field with the mistake', async () => {
+  test('moves the focus to the field with the mistake, found before or after sending', async () => {
     const wrong = { checked: [true], isSent: false, focused: [{ name: 'enter it' }] }
     expect(await submit('done', 'enter it')).toEqual(wrong)
     expect(await submit('refused')).toEqual({ checked: [true], isSent: true, focused: [{}, { name: 'refused' }] })
@@ -193,7 +193,7 @@ describe('time', () => {
     expect(ageOf(at(1))).toBe('now')
   })
 
-  test('is shown in days of the device’s calendar, and in UTC for the days that the service counts', () => {
+  test('is shown in days of the device’s calendar, except lookup counts, whose days are in UTC', () => {
     expect([0, -13, -36, 13].map((hours) => dayOf(at(hours)))).toEqual(['today', 'yesterday', 'yesterday', 'today'])
     expect([0, 13, -36].map((hours) => dayUntil(at(hours)))).toEqual(['today', 'tomorrow', 'today'])
     expect(dayInUtc('2026-11-22')).toContain('22')
@@ -203,7 +203,7 @@ describe('time', () => {
     expect([13.9, 14.1].map((days) => expiresSoon(at(days * 24)))).toEqual([true, false])
   })
 
-  test('a server list that is a day old is too old for a key', () => {
+  test('a server list that is a day old is too old to create a key with', () => {
     expect([-23.9, -24].map((hours) => isListTooOld(at(hours)))).toEqual([false, true])
   })
 })

@@ -1,4 +1,4 @@
-/** Requests without an answer: the next read after their end says whether they were carried out. */
+/** Requests without an answer: the next read after a request has ended says whether it was carried out. */
 import { beforeEach, expect, test } from 'vitest'
 import {
   dismiss,
@@ -31,7 +31,7 @@ beforeEach(() => {
   session.set(newcomer)
 })
 
-test('a read that began before a request ended, or can’t tell, leaves the outcome unknown', () => {
+test('a read that is too old or inconclusive leaves the outcome unknown', () => {
   const before = now() - 1
   lost(() => true)
   expect(settle(newcomer, before)).toBeUndefined()
@@ -41,7 +41,7 @@ test('a read that began before a request ended, or can’t tell, leaves the outc
   expect(requestFor(subject)?.status).toBe('unknown')
 })
 
-test('a request that was carried out after all is no longer shown as not done', () => {
+test('a request that was shown as not done disappears if a later read finds it done', () => {
   let isAsWished = false
   lost(() => isAsWished)
   settle(newcomer, now() + long)
@@ -51,7 +51,7 @@ test('a request that was carried out after all is no longer shown as not done', 
   expect(requestFor(subject)).toBeUndefined()
 })
 
-test('if several unconfirmed requests may have ended the session, the page names the one with the least effect', () => {
+test('if several unconfirmed requests may have ended the session, the page assumes the one with the least effect', () => {
   expect(endingInDoubt()).toBeUndefined()
   put('personal-data', { wish: 'erased', status: 'in-flight' })
   expect(endingInDoubt()).toBeUndefined()
@@ -80,7 +80,7 @@ test('a lost response ends the wait for switches in flight', async () => {
   expect(ended).toEqual(['waiting'])
 })
 
-test('a failed request is shown until it is dismissed; a request in flight or in doubt can’t be dismissed', () => {
+test('a failed request is shown until it is dismissed; a request in flight or with an unknown outcome can’t be dismissed', () => {
   put(subject, { wish: 'on', status: 'in-flight' })
   dismiss(subject)
   expect(requestFor(subject)?.status).toBe('in-flight')

@@ -63,15 +63,15 @@ test.each<[what: string, key: Partial<GuildInstance>, sentence: string]>([
   ['an active key', { status: 'active', revoked_at: null }, expires],
   ['an expired key', { status: 'expired', revoked_at: null }, expired],
   ['a key that release 1.0 revoked', { revoked_by: null }, revokedOn],
-  ['a key of theirs', { revoked_by: 'owner' }, revokedBy.owner],
-  ['a key of theirs, in its server’s list', { revoked_by: 'owner', is_mine: true }, revokedBy.owner],
+  ['a key that the person revoked', { revoked_by: 'owner' }, revokedBy.owner],
+  ['a key that the person revoked, in its server’s list', { revoked_by: 'owner', is_mine: true }, revokedBy.owner],
   ['a key that its creator revoked', { revoked_by: 'owner', is_mine: false }, revokedByCreator],
   ['a key that another manager revoked', { revoked_by: 'manager', is_mine: false }, revokedBy.manager],
-])('%s reads how it ended', (_what, key, sentence) => {
+])('the row of %s says when it expires, or how it ended', (_what, key, sentence) => {
   expect(endSentence({ status: 'revoked', revoked_at: '2026-11-22T18:30:00.000Z', ...key } as Instance)).toBe(sentence)
 })
 
-/** A server that is on or off, with one bot, with none, or outside the list, where that isn't known. */
+/** A server that is on or off: with one bot, without bots, or outside the list, so that its bots are unknown. */
 function server(isOn: boolean, bots: 'one' | 'none' | 'unknown' = 'one') {
   const { me } = newcomer
   const guilds = [guildOf('1', { is_allowed: isOn, bots: bots === 'one' ? ['StatBot'] : [] })]
@@ -80,7 +80,7 @@ function server(isOn: boolean, bots: 'one' | 'none' | 'unknown' = 'one') {
   return allServers({ ...newcomer, ...state })[0] as Server
 }
 
-test('a bot’s link says what is left to do', () => {
+test('the page of a bot’s link says what is left to do', () => {
   const { noConsent, noBot, done, uncertain, accountFirst, bothLeft, switchLeft, isOff, isOn, waiting } = texts.linked
   const withoutAccount = { consent: 'on', account: 'off' } as Visibility
   const withAccount = { consent: 'on', account: 'on' } as Visibility
@@ -108,7 +108,7 @@ test('a bot’s link says what is left to do', () => {
   expect(linkedSentence(server(true), 'off', withoutConsent, true)).toBe(noConsent)
 })
 
-test('a login names a server without a bot only if nobody can look the person up anyway', () => {
+test('after a login, the page names servers without a bot only if the person has no account', () => {
   const [one, none, unknown] = [server(true), server(true, 'none'), server(true, 'unknown')]
   for (const account of ['on', 'unknown'] as const) {
     expect(namedAfterLogin([one, none, unknown], account)).toEqual([one, unknown])
@@ -133,7 +133,7 @@ test.each<[bots: (string | null)[], whenSeen: string, otherwise: string]>([
   [['A', 'B', 'C'], '[A], [B], and [C] can look you up', 'Bots here: [A], [B], and [C]'],
   // While a key is replaced, the bot has two.
   [['StatBot', 'StatBot'], '[StatBot] can look you up', 'Bots here: [StatBot]'],
-])('the row of a server with the bots %j says "%s", or "%s" while they can’t', (bots, whenSeen, otherwise) => {
+])('a server’s row with the bots %j says "%s", or "%s" if lookups are off', (bots, whenSeen, otherwise) => {
   expect([sayBots(bots, true), sayBots(bots, false)]).toEqual([whenSeen, otherwise])
 })
 
@@ -165,7 +165,7 @@ const inLanguages: Record<Tag, [one: string, several: string]> = {
   pl: ['Twoje statystyki może sprawdzać A', 'Twoje statystyki mogą sprawdzać A, B i 5 botów bez nazwy'],
 }
 
-test.each(tags)('in %s the sentence has the right verb for one bot and for several', async (tag) => {
+test.each(tags)('in %s the row has the right verb for one bot and for several', async (tag) => {
   const { canLookUp, unnamedBots } = (await import(`../../src/texts/${tag}.ts`)).dashboard.servers
   const tell = (bots: string[], count: number) =>
     fillPlaces(formFor(tag, canLookUp, count), () => new Intl.ListFormat(tag).format(bots))

@@ -30,7 +30,7 @@ const person: LoggedIn = {
   ],
 }
 
-test('a person tells servers with the same name apart by their ids, in every list', () => {
+test('servers with the same name have their ids beside the name in every list', () => {
   const servers = allServers(person)
   expect(servers.map(displayName)).toEqual([
     'Harbour (10)',
@@ -46,7 +46,7 @@ test('a person tells servers with the same name apart by their ids, in every lis
   expect(nameOf(servers, { guild_id: '98', guild_name: null })).toBe('Server 98')
 })
 
-test('a person tells the servers of keys apart in the same way', () => {
+test('servers with the same name have their ids in the list of keys, too', () => {
   const keys = [
     { guild_id: '10', guild_name: 'Harbour' },
     { guild_id: '30', guild_name: 'Harbour' },
@@ -57,7 +57,7 @@ test('a person tells the servers of keys apart in the same way', () => {
   expect(names).toEqual(['Harbour (10)', 'Harbour (30)', 'Elsewhere', 'Server 98'])
 })
 
-test('servers are listed with those that are on first, and 9 before 10', () => {
+test('servers that are on come first in the list, and 9 comes before 10', () => {
   const guilds = ['Chill 10', 'Chill 9', 'Café']
     .map((name) => guildOf(name))
     .concat(guildOf('Zoo', { is_allowed: true }))
@@ -65,7 +65,7 @@ test('servers are listed with those that are on first, and 9 before 10', () => {
   expect(names).toEqual(['Zoo', 'Café', 'Chill 9', 'Chill 10'])
 })
 
-test('unchanged servers stay the same objects, so that no row is drawn again', () => {
+test('unchanged servers stay the same objects, so that no row is rendered again', () => {
   const again = allServers(person)
   expect(again).toHaveLength(6)
   for (const [index, server] of allServers(person).entries()) expect(again[index]).toBe(server)
@@ -77,14 +77,14 @@ test('a person can forget a server that they left once it is off, but not one th
   expect(findServer(servers, '99').isLeftBehind).toBe(false)
 })
 
-test('a person can turn off all servers at once that they left, if they are on and have a name', () => {
+test('turning off all former servers at once covers those that are on and have a name', () => {
   const unnamed = { guild_id: '33', guild_name: null, is_allowed: true }
   const me = { ...person.me, other_permissions: [...person.me.other_permissions, unnamed] }
   const guilds = person.guilds.map((guild) => ({ ...guild, is_allowed: true }))
   expect(formerServers(allServers({ ...person, me, guilds })).map(({ id }) => id)).toEqual(['30'])
 })
 
-test('a server names its new bot while it is on', () => {
+test('the row of a server names a new bot only while the server is on', () => {
   const newKeyOf = (is_allowed: boolean) => {
     const guild = guildOf('10', { is_allowed, new_key_at: '2026-11-22', new_key_name: 'Bot' })
     return allServers({ ...newcomer, guilds: [guild] })[0]?.newKey
@@ -92,7 +92,7 @@ test('a server names its new bot while it is on', () => {
   expect([newKeyOf(true), newKeyOf(false)]).toEqual([{ at: '2026-11-22', name: 'Bot' }, undefined])
 })
 
-test('servers without a name come last among those that are on, and among those that are off', () => {
+test('servers without a name come last among the servers that are on, and last among the servers that are off', () => {
   const other = (guild_id: string, guild_name: string | null, is_allowed = false) => ({
     guild_id,
     guild_name,

@@ -23,14 +23,14 @@ const HOME = 'https://bot.example/keys'
 const shown = () => session.get() as LoggedIn
 
 test.each([
-  ['the service’s answer about a session that is over', 401, { detail: 'not_logged_in' }, 'not-logged-in'],
+  ['the service’s 401', 401, { detail: 'not_logged_in' }, 'not-logged-in'],
   ['a gateway’s page', 401, '<h1>401</h1>', 'unavailable'],
   ['a gateway’s login', 401, { detail: 'login required' }, 'unavailable'],
   ['a gateway’s refusal', 403, { message: 'Forbidden' }, 'unavailable'],
   ['the login page of a Wi-Fi', 200, '<p>Log in</p>', 'unavailable'],
   ['null', 200, null, 'unavailable'],
   ['an answer without its fields', 200, {}, 'unavailable'],
-])('%s is recognized for what it is', async (_what, status, body, kind) => {
+])('the page tells a session that is over from an outage: here %s', async (_what, status, body, kind) => {
   serve(() => (typeof body === 'string' ? new Response(body, { status }) : Response.json(body, { status })))
   expect(await api.me()).toEqual({ failure: { kind } })
 })
@@ -42,20 +42,20 @@ test.each([
   ['no address', '', 'x', false],
   ['a script', 'javascript:alert(1)', 'x', false],
   ['no state', HOME, '', false],
-  ['too long a state', HOME, 'x'.repeat(513), false],
+  ['a state that is too long', HOME, 'x'.repeat(513), false],
 ])('a key is sent only to an address that the operator lists, with a state: here %s', (_what, url, state, isTaken) => {
   vi.stubGlobal('document', { querySelector: () => ({ content: `https://elsewhere.example/keys ${HOME}` }) })
   expect(canReturn({ url, state })).toBe(isTaken)
 })
 
-test('a server that the person left keeps its name when it is switched', () => {
+test('a server that the person left keeps its name when it is turned off', () => {
   const left = { guild_id: '31', guild_name: 'Left', is_allowed: true }
   session.set({ ...newcomer, me: { ...newcomer.me, other_permissions: [left] } })
   putPermission({ guild_id: '31', is_allowed: false })
   expect(shown().me.other_permissions).toEqual([{ ...left, is_allowed: false }])
 })
 
-test('the page tells time by the clock of the service', async () => {
+test('the page uses the clock of the service', async () => {
   const date = 'Sun, 22 Nov 2026 18:30:00 GMT'
   serve(() => Response.json(null, { headers: { date } }))
   await api.me()
@@ -74,7 +74,7 @@ test('unchanged data stays the same object, and the next person sees none of it'
   expect([shown().own, visibleAgain.get().size]).toEqual([undefined, 0])
 })
 
-test('the page asks an unavailable service again after ever longer pauses, and grants a pause that the service asks for, up to a minute', async () => {
+test('the page retries an unavailable service after ever longer pauses, and honors Retry-After up to a minute', async () => {
   let asked = 0
   let read: () => object = () => refused(503)
   const changed = () => Response.json({ status: 'ok' })
@@ -103,11 +103,11 @@ test('the page asks an unavailable service again after ever longer pauses, and g
   read = () => refused(429)
   await refresh()
   read = () => ({})
-  // What was just changed is read at once.
+  // After a change, the page reads at once.
   expect([await unlinkAccount('a'), await after(0), service.get()]).toEqual(['done', 13, 'available'])
 })
 
-test('a person reads that their switches are unchanged while the first read fails', async () => {
+test('while the first read fails, a person reads that their switches are unchanged', async () => {
   const says = () => {
     const is = service.get()
     return is === 'available' ? '' : outageOf(is, session.get().phase)
@@ -128,7 +128,7 @@ test('a person reads that their switches are unchanged while the first read fail
   await refreshNow()
 })
 
-test('the page shows the switches even if lookups can’t be read, and keeps the lookups read before', async () => {
+test('if lookups can’t be read, the page still shows the switches and the lookups of the last read', async () => {
   let isAway = false
   serve((path) => (isAway && path.endsWith('/lookups') ? refused(503) : {}))
   await refreshNow()
@@ -139,7 +139,7 @@ test('the page shows the switches even if lookups can’t be read, and keeps the
   expect([service.get(), shown().lookups]).toEqual(['available', lookups])
 })
 
-test('the first read waits a moment for the lookups before it shows the switches, and later reads wait as long as it takes', async () => {
+test('at first the page waits only a moment for the lookups before it shows the switches; later reads wait until they arrive', async () => {
   const late = Promise.withResolvers<object>()
   let isSlow = true
   serve((path) => (isSlow && path.endsWith('/lookups') ? late.promise : {}))
@@ -161,7 +161,7 @@ test('the first read waits a moment for the lookups before it shows the switches
   expect(shown().lookups).toBeDefined()
 })
 
-test('a login leads to no other host; after it, the page reads again whenever it may be out of date, and leaves when another tab does', async () => {
+test('a login never leads to another host; then the page reads again whenever it may be out of date, and logs out with other tabs', async () => {
   let reads = 0
   const guilds = ['1', '2'].map((id) => guildOf(id, { is_allowed: id === '2' }))
   serve(() => {
@@ -230,7 +230,7 @@ test('each view’s address keeps the server of a link, and invalid ids are igno
   expect(route.get().guildId).toBeUndefined()
 })
 
-test('the page gives up a read after ten seconds, and a change after thirty', async () => {
+test('the page gives up on a read after ten seconds, and on a change after thirty', async () => {
   vi.stubGlobal('fetch', (_path: string, { signal }: RequestInit) => {
     return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('given up'))))
   })

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { buildDashboard, builtDashboard } from '../../src/web/build/dashboard.ts'
 import { newerFeatures } from './newer-features.ts'
 
-/** Features in the stylesheet that some of them lack, and what happens without each. */
+/** Features in the stylesheet that some of these browsers lack, and what happens without each. */
 const doneWithout = {
   'css.properties.contain-intrinsic-size': 'goes with the next',
   'css.properties.content-visibility': 'rows out of sight are laid out too',
@@ -31,7 +31,7 @@ beforeAll(async () => {
   css = texts.join('').replace(/"[^"]*"/g, '""')
 })
 
-test('the stylesheet uses no feature that the oldest browsers lack, except those they can do without', () => {
+test('the stylesheet uses no feature that the oldest browsers lack, except optional ones', () => {
   const lacking = [...new Set(featuresIn(css))].filter((name) => newerFeatures.has(name))
   expect(lacking.sort()).toEqual(Object.keys(doneWithout).sort())
 })

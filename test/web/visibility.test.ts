@@ -1,4 +1,4 @@
-/** Whether anybody can look a person up, as far as the page knows: whatever is in doubt counts as on. */
+/** Whether anybody can look a person up, as far as the page knows: anything uncertain counts as on. */
 import { expect, test } from 'vitest'
 import { allServers, type Server } from '../../src/web/app/servers.ts'
 import type { Request, Subject } from '../../src/web/app/state/requests.ts'
@@ -58,52 +58,52 @@ test.each<Case>([
   ['without a server that is on, nobody can look the person up', person({}), sure, 0, 'off', 'on'],
   ['without an account, nobody can look the person up', person({ on: ['1'], accounts: [] }), sure, 1, 'off', 'off'],
   ['without consent, nobody can look the person up', person({ on: ['1'], consent: false }), sure, 1, 'off', 'off'],
-  ['something certainly off outweighs doubt', person({ accounts: [] }), inDoubt('server 2'), 1, 'off', 'off'],
-  ['a server in doubt that was on counts', person({ on: ['1'] }), inDoubt('server 1'), 1, 'unknown', 'on'],
-  ['a server in doubt that was off counts', person({}), inDoubt('server 2'), 1, 'unknown', 'on'],
-  ['a server in doubt that isn’t listed counts', person({}), inDoubt('server 77'), 1, 'unknown', 'on'],
+  ['without an account, unconfirmed servers are off', person({ accounts: [] }), inDoubt('server 2'), 1, 'off', 'off'],
+  ['an unconfirmed server that was on counts', person({ on: ['1'] }), inDoubt('server 1'), 1, 'unknown', 'on'],
+  ['an unconfirmed server that was off counts', person({}), inDoubt('server 2'), 1, 'unknown', 'on'],
+  ['an unconfirmed, unlisted server counts', person({}), inDoubt('server 77'), 1, 'unknown', 'on'],
   ['a server whose change takes long counts', person({}), late('server 2'), 1, 'unknown', 'on'],
-  ['a first account in doubt counts', person({ on: ['1'], accounts: [] }), linking, 1, 'unknown', 'unknown'],
-  ['a second account in doubt changes nothing', person({ on: ['1'] }), linking, 1, 'on', 'on'],
-  ['the only account in doubt counts', person({ on: ['1'] }), inDoubt('account a'), 1, 'unknown', 'unknown'],
-  ['the other one of two accounts counts', two, inDoubt('account a'), 1, 'on', 'on'],
-  ['two accounts in doubt count', two, inDoubt('account a', 'account b'), 1, 'unknown', 'unknown'],
-  ['the choice of the primary account changes nothing', person({ on: ['1'] }), primary, 1, 'on', 'on'],
+  ['an unconfirmed first account counts', person({ on: ['1'], accounts: [] }), linking, 1, 'unknown', 'unknown'],
+  ['an unconfirmed second account does not matter', person({ on: ['1'] }), linking, 1, 'on', 'on'],
+  ['the only account counts if unconfirmed', person({ on: ['1'] }), inDoubt('account a'), 1, 'unknown', 'unknown'],
+  ['one account counts if the other is unconfirmed', two, inDoubt('account a'), 1, 'on', 'on'],
+  ['two unconfirmed accounts count', two, inDoubt('account a', 'account b'), 1, 'unknown', 'unknown'],
+  ['the primary account does not matter', person({ on: ['1'] }), primary, 1, 'on', 'on'],
   ['a server that may be forgotten by now is off', person({}), forgotten, 0, 'off', 'on'],
   ['servers that may be off by now count', person({ on: ['1'] }), inDoubt('all-servers'), 1, 'unknown', 'on'],
-  ['servers in doubt that the person left count', person({ on: ['1'] }), inDoubt('former-servers'), 1, 'unknown', 'on'],
-  ['consent in doubt counts as on', person({ on: ['1'] }), inDoubt('consent'), 1, 'unknown', 'unknown'],
-  ['a deletion in doubt counts as not done', person({ on: ['1'] }), inDoubt('personal-data'), 1, 'unknown', 'unknown'],
-  ['keys in doubt make nothing uncertain', person({ on: ['1'] }), inDoubt('new-key', 'key 5'), 1, 'on', 'on'],
+  ['unconfirmed former servers count', person({ on: ['1'] }), inDoubt('former-servers'), 1, 'unknown', 'on'],
+  ['unconfirmed consent counts as on', person({ on: ['1'] }), inDoubt('consent'), 1, 'unknown', 'unknown'],
+  ['an unconfirmed deletion is not done', person({ on: ['1'] }), inDoubt('personal-data'), 1, 'unknown', 'unknown'],
+  ['unconfirmed keys do not matter', person({ on: ['1'] }), inDoubt('new-key', 'key 5'), 1, 'on', 'on'],
 ])('%s', (_what, who, requests, serversOn, isVisible, counts) => {
   expect(visibilityOf(who, requests)).toMatchObject({ serversOn, isVisible, counts })
 })
 
 test.each<[what: string, LoggedIn, ReadonlyMap<Subject, Request>, headline: string]>([
   ['servers that have a bot', person({ on: ['1', '2'], bots: ['1'] }), sure, 'Bots in 1 server can look you up'],
-  ['servers that they left', person({ on: ['90'], bots: [] }), sure, 'Bots in 1 server can look you up'],
+  ['servers that the person left', person({ on: ['90'], bots: [] }), sure, 'Bots in 1 server can look you up'],
   [
-    'servers in doubt with a bot',
+    'unconfirmed servers that have a bot',
     person({ bots: ['1'] }),
     inDoubt('server 1', 'server 2'),
     'Bots in up to 1 server can look you up',
   ],
   ['no server, if none has a bot', person({ on: ['1'], bots: [] }), sure, 'No bot can look you up yet'],
-  ['no server in doubt without a bot', person({ bots: [] }), inDoubt('server 1'), 'No bot can look you up yet'],
-  ['nobody, without an account', person({ on: ['1'], bots: [], accounts: [] }), sure, 'Nobody can look you up'],
-  ['nobody, without a server', person({ bots: [] }), sure, 'Nobody can look you up'],
+  ['no unconfirmed server without a bot', person({ bots: [] }), inDoubt('server 1'), 'No bot can look you up yet'],
+  ['no server without an account', person({ on: ['1'], bots: [], accounts: [] }), sure, 'Nobody can look you up'],
+  ['no server that is off', person({ bots: [] }), sure, 'Nobody can look you up'],
 ])('the headline counts %s', (_what, who, requests, headline) => {
   expect(headlineOf(visibilityOf(who, requests))).toBe(headline)
 })
 
-test('"all off" turns off servers that are on, may be on or are being switched, but none that is being forgotten', () => {
+test('"all off" turns off servers that are on, may be on or are being switched, but not a server that is being forgotten', () => {
   const switching = new Map<Subject, Request>([['server 2', { wish: 'on', status: 'in-flight' }]])
   const servers = allServers(person({ on: ['1'] }))
   const meant = [sure, inDoubt('server 2'), switching, forgotten].map((each) => serverIdsToTurnOff(servers, each))
   expect(meant).toEqual([['1'], ['1', '2'], ['1', '2'], ['1']])
 })
 
-test('bots in a server can look a person up if it is on and nothing else is missing; in doubt, the page says unknown', () => {
+test('bots in a server can look a person up if the server is on and nothing else is missing; the page may say “unknown”', () => {
   const [on, off] = allServers(person({ on: ['1'] })) as [Server, Server]
   const isOn = (server: Server, counts: OnOff, request?: Request) => isOnIn(server, request, { counts } as Visibility)
   expect([isOn(on, 'on'), isOn(on, 'off'), isOn(on, 'unknown'), isOn(off, 'on')]).toEqual([
@@ -115,7 +115,7 @@ test('bots in a server can look a person up if it is on and nothing else is miss
   expect(isOn(off, 'on', { wish: 'on', status: 'unknown' })).toBe('unknown')
 })
 
-test('one thing is to be pressed: the next step, or the switch of a server that a link names', () => {
+test('at most one button is highlighted: the next step, or the switch of a server that a link names', () => {
   const [without, withAccount] = [person({ accounts: [] }), person({ on: ['1'] })]
   const [on, off] = allServers(withAccount) as [Server, Server]
   const next = (who: LoggedIn, linked?: Server) => nextStep(visibilityOf(who, sure), linked)

@@ -1,4 +1,4 @@
-/** Stands in for a page: what the dashboard's modules use of a browser, and a service that answers as a test says. */
+/** Replaces a page: fakes the browser APIs that the dashboard's modules use, and a service that answers as a test says. */
 import { afterAll, beforeEach, vi } from 'vitest'
 import { leave, listenToOtherTabs, session } from '../../src/web/app/state/session.ts'
 import { newcomer } from './logged-in.ts'

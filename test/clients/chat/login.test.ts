@@ -34,7 +34,7 @@ test('a relative authorize address is resolved against the host that the person 
   expect(url.origin + url.pathname).toBe('http://localhost:3000/chat-simulator/oauth2/authorize')
 })
 
-test('an admin who agrees returns with ids, names, guilds and permissions', async () => {
+test('the service gets the ids, names, guilds and permissions of an admin who agrees', async () => {
   const { simulator, logIn, logged } = await startLogin()
   expect(await logIn(cast.admin)).toEqual({
     chatId: cast.admin.id,
@@ -51,7 +51,7 @@ test('an admin who agrees returns with ids, names, guilds and permissions', asyn
   expect([...simulator.callers]).toEqual([expect.stringMatching(/^DiscordBot \(\S+, \S+\)$/)])
 })
 
-test('an unknown code is refused', async () => {
+test('a login with an unknown code is denied', async () => {
   const { client, logged } = await startLogin()
   expect(await client.fetchPerson({ redirectUri, codeVerifier, code: 'made-up' })).toBe('denied')
   expect(await client.fetchPerson({ redirectUri, codeVerifier, code: '' })).toBe('denied')
@@ -59,7 +59,7 @@ test('an unknown code is refused', async () => {
 })
 
 test.each(['invalid_grant', 'access_denied', 'invalid_request', 'an_error_of_its_own'])(
-  'a platform that answers %s has refused the code',
+  'the answer %s means that the platform refused the code',
   async (error) => {
     const { simulator, logIn } = await startLogin()
     simulator.setFault('token', { status: 400, headers: { 'www-authenticate': 'Basic' }, body: { error } })

@@ -12,7 +12,7 @@ const person = { id: '1093847265510283001', username: 'ada', global_name: 'Ada' 
 // Both have to be encoded in a form.
 const client = { client_id: 'player stats', client_secret: 'a secret: 100% + more/less' }
 
-/** Everybody who logs in there is `person`. */
+/** Everybody who logs in at this server is `person`. */
 async function startOAuthServer(redirectUri: string) {
   const usedTokens = new Set<string>()
   const server = createServer((request, response) => void answer(request, response))

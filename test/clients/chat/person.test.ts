@@ -7,7 +7,7 @@ import { parseExactly } from '../../../src/lib/exact-json.ts'
 import type { MemberGuild } from '../../../src/lib/people.ts'
 import { startLogin } from './start-login.ts'
 
-/** Logs in while the platform returns these. */
+/** Logs in while the platform returns this user and these guilds. */
 async function personFrom(user: string | object, guilds: string | object = []): Promise<ChatLogin> {
   const { simulator, logIn } = await startLogin()
   simulator.setFault('user', { status: 200, body: user })
@@ -30,7 +30,7 @@ test('ids and permissions that are JSON integers past 2^53 keep every digit', as
   })
 })
 
-test('a user and a guild need nothing but an id', async () => {
+test('a user and a guild need only an id', async () => {
   expect(await personFrom({ id: '42' }, [{ id: 43 }])).toEqual({
     chatId: '42',
     username: '42',
@@ -53,11 +53,11 @@ test.each([
   expect(guildFrom({ icon: given })?.icon).toBe(hash)
 })
 
-test('a person without a display name is shown with their username', async () => {
+test('a person without a display name gets their username as display name', async () => {
   expect(await personFrom({ id: '42', username: 'u', global_name: null })).toMatchObject({ displayName: 'u' })
 })
 
-test('names of any script and length can be stored, without invisible characters', () => {
+test('names of any script and length are stored, and invisible characters are removed', () => {
   const family = '👨‍👩‍👧‍👦'
   const person = toPerson({ id: '1', username: `a\0b\ud800c`, global_name: `${family} \u202eשלום` }, [
     { id: '2', name: '🦚'.repeat(MAX_NAME + 1) },
@@ -90,7 +90,7 @@ test('a guild that is listed twice is stored once, at its first position', () =>
   expect(person?.guilds).toEqual([{ id: '2', name: 'first', canManage: false }])
 })
 
-test('a very long guild list is cut', () => {
+test('a very long guild list is shortened', () => {
   const guilds = Array.from({ length: MAX_GUILDS + 5 }, (_, n) => ({ id: n }))
   expect(toPerson({ id: '1' }, guilds)?.guilds).toHaveLength(MAX_GUILDS)
 })
@@ -137,11 +137,11 @@ describe('an invalid response about a person', () => {
     expect(toPerson(parseExactly(user), parseExactly(guilds))).toBeUndefined()
   })
 
-  test('logs nobody in', async () => {
+  test('makes the login unavailable', async () => {
     expect(await personFrom({ id: 'abc' })).toBe('unavailable')
   })
 
-  test('any JSON is either a person with an id or refused, and never throws', () => {
+  test('any JSON is read as a person with an id, or refused without an exception', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.array(fc.jsonValue()), (value, list) => {
         const user = { id: 1, username: value, global_name: value, guilds: value }

@@ -11,7 +11,7 @@ import { codeVerifier, startLogin } from './start-login.ts'
 const ENDPOINTS = ['token', 'user', 'guilds'] as const
 const member = { chatId: cast.member.id }
 const LIMIT = 2 * 1024 * 1024
-/** An answer that is valid for each of the endpoints. */
+/** A body that is valid for every endpoint. */
 const padded = (size: number) =>
   JSON.stringify({ id: cast.member.id, access_token: 'a-token', token_type: 'Bearer', filler: 'x'.repeat(size) })
 
@@ -49,7 +49,7 @@ const tokenFaults: Record<string, Fault> = Object.fromEntries(
 )
 
 describe.each(ENDPOINTS)('the endpoint %s', (endpoint) => {
-  test('is unavailable after each kind of fault, which takes two log lines, and then available again', async () => {
+  test('each fault makes logins unavailable; the whole outage is two log lines', async () => {
     const { simulator, logIn, logged } = await startLogin()
     const ofThis = Object.entries({ ...faults, ...(endpoint === 'token' && tokenFaults) })
     for (const [name, fault] of ofThis) {
@@ -65,7 +65,7 @@ describe.each(ENDPOINTS)('the endpoint %s', (endpoint) => {
     ])
   })
 
-  test.each(['hang', 'stall'] as const)('is unavailable after the deadline if it starts to %s', async (fault) => {
+  test.each(['hang', 'stall'] as const)('fails logins at the deadline if it starts to %s', async (fault) => {
     const { simulator, logIn } = await startLogin({ timeoutMs: 300 })
     simulator.setFault(endpoint, fault)
     expect(await logIn()).toBe('unavailable')
@@ -80,7 +80,7 @@ test.each([
   ['token', 'soon', 1_000],
   ['token', 'Thu, 01 Jan 2099 00:00:00 GMT', 1_000],
 ] as const)(
-  'after a 429 of %s, the service sends no request for as long as the platform asks, or 5 s: %s',
+  'after a 429 from %s with Retry-After: %s, the service waits %i ms before the next request',
   async (endpoint, retryAfter, pauseMs) => {
     const { simulator, client, consent, logIn } = await startLogin()
     const [during, after] = [await consent(), await consent()]
@@ -99,7 +99,7 @@ test.each([
   },
 )
 
-test('a 429 about one person affects nobody else', async () => {
+test('a 429 for one person does not affect the logins of others', async () => {
   const { simulator, logIn } = await startLogin()
   simulator.setFault('guilds', { status: 429, headers: { 'retry-after': '3600', 'x-ratelimit-scope': 'user' } })
   expect(await logIn()).toBe('unavailable')
@@ -107,7 +107,7 @@ test('a 429 about one person affects nobody else', async () => {
   expect(await logIn(cast.admin)).toMatchObject({ chatId: cast.admin.id })
 })
 
-test.each(ENDPOINTS)('after a short 429 of %s, the service waits and retries once', async (endpoint) => {
+test.each(ENDPOINTS)('after a 429 of %s with a short wait, the service retries once', async (endpoint) => {
   const { simulator, logIn } = await startLogin()
   simulator.setFault(endpoint, { status: 429, headers: { 'retry-after': '0.5' } })
   const login = logIn()
@@ -133,7 +133,7 @@ describe.each(['user', 'guilds'] as const)('the endpoint %s', (endpoint) => {
   })
 })
 
-test('if Node is configured to use a proxy, the platform is called through it', async () => {
+test('if Node is configured to use a proxy, the platform is called through the proxy', async () => {
   const asked: (string | undefined)[] = []
   const proxy = createServer().on('connect', ({ url }, socket) => {
     asked.push(url)
@@ -192,7 +192,7 @@ test('one deadline covers the whole login: two slow calls that each meet it are 
   }
 })
 
-test('closing does not wait for a hanging call of a login that has failed', async () => {
+test('closing the client does not wait for a hanging call of a login that has failed', async () => {
   const { simulator, client, logIn } = await startLogin({ timeoutMs: 600_000 })
   simulator.setFault('user', { status: 500 })
   simulator.setFault('guilds', 'hang')
@@ -204,7 +204,7 @@ test.each([
   ['invalid_client', undefined],
   ['nonsense', { status: 401, headers: { 'www-authenticate': 'Basic realm="chat"' }, body: '' }],
 ] as const)(
-  'a platform that does not accept our client is unavailable, and the log says so: %s',
+  'if the platform rejects our client with %s, logins are unavailable and the log has the reason',
   async (reason, fault) => {
     const { simulator, logIn, logged } = await startLogin({ clientSecret: 'a-wrong-secret' })
     simulator.setFault('token', fault)
@@ -213,18 +213,18 @@ test.each([
   },
 )
 
-describe("the platform's tokens are revoked", () => {
+describe("the platform's tokens", () => {
   const TOO_MANY = { status: 429, headers: { 'retry-after': '3600' } }
   const isMember = expect.objectContaining(member)
   const halfWay = [['warn', { endpoint: 'guilds' }, expect.any(String)]]
   const failed = [['warn', { endpoint: 'revocation' }, 'a token could not be revoked at the chat platform']]
   test.each<[when: string, SimulatorEndpoint, Fault | undefined, outcome: unknown, alive: number, logged: unknown[]]>([
-    ['after each login', 'revoke', undefined, isMember, 0, []],
-    ['after logins that failed half way', 'guilds', { status: 500 }, 'unavailable', 0, halfWay],
-    ['if the platform returns 200, whatever the body', 'revoke', 'garbage', isMember, 2, []],
-    ['if possible: a failure is logged once, and the login succeeds', 'revoke', 'down', isMember, 2, failed],
-    ['if possible: a 500 is logged once', 'revoke', { status: 500 }, isMember, 2, failed],
-    ['if possible: a 429 is logged once', 'revoke', TOO_MANY, isMember, 2, failed],
+    ['are revoked after each login', 'revoke', undefined, isMember, 0, []],
+    ['are revoked after logins that failed halfway', 'guilds', { status: 500 }, 'unavailable', 0, halfWay],
+    ['count as revoked if the platform returns 200, whatever the body', 'revoke', 'garbage', isMember, 2, []],
+    ['stay valid if the platform is down: one log line, logins work', 'revoke', 'down', isMember, 2, failed],
+    ['stay valid after a 500, which is logged once', 'revoke', { status: 500 }, isMember, 2, failed],
+    ['stay valid after a 429, which is logged once', 'revoke', TOO_MANY, isMember, 2, failed],
   ])('%s', async (_when, endpoint, fault, outcome, alive, expected) => {
     const { simulator, client, logIn, logged } = await startLogin()
     simulator.setFault(endpoint, fault)
@@ -235,7 +235,7 @@ describe("the platform's tokens are revoked", () => {
     expect(logged).toMatchObject(expected)
   })
 
-  test('unless the platform has no address for it', async () => {
+  test('are not revoked if the platform has no address for that', async () => {
     const { simulator, client, logIn, logged } = await startLogin({ addresses: { revokeUrl: undefined } })
     expect(await logIn()).toMatchObject(member)
     await client.close()

@@ -10,10 +10,10 @@ export const redirectUri = 'http://localhost:3000/auth/callback'
 export const codeVerifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
 
 interface Setup {
-  /** By default long enough for any machine. */
+  /** The default is long enough for any machine. */
   timeoutMs?: number
   clientSecret?: string
-  /** What differs from the simulator's own addresses. */
+  /** Addresses that differ from the simulator's own. */
   addresses?: Partial<ChatAddresses>
 }
 
@@ -33,7 +33,7 @@ export async function startLogin({ timeoutMs = 60_000, clientSecret, addresses }
   })
   onTestFinished(() => client.close())
 
-  /** Agrees in the browser, and returns what the callback then knows. */
+  /** Agrees in the browser, and returns what the callback receives. */
   async function consent(person: SimulatedPerson = cast.member) {
     const url = await client.authorizationUrl({ redirectUri, state: 'a-state', codeVerifier })
     const back = new URL(await simulator.authorize(url, person))

@@ -9,7 +9,7 @@ import type { LinkedAccount } from '../../../src/lib/people.ts'
 import * as reference from '../../../src/wire/reference.ts'
 import * as stats from '../../../src/wire/stats.ts'
 
-// Its answers are synchronous, and those of a remote publisher are promises.
+// Placeholder data is returned synchronously; a remote publisher returns promises.
 const publisher = placeholderPublisher as {
   playerStats(account: LinkedAccount): stats.PlayerStatsResponse
   recentMatches(account: LinkedAccount, count: number): stats.MatchSummary[]
@@ -65,13 +65,13 @@ const rules: Record<string, (account: LinkedAccount, matches: stats.MatchSummary
     expectShape('PlayerStatsResponse', publisher.playerStats(account))
     expectShape('PlayerMatchesResponse', { matches })
   },
-  'matches come newest first, and none is in the future': (_, matches) => {
+  'matches come newest first, and all are in the past': (_, matches) => {
     const times = matches.map(({ started_at }) => Date.parse(started_at))
     expect(matches.map(({ started_at }) => started_at)).toEqual(times.map((time) => new Date(time).toISOString()))
     expect(times).toEqual(times.toSorted((one, other) => other - one))
     expect(times[0]).toBeLessThan(Math.min(END_OF_HISTORIES, Date.now()))
   },
-  'maps, modes and agents are those of the content, except unreleased maps': (_, matches) => {
+  'matches have only maps, modes and agents of the content, and no unreleased map': (_, matches) => {
     const finished = content.maps.filter(({ asset_path }) => asset_path !== null)
     for (const { map, mode, participants } of matches) {
       expect(names(finished)).toContain(map)
@@ -92,7 +92,7 @@ const rules: Record<string, (account: LinkedAccount, matches: stats.MatchSummary
       expect(participants.map(({ team }) => team)).toEqual([...Array(5).fill('Blue'), ...Array(5).fill('Red')])
     }
   },
-  'one of the ten is the target, named as linked, and all others have reserved tags': (account, matches) => {
+  'one of the ten players is the target, with the linked name; the others have reserved tags': (account, matches) => {
     for (const { participants } of matches) {
       const target = { publisher_game_name: account.gameName, publisher_tag_line: account.tagLine }
       expect(participants.filter(({ is_target }) => is_target)).toMatchObject([target])
@@ -124,7 +124,7 @@ test('the content has the documented fields, its own names, and one active act',
 describe('a leaderboard', () => {
   const boards = regions.flatMap((region) => content.acts.map(({ id }) => publisher.leaderboard(region, id)))
 
-  test('has fifty players sorted by rating, with the documented fields, and differs from every other', () => {
+  test('has fifty players sorted by rating, with the documented fields, and differs from every other leaderboard', () => {
     for (const board of boards) {
       expectShape('LeaderboardResponse', board)
       const ratings = board.entries.map((entry) => entry.ranked_rating)
@@ -156,7 +156,7 @@ test('a platform status has the documented fields, and unknown regions have no i
   for (const region of unknownRegions) {
     expect(publisher.platformStatus(region)).toEqual({ region, maintenances: [], incidents: [] })
   }
-  // They never end, so they must alarm nobody.
+  // These incidents never end, so they must not alarm anybody.
   const severities = statuses.flatMap(({ incidents }) => incidents.map(({ severity }) => severity))
   expect(new Set(severities)).toEqual(new Set(['info']))
 })

@@ -1,4 +1,4 @@
-/** Live game data from an operator's program: what it gets, what bots get, and who becomes invisible during a call. */
+/** Live game data from an operator's program: what the program gets, what bots get, and who becomes invisible during a call. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { createRemotePublisher } from '../../../src/clients/publisher/remote-publisher.ts'
@@ -24,7 +24,7 @@ async function start(...answers: Parameters<typeof startFakePublisher>) {
   return { publisher, service, lines, member, admin, bot: await service.bot() }
 }
 
-test('bots get what the program returns, and the program gets only the linked account, with its token', async () => {
+test('bots get what the program returns; the program gets its token and only the linked account', async () => {
   const { bot, publisher } = await start()
   const { status, headers, body } = await bot.lookUp(lookup)
   expect([status, headers['x-data-source'], body.publisher_game_name]).toEqual([200, 'live', 'Wren'])
@@ -43,7 +43,7 @@ test('bots get what the program returns, and the program gets only the linked ac
   ])
 })
 
-test('a bot gets 404 for a player unknown to the publisher, who is left out among several', async () => {
+test('a bot gets 404 for a player unknown to the publisher, and lists omit that player', async () => {
   const { bot, member } = await start(({ about }) =>
     about.publisher_game_name === 'Wren' ? { status: 404, body: {} } : undefined,
   )
@@ -69,7 +69,7 @@ test.each<[string, number, unknown]>([
   ['a fraction for an integer', 200, { ...stats, matches_played: 1.5 }],
   ['a null', 200, { ...stats, rr: null }],
   ['an object for a text', 200, { ...stats, rank: { name: 'Gold' } }],
-])('%s instead of stats gives 503, and one log line names the field', async (_what, status, body) => {
+])('a bot gets 503 for %s instead of stats, and one log line names the field', async (_what, status, body) => {
   const { bot, lines: logged } = await start(() => ({ status, body }))
   const refused = { status: 503, body: { detail: 'publisher_unavailable' }, headers: { 'retry-after': '2' } }
   expect(await bot.lookUp(lookup)).toMatchObject(refused)
@@ -84,7 +84,7 @@ test.each<[string, number, unknown]>([
 test.each([
   ['an unknown result', { result: 'win!' }],
   ['an invalid time', { started_at: 'yesterday' }],
-])('a match with %s gives 503', async (_what, wrong) => {
+])('a bot gets 503 for a match with %s', async (_what, wrong) => {
   const { bot } = await start(() => {
     const match = { match_id: 'm', map: 'a', mode: 'b', started_at: '2026-01-01T00:00:00Z', result: 'win' }
     return { status: 200, body: { matches: [{ ...match, rounds_won: 1, rounds_lost: 0, participants: [], ...wrong }] } }
@@ -97,7 +97,7 @@ test('a bot gets the Retry-After of the publisher', async () => {
   expect(await bot.lookUp(lookup)).toMatchObject({ status: 503, headers: { 'retry-after': '42' } })
 })
 
-test('each call is counted by its outcome, and a 404 is a failure except for a player', async () => {
+test('each call is counted by its outcome; a 404 is a failure, unless the call is about a player', async () => {
   const { env } = await startFakePublisher(({ path, about }) => {
     if (about.publisher_game_name === 'Half') return { status: 200, body: {} }
     return path === '/content' || about.publisher_game_name === 'Nobody' ? { status: 404, body: {} } : undefined
@@ -112,7 +112,7 @@ test('each call is counted by its outcome, and a 404 is a failure except for a p
   expect(calls).toEqual(['player ok', 'player unknown', 'player failed', 'content failed'])
 })
 
-test('a bot that disconnects cancels the call, and the log names no outage', async () => {
+test('if a bot disconnects, the call is canceled and no outage is logged', async () => {
   const { bot, publisher, lines } = await start()
   publisher.setPace(60_000)
   const left = new AbortController()
@@ -141,7 +141,7 @@ describe('while the program is being called', () => {
     ['erases everything', (person) => person.delete('/v1/users/me'), 403, 'no_global_consent'],
     ['unlinks the account', unlink, 404, 'no_linked_account'],
     ['makes another account the primary one', preferAnother, 404, 'no_linked_account'],
-  ])('a person who %s becomes invisible, alone and among several', async (_what, act, status, reason) => {
+  ])('a person who %s becomes invisible, alone or in a list', async (_what, act, status, reason) => {
     const { bot, publisher, member } = await start()
     publisher.setPace(1_500)
     const [alone, among] = [bot.lookUp(lookup), bot.players(both)]
@@ -152,7 +152,7 @@ describe('while the program is being called', () => {
     expect((await among).body.players.map(nameOf)).toEqual(['Rook'])
   })
 
-  test('a bot whose key is revoked gets 401, alone and among several', async () => {
+  test('a bot whose key is revoked gets 401, for one person and for a list', async () => {
     const { bot, publisher } = await start()
     publisher.setPace(1_500)
     const [alone, among] = [bot.lookUp(lookup), bot.players(both)]
@@ -162,7 +162,7 @@ describe('while the program is being called', () => {
   })
 })
 
-test('pages, documents and notices call the stats examples only while they are examples', async () => {
+test('pages, documents and notices call the stats examples only if no live source is configured', async () => {
   const examples = 'The stats are examples for now, not real ones.'
   const { service: live } = await start()
   const placeholder = await startApp()

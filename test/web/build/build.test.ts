@@ -25,7 +25,7 @@ const cannot = (why: string) => ({
 })
 const NO_VITE = cannot("Cannot find package 'vite'")
 
-test('a start in production builds nothing and says nothing; a start elsewhere says what is missing', () => {
+test('a start in production builds nothing and prints nothing; a start elsewhere says what is missing', () => {
   expect(buildInProduction('--unless-production')).toEqual({ status: 0, stdout: '', stderr: '' })
   expect(build({}, '--unless-production')).toEqual(NO_VITE)
   expect(existsSync(join(checkout, 'dist/web'))).toBe(false)
@@ -39,7 +39,7 @@ test('a requested build in production says that Vite is missing, and removes the
   expect([abandoned, running].map((path) => existsSync(path))).toEqual([false, true])
 })
 
-test('a user without the right to write starts the service before a build reads who should build first', () => {
+test('if nothing is built and the user has no write permission, the error says how to build', () => {
   const node = join(folder, 'node')
   copyFileSync(process.execPath, node)
   for (const path of [folder, node]) chmodSync(path, 0o755)
