@@ -1,8 +1,8 @@
 /**
- * `node bench/against.ts FOLDER`: what a lookup costs in this checkout compared with another one, both built. The two services run side
- * by side and are loaded in turn, a second each, by one connection and by 64 (`--connections`). CPU time per lookup, of the
- * process and of Postgres, and the process's resident memory are compared pair by pair. `--rounds`, each with new processes, `--pairs`
- * in a round, and `--seconds` of load change how long it takes.
+ * `node bench/against.ts FOLDER`: compares the cost of a lookup in this checkout and in another one, both built. The two services run side
+ * by side and are loaded in turn, a second each, over one connection and over 64 (`--connections`). Compares, pair by pair, the CPU
+ * time per lookup of the process and of Postgres, and the process's resident memory. `--rounds` (each with new processes), `--pairs`
+ * (in a round) and `--seconds` (of load) change how long it takes.
  */
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../test/helpers/postgres.ts'
@@ -26,10 +26,10 @@ const [folder] = positionals
 if (folder === undefined) throw new Error('Name the folder of the other checkout.')
 
 interface Cost {
-  /** Microseconds of CPU a lookup. */
+  /** Microseconds of CPU per lookup. */
   process: number
   postgres: number
-  /** Megabytes of the process, resident after the load. */
+  /** Resident memory of the process after the load, in megabytes. */
   resident: number
 }
 
@@ -56,14 +56,14 @@ try {
 }
 
 /**
- * Starts new processes, and warms them up with as many connections as load them then: Postgres decides by the first queries of a
- * connection how it plans a prepared statement.
+ * Starts new processes, and warms them up with the same number of connections as in the measurement: Postgres plans a prepared
+ * statement after the first queries of a connection.
  */
 async function measureRound(databaseUrl: string, requests: RequestFile, connections: number) {
   const [other, own] = [await startService(databaseUrl, {}, folder), await startService(databaseUrl)]
   for (const { url } of [other, own]) await load({ url, requests, seconds: 4, connections })
   const pairs: [other: Cost, own: Cost][] = []
-  // Every other time the other one comes first, so that neither has an advantage.
+  // Takes turns at which one comes first, so that neither has an advantage.
   for (let pair = 0; pair < Number(options.pairs); pair += 1) {
     const first = await cost(pair % 2 === 0 ? other : own, requests, connections)
     const second = await cost(pair % 2 === 0 ? own : other, requests, connections)

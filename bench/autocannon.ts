@@ -1,4 +1,4 @@
-/** autocannon in a process of its own. Arguments: address, file of requests, seconds, connections. Prints JSON. */
+/** Runs autocannon in a process of its own. Arguments: address, file of requests, seconds, connections. Prints JSON. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
@@ -11,7 +11,7 @@ interface Result {
   timeouts: number
 }
 
-// The package has no types.
+// autocannon has no types.
 const autocannon: (options: object) => Promise<Result> = createRequire(import.meta.url)('autocannon')
 
 const [url, file = '', duration, connections] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-/** Load on a server, made by a process of its own: wrk where this machine has it, else autocannon. */
+/** Loads a server from a process of its own: wrk if this machine has it, otherwise autocannon. */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,22 +12,22 @@ export interface Load {
   requests: RequestFile
   seconds: number
   connections: number
-  /** Whether answers may be refusals. These don't count as successes. */
+  /** Whether answers may be refusals, which don't count as successes. */
   mayRefuse?: boolean
-  /** Called when the load begins, also again. */
+  /** Called each time the load begins, even when it is repeated. */
   onBegin?: () => void
 }
 
 export interface Measured {
-  /** Successes only. */
+  /** Successful answers. */
   answers: number
   perSecond: number
-  /** Milliseconds. */
+  /** Latency in milliseconds. */
   p50: number
   p99: number
 }
 
-/** Requests written down for the load generator. */
+/** Files of requests for the load generators. */
 export interface RequestFile {
   raw: string
   json: string
@@ -56,10 +56,10 @@ function toRaw({ method, path, headers, body }: BotRequest): string {
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`
 }
 
-/** A virtual machine sometimes stops for seconds. Requests in flight fail or are refused then, and the run is repeated. */
+/** How often a run is tried: a virtual machine sometimes stops for seconds, in which requests in flight fail or are refused. */
 const ATTEMPTS = 3
 
-/** Throws when an answer was no success, unless `mayRefuse`: a fast refusal is no lookup. */
+/** Throws if an answer wasn't a success, unless `mayRefuse`: a fast refusal is not a lookup. */
 export async function load(what: Load): Promise<Measured> {
   for (let attempt = 1; ; attempt += 1) {
     what.onBegin?.()

@@ -1,4 +1,4 @@
-/** The table of results, on the terminal and in `results.md`. */
+/** Formats the table of results for the terminal and for `results.md`. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { cpus, release, totalmem, type } from 'node:os'
@@ -10,7 +10,7 @@ import type { Spread } from './spread.ts'
 export interface Line {
   what: string
   spread: Spread
-  /** Decimals shown; 2 unless told. */
+  /** How many decimals to show; 2 by default. */
   digits?: number
   target?: string
   isMet?: boolean

@@ -1,5 +1,5 @@
--- For wrk: sends requests in turn. Arguments: a file of raw requests separated by NUL, and the index of the first.
--- At the end it prints one line of JSON.
+-- Makes wrk send requests in turn. Arguments: a file of raw requests separated by NUL, and the index of the first request.
+-- Prints one line of JSON at the end.
 local requests = {}
 local place = 0
 

@@ -1,4 +1,4 @@
-/** Generations of new processes, each loaded in turn: what slows the machine slows all contenders alike. */
+/** Measures generations of new processes, each loaded in turn, so that a slow machine slows all contenders alike. */
 import { mainThreadCpuOf, residentMegabytes } from './cpu.ts'
 import { load, type Measured, type RequestFile } from './load.ts'
 import type { RunningServer } from './servers.ts'
@@ -11,38 +11,38 @@ export interface Contender {
 }
 
 export interface Plan {
-  /** Of the lookups. */
+  /** How many generations measure lookups. */
   generations: number
-  /** Of the other sections. */
+  /** How many generations the other sections measure. */
   fewGenerations: number
-  /** In each generation. */
+  /** How many rounds a generation has. */
   rounds: number
-  /** Of load on each contender in a round. */
+  /** How long each contender is loaded in a round. */
   seconds: number
   connections: number
-  /** Of load before that, without a pause, so that V8 has compiled the hot path. */
+  /** How long each contender is loaded before the rounds, without a pause, so that V8 has compiled the hot path. */
   warmUpSeconds: number
-  /** On a busy machine it takes longer, up to five times, until so many are answered. */
+  /** The warm-up is repeated, up to five times in all, until this many requests are answered: a busy machine needs longer. */
   warmUpRequests: number
   /** Whether answers may be refusals. */
   mayRefuse?: boolean
 }
 
-/** What a contender reached in a generation. */
+/** The results of a contender in a generation. */
 export interface Reached extends Measured {
-  /** Microseconds that its main thread took for a request: the lower quartile of the rounds. */
+  /** Microseconds of CPU that the main thread used for a request: the lower quartile of the rounds. */
   cpu: number
-  /** Megabytes of the process, after the start and after the load. */
+  /** Resident memory in megabytes, after the start and after the load. */
   atStart: number
   loaded: number
 }
 
-/** By generation. */
+/** The results of each contender by name, one for each generation. */
 export type Results = Map<string, Reached[]>
 
 /**
- * A process stays faster or slower than another of the same program for as long as it lives, so that a single one tells
- * little about the program. Rates move by half on a shared machine; CPU time a request hardly does.
+ * A process stays faster or slower than another one of the same program as long as it lives, so a single process says
+ * little about the program. On a shared machine, rates vary by half, but CPU time per request hardly varies.
  */
 export async function compare(
   contenders: Contender[],
@@ -83,7 +83,7 @@ async function measureGeneration(contenders: Contender[], plan: Plan): Promise<M
     }
   }
   for (let round = 0; round < plan.rounds; round += 1) {
-    // Every other time in reverse, so that none has an advantage from being first.
+    // Reverses the order every other time, so that no contender has the advantage of being first.
     for (const { contender, server, rounds } of round % 2 === 0 ? started : started.toReversed()) {
       let before = 0
       const onBegin = () => {
@@ -116,7 +116,7 @@ async function measureGeneration(contenders: Contender[], plan: Plan): Promise<M
 export const figures = (results: Results, name: string, of: keyof Reached): Spread =>
   spread((results.get(name) ?? []).map((reached) => reached[of]))
 
-/** The CPU of the base / that of a contender, taken within each generation: 0.5 means that it takes twice as much. */
+/** CPU of the base / CPU of a contender, within each generation: 0.5 means that the contender needs twice as much. */
 export function efficiency(results: Results, name: string, base: string): Spread {
   const bases = results.get(base) ?? []
   return spread((results.get(name) ?? []).map(({ cpu }, index) => (bases[index]?.cpu ?? 0) / cpu))

@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: how fast the service is, compared with bare Fastify and with a query for each rule.
- * It takes some ten minutes, `--quick` two; `--only=lookups,memory` measures some sections and writes no file. `--generations`
- * (of the lookups, each of new processes) and `--memory` (seconds of full load) change how long it takes; the file says so.
+ * `npm run bench`: measures how fast the service is, compared with bare Fastify and with a query for each rule.
+ * It takes about ten minutes, with `--quick` two. `--only=lookups,memory` measures some sections and writes no file. `--generations`
+ * (of lookups, each with new processes) and `--memory` (seconds of full load) change how long it takes; the file says so.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

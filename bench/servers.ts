@@ -1,4 +1,4 @@
-/** The servers that are measured, each in a process of its own. */
+/** Starts the measured servers, each in a process of its own. */
 import { join } from 'node:path'
 import { freePort } from '../test/helpers/postgres.ts'
 import { REPOSITORY } from '../test/helpers/repository.ts'
@@ -10,7 +10,7 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** The service as an operator starts it. Its limiter counts every request and refuses none. */
+/** Starts the service as an operator does. Its rate limiter counts all requests, and its limit is too high to refuse any. */
 export function startService(
   databaseUrl: string,
   env: Record<string, string> = {},
@@ -20,7 +20,7 @@ export function startService(
   return start(startCommand, folder, (port) => ({ NODE_COMPILE_CACHE, ...inProduction(databaseUrl, port), ...env }))
 }
 
-/** A server to compare with. */
+/** Starts a server to compare with. */
 export function startBaseline(name: string, databaseUrl = ''): Promise<RunningServer> {
   return start([`bench/baselines/${name}.ts`], REPOSITORY, () => ({
     NODE_ENV: 'production',
@@ -45,7 +45,7 @@ const inProduction = (databaseUrl: string, port: number) => ({
   ...SERVICE,
 })
 
-/** Starts a server by Node with these arguments, and waits for its first answer. */
+/** Starts Node with these arguments, and waits for the server's first answer. */
 async function start(
   argv: readonly string[],
   folder: string,

@@ -1,6 +1,6 @@
 /**
- * One lookup at a time on an idle store, in turn with the same one-row query without the queue. Runs in a process of its own.
- * Arguments: database address, file of requests, how many of them. Prints the two medians in microseconds, as JSON.
+ * Measures one lookup at a time on an idle store, in turn with the same one-row query without the queue. Runs in a process of its own.
+ * Arguments: database address, file of requests, number of requests. Prints the two medians in microseconds, as JSON.
  */
 import { readFileSync } from 'node:fs'
 import { createLookups } from '../src/store/lookups/lookups.ts'
@@ -25,10 +25,10 @@ for (const [index, question] of questions.entries()) {
     async () => lookup.push(await microseconds(() => lookups.find(question))),
     async () => alone.push(await microseconds(() => pool.execute(LOOKUP, toParameters([question])))),
   ]
-  // They take turns at being first, because the second finds the database's caches filled.
+  // The two take turns at being first, because the second one finds the database's caches filled.
   for (const measure of index % 2 === 0 ? both : both.toReversed()) await measure()
 }
-// The first quarter is left out: connections are made, and V8 has not compiled the hot path yet.
+// Leaves out the first quarter, in which connections are opened and V8 has not compiled the hot path yet.
 const medianWhenWarm = (times: number[]) => spread(times.slice(times.length / 4)).median
 console.log(JSON.stringify({ lookup: medianWhenWarm(lookup), alone: medianWhenWarm(alone) }))
 await pool.end()

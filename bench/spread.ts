@@ -11,7 +11,7 @@ export function spread(values: number[]): Spread {
   return { min: quantile(sorted, 0), median: quantile(sorted, 0.5), max: quantile(sorted, 1) }
 }
 
-/** `sorted`: in ascending order. NaN where there are no values. */
+/** `sorted` must be in ascending order. Returns NaN if there are no values. */
 export function quantile(sorted: number[], share: number): number {
   return sorted[Math.round(share * (sorted.length - 1))] ?? Number.NaN
 }

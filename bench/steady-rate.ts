@@ -1,8 +1,8 @@
 /**
- * Sends requests at a steady rate (open loop), however long the answers take. Runs in a process of its own. Arguments:
- * address, file of requests, requests a second, seconds, and connections at most (64). Prints as JSON how many were answered
- * with 200, their p50 and p99 in milliseconds, how many were refused with 503, how many failed otherwise, and how many
- * seconds the sending took: more than asked for where this process can't keep up.
+ * Sends requests at a steady rate (open loop), however long answers take. Runs in a process of its own. Arguments:
+ * address, file of requests, requests per second, seconds, and maximum connections (64). Prints as JSON how many requests got
+ * 200, their p50 and p99 in milliseconds, how many were refused with 503, how many failed otherwise, and how many seconds the
+ * sending took, which is more than asked for if this process can't keep up.
  */
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -22,7 +22,7 @@ async function ask({ method, path, headers, body }: BotRequest, dueAt: number): 
   try {
     const answer = await pool.request({ method, path, headers, body })
     await answer.body.dump()
-    // From when it was due, so that time in this process's own queue counts too.
+    // Measures from when the request was due, so that time in this process's own queue counts too.
     if (answer.statusCode === 200) latencies.push(performance.now() - dueAt)
     else if (answer.statusCode === 503) refused += 1
     else failed += 1

@@ -1,4 +1,4 @@
-/** The data that is measured with: people who agreed, their accounts and permissions, and bots with real keys. */
+/** Creates the data for the measurements: people who agreed, their accounts and permissions, and bots with real keys. */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -13,7 +13,7 @@ export interface World {
   keys: string[]
 }
 
-/** A request as a bot sends it, and the name in a right answer. */
+/** A request as a bot sends it, and the name in a correct answer. */
 export interface BotRequest {
   method: 'GET' | 'POST'
   path: string
@@ -24,11 +24,11 @@ export interface BotRequest {
 
 const GUILDS = 1_000
 const PERMISSIONS = 5
-/** 19 digits: past 2^53, as real ones are. */
+/** Ids have 19 digits and exceed 2^53, as real ids do. */
 const FIRST_GUILD = 1_120_318_749_003_350_000n
 const FIRST_CHAT_ID = 1_076_392_841_065_529_000n
 const STEP = 4_194_304n
-/** Every second person links a second account; every tenth lookup names one. */
+/** Every second person links a second account, and every tenth lookup names an account. */
 const NAMED = 10
 
 /** Fills an empty database with `users` people and `keys` keys. */
@@ -38,14 +38,14 @@ export async function createWorld(databaseUrl: string, users: number, keys: numb
   const values = Array.from({ length: keys }, createKeyValue)
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  // Otherwise the vacuum below would not mark pages as all-visible whose commits are not flushed yet.
+  // Otherwise, the vacuum below would not mark pages as all-visible if their commits are not flushed yet.
   await client.query('set synchronous_commit = on')
-  // Without checks of foreign keys: five million of them would take minutes.
+  // Turns off the checks of foreign keys: five million checks would take minutes.
   await client.query('set session_replication_role = replica')
   for (const [text, parameters] of statements(users, values)) await client.query(text, parameters)
   await client.query('checkpoint')
   await client.end()
-  // With a million people the kernel has gigabytes left to write, and a lookup could wait for the disk past its deadline.
+  // With a million people, the kernel still has to write gigabytes, and a lookup could wait for the disk past its deadline.
   await promisify(execFile)('sync')
   return { databaseUrl, users, keys: values }
 }
@@ -77,7 +77,7 @@ const KEYS = `
          decode(hash, 'hex'), 'demo'
   from unnest($1::text[]) with ordinality as k (hash, i)`
 
-/** Lookups by random keys about random people, all of them allowed. `path` is one of the two stats routes. */
+/** Lookups with random keys about random people, who all allow them. `path` is one of the two stats routes. */
 export function lookups(world: World, count: number, path: string, extra: object = {}): BotRequest[] {
   return Array.from({ length: count }, () => {
     const key = pick(world.keys.length)
@@ -85,7 +85,7 @@ export function lookups(world: World, count: number, path: string, extra: object
   })
 }
 
-/** One lookup by each key, so that the rate limiter holds a counter for each. */
+/** One lookup with each key, so that the rate limiter keeps a counter for each key. */
 export function oneLookupPerKey(world: World, path: string): BotRequest[] {
   return world.keys.map((_, key) => lookup(world, { key, path, extra: {} }))
 }
@@ -111,7 +111,7 @@ const bearer = ({ keys }: World, key: number) => ({ authorization: `Bearer ${key
 
 const pick = (limit: number) => Math.floor(Math.random() * limit)
 
-/** As Postgres' `md5(text)::uuid`. */
+/** Does the same as Postgres' `md5(text)::uuid`. */
 function uuid(text: string): string {
   const digest = createHash('md5').update(text).digest('hex')
   return digest.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')

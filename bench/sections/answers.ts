@@ -1,9 +1,9 @@
-/** Checked before anything is measured: whether the contenders answer rightly. */
+/** Checks before the measurements whether the contenders answer correctly. */
 import { type RunningServer, startBaseline, startService } from '../servers.ts'
 import { type BotRequest, lookups } from '../world.ts'
 import type { Bench } from './section.ts'
 
-/** Throws when an answer isn't about the person who was asked for: the speed of wrong answers means nothing. */
+/** Throws if an answer is about the wrong person: the speed of wrong answers means nothing. */
 export async function checkAnswers({ world }: Bench): Promise<void> {
   const requests = lookups(world, 500, '/v1/stats/player')
   for (const [name, start] of [
@@ -13,7 +13,7 @@ export async function checkAnswers({ world }: Bench): Promise<void> {
     ['the thinnest', () => startBaseline('thinnest', world.databaseUrl)],
   ] as const) {
     const server = await start()
-    // Few at once: at the first ones everything is compiled, and on a busy machine many would wait too long.
+    // Only few at once: V8 compiles everything during the first requests, and on a busy machine many would wait too long.
     for (let start = 0; start < requests.length; start += 20) {
       const wrong = await Promise.all(requests.slice(start, start + 20).map((request) => isWrong(server, request)))
       if (wrong.includes(true)) throw new Error(`${name} answers wrongly: its speed means nothing`)

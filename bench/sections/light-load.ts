@@ -1,4 +1,4 @@
-/** What a lookup takes on a service with little to do. */
+/** Measures how long a lookup takes on a service with little to do. */
 import { join } from 'node:path'
 import { writeRequests } from '../load.ts'
 import type { Line } from '../report.ts'
@@ -8,7 +8,7 @@ import { spread } from '../spread.ts'
 import { lookups } from '../world.ts'
 import { atMost, type Bench, contenders, REQUESTS, run, service } from './section.ts'
 
-/** One lookup at a time: what does batching cost when there is nothing to share a query with? */
+/** Sends one lookup at a time: what does batching cost if no other lookup can share the query? */
 export async function idleLatency({ world, plan, say }: Bench): Promise<Line[]> {
   const requests = lookups(world, REQUESTS, '/v1/stats/player')
   const { json } = writeRequests(requests)

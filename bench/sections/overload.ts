@@ -1,6 +1,6 @@
 /**
- * Three times what a process can do: what is answered, when the rest is refused, and how fast the process is afterwards.
- * The latter beside a process that had no overload, since a shared machine itself may be faster or slower a minute later.
+ * Sends three times as many requests as a process can answer, and measures how many are answered, how soon the others are refused,
+ * and how fast the process is afterwards, compared with a process without overload: a shared machine's speed changes within a minute.
  */
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,10 +12,10 @@ import { type BotRequest, lookups } from '../world.ts'
 import { atLeast, type Bench, REQUESTS, run } from './section.ts'
 
 const TIMES = 3
-/** Far above `UNDER_WAY_LIMIT`, so that no request waits for a connection. */
+/** Far above `UNDER_WAY_LIMIT`, so that requests don't wait for a connection. */
 const CONNECTIONS = 6_000
 
-/** What `steady-rate.ts` prints. */
+/** The output of `steady-rate.ts`. */
 interface Offered {
   answered: number
   refused: number
@@ -24,19 +24,19 @@ interface Offered {
 }
 
 interface Round {
-  /** Lookups a second before the overload. */
+  /** Lookups per second before the overload. */
   best: number
   offered: Offered
-  /** Milliseconds of health checks and of refused lookups during the overload. */
+  /** How many milliseconds health checks and refused lookups took during the overload. */
   health: number[]
   refusals: number[]
-  /** Speed afterwards compared with before, beside the same of the process without overload. */
+  /** Speed after the overload / speed before, divided by the same ratio of the process without overload. */
   after: number
 }
 
 /**
- * The requests are for ten matches, because a load generator on the same machine can't send three times as many lookups as
- * the service answers. The table has what it really sent.
+ * The requests ask for ten matches, because a load generator on the same machine can't send three times as many lookups as
+ * the service answers. The table says how many it actually sent.
  */
 export async function overload(bench: Bench): Promise<Line[]> {
   const { plan, say } = bench
@@ -97,7 +97,7 @@ async function sendTooMuch(
   return JSON.parse((await run(process.execPath, argv)).stdout)
 }
 
-/** Loads both in turn, a second each, and gives how many requests each answered a second. */
+/** Loads both in turn, a second each, and returns how many requests per second each answered. */
 async function inTurn(
   [one, other]: [RunningServer, RunningServer],
   how: { requests: RequestFile; connections: number },
@@ -112,8 +112,8 @@ async function inTurn(
 }
 
 /**
- * Sends a health check and a lookup ten times a second, and gives how many milliseconds health checks and refused lookups
- * took. In this process, because requests wait in a queue of the one that makes the load.
+ * Sends a health check and a lookup ten times a second, and returns how many milliseconds health checks and refused lookups
+ * took. Runs in this process, because requests wait in a queue in the process that creates the load.
  */
 async function watch(
   url: string,

@@ -1,4 +1,4 @@
-/** What the sections of the benchmark share: their input, the lines of their tables, and the contenders. */
+/** Shared by the sections of the benchmark: the input, the lines of the tables, and the contenders. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { writeRequests } from '../load.ts'
@@ -8,7 +8,7 @@ import { type RunningServer, startBaseline, startService } from '../servers.ts'
 import type { BotRequest, World } from '../world.ts'
 
 export interface Bench {
-  /** With 100,000 people. */
+  /** Data with 100,000 people. */
   world: World
   plan: Plan
   memorySeconds: number

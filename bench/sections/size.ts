@@ -1,4 +1,4 @@
-/** How speed and memory change with the number of connections, and with time. */
+/** Measures how speed and memory change with the number of connections and over time. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { residentMegabytes } from '../cpu.ts'
 import { load, writeRequests } from '../load.ts'
@@ -10,13 +10,13 @@ import { atLeast, atMost, type Bench, contenders, REQUESTS, rate, service } from
 
 const MANY = [64, 1_000, 4_000] as const
 
-/** More connections than a process can work on at once: what do those that wait cost? */
+/** Opens more connections than a process can work on at once: what do the waiting ones cost? */
 export async function manyConnections({ world, plan, say }: Bench): Promise<Line[]> {
   const all = contenders({ service: service(world) }, lookups(world, REQUESTS, '/v1/stats/player'))
   const results = new Map<number, Results>()
   for (const connections of MANY) {
     say(`  ${connections} connections`)
-    // `load` throws when a single request is refused; of more than may be under way (UNDER_WAY_LIMIT) some are.
+    // `load` throws if a request is refused. The service refuses some if more than UNDER_WAY_LIMIT are in flight.
     const mayRefuse = connections > 1_000
     results.set(connections, await compare(all, plan.fewGenerations, { ...plan, connections, mayRefuse }, say))
   }
@@ -32,7 +32,7 @@ export async function manyConnections({ world, plan, say }: Bench): Promise<Line
   ]
 }
 
-/** Full load by all keys in turn, each of which keeps a counter in the limiter. */
+/** Loads the service fully with all keys in turn. The rate limiter keeps a counter for each key. */
 export async function memory({ world, plan, memorySeconds, say }: Bench): Promise<Line[]> {
   const server = await service(world)()
   const atRest = residentMegabytes(server)

@@ -1,4 +1,4 @@
-/** What a request costs, against bare Fastify and against the thinnest honest server. */
+/** Compares the cost of a request with bare Fastify and with the simplest server that does the same work. */
 import type { Line } from '../report.ts'
 import { compare, efficiency, figures } from '../rounds.ts'
 import { startBaseline } from '../servers.ts'

@@ -1,4 +1,4 @@
-/** `npm run dev`, or `npm run dev -- de`: the API restarting on change, behind the hot-reloading dashboard. */
+/** `npm run dev`, or `npm run dev -- de`: the API, which restarts on changes, behind a dashboard with hot reload. */
 import { spawn } from 'node:child_process'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { configIn } from './vite.config.ts'
 
 const language = chooseLanguage(process.argv.slice(2))
 const apiPort = process.env.PORT ?? '3000'
-/** All paths except those of the dashboard's source. */
+/** Paths that are proxied to the API. */
 const apiPaths = '^/(?:auth|v1|chat-simulator|docs|privacy|openapi|llms|healthz|readyz|assets)'
 
 /** Without a session, these paths show the start page, which the service renders. */
@@ -20,13 +20,13 @@ const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/
   stdio: 'inherit',
 })
 
-// The Host header goes through as the browser sent it: the API derives its own origin and the login redirect from it.
+// Keeps the browser's Host header, from which the API derives its own origin and the login redirect.
 const toApi = { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false }
 const vite = await createServer({
   ...configIn(language),
   configFile: false,
   plugins: [{ name: 'filled-in', transformIndexHtml: fillIn }],
-  // Named, so that Vite doesn't find them one by one and reload the page for each.
+  // Listed, so that Vite doesn't discover these packages one by one and reload the page for each.
   optimizeDeps: { include: ['preact', 'preact/hooks'] },
   server: { port: 5173, strictPort: true, proxy: { [apiPaths]: toApi, [views]: { ...toApi, bypass: forMembers } } },
 })

@@ -1,4 +1,4 @@
-/** The build of the dashboard: Preact's JSX, hashed assets, nothing inlined that a strict policy would refuse. */
+/** Configures the build of the dashboard: Preact's JSX, hashed assets, and no inline code, which the page's policy would refuse. */
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import type { Tag } from '../texts/languages.ts'
@@ -10,7 +10,7 @@ const texts = fileURLToPath(new URL('../texts/', import.meta.url))
 const config = defineConfig({
   root: here,
   clearScreen: false,
-  // Calls of `h`, which are smaller than JSX's newer form; nor its development form, which Vite would choose whenever NODE_ENV
+  // JSX becomes calls of `h`, which are smaller than the newer form. Vite would choose the development form whenever NODE_ENV
   // isn't "production".
   oxc: {
     jsx: { runtime: 'classic', pragma: 'preact.h', pragmaFrag: 'preact.Fragment', development: false },
@@ -23,7 +23,7 @@ const config = defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: ['index.html', 'pages/frame.html'].map((page) => `${here}${page}`),
-      // Injected everywhere, and removed by the bundler if nothing calls it.
+      // Injected into each file, and removed by the bundler from files that don't call it.
       treeshake: { moduleSideEffects: [{ test: /\/preact\/dist\//, sideEffects: false }] },
     },
     // Each page has one script.
@@ -32,13 +32,13 @@ const config = defineConfig({
   },
 })
 
-/** The dashboard in one language, with a script of its own: texts in a second file would be more bytes. */
+/** The dashboard in one language. Each language has its own script, because texts in a second file would be more bytes. */
 export const configIn = (tag: Tag) => ({
   ...config,
   resolve: { alias: [{ find: /^.*\/texts\/en\.ts$/, replacement: `${texts}${tag}.ts` }] },
 })
 
-/** No browser keeps the page: each visit would pay for them. */
+/** Removes comments and indentation: browsers don't cache the page, so each visit would load them. */
 function withoutCommentsAndIndents(html: string): string {
   return html.replace(/\s*<!--.*?-->/gs, '').replace(/\n\s+/g, '\n')
 }

@@ -1,4 +1,4 @@
-/** The session endpoints as typed functions: each returns an answer or a failure, none throws. */
+/** The session endpoints as typed functions. Each returns an answer or a failure, and never throws. */
 import type * as wire from '../../wire/dashboard.ts'
 import type { ValidationFault } from '../../wire/errors.ts'
 import type { History, Notice, SessionList } from '../../wire/personal-data.ts'
@@ -7,15 +7,15 @@ import { setClock } from './clock.ts'
 import type { Failure } from './failure.ts'
 import { personId } from './state/session.ts'
 
-/** `source`: where game data is from (`x-data-source`). */
+/** `source`: where the game data comes from (`x-data-source`). */
 export type Answer<T> = { body: T; source?: string | null } | { failure: Failure }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Timeouts in milliseconds. Changes have a longer one: even a late response says what happened. */
+/** Timeouts in milliseconds. Changes have a longer one, because even a late response says what happened. */
 const longest = { read: 10_000, change: 30_000 }
 
-// Each names a field of its response: a response without it isn't from this service.
+// The last argument is a field of the response: a response without this field isn't from this service.
 export const api = {
   me: () => call<wire.CurrentUser>('GET', '/v1/users/me', 'accounts'),
   guilds: () => call<wire.GuildList>('GET', '/v1/users/me/guilds', 'guilds'),
@@ -50,7 +50,7 @@ export const api = {
   turnEverythingOff: () => call<wire.Done>('POST', '/auth/revoke', 'status'),
 }
 
-/** Names the text beside each switch: it is stored with the consent that somebody gives there. */
+/** The version of the text beside the switches, which is stored with the consent that somebody gives there. */
 const shownNotice = () => document.querySelector<HTMLMetaElement>('meta[name=notice]')?.content ?? ''
 
 async function call<T>(
@@ -63,7 +63,7 @@ async function call<T>(
   // Not AbortSignal.timeout, which the oldest browsers lack.
   const giveUp = new AbortController()
   const timer = setTimeout(() => giveUp.abort(), method === 'GET' ? longest.read : longest.change)
-  // The person on this page: if somebody else has since logged in, in another window, the change is refused.
+  // The person on this page. If somebody else has logged in since, in another window, the service refuses the change.
   const person = method === 'GET' ? undefined : personId()
   try {
     const response = await fetch(path, {
@@ -90,7 +90,7 @@ async function call<T>(
   }
 }
 
-/** A refusal without a `detail` comes from something in front of this service. A 429 is shown all the same. */
+/** A refusal without a `detail` comes from something in front of this service. Even then, a 429 is shown as a refusal. */
 async function toFailure(response: Response): Promise<Failure> {
   const { status, headers } = response
   if (status >= 500) return { kind: 'unavailable' }

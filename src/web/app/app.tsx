@@ -40,7 +40,7 @@ export function App() {
 }
 
 function Screen({ state, view }: { state: Session; view: View }) {
-  // A person who has left sees the start page in a moment: the server renders it.
+  // A person who has left will see the start page in a moment, which the server renders.
   if (state.phase !== 'logged-in') return <Skeleton cards={2} isView />
   return (
     <>
@@ -58,7 +58,7 @@ function Screen({ state, view }: { state: Session; view: View }) {
 
 type ScreenName = View | 'loading'
 
-/** Sets the title, and moves the focus to the top of a view that was navigated to; the first one leaves it to the browser. */
+/** Sets the title, and moves the focus to the top of a view, except the first one, whose focus the browser sets. */
 function useArrival(screen: ScreenName): void {
   const previous = useRef<ScreenName>('loading')
   useLayoutEffect(() => {

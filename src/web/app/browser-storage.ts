@@ -1,4 +1,4 @@
-/** Remembers where a login began. In the tab's storage, because the chat platform would see it in the address. */
+/** Remembers in the tab's storage where a login began: the chat platform would see an address. */
 
 const NAME = 'login-begun'
 

@@ -1,4 +1,4 @@
-/** The service's clock, which all times in its responses follow: this device's clock may be wrong. */
+/** The service's clock, by which all times in responses are. This device's clock may be wrong. */
 
 export const millisecondsOfDay = 86_400_000
 
@@ -10,7 +10,7 @@ export function setClock(date: string | null): void {
   if (!Number.isNaN(moment)) ahead = moment - Date.now()
 }
 
-/** In milliseconds since 1970; this device's time until the service has answered. */
+/** The time in milliseconds since 1970, by this device's clock until the service has answered. */
 export function now(): number {
   return Date.now() + ahead
 }

@@ -1,4 +1,4 @@
-/** The text typed into the form that links an account: reading it, and its mistakes, in words. */
+/** Handles the text typed into the form that links an account: parses it, and describes its mistakes. */
 import type { Account, LinkAccountRequest } from '../../wire/dashboard.ts'
 import type { Refusal } from './failure.ts'
 import { hasHashSign, isSameAccount, readGameId, visibleText } from './game-id.ts'
@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 import type { Errors } from './use-form.ts'
 
 export interface Draft extends LinkAccountRequest {
-  /** A known region's code, `other`, or nothing yet. `region` is what is typed for another. */
+  /** A known region's code, `other`, or nothing yet. `region` is what the person typed if `choice` is `other`. */
   choice: string
 }
 
@@ -14,7 +14,7 @@ const words = texts.linkForm
 
 export const emptyDraft: Draft = { publisher_game_name: '', publisher_tag_line: '', choice: '', region: '' }
 
-/** For the next account: the region stays. */
+/** The draft for the next account, which keeps the region. */
 export const nextDraft = ({ choice, region }: Draft): Draft => ({ ...emptyDraft, choice, region })
 
 export function toRequest(draft: Draft): LinkAccountRequest {
@@ -35,10 +35,10 @@ export function errorsOf(draft: Draft): Errors<Draft> {
   }
 }
 
-/** Neither name nor tag has a `#`. */
+/** Reports a `#`, which neither a name nor a tag can contain. */
 const hashSignError = (text: string) => (hasHashSign(text) ? texts.inputErrors.badCharacters : undefined)
 
-/** Says who has linked the account, if the service refused it as linked. */
+/** Says who has linked the account, if the service refused the request because somebody has. */
 export function ownerError({ reason }: Refusal, draft: Draft, accounts: Account[]): Errors<Draft> {
   if (reason !== 'account_already_linked') return {}
   const isMine = accounts.some((account) => isSameAccount(account, toRequest(draft)))

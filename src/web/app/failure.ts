@@ -1,7 +1,7 @@
 /** Why the service gave no answer. */
 import type { ValidationFault } from '../../wire/errors.ts'
 
-/** The service said no: nothing was carried out. */
+/** The service refused the request: nothing was carried out. */
 export interface Refusal {
   kind: 'refused'
   reason: string
@@ -10,10 +10,10 @@ export interface Refusal {
   retryAfter?: number | undefined
 }
 
-/** Why there is no answer. `unavailable`: nobody knows whether the request was carried out. */
+/** Why there is no answer. `unavailable`: it isn't known whether the request was carried out. */
 export type Failure = { kind: 'unavailable' } | { kind: 'not-logged-in' } | Refusal
 
-/** Milliseconds to wait: a minute unless the service says how long, and at most an hour. */
+/** How many milliseconds to wait: as long as the service says (at most an hour), otherwise a minute. */
 export const waitOf = ({ retryAfter = 60 }: Refusal) => Math.min(retryAfter, 3_600) * 1_000
 
 export function isTooMuch(failure: Failure): failure is Refusal {

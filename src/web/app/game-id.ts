@@ -1,27 +1,27 @@
-/** Game ids: reading `Name#TAG` as it is typed and pasted, and whether two are the same to the service. */
+/** Game ids: parses `Name#TAG` as people type and paste it, and tells whether two ids are the same to the service. */
 import type { Account, LinkAccountRequest } from '../../wire/dashboard.ts'
 
 type GameId = Pick<Account | LinkAccountRequest, 'publisher_game_name' | 'publisher_tag_line'>
 
-/** Invisible characters that are copied along: the marks that chat programs put around names, and zero-width spaces. */
+/** Invisible characters that get copied with an id: the marks that chat programs put around names, and zero-width spaces. */
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 /** Characters that chat programs and quoting put around an id, or before its `#`. A name alone may contain them. */
 const around = /^[\s`*"]+|[\s`*"]+$|\\+(?=[#＃﹟])/gu
-/** Up to the last `#`, and after it. Japanese and Korean keyboards write `＃`. */
+/** Matches the text before and after the last `#`. Japanese and Korean keyboards type `＃`. */
 const atLastSign = /^(.+)[#＃﹟](.+)$/su
 
 export const visibleText = (text: string) => text.replace(invisible, '').trim()
 
-/** Reads `Name#TAG` as it is pasted; undefined when it isn't that. */
+/** Splits a pasted `Name#TAG`; undefined if the text isn't one. */
 export const splitGameId = (text: string) => partsOf(visibleText(decoded(text)).replace(around, ''))
 
-/** `Name#TAG` in two; undefined when it isn't that. */
+/** Splits `Name#TAG`; undefined if the text isn't one. */
 export function partsOf(text: string): GameId | undefined {
   const [, name = '', tag = ''] = (atLastSign.exec(text) ?? []).map((piece) => piece.trim())
   return name && tag ? { publisher_game_name: name, publisher_tag_line: tag } : undefined
 }
 
-/** Text from an address bar, which has its `#` as `%23`. */
+/** Decodes text from an address bar, in which `#` is `%23`. */
 function decoded(text: string): string {
   if (hasHashSign(text) || !text.includes('%23')) return text
   try {
@@ -31,7 +31,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Reads a game id from two fields, either of which may contain all of it. Contradictory input stays as it is. */
+/** Reads a game id from two fields, either of which may contain the whole id. Leaves contradictory input unchanged. */
 export function readGameId({ publisher_game_name, publisher_tag_line }: GameId): GameId {
   const name = visibleText(publisher_game_name)
   const tag = visibleText(publisher_tag_line).replace(/^[#＃﹟]\s*/u, '')

@@ -1,4 +1,4 @@
-/** Choices for a key: its server, name and term; and how long a replaced key keeps working. */
+/** The choices for a new key: its server, name and term, and how long a replaced key keeps working. */
 import type { CreateInstanceRequest, Guild, Instance } from '../../wire/dashboard.ts'
 import { millisecondsOfDay } from './clock.ts'
 import { lengthOf, millisecondsSince, millisecondsUntil } from './moments.ts'
@@ -6,7 +6,7 @@ import { maxActiveKeys } from './state/session.ts'
 import { texts } from './texts.ts'
 
 const never = 'never'
-/** How long a key lives, from which to choose; the form begins with a year. */
+/** The lifetimes to choose from. The form preselects a year. */
 export const terms: [term: string, name: string][] = [
   ...[30, 90, 365].map((count): [string, string] => [String(count), lengthOf(count)]),
   [never, texts.keys.neverExpires],
@@ -19,16 +19,16 @@ export function toKeyRequest(guild_id: string, draft: typeof emptyKeyDraft): Cre
   return { guild_id, ...(name.trim() && { name }), ...(term !== never && { expires_in_days: Number(term) }) }
 }
 
-/** The server that they chose among those they manage, or the only one; empty: none yet. */
+/** The chosen server among the managed ones, or the only managed one; empty if nothing is chosen yet. */
 export function serverForKey(managed: Guild[], chosenId: string | undefined): string {
   const only = managed.length === 1 ? managed[0]?.id : undefined
   return managed.find(({ id }) => id === chosenId)?.id ?? only ?? ''
 }
 
-/** No key is created from an older server list. */
+/** Whether the server list is too old for creating a key. */
 export const isListTooOld = (fetchedAt: string) => millisecondsSince(fetchedAt) >= millisecondsOfDay
 
-/** Whether a new key needs the place of the old one. */
+/** Whether there is no room for another active key, so that a new key needs the place of the old one. */
 export function areFull(instances: Instance[]): boolean {
   return instances.filter(({ status }) => status === 'active').length >= maxActiveKeys
 }
@@ -36,15 +36,15 @@ export function areFull(instances: Instance[]): boolean {
 /** How long a replaced key keeps working by default. */
 export const usualHours = '24'
 
-/** How long a replaced key keeps working: not at all if its place is needed. */
+/** How long a replaced key keeps working: zero hours if the new key needs its place. */
 export const oldKeyHours = (instances: Instance[], chosen: string) => (areFull(instances) ? 0 : Number(chosen))
 
-/** The active key that took this one's place, or the place of one that did. */
+/** The active key that replaced this one, directly or through keys in between. */
 export function successorOf(key: Instance, keys: Instance[]): Instance | undefined {
   const next = keys.find(({ id }) => id === key.replaced_by)
   return next === undefined || next.status === 'active' ? next : successorOf(next, keys)
 }
 
-/** Milliseconds before a key expires in which the page warns: bots get the same warning for as long. */
+/** How many milliseconds before a key expires the page begins to warn. Bots are warned from the same moment on. */
 const soon = 14 * millisecondsOfDay
 export const expiresSoon = (expiresAt: string) => millisecondsUntil(expiresAt) < soon

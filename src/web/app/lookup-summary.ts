@@ -1,13 +1,13 @@
-/** Lookups of the person, summed up. A day is a date in UTC, as the service counts. */
+/** Sums up the lookups about the person. Days are dates in UTC, by which the service counts. */
 import type { LookupsOfDay, WhoLooked } from '../../wire/dashboard.ts'
 import { millisecondsOfDay, now } from './clock.ts'
 
-/** Including today. */
+/** How many days count as recent, including today. */
 const recentDays = 7
-/** The most rows in an answer of the service. */
+/** How many rows the service returns at most. */
 const maxListed = 1_000
 
-/** Counts recent lookups. `lastDay` is the newest on which one was answered, recent or not: they come newest first. */
+/** Counts recent lookups. `lastDay` is the newest day, recent or not, with an answered lookup. Expects the newest first. */
 export function summarize(lookups: LookupsOfDay[], today: string) {
   const recent = recentOf(lookups, today)
   return {
@@ -20,7 +20,7 @@ export function summarize(lookups: LookupsOfDay[], today: string) {
 const recentOf = (lookups: LookupsOfDay[], today: string) =>
   lookups.filter(({ date }) => daysBetween(date, today) < recentDays)
 
-/** The bots that asked in a server in the recent days, and how often. Null: a key without a name, or no longer kept. */
+/** The bots that asked in a server in the recent days, and how often. Null: a key without a name, or one that was deleted. */
 export function askersIn(serverId: string, lookups: LookupsOfDay[], today: string) {
   const here = lookups.filter(({ guild_id: id, answered, refused }) => id === serverId && answered + refused > 0)
   const recent = recentOf(here, today)
@@ -30,7 +30,7 @@ export function askersIn(serverId: string, lookups: LookupsOfDay[], today: strin
   }
 }
 
-/** Whether there may be more lookups than are listed, because counts were lost or older ones left out. */
+/** Whether there may have been more lookups than listed, because counts were lost or the list was cut off. */
 export function isIncomplete({ incomplete_since, lookups }: WhoLooked): boolean {
   return incomplete_since !== null || lookups.length >= maxListed
 }

@@ -1,4 +1,4 @@
-/** Starts the dashboard in the page. Whatever breaks, the way to turn everything off stays. */
+/** Starts the dashboard. Whatever breaks, people can still turn everything off. */
 import { render } from 'preact'
 import { App } from './app.tsx'
 import { ErrorBoundary } from './parts/error-boundary.tsx'
@@ -7,7 +7,7 @@ import { keyTexts } from './translator-safe-text.ts'
 import { BrokenPage } from './views/broken-page.tsx'
 
 keyTexts()
-// People print the page for a complaint, so nothing may be folded away.
+// People print the page for complaints, so everything must be unfolded.
 window.addEventListener('beforeprint', () => {
   for (const folded of document.querySelectorAll<HTMLDetailsElement>('.folded')) folded.open = true
 })

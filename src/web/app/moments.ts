@@ -11,31 +11,31 @@ const units: [Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
 const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
 const utcDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** `3 hours ago`, in the largest unit that fits, rounded down. */
+/** Returns an age such as `3 hours ago`, in the largest unit that fits, rounded down. */
 export function ageOf(moment: string): string {
   const age = millisecondsSince(moment)
   const [unit, length] = units.find(([, size]) => age >= size) ?? (['second', Number.POSITIVE_INFINITY] as const)
   return ago.format(-Math.floor(age / length), unit)
 }
 
-/** `today`, `yesterday`, `3 days ago`, by this device's calendar; never a day to come. */
+/** Returns `today`, `yesterday` or `3 days ago`, by this device's calendar; a future day is `today`. */
 export const dayOf = (moment: string) => daysAgo(-daysUntil(moment))
 
-/** `today`, `tomorrow`, `in 3 days`, by this device's calendar; never a day that is over. */
+/** Returns `today`, `tomorrow` or `in 3 days`, by this device's calendar; a past day is `today`. */
 export const dayUntil = (moment: string) => ago.format(Math.max(0, daysUntil(moment)), 'day')
 
 export const daysAgo = (days: number) => ago.format(-Math.max(0, days), 'day')
 
-/** A day that the service counts by, which is one of UTC: the same wherever it is read. */
+/** Formats a UTC day, by which the service counts. It is the same day wherever people read it. */
 export const dayInUtc = (day: string) => utcDay.format(new Date(day))
 
-/** `30 days`, `1 year`. */
+/** Returns a length such as `30 days` or `1 year`. */
 export function lengthOf(days: number): string {
   const [count, unit] = days === 365 ? [1, 'year'] : [days, 'day']
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 }
 
-/** Negative for a moment to come. */
+/** Negative for a moment in the past. */
 export const millisecondsUntil = (moment: string) => Date.parse(moment) - now()
 export const millisecondsSince = (moment: string) => Math.max(0, -millisecondsUntil(moment))
 

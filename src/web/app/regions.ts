@@ -1,4 +1,4 @@
-/** The regions the game is played in. Others may be typed: the service accepts any. */
+/** The regions of the game. People can type other regions, because the service accepts any. */
 import { texts } from './texts.ts'
 
 const names: Record<string, string> = texts.regions

@@ -3,7 +3,7 @@ import { observable } from './state/observable.ts'
 
 export type View = '/' | '/accounts' | '/keys' | '/data'
 
-/** An address of a bot, and the state by which the bot recognizes its link. */
+/** Where to send a new key: a bot's address, and the state by which the bot recognizes its link. */
 export interface KeyReturn {
   url: string
   state: string
@@ -13,7 +13,7 @@ export interface Route {
   view: View
   /** The server that a bot's link named. It stays in the address while the person looks at the other views. */
   guildId: string | undefined
-  /** The server that a key is to be created for. */
+  /** The server that a new key is for. */
   keyServerId: string | undefined
   /** Where a bot's link wants a new key to be sent: see views/send-key.tsx. */
   keyReturn: KeyReturn | undefined
@@ -27,19 +27,19 @@ const biggestId = 2n ** 63n - 1n
 
 export const route = observable<Route>(readRoute())
 
-/** The address of a view. From another view it keeps the server that a link named; from the same one it drops it. */
+/** The address of a view. It keeps the server that a link named, except in a link to the current view. */
 export function addressOfView(view: View, { view: current, guildId }: Route): string {
   return guildId !== undefined && view !== current ? `${view}?guild=${guildId}` : view
 }
 
-/** A step in the browser's history, unless it is the address already. */
+/** Goes to an address with a new entry in the browser's history, unless it is the current address. */
 export function goTo(address: string): void {
   if (address !== location.pathname + location.search) history.pushState(null, '', address)
   window.scrollTo(0, 0)
   route.set(readRoute())
 }
 
-// A choice is kept in the address, so that it survives a reload, and a login that it may need first.
+// The address keeps a choice, so that it survives a reload, and the login that the choice may need.
 export const chooseKeyServer = (id: string) => putInAddress('server', id)
 export const chooseShownServer = (id: string) => putInAddress('keys-of', id)
 export const askToDelete = (isAsking: boolean) => putInAddress('delete', isAsking ? 'ask' : '')
@@ -55,7 +55,7 @@ function putInAddress(name: string, value: string): void {
   moveTo(`${location.pathname}?${query}`.replace(/\?$/, ''))
 }
 
-/** Without a step back in the browser's history. */
+/** Goes to a path without a new entry in the browser's history. */
 export function moveTo(path: string): void {
   history.replaceState(null, '', path)
   route.set(readRoute())
@@ -68,7 +68,7 @@ function readRoute(): Route {
   return {
     view,
     guildId: readGuildId(query.get('guild')),
-    // A bot's link asks for a key by naming a server as any link does.
+    // A bot's link that asks for a key names the server in `guild`, as any link does.
     keyServerId: view === '/keys' ? readGuildId(query.get('server') ?? query.get('guild')) : undefined,
     keyReturn: view === '/keys' && url !== null ? { url, state: query.get('state') ?? '' } : undefined,
     isDeleting: query.has('delete'),

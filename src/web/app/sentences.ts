@@ -1,4 +1,4 @@
-/** Sentences: problems with a request, past events, and remaining steps. */
+/** Sentences about problems with a request, past events, and remaining steps. */
 import type { Guild, GuildInstance, Instance, WhoLooked } from '../../wire/dashboard.ts'
 import type { ValidationFault } from '../../wire/errors.ts'
 import type { HistoryEvent } from '../../wire/personal-data.ts'
@@ -20,12 +20,12 @@ export function sentenceFor({ reason, retryAfter }: Refusal): string {
 
 const events: Record<string, Partial<Record<string, string>>> = texts.ownData.history.events
 
-/** Says what happened, and who did it. The person also decides in the chat, which has its own sentences. */
+/** Says what happened, and who did it. What the person decided in the chat has sentences of its own. */
 export function eventSentence({ action, by, via }: Pick<HistoryEvent, 'action' | 'by' | 'via'>): string {
   return events[action]?.[via ?? by] ?? texts.ownData.history.otherEvent
 }
 
-/** How a key ended, or when it will. Only in a server's list are there keys of other people. */
+/** Says how a key ended, or when it expires. Only a server's list contains other people's keys. */
 export function endSentence(key: Instance | GuildInstance): string {
   const { expires, expired, revokedOn, revokedBy, revokedByCreator } = texts.keys
   if (key.revoked_at === null) return key.status === 'active' ? expires : expired
@@ -36,7 +36,7 @@ export function endSentence(key: Instance | GuildInstance): string {
 /** Whether somebody else created a key. */
 export const isOthers = (key: Instance | GuildInstance) => 'is_mine' in key && !key.is_mine
 
-/** Says which steps are left until bots in a server can look the person up, as `isOn` says. */
+/** Says which steps remain until bots in a server can look the person up. `isOn`: whether they can already. */
 export function progressSentence(server: Server, isOn: OnOff, { consent, account }: Visibility): string {
   const { noConsent, noBot, done, uncertain, accountFirst, bothLeft, switchLeft } = texts.linked
   if (consent === 'off') return noConsent
@@ -45,7 +45,7 @@ export function progressSentence(server: Server, isOn: OnOff, { consent, account
   return isOn === 'on' ? done : uncertain
 }
 
-/** Answers a bot's link. `wasOn`: bots could already look the person up when they came. */
+/** Answers a bot's link. `wasOn`: bots could look the person up before the person followed the link. */
 export function linkedSentence(server: Server, isOn: OnOff, { consent }: Visibility, wasOn: boolean): string {
   const { noConsent, noBot, done, uncertain, waiting, ...words } = texts.linked
   if (consent === 'off') return noConsent
@@ -54,34 +54,34 @@ export function linkedSentence(server: Server, isOn: OnOff, { consent }: Visibil
   return isOn === 'unknown' ? uncertain : wasOn ? words.isOn : done
 }
 
-/** Says which rule a typed text breaks. */
+/** Says which rule the typed text breaks. */
 export function faultSentence({ loc, type }: ValidationFault): string {
   const { tooLong, badCharacters } = texts.inputErrors
   return type === 'string_too_long' ? plural(tooLong, loc[1] === 'publisher_game_name' ? 128 : 64) : badCharacters
 }
 
-/** The problem with a request that has ended: it was refused, there is no answer, or it wasn't carried out. */
+/** Says what is wrong with a request that has ended: it was refused, got no answer, or wasn't carried out. */
 export function problemOf(request: Request | undefined): string | undefined {
   if (request === undefined || isBusy(request)) return undefined
   if (request.refusal) return sentenceFor(request.refusal)
   return request.status === 'unknown' ? texts.unanswered : texts.notDone[request.wish]
 }
 
-/** Says that the service is unavailable or wants a pause, and how current the page is. */
+/** Says that the service is unavailable or asks for a pause, and how current the page is. */
 export function outageOf(is: 'unavailable' | 'busy', phase: Session['phase']): string {
   const { lastKnown, asLeft, [is]: what } = texts.banner
   const notes = { loading: asLeft, 'logged-in': lastKnown, 'logged-out': '' }
   return `${what} ${notes[phase]}`.trim()
 }
 
-/** A sentence about bots, with the names of some and words for the others. */
+/** A sentence about bots, with the names of some bots and words for the others. */
 export interface BotsSentence {
   sentence: string
   names: string[]
   others: string[]
 }
 
-/** Says which bots can look the person up in a server, or are there. Bots without a name are only counted. */
+/** Says which bots can look the person up in a server, or which bots are there. Unnamed bots are only counted. */
 export function botsSentence(bots: Guild['bots'], isSeen: boolean): BotsSentence {
   const { botsHere, canLookUp, noBot, unnamedBots } = texts.servers
   const names = namesOf(bots)
@@ -90,7 +90,7 @@ export function botsSentence(bots: Guild['bots'], isSeen: boolean): BotsSentence
   return { sentence, names, others: unnamed > 0 ? [plural(unnamedBots, unnamed)] : [] }
 }
 
-/** Says which bots asked in a server in the recent days, and how often. Undefined: none did. */
+/** Says which bots asked in a server in the recent days, and how often; undefined if no bot asked. */
 export function askersSentence(serverId: string, lookups: WhoLooked): BotsSentence | undefined {
   const { asked, askedAtLeast, unnamedBot } = texts.servers
   const { bots, count } = askersIn(serverId, lookups.lookups, today())

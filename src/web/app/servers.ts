@@ -1,27 +1,27 @@
-/** The servers a person sees, in one shape: those of the list, those only on record, and the one a link named. */
+/** All servers that a person sees, in one shape, whether listed, only on record, or named by a link. */
 import type { Guild, Instance, OtherPermission } from '../../wire/dashboard.ts'
 import type { LoggedIn } from './state/session.ts'
 import { fillText, locale, texts } from './texts.ts'
 
 export interface Server {
   id: string
-  /** Undefined when the service knows nothing but its id. */
+  /** Undefined if the service knows only the id. */
   name: string | undefined
-  /** Whether it is in the server list. A server that was left is only on record. */
+  /** Whether the server is in the server list. A server that the person has left is only on record. */
   isListed: boolean
   iconUrl?: string | null | undefined
   isAllowed: boolean
-  /** The names of the bots with a key there, as far as they have one; undefined for a server outside the list. */
+  /** The names of the bots with a key there, if they have names; undefined for a server outside the list. */
   bots?: Guild['bots']
-  /** Whether all that is left of it is the record that it is off. */
+  /** Whether the person has left the server, and the record only says that it is off. */
   isLeftBehind: boolean
-  /** The newest bot that can ask there since it was switched on; undefined while it is off. */
+  /** The newest bot that was added after the server was switched on; undefined while the server is off. */
   newKey?: { at: string; name: string | null | undefined } | undefined
   /** Name and id, as `searchableText`. */
   searchable: string
 }
 
-/** Every server that is in the list or on record, on or off. Of several with one name each carries its id. */
+/** All servers that are in the list or on record, on or off. Servers that share a name carry their ids. */
 export function allServers({ guilds, me }: LoggedIn): Server[] {
   const servers = [...guilds.map(ofGuild), ...me.other_permissions.map(ofPermission)]
   const counts = new Map<string | undefined, number>()
@@ -29,11 +29,11 @@ export function allServers({ guilds, me }: LoggedIn): Server[] {
   return servers.map((server) => (counts.get(server.name) === 1 ? server : withId(server)))
 }
 
-/** Servers that are on, but no longer in the list: nobody would notice who asks there. */
+/** Servers that are still on but no longer in the list: the person wouldn't notice who asks there. */
 export const formerServers = (servers: Server[]) =>
   servers.filter(({ isListed, isAllowed, name }) => !isListed && isAllowed && name !== undefined)
 
-/** The one with this id, which need not be on record. */
+/** The server with this id, even if it isn't on record. */
 export function findServer(servers: Server[], id: string): Server {
   return (
     servers.find((server) => server.id === id) ??
@@ -41,10 +41,10 @@ export function findServer(servers: Server[], id: string): Server {
   )
 }
 
-/** Whether it has a bot; for a server outside the list that isn't known. */
+/** Whether the server has a bot. True for a server outside the list, whose bots aren't known. */
 export const mayHaveBot = ({ bots }: Server) => bots?.length !== 0
 
-/** Sorts servers: those that are on first, then by name; servers without a name last. */
+/** Sorts servers that are on before the others, then by name, with unnamed servers last. */
 export function inReadingOrder(servers: Server[]): Server[] {
   return [...servers].sort(
     (a, b) =>
@@ -58,27 +58,27 @@ const byName = new Intl.Collator(locale, { numeric: true })
 
 export const displayName = ({ name, id }: Pick<Server, 'name' | 'id'>) => name ?? fillText(texts.servers.byId, { id })
 
-/** A record about a server, with the name that the server had then. */
+/** A record about a server, with the name that the server had at that time. */
 type OfServer = Pick<Instance, 'guild_id' | 'guild_name'>
 
-/** The name that tells a server from the others in the list or on record; for one that is neither, the name given. */
+/** The name that tells a server from the others in the list or on record; for other servers, the name in the record. */
 export function nameOf(servers: Server[], { guild_id: id, guild_name: name }: OfServer): string {
   return displayName({ id, name: findServer(servers, id).name ?? (name?.trim() || undefined) })
 }
 
-/** The server list, with names that tell each from the others. */
+/** The server list, with names that tell the servers apart. */
 export function listedGuilds(state: LoggedIn): Guild[] {
   const servers = allServers(state)
   return state.guilds.map((guild) => ({ ...guild, name: findServer(servers, guild.id).name ?? guild.name }))
 }
 
-/** Keys, with names of their servers that tell each from the others. */
+/** Keys, with server names that tell the servers apart. */
 export function namedKeys<Key extends OfServer>(state: LoggedIn, keys: Key[]): (Key & { guild_name: string })[] {
   const servers = allServers(state)
   return keys.map((key) => ({ ...key, guild_name: nameOf(servers, key) }))
 }
 
-/** A text without the differences that a search ignores: case, accents and width. */
+/** Removes the differences that a search ignores: case, accents and width. */
 export function searchableText(text: string): string {
   return text.trim().normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
@@ -99,14 +99,14 @@ const ofGuild = memoize((guild: Guild) => {
 const ofPermission = memoize(({ guild_id: id, guild_name: name, is_allowed: isAllowed }: OtherPermission) =>
   toServer({ id, name: name?.trim() || undefined, isListed: false, isAllowed, isLeftBehind: !isAllowed }),
 )
-/** For one of several with the same name; those without a name show their id anyway. */
+/** Adds the id to a name that several servers share. Unnamed servers show their id anyway. */
 const withId = memoize(({ name, ...server }: Server) => ({ name: name && `${name} (${server.id})`, ...server }))
 
 function toServer(server: Omit<Server, 'searchable'>): Server {
   return { ...server, searchable: searchableText(`${displayName(server)} ${server.id}`) }
 }
 
-/** Returns the same server for the same record: its name is normalized once, and its row renders on changes only. */
+/** Returns the same server for the same record, so that its name is normalized once and its row renders only on changes. */
 function memoize<T extends object>(make: (record: T) => Server): (record: T) => Server {
   const made = new WeakMap<T, Server>()
   return (record) => {

@@ -3,21 +3,21 @@ import type { ComponentChildren } from 'preact'
 import { dashboard } from '../../texts/en.ts'
 import { type CountedSentence, type Dashboard, fillPlaces, formFor } from '../../texts/language.ts'
 
-/** Absent in tests without a page. */
+/** The language of the page; English in tests without a page. */
 export const language = globalThis.document?.documentElement.lang ?? 'en'
-/** In its own language in each application: see vite.config.ts. */
+/** The build replaces English by the language of each application: see vite.config.ts. */
 export const texts: Dashboard = dashboard
 
-/** The browser's own form of that language: in British English days come before months. */
+/** The browser's regional variant of the language: in British English, days come before months. */
 export const locale =
   globalThis.navigator?.languages?.find((tag) => tag.split('-')[0] === language.split('-')[0]) ?? language
 
 const numbers = new Intl.NumberFormat(locale)
 
-/** The plural form of a sentence for a number, which replaces `{count}`. */
+/** Returns a sentence in the plural form for a number, which replaces `{count}`. */
 export const plural = (sentence: CountedSentence, count: number) => formFor(language, sentence, count)
 
-/** A sentence whose places are filled with plain text; see `fill` for others. */
+/** Fills the places of a sentence with plain text. */
 export function fillText(sentence: string, parts: Record<string, string | number>): string {
   return fillPlaces(sentence, (name) => {
     const part = parts[name]
@@ -25,7 +25,7 @@ export function fillText(sentence: string, parts: Record<string, string | number
   })
 }
 
-/** A sentence whose places are filled with names, links or whatever renders. */
+/** Fills the places of a sentence with names, links or anything that renders. */
 export function fill(sentence: string, parts: Record<string, ComponentChildren>): ComponentChildren[] {
   return sentence.split(/\{(\w+)\}/).map((piece, index) => (index % 2 === 0 ? piece : parts[piece]))
 }

@@ -1,23 +1,23 @@
-/** A form: the typed text, its mistakes, and sending it once it has none. */
+/** A form: the typed text, its mistakes, and the request, which is sent once there are no mistakes. */
 import { useRef, useState } from 'preact/hooks'
 import type { Refusal } from './failure.ts'
 import { faultSentence } from './sentences.ts'
 import type { Outcome } from './state/change.ts'
 import { dismiss, isOpen, requestFor, type Subject, useRequests } from './state/requests.ts'
 
-/** A sentence for each field that is wrong, in the order of the form. */
+/** A sentence for each field with a mistake, in the order of the form. */
 export type Errors<Draft> = Partial<Record<keyof Draft, string | undefined>>
 
 /** The typed text, by field. The request has fields with the same names. */
 interface FormOptions<Draft> {
   subject: Subject
-  /** Begins the ids of its fields. */
+  /** The prefix of the fields' ids. */
   id: string
   read: () => Draft
   write: (field: keyof Draft, value: string) => void
   /** The mistakes that the person can correct before anything is sent. */
   check: (draft: Draft) => Errors<Draft>
-  /** The mistakes in fields that a refusal means without naming a field. */
+  /** The mistakes that explain a refusal which names no field. */
   explain?: (refusal: Refusal, draft: Draft) => Errors<Draft>
   send: (draft: Draft) => Promise<Outcome>
 }
@@ -54,7 +54,7 @@ export function useForm<Draft extends { [Field in keyof Draft]: string }>(form: 
     request,
     submit,
     change,
-    /** The request, unless an error beside a field explains it. */
+    /** The request, unless an error beside a field explains its refusal. */
     unexplained: request?.refusal && firstOf(errors) ? undefined : request,
     field: (field: keyof Draft & string) => ({
       id: `${id}-${field}`,
@@ -71,10 +71,10 @@ interface Submission<Draft> extends Pick<FormOptions<Draft>, 'subject' | 'read' 
   errorsNow: () => Errors<Draft>
 }
 
-/** Sends the typed text once it has no mistakes. A form that was sent is emptied. */
+/** Sends the typed text if it has no mistakes. Empties the form once the request succeeded. */
 export async function submitForm<Draft>(form: Submission<Draft>): Promise<void> {
   const { subject, read, check, send, setChecked, focusFirst, errorsNow } = form
-  // A second request might do it twice, so it has to wait until the outcome of the first one is certain.
+  // A second request might have the same effect twice, so it has to wait until the outcome of the first one is certain.
   if (isOpen(requestFor(subject))) return
   setChecked(true)
   if (focusFirst(check(read()))) return

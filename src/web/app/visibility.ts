@@ -1,23 +1,23 @@
-/** Works out who can look the person up, from the last answers of the service and from requests without an answer. */
+/** Works out who can look the person up, from the service's last answers and from unanswered requests. */
 import { allServers, findServer, mayHaveBot, type Server } from './servers.ts'
 import { isInDoubt, isOpen, type Request, type Subject } from './state/requests.ts'
 import type { LoggedIn } from './state/session.ts'
 import { plural, texts } from './texts.ts'
 
-/** `unknown`: a request without an answer may have changed it. It counts as on. */
+/** `unknown`: an unanswered request may have changed the state. It counts as on. */
 export type OnOff = 'on' | 'off' | 'unknown'
 
 export interface Visibility {
   consent: OnOff
   account: OnOff
   servers: OnOff
-  /** Whether bots in a server that is on can look the person up: consent and account together. */
+  /** Whether bots in servers that are on can look the person up: consent and account combined. */
   counts: OnOff
-  /** How many servers are on, including those in doubt. */
+  /** How many servers are on or may be on. */
   serversOn: number
-  /** How many of them have a bot, or may have one. */
+  /** How many of these servers have or may have a bot. */
   serversWithBot: number
-  /** Whether anybody can look the person up: all of it together. */
+  /** Whether anybody can look the person up: all conditions combined. */
   isVisible: OnOff
 }
 
@@ -41,7 +41,7 @@ export function visibilityOf(state: LoggedIn, requests: ReadonlyMap<Subject, Req
   return { consent, account, servers, counts, serversOn, serversWithBot, isVisible }
 }
 
-/** Ids of the servers that are on, or that a request may have turned on, even if they are not in the list. */
+/** Ids of the servers that are on or that a request may have turned on, even if they are not in the list. */
 export function serverIdsOn(
   servers: Server[],
   requests: ReadonlyMap<Subject, Request>,
@@ -55,23 +55,23 @@ export function serverIdsOn(
   return [...new Set([...on, ...doubtful])]
 }
 
-/** Ids of the servers that "all off" turns off: those that are on, may be on, or are being switched. */
+/** Ids of the servers that "All servers off" turns off: servers that are on, may be on, or are being switched. */
 export const serverIdsToTurnOff = (servers: Server[], requests: ReadonlyMap<Subject, Request>) =>
   serverIdsOn(servers, requests, (request) => isOpen(request) && request.wish !== 'forgotten')
 
-/** Whether bots in a server can look the person up, as far as `counts` allows. */
+/** Whether bots in a server can look the person up. */
 export function isOnIn({ isAllowed }: Server, request: Request | undefined, { counts }: Visibility): OnOff {
   return isInDoubt(request) ? 'unknown' : isAllowed ? counts : 'off'
 }
 
-/** The servers to name after a login: bots there can look the person up, or nobody can for want of an account. */
+/** The servers to name after a login: servers with bots, or all servers that are on if no account is linked. */
 export const namedAfterLogin = (on: Server[], account: OnOff) => (account === 'off' ? on : on.filter(mayHaveBot))
 
-/** Whether all that is missing is a bot. */
+/** Whether only a bot is missing. */
 export const lacksBot = ({ counts, serversOn, isVisible }: Visibility) =>
   isVisible === 'off' && counts !== 'off' && serversOn > 0
 
-/** The step that has a button: none while a link asks about a server that is off, whose switch comes first. */
+/** The step with a button; undefined while a link asks about a server that is off, because its switch comes first. */
 export function nextStep(visibility: Visibility, linked: Server | undefined) {
   if (linked?.isAllowed === false) return undefined
   return (['consent', 'account', 'servers'] as const).find((step) => visibility[step] === 'off')
@@ -84,7 +84,7 @@ export function headlineOf(visibility: Visibility): string {
   return plural(isVisible === 'on' ? visible : uncertain, serversWithBot)
 }
 
-/** `isOn`: it is on, or may be. */
+/** `isOn`: the state is on or may be on. */
 const onOff = (isOn: boolean, isDoubtful: boolean) => (isOn && isDoubtful ? 'unknown' : isOn ? 'on' : 'off')
 
 function both(a: OnOff, b: OnOff): OnOff {

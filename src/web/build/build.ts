@@ -1,4 +1,4 @@
-/** `npm run build`. `npm start` adds `--unless-production`: there, packages and rights for it are often missing. */
+/** `npm run build`. `npm start` adds `--unless-production`: in production, packages and rights for a build are often missing. */
 import { buildDashboard } from './dashboard.ts'
 
 const isAsked = !process.argv.includes('--unless-production')

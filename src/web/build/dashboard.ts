@@ -1,4 +1,4 @@
-/** The dashboard, built into `dist/web`. */
+/** Builds the dashboard into `dist/web`. */
 import { createHash } from 'node:crypto'
 import { glob, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
@@ -21,7 +21,7 @@ export async function buildDashboard(): Promise<boolean> {
     await mkdir(staging, { recursive: true })
     await buildInto(staging)
     await writeFile(join(staging, '.stamp'), stamp)
-    // Another process may have built it meanwhile.
+    // Another process may have built the dashboard in the meantime.
     if ((await readStamp()) !== stamp) await putInPlace(staging)
   } finally {
     await rm(staging, { recursive: true, force: true })
@@ -45,15 +45,15 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Moves the old build away as a whole, so that nobody sees a part of it. */
+/** Replaces the old build as a whole, so that no request sees half of a build. */
 async function putInPlace(built: string): Promise<void> {
   const former = `${built}-former`
-  await rename(builtDashboard, former).catch(unless('ENOENT'))
-  await rename(built, builtDashboard).catch(unless('ENOTEMPTY'))
+  await rename(builtDashboard, former).catch(ignoring('ENOENT'))
+  await rename(built, builtDashboard).catch(ignoring('ENOTEMPTY'))
   await rm(former, { recursive: true, force: true })
 }
 
-const unless = (code: string) => (error: NodeJS.ErrnoException) => {
+const ignoring = (code: string) => (error: NodeJS.ErrnoException) => {
   if (error.code !== code) throw error
 }
 
@@ -86,7 +86,7 @@ async function buildInto(outDir: string): Promise<void> {
   for (const folder of [outDir, join(outDir, 'assets')]) await precompress(folder)
 }
 
-/** Puts a `.br` and a `.gz` beside each script, stylesheet and drawing, so that serving costs no compression. */
+/** Writes a `.br` and a `.gz` beside each script, stylesheet and SVG, so that responses need no compression. */
 async function precompress(folder: string): Promise<void> {
   const compress = { br: promisify(brotliCompress), gz: promisify(gzip) }
   for (const name of await readdir(folder)) {

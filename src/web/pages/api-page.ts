@@ -2,7 +2,7 @@
 import { copyButtons, rememberLanguage } from './code-lines.ts'
 import './try-key.ts'
 
-/** Marks the endpoint in view in the table of contents, or else the section. */
+/** Marks in the table of contents which endpoint is in view, or which section if no endpoint is. */
 function markCurrent(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.contents-list a')]
   const sections = [...document.querySelectorAll('section.part'), ...document.querySelectorAll('.chapters > .card')]
@@ -29,7 +29,7 @@ function openTarget(): void {
   if (!target || !folded || folded.open) return
   folded.open = true
   const { id } = target
-  // Hides the target from the browser, which would scroll in this very frame: the unfolded part would then move it.
+  // Hides the target from the browser, which would scroll in this frame, before the unfolded part moves the target.
   target.id = ''
   requestAnimationFrame(() =>
     setTimeout(() => {

@@ -1,4 +1,4 @@
-/** Code to copy: a button in the corner of each block, and tabs that stay in the language that was read last. */
+/** Adds a copy button to each block of code, and lets the tabs remember the programming language that was chosen last. */
 import { recall, remember } from './storage.ts'
 
 const REMEMBERED = 'language of examples'

@@ -1,7 +1,7 @@
-/** The script of the start page: it leads a login back to where it was started, and shows moments in local time. */
+/** The script of the start page: returns people to where they began to log in, and shows times in local time. */
 import { recall, remember } from './storage.ts'
 
-/** The application reads it when the login is done: see browser-storage.ts there. */
+/** The dashboard reads this item when the login is done: see app/browser-storage.ts. */
 const BEGUN = 'login-begun'
 
 if (document.body.classList.contains('start')) startPage()
@@ -16,7 +16,7 @@ function startPage(): void {
   }
   goBackToWhereLoginBegan()
 
-  // Somebody logged in, in another tab or before coming back to this page.
+  // Reloads if somebody has logged in, either in another tab or before coming back to this page.
   if ('BroadcastChannel' in globalThis) {
     new BroadcastChannel('dashboard').addEventListener('message', ({ data }) => {
       if (data.kind === 'logged-in') location.reload()
@@ -27,7 +27,7 @@ function startPage(): void {
   })
 }
 
-/** After a failed login. Its outcome is shown once, because the address doesn't keep it. */
+/** Goes back after a failed login. Removes the outcome from the address, so that a reload doesn't show it again. */
 function goBackToWhereLoginBegan(): void {
   const outcome = new URLSearchParams(location.search).get('login')
   if (outcome === null) return
@@ -35,7 +35,7 @@ function goBackToWhereLoginBegan(): void {
   if (begun.origin !== location.origin) return
   const isHere = begun.searchParams.get('guild') === new URLSearchParams(location.search).get('guild')
   if (isHere) return history.replaceState(null, '', begun.pathname + begun.search)
-  // There, the page also names the server that the link was about.
+  // The page at that address also names the server that the link was about.
   begun.searchParams.set('login', outcome)
   location.replace(begun)
 }

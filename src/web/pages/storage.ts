@@ -1,4 +1,4 @@
-/** Remembers things in the browser, unless it forbids that. */
+/** Remembers values in the browser, unless the browser forbids storage. */
 
 type Where = 'localStorage' | 'sessionStorage'
 

@@ -37,7 +37,7 @@ function choose(form: HTMLFormElement, operation: string): void {
   form.querySelector<HTMLInputElement>('[name=key]')?.focus({ preventScroll: true })
 }
 
-/** Finds the operation by its address, which can also be typed by hand. */
+/** Finds the operation by its address, which people can also type. */
 const revokes = (form: HTMLFormElement) => /\/key\/revoke/.test(String(new FormData(form).get('address')))
 
 function fillIn(form: HTMLFormElement): void {
@@ -54,7 +54,7 @@ function fillIn(form: HTMLFormElement): void {
 /** Returns the answer to show: a headline and the body. Never throws. */
 async function send(fields: FormData): Promise<[headline: string, text?: string]> {
   const text = (name: string) => String(fields.get(name) ?? '').trim()
-  // With a slash after it, the origin is this service's, whatever follows.
+  // The slash after the origin keeps the request at this service, whatever follows.
   if (!text('address').startsWith('/')) return ['The path must start with a slash, such as /v1/content.']
   if (!/^[!-~]+$/.test(text('key'))) return ['That isn’t a key. Keys are psk_ followed by 49 letters and digits.']
   // Not AbortSignal.timeout, which the oldest browsers lack.
@@ -63,7 +63,7 @@ async function send(fields: FormData): Promise<[headline: string, text?: string]
   const [method = ''] = text('operation').split(' ')
   const body = text('body')
   try {
-    // Without cookies: a key is tried, not the session of the person who looks at this page.
+    // Omits cookies, so that the request tests the key and not the session of the person who reads this page.
     const response = await fetch(location.origin + text('address'), {
       method,
       credentials: 'omit',

@@ -1,4 +1,4 @@
-/** The live region: screen readers speak every announcement, and toasts are shown. */
+/** The live region. Screen readers speak all announcements, and toasts are also visible. */
 import { announcement, dismissAnnouncement } from '../state/announcements.ts'
 import { texts } from '../texts.ts'
 

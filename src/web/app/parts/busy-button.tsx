@@ -1,4 +1,4 @@
-/** A button that says so while its action is in progress. */
+/** A button that says when its action is in progress. */
 import type { ComponentChildren } from 'preact'
 import { isBusy, isOpen, type Request } from '../state/requests.ts'
 import { texts } from '../texts.ts'
@@ -6,12 +6,12 @@ import { texts } from '../texts.ts'
 interface BusyButtonProps {
   label: string
   busyLabel: string
-  /** Its request; or whether its action is in progress. */
+  /** The button's request, or whether its action is in progress. */
   request: Request | boolean | undefined
   class?: 'quiet' | 'danger' | undefined
   type?: 'button' | 'submit'
   onClick?: () => void
-  /** The subject of the button, for people who hear buttons one by one. */
+  /** The subject of the button, for screen reader users. */
   children?: ComponentChildren
 }
 
@@ -27,7 +27,7 @@ export function BusyButton({ label, busyLabel, request, type = 'button', childre
 
 type SubmitButtonProps = Pick<BusyButtonProps, 'label' | 'busyLabel'> & { request: Request | undefined }
 
-/** The submit button of a form, which sends nothing again before the outcome of the first request is certain. */
+/** The submit button of a form. It stays busy until the outcome of the last request is certain. */
 export function SubmitButton({ request, busyLabel, ...rest }: SubmitButtonProps) {
   const says = request?.status === 'unknown' ? texts.keys.checking : busyLabel
   return <BusyButton {...rest} type="submit" busyLabel={says} request={isOpen(request)} />

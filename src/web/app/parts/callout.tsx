@@ -7,7 +7,7 @@ import { texts } from '../texts.ts'
 import { LoginLink } from './link.tsx'
 
 interface CalloutProps {
-  /** `problem`: something didn't work, and is said at once. */
+  /** `problem`: something didn't work. Screen readers say it at once. */
   kind?: 'news' | 'problem'
   children: ComponentChildren
 }

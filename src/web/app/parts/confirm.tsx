@@ -1,4 +1,4 @@
-/** Asks before an action, carries it out, and says what is wrong when it doesn't succeed. */
+/** Asks before an action, carries it out, and says what is wrong if it fails. */
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { showToast } from '../state/announcements.ts'
@@ -15,18 +15,18 @@ interface Question {
   confirm: string
   /** The button's text while its action is in progress. */
   confirming: string
-  /** Together they identify the request that `act` sends: another request about the same subject has another wish. */
+  /** `subject` and `wish` identify the request that `act` sends: another request about the same subject has another wish. */
   subject: Subject
   wish: Wish
   act: () => Promise<Outcome>
-  /** A toast for when it is done, if nothing else says it. */
+  /** A toast for when the action is done, if nothing else says so. */
   done?: ComponentChildren
   /** Whether the action removes nothing. */
   isHarmless?: boolean
   children: ComponentChildren
 }
 
-/** The question. It stays until its owner stops rendering it. */
+/** The question, which stays until its owner stops rendering it. */
 export function Confirm({ onClose, children, ...question }: Question & { onClose: () => void }) {
   const { title, confirm, confirming, subject, wish, act, done, isHarmless } = question
   useEffect(() => dismiss(subject), [])
@@ -61,11 +61,11 @@ export function Confirm({ onClose, children, ...question }: Question & { onClose
 interface AskingButtonProps extends Question {
   class: 'quiet' | 'danger'
   label: string
-  /** The subject of the button, for people who hear buttons one by one. */
+  /** The subject of the button, for screen reader users. */
   of?: ComponentChildren
 }
 
-/** A button that asks for confirmation. If its subject disappears in the meantime, the question does, too. */
+/** A button that asks for confirmation. If its subject disappears in the meantime, so does the question. */
 export function AskingButton({ class: className, label, of, ...question }: AskingButtonProps) {
   const [isAsking, setAsking] = useState(false)
   return (

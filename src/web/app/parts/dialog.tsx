@@ -1,11 +1,11 @@
-/** A modal dialog on the browser's own element: it holds the focus, and gives it back when it closes. */
+/** A modal dialog in the browser's own element, which keeps the focus inside and gives it back when it closes. */
 import type { ComponentChildren } from 'preact'
 import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { noteFocus } from './focus.ts'
 
 interface DialogProps {
   title: string
-  /** Asked for by the Escape key; the dialog stays until its owner stops rendering it. */
+  /** Called on the Escape key. The dialog stays until its owner stops rendering it. */
   onCancel: () => void
   children: ComponentChildren
 }
@@ -15,11 +15,11 @@ export function Dialog({ title, onCancel, children }: DialogProps) {
   const titleId = useId()
   useLayoutEffect(() => {
     const dialog = element.current
-    // The button that opened it may be gone, together with its row.
+    // The button that opened the dialog may be gone, together with its row.
     const rescueFocus = noteFocus()
     dialog?.showModal()
     return () => {
-      // Closing gives the focus back, which mere removal would not.
+      // Closing gives the focus back; removing the element doesn't.
       dialog?.close()
       setTimeout(rescueFocus)
     }

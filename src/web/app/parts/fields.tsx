@@ -1,4 +1,4 @@
-/** Form fields, each with its label, its hint, and its error beside it. */
+/** Form fields, each with its label, hint and error. */
 import type { ComponentChildren } from 'preact'
 
 interface FieldProps {
@@ -35,7 +35,7 @@ export function TextField({ isOptional = false, onPaste, ...field }: TextFieldPr
 }
 
 interface SelectFieldProps extends FieldProps {
-  /** The text before anything is chosen; absent: something is always chosen. */
+  /** The text before anything is chosen; undefined if something is always chosen. */
   placeholder?: string
   choices: [value: string, name: string][]
   /** Whether the choices are names, which aren't translated. */

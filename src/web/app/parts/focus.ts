@@ -1,6 +1,6 @@
-/** Moves the focus when the control that had it is gone. */
+/** Moves the focus when the focused control disappears. */
 
-/** Call it first. If the focus is lost, the returned function moves it to the heading of the list that it was in. */
+/** Call this before the change. If the change loses the focus, the returned function moves it to the heading of the list. */
 export function noteFocus(): () => void {
   const section = document.activeElement?.closest('section')
   return () => {

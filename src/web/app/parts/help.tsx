@@ -1,4 +1,4 @@
-/** How people get help from the operator, if only the operator can help. */
+/** Says how people get help that only the operator can give. */
 import { fill, texts } from '../texts.ts'
 
 const words = texts.operator
@@ -9,7 +9,7 @@ export function Operator() {
   return contact ? <a href={contact}>{words.who}</a> : <span>{words.who}</span>
 }
 
-/** A paragraph. `sentence` says what they can do, and has a place for `{operator}`. */
+/** A paragraph. `sentence` says what the operator can do, and has a place for `{operator}`. */
 export function AskOperator({ sentence }: { sentence: string }) {
   return (
     <p class="small">
@@ -19,7 +19,7 @@ export function AskOperator({ sentence }: { sentence: string }) {
   )
 }
 
-/** An https or mailto address, which the server writes into the page; undefined: the operator names none. */
+/** The https or mailto address that the server writes into the page; undefined if the operator names none. */
 export function contactUrl(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name=contact]')?.content || undefined
 }

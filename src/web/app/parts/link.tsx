@@ -1,4 +1,4 @@
-/** Links within the dashboard, and the one that starts a login. */
+/** Links within the dashboard, and the link that starts a login. */
 import type { ComponentChildren } from 'preact'
 import { rememberLoginOrigin } from '../browser-storage.ts'
 import { addressOfView, goTo, route, type View } from '../route.ts'
@@ -10,7 +10,7 @@ interface ViewLinkProps {
   children: ComponentChildren
 }
 
-/** Changes the view without loading the page again; with a modifier key it is a link like any other. */
+/** Changes the view without reloading the page. With a modifier key, it works like any other link. */
 export function ViewLink({ to, class: className, isCurrent = false, children }: ViewLinkProps) {
   const address = addressOfView(to, route.use())
   const follow = (event: MouseEvent) => {
@@ -25,7 +25,7 @@ export function ViewLink({ to, class: className, isCurrent = false, children }: 
   )
 }
 
-/** Leads to the chat platform and back to this place. The text that is read here is stored with the consent it gives. */
+/** Leads to the chat platform and back to this view. The text beside this link is stored with the consent that a login gives. */
 export function LoginLink({ class: className, children }: { class?: string; children: ComponentChildren }) {
   return (
     <a href="/auth/login" class={className} onClick={rememberLoginOrigin}>

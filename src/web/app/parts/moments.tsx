@@ -14,7 +14,7 @@ const inWords = (toWords: (moment: string) => string) => {
 }
 
 export const Age = inWords(ageOf)
-/** For events whose day is known, but not the time. */
+/** Shows events of which only the day is known. */
 export const DaysAgo = inWords(dayOf)
 export const DaysUntil = inWords(dayUntil)
 export const UtcDay = inWords(dayInUtc)

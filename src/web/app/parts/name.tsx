@@ -1,23 +1,23 @@
-/** Text that isn't language, and so is never translated: names of people and servers, ids, keys, lines for a machine. */
+/** Text that is never translated: names of people and servers, ids, keys, and commands. */
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Account } from '../../../wire/dashboard.ts'
 import { language } from '../texts.ts'
 
-/** Text of any script, never markup: its writing direction doesn't mix with the sentence around it. */
+/** Text in any script, without markup. Its writing direction doesn't affect the sentence around it. */
 export function Name({ children }: { children: string }) {
   return <bdi translate={false}>{children}</bdi>
 }
 
 const list = new Intl.ListFormat(language, { type: 'conjunction' })
 
-/** `A, B and 3 more`: names, and other words after them. */
+/** Lists names and then other words, such as `A, B and 3 more`. */
 export function Names({ of: names, and: others = [] }: { of: string[]; and?: string[] }) {
   const shown = list.formatToParts([...names, ...others])
   return <>{shown.map(({ value }) => (names.includes(value) ? <Name>{value}</Name> : value))}</>
 }
 
-/** `Name#TAG`. */
+/** Shows `Name#TAG`. */
 export function GameId({ of }: { of: Pick<Account, 'publisher_game_name' | 'publisher_tag_line'> }) {
   return (
     <span class="game-id">
@@ -45,7 +45,7 @@ interface TileProps {
   picture: string | null | undefined
 }
 
-/** The initials of a name's first two words, on a color from its id, and over them the picture once it has loaded. */
+/** The initials of a name's first two words, on a color derived from the id, under the picture once it has loaded. */
 export function Tile({ of, id, picture }: TileProps) {
   const [shown, setShown] = useState('')
   return (
@@ -67,7 +67,7 @@ export function Tile({ of, id, picture }: TileProps) {
   )
 }
 
-/** In degrees. The golden angle keeps ids that follow one another apart. */
+/** Returns a hue in degrees. The golden angle gives consecutive ids different colors. */
 const hueOf = (id: string) => Math.round((Number(BigInt(id) % 997n) * 137.5) % 360)
 
 function initialsOf(name: string): string {

@@ -9,7 +9,7 @@ interface TextProps {
   facts?: ComponentChildren
 }
 
-/** The children are below the rest of the row. */
+/** The children come below the rest of the row. */
 type RowProps = TextProps & { actions?: ComponentChildren; children?: ComponentChildren }
 
 export function Row({ title, facts, actions, children }: RowProps) {
@@ -37,7 +37,7 @@ interface LongListProps {
   maxShown?: number
 }
 
-/** Rows, newest first. The older ones are folded away. */
+/** Rows, newest first. Older rows are folded away. */
 export function LongList({ rows, earlier, maxShown = 10 }: LongListProps) {
   const folded = rows.slice(maxShown)
   return (

@@ -1,4 +1,4 @@
-/** Placeholders for content that is loading: cards in place of cards, or of a whole view, as in index.html. */
+/** Placeholders for content that is loading: a few cards, or a whole view as in index.html. */
 import { texts } from '../texts.ts'
 
 export function Skeleton({ cards = 1, isView = false }: { cards?: number; isView?: boolean }) {

@@ -1,12 +1,12 @@
-/** A switch that shows the acknowledged state: it reads "on" until "off" is acknowledged, and "unknown" in doubt. */
+/** A switch that shows the acknowledged state: "on" until the service acknowledges "off", and "unknown" in doubt. */
 import { isBusy, type Request } from '../state/requests.ts'
 import { texts } from '../texts.ts'
 
 interface SwitchProps {
   id: string
-  /** Whether it is on, as the service said last. */
+  /** Whether the service last said that it is on. */
   isOn: boolean
-  /** The unsettled request that changes it. */
+  /** The unsettled request that changes the switch. */
   request: Request | undefined
   labelledBy: string
   describedBy?: string | undefined

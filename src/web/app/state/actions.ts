@@ -1,4 +1,4 @@
-/** The actions of a person. A new one is a `change`: its subject, its wish, how it is sent and applied, and when it is so. */
+/** The actions of a person. Each is a `change`: its subject, the wished state, how to send it, and how to tell that it is done. */
 import type { CreatedInstance, CreateInstanceRequest, Instance, LinkAccountRequest } from '../../../wire/dashboard.ts'
 import { api } from '../api.ts'
 import { isSameAccount } from '../game-id.ts'
@@ -20,14 +20,14 @@ export function setPermission(guildId: string, isAllowed: boolean): Promise<Outc
   })
 }
 
-/** Turns all servers off, or those of a list. */
+/** Turns off all servers, or only the listed ones. */
 export function turnServersOff(guildIds?: string[]): Promise<Outcome> {
   const who = personId()
   return change({
     subject: guildIds ? 'former-servers' : 'all-servers',
     wish: 'servers-off',
     async send() {
-      // One that is just being switched on would come on after all.
+      // Otherwise a server that is being switched on right now would end up on.
       await untilSwitched()
       if (personId() !== who) return { failure: { kind: 'unavailable' } }
       return api.turnServersOff({ is_allowed: false, ...(guildIds && { guild_ids: guildIds }) })
@@ -37,7 +37,7 @@ export function turnServersOff(guildIds?: string[]): Promise<Outcome> {
   })
 }
 
-/** Forgets a server that they left and have off. */
+/** Forgets a server that is off and that the person has left. */
 export function forgetServer(guildId: string): Promise<Outcome> {
   return change({
     subject: `server ${guildId}`,
@@ -75,20 +75,20 @@ export function unlinkAccount(id: string): Promise<Outcome> {
 }
 
 export function createInstance(request: CreateInstanceRequest): Promise<Outcome> {
-  // Applied at once: the list shows the key, and the form has changed, before the dialog closes and moves the focus.
+  // Applied at once, so that the list shows the key and the form has changed before the dialog closes and moves the focus.
   const asked = { subject: 'new-key', wish: 'created', apply: putInstance } as const
   return createKey(request.guild_id, { ...asked, send: () => api.createInstance(request) })
 }
 
-/** The old key keeps working for some hours, until which the bot needs the new one. */
+/** Replaces a key. The old key keeps working for some hours, within which the bot needs the new one. */
 export function replaceInstance({ id, guild_id: guildId }: Instance, oldLivesHours: number): Promise<Outcome> {
   const send = () => api.replaceInstance(id, { old_lives_hours: oldLivesHours })
   return createKey(guildId, { subject: `key ${id}`, wish: 'replaced', send })
 }
 
 /**
- * Creates a key and shows its value, which is in this answer and nowhere else: even if the answer is late, or somebody else is
- * logged in by then. After a lost answer, no other key is created before it is certain that none was.
+ * Creates a key and shows its value, even if the answer is late or somebody else is logged in by then: only this answer contains
+ * the value. After a lost answer, no other key is created until it is certain whether this one was.
  */
 async function createKey(guildId: string, asked: Omit<Change<CreatedInstance>, 'isAsWished'>): Promise<Outcome> {
   const before = session.get()
@@ -97,7 +97,7 @@ async function createKey(guildId: string, asked: Omit<Change<CreatedInstance>, '
   const newOnes = ({ instances }: LoggedIn) =>
     instances.filter(({ id, guild_id }) => guild_id === guildId && !known.has(id))
   const { guildId: linkedId, keyReturn } = route.get()
-  // Never a key for another server than the link's: the bot would use it for the wrong server.
+  // Never send a key for another server than the link's: the bot would use it for the wrong server.
   const sendTo = linkedId === guildId && canReturn(keyReturn) ? keyReturn : undefined
   let isShown = false
   const outcome = await change({
@@ -126,14 +126,14 @@ export function revokeInstance(id: string): Promise<Outcome> {
   })
 }
 
-/** Revokes a key of a server that they manage, even if somebody else created it. */
+/** Revokes a key of a server that the person manages, even if somebody else created it. */
 export function revokeKeyOfServer(guildId: string, id: string): Promise<Outcome> {
   return change({
     subject: `key ${id}`,
     wish: 'revoked',
     send: () => api.revokeKeyOf(guildId, id),
     isAsWished({ serverKeys }) {
-      // Only the list of that server's keys tells. It is read when they look at it again.
+      // Only the list of that server's keys tells. It is read when the person looks at that list again.
       if (serverKeys?.serverId !== guildId || 'refusal' in serverKeys) return undefined
       return serverKeys.keys.every((key) => key.id !== id || key.status !== 'active')
     },
@@ -145,15 +145,15 @@ export const turnEverythingOff = () => endForGood('consent', 'everything-off', a
 export const eraseMe = () => endForGood('personal-data', 'erased', api.eraseMe)
 
 function endSession(subject: Subject, wish: Farewell, send: typeof api.logOut): Promise<Outcome> {
-  // As long as their data can be read, the session hasn't ended.
+  // As long as the person's data can be read, the session hasn't ended.
   return change({ subject, wish, send, apply: () => leave(wish), isAsWished: () => false })
 }
 
-/** It is remembered until it is certain, in case the page is loaded again meanwhile. */
+/** Remembers the farewell until the outcome is certain, in case the page is reloaded in the meantime. */
 async function endForGood(subject: Subject, wish: Farewell, send: typeof api.logOut): Promise<Outcome> {
   rememberFarewell(wish)
   const outcome = await endSession(subject, wish, send)
-  // They may have asked again meanwhile.
+  // The person may have asked again in the meantime.
   if (session.get().phase === 'logged-in' && !isOpen(requestFor(subject))) forgetFarewell()
   return outcome
 }

@@ -1,4 +1,4 @@
-/** Announcements: sentences for screen readers, and toasts, which everybody sees for a moment. */
+/** Announcements: sentences for screen readers, and toasts, which everybody sees for a few seconds. */
 import type { ComponentChildren } from 'preact'
 import { observable } from './observable.ts'
 
@@ -7,14 +7,14 @@ const shownFor = 8_000
 export const announcement = observable<{ text: ComponentChildren; isToast: boolean } | undefined>(undefined)
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** For screen readers alone: everybody else sees on the page that it happened. */
+/** Tells only screen reader users: everybody else sees on the page what happened. */
 export function announce(text: ComponentChildren, isToast = false): void {
   clearTimeout(timer)
   announcement.set({ text, isToast })
   timer = setTimeout(dismissAnnouncement, shownFor)
 }
 
-/** For everybody: nothing else on the page says it. */
+/** Tells everybody, because nothing else on the page says it. */
 export function showToast(text: ComponentChildren): void {
   announce(text, true)
 }

@@ -1,4 +1,4 @@
-/** Asks the service to change something, and shows the outcome: from its answer, or from a later read. */
+/** Asks the service to change something, and shows the outcome, which the answer or a later read tells. */
 import type { Answer } from '../api.ts'
 import { noteChange, refresh, refreshNow } from './refresh.ts'
 import { endingInDoubt, isBusy, put, requestFor, type Subject, type Wish } from './requests.ts'
@@ -10,11 +10,11 @@ export interface Change<T> {
   send: () => Promise<Answer<T>>
   /** Shows the answer at once. Without it, the change is shown when everything has been read again. */
   apply?: (body: T) => void
-  /** Whether it was done, judging by a read after the answer was lost; undefined if the read doesn't tell. */
+  /** Whether the change was made, judging by a read after the answer was lost; undefined if the read doesn't tell. */
   isAsWished: (state: LoggedIn) => boolean | undefined
 }
 
-/** `ignored`: a request about the subject was in flight, they asked again before it was certain, or they left. */
+/** `ignored`: a request about the subject was in flight, or the person asked again or left before the outcome was certain. */
 export type Outcome = 'done' | 'not-done' | 'refused' | 'ignored'
 
 /** Resolves when the outcome is certain and shown, however long the service is unavailable. */
@@ -35,12 +35,12 @@ export async function change<T>({ subject, wish, send, apply, isAsWished }: Chan
   }
   const { failure } = answer
   if (failure.kind === 'not-logged-in') {
-    // Asked for twice: the first time it was carried out, without an answer.
+    // If the wish was to end the session, an earlier request did that, and its answer was lost.
     if (ending || personId() === who) leave(ending)
     return 'ignored'
   }
   if (failure.kind === 'refused') {
-    // This page may have been out of date: it reads first, so that the reason is shown beside the current state.
+    // This page may be out of date. Read first, so that the reason is shown beside the current state.
     await refresh()
     if (personId() !== who) return 'ignored'
     put(subject, { wish, status: 'refused', refusal: failure })
@@ -52,7 +52,7 @@ export async function change<T>({ subject, wish, send, apply, isAsWished }: Chan
   if (outcome === 'done') notifyOtherTabs(wish)
   return outcome
 
-  /** Waits for a read that begins now or later. */
+  /** Waits until a read that begins now or later settles the request. */
   async function settled(isSettled: Change<T>['isAsWished'], read = refresh): Promise<Outcome> {
     const request = requestFor(subject) ?? { wish, status: 'in-flight' }
     const outcome = await new Promise<Outcome | undefined>((settle) => {

@@ -6,7 +6,7 @@ import { observable } from './observable.ts'
 /** The text that was copied last, for the button that reads "Copied". */
 export const lastCopied = observable('')
 
-/** Returns whether it worked: browsers forbid it on plain http addresses other than localhost. */
+/** Returns whether copying worked: browsers forbid it on plain http addresses other than localhost. */
 export async function copy(text: string, onCopied?: () => void): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,10 +1,10 @@
 /**
- * How a person left. The server reads it from this cookie, and the start page says it. The cookie is written before the
+ * How a person left. The server reads this cookie, and the start page says what it contains. The cookie is written before the
  * request that ends the session is sent, because the page may be reloaded before its answer arrives.
  */
 import { now } from '../clock.ts'
 
-/** A session that ended by itself leaves none: the server sees that it is over. */
+/** A session that ended by itself sets no farewell: the server sees that it is over. */
 export type Farewell = 'logged-out' | 'everything-off' | 'erased'
 
 const LONGEST = 600

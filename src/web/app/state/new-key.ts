@@ -1,6 +1,6 @@
 /**
  * Keys that were just created. The value of each is shown once, so it stays until the person dismisses it, even if the view
- * changes or the session ends. And the keys whose value was lost because no answer arrived.
+ * changes or the session ends. Also lists the keys whose value was lost because no answer arrived.
  */
 import type { CreatedInstance } from '../../../wire/dashboard.ts'
 import type { KeyReturn } from '../route.ts'
@@ -9,34 +9,34 @@ import { observable } from './observable.ts'
 
 export interface NewKey {
   created: CreatedInstance
-  /** The chat id that the command for trying it looks up. */
+  /** The chat id that the example command looks up. */
   chatId: string
   isCopied: boolean
-  /** The address to which a bot's link wants it sent. */
+  /** The address to which a bot's link asks to send the key. */
   sendTo: KeyReturn | undefined
-  /** The progress of sending it: the person is asked first. */
+  /** The progress of sending the key: the person is asked first. */
   sending: 'offered' | 'asked' | 'sent'
 }
 
-/** A late answer may bring a second one. */
+/** The keys to show. A late answer may add a second one. */
 export const newKeys = observable<NewKey[]>([])
 
-/** Whether a key may be sent there: the operator has listed the address, and the bot will know the link again. */
+/** Whether a key may be sent there: the operator has listed the address, and the state can identify the bot's link. */
 export function canReturn(wanted: KeyReturn | undefined): boolean {
   const listed = document.querySelector<HTMLMetaElement>('meta[name=key-returns]')?.content.split(' ') ?? []
   return wanted !== undefined && wanted.url !== '' && listed.includes(wanted.url) && acceptedState.test(wanted.state)
 }
 
-/** No bot needs a longer state. */
+/** Bots need no longer state. */
 const acceptedState = /^.{1,512}$/s
 
-/** How many are being created. */
+/** How many keys are being created. */
 export const awaitedKeys = observable(0)
 
 /** Ids of keys whose value never arrived. */
 export const lostKeys = observable<ReadonlySet<string>>(new Set())
 
-/** Whether they were warned that a key isn't copied: once the dialog is closed, it is gone for good. */
+/** Whether the person was warned that a key isn't copied yet: closing the dialog loses its value for good. */
 export const isWarned = observable(false)
 
 const areCopied = () => newKeys.get().every(({ isCopied }) => isCopied)
@@ -51,10 +51,10 @@ function update(id: string, changes: Partial<NewKey>): void {
 
 export const noteCopied = (id: string) => update(id, { isCopied: true })
 export const askToSend = (id: string) => update(id, { sending: 'asked' })
-/** The bot has it, so it isn't lost. */
+/** Counts a sent key as copied: the bot has it. */
 export const noteSent = (id: string) => update(id, { sending: 'sent', isCopied: true })
 
-/** Closes the dialog of new keys. If one isn't copied, the first call only warns. */
+/** Closes the dialog of new keys. If a key isn't copied yet, the first call only warns. */
 export function closeNewKeys(): void {
   if (!areCopied() && !isWarned.get()) return isWarned.set(true)
   newKeys.set([])
@@ -66,12 +66,12 @@ export function noteLostKeys(ids: string[]): void {
   lostKeys.set(new Set([...lostKeys.get(), ...ids]))
 }
 
-/** While there is a key that nobody has copied, the browser asks before the page goes. */
+/** Makes the browser ask before it leaves the page, as long as a key isn't copied. */
 export function watchForLoss(): void {
   window.addEventListener('beforeunload', (event) => {
     if (areCopied()) return
     event.preventDefault()
-    // Chrome before 119 asks for this only.
+    // Chrome before 119 needs this.
     event.returnValue = true
   })
 }

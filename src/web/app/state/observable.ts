@@ -26,7 +26,7 @@ export function observable<T>(initial: T): Observable<T> {
     },
     use() {
       const [, render] = useState({})
-      // A layout effect: watching begins with the rendering, and no change falls in between.
+      // A layout effect, so that no change is missed between rendering and watching.
       useLayoutEffect(() => watch(() => render({})), [])
       return current
     },

@@ -10,9 +10,9 @@ import { type LoggedIn, leave, type OwnData, putEverything, type ServerKeys, ser
 
 /** Milliseconds between retries (backoff); the last one repeats. */
 const pauses = [1_000, 2_000, 4_000, 8_000]
-/** Seconds: our own service never asks for more, and anything in front of it isn't trusted. */
+/** In seconds. The service never asks for more; whatever runs in front of it isn't trusted. */
 const longestPause = 60
-/** Milliseconds that the first view of the switches waits for who asked: all of it takes a slow phone a second. */
+/** Milliseconds that the first view of the switches waits for the list of lookups, which takes a slow phone a second. */
 const patience = 300
 
 export const isReading = observable(false)
@@ -21,7 +21,7 @@ let underWay: Promise<void> | undefined
 let changes = 0
 let failedTries = 0
 let retry: ReturnType<typeof setTimeout> | undefined
-/** By `performance.now()`: the service asked for a pause until then. */
+/** Until when the service asked for a pause, by `performance.now()`. */
 let pauseUntil = 0
 
 /** Reads everything again. Concurrent calls share one read; in a pause, nothing is read. */
@@ -35,13 +35,13 @@ export async function refresh(): Promise<void> {
   return underWay
 }
 
-/** Reads in a pause too: somebody pressed for it, or a change was just carried out. */
+/** Reads even in a pause, because somebody pressed a button or a change was just carried out. */
 export function refreshNow(): Promise<void> {
   pauseUntil = 0
   return refresh()
 }
 
-/** Something was changed: a read in flight may have missed it, and is repeated. */
+/** Notes a change. A read in flight may have missed the change, and is repeated. */
 export function noteChange(): void {
   changes += 1
 }
@@ -64,7 +64,7 @@ async function read(): Promise<void> {
   }
 }
 
-/** Reads the data of every view, and the data that only the current view shows. */
+/** Reads the data that all views need, and the data that only the current view needs. */
 async function readAll(): Promise<Answer<LoggedIn>> {
   const { view, shownServerId } = route.get()
   const whoLooked = view === '/' || view === '/data' ? api.lookups() : undefined
@@ -78,7 +78,7 @@ async function readAll(): Promise<Answer<LoggedIn>> {
   if ('failure' in me) return me
   if ('failure' in guilds) return guilds
   if ('failure' in instances) return instances
-  // Beside the switches it is no more than a note: they come without it, and the next reading brings it.
+  // Beside the switches, lookups are only a note: if they are late, the switches appear first, and the next read adds the note.
   const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
   const isFirst = view === '/' && session.get().phase === 'loading'
   const lookups = await Promise.race([whoLooked, isFirst ? tooLate : whoLooked])
@@ -105,7 +105,7 @@ async function readOwn(): Promise<Answer<OwnData>> {
   return { body: { ...history.body, ...sessions.body } }
 }
 
-/** A refusal is about this server, and says nothing about the rest; but for too many requests all reads pause. */
+/** A refusal is about this server only. After too many requests, however, all reads pause. */
 async function readKeysOf(serverId: string): Promise<Answer<ServerKeys>> {
   const answer = await api.keysOf(serverId)
   if ('body' in answer) return { body: { serverId, keys: answer.body.instances } }
@@ -120,7 +120,7 @@ function noteAvailable(): void {
   announce(texts.banner.back)
 }
 
-/** Shows that the service is unavailable, or wants a pause, and retries after that. */
+/** Shows that the service is unavailable or asks for a pause, and retries later. */
 function noteUnavailable(failure: Failure): void {
   const asked = isTooMuch(failure) ? Math.min(failure.retryAfter ?? 0, longestPause) * 1_000 : 0
   pauseUntil = performance.now() + asked

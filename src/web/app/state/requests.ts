@@ -1,10 +1,10 @@
-/** Requests for a change that aren't settled, one for each subject. Rows, forms and dialogs show them. */
+/** Unsettled requests for a change, one for each subject. Rows, forms and dialogs show them. */
 import type { Dashboard } from '../../../texts/language.ts'
 import { isTooMuch, type Refusal, waitOf } from '../failure.ts'
 import { observable } from './observable.ts'
 import { type LoggedIn, session, whenPersonChanges } from './session.ts'
 
-/** The subject of a request. While one is in flight, no other about the same subject is sent. */
+/** The subject of a request. While a request is in flight, no other one about the same subject is sent. */
 export type Subject =
   | 'consent'
   | 'log-out'
@@ -18,31 +18,31 @@ export type Subject =
   | `account ${string}`
   | `key ${string}`
 
-/** The state of the subject once the request is carried out. Each has a sentence that says that it wasn't. */
+/** The state of the subject once the request is carried out. `notDone` has a sentence for each, for when it wasn't. */
 export type Wish = keyof Dashboard['notDone']
 
 export interface Request {
   wish: Wish
   /**
-   * `late`: in flight long enough that people read the page in the meantime. `unknown`: it ended without an answer, and
-   * whether it was carried out is being read. `not-done`: it wasn't.
+   * `late`: in flight long enough for people to read the page in the meantime. `unknown`: the request ended without an answer, and
+   * the page is checking whether it was carried out. `not-done`: it wasn't carried out.
    */
   status: 'in-flight' | 'late' | 'unknown' | 'not-done' | 'refused'
   refusal?: Refusal
   /** Set once the request has ended. A later read settles it. */
   ended?: {
-    /** By `performance.now()`. */
+    /** When it ended, by `performance.now()`. */
     at: number
-    /** Whether the state that was read is the wished one; undefined if it doesn't tell. */
+    /** Whether the state that was read is the wished one; undefined if the read doesn't tell. */
     isAsWished: (state: LoggedIn) => boolean | undefined
-    /** Called when it is settled; undefined: they asked again, or left. */
+    /** Called when the request is settled; undefined: the person asked again, or left. */
     settle: (outcome: 'done' | 'not-done' | undefined) => void
   }
 }
 
 /** Milliseconds after which a request in flight is late. */
 const lateAfterMs = 1_000
-/** Milliseconds after which the service no longer works on a request that ended here: it answers within five seconds. */
+/** Milliseconds after which the service no longer works on a request: it answers within five seconds. */
 const serverDeadlineMs = 6_000
 
 const requests = observable<ReadonlyMap<Subject, Request>>(new Map())
@@ -54,7 +54,7 @@ export const requestFor = (subject: Subject) => requests.get().get(subject)
 
 export const isBusy = (request: Request | undefined) => request?.status === 'in-flight' || request?.status === 'late'
 
-/** Whether it may have been carried out without the page showing it, and so have changed who can look the person up. */
+/** Whether the request may have changed who can look the person up, although the page doesn't show the change. */
 export function isInDoubt(request: Request | undefined): boolean {
   if (request?.wish === 'primary' || request?.wish === 'forgotten') return false
   return request?.status === 'late' || request?.status === 'unknown'
@@ -62,7 +62,7 @@ export function isInDoubt(request: Request | undefined): boolean {
 
 export const isOpen = (request: Request | undefined) => isBusy(request) || request?.status === 'unknown'
 
-/** Shows a request from now on, in the place of one that wasn't settled. */
+/** Shows a request from now on. It replaces an unsettled request about the same subject. */
 export function put(subject: Subject, request: Request | undefined): void {
   const before = requestFor(subject)
   if (before?.ended !== request?.ended) before?.ended?.settle(undefined)
@@ -73,17 +73,17 @@ export function put(subject: Subject, request: Request | undefined): void {
   const become = (later: Request | undefined, milliseconds: number) =>
     setTimeout(() => requestFor(subject) === request && put(subject, later), milliseconds)
   if (request?.status === 'in-flight') become({ ...request, status: 'late' }, lateAfterMs)
-  // "Wait 3 seconds" is true for three seconds only.
+  // "Wait 3 seconds" is true for only three seconds.
   if (request?.refusal && isTooMuch(request.refusal)) become(undefined, waitOf(request.refusal))
 }
 
-/** The person has read it, or starts again: a request that failed is no longer shown. */
+/** Stops showing a failed request, because the person has read the problem or starts again. */
 export function dismiss(subject: Subject): void {
   const status = requestFor(subject)?.status
   if (status === 'refused' || status === 'not-done') put(subject, undefined)
 }
 
-/** Resolves once no switch of a server is in flight. */
+/** Resolves once no request to switch a server is in flight. */
 export function untilSwitched(): Promise<void> {
   const isSwitching = () => [...requests.get()].some(([subject, one]) => subject.startsWith('server ') && isBusy(one))
   return new Promise((resolve) => {
@@ -97,8 +97,8 @@ export function untilSwitched(): Promise<void> {
 }
 
 /**
- * Settles the requests that ended before this read began: they were carried out if the state is the wished one. If it
- * isn't, they weren't, once the service can't be working on them any more. Returns the milliseconds until then.
+ * Settles the requests that ended before this read began. Requests were carried out if the state is the wished one. If it
+ * isn't, they weren't, as soon as the service can't be working on them any more. Returns the milliseconds until then.
  */
 export function settle(state: LoggedIn, readBeganAt: number): number | undefined {
   const waits: number[] = []
@@ -113,7 +113,7 @@ export function settle(state: LoggedIn, readBeganAt: number): number | undefined
     } else if (isAsWished === false && wait > 0) {
       waits.push(wait)
     } else if (isAsWished === false && request.status !== 'not-done') {
-      // Kept: if the wish comes true after all, a later read removes the sentence.
+      // Kept, so that a later read removes the sentence if the wish comes true after all.
       put(subject, { ...request, status: 'not-done' })
       ended.settle('not-done')
     }
@@ -121,10 +121,10 @@ export function settle(state: LoggedIn, readBeganAt: number): number | undefined
   return waits.length > 0 ? Math.min(...waits) : undefined
 }
 
-/** Wishes that end the session, the one that promises least first. */
+/** Wishes that end the session, the weakest one first. */
 const endings = ['logged-out', 'everything-off', 'erased'] as const
 
-/** The request without an answer that would explain the end of the session. */
+/** The wish of an unanswered request that would explain why the session ended. */
 export function endingInDoubt(): (typeof endings)[number] | undefined {
   const doubtful = [...requests.get().values()].filter(({ status }) => status === 'unknown').map(({ wish }) => wish)
   return endings.find((ending) => doubtful.includes(ending))

@@ -18,21 +18,21 @@ export interface LoggedIn {
   instances: wire.Instance[]
   /** Lookups about the person; undefined until a view that shows them is first opened. */
   lookups?: wire.WhoLooked | undefined
-  /** Undefined until that view is first opened. */
+  /** Undefined until the view "Your data" is first opened. */
   own?: OwnData | undefined
-  /** The keys of the server whose keys were shown last. */
+  /** The keys of the server that was shown last under "All keys of a server". */
   serverKeys?: ServerKeys | undefined
 }
 
-/** All keys of a server, newest first; or why the service doesn't show them. */
+/** All keys of a server, newest first; or why the service refuses to show them. */
 export type ServerKeys = { serverId: string } & ({ keys: wire.GuildInstance[] } | { refusal: Refusal })
 
-/** `farewell`: how they left, until the server shows the start page; undefined if the session ended by itself, or elsewhere. */
+/** `farewell`: how the person left; undefined if the session ended by itself or elsewhere. */
 export type Session = { phase: 'loading' } | { phase: 'logged-out'; farewell: Farewell | undefined } | LoggedIn
 
 export const session = observable<Session>({ phase: 'loading' })
 
-/** Whether the service answers. While it doesn't, the page shows the last known state. `busy`: it wants a pause. */
+/** Whether the service answers. While it doesn't, the page shows the last known state. `busy`: it asks for a pause. */
 export const service = observable<'available' | 'unavailable' | 'busy'>('available')
 
 /** Removes everything about the person from the page. */
@@ -40,7 +40,7 @@ export function leave(farewell?: Farewell): void {
   session.set({ phase: 'logged-out', farewell })
 }
 
-/** Calls back when they have left, and when somebody else has logged in. */
+/** Calls back when the person has left, and when somebody else has logged in. */
 export function whenPersonChanges(callback: () => void): void {
   let person = personId()
   session.watch(() => {
@@ -59,7 +59,7 @@ export function perPerson<T>(initial: T): Observable<T> {
 
 type TabMessage = { kind: 'changed' } | { kind: 'logged-in' } | { kind: 'left'; farewell: Farewell | undefined }
 
-/** Undefined if the browser lacks it: tabs then notice each other's changes when they are looked at. */
+/** Undefined if the browser has no BroadcastChannel: a tab then notices other tabs' changes when the person comes back to it. */
 let otherTabs: BroadcastChannel | undefined
 
 export function tellOtherTabs(message: TabMessage): void {
@@ -71,7 +71,7 @@ export function listenToOtherTabs(listener: (message: TabMessage) => void): void
   otherTabs?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data))
 }
 
-/** Applies a read of everything. What hasn't changed stays the same object, so that nothing renders for it. */
+/** Applies a read of everything. Unchanged data stays the same object, so that its views don't render again. */
 export function putEverything(read: LoggedIn): void {
   const known = session.get()
   if (known.phase !== 'logged-in' || known.me.id !== read.me.id) return session.set(read)
@@ -80,7 +80,7 @@ export function putEverything(read: LoggedIn): void {
     me: keepIfEqual(known.me, read.me),
     guilds: keepIfEqual(known.guilds, read.guilds),
     instances: keepIfEqual(known.instances, read.instances),
-    // Not read while another view is open.
+    // The read leaves these out while another view is open.
     lookups: keepIfEqual(known.lookups, read.lookups ?? known.lookups),
     own: keepIfEqual(known.own, read.own ?? known.own),
     serverKeys: keepIfEqual(known.serverKeys, read.serverKeys ?? known.serverKeys),
@@ -96,12 +96,12 @@ export function isAllowedIn({ me, guilds }: LoggedIn, guildId: string): boolean 
   return guilds.some(isThat) || me.other_permissions.some(({ guild_id: id, is_allowed }) => isThat({ id, is_allowed }))
 }
 
-/** Whether they can create keys, or have created some. */
+/** Whether the person can create keys, or has created some. */
 export function canUseKeys({ guilds, instances }: LoggedIn): boolean {
   return instances.length > 0 || guilds.some(({ can_manage }) => can_manage)
 }
 
-/** Applies an acknowledged permission to wherever it is listed. */
+/** Applies an acknowledged permission to each list that contains the server. */
 export function putPermission({ guild_id, is_allowed }: wire.ServerPermission): void {
   const state = session.get()
   if (state.phase !== 'logged-in') return
@@ -115,7 +115,7 @@ export function putPermission({ guild_id, is_allowed }: wire.ServerPermission): 
   session.set({ ...state, me: { ...me, other_permissions: [...others, { ...known, guild_id, is_allowed }] } })
 }
 
-/** Puts a new key on top, as in the list, without its value. */
+/** Puts a new key, without its value, at the top of the list, where the service lists it too. */
 export function putInstance({ api_key: _, ...created }: wire.CreatedInstance): void {
   const state = session.get()
   if (state.phase !== 'logged-in') return

@@ -1,4 +1,4 @@
-/** The first read, and the events that cause another: other tabs, coming back to this one, the network. */
+/** The first read, and the events that cause further reads: other tabs, coming back to this tab, the network. */
 import { takeLoginOrigin } from '../browser-storage.ts'
 import { moveTo, route, views, watchHistory } from '../route.ts'
 import { allServers } from '../servers.ts'
@@ -12,7 +12,7 @@ import { leave, listenToOtherTabs, perPerson, service, session, tellOtherTabs } 
 /** Milliseconds after which a visible page reads again. */
 const refreshEveryMs = 60_000
 
-/** Ids of the servers that were already on when a login ended here, until the person dismisses the card about them. */
+/** Ids of the servers that were already on when the person logged in, until the person dismisses the card about them. */
 export const visibleAgain = perPerson<ReadonlySet<string>>(new Set())
 
 /** Finds out who is logged in, and keeps the page up to date from then on. */
@@ -24,13 +24,13 @@ export async function start(): Promise<void> {
   if (login === 'done') showVisibleAgain()
   await refresh()
   if (session.get().phase !== 'logged-in') return
-  // The farewell of a request that never arrived, or of another person.
+  // This farewell is about a request that never arrived, or about another person.
   forgetFarewell()
   tellOtherTabs({ kind: 'logged-in' })
   if (login !== undefined && login !== 'done') showToast(texts.login.stillLoggedIn)
 }
 
-/** Removes the outcome of a login from the address, and goes back to where the login began. */
+/** Removes the outcome of a login from the address, and goes back to the view where the login began. */
 function takeLoginOutcome(): string | undefined {
   const outcome = new URLSearchParams(location.search).get('login')
   if (outcome === null) return undefined
@@ -41,7 +41,7 @@ function takeLoginOutcome(): string | undefined {
   return outcome
 }
 
-/** Waits until it is known who logged in, even if the service is unavailable for a while. */
+/** Shows which servers a login made visible, as soon as it is known who logged in. */
 function showVisibleAgain(): void {
   const stop = session.watch(() => {
     const state = session.get()
@@ -53,11 +53,11 @@ function showVisibleAgain(): void {
   })
 }
 
-/** Goes to the start page, which the server renders, once the last new key is dismissed: its value can't be shown again. */
+/** Reloads, which shows the start page, once the last new key is dismissed: its value can't be shown again. */
 function reloadAfterLeaving(): void {
   const state = session.get()
   if (state.phase !== 'logged-out' || newKeys.get().length > 0 || awaitedKeys.get() > 0) return
-  // The switches were scrolled to; what comes is read from its headline on.
+  // The person may have scrolled down to the switches; the start page must begin at its headline.
   history.scrollRestoration = 'manual'
   location.reload()
 }

@@ -17,7 +17,7 @@ const ratio = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 })
 const percentage = new Intl.NumberFormat(locale, { style: 'unit', unit: 'percent', minimumFractionDigits: 1 })
 const count = new Intl.NumberFormat(locale)
 
-/** Requested each time it is shown, when the service is back, and after a pause that the service wants. */
+/** Requests the stats each time it is shown, when the service is back, and after a pause that the service asked for. */
 export function AccountPreview({ account }: { account: Account }) {
   const [answer, setAnswer] = useState<Answer<PlayerStatsResponse>>()
   const isAvailable = service.use() === 'available'
@@ -30,7 +30,7 @@ export function AccountPreview({ account }: { account: Account }) {
       setAnswer(found)
       if (!('failure' in found)) return
       if (isTooMuch(found.failure)) setTimeout(ask, waitOf(found.failure))
-      // The session may be over, the account gone, or the service unavailable.
+      // The session may have ended, the account may be gone, or the service may be unavailable.
       else refresh()
     }
     ask()

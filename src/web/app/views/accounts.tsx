@@ -1,4 +1,4 @@
-/** The view `/accounts`: the linked game accounts, primary first, and linking another. */
+/** The view `/accounts`: the linked game accounts, the main one first, and the form that links another one. */
 import { useState } from 'preact/hooks'
 import type { Account } from '../../../wire/dashboard.ts'
 import { BusyButton } from '../parts/busy-button.tsx'
@@ -75,7 +75,7 @@ function AccountRow({ account }: { account: Account }) {
         {isOpen && (
           <div class="unfolded">
             <p class="small">{fill(words.linkedOn, { region, date: <Timestamp of={account.linked_at} /> })}</p>
-            {/* Above what is still to come, so that it doesn't move. */}
+            {/* Above the preview, so that the buttons don't move when it arrives. */}
             <div class="row-actions">
               {!account.is_primary && <PrimaryButton account={account} request={request} />}
               <UnlinkButton account={account} />
@@ -132,7 +132,7 @@ function UnlinkButton({ account }: { account: Account }) {
   )
 }
 
-/** Nobody else needs them. */
+/** The accounts' ids, folded away because only bot authors need them. */
 function Ids({ accounts }: { accounts: Account[] }) {
   return (
     <details class="folded">

@@ -1,4 +1,4 @@
-/** Choosing a server and creating a key for it; or why that isn't possible now. */
+/** The form that creates a key for a server, or the reason why that isn't possible now. */
 import type { Guild } from '../../../wire/dashboard.ts'
 import { areFull, emptyKeyDraft, isListTooOld, serverForKey, terms, toKeyRequest } from '../key-draft.ts'
 import { SubmitButton } from '../parts/busy-button.tsx'
@@ -16,7 +16,7 @@ import { KeyAsked } from './send-key.tsx'
 
 const words = texts.keys
 
-/** The name of a key that is to be created. */
+/** Text that the person typed for the new key. */
 const draft = perPerson(emptyKeyDraft)
 
 export function CreateKeyForm({ state }: { state: LoggedIn }) {

@@ -1,4 +1,4 @@
-/** Deleting everything that is stored about the person: the consequences, and a question that they answer by typing. */
+/** Deletes everything that is stored about the person. Shows the consequences, and asks the person to type a word. */
 import { useState } from 'preact/hooks'
 import type { CurrentUser } from '../../../wire/dashboard.ts'
 import { Problem } from '../parts/callout.tsx'
@@ -17,7 +17,7 @@ const words = texts.ownData.erase
 const stops = texts.stop
 
 export function EraseEverything({ me }: { me: CurrentUser }) {
-  // In the address, so that the login that may be needed leads back to the question.
+  // Kept in the address, so that a login, which may be needed first, leads back to the question.
   const { isDeleting } = route.use()
   const request = useRequests().get('personal-data')
   const facts = (

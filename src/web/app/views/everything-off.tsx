@@ -15,7 +15,7 @@ import { EraseEverything } from './erase-everything.tsx'
 const words = texts.servers
 const stops = texts.stop
 
-/** All of them in one card, the one with the smallest effect first. */
+/** A card with all the ways to stop lookups, the one with the smallest effect first. */
 export function StopBeingShown({ state }: { state: LoggedIn }) {
   const requests = useRequests()
   const { isVisible, serversOn } = visibilityOf(state, requests)
@@ -40,7 +40,7 @@ export function StopBeingShown({ state }: { state: LoggedIn }) {
 
 interface EverythingOffProps {
   label?: string
-  /** Whether nobody can look the person up anyway. */
+  /** Whether the button gets no emphasis, because nobody can look the person up at the moment. */
   isQuiet?: boolean
 }
 

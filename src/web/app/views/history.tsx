@@ -1,4 +1,4 @@
-/** The person's decisions, and the actions of others on their data: newest first, in words. */
+/** The person's decisions, and other people's actions on the person's data, as sentences, newest first. */
 import type { ComponentChildren, TargetedEvent } from 'preact'
 import { useState } from 'preact/hooks'
 import type { HistoryEvent, Notice } from '../../../wire/personal-data.ts'
@@ -35,7 +35,7 @@ export function History({ events, state }: { events: HistoryEvent[]; state: Logg
 
 const languageNames = new Intl.DisplayNames(locale, { type: 'language' })
 
-/** The text that the person read when they agreed: loaded when they want to read it again. */
+/** The text that the person agreed to. It is loaded when the person unfolds it. */
 function Agreed({ to: { language, version }, when }: { to: NonNullable<HistoryEvent['notice']>; when: string }) {
   const [answer, setAnswer] = useState<Answer<Notice>>()
   const text = answer && 'body' in answer ? answer.body.text : undefined
@@ -56,7 +56,7 @@ function Agreed({ to: { language, version }, when }: { to: NonNullable<HistoryEv
       ) : (
         <blockquote lang={language} translate={false}>
           {text.split('\n').map((line) => (
-            // Replaces the name of a server.
+            // The dots stand for the name of a server.
             <p>{line.replace(/\{\w+\}/g, '…')}</p>
           ))}
         </blockquote>

@@ -35,7 +35,7 @@ export function KeysView({ state }: { state: LoggedIn }) {
   )
 }
 
-/** For each server with a key, the link for an admin to post: it takes each member to their own switch for the server. */
+/** For each server with a key, a link to post, which takes each member to the member's own switch for the server. */
 function Invitations({ instances }: { instances: ReturnType<typeof namedKeys<Instance>> }) {
   const names = new Map(instances.map(({ guild_id: id, guild_name: name }) => [id, name]))
   if (names.size === 0) return null

@@ -1,4 +1,4 @@
-/** Keys as rows: active ones first, those that have ended folded away. */
+/** Keys as rows: active keys first, inactive keys folded away. */
 import type { ComponentChildren } from 'preact'
 import type { GuildInstance, Instance } from '../../../wire/dashboard.ts'
 import { expiresSoon, successorOf } from '../key-draft.ts'
@@ -17,7 +17,7 @@ import { ReplaceButton } from './replace-key.tsx'
 
 const words = texts.keys
 
-/** A key of the person, or of a server they manage, with its server's name from `namedKeys`. */
+/** A key of the person, or of a server that the person manages, with the server's name from `namedKeys`. */
 type Key = (Instance | GuildInstance) & { guild_name: string }
 
 /** `summary` is the line under which inactive keys are folded away. */
@@ -92,7 +92,7 @@ function KeyRow({ of: key, successor }: { of: Key; successor: Pick<Key, 'key_hin
 
 function RevokeButton({ of: key }: { of: Key }) {
   const [hint, server] = [<Hint of={key.key_hint} />, <Name>{key.guild_name}</Name>]
-  // A key of theirs may be in both lists.
+  // A key of the person may be in both lists, so the button in each list has its own words.
   const which = 'is_mine' in key ? words.revokeFor : words.revokeMine
   const revoke = () => ('is_mine' in key ? revokeKeyOfServer(key.guild_id, key.id) : revokeInstance(key.id))
   return (
@@ -116,7 +116,7 @@ function RevokeButton({ of: key }: { of: Key }) {
 
 const isActive = ({ status }: Key) => status === 'active'
 
-/** Leaves out the server's name if all keys are for one server. */
+/** The title of a key, without the server's name in a list of one server's keys. */
 function titleOf(key: Key): ComponentChildren {
   const name = key.name && <Name>{key.name}</Name>
   const server = <Name>{key.guild_name}</Name>

@@ -35,7 +35,7 @@ export function LinkAccountForm({ state }: { state: LoggedIn }) {
       if (outcome === 'done') {
         draft.set(nextDraft(typed))
         showToast(sentenceForLinked(typed))
-        // The text above the form says which steps are left, or that all are done.
+        // The text above the form says which steps remain, or that all are done.
         document.getElementById('linked-progress')?.focus()
       }
       return outcome
@@ -84,7 +84,7 @@ export function LinkAccountForm({ state }: { state: LoggedIn }) {
   )
 }
 
-/** The outcome: that the account is linked, and whether that makes the person visible. */
+/** Says that the account is linked, and whether that makes the person visible. */
 function sentenceForLinked(typed: Draft) {
   const account = <GameId of={toRequest(typed)} />
   const state = session.get()

@@ -14,11 +14,11 @@ const words = texts.linked
 
 export function LinkedServer({ server, state }: { server: Server; state: LoggedIn }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // Never the switch: the next key press would be a decision.
+  // Never focus the switch: the next key press would be a decision.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const { row, visibility, isOn } = useServer(server, state)
   const parts = { server: <Name>{displayName(server)}</Name> }
-  // Otherwise it was switched on while the person was here: that is what they came for.
+  // Otherwise the person switched it on here, which is what the link was for.
   const [wasOn] = useState(isOn === 'on')
   return (
     <section class="card linked" aria-labelledby="linked-title">
@@ -41,10 +41,10 @@ export function LinkedServer({ server, state }: { server: Server; state: LoggedI
   )
 }
 
-/** The steps that are left, for other views. */
+/** The remaining steps, for other views. */
 export function LinkedServerProgress({ server, state }: { server: Server; state: LoggedIn }) {
   const { row, visibility, isOn } = useServer(server, state)
-  // A switch that was turned on here stays in view, so that it can be turned off again.
+  // A switch that was turned on here stays in view, so that the person can turn it off again.
   const [wasOff] = useState(!server.isAllowed)
   return (
     <div class="notice notice-news" id="linked-progress" tabIndex={-1}>

@@ -1,11 +1,11 @@
-/** Hooks for a long list of servers: the order of its rows, and how many are drawn so far. */
+/** Hooks for a long list of servers: the order of its rows, and how many of them are rendered so far. */
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { inReadingOrder, type Server } from '../servers.ts'
 
-/** Rows drawn at a time: more than a window holds, and few enough that a click is answered soon on a slow device. */
+/** Rows rendered at a time: more than fit into a window, and few enough that slow devices react to a click soon. */
 const rowsAtATime = 40
 
-/** The order in which the list was first shown: a row that is switched keeps its place. */
+/** Keeps the order in which the list was first shown, so that a row that is switched keeps its place. */
 export function useStableOrder(servers: Server[]): Server[] {
   const known = useRef({ ids: '', order: [] as string[] })
   const ids = servers.map(({ id }) => id).join()
@@ -14,7 +14,7 @@ export function useStableOrder(servers: Server[]): Server[] {
   return known.current.order.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** How many of this many rows are drawn: a windowful with the view itself, the others after it is painted. */
+/** How many of `rows` are rendered so far: a windowful together with the view, the others after the view is painted. */
 export function useVisibleRows(rows: number): number {
   const [drawn, setDrawn] = useState(rowsAtATime)
   useEffect(() => {

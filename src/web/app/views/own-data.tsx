@@ -1,4 +1,4 @@
-/** The view `/data`: lookups, history and sessions, with a way to download everything and a way to delete it. */
+/** The view `/data`: lookups, history and sessions, a way to download everything, and a way to delete everything. */
 import { Skeleton } from '../parts/skeleton.tsx'
 import type { LoggedIn } from '../state/session.ts'
 import { texts } from '../texts.ts'

@@ -1,4 +1,4 @@
-/** Replacing one of the person's keys by a new one. It first asks how long the old one should keep working. */
+/** Replaces one of the person's keys by a new one. First asks how long the old key should keep working. */
 import { useState } from 'preact/hooks'
 import type { Instance } from '../../../wire/dashboard.ts'
 import { areFull, oldKeyHours, usualHours } from '../key-draft.ts'

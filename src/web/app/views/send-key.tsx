@@ -1,6 +1,6 @@
 /**
- * A bot's link may ask for a new key to be sent to the bot (`/keys?guild=…&return=…&state=…`). It is sent only to an address that
- * the operator has listed, and only when the person presses a button that names its host.
+ * A bot's link may ask to send a new key to the bot (`/keys?guild=…&return=…&state=…`). The key is sent only to an address that
+ * the operator has listed, and only when the person presses a button that names the address's host.
  */
 import { Callout } from '../parts/callout.tsx'
 import { Name } from '../parts/name.tsx'
@@ -11,7 +11,7 @@ import { fill, fillText, texts } from '../texts.ts'
 const words = texts.keys.sendHome
 const hostOf = ({ url }: KeyReturn) => new URL(url).host
 
-/** Before a key is created: which host asks for it, or that the link's request is ignored. */
+/** Says before a key is created which host asks for it, or that the link's request is ignored. */
 export function KeyAsked() {
   const { keyReturn } = route.use()
   if (keyReturn === undefined) return null
@@ -25,7 +25,7 @@ interface SendKeyProps extends Pick<NewKey, 'created'> {
   step: NewKey['sending']
 }
 
-/** In a new tab: if the bot doesn't accept the key, it can still be copied here. */
+/** Sends the key in a new tab. If the bot doesn't accept the key, the person can still copy it here. */
 export function SendKey({ created, server, to, step }: SendKeyProps) {
   const host = hostOf(to)
   const parts = { host: <Name>{host}</Name>, server: <Name>{server}</Name> }
@@ -47,7 +47,7 @@ export function SendKey({ created, server, to, step }: SendKeyProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div class="notice-buttons">
-        {/* Once: a double click would send it twice, and bots accept a `state` once. */}
+        {/* Disabled after the first click: a double click would send the key twice, and bots accept a `state` once. */}
         <button type="submit" ref={focus} disabled={step === 'sent'}>
           {fillText(words.send, { host })}
         </button>

@@ -1,4 +1,4 @@
-/** Every server the person is in, or has a record for, with search when there are many. */
+/** All servers that the person is in or has a record for, with a search if there are many. */
 import { useMemo, useState } from 'preact/hooks'
 import { LoginLink } from '../parts/link.tsx'
 import { Age } from '../parts/moments.tsx'
@@ -11,13 +11,13 @@ import { LeftServersOff } from './everything-off.tsx'
 import { useStableOrder, useVisibleRows } from './long-list.ts'
 import { ServerRow, type ServerRowProps } from './server-row.tsx'
 
-/** Fewer rows have no search: they are looked through faster than one types. */
+/** Shorter lists have no search, because reading them is faster than typing. */
 const fewestForSearch = 9
 
 const words = texts.servers
 
 interface ServerListProps {
-  /** All of them: the one that a link put on top counts too, but has no row here. */
+  /** All servers. They include the server that a link put on top, which has no row here. */
   servers: Server[]
   linkedId: string | undefined
   state: LoggedIn
@@ -49,7 +49,7 @@ export function ServerList({ servers, linkedId, state }: ServerListProps) {
       {rows.length >= fewestForSearch && <Search typed={typed} found={found} onType={setTyped} />}
       <ul class="rows servers">
         {rows.map((server, index) => (
-          // Hidden rather than taken out: a key press in the search touches only the rows that come or go.
+          // Hidden rather than removed, so that a key press in the search changes only the rows that appear or disappear.
           <li key={server.id} hidden={!isFound(server)}>
             {index < drawn && (
               <Row
@@ -72,7 +72,7 @@ export function ServerList({ servers, linkedId, state }: ServerListProps) {
   )
 }
 
-/** Renders again only when one of these has changed. */
+/** Renders again only when one of the props has changed. */
 function Row(props: ServerRowProps) {
   return useMemo(() => <ServerRow {...props} />, Object.values(props))
 }

@@ -19,13 +19,13 @@ import { headlineOf, type OnOff, visibilityOf } from '../visibility.ts'
 
 export interface ServerRowProps {
   server: Server
-  /** The unsettled request that changes it. */
+  /** The unsettled request that changes the server's switch. */
   request: Request | undefined
-  /** Whether it is on, but nobody can look the person up because no game account is linked. */
+  /** Whether the server is on, but nobody can look the person up because no game account is linked. */
   isWaiting: boolean
   /** Whether bots in a server that is on can look the person up. */
   counts: OnOff
-  /** Undefined while they aren't known: the row then doesn't mention them. */
+  /** Undefined while the lookups aren't known. The row then doesn't mention lookups. */
   lookups: WhoLooked | undefined
   describedBy?: string
 }
@@ -71,7 +71,7 @@ export function ServerRow({ server, request, isWaiting, counts, lookups, describ
         )}
         {server.bots && <Bots {...botsSentence(server.bots, server.isAllowed && counts !== 'off')} />}
         {asked && <Bots {...asked} />}
-        {/* While it is being switched, it isn't certain that it is off. */}
+        {/* While the server is being switched, it isn't certain that it is off. */}
         {server.isLeftBehind && (isForgetting || !request) && (
           <BusyButton
             class="quiet"
@@ -119,7 +119,7 @@ async function toggle(server: Server, request: Request | undefined): Promise<voi
   announce(isWanted ? words.turningOn : words.turningOff)
   if ((await setPermission(server.id, isWanted)) !== 'done') return
   const state = session.get()
-  // For those who can't see the page: whether bots can look them up now.
+  // Tells screen reader users whether bots can look them up now.
   const headline = state.phase === 'logged-in' && headlineOf(visibilityOf(state, allRequests()))
   announce(fill(isWanted ? words.nowOn : words.nowOff, { server: <Name>{displayName(server)}</Name>, headline }))
 }

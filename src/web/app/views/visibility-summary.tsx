@@ -1,4 +1,4 @@
-/** At a glance: whether anybody can look the person up, which step is missing if nobody can, and the way to stop it. */
+/** Shows at a glance whether anybody can look the person up, which step is missing if nobody can, and how to stop lookups. */
 import type { ComponentChildren } from 'preact'
 import { Problem } from '../parts/callout.tsx'
 import { LoginLink, ViewLink } from '../parts/link.tsx'
@@ -41,7 +41,7 @@ export function VisibilitySummary({ state, linked }: SummaryProps) {
   )
 }
 
-/** An eye, struck through while nobody can look. */
+/** An eye, struck through while nobody can look the person up. */
 function Eye({ isOpen }: { isOpen: boolean }) {
   return (
     <svg class="eye" viewBox="0 0 24 24" aria-hidden="true">
@@ -52,7 +52,7 @@ function Eye({ isOpen }: { isOpen: boolean }) {
   )
 }
 
-/** The three conditions of a lookup as steps, with a button for the next one, while any is missing or unknown. */
+/** The three conditions of a lookup as steps, with a button for the next step, while a step is missing or unknown. */
 function Conditions({ visibility, state, linked }: SummaryProps & { visibility: Visibility }) {
   const { consent, account, servers, serversOn, isVisible } = visibility
   if (isVisible === 'on') return null

@@ -1,4 +1,4 @@
-/** The view `/`: who may look the person up, server by server, and the way to stop all of it. */
+/** The view `/`: who may look the person up, server by server, and how to stop all lookups. */
 import { ViewLink } from '../parts/link.tsx'
 import { route } from '../route.ts'
 import { allServers, findServer } from '../servers.ts'

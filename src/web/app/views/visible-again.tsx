@@ -1,4 +1,4 @@
-/** After a login: the servers in which it made the person visible again, and the way to undo that. */
+/** Shows after a login in which servers it made the person visible again, and how to undo that. */
 import { Names } from '../parts/name.tsx'
 import { allServers, displayName, inReadingOrder } from '../servers.ts'
 import { useRequests } from '../state/requests.ts'

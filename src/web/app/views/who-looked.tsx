@@ -1,4 +1,4 @@
-/** The lookups of the person: the last week in a sentence, and a row for every day, server and key. */
+/** The lookups about the person: the last week in a sentence, and a row for each day, server and key. */
 import { useState } from 'preact/hooks'
 import type { LookupsOfDay, WhoLooked as WhoLookedBody } from '../../../wire/dashboard.ts'
 import { daysBetween, summarize, today } from '../lookup-summary.ts'
