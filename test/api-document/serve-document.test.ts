@@ -1,4 +1,4 @@
-/** The API document: built once, compressed for clients that accept that, and 304 for clients that have it; and its part for bots. */
+/** The API document and its part for bots: built once, compressed for clients that accept it, and 304 for clients that have it. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request } from 'undici'
 import { expect, test } from 'vitest'

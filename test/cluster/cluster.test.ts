@@ -18,13 +18,13 @@ describeIf(hasCluster, 'on a Patroni cluster', async () => {
 
   interface Fault {
     what: string
-    /** Causes the fault at the primary, and resolves when it is time to mend it. */
+    /** Breaks the primary or another part, and resolves when it is time to mend that part. */
     breaks(primary: Node): Promise<unknown>
     mends?(broken: Node): unknown
   }
 
   const faults: Fault[] = [
-    { what: 'a switchover', breaks: () => cluster.switchOver() },
+    { what: 'an operator switches over', breaks: () => cluster.switchOver() },
     { what: 'the postmaster of the primary is killed', breaks: async (primary) => primary.killPostmaster() },
     {
       what: 'the node of the primary is killed',
@@ -35,7 +35,7 @@ describeIf(hasCluster, 'on a Patroni cluster', async () => {
       mends: (broken) => broken.start(),
     },
     {
-      what: 'the primary freezes, and when it thaws, still behaves like the primary',
+      what: 'the primary freezes, and thaws after a standby was promoted',
       breaks: async (primary) => {
         primary.freeze()
         await cluster.untilPromoted(primary)
@@ -61,7 +61,7 @@ describeIf(hasCluster, 'on a Patroni cluster', async () => {
   ]
   let lost: Node
 
-  test.each(faults)('$what', { timeout: 400_000 }, async ({ breaks, mends }) => {
+  test.each(faults)('every answer is correct if $what', { timeout: 400_000 }, async ({ breaks, mends }) => {
     const { records, goesOn, stop } = startLightLoad(stage, bot)
     await goesOn()
     const primary = await cluster.primary()

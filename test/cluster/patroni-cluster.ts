@@ -19,11 +19,11 @@ import { Program } from '../helpers/program.ts'
 import { readText } from '../helpers/repository.ts'
 import { runSql } from '../helpers/run-sql.ts'
 
-/** A guard against hanging: an idle machine has a server within seconds, and a new primary within the `ttl`. */
+/** A guard against hanging: an idle machine starts a server within seconds, and promotes a standby within the `ttl`. */
 const LATER = { timeout: 170_000, interval: 200 }
 /** Far longer than a Patroni needs to choose a standby. */
 const POLLS_BEFORE_REMEDY = 100
-/** Two loops of a Patroni: by then, it has seen a new configuration. */
+/** Two loops of a Patroni, after which it has seen a new configuration. */
 const SEEN_MS = 7_000
 const page = readText('docs/high-availability.md')
 
@@ -38,7 +38,7 @@ const haproxy = findOrSkip(['haproxy'])
 const others = [findOrSkip(['patroni']), findOrSkip(['etcd'], 'etcd-server')]
 export const hasCluster = hasPostgresPrograms() && [haproxy, ...others].every(Boolean)
 
-/** A program of the user who runs the servers. Patroni needs a language, and writes to its home folder. */
+/** Runs a program as the user who runs the servers. Patroni needs a language, and writes to its home folder. */
 function programIn(folder: string, name: string, ...argv: string[]): Program {
   const env = { PATH: process.env.PATH, HOME: folder, LANG: 'C.UTF-8' }
   return new Program({ ...ownerOfServer(), cwd: folder, env }, name, ...argv)
@@ -71,7 +71,7 @@ export class Node {
     this.#signalServer('SIGKILL')
   }
 
-  /** Restarts only its Patroni; the server keeps running. */
+  /** Restarts only the node's Patroni; the server keeps running. */
   async restartPatroni(): Promise<void> {
     await this.#patroni.end('SIGKILL')
     await this.#patroni.start()
@@ -106,7 +106,7 @@ export class Node {
     for (const pid of [postmaster, ...childProcesses(postmaster)]) killQuietly(pid, signal)
   }
 
-  /** NaN if it doesn't run, since 0 would be this test's own process group. */
+  /** NaN if the postmaster isn't running, because 0 would be this test's own process group. */
   #postmaster(): number {
     try {
       return Number(readFileSync(join(this.#data, 'postmaster.pid'), 'utf8').split('\n')[0])
@@ -119,11 +119,11 @@ export class Node {
 interface NodeOptions {
   name: string
   ports: Node['ports']
-  /** The configuration on the page, with the address of etcd. */
+  /** The configuration in docs/high-availability.md, with the address of etcd. */
   config: Record<string, Record<string, unknown>>
 }
 
-/** Changes the page's configuration of a machine into that of a folder on this machine. */
+/** Adapts the documented configuration of a machine to a folder on this machine. */
 function configOf(config: NodeOptions['config'], folder: string, { name, ports }: Omit<NodeOptions, 'config'>) {
   const rest = `127.0.0.1:${ports.rest}`
   const postgres = `127.0.0.1:${ports.postgres}`
@@ -132,7 +132,7 @@ function configOf(config: NodeOptions['config'], folder: string, { name, ports }
     ...{ bin_dir: dirname(postgresProgram('postgres')), pgpass: join(folder, 'pgpass') },
     pg_hba: ['local all all trust', 'host all all 127.0.0.1/32 trust', 'host replication all 127.0.0.1/32 trust'],
     authentication: { superuser: { username: 'postgres' }, replication: { username: 'replicator' } },
-    // What the kernel loses doesn't matter here.
+    // A crash of the kernel doesn't matter here.
     parameters: { unix_socket_directories: folder, fsync: 'off' },
   }
   return {
@@ -241,7 +241,7 @@ function etcdOptions(port: number, peerPort: number): string[] {
   ]
 }
 
-/** The page's `listen` section below Debian's default timeouts. */
+/** The documented `listen` section below Debian's default timeouts. */
 function proxyConfig(port: number, nodes: readonly Node[]): string {
   const defaults = 'defaults\n\ttimeout connect 5s\n\ttimeout client 50s\n\ttimeout server 50s\n'
   let block = blockOf('haproxy', 'listen postgres').replace('127.0.0.1:5000', `127.0.0.1:${port}`)
@@ -252,7 +252,7 @@ function proxyConfig(port: number, nodes: readonly Node[]): string {
   return defaults + block
 }
 
-/** The members according to the first node that answers; a frozen one doesn't. */
+/** The members according to the first node that answers; a frozen node doesn't answer. */
 async function membersOf(nodes: readonly Node[]): Promise<Member[]> {
   const asked = nodes.map(async ({ ports }) => {
     const limits = { headersTimeout: 5_000, bodyTimeout: 5_000 }
@@ -262,7 +262,7 @@ async function membersOf(nodes: readonly Node[]): Promise<Member[]> {
   return Promise.any(asked).catch(() => [])
 }
 
-/** The roles of the members that run and are not behind. */
+/** The roles of the members that are running and not behind. */
 function shapeOf(members: readonly Member[]): string {
   const well = members.filter(
     ({ role, state, lag }) => /^(?:running|streaming)$/.test(state) && (role === 'leader' || lag === 0),

@@ -1,4 +1,4 @@
-/** What a contributor reads if `openapi.json` is out of date, or if a change has several errors. */
+/** The messages for a contributor if `openapi.json` is out of date, or if a change has several errors. */
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Which chat platform people log in with, and what production requires. */
+/** The settings of the chat platform, and the settings that production requires. */
 import { describe, expect, test } from 'vitest'
 import { loadChatPlatform, loadConfig, loadStoreConfig } from '../../src/config/config.ts'
 import { problemsOf } from './problems-of.ts'
@@ -25,7 +25,7 @@ const RFC_8032_KEY = 'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f7
 const HTTPS = 'must be https in production (http only on a loopback address).'
 
 describe('the chat platform', () => {
-  test('is read as a whole, without trailing slashes of its API', () => {
+  test('the settings are read together, and trailing slashes of CHAT_API_URL are dropped', () => {
     expect(loadConfig({ ...CHAT, CHAT_REVOKE_URL: 'https://chat.example/revoke' }).chatPlatform).toEqual({
       usesEnvProxy: false,
       clientId: 'an-app',
@@ -45,13 +45,13 @@ describe('the chat platform', () => {
     expect(loadConfig({ ...CHAT, CHAT_PUBLIC_KEY }).chatPlatform).toMatchObject({ publicKey: RFC_8032_KEY })
   })
 
-  test.each([RFC_8032_KEY.slice(1), 'z'.repeat(64)])('is refused with the public key %s', (CHAT_PUBLIC_KEY) => {
+  test.each([RFC_8032_KEY.slice(1), 'z'.repeat(64)])('the public key %s is refused', (CHAT_PUBLIC_KEY) => {
     expect(problemsOf({ ...CHAT, CHAT_PUBLIC_KEY })).toEqual([expect.stringMatching(/^CHAT_PUBLIC_KEY must be/)])
   })
 
   const DISCORD = { CHAT_PLATFORM: 'discord', CHAT_CLIENT_ID: 'an-app', CHAT_CLIENT_SECRET: 'the-chat-secret' }
 
-  test('has the addresses of Discord with CHAT_PLATFORM=discord, unless others are set', () => {
+  test('CHAT_PLATFORM=discord sets the addresses of Discord, unless others are set', () => {
     const addresses = {
       authorizeUrl: 'https://discord.com/oauth2/authorize',
       tokenUrl: 'https://discord.com/api/oauth2/token',
@@ -70,18 +70,18 @@ describe('the chat platform', () => {
     ).toEqual([])
   })
 
-  test('shows no pictures with CHAT_CDN_URL=none', () => {
+  test('CHAT_CDN_URL=none turns pictures off', () => {
     expect(loadConfig({ ...DISCORD, CHAT_CDN_URL: 'none' }).chatCdnUrl).toBe(undefined)
   })
 
-  test('is refused with the names of the known ones if CHAT_PLATFORM is unknown', () => {
+  test('an unknown CHAT_PLATFORM is refused, and the error names the known platforms', () => {
     expect(problemsOf({ ...CHAT, CHAT_PLATFORM: 'Discord' })).toEqual(['CHAT_PLATFORM must be one of discord.'])
     expect(problemsOf({ CHAT_PLATFORM: 'discord' })).toEqual([
       'CHAT_CLIENT_ID, CHAT_CLIENT_SECRET: required, but not set. See docs/configuration.md.',
     ])
   })
 
-  test.each(CHAT_NAMES)('is refused without %s, by the name of that variable', (name) => {
+  test.each(CHAT_NAMES)('without %s, the error names that setting', (name) => {
     const { [name as keyof typeof CHAT]: _, ...others } = CHAT
     expect(problemsOf(others)).toEqual([expect.stringMatching(new RegExp(`^${name}: required, but not set`))])
   })
@@ -90,14 +90,14 @@ describe('the chat platform', () => {
     ['CHAT_REVOKE_URL', 'https://chat.example/revoke'],
     ['CHAT_PUBLIC_KEY', RFC_8032_KEY],
     ['CHAT_TOKEN_URL', 'https://chat.example/token'],
-  ])('is refused with only %s, by the names of all missing settings', (name, value) => {
+  ])('with only %s, the error names all missing settings', (name, value) => {
     const addresses = name === 'CHAT_TOKEN_URL' ? 'CHAT_AUTHORIZE_URL, CHAT_API_URL' : 'CHAT_PLATFORM'
     expect(problemsOf({ [name]: value })).toEqual([
       `CHAT_CLIENT_ID, CHAT_CLIENT_SECRET, ${addresses}: required, but not set. See docs/configuration.md.`,
     ])
   })
 
-  test.each(ADDRESSES)('is refused if %s is not an address', (name) => {
+  test.each(ADDRESSES)('an invalid address in %s is refused', (name) => {
     for (const value of ['chat.example', 'ftp://chat.example', 'https:chat']) {
       expect(problemsOf({ ...CHAT, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} must be`))])
     }
@@ -106,12 +106,12 @@ describe('the chat platform', () => {
   test.each([
     ...['127.0.0.1', '127.1.2.3', '127.1', 'localhost', 'LOCALHOST', 'ip6-localhost'],
     ...['::1', '[::1]', '0:0:0:0:0:0:0:1', '::ffff:127.0.0.1'],
-  ])('may be the simulator on %s', (HOST) => {
+  ])('the simulator is the default if HOST is %s', (HOST) => {
     expect(problemsOf({ HOST })).toEqual([])
   })
 
   test.each(['0.0.0.0', '::', '[::]', '10.1.2.3', '::ffff:10.1.2.3', 'stats.example.org', '127.evil.example'])(
-    'must be a real one on %s',
+    'the chat platform must be real, or CHAT_SIMULATOR must be set, if HOST is %s',
     (HOST) => {
       expect(problemsOf({ HOST })).toEqual([expect.stringMatching(/^HOST is not a loopback address/)])
       expect(problemsOf({ HOST, CHAT_SIMULATOR: 'true' })).toEqual([])
@@ -119,14 +119,17 @@ describe('the chat platform', () => {
     },
   )
 
-  test.each(['https://stats.example.org', 'http://192.168.1.5:3000'])('must be a real one at %s', (PUBLIC_URL) => {
-    const refused = [expect.stringMatching(/^PUBLIC_URL is not a loopback address.*NODE_ENV=production/)]
-    expect(problemsOf({ PUBLIC_URL })).toEqual(refused)
-    expect(problemsOf({ PUBLIC_URL, HOST: '0.0.0.0', CHAT_SIMULATOR: 'true' })).toEqual(refused)
-    expect(problemsOf({ PUBLIC_URL, ...CHAT })).toEqual([])
-  })
+  test.each(['https://stats.example.org', 'http://192.168.1.5:3000'])(
+    'the chat platform must be real if PUBLIC_URL is %s',
+    (PUBLIC_URL) => {
+      const refused = [expect.stringMatching(/^PUBLIC_URL is not a loopback address.*NODE_ENV=production/)]
+      expect(problemsOf({ PUBLIC_URL })).toEqual(refused)
+      expect(problemsOf({ PUBLIC_URL, HOST: '0.0.0.0', CHAT_SIMULATOR: 'true' })).toEqual(refused)
+      expect(problemsOf({ PUBLIC_URL, ...CHAT })).toEqual([])
+    },
+  )
 
-  test('cannot be combined with the simulator', () => {
+  test('a chat platform cannot be combined with the simulator', () => {
     expect(problemsOf({ ...CHAT, CHAT_SIMULATOR: 'true' })).toEqual([
       expect.stringMatching(/cannot be combined with a chat platform/),
     ])
@@ -166,7 +169,7 @@ describe('in production', () => {
     expect(problemsOf({ ...PRODUCTION, CHAT_SIMULATOR: 'true' })).toEqual([expect.stringMatching(/unset it/)])
   })
 
-  // The client secret, codes and tokens are sent there.
+  // The client secret, codes and tokens are sent to these addresses.
   test.each(ADDRESSES)('%s must be https or on this machine', (name) => {
     expect(problemsOf({ ...PRODUCTION, [name]: 'http://chat.example/x' })).toEqual([`${name} ${HTTPS}`])
     for (const host of ['localhost:4000', '127.0.0.1', '[::1]:4000']) {

@@ -1,4 +1,4 @@
-/** The environment, variable by variable: what is accepted, what is refused, and with which message. */
+/** Environment variables: which values are accepted, which are refused, and with which message. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -165,7 +165,7 @@ test('a token for game data is refused without an address', () => {
   expect(problemsOf({ PUBLISHER_TOKEN: 'x' })).toEqual([expect.stringMatching(/^PUBLISHER_URL: required/)])
 })
 
-describe('a secret in a file', () => {
+describe('with secrets in files', () => {
   const folder = temporaryFolder()
   const file = (name: string, text: string) => {
     writeFileSync(join(folder, name), text)
@@ -177,14 +177,14 @@ describe('a secret in a file', () => {
     ['REDIS_URL', 'redis://:pw@cache', 'redisUrl'],
     ['SESSION_SECRET', SECRET, 'sessionSecrets'],
     ['CHAT_CLIENT_SECRET', 'secret', 'chatPlatform'],
-  ] as const)('is read for %s, without its last line break', (name, value, field) => {
+  ] as const)('%s is read from its file, without the last line break', (name, value, field) => {
     const others = name.startsWith('CHAT_') ? { CHAT_CLIENT_ID: 'a', CHAT_PLATFORM: 'discord' } : {}
     const { [field]: expected } = loadConfig({ ...others, [name]: value })
     expect(expected).toBeDefined()
     expect(loadConfig({ ...others, [`${name}_FILE`]: file(name, `${value}\n`) })).toMatchObject({ [field]: expected })
   })
 
-  test('is refused, by the name of its variable, if it is set twice, missing, empty or invalid', () => {
+  test('a secret that is set twice, missing, empty or invalid is refused, and the error names its variable', () => {
     const refused = (env: Env, ...expected: string[]) => expect(problemsOf(env)).toEqual(expected)
     const path = file('secret', 'marker\n')
     const nowhere = join(folder, 'nowhere')

@@ -15,7 +15,7 @@ import {
 
 const keys = ['missing', 'malformed', 'unknown', 'revoked', 'of another guild', 'of the guild'] as const
 const consents = ['never given', 'withdrawn', 'on'] as const
-/** What a person set in the guild of the lookup, and in another guild, which must not matter. */
+/** A person's permissions in the guild of the lookup, and in another guild, which must not matter. */
 const permissions: Record<string, { here?: boolean; elsewhere?: boolean }> = {
   none: {},
   denied: { here: false },
@@ -27,7 +27,7 @@ const permissions: Record<string, { here?: boolean; elsewhere?: boolean }> = {
 const links = ['none', 'two'] as const
 const asked = ['nothing', 'null', 'the second', "somebody else's", 'an unknown one'] as const
 
-/** Which of the person's accounts that is; undefined: none. */
+/** The position of that account among the person's accounts; undefined if the person doesn't have it. */
 const POSITIONS: Partial<Record<(typeof asked)[number], number>> = { nothing: 0, null: 0, 'the second': 1 }
 
 interface Person {
@@ -84,7 +84,7 @@ describe.each(databases)('on the %s database', async (database) => {
   }
 
   test('each of many concurrent lookups, with all kinds of keys, gets the response in the specification', async () => {
-    // Neighbours differ in their key, so that lookups of all kinds share queries.
+    // Neighbouring lookups have different keys, so that lookups of all kinds share queries.
     const rows = people.flatMap((person) =>
       asked.flatMap((choice) => keys.map((key) => ({ key, ...named(person, choice), person, choice }))),
     )
@@ -100,7 +100,7 @@ describe.each(databases)('on the %s database', async (database) => {
   })
 
   test.each(keys)(
-    'a bot whose key is %s gets for several people what it gets one by one, in the order of the request',
+    'a bot whose key is %s gets the same results for several people at once as one by one, in the order of the request',
     async (key) => {
       const target_chat_ids = people.map(({ id }) => id)
       for (let start = 0; start < people.length; start += 10) {
@@ -117,7 +117,7 @@ describe.each(databases)('on the %s database', async (database) => {
     },
   )
 
-  test('a bot gets the match history of a person only if it gets their stats', async () => {
+  test('a bot gets the match history of a person only if it also gets their stats', async () => {
     for (const person of people) {
       const { status, body } = await bots['of the guild'].matches({ ...world.lookup, target_chat_id: person.id })
       const expected = answerTo('of the guild', person, 'nothing')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { guilds } from '../helpers/app.ts'
 import { newOwner, startLookupWorld, statusAndBody } from '../helpers/lookup-world.ts'
 
-/** In the order in which they are checked. */
+/** The errors, in the order of the checks. */
 const faults = ['key', 'rate limit', 'schema', 'guild', 'consent'] as const
 type Fault = (typeof faults)[number]
 

@@ -1,4 +1,4 @@
-/** The chat simulator: what it refuses, and that it shows names as text. The tests of logins see what it grants. */
+/** The chat simulator: what it refuses, and that it shows names as text. The login tests cover what it grants. */
 import { createHash } from 'node:crypto'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
@@ -25,7 +25,7 @@ function queryWith(changes: Record<string, string> = {}): string {
   return new URLSearchParams({ ...request, ...changes }).toString()
 }
 
-/** The requests of a browser and an app, to a simulator of their own. */
+/** Starts a simulator, and returns functions that send the requests of a browser and an app to it. */
 function startSimulator(options: Partial<ChatSimulatorOptions> = {}) {
   const host = Fastify()
   onTestFinished(() => host.close())
@@ -58,11 +58,11 @@ test.each([
 })
 
 test.each([
-  ['a code without its verifier', { code_verifier: 'another' }, 400],
-  ['a code for another address', { redirect_uri: 'http://localhost:3000/elsewhere' }, 400],
+  ['a code with another verifier', { code_verifier: 'another' }, 400],
+  ['a code with another redirect address', { redirect_uri: 'http://localhost:3000/elsewhere' }, 400],
   ['another secret', { client_secret: 'another' }, 401],
   ['everything correct', {}, 200],
-])('an app that sends %s gets tokens only if everything is correct, and once', async (_, changes, status) => {
+])('an app that sends %s gets tokens at most once, and only if everything is correct', async (_, changes, status) => {
   const { decide, post, me } = startSimulator()
   const declined = await decide({ decision: 'decline' })
   expect(declined.headers.location).toBe(`${redirectUri}?error=access_denied&state=a-state`)

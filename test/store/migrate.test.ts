@@ -27,7 +27,7 @@ test.each(databases)('on the %s database every migration is applied, in a transa
   const store = await openTestStore(database)
   const applied = await store.query`select name, xmin::text from kysely_migration order by name`
   expect(applied.map(({ name }) => name)).toEqual(migrations)
-  // The locks of one are released before the next creates an index.
+  // The locks of one migration are released before the next migration creates an index.
   expect(new Set(applied.map(({ xmin }) => xmin)).size).toBe(migrations.length)
 })
 

@@ -1,4 +1,4 @@
-/** A store on a new database, and people in it. All are closed after the test. */
+/** Stores on new databases, with people in them. Each store is closed after its test. */
 import { pino } from 'pino'
 import * as instanceKeys from '../../src/store/keys/instance-keys.ts'
 import { loadStore, type Store } from '../../src/store/open-store.ts'
@@ -29,7 +29,7 @@ export async function openTestStoreWithoutHeartbeat(database: DatabaseKind) {
   return store
 }
 
-/** Undefined means the embedded database, in memory. */
+/** Undefined for the embedded database in memory. */
 const databaseOf = async (database: DatabaseKind) => (database === 'postgres' ? createMigratedDatabase() : undefined)
 
 /** Opens a store on an existing database. */

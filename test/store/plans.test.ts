@@ -98,7 +98,7 @@ describeIf(hasPostgres, 'on Postgres', () => {
     async (_at, statement) => {
       const url = await createMigratedDatabase()
       const { sql: text } = statement('-infinity').compile(watched(url).db)
-      // Without this, so few rows are read sequentially.
+      // Otherwise Postgres reads so few rows sequentially.
       const plan = await planOf(url, text, 'set enable_seqscan = off')
       expect(plan).not.toContain('Seq Scan')
       expect(plan).toMatch(/_pkey|Tid Scan/)

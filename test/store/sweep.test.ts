@@ -108,7 +108,7 @@ describe.each(databases)('on the %s database', async (database) => {
     await permissions.set(store.db, { userId: gone, guildId: '77', isAllowed: true }, cause)
     const lastSeen = (id: string, days: number) =>
       store.query`update users set guilds_fetched_at = ${inDays(-days)} where id = ${id}`
-    // The release before stored no names.
+    // The previous release stored no names.
     await store.query`update guild_permissions set guild_name = null`
     await lastSeen(gone, 31)
     await lastSeen(kept, 29)
@@ -154,7 +154,7 @@ describeIf(hasPostgres, 'if more rows have expired than fit into a batch', async
     }
   }
 
-  test('three replicas at once remove all of them, and no others', async () => {
+  test('three replicas at once remove all expired rows, and no others', async () => {
     await store.somebody()
     await addRows('5 days')
     const live = await Promise.all(TABLES.map((table) => rowsIn(store, table)))

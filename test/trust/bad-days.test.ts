@@ -1,7 +1,7 @@
 /**
- * Fault injection under load, observed from outside: what clients get and how soon, what log and metrics say, that no answer
- * contradicts an acknowledged write, and that every such write is kept. A full disk is in `heartbeat.test.ts`, restarts behind
- * load balancers are in `test/operators/balancers.test.ts`.
+ * Fault injection under load, observed from outside: clients get timely answers, log and metrics name the fault, no answer
+ * contradicts an acknowledged write, and every such write is kept. `heartbeat.test.ts` tests a full disk, and
+ * `test/operators/balancers.test.ts` restarts behind load balancers.
  */
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,10 +20,10 @@ import { startLightLoad } from './light-load.ts'
 import { expectOnlyOutages, isOutage, measure, startLoad } from './load.ts'
 import { openStage, type StageProcess } from './stage.ts'
 
-/** A guard against hanging: these take seconds. */
+/** A guard against hanging: these tests take seconds. */
 const LATER = { timeout: 120_000, interval: 100 }
 const MAX_DAY_MS = 300_000
-/** How requests fail whose process has ended. */
+/** The errors of requests whose process has ended. */
 const CONNECTION_LOST = /other side closed|ECONNREFUSED|ECONNRESET|EPIPE/
 const UNAVAILABLE = /^503: .*"service_unavailable"/
 const OUTAGE = {
@@ -36,17 +36,17 @@ interface Day {
   what: string
   breaks(): unknown
   mends(): unknown
-  /** What at least one client gets; undefined if no client notices. */
+  /** The answer that at least one client gets; undefined if no client notices. */
   seen?: RegExp
-  /** What is logged during the fault. */
+  /** Logged during the fault. */
   logged?: RegExp
-  /** What the metrics say during the fault; undefined if it is too short. */
+  /** The metrics during the fault; undefined if the fault is too short. */
   measured?: RegExp
-  /** What is logged after the fault. */
+  /** Logged after the fault. */
   over?: RegExp
 }
 
-describeIf(hasPostgres && redisServerPath !== undefined, 'clients get what they should when', async () => {
+describeIf(hasPostgres && redisServerPath !== undefined, 'on Postgres and Redis', async () => {
   let second: StageProcess
   const ledger = new Ledger()
   let locking: pg.Client
@@ -128,7 +128,7 @@ describeIf(hasPostgres && redisServerPath !== undefined, 'clients get what they 
     },
     {
       what: 'Postgres hangs',
-      // This is longer than any response may take.
+      // Six seconds are longer than any response may take.
       breaks: async () => {
         postgres.hang()
         await sleep(6_000)
@@ -167,13 +167,13 @@ describeIf(hasPostgres && redisServerPath !== undefined, 'clients get what they 
       },
       mends: () => locking.end(),
       seen: UNAVAILABLE,
-      // The first refused request logs it, because of the lock or because it waited behind others.
+      // The first refused request logs the reason: a timeout because of the lock, or the wait behind other requests.
       logged:
         /"message":"(?:a database statement timed out \(57014\)|a lookup waited too long in the queue)".*"service unavailable: requests are refused"/,
       measured: /^player_stats_database_up\{connection="lookups"\} 0$/m,
     },
     {
-      what: "somebody's row is locked, which only they notice",
+      what: "one person's row is locked, which nobody else notices",
       breaks: async () => {
         blocked = await stage.member(first)
         const { id } = (await blocked.get('/v1/users/me')).body
@@ -204,7 +204,7 @@ describeIf(hasPostgres && redisServerPath !== undefined, 'clients get what they 
       },
       mends: () => runSql(postgres.url, 'alter role stats connection limit -1'),
       seen: UNAVAILABLE,
-      // If a lookup was in flight on an ended connection, its error is logged first, and this one a minute later as the cause.
+      // If a lookup was in flight on an ended connection, its error is logged first, and this error a minute later as the cause.
       logged: /accepts no more connections \(53300\)|"code":"53300"/,
     },
     {
@@ -227,5 +227,5 @@ describeIf(hasPostgres && redisServerPath !== undefined, 'clients get what they 
       measured: /^player_stats_rate_counters\{state="away"\} 1$/m,
       over: /"Redis is available again/,
     },
-  ])('$what', { timeout: MAX_DAY_MS }, live)
+  ])('clients get correct answers, and no acknowledged write is lost, when $what', { timeout: MAX_DAY_MS }, live)
 })

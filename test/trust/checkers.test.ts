@@ -64,7 +64,7 @@ const histories: [string, boolean, PersonOperation[]][] = [
   ['an account is linked twice', false, [changed(10, 'link', 'a')]],
 ]
 
-test.each(histories)('%s: %s', (_, isLinearizable, rest) => {
+test.each(histories)('%s (linearizable: %s)', (_, isLinearizable, rest) => {
   const history = [...visible, ...rest]
   expect(checkLinearizable(history, person)).toMatchObject({ isLinearizable })
   expect(checkLinearizable(history.toReversed(), person)).toMatchObject({ isLinearizable })
@@ -75,10 +75,10 @@ describe('after withdrawals without an answer', () => {
   const lost = Array.from({ length: 30 }, (_, index) => [withdraw(10 + 4 * index, NEVER), grant(11 + 4 * index)]).flat()
   const history = [...visible, ...lost, shown(200), refused(202)]
 
-  test('each of them may have taken effect late', () => {
+  test('each withdrawal may have taken effect late', () => {
     expect(checkLinearizable(history, person)).toEqual({ isLinearizable: true })
   })
-  test('the verdict names an answer that none of them explains', () => {
+  test('the verdict names an answer that no withdrawal explains', () => {
     const unexplained = refused(204, 'no_linked_account')
     expect(checkLinearizable([...visible, ...lost.slice(0, 20), unexplained], person)).toEqual({
       isLinearizable: false,
@@ -99,23 +99,23 @@ describe('keys, of which two can be active', () => {
   const works = (item: string) => at(9, { what: 'see', item, isThere: true })
 
   test.each([
-    ['a third is refused', true, [at(5, { what: 'refuse to add' })]],
-    ['a third is created', false, [at(5, { what: 'add', item: 'k3' })]],
+    ['a third key is refused', true, [at(5, { what: 'refuse to add' })]],
+    ['a third key is created', false, [at(5, { what: 'add', item: 'k3' })]],
     [
       'a revoked key is valid',
       false,
       [at(5, { what: 'remove', item: 'k1' }), at(7, { what: 'see', item: 'k1', isThere: true })],
     ],
-    ['an active key is not', false, [at(5, { what: 'see', item: 'k1', isThere: false })]],
+    ['an active key is invalid', false, [at(5, { what: 'see', item: 'k1', isThere: false })]],
     [
-      'one is refused although there is room',
+      'a key is refused although there is room',
       false,
       [at(5, { what: 'remove', item: 'k1' }), at(7, { what: 'refuse to add' })],
     ],
-    ['one replaces another', true, [replaced, at(7, { what: 'refuse to replace', old: 'k1' }), works('k3')]],
-    ['one replaces another, which is still valid', false, [replaced, works('k1')]],
-    ['one is not replaced although it is valid', false, [at(5, { what: 'refuse to replace', old: 'k1' })]],
-  ] as const)('%s: %s', (_, isLinearizable, rest) => {
+    ['a key replaces another', true, [replaced, at(7, { what: 'refuse to replace', old: 'k1' }), works('k3')]],
+    ['a key replaces another, which stays valid', false, [replaced, works('k1')]],
+    ['a valid key cannot be replaced', false, [at(5, { what: 'refuse to replace', old: 'k1' })]],
+  ] as const)('%s (linearizable: %s)', (_, isLinearizable, rest) => {
     expect(checkLinearizable([...two, ...rest], setOf(2))).toMatchObject({ isLinearizable })
   })
 })
@@ -158,37 +158,32 @@ describe('a login that began at 10 to 11 and came back at 20 to 21', () => {
   test.each([
     ['counts although a withdrawal began and was answered meanwhile', 1, 302, [at(12, 13)]],
     ['counts although the person was erased meanwhile', 1, 302, [erase(1_012)]],
-    ['counts despite a withdrawal that was in flight when it began', 0, 302, [at(9, 13)]],
-    ['counts despite a withdrawal that was in flight when it came back', 0, 302, [at(12, 30)]],
-    ['is overtaken by a withdrawal that was in flight when it came back', 0, 409, [at(12, 30)]],
+    ['counts despite a withdrawal that was in flight when the login began', 0, 302, [at(9, 13)]],
+    ['counts despite a withdrawal that was in flight when the login came back', 0, 302, [at(12, 30)]],
+    ['is overtaken by a withdrawal that was in flight when the login came back', 0, 409, [at(12, 30)]],
     ['is overtaken by a withdrawal without an answer', 0, 409, [at(5, NEVER)]],
     ['is overtaken without any withdrawal', 1, 409, []],
     ['is overtaken by a withdrawal answered long before', 1, 409, [at(-990, -980)]],
     ['is overtaken by a later withdrawal', 1, 409, [at(22, 23)]],
-  ] as const)('%s', (_, count, status, withdrawals) => {
+  ] as const)('a login that %s (misjudged: %i)', (_, count, status, withdrawals) => {
     expect(misjudged(status, ...withdrawals)).toBe(count)
   })
 })
 
-describe('an answer about a switch is stale', () => {
+describe('an answer about a switch', () => {
   const on = (start: number, end: number) => ({ start, end, isOn: true })
   const off = (start: number, end: number) => ({ start, end, isOn: false })
 
   const lost = { start: 3, end: NEVER, isOn: true }
 
   test.each([
-    [
-      'if it shows the switch on after it was acknowledged off',
-      [on(1, 2), off(3, 4)],
-      [on(5, 6), off(5, 6)],
-      [on(5, 6)],
-    ],
-    ['if it shows the switch off after it was acknowledged on', [on(1, 2)], [off(3, 4), on(3, 4)], [off(3, 4)]],
-    ['if it shows the switch on before anybody turned it on', [on(5, 6)], [on(1, 2)], [on(1, 2)]],
-    ['never while the switch is being set', [on(1, 2), off(3, 8)], [on(5, 6), off(5, 6)], []],
-    ['never if a later setting explains it', [off(1, 2), on(3, 4)], [on(5, 6)], []],
-    ['never if a setting without an answer explains it', [off(1, 2), lost], [on(50, 60), off(50, 60)], []],
-    ['if it shows a setting before that began', [off(1, 2), lost], [on(1, 2)], [on(1, 2)]],
+    ['is stale if it shows on after off was acknowledged', [on(1, 2), off(3, 4)], [on(5, 6), off(5, 6)], [on(5, 6)]],
+    ['is stale if it shows off after on was acknowledged', [on(1, 2)], [off(3, 4), on(3, 4)], [off(3, 4)]],
+    ['is stale if it shows on before anybody turned the switch on', [on(5, 6)], [on(1, 2)], [on(1, 2)]],
+    ['is not stale while the switch is being set', [on(1, 2), off(3, 8)], [on(5, 6), off(5, 6)], []],
+    ['is not stale if a later setting explains it', [off(1, 2), on(3, 4)], [on(5, 6)], []],
+    ['is not stale if a setting without an answer explains it', [off(1, 2), lost], [on(50, 60), off(50, 60)], []],
+    ['is stale if it shows a setting before that setting began', [off(1, 2), lost], [on(1, 2)], [on(1, 2)]],
   ])('%s', (_, writes, reads, stale) => {
     expect(staleAnswers(writes, reads)).toEqual(stale)
   })

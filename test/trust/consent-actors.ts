@@ -15,11 +15,11 @@ interface Key {
   id: string
   value: string
   guild: string
-  /** The id of its creator. */
+  /** The id of the key's creator. */
   admin: string
 }
 
-/** What all actors share. */
+/** The state that all actors share. */
 export interface World {
   stage: Stage
   records: Records
@@ -60,7 +60,7 @@ class Browser {
     this.#session = outcome.answer === undefined ? undefined : { id, member: visitor }
   }
 
-  /** Sends a request to any replica; undefined if there is no session, and nothing was done. */
+  /** Sends a request to any replica. Returns undefined if there is no session, so that the request did nothing. */
   async ask(send: (member: Member) => ReturnType<Member['get']>): Promise<Outcome | undefined> {
     const session = this.#session
     if (session === undefined) {
@@ -78,7 +78,7 @@ class Browser {
     return undefined
   }
 
-  /** Records the outcome of an act, if it was sent. */
+  /** Records the outcome of an act, if the act was sent. */
   record(outcome: Outcome | undefined, act: PersonAct): void {
     const { records } = this.world
     if (outcome === undefined) return
@@ -91,7 +91,7 @@ class Browser {
   }
 }
 
-/** What a person does, with its share of a hundred turns. */
+/** The acts of a person, each with its share of a hundred turns. */
 const ACTS: readonly (readonly [weight: number, act: (browser: Browser) => Promise<void>])[] = [
   [5, (browser) => browser.logIn()],
   [6, (browser) => browser.logIn(300 * browser.random.next())],
@@ -125,7 +125,7 @@ async function withdraw(browser: Browser): Promise<void> {
   browser.record(await browser.ask((member) => member.post('/auth/revoke')), { what: 'withdraw' })
 }
 
-/** Sends a command to any replica, as the chat platform does. A reply that it may not have been done is no clear answer. */
+/** Sends a command to any replica, as the chat platform does. A reply that nothing may have changed is no clear answer. */
 async function sendCommand({ world, person, random }: Browser, name: string, guildId?: string): Promise<Outcome> {
   const { simulator, urls } = world.stage
   const outcome = await timed(async () => {
@@ -168,7 +168,7 @@ async function forget(browser: Browser): Promise<void> {
   browser.record(outcome, { what: 'permit', guild, isAllowed: false })
 }
 
-/** Both in one request: no lookup may see one off and then the other still on. */
+/** Turns both off in one request: no lookup may see one switch off and then the other still on. */
 async function turnServersOff(browser: Browser): Promise<void> {
   const isOne = browser.random.chance(0.3)
   const listed = isOne ? [browser.random.pick(GUILDS)] : undefined
@@ -178,7 +178,7 @@ async function turnServersOff(browser: Browser): Promise<void> {
 
 async function erase(browser: Browser): Promise<void> {
   const outcome = await browser.ask((member) => member.delete('/v1/users/me'))
-  // In a long run, a login can be too old for it.
+  // In a long run, the last login can be too old for an erasure.
   if (outcome?.answer?.status !== 403) browser.record(outcome, { what: 'erase' })
 }
 
@@ -192,7 +192,7 @@ function change(what: 'link' | 'unlink' | 'make primary') {
       'make primary': (member: Member) => member.post(`${path}/primary`),
     }
     const outcome = await browser.ask(send[what])
-    // Without a clear answer, it may still be done.
+    // Without a clear answer, the change may still take effect.
     const isDone = outcome?.answer === undefined || outcome.answer.status === 200
     browser.record(outcome, { what, game, isDone })
   }

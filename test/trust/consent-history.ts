@@ -1,7 +1,7 @@
 /** The operations about one person or one admin with their recorded answers, and models that say what the answers may be. */
 import type { Model, Timed } from './linearizable.ts'
 
-/** An operation about a person's consent, permissions and games. A lookup shows a game, or the reason of its refusal. */
+/** An operation about a person's consent, permissions and games. A lookup shows a game, or the reason for its refusal. */
 export type PersonOperation = Timed & PersonAct
 export type PersonAct =
   | { what: 'grant' }
@@ -18,7 +18,7 @@ export type Shown = { game: string } | 'no_global_consent' | 'no_server_consent'
 export interface PersonState {
   isVisible: boolean
   guilds: readonly string[]
-  /** Oldest first. */
+  /** The linked games, oldest first. */
   games: readonly string[]
   primary: string | undefined
 }
@@ -83,7 +83,7 @@ export type SetOperation = Timed & SetAct
 export type SetAct =
   | { what: 'add'; item: string }
   | { what: 'refuse to add' }
-  /** The old item is removed in the moment in which the new one is added. */
+  /** The old item is removed at the moment when the new one is added. */
   | { what: 'replace'; old: string; item: string }
   | { what: 'refuse to replace'; old: string }
   | { what: 'remove'; item: string }

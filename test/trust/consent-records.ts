@@ -12,12 +12,12 @@ import { checkLinearizable, type Timed, type Verdict } from './linearizable.ts'
 import { type Read, staleAnswers, type Write } from './stale-answers.ts'
 
 /**
- * The outcome of a request: its answer and times. Without a clear answer nobody knows whether and when it took effect: it may
- * count from any time after its start, or never.
+ * The outcome of a request: its answer and times. Without a clear answer, nobody knows whether and when the request took
+ * effect: it may count from any time after its start, or never.
  */
 export interface Outcome extends Timed {
   answer: Answer | undefined
-  /** What arrived instead of a clear answer. */
+  /** The response or error instead of a clear answer. */
   failure: string | undefined
 }
 
@@ -35,7 +35,7 @@ export async function timed(ask: () => Promise<Answer>): Promise<Outcome> {
 
 const unclear = (start: number) => ({ start, end: Number.POSITIVE_INFINITY, answer: undefined })
 
-/** Refusals of a machine that is too busy to answer in time. They promise nothing, and are no faults. */
+/** Refusals of a machine that is too busy to answer in time. They promise nothing, and are not bugs. */
 const BUSY = /\b50[23]\b.*"(?:service_unavailable|chat_platform_unavailable)"/s
 
 interface Login extends Timed {
@@ -49,7 +49,7 @@ const SETTLING_MS = 50
 
 export class Records {
   readonly persons: (PersonOperation & { id: string })[] = []
-  /** Each from its first request to its last. */
+  /** Each login, from its first request to its last. */
   readonly logins: Login[] = []
   /** Operations on sessions, by person. */
   readonly sessions: (SetOperation & { id: string })[] = []
@@ -57,7 +57,7 @@ export class Records {
   readonly keys: (SetOperation & { id: string })[] = []
   /** The number of operations with a clear answer. */
   count = 0
-  /** What arrived for the others. */
+  /** The responses or errors of the other operations. */
   readonly failures: string[] = []
 
   person(id: string, { start, end }: Timed, act: PersonAct): void {
@@ -76,7 +76,7 @@ export class Records {
     this.keys.push({ id, start, end, ...act })
   }
 
-  /** Counts a request; to be called once for each. */
+  /** Counts a request. Must be called once for each request. */
   counted(outcome: Outcome): Outcome {
     if (outcome.failure === undefined) this.count += 1
     else this.failures.push(outcome.failure)
@@ -110,7 +110,7 @@ export class Records {
     })
   }
 
-  /** Answers that show a state which was over before their request. No run may have any. */
+  /** Answers that show a state that was over before their request. A run must have no such answers. */
   stale(): unknown[] {
     const switches = [
       ...historiesIn(this.persons).map(switchesOfPerson),

@@ -16,7 +16,7 @@ const MAX_RUN_MS = 900_000
 
 const seed = seedOfRun()
 
-describeIf(hasPostgres, `many people, admins and bots at once (TRUST_SEED=${seed})`, () => {
+describeIf(hasPostgres, `with TRUST_SEED=${seed}`, () => {
   async function build(databaseUrl: string): Promise<World> {
     const stage = await openStage({ DATABASE_URL: databaseUrl })
     await Promise.all([stage.startOne(), stage.startOne(), stage.startOne()])
@@ -28,7 +28,7 @@ describeIf(hasPostgres, `many people, admins and bots at once (TRUST_SEED=${seed
   async function run(world: World): Promise<void> {
     const admins = Array.from({ length: 2 }, () => ({ ...cast.admin, id: somebody().id }))
     let actors = 0
-    /** A sequence of its own for each actor. */
+    /** Random numbers for one actor, from its own sequence. */
     const random = () => {
       actors += 1
       return new SeededRandom(seed + 7_919 * actors)
@@ -45,7 +45,7 @@ describeIf(hasPostgres, `many people, admins and bots at once (TRUST_SEED=${seed
     )
   }
 
-  test('get no answer that contradicts an earlier acknowledgement', { timeout: MAX_RUN_MS }, async () => {
+  test('nobody gets an answer that contradicts an acknowledgement', { timeout: MAX_RUN_MS }, async () => {
     const world = await build(await createEmptyDatabase())
     await run(world)
     const warnings = JSON.stringify(world.stage.services.map((service) => service.log()))
@@ -59,7 +59,7 @@ describeIf(hasPostgres, `many people, admins and bots at once (TRUST_SEED=${seed
     expect(answersIn(world.records), 'every kind of answer occurred').toEqual(EVERY_ANSWER)
   })
 
-  test('get no stale answer while processes are killed, and the database is killed, hangs, is read-only or lacks its standby', {
+  test('nobody gets a stale answer while processes are killed, and the database is killed, hangs, is read-only or lacks its standby', {
     timeout: MAX_RUN_MS,
   }, async () => {
     const postgres = await startPostgres({ isDurable: true })

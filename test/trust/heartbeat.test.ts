@@ -10,10 +10,10 @@ import { startLightLoad } from './light-load.ts'
 import { isOutage, measure, untilAnswered } from './load.ts'
 import { GUILD, lookup, openStage } from './stage.ts'
 
-/** A withdrawal that was refused stops lookups within this time. */
+/** Lookups stop within this time after a withdrawal could not be saved. */
 const UNTIL_HIDDEN = { timeout: 10_000 }
 
-describeIf(hasPostgres, 'if the database', async () => {
+describeIf(hasPostgres, 'on Postgres', async () => {
   const postgres = await startPostgres({ isDurable: true })
   const stage = await openStage({ DATABASE_URL: postgres.url, LOG_LEVEL: 'info' })
   const [first] = await Promise.all([stage.startOne(), stage.startOne()])
@@ -38,7 +38,7 @@ describeIf(hasPostgres, 'if the database', async () => {
     await expect.poll(stage.readiness).toEqual([200, 200])
   }
 
-  test('waits for a missing standby, lookups are refused, and the last decision of each person counts', async () => {
+  test('while the database waits for a missing standby, lookups are refused, and the last decision of each person counts', async () => {
     const consenting = () => stage.consentingPerson(first)
     const people = await Promise.all([consenting(), consenting(), consenting()])
     for (const someone of people) await untilAnswered(() => someone.member.setPermission(GUILD, false))
@@ -58,7 +58,7 @@ describeIf(hasPostgres, 'if the database', async () => {
     expect(await waitingOn(postgres)).toBe(0)
   })
 
-  test('waits for a standby and a process is killed, the other processes end its commit even without a request', async () => {
+  test('if a process is killed while its commit waits for a standby, the other processes end that commit even without a request', async () => {
     const doomed = await stage.startOne()
     const { member } = await stage.consentingPerson(doomed)
     await postgres.configure("synchronous_standby_names = 'away'")
@@ -73,7 +73,7 @@ describeIf(hasPostgres, 'if the database', async () => {
   })
 })
 
-/** How many statements of the service that begin like this wait for a standby. */
+/** The number of statements of the service that begin with this text and are waiting for a standby. */
 async function waitingOn({ url }: Cluster, statement = ''): Promise<number> {
   const [{ waiting }] = await runSql(
     url,
@@ -87,7 +87,7 @@ const [REFUSED, ANSWERED] = ['lookups are refused', 'lookups are answered again'
 /** The lines of a log about the heartbeat. */
 const heartbeatLines = (log: { msg: string }[]) =>
   log.filter(({ msg }) => msg.startsWith(REFUSED) || msg.startsWith(ANSWERED)).map((line) => JSON.stringify(line))
-/** Far more than fit into the free pages of a table. */
+/** Far more rows than fit into the free pages of a table. */
 const MAX_WRITES = 500
 
 const SLOW = { timeout: 300_000 }

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import type { Answer, Member } from '../helpers/actors.ts'
 
-/** Both are well below the limits of one person. */
+/** Both numbers are well below the limits of one person. */
 const GUILDS = 200
 const GAMES = 10
 

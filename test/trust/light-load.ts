@@ -12,11 +12,11 @@ import { GUILD, type Stage, somebody } from './stage.ts'
 const PEOPLE = 3
 /** The pause after each turn, which leads to a few dozen requests per second. */
 const PAUSE_MS = 50
-/** A guard against hanging: these take seconds. */
+/** A guard against hanging: these tests take seconds. */
 const LATER = { timeout: 120_000 }
 const BEFORE = { start: 0, end: 0 }
 
-/** `bot` is one in the guild `GUILD`, and keeps its key. Each request goes to any running process of the stage. */
+/** `bot` is in the guild `GUILD`, and keeps its key. Each request goes to any running process of the stage. */
 export function startLightLoad(stage: Stage, { key = '' }: Pick<Bot, 'key'>) {
   const records = new Records()
   const keys = [{ id: 'the only one', value: key, guild: GUILD, admin: 'its creator' }]

@@ -82,7 +82,7 @@ function nextPoints<State, Operation>(search: Search<State, Operation>, point: P
     if (operation.start > firstEnd) break
     if (point.unclear.includes(index)) continue
     const state = model.apply(point.state, operation)
-    // If it changes nothing, it may as well come later or never.
+    // An operation that changes nothing may as well come later or never.
     if (state === undefined || state === point.state) continue
     next.push({ ...point, unclear: [...point.unclear, index].sort((a, b) => a - b), state })
   }

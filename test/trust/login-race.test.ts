@@ -1,6 +1,6 @@
 /**
- * A withdrawal during a login: at whatever stage the login is, and whoever withdraws and how, the person can't be looked up once
- * the withdrawal was answered.
+ * A withdrawal during a login: at any stage of the login, and whoever withdraws in whatever way, the person can't be looked up
+ * once the withdrawal was answered.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -16,7 +16,7 @@ import { lookup, openStage } from './stage.ts'
 const BROWSER = { accept: 'text/html' }
 const OPERATOR = { actor: 'operator', requestId: 'a test' } as const
 
-describeIf(hasPostgres, 'a login', async () => {
+describeIf(hasPostgres, 'on Postgres', async () => {
   const databaseUrl = await createEmptyDatabase()
   const stage = await openStage({ DATABASE_URL: databaseUrl })
   const { simulator } = stage
@@ -38,9 +38,9 @@ describeIf(hasPostgres, 'a login', async () => {
   type Somebody = Awaited<ReturnType<typeof somebodyLoggingIn>>
 
   interface Withdrawal {
-    /** Resolves to whether the answer says that it is done. */
+    /** Resolves to whether the answer says that the withdrawal is done. */
     send(who: Pick<Somebody, 'chatId' | 'userId' | 'device'>): Promise<boolean>
-    /** What they did before the login began. */
+    /** An act of the person before the login began. */
     before?: (device: Member) => Promise<unknown>
   }
   const isOk = async (answer: Promise<{ status: number }>) => (await answer).status < 300
@@ -55,20 +55,20 @@ describeIf(hasPostgres, 'a login', async () => {
   const withdrawals: Record<string, Withdrawal> = {
     'on another device': { send: ({ device }) => isOk(device.post('/auth/revoke')) },
     'in the chat': { send: stop },
-    'in the chat, with everything off before': { send: stop, before: (device) => device.post('/auth/revoke') },
+    'in the chat, with everything already off': { send: stop, before: (device) => device.post('/auth/revoke') },
     'in the chat, by somebody unknown': { send: stop, before: eraseOneself },
     'on the platform': { send: remove },
     'on the platform, by somebody unknown': { send: remove, before: eraseOneself },
     'by the operator': { send: async ({ userId }) => users.withdrawConsent(db, userId, OPERATOR).then(() => true) },
     'by erasing oneself': { send: ({ device }) => isOk(eraseOneself(device)) },
     'by the operator, about somebody unknown': { send: (who) => admin('withdraw-consent', who), before: eraseOneself },
-    'by the operator, who erases': { send: ({ userId }) => erasure.erase(db, userId, OPERATOR) },
+    'by the operator, who erases the person': { send: ({ userId }) => erasure.erase(db, userId, OPERATOR) },
     'by the operator, who erases somebody unknown': { send: (who) => admin('erase', who), before: eraseOneself },
   }
 
   const LOCKED = { used_login_states: 500, guild_memberships: 450, sessions: 450 }
 
-  /** Holds up all logins at a stage for as long as it may take. Returns whether they are certainly still held up. */
+  /** Delays all logins at a stage for as long as the stage may take. Returns whether logins are certainly still delayed. */
   const stages = {
     state: () => lock('used_login_states'),
     platform: async () => {
@@ -107,7 +107,7 @@ describeIf(hasPostgres, 'a login', async () => {
   const OVERTAKEN = [302, '/?login=overtaken']
 
   test.each(Object.entries(stages))(
-    'that is delayed at %s does not make anybody visible who withdrew meanwhile',
+    'a login that is delayed at %s does not make a person visible who withdrew meanwhile',
     async (name, hold) => {
       const cast = await Promise.all(
         Object.entries(withdrawals).map(async ([by, withdrawal]) => ({
@@ -164,7 +164,7 @@ describeIf(hasPostgres, 'a login', async () => {
   }
 
   test.each(Object.entries(withdrawals))(
-    'that began before a withdrawal %s does not count, and one that begins after it does',
+    'a login that began before a withdrawal %s does not count, and a login that begins later does',
     async (_by, withdrawal) => {
       const who = await somebodyLoggingIn(withdrawal)
       expect(await withdrawal.send(who)).toBe(true)
@@ -175,7 +175,7 @@ describeIf(hasPostgres, 'a login', async () => {
     },
   )
 
-  test('does not count if it begins while a withdrawal is being committed', async () => {
+  test('a login does not count if it begins while a withdrawal is being committed', async () => {
     await runSql(
       databaseUrl,
       `create function wait_at_commit() returns trigger language plpgsql as 'begin perform pg_sleep(0.8); return null; end'`,
@@ -202,7 +202,7 @@ describeIf(hasPostgres, 'a login', async () => {
        from users u where chat_id = ${chatId}`,
     )
 
-  test('that fails because a table is locked stores nothing, and keeps the session of the browser', async () => {
+  test('a login that fails because a table is locked stores nothing, and keeps the session of the browser', async () => {
     const { person, member } = await stage.consentingPerson(here)
     const back = await member.agree(await member.get('/auth/login'), { ...person, username: 'renamed', guilds: [] })
     const [before, cookie] = [await storedAbout(person.id), member.cookies.get('session')]

@@ -63,7 +63,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
   let databaseUrl: string
   let key: string
 
-  // Acknowledged writes must be in the log that a standby gets. What the kernel loses doesn't matter here.
+  // Acknowledged writes must be in the log that a standby gets. A crash of the kernel doesn't matter here.
   const settings = ['wal_level=replica', 'fsync=off']
   const postgres = await startPostgres({ isDurable: true, settings })
 
@@ -93,7 +93,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
        update database_identity set accepted_at = accepted_at - interval '1 day'`,
     )
 
-  test('a dump is refused in a new database, and if restored with --clean, by running and by new processes', async () => {
+  test('a dump that is restored into a new database, or with --clean, is refused by running and by new processes', async () => {
     await createUsedDatabase()
     runForOutput(postgresProgram('pg_dump'), ['--format=custom', `--file=${dump}`, databaseUrl])
     const target = await postgres.createDatabase()
@@ -154,12 +154,12 @@ describeIf(hasPostgres, 'on Postgres', async () => {
     expect(await look(running, key)).toBe('shown')
     await machine.shutDown()
     await rollBack()
-    // It records its refusal a moment later.
+    // The running process records its refusal a moment later.
     const doubt = () => runSql(databaseUrl, 'select doubt from database_identity')
     await expect.poll(doubt).toEqual([{ doubt: expect.stringContaining('this database lacks a heartbeat') }])
     for (const store of [running, await openAt(databaseUrl)]) expect(await look(store, key)).toBe('refused')
 
-    // Without a process that remembers, its age is the only sign.
+    // If no process remembers the last heartbeat, the age of the newest one is the only sign.
     await closeAll()
     await machine.shutDown()
     await rollBackFurther()

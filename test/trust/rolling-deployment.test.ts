@@ -21,7 +21,7 @@ describeIf(hasPostgres, 'beside 1.0.0', async () => {
   const current = await start()
   const atCurrent = atOld.at(current.url)
 
-  test('this release migrates and serves, and 1.0.0 keeps serving', async () => {
+  test('this release migrates the database and serves, and 1.0.0 keeps serving', async () => {
     const migrated = ({ log }: StageProcess) => JSON.stringify(log().filter(({ msg }) => msg.includes('schema')))
     // The log of a process may arrive later than its answers.
     await expect.poll(() => migrated(current)).toContain('0005_write_marks')
@@ -39,7 +39,7 @@ describeIf(hasPostgres, 'beside 1.0.0', async () => {
     }
   })
 
-  test('1.0.0 starts on the new schema, and both serve again', async () => {
+  test('1.0.0 starts on the new schema, and both releases serve', async () => {
     await old.kill()
     stage.services.splice(stage.services.indexOf(old), 1)
     old = await start(former.command)

@@ -77,13 +77,13 @@ export async function openStage(more: Env) {
       const { key } = await bot(service)
       const { person, member } = await consentingPerson(service)
       const visible = lookup(person)
-      /** The status of a lookup at each process. */
+      /** The status code of a lookup at each process. */
       const lookups = (about = visible) => atEach((url) => new Bot(url, key).lookUp(about))
       return { bot: new Bot(service.url, key), member, visible, lookups }
     },
     /** Addresses of the running processes. */
     urls: () => services.filter((service) => service.isRunning()).map(({ url }) => url),
-    /** The status of /readyz at each process. */
+    /** The status code of /readyz at each process. */
     readiness: () => atEach((url) => send(`${url}/readyz`)),
     troubles,
     /** Kills all processes, and fails if any of them had troubles. */

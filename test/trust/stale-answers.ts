@@ -1,7 +1,7 @@
 /** The promise itself: no answer shows a state that was over before its request. */
 import type { Timed } from './linearizable.ts'
 
-/** A setting of a switch. `end` is infinite if nobody knows whether and when it took effect. */
+/** A setting of a switch. `end` is infinite if nobody knows whether and when the setting took effect. */
 export type Write = Timed & { isOn: boolean }
 /** An answer that shows the position of the switch. */
 export type Read = Timed & { isOn: boolean }

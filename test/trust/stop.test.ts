@@ -17,10 +17,10 @@ import { openStage, somebody } from './stage.ts'
 
 /** The longest time to stop after draining, even if something hangs. */
 const MAX_STOP_MS = 10_000
-/** Set `TRUST_ROUNDS` for more. */
+/** Set `TRUST_ROUNDS` for more rounds. */
 const ROUNDS = Number(process.env.TRUST_ROUNDS ?? 2)
 
-describeIf(hasPostgres, 'a process that gets SIGTERM', () => {
+describeIf(hasPostgres, 'on Postgres', () => {
   async function start(DATABASE_URL: string) {
     const stage = await openStage({ DATABASE_URL })
     const service = await stage.startOne()
@@ -45,7 +45,7 @@ describeIf(hasPostgres, 'a process that gets SIGTERM', () => {
     await new Promise((resolve) => socket.once('data', resolve))
   }
 
-  test('answers every request that reached it, even without a balancer', async () => {
+  test('after SIGTERM, a process answers every request that reached it, even without a load balancer', async () => {
     const { service, bot, visible } = await start(await createEmptyDatabase())
     const load = startLoad(24, () => bot.lookUp(visible))
     await untilUnderLoad(load)
@@ -57,7 +57,7 @@ describeIf(hasPostgres, 'a process that gets SIGTERM', () => {
     expect(unanswered.length).toBeLessThan(samples.length)
   })
 
-  test('ends in time despite idle connections and a hung database, and answers the requests in flight', async () => {
+  test('after SIGTERM, a process answers the requests in flight and ends in time despite idle connections and a hung database', async () => {
     const postgres = await startPostgres()
     const { service, bot, visible } = await start(postgres.url)
     for (let count = 0; count < 5; count += 1) await idleConnection(service)
@@ -72,7 +72,7 @@ describeIf(hasPostgres, 'a process that gets SIGTERM', () => {
     expectOnlyOutages(await Promise.all(inFlight), [])
   })
 
-  test('ends at once if it still waits for its database', async () => {
+  test('after SIGTERM, a process that is still waiting for its database ends at once', async () => {
     const postgres = await startPostgres()
     const stage = await openStage({ DATABASE_URL: postgres.url })
     await postgres.remove()
@@ -83,7 +83,7 @@ describeIf(hasPostgres, 'a process that gets SIGTERM', () => {
     expect(await stop(service)).toMatchObject({ code: 0 })
   })
 
-  test('finishes logins in flight; people who return from the platform later finish theirs at another process', async () => {
+  test('after SIGTERM, a process finishes logins in flight, and people who return later finish their login at another process', async () => {
     const stage = await openStage({ DATABASE_URL: await createEmptyDatabase(), PUBLIC_URL: 'http://localhost:3000' })
     const [stopping, other] = await Promise.all([stage.startOne(), stage.startOne()])
     const person = somebody()

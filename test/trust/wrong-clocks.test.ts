@@ -15,7 +15,7 @@ import { openStage, somebody } from './stage.ts'
 
 const DAY_MS = 86_400_000
 
-describeIf(hasPostgres && faketimePath !== undefined, 'processes whose clocks are nine days off', async () => {
+describeIf(hasPostgres && faketimePath !== undefined, 'with clocks that are nine days off', async () => {
   const postgres = await startPostgres({ isDurable: true })
   const proxy = await startTcpProxy(postgres.url)
   const stage = await openStage({ DATABASE_URL: proxy.url })
@@ -27,7 +27,7 @@ describeIf(hasPostgres && faketimePath !== undefined, 'processes whose clocks ar
 
   const expectAll = (status: number) => expect.poll(() => scene.lookups()).toEqual([status, status, status])
 
-  test('have wrong clocks, and answer lookups', async () => {
+  test('processes have wrong clocks, and answer lookups', async () => {
     const dates = await Promise.all(
       stage.services.map(async ({ url }) => (await fetch(`${url}/healthz`)).headers.get('date')),
     )
@@ -38,7 +38,7 @@ describeIf(hasPostgres && faketimePath !== undefined, 'processes whose clocks ar
 
   const atEach = (member: Member) =>
     Promise.all(stage.services.map(async ({ url }) => (await member.at(url).get('/v1/users/me')).status))
-  test('accept a session that began at any of them, even after all have swept', { timeout: 300_000 }, async () => {
+  test('every process accepts a session of any process, even after all have swept', { timeout: 300_000 }, async () => {
     const members = await Promise.all(stage.services.map((service) => stage.member(service)))
     for (const member of members) expect(await atEach(member)).toEqual([200, 200, 200])
     const hasSwept = /player_stats_sweeps_total\{outcome="done"\} [1-9]/
@@ -47,7 +47,7 @@ describeIf(hasPostgres && faketimePath !== undefined, 'processes whose clocks ar
     for (const member of members) expect(await atEach(member)).toEqual([200, 200, 200])
   })
 
-  test('finish a login that began at any of them, with a cookie for seven days', async () => {
+  test('every process finishes a login that began at any process, with a cookie for seven days', async () => {
     for (const begun of stage.services) {
       for (const ended of stage.services) {
         const visitor = stage.visitor(begun)
@@ -62,11 +62,11 @@ describeIf(hasPostgres && faketimePath !== undefined, 'processes whose clocks ar
     }
   })
 
-  test('create a key from a fresh server list', async () => {
+  test('every process creates a key from a fresh server list', async () => {
     for (const service of stage.services) expect((await stage.bot(service)).key).toMatch(/^psk_/)
   })
 
-  test("let a key expire at the same moment, by the database's clock", async () => {
+  test("a key expires at every process at the same moment, by the database's clock", async () => {
     const { key } = scene.bot
     const [{ end }] = await runSql(
       postgres.url,
@@ -91,7 +91,7 @@ describeIf(hasPostgres && faketimePath !== undefined, 'processes whose clocks ar
     await runSql(postgres.url, 'update instance_keys set expires_at = null')
   })
 
-  test('trust a database after a failover', async () => {
+  test('every process trusts a database after a failover', async () => {
     proxy.shut()
     await standby.promote()
     proxy.leadTo(standby.url)
@@ -100,7 +100,7 @@ describeIf(hasPostgres && faketimePath !== undefined, 'processes whose clocks ar
     expect(await runSql(standby.url, 'select timeline from database_identity')).toEqual([{ timeline: 2 }])
   })
 
-  test("judge the age of a heartbeat at startup by the database's clock", async () => {
+  test("a starting process judges the age of a heartbeat by the database's clock", async () => {
     await Promise.all(stage.services.splice(0).map((service) => service.kill()))
     /** Simulates an unrecorded promotion at some time after the newest heartbeat. */
     const promoteAfter = (age: string) =>
@@ -117,7 +117,7 @@ describeIf(hasPostgres && faketimePath !== undefined, 'processes whose clocks ar
     }
     await promoteAfter('1 hour')
     expect(await readyAt('-9d')).toBe(503)
-    // The time lies in the future, since a start may take long.
+    // The promotion lies in the future, because a start may take long.
     await promoteAfter('-10 minutes')
     expect(await readyAt('+9d')).toBe(200)
   })

@@ -1,4 +1,4 @@
-/** The application with facts and a publisher that a test chooses, without a database or chat platform. */
+/** The application without a database or chat platform: the test chooses what the store and the publisher return. */
 import { onTestFinished } from 'vitest'
 import { type AppDeps, buildApp } from '../../../src/app.ts'
 import { loadConfig } from '../../../src/config/config.ts'
@@ -16,7 +16,7 @@ const WILLING = {
 }
 
 interface BotDoorOptions extends Pick<AppDeps, 'publisher' | 'chatSimulator'> {
-  /** The facts that the store finds; by default the key is valid, and everybody may be looked up. */
+  /** The facts that the store returns; by default the key is valid, and everybody may be looked up. */
   find?: (question: LookupQuestion) => Partial<LookupFacts>
   perMinute?: number
 }

@@ -20,7 +20,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
 
   const revoke = (bot: Bot, sent: object = {}) => bot.send('/v1/key/revoke', { method: 'POST', ...sent })
 
-  test('a bot reads its guild, hint, name and rate limit, against which that request counts', async () => {
+  test('a bot reads the guild, hint, name and rate limit of its key, and the request counts against that limit', async () => {
     const { bot } = await newBot('Match night')
     await bot.get('/v1/status')
     const answer = await bot.get('/v1/key')
@@ -40,7 +40,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     expect((await (await newBot()).bot.get('/v1/key')).body.name).toBeNull()
   })
 
-  test('in the last two weeks of its key, a bot reads in every response when the key expires', async () => {
+  test('in the last two weeks of a key, every response to the bot says when the key expires', async () => {
     const { bot, id } = await newBot()
     const setEnd = (days: number) =>
       world.query`update instance_keys set expires_at = now() + make_interval(hours => ${24 * days}) where id = ${id}`
@@ -50,7 +50,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     await setEnd(13)
     const answer = await bot.get('/v1/key')
     expect(answer.headers['x-key-expires']).toBe(answer.body.expires_at)
-    // Even if the request is invalid, about a stranger or above the rate limit.
+    // Every response: even if the request is invalid, about a stranger or above the rate limit.
     expect(await headerOf('/v1/leaderboard?limit=0')).toBe(answer.body.expires_at)
     expect((await bot.lookUp({ guild_id: world.guildId, target_chat_id: '1' })).headers['x-key-expires']).toBeDefined()
     for (let left = PER_MINUTE - 4; left > 0; left -= 1) await bot.get('/v1/status')
@@ -62,7 +62,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     expect(statusAndBody(await bot.get('/v1/key'))).toEqual(refused)
   })
 
-  test('a bot revokes its key at once and no other, and the audit trail and the creator see that the bot did it', async () => {
+  test('a bot revokes its own key at once and no other key; its creator and the audit trail see that the bot did it', async () => {
     const { bot, id, creator } = await newBot()
     const other = world.botWith((await creator.createKey(world.guildId)).api_key)
     const answer = await revoke(bot)

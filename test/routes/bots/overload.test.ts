@@ -1,11 +1,11 @@
-/** A process with the maximum of requests in flight: bots are refused, people and health checks are not. */
+/** A process with the maximum number of requests in flight refuses bots, but not people or health checks. */
 import { expect, test } from 'vitest'
 import { startLookupWorld } from '../../helpers/lookup-world.ts'
 import { consent } from '../dashboard/people.ts'
 
 const LIMIT = 15
 
-test('during an overload, a bot gets 503, which does not count, and people can withdraw', async () => {
+test('during an overload, a bot gets 503 without using up its rate limit, and people can withdraw consent', async () => {
   const env = { UNDER_WAY_LIMIT: String(LIMIT), LOGIN_LIMIT_PER_MINUTE: '1000', METRICS_PORT: '0' }
   const world = await startLookupWorld({ env })
   const inFlight = async () => /^player_stats_requests_under_way (\d+)$/m.exec((await world.metrics?.read()) ?? '')?.[1]

@@ -32,7 +32,7 @@ async function reduced(answer: ReturnType<Awaited<ReturnType<typeof startBotDoor
   return { status, body: json(), retryAfter, link, remaining }
 }
 
-test('if the publisher fails, each operation gets 503, and the log says why once', async () => {
+test('if the publisher fails, every operation gets 503, and the log says why once', async () => {
   const { door, lines } = await start(() => ({ status: 500, body: {} }))
   for (const path of ['player', 'matches'])
     expect(await reduced(door.post(`/v1/stats/${path}`, lookup))).toEqual(unavailable)
@@ -49,7 +49,7 @@ test('a bot gets 503 if the publisher fails for one of several people, because a
   expect((await door.post('/v1/stats/players', several)).statusCode).toBe(200)
 })
 
-test('a publisher that has not answered after three seconds is unavailable', async () => {
+test('a publisher that does not answer within three seconds counts as unavailable', async () => {
   multiplyDeadlines(1)
   expect(TIME_LIMITS.publisherMs).toBe(3_000)
   const { publisher, setPace } = await start()

@@ -18,7 +18,7 @@ async function newBots(): Promise<[Bot, Bot]> {
   return [world.botWith(one.api_key), world.botWith(other.api_key)]
 }
 
-/** One request of each kind, with its status within the rate limit. */
+/** One request of each kind, and the status that it gets within the rate limit. */
 function kindsOfRequest(bot: Bot): [status: number, () => Promise<Answer>][] {
   return [
     [200, () => bot.lookUp(lookup)],
@@ -44,7 +44,7 @@ const limitOf = ({ headers }: Answer) => [headers['ratelimit-limit'], headers['r
 const currentFieldsOf = ({ headers }: Answer) => [headers['ratelimit-policy'], headers.ratelimit]
 const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i))
 
-test('a bot gets responses to thirty requests a minute of any kind, and then 429', async () => {
+test('a bot can send thirty requests a minute, of any kind, and then gets 429', async () => {
   const [bot] = await newBots()
   const kinds = kindsOfRequest(bot)
   for (let left = LIMIT - 1; left >= 0; left -= 1) {
@@ -65,7 +65,7 @@ test('a bot gets responses to thirty requests a minute of any kind, and then 429
   }
 })
 
-test('a request that gets 401 does not count, and its response names no rate limit', async () => {
+test('a request that gets 401 is not counted, and its response has no rate limit headers', async () => {
   const [bot] = await newBots()
   for (const key of [undefined, 'psk_junk', createKeyValue()]) {
     for (const answer of await Promise.all(times(LIMIT + 1, () => new Bot(url, key).lookUp(lookup)))) {
@@ -75,7 +75,7 @@ test('a request that gets 401 does not count, and its response names no rate lim
   expect(limitOf(await bot.lookUp(lookup))).toEqual(['30', '29'])
 })
 
-test('a request about several people counts once for each; if fewer are left, it gets 429 and does not count', async () => {
+test('a request about several people counts once per person; if it would exceed the limit, it gets 429 and is not counted', async () => {
   const { inGuild } = await startLookupWorld({ env: { RATE_LIMIT_PER_MINUTE: '12' } })
   const ask = async (ids: unknown[], guild_id = lookup.guild_id) => {
     const answer = await inGuild.players({ guild_id, target_chat_ids: ids })
@@ -89,7 +89,7 @@ test('a request about several people counts once for each; if fewer are left, it
   expect(statusAndBody(await inGuild.lookUp(lookup))).toEqual({ status: 429, body: { detail: 'rate_limited' } })
 })
 
-test('a key that replaces an inactive one takes over its rate limit, and each active key has its own', async () => {
+test('a new key takes over the used part of an inactive key’s rate limit, and each active key has a limit of its own', async () => {
   people += 1
   const owner = newOwner(guilds.lanternfall, 8_900_000_000_000_000_000n + BigInt(people))
   const creator = await world.member({
@@ -103,18 +103,18 @@ test('a key that replaces an inactive one takes over its rate limit, and each ac
   expect([await left(first), await left(first)]).toEqual(['29', '28'])
   const second = await replace(first, 0)
   expect(await left(second)).toBe('27')
-  // Both are active now.
+  // Both keys are active now.
   const third = await replace(second, 24)
   expect([await left(third), await left(second)]).toEqual(['29', '26'])
   for (const { id } of [second, third]) await creator.post(`/v1/instances/${id}/revoke`)
   const again = [await creator.createKey(world.guildId), await creator.createKey(world.guildId)] as const
   expect([await left(again[0]), await left(again[1])]).toEqual(['28', '25'])
   await creator.post(`/v1/instances/${again[1].id}/revoke`)
-  // A key for another server takes over nothing.
+  // A key for another server starts with an unused rate limit.
   expect(await left(await creator.createKey(guilds.copperHeron.id))).toBe('29')
 })
 
-test('a hundred requests at once from many addresses get thirty responses, and a second key has its own limit', async () => {
+test('thirty of a hundred concurrent requests from many addresses succeed, and a second key has its own limit', async () => {
   const [bot, other] = await newBots()
   const from = (index: number) => ({ headers: { 'x-forwarded-for': `203.0.113.${index}` } })
   const answers = await Promise.all(times(100, (index) => bot.send('/v1/status', from(index))))

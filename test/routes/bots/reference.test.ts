@@ -1,4 +1,4 @@
-/** Content, leaderboards and platform status, which every active key can read: how long a bot may cache and how it revalidates them. */
+/** Content, leaderboards and platform status: every active key can read, cache and revalidate them. */
 import { describe, expect, test } from 'vitest'
 import { placeholderPublisher as publisher } from '../../../src/clients/publisher/placeholder/placeholder-publisher.ts'
 import { MAX_AGE } from '../../../src/routes/bots/reference.ts'
@@ -17,7 +17,7 @@ const northAmerica = () => publisher.leaderboard('na', undefined)
 const REGIONS = ['na', 'eu', 'ap', 'kr', 'latam', 'br']
 const noMeaning = '?REGION=eu&regions=eu&region%5B%5D=eu&__proto__=x&constructor=y&a=b&a=c'
 
-/** Each row has queries that get the same response. */
+/** All paths of a row get the same response. */
 test.each<[what: string, paths: string[], body: () => unknown]>([
   ['the content', ['/v1/content', '/v1/content?region=na&region=eu&act_id=%00'], publisher.content],
   [
@@ -30,10 +30,10 @@ test.each<[what: string, paths: string[], body: () => unknown]>([
     ['', '?', '?region=', '?region', '?region=%20', noMeaning].map((query) => `/v1/status${query}`),
     () => publisher.platformStatus('na'),
   ],
-  ['a region as it was sent', ['/v1/status?region=Eu'], () => publisher.platformStatus('Eu')],
+  ['a region, spelled as the bot sent it', ['/v1/status?region=Eu'], () => publisher.platformStatus('Eu')],
   ['an empty status of an unknown region', ['/v1/status?region=%ff'], () => publisher.platformStatus('%ff')],
   [
-    'an empty leaderboard of an unknown act, with the region as it was sent',
+    'an empty leaderboard of an unknown act, with the region spelled as the bot sent it',
     ['/v1/leaderboard?region=Eu&act_id=season-99'],
     () => ({ region: 'Eu', act_id: 'season-99', entries: [] }),
   ],
@@ -76,10 +76,10 @@ describe.each(['/v1/leaderboard?region=', '/v1/status?region=', '/v1/leaderboard
     const field = path.split(/[?=]/)[1] ?? ''
 
     test.each([
-      ['twice', `na&${field}=eu`, 'string_type', 'Input should be a valid string'],
+      ['that is sent twice', `na&${field}=eu`, 'string_type', 'Input should be a valid string'],
       ['that is too long', 'x'.repeat(65), 'string_too_long', 'String should have at most 64 characters'],
       ['with a NUL', 'n%00a', 'string_unicode', 'Input should be valid Unicode text without NUL'],
-    ])('gets 422 for a value %s', async (_what, value, type, msg) => {
+    ])('a value %s gets 422', async (_what, value, type, msg) => {
       expect(await get(path + value)).toEqual(fault(field, type, msg))
     })
   },
@@ -89,11 +89,11 @@ describe.each([
   ['/v1/content', MAX_AGE.content],
   ['/v1/leaderboard', MAX_AGE.leaderboard],
   ['/v1/status', MAX_AGE.status],
-])('the response of %s', (path, seconds) => {
+])('%s', (path, seconds) => {
   const ask = (method: string, known?: string) =>
     world.inGuild.send(path, { method, ...(known !== undefined && { headers: { 'if-none-match': known } }) })
 
-  test('may be cached by the bot but by no proxy, and is 304 without a body for a matching ETag', async () => {
+  test('a bot may cache the response, but no proxy may, and a matching ETag gets 304 without a body', async () => {
     const whole = await ask('GET')
     expect(whole.status).toBe(200)
     expect(whole.headers).toMatchObject({
@@ -115,7 +115,7 @@ describe.each([
     expect(await ask('HEAD', etag)).toMatchObject({ status: 304, text: '', headers: { 'content-length': length } })
   })
 
-  test('is sent in full for a different ETag, and is 401 without a key', async () => {
+  test('a different ETag gets the full response, and a request without a key gets 401', async () => {
     for (const known of ['"other"', 'W/""', '', 'junk,,']) {
       const { status, text } = await ask('GET', known)
       expect([status, text.length > 0]).toEqual([200, true])
@@ -129,7 +129,7 @@ describe.each([
   })
 })
 
-test('each region and each spelling of it has its own ETag', async () => {
+test('each region, and each spelling of a region, has its own ETag', async () => {
   const answers = ['na', 'eu', 'EU'].map((region) => world.inGuild.get(`/v1/status?region=${region}`))
   expect(new Set((await Promise.all(answers)).map(({ headers }) => headers.etag)).size).toBe(3)
 })

@@ -1,4 +1,4 @@
-/** What a bot's request about one or several people asks the store, and what happens if facts change meanwhile. */
+/** A bot's request about one or several people: its database lookups, and what happens if facts change meanwhile. */
 import { expect, test } from 'vitest'
 import { ClientGoneError } from '../../../src/store/store-errors.ts'
 import { GUILD, startBotDoor } from './bot-door.ts'
@@ -7,7 +7,7 @@ const ids = (count: number) => Array.from({ length: count }, (_, index) => Strin
 const PATH = '/v1/stats/players'
 const tenOf = (guild_id = GUILD) => ({ guild_id, target_chat_ids: ids(10) })
 
-test('a bot that asks about several people gets those who agreed, and single lookups go first', async () => {
+test('a request about several people returns those who agreed, and lets single lookups go first', async () => {
   const { post, asked } = await startBotDoor({
     find: ({ about }) => (about?.targetChatId === '2' ? { target: undefined } : {}),
   })
@@ -23,14 +23,14 @@ test('a bot that asks about several people gets those who agreed, and single loo
 
 const single = { guild_id: GUILD, target_chat_id: '1' }
 
-test('a lookup about one person, including its key, costs one question', async () => {
+test('one database lookup finds both the key and the person of a request', async () => {
   const { post, asked } = await startBotDoor()
   expect((await post('/v1/stats/player', single)).statusCode).toBe(200)
   expect(asked.map(({ about, yields }) => [about?.targetChatId, yields])).toEqual([['1', undefined]])
 })
 
-// `test/store/lookups/batch-queue.test.ts` tests that no question of a closed connection is sent.
-test('every question names the connection of its bot, and a bot that disconnects is not logged as an error', async () => {
+// `test/store/lookups/batch-queue.test.ts` tests that no lookup for a closed connection is sent.
+test('every database lookup carries the bot’s socket, and a bot that disconnects is not logged as an error', async () => {
   const { post, asked, lines } = await startBotDoor({
     find: ({ about }) => {
       if (about !== undefined) throw new ClientGoneError('the bot disconnected')
@@ -49,7 +49,7 @@ test.each<[string, number, object, Parameters<typeof startBotDoor>[0]]>([
   ['a used-up rate limit', 429, tenOf(), { perMinute: 10 }],
   ['an invalid id', 422, { ...tenOf(), target_chat_ids: [...ids(9), 'x'] }, {}],
   ['the guild of another key', 403, tenOf('78'), {}],
-])('a request with %s costs the database one question, not ten', async (_what, status, body, options) => {
+])('a request about ten people with %s costs one database lookup, not ten', async (_what, status, body, options) => {
   const { get, post, asked } = await startBotDoor(options)
   await get('/v1/status')
   asked.splice(0)
@@ -57,7 +57,7 @@ test.each<[string, number, object, Parameters<typeof startBotDoor>[0]]>([
   expect(asked.map(({ about }) => about)).toEqual([undefined])
 })
 
-test('a bot whose key is revoked while its people are looked up gets 401', async () => {
+test('a bot whose key is revoked during its request about several people gets 401', async () => {
   const { post } = await startBotDoor({
     find: ({ about }) => (about?.targetChatId === '2' ? { key: undefined, target: undefined } : {}),
   })

@@ -1,4 +1,4 @@
-/** The two lookups about one person who agreed: what a bot gets, and that it is always current. */
+/** The two lookups about one person who agreed: what a bot gets, and that the response is always current. */
 import { describe, expect, test } from 'vitest'
 import { placeholderPublisher } from '../../../src/clients/publisher/placeholder/placeholder-publisher.ts'
 import type { Account } from '../../../src/wire/dashboard.ts'
@@ -25,7 +25,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     }
   })
 
-  test('no response to a lookup may be cached, even a refusal, and stats name their source', async () => {
+  test('responses to lookups, even refusals, must not be cached, and stats name their source', async () => {
     for (const { headers } of [await world.inGuild.lookUp(world.lookup), await world.inGuild.matches(world.lookup)]) {
       expect(headers).toMatchObject({
         'content-type': 'application/json; charset=utf-8',
@@ -61,7 +61,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     expect(statusAndBody(await lookUp())).toEqual({ status: 404, body: { detail: 'no_linked_account' } })
   })
 
-  test('the next lookup sees a change in the database, because nothing is cached', async () => {
+  test('the next lookup returns what changed in the database, because nothing is cached', async () => {
     const id = '8700000000000000003'
     await world.createVisibleMember(somebody(id), 'Rook Vantage')
     const lookUp = async () => (await world.inGuild.lookUp({ ...world.lookup, target_chat_id: id })).status

@@ -14,7 +14,7 @@ test('a stranger who removes the application is not stored', async () => {
   expect(await isOn()).toBeUndefined()
 })
 
-test('a repeated removal withdraws consent once, and the history names the platform', async () => {
+test('a removal that is sent twice withdraws consent once, and the history names the platform', async () => {
   const member = await service.member(person)
   const at = new Date()
   for (const _each of [1, 2, 3]) expect((await removed(at)).status).toBe(204)
@@ -34,7 +34,7 @@ test('a removal is ignored only if it is more than a minute older than the last 
   for (const at of [before, new Date(0), before]) expect((await removed(at)).status).toBe(204)
   expect(await isOn()).toBe(true)
   expect((await member.get('/v1/users/me')).status).toBe(200)
-  // The clock of the platform may be some seconds behind. The newer one counts, whichever comes first.
+  // The platform's clock may be some seconds behind. The newer of login and removal counts, whichever arrives first.
   await removed(new Date(Date.now() - 50_000))
   await removed(before)
   expect(await isOn()).toBe(false)
@@ -61,7 +61,7 @@ test.each([
   expect((await service.simulator.signer.send('events', { type: 1, event })).status).toBe(422)
 })
 
-test('the time of a removal may be in any time zone, and is UTC without one', async () => {
+test('the time of a removal may have any time zone, and without a time zone it is read as UTC', async () => {
   const removedAt = (timestamp: string) =>
     service.simulator.signer.send('events', {
       type: 1,

@@ -24,9 +24,9 @@ const line = (week: number, today: number, server = 'Harbour', key = 'Bot') =>
 const hints = (amount: number) => Array.from({ length: amount }, (_, index) => `k${index}`)
 
 test.each<[string, LookupsOfDay[], string[]]>([
-  ['no lookup at all', [], [who.nobody]],
+  ['a person without lookups reads that nobody looked them up', [], [who.nobody]],
   ['refused lookups count too', [row({ answered: 2, refused: 3 })], [who.title, line(5, 5)]],
-  ['a day before today counts for the week', [row({}), row({ date: YESTERDAY, answered: 4 })], [who.title, line(5, 1)]],
+  ['earlier days count only for the week', [row({}), row({ date: YESTERDAY, answered: 4 })], [who.title, line(5, 1)]],
   [
     'the most frequent lookups come first',
     [row({}), row({ key_hint: 'more', key_name: 'Busy', date: YESTERDAY, answered: 9 })],
@@ -55,7 +55,7 @@ test.each<[string, LookupsOfDay[], string[]]>([
     [who.title, ...hints(7).map(() => line(1, 1))],
   ],
   [
-    'lookups beyond seven lines are counted',
+    'a message with more than seven lines says how many lookups it leaves out',
     hints(9).map((key_hint) => row({ key_hint })),
     [who.title, ...hints(7).map(() => line(1, 1)), count(who.more, 2)],
   ],

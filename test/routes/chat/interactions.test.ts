@@ -85,7 +85,7 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
   ])
 
   test.each(Object.keys(STATES) as StateName[])(
-    '%s becomes visible by no interaction, and invisible by an opt-out',
+    'no interaction makes %s visible, and every opt-out makes them invisible',
     async (state) => {
       for (const kind of KINDS) {
         person = { ...person, id: String(BigInt(person.id) + 1_000n), username: `${person.username}x` }
@@ -109,7 +109,7 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
     ['a member whose user is null', { member: { user: null } }],
     ['an option that is null', { data: { name: 'lookups', options: [null, { name: 'off' }] } }],
     ['a locale that is a number', { locale: 5 }],
-  ])('"off" is carried out despite %s', async (_, odd) => {
+  ])('"off" works despite %s', async (_, odd) => {
     await visible()
     const user = { id: person.id }
     const command = { type: 2, guild_id: GUILD, user, data: { name: 'lookups', options: [{ name: 'off' }] }, ...odd }
@@ -189,7 +189,7 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
     ['de-AT', /^Es war schon aus/],
     ['en-GB', /^It was already off/],
     ['tlh', /^It was already off/],
-  ])('a person with the locale %s gets the matching language', async (locale, expected) => {
+  ])('a person with the locale %s gets a reply in the matching language', async (locale, expected) => {
     await service.member(person)
     expect(await say('off', GUILD, locale)).toMatch(expected)
   })

@@ -1,4 +1,4 @@
-/** Only requests that the chat platform signed in the last five minutes are accepted, unchanged. */
+/** The service accepts only requests that the chat platform signed in the last five minutes, and that are unchanged. */
 import { verify } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { Signer } from '../../../src/development/chat-simulator/signer.ts'
@@ -11,7 +11,7 @@ const COMMAND = { name: 'lookups', options: [{ name: 'stop', value: null }] }
 
 const hex = (text: string) => Buffer.from(text, 'hex')
 
-test('the signature in RFC 8032, section 7.1, test 3 is valid for its message only', () => {
+test('the signature of RFC 8032, section 7.1, test 3 is valid only for its message', () => {
   const key = toKey('fc51cd8e6218a1a38da47ed00230f0580816ed13ba3303ac5deb911548908025')
   const signature = hex(
     '6291d657deec24024827e69c3abe01a30ce548a284743a445e3680d7db5ac3ac18ff9b538d16f290ae67f760984dc6594a7c15e9716ed28dc027beceea1ec40a',
@@ -61,7 +61,7 @@ test.each(changes)('a request with %s gets 401', async (_what, change) => {
   }
 })
 
-test('a wrong clock is logged once until it is right, and only for valid signatures', async () => {
+test('a wrong clock is logged once until it is right again, and only if the signature is valid', async () => {
   const collected = collectLog('warn')
   const wrong = await startApp({ hasChatDoor: true, log: collected.log })
   const { signer } = wrong.simulator
@@ -84,7 +84,7 @@ test.each([
     { type: 2, guild_id: null, member: null, user: { id: '5', name: null }, locale: null, data: COMMAND },
     { data: { content: expect.stringMatching(/doesn’t know you/) } },
   ],
-])('%s with null fields is read as if they were missing', async (_what, json, answer) => {
+])('the null fields of %s are treated as missing', async (_what, json, answer) => {
   expect(await (await service.simulator.signer.send('interactions', json)).json()).toMatchObject(answer)
 })
 

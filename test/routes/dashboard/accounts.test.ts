@@ -1,4 +1,4 @@
-/** Linking, unlinking and choosing game accounts, and which names of them are kept, trimmed or refused. */
+/** People link, unlink and choose game accounts. Their names are kept, trimmed or refused. */
 import { describe, expect, test } from 'vitest'
 import { pseudoIdentifier } from '../../../src/store/people/game-id.ts'
 import type { Account } from '../../../src/wire/dashboard.ts'
@@ -50,7 +50,7 @@ onEachDatabase({}, async (service, database) => {
     expect(await seen(member.link('Marlow Two', 'EUW7', 'eu'))).toEqual(account('Marlow Two', false))
   })
 
-  describe('a game id that is linked already', async () => {
+  describe('with a linked game id', async () => {
     const [owner, other] = [await newcomer(), await newcomer()]
     await owner.link('Wren Hollow', 'MOSS', 'eu')
 
@@ -60,7 +60,7 @@ onEachDatabase({}, async (service, database) => {
       ['in full width', 'Ｗｒｅｎ Ｈｏｌｌｏｗ', 'ＭＯＳＳ'],
       ['with leading and trailing spaces', '  Wren Hollow\t', '\u00a0MOSS\n'],
       ['for another region', 'Wren Hollow', 'MOSS', 'kr'],
-    ])('gets 409 if sent %s, by its owner and by others', async (_, name, tag, region = 'eu') => {
+    ])('a linked game id sent %s gets 409, for its owner and for others', async (_, name, tag, region = 'eu') => {
       expect(await seen(owner.link(name, tag, region))).toEqual(alreadyLinked)
       expect(await seen(other.link(name, tag, region))).toEqual(alreadyLinked)
       expect(await listed(owner)).toEqual(['Wren Hollow, primary'])
@@ -86,7 +86,7 @@ onEachDatabase({}, async (service, database) => {
     expect(await listed(member)).toEqual(['choose b, primary', 'choose a'])
   })
 
-  test('unlinking a secondary account changes no other, and after the primary one, the oldest becomes primary', async () => {
+  test('unlinking a secondary account changes no other account; unlinking the primary one makes the oldest primary', async () => {
     const member = await newcomer()
     const linked: Account[] = []
     for (const name of ['a', 'b', 'c', 'd']) linked.push((await member.link(`unlink ${name}`)).body)
@@ -101,7 +101,7 @@ onEachDatabase({}, async (service, database) => {
     expect(await member.link('back again')).toMatchObject({ status: 200, body: { is_primary: true } })
   })
 
-  test('a person who reaches the limit of accounts, permissions or keys gets 429 with its code', async () => {
+  test('a person who exceeds the limit of accounts, permissions or keys gets 429 with the code of that limit', async () => {
     const [own, another] = [ownGuild(), ownGuild()]
     const full = await service.member(person(own, another))
     await fillToLimits(service, (await full.get('/v1/users/me')).body.id)
@@ -133,13 +133,13 @@ onEachDatabase({}, async (service, database) => {
     ['one letter', 'x', 'x'],
     ['leading and trailing spaces', ' \t\u3000two  words\u2003\n', 'two  words'],
     ['full-width letters', 'ＦＵＬＬ Width', 'ＦＵＬＬ Width'],
-    ['line breaks and a byte order mark around it', '\ufeff\u2028 inside\u2029\r\n', 'inside'],
+    ['leading and trailing line breaks, and a byte order mark', '\ufeff\u2028 inside\u2029\r\n', 'inside'],
     ['letters written from right to left, and marks', 'שָׁלוֹם नमस्ते', 'שָׁלוֹם नमस्ते'],
     ['128 emoji, which are 256 code units', '🦊'.repeat(128), '🦊'.repeat(128)],
     ['128 letters between spaces', ` ${'n'.repeat(128)} `, 'n'.repeat(128)],
     ['quotes and backslashes', '\'";--\\x00 $(a) <b>', '\'";--\\x00 $(a) <b>'],
     ['a tilde at the start, which a tag must not have', '~name', '~name'],
-  ])('a name with %s is kept', async (_, name, kept) => {
+  ])('a name with %s is kept, without the spaces around it', async (_, name, kept) => {
     const answer = await link({ ...good, publisher_game_name: name, publisher_tag_line: database })
     expect(answer).toMatchObject({ status: 200, body: { publisher_game_name: kept } })
     const { body } = await member.get('/v1/users/me')
@@ -171,7 +171,7 @@ onEachDatabase({}, async (service, database) => {
     },
   )
 
-  describe.each(fields)('an account whose %s', (field) => {
+  describe.each(fields)('with an invalid %s', (field) => {
     test.each<[string, unknown, Fault]>([
       ['missing', undefined, missing('body', field)],
       ['null', null, notText(field)],
@@ -182,7 +182,7 @@ onEachDatabase({}, async (service, database) => {
       ['one character too long', 'n'.repeat(FIELDS[field] + 1), tooLong(field)],
       ['one emoji too long', '🦊'.repeat(FIELDS[field] + 1), tooLong(field)],
       ['a text with a NUL', 'a\0b', notUnicode('body', field)],
-    ])('is %s gets 422', async (_, value, fault) => {
+    ])(`an account whose ${field} is %s gets 422`, async (_, value, fault) => {
       expect(await link({ ...good, [field]: value })).toEqual(invalid(fault))
     })
 
@@ -190,11 +190,11 @@ onEachDatabase({}, async (service, database) => {
     test.each([
       ...'\n\u001b\u0007\u007f\u0085\u2028\u2029\u202e\u200e\u2066\u200b\u200d\u2060\ufeff\u00ad\u034f\ufe0f\u3164',
       ...'\uffa0\u2800\u{e0041}\ue000\uffff\u{10ffff}\u0378',
-    ])('contains %j gets 422', async (character) => {
+    ])(`an account whose ${field} contains %j gets 422`, async (character) => {
       expect(await link({ ...good, [field]: `a${character}b` })).toEqual(invalid(notVisible(field)))
     })
 
-    test.each(['\\ud83d', '\\udc31\\ud83d', 'a\\udc31'])('contains the lone surrogate in %s gets 422', async (text) => {
+    test.each(['\\ud83d', '\\udc31\\ud83d', 'a\\udc31'])(`the invalid ${field} "%s" gets 422`, async (text) => {
       const body = JSON.stringify({ ...good, [field]: 'HERE' }).replace('HERE', text)
       expect(await raw(body)).toEqual(invalid(notUnicode('body', field)))
     })

@@ -26,7 +26,7 @@ const lookup = (who: { id: string }) => ({ guild_id: GUILD, target_chat_id: who.
 
 onEachDatabase({}, async (service) => {
   const staying = person(guild({ name: 'Staying Guild' }))
-  // Ids long enough to be in a dump only if they were stored.
+  // The ids are so long that a dump contains them only if they were stored.
   await service.query`alter table users alter column id restart with 770000000000`
   const bot = await service.bot(GUILD)
   const somebodyElse = await service.createVisibleMember(staying, 'Staying')

@@ -9,14 +9,14 @@ import { guild, person, sessionId, timestamp } from './people.ts'
 const PATH = '/v1/users/me/export'
 
 /**
- * Every column about a person, by table and place in the file: `column`, or `column=place` if it has another name there, or
- * `column=-` if it is left out. A new one also belongs in docs/privacy.md and in the privacy notice.
+ * Every column about a person, by table, with its place in the file: `column`, `column=place` if the file uses another name, or
+ * `column=-` if the file leaves the column out. Add new columns to docs/privacy.md and to the privacy notice, too.
  */
 const TABLES: Record<string, [place: string, columns: string]> = {
   users: [
     'user',
     'id chat_id username display_name avatar=user.avatar_url global_consent created_at=first_login_at ' +
-      // The notice that they agreed to says what `consent_source` does, and is in the file.
+      // The file contains the notice that the person agreed to, which says the same as `consent_source`.
       'last_login_at=last_login_at guilds_fetched_at=guild_list_from consent_source=-',
   ],
   guild_memberships: ['guilds.0', 'guild_id=guilds.0.id name icon=guilds.0.icon_url can_manage'],
@@ -108,7 +108,7 @@ onEachDatabase({}, (service, database) => {
     for (const { place } of COLUMNS) if (place !== '-') expect(body).toHaveProperty(place)
   })
 
-  test('the download contains all events and lookups, though pages show only the newest thousand events of known actions', async () => {
+  test('the download contains all events and lookups, although pages show only the newest thousand events of known actions', async () => {
     const { member } = await somebody()
     const { id } = (await member.get('/v1/users/me')).body
     await service.query`insert into audit_events (at, actor, action, user_id, subject, request_id)
@@ -124,7 +124,7 @@ onEachDatabase({}, (service, database) => {
     expect([shown.length, shown[0].guild_id, shown.at(-1).guild_id]).toEqual([1_000, '1499', '500'])
   })
 
-  test('the download contains no key, session or hash of one, and nothing about anybody else', async () => {
+  test('the download contains no keys, sessions or hashes of them, and nothing about other people', async () => {
     const { member, key, who } = await somebody()
     const others = guild({ owner: true, name: `Guild of somebody else ${database}` })
     const other = await service.member(person(others))

@@ -68,13 +68,13 @@ onEachDatabase({}, (service) => {
     for (const member of [visitor, stranger]) {
       expect(await seen(list(member, shared.id))).toEqual(required)
       expect(await seen(revoke(member, shared.id, key.id))).toEqual(required)
-      // The right is checked before the key.
+      // The right to manage the guild is checked before the key.
       expect(await seen(revoke(member, shared.id, 'none'))).toEqual(required)
     }
     expect(await works(key.api_key)).toBe(true)
   })
 
-  test('a key that a manager revokes stops working at once, and both the creator and the manager see who did it', async () => {
+  test('a key that a manager revokes stops working at once, and both its creator and the manager see who revoked it', async () => {
     const { shared, creatorHere, key, other } = await twoManagers()
     const first = await revoke(other, shared.id, key.id)
     const revoked = { status: 'revoked', revoked_at: expect.stringMatching(timestamp), revoked_by: 'manager' }
@@ -98,7 +98,7 @@ onEachDatabase({}, (service) => {
     expect(events).toEqual([{ actor: 'member', action: 'key.revoked' }])
   })
 
-  test('a key whose creator no longer manages the guild is marked, and still works', async () => {
+  test('a key whose creator no longer manages the guild is marked in the list, and still works', async () => {
     const { shared, creator, creatorHere, key, other } = await twoManagers()
     const mark = async () => (await list(other, shared.id)).body.instances[0].maker_manages
     await creatorHere.logIn({ ...creator, guilds: [{ ...shared, owner: false, permissions: '0' }] })

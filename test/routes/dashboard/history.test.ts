@@ -1,6 +1,6 @@
 /**
  * The history of a person: all their events, and nobody else's. Consent is recorded with a notice, which is the text beside the
- * switch or login. Anybody who knows the version of a notice can read it.
+ * switch or login. Anybody who knows the version of a notice can read that notice.
  */
 import { expect, test } from 'vitest'
 import { loadPageWords } from '../../../src/routes/pages/language.ts'
@@ -21,7 +21,7 @@ const named = async (tag: 'de' | 'fr', place: NoticePlace = 'switch') => nameOfN
 onEachDatabase({}, (service, database) => {
   const eventsOf = async (member: Member) => (await member.get(PATH)).body.events
 
-  test('a person sees all their decisions, newest first, with the known names', async () => {
+  test('a person sees all their decisions, newest first, with the names of guilds and accounts that the service knows', async () => {
     const [own, left] = [guild({ owner: true, name: 'Own Guild' }), guild({ name: 'Left Guild' })]
     const who = person(own, left)
     const member = await service.member(who)
@@ -111,7 +111,7 @@ onEachDatabase({}, (service, database) => {
     expect(exported.notices).toEqual([body])
   })
 
-  test('a permission set with an unknown notice or with none is recorded without one', async () => {
+  test('a permission that is set with an unknown notice, or without a notice, is recorded without a notice', async () => {
     const member = await service.member(person())
     for (const name of ['de:0123456789abcdef0123456789abcdef', 'xx:1', 'de', '', 'x'.repeat(5_000)]) {
       expect(await allow(member, newId(), name)).toMatchObject({ status: 200 })
@@ -155,7 +155,7 @@ onEachDatabase({}, (service, database) => {
     },
   )
 
-  test.each(['cross-site', 'same-site', 'none'])('a login from a link with %s records no notice', async (site) => {
+  test.each(['cross-site', 'same-site', 'none'])('a login with Sec-Fetch-Site: %s records no notice', async (site) => {
     const visitor = service.visitor()
     const who = person()
     const start = await visitor.get(`/auth/login?notice=${await named('fr', 'start')}`, { 'sec-fetch-site': site })
@@ -163,7 +163,7 @@ onEachDatabase({}, (service, database) => {
     expect(await eventsOf(visitor)).toMatchObject([{ action: 'consent.granted', notice: null }])
   })
 
-  test('an erasure deletes the event, but not the notice', async () => {
+  test('erasing a person deletes the event about a notice, but not the notice', async () => {
     const member = await service.member(person())
     const name = await named('fr')
     await allow(member, newId(), name)

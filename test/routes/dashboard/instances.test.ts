@@ -16,10 +16,10 @@ onEachDatabase({}, async (service) => {
   const list = (member: Member) => seen(member.get('/v1/instances'))
   const works = async (key: string) => (await service.botWith(key).get('/v1/content')).status === 200
 
-  /** What a list says about a key: everything except its value. */
+  /** A key as in a list: everything except its value. */
   const listed = ({ api_key: _, ...instance }: CreatedInstance) => instance
 
-  test('an owner creates a key, which works and is never sent again', async () => {
+  test('an owner creates a key that works, and whose value is never sent again', async () => {
     const own = ownGuild('Night Owls')
     const member = await service.member(person(own))
     const answer = await member.post('/v1/instances', { guild_id: own.id })
@@ -71,7 +71,7 @@ onEachDatabase({}, async (service) => {
     expect(await works(created.api_key)).toBe(true)
   })
 
-  test('a key keeps the last name of its guild after its creator left, or turned everything off', async () => {
+  test('a key keeps the last name of its guild after its creator left the guild or turned everything off', async () => {
     const own = ownGuild('Night Owls')
     const who = person(own)
     const member = await service.member(who)
@@ -141,7 +141,7 @@ onEachDatabase({}, async (service) => {
     }
   })
 
-  test('a person who replaces a key gets one with the same guild, name and term, and the history names the old one', async () => {
+  test('a person who replaces a key gets a key with the same guild, name and term, and the history names the old key', async () => {
     const own = ownGuild('Night Owls')
     const member = await service.member(person(own))
     const request = { guild_id: own.id, name: 'Match night', expires_in_days: 365 }
@@ -152,7 +152,7 @@ onEachDatabase({}, async (service) => {
     expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' }, body: named })
     expect(Date.parse(next.expires_at ?? '')).toBeGreaterThanOrEqual(Date.parse(old.expires_at ?? ''))
     expect([await works(old.api_key), await works(next.api_key)]).toEqual([false, true])
-    // Without a body, the old key works for another day, so both places are taken.
+    // Without a body, the old key works for another day, so the person has two active keys.
     const another: CreatedInstance = (await member.post(`/v1/instances/${next.id}/replace`)).body
     expect((await member.get('/v1/instances')).body.instances).toMatchObject([
       { id: another.id, replaced_by: null },
@@ -166,7 +166,7 @@ onEachDatabase({}, async (service) => {
     })
   })
 
-  test('a person replaces only their own key, for 0 to 168 hours, while they manage the guild', async () => {
+  test('a person can replace only their own keys, while they manage the guild; the old key works for 0 to 168 hours', async () => {
     const shared = ownGuild()
     const who = person(shared)
     const [owner, other] = [await service.member(who), await service.member(person(shared))]

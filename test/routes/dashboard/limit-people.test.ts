@@ -1,4 +1,4 @@
-/** Rate limits: of logins by address, of everything else by person, and none for this machine. */
+/** Rate limits: logins are counted per address, everything else per person, and requests from this machine are not limited. */
 import { Redis } from 'ioredis'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { ALL_SERVERS_PATH, type Member } from '../../helpers/actors.ts'
@@ -46,7 +46,7 @@ describe('behind a load balancer, with a limit of three', async () => {
     expect(await seen(comeBack())).toEqual(limited)
     for (const answer of [await startLogin(browser), await comeBack(browser)]) {
       expect(answer).toMatchObject({ status: 302, headers: { location: '/?login=busy' } })
-      // With a redirect, it would ask the browser to wait before following it (RFC 9110 section 10.2.3).
+      // Together with a redirect, `Retry-After` asks the browser to wait before it follows (RFC 9110 section 10.2.3).
       expect(answer.headers).not.toHaveProperty('retry-after')
     }
   })
@@ -65,7 +65,7 @@ describe('behind a load balancer, with a limit of three', async () => {
     expect(await seen(without.get('/v1/users/me', from))).toEqual(refused(401, 'not_logged_in'))
   })
 
-  test('logouts are counted by person, whatever the session', async () => {
+  test('logouts are counted per person, across sessions', async () => {
     const who = person()
     const leave = async () => {
       const session = await service.member(who)
@@ -75,7 +75,7 @@ describe('behind a load balancer, with a limit of three', async () => {
     expect(await leave()).toEqual(limited)
   })
 
-  test('requests of this machine itself are never limited', async () => {
+  test('requests from this machine are never limited', async () => {
     for (let login = 0; login < 8; login += 1) expect(await startLogin({})).toMatchObject({ status: 302 })
   })
 
@@ -90,28 +90,28 @@ describe('behind a load balancer, with a limit of three', async () => {
     }),
     ['addresses of one IPv6 network share a limit', ['1', '2', 'abcd:2:3', '4'].map((end) => `2001:db8:1:2::${end}`)],
     ['another IPv6 network has its own limit', ['1', '2', '3', '4'].map((end) => `2001:db8:1:3::${end}`)],
-    ['an address with a port is counted without it', [`${one}:40000`, `${one}:40001`, `${one}:40002`, one]],
+    ['an address with a port is counted without the port', [`${one}:40000`, `${one}:40001`, `${one}:40002`, one]],
     [
       'an address behind NAT64 (64:ff9b::/96) is counted by its IPv4 address',
       ['64:ff9b::198.51.100.9', '64:ff9b::c633:6409', '64:FF9B::198.51.100.9', '198.51.100.9'],
     ],
     ['another address behind NAT64 has its own limit', ['1', '2', '3', '4'].map(() => '64:ff9b::198.51.100.10')],
     [
-      'an IPv6 address with a port is counted without it',
+      'an IPv6 address with a port is counted without the port',
       ['[2001:db8:7::1]:4', '[2001:db8:7::1]:5', '2001:db8:7::1', '[2001:db8:7::1]:6'],
     ],
     [
-      'an address with a port behind two load balancers is counted without it',
+      'an address with a port behind two load balancers is counted without the port',
       [...['1', '2', '3'].map((port) => `${another}:${port}, 127.0.0.1:${port}`), another],
     ],
   ] as [string, string[]][])('%s', (_what, addresses) => expectOneLimit(...addresses))
 
   const odd = ['unknown', '_hidden', '999.1.1.1', '2001:db8::g', '', '1.2.3.4:5', '[::1]', ',', 'a'.repeat(9_000)]
-  test.each(odd)('a proxy that sends the invalid address %j does no harm', async (address) => {
+  test.each(odd)('a person can log in through a proxy that sends the invalid address %j', async (address) => {
     expect(await startLogin(via(address))).toMatchObject({ status: 302 })
   })
 
-  test('all other requests are counted by person, whatever the session or address', async () => {
+  test('all other requests are counted per person, across sessions and addresses', async () => {
     const who = person()
     const [phone, laptop] = [await service.member(who), await service.member(who)]
     const somebodyElse = await service.member(person())
@@ -159,7 +159,7 @@ describe('behind a load balancer, with a limit of three', async () => {
   })
 })
 
-test.skipIf(!redisServerPath)('Redis gets internal ids of people and keys, and no session id or key', async () => {
+test.skipIf(!redisServerPath)('Redis gets internal ids of people and keys, but no session ids or keys', async () => {
   const server = await startRedis()
   const redis = new Redis(server.url)
   onTestFinished(() => redis.disconnect())

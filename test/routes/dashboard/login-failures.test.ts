@@ -44,7 +44,7 @@ onEachDatabase({}, async (service) => {
     expect(await bot.lookUp(lookup)).toMatchObject({ status: 403, body: { detail: { reason: 'no_global_consent' } } })
   })
 
-  test('a login that fails does not end the session before it', async () => {
+  test('a failed login does not end the session that the browser already has', async () => {
     const member = await service.member(person())
     const { back } = await consent(service, member)
     service.simulator.setFault('token', { status: 500 })
@@ -81,7 +81,7 @@ onEachDatabase({}, async (service) => {
       expect(JSON.stringify(answer)).not.toContain('script')
     })
 
-    test('a person whose code is refused, whose state was used or who comes back during an outage is redirected, too', async () => {
+    test('a person whose code is refused, whose state was already used, or who returns during an outage is redirected, too', async () => {
       const { visitor, back } = await consent(service)
       const forged = new URL(back)
       forged.searchParams.set('code', 'not-a-code')

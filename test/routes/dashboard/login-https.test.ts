@@ -1,4 +1,4 @@
-/** Logging in through a load balancer that terminates TLS: strict cookies, and an error in the log if its headers are missing. */
+/** Logging in through a load balancer that terminates TLS: strict cookies, and a logged error if the balancer sends no headers. */
 import { expect, test } from 'vitest'
 import { onEachDatabase, startApp } from '../../helpers/app.ts'
 import { collectLog } from '../../helpers/collect-log.ts'
@@ -32,7 +32,7 @@ onEachDatabase({ log, env: { PUBLIC_URL } }, (service) => {
     expect(await visitor.get('/v1/users/me', HTTPS)).toMatchObject({ status: 200 })
   })
 
-  test.each(['/auth/logout', '/auth/revoke'])('POST %s clears the cookie with the same flags', async (path) => {
+  test.each(['/auth/logout', '/auth/revoke'])('POST %s clears the cookie with the flags of the login', async (path) => {
     const { visitor } = await logIn()
     const origin = { origin: PUBLIC_URL, 'sec-fetch-site': 'same-origin' }
     const answer = await visitor.send(path, { method: 'POST', headers: { ...HTTPS, ...origin } })
@@ -43,7 +43,7 @@ onEachDatabase({ log, env: { PUBLIC_URL } }, (service) => {
     expect(visitor.cookies.size).toBe(0)
   })
 
-  test('a session cookie without the prefix, which another subdomain could set, gets 401', async () => {
+  test('a session cookie without the __Host- prefix, which another subdomain could set, gets 401', async () => {
     const { visitor } = await logIn()
     const cookie = `session=${visitor.cookies.get('__Host-session')}`
     const answer = service.visitor().get('/v1/users/me', { ...HTTPS, cookie })
@@ -66,7 +66,7 @@ onEachDatabase({ log, env: { PUBLIC_URL } }, (service) => {
   )
 })
 
-test('a login through an untrusted load balancer gets 503, even with its headers', async () => {
+test('a login through an untrusted load balancer gets 503, even if the balancer sends the headers', async () => {
   const service = await startApp({ env: { PUBLIC_URL, TRUST_PROXY: '10.0.0.0/8' } })
   expect(await seen(service.visitor().get('/auth/login', HTTPS))).toEqual(refused(503, 'service_unavailable'))
 })

@@ -1,5 +1,5 @@
 /**
- * Logging in: to the chat platform and back, once, and only in the browser that began it. The cookie that binds a login to that
+ * A login goes to the chat platform and back, once, and only in the browser that began it. The cookie that binds a login to that
  * browser may be forged, mixed up, too old, or one of too many.
  */
 import fastifyCookie from '@fastify/cookie'
@@ -93,7 +93,7 @@ onEachDatabase({ env: { SESSION_SECRET: SECRET } }, (service) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([302, ...Array(7).fill(400)])
   })
 
-  test('a state logs nobody in from another browser, and still works in its own', async () => {
+  test('a state gets 400 in another browser, and still works in the browser that began the login', async () => {
     const { visitor, back } = await consent(service)
     const thief = service.visitor()
     await thief.get('/auth/login')
@@ -102,7 +102,7 @@ onEachDatabase({ env: { SESSION_SECRET: SECRET } }, (service) => {
     expect(await visitor.follow(back)).toMatchObject({ status: 302, headers: { location: '/?login=done' } })
   })
 
-  test('a person who logs in gets a new session, and the one in the browser, which an attacker may have planted, ends', async () => {
+  test('a login starts a new session and ends the browser’s old one, which an attacker may have planted', async () => {
     const attacker = await service.member(person())
     const { visitor, who, back } = await consent(service, withCookies(service.visitor(), attacker.cookies))
     await visitor.follow(back)
@@ -122,9 +122,9 @@ onEachDatabase({ env: { SESSION_SECRET: SECRET } }, (service) => {
   const signed = (value: string, secret = SECRET) => encodeURIComponent(fastifyCookie.sign(value, secret))
 
   test.each([
-    ['without its cookie', () => undefined],
+    ['without the cookie', () => undefined],
     ['with a junk cookie', () => 'junk'],
-    ['with broken percent signs in its cookie', () => '%E0%A4%A'],
+    ['with broken percent signs in the cookie', () => '%E0%A4%A'],
     ['with an unsigned cookie', (value: string) => value],
     ['with a changed signature', (value: string) => `${signed(value).slice(0, -3)}AAA`],
     ['with a cookie signed by another secret', (value: string) => signed(value, 'another secret of the same length')],
@@ -141,7 +141,7 @@ onEachDatabase({ env: { SESSION_SECRET: SECRET } }, (service) => {
     expect(await seen(visitor.get('/v1/users/me'))).toEqual(refused(401, 'not_logged_in'))
   })
 
-  test('the platform refuses a code with another verifier, even in a signed cookie', async () => {
+  test('the platform refuses a code sent with a different PKCE verifier, even if the cookie is signed', async () => {
     const { visitor, back, name, value } = await consentWithCookie()
     withCookies(visitor, [[name, signed(value.replace(/\.[^.]+\./, `.${'v'.repeat(43)}.`))]])
     expect(await seen(visitor.follow(back))).toEqual(refused(400, 'login_denied'))
@@ -158,7 +158,7 @@ onEachDatabase({ env: { SESSION_SECRET: SECRET } }, (service) => {
     expect(await visitor.follow(back)).toMatchObject({ status: 302, headers: { location: '/?login=done' } })
   })
 
-  test('a browser keeps five unfinished logins, which can finish in any order, and drops the oldest', async () => {
+  test('a browser keeps the newest five unfinished logins, which can finish in any order', async () => {
     const visitor = service.visitor()
     const backs: string[] = []
     for (let login = 0; login < 6; login += 1) backs.push((await consent(service, visitor)).back)

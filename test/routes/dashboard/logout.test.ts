@@ -9,7 +9,7 @@ const inLanternfall = { ...guilds.lanternfall, owner: false, permissions: '0' }
 onEachDatabase({}, async (service) => {
   const bot = await service.bot(guilds.lanternfall.id)
 
-  test('a person who logs out ends that session, and keeps their other sessions and consent', async () => {
+  test('logging out ends this session, and keeps the person’s other sessions and consent', async () => {
     const who = person()
     const [member, laptop] = [await service.member(who), await service.member(who)]
     const thief = withCookies(service.visitor(), member.cookies)
@@ -56,7 +56,7 @@ onEachDatabase({}, async (service) => {
     expect(await seen(member.get('/v1/users/me/guilds'))).toEqual({ status: 200, body: { guilds: [listed] } })
   })
 
-  describe('by a form', () => {
+  describe('with a form', () => {
     const form = (accept: string, headers = {}) => ({
       method: 'POST',
       headers: { accept, 'accept-language': 'de', 'content-type': 'application/x-www-form-urlencoded', ...headers },
@@ -83,7 +83,7 @@ onEachDatabase({}, async (service) => {
       expect(rows).toEqual([{ global_consent: false }])
     })
 
-    test('a browser without a valid session gets a page that says what may be off', async () => {
+    test('a browser without a valid session gets a page that says everything is off already, or nothing was changed', async () => {
       const answer = await service.visitor().send('/auth/revoke', browser)
       expect([answer.status, answer.headers['content-type']]).toEqual([401, 'text/html; charset=utf-8'])
       expect(answer.text).toContain('<h1>Du bist nicht eingeloggt</h1>')

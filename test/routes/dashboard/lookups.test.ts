@@ -1,6 +1,6 @@
 /**
- * Lookups about a person, which only they see: how many, from which server and with which key. And the preview of an account, which
- * shows what a bot gets, and does not count as a lookup.
+ * Only a person sees the lookups about them: how many, from which server and with which key. The preview of an account shows
+ * what a bot gets, and does not count as a lookup.
  */
 import { describe, expect, test } from 'vitest'
 import type { Account } from '../../../src/wire/dashboard.ts'
@@ -39,7 +39,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
   })
   const today = () => new Date().toISOString().slice(0, 10)
 
-  test('a person whom nobody looked up sees an empty list, complete since their first login', async () => {
+  test('a person without lookups sees an empty list that is complete since their first login', async () => {
     const { who, member } = await visible()
     const answer = await member.get('/v1/users/me/lookups')
     expect(answer).toMatchObject({ status: 200, body: { since: today(), incomplete_since: null, lookups: [] } })
@@ -63,7 +63,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     )
   })
 
-  test('each person in a lookup about several people sees it, even if the response leaves them out', async () => {
+  test('a lookup about several people is listed for each of them, even for people whom the response leaves out', async () => {
     const [one, other] = [await visible(), await visible()]
     await other.member.setPermission(world.guildId, false)
     const target_chat_ids = [other.who.id, '4711', one.who.id]
@@ -98,7 +98,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     expect(await world.query`select from lookup_counts`).toHaveLength(before.length)
   })
 
-  test('erasing a person deletes the lookups about them, even those in memory', async () => {
+  test('erasing a person deletes the lookups about them, even lookups that are still in memory', async () => {
     const { who, member, lookup } = await visible()
     await world.inGuild.lookUp(lookup)
     await lookupsOf(member)
@@ -133,7 +133,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     await world.query`delete from lookup_gaps`
   })
 
-  test('a person with many lookups sees the newest thousand rows, and their first day', async () => {
+  test('a person with many lookups sees the newest thousand rows, complete since the day of the oldest row', async () => {
     const { member } = await visible()
     const { id } = (await member.get('/v1/users/me')).body
     await world.query`update users set created_at = 'epoch' where id = ${id}`

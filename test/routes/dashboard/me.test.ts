@@ -1,4 +1,4 @@
-/** What people see about themselves and their guilds, and which pictures are stored. */
+/** People see data about themselves and their guilds. Pictures are stored only if the operator wants them. */
 import { expect, test } from 'vitest'
 import type { SimulatedPerson } from '../../../src/development/chat-simulator/cast.ts'
 import { createEmptyDatabase, hasPostgres, onEachDatabase, type RunningApp, startApp } from '../../helpers/app.ts'
@@ -80,7 +80,7 @@ onEachDatabase({}, (service) => {
     ])
   })
 
-  test('a member sees the names of each guild’s active keys, and of new ones if lookups are on, but not who created them', async () => {
+  test('a member sees the active keys of each guild, and the newest key if lookups are on, but not who created them', async () => {
     const [shared, quiet] = [guild({ name: 'A' }), guild({ name: 'B' })]
     const creator = person({ ...shared, owner: true })
     const [member, manager] = [await service.member(person(shared, quiet)), await service.member(creator)]

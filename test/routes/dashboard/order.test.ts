@@ -39,14 +39,14 @@ const contents: [string, { raw?: string | Buffer; headers?: Record<string, strin
 ]
 
 const filled = ({ path }: Operation) => path.replace('{guild_id}', OWN.id).replace(/\{\w+\}/, 'none')
-/** A path with invalid parameters, if it has any. */
+/** A path with invalid parameters, if the path has parameters. */
 const misshapen = ({ path }: Operation) => path.replace('{guild_id}', 'one').replace(/\{\w+\}/, '%00')
 
 onEachDatabase({}, async (service) => {
   const visitor = service.visitor()
   const member = await service.member(person(OWN))
 
-  test.each(ofSession)('$name: a wrong method gets 405 before anything else', async (operation) => {
+  test.each(ofSession)('$name: a wrong method gets 405 before anything else is checked', async (operation) => {
     const answer = await visitor.send(misshapen(operation), { method: 'PATCH', headers: FOREIGN })
     expect(await seen(answer)).toEqual(refused(405, 'method_not_allowed'))
     const methods = Object.keys(document.paths[operation.path] ?? {}).map((method) => method.toUpperCase())
@@ -90,7 +90,7 @@ onEachDatabase({}, async (service) => {
   })
 
   describe.each(bodyless)('$name', ({ method, path }) => {
-    test.each(contents)('works with %s in a body that it does not read', async (content, sent) => {
+    test.each(contents)('a body that the route does not read may contain %s', async (content, sent) => {
       const somebody = lastWishes.includes(path) ? await service.member(person()) : member
       const ids: Record<string, string> = { guild_id: OWN.id }
       if (path.includes('{account_id}')) ids.account_id = (await somebody.link(`${method} ${path} ${content}`)).body.id

@@ -53,7 +53,7 @@ const NOT_UNICODE = 'Input should be valid Unicode text without NUL'
 export const notUnicode = (...loc: string[]): Fault => [loc, 'string_unicode', NOT_UNICODE]
 
 export const done = { status: 200, body: { status: 'ok' } }
-/** In ISO 8601, UTC, with milliseconds. */
+/** A time in ISO 8601, UTC, with milliseconds. */
 export const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 /** The id in a session cookie, without its signature; empty if there is no cookie. */
@@ -65,7 +65,7 @@ export const CLEARED = 'session=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00
 
 export const cookieLines = ({ headers }: Answer): string[] => [headers['set-cookie'] ?? []].flat()
 
-/** Gives a browser these cookies, such as those of another one. */
+/** Sets these cookies in a browser, such as the cookies of another browser. */
 export function withCookies(other: Member, cookies: Iterable<readonly [string, string]>): Member {
   other.cookies.clear()
   for (const [name, value] of cookies) other.cookies.set(name, value)
@@ -81,7 +81,7 @@ export async function consent(service: RunningApp, visitor = service.visitor(), 
 export const isKnown = async ({ query }: RunningApp, chatId: string): Promise<boolean> =>
   (await query`select from users where chat_id = ${chatId}`).length > 0
 
-/** Makes every change of a table fail as in an outage, until the function that it returns is called. */
+/** Makes every change of a table fail as in an outage, until the returned function is called. */
 export async function failWritesTo({ query }: RunningApp, table: string) {
   await query`create function fail() returns trigger language plpgsql as
     $$ begin raise 'not now' using errcode = 'insufficient_resources'; end $$`

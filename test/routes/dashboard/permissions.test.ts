@@ -15,7 +15,7 @@ onEachDatabase({}, async (service) => {
 
   const put = (guildId: string, json: unknown) => seen(member.put(`/v1/users/me/servers/${guildId}/permission`, json))
 
-  test('a person allows lookups in a guild, allows them again and forbids them, for nobody but themselves', async () => {
+  test('a person allows lookups in a guild twice, then forbids them, and other people’s permissions stay the same', async () => {
     const joined = guild()
     const [someone, other] = [await service.member(person(joined)), await service.member(person(joined))]
     for (const isAllowed of [true, true, false, false, true]) {
@@ -39,7 +39,7 @@ onEachDatabase({}, async (service) => {
     expect(body.other_permissions).toContainEqual({ guild_id: kept, guild_name: null, is_allowed: true })
   })
 
-  describe('a request without an explicit yes', async () => {
+  describe('without an explicit yes', async () => {
     const joined = guild()
     const someone = await service.member(person(joined))
 
@@ -52,7 +52,7 @@ onEachDatabase({}, async (service) => {
       ['no body', undefined, missing('body')],
       ['a body that is null', null, missing('body')],
       ['a body that is a list', [{ is_allowed: true }], noObject],
-    ])('gets 422 for %s, and nothing is allowed', async (_, json, fault) => {
+    ])('a request with %s instead of an explicit yes gets 422, and nothing is allowed', async (_, json, fault) => {
       const answer = someone.put(`/v1/users/me/servers/${joined.id}/permission`, json)
       expect(await seen(answer)).toEqual(invalid(fault))
       expect((await someone.get('/v1/users/me/guilds')).body.guilds).toMatchObject([{ is_allowed: false }])
@@ -60,7 +60,7 @@ onEachDatabase({}, async (service) => {
     })
   })
 
-  test('a person who forgets a decision forbids lookups in that guild, for nobody but themselves, and can do so twice', async () => {
+  test('a person who forgets a decision, even twice, forbids lookups in that guild, and other people’s permissions stay the same', async () => {
     const joined = guild({ owner: true })
     const who = person(joined)
     const someone = await service.member(who)
@@ -98,7 +98,7 @@ onEachDatabase({}, async (service) => {
       return [...listed, ...others].flatMap(({ guild_id, is_allowed }) => (is_allowed ? guild_id : [])).sort()
     }
 
-    test('a person turns all servers off at once, even those that they left, and each is recorded once', async () => {
+    test('a person turns all servers off at once, even servers that they left, and each is recorded once', async () => {
       const [who, other] = [person(...joined), await service.member(person(...joined))]
       const someone = await service.member(who)
       const bot = service.botWith((await someone.createKey(first)).api_key)

@@ -31,7 +31,7 @@ onEachDatabase({}, (service, database) => {
     expect(await member.get('/v1/users/me')).toMatchObject({ status: 200, body: { global_consent: true } })
   })
 
-  test('an expired session is not listed and gets 401, and its cookie is not cleared, which a later login may have set', async () => {
+  test('an expired session is not listed and gets 401; the cookie is not cleared, because a later login may have set it', async () => {
     const who = person()
     const [member, other] = [await service.member(who), await service.member(who)]
     await service.query`update sessions set expires_at = now() - interval '1 second'
@@ -60,7 +60,7 @@ onEachDatabase({}, (service, database) => {
     expect(await seen(tab.get('/v1/users/me'))).toEqual(notLoggedIn)
   })
 
-  test('a session is not accepted on bot routes, nor a key on dashboard routes', async () => {
+  test('bot routes do not accept a session, and dashboard routes do not accept a key', async () => {
     const member = await service.member(person())
     const bot = await service.bot()
     expect(await seen(member.get('/v1/content'))).toEqual(refused(401, 'missing_key'))
@@ -109,7 +109,7 @@ onEachDatabase({}, (service, database) => {
     await create(`${userId} one more`)
     expect(await seen(first.get(PATH))).toEqual(notLoggedIn)
     expect(await sessionsOf(second)).toHaveLength(50)
-    // In rounds, because each waits for its turn at the person's row, and none may wait past its deadline.
+    // In rounds, because each login waits for the lock of the person's row, and must get it before its deadline.
     for (const round of ['a', 'b', 'c']) {
       await Promise.all(Array.from({ length: 4 }, (_, n) => create(`${userId} again ${round}${n}`)))
     }
@@ -120,7 +120,7 @@ onEachDatabase({}, (service, database) => {
 const secrets = ['the older secret', 'the newer secret', 'a third secret']
 const [older = '', newer = '', third = ''] = secrets.map((secret) => secret.padEnd(40, '.'))
 test.runIf(hasPostgres)(
-  'sessions stay valid after the secret changes, for as long as the old one is listed',
+  'sessions stay valid after the secret changes, for as long as the old secret is listed',
   async () => {
     const databaseUrl = await createEmptyDatabase()
     const at = (secret: string) => startApp({ databaseUrl, env: { SESSION_SECRET: secret } })

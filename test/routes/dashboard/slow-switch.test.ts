@@ -24,7 +24,7 @@ onEachDatabase({ hasChatDoor: true }, (service) => {
   }
 
   test.each(Object.keys(optOuts).flatMap((optOut) => ['on', 'off'].map((before) => [optOut, before] as const)))(
-    'a person who %s elsewhere stays invisible despite a slow request that turns on the switch, which was %s',
+    'a person who %s elsewhere is invisible despite a slow request to turn on the switch, which was %s before',
     async (optOut, before) => {
       const who = person(HERE)
       const [member, device] = [await service.member(who), await service.member(who)]

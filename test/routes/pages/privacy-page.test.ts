@@ -7,7 +7,7 @@ import { databases } from '../../helpers/app.ts'
 import { tablesByOwner } from '../../helpers/query.ts'
 import { openTestStore } from '../../store/open-test-store.ts'
 
-/** The words of the notice about each table with data about people. `test/routes/dashboard/export.test.ts` lists the columns. */
+/** The notice's words for each table with data about people. `test/routes/dashboard/export.test.ts` lists the columns. */
 const WORDS: Record<string, string> = {
   audit_events: 'What you changed here',
   guild_memberships: 'The servers you’re in',
@@ -30,7 +30,7 @@ test.each(Object.entries(WORDS))('the notice names the table %s: "%s"', async (_
   expect(await notice()).toContain(words)
 })
 
-test('with INACTIVE_DAYS, the notice says when people are erased, and who is not', async () => {
+test('with INACTIVE_DAYS, the notice says when people are erased, and who is exempt', async () => {
   expect(await notice({ inactive: 365 })).toContain('If you don’t log in for 365 days, everything about you is deleted')
   expect(await notice({ inactive: 365 })).toContain('That doesn’t happen while you have an active bot key')
   expect(await notice()).toContain('If you stop logging in, only the data that has a time limit above is deleted.')

@@ -13,7 +13,7 @@ const start = /<h1>You decide who sees your game stats<\/h1>/
 
 const service = await startApp()
 
-test('a visitor gets the start page, and a person whose session has ended reads that it has', async () => {
+test('a visitor gets the start page, which also says so if the visitor’s session has ended', async () => {
   const who = person()
   const [phone, laptop] = [await service.member(who), await service.member(who)]
   expect((await service.visitor().get('/')).text).toMatch(start)
@@ -35,7 +35,7 @@ test('while the database is unavailable, a person with a session cookie gets the
   expect((await service.visitor().get('/?guild=42')).text).toContain('<h1>Let bots in this server see')
 })
 
-test('a visitor sees the name of a guild only if it has an active key, and as its newest one names it', async () => {
+test('a visitor sees the name of a guild only if the guild has an active key, and the newest key has that name', async () => {
   const nameOn = async (guildId: string) => {
     const { status, text } = await service.visitor().get(`/?guild=${guildId}`)
     expect(status).toBe(200)
@@ -45,7 +45,7 @@ test('a visitor sees the name of a guild only if it has an active key, and as it
   const manager = await service.member(person(withKey, decided))
   await manager.allow(decided.id)
   const { id } = await manager.createKey(withKey.id)
-  // Everybody in a guild may know that it has a bot, but nobody who decided about it.
+  // Everybody may know that a guild has a bot, but not which people made a decision about that guild.
   for (const other of [decided.id, newId(), newId(), newId(), 'x', '', '9'.repeat(30)])
     expect(await nameOn(other)).toBeUndefined()
   expect(await nameOn(withKey.id)).toBe('Über “uns” &#60;b&#62;')
@@ -75,13 +75,13 @@ test('a visitor who comes to create a key reads what a key is for before they lo
   expect([page.includes('An example'), (await read('/')).includes('An example')]).toEqual([false, true])
   expect(page).toContain('<title>Create a key · Player Stats Lookup</title>')
   expect(page.replace(/<footer.*/, '')).not.toContain('href="/keys"')
-  // The effect of a login on their own switches stands beside the button; the rest for players comes below.
+  // The effect of a login on the visitor's own switches stands beside the button; the other text for players is below.
   const means = /<div class="means">.*?<\/div>/.exec(page)?.[0]
   expect(means).toContain('Been here before?')
   expect(means).not.toMatch(/New here|\/lookups stop/)
 })
 
-test('the start page confirms an action for ten minutes, because of a cookie and never of a link', async () => {
+test('the start page confirms an action for ten minutes if a cookie says so, but never because of a link', async () => {
   const headline = async (path: string, cookie = '') =>
     /<h1[^>]*>(.*?)<\/h1>/.exec((await service.visitor().get(path, { cookie })).text)?.[1]
   const ago = (minutes: number, what = 'everything-off') => `farewell=${what}.${Date.now() - minutes * 60_000}`
@@ -120,7 +120,7 @@ test('all links to the start page have the same preview', async () => {
 })
 
 test.each(tags)(
-  'the page in %s names the chat command only if there is one and anything is left to turn off',
+  'the page in %s names the chat command only if the command exists and something can still be turned off',
   async (tag) => {
     const words = await loadPageWords(tag)
     const withCommand = await loadPageWords(tag, { hasChatCommand: true })

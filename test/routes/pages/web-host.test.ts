@@ -91,7 +91,7 @@ test('a page has a strict content security policy', async () => {
   expect(byHttps.headers).toMatchObject({ 'cross-origin-opener-policy': 'same-origin' })
 })
 
-test('only pictures come from other sites, only keys go there, and the notice names CHAT_CDN_URL in every language', async () => {
+test('a page loads only pictures from other sites and sends only keys to them, and every notice names CHAT_CDN_URL', async () => {
   const host = await startHost({ chatCdnUrl: 'https://cdn.example', keyReturnUrls: ['https://bot.example/keys'] })
   const { headers } = await host.inject('/')
   expect(headers['content-security-policy']).toContain("img-src 'self' https://cdn.example;")
@@ -114,7 +114,7 @@ test('a page contains the address of the service, and a contact link', async () 
   expect((await host.inject('/privacy')).body).toContain('<a href="mailto:help@example.org">Contact</a>')
 })
 
-test('a page escapes its settings', async () => {
+test('a page escapes the values of settings', async () => {
   const { body } = await (await startHost({ ...member, contactUrl: 'https://a.example/"><script>' })).inject('/')
   expect(body).not.toContain('<script>')
   expect(body).toContain('https://a.example/&#34;&#62;&#60;script&#62;')
@@ -125,8 +125,8 @@ const languageOf = (body: string) => /<html lang="([^"]*)" dir="ltr">/.exec(body
 test.each([
   ['English by default', '/', {}, 'en'],
   ['the browser’s first language', '/', { 'accept-language': 'xx, fr-CH;q=0, de-AT;q=0.9, en;q=0.8' }, 'de'],
-  ['the language of a link before the browser’s', '/accounts?lang=de-CH', { 'accept-language': 'en' }, 'de'],
-  ['the chosen language before the link’s', '/privacy?lang=en', { cookie: 'session=x; language=de' }, 'de'],
+  ['the link’s language, not the browser’s', '/accounts?lang=de-CH', { 'accept-language': 'en' }, 'de'],
+  ['the chosen language, not the link’s', '/privacy?lang=en', { cookie: 'session=x; language=de' }, 'de'],
   [
     'the browser’s language if the chosen one is invalid',
     '/privacy',
@@ -246,10 +246,10 @@ test('without a built dashboard, the API works without headers of pages, and eac
   }
 })
 
-describe('a dashboard that is up to date', () => {
+describe('the build', () => {
   // On a busy machine, nine languages take longer than a fast test may.
   beforeAll(async () => void (await buildDashboard()))
-  test('is not built again', async () => {
+  test('a dashboard that is up to date is not built again', async () => {
     expect(await buildDashboard()).toBe(false)
   })
 })

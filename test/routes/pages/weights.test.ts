@@ -29,7 +29,7 @@ test.each<[path: string, most: number, who: () => Member]>([
   const browser = who()
   const { text } = await browser.get(path)
   const files = (text.match(/<(?:script|link)\b[^>]*>/g) ?? [])
-    // Only fetched for home screens.
+    // Browsers fetch this picture only for home screens.
     .filter((tag) => !tag.includes('apple-touch-icon'))
     .flatMap((tag) => /(?:src|href)="(\/[^"]+)"/.exec(tag)?.[1] ?? [])
   expect(files.some((file) => file.endsWith('.css')) && files.some((file) => file.endsWith('.js'))).toBe(true)

@@ -17,7 +17,7 @@ import { openStore } from '../../helpers/open-store.ts'
 import { temporaryFolder } from '../../helpers/temporary-folder.ts'
 import { createKey, loadTestStore, logIn } from '../open-test-store.ts'
 
-/** A data folder that is created once, since that takes many times as long as opening it. */
+/** A data folder that is created once, because creating a folder takes many times as long as opening it. */
 const template = temporaryFolder()
 await (await openStore({ dataDir: template, log: pino({ level: 'silent' }) })).close()
 
@@ -121,7 +121,7 @@ test('many statements in a row do not delay timers', async () => {
   await statements
 })
 
-test('queries and transactions on a closed database fail as an outage', async () => {
+test('queries and transactions on a closed database are reported as an outage', async () => {
   const pglite = new Embedded(undefined)
   await pglite.open()
   await pglite.close()

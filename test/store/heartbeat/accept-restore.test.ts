@@ -61,7 +61,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await accept()).toBeUndefined()
   })
 
-  test('a database that a running process doubts can be accepted at once', async () => {
+  test('a database that a running process refuses can be accepted at once', async () => {
     await accept()
     await store.query`update database_identity set doubt = 'this database lacks a heartbeat'`
     expect(await accept()).toEqual({ consents: 0, sessions: 0, keys: 0 })

@@ -9,15 +9,15 @@ import { noDatabase } from '../../helpers/no-database.ts'
 
 const IDENTITY = { system: '1', database: '2', marks_table: '3', timeline: 4 }
 
-/** A simulated database, empty at first. A test assigns to its fields what has happened to it. */
+/** A simulated database, empty at first. A test changes the fields to simulate what happens to the database. */
 class SimulatedDatabase implements Statements {
   actual = IDENTITY
   recorded: DatabaseRecord | null = null
-  /** The heartbeat that it holds. */
+  /** The stored heartbeat. */
   ownBeat = 0
   isUnavailable = false
   acceptsDoubts = true
-  /** The attempts and doubts that reached it. */
+  /** The attempts, and the reasons to refuse the database, that reached the database. */
   attempts = 0
   doubts: string[] = []
 
@@ -45,7 +45,7 @@ class SimulatedDatabase implements Statements {
   }
 }
 
-/** A process that starts, and what it logs. */
+/** A process that is starting, and its log. */
 function begin(database = new SimulatedDatabase()) {
   const { log, lines } = collectLog()
   const heartbeat = new Heartbeat(noDatabase(), log, database)
@@ -54,14 +54,14 @@ function begin(database = new SimulatedDatabase()) {
   return { heartbeat, database, started, sentBy: performance.now(), logged: () => lines().map(({ msg }) => msg) }
 }
 
-test.concurrent('a first start is recorded, and lookups are answered for five seconds after its heartbeat was sent', async ({
+test.concurrent('a first start is recorded, and lookups are answered for five seconds after the heartbeat was sent', async ({
   expect,
 }) => {
   const { heartbeat, database, started, sentBy, logged } = begin()
   expect(heartbeat.isFresh).toBe(false)
   await started
   expect([heartbeat.isFresh, database.recorded, database.ownBeat]).toMatchObject([true, IDENTITY, 1])
-  // This holds however late it is acknowledged.
+  // This holds however late the heartbeat is acknowledged.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(sentBy + TIME_LIMITS.heartbeatMs)
   const isFresh = heartbeat.isFresh
   clock.mockRestore()
@@ -106,7 +106,7 @@ test.concurrent('a failover is recorded, and a connection to another database st
   expect(logged()).toEqual(['the database failed over'])
 })
 
-test.concurrent('a full disk stops lookups until an attempt records it, finds room and writes a heartbeat', async ({
+test.concurrent('a full disk is recorded, and stops lookups until an attempt finds room and writes a heartbeat', async ({
   expect,
 }) => {
   const full = new SimulatedDatabase()
@@ -127,7 +127,7 @@ test.concurrent('a full disk stops lookups until an attempt records it, finds ro
   expect(heartbeat.isFresh).toBe(false)
 })
 
-test.concurrent('failed heartbeats are logged once lookups have stopped, and so is the next successful one', async ({
+test.concurrent('failed heartbeats are logged as soon as lookups have stopped, and so is the next successful heartbeat', async ({
   expect,
 }) => {
   const { heartbeat, database, started, logged } = begin()

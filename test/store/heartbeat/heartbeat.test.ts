@@ -1,4 +1,4 @@
-/** Which databases heartbeats are written to, and what lookups conclude from them. */
+/** Heartbeats are written only to the right database, and lookups require a fresh heartbeat. */
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Identity } from '../../../src/store/heartbeat/identity.ts'
@@ -11,13 +11,13 @@ import { openTestStoreWithoutHeartbeat } from '../open-test-store.ts'
 const PAGE_BYTES = 8192
 const DAY_MS = 86_400_000
 
-describe.each(databases)('a heartbeat on the %s database', async (database) => {
+describe.each(databases)('on the %s database', async (database) => {
   const store = await openTestStoreWithoutHeartbeat(database)
 
   let actual: Identity
 
   const look = () => statements.writeHeartbeat(store.db, { process: 'this', beat: 0 }, undefined)
-  /** Whether a heartbeat is written that requires this one before it. */
+  /** Whether a heartbeat is written if it requires this previous heartbeat. */
   const canBeat = async (before = 0) =>
     (await statements.writeHeartbeat(store.db, { process: 'this', beat: before + 1 }, before)).isWritten
 
@@ -27,7 +27,7 @@ describe.each(databases)('a heartbeat on the %s database', async (database) => {
     await statements.recordIdentity(store.db, actual)
   })
 
-  test('is not written to a restored database, which lacks the previous heartbeat', async () => {
+  test('a heartbeat is not written to a restored database, which lacks the previous heartbeat', async () => {
     for (const before of [0, 1, 2]) expect(await canBeat(before)).toBe(true)
     await store.query`update write_marks set beat = 2`
     expect(await canBeat(3)).toBe(false)
@@ -40,21 +40,21 @@ describe.each(databases)('a heartbeat on the %s database', async (database) => {
     ['another database', 'database', '1'],
     ['recreated tables', 'marks_table', '1'],
     ['another timeline', 'timeline', '0'],
-    ['a doubted database', 'doubt', 'it is a copy'],
-  ])('is not written to %s, even if it is the first one', async (_, column, value) => {
+    ['a refused database', 'doubt', 'it is a copy'],
+  ])('a heartbeat is not written to %s, even if it is the first one', async (_, column, value) => {
     await store.query`update database_identity set ${sql.ref(column)} = ${sql.lit(value)}`
     expect(await canBeat()).toBe(false)
     expect(await store.query`select from write_marks`).toEqual([])
   })
 
-  test('is never older than the previous one, even if the clock went back', async () => {
+  test('a heartbeat is never older than the previous one, even if the clock went back', async () => {
     expect(await canBeat()).toBe(true)
     await store.query`update write_marks set written_at = now() + interval '1 day'`
     expect(await canBeat(1)).toBe(true)
     expect((await look()).newestAgeMs).toBeLessThan(-0.9 * DAY_MS)
   })
 
-  test('returns the age of the newest heartbeat of any process, or of the acceptance if that is newer', async () => {
+  test('a process reads the age of the newest heartbeat of any process, or of the acceptance if that is newer', async () => {
     await store.query`insert into write_marks (process, beat, written_at) values ('another', 1, now() - interval '2 days')`
     expect((await look()).newestAgeMs).toBeLessThan(DAY_MS)
     await store.query`update database_identity set accepted_at = 'epoch'`
@@ -62,7 +62,7 @@ describe.each(databases)('a heartbeat on the %s database', async (database) => {
     expect([newestAgeMs > 1.9 * DAY_MS, newestAgeMs < 2.1 * DAY_MS]).toEqual([true, true])
   })
 
-  test('is not written after a full disk until there is room for a withdrawal', async () => {
+  test('after the disk was full, a heartbeat is not written until an opt-out can be written', async () => {
     const size = async () => Number((await store.query`select pg_relation_size('audit_events')`)[0].pg_relation_size)
     await statements.recordDoubt(store.db, statements.DISK_FULL)
     expect(await canBeat()).toBe(false)
@@ -73,14 +73,14 @@ describe.each(databases)('a heartbeat on the %s database', async (database) => {
     expect(await canBeat()).toBe(true)
   })
 
-  test('does not remove an earlier doubt when a full disk has room again', async () => {
+  test('when a full disk has room again, an earlier reason to refuse the database stays recorded', async () => {
     await statements.recordDoubt(store.db, 'it is a copy')
     await statements.recordDoubt(store.db, statements.DISK_FULL)
     await statements.probeDiskSpace(store.db)
     expect((await look()).recorded).toMatchObject({ doubt: 'it is a copy' })
   })
 
-  test('of a process that knows only of an earlier failover leaves the recorded timeline unchanged', async () => {
+  test('a process that knows only of an earlier failover leaves the recorded timeline unchanged', async () => {
     for (const timeline of [actual.timeline + 2, actual.timeline + 1]) {
       await statements.recordIdentity(store.db, { ...actual, timeline })
     }
@@ -88,7 +88,7 @@ describe.each(databases)('a heartbeat on the %s database', async (database) => {
   })
 })
 
-test('facts read while the heartbeat was fresh are not used once it is stale', async () => {
+test('facts read while the heartbeat was fresh are not used once the heartbeat is stale', async () => {
   let isFresh = true
   const lookups: Lookups = {
     find: async () => {

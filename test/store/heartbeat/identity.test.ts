@@ -1,4 +1,4 @@
-/** Whether a database is the one the service last wrote to: each rule, what breaks it, and which of two rules decides. */
+/** Whether a database is the one the service last wrote to: each rule, what breaks the rule, and which of two rules decides. */
 import { expect, test } from 'vitest'
 import {
   type DatabaseRecord,
@@ -48,8 +48,8 @@ test.each<[string, Partial<DatabaseState>, LastHeartbeat | undefined, string]>([
   ['a failover that took a minute while no process ran', { ...promoted, newestAgeMs: MINUTE }, undefined, LATER],
   ['a failover right after an acceptance', { ...promoted, ...on({ acceptedAt: 2_001 }) }, last, 'failover'],
 
-  ['a doubted database', on({ doubt: 'why' }), undefined, 'why'],
-  ['a doubted database that is also a copy', on({ doubt: 'why', system: '8' }), last, 'why'],
+  ['a refused database', on({ doubt: 'why' }), undefined, 'why'],
+  ['a refused database that is also a copy', on({ doubt: 'why', system: '8' }), last, 'why'],
   ['another server', on({ system: '8' }), undefined, COPY],
   ['another database', on({ database: '16385' }), undefined, COPY],
   ['recreated tables', on({ marks_table: '16401' }), undefined, COPY],
@@ -61,7 +61,7 @@ test.each<[string, Partial<DatabaseState>, LastHeartbeat | undefined, string]>([
   ['a failover that lost a heartbeat', { ...promoted, ownBeat: 9 }, last, MISSING_OWN_HEARTBEAT],
   ['an empty database in place of the one that the process wrote to', { recorded: null }, last, DIFFERENT_DATABASE],
   ['a database that others use, in place of the one that the process wrote to', own, elsewhere, DIFFERENT_DATABASE],
-])('%s is judged correctly', (_case, changes, remembered, verdict) => {
+])('%s gets the expected verdict', (_case, changes, remembered, verdict) => {
   const judged = judge(found(changes), remembered, MAX_ABSENCE_MS)
   expect(typeof judged === 'object' ? judged.refusedFor : judged).toBe(verdict)
 })

@@ -1,6 +1,6 @@
 /**
- * Instance keys: a person has two active ones at most, for guilds that they manage. Keys expire and are replaced by the database's
- * clock.
+ * Instance keys: a person has at most two active keys, for guilds that they manage. The database's clock decides when a key
+ * expires.
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
@@ -35,7 +35,7 @@ describe.each(databases)('on the %s database', async (database) => {
   const actionsAbout = async (id: string) =>
     (await store.query`select action from audit_events where subject = ${id} order by id`).map(({ action }) => action)
 
-  /** The term in days, to a quarter of an hour. */
+  /** The term in days, rounded to a quarter of an hour. */
   const daysOf = ({ created_at, expires_at }: instanceKeys.InstanceKey) =>
     Number(((Date.parse(expires_at ?? '') - Date.parse(created_at)) / DAY_MS).toFixed(2))
 
@@ -57,7 +57,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await actionsAbout(id)).toEqual(['key.created', 'key.revoked'])
   })
 
-  test('an erased person who creates a key gets "erased", not that their guild list is too old', async () => {
+  test('an erased person who creates a key gets the result "erased", not that the guild list is too old', async () => {
     expect(await tryToCreate('0')).toBe('erased')
   })
 
@@ -103,7 +103,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect([await isActive(active.value), await isActive(last.value)]).toEqual([true, true])
   })
 
-  test('a key works until it expires, and then frees its place', async () => {
+  test('a key works until it expires, and then makes room for another key', async () => {
     const userId = await somebody()
     const [ending, lasting] = [await create(userId, { termDays: 30 }), await create(userId)]
     expect(daysOf(ending.key)).toBe(30)
@@ -118,7 +118,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect((await statuses(userId)).toSorted()).toEqual(['active', 'active', 'expired'])
   })
 
-  test('a new key has the guild, name and term of the one it replaces, which works for the hours chosen', async () => {
+  test('a new key has the guild, name and term of the replaced key, which works for the chosen number of hours', async () => {
     const userId = await somebody()
     const old = await create(userId, { name: 'Match night', termDays: 30 })
     await age(old.key.id, '10 days')
@@ -131,7 +131,7 @@ describe.each(databases)('on the %s database', async (database) => {
     await age(old.key.id, '1 minute')
     expect([await isActive(old.value), await isActive(next.value)]).toEqual([false, true])
     expect(await actionsAbout(old.key.id)).toEqual(['key.created', 'key.replaced'])
-    // This one also has the term of the first key.
+    // The third key also has the term of the first key.
     const last = expectKey(await replace(userId, next.key.id, 0))
     expect(daysOf(last.key)).toBe(30)
     expect(await actionsAbout(next.key.id)).toEqual(['key.created', 'key.revoked'])
@@ -145,7 +145,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(listed).toMatchObject({ id: old.key.id, expires_at: old.key.expires_at })
   })
 
-  test('a person with two keys can replace one only if it stops at once; otherwise nothing changes', async () => {
+  test('a person with two keys can replace one only if the old key stops working at once; otherwise nothing changes', async () => {
     const userId = await somebody()
     const [old, other] = [await create(userId), await create(userId)]
     for (const hours of [1, 24, 168]) expect(await replace(userId, old.key.id, hours)).toBe('key-limit-reached')
@@ -169,14 +169,14 @@ describe.each(databases)('on the %s database', async (database) => {
   const createTwo = (userId: string) => [1, 2].map(() => tryToCreate(userId))
   type Race = (userId: string, ending: string, lasting: string) => Promise<unknown>[]
   test.each<[string, Race]>([
-    ['others are created', createTwo],
+    ['two more are created', createTwo],
     ['one is replaced twice', (userId, _, id) => [replace(userId, id, 0), replace(userId, id, 0)]],
     ['both are replaced', (userId, ...ids) => ids.map((id) => replace(userId, id, 0))],
-    ['one is replaced while others are created', (userId, _, id) => [replace(userId, id, 0), ...createTwo(userId)]],
+    ['one is replaced while two more are created', (userId, _, id) => [replace(userId, id, 0), ...createTwo(userId)]],
     ['one is replaced and revoked', (userId, _, id) => [replace(userId, id, 0), revoke(userId, id)]],
     ['the expiring one is replaced', (userId, id) => [0, 1, 24].map((hours) => replace(userId, id, hours))],
     ['the expiring one is replaced and revoked', (userId, id) => [replace(userId, id, 0), revoke(userId, id)]],
-  ])('a person with two keys, one of them expiring, never has three active ones while %s', async (_what, act) => {
+  ])('a person with an expiring key and another never has three active keys while %s', async (_what, act) => {
     for (const lifeMs of [0, 4, 16, 3_600_000]) {
       const userId = await somebody()
       const [ending, lasting] = [await create(userId, { termDays: 1 }), await create(userId)]
@@ -192,7 +192,7 @@ describe.each(databases)('on the %s database', async (database) => {
     }
   })
 
-  test('a key that expires while a request to create one waits frees its place', async () => {
+  test('a key that expires makes room for a waiting create request', async () => {
     const userId = await somebody()
     const [ending] = [await create(userId, { termDays: 1 }), await create(userId)]
     await endIn(ending.key.id, 200)

@@ -1,4 +1,4 @@
-/** Lookups that wait are asked together, in as few batches as possible, and only for clients that are still connected. */
+/** Waiting lookups are sent together, in as few batches as possible, and only for clients that are still connected. */
 import { afterEach, expect, test, vi } from 'vitest'
 import { BatchQueue } from '../../../src/store/lookups/batch-queue.ts'
 import { type LookupRow, toFacts } from '../../../src/store/lookups/statement.ts'
@@ -6,10 +6,10 @@ import { ClientGoneError, StoreUnavailableError } from '../../../src/store/store
 import { multiplyDeadlines } from '../../helpers/multiply-deadlines.ts'
 
 multiplyDeadlines(1)
-// These tests only compute: one that takes longer hangs.
+// These tests only compute, so a test that takes longer hangs.
 vi.setConfig({ testTimeout: 10_000 })
 
-/** A queue whose batches are answered when the test says so. Each question is its own answer. */
+/** A queue whose batches are answered when the test says so. Each lookup gets its own number as its answer. */
 function heldQueue() {
   const batches: number[][] = []
   const answers: (() => void)[] = []
@@ -21,7 +21,7 @@ function heldQueue() {
       }),
   )
   const turn = () => new Promise((resolve) => setImmediate(resolve))
-  /** Answers batches until none has come for many turns: a large batch is split. */
+  /** Answers batches until no more come for many turns, because a large batch is split. */
   const answerAll = async () => {
     for (let idleTurns = 0; idleTurns < 100; idleTurns += 1) {
       const answer = answers.shift()
@@ -39,7 +39,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the question of a client that disconnected is not sent, and those behind it are', async () => {
+test('the lookup of a client that disconnected is not sent, and the lookups behind it are', async () => {
   const { queue, batches, turn, answerAll } = heldQueue()
   const early = [1, 2].map((question) => queue.load(question))
   await turn()
@@ -54,7 +54,7 @@ test('the question of a client that disconnected is not sent, and those behind i
   expect(queue.waiting).toBe(0)
 })
 
-test('nothing is sent if all waiting clients disconnected, and a later question is sent', async () => {
+test('nothing is sent if all waiting clients disconnected, and a later lookup is sent', async () => {
   const { queue, batches, turn, answerAll } = heldQueue()
   const first = queue.load(1)
   await turn()
@@ -70,7 +70,7 @@ test('nothing is sent if all waiting clients disconnected, and a later question 
   expect(batches).toEqual([[1], [4]])
 })
 
-test('a single question is sent at once, and a failed batch fails only its own questions', async () => {
+test('a single lookup is sent at once, and a failed batch fails only its own lookups', async () => {
   const batches: number[][] = []
   const queue = new BatchQueue<number, number>(async (questions) => {
     batches.push(questions)
@@ -86,7 +86,7 @@ test('a single question is sent at once, and a failed batch fails only its own q
   expect(results.every((result, n) => result.status === 'rejected' || result.value === n)).toBe(true)
 })
 
-test('questions that arrive while a batch is in flight share later batches of limited size, and get their own answers', async () => {
+test('lookups that arrive while a batch is in flight share later batches of limited size, and get their own answers', async () => {
   const { queue, batches, turn, answerAll } = heldQueue()
   const early = [1, 2].map(async (question) => {
     const answer = queue.load(question)
@@ -94,7 +94,7 @@ test('questions that arrive while a batch is in flight share later batches of li
     return answer
   })
   await turn()
-  // The first is already in flight, and is asked a second time.
+  // Lookup 1 is already in flight, and is sent a second time.
   const many = [1, ...Array.from({ length: 99 }, (_, index) => index + 3)]
   const late = many.map((question) => queue.load(question))
   expect(queue.waiting).toBe(100)
@@ -105,7 +105,7 @@ test('questions that arrive while a batch is in flight share later batches of li
   expect(Math.max(...batches.map(({ length }) => length))).toBe(32)
 })
 
-test('a question that yields is sent after all others, even later ones', async () => {
+test('a lookup that yields is sent after all other lookups, even later ones', async () => {
   const { queue, batches, turn, answerAll } = heldQueue()
   const early = [1, 2].map((question) => queue.load(question))
   await turn()
@@ -118,7 +118,7 @@ test('a question that yields is sent after all others, even later ones', async (
   expect(batches.flat()).toEqual([1, 2, 3, 4, ...many])
 })
 
-test('five thousand questions can wait, yielding ones included, and one more is refused at once', async () => {
+test('five thousand lookups can wait, including yielding ones, and one more is refused at once', async () => {
   const { queue, batches, turn, answerAll } = heldQueue()
   const first = queue.load(-1)
   await turn()
@@ -133,7 +133,7 @@ test('five thousand questions can wait, yielding ones included, and one more is 
   expect(queue.waiting).toBe(0)
 })
 
-test('a question that waited for more than a second is refused, and a younger one is asked', async () => {
+test('a lookup that waited for more than a second is refused, and a newer lookup is sent', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const { queue, batches, turn, answerAll } = heldQueue()
   const early = [1, 2].map((question) => queue.load(question))

@@ -25,7 +25,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await list(userId)).toEqual([])
   })
 
-  test('one of many people who link the same game id at once gets it', async () => {
+  test('if many people link the same game id at once, exactly one of them gets it', async () => {
     const everybody = await Promise.all(Array.from({ length: 8 }, somebody))
     for (let round = 0; round < 5; round += 1) {
       const results = await Promise.all(everybody.map((userId) => link(userId, `Contested ${round}`)))
@@ -70,7 +70,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await link(full, 'Arriving')).toMatchObject({ is_primary: false })
   })
 
-  test('unlinking keeps the id in the events of earlier owners', async () => {
+  test('unlinking an account keeps its id in the events of earlier owners', async () => {
     const [former, owner] = [await somebody(), await somebody()]
     for (const userId of [former, owner]) {
       await link(userId, 'Handed Over')
@@ -99,7 +99,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await list(userId)).toHaveLength(MAX_ACCOUNTS)
   })
 
-  test('each change is recorded once, a repeated one is not, and only the newest event names an unlinked account', async () => {
+  test('each change is recorded once, repeating it records nothing, and only the newest event names an unlinked account', async () => {
     const userId = await somebody()
     const choose = (name: string) => accounts.setPrimary(store.db, { userId, accountId: idOf(name) }, cause)
     const unlink = () => accounts.unlink(store.db, { userId, accountId: idOf('Left') }, cause)

@@ -20,7 +20,7 @@ describe.each(databases)('on the %s database', async (database) => {
   const store = await openTestStore(database)
   const { nextChatId, somebody } = store
   const withdraw = (userId: string, by: Cause<'me' | 'operator'> = cause) => users.withdrawConsent(store.db, userId, by)
-  /** Who did what, and for permissions which server it is about. */
+  /** Who did what, and for a permission, in which server. */
   async function events(userId: string): Promise<string[]> {
     const rows = await store.query`select * from audit_events where user_id = ${userId} order by id`
     return rows.map(({ actor, action, subject }) => [actor, action, subject].filter(Boolean).join(' '))
@@ -50,7 +50,7 @@ describe.each(databases)('on the %s database', async (database) => {
   }
   const session = { sessionId: 'late', lifetimeMs: 60_000 }
 
-  test('a login that began before a withdrawal creates no session and turns nothing on, unless somebody else withdrew', async () => {
+  test('a login that began before the same person withdrew creates no session and turns nothing on; other logins count', async () => {
     const chatId = nextChatId()
     const userId = await logIn(store, chatId)
     const [login, other] = [await beginLogin(chatId), await beginLogin(nextChatId())]
@@ -102,7 +102,7 @@ describe.each(databases)('on the %s database', async (database) => {
 
     const many = Array.from({ length: 200 }, (_, index) => guild(index + 1))
 
-    test("is updated only for guilds that changed, and other people's lists are not touched", async () => {
+    test("a login updates only guilds that changed, and does not touch other people's lists", async () => {
       const chatId = nextChatId()
       const [userId, otherId] = [await logInWith(chatId, many), await logInWith(nextChatId(), many)]
       const theirs = await rowsOf(otherId)
@@ -131,7 +131,7 @@ describe.each(databases)('on the %s database', async (database) => {
       expect(listed.some(({ id }) => id === '1')).toBe(false)
     })
 
-    test('updates the name of a guild in each decision, and keeps the last one after the person leaves', async () => {
+    test('a login updates the guild name of each decision, and the last name is kept after the person leaves the guild', async () => {
       const chatId = nextChatId()
       const userId = await logInWith(chatId, [])
       await permissions.set(store.db, { userId, guildId: '1', isAllowed: true }, cause)
@@ -141,13 +141,13 @@ describe.each(databases)('on the %s database', async (database) => {
         await logInWith(chatId, [guild(1, { name })])
         expect(await names()).toEqual([name])
       }
-      // The release before stored no names.
+      // The previous release stored no names.
       await store.query`update guild_permissions set guild_name = null where user_id = ${userId}`
       await logInWith(chatId, [])
       expect(await names()).toEqual(['Renamed'])
     })
 
-    test('is that of one device, complete, if a person first logs in on several at once, and consents once', async () => {
+    test('concurrent first logins on several devices store the complete list of one device, and one consent', async () => {
       const chatId = nextChatId()
       const lists = [1, 2, 3, 4].map((device) =>
         Array.from({ length: 30 }, (_, index) => guild(10 * device + index, { name: `Seen by ${device}` })),
@@ -197,7 +197,7 @@ describe.each(databases)('on the %s database', async (database) => {
   const isAllowed = async (userId: string, guildId: string) =>
     (await records(userId)).find((row) => row.guild_id === guildId)?.is_allowed === true
 
-  test('setting a permission to its present value writes neither row nor event, even many times at once', async () => {
+  test('setting a permission to its current value writes neither row nor event, even many times at once', async () => {
     const userId = await somebody()
     for (const isAllowed of [true, true, true, false, false, true]) await set(userId, '42', isAllowed)
     const consented = 'member consent.granted'
@@ -226,7 +226,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await set(other, '5000', true), 'for somebody else').toBeUndefined()
   })
 
-  test('forgetting a permission makes room for another, and leaves one event', async () => {
+  test('forgetting a permission makes room for another one, and leaves one event', async () => {
     const userId = await somebody()
     await fillToLimits(store, userId)
     for (let time = 0; time < 2; time += 1) await permissions.forget(store.db, { userId, guildId: '7' }, cause)

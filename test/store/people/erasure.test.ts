@@ -76,7 +76,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await isThere(userId)).toBe(true)
   })
 
-  test.each(['revoked_at', 'expires_at'])('an inactive person with a key stays until its %s', async (column) => {
+  test.each(['revoked_at', 'expires_at'])('an inactive person stays until the %s of their key', async (column) => {
     const { userId, chatId } = await somebody(0)
     const { id } = await createKey(store, userId)
     await store.query`update users set last_login_at = 'epoch', guilds_fetched_at = null where chat_id = ${chatId}`
@@ -126,7 +126,7 @@ const ROUNDS = 12
 /** The guild that everybody here manages. */
 const GUILD = '77'
 
-describeIf(hasPostgres, 'erasing a person', async () => {
+describeIf(hasPostgres, 'on Postgres', async () => {
   let people = 660_000_000_000
   const databaseUrl = await createEmptyDatabase()
   const first = await openStoreAt(databaseUrl)
@@ -139,7 +139,7 @@ describeIf(hasPostgres, 'erasing a person', async () => {
     store.query`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
   const untilWaiting = () => expect.poll(waits).toHaveLength(1)
 
-  /** Somebody with two keys, whom both have looked up. */
+  /** A person with two keys, who was looked up with both. */
   async function somebody() {
     people += 1
     const userId = await logIn(store, String(people))
@@ -179,7 +179,7 @@ describeIf(hasPostgres, 'erasing a person', async () => {
     ['whose lookups are counted', ({ write }) => [write(), write()]],
   ]
 
-  test.each(races)('%s never deadlocks', async (_, race) => {
+  test.each(races)('erasing a person %s never deadlocks', async (_, race) => {
     let deadlocks = 0
     for (let round = 0; round < ROUNDS; round += 1) {
       const who = await somebody()
@@ -190,7 +190,7 @@ describeIf(hasPostgres, 'erasing a person', async () => {
     expect(deadlocks).toBe(0)
   })
 
-  test('spares only the inactive person who logs in meanwhile', async () => {
+  test('a sweep spares only the inactive person who logs in meanwhile', async () => {
     const [back, ...others] = [await somebody(), await somebody(), await somebody()].map(({ userId }) => userId)
     const all = sql`any(${[back, ...others]}::bigint[])`
     await store.query`update instance_keys set revoked_at = now() where user_id = ${all}`
@@ -205,7 +205,7 @@ describeIf(hasPostgres, 'erasing a person', async () => {
     expect(await store.query`select id from users where id = ${all}`).toEqual([{ id: back }])
   })
 
-  test('erases an inactive person who withdraws meanwhile, and no earlier login brings them back', async () => {
+  test('a sweep erases an inactive person who withdraws meanwhile, and no earlier login brings them back', async () => {
     const { userId } = await somebody()
     const { chat_id: chatId = '' } = (await users.find(store.db, userId)) ?? {}
     const login = { chatId, username: 'x', displayName: 'x', guilds: [], source: 'placeholder' as const }
@@ -220,7 +220,7 @@ describeIf(hasPostgres, 'erasing a person', async () => {
     expect(await users.logIn(store.db, { ...login, begunAt }, cause)).toBe('overtaken')
   })
 
-  test('waits until an event about the person is written, and erases it', async () => {
+  test('erasing a person waits until an event about them is written, and erases the event', async () => {
     const { userId } = await somebody()
     const subject = `${userId} in another transaction`
     const erased = await store.db.transaction().execute(async (trx) => {

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { createKeyValue, isWellFormedKey } from '../../../src/store/keys/key-value.ts'
 import { pseudoIdentifier } from '../../../src/store/people/game-id.ts'
 
-describe('the identifier of a game id never changes', () => {
+describe('for known game ids', () => {
   test.each([
     ['Wren Halloway', 'MOSS', '9786c1dd-91dc-53ab-b712-8c4a8d9048bc'],
     ['Marlow', 'EUW7', '7ed33462-42bf-5994-b1e3-b2bdcd769da4'],
@@ -18,18 +18,18 @@ describe('the identifier of a game id never changes', () => {
     ['🦊🦊', '🏳️‍🌈', '8af91a9a-7fad-5019-9141-212a4c47ffee'],
     ['e\u0301', 'x', '48e61a72-ce55-5997-806b-c69b420ec3a3'],
     ['a', '1', '5abc10d5-5298-5ae8-bdb0-a2112fc160cf'],
-  ])('%s#%s', (name, tag, id) => {
+  ])('the id of %s#%s never changes', (name, tag, id) => {
     expect(pseudoIdentifier(name, tag)).toBe(id)
   })
 })
 
 test.each([
   ['capitals', 'wREN hALLOWAY', 'moss'],
-  ['outer spaces', '  Wren Halloway\t', '\nMOSS '],
+  ['leading and trailing spaces', '  Wren Halloway\t', '\nMOSS '],
   ['full-width letters', 'Ｗｒｅｎ　Ｈａｌｌｏｗａｙ', 'ＭＯＳＳ'],
   ['a non-breaking space', 'Wren\u00a0Halloway', 'MOSS'],
   ['decomposed letters', 'e\u0301', 'A\u030a', 'é', 'Å'],
-])('%s do not change the id of an account', (_what, name, tag, usualName = 'Wren Halloway', usualTag = 'MOSS') => {
+])('the account id ignores %s', (_what, name, tag, usualName = 'Wren Halloway', usualTag = 'MOSS') => {
   expect(pseudoIdentifier(name, tag)).toBe(pseudoIdentifier(usualName, usualTag))
 })
 
@@ -45,7 +45,7 @@ test('similar names, and the same characters split differently into name and tag
 /** Any text. `unit: 'binary'` takes seconds to list all characters. */
 const text = fc.uint8Array().map((bytes) => Buffer.from(bytes).toString('utf16le').toWellFormed())
 
-test('every game id has an identifier, which is a UUID of version 5', () => {
+test('every game id gets an account id, which is a UUID of version 5', () => {
   fc.assert(
     fc.property(text, text, (name, tag) => {
       const id = pseudoIdentifier(name, tag)

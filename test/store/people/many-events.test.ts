@@ -11,7 +11,7 @@ multiplyDeadlines(1)
 
 const EVENTS = 2_000
 
-describeIf(hasPostgres, 'a person who chose one account as primary thousands of times', async () => {
+describeIf(hasPostgres, 'a person with thousands of events about one account', async () => {
   const store = await openTestStore('postgres')
   const userId = await store.somebody()
   const gameId = { gameName: 'Again', tagLine: 'AGAIN', region: 'eu' }
@@ -21,7 +21,7 @@ describeIf(hasPostgres, 'a person who chose one account as primary thousands of 
     insert into audit_events (at, actor, action, user_id, subject, request_id)
     select now() - make_interval(secs => n), 'member', 'account.made_primary', ${userId}, ${accountId}, 'again'
     from generate_series(1, ${EVENTS}::int) n`
-  // All of them together take longer than the 1.5 s of a statement, as on a slow disk.
+  // One statement that changes all events takes longer than its limit of 1.5 s, as on a slow disk.
   await store.query`
     create function take_long() returns trigger language plpgsql as $$
     begin perform pg_sleep(0.01); return new; end $$`
@@ -34,7 +34,7 @@ describeIf(hasPostgres, 'a person who chose one account as primary thousands of 
     select count(*)::int as all, count(user_id)::int as of_them, count(subject)::int as of_the_account
     from audit_events where request_id = 'again'`
 
-  test('unlinks it, and only the newest event names it', async () => {
+  test('can unlink the account, and then only the newest event names that account', async () => {
     expect(await accounts.unlink(store.db, { userId, accountId }, cause)).toBe(true)
     expect(await accounts.list(store.db, userId)).toEqual([])
     expect(await count()).toEqual([{ all: EVENTS, of_them: EVENTS, of_the_account: 0 }])
@@ -42,7 +42,7 @@ describeIf(hasPostgres, 'a person who chose one account as primary thousands of 
     expect(naming).toEqual([{ action: 'account.unlinked' }])
   })
 
-  test('is erased, and no event names them', async () => {
+  test('can be erased, and then no event names the person', async () => {
     expect(await erasure.erase(store.db, userId, cause)).toBe(true)
     expect(await count()).toEqual([{ all: EVENTS, of_them: 0, of_the_account: 0 }])
     expect(await users.find(store.db, userId)).toBeUndefined()

@@ -13,7 +13,7 @@ import { openStoreAt } from '../open-test-store.ts'
 
 multiplyDeadlines(1)
 
-describeIf(hasPostgres, 'a pool of one connection', async () => {
+describeIf(hasPostgres, 'with one connection', async () => {
   const connectionString = await createEmptyDatabase()
   const other = await connect(connectionString)
   await other.query('create table write_marks (); create table locked (id int)')
@@ -40,7 +40,7 @@ describeIf(hasPostgres, 'a pool of one connection', async () => {
   const isAlive = async (pid: string) =>
     (await other.query('select from pg_stat_activity where pid = $1::int', [pid])).rowCount === 1
 
-  test('keeps a connection whose statement failed, or was ended by the server in time', async () => {
+  test('the pool keeps a connection whose statement failed, or was ended by the server in time', async () => {
     const pool = open()
     const pid = await ask(pool)
     await expect(ask(pool, 30)).rejects.toEqual(outage)
@@ -50,16 +50,16 @@ describeIf(hasPostgres, 'a pool of one connection', async () => {
     expect(await ask(pool)).toBe(pid)
   })
 
-  test('replaces an idle connection that the server closed, without failing a statement', async () => {
+  test('the pool replaces an idle connection that the server closed, without failing a statement', async () => {
     const pool = open()
     const before = await ask(pool)
     await other.query('select pg_terminate_backend($1)', [before])
-    // A statement sent before we know of it would be lost with the connection.
+    // A statement sent before the pool notices would be lost with the connection.
     await expect.poll(() => pool.use.idle).toBe(0)
     expect(await ask(pool)).not.toBe(before)
   })
 
-  test('reports a broken connection as an outage to its statement in flight, and replaces it', async () => {
+  test('the pool reports a broken connection as an outage to the statement in flight, and replaces the connection', async () => {
     const pool = open()
     const before = await ask(pool)
     const sent = expect(ask(pool, 30)).rejects.toEqual(outage)
@@ -69,7 +69,7 @@ describeIf(hasPostgres, 'a pool of one connection', async () => {
     expect(pool.use).toEqual({ connections: 1, idle: 1, waiting: 0 })
   })
 
-  test('reports why no connection can be opened, even in the pause after a failure', async () => {
+  test('the pool reports why no connection can be opened, even in the pause after a failure', async () => {
     const nowhere = connectionString.replace(/[^/]+$/, 'no_such_database')
     const pool = open({ connectionString: nowhere })
     const causes: unknown[] = []
@@ -85,20 +85,20 @@ describeIf(hasPostgres, 'a pool of one connection', async () => {
     await expect(ask(open({ connectionString: nowhere, hasDeadlines: false }))).rejects.toEqual(reason)
   })
 
-  test('reports an outage if a locked table keeps a statement from being prepared', async () => {
+  test('the pool reports an outage if a locked table keeps a statement from being prepared', async () => {
     const pool = open()
     await other.query('begin')
     await other.query('lock table locked in access exclusive mode')
     const read = () =>
       pool.execute({ name: 'read', text: 'select count(*)::int as count from locked where id = $1' }, [1])
-    // The driver believes that the first attempt prepared the statement, which the server cancelled.
+    // The driver assumes that the first attempt prepared the statement, but the server cancelled it.
     await expect(read()).rejects.toEqual(outage)
     await other.query('rollback')
     await read().catch((error) => expect(error).toEqual(outage))
     expect(await read()).toEqual([{ count: 0 }])
   })
 
-  test('reports a full disk, and runs a shared statement even if one of its requests is over', async () => {
+  test('the pool reports a full disk, and runs a shared statement even if one of its requests is over', async () => {
     const onDiskFull = vi.fn()
     const pool = open({ onDiskFull })
     await expect(pool.execute({ text: "do $$ begin raise sqlstate '53100'; end $$" }, [])).rejects.toEqual(outage)
@@ -106,7 +106,7 @@ describeIf(hasPostgres, 'a pool of one connection', async () => {
     expect(await withDeadline({ endsAt: 0 }, () => ask(pool))).toMatch(/^\d+$/)
   })
 
-  test('does not pause after a request waited too long for a connection', async () => {
+  test('the pool does not pause after a request waited too long for a connection', async () => {
     const pool = open()
     const connection = await pool.connect()
     await expect(pool.connect()).rejects.toEqual(outage)
@@ -115,7 +115,7 @@ describeIf(hasPostgres, 'a pool of one connection', async () => {
     await (await next).release()
   })
 
-  test('hands out a free connection, even if another one could not be opened a moment ago', async () => {
+  test('the pool hands out a free connection, even if another one could not be opened a moment ago', async () => {
     let hasRoom = true
     const check = () => {
       if (!hasRoom) throw new StoreUnavailableError('there is no room')
@@ -129,7 +129,7 @@ describeIf(hasPostgres, 'a pool of one connection', async () => {
     await (await pool.connect()).release()
   })
 
-  test('lets 500 requests wait, and refuses one more at once', async () => {
+  test('the pool lets 500 requests wait, and refuses one more at once', async () => {
     const pool = open()
     const connection = await pool.connect()
     const waiting = Array.from({ length: 500 }, async () => (await pool.connect()).release())
@@ -139,16 +139,16 @@ describeIf(hasPostgres, 'a pool of one connection', async () => {
     await Promise.all(waiting)
   })
 
-  test('closes a hung connection in time', async () => {
+  test('the pool closes a hung connection in time', async () => {
     const pool = open()
     const before = await ask(pool)
-    // The server waits longer than we do.
+    // The server waits longer than the pool.
     await pool.execute({ text: `select set_config('statement_timeout', $1, false)` }, ['0'])
     await expect(ask(pool, 30)).rejects.toEqual(outage)
     expect(await ask(pool)).not.toBe(before)
   })
 
-  test('finishes the statement in flight before it closes, and leaves no connection behind', async () => {
+  test('a closing pool finishes the statement in flight, and leaves no connection behind', async () => {
     const pool = new ConnectionPool({ connectionString, max: 1, onError: () => {} })
     const pid = await ask(pool)
     const inFlight = ask(pool, 0.2)
@@ -158,7 +158,7 @@ describeIf(hasPostgres, 'a pool of one connection', async () => {
     await expect.poll(() => isAlive(pid)).toBe(false)
   })
 
-  test('closes a connection to the wrong database, and ignores its answer in flight', async () => {
+  test('the pool closes a connection to the wrong database, and ignores the answer in flight', async () => {
     let isAnother = false
     const check = () => {
       if (isAnother) throw new StoreUnavailableError('another database')

@@ -16,10 +16,10 @@ import { temporaryFolder } from '../../helpers/temporary-folder.ts'
 import { newId, ownGuild, person } from '../../routes/dashboard/people.ts'
 import { loadTestStore, openStoreAt } from '../open-test-store.ts'
 
-/** It is another day there than in UTC. */
+/** A time zone where it is another day than in UTC. */
 const FAR_ZONE = new Date().getUTCHours() < 12 ? 'Etc/GMT+12' : 'Etc/GMT-12'
 
-/** Each list is set at once. */
+/** The settings of a list are applied together. */
 const FAR_FROM_OURS = [
   [
     "DateStyle = 'SQL, DMY'",
@@ -72,8 +72,8 @@ async function expectService(databaseUrl: string): Promise<void> {
   expect(await bot.lookUp(lookup)).toMatchObject({ status: 403 })
 }
 
-describeIf(hasPostgres, 'a database', () => {
-  test.for(FAR_FROM_OURS)('with the setting %s and more serves as usual', async (settings) => {
+describeIf(hasPostgres, 'on Postgres', () => {
+  test.for(FAR_FROM_OURS)('the service works as usual on a database with %s and other settings', async (settings) => {
     const databaseUrl = await createEmptyDatabase()
     const name = new URL(databaseUrl).pathname.slice(1)
     await runSql(databaseUrl, ...settings.map((setting) => `alter database ${name} set ${setting}`))
@@ -85,17 +85,17 @@ describeIf(hasPostgres, 'a database', () => {
     ['alter database NAME set default_transaction_read_only = on', 'the database is read-only (25006)'],
     ['create table users (id int)', `another program's tables (relation "users" already exists)`],
     ["create table kysely_migration as select '2024_init' as name", `another program's tables (kysely_migration)`],
-  ] as const)('after %j is refused in a sentence', async ([statement, sentence]) => {
+  ] as const)('after %j, the database is refused, and a sentence says why', async ([statement, sentence]) => {
     const databaseUrl = await createEmptyDatabase()
     await runSql(databaseUrl, statement.replace('NAME', new URL(databaseUrl).pathname.slice(1)))
     await expect(openStoreAt(databaseUrl)).rejects.toThrow(sentence)
   })
 
-  test('that another release is migrating is migrated afterwards, even with a short statement timeout', async () => {
+  test('a migration waits for the migration of another release, even with a short statement timeout', async () => {
     const connectionString = await createEmptyDatabase()
     // The lock of Kysely's migrator.
     const other = await beginTransactionWith(connectionString, 'select pg_advisory_xact_lock(3853314791062309107)')
-    // A pooler may bring one.
+    // A pooler may set a statement timeout.
     const settings = { statement_timeout: '2000' }
     const pool = new ConnectionPool({ connectionString, max: 1, onError: () => {}, settings })
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
@@ -107,13 +107,13 @@ describeIf(hasPostgres, 'a database', () => {
     expect(await migrating).not.toEqual([])
   })
 
-  test('in SQL_ASCII, which stores any bytes, serves', async () => expectService(await databaseIn('SQL_ASCII')))
+  test('the service works on a SQL_ASCII database', async () => expectService(await databaseIn('SQL_ASCII')))
 
-  test.for(['LATIN1', 'EUC_KR'])('in %s, which lacks most characters, is refused in a sentence', async (name) => {
+  test.for(['LATIN1', 'EUC_KR'])('a database in %s is refused, because it lacks characters', async (name) => {
     await expect(openStoreAt(await databaseIn(name))).rejects.toThrow(`the database's encoding is ${name}, `)
   })
 
-  test('applies the settings of its address, unless ours contradict them', async () => {
+  test('a connection applies the settings in its address, unless ours contradict them', async () => {
     const set = {
       options: '-c search_path=stats -c DateStyle=German -c jit=on -c synchronous_commit=off -c idle_session_timeout=9',
       application_name: 'mine',
@@ -137,7 +137,7 @@ describeIf(hasPostgres, 'a database', () => {
     expect(await pool.execute({ text: `select ${shown}` }, [])).toEqual([held])
   })
 
-  test('whose password changes is used again once the file with the address has the new one', async () => {
+  test('the service reconnects after a password change, once the file with the address has the new password', async () => {
     const cluster = await startPostgres()
     const folder = temporaryFolder()
     const file = join(folder, 'address')
@@ -157,7 +157,7 @@ describeIf(hasPostgres, 'a database', () => {
     const outage = { dashboard: false, lookups: false }
     await change('two')
     await expect.poll(() => store.check()).toEqual(outage)
-    // Another program may leave it so for a moment.
+    // Another program may leave the file truncated or missing for a moment.
     for (const leave of [() => writeFileSync(file, 'postgres://stats:two'), () => rmSync(file)]) {
       leave()
       expect(await store.check()).toEqual(outage)
@@ -166,7 +166,7 @@ describeIf(hasPostgres, 'a database', () => {
     await expect.poll(() => store.check(), { timeout: 20_000 }).toEqual({ dashboard: true, lookups: true })
   })
 
-  test('answers no lookup if only lookups reach it, and no heartbeat', async () => {
+  test('lookups are refused if they reach another database than the heartbeats', async () => {
     const [databaseUrl, another] = [await createMigratedDatabase(), await createMigratedDatabase()]
     const file = join(temporaryFolder(), 'address')
     writeFileSync(file, databaseUrl)

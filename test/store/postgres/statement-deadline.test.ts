@@ -1,4 +1,4 @@
-/** A late statement has ended at the server before anybody gets 503 for it, whatever is between the service and Postgres. */
+/** A late statement ends at the server before its request gets 503, whatever is between the service and Postgres. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
@@ -20,11 +20,11 @@ multiplyDeadlines(3)
 const SESSION_MODE = `pool_mode = session
 ignore_startup_parameters = options`
 
-describeIf(hasPostgres, 'a commit that waits for a missing standby', async () => {
+describeIf(hasPostgres, 'while the standby is missing', async () => {
   const postgres = await startPostgres({ isDurable: true, certificate })
   const operator = await connect(postgres.url)
   await operator.query('create table wishes (wish text)')
-  // PgBouncer drops what a connection sets.
+  // PgBouncer drops the settings of a connection.
   await operator.query("alter database postgres set statement_timeout = '1500ms'")
   await postgres.configure("synchronous_standby_names = 'away'")
 
@@ -49,21 +49,21 @@ describeIf(hasPostgres, 'a commit that waits for a missing standby', async () =>
     await pool.end()
   }
 
-  test('is ended over TCP, even if the address sets an application name', () =>
+  test('a waiting commit is ended over TCP, even if the address sets an application name', () =>
     expectEnded(`${postgres.url}?application_name=mine`))
 
-  test('is ended over TLS', () => {
+  test('a waiting commit is ended over TLS', () => {
     const address = new URL(postgres.url)
     address.hostname = 'localhost'
     return expectEnded(`${address}?sslmode=verify-full&sslrootcert=${certificate.ca}`)
   })
 
-  test.skipIf(!pgbouncerPath)('is ended through PgBouncer, which uses its own server process', async () => {
+  test.skipIf(!pgbouncerPath)('a commit is ended through PgBouncer, which uses its own server process', async () => {
     const pooler = await startPgbouncer(postgres.url, SESSION_MODE)
     await expectEnded(pooler.url)
   })
 
-  test('is not acknowledged if somebody else cancels its wait for the standby, even without warnings', async () => {
+  test('a commit is not acknowledged if somebody else cancels its wait for the standby, even without warnings', async () => {
     const pool = poolAt(`${postgres.url}?options=${encodeURIComponent('-c client_min_messages=error')}`)
     const connection = await pool.connect()
     await connection.run({ text: 'begin' })
@@ -76,7 +76,7 @@ describeIf(hasPostgres, 'a commit that waits for a missing standby', async () =>
     await pool.end()
   })
 
-  test('is ended before a request that waited for its lock is refused, even if the commit has just begun', async () => {
+  test('even a commit that has just begun is ended before a request that is waiting for the commit’s lock is refused', async () => {
     // A process that is killed while it waits leaves such a connection.
     const abandoned = new pg.Client({ connectionString: postgres.url, application_name: APPLICATION_NAME })
     abandoned.on('error', () => {})
@@ -96,7 +96,7 @@ describeIf(hasPostgres, 'a commit that waits for a missing standby', async () =>
     await pool.end()
   })
 
-  test('is not even sent if its request is over', async () => {
+  test('a commit is not even sent if its request is over', async () => {
     const pool = poolAt(postgres.url)
     const endsAt = performance.now() + TIME_LIMITS.statementMs
     const connection = await withDeadline({ endsAt }, () => pool.connect())

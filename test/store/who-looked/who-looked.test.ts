@@ -1,4 +1,4 @@
-/** Who looked: counts are limited in memory and written once by any number of processes, and people read if some were lost. */
+/** Lookup counts are limited in memory and written once by any number of processes. People read if some counts were lost. */
 import type { KyselyPlugin } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type LookupCount, LookupCounter } from '../../../src/store/who-looked/lookup-counter.ts'
@@ -131,7 +131,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(losing.take(1)).toMatchObject({ lostSince: 1 })
   })
 
-  test('a server has the name of the last guild list, or else of the decision, or else of the key', async () => {
+  test('the name of a server comes from the last guild list, or else from the decision, or else from the key', async () => {
     const userId = await logIn(store, '2')
     const { id } = await createKey(store, userId)
     await writeCounts(store.db, { counts: [row({ keyId: id, userId })], usedKeys: [], lostSince: undefined })
@@ -190,8 +190,8 @@ describe.each(databases)('on the %s database', async (database) => {
   })
 })
 
-describeIf(hasPostgres, 'three processes that write the same rows', async () => {
-  test('never deadlock, and every lookup counts', async () => {
+describeIf(hasPostgres, 'on Postgres', async () => {
+  test('three processes that write the same rows never deadlock, and every lookup counts', async () => {
     const databaseUrl = await createEmptyDatabase()
     const stores = await Promise.all([1, 2, 3].map(() => openStoreAt(databaseUrl)))
     const [first] = stores

@@ -21,7 +21,7 @@ export function unpackFormerRelease() {
   runForOutput('tar', ['-xzf', join(import.meta.dirname, 'sources.tar.gz'), '-C', folder])
   symlinkSync(join(REPOSITORY, 'node_modules'), join(folder, 'node_modules'))
   return {
-    /** The command that starts it. */
+    /** The command that starts the release. */
     command: { argv: ['src/main.ts'], folder },
   }
 }
