@@ -92,9 +92,12 @@ test.each([
   expect(await bot.matches(lookup)).toMatchObject({ status: 503, body: { detail: 'publisher_unavailable' } })
 })
 
-test('a bot gets the Retry-After of the publisher', async () => {
-  const { bot } = await start(() => ({ status: 429, body: {}, headers: { 'retry-after': '42' } }))
-  expect(await bot.lookUp(lookup)).toMatchObject({ status: 503, headers: { 'retry-after': '42' } })
+test.each([
+  ['42', '42'],
+  ['Fri, 31 Dec 2027 23:59:59 GMT', '2'],
+])('if the publisher sends "retry-after: %s", a bot is asked to wait %s seconds', async (sent, received) => {
+  const { bot } = await start(() => ({ status: 429, body: {}, headers: { 'retry-after': sent } }))
+  expect(await bot.lookUp(lookup)).toMatchObject({ status: 503, headers: { 'retry-after': received } })
 })
 
 test('each call is counted by its outcome; a 404 is a failure, unless the call is about a player', async () => {

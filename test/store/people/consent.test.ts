@@ -43,6 +43,14 @@ describe.each(databases)('on the %s database', async (database) => {
     ])
   })
 
+  test('a person who first agreed to real stats did not agree to examples', async () => {
+    const before = await users.countForExamples(store.db)
+    await users.logIn(store.db, { ...(await beginLogin(nextChatId())), source: 'live' }, cause)
+    expect(await users.countForExamples(store.db)).toBe(before)
+    await logIn(store, nextChatId())
+    expect(await users.countForExamples(store.db)).toBe(before + 1)
+  })
+
   /** The data of a login that begins now. */
   async function beginLogin(chatId: string): Promise<users.NewLogin> {
     const begunAt = loginStates.beginningOf(await loginStates.nextExpiry(store.db))
