@@ -1,4 +1,4 @@
-/** Addresses of Postgres. */
+/** Checks addresses of Postgres. */
 
 /** Whether the driver can read this address. Refuses `#`: after a bare `#` in a password, the driver would read a wrong host. */
 export const isDatabaseUrl = (text: string): boolean =>

@@ -2,7 +2,7 @@
 
 export type Headers = Readonly<Record<string, string>>
 
-/** A request that is answered with an error status. Hooks and handlers throw it; the error handler writes it. */
+/** The reason why a request gets an error status. Hooks and handlers throw it; the error handler sends it. */
 export class RefusalError extends Error {
   readonly statusCode: number
   readonly headers: Headers

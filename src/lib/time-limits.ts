@@ -37,9 +37,9 @@ export const TIME_LIMITS = {
   connectMs: 1_200,
   /** The check of a new connection. */
   checkMs: 500,
-  /** A statement, by the server's own timeout. */
+  /** The server's timeout for a statement. */
   statementMs: 1_500,
-  /** A statement, by the driver: a little more, so that the server's timeout comes first. */
+  /** The driver's timeout for a statement: a little longer, so that the server's timeout comes first. */
   driverMs: 1_800,
   /** The time between two statements of a transaction. */
   idleInTransactionMs: 5_000,

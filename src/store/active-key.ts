@@ -1,4 +1,4 @@
-/** The one rule that says whether an instance key is active, for every statement. */
+/** Defines, once for all statements, whether an instance key is active. */
 import { sql } from 'kysely'
 import { isoTimeSql } from './iso-time.ts'
 

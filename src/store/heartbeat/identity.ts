@@ -68,7 +68,7 @@ const NOT_WRITTEN_RECENTLY =
   'no process has written to this database for longer than LONGEST_ABSENCE_MINUTES: it may be a restored snapshot. ' +
   'If the service was simply down that long, accept the database with --consents keep --keys keep'
 
-/** Ignores the timeline. */
+/** Compares everything except the timeline. */
 function isSameDatabase(one: Identity, other: Identity): boolean {
   return one.system === other.system && one.database === other.database && one.marks_table === other.marks_table
 }

@@ -14,7 +14,7 @@ export interface AccountOf {
 
 type AccountRow = Awaited<ReturnType<typeof list>>[number]
 
-/** Per person. */
+/** The maximum per person. */
 const MAX_ACCOUNTS = 25
 
 const STORED = ['id', 'publisher_game_name', 'publisher_tag_line', 'region', 'verified', 'is_primary'] as const

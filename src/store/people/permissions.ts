@@ -1,4 +1,4 @@
-/** Server permissions: whether lookups of a person are allowed in a guild. No record means not allowed. */
+/** Server permissions: whether lookups about a person are allowed in a guild. Without a record, they are not. */
 import { sql } from 'kysely'
 import type { Snowflake } from '../../lib/snowflake.ts'
 import { isoTime } from '../iso-time.ts'
