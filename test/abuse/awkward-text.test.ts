@@ -10,7 +10,7 @@ const MAX_MS = 5
 /** Node accepts 16 KiB of headers in total. */
 const SIZE = 15_000
 
-/** Repeated pieces that parsers split at, repeat, look ahead for or look up. */
+/** Pieces of text that are expensive for parsers if they are repeated. */
 const TEXTS = [
   ...['a', '9', ' ', '-', 'a-', 'a,', ',;', 'a;', 'a=b;', 'a=b; ', '="', 'a/b;c="d,";e=f,', '*/*;q=0.1,'],
   ...['de;q=0.5,', 'W/"a", ', '0-0,', '10.0.0.1,', '::1,', '%41', '+', '&', 'a=&', '.', 'psk_', 'a#=b; '],

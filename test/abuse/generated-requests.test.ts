@@ -1,6 +1,6 @@
 /**
- * Fuzzing: whatever is sent to an operation of openapi.json, the answer is a documented one; and of the five bodies that
- * carry ids or text, exactly the valid ones pass validation. Set `FUZZ_SEED` for other requests, `FUZZ_RUNS` for more.
+ * Fuzzing: every operation of openapi.json returns only documented responses. The five operations whose bodies have ids or
+ * text accept exactly the valid bodies. Set `FUZZ_SEED` for other requests, `FUZZ_RUNS` for more.
  */
 import fc, { type Arbitrary } from 'fast-check'
 import { describe, expect, test } from 'vitest'

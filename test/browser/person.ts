@@ -162,7 +162,7 @@ export async function linkAccount(page: Page, gameId: string): Promise<void> {
   await page.getByText(fillPlaces(english.accounts.nowLinked, () => gameId)).waitFor()
 }
 
-/** Creates a key in the view of keys. A person who manages only one server need not choose it. */
+/** Creates a key on the keys page. A person who manages only one server need not choose it. */
 export async function createKey(page: Page, server?: string): Promise<void> {
   if (server !== undefined) await page.getByLabel('Server the bot runs in').selectOption({ label: server })
   await page.getByRole('button', { name: 'Create key' }).click()

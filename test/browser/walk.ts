@@ -108,7 +108,7 @@ const whereMuchGoesWrong: Walk = async ({ page, forgive }, see) => {
   await allow(page, lanternfall.id)
   await look('visibility-without-account', '/')
   await haveAccount(page, withAccount(who))
-  // The person left this server, and it is off.
+  // The person left this server, and its switch is off.
   for (const isAllowed of [true, false]) await allow(page, '424242', isAllowed)
 
   await page.route('**/v1/**', refuse(429, 'rate_limited', 60))

@@ -12,7 +12,7 @@ import { temporaryFolder } from '../helpers/temporary-folder.ts'
 
 export const keys = { escape: '\uE00C', tab: '\uE004' }
 
-/** All controls that can be pressed; under an open dialog, none can. */
+/** All controls that can be pressed. While a dialog is open, only its own controls can. */
 const pressable = `[...(document.querySelector('dialog[open]') ?? document).querySelectorAll('a, button, label, summary')]`
 
 export async function launchWebKit(driverPath: string) {

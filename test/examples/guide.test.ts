@@ -60,7 +60,7 @@ for (const [language, ask, isThere] of [
 
 const page = await send(`${world.url}/docs`)
 
-/** The code in the first tabs of the page, without its markup: it asks about the cast's member in the demo key's guild. */
+/** The code in the first tabs of the page, without its markup: it looks up `cast.member` in the guild of the demo key. */
 function snippet(name: string): string {
   const names = [...page.text.matchAll(/ name="first-lookup-code"[^>]* value="(\w+)"/g)].map(([, name]) => name)
   const [, code = ''] = [...page.text.matchAll(/<pre[^>]*><code>([^<]*)<\/code>/g)][names.indexOf(name)] ?? []

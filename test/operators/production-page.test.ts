@@ -1,5 +1,5 @@
 /**
- * Files and commands of `docs/production.md`: the programs that this machine has accept them. Alerts of `deploy/prometheus`: each
+ * Programs on this machine accept the files and commands of `docs/production.md`. Alerts of `deploy/prometheus`: each
  * can fire, uses metrics that exist, and has its section in the runbook.
  */
 import { execFile } from 'node:child_process'

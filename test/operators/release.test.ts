@@ -34,7 +34,7 @@ test('the compose file runs the image, and only a clone builds it', () => {
   expect(Object.values(compose.services).filter((service) => 'build' in (service as object))).toEqual([])
 })
 
-test('the files of a release run its image, contain the files that they mount, and have release notes', () => {
+test('a release runs its own image, contains the files that it mounts, and has release notes', () => {
   const folder = temporaryFolder()
   runForOutput(join(REPOSITORY, 'deploy/release-files.sh'), [IMAGE, folder])
   const { services } = parse(readFileSync(join(folder, 'docker-compose.yml'), 'utf8'), { merge: true })

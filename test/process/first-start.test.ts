@@ -1,4 +1,4 @@
-/** A newcomer's first start, without configuration: it serves, prints what to do, and later starts keep its data. */
+/** A newcomer's first start, without configuration: the service runs and prints what to do, and later starts keep its data. */
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

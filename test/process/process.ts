@@ -42,7 +42,7 @@ export function startHere(folder: string, env: Env = {}, program = SERVICE): Sta
   return started
 }
 
-/** Starts a process and waits until it serves and has printed its greeting; throws if it ends instead. */
+/** Starts a process and waits until it accepts requests and has printed its greeting; throws if it exits instead. */
 export async function startProcess(folder: string, env: Env = {}, program?: string[]): Promise<ServingProcess> {
   const started = startHere(folder, env, program)
   const said = env.CHAT_CLIENT_ID === undefined ? [ADDRESS, GREETING_END] : [ADDRESS]

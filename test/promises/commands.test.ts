@@ -24,7 +24,7 @@ test('every npm script that runs Node uses the launcher', () => {
   const programs = lines.filter((line) => /\bnode\b|\.[mt]?[jt]s\b/.test(line))
   expect(programs.length).toBeGreaterThan(10)
   expect(programs.filter((line) => !line.startsWith(LAUNCHER))).toEqual([])
-  // The launcher imports a program, so for Node it isn't the main module.
+  // The launcher imports the program, which therefore isn't Node's main module.
   const files = programs.map((line) => line.slice(LAUNCHER.length).split(' ')[0] ?? '')
   for (const file of files.filter((name) => name.endsWith('.ts')))
     expect(readText(file)).not.toContain('import.meta.main')

@@ -203,7 +203,7 @@ test('a person reads that the value of a key was lost, and sees a delivered valu
 test.each([
   ['all servers', undefined, '{"is_allowed":false}'],
   ['the servers that they left', ['42'], '{"is_allowed":false,"guild_ids":["42"]}'],
-])('a person who turns off %s while a switch is in flight sends one request after it', async (_what, ids, body) => {
+])('if %s are turned off while a switch is in flight, one request is sent after it', async (_what, ids, body) => {
   session.set(withGuild(false))
   let isOff = false
   serve(

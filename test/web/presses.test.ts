@@ -1,4 +1,4 @@
-/** What a press means, what it sends, keeps or loses, and how the page tells time: decisions without a page. */
+/** Decisions of the page, tested without a page: what a press sends, keeps or loses, and how times are shown. */
 import { describe, expect, test, vi } from 'vitest'
 import { loadPageWords } from '../../src/routes/pages/language.ts'
 import { setClock } from '../../src/web/app/clock.ts'
@@ -146,7 +146,7 @@ test.each<[what: string, replacedBy: Record<string, string>, active: string[], s
   expect(successorOf(keys[0] as Instance, keys)?.id).toBe(successor)
 })
 
-test('the form for the next account keeps the region of the last one', () => {
+test('the form for the next account keeps the region of the last account', () => {
   const typed = { publisher_game_name: 'Wren', publisher_tag_line: 'MOSS', choice: 'other', region: 'oce' }
   expect(nextDraft(typed)).toEqual({ ...emptyDraft, choice: 'other', region: 'oce' })
 })
@@ -216,7 +216,7 @@ test('the history says which changes were made in the chat', () => {
   expect(eventSentence({ ...event, action: 'newer' as 'consent.withdrawn' })).toBe(otherEvent)
 })
 
-test('a toast stays for eight seconds, even if it follows another', async () => {
+test('a toast stays for eight seconds, even if it follows another toast', async () => {
   announce('one')
   await pass(7)
   announce('two')

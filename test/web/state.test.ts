@@ -1,4 +1,4 @@
-/** The page's knowledge follows the service: when it reads, what it accepts as an answer, and what it keeps. */
+/** How the page keeps up with the service: when the page reads, which responses it accepts, and which data it keeps. */
 import { expect, test, vi } from 'vitest'
 import { now } from '../../src/web/app/clock.ts'
 import { outageOf } from '../../src/web/app/sentences.ts'

@@ -1,4 +1,4 @@
-/** A simulator, a client for it that logs into a list, and the browser's part of a login. */
+/** A simulator, a client for it whose log is a list, and the browser's part of a login. */
 import { onTestFinished } from 'vitest'
 import type { ChatAddresses, ChatLogin } from '../../../src/clients/chat/chat-client.ts'
 import { createChatClient } from '../../../src/clients/chat/create-chat-client.ts'
