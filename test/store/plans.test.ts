@@ -94,7 +94,7 @@ describeIf(hasPostgres, 'on Postgres', () => {
 
   // The last statement is about heartbeats, of which there are few.
   test.each([...sweepStatements({ auditDays: 90, lookupDays: 90 }).slice(0, -1).entries()])(
-    'statement %i of a sweep finds its next batch by an index, from where the last batch ended',
+    'statement %i of a sweep finds its next batch by an index, starting where the last batch ended',
     async (_at, statement) => {
       const url = await createMigratedDatabase()
       const { sql: text } = statement('-infinity').compile(watched(url).db)

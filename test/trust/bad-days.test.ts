@@ -38,11 +38,11 @@ interface Day {
   mends(): unknown
   /** The answer that at least one client gets; undefined if no client notices. */
   seen?: RegExp
-  /** Logged during the fault. */
+  /** A pattern of the log during the fault. */
   logged?: RegExp
   /** The metrics during the fault; undefined if the fault is too short. */
   measured?: RegExp
-  /** Logged after the fault. */
+  /** A pattern of the log after the fault. */
   over?: RegExp
 }
 

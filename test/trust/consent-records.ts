@@ -88,7 +88,7 @@ export class Records {
     return this.failures.filter((failure) => !BUSY.test(failure))
   }
 
-  /** For each history, whether some order explains it, and which operations do not fit. */
+  /** The verdict on each history: whether some order explains the history, and which operations do not fit. */
   verdicts(): Verdict<PersonAct | SetAct>[] {
     return [
       ...historiesIn(this.persons).map((history) => checkLinearizable(history, person)),

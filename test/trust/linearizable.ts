@@ -62,7 +62,7 @@ export function checkLinearizable<State, Operation>(
 }
 
 interface Search<State, Operation> {
-  /** In order of their start. */
+  /** Answered operations, in order of their start. */
   answered: readonly (Operation & Timed)[]
   unclear: readonly (Operation & Timed)[]
   model: Model<State, Operation>
@@ -97,7 +97,7 @@ function nextPoints<State, Operation>(search: Search<State, Operation>, point: P
   return next
 }
 
-/** The operations left that began before the first of them ended. */
+/** The remaining operations that began before the first of them ended. */
 function candidates(answered: readonly Timed[], { first, ahead }: Point<unknown>): number[] {
   const left: number[] = []
   let firstEnd = Number.POSITIVE_INFINITY

@@ -60,7 +60,7 @@ onEachDatabase({}, async (service, database) => {
       ['in full width', 'Ｗｒｅｎ Ｈｏｌｌｏｗ', 'ＭＯＳＳ'],
       ['with leading and trailing spaces', '  Wren Hollow\t', '\u00a0MOSS\n'],
       ['for another region', 'Wren Hollow', 'MOSS', 'kr'],
-    ])('a linked game id sent %s gets 409, for its owner and for others', async (_, name, tag, region = 'eu') => {
+    ])('a linked game id gets 409 if sent %s, by its owner or by others', async (_, name, tag, region = 'eu') => {
       expect(await seen(owner.link(name, tag, region))).toEqual(alreadyLinked)
       expect(await seen(other.link(name, tag, region))).toEqual(alreadyLinked)
       expect(await listed(owner)).toEqual(['Wren Hollow, primary'])

@@ -90,7 +90,7 @@ onEachDatabase({}, async (service) => {
   })
 
   describe.each(bodyless)('$name', ({ method, path }) => {
-    test.each(contents)('a body that the route does not read may contain %s', async (content, sent) => {
+    test.each(contents)('a route that reads no body ignores %s in the body', async (content, sent) => {
       const somebody = lastWishes.includes(path) ? await service.member(person()) : member
       const ids: Record<string, string> = { guild_id: OWN.id }
       if (path.includes('{account_id}')) ids.account_id = (await somebody.link(`${method} ${path} ${content}`)).body.id

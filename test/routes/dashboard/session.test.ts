@@ -109,7 +109,7 @@ onEachDatabase({}, (service, database) => {
     await create(`${userId} one more`)
     expect(await seen(first.get(PATH))).toEqual(notLoggedIn)
     expect(await sessionsOf(second)).toHaveLength(50)
-    // In rounds, because each login waits for the lock of the person's row, and must get it before its deadline.
+    // Sessions begin in rounds, because each one waits for the lock of the person's row, and must not miss its deadline.
     for (const round of ['a', 'b', 'c']) {
       await Promise.all(Array.from({ length: 4 }, (_, n) => create(`${userId} again ${round}${n}`)))
     }

@@ -31,7 +31,7 @@ onEachDatabase({ hasChatDoor: true }, (service) => {
       await member.setPermission(HERE.id, before === 'on')
       const { finish } = await beginTurningOn(member)
       expect((await optOuts[optOut]?.(device, who.id))?.status).toBe(200)
-      // "Everything off" leaves the switches as they are for the next login: a switch that was on stays on.
+      // "Everything off" keeps the switches for the next login: a switch that was on stays on.
       const isLeft = before === 'on' && /stop|everything/.test(optOut)
       expect(await finish()).toMatch(isLeft ? /^HTTP\/1.1 200 / : /^HTTP\/1.1 409 .*"switched_off_since"/s)
       await member.logIn(who)

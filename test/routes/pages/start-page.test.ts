@@ -13,7 +13,7 @@ const start = /<h1>You decide who sees your game stats<\/h1>/
 
 const service = await startApp()
 
-test('a visitor gets the start page, which also says so if the visitor’s session has ended', async () => {
+test('a visitor gets the start page, and a person whose session has ended reads that it has ended', async () => {
   const who = person()
   const [phone, laptop] = [await service.member(who), await service.member(who)]
   expect((await service.visitor().get('/')).text).toMatch(start)

@@ -17,7 +17,7 @@ class SimulatedDatabase implements Statements {
   ownBeat = 0
   isUnavailable = false
   acceptsDoubts = true
-  /** The attempts, and the reasons to refuse the database, that reached the database. */
+  /** The number of attempted heartbeats, and the reasons to refuse the database. */
   attempts = 0
   doubts: string[] = []
 

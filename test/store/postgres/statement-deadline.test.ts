@@ -41,7 +41,7 @@ describeIf(hasPostgres, 'while the standby is missing', async () => {
     await connection.run({ text: 'begin' })
     await connection.run({ text: 'insert into wishes values ($1)', values: [connectionString] })
     await expect(connection.run({ text: 'commit' })).rejects.toBeInstanceOf(StoreUnavailableError)
-    // By the time of the answer the commit has taken effect, and locks nothing.
+    // The commit has taken effect and holds no locks by the time of the answer.
     expect(await waiting()).toEqual([])
     expect(await wishes()).toContain(connectionString)
     connection.release()
