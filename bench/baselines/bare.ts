@@ -10,11 +10,11 @@ const account = {
   tagLine: 'EUW7',
   region: 'eu',
 }
-/** Made once and serialized for each request: no answer can be faster. */
+/** Generated once and serialized for each request: no answer can be faster. */
 const figures = publisher.playerStats(account)
 
 app.post('/v1/stats/player', { schema: player }, () => figures)
-// Made for each request, as the service does, so that both pay for the generator.
+// Generated for each request, as in the service, so that both pay for the generator.
 app.post<{ Body: PlayerMatchesRequest }>('/v1/stats/matches', { schema: matches }, async ({ body }) => ({
   matches: await publisher.recentMatches(account, body.count ?? 5),
 }))

@@ -1,4 +1,4 @@
-/** The plain way: a Kysely query for each rule. No limiter, no request ids. */
+/** The plain way: a Kysely query for each rule, without rate limiter and request ids. */
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { placeholderPublisher as publisher } from '../../src/clients/publisher/placeholder/placeholder-publisher.ts'

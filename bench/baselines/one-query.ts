@@ -1,4 +1,4 @@
-/** A query for each lookup: the service's own statement, without batching, limiter or rules. */
+/** Sends a query for each lookup: the service's own statement, without batching, rate limiter or rules. */
 import pg from 'pg'
 import { placeholderPublisher as publisher } from '../../src/clients/publisher/placeholder/placeholder-publisher.ts'
 import { hashKey } from '../../src/store/keys/key-value.ts'

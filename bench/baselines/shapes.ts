@@ -2,7 +2,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import * as stats from '../../src/wire/stats.ts'
 
-/** Fastify with nothing but the response schemas. */
+/** Fastify with only the response schemas. */
 export function plainFastify(): FastifyInstance {
   const app = Fastify()
   const { MatchParticipant, MatchSummary } = stats
@@ -10,7 +10,7 @@ export function plainFastify(): FastifyInstance {
   return app
 }
 
-/** Keeps ids past 2^53 exact: otherwise a baseline would look up somebody else. */
+/** Keeps ids above 2^53 exact. Otherwise, a baseline would look up somebody else. */
 export function readIdsAsText(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) =>
@@ -30,7 +30,7 @@ export const player = {
   body: { type: 'object', required, properties: lookupFields },
   response: { 200: stats.PlayerStatsResponse },
 }
-/** As `player`, with ids as strings. */
+/** Does the same as `player`, with ids as strings. */
 export const exactPlayer = {
   ...player,
   body: {

@@ -1,6 +1,6 @@
 /**
- * The thinnest honest server: the contract of a lookup, on the same tables by the same statement, and nothing else that a
- * service needs: no load shedding, deadlines, heartbeat, counting, log, headers of security, or errors of one shape.
+ * The simplest server that keeps the contract of a lookup, on the same tables and with the same statement. It has nothing else that
+ * a service needs: no load shedding, deadlines, heartbeat, counts, log, security headers, or uniform errors.
  */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'

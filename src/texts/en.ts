@@ -13,7 +13,7 @@ export const dashboard = {
   dismiss: 'Dismiss',
   privacy: 'Privacy',
   apiReference: 'API reference',
-  /** Between facts in one line. */
+  /** Separates facts in one line. */
   comma: ', ',
 
   views: {
@@ -34,7 +34,7 @@ export const dashboard = {
     unavailable: 'The service isn’t answering.',
     busy: 'Too many requests.',
     lastKnown: 'This page shows the last known state.',
-    /** While nothing could be read yet. */
+    /** Shown until something could be read. */
     asLeft: 'Your switches are as you left them. This page keeps trying.',
     tryNow: 'Try now',
     trying: 'Trying…',
@@ -128,7 +128,7 @@ export const dashboard = {
     visibleText:
       'These bots get the stats and recent matches of your linked game accounts, and can show them to everybody in their server.',
     uncertainText: 'One of your changes isn’t confirmed yet. We’re checking it…',
-    // The three conditions of a lookup. Each is shown as met, or as the step that is missing.
+    // The three conditions of a lookup, each as a met condition or as the step that is missing.
     accountsLinked: { one: '{count} game account linked', other: '{count} game accounts linked' },
     linkAccount: 'Link a game account',
     accountNotKnown: 'We don’t know yet whether a game account is linked',
@@ -180,7 +180,7 @@ export const dashboard = {
     forgetting: 'Deleting…',
     forgotten: 'Choice for {server} deleted. The server stays off.',
     waiting: 'Bots can’t show anything until you link a game account.',
-    /** In the row of a server: how often its bots asked in all, answered or refused, and their names. */
+    /** Says in the row of a server how often its bots asked, answered or refused, and names the bots. */
     asked: {
       one: 'Asked for your stats once in the last 7 days: {bots}.',
       other: 'Asked for your stats {count} times in the last 7 days: {bots}.',
@@ -239,7 +239,7 @@ export const dashboard = {
     br: 'Brazil',
   },
 
-  /** If only the operator can help. */
+  /** For problems that only the operator can solve. */
   operator: {
     who: 'The operator of this service',
     noAddress: 'Questions? Ask the server admin or the bot’s owner.',
@@ -252,7 +252,7 @@ export const dashboard = {
     copyManually: 'Your browser won’t let this page copy. Select the text and copy it yourself.',
   },
 
-  /** Errors in a text that was typed. */
+  /** Errors in typed text. */
   inputErrors: {
     tooLong: {
       one: 'That’s too long: {count} character at most.',
@@ -261,7 +261,7 @@ export const dashboard = {
     badCharacters: 'Some of these characters can’t be used.',
   },
 
-  /** The service said no. */
+  /** The service refused the request. */
   refusals: {
     account_limit_reached: `You have 25 linked accounts, which is the limit. Unlink one to link another.`,
     account_not_found: 'This account is no longer linked.',
@@ -464,7 +464,7 @@ export const dashboard = {
     whoLooked: {
       counts: { answered: 'Answered: {answered}', refused: 'Refused: {refused}' },
       title: 'Who looked you up',
-      /** `last` is how long ago it was: yesterday, 20 days ago. */
+      /** `last` is how long ago the last lookup was: yesterday, 20 days ago. */
       week: {
         one: 'You were looked up once in the last 7 days. Last time: {last}.',
         other: 'You were looked up {count} times in the last 7 days. Last time: {last}.',
@@ -490,7 +490,7 @@ export const dashboard = {
     history: {
       title: 'History',
       text: 'Newest first. Old entries are deleted. To see when, read {privacy}.',
-      /** One sentence for each kind of actor, and for each way other than this page. */
+      /** Each event has a sentence for each kind of actor, and for each way other than this page. */
       events: {
         'consent.granted': {
           me: 'You logged in. From then on, bots could look you up in the servers you had switched on.',
@@ -575,7 +575,7 @@ export const dashboard = {
 
 /** The texts of server-rendered pages. They are HTML: `&amp;` for an ampersand, and the same tags in every language. */
 export const pages = {
-  /** The link to it. The other texts of header and footer are the dashboard's. */
+  /** The link to the dashboard. The other texts of header and footer are in `dashboard`. */
   dashboard: 'Dashboard',
 
   footer: {

@@ -157,7 +157,7 @@ export const dashboard: Dashboard<Forms> = {
     noneText: '채팅 플랫폼에서 서버에 들어간 다음 다시 로그인하세요. 그러면 꺼진 상태로 여기에 나타나요.',
     notFound: '이 목록에서 찾지 못했어요.',
     noOthers: '다른 서버가 없어요.',
-    // Both stand before "서버" too.
+    // `unnamed` and `byId` also appear before "서버".
     unnamed: '(이름 없음)',
     byId: 'ID {id}',
     unlisted: '서버 목록에 없어요. 그 서버의 멤버가 아니거나 마지막 로그인 뒤에 들어갔어요.',

@@ -1,13 +1,13 @@
-/** The languages of the pages, and which of them a person gets. */
+/** The languages of the pages, and which language a person gets. */
 
 interface Language {
-  /** In itself, as the menu shows it. */
+  /** The language's own name, as the menu shows it. */
   name: string
   /** Whether a native speaker has read it: see docs/translating.md. */
   isReviewed: boolean
 }
 
-/** By their tag (BCP 47), which names the file too. In the order of the menu. */
+/** The languages by tag (BCP 47), which is also the name of the file, in the order of the menu. */
 const list = {
   en: { name: 'English', isReviewed: true },
   'pt-BR': { name: 'Português (Brasil)', isReviewed: false },
@@ -25,12 +25,12 @@ export const languages: Record<Tag, Language> = list
 export const tags = Object.keys(list) as Tag[]
 
 /**
- * The first of the wanted languages that there is, by lookup (RFC 4647 section 3.4): `pt-BR` before `pt`, and `es` for
- * `es-419`. Where only another country's form of it is there, that: `pt-BR` for `pt`. English for those who want none.
+ * Chooses the first wanted language that exists, by lookup (RFC 4647 section 3.4): `pt-BR` before `pt`, and `es` for
+ * `es-419`. If only another country's variant exists, chooses that: `pt-BR` for `pt`. If no wanted language exists, English.
  */
 export function chooseLanguage(wanted: readonly string[]): Tag {
   for (const range of wanted) {
-    // No tag has more parts; of a range that somebody sent, only so many are read.
+    // Reads only the first four parts of a range from a request. No tag has more.
     const parts = range.toLowerCase().split('-', 4)
     const shorter = parts.map((_, index) => parts.slice(0, parts.length - index).join('-'))
     const found =
@@ -41,7 +41,7 @@ export function chooseLanguage(wanted: readonly string[]): Tag {
   return 'en'
 }
 
-/** In which direction it is written. */
+/** The writing direction of a language. */
 export function directionOf(tag: string): 'ltr' | 'rtl' {
   return /^(?:ar|fa|he|ur)\b/.test(tag) ? 'rtl' : 'ltr'
 }

@@ -203,7 +203,7 @@ export const dashboard: Dashboard<Forms> = {
     noneText: 'Dołącz do serwera na platformie czatu i zaloguj się ponownie. Pojawi się tutaj, wyłączony.',
     notFound: 'Na tej liście nic nie znaleziono.',
     noOthers: 'Nie masz innych serwerów.',
-    // Both stand after "serwerze" and "serwera" too.
+    // `unnamed` and `byId` also appear after "serwerze" and "serwera".
     unnamed: '(bez nazwy)',
     byId: 'ID {id}',
     unlisted: 'Nie ma go na Twojej liście: nie należysz do niego albo dołączenie nastąpiło po ostatnim logowaniu.',

@@ -1,4 +1,4 @@
-/** The users of the service: bots with a key, and people with a browser. They speak only HTTP. */
+/** The users of the service: bots with a key, and people with a browser. All of them use only HTTP. */
 import { Agent, request } from 'undici'
 import type { SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
 import type { CreatedInstance } from '../../src/wire/dashboard.ts'
@@ -6,7 +6,7 @@ import type { RunningChatSimulator } from './chat-simulator.ts'
 
 export const ALL_SERVERS_PATH = '/v1/users/me/servers/permission'
 
-/** `localhost` may be ::1 or 127.0.0.1, so both are tried. */
+/** Tries both ::1 and 127.0.0.1 for `localhost`. */
 const agent = new Agent({ connect: { autoSelectFamily: true } })
 
 export interface Answer {
@@ -20,15 +20,15 @@ export interface Answer {
 export interface RequestOptions {
   method?: string
   headers?: Record<string, string>
-  /** Sent as it is. */
+  /** A body that is sent unchanged. */
   raw?: string | Buffer
-  /** Sent as JSON. */
+  /** A body that is sent as JSON. */
   json?: unknown
-  /** Disconnects when it is aborted. */
+  /** Aborting this signal disconnects. */
   signal?: AbortSignal
 }
 
-/** Sends one request; redirects are not followed. */
+/** Sends one request, without following redirects. */
 export async function send(
   url: string,
   { method = 'GET', headers = {}, raw, json, signal }: RequestOptions = {},
@@ -63,7 +63,7 @@ export class Bot {
     this.key = key
   }
 
-  /** Ids may be decimal strings. For numbers above 2^53 use `lookUpRaw`. */
+  /** Ids may be decimal strings. For numbers above 2^53, use `lookUpRaw`. */
   lookUp(body: unknown): Promise<Answer> {
     return this.send('/v1/stats/player', { method: 'POST', json: body })
   }
@@ -117,7 +117,7 @@ export class Member {
     return this.#simulator.authorize(String(start.headers.location), person)
   }
 
-  /** The same browser, at another replica. */
+  /** Returns the same browser, at another replica. */
   at(url: string): Member {
     const same = new Member(url, this.#simulator)
     for (const [name, value] of this.cookies) same.cookies.set(name, value)
@@ -148,7 +148,7 @@ export class Member {
     return this.put(`/v1/users/me/servers/${guildId}/permission`, { is_allowed: isAllowed })
   }
 
-  /** Turns off every server that is on, or those listed. */
+  /** Turns off all servers that are on, or only the listed ones. */
   turnServersOff(guildIds?: string[]): Promise<Answer> {
     return this.put(ALL_SERVERS_PATH, { is_allowed: false, ...(guildIds && { guild_ids: guildIds }) })
   }
@@ -158,14 +158,14 @@ export class Member {
     return this.post('/v1/users/me/accounts', body)
   }
 
-  /** Creates a key, or throws with the answer. */
+  /** Creates a key. Throws with the answer if that fails. */
   async createKey(guildId: string): Promise<CreatedInstance> {
     const answer = await this.post('/v1/instances', { guild_id: guildId })
     if (answer.status !== 200) throw new Error(`no key was created: ${answer.status} ${answer.text}`)
     return answer.body
   }
 
-  /** Follows a redirect that another server sent, to an absolute address of the service. */
+  /** Follows another server's redirect to an absolute address of the service. */
   async follow(location: string, headers: Record<string, string> = {}): Promise<Answer> {
     const { pathname, search } = new URL(location)
     return this.get(pathname + search, headers)

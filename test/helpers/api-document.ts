@@ -1,4 +1,4 @@
-/** `openapi.json` as committed, with references to shared responses resolved. */
+/** The committed `openapi.json`, with references to shared responses resolved. */
 import {
   type ApiDocument,
   nameIn,

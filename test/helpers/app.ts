@@ -1,4 +1,4 @@
-/** The application as it runs, on a real database and with the chat simulator over HTTP, and the actors who use it. */
+/** Starts the application as it runs, on a real database and with the chat simulator over HTTP, and the actors who use it. */
 import { type Logger, pino } from 'pino'
 import { describe, inject, test } from 'vitest'
 import { loadConfig } from '../../src/config/config.ts'
@@ -17,11 +17,11 @@ export { cast, guilds }
 
 export type DatabaseKind = 'embedded' | 'postgres'
 
-/** The databases of this machine. Whatever holds on one must hold on the other. */
+/** The databases that this machine can run. What holds on one must hold on the other. */
 export const databases: DatabaseKind[] = inject('postgresUrl') === null ? ['embedded'] : ['postgres', 'embedded']
 
 /**
- * The databases for tests of routes, which use both in the same way: Postgres in `npm test`, and the embedded one in
+ * The databases for tests of routes, which use both databases in the same way: Postgres in `npm test`, the embedded one in
  * `npm run test:all`.
  */
 export const routeDatabases = databases.length === 1 ? databases : databases.filter(isAsked)
@@ -30,10 +30,10 @@ function isAsked(kind: DatabaseKind): boolean {
   return tier === undefined || (tier === 'core') === (kind === 'postgres')
 }
 
-/** Whether a real Postgres runs. Without it, tests that need one are skipped, and `npm test` says so. */
+/** Whether a Postgres server runs. Otherwise, tests that need one are skipped, and `npm test` says so. */
 export const hasPostgres = inject('postgresUrl') !== null
 
-/** A suite that opens what it tests while it is declared. If that isn't there, it becomes a single skipped test. */
+/** Declares a suite that opens its parts while it is declared. If the parts are missing, declares a single skipped test. */
 export function describeIf(isThere: boolean, name: string, tests: () => Promise<void> | void): void {
   if (isThere) describe(name, tests)
   else test.skip(name)
@@ -41,21 +41,21 @@ export function describeIf(isThere: boolean, name: string, tests: () => Promise<
 
 export interface StartOptions {
   database?: DatabaseKind
-  /** Whether the chat platform sends commands and events, signed by the simulator. */
+  /** Whether the chat platform sends commands and events, which the simulator signs. */
   hasChatDoor?: boolean
   /** Further environment variables. */
   env?: Record<string, string>
   log?: Logger
-  /** An existing database, for several applications on one. */
+  /** An existing database, for several applications on one database. */
   databaseUrl?: string
   simulator?: RunningChatSimulator
-  /** Pauses between background work. Otherwise it waits for days, unless a test asks for it. */
+  /** Pauses between background work, which by default waits for days, so that it runs only when a test starts it. */
   pauses?: Pauses
 }
 
 export type RunningApp = Awaited<ReturnType<typeof startApp>>
 
-/** Runs tests of routes on each database, with a service of their own. */
+/** Runs tests of routes on each database, each time with a new service. */
 export function onEachDatabase(
   options: Omit<StartOptions, 'database'>,
   tests: (service: RunningApp, database: DatabaseKind) => unknown,
@@ -70,7 +70,7 @@ export async function createEmptyDatabase(): Promise<string> {
   return createDatabase(serverUrl())
 }
 
-/** Creates a migrated Postgres database without people, which is faster than migrating one, and returns its address. */
+/** Copies a migrated Postgres database without people, which is faster than migrating, and returns the copy's address. */
 export async function createMigratedDatabase(): Promise<string> {
   return createDatabase(serverUrl(), inject('migratedTemplate') ?? '')
 }
@@ -81,7 +81,7 @@ function serverUrl(): string {
   return url
 }
 
-/** Starts the service in this process on an empty database. It is closed after the test, like whatever these helpers open. */
+/** Starts the service in this process on an empty database, and closes it after the test, as all these helpers do. */
 export async function startApp(options: StartOptions = {}) {
   const { database = hasPostgres ? 'postgres' : 'embedded', hasChatDoor = false, env = {} } = options
   const log = options.log ?? pino({ level: 'silent' })
@@ -101,7 +101,7 @@ export async function startApp(options: StartOptions = {}) {
   if (hasChatDoor) simulator.setAppUrl(url)
   /** A browser that isn't logged in. */
   const visitor = () => new Member(url, simulator)
-  /** Somebody who has just logged in. */
+  /** Logs in as this person, and returns the browser. */
   const member = (person: SimulatedPerson) => visitor().logIn(person)
   return {
     app,
@@ -113,23 +113,23 @@ export async function startApp(options: StartOptions = {}) {
     /** Undefined if METRICS_PORT isn't set. */
     metrics: service.metrics,
     simulator,
-    /** Writes the counts of lookups and the uses of keys now. */
+    /** Writes the lookup counts and the last uses of keys now. */
     writeCounts,
     visitor,
     member,
-    /** Somebody whom bots may look up in the guild of Lanternfall. */
+    /** Creates a person whom bots may look up in the guild Lanternfall. */
     createVisibleMember: async (person: SimulatedPerson, gameName: string, tag?: string) => {
       const visible = await member(person)
       await visible.allow(guilds.lanternfall.id)
       await visible.link(gameName, tag)
       return visible
     },
-    /** A bot in this guild, with a key that the cast's admin created. */
+    /** Creates a bot in this guild, with a key that the cast's admin created. */
     bot: async (guildId = guilds.lanternfall.id) => {
       const admin = await member(cast.admin)
       return new Bot(url, (await admin.createKey(guildId)).api_key)
     },
-    /** A bot with whatever key. */
+    /** Creates a bot with any key, valid or not. */
     botWith: (key: string | undefined) => new Bot(url, key),
     close: closeLater(async () => {
       app.server.closeAllConnections()
@@ -141,7 +141,7 @@ export async function startApp(options: StartOptions = {}) {
 const NEVER = { first: 2 ** 30, afterDone: 2 ** 30, afterFailed: 2 ** 30 }
 const SECRET = 'a secret of the tests that is long enough to sign'
 
-/** The variables that point the service at a chat platform, such as a running simulator. */
+/** The environment variables that point the service at a chat platform, such as a running simulator. */
 export function chatEnv({ clientId, clientSecret, addresses }: ChatPlatform): Record<string, string> {
   return {
     CHAT_CLIENT_ID: clientId,

@@ -1,6 +1,6 @@
 /**
- * A certificate for the name localhost, by a private CA whose key is gone. It is stored so that no test needs a program to create
- * one. Its key is not a secret.
+ * A certificate for localhost, signed by a private CA whose key was deleted. It is committed, so that tests need no program to
+ * create a certificate. The certificate's key is not a secret.
  */
 import { join } from 'node:path'
 

@@ -1,4 +1,4 @@
-/** The chat simulator as a separate server, with faults that tests turn on. */
+/** Runs the chat simulator as a separate server, with faults that tests turn on. */
 import Fastify from 'fastify'
 import { cast, type SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
 import { chatSimulator, simulatorAddresses } from '../../src/development/chat-simulator/chat-simulator.ts'
@@ -34,9 +34,9 @@ export async function startChatSimulator({ clientSecret = 'simulated-app-secret'
   const url = await server.listen({ host: '127.0.0.1', port: 0 })
 
   return {
-    /** Its address, without a slash at the end. */
+    /** The simulator's address, without a slash at the end. */
     url,
-    /** How often each endpoint was called, faults included. */
+    /** How often each endpoint was called, including calls that got a fault. */
     calls,
     /** The `User-Agent` of every caller except browsers. */
     callers,
@@ -47,15 +47,15 @@ export async function startChatSimulator({ clientSecret = 'simulated-app-secret'
       appUrl = to
     },
     addresses: simulatorAddresses(url),
-    /** Sets the fault of an endpoint from now on; undefined ends it. */
+    /** Sets the fault of an endpoint from now on; undefined removes the fault. */
     setFault: (endpoint: SimulatorEndpoint, fault: Fault | undefined) =>
       void (fault ? faults.set(endpoint, fault) : faults.delete(endpoint)),
-    /** Sets the fault of the next call of an endpoint. */
+    /** Sets the fault of only the next call of an endpoint. */
     failOnce: (endpoint: SimulatorEndpoint, fault: Fault) => void single.set(endpoint, fault),
-    /** Grants that were not revoked yet. */
+    /** Counts the grants that were not revoked yet. */
     countLiveGrants: () => grants.alive.size,
     /**
-     * Agrees as this person, who replaces the one with the same id. Returns the address that the browser is redirected to. Throws
+     * Agrees as this person, who replaces the person with the same id. Returns the address of the redirect. Throws
      * if the consent page refuses.
      */
     authorize: async (authorizationUrl: string, person: SimulatedPerson) => {
@@ -67,7 +67,7 @@ export async function startChatSimulator({ clientSecret = 'simulated-app-secret'
       if (!location) throw new Error(`no redirect but ${response.status}: ${await response.text()}`)
       return location
     },
-    /** Stops at once, even with calls that hang. */
+    /** Stops at once, even if calls hang. */
     close: closeLater(() => server.close()),
   }
 }

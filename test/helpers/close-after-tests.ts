@@ -1,4 +1,4 @@
-/** Runs before each test file, and closes what its tests open. */
+/** Runs before each test file, and closes everything that its tests open. */
 import { afterAll, onTestFinished, TestRunner } from 'vitest'
 import { type Close, setCloseRegistrar } from './close-later.ts'
 

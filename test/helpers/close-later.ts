@@ -1,19 +1,19 @@
 /**
- * Closes whatever a test opened, even if it fails: after that test, or after the file if it was opened outside of a test. The last
+ * Closes everything that a test opened, even if the test fails. What was opened outside of a test is closed after the file. The last
  * one opened is closed first.
  */
 
 export type Close = () => unknown
 
-/** Outside of Vitest, such as in a benchmark, the caller closes what it opened. */
+/** Does nothing outside of Vitest, such as in a benchmark: there, the caller closes everything. */
 let register = (_close: Close) => {}
 
-/** Sets the function that gets each `close`; called before each test file. */
+/** Sets the function that registers each `close`. Call this before each test file. */
 export function setCloseRegistrar(how: (close: Close) => void): void {
   register = how
 }
 
-/** Returns a function that closes it now. It is closed only once. */
+/** Registers `close`, and returns a function that calls it now. It is called only once. */
 export function closeLater<T>(close: () => T): () => T {
   let closed: { answer: T } | undefined
   const once = () => {

@@ -1,10 +1,10 @@
-/** A log kept in memory for the test to read. */
+/** Keeps a log in memory, for tests to read. */
 import { Writable } from 'node:stream'
 import { createLog } from '../../src/process/log.ts'
 
 export type CollectedLog = ReturnType<typeof collectLog>
 
-/** The log of a process, with its level and serializers, written into memory. */
+/** Creates the log of a process, with its level and serializers, in memory. */
 export function collectLog(level = 'info') {
   const written: string[] = []
   const destination = new Writable({
@@ -15,7 +15,7 @@ export function collectLog(level = 'info') {
   })
   return {
     log: createLog(level, false, destination),
-    /** All lines so far, as they were written. */
+    /** All lines so far as text. */
     text: () => written.join(''),
     /** All lines so far, parsed. */
     lines: () => written.map((line) => JSON.parse(line)),

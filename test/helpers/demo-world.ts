@@ -1,4 +1,4 @@
-/** The demo data of a first start, served to tests. */
+/** Starts a service with the demo data of a first start. */
 import { seedDemoWorld } from '../../src/development/first-start.ts'
 import { type StartOptions, startApp } from './app.ts'
 

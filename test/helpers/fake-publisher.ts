@@ -1,4 +1,4 @@
-/** An operator's program for game data, as described in docs/game-data.md. It can be slow, wrong, or miss a player. */
+/** An operator's server for game data (docs/game-data.md), which can be slow, answer wrongly, or not know a player. */
 import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { placeholderPublisher } from '../../src/clients/publisher/placeholder/placeholder-publisher.ts'
@@ -19,7 +19,7 @@ interface Asked {
   about: About
 }
 
-/** Returns what to answer in place of the truth; undefined stands for the truth. */
+/** Returns the answer to give instead of the correct one; undefined for the correct answer. */
 type Instead = (asked: Asked) => { status: number; body: unknown; headers?: Record<string, string> } | undefined
 
 export async function startFakePublisher(instead: Instead = () => undefined) {
@@ -57,7 +57,7 @@ async function truth({ path, about }: Asked): Promise<unknown> {
   const { id, publisher_game_name: gameName, publisher_tag_line: tagLine, region, act_id } = about
   const account = { id, gameName, tagLine, region }
   if (path === '/player') return placeholderPublisher.playerStats(account)
-  // More than it is asked for.
+  // Returns more matches than the service asks for.
   if (path === '/matches') return { matches: await placeholderPublisher.recentMatches(account, 10) }
   if (path === '/content') return placeholderPublisher.content()
   if (path === '/leaderboard') return placeholderPublisher.leaderboard(region, act_id)

@@ -1,4 +1,4 @@
-/** A setup in which lookups succeed: a bot in a guild, and a person there who agreed and has linked an account. */
+/** Sets up everything that a successful lookup needs: a bot in a guild, and a person there who agreed and linked an account. */
 import { placeholderPublisher } from '../../src/clients/publisher/placeholder/placeholder-publisher.ts'
 import type { SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
 import type { Account } from '../../src/wire/dashboard.ts'
@@ -7,12 +7,12 @@ import { cast, guilds, type StartOptions, startApp } from './app.ts'
 
 export type LookupWorld = Awaited<ReturnType<typeof startLookupWorld>>
 
-/** Without a rate limit that a test could reach, unless it sets one. */
+/** Starts it with a rate limit that no test reaches, unless the test sets a limit. */
 export async function startLookupWorld(options: StartOptions = {}) {
   const service = await startApp({ ...options, env: { RATE_LIMIT_PER_MINUTE: '1000000000', ...options.env } })
   const guildId = guilds.lanternfall.id
   const admin = await service.member(cast.admin)
-  /** A bot in that guild. */
+  /** A bot in the guild. */
   const inGuild = new Bot(service.url, (await admin.createKey(guildId)).api_key)
   /** A person who agreed, allowed the guild and linked `account`. */
   const target = await service.member(cast.member)
@@ -23,12 +23,12 @@ export async function startLookupWorld(options: StartOptions = {}) {
   return { ...service, guildId, inGuild, admin, target, account, lookup }
 }
 
-/** A new person in the guilds of the cast's member. */
+/** Creates a person who is in the guilds of the cast's member. */
 export function somebody(id: string | bigint, changes: Partial<SimulatedPerson> = {}): SimulatedPerson {
   return { ...cast.member, id: String(id), username: `somebody-${id}`, displayName: null, ...changes }
 }
 
-/** A new person who owns this guild and is in no other. */
+/** Creates a person who owns this guild and is in no other guild. */
 export function newOwner(guild: { id: string; name: string }, id: string | bigint): SimulatedPerson {
   return somebody(id, { guilds: [{ ...guild, owner: true, permissions: '0' }] })
 }
@@ -38,7 +38,7 @@ export function placeholderStatsOf({ id, publisher_game_name, publisher_tag_line
   return placeholderPublisher.playerStats({ id, region, gameName: publisher_game_name, tagLine: publisher_tag_line })
 }
 
-/** The part of an answer that tests compare. */
+/** Returns the part of an answer that tests compare. */
 export const statusAndBody = ({ status, body }: Answer) => ({ status, body })
 
 /** Sends a request and returns the status and body. */

@@ -1,9 +1,9 @@
-/** Multiplies the service's time limits; nothing in the service itself does. */
+/** Multiplies the service's time limits. Only tests do this, never the service. */
 import { TIME_LIMITS } from '../../src/lib/time-limits.ts'
 
 type Limits = { [name: string]: number | Limits }
 
-/** The limits as they are before anything changed them. */
+/** The limits before any change. */
 const usual: Limits = structuredClone(TIME_LIMITS)
 
 export const multiplyDeadlines = (by: number): void => multiply(TIME_LIMITS, usual, by)

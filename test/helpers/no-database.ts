@@ -1,8 +1,8 @@
-/** A database that isn't running, for code that doesn't query it, or whose queries the test answers. */
+/** A database that isn't running, for code that sends no queries, or whose queries the test answers. */
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import type { Tables } from '../../src/store/tables.ts'
 
-/** `executeQuery` answers; without it every answer is empty. */
+/** `executeQuery` answers the queries. Without it, all results are empty. */
 export function noDatabase(executeQuery?: (query: { sql: string }) => Promise<{ rows: object[] }>): Kysely<Tables> {
   const acquireConnection = async () => ({ executeQuery })
   return new Kysely({

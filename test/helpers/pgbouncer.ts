@@ -1,4 +1,4 @@
-/** A temporary PgBouncer in front of a Postgres server. */
+/** Starts a temporary PgBouncer in front of a Postgres server. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findOrSkip } from './find-program.ts'
@@ -7,7 +7,7 @@ import { Program } from './program.ts'
 
 export const pgbouncerPath = findOrSkip(['pgbouncer'])
 
-/** Starts it with these lines in its `[pgbouncer]` section. */
+/** Starts PgBouncer with these lines in its `[pgbouncer]` section. */
 export async function startPgbouncer(databaseUrl: string, settings: string) {
   const folder = serverFolder()
   const { hostname, port: serverPort, pathname, username } = new URL(databaseUrl)

@@ -1,4 +1,4 @@
-/** A temporary Postgres cluster, run by the machine's own server programs. */
+/** Starts temporary Postgres clusters with the machine's own server programs. */
 import { randomInt, randomUUID } from 'node:crypto'
 import { chmodSync, chownSync, copyFileSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -21,7 +21,7 @@ interface ClusterOptions {
   certificate?: Pick<Certificate, 'certificate' | 'key'>
   /** Whether acknowledged writes must survive `kill`. */
   isDurable?: boolean
-  /** The folder for the data, such as a separate disk; the write-ahead log stays elsewhere. */
+  /** The folder for the data, such as a separate disk. The write-ahead log is elsewhere. */
   dataIn?: string
 }
 
@@ -57,21 +57,21 @@ export async function startPostgres({ settings = [], certificate, isDurable = fa
     url,
     /** Folder of its files. */
     data,
-    /** Process id of the running server; its children are its connections. */
+    /** Process id of the running server, which has a child process for each connection. */
     postmaster: () => server.pid ?? 0,
     /** Creates an empty database and returns its address. */
     createDatabase: () => createDatabase(url),
-    /** Changes a setting (`name = value`) for everybody, as an operator who waits for no standby. */
+    /** Changes a setting (`name = value`) for all connections, without waiting for a standby. */
     configure: (setting: string) => runSql(url, `alter system set ${setting}`, 'select pg_reload_conf()'),
-    /** Freezes every server process: the database accepts connections and answers nothing. */
+    /** Freezes all server processes: the database accepts connections, but answers nothing. */
     hang: () => signalAll('SIGSTOP'),
     resume: () => signalAll('SIGCONT'),
-    /** Ends the server at once, as a power cut would; after `start` it has everything that it acknowledged. */
+    /** Ends the server at once, as a power cut would. After `start`, it has all acknowledged writes if `isDurable`. */
     kill: () => {
       signalAll('SIGKILL')
       return server.end('SIGKILL')
     },
-    /** Stops the server as an operator would, and tells open connections. */
+    /** Stops the server as an operator would: it notifies open connections. */
     shutDown: () => server.end('SIGINT'),
     start,
     /** Stops the server and removes its files. */
@@ -83,7 +83,7 @@ export async function startPostgres({ settings = [], certificate, isDurable = fa
   }
 }
 
-/** Creates a database on a running server: an empty one, or a copy of a template without connections. */
+/** Creates a database on a running server: an empty one, or a copy of a template that has no connections. */
 export async function createDatabase(serverUrl: string, template = 'template1'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await runSql(serverUrl, `create database ${name} template ${template}`)
@@ -94,7 +94,7 @@ export async function createDatabase(serverUrl: string, template = 'template1'):
 
 const fsync = (isDurable: boolean) => (isDurable ? [] : ['fsync=off', 'full_page_writes=off'])
 
-/** Postgres refuses to run as root; in that case the user `postgres` owns the cluster. */
+/** Postgres refuses to run as root. If the tests run as root, the user `postgres` owns the cluster. */
 export function ownerOfServer(): { uid: number; gid: number } | Record<string, never> {
   if (process.getuid?.() !== 0) return {}
   const line = readFileSync('/etc/passwd', 'utf8').match(/^postgres:[^:]*:(\d+):(\d+):/m)
@@ -115,8 +115,8 @@ export function giveToServer(path: string): string {
 const given = new Set<number>()
 
 /**
- * A port that nobody listens on, a different one each time, since a process may need several before it listens on the first. It is
- * below the ports that Linux hands out by itself (ip(7), `ip_local_port_range`), so that nobody gets it before it is used. Each
+ * A free port, a different one each time, because a process may need several ports before it listens on the first. The port is
+ * below the ports that Linux assigns by itself (ip(7), `ip_local_port_range`), so that no other process gets it first. Each
  * worker of Vitest has a thousand ports of its own.
  */
 export async function freePort(): Promise<number> {
@@ -127,7 +127,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Whether nobody listens on this port of any address. */
+/** Whether this port is free on all addresses. */
 function canListen(port: number): Promise<boolean> {
   const server = createServer()
   return new Promise((resolve) => {
@@ -148,7 +148,7 @@ export async function waitForPostgres(url: string): Promise<void> {
   }
 }
 
-/** The child processes of the server, among them one for each connection. */
+/** The child processes of a process. A Postgres server has one for each connection, and others. */
 export function childProcesses(pid: number): number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(/\s+/).filter(Boolean).map(Number)
@@ -161,6 +161,6 @@ export function killQuietly(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // It is gone already.
+    // The process has already ended.
   }
 }

@@ -1,4 +1,4 @@
-/** A server program of this machine, which tests start, signal, stop and restart. It ends with the test. */
+/** A server program of this machine, which tests start, signal, stop and restart. It is killed after the test. */
 import type { ChildProcess, SpawnOptions } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { closeLater } from './close-later.ts'
@@ -17,17 +17,17 @@ export class Program {
     closeLater(() => this.end('SIGKILL'))
   }
 
-  /** Undefined while it isn't running. */
+  /** Undefined while the program isn't running. */
   get pid(): number | undefined {
     return this.#child?.pid
   }
 
-  /** What it has printed since its last start. */
+  /** Everything that the program has printed since its last start. */
   get output(): string {
     return this.#output.stdout + this.#output.stderr
   }
 
-  /** Starts it and waits until it is ready. If it ends instead, throws with its output. */
+  /** Starts the program and waits until it is ready. If it ends instead, throws with its output. */
   async start(waitUntilReady: () => Promise<unknown> = async () => {}): Promise<void> {
     const { child, output } = this.#spawn()
     this.#child = child
@@ -41,7 +41,7 @@ export class Program {
     await Promise.race([waitUntilReady(), refused])
   }
 
-  /** Starts it and waits until somebody listens on this port of the loopback address. */
+  /** Starts the program and waits until it listens on this port of the loopback address. */
   startOn(port: number): Promise<void> {
     return this.start(async () => {
       while (this.#child !== undefined && !(await isListening(port))) await sleep(50)

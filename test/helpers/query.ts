@@ -1,8 +1,8 @@
-/** Queries of a test on the database of a store. */
+/** Queries the database of a store. */
 import { sql } from 'kysely'
 import type { Store } from '../../src/store/open-store.ts'
 
-/** A store or a service of a test. */
+/** A store or service with `query`. */
 type Queried = { query: ReturnType<typeof queryOn> }
 
 /** Returns a template tag that runs a statement and returns its rows. */
@@ -12,7 +12,7 @@ export const queryOn =
   async (text: TemplateStringsArray, ...values: unknown[]): Promise<any[]> =>
     (await sql(text, ...values).execute(db)).rows
 
-/** The whole content of a database as text: a line of JSON for each row, with bytes as hexadecimal digits. */
+/** Dumps a database as text: a line of JSON for each row, with bytes as hexadecimal digits. */
 export async function dump({ query }: Queried): Promise<string[]> {
   const tables = await query`
     select table_name as name from information_schema.tables
@@ -25,11 +25,11 @@ export async function dump({ query }: Queried): Promise<string[]> {
   return lines
 }
 
-/** The lines that contain any of these texts. */
+/** Returns the lines that contain any of these texts. */
 export const linesWith = (lines: string[], texts: string[]): string[] =>
   lines.filter((line) => texts.some((text) => line.includes(text)))
 
-/** The names of all tables: those whose rows are deleted with their row of `users`, even through other tables, and the others. */
+/** Lists all tables. `owned` tables lose their rows when the row of `users` is deleted, even through other tables. */
 export async function tablesByOwner({ query }: Queried): Promise<{ owned: string[]; others: string[] }> {
   const rows = await query`
     with recursive owned (id) as (

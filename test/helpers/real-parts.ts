@@ -1,4 +1,4 @@
-/** Runs before all tests: builds the dashboard, and starts the Postgres server that tests share. */
+/** Runs before all tests. Builds the dashboard, and starts the Postgres server that tests share. */
 import type { TestProject } from 'vitest/node'
 import { loadStore } from '../../src/store/open-store.ts'
 import { buildDashboard } from '../../src/web/build/dashboard.ts'
@@ -7,7 +7,7 @@ import { createDatabase, startPostgres } from './postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of a Postgres server whose user may create databases; null if there is none. */
+    /** Address of a Postgres server whose user may create databases; null if there is no server. */
     postgresUrl: string | null
     /** Name of a migrated database to copy; null if there is no server. */
     migratedTemplate: string | null
@@ -26,7 +26,7 @@ export async function setup(project: TestProject) {
   return () => cluster?.remove()
 }
 
-/** Creates the database that tests copy instead of each migrating one, and returns its name. */
+/** Creates a migrated database, which tests copy instead of migrating their own, and returns its name. */
 async function migratedTemplate(serverUrl: string): Promise<string> {
   const databaseUrl = await createDatabase(serverUrl)
   const store = await loadStore({ databaseUrl, log: { info: () => {}, warn: () => {} } })

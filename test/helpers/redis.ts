@@ -1,4 +1,4 @@
-/** A temporary Redis or Valkey server. */
+/** Starts temporary Redis or Valkey servers. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
@@ -26,10 +26,10 @@ export async function startRedis(users: string[] = []) {
     url: `redis://127.0.0.1:${port}`,
     kill,
     start,
-    /** Freezes the server: it accepts connections and answers nothing. */
+    /** Freezes the server: it accepts connections, but answers nothing. */
     hang: () => server.signal('SIGSTOP'),
     resume: () => server.signal('SIGCONT'),
-    /** Changes a setting while it runs. */
+    /** Changes a setting while the server runs. */
     configure: async (name: string, value: string) => {
       const client = new Redis(port)
       await client.config('SET', name, value)

@@ -1,8 +1,8 @@
-/** Runs SQL on a server as another role than the service's. */
+/** Runs SQL on a server, over connections that the service doesn't use. */
 import pg from 'pg'
 import { closeLater } from './close-later.ts'
 
-/** Opens a connection, which is closed after the test. */
+/** Opens a connection, and closes it after the test. */
 export async function connect(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString })
   client.on('error', () => {})
@@ -15,7 +15,7 @@ export async function connect(connectionString: string): Promise<pg.Client> {
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever it asks for.
 export async function runSql(connectionString: string, ...statements: string[]): Promise<any[]> {
   const client = new pg.Client({ connectionString })
-  // If the server ends, the statement fails.
+  // Ignores errors of the connection: if the server ends, the statement fails anyway.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -1,5 +1,5 @@
 /**
- * Runs programs synchronously. Vitest's time limits can't end such a call, so it has one of its own: a program that hangs is
+ * Runs programs synchronously. Vitest's time limits can't end such a call, so the call has its own limit: a program that hangs is
  * killed, and its test fails.
  */
 import { type SpawnSyncOptions, spawnSync } from 'node:child_process'
@@ -22,7 +22,7 @@ export function runSync(program: string, argv: readonly string[], options: Optio
   return { status, stdout, stderr }
 }
 
-/** Runs a program and returns its standard output. If it fails, throws with its standard error. */
+/** Runs a program and returns its standard output. If the program fails, throws with its standard error. */
 export function runForOutput(program: string, argv: readonly string[], options: Options = {}): string {
   const { status, stdout, stderr } = runSync(program, argv, options)
   if (status !== 0) throw new Error(`${[program, ...argv].join(' ')} ended with ${status}:\n${stderr}`)

@@ -1,4 +1,4 @@
-/** The service, or another program of this project, as a separate process, for tests and benchmarks. */
+/** Starts the service, or another program of this project, as a separate process, for tests and benchmarks. */
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { request } from 'undici'
 import { REPOSITORY } from './repository.ts'
 
-/** A guard against hanging. On a busy machine a start takes many times as long as usual. */
+/** Ends starts that hang. On a busy machine, a start takes many times as long as usual. */
 export const MAX_START_MS = 240_000
 
 /** Arguments for Node that multiply the deadlines of the process. */
@@ -19,11 +19,11 @@ export const startCommand: readonly string[] = ['src/main.ts']
 export type Env = Record<string, string>
 
 export interface Command {
-  /** Of this process's own environment, only the PATH and the time zone are passed on. */
+  /** Environment variables. This process's own environment adds only the PATH and the time zone. */
   env: Env
-  /** The folder in which it is started; by default the project's. */
+  /** The working directory; by default the project's folder. */
   folder?: string
-  /** Arguments for Node; by default those that start the service as `npm start` does. */
+  /** Arguments for Node; by default, they start the service as `npm start` does. */
   argv?: readonly string[]
   /** A program with arguments that starts Node, such as one that sets limits. */
   under?: readonly string[]
@@ -76,18 +76,18 @@ export function launch({ env, folder = REPOSITORY, argv = startCommand, under = 
     /** Resolves when the process has ended for any reason. */
     ended,
     isRunning: () => child.exitCode === null && child.signalCode === null,
-    /** Its output so far. */
+    /** The output so far. */
     stdout: () => output.stdout,
     stderr: () => output.stderr,
     /** The lines of its log so far. */
     log: (): { level: number; msg: string }[] => lines().map((line) => JSON.parse(line)),
-    /** Errors in the log and anything on stderr, such as crashes and warnings. There must be none. */
+    /** Errors in the log and all lines on stderr, such as crashes and warnings. Tests expect an empty list. */
     troubles: () => [
       ...lines().filter((line) => /^\{"level":[56]0/.test(line)),
       ...output.stderr.split('\n').filter(Boolean),
     ],
     signal: (signal: NodeJS.Signals) => void child.kill(signal),
-    /** Sends the signal and waits for the end. */
+    /** Sends the signal and waits until the process has ended. */
     stop: (signal: NodeJS.Signals) => {
       child.kill(signal)
       return ended
@@ -118,7 +118,7 @@ export async function waitForProcess(
   }
 }
 
-/** Waits until it answers `path` with 200. Before it listens, it is probed by bare connections, which cost it nothing. */
+/** Waits until the process answers `path` with 200. First waits until it listens, with bare connections, which cost little. */
 export async function untilServing(started: StartedProcess, url: string, path = '/healthz'): Promise<void> {
   await untilListening(started, Number(new URL(url).port))
   await waitForProcess(started, async () => (await statusOf(url + path)) === 200)
@@ -129,7 +129,7 @@ export function untilListening(started: StartedProcess, port: number): Promise<v
   return waitForProcess(started, () => isListening(port), 5)
 }
 
-/** Whether anything listens on this port of the loopback address. */
+/** Whether a process listens on this port of the loopback address. */
 export function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
@@ -141,7 +141,7 @@ export function isListening(port: number): Promise<boolean> {
   })
 }
 
-/** The status of a GET; undefined if nothing answers. */
+/** The status of a GET; undefined if there is no answer. */
 export async function statusOf(url: string): Promise<number | undefined> {
   try {
     const { statusCode, body } = await request(url, { reset: true })

@@ -5,15 +5,15 @@ import type { FastifyReply } from 'fastify'
 export type SimulatorEndpoint = 'authorize' | 'token' | 'revoke' | 'user' | 'guilds'
 
 /**
- * `hang`: no answer. `stall`: half an answer. `down`: the connection breaks. `garbage`: 200 with an HTML page. An object is
- * the answer to give, or the delay of the real one.
+ * `hang`: no answer. `stall`: half an answer. `down`: the connection breaks. `garbage`: 200 with an HTML page. An object
+ * contains the answer to give, or the delay of the real answer.
  */
 export type Fault = 'hang' | 'stall' | 'down' | 'garbage' | CannedAnswer | { delayMs: number }
 
 interface CannedAnswer {
   status: number
   headers?: Record<string, string>
-  /** Sent as it is; an object as JSON. */
+  /** Texts and bytes are sent unchanged, objects as JSON. */
   body?: string | Uint8Array | object
 }
 
@@ -26,7 +26,7 @@ export const ENDPOINTS: Record<string, SimulatorEndpoint> = {
   '/users/@me/guilds': 'guilds',
 }
 
-/** Answers as the fault says, or not at all; undefined means that the real answer follows. */
+/** Answers as the fault says, or never answers. Returns undefined if the real answer follows. */
 export async function applyFault(fault: Fault, reply: FastifyReply): Promise<FastifyReply | undefined> {
   if (typeof fault === 'object' && 'delayMs' in fault) {
     await sleep(fault.delayMs)

@@ -1,4 +1,4 @@
-/** A separate disk, small enough to fill. Creating it requires the right to mount it. */
+/** Creates a separate disk that is small enough to fill, which requires the right to mount it. */
 import { rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { closeLater } from './close-later.ts'
@@ -6,7 +6,7 @@ import { reportSkipped } from './find-program.ts'
 import { runForOutput } from './run-sync.ts'
 import { removeFolder, temporaryFolder } from './temporary-folder.ts'
 
-/** Whether this machine can mount one, without which tests are skipped. */
+/** Whether this machine can mount a disk. Otherwise, tests are skipped. */
 export function canMount(): boolean {
   try {
     mountSmallDisk(1024 * 1024).remove()
@@ -17,13 +17,13 @@ export function canMount(): boolean {
   }
 }
 
-/** Throws if this machine can't mount one. */
+/** Mounts a disk. Throws if this machine can't. */
 export function mountSmallDisk(bytes: number) {
   const folder = temporaryFolder()
   runForOutput('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', folder])
   const filler = join(folder, 'filler')
   return {
-    /** Where it is mounted. */
+    /** The folder where the disk is mounted. */
     folder,
     /** Fills all free space. */
     fill: () => {

@@ -1,4 +1,4 @@
-/** A standby that follows a running Postgres server. */
+/** Starts a standby that follows a running Postgres server. */
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { postgresProgram } from './find-program.ts'
@@ -7,7 +7,7 @@ import { Program } from './program.ts'
 import { runSql } from './run-sql.ts'
 import { runForOutput } from './run-sync.ts'
 
-/** Takes a base backup, and starts it as a server that follows the original. */
+/** Takes a base backup, and starts a server on it that follows the original server. */
 export async function startStandby(serverUrl: string) {
   const owner = ownerOfServer()
   const folder = serverFolder()
@@ -24,7 +24,7 @@ export async function startStandby(serverUrl: string) {
   await server.start(() => waitForPostgres(url))
   return {
     url,
-    /** Promotes it once it has everything that the original has now. */
+    /** Promotes the standby once it has all data that the original server has now. */
     promote: async () => {
       const [{ lsn }] = await runSql(serverUrl, 'select pg_current_wal_lsn() as lsn')
       const replayed = () => runSql(url, `select pg_last_wal_replay_lsn() >= '${lsn}' as is_there`)

@@ -1,9 +1,9 @@
-/** A TCP proxy in front of Postgres: counts connections, can refuse all of them, and can hold back responses. */
+/** A TCP proxy in front of Postgres that counts connections, can refuse them all, and can hold back responses. */
 import { connect, createServer, type Socket } from 'node:net'
 import { closeLater } from './close-later.ts'
 import { listen } from './listen.ts'
 
-/** `onVisitor` gets the client's socket of each connection, for example to read along. */
+/** `onVisitor` is called with the client's socket of each connection, for example to record requests. */
 export async function startTcpProxy(databaseUrl: string, onVisitor = (_visitor: Socket) => {}) {
   let server = new URL(databaseUrl)
   const sockets = new Set<Socket>()
@@ -41,9 +41,9 @@ export async function startTcpProxy(databaseUrl: string, onVisitor = (_visitor: 
   return {
     /** Address of the same database, through this proxy. */
     url: url.href,
-    /** How many connections were attempted so far. */
+    /** How many connections clients have attempted so far. */
     connectionAttempts: () => count,
-    /** Cuts all connections, and refuses new ones. */
+    /** Closes all connections, and refuses new ones. */
     shut: () => {
       isOpen = false
       cut()
@@ -51,18 +51,18 @@ export async function startTcpProxy(databaseUrl: string, onVisitor = (_visitor: 
     open: () => {
       isOpen = true
     },
-    /** Lets requests through from now on, but holds responses back; `held` counts the pieces of responses so far. */
+    /** From now on, lets requests through but holds back responses. `held` counts the pieces of responses so far. */
     hold: () => {
       const answers: (() => void)[] = []
       kept = answers
       return { held: () => answers.length }
     },
-    /** Delivers the responses that were held back. */
+    /** Delivers the held responses. */
     release: () => {
       for (const handOver of kept ?? []) handOver()
       kept = undefined
     },
-    /** Cuts all connections, and leads new ones to this server, as if the address had moved. */
+    /** Closes all connections, and leads new ones to this server, as if the address had moved. */
     leadTo: (serverUrl: string) => {
       server = new URL(serverUrl)
       cut()

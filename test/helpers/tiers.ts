@@ -1,12 +1,12 @@
-/** The one list of which test files `npm run test:fast`, `npm test`, `npm run test:all` and `npm run test:cluster` run. */
+/** Lists which test files `npm run test:fast`, `npm test`, `npm run test:all` and `npm run test:cluster` run. */
 import { globSync } from 'node:fs'
 import { hasPostgresPrograms } from './find-program.ts'
 import { REPOSITORY, readText } from './repository.ts'
 
-/** `fast` is part of `core`. `core`, `rest` and `cluster` together are everything. `trust` is the part that can run longer. */
+/** `fast` is part of `core`. `core`, `rest` and `cluster` together contain all files. `trust` is the part that can run longer. */
 type Tier = 'fast' | 'core' | 'rest' | 'trust' | 'cluster'
 
-/** Only in `npm run test:all`. A folder stands for its files. */
+/** Files that run only in `npm run test:all`. A folder stands for the files in it. */
 export const ONLY_IN_TEST_ALL = [
   'test/trust',
   'test/browser',
@@ -18,7 +18,7 @@ export const ONLY_IN_TEST_ALL = [
   'test/store/migrate.test.ts',
   'test/web/build',
 ]
-/** In `npm test` although their folder isn't. */
+/** Files that run in `npm test` although their folder doesn't. */
 export const CORE = [
   'test/browser/story.test.ts',
   'test/trust/checkers.test.ts',
@@ -29,7 +29,7 @@ export const CORE = [
   'test/process/by-itself.test.ts',
   'test/process/first-start.test.ts',
 ]
-/** In `npm run test:fast` too: they need only Node, and little time. */
+/** Files that run in `npm run test:fast` too, because they need only Node, and little time. */
 export const FAST = [
   'test/clients/chat/login.test.ts',
   'test/clients/chat/person.test.ts',
@@ -61,7 +61,7 @@ export const FAST = [
 /** The tier that `TEST_TIER` asks for; undefined means all files. */
 export const tier = (process.env.TEST_TIER || undefined) as Tier | undefined
 
-/** The files of a tier, as paths in the project. */
+/** Lists the files of a tier, as paths in the project. */
 export function filesOf(wanted: Tier | undefined): string[] {
   const all = globSync('test/**/*.test.ts', { cwd: REPOSITORY }).sort()
   return wanted === undefined ? all : all.filter((file) => isIn[wanted](file))
@@ -75,11 +75,11 @@ const isIn: Record<Tier, (file: string) => boolean> = {
   core: (file) => !isLater(file) && !isIn.cluster(file),
   rest: (file) => isLater(file) || (hasPostgres && isForBothDatabases(file)),
   trust: (file) => isUnder(file, ['test/trust']),
-  /** Needs the machine for itself. */
+  /** These tests need the whole machine. */
   cluster: (file) => isUnder(file, ['test/cluster']),
 }
 
 const hasPostgres = Boolean(process.env.TEST_DATABASE_URL) || hasPostgresPrograms()
 
-/** Whether a file tests routes on both databases, of which `npm test` uses only Postgres. */
+/** Whether a file tests routes on both databases; `npm test` runs such a file only on Postgres. */
 const isForBothDatabases = (file: string) => /routeDatabases|onEachDatabase/.test(readText(file))

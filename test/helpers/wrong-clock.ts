@@ -1,4 +1,4 @@
-/** Processes whose clock is wrong, by the library faketime. */
+/** Starts processes with a wrong clock, by the library faketime. */
 import { findOrSkip } from './find-program.ts'
 
 const places = ['x86_64-linux-gnu/', 'aarch64-linux-gnu/', ''].map((folder) => `/usr/lib/${folder}faketime`)
@@ -7,7 +7,7 @@ export const faketimePath = findOrSkip(
   'faketime',
 )
 
-/** The environment of a process whose clock is off, such as by `+9d`. Its monotonic clock stays right. */
+/** The environment of a process whose clock is wrong, for example by `+9d`. The monotonic clock stays right. */
 export const wrongClockEnv = (offset: string) => ({
   ...{ LD_PRELOAD: faketimePath ?? '', FAKETIME: offset, FAKETIME_DONT_FAKE_MONOTONIC: '1' },
 })
