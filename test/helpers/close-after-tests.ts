@@ -2,16 +2,16 @@
 import { afterAll, onTestFinished, TestRunner } from 'vitest'
 import { type Close, setCloseRegistrar } from './close-later.ts'
 
-const ofFile: Close[] = []
+const closesAfterFile: Close[] = []
 
 setCloseRegistrar((close) => {
-  if (TestRunner.getCurrentTest() === undefined) ofFile.push(close)
+  if (TestRunner.getCurrentTest() === undefined) closesAfterFile.push(close)
   else onTestFinished(async () => void (await close()))
 })
 
 afterAll(async () => {
   const failures: unknown[] = []
-  for (const close of ofFile.splice(0).toReversed())
+  for (const close of closesAfterFile.splice(0).toReversed())
     await (async () => close())().catch((error) => failures.push(error))
   if (failures.length > 0) throw failures[0]
 })

@@ -112,7 +112,7 @@ export function giveToServer(path: string): string {
   return path
 }
 
-const given = new Set<number>()
+const usedPorts = new Set<number>()
 
 /**
  * A free port, a different one each time, because a process may need several ports before it listens on the first. The port is
@@ -122,8 +122,8 @@ const given = new Set<number>()
 export async function freePort(): Promise<number> {
   const first = 11_000 + 1_000 * (Number(process.env.VITEST_POOL_ID ?? 0) % 21)
   const port = randomInt(first, first + 1_000)
-  if (given.has(port) || !(await canListen(port))) return freePort()
-  given.add(port)
+  if (usedPorts.has(port) || !(await canListen(port))) return freePort()
+  usedPorts.add(port)
   return port
 }
 

@@ -9,7 +9,7 @@ export async function startTcpProxy(databaseUrl: string, onVisitor = (_visitor: 
   const sockets = new Set<Socket>()
   let count = 0
   let isOpen = true
-  let kept: (() => void)[] | undefined
+  let heldResponses: (() => void)[] | undefined
   const listener = createServer((visitor) => {
     count += 1
     if (!isOpen) return void visitor.destroy()
@@ -28,8 +28,8 @@ export async function startTcpProxy(databaseUrl: string, onVisitor = (_visitor: 
     }
     visitor.pipe(database)
     database.on('data', (answer) => {
-      if (kept === undefined) visitor.write(answer)
-      else kept.push(() => visitor.write(answer))
+      if (heldResponses === undefined) visitor.write(answer)
+      else heldResponses.push(() => visitor.write(answer))
     })
   })
   const url = new URL(databaseUrl)
@@ -54,13 +54,13 @@ export async function startTcpProxy(databaseUrl: string, onVisitor = (_visitor: 
     /** From now on, lets requests through but holds back responses. `held` counts the pieces of responses so far. */
     hold: () => {
       const answers: (() => void)[] = []
-      kept = answers
+      heldResponses = answers
       return { held: () => answers.length }
     },
     /** Delivers the held responses. */
     release: () => {
-      for (const handOver of kept ?? []) handOver()
-      kept = undefined
+      for (const handOver of heldResponses ?? []) handOver()
+      heldResponses = undefined
     },
     /** Closes all connections, and leads new ones to this server, as if the address had moved. */
     leadTo: (serverUrl: string) => {

@@ -68,12 +68,12 @@ export function filesOf(wanted: Tier | undefined): string[] {
 }
 
 const isUnder = (file: string, paths: string[]) => paths.some((path) => `${file}/`.startsWith(`${path}/`))
-const isLater = (file: string) => isUnder(file, ONLY_IN_TEST_ALL) && !isUnder(file, CORE)
+const isOnlyInTestAll = (file: string) => isUnder(file, ONLY_IN_TEST_ALL) && !isUnder(file, CORE)
 
 const isIn: Record<Tier, (file: string) => boolean> = {
-  fast: (file) => isUnder(file, FAST) && !isLater(file),
-  core: (file) => !isLater(file) && !isIn.cluster(file),
-  rest: (file) => isLater(file) || (hasPostgres && isForBothDatabases(file)),
+  fast: (file) => isUnder(file, FAST) && !isOnlyInTestAll(file),
+  core: (file) => !isOnlyInTestAll(file) && !isIn.cluster(file),
+  rest: (file) => isOnlyInTestAll(file) || (hasPostgres && isForBothDatabases(file)),
   trust: (file) => isUnder(file, ['test/trust']),
   /** These tests need the whole machine. */
   cluster: (file) => isUnder(file, ['test/cluster']),

@@ -40,7 +40,7 @@ export function App() {
 }
 
 function Screen({ state, view }: { state: Session; view: View }) {
-  // A person who has left will see the start page in a moment, which the server renders.
+  // The person has left: the server is about to render the start page.
   if (state.phase !== 'logged-in') return <Skeleton cards={2} isView />
   return (
     <>

@@ -19,7 +19,7 @@ export function AskOperator({ sentence }: { sentence: string }) {
   )
 }
 
-/** The https or mailto address that the server writes into the page; undefined if the operator names none. */
+/** The https or mailto address that the server writes into the page; undefined if the operator gave no address. */
 export function contactUrl(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name=contact]')?.content || undefined
 }
