@@ -40,7 +40,7 @@ export function App() {
 }
 
 function Screen({ state, view }: { state: Session; view: View }) {
-  // The person has left: the server is about to render the start page.
+  // Loading, or the person has left and the server is about to render the start page.
   if (state.phase !== 'logged-in') return <Skeleton cards={2} isView />
   return (
     <>
