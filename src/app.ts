@@ -1,4 +1,4 @@
-/** The system on one screen: the five doors, in reading order. No logic. */
+/** The system on one screen: the five entry points (groups of routes), in reading order. No logic. */
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyBaseLogger, type FastifyPluginAsync, LogController } from 'fastify'
 import { apiDocument } from './api-document/api-document.ts'
@@ -55,7 +55,7 @@ export interface AppDeps {
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, store, isReady = () => true } = deps
   const publisher: Publisher = deps.publisher ?? placeholderPublisher
-  const { underWayLimit: limit, publicUrl, chatCdnUrl, keyReturnUrls, contactUrl } = config
+  const { maxInFlight: limit, publicUrl, chatCdnUrl, keyReturnUrls, contactUrl } = config
   const isHttps = publicUrl?.startsWith('https:') === true
   const headers = securityHeaders({ isHttps })
   const publicOrigin = publicOriginFrom(publicUrl)
@@ -65,7 +65,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const settings = { isHttps, contactUrl, chatCdnUrl, keyReturnUrls, hasChatCommand, isLive }
   const pages = createPages({ root: deps.webRoot, publicOrigin, ...settings })
   const load = shedLoad({ limit, healthPaths: HEALTH_PATHS, headers, publicUrl, log: deps.log })
-  const errorAnswers = { publicOrigin, answerUnknownPath: unknownPath(pages) }
+  const errorOptions = { publicOrigin, answerUnknownPath: unknownPath(pages) }
   const app: App = Fastify({
     serverFactory: load.serverFactory,
     // `traceRequests` logs requests to `deps.log`.
@@ -86,14 +86,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       // `readJsonBodies` refuses a request without a `Host` header: Node's own refusal has no body.
       requireHostHeader: false,
     },
-    // The maximum length of a URL, so that a long id is an unknown id, not an unknown path.
+    // As long as a whole URL may be, so that a long id is an unknown id, not an unknown path.
     routerOptions: { maxParamLength: 16_384 },
-    frameworkErrors: answerBadUrl(headers, errorAnswers),
+    frameworkErrors: answerBadUrl(headers, errorOptions),
     clientErrorHandler: answerClientError(headers, publicUrl),
   }).withTypeProvider<TypeBoxTypeProvider>()
 
   compileSchemas(app)
-  handleErrors(app, errorAnswers)
+  handleErrors(app, errorOptions)
   traceRequests(app, { log: deps.log, headers })
   answerInTime(app)
   // Some routes' hooks set these fields. Declaring them gives all requests the same shape, which V8 reads faster.
@@ -116,7 +116,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     chat: deps.chat,
     publisher,
     findNotice: noticeFinder(settings),
-    showOff: everythingOffPage(pages, isHttps),
+    showEverythingOff: everythingOffPage(pages, isHttps),
   })
   await app.register(healthRoutes, { ping: store.ping, isReady })
   await app.register(webHost, {

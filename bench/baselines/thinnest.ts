@@ -9,13 +9,7 @@ import { decide } from '../../src/consent-gate/decide.ts'
 import { RefusalError } from '../../src/lib/refusals.ts'
 import { isWellFormedKey } from '../../src/store/keys/key-value.ts'
 import { BatchQueue } from '../../src/store/lookups/batch-queue.ts'
-import {
-  LOOKUP,
-  type LookupQuestion,
-  type LookupRow,
-  toFacts,
-  toParameters,
-} from '../../src/store/lookups/statement.ts'
+import { LOOKUP, type LookupQuery, type LookupRow, toFacts, toParameters } from '../../src/store/lookups/statement.ts'
 import type { PlayerStatsRequest } from '../../src/wire/stats.ts'
 import { exactPlayer, plainFastify, readIdsAsText } from './shapes.ts'
 
@@ -27,7 +21,7 @@ const app = plainFastify()
 const options = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off'
 const client = new pg.Client({ connectionString: process.env.DATABASE_URL, options })
 await client.connect()
-const lookups = new BatchQueue(async (questions: LookupQuestion[]) => {
+const lookups = new BatchQueue(async (questions: LookupQuery[]) => {
   const { rows } = await client.query<LookupRow>({ ...LOOKUP, values: toParameters(questions) })
   return toFacts(rows)
 })

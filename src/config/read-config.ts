@@ -33,7 +33,7 @@ export function readConfig(read: ConfigReader) {
     rateLimitPerMinute: read.integer('RATE_LIMIT_PER_MINUTE', 10, 1_000_000_000) ?? 30,
     loginLimitPerMinute: read.integer('LOGIN_LIMIT_PER_MINUTE', 1, 1_000_000_000) ?? 600,
     /** The maximum number of requests in flight in one process. */
-    underWayLimit: read.integer('UNDER_WAY_LIMIT', 1, 1_000_000) ?? 2_000,
+    maxInFlight: read.integer('UNDER_WAY_LIMIT', 1, 1_000_000) ?? 2_000,
     /** Addresses of the load balancer, in the format of @fastify/proxy-addr. */
     trustProxy:
       read.check('TRUST_PROXY', areProxies, PROXIES_RULE) ??
@@ -91,7 +91,7 @@ export function readChatPlatform(read: ConfigReader) {
     addresses: {
       authorizeUrl: read.webUrl('CHAT_AUTHORIZE_URL') ?? '',
       tokenUrl: read.webUrl('CHAT_TOKEN_URL') ?? '',
-      // The platform reports a revocation as if the person had removed the application: each login would turn them off.
+      // Each login revokes its tokens. With a public key, the platform reports that like a removal of the application.
       revokeUrl: publicKey === undefined ? revokeUrl : undefined,
       apiUrl: read.webUrl('CHAT_API_URL')?.replace(/\/+$/, '') ?? '',
     },
@@ -127,8 +127,8 @@ const toContact = (text: string) =>
   toLink(text) ?? (/^mailto:[^\s@]+@[^\s@]+$/i.test(text) ? new URL(text).href : undefined)
 
 const RETURN_URLS_RULE =
-  'must be a list of addresses such as https://bot.example/keys, without ? # ; or , and with no IPv6 address'
-/** Https or loopback. No character may end an entry of the list or of the content security policy. */
+  'must be a list of addresses such as https://bot.example/keys, without the characters ? # ; and IPv6 addresses'
+/** Https or loopback, without characters that would end an entry in this list or in the content security policy. */
 function toReturnUrls(text: string): string[] | undefined {
   const urls = text.split(',').map((one) => one.trim())
   const isFine = (url: string) => {
@@ -148,7 +148,7 @@ function toSecrets(text: string): string[] | undefined {
 
 const PROXIES_RULE =
   'must be a comma-separated list of IP addresses, CIDR ranges, or the words "loopback" and "uniquelocal"'
-/** Whether Fastify accepts this list. Refuses a bare number, which is a number of hops elsewhere, but an address here. */
+/** Whether Fastify accepts this list. Refuses a bare number, which Fastify reads as a number of hops. */
 function areProxies(text: string): boolean {
   const parts = text.split(',').map((part) => part.trim())
   try {

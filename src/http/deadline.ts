@@ -25,7 +25,7 @@ class LateError extends Error {
   readonly isOutage = true
 }
 
-/** Answers every request in time. Fastify's `handlerTimeout` stops once the body is read (fastify/fastify PR 6725). */
+/** Answers every request in time. Fastify's `handlerTimeout` can't: it stops once the body is read (PR 6725). */
 export function answerInTime(app: App): void {
   app.decorateRequest('arrivedAt', 0)
   app.decorateRequest('lateTimer', undefined)
@@ -46,7 +46,7 @@ export function answerInTime(app: App): void {
 }
 
 function answerLate(this: NodeJS.Timeout, request: FastifyRequest, reply: FastifyReply): void {
-  // Node bounds how long a body may take to arrive, and streams are sent as fast as they are read.
+  // Node bounds how long a body may take to arrive. A response that has begun is sent as fast as the client reads it.
   if (!request.raw.complete) this.refresh()
   else if (!reply.raw.headersSent) {
     reply.send(new LateError('no answer in time'))

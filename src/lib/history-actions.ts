@@ -15,6 +15,7 @@ export const HISTORY_ACTIONS = {
   'key.created': ['me'],
   'key.replaced': ['me'],
   'key.revoked': ['me', 'manager', 'bot', 'operator'],
+  // For the manager who revoked somebody else's key; its creator gets `key.revoked`.
   'guild_key.revoked': ['me'],
   // An operator read the keys, the audit trail, or all of a person's data.
   'keys.listed': ['operator'],

@@ -1,4 +1,4 @@
-/** Explains errors that stop the service or a command in one sentence, which `run-entry.ts` prints. */
+/** Explains in one sentence the errors that stop the service or a command. `run-entry.ts` prints it. */
 import type { Config } from '../config/config.ts'
 import { OperatorError } from '../lib/operator-error.ts'
 

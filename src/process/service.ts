@@ -143,7 +143,7 @@ export async function openService(config: Config, log: Logger, { pauses, ...opti
 
 async function announceLiveData({ withoutDeadline }: Store, log: Logger): Promise<void> {
   log.info({}, 'game data is live: it comes from PUBLISHER_URL')
-  const people = await withoutDeadline(users.countForExamples)
+  const people = await withoutDeadline(users.countAgreedToExamples)
   if (people > 0) {
     log.warn(
       { people },

@@ -1,6 +1,6 @@
 /**
  * Every sentence of the pages in English, which is the model for the other languages: docs/translating.md says how to write
- * a sentence. The page replaces each place in braces by a name, a link, a date or a count. A sentence with a count has a form
+ * a sentence. The page replaces each placeholder in braces with a name, a link, a date or a count. A sentence with a count has a form
  * for each plural category of the language.
  */
 import type { HistoryEvent } from '../wire/personal-data.ts'
@@ -102,7 +102,7 @@ export const dashboard = {
     forGood: 'Everything, for good',
     forGoodText: 'Deletes everything about you here. It can’t be undone.',
     others:
-      'To stay logged in, switch servers off instead: “All servers off” switches them all off. “Delete everything” also deletes what we store about you.',
+      'To stay logged in, switch servers off instead: “All servers off” switches them all off. “Delete everything” turns everything off and deletes what we store about you.',
     formerServersOff: {
       one: 'Switch off the server you’re no longer in',
       other: 'Switch off the {count} servers you’re no longer in',
@@ -454,7 +454,7 @@ export const dashboard = {
       question:
         'Send this key to {host}? Whoever runs that site can then look up the members who allowed lookups in {server}.',
       send: 'Send the key to {host}',
-      sent: '{host} will answer in a new tab. If it didn’t accept the key, copy it here.',
+      sent: '{host} will answer in a new tab. If that site doesn’t accept the key, copy the key here.',
     },
   },
 

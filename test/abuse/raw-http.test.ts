@@ -42,7 +42,7 @@ describe('malformed HTTP', () => {
     expect(toAnswer(await heard)).toMatchObject(badRequest)
   })
 
-  test('fifty connections of malformed HTTP at once get 400, and a request after them 200', async () => {
+  test('fifty connections of malformed HTTP at once get 400, and the next valid request gets 200', async () => {
     const many = Array.from({ length: 50 }, () => talk(service.url, '\0', '', ''))
     for (const answer of await Promise.all(many)) expect(answer.status).toBe(400)
     expect(await ask('GET /healthz')).toMatchObject({ status: 200 })

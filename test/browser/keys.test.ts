@@ -20,7 +20,7 @@ const { lanternfall, copperHeron } = guilds
 inBrowser('keys', {}, (stage) => {
   const admin = () => stage.member({ path: '/keys' })
 
-  test('a person whose server list is too old is told so before they create a key, and their choice survives the login', async () => {
+  test('a person whose server list is too old is told so before they create a key, and after the login their server is still selected', async () => {
     const { page, who } = await admin()
     await page.getByLabel('Server the bot runs in').waitFor()
     expect(await page.getByText('Your server list').count()).toBe(0)

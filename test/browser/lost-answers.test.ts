@@ -91,7 +91,7 @@ inBrowser('after a lost response', {}, (stage) => {
     },
   )
 
-  test('if “everything off” is lost, the page first checks, then says that it isn’t done, and a second attempt works', async () => {
+  test('if the request to turn everything off is lost, the page first checks, then says that it isn’t done, and a second attempt works', async () => {
     const path = `/?guild=${lanternfall.id}`
     const { page } = await stage.member({ hasAccount: true, losesAnswers: true, on: [lanternfall], path })
     const explanation = page.locator('.linked .explanation')

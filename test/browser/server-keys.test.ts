@@ -92,7 +92,7 @@ inBrowser('keys of a server', {}, (stage) => {
     expect(await creator.page.locator('main').innerText()).not.toContain(who.name)
   })
 
-  test('a person who no longer manages a server is told so in place of its keys, and the rest of the page stays', async () => {
+  test('a person who no longer manages a server sees a message instead of its keys, and the rest of the page stays', async () => {
     const server = newServer()
     const { page, who, forgive } = await managerOf(server)
     await show(page, server)

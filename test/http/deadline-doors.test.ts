@@ -9,7 +9,7 @@ import { Signer } from '../../src/development/chat-simulator/signer.ts'
 import { TIME_LIMITS } from '../../src/lib/time-limits.ts'
 import { currentDeadline } from '../../src/lib/work-deadline.ts'
 import { createKeyValue } from '../../src/store/keys/key-value.ts'
-import type { LookupFacts, LookupQuestion } from '../../src/store/lookups/statement.ts'
+import type { LookupFacts, LookupQuery } from '../../src/store/lookups/statement.ts'
 import { closeLater } from '../helpers/close-later.ts'
 import { multiplyDeadlines } from '../helpers/multiply-deadlines.ts'
 import { noDatabase } from '../helpers/no-database.ts'
@@ -36,7 +36,7 @@ const db = noDatabase(({ sql }) => {
 })
 const signer = new Signer(() => '')
 /** Finds every key, and hangs when asked about a person. */
-const find = ({ about }: LookupQuestion): Promise<LookupFacts> =>
+const find = ({ about }: LookupQuery): Promise<LookupFacts> =>
   about === undefined
     ? Promise.resolve({ key: { id: 'a-key', limitId: 'a-key', guildId: '1', endsAt: null }, target: undefined })
     : never()
@@ -90,7 +90,7 @@ test.concurrent('a person who sends a chat command reads that it may not have be
   expect(await answer.json()).toMatchObject({ data: { content } })
 })
 
-test.concurrent('an event of the chat platform gets 503', async () => {
+test.concurrent('an event from the chat platform gets 503 while the database hangs', async () => {
   const body = JSON.stringify({ type: 1, event: removal })
   const answer = await fetch(`${url}/chat/events`, { method: 'POST', headers: signer.headersFor(body), body })
   expect([answer.status, await answer.json()]).toEqual([503, { detail: 'service_unavailable' }])

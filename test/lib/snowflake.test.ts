@@ -62,7 +62,7 @@ test('ten million digits are refused without being parsed', () => {
   expect(readSnowflake('9'.repeat(10_000_000))).toEqual({ fault: 'int_parsing' })
 })
 
-test('any other value is refused without an exception', () => {
+test('any other value is refused, and nothing is thrown', () => {
   for (const value of [null, undefined, true, false, [], [1], {}, () => 1, Symbol('1')]) {
     expect(readSnowflake(value)).toEqual({ fault: 'int_type' })
   }

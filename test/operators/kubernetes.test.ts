@@ -78,7 +78,7 @@ function named(literal: string): Named {
   return { name, value }
 }
 
-test('probes, commands and labels name paths, files and labels that exist', () => {
+test('the paths of probes, the files of commands and the labels of selectors exist', () => {
   const probes = [service.startupProbe, service.livenessProbe, service.readinessProbe]
   expect(probes.map(({ httpGet }) => httpGet.path)).toEqual([HEALTH_PATHS[0], ...HEALTH_PATHS])
   expect(existsSync(join(REPOSITORY, job.containers[0].command[1]))).toBe(true)

@@ -27,7 +27,7 @@ test.each([
   expect(names.filter((name) => !pin.test(name))).toEqual([])
 })
 
-test('the compose file runs the image, and only a clone builds it', () => {
+test('the compose file runs the published image, and only a clone builds one', () => {
   const { services } = parse(readText('docker-compose.override.yml'), { merge: true })
   const ours = Object.keys(compose.services).filter((name) => compose.services[name].image === 'player-stats-lookup')
   expect(Object.keys(services)).toEqual(expect.arrayContaining(ours))

@@ -38,7 +38,7 @@ describe('on the embedded database', async () => {
   })
 })
 
-test.runIf(hasPostgres)('on Postgres, a start killed while seeding is completed by the next', async () => {
+test.runIf(hasPostgres)('on Postgres, the next start finishes the seeding that a killed start began', async () => {
   const [folder, env] = [temporaryFolder(), { DATABASE_URL: await createMigratedDatabase() }]
   // The first person is stored, and their account waits for the lock.
   const db = await beginTransactionWith(env.DATABASE_URL, 'lock table linked_accounts in share mode')

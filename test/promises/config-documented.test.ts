@@ -58,7 +58,7 @@ describe('the table in docs/configuration.md', () => {
       DATA_DIR: dataDir,
       RATE_LIMIT_PER_MINUTE: rateLimitPerMinute,
       LOGIN_LIMIT_PER_MINUTE: loginLimitPerMinute,
-      UNDER_WAY_LIMIT: config.underWayLimit,
+      UNDER_WAY_LIMIT: config.maxInFlight,
       DRAIN_MS: drainMs,
       AUDIT_DAYS: config.auditDays,
       LOOKUP_DAYS: config.lookupDays,
@@ -119,7 +119,7 @@ describe('the settings of the containers', () => {
     ])
   })
 
-  test('have a file for every secret, in systemd and Kubernetes too', () => {
+  test('have a file for every secret, as systemd and Kubernetes do', () => {
     const secretFiles = asked.filter((name) => name.endsWith('_FILE') && name !== 'REDIS_URL_FILE')
     expect(secretFiles).toContain('PUBLISHER_TOKEN_FILE')
     for (const file of ['deploy/systemd/player-stats-lookup@.service', 'deploy/kubernetes/deployment.yaml']) {

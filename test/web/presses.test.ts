@@ -167,7 +167,7 @@ describe('a form', () => {
     expect(await submit('done')).toEqual({ checked: [true, false], isSent: true, focused: [{}] })
   })
 
-  test('moves the focus to the field with the mistake, found before or after sending', async () => {
+  test('moves the focus to the invalid field, whether the page or the service found the mistake', async () => {
     const wrong = { checked: [true], isSent: false, focused: [{ name: 'enter it' }] }
     expect(await submit('done', 'enter it')).toEqual(wrong)
     expect(await submit('refused')).toEqual({ checked: [true], isSent: true, focused: [{}, { name: 'refused' }] })

@@ -211,7 +211,7 @@ test('a login never leads to another host; then the page reads again whenever it
   expect([reload.mock.calls.length, history.scrollRestoration]).toEqual([1, 'manual'])
 })
 
-test('each view’s address keeps the server of a link, and invalid ids are ignored', () => {
+test('each view’s address keeps the server that the link named, and invalid ids are ignored', () => {
   const goBackTo = (pathname: string, search: string) => {
     Object.assign(location, { pathname, search })
     listeners.get('popstate')?.({})

@@ -90,7 +90,7 @@ async function checkRedis({ redisUrl }: Config, claim: Claim): Promise<void> {
     const memory = await redis.info('memory').catch(() => '')
     const stops = /maxmemory:[1-9]/.test(memory) && memory.includes('maxmemory_policy:noeviction')
     claim(
-      'it runs scripts, as the rate counters need',
+      'it runs the scripts that rate limits need',
       !stops,
       'it stops counting when its memory is full: set maxmemory-policy volatile-ttl',
     )
@@ -117,7 +117,7 @@ async function checkPlatform({ chatPlatform, publicUrl }: Config, claim: Claim):
   // A platform that accepts the application refuses only the made-up code (`invalid_grant`).
   claim('it accepts CHAT_CLIENT_ID and CHAT_CLIENT_SECRET', token === undefined, isRefused ? refused : failure)
   claim('its API answers', api?.status === 401, `CHAT_API_URL ${apiUrl} fails: ${api?.fault} ${api?.status ?? ''}`)
-  claim(`register this redirect URI with your application (not checked): ${redirectUri}`)
+  claim(`not checked: the application must list the redirect URI ${redirectUri}`)
 }
 
 /** An account that nobody can link. */

@@ -31,15 +31,15 @@ export const revokeKeys: Command = {
   },
 }
 
-const MAX_USED = 10
+const MAX_LISTED = 10
 
 export const top: Command = {
   usage: '',
   summary:
-    'List the keys with the most lookups, and those refused most often, since yesterday (UTC), across all processes.',
+    'List the keys with the most answered and the most refused lookups since yesterday (UTC), across all processes.',
   run: () =>
     withStore(async ({ slowDb }) => {
-      const { answered, refused } = await operatorKeys.listTop(slowDb, MAX_USED)
+      const { answered, refused } = await operatorKeys.listTop(slowDb, MAX_LISTED)
       return [
         'Keys with the most answered lookups:',
         ...asLines(answered),

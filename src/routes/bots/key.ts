@@ -10,7 +10,7 @@ import { GUILD } from '../../wire/examples.ts'
 import { OwnKey } from '../../wire/own-key.ts'
 import { botOperation, KEY_REFUSALS } from './operation.ts'
 
-const { 429: _costsNothing, ...refusals } = KEY_REFUSALS
+const { 429: _rateLimited, ...refusals } = KEY_REFUSALS
 
 export async function keyRoutes(app: App, { db }: { db: Db }) {
   endStatementsInTime(app)

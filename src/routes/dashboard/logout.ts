@@ -19,14 +19,14 @@ export interface LogoutDeps {
   limits: Limits
   publicOrigin: PublicOrigin
   /** Shows a browser without scripts, which sent a form, whether everything was turned off. */
-  showOff(
+  showEverythingOff(
     request: FastifyRequest,
     reply: FastifyReply,
     outcome: 'done' | 'notLoggedIn' | 'refused' | 'unanswered',
   ): Promise<FastifyReply>
 }
 
-export async function logoutRoutes(app: App, { db, isSecure, limits, publicOrigin, showOff }: LogoutDeps) {
+export async function logoutRoutes(app: App, { db, isSecure, limits, publicOrigin, showEverythingOff }: LogoutDeps) {
   const config = withLimit(limits.leaving)
   const logOut = operation('logOut', 'End this session', { gives: Done })
   app.post('/auth/logout', { schema: logOut, config }, async (request, reply) => {
@@ -45,7 +45,7 @@ export async function logoutRoutes(app: App, { db, isSecure, limits, publicOrigi
     if (!prefersHtml(request)) throw error
     const { statusCode } = beginRefusal(error, request, reply, publicOrigin)
     const outcome = statusCode === 401 ? 'notLoggedIn' : statusCode < 500 ? 'refused' : 'unanswered'
-    return showOff(request, reply, outcome)
+    return showEverythingOff(request, reply, outcome)
   }
   const turnEverythingOff = operation('turnEverythingOff', 'Turn everything off and end all of the user’s sessions', {
     description:
@@ -56,6 +56,6 @@ export async function logoutRoutes(app: App, { db, isSecure, limits, publicOrigi
     await users.withdrawConsent(db, request.userId, causeOf(request))
     request.decided = { scope: 'global', decision: 'withdrawn' }
     clearSessionCookie(reply, isSecure)
-    return prefersHtml(request) ? showOff(request, reply, 'done') : { status: 'ok' as const }
+    return prefersHtml(request) ? showEverythingOff(request, reply, 'done') : { status: 'ok' as const }
   })
 }

@@ -18,14 +18,19 @@ export const isQuiet = (farewell: Farewell | undefined) =>
 
 /** `about`: the guild that a link names, or `keys` for a person who wants to create one. */
 export function startPage(words: PageWords, farewell?: Farewell, about?: LinkedGuild | 'keys'): Page {
-  const { start, login: means } = words.texts
-  const hasOffer = !isQuiet(farewell)
-  const isForKeys = about === 'keys' && hasOffer
+  const { start, login: loginTexts } = words.texts
+  const isFullPage = !isQuiet(farewell)
+  const isForKeys = about === 'keys' && isFullPage
   const parts = [
     ...(farewell === undefined ? [] : [farewellPart(words, farewell)]),
-    ...(about !== undefined && hasOffer ? [about === 'keys' ? keysPart(words) : guildPart(words, about)] : []),
-    ...(hasOffer
-      ? [{ headline: fill(start.title), paragraphs: [fill(isForKeys ? `${start.lead} ${means.newHere}` : start.lead)] }]
+    ...(about !== undefined && isFullPage ? [about === 'keys' ? keysPart(words) : guildPart(words, about)] : []),
+    ...(isFullPage
+      ? [
+          {
+            headline: fill(start.title),
+            paragraphs: [fill(isForKeys ? `${start.lead} ${loginTexts.newHere}` : start.lead)],
+          },
+        ]
       : []),
   ]
   const [first, ...others] = parts as [Part, ...Part[]]
@@ -34,20 +39,20 @@ export function startPage(words: PageWords, farewell?: Farewell, about?: LinkedG
     description: isForKeys ? words.dashboard.keys.lead : start.description,
     layout: 'start',
     main: html`
-    <section class="hero${others.length === 0 && hasOffer ? '' : ' told'}">
-      ${hasOffer ? '' : struckEye}
+    <section class="hero${others.length === 0 && isFullPage ? '' : ' told'}">
+      ${isFullPage ? '' : crossedOutEye}
       <h1${farewell === undefined ? '' : html` tabindex="-1" autofocus`}>${first.headline}</h1>
       ${first.paragraphs.map((paragraph) => html`<p class="lead">${paragraph}</p>`)}
-      ${hasOffer ? login(words, farewell, isForKeys) : quietLogin(words)}
+      ${isFullPage ? login(words, farewell, isForKeys) : quietLogin(words)}
     </section>
-    ${hasOffer && !isForKeys ? demo(words) : ''}
+    ${isFullPage && !isForKeys ? demo(words) : ''}
     ${others.map(({ headline, paragraphs }) => html`<section><h2>${headline}</h2><p class="lead">${paragraphs}</p></section>`)}
-    ${hasOffer ? whatItDoes(words, isForKeys) : ''}`,
+    ${isFullPage ? whatItDoes(words, isForKeys) : ''}`,
   }
 }
 
 /** The eye that the dashboard's headline has while nobody can look the person up. */
-const struckEye = html`<svg class="eye" viewBox="0 0 24 24" aria-hidden="true">
+const crossedOutEye = html`<svg class="eye" viewBox="0 0 24 24" aria-hidden="true">
         <path d="M2 12c2.5-4.5 6-7 10-7s7.5 2.5 10 7c-2.5 4.5-6 7-10 7s-7.5-2.5-10-7ZM4 3l16 18"/><circle cx="12" cy="12" r="3"/>
       </svg>`
 
@@ -79,20 +84,20 @@ function keysPart({ dashboard: { keys } }: PageWords): Part {
 const quietLogin = ({ texts: { login } }: PageWords) =>
   html`<p><a class="login" href="/auth/login">${fill(login.short)}</a></p>`
 
-/** Next to the button: what the login does. People who come for keys only read what it does to their own switches. */
+/** Next to the button: what the login does. People who come only for keys see just what it does to their own switches. */
 function login(words: PageWords, farewell: Farewell | undefined, isForKeys: boolean): Html {
   const { texts, stop } = words
   const { link, newHere, hereBefore, platformAsks } = texts.login
-  const isSaid = farewell !== undefined && texts.farewell[farewell.name].text.includes('{stop}')
+  const mentionsStop = farewell !== undefined && texts.farewell[farewell.name].text.includes('{stop}')
   // People whose session is over already know what the login does.
   const isKnown = farewell?.name === 'session-ended' || farewell?.name === 'logged-out'
-  const means = [
+  const explanations = [
     ...(isKnown || isForKeys ? [] : [fill(newHere)]),
     ...(isKnown ? [] : [fill(hereBefore)]),
-    ...(isSaid || isForKeys || stop === '' ? [] : [stop]),
+    ...(mentionsStop || isForKeys || stop === '' ? [] : [stop]),
   ]
   return html`<p><a class="button login" href="${isKnown ? '/auth/login' : loginAddress(words)}">${fill(link)}</a></p>
-      <div class="means">${means.map((sentence) => html`<p>${sentence}</p>`)}<p class="small">${fill(platformAsks)}</p></div>`
+      <div class="means">${explanations.map((sentence) => html`<p>${sentence}</p>`)}<p class="small">${fill(platformAsks)}</p></div>`
 }
 
 /** Names the sentences that people read here. They are stored with the consent that the login gives. */

@@ -121,7 +121,7 @@ const OPTIONS = {
   startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
 }
 
-/** Opens the database. A new one is a copy of an empty one that comes with the package, because initdb takes seconds. */
+/** Opens the database. A new database is copied from the empty one in PGlite's package, because initdb takes seconds. */
 async function openPGlite(dataDir: string | undefined): Promise<PGlite> {
   if (dataDir === undefined) return PGlite.create({ ...OPTIONS, loadDataDir: await newDatabase() })
   const path = join(dataDir, DATABASE)

@@ -7,7 +7,7 @@ import { StoreUnavailableError } from '../store-errors.ts'
 import type { Caller } from './batch-queue.ts'
 
 /** A bot's query to the store. Without `about`, only the key is read. */
-export interface LookupQuestion extends Caller {
+export interface LookupQuery extends Caller {
   /** The key as the bot sent it. Only its hash leaves the process. */
   keyValue: string
   about?: LookupSubject | undefined
@@ -77,7 +77,7 @@ export const LOOKUP = {
     where not pg_is_in_recovery()`,
 }
 
-export function toParameters(questions: readonly LookupQuestion[]): (string | null)[][] {
+export function toParameters(questions: readonly LookupQuery[]): (string | null)[][] {
   return [
     questions.map(({ keyValue }) => hashKey(keyValue)),
     questions.map(({ about }) => about?.guildId ?? null),

@@ -9,7 +9,7 @@ export interface AuditQuery {
   limit: number
 }
 
-/** A literal instead of a parameter: a plan for any actor can't use the index of operators' events. */
+/** A literal instead of a parameter: a generic plan, for every actor, can't use the index of operators' events. */
 const OPERATOR = sql.lit('operator' as const)
 
 /** Returns the newest events, oldest first. An event about nobody, or an erased person, has no `chat_id`. `db`: without deadlines. */

@@ -1,4 +1,4 @@
-/** The identity of a game account: its name and tag, without differences of case, width or surrounding spaces. */
+/** The identity of a game account: its name and tag, ignoring case, width and surrounding spaces. */
 import { v5 as uuidv5 } from 'uuid'
 
 /** This namespace and the function below must never change: account ids are primary keys. */

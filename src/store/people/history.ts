@@ -23,7 +23,7 @@ export async function list(db: Db, userId: string, max?: number): Promise<Histor
         union all select guild_id, guild_name, 2 from guild_permissions where user_id = ${userId}
         union all select guild_id, guild_name, 3 from instance_keys where user_id = ${userId}) known
       where name is not null order by guild_id, place)
-    -- Release 1.0.0 recorded the operator as the actor of its demo people.
+    -- Release 1.0.0 recorded the operator as the actor in the events of its demo people.
     select ${isoTime('e.at')} as at, e.action, e.via, e.guild_id,
            case when e.actor = 'member' or e.request_id = 'first-start' then 'me' else e.actor end as by,
            coalesce(n.name, e.key_guild_name) as guild_name, e.account, e.key_hint,

@@ -69,7 +69,7 @@ export async function withdrawEverybody(trx: Trx, cause: Cause<'operator'>) {
 }
 
 /** Counts people with global consent who agreed while the stats were examples. */
-export async function countForExamples(db: Db): Promise<number> {
+export async function countAgreedToExamples(db: Db): Promise<number> {
   const agreed = db.selectFrom('users').where('global_consent', '=', true).where('consent_source', '=', 'placeholder')
   const { count } = await agreed.select((of) => of.fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
   return Number(count)
@@ -97,7 +97,7 @@ export async function logIn(
 ): Promise<{ userId: string; expiresAt: Date | undefined } | 'overtaken'> {
   try {
     return await inTransaction(db, async (trx) => {
-      const userId = await keepPerson(trx, login, cause)
+      const userId = await upsertPerson(trx, login, cause)
       const expiresAt = session && (await sessions.create(trx, session.sessionId, { userId, ...session }))
       if (session?.inPlaceOf !== undefined) await sessions.end(trx, session.inPlaceOf)
       return { userId, expiresAt }
@@ -110,7 +110,7 @@ export async function logIn(
 
 class OvertakenError extends Error {}
 
-async function keepPerson(trx: Trx, login: NewLogin, cause: CauseOf<'consent.granted'>): Promise<string> {
+async function upsertPerson(trx: Trx, login: NewLogin, cause: CauseOf<'consent.granted'>): Promise<string> {
   const { chatId, username, displayName: display_name, avatar = null } = login
   const now = sql<Date>`now()`
   const shown = { username, display_name, avatar, guilds_fetched_at: now, last_login_at: now }
@@ -133,7 +133,7 @@ async function keepPerson(trx: Trx, login: NewLogin, cause: CauseOf<'consent.gra
 }
 
 /** The maximum difference between two machines' clocks: a withdrawal counts even if it seems this much older than the login. */
-const CLOCKS_APART_MS = 60_000
+const MAX_CLOCK_SKEW_MS = 60_000
 
 /**
  * Turns global consent off, ends all sessions and deletes the guild list. A login that began earlier can't undo that.
@@ -143,7 +143,7 @@ export async function withdrawConsent(db: Db, userId: string, cause: CauseOf<'co
   return (await db.transaction().execute((trx) => withdrawIn(trx, userId, cause))) ?? false
 }
 
-/** Does the same for a chat id. `at`: when the person withdrew. Undefined: nobody has the id; earlier logins can't store them. */
+/** Does the same for a chat id. `at`: when the person withdrew. Undefined: nobody has the id, and no earlier login will store them. */
 export function withdrawByChatId(
   db: Db,
   chatId: Snowflake,
@@ -172,7 +172,7 @@ export function refuseLogins(db: Db, chatId: Snowflake): Promise<string | undefi
 async function withdrawIn(trx: Trx, userId: string, cause: CauseOf<'consent.withdrawn'>, at?: Date) {
   const before = await lock(trx, userId)
   if (before === undefined) return undefined
-  if (at !== undefined && before.last_login_at.getTime() - at.getTime() > CLOCKS_APART_MS) return false
+  if (at !== undefined && before.last_login_at.getTime() - at.getTime() > MAX_CLOCK_SKEW_MS) return false
   const row = trx.updateTable('users').where('id', '=', userId)
   await row.set({ global_consent: false, guilds_fetched_at: null }).execute()
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()

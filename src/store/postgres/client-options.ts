@@ -76,12 +76,12 @@ export function clientOptions(options: ConnectionOptions) {
 }
 
 function readAddress({ connectionString, connectionFile }: ConnectionOptions): [string, URLSearchParams] {
-  const [, address = '', query] = /^([^?]*)\??(.*)$/s.exec(newest(connectionFile) ?? connectionString) ?? []
+  const [, address = '', query] = /^([^?]*)\??(.*)$/s.exec(readAddressFile(connectionFile) ?? connectionString) ?? []
   return [address, new URLSearchParams(query)]
 }
 
 /** Reads the file for each connection, because passwords change. Undefined: the file contains no address at the moment. */
-function newest(file: string | undefined): string | undefined {
+function readAddressFile(file: string | undefined): string | undefined {
   if (file === undefined) return undefined
   try {
     const text = readFileSync(file, 'utf8').trim()
@@ -116,14 +116,15 @@ export async function checkPrimary(
     )
   }
   for (const [index, [name, value]] of Object.entries(NEEDED).entries()) {
-    if (!settings[index]?.startsWith(value)) throw dropped(name, settings[index], value)
+    if (!settings[index]?.startsWith(value)) throw settingError(name, settings[index], value)
   }
   const isLimited = timeout > 0 && timeout <= TIME_LIMITS.driverMs
-  if (hasDeadlines && !isLimited) throw dropped('statement_timeout', `${timeout}ms`, `${TIME_LIMITS.statementMs}ms`)
+  if (hasDeadlines && !isLimited)
+    throw settingError('statement_timeout', `${timeout}ms`, `${TIME_LIMITS.statementMs}ms`)
   return identity
 }
 
-const dropped = (name: string, found: string | undefined, needed: string) =>
+const settingError = (name: string, found: string | undefined, needed: string) =>
   new UnfitDatabaseError(
     `${name} is ${found}, but must be ${needed}: either a pooler in front of Postgres drops what the connection ` +
       `sets, or this role isn't allowed to set it. Run this as the role itself; as a superuser, replace ` +

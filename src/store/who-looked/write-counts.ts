@@ -13,7 +13,7 @@ const PAUSES: Pauses = { first: 6_500, afterDone: 6_500, afterFailed: 6_500 }
 /** Low enough for a statement's timeout, and for the embedded database, where a write occupies the only connection. */
 const MAX_PER_STATEMENT = 1_000
 
-const SENTENCES = {
+const LOG_MESSAGES = {
   begins: 'lookup counts could not be written and are lost',
   ends: 'lookup counts are written again',
 }
@@ -27,7 +27,7 @@ interface CountWriterOptions {
 
 export function startCountWriter({ counter, db, log, pauses = PAUSES }: CountWriterOptions) {
   const write = () => writeAll(db, counter)
-  const writing = repeat({ work: write, pauses, sentences: SENTENCES, log })
+  const writing = repeat({ work: write, pauses, sentences: LOG_MESSAGES, log })
   return {
     /** Writes all waiting counts. Throws `StoreUnavailableError` at the first batch that fails; later batches stay in memory. */
     write,

@@ -13,7 +13,7 @@ export type Answer<T> = { body: T; source?: string | null } | { failure: Failure
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Timeouts in milliseconds. Changes have a longer one, because even a late response says what happened. */
-const longest = { read: 10_000, change: 30_000 }
+const timeoutMs = { read: 10_000, change: 30_000 }
 
 // The last argument is a field of the response: a response without this field isn't from this service.
 export const api = {
@@ -42,8 +42,9 @@ export const api = {
   notice: (version: string) => call<Notice>('GET', `/v1/notices/${version}`, 'text'),
   sessions: () => call<SessionList>('GET', '/v1/users/me/sessions', 'sessions'),
   eraseMe: () => call<wire.Done>('DELETE', '/v1/users/me', 'status'),
-  keysOf: (guildId: string) => call<wire.GuildInstanceList>('GET', `/v1/guilds/${guildId}/instances`, 'instances'),
-  revokeKeyOf: (guildId: string, id: string) =>
+  listGuildKeys: (guildId: string) =>
+    call<wire.GuildInstanceList>('GET', `/v1/guilds/${guildId}/instances`, 'instances'),
+  revokeGuildKey: (guildId: string, id: string) =>
     call<wire.GuildInstance>('POST', `/v1/guilds/${guildId}/instances/${id}/revoke`, 'status'),
   logOut: () => call<wire.Done>('POST', '/auth/logout', 'status'),
   logOutOthers: () => call<wire.Done>('POST', '/auth/logout-others', 'status'),
@@ -62,7 +63,7 @@ async function call<T>(
 ): Promise<Answer<T>> {
   // Not AbortSignal.timeout, which the oldest browsers lack.
   const giveUp = new AbortController()
-  const timer = setTimeout(() => giveUp.abort(), method === 'GET' ? longest.read : longest.change)
+  const timer = setTimeout(() => giveUp.abort(), method === 'GET' ? timeoutMs.read : timeoutMs.change)
   // The person on this page. If somebody else has logged in since, in another window, the service refuses the change.
   const person = method === 'GET' ? undefined : personId()
   try {

@@ -5,7 +5,7 @@ import { type CountedSentence, type Dashboard, fillPlaces, formFor } from '../..
 
 /** The language of the page; English in tests without a page. */
 export const language = globalThis.document?.documentElement.lang ?? 'en'
-/** The build replaces English by the language of each application: see vite.config.ts. */
+/** The build replaces English with the language of each application: see vite.config.ts. */
 export const texts: Dashboard = dashboard
 
 /** The browser's regional variant of the language: in British English, days come before months. */
@@ -17,7 +17,7 @@ const numbers = new Intl.NumberFormat(locale)
 /** Returns a sentence in the plural form for a number, which replaces `{count}`. */
 export const plural = (sentence: CountedSentence, count: number) => formFor(language, sentence, count)
 
-/** Fills the places of a sentence with plain text. */
+/** Fills in the placeholders of a sentence with plain text. */
 export function fillText(sentence: string, parts: Record<string, string | number>): string {
   return fillPlaces(sentence, (name) => {
     const part = parts[name]
@@ -25,7 +25,7 @@ export function fillText(sentence: string, parts: Record<string, string | number
   })
 }
 
-/** Fills the places of a sentence with names, links or anything that renders. */
+/** Fills in the placeholders of a sentence with names, links or anything that renders. */
 export function fill(sentence: string, parts: Record<string, ComponentChildren>): ComponentChildren[] {
   return sentence.split(/\{(\w+)\}/).map((piece, index) => (index % 2 === 0 ? piece : parts[piece]))
 }

@@ -1,13 +1,13 @@
 /** `npm run build`. `npm start` adds `--unless-production`: in production, packages and rights for a build are often missing. */
 import { buildDashboard } from './dashboard.ts'
 
-const isAsked = !process.argv.includes('--unless-production')
+const isExplicit = !process.argv.includes('--unless-production')
 
-if (isAsked || process.env.NODE_ENV !== 'production') {
+if (isExplicit || process.env.NODE_ENV !== 'production') {
   const startedAt = performance.now()
   try {
     if (await buildDashboard()) console.log(`Built the dashboard in ${Math.round(performance.now() - startedAt)} ms.`)
-    else if (isAsked) console.log('The dashboard is already up to date.')
+    else if (isExplicit) console.log('The dashboard is already up to date.')
   } catch (error) {
     console.error('The dashboard can\'t be built. Run "npm ci --include=dev" first, as a user who can write to dist:')
     console.error(error instanceof Error ? error.message : error)

@@ -50,7 +50,7 @@ describe('a player', () => {
     expect(publisher.recentMatches(marlow, 1)).toMatchObject([{ ...match, ...played }])
   })
 
-  test('has the same stats if the name is spelled differently or the region differs', () => {
+  test('has the same stats if the name is in a different case or the region differs', () => {
     const respelled = { id: marlow.id, gameName: 'MARLOW', tagLine: 'euw7', region: 'kr' }
     const linked = { publisher_game_name: 'MARLOW', publisher_tag_line: 'euw7', region: 'kr' }
     expect(publisher.playerStats(respelled)).toEqual({ ...publisher.playerStats(marlow), ...linked })

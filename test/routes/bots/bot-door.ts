@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import { type AppDeps, buildApp } from '../../../src/app.ts'
 import { loadConfig } from '../../../src/config/config.ts'
 import { createKeyValue } from '../../../src/store/keys/key-value.ts'
-import type { LookupFacts, LookupQuestion } from '../../../src/store/lookups/statement.ts'
+import type { LookupFacts, LookupQuery } from '../../../src/store/lookups/statement.ts'
 import { collectLog } from '../../helpers/collect-log.ts'
 import { noDatabase } from '../../helpers/no-database.ts'
 
@@ -17,12 +17,12 @@ const WILLING = {
 
 interface BotDoorOptions extends Pick<AppDeps, 'publisher' | 'chatSimulator'> {
   /** The facts that the store returns; by default the key is valid, and everybody may be looked up. */
-  find?: (question: LookupQuestion) => Partial<LookupFacts>
+  find?: (question: LookupQuery) => Partial<LookupFacts>
   perMinute?: number
 }
 
 export async function startBotDoor({ find, perMinute = 30, ...options }: BotDoorOptions = {}) {
-  const asked: LookupQuestion[] = []
+  const asked: LookupQuery[] = []
   const { log, lines } = collectLog('warn')
   const app = await buildApp({
     config: loadConfig({ RATE_LIMIT_PER_MINUTE: String(perMinute), PUBLIC_URL: 'http://localhost:3000' }),

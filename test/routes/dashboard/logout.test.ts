@@ -83,7 +83,7 @@ onEachDatabase({}, async (service) => {
       expect(rows).toEqual([{ global_consent: false }])
     })
 
-    test('a browser without a valid session gets a page that says everything is off already, or nothing was changed', async () => {
+    test('a browser without a valid session gets a page that says that either everything was already off or nothing was changed', async () => {
       const answer = await service.visitor().send('/auth/revoke', browser)
       expect([answer.status, answer.headers['content-type']]).toEqual([401, 'text/html; charset=utf-8'])
       expect(answer.text).toContain('<h1>Du bist nicht eingeloggt</h1>')

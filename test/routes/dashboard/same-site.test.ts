@@ -71,7 +71,7 @@ onEachDatabase({}, async (service) => {
   })
 })
 
-test('with a configured address, writes from all other addresses get 403', async () => {
+test('with PUBLIC_URL set, writes from any other origin get 403', async () => {
   const service = await startApp({ env: { PUBLIC_URL: 'http://localhost:4000/' } })
   const from = (origin: string) => seen(service.visitor().send('/auth/logout', { method: 'POST', headers: { origin } }))
   expect(await from('http://localhost:4000')).toEqual(refused(401, 'not_logged_in'))

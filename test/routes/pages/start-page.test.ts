@@ -35,7 +35,7 @@ test('while the database is unavailable, a person with a session cookie gets the
   expect((await service.visitor().get('/?guild=42')).text).toContain('<h1>Let bots in this server see')
 })
 
-test('a visitor sees the name of a guild only if the guild has an active key, and the newest key has that name', async () => {
+test('a visitor sees the name of a guild only if it has an active key: the name that the newest one has', async () => {
   const nameOn = async (guildId: string) => {
     const { status, text } = await service.visitor().get(`/?guild=${guildId}`)
     expect(status).toBe(200)

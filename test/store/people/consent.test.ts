@@ -43,12 +43,12 @@ describe.each(databases)('on the %s database', async (database) => {
     ])
   })
 
-  test('a person who first agreed to real stats did not agree to examples', async () => {
-    const before = await users.countForExamples(store.db)
+  test('a person who first agreed to real stats is not counted as having agreed to examples', async () => {
+    const before = await users.countAgreedToExamples(store.db)
     await users.logIn(store.db, { ...(await beginLogin(nextChatId())), source: 'live' }, cause)
-    expect(await users.countForExamples(store.db)).toBe(before)
+    expect(await users.countAgreedToExamples(store.db)).toBe(before)
     await logIn(store, nextChatId())
-    expect(await users.countForExamples(store.db)).toBe(before + 1)
+    expect(await users.countAgreedToExamples(store.db)).toBe(before + 1)
   })
 
   /** The data of a login that begins now. */

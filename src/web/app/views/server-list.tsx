@@ -12,7 +12,7 @@ import { useStableOrder, useVisibleRows } from './long-list.ts'
 import { ServerRow, type ServerRowProps } from './server-row.tsx'
 
 /** Shorter lists have no search, because reading them is faster than typing. */
-const fewestForSearch = 9
+const minForSearch = 9
 
 const words = texts.servers
 
@@ -46,7 +46,7 @@ export function ServerList({ servers, linkedId, state }: ServerListProps) {
         )}
       </div>
       <LeftServersOff servers={rows} />
-      {rows.length >= fewestForSearch && <Search typed={typed} found={found} onType={setTyped} />}
+      {rows.length >= minForSearch && <Search typed={typed} found={found} onType={setTyped} />}
       <ul class="rows servers">
         {rows.map((server, index) => (
           // Hidden rather than removed, so that a key press in the search changes only the rows that appear or disappear.
@@ -63,7 +63,7 @@ export function ServerList({ servers, linkedId, state }: ServerListProps) {
           </li>
         ))}
       </ul>
-      {found === 0 && <NothingHere isFiltered={typed !== ''} isOneAbove={rows.length < servers.length} />}
+      {found === 0 && <NothingHere isFiltered={typed !== ''} isLinkedServerOnTop={rows.length < servers.length} />}
       <p class="small">
         {fetchedAt && fill(words.asOf, { age: <Age of={fetchedAt} /> })}{' '}
         {fill(words.missing, { login: <LoginLink>{texts.login.logInAgain}</LoginLink> })}
@@ -95,8 +95,8 @@ function Search({ typed, found, onType }: { typed: string; found: number; onType
   )
 }
 
-function NothingHere({ isFiltered, isOneAbove }: Record<'isFiltered' | 'isOneAbove', boolean>) {
-  if (isFiltered || isOneAbove) return <p>{isFiltered ? words.notFound : words.noOthers}</p>
+function NothingHere({ isFiltered, isLinkedServerOnTop }: Record<'isFiltered' | 'isLinkedServerOnTop', boolean>) {
+  if (isFiltered || isLinkedServerOnTop) return <p>{isFiltered ? words.notFound : words.noOthers}</p>
   return (
     <p>
       <strong>{words.none}</strong>
