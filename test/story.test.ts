@@ -5,7 +5,7 @@ import { cast, databases, guilds, startApp } from './helpers/app.ts'
 describe.each(databases)('on the %s database', async (database) => {
   const service = await startApp({ database })
 
-  test('a member becomes visible to a bot, and disappears again', async () => {
+  test('a bot can look up a member who opts in and links an account, until the member turns everything off', async () => {
     const guildId = guilds.lanternfall.id
     const bot = await service.bot(guildId)
     const lookup = { guild_id: guildId, target_chat_id: cast.member.id }

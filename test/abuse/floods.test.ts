@@ -120,7 +120,7 @@ test('a client has fifteen seconds to send headers, twenty for the request, and 
   expect(other.app.server).toMatchObject({ headersTimeout: 15_000, requestTimeout: 20_000, timeout: 30_000 })
 })
 
-test('a hundred slow connections get an error and are closed, while a bot is still answered', async () => {
+test('a hundred slow connections get an error and are closed, and a bot still gets its response', async () => {
   // The same limits, but shorter.
   other.app.server.headersTimeout = 1_000
   other.app.server.requestTimeout = 2_000

@@ -7,7 +7,7 @@ import { inBrowser } from './stage.ts'
 const { lanternfall, midnightQuarry } = guilds
 
 inBrowser('interruptions', {}, (stage) => {
-  test('a person who declines a login is told so, and still sees the server that their link named', async () => {
+  test('a person who declines a login reads that they declined, and still sees the server that their link named', async () => {
     const { page } = await stage.person()
     await page.goto(`/?guild=${lanternfall.id}`)
     await page.getByRole('link', { name: 'Log in with your chat account' }).click()
@@ -17,7 +17,7 @@ inBrowser('interruptions', {}, (stage) => {
     expect(page.url()).toBe(`${stage.service.origin}/?guild=${lanternfall.id}`)
   })
 
-  test('a person whose browser has no dialogs can turn everything off after an outage', async () => {
+  test('a person whose browser doesn’t support dialogs can turn everything off, even if the first attempt gets 503', async () => {
     const { page, forgive } = await stage.person()
     // A read that began after the 503 may meet the ended session.
     forgive(/TypeError|status of (401|503)/)

@@ -13,7 +13,7 @@ const sizes = [
 ]
 
 inBrowser('while a page loads', {}, (stage) => {
-  test.each(sizes)('nothing jumps on /docs, $width pixels wide', async (viewport) => {
+  test.each(sizes)('/docs has no layout shift at $width pixels', async (viewport) => {
     const { page } = await stage.person({ viewport })
     await slowDown(page)
     expect(await shiftsOn(page, '/docs')).toBe(0)
@@ -21,7 +21,7 @@ inBrowser('while a page loads', {}, (stage) => {
   })
 
   test.each(sizes)(
-    'nothing jumps on the dashboard, $width pixels wide, even if the read of lookups gets no response',
+    'the dashboard has no layout shift at $width pixels, even if loading the lookups never finishes',
     async (viewport) => {
       const { page } = await stage.member({ viewport, hasAccount: true, on: [lanternfall], path: '/privacy' })
       await fakeLookups(page, [copperHeron.id])
@@ -34,7 +34,7 @@ inBrowser('while a page loads', {}, (stage) => {
     },
   )
 
-  test.each(sizes)('nothing jumps in a long list of servers, $width pixels wide', async (viewport) => {
+  test.each(sizes)('a long list of servers has no layout shift at $width pixels', async (viewport) => {
     const { page } = await stage.member({ viewport, who: inManyServers(), path: '/privacy' })
     await slowDown(page)
     expect(await shiftsOn(page, '/')).toBe(0)

@@ -20,7 +20,7 @@ const { lanternfall, copperHeron } = guilds
 inBrowser('keys', {}, (stage) => {
   const admin = () => stage.member({ path: '/keys' })
 
-  test('a person whose server list is too old is told so before they create a key, and after the login their server is still selected', async () => {
+  test('a person with an old server list must log in before they create a key; then their server is still selected', async () => {
     const { page, who } = await admin()
     await page.getByLabel('Server the bot runs in').waitFor()
     expect(await page.getByText('Your server list').count()).toBe(0)
@@ -41,7 +41,7 @@ inBrowser('keys', {}, (stage) => {
     expect(await page.getByLabel('Server the bot runs in').inputValue()).toBe(copperHeron.id)
   })
 
-  test('an admin copies the link for members, which leads to the server’s switch, or is told that the browser can’t copy', async () => {
+  test('an admin copies the link to the server’s switch for members, or reads that the browser can’t copy it', async () => {
     const { page } = await admin()
     await createAndCopyKey(page, lanternfall.name)
     await page.getByRole('region', { name: 'Invite your members' }).getByRole('button', { name: 'Copy link' }).click()

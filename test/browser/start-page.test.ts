@@ -56,7 +56,7 @@ inBrowser('the start page', { env: { SESSION_SECRET } }, (stage) => {
     },
   )
 
-  test('a person without JavaScript logs in, turns everything off, and is told so even if they press twice', async () => {
+  test('a person without JavaScript logs in and turns everything off, and reads that it is off even if they press twice', async () => {
     const person = await stage.person({ javaScriptEnabled: false })
     const { page } = person
     await page.goto(`/?guild=${guilds.lanternfall.id}`)
@@ -95,7 +95,7 @@ inBrowser('the start page', { env: { SESSION_SECRET } }, (stage) => {
     expect(await page.getByRole('button', { name: 'Send' }).isVisible()).toBe(false)
   })
 
-  test('a person whose page doesn’t get its script is told so, and can turn everything off', async () => {
+  test('a person whose page can’t load its script sees a message, and can turn everything off', async () => {
     const person = await stage.person()
     const { page } = person
     person.forgive(/status of 404/)

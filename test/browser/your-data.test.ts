@@ -16,7 +16,7 @@ const { lanternfall, copperHeron } = guilds
 inBrowser('a person’s own data', {}, (stage) => {
   const newcomer = (path = '/data') => stage.member({ path })
 
-  test('a person can reread what they agreed to, in the language of that time', async () => {
+  test('a person can reread the notice that they agreed to, in the language in which they agreed', async () => {
     const { page, forgive } = await newcomer('/')
     forgive(cutOff)
     await switchFor(page, lanternfall.name).click()
@@ -102,7 +102,7 @@ inBrowser('a person’s own data', {}, (stage) => {
     ])
   })
 
-  test('a person sees the stats that a bot gets for an account, as soon as the service is available again', async () => {
+  test('once the connection is back, a person sees the stats that a bot gets for their account', async () => {
     const who = manager()
     const { page, forgive } = await stage.member({ who, hasAccount: true, path: '/accounts' })
     const fold = page.locator('summary', { hasText: withAccount(who) })

@@ -25,7 +25,7 @@ function block(language: string): string {
   return found[1]
 }
 
-test.skipIf(!curl)('the first response is 200, and says that the stats are made up', async () => {
+test.skipIf(!curl)('the first lookup in the guide gets 200, and a header says that the stats are made up', async () => {
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'data'))
   writeFileSync(join(folder, 'data/demo-key'), world.keys.valid)

@@ -60,7 +60,7 @@ test.each([
   ['sends a response', (send: (text: string) => unknown) => send('late'), []],
   ['meets an outage', () => Promise.reject(new StoreUnavailableError('unavailable')), []],
   ['throws because of a bug', () => Promise.reject(new TypeError('ours')), [50]],
-])('a handler that %s after the response was sent does no harm', async (_what, end, levels) => {
+])('if a handler %s after its request got 503, the response stays unchanged', async (_what, end, levels) => {
   const { address, over, lines } = await startLate(end)
   const answer = await post(address + URL, BODY)
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])

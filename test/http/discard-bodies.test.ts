@@ -67,7 +67,7 @@ describe.each(unread)('%s', (_what, line, status) => {
     await caller.hears(status, 200)
   })
 
-  test('gets a response if head, body and the next request share a packet, and so does the next request', async () => {
+  test('gets a response if its body and the next request share a packet, and the next request gets one too', async () => {
     const caller = new Caller()
     const next = head('GET /healthz', 'Connection: close')
     await caller.write(`${head(line, json, 'Content-Length: 2')}{}${next}`)
@@ -75,7 +75,7 @@ describe.each(unread)('%s', (_what, line, status) => {
     expect([caller.statuses, caller.error]).toEqual([[status, 200], undefined])
   })
 
-  test('gets a response with a body in chunks, and the connection stays usable', async () => {
+  test('gets a response if its body is in chunks, and the connection stays usable', async () => {
     const caller = new Caller()
     await caller.write(head(line, json, chunked) + chunk('{"a":'))
     await caller.hears(status)
@@ -83,7 +83,7 @@ describe.each(unread)('%s', (_what, line, status) => {
     await caller.hears(status, 200)
   })
 
-  test('gets a response with Expect: 100-continue', async () => {
+  test('gets a response if it sends Expect: 100-continue', async () => {
     const caller = new Caller()
     await caller.write(head(line, json, 'Content-Length: 2', 'Expect: 100-continue'))
     await caller.hears(100, status)
@@ -120,7 +120,7 @@ test.each([...unread, ['a body that is too large', '', 413] as const])(
 )
 
 describe('a large body', () => {
-  test('gets 413 unread if its Content-Length exceeds the limit, and the connection stays usable', async () => {
+  test('gets 413 before it is read if its Content-Length exceeds the limit, and the connection stays usable', async () => {
     const caller = new Caller()
     await caller.write(lookup(`Content-Length: ${LIMIT + 1}`))
     await caller.hears(413)

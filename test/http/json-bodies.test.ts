@@ -120,7 +120,7 @@ test.each([
 })
 
 /** `test/consent-gate/gate.test.ts` has null, the id of an own account, and the id of somebody else's. */
-describe('publisher_account_id', () => {
+describe('a lookup with a publisher_account_id', () => {
   const withAccount = (id: unknown) => lookUp(`{${fields}, "publisher_account_id": ${JSON.stringify(id)}}`)
   const fault = (type: string, msg: string) => refused({ loc: ['body', 'publisher_account_id'], msg, type })
 
@@ -130,21 +130,21 @@ describe('publisher_account_id', () => {
     ['the id with spaces around it', (id) => ` ${id} `],
     ['the id without its hyphens', (id) => id.replaceAll('-', '')],
     ['two thousand characters', () => 'x'.repeat(1_900)],
-  ])('matches no account if it is %s', async (_what, write) => {
+  ])('gets 404 if the id is %s', async (_what, write) => {
     const noAccount = { status: 404, body: { detail: 'no_linked_account' } }
     expect(await withAccount(write(world.account.id))).toEqual(noAccount)
   })
 
-  test.each(['\0', `${'x'.repeat(40)}\0`, 'x\ud83d'])('gets 422 for %j, which cannot be stored', async (id) => {
+  test.each(['\0', `${'x'.repeat(40)}\0`, 'x\ud83d'])('gets 422 if the id %j can’t be stored', async (id) => {
     expect(await withAccount(id)).toEqual(fault('string_unicode', 'Input should be valid Unicode text without NUL'))
   })
 
-  test.each([5, false, ['x'], {}])('gets 422 for %j', async (id) => {
+  test.each([5, false, ['x'], {}])('gets 422 if the id is %j', async (id) => {
     expect(await withAccount(id)).toEqual(fault('string_type', 'Input should be a valid string'))
   })
 })
 
-describe('count', () => {
+describe('a request for matches', () => {
   const matches = async (count: string) =>
     statusAndBody(await world.inGuild.lookUpRaw(`{${fields}, "count": ${count}}`, {}, '/v1/stats/matches'))
 
@@ -157,7 +157,7 @@ describe('count', () => {
     ['5.00000000000000000001', 'int_from_float', expect.any(String)],
     ['null', 'int_type', 'Input should be a valid integer'],
     ['"5"', 'int_type', 'Input should be a valid integer'],
-  ])('gets 422 for %s', async (count, type, msg) => {
+  ])('gets 422 if its count is %s', async (count, type, msg) => {
     expect(await matches(count)).toEqual(refused({ loc: ['body', 'count'], msg, type }))
   })
 
@@ -167,7 +167,7 @@ describe('count', () => {
     ['5.0', 5],
     ['1e1', 10],
     ['50e-1', 5],
-  ])('is read from %s', async (count, length) => {
+  ])('is accepted if its count is %s', async (count, length) => {
     const { status, body } = await matches(count)
     expect([status, body.matches.length]).toEqual([200, length])
   })
@@ -187,7 +187,7 @@ test.each([
   expect(await lookUpAs({ 'content-type': type })).toEqual(notJson)
 })
 
-test('a form gets another error than a missing body', async () => {
+test('a body sent as a form gets the error for invalid JSON, and a missing body gets the error for a missing field', async () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   for (const headers of [form, {}]) expect(await lookUpAs(headers, 'guild_id=1&target_chat_id=2')).toEqual(notJson)
   expect(await lookUpAs(form, '')).toEqual(refused(required()))

@@ -73,14 +73,14 @@ describe.each(kinds)('counters in %s', (_name, open) => {
   })
 })
 
-test('rounding never makes a window longer than a minute', () => {
+test('a rate-limit window is never rounded up to more than a minute', () => {
   const counter = new CountInMemory()
   for (let index = 0; index < 10_000; index += 1) {
     expect(counter.count(`key-${index}`).ttl).toBeLessThanOrEqual(MINUTE)
   }
 })
 
-test('each key is kept until its window ends, however many keys there are, and is removed soon after', () => {
+test('each counter is kept until its window ends, however many there are, and is removed soon after', () => {
   vi.useFakeTimers({ toFake: ['performance', 'setInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const counter = new CountInMemory()

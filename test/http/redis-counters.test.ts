@@ -36,7 +36,7 @@ describeIf(redisServerPath !== undefined, 'a process that counts requests in Red
   const untilShared = () => expect.poll(isCounted, LATER).toBe(true)
   const logged = () => lines().map(({ level, msg }) => [level, msg])
 
-  test('waits for a hung server once, and counts the next requests locally without waiting', async () => {
+  test('waits once if Redis hangs, and counts the next requests locally without waiting', async () => {
     server.hang()
     await counter.count('hung')
     const counted = Array.from({ length: 100 }, () => counter.count('hung'))
@@ -46,7 +46,7 @@ describeIf(redisServerPath !== undefined, 'a process that counts requests in Red
     await untilShared()
   })
 
-  test('logs that the server is full, and that it is available again', async () => {
+  test('logs that Redis is full, and later that Redis is available again', async () => {
     await server.configure('maxmemory', '1')
     for (let count = 1; count <= 5; count += 1) expect((await counter.count('full')).current).toBe(count)
     expect(logged()).toEqual([[40, BEGINS]])
@@ -59,7 +59,7 @@ describeIf(redisServerPath !== undefined, 'a process that counts requests in Red
     ])
   })
 
-  test('opens another connection when the server has become a read-only replica', async () => {
+  test('opens another connection if Redis has become a read-only replica', async () => {
     const closed = once(counters.connection, 'close')
     const operator = new Redis(server.url)
     await operator.replicaof('127.0.0.1', 1)
@@ -70,7 +70,7 @@ describeIf(redisServerPath !== undefined, 'a process that counts requests in Red
     await untilShared()
   })
 
-  test('logs that the server is unavailable, and that it is back', async () => {
+  test('logs that Redis is unavailable, and later that Redis is available again', async () => {
     await server.kill()
     await expect.poll(() => counters.isShared, LATER).toBe(false)
     await expect.poll(logged, LATER).toEqual([[40, BEGINS]])

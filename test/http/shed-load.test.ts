@@ -49,7 +49,7 @@ async function fill(): Promise<Socket[]> {
   return sockets
 }
 
-test('a request above the limit gets 503 with all headers of a response, and is not handled', async () => {
+test('a request above the concurrency limit gets 503 with all headers of a response, and is not handled', async () => {
   await fill()
   const askedAt = performance.now()
   const refused = await send(`${url}/any`, { ...bot, method: 'POST', json: { a: 'x'.repeat(10_000) } })
@@ -61,7 +61,7 @@ test('a request above the limit gets 503 with all headers of a response, and is 
   expect([held.length, load.inFlight(), load.refused()]).toEqual([LIMIT, LIMIT, 1])
 })
 
-test('a client that disconnects frees its place and drops its waiting requests', async () => {
+test('if a client disconnects, its requests no longer count as in flight, and its waiting requests are dropped', async () => {
   for (let round = 0; round < 3; round += 1) {
     const sockets = await fill()
     for (const socket of sockets) socket.write(fromBot.repeat(3))
@@ -92,7 +92,7 @@ test('a client that sends a 33rd request before the first response loses the con
   expect(held).toHaveLength(1)
 })
 
-test('a request whose response the client does not read frees its place after the timeout', async () => {
+test('a request whose response the client does not read no longer counts as in flight after the timeout', async () => {
   server.timeout = 500
   sendOn(fromBot).pause()
   await untilInFlight(1)
@@ -100,7 +100,7 @@ test('a request whose response the client does not read frees its place after th
   await untilInFlight(0)
 })
 
-test('a request takes a place only once its body has arrived', async () => {
+test('a request counts as in flight only once its body has arrived', async () => {
   const sockets = Array.from({ length: LIMIT + 1 }, () => sendOn(beginning))
   await expect.poll(() => held.length).toBe(LIMIT + 1)
   expect(load.inFlight()).toBe(0)
@@ -115,7 +115,7 @@ test('a request takes a place only once its body has arrived', async () => {
   await untilInFlight(0)
 })
 
-test('bots are refused first, then people, and health checks last', async () => {
+test('during an overload, bots are refused first, then people, and health checks last', async () => {
   await fill()
   expect(await send(url, bot)).toMatchObject({ status: 503 })
   const people = [send(url), send(url)]

@@ -23,7 +23,7 @@ test('background work starts soon, is repeated, and does not run after it was st
   expect([new Set(outcomes), logged]).toEqual([new Set(['done']), []])
 })
 
-test('failures are reported, and logged as one outage until a run succeeds', async () => {
+test('failed runs are reported, and logged as one outage until a run succeeds', async () => {
   let times = 0
   const failTwice = async () => {
     times += 1

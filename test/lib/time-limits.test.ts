@@ -14,7 +14,7 @@ test.each<[string, RequestTimeLimits, number]>([
   ['any request', usual, 5_000],
   ['a login', login, 5_000],
   ['a chat command', chat, 3_000],
-])('%s has ended in the database before its response is due', (_what, limits, promisedMs) => {
+])('the last database statement of %s ends before its response is due', (_what, limits, promisedMs) => {
   const lastMs = Math.max((limits.statementMs ?? driverMs) + commitMs + cancelMs, statementMs)
   expect(limits.databaseMs + lastMs).toBeLessThan(limits.answerMs)
   expect(limits.answerMs).toBeLessThan(promisedMs)
@@ -24,17 +24,17 @@ test('a login can still be stored after the chat platform has used up its time',
   expect(TIME_LIMITS.platformMs).toBeLessThan(login.databaseMs)
 })
 
-test('a lookup gets its response from the database or the publisher in time', () => {
+test('a lookup gets its response in time, even if the database or the publisher is as slow as allowed', () => {
   const { turnMs, connectMs, checkMs, publisherMs } = TIME_LIMITS
   expect(turnMs + connectMs + checkMs + driverMs).toBeLessThan(usual.answerMs)
   expect(publisherMs).toBeLessThan(usual.answerMs)
 })
 
-test("the server ends a statement before the driver gives up, so that the statement can't take effect later", () => {
+test("Postgres cancels a slow statement before the driver gives up, so that the statement can't take effect later", () => {
   expect(statementMs).toBeLessThan(driverMs)
 })
 
-test('a long change that starts at its deadline may take as long as one statement', async () => {
+test('a long change that starts at its deadline still has the time limit of one statement', async () => {
   const sent: string[] = []
   const db = noDatabase(async ({ sql }) => {
     sent.push(sql)
@@ -45,6 +45,6 @@ test('a long change that starts at its deadline may take as long as one statemen
   expect(sent).toEqual([expect.stringMatching(/^set local statement_timeout = [1-9]\d+$/)])
 })
 
-test('the slowest allowed request ends within thirty seconds', () => {
+test('the slowest request that is allowed gets its response within thirty seconds', () => {
   expect(ARRIVAL.requestMs + ARRIVAL.checkEveryMs + usual.answerMs).toBeLessThan(30_000)
 })

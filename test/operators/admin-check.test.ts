@@ -161,7 +161,7 @@ describeIf(canServe, 'an operator who runs admin check', async () => {
     await expect.poll(() => problemsWith({})).toEqual([])
   })
 
-  test('the check says that several processes need Redis', async () => {
+  test('the check says that REDIS_URL is required if several processes run without it', async () => {
     const other = launchService(stage.env, await freePort())
     await untilServing(other, other.url, '/readyz')
     expect(await problemsWith({ REDIS_URL: '' })).toEqual([expect.stringMatching(/^database: 2 processes .*REDIS_URL/)])
@@ -181,7 +181,7 @@ describeIf(canServe, 'an operator who runs admin check', async () => {
     await wrong.kill()
   })
 
-  test('the check ends even if every part hangs', async () => {
+  test('the check ends and names every part, even if every part hangs', async () => {
     const at = `127.0.0.1:${await listen(createServer(() => {}))}`
     const byHttp = { CHAT_TOKEN_URL: `http://${at}`, CHAT_API_URL: `http://${at}`, PUBLIC_URL: `http://${at}` }
     const env = { DATABASE_URL: `postgres://a@${at}/b`, REDIS_URL: `redis://${at}`, PUBLISHER_URL: `http://${at}` }

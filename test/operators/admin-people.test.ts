@@ -86,7 +86,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
     expect(JSON.stringify(theirs)).not.toContain('Sought')
   })
 
-  test('gets even an audit trail that takes longer than the deadline of requests', async () => {
+  test('gets the audit trail even if reading it takes longer than an HTTP request may take', async () => {
     const waiting = () => service.query`
       select from pg_stat_activity where wait_event_type = 'Lock' and query like '%audit_events%'
       and datname = current_database() and pid <> pg_backend_pid()`
@@ -98,7 +98,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
     expect(await running).toMatchObject({ code: 0 })
   })
 
-  test('reads that a statement timed out, not that the database is unavailable', async () => {
+  test('reads that a statement timed out, not that the database is unavailable, if a lock blocks the command', async () => {
     const other = await beginTransactionWith(databaseUrl, LOCK)
     expectRefused(await impatientAdmin('withdraw-consent', who.id, '--yes'), /^a database statement timed out/)
     await other.end()

@@ -44,7 +44,7 @@ test('an operator can use the embedded database only while the service is stoppe
   expect(await runAdmin({ DATA_DIR: dataDir }, 'top')).toMatchObject({ code: 0 })
 })
 
-test('an operator with a wrong DATA_DIR is told so, and no empty database is created', async () => {
+test('an operator with a wrong DATA_DIR gets an error, and no empty database is created', async () => {
   const dataDir = join(folder, 'elsewhere')
   const sentence = `There is no database in ${dataDir}. Set DATABASE_URL or DATA_DIR as for the service.\n`
   expect(await runAdmin({ DATA_DIR: dataDir }, 'top')).toEqual({ code: 1, out: '', err: sentence })

@@ -64,7 +64,7 @@ describeIf(hasPostgres, 'a backup by the script', async () => {
     expect([kept(), metrics()]).toEqual([before, told])
   })
 
-  test.skipIf(!findOrSkip(['gpg'], 'gnupg'))('encrypted for a public key needs the private key', () => {
+  test.skipIf(!findOrSkip(['gpg'], 'gnupg'))('can be read only with the private key if it is encrypted', () => {
     const keys = join(root, 'keys')
     mkdirSync(keys, { mode: 0o700 })
     const gpg = (...argv: string[]) =>

@@ -84,7 +84,7 @@ test('every series that an alert needs starts at zero, so that the alert sees th
   }
 })
 
-test('an operator sees the version that runs', async () => {
+test('an operator sees which version of the service is running', async () => {
   expect(await read('player_stats_build_info', `version="${project.version}",node="${process.version}"`)).toBe(1)
 })
 
@@ -124,7 +124,7 @@ test.skipIf(!hasPostgres)('an outage of the database is counted as an outage, no
   await behindProxy.close()
 })
 
-test('with REDIS_URL, an operator sees whether replicas share counters', async () => {
+test('an operator who sets REDIS_URL sees whether replicas share counters', async () => {
   expect(await scrape()).not.toContain('player_stats_rate_counters{')
   const env = { REDIS_URL: 'redis://127.0.0.1:1' }
   const { read } = await startObserved({ env, simulator: service.simulator })
@@ -214,7 +214,7 @@ test('an operator sees busy and idle connections, and how many requests wait for
   for (const series of ['connection"} 7', 'lookup"} 4']) expect(text).toContain(`database_waiting{for="${series}\n`)
 })
 
-test('all unknown paths share one label', async () => {
+test('requests to unknown paths all have the same label', async () => {
   for (let count = 0; count < 20; count += 1) await service.visitor().get(`/wp-admin/${count}`)
   expect(await read('player_stats_http_requests_total', 'method="GET",route="unmatched",status="404"')).toBe(20)
   expect(await scrape()).not.toContain('wp-admin')
@@ -232,7 +232,7 @@ test('no label contains an id, a name, a key or an address', async () => {
   expect(text).toContain('route="/v1/users/me/servers/:guild_id/permission"')
 })
 
-test('malformed HTTP is counted', async () => {
+test('malformed HTTP requests are counted', async () => {
   await talk(service.url, 'no http at all', '', '')
   expect(await read('player_stats_unreadable_requests_total', 'code="HPE_INVALID_METHOD"')).toBe(1)
 })

@@ -34,7 +34,7 @@ describe.runIf(canRun)('behind PgBouncer in session mode, as documented', async 
     expect(await runSql(databaseUrl, ADVISORY_LOCKS)).toEqual([])
   })
 
-  test('each lookup sees the last write', async () => {
+  test('each lookup sees the last change that a person made', async () => {
     const key = await createKey(store, await logIn(store, '1'))
     const userId = await logIn(store, '2')
     for (let round = 0; round < 20; round += 1) {
@@ -47,7 +47,7 @@ describe.runIf(canRun)('behind PgBouncer in session mode, as documented', async 
     await store.ping()
   })
 
-  test('the service leaves no setting behind in a session that another client uses next', async () => {
+  test('the service leaves no setting in a database session that another client uses next', async () => {
     const rows = await store.query`select name from pg_settings where source = 'session'`
     // PgBouncer itself carries these from session to session.
     const carried = ['application_name', 'client_encoding', 'DateStyle', 'TimeZone']

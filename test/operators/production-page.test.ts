@@ -31,7 +31,7 @@ async function runBlock(block: string, places: Record<string, string>): Promise<
 
 const ETC = '/etc/player-stats-lookup'
 
-test('docs/production.md sets everything that production requires, and the systemd unit passes it on', async () => {
+test('docs/production.md sets every variable that production requires, and the systemd unit passes them on', async () => {
   const place = join(folder, 'etc')
   mkdirSync(place)
   const [, sample = ''] = /^(cat > \S+ <<'ENV'\n.*?^ENV$)/ms.exec(blockWith('CHAT_CLIENT_ID')) ?? []

@@ -29,7 +29,7 @@ describe('on the embedded database', async () => {
   const wholeMs = performance.now() - begun
   await whole.stop('SIGKILL')
 
-  test.each([1, 4, 6, 9, 10])('a start stopped after %i/11 of its time is completed by the next', async (elevenths) => {
+  test.each([1, 4, 6, 9, 10])('if a start stops at %i/11 of its time, the next one completes it', async (elevenths) => {
     const folder = temporaryFolder()
     const first = startHere(folder)
     await sleep((wholeMs * elevenths) / 11)

@@ -52,7 +52,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(refused).toBe(`{"detail":{"reason":"no_global_consent","dashboard_url":"${url}"}} -> 403\n`)
   })
 
-  test('the greeting lists a person for each response, and the keys that are refused', async () => {
+  test('the greeting lists a demo person for each response of a lookup, and the keys that are refused', async () => {
     const bot = new Bot(service.url, keptKey())
     for (const { id, name, answer } of DEMO_PEOPLE) {
       expect(service.stdout()).toMatch(new RegExp(`^  ${id}  ${name} +${answer}$`, 'm'))

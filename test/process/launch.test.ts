@@ -65,7 +65,7 @@ const firstLine = async ({ stdout }: ChildProcessByStdio<null, Readable, null>) 
   JSON.parse(String(await once(createInterface(stdout), 'line')))
 
 test.each([true, false])(
-  'a Node that is new enough runs the program itself, whether or not there is a packaged Node: %s',
+  'a Node that is new enough runs the program itself (packaged Node present: %s)',
   async (isPackaged) => {
     const { path, start } = project({ isPackaged })
     const launcher = start('program.js', 'x')

@@ -39,7 +39,7 @@ test.skipIf(!hasPostgres)('three first starts at once, two in one folder, share 
   for (const end of ends) expect(end).toMatchObject({ code: 0, signal: null, stderr: '' })
 })
 
-test.skipIf(!hasPostgres)('a start without a database logs the outage once, and its end once', async () => {
+test.skipIf(!hasPostgres)('a process that starts during a database outage logs it once, and its end once', async () => {
   const proxy = await startTcpProxy(await createEmptyDatabase())
   proxy.shut()
   const { log, lines } = collectLog()

@@ -43,7 +43,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     return { member, back }
   }
 
-  test('responses of every status were sent', () => {
+  test('the requests of this test got responses of every status', () => {
     expect([...statuses].sort()).toEqual([200, 302, 400, 401, 403, 404, 405, 409, 413, 422, 429, 500, 502])
   })
 
@@ -153,7 +153,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     expect(text()).not.toMatch(/"(?:url|req|res|headers|body|hostname|remoteAddress)":/)
   })
 
-  test('the log contains errors, outages and responses', async () => {
+  test('the log of these requests contains errors, outages and responses', async () => {
     expect(lines().length).toBeGreaterThan(40)
     const failure = lines().find(({ msg }) => msg === 'request failed')
     expect(failure).toMatchObject({ level: 50, reqId: expect.any(String), err: { code: '23514' } })

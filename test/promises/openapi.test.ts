@@ -17,7 +17,7 @@ const botOperations = [
   'POST /v1/key/revoke',
 ]
 
-test('every pattern compiles in all engines, even those without look-around and Unicode classes', () => {
+test('every pattern in openapi.json compiles even in engines without look-around and Unicode classes', () => {
   const patterns: string[] = []
   JSON.stringify(document, (name, value) => {
     if (name === 'pattern') patterns.push(value)
@@ -29,7 +29,7 @@ test('every pattern compiles in all engines, even those without look-around and 
 
 const OF_PLATFORM = ['platformSignature', 'platformTimestamp']
 
-test('each operation names its security scheme', () => {
+test('each operation in openapi.json names its security scheme', () => {
   expect(document.components.securitySchemes).toMatchObject({
     instanceKey: { type: 'http', scheme: 'bearer' },
     session: { type: 'apiKey', in: 'cookie', name: 'session' },
@@ -47,7 +47,7 @@ test('each operation names its security scheme', () => {
 
 const statusOf = new Map(Object.entries(REASONS).map(([code, [status]]) => [code, String(status)]))
 
-test('each code has the status that the service sends', () => {
+test('each error code in openapi.json has the status that the service sends', () => {
   for (const { name, responses } of operations) {
     for (const [status, response] of Object.entries(responses)) {
       for (const code of reasonsOf(response)) expect([name, code, status]).toEqual([name, code, statusOf.get(code)])

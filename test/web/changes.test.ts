@@ -51,7 +51,7 @@ test.each<Case>([
 test.each<[wait: string, answer: Response, seconds: number]>([
   ['3 seconds', refused(429, 'rate_limited', 3), 3],
   ['a minute', Response.json({ detail: 'rate_limited' }, { status: 429 }), 60],
-])('"Wait %s" disappears when the wait is over, and not before', async (wait, answer, seconds) => {
+])('a person reads "Wait %s and try again" until the wait is over', async (wait, answer, seconds) => {
   serve(
     () => ({}),
     () => answer,
@@ -63,7 +63,7 @@ test.each<[wait: string, answer: Response, seconds: number]>([
   expect(requestFor('account a')).toBeUndefined()
 })
 
-test('when a rate-limit wait ends, other refusals and newer requests stay', async () => {
+test('when a rate-limit wait ends, the page still shows other refusals and newer requests', async () => {
   serve(
     () => ({}),
     () => refused(409, 'account_not_found', 3),
@@ -83,7 +83,7 @@ test('when a rate-limit wait ends, other refusals and newer requests stay', asyn
   expect(requestFor('account a')?.status).toBe('refused')
 })
 
-test('the page ignores data that was read before a change was answered, and an answer to somebody else', async () => {
+test('the page ignores data that it requested before a change, and a response meant for another person', async () => {
   const [reads, answers] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let isCarriedOut = false
   const read = async () => {
@@ -135,7 +135,7 @@ test.each<[wish: keyof typeof texts.notDone, act: () => Promise<Outcome>, before
   ['logged-out', actions.logOut, {}, over()],
   ['everything-off', actions.turnEverythingOff, {}, over()],
   ['erased', actions.eraseMe, {}, over()],
-])('"%s" without a response counts as done only if the next read says so', async (wish, act, before, after) => {
+])('"%s" without a response counts as done only if the next read confirms it', async (wish, act, before, after) => {
   route.set({ ...route.get(), view: '/data', shownServerId: '42' })
   let now = before
   serve(() => now)
@@ -163,7 +163,7 @@ test.each<[wish: keyof typeof texts.notDone, act: () => Promise<Outcome>, before
   expect(cookies).toEqual([farewell, expect.stringMatching(/^__Host-farewell=; Path=\/; Max-Age=0;/), farewell])
 })
 
-test('a person reads that the value of a key was lost, and sees a delivered value once', async () => {
+test('a person reads that the value of a new key was lost, or sees the value once if it arrived', async () => {
   const create = () => actions.createInstance({ guild_id: '42' })
   serve(() => refused(503))
   const lost = create()
@@ -236,7 +236,7 @@ test.each([
   ['the server that its link names', '42', true],
   ['another', '43', false],
 ])(
-  'a bot whose link names a server is offered only that server’s keys: here a key of %s',
+  'a bot whose link names a server is offered only keys of that server: here a key of %s',
   async (_what, guildId, isOffered) => {
     const home = { url: 'https://bot.example/keys', state: 'x' }
     vi.stubGlobal('document', { querySelector: () => ({ content: home.url }) })

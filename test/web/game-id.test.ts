@@ -57,7 +57,7 @@ test.each([
   ['a tag that contains another name', 'Ann B', 'Cee#JP1'],
   ['a name with two signs', 'Ann#B#EUW', ''],
   ['a reserved tag', 'Ann B', '~EUW'],
-])('%s is not sent, and the form asks about it', (_what, publisher_game_name, publisher_tag_line) => {
+])('the form does not send %s, and shows an error', (_what, publisher_game_name, publisher_tag_line) => {
   const draft = { ...emptyDraft, publisher_game_name, publisher_tag_line, choice: 'eu' }
   expect(Object.values(errorsOf(draft)).filter(Boolean)).not.toEqual([])
 })

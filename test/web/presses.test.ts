@@ -68,7 +68,7 @@ test.each(['en', 'de', 'es', 'fr', 'ja', 'ko', 'pl', 'pt-BR', 'tr'] as const)(
   },
 )
 
-test('a text is reported as copied, unless the browser refuses to copy it', async () => {
+test('the page says that a text is copied, unless the browser refuses to copy it', async () => {
   const copied = vi.fn()
   const allow = (writeText: () => Promise<void>) => vi.stubGlobal('navigator', { clipboard: { writeText } })
   allow(() => Promise.reject(new Error('denied')))
@@ -88,7 +88,7 @@ describe('new keys', () => {
     return event.preventDefault.mock.calls.length > 0 && event.returnValue
   }
 
-  test('can be closed once all are copied or sent; before that, the first attempt warns, and the browser asks before leaving', () => {
+  test('can be closed once all are copied or sent; before that, closing them or leaving the page shows a warning', () => {
     expect(asksBeforeLeaving()).toBe(false)
     show('1')
     show('2')
@@ -118,7 +118,7 @@ test('a key expires after a year unless the person chooses another term, and its
   expect(toKeyRequest('42', { name: 'Bot', expires_in_days: '30' })).toEqual(named)
 })
 
-test('a new key is for the chosen server, or for the only server', () => {
+test('a new key is for the server that the person chose, or for the only server that they manage', () => {
   const [one, two] = ['1', '2'].map((id) => ({ id }) as Guild) as [Guild, Guild]
   expect(serverForKey([one, two], '2')).toBe('2')
   expect(serverForKey([one, two], '3')).toBe('')
@@ -203,7 +203,7 @@ describe('time', () => {
     expect([13.9, 14.1].map((days) => expiresSoon(at(days * 24)))).toEqual([true, false])
   })
 
-  test('a server list that is a day old is too old to create a key with', () => {
+  test('a person whose server list is a day old can’t create a key', () => {
     expect([-23.9, -24].map((hours) => isListTooOld(at(hours)))).toEqual([false, true])
   })
 })
@@ -216,7 +216,7 @@ test('the history says which changes were made in the chat', () => {
   expect(eventSentence({ ...event, action: 'newer' as 'consent.withdrawn' })).toBe(otherEvent)
 })
 
-test('a toast stays for eight seconds, even if it follows another toast', async () => {
+test('a toast stays visible for eight seconds, even if it replaces another toast', async () => {
   announce('one')
   await pass(7)
   announce('two')

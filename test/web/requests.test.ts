@@ -31,7 +31,7 @@ beforeEach(() => {
   session.set(newcomer)
 })
 
-test('a read that is too old or inconclusive leaves the outcome unknown', () => {
+test('the outcome of a request stays unknown if a read began before it or cannot tell', () => {
   const before = now() - 1
   lost(() => true)
   expect(settle(newcomer, before)).toBeUndefined()
@@ -41,7 +41,7 @@ test('a read that is too old or inconclusive leaves the outcome unknown', () => 
   expect(requestFor(subject)?.status).toBe('unknown')
 })
 
-test('a request that was shown as not done disappears if a later read finds it done', () => {
+test('the page stops showing a request as not done if a later read finds it done', () => {
   let isAsWished = false
   lost(() => isAsWished)
   settle(newcomer, now() + long)
@@ -51,7 +51,7 @@ test('a request that was shown as not done disappears if a later read finds it d
   expect(requestFor(subject)).toBeUndefined()
 })
 
-test('if several unconfirmed requests may have ended the session, the page assumes the one with the least effect', () => {
+test('if several unconfirmed requests may have ended the session, the page assumes the least drastic one', () => {
   expect(endingInDoubt()).toBeUndefined()
   put('personal-data', { wish: 'erased', status: 'in-flight' })
   expect(endingInDoubt()).toBeUndefined()
@@ -63,13 +63,13 @@ test('if several unconfirmed requests may have ended the session, the page assum
   expect(endingInDoubt()).toBe('logged-out')
 })
 
-test('a second request about the same subject replaces the first', async () => {
+test('a second request about the same switch replaces the unconfirmed first one', async () => {
   const outcome = lost(() => false)
   put(subject, { wish: 'off', status: 'in-flight' })
   expect(await outcome).toBe('given up')
 })
 
-test('a lost response ends the wait for switches in flight', async () => {
+test('if the response to a switch in flight is lost, requests no longer wait for that switch', async () => {
   const ended: string[] = []
   put(subject, { wish: 'on', status: 'in-flight' })
   const waiting = untilSwitched().then(() => ended.push('waiting'))

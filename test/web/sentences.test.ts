@@ -67,7 +67,7 @@ test.each<[what: string, key: Partial<GuildInstance>, sentence: string]>([
   ['a key that the person revoked, in its server’s list', { revoked_by: 'owner', is_mine: true }, revokedBy.owner],
   ['a key that its creator revoked', { revoked_by: 'owner', is_mine: false }, revokedByCreator],
   ['a key that another manager revoked', { revoked_by: 'manager', is_mine: false }, revokedBy.manager],
-])('the row of %s says when it expires, or how it ended', (_what, key, sentence) => {
+])('the row of %s says when the key expires or expired, or who revoked it', (_what, key, sentence) => {
   expect(endSentence({ status: 'revoked', revoked_at: '2026-11-22T18:30:00.000Z', ...key } as Instance)).toBe(sentence)
 })
 
@@ -80,7 +80,7 @@ function server(isOn: boolean, bots: 'one' | 'none' | 'unknown' = 'one') {
   return allServers({ ...newcomer, ...state })[0] as Server
 }
 
-test('the page of a bot’s link says what is left to do', () => {
+test('a person who follows a bot’s link reads what they still have to do', () => {
   const { noConsent, noBot, done, uncertain, accountFirst, bothLeft, switchLeft, isOff, isOn, waiting } = texts.linked
   const withoutAccount = { consent: 'on', account: 'off' } as Visibility
   const withAccount = { consent: 'on', account: 'on' } as Visibility
@@ -137,7 +137,7 @@ test.each<[bots: (string | null)[], whenSeen: string, otherwise: string]>([
   expect([sayBots(bots, true), sayBots(bots, false)]).toEqual([whenSeen, otherwise])
 })
 
-test('the row of a server names the bots that asked there in the last week, and says "at least" if counts were lost', () => {
+test('a server’s row names the bots with lookups in the last week, and says "at least" if counts were lost', () => {
   const on = { date: new Date().toISOString().slice(0, 10), guild_id: '42', guild_name: null, key_hint: '', refused: 1 }
   const lookups = [
     { ...on, key_name: null, answered: 2 },

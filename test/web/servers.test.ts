@@ -57,7 +57,7 @@ test('servers with the same name have their ids in the list of keys, too', () =>
   expect(names).toEqual(['Harbour (10)', 'Harbour (30)', 'Elsewhere', 'Server 98'])
 })
 
-test('servers that are on come first in the list, and 9 comes before 10', () => {
+test('servers that are on come first in the list, and names are sorted with 9 before 10', () => {
   const guilds = ['Chill 10', 'Chill 9', 'Café']
     .map((name) => guildOf(name))
     .concat(guildOf('Zoo', { is_allowed: true }))
@@ -77,7 +77,7 @@ test('a person can forget a former server whose switch is off, but not a server 
   expect(findServer(servers, '99').isLeftBehind).toBe(false)
 })
 
-test('turning off all former servers at once covers those that are on and have a name', () => {
+test('a person who turns off all former servers turns off those that are on and have a name', () => {
   const unnamed = { guild_id: '33', guild_name: null, is_allowed: true }
   const me = { ...person.me, other_permissions: [...person.me.other_permissions, unnamed] }
   const guilds = person.guilds.map((guild) => ({ ...guild, is_allowed: true }))

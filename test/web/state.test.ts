@@ -30,7 +30,7 @@ test.each([
   ['the login page of a Wi-Fi', 200, '<p>Log in</p>', 'unavailable'],
   ['null', 200, null, 'unavailable'],
   ['an answer without its fields', 200, {}, 'unavailable'],
-])('the page tells a session that is over from an outage: here %s', async (_what, status, body, kind) => {
+])('the page ends the session only if the service itself sends 401: here %s', async (_what, status, body, kind) => {
   serve(() => (typeof body === 'string' ? new Response(body, { status }) : Response.json(body, { status })))
   expect(await api.me()).toEqual({ failure: { kind } })
 })
@@ -43,7 +43,7 @@ test.each([
   ['a script', 'javascript:alert(1)', 'x', false],
   ['no state', HOME, '', false],
   ['a state that is too long', HOME, 'x'.repeat(513), false],
-])('a key is sent only to an address that the operator lists, with a state: here %s', (_what, url, state, isTaken) => {
+])('a key is sent only to an address that the operator lists, with a valid state: %s', (_what, url, state, isTaken) => {
   vi.stubGlobal('document', { querySelector: () => ({ content: `https://elsewhere.example/keys ${HOME}` }) })
   expect(canReturn({ url, state })).toBe(isTaken)
 })
@@ -55,7 +55,7 @@ test('a server that the person left keeps its name when it is turned off', () =>
   expect(shown().me.other_permissions).toEqual([{ ...left, is_allowed: false }])
 })
 
-test('the page uses the clock of the service', async () => {
+test('the page uses the clock of the service, not the clock of the device', async () => {
   const date = 'Sun, 22 Nov 2026 18:30:00 GMT'
   serve(() => Response.json(null, { headers: { date } }))
   await api.me()
@@ -63,7 +63,7 @@ test('the page uses the clock of the service', async () => {
   expect([now(), cookies]).toEqual([Date.parse(date), [expect.stringContaining(`=erased.${Date.parse(date)};`)]])
 })
 
-test('unchanged data stays the same object, and the next person sees none of it', () => {
+test('unchanged data stays the same object, and the next person who logs in sees none of that data', () => {
   const own = { events: [], sessions: [] }
   session.set({ ...newcomer, own })
   putEverything(structuredClone(newcomer))
@@ -139,7 +139,7 @@ test('if lookups can’t be read, the page still shows the switches and the look
   expect([service.get(), shown().lookups]).toEqual(['available', lookups])
 })
 
-test('at first the page waits only a moment for the lookups before it shows the switches; later reads wait until they arrive', async () => {
+test('the first read waits only briefly for the lookups before it shows the switches; later reads wait until they arrive', async () => {
   const late = Promise.withResolvers<object>()
   let isSlow = true
   serve((path) => (isSlow && path.endsWith('/lookups') ? late.promise : {}))

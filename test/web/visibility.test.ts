@@ -103,7 +103,7 @@ test('"all off" turns off servers that are on, may be on or are being switched, 
   expect(meant).toEqual([['1'], ['1', '2'], ['1', '2'], ['1']])
 })
 
-test('bots in a server can look a person up if the server is on and nothing else is missing; the page may say “unknown”', () => {
+test('a server reads “on” only if bots there can look the person up, and “unknown” if that is not confirmed', () => {
   const [on, off] = allServers(person({ on: ['1'] })) as [Server, Server]
   const isOn = (server: Server, counts: OnOff, request?: Request) => isOnIn(server, request, { counts } as Visibility)
   expect([isOn(on, 'on'), isOn(on, 'off'), isOn(on, 'unknown'), isOn(off, 'on')]).toEqual([

@@ -51,7 +51,7 @@ test('the service gets the ids, names, guilds and permissions of an admin who ag
   expect([...simulator.callers]).toEqual([expect.stringMatching(/^DiscordBot \(\S+, \S+\)$/)])
 })
 
-test('a login with an unknown code is denied', async () => {
+test('a login is denied if the platform does not know its code', async () => {
   const { client, logged } = await startLogin()
   expect(await client.fetchPerson({ redirectUri, codeVerifier, code: 'made-up' })).toBe('denied')
   expect(await client.fetchPerson({ redirectUri, codeVerifier, code: '' })).toBe('denied')

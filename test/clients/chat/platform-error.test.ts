@@ -49,7 +49,7 @@ const tokenFaults: Record<string, Fault> = Object.fromEntries(
 )
 
 describe.each(ENDPOINTS)('the endpoint %s', (endpoint) => {
-  test('each fault makes logins unavailable; the whole outage is two log lines', async () => {
+  test('makes logins unavailable whatever error it returns, and the whole outage is two log lines', async () => {
     const { simulator, logIn, logged } = await startLogin()
     const ofThis = Object.entries({ ...faults, ...(endpoint === 'token' && tokenFaults) })
     for (const [name, fault] of ofThis) {
@@ -181,7 +181,7 @@ test('a redirect is not followed: neither code nor token is sent to its target',
   expect(simulator.calls).toMatchObject({ authorize: 2, token: 2, user: 1, guilds: 1 })
 })
 
-test('one deadline covers the whole login: two slow calls that each meet it are too slow together', async () => {
+test('a login fails if its two calls together exceed the deadline, even if each call alone meets it', async () => {
   const timeoutMs = 1_000
   const { simulator, logIn } = await startLogin({ timeoutMs })
   simulator.setFault('token', { delayMs: 0.7 * timeoutMs })
@@ -235,7 +235,7 @@ describe("the platform's tokens", () => {
     expect(logged).toMatchObject(expected)
   })
 
-  test('are not revoked if the platform has no address for that', async () => {
+  test('are not revoked if the platform has no revocation endpoint', async () => {
     const { simulator, client, logIn, logged } = await startLogin({ addresses: { revokeUrl: undefined } })
     expect(await logIn()).toMatchObject(member)
     await client.close()

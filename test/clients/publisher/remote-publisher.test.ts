@@ -69,7 +69,7 @@ test.each<[string, number, unknown]>([
   ['a fraction for an integer', 200, { ...stats, matches_played: 1.5 }],
   ['a null', 200, { ...stats, rr: null }],
   ['an object for a text', 200, { ...stats, rank: { name: 'Gold' } }],
-])('a bot gets 503 for %s instead of stats, and one log line names the field', async (_what, status, body) => {
+])('a bot gets 503 if the publisher sends %s as stats, and one log line says why', async (_what, status, body) => {
   const { bot, lines: logged } = await start(() => ({ status, body }))
   const refused = { status: 503, body: { detail: 'publisher_unavailable' }, headers: { 'retry-after': '2' } }
   expect(await bot.lookUp(lookup)).toMatchObject(refused)
@@ -84,7 +84,7 @@ test.each<[string, number, unknown]>([
 test.each([
   ['an unknown result', { result: 'win!' }],
   ['an invalid time', { started_at: 'yesterday' }],
-])('a bot gets 503 for a match with %s', async (_what, wrong) => {
+])('a bot gets 503 if the publisher returns a match with %s', async (_what, wrong) => {
   const { bot } = await start(() => {
     const match = { match_id: 'm', map: 'a', mode: 'b', started_at: '2026-01-01T00:00:00Z', result: 'win' }
     return { status: 200, body: { matches: [{ ...match, rounds_won: 1, rounds_lost: 0, participants: [], ...wrong }] } }
@@ -100,7 +100,7 @@ test.each([
   expect(await bot.lookUp(lookup)).toMatchObject({ status: 503, headers: { 'retry-after': received } })
 })
 
-test('each call is counted by its outcome; a 404 is a failure, unless the call is about a player', async () => {
+test('each call to the publisher is counted by its outcome; a 404 is a failure, unless the call is about a player', async () => {
   const { env } = await startFakePublisher(({ path, about }) => {
     if (about.publisher_game_name === 'Half') return { status: 200, body: {} }
     return path === '/content' || about.publisher_game_name === 'Nobody' ? { status: 404, body: {} } : undefined
@@ -115,7 +115,7 @@ test('each call is counted by its outcome; a 404 is a failure, unless the call i
   expect(calls).toEqual(['player ok', 'player unknown', 'player failed', 'content failed'])
 })
 
-test('if a bot disconnects, the call is canceled and no outage is logged', async () => {
+test('if a bot disconnects, the call to the publisher is canceled and no outage is logged', async () => {
   const { bot, publisher, lines } = await start()
   publisher.setPace(60_000)
   const left = new AbortController()
@@ -165,7 +165,7 @@ describe('while the program is being called', () => {
   })
 })
 
-test('pages, documents and notices call the stats examples only if no live source is configured', async () => {
+test('only if no live source is configured, pages, documents and notices say that the stats are examples', async () => {
   const examples = 'The stats are examples for now, not real ones.'
   const { service: live } = await start()
   const placeholder = await startApp()

@@ -25,7 +25,7 @@ const cannot = (why: string) => ({
 })
 const NO_VITE = cannot("Cannot find package 'vite'")
 
-test('a start in production builds nothing and prints nothing; a start elsewhere says what is missing', () => {
+test('if packages are missing, a start in production builds and prints nothing; a start elsewhere names them', () => {
   expect(buildInProduction('--unless-production')).toEqual({ status: 0, stdout: '', stderr: '' })
   expect(build({}, '--unless-production')).toEqual(NO_VITE)
   expect(existsSync(join(checkout, 'dist/web'))).toBe(false)
