@@ -54,7 +54,7 @@ test('a client with the current ETag of openapi.json gets 304, in any encoding',
   expect(answer).toMatchObject({ status: 304, text: '', headers: { etag: headers.etag, vary: 'accept-encoding' } })
 })
 
-test('openapi.json is built once, and then sent as it is', async () => {
+test('the service builds openapi.json for the first request, and sends the same bytes to later ones', async () => {
   await ask()
   const { swagger } = service.app
   const makeAgain = () => {
@@ -65,7 +65,7 @@ test('openapi.json is built once, and then sent as it is', async () => {
   Object.assign(service.app, { swagger })
 })
 
-test('openapi.json names the configured address', async () => {
+test('openapi.json names the address in PUBLIC_URL', async () => {
   const elsewhere = await startApp({ hasChatDoor: true, env: { PUBLIC_URL: 'https://stats.example.org' } })
   const { body } = await send(`${elsewhere.url}/openapi.json`)
   expect(body.servers).toEqual([{ url: 'https://stats.example.org' }])

@@ -61,7 +61,7 @@ describeIf(hasCluster, 'on a Patroni cluster', async () => {
   ]
   let lost: Node
 
-  test.each(faults)('every answer is correct if $what', { timeout: 400_000 }, async ({ breaks, mends }) => {
+  test.each(faults)('clients get only correct answers if $what', { timeout: 400_000 }, async ({ breaks, mends }) => {
     const { records, goesOn, stop } = startLightLoad(stage, bot)
     await goesOn()
     const primary = await cluster.primary()

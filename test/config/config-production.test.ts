@@ -25,7 +25,7 @@ const RFC_8032_KEY = 'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f7
 const HTTPS = 'must be https in production (http only on a loopback address).'
 
 describe('the chat platform', () => {
-  test('the settings are read together, and trailing slashes of CHAT_API_URL are dropped', () => {
+  test('the service reads all settings of a chat platform, and drops trailing slashes of CHAT_API_URL', () => {
     expect(loadConfig({ ...CHAT, CHAT_REVOKE_URL: 'https://chat.example/revoke' }).chatPlatform).toEqual({
       usesEnvProxy: false,
       clientId: 'an-app',
@@ -45,13 +45,13 @@ describe('the chat platform', () => {
     expect(loadConfig({ ...CHAT, CHAT_PUBLIC_KEY }).chatPlatform).toMatchObject({ publicKey: RFC_8032_KEY })
   })
 
-  test.each([RFC_8032_KEY.slice(1), 'z'.repeat(64)])('the public key %s is refused', (CHAT_PUBLIC_KEY) => {
+  test.each([RFC_8032_KEY.slice(1), 'z'.repeat(64)])('the invalid CHAT_PUBLIC_KEY %s is refused', (CHAT_PUBLIC_KEY) => {
     expect(problemsOf({ ...CHAT, CHAT_PUBLIC_KEY })).toEqual([expect.stringMatching(/^CHAT_PUBLIC_KEY must be/)])
   })
 
   const DISCORD = { CHAT_PLATFORM: 'discord', CHAT_CLIENT_ID: 'an-app', CHAT_CLIENT_SECRET: 'the-chat-secret' }
 
-  test('CHAT_PLATFORM=discord sets the addresses of Discord, unless others are set', () => {
+  test('CHAT_PLATFORM=discord sets the addresses of Discord, unless the operator sets other addresses', () => {
     const addresses = {
       authorizeUrl: 'https://discord.com/oauth2/authorize',
       tokenUrl: 'https://discord.com/api/oauth2/token',
@@ -81,7 +81,7 @@ describe('the chat platform', () => {
     ])
   })
 
-  test.each(CHAT_NAMES)('without %s, the error names that setting', (name) => {
+  test.each(CHAT_NAMES)('if only %s is missing, the error names that setting', (name) => {
     const { [name as keyof typeof CHAT]: _, ...others } = CHAT
     expect(problemsOf(others)).toEqual([expect.stringMatching(new RegExp(`^${name}: required, but not set`))])
   })
@@ -90,7 +90,7 @@ describe('the chat platform', () => {
     ['CHAT_REVOKE_URL', 'https://chat.example/revoke'],
     ['CHAT_PUBLIC_KEY', RFC_8032_KEY],
     ['CHAT_TOKEN_URL', 'https://chat.example/token'],
-  ])('with only %s, the error names all missing settings', (name, value) => {
+  ])('if only %s is set, the error names all missing settings of the chat platform', (name, value) => {
     const addresses = name === 'CHAT_TOKEN_URL' ? 'CHAT_AUTHORIZE_URL, CHAT_API_URL' : 'CHAT_PLATFORM'
     expect(problemsOf({ [name]: value })).toEqual([
       `CHAT_CLIENT_ID, CHAT_CLIENT_SECRET, ${addresses}: required, but not set. See docs/configuration.md.`,
@@ -106,12 +106,12 @@ describe('the chat platform', () => {
   test.each([
     ...['127.0.0.1', '127.1.2.3', '127.1', 'localhost', 'LOCALHOST', 'ip6-localhost'],
     ...['::1', '[::1]', '0:0:0:0:0:0:0:1', '::ffff:127.0.0.1'],
-  ])('the simulator is the default if HOST is %s', (HOST) => {
+  ])('the service uses the simulator by default if HOST is %s', (HOST) => {
     expect(problemsOf({ HOST })).toEqual([])
   })
 
   test.each(['0.0.0.0', '::', '[::]', '10.1.2.3', '::ffff:10.1.2.3', 'stats.example.org', '127.evil.example'])(
-    'the chat platform must be real, or CHAT_SIMULATOR must be set, if HOST is %s',
+    'the service refuses HOST=%s without a real chat platform, unless CHAT_SIMULATOR is true',
     (HOST) => {
       expect(problemsOf({ HOST })).toEqual([expect.stringMatching(/^HOST is not a loopback address/)])
       expect(problemsOf({ HOST, CHAT_SIMULATOR: 'true' })).toEqual([])
@@ -120,7 +120,7 @@ describe('the chat platform', () => {
   )
 
   test.each(['https://stats.example.org', 'http://192.168.1.5:3000'])(
-    'the chat platform must be real if PUBLIC_URL is %s',
+    'the service refuses PUBLIC_URL=%s without a real chat platform',
     (PUBLIC_URL) => {
       const refused = [expect.stringMatching(/^PUBLIC_URL is not a loopback address.*NODE_ENV=production/)]
       expect(problemsOf({ PUBLIC_URL })).toEqual(refused)
@@ -129,7 +129,7 @@ describe('the chat platform', () => {
     },
   )
 
-  test('a chat platform cannot be combined with the simulator', () => {
+  test('the service refuses a chat platform together with CHAT_SIMULATOR', () => {
     expect(problemsOf({ ...CHAT, CHAT_SIMULATOR: 'true' })).toEqual([
       expect.stringMatching(/cannot be combined with a chat platform/),
     ])
@@ -170,14 +170,14 @@ describe('in production', () => {
   })
 
   // The client secret, codes and tokens are sent to these addresses.
-  test.each(ADDRESSES)('%s must be https or on this machine', (name) => {
+  test.each(ADDRESSES)('%s must be an https address, or an address on this machine', (name) => {
     expect(problemsOf({ ...PRODUCTION, [name]: 'http://chat.example/x' })).toEqual([`${name} ${HTTPS}`])
     for (const host of ['localhost:4000', '127.0.0.1', '[::1]:4000']) {
       expect(problemsOf({ ...PRODUCTION, [name]: `http://${host}/x` })).toEqual([])
     }
   })
 
-  test.each(['a', 'ab', 'changeme', 'changeme-please-'])('a secret that repeats "%s" is refused', (part) => {
+  test.each(['a', 'ab', 'changeme', 'changeme-please-'])('a SESSION_SECRET that repeats "%s" is refused', (part) => {
     const refused = [expect.stringMatching(/^SESSION_SECRET must be hard to guess/)]
     const SESSION_SECRET = part.repeat(40).slice(0, 39)
     expect(problemsOf({ ...PRODUCTION, SESSION_SECRET })).toEqual(refused)
@@ -185,7 +185,7 @@ describe('in production', () => {
     expect(problemsOf({ SESSION_SECRET })).toEqual([])
   })
 
-  test('plain http is accepted only on this machine', () => {
+  test('the service accepts a plain http address only if it is on this machine', () => {
     for (const PUBLIC_URL of ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000']) {
       expect(problemsOf({ ...PRODUCTION, PUBLIC_URL })).toEqual([])
     }

@@ -161,7 +161,7 @@ test.each(['staging', 'test', 'development'])('NODE_ENV may be %s, which is not 
   expect(loadConfig({ NODE_ENV })).toEqual(loadConfig({}))
 })
 
-test('a token for game data is refused without an address', () => {
+test('the service refuses a token for game data without the address of the publisher', () => {
   expect(problemsOf({ PUBLISHER_TOKEN: 'x' })).toEqual([expect.stringMatching(/^PUBLISHER_URL: required/)])
 })
 

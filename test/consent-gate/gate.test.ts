@@ -83,7 +83,7 @@ describe.each(databases)('on the %s database', async (database) => {
     return { status: 200, body: placeholderStatsOf(account) }
   }
 
-  test('each of many concurrent lookups, with all kinds of keys, gets the response in the specification', async () => {
+  test('each of many concurrent lookups, with all kinds of keys, gets the response that the specification names', async () => {
     // Neighbouring lookups have different keys, so that lookups of all kinds share queries.
     const rows = people.flatMap((person) =>
       asked.flatMap((choice) => keys.map((key) => ({ key, ...named(person, choice), person, choice }))),

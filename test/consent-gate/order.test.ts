@@ -26,7 +26,7 @@ function subsets<T>([first, ...others]: readonly T[]): T[][] {
   return [...rest, ...rest.map((set) => [first, ...set])]
 }
 
-test.each([...subsets(faults).entries()])('case %i: of the errors %j, the first is reported', async (index, wrong) => {
+test.each([...subsets(faults).entries()])('case %i: of the errors %j, a bot gets the first', async (index, wrong) => {
   const creator = await world.member(newOwner(guilds.lanternfall, 8_300_000_000_000_000_000n + BigInt(index)))
   const { id, api_key } = await creator.createKey(world.guildId)
   const bot = world.botWith(api_key)

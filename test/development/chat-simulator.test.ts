@@ -81,7 +81,7 @@ test.each([
   expect((await post('/oauth2/token', { ...form, ...app })).statusCode).toBe(status === 401 ? 200 : 400)
 })
 
-test('markup in names and in the form is shown as text', async () => {
+test('the consent screen shows markup in names and in the form as text', async () => {
   const evil = `"'><script>alert(1)</script>`
   const guild = { id: '2', name: `guild${evil}`, owner: false, permissions: '0' }
   const people = [

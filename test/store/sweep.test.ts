@@ -56,7 +56,7 @@ describe.each(databases)('on the %s database', async (database) => {
     ])
   })
 
-  test('a sweep that is aborted sends no statement', async () => {
+  test('a sweep that is aborted before it starts sends no statement', async () => {
     const statements: string[] = []
     const watched = store.db.withPlugin({
       transformQuery: ({ node }) => {

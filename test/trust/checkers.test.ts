@@ -64,7 +64,7 @@ const histories: [string, boolean, PersonOperation[]][] = [
   ['an account is linked twice', false, [changed(10, 'link', 'a')]],
 ]
 
-test.each(histories)('%s (linearizable: %s)', (_, isLinearizable, rest) => {
+test.each(histories)('the checker judges a history in which %s (linearizable: %s)', (_, isLinearizable, rest) => {
   const history = [...visible, ...rest]
   expect(checkLinearizable(history, person)).toMatchObject({ isLinearizable })
   expect(checkLinearizable(history.toReversed(), person)).toMatchObject({ isLinearizable })
@@ -75,17 +75,17 @@ describe('after withdrawals without an answer', () => {
   const lost = Array.from({ length: 30 }, (_, index) => [withdraw(10 + 4 * index, NEVER), grant(11 + 4 * index)]).flat()
   const history = [...visible, ...lost, shown(200), refused(202)]
 
-  test('each withdrawal may have taken effect late', () => {
+  test('the checker accepts answers that fit if each withdrawal took effect late', () => {
     expect(checkLinearizable(history, person)).toEqual({ isLinearizable: true })
   })
-  test('the verdict names an answer that no withdrawal explains', () => {
+  test('the checker names an answer that no withdrawal explains', () => {
     const unexplained = refused(204, 'no_linked_account')
     expect(checkLinearizable([...visible, ...lost.slice(0, 20), unexplained], person)).toEqual({
       isLinearizable: false,
       stuckAt: [unexplained],
     })
   })
-  test('the search gives up if there are too many orders to try', () => {
+  test('the checker gives up if there are too many orders to try', () => {
     const unexplained = refused(204, 'no_linked_account')
     expect(checkLinearizable([...visible, ...lost, unexplained], person, 1_000)).toEqual({ isLinearizable: undefined })
   })
@@ -115,12 +115,12 @@ describe('keys, of which two can be active', () => {
     ['a key replaces another', true, [replaced, at(7, { what: 'refuse to replace', old: 'k1' }), works('k3')]],
     ['a key replaces another, which stays valid', false, [replaced, works('k1')]],
     ['a valid key cannot be replaced', false, [at(5, { what: 'refuse to replace', old: 'k1' })]],
-  ] as const)('%s (linearizable: %s)', (_, isLinearizable, rest) => {
+  ] as const)('the checker judges a history in which %s (linearizable: %s)', (_, isLinearizable, rest) => {
     expect(checkLinearizable([...two, ...rest], setOf(2))).toMatchObject({ isLinearizable })
   })
 })
 
-test('a refusal by a busy machine is not reported as a bug of the service', async () => {
+test('a refusal because the machine is busy is not reported as a bug of the service', async () => {
   const records = new Records()
   const answer = (status: number, detail: string): Promise<Answer> =>
     Promise.resolve({ status, headers: {}, text: JSON.stringify({ detail }), body: { detail } })
@@ -165,7 +165,7 @@ describe('a login that began at 10 to 11 and came back at 20 to 21', () => {
     ['is overtaken without any withdrawal', 1, 409, []],
     ['is overtaken by a withdrawal answered long before', 1, 409, [at(-990, -980)]],
     ['is overtaken by a later withdrawal', 1, 409, [at(22, 23)]],
-  ] as const)('a login that %s (misjudged: %i)', (_, count, status, withdrawals) => {
+  ] as const)('the checker judges a login that %s (misjudged: %i)', (_, count, status, withdrawals) => {
     expect(misjudged(status, ...withdrawals)).toBe(count)
   })
 })
@@ -184,7 +184,7 @@ describe('an answer about a switch', () => {
     ['is not stale if a later setting explains it', [off(1, 2), on(3, 4)], [on(5, 6)], []],
     ['is not stale if a setting without an answer explains it', [off(1, 2), lost], [on(50, 60), off(50, 60)], []],
     ['is stale if it shows a setting before that setting began', [off(1, 2), lost], [on(1, 2)], [on(1, 2)]],
-  ])('%s', (_, writes, reads, stale) => {
+  ])('the checker finds that an answer about a switch %s', (_, writes, reads, stale) => {
     expect(staleAnswers(writes, reads)).toEqual(stale)
   })
 })

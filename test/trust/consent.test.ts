@@ -45,7 +45,7 @@ describeIf(hasPostgres, `with TRUST_SEED=${seed}`, () => {
     )
   }
 
-  test('nobody gets an answer that contradicts an acknowledgement', { timeout: MAX_RUN_MS }, async () => {
+  test('no client gets an answer that contradicts an acknowledged write', { timeout: MAX_RUN_MS }, async () => {
     const world = await build(await createEmptyDatabase())
     await run(world)
     const warnings = JSON.stringify(world.stage.services.map((service) => service.log()))

@@ -21,7 +21,7 @@ describeIf(hasPostgres, 'beside 1.0.0', async () => {
   const current = await start()
   const atCurrent = atOld.at(current.url)
 
-  test('this release migrates the database and serves, and 1.0.0 keeps serving', async () => {
+  test('this release migrates the database of 1.0.0 and answers requests, and 1.0.0 keeps answering', async () => {
     const migrated = ({ log }: StageProcess) => JSON.stringify(log().filter(({ msg }) => msg.includes('schema')))
     // The log of a process may arrive later than its answers.
     await expect.poll(() => migrated(current)).toContain('0005_write_marks')
@@ -30,7 +30,7 @@ describeIf(hasPostgres, 'beside 1.0.0', async () => {
     expect(await stage.readiness()).toEqual([200, 200])
   })
 
-  test('a switch that is turned off or on at either release takes effect at both', async () => {
+  test('a switch that a person turns off or on at either release takes effect at both releases', async () => {
     for (const member of [atOld, atCurrent]) {
       expect(await member.setPermission(GUILD, false)).toMatchObject({ status: 200 })
       expect(await scene.lookups()).toEqual([403, 403])
@@ -39,7 +39,7 @@ describeIf(hasPostgres, 'beside 1.0.0', async () => {
     }
   })
 
-  test('1.0.0 starts on the new schema, and both releases serve', async () => {
+  test('1.0.0 starts on the schema of this release, and both releases answer requests', async () => {
     await old.kill()
     stage.services.splice(stage.services.indexOf(old), 1)
     old = await start(former.command)
@@ -62,13 +62,13 @@ describeIf(hasPostgres, 'beside 1.0.0', async () => {
     expect(await atCurrent.get('/v1/users/me')).toMatchObject({ status: 401 })
   })
 
-  test('neither release ever refused lookups because of the database', () => {
+  test('neither release refuses any lookup during the deployment because of the database', () => {
     const lines = stage.services.flatMap((service) => service.log().map(({ msg }) => msg))
     expect(lines.filter((line) => line.startsWith('lookups are refused'))).toEqual([])
   })
 })
 
-test.skipIf(!hasPostgres)('a release keeps running, and starts, on the schema of the next release', async () => {
+test.skipIf(!hasPostgres)('this release keeps running, and can start, on the schema of the next release', async () => {
   const databaseUrl = await createMigratedDatabase()
   const world = await startLookupWorld({ databaseUrl })
   const lookUp = async () => (await world.inGuild.lookUp(world.lookup)).status

@@ -27,7 +27,7 @@ describeIf(hasPostgres && faketimePath !== undefined, 'with clocks that are nine
 
   const expectAll = (status: number) => expect.poll(() => scene.lookups()).toEqual([status, status, status])
 
-  test('processes have wrong clocks, and answer lookups', async () => {
+  test('processes with wrong clocks answer lookups', async () => {
     const dates = await Promise.all(
       stage.services.map(async ({ url }) => (await fetch(`${url}/healthz`)).headers.get('date')),
     )
@@ -91,7 +91,7 @@ describeIf(hasPostgres && faketimePath !== undefined, 'with clocks that are nine
     await runSql(postgres.url, 'update instance_keys set expires_at = null')
   })
 
-  test('every process trusts a database after a failover', async () => {
+  test('every process trusts the promoted database after a failover', async () => {
     proxy.shut()
     await standby.promote()
     proxy.leadTo(standby.url)

@@ -32,7 +32,7 @@ async function reduced(answer: ReturnType<Awaited<ReturnType<typeof startBotDoor
   return { status, body: json(), retryAfter, link, remaining }
 }
 
-test('if the publisher fails, every operation gets 503, and the log says why once', async () => {
+test('if the publisher fails, a bot gets 503 from every operation, and the log says why once', async () => {
   const { door, lines } = await start(() => ({ status: 500, body: {} }))
   for (const path of ['player', 'matches'])
     expect(await reduced(door.post(`/v1/stats/${path}`, lookup))).toEqual(unavailable)

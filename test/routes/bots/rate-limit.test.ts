@@ -75,7 +75,7 @@ test('a request that gets 401 is not counted, and its response has no rate limit
   expect(limitOf(await bot.lookUp(lookup))).toEqual(['30', '29'])
 })
 
-test('a request about several people counts once per person; if it would exceed the limit, it gets 429 and is not counted', async () => {
+test('a request about several people counts once per person; a request that would exceed the limit gets 429 and is not counted', async () => {
   const { inGuild } = await startLookupWorld({ env: { RATE_LIMIT_PER_MINUTE: '12' } })
   const ask = async (ids: unknown[], guild_id = lookup.guild_id) => {
     const answer = await inGuild.players({ guild_id, target_chat_ids: ids })

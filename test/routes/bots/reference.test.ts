@@ -66,7 +66,7 @@ test.each([
   ['0', 'greater_than_equal', 'Input should be greater than or equal to 1'],
   ['51', 'less_than_equal', 'Input should be less than or equal to 50'],
   ['ten', 'int_parsing', 'Input should be a valid integer, unable to parse string as an integer'],
-])('a leaderboard with limit=%s gets 422', async (limit, type, msg) => {
+])('a bot that requests a leaderboard with limit=%s gets 422', async (limit, type, msg) => {
   expect(await get(`/v1/leaderboard?limit=${limit}`)).toEqual(fault('limit', type, msg))
 })
 
@@ -115,7 +115,7 @@ describe.each([
     expect(await ask('HEAD', etag)).toMatchObject({ status: 304, text: '', headers: { 'content-length': length } })
   })
 
-  test('a different ETag gets the full response, and a request without a key gets 401', async () => {
+  test('a bot with an outdated ETag gets the full response, and a bot without a key gets 401', async () => {
     for (const known of ['"other"', 'W/""', '', 'junk,,']) {
       const { status, text } = await ask('GET', known)
       expect([status, text.length > 0]).toEqual([200, true])

@@ -91,7 +91,7 @@ test('a bot without a valid key gets 401, whatever its body is', async () => {
   }
 })
 
-test('a key with a wrong checksum is refused without a database query', async () => {
+test('a bot whose key has a wrong checksum gets 401 without a database query', async () => {
   const { asked, post } = await startBotDoor()
   const good = createKeyValue()
   for (const key of ['junk', withTypo(good), `psk_${'A'.repeat(49)}`, `${good}${good}`, "psk_' or 1=1 --"]) {

@@ -7,7 +7,7 @@ const ids = (count: number) => Array.from({ length: count }, (_, index) => Strin
 const PATH = '/v1/stats/players'
 const tenOf = (guild_id = GUILD) => ({ guild_id, target_chat_ids: ids(10) })
 
-test('a request about several people returns those who agreed, and lets single lookups go first', async () => {
+test('a bot that requests several people gets only people who agreed, and its lookups wait for single lookups', async () => {
   const { post, asked } = await startBotDoor({
     find: ({ about }) => (about?.targetChatId === '2' ? { target: undefined } : {}),
   })

@@ -61,7 +61,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     expect(statusAndBody(await lookUp())).toEqual({ status: 404, body: { detail: 'no_linked_account' } })
   })
 
-  test('the next lookup returns what changed in the database, because nothing is cached', async () => {
+  test('after a change in the database, the next lookup returns the new data, because nothing is cached', async () => {
     const id = '8700000000000000003'
     await world.createVisibleMember(somebody(id), 'Rook Vantage')
     const lookUp = async () => (await world.inGuild.lookUp({ ...world.lookup, target_chat_id: id })).status

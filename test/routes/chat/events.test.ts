@@ -9,12 +9,12 @@ const removed = (at?: Date) => service.simulator.signer.sendRemoval(person.id, a
 const isOn = async () =>
   (await service.query`select global_consent from users where chat_id = ${person.id}`)[0]?.global_consent
 
-test('a stranger who removes the application is not stored', async () => {
+test('nothing is stored about a stranger who removes the application from their account', async () => {
   expect((await removed()).status).toBe(204)
   expect(await isOn()).toBeUndefined()
 })
 
-test('a removal that is sent twice withdraws consent once, and the history names the platform', async () => {
+test('a removal event that is sent twice withdraws consent once, and the history names the platform', async () => {
   const member = await service.member(person)
   const at = new Date()
   for (const _each of [1, 2, 3]) expect((await removed(at)).status).toBe(204)
@@ -28,7 +28,7 @@ test('a removal that is sent twice withdraws consent once, and the history names
   ])
 })
 
-test('a removal is ignored only if it is more than a minute older than the last login', async () => {
+test('a removal event is ignored only if it is more than a minute older than the last login', async () => {
   const before = new Date(Date.now() - 61_000)
   const member = await service.member(person)
   for (const at of [before, new Date(0), before]) expect((await removed(at)).status).toBe(204)
@@ -40,14 +40,14 @@ test('a removal is ignored only if it is more than a minute older than the last 
   expect(await isOn()).toBe(false)
 })
 
-test('a removal counts if a wrong clock dated the last login in the future', async () => {
+test('a removal event withdraws consent even if a wrong clock dated the last login in the future', async () => {
   await service.member(person)
   await service.query`update users set last_login_at = now() + interval '2 days' where chat_id = ${person.id}`
   await removed(new Date())
   expect(await isOn()).toBe(false)
 })
 
-test('the service revokes no tokens, because the platform would report that as a removal', async () => {
+test('if the platform sends events, a login revokes no token, because the platform would report that as a removal', async () => {
   expect(service.config.chatPlatform?.addresses.revokeUrl).toBeUndefined()
   await service.member(person)
   expect(service.simulator.calls.revoke).toBe(0)
@@ -57,11 +57,11 @@ test('the service revokes no tokens, because the platform would report that as a
 test.each([
   ['no time', { type: 'APPLICATION_DEAUTHORIZED', timestamp: 'soon', data: { user: { id: '1' } } }],
   ['no person', { type: 'APPLICATION_DEAUTHORIZED', timestamp: '2026-01-01T00:00:00', data: {} }],
-])('a removal with %s gets 422, so that the platform sends it again', async (_what, event) => {
+])('a removal event with %s gets 422, so that the platform sends it again', async (_what, event) => {
   expect((await service.simulator.signer.send('events', { type: 1, event })).status).toBe(422)
 })
 
-test('the time of a removal may have any time zone, and without a time zone it is read as UTC', async () => {
+test('the time of a removal event may have any time zone, and counts as UTC without a time zone', async () => {
   const removedAt = (timestamp: string) =>
     service.simulator.signer.send('events', {
       type: 1,

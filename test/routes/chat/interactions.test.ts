@@ -85,7 +85,7 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
   ])
 
   test.each(Object.keys(STATES) as StateName[])(
-    'no interaction makes %s visible, and every opt-out makes them invisible',
+    'no message from the platform makes %s visible, and every opt-out makes them invisible',
     async (state) => {
       for (const kind of KINDS) {
         person = { ...person, id: String(BigInt(person.id) + 1_000n), username: `${person.username}x` }
@@ -99,7 +99,7 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
     },
   )
 
-  test('nothing is stored about a person who never logged in', async () => {
+  test('nothing is stored about a person who sends a command but never logged in', async () => {
     for (const name of COMMANDS) expect(await say(name)).toMatch(/doesn’t know you/)
     expect(await service.query`select from users where chat_id = ${person.id}`).toEqual([])
   })
@@ -109,7 +109,7 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
     ['a member whose user is null', { member: { user: null } }],
     ['an option that is null', { data: { name: 'lookups', options: [null, { name: 'off' }] } }],
     ['a locale that is a number', { locale: 5 }],
-  ])('"off" works despite %s', async (_, odd) => {
+  ])('"/lookups off" turns off this server even if the command has %s', async (_, odd) => {
     await visible()
     const user = { id: person.id }
     const command = { type: 2, guild_id: GUILD, user, data: { name: 'lookups', options: [{ name: 'off' }] }, ...odd }
@@ -117,7 +117,7 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
     expect(await lookUp()).toBe('no_server_consent')
   })
 
-  test('"off" turns off only this server, and says if it was off already', async () => {
+  test('"/lookups off" turns off only this server, and says so if the server was already off', async () => {
     const member = await visible()
     await member.allow(OTHER)
     expect(await say('off')).toMatch(/can no longer look you up. You can change this at <http/)
@@ -139,7 +139,7 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
     expect(await say('stop')).toMatch(/doesn’t know you/)
   })
 
-  test('"stop" turns everything off, and ends all sessions', async () => {
+  test('"/lookups stop" turns everything off, and ends all sessions of the person', async () => {
     const member = await visible()
     expect(await say('stop')).toMatch(/^Everything is off/)
     expect(await say('stop')).toMatch(/^Everything was already off/)
@@ -147,7 +147,7 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
     expect((await member.get('/v1/users/me')).status).toBe(401)
   })
 
-  test('the history says which decisions came from the chat', async () => {
+  test('the history of a person says which decisions came from the chat', async () => {
     const member = await visible()
     await say('off')
     const { events } = (await member.get('/v1/users/me/history')).body
@@ -160,7 +160,7 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
     expect(again[1]).toMatchObject({ action: 'consent.withdrawn', by: 'me', via: 'chat' })
   })
 
-  test('"who" lists the lookups about a person today and in seven days, by server and key', async () => {
+  test('"/lookups who" lists the lookups about a person today and in seven days, by server and key', async () => {
     await visible()
     expect(await say('who')).toMatch(/^No bot asked/)
     for (const _each of [1, 2]) await lookUp()
@@ -170,7 +170,7 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
     expect(await say('who')).not.toMatch(/Lanternfall/)
   })
 
-  test('"status" says in which servers lookups are on', async () => {
+  test('"/lookups status" says in which servers lookups are on', async () => {
     const member = await service.member(person)
     expect(await say('status')).toMatch(/can’t look you up in any server/)
     await member.allow(GUILD)
@@ -189,12 +189,12 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
     ['de-AT', /^Es war schon aus/],
     ['en-GB', /^It was already off/],
     ['tlh', /^It was already off/],
-  ])('a person with the locale %s gets a reply in the matching language', async (locale, expected) => {
+  ])('a person whose app has the locale %s gets a reply in the matching language', async (locale, expected) => {
     await service.member(person)
     expect(await say('off', GUILD, locale)).toMatch(expected)
   })
 
-  test('many servers with long names fit into one message', async () => {
+  test('the reply about many servers with long names fits into one message', async () => {
     const member = await service.member(person)
     const { id } = (await member.get('/v1/users/me')).body
     await service.query`insert into guild_permissions (user_id, guild_id, is_allowed, guild_name)

@@ -54,14 +54,14 @@ const changes: [string, (headers: Record<string, string>, body: string) => [Reco
 ]
 const signedAt = (body: string, at: number) => service.simulator.signer.headersFor(body, at)
 
-test.each(changes)('a request with %s gets 401', async (_what, change) => {
+test.each(changes)('a request from the chat platform with %s gets 401', async (_what, change) => {
   const [headers, body] = change(service.simulator.signer.headersFor(ping), ping)
   for (const path of ['interactions', 'events']) {
     expect(await post(headers, body, path)).toMatchObject({ status: 401, body: { detail: 'invalid_signature' } })
   }
 })
 
-test('a wrong clock is logged once until it is right again, and only if the signature is valid', async () => {
+test('a wrong clock is logged once until it is right again, and only for requests with a valid signature', async () => {
   const collected = collectLog('warn')
   const wrong = await startApp({ hasChatDoor: true, log: collected.log })
   const { signer } = wrong.simulator
@@ -84,28 +84,28 @@ test.each([
     { type: 2, guild_id: null, member: null, user: { id: '5', name: null }, locale: null, data: COMMAND },
     { data: { content: expect.stringMatching(/doesn’t know you/) } },
   ],
-])('the null fields of %s are treated as missing', async (_what, json, answer) => {
+])('the service treats null fields of %s from the chat platform as missing', async (_what, json, answer) => {
   expect(await (await service.simulator.signer.send('interactions', json)).json()).toMatchObject(answer)
 })
 
-test('an event that is null or has null fields gets 204', async () => {
+test('the chat platform gets 204 for an event that is null or has null fields', async () => {
   for (const event of [null, { type: 'QUEST', timestamp: '', data: null }]) {
     expect((await service.simulator.signer.send('events', { type: 1, event })).status).toBe(204)
   }
 })
 
-test('signed malformed JSON gets 422', async () => {
+test('a signed request with malformed JSON gets 422', async () => {
   const headers = service.simulator.signer.headersFor('{"type": ')
   expect((await post(headers, '{"type": ')).status).toBe(422)
 })
 
-test('a body of 64 KiB is read, and a larger one gets 413', async () => {
+test('a signed request with a body of 64 KiB gets 200, and a request with a larger body gets 413', async () => {
   const statusOf = async (body: string) => (await post(service.simulator.signer.headersFor(body), body)).status
   expect(await statusOf(ping.padEnd(64 * 1024))).toBe(200)
   expect(await statusOf(ping.padEnd(64 * 1024 + 1))).toBe(413)
 })
 
-test('without CHAT_PUBLIC_KEY, every request gets 404', async () => {
+test('every request from the chat platform gets 404 if CHAT_PUBLIC_KEY is not set', async () => {
   const other = await startApp()
   for (const path of ['interactions', 'events']) {
     const headers = service.simulator.signer.headersFor(ping)

@@ -60,7 +60,7 @@ onEachDatabase({}, async (service, database) => {
       ['in full width', 'Ｗｒｅｎ Ｈｏｌｌｏｗ', 'ＭＯＳＳ'],
       ['with leading and trailing spaces', '  Wren Hollow\t', '\u00a0MOSS\n'],
       ['for another region', 'Wren Hollow', 'MOSS', 'kr'],
-    ])('a linked game id gets 409 if sent %s, by its owner or by others', async (_, name, tag, region = 'eu') => {
+    ])('a person who links a linked game id %s gets 409, even as its owner', async (_, name, tag, region = 'eu') => {
       expect(await seen(owner.link(name, tag, region))).toEqual(alreadyLinked)
       expect(await seen(other.link(name, tag, region))).toEqual(alreadyLinked)
       expect(await listed(owner)).toEqual(['Wren Hollow, primary'])
@@ -68,7 +68,7 @@ onEachDatabase({}, async (service, database) => {
     })
   })
 
-  test('an unknown region is kept, and "verified" in a request is ignored', async () => {
+  test('an account with an unknown region is linked, and "verified" in the request is ignored', async () => {
     const member = await newcomer()
     const names = { publisher_game_name: 'Sly', publisher_tag_line: 'V', region: 'Luna 9' }
     expect(await member.post('/v1/users/me/accounts', { ...names, verified: true, is_primary: false })).toMatchObject({
@@ -77,7 +77,7 @@ onEachDatabase({}, async (service, database) => {
     })
   })
 
-  test('a person who chooses another primary account has exactly one', async () => {
+  test('a person who chooses another primary account has exactly one primary account', async () => {
     const member = await newcomer()
     await member.link('choose a')
     const { body: b } = await member.link('choose b')
@@ -139,14 +139,14 @@ onEachDatabase({}, async (service, database) => {
     ['128 letters between spaces', ` ${'n'.repeat(128)} `, 'n'.repeat(128)],
     ['quotes and backslashes', '\'";--\\x00 $(a) <b>', '\'";--\\x00 $(a) <b>'],
     ['a tilde at the start, which a tag must not have', '~name', '~name'],
-  ])('a name with %s is kept, without the spaces around it', async (_, name, kept) => {
+  ])('a game name with %s is stored without the spaces around it', async (_, name, kept) => {
     const answer = await link({ ...good, publisher_game_name: name, publisher_tag_line: database })
     expect(answer).toMatchObject({ status: 200, body: { publisher_game_name: kept } })
     const { body } = await member.get('/v1/users/me')
     expect(body.accounts).toContainEqual((answer as { body: unknown }).body)
   })
 
-  test('a tag may have 64 characters, and a tilde except at its start', async () => {
+  test('a person can link a tag that has 64 characters, or a tilde anywhere except at its start', async () => {
     for (const publisher_tag_line of ['a~b', '🦊'.repeat(64)]) {
       const answer = await link({ ...good, publisher_tag_line })
       expect(answer).toMatchObject({ status: 200, body: { publisher_tag_line } })
@@ -156,12 +156,12 @@ onEachDatabase({}, async (service, database) => {
   test.each([
     ...['~', '  ~AB12', '\u3000～x'],
     ...Array.from('~～∼〜˜˷⁓∽〰῀\u0303\u0342\u0334\u223e\ufe34\ufe4f', (first) => `${first}AB12`),
-  ])('the reserved tag %j gets 422', async (tag) => {
+  ])('a person who links the reserved tag %j gets 422', async (tag) => {
     expect(await link({ ...good, publisher_tag_line: tag })).toEqual(invalid(reserved))
   })
 
   test.each(['Foo#EUW', '#', 'a＃b', 'a﹟b'])(
-    'a name or tag with %j gets 422, because one id would have two spellings',
+    'an account whose name or tag has %j gets 422, because one id would have two spellings',
     async (text) => {
       const [name, tag] = ['publisher_game_name', 'publisher_tag_line'].map(hasHash)
       const answer = await link({ ...good, publisher_game_name: text, publisher_tag_line: text })

@@ -93,7 +93,7 @@ onEachDatabase({}, (service, database) => {
     })
   })
 
-  test('every column about a person is in the download, or on the list of columns left out', async () => {
+  test('every column about a person is in the download, or on the list of columns that the download leaves out', async () => {
     const { owned } = await tablesByOwner(service)
     const rows = await service.query`
       select table_name || '.' || column_name as name from information_schema.columns

@@ -87,7 +87,7 @@ onEachDatabase({}, (service, database) => {
     return member.send(`/v1/users/me/servers/${guildId}/permission`, sent)
   }
 
-  test('turning a switch on is recorded with the notice beside it, and turning it off without one', async () => {
+  test('turning a switch on is recorded with the notice beside the switch, and turning it off without a notice', async () => {
     const member = await service.member(person())
     const guildId = newId()
     const name = await named('de')
@@ -147,7 +147,7 @@ onEachDatabase({}, (service, database) => {
   )
 
   test.each(['everything-off', 'logged-out'])(
-    'the shorter start page with the farewell "%s" names no notice',
+    'the shorter start page that confirms "%s" contains no notice id',
     async (name) => {
       const page = await service.visitor().get('/', { accept: 'text/html', cookie: `farewell=${name}.${Date.now()}` })
       expect(page.text).toContain('href="/auth/login"')

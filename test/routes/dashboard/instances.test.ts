@@ -49,7 +49,7 @@ onEachDatabase({}, async (service) => {
     expect(list.text).not.toContain(created.api_key)
   })
 
-  test('a revoked key stops working at once, stays in the list, and can be revoked again', async () => {
+  test('a key that its owner revokes stops working at once, stays in the list, and can be revoked again', async () => {
     const own = ownGuild()
     const member = await service.member(person(own))
     const created = await member.createKey(own.id)
@@ -96,7 +96,7 @@ onEachDatabase({}, async (service) => {
     expect(await names()).toEqual(['Early Birds'])
   })
 
-  test('the name of a key is trimmed, and may be null', async () => {
+  test('a person creates a key with a name, which is trimmed, or with null as its name', async () => {
     const own = ownGuild()
     const member = await service.member(person(own))
     const create = (name: unknown) => member.post('/v1/instances', { guild_id: own.id, name })
@@ -133,7 +133,7 @@ onEachDatabase({}, async (service) => {
     ['expires_in_days', 'int_from_float', [1.5]],
     ['expires_in_days', 'greater_than_equal', [0, -1]],
     ['expires_in_days', 'less_than_equal', [366]],
-  ])('an invalid %s gets 422 with the type %s: %j', async (field, type, values) => {
+  ])('a request to create a key with an invalid %s gets 422 with the type %s: %j', async (field, type, values) => {
     const member = await service.member(person())
     for (const value of values) {
       const answer = await member.post('/v1/instances', { guild_id: '1', [field]: value })
@@ -166,7 +166,7 @@ onEachDatabase({}, async (service) => {
     })
   })
 
-  test('a person can replace only their own keys, while they manage the guild; the old key works for 0 to 168 hours', async () => {
+  test('a person can replace only their own keys, while they manage the guild, and the old key may work for 0 to 168 hours more', async () => {
     const shared = ownGuild()
     const who = person(shared)
     const [owner, other] = [await service.member(who), await service.member(person(shared))]

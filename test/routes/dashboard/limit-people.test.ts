@@ -27,7 +27,7 @@ describe('behind a load balancer, with a limit of three', async () => {
     }
   }
 
-  test('the fourth login from one address gets 429, with the time to wait', async () => {
+  test('the fourth login from one address in a minute gets 429, with the time to wait', async () => {
     const address = newAddress()
     await expectOneLimit(address, address, address, address)
     const { headers } = await startLogin(via(address))
@@ -65,7 +65,7 @@ describe('behind a load balancer, with a limit of three', async () => {
     expect(await seen(without.get('/v1/users/me', from))).toEqual(refused(401, 'not_logged_in'))
   })
 
-  test('logouts are counted per person, across sessions', async () => {
+  test('logouts count towards a limit per person, across sessions', async () => {
     const who = person()
     const leave = async () => {
       const session = await service.member(who)
@@ -75,7 +75,7 @@ describe('behind a load balancer, with a limit of three', async () => {
     expect(await leave()).toEqual(limited)
   })
 
-  test('requests from this machine are never limited', async () => {
+  test('logins from this machine are never limited', async () => {
     for (let login = 0; login < 8; login += 1) expect(await startLogin({})).toMatchObject({ status: 302 })
   })
 
@@ -111,7 +111,7 @@ describe('behind a load balancer, with a limit of three', async () => {
     expect(await startLogin(via(address))).toMatchObject({ status: 302 })
   })
 
-  test('all other requests are counted per person, across sessions and addresses', async () => {
+  test('requests with a session count towards a limit per person, across sessions and addresses', async () => {
     const who = person()
     const [phone, laptop] = [await service.member(who), await service.member(who)]
     const somebodyElse = await service.member(person())
@@ -129,7 +129,7 @@ describe('behind a load balancer, with a limit of three', async () => {
     expect(await write(somebodyElse, from)).toMatchObject({ status: 200 })
   })
 
-  test('downloads have their own limit', async () => {
+  test('a person’s downloads have a limit of their own', async () => {
     const who = person()
     const [phone, laptop] = [await service.member(who), await service.member(who)]
     const from = via(newAddress())
@@ -148,7 +148,7 @@ describe('behind a load balancer, with a limit of three', async () => {
     expect(await seen(member.send('/auth/revoke', { method: 'POST', headers: from }))).toEqual(done)
   })
 
-  test('requests from another site or without a session do not count', async () => {
+  test('requests from another site or without a session do not use up a person’s limit', async () => {
     const member = await service.member(person())
     const from = via(newAddress())
     for (let n = 0; n < 5; n += 1) {

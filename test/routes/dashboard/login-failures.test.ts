@@ -81,7 +81,7 @@ onEachDatabase({}, async (service) => {
       expect(JSON.stringify(answer)).not.toContain('script')
     })
 
-    test('a person whose code is refused, whose state was already used, or who returns during an outage is redirected, too', async () => {
+    test('a person with a refused code or a used state, or who returns during an outage, is redirected, too', async () => {
       const { visitor, back } = await consent(service)
       const forged = new URL(back)
       forged.searchParams.set('code', 'not-a-code')

@@ -32,7 +32,7 @@ onEachDatabase({ log, env: { PUBLIC_URL } }, (service) => {
     expect(await visitor.get('/v1/users/me', HTTPS)).toMatchObject({ status: 200 })
   })
 
-  test.each(['/auth/logout', '/auth/revoke'])('POST %s clears the cookie with the flags of the login', async (path) => {
+  test.each(['/auth/logout', '/auth/revoke'])('over https, POST %s clears the Secure session cookie', async (path) => {
     const { visitor } = await logIn()
     const origin = { origin: PUBLIC_URL, 'sec-fetch-site': 'same-origin' }
     const answer = await visitor.send(path, { method: 'POST', headers: { ...HTTPS, ...origin } })
@@ -51,7 +51,7 @@ onEachDatabase({ log, env: { PUBLIC_URL } }, (service) => {
   })
 
   test.each(['/auth/login', '/auth/callback?code=a&state=a'])(
-    'GET %s by http gets 503 and is logged, and a browser is redirected',
+    'if PUBLIC_URL is https, GET %s over http gets 503 and is logged, and a browser is redirected',
     async (path) => {
       forget()
       const answer = await service.visitor().get(path)
@@ -66,7 +66,7 @@ onEachDatabase({ log, env: { PUBLIC_URL } }, (service) => {
   )
 })
 
-test('a login through an untrusted load balancer gets 503, even if the balancer sends the headers', async () => {
+test('a login through an untrusted load balancer gets 503, even if the balancer says that it used https', async () => {
   const service = await startApp({ env: { PUBLIC_URL, TRUST_PROXY: '10.0.0.0/8' } })
   expect(await seen(service.visitor().get('/auth/login', HTTPS))).toEqual(refused(503, 'service_unavailable'))
 })

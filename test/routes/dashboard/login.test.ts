@@ -71,12 +71,12 @@ onEachDatabase({ env: { SESSION_SECRET: SECRET } }, (service) => {
     ['no code but an error', '?state=a&error=access_denied&error_description=Secret', [missing('query', 'code')]],
     ['a NUL', '?code=a%00b&state=a', [notUnicode('query', 'code')]],
     ['two codes', '?code=a&code=b&state=a', [[['query', 'code'], 'string_type', 'Input should be a valid string']]],
-  ])('a client that comes back with %s gets 422, even if it accepts HTML too', async (_, query, faults) => {
+  ])('a callback of a login with %s gets 422, even if the client accepts HTML too', async (_, query, faults) => {
     const accept = { accept: 'application/json, text/html;q=0.5' }
     expect(await seen(service.visitor().get(`/auth/callback${query}`, accept))).toEqual(invalid(...faults))
   })
 
-  test('a state works once, even for a browser that kept its cookie', async () => {
+  test('a login state works once, even for a browser that kept its cookie', async () => {
     const { visitor, back } = await consent(service)
     const cookies = [...visitor.cookies]
     expect(await visitor.follow(back)).toMatchObject({ status: 302 })
@@ -85,7 +85,7 @@ onEachDatabase({ env: { SESSION_SECRET: SECRET } }, (service) => {
     expect(await visitor.get('/v1/users/me')).toMatchObject({ status: 200 })
   })
 
-  test('a state that is used eight times at once logs in exactly once', async () => {
+  test('a login state that is sent eight times at once logs in exactly once', async () => {
     const { visitor, back } = await consent(service)
     const cookies = [...visitor.cookies]
     const copies = Array.from({ length: 8 }, () => withCookies(service.visitor(), cookies))
@@ -93,7 +93,7 @@ onEachDatabase({ env: { SESSION_SECRET: SECRET } }, (service) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([302, ...Array(7).fill(400)])
   })
 
-  test('a state gets 400 in another browser, and still works in the browser that began the login', async () => {
+  test('a login state gets 400 in another browser, and still works in the browser that began the login', async () => {
     const { visitor, back } = await consent(service)
     const thief = service.visitor()
     await thief.get('/auth/login')
@@ -133,7 +133,7 @@ onEachDatabase({ env: { SESSION_SECRET: SECRET } }, (service) => {
     ['with a cookie that lacks parts', (value: string) => signed(value.split('.')[0] ?? '')],
     ['with a cookie without a time', (value: string) => signed(value.replace(/\d+$/, 'soon'))],
     ['eleven minutes later', (value: string) => signed(value.replace(/\d+$/, (end) => String(+end - 11 * MINUTE_MS)))],
-  ])('a person who comes back %s gets 400', async (_, change) => {
+  ])('a person who comes back from the platform %s gets 400', async (_, change) => {
     const { visitor, back, name, value } = await consentWithCookie()
     const changed = change(value)
     withCookies(visitor, changed === undefined ? [] : [[name, changed]])
@@ -150,7 +150,7 @@ onEachDatabase({ env: { SESSION_SECRET: SECRET } }, (service) => {
   test.each([
     ['very long', () => 'x'.repeat(10_000)],
     ['the name of a property of all objects', () => '__proto__'],
-  ])('a state that is %s gets 400, and the login can still finish', async (_, state) => {
+  ])('a callback with a state that is %s gets 400, and the login can still finish', async (_, state) => {
     const { visitor, back } = await consent(service)
     const forged = new URL(back)
     forged.searchParams.set('state', state())

@@ -9,7 +9,7 @@ const inLanternfall = { ...guilds.lanternfall, owner: false, permissions: '0' }
 onEachDatabase({}, async (service) => {
   const bot = await service.bot(guilds.lanternfall.id)
 
-  test('logging out ends this session, and keeps the person’s other sessions and consent', async () => {
+  test('a person who logs out ends this session, and keeps their other sessions and their consent', async () => {
     const who = person()
     const [member, laptop] = [await service.member(who), await service.member(who)]
     const thief = withCookies(service.visitor(), member.cookies)

@@ -73,7 +73,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     expect((await lookupsOf(other.member)).lookups).toEqual([row(world.inGuild, 0, 1)])
   })
 
-  test('a lookup that the gate refuses for any reason counts as refused', async () => {
+  test('a lookup that the consent gate refuses for any reason is counted as refused', async () => {
     const { who, member, lookup } = await visible()
     await member.setPermission(world.guildId, false)
     expect((await world.inGuild.lookUp(lookup)).status).toBe(403)
@@ -85,7 +85,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     expect((await lookupsOf(member)).lookups).toEqual([row(world.inGuild, 0, 3)])
   })
 
-  test('a lookup that is refused before the gate or is about a stranger does not count', async () => {
+  test('a lookup that is refused before the consent gate, or that is about a stranger, is not counted', async () => {
     const { member, lookup } = await visible()
     expect((await world.inGuild.matches({ ...lookup, count: 11 })).status).toBe(422)
     expect((await world.inGuild.lookUp({ ...lookup, guild_id: guilds.copperHeron.id })).status).toBe(403)

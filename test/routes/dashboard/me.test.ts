@@ -5,7 +5,7 @@ import { createEmptyDatabase, hasPostgres, onEachDatabase, type RunningApp, star
 import { guild, person, seen, timestamp, withCookies } from './people.ts'
 
 onEachDatabase({}, (service) => {
-  test('a newcomer sees their names, and that nothing is linked', async () => {
+  test('a person who logs in for the first time sees their names, and that nothing is linked', async () => {
     const who = person()
     const answer = await (await service.member(who)).get('/v1/users/me')
     expect(await seen(answer)).toEqual({

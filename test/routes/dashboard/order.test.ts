@@ -54,14 +54,14 @@ onEachDatabase({}, async (service) => {
     expect(answer.headers.allow).toBe(allowed.toSorted().join(', '))
   })
 
-  test.each(writes)('$name: another site gets 403 before the session and the shape are checked', async (operation) => {
+  test.each(writes)('$name: another site gets 403 before the session and the path are checked', async (operation) => {
     for (const somebody of [visitor, member]) {
       const answer = somebody.send(misshapen(operation), { method: operation.method, headers: FOREIGN })
       expect(await seen(answer)).toEqual(refused(403, 'cross_site_request'))
     }
   })
 
-  test.each(reads)('$name: another site without a session gets 401', async (operation) => {
+  test.each(reads)('$name: a request from another site without a session gets 401', async (operation) => {
     expect(await seen(visitor.get(filled(operation), FOREIGN))).toEqual(refused(401, 'not_logged_in'))
   })
 
@@ -71,7 +71,7 @@ onEachDatabase({}, async (service) => {
     expect(headers['content-encoding']).toBeUndefined()
   })
 
-  test.each(ofSession)('$name: a client without a session gets 401 before the shape is checked', async (operation) => {
+  test.each(ofSession)('$name: a client without a session gets 401 before the path is checked', async (operation) => {
     const answer = await visitor.send(misshapen(operation), { method: operation.method })
     expect(await seen(answer)).toEqual(refused(401, 'not_logged_in'))
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -83,7 +83,7 @@ onEachDatabase({}, async (service) => {
     expect(await seen(answer)).toEqual(invalid(...faults))
   })
 
-  test.each(aboutThings)('$name: something that does not exist gets 404', async (operation) => {
+  test.each(aboutThings)('$name: a person who names an unknown account or key gets 404', async (operation) => {
     const thing = parametersOf(operation).at(-1)?.replace(/_id$/, '')
     const answer = member.send(filled(operation), { method: operation.method })
     expect(await seen(answer)).toEqual(refused(404, `${thing}_not_found`))

@@ -33,7 +33,7 @@ onEachDatabase({}, async (service) => {
     ['007', '7'],
     ['9007199254740993', '9007199254740993'],
     ['9223372036854775807', '9223372036854775807'],
-  ])('the guild id %s is accepted, and kept exactly', async (given, kept) => {
+  ])('a person can allow lookups in the guild with the id %s, which is stored exactly', async (given, kept) => {
     expect(await put(given, { is_allowed: true })).toEqual({ status: 200, body: { guild_id: kept, is_allowed: true } })
     const { body } = await member.get('/v1/users/me')
     expect(body.other_permissions).toContainEqual({ guild_id: kept, guild_name: null, is_allowed: true })
@@ -98,7 +98,7 @@ onEachDatabase({}, async (service) => {
       return [...listed, ...others].flatMap(({ guild_id, is_allowed }) => (is_allowed ? guild_id : [])).sort()
     }
 
-    test('a person turns all servers off at once, even servers that they left, and each is recorded once', async () => {
+    test('a person turns all servers off at once, even servers that they left, and each change is recorded once', async () => {
       const [who, other] = [person(...joined), await service.member(person(...joined))]
       const someone = await service.member(who)
       const bot = service.botWith((await someone.createKey(first)).api_key)

@@ -53,7 +53,7 @@ onEachDatabase({}, async (service) => {
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  test('a write that names another person gets 401, and a write that names nobody is accepted', async () => {
+  test('a write whose X-Person header names somebody else gets 401, and a write without that header is accepted', async () => {
     const [anna, bela] = [await service.member(person()), await service.member(person())]
     const idOf = async (member: typeof anna) => (await member.get('/v1/users/me')).body.id
     const [annas, belas] = [await idOf(anna), await idOf(bela)]

@@ -22,7 +22,7 @@ onEachDatabase({}, (service, database) => {
     ['a NUL in it', () => 'a%00b.c'],
     ['broken percent encoding in it', () => '%E0%A4%A'],
     ['ten thousand characters', () => 'x'.repeat(10_000)],
-  ])('a cookie with %s gets 401', async (_, change) => {
+  ])('a visitor whose session cookie has %s gets 401', async (_, change) => {
     const member = await service.member(person())
     const cookie = `session=${change(cookieOf(member))}`
     expect(await seen(service.visitor().get('/v1/users/me', { cookie }))).toEqual(notLoggedIn)
@@ -42,7 +42,7 @@ onEachDatabase({}, (service, database) => {
     expect(await sessionsOf(other)).toHaveLength(1)
   })
 
-  test('a request neither renews nor resends the cookie', async () => {
+  test('a request with a session neither renews nor resends the session cookie', async () => {
     const member = await service.member(person())
     expect(cookieLines(await member.get('/v1/users/me'))).toEqual([])
     expect(cookieLines(await member.link(`Cookieless ${database}`))).toEqual([])
@@ -99,7 +99,7 @@ onEachDatabase({}, (service, database) => {
     expect(await sessionsOf(laptop)).toMatchObject([{ is_current: true }])
   })
 
-  test('a fifty-first session ends the oldest, even if many begin at once', async () => {
+  test('a person’s fifty-first session ends their oldest one, even if many sessions begin at once', async () => {
     const who = person()
     const [first, second] = [await service.member(who), await service.member(who)]
     const { id: userId } = (await first.get('/v1/users/me')).body

@@ -41,7 +41,7 @@ onEachDatabase({ hasChatDoor: true }, (service) => {
     },
   )
 
-  test('an opt-out in another server does not affect a slow request', async () => {
+  test('an opt-out in another server does not affect a slow request to turn on this server’s switch', async () => {
     const member = await service.member(person(HERE))
     const { finish } = await beginTurningOn(member)
     await member.setPermission('7', false)

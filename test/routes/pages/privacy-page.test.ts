@@ -20,17 +20,17 @@ const WORDS: Record<string, string> = {
   users: 'Your ID, username and display name on the chat platform, and when you first and last logged in',
 }
 
-test('the notice covers every table with data about people', async () => {
+test('the privacy notice covers every table with data about people', async () => {
   const [database = 'embedded'] = databases
   const { owned } = await tablesByOwner(await openTestStore(database))
   expect(['audit_events', ...owned]).toEqual(Object.keys(WORDS))
 })
 
-test.each(Object.entries(WORDS))('the notice names the table %s: "%s"', async (_table, words) => {
+test.each(Object.entries(WORDS))('the privacy notice names the table %s: "%s"', async (_table, words) => {
   expect(await notice()).toContain(words)
 })
 
-test('with INACTIVE_DAYS, the notice says when people are erased, and who is exempt', async () => {
+test('with INACTIVE_DAYS, the privacy notice says when inactive people are erased, and who is exempt', async () => {
   expect(await notice({ inactive: 365 })).toContain('If you don’t log in for 365 days, everything about you is deleted')
   expect(await notice({ inactive: 365 })).toContain('That doesn’t happen while you have an active bot key')
   expect(await notice()).toContain('If you stop logging in, only the data that has a time limit above is deleted.')
@@ -44,7 +44,7 @@ test('the notice links to the operator if CONTACT_URL is set, and otherwise name
   expect(await notice()).toContain('Questions? Ask the server admin')
 })
 
-test.each(tags)('the notice in %s has no paragraph of more than 500 characters', async (tag) => {
+test.each(tags)('the privacy notice in the language %s has no paragraph of more than 500 characters', async (tag) => {
   const { main } = privacyPage(await loadPageWords(tag), { audit: 90, lookups: 90, inactive: 365 })
   const paragraphs = main.text.match(/(?<=<(?:p|li)>).*?(?=<\/(?:p|li)>)/gs) ?? []
   expect(paragraphs.filter((text) => text.replace(/<[^>]*>/g, '').length > 500)).toEqual([])

@@ -27,7 +27,7 @@ test('a visitor gets the start page, and a person whose session has ended reads 
   }
 })
 
-test('while the database is unavailable, a person with a session cookie gets the application', async () => {
+test('a person with a session cookie gets the application at / while the database is unavailable', async () => {
   const service = await startApp()
   const member = await service.member(person())
   await service.store.close()
@@ -35,7 +35,7 @@ test('while the database is unavailable, a person with a session cookie gets the
   expect((await service.visitor().get('/?guild=42')).text).toContain('<h1>Let bots in this server see')
 })
 
-test('a visitor sees the name of a guild only if it has an active key: the name that the newest one has', async () => {
+test('a visitor sees the name of a guild only if the guild has an active key: the name stored with the newest key', async () => {
   const nameOn = async (guildId: string) => {
     const { status, text } = await service.visitor().get(`/?guild=${guildId}`)
     expect(status).toBe(200)
@@ -137,7 +137,7 @@ test.each(tags)(
   },
 )
 
-test('on https, the page ignores a cookie that another subdomain could set', async () => {
+test('over https, the start page ignores a cookie that another subdomain could set', async () => {
   const byHttps = await startApp({ env: { PUBLIC_URL: 'https://localhost' } })
   const erased = `farewell=erased.${Date.now()}`
   const read = async (cookie: string) => (await byHttps.visitor().get('/', { cookie })).text

@@ -62,7 +62,7 @@ test.each(['/', '/accounts', '/keys', '/data', '/?guild=42'])('a member gets the
 })
 
 test.each(['/', '/accounts', '/keys', '/data', '/?guild=42', '/privacy'])(
-  'a stranger gets the start page, or the privacy notice, at %s, and 304 the next time',
+  'a visitor gets the start page, or the privacy notice, at %s, and 304 if the browser has it already',
   async (url) => {
     const host = await startHost()
     const { statusCode, headers, body } = await host.inject(url)
@@ -136,7 +136,7 @@ test.each([
   ['the language of an earlier link', '/?login=done', { cookie: 'link-language=de' }, 'de'],
   ['the language of a newer link', '/?lang=en', { cookie: 'link-language=de' }, 'en'],
   ['the browser’s language for an unknown path', '/nothing', { 'accept-language': 'de' }, 'de'],
-])('a page is in %s', async (_what, url, headers, expected) => {
+])('a visitor gets a page in %s', async (_what, url, headers, expected) => {
   const answer = await (await startHost()).inject({ url, headers: { ...toBrowser, ...headers } })
   expect(languageOf(answer.body)).toBe(expected)
   expect(answer.headers.vary).toBe('accept-language, cookie, accept-encoding')
@@ -206,12 +206,12 @@ test.each([
   ['GET', '/v1', 'text/html'],
   ['GET', '/v1?x', 'text/html'],
   ['GET', '/v1/contents', 'text/html, image/gif, image/jpeg, *; q=.2, */*; q=.2'],
-] as const)('%s %s with Accept: %s gets JSON', async (method, url, accept) => {
+] as const)('a client that sends %s %s with Accept: %s gets JSON', async (method, url, accept) => {
   const answer = await (await startHost()).inject({ method, url, headers: { accept } })
   expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'not_found' }])
 })
 
-test('an asset is cached for a year, the icon for an hour, and neither has the headers of a page', async () => {
+test('a browser may cache an asset for a year and the icon for an hour, and neither has the headers of a page', async () => {
   const host = await startHost()
   const asset = await host.inject('/assets/index-abc.js')
   expect([asset.body, asset.headers['cache-control']]).toEqual(['plain', 'public, max-age=31536000, immutable'])
@@ -220,21 +220,21 @@ test('an asset is cached for a year, the icon for an hour, and neither has the h
   expect([icon.statusCode, icon.headers['cache-control']]).toEqual([200, 'public, max-age=3600'])
 })
 
-test('a browser that accepts Brotli gets the compressed file', async () => {
+test('a browser that accepts Brotli gets the compressed file of an asset', async () => {
   const headers = { 'accept-encoding': 'gzip, br' }
   const answer = await (await startHost()).inject({ url: '/assets/index-abc.js', headers })
   expect([answer.body, answer.headers['content-encoding']]).toEqual(['brotli', 'br'])
 })
 
 test.each(['/pages/frame.html', '/assets/', '/assets/index-abc.js.br', '/.stamp', '/de.html', '/assets/..%2f.stamp'])(
-  '%s gets 404 as JSON',
+  'a client that requests %s, which is not a public file, gets 404 as JSON',
   async (url) => {
     const answer = await (await startHost()).inject(url)
     expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'not_found' }])
   },
 )
 
-test('without a built dashboard, the API works without headers of pages, and each page says what to do', async () => {
+test('if the dashboard is not built, the API works without headers of pages, and each page says what to do', async () => {
   const app = await startHost({ root: join(root, 'missing') })
   const ofApi = await app.inject('/v1/anything')
   expect(ofApi.json()).toEqual({ ok: true })

@@ -61,7 +61,7 @@ test('a second process reports that the folder is in use, and the first one keep
   expect(await users.isEmpty(store.db)).toBe(false)
 })
 
-test('only the owner can read the folder, even if everybody could read it before', async () => {
+test('the embedded database makes its folder readable only for the owner, even if everybody could read it before', async () => {
   mkdirSync(dataDir, { mode: 0o755 })
   await openHere()
   expect(statSync(dataDir).mode & 0o777).toBe(0o700)
@@ -74,7 +74,7 @@ const moments: [string, (path: string) => boolean][] = [
   ['before it created the tables', (path) => hasDatabase(path) && !unfinished(path)],
 ]
 
-test.each(moments)('a process that is killed %s leaves a usable folder', async (_, isReached) => {
+test.each(moments)('a process killed %s leaves a folder that the next process can use', async (_, isReached) => {
   const child = startElsewhere()
   while (!isReached(dataDir)) {
     expect(child.exitCode).toBe(null)
@@ -86,7 +86,7 @@ test.each(moments)('a process that is killed %s leaves a usable folder', async (
   expect(unfinished(dataDir)).toBe(false)
 })
 
-test('a database that cannot be opened is left unchanged, and its folder is released', async () => {
+test('a process leaves a database that it cannot open unchanged, and releases its folder', async () => {
   cpSync(template, dataDir, { recursive: true })
   const missing = join(dataDir, DATABASE, 'global')
   const moved = join(temporaryFolder(), 'global')

@@ -54,7 +54,7 @@ function begin(database = new SimulatedDatabase()) {
   return { heartbeat, database, started, sentBy: performance.now(), logged: () => lines().map(({ msg }) => msg) }
 }
 
-test.concurrent('a first start is recorded, and lookups are answered for five seconds after the heartbeat was sent', async ({
+test.concurrent('the first start is recorded, and lookups are answered for five seconds after the heartbeat was sent', async ({
   expect,
 }) => {
   const { heartbeat, database, started, sentBy, logged } = begin()

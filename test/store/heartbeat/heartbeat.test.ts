@@ -41,20 +41,20 @@ describe.each(databases)('on the %s database', async (database) => {
     ['recreated tables', 'marks_table', '1'],
     ['another timeline', 'timeline', '0'],
     ['a refused database', 'doubt', 'it is a copy'],
-  ])('a heartbeat is not written to %s, even if it is the first one', async (_, column, value) => {
+  ])('a process writes no heartbeat to %s, even if that would be its first heartbeat', async (_, column, value) => {
     await store.query`update database_identity set ${sql.ref(column)} = ${sql.lit(value)}`
     expect(await canBeat()).toBe(false)
     expect(await store.query`select from write_marks`).toEqual([])
   })
 
-  test('a heartbeat is never older than the previous one, even if the clock went back', async () => {
+  test('a heartbeat is never older than the previous heartbeat, even if the database’s clock went back', async () => {
     expect(await canBeat()).toBe(true)
     await store.query`update write_marks set written_at = now() + interval '1 day'`
     expect(await canBeat(1)).toBe(true)
     expect((await look()).newestAgeMs).toBeLessThan(-0.9 * DAY_MS)
   })
 
-  test('a process reads the age of the newest heartbeat of any process, or of the acceptance if that is newer', async () => {
+  test('a process reads the age of any process’s newest heartbeat, or of the operator’s acceptance if that is newer', async () => {
     await store.query`insert into write_marks (process, beat, written_at) values ('another', 1, now() - interval '2 days')`
     expect((await look()).newestAgeMs).toBeLessThan(DAY_MS)
     await store.query`update database_identity set accepted_at = 'epoch'`
@@ -88,7 +88,7 @@ describe.each(databases)('on the %s database', async (database) => {
   })
 })
 
-test('facts read while the heartbeat was fresh are not used once the heartbeat is stale', async () => {
+test('a lookup that was read while the heartbeat was fresh is refused if the heartbeat is stale when the lookup ends', async () => {
   let isFresh = true
   const lookups: Lookups = {
     find: async () => {

@@ -137,7 +137,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await actionsAbout(next.key.id)).toEqual(['key.created', 'key.revoked'])
   })
 
-  test('a replaced key does not live longer than before', async () => {
+  test('a replaced key does not expire later than it would have expired without the replacement', async () => {
     const userId = await somebody()
     const old = await create(userId, { termDays: 1 })
     await replace(userId, old.key.id, 168)
@@ -154,7 +154,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await Promise.all([old, other, next].map(({ value }) => isActive(value)))).toEqual([false, true, true])
   })
 
-  test('an expired key can be replaced if there is room, and stays expired', async () => {
+  test('a person below the limit of keys can replace an expired key, which stays expired', async () => {
     const userId = await somebody()
     const expired = await create(userId, { name: 'Old', termDays: 1 })
     await age(expired.key.id, '2 days')
@@ -192,7 +192,7 @@ describe.each(databases)('on the %s database', async (database) => {
     }
   })
 
-  test('a key that expires makes room for a waiting create request', async () => {
+  test('a request to create a key that waits while another key expires gets the freed place', async () => {
     const userId = await somebody()
     const [ending] = [await create(userId, { termDays: 1 }), await create(userId)]
     await endIn(ending.key.id, 200)

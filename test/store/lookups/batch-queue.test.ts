@@ -39,7 +39,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the lookup of a client that disconnected is not sent, and the lookups behind it are', async () => {
+test('the queue does not send the lookup of a client that disconnected, but sends the lookups behind it', async () => {
   const { queue, batches, turn, answerAll } = heldQueue()
   const early = [1, 2].map((question) => queue.load(question))
   await turn()
@@ -54,7 +54,7 @@ test('the lookup of a client that disconnected is not sent, and the lookups behi
   expect(queue.waiting).toBe(0)
 })
 
-test('nothing is sent if all waiting clients disconnected, and a later lookup is sent', async () => {
+test('the queue sends nothing if all waiting clients disconnected, and then sends a later lookup', async () => {
   const { queue, batches, turn, answerAll } = heldQueue()
   const first = queue.load(1)
   await turn()
@@ -105,7 +105,7 @@ test('lookups that arrive while a batch is in flight share later batches of limi
   expect(Math.max(...batches.map(({ length }) => length))).toBe(32)
 })
 
-test('a lookup that yields is sent after all other lookups, even later ones', async () => {
+test('a lookup that yields is sent after all other lookups, even lookups that arrived later', async () => {
   const { queue, batches, turn, answerAll } = heldQueue()
   const early = [1, 2].map((question) => queue.load(question))
   await turn()

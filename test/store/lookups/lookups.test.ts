@@ -9,7 +9,7 @@ import { cause, createKey, logIn, openTestStore } from '../open-test-store.ts'
 describe.each(databases)('on the %s database', async (database) => {
   const store = await openTestStore(database)
 
-  test('nothing about a person is read without a valid key of the guild', async () => {
+  test('a lookup without a valid key of the guild reads nothing about the person', async () => {
     const [userId, creator] = [await logIn(store, '9007199254740993'), await logIn(store, '2')]
     const gameId = { gameName: 'Wren', tagLine: 'TAG', region: 'eu' }
     await accounts.link(store.db, { userId, gameId }, cause)
@@ -42,7 +42,7 @@ describe.each(databases)('on the %s database', async (database) => {
   })
 })
 
-test('a ping does not wait behind lookups', async () => {
+test('a ping of the database does not wait behind lookups', async () => {
   let asked = 0
   const { find, ping } = createLookups(() => (asked++ === 0 ? new Promise(() => {}) : Promise.resolve([])))
   for (let count = 0; count < 100; count += 1) void find({ keyValue: '' })

@@ -18,14 +18,14 @@ describe.each(databases)('on the %s database', async (database) => {
     (await accounts.list(store.db, userId)).map((one) => one.publisher_game_name + (one.is_primary ? ', primary' : ''))
   const idOf = (name: string) => pseudoIdentifier(name, 'TAG')
 
-  test('a person who has just been erased links nothing', async () => {
+  test('a person who has just been erased cannot link an account', async () => {
     const userId = await somebody()
     await store.query`delete from users where id = ${userId}`
     expect(await link(userId, 'Too Late')).toBe('erased')
     expect(await list(userId)).toEqual([])
   })
 
-  test('if many people link the same game id at once, exactly one of them gets it', async () => {
+  test('if many people link the same game id at once, exactly one of them gets the account', async () => {
     const everybody = await Promise.all(Array.from({ length: 8 }, somebody))
     for (let round = 0; round < 5; round += 1) {
       const results = await Promise.all(everybody.map((userId) => link(userId, `Contested ${round}`)))
@@ -91,7 +91,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await namedFor(owner)).toContain('THEIRS ONCE#TAG')
   })
 
-  test('concurrent requests link accounts up to the limit, and no more', async () => {
+  test('concurrent requests of a person link accounts up to the limit, and no more', async () => {
     const userId = await somebody()
     await fillToLimits(store, userId, { accounts: MAX_ACCOUNTS - 2 })
     const results = await Promise.all(Array.from({ length: 8 }, (_, n) => link(userId, `Racing ${n}`)))
@@ -99,7 +99,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await list(userId)).toHaveLength(MAX_ACCOUNTS)
   })
 
-  test('each change is recorded once, repeating it records nothing, and only the newest event names an unlinked account', async () => {
+  test('each change of an account is recorded once, even if repeated, and only the newest event names an unlinked account', async () => {
     const userId = await somebody()
     const choose = (name: string) => accounts.setPrimary(store.db, { userId, accountId: idOf(name) }, cause)
     const unlink = () => accounts.unlink(store.db, { userId, accountId: idOf('Left') }, cause)

@@ -58,7 +58,7 @@ describe.each(databases)('on the %s database', async (database) => {
   }
   const session = { sessionId: 'late', lifetimeMs: 60_000 }
 
-  test('a login that began before the same person withdrew creates no session and turns nothing on; other logins count', async () => {
+  test('a login that began before the person withdrew creates no session and turns nothing on; others’ logins count', async () => {
     const chatId = nextChatId()
     const userId = await logIn(store, chatId)
     const [login, other] = [await beginLogin(chatId), await beginLogin(nextChatId())]
@@ -182,14 +182,14 @@ describe.each(databases)('on the %s database', async (database) => {
       }
     }
 
-    test('a key that should be revoked stays active', async () => {
+    test('a request to revoke a key leaves the key active', async () => {
       const userId = await logIn(store, nextChatId())
       const { id, value } = await createKey(store, userId)
       await failToRecord(() => instanceKeys.revoke(store.db, { userId, instanceId: id }, cause))
       expect((await store.lookups.find({ keyValue: value })).key?.id).toBe(id)
     })
 
-    test('consent that should be withdrawn stays on, with the sessions and guilds', async () => {
+    test('a request to withdraw consent leaves the consent, sessions and guilds of the person unchanged', async () => {
       const userId = await logIn(store, nextChatId())
       await sessions.create(store.db, 'still here', { userId, lifetimeMs: 60_000 })
       await failToRecord(() => withdraw(userId))
@@ -205,7 +205,7 @@ describe.each(databases)('on the %s database', async (database) => {
   const isAllowed = async (userId: string, guildId: string) =>
     (await records(userId)).find((row) => row.guild_id === guildId)?.is_allowed === true
 
-  test('setting a permission to its current value writes neither row nor event, even many times at once', async () => {
+  test('a person who sets a permission to its current value, even many times at once, writes neither row nor event', async () => {
     const userId = await somebody()
     for (const isAllowed of [true, true, true, false, false, true]) await set(userId, '42', isAllowed)
     const consented = 'member consent.granted'
@@ -234,7 +234,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await set(other, '5000', true), 'for somebody else').toBeUndefined()
   })
 
-  test('forgetting a permission makes room for another one, and leaves one event', async () => {
+  test('a person at the limit who forgets a permission twice gets one event, and can allow another guild', async () => {
     const userId = await somebody()
     await fillToLimits(store, userId)
     for (let time = 0; time < 2; time += 1) await permissions.forget(store.db, { userId, guildId: '7' }, cause)
@@ -251,7 +251,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await records('999999999')).toEqual([])
   })
 
-  test('concurrent requests store permissions up to the limit, and no more', async () => {
+  test('concurrent requests of a person store permissions up to the limit, and no more', async () => {
     const userId = await somebody()
     await fillToLimits(store, userId, { permissions: MAX_PERMISSIONS - 2 })
     const results = await Promise.all(Array.from({ length: 8 }, (_, n) => set(userId, String(5000 + n), true)))
@@ -261,7 +261,7 @@ describe.each(databases)('on the %s database', async (database) => {
 })
 
 // The embedded database has one connection: nothing can change meanwhile.
-test.skipIf(!hasPostgres)('a snapshot does not show changes made while it is read', async () => {
+test.skipIf(!hasPostgres)('a snapshot of the database does not show changes made during the snapshot', async () => {
   const store = await openTestStore('postgres')
   const userId = await store.somebody()
   await inSnapshot(store.db, async (trx) => {

@@ -69,7 +69,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await eraseAbsent()).toBe(0)
   })
 
-  test('a login at 1.0.0, which dates only the guild list, counts as activity', async () => {
+  test('a sweep keeps a person who logged in at 1.0.0, which stores only the time of the guild list', async () => {
     const { userId } = await somebody(DAYS + 1)
     await store.query`update users set guilds_fetched_at = now() where id = ${userId}`
     expect(await eraseAbsent()).toBe(0)
@@ -179,7 +179,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
     ['whose lookups are counted', ({ write }) => [write(), write()]],
   ]
 
-  test.each(races)('erasing a person %s never deadlocks', async (_, race) => {
+  test.each(races)('erasing a person %s at the same time never deadlocks', async (_, race) => {
     let deadlocks = 0
     for (let round = 0; round < ROUNDS; round += 1) {
       const who = await somebody()
@@ -190,7 +190,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
     expect(deadlocks).toBe(0)
   })
 
-  test('a sweep spares only the inactive person who logs in meanwhile', async () => {
+  test('a sweep keeps only the inactive person who logs in while the sweep runs', async () => {
     const [back, ...others] = [await somebody(), await somebody(), await somebody()].map(({ userId }) => userId)
     const all = sql`any(${[back, ...others]}::bigint[])`
     await store.query`update instance_keys set revoked_at = now() where user_id = ${all}`
@@ -205,7 +205,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
     expect(await store.query`select id from users where id = ${all}`).toEqual([{ id: back }])
   })
 
-  test('a sweep erases an inactive person who withdraws meanwhile, and no earlier login brings them back', async () => {
+  test('a sweep erases an inactive person who withdraws while it runs, and no earlier login brings the person back', async () => {
     const { userId } = await somebody()
     const { chat_id: chatId = '' } = (await users.find(store.db, userId)) ?? {}
     const login = { chatId, username: 'x', displayName: 'x', guilds: [], source: 'placeholder' as const }

@@ -33,7 +33,7 @@ test.each([
   expect(pseudoIdentifier(name, tag)).toBe(pseudoIdentifier(usualName, usualTag))
 })
 
-test('similar names, and the same characters split differently into name and tag, are different accounts', () => {
+test('similar names, or the same characters split differently into name and tag, get different account ids', () => {
   const names = ['Wren', 'Wrenn', 'W ren', 'Wrén', 'Шren', 'Wren\u200b', 'Wren🦊', 'Wren1', 'Wrenl', 'WrenI']
   const pairs = 'ab|c a|bc abc| |abc 1:a|1:b 1:a1|:b c|ab'.split(' ').map((pair) => pair.split('|'))
   const ids = [...pairs, ...names.map((name) => [name, 'X'])].map(([name = '', tag = '']) =>

@@ -98,7 +98,7 @@ describeIf(hasPostgres, 'with one connection', async () => {
     expect(await read()).toEqual([{ count: 0 }])
   })
 
-  test('the pool reports a full disk, and runs a shared statement even if one of its requests is over', async () => {
+  test('the pool reports a full disk, and runs a statement that requests share even if one of these requests is over', async () => {
     const onDiskFull = vi.fn()
     const pool = open({ onDiskFull })
     await expect(pool.execute({ text: "do $$ begin raise sqlstate '53100'; end $$" }, [])).rejects.toEqual(outage)

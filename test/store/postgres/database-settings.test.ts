@@ -85,7 +85,7 @@ describeIf(hasPostgres, 'on Postgres', () => {
     ['alter database NAME set default_transaction_read_only = on', 'the database is read-only (25006)'],
     ['create table users (id int)', `another program's tables (relation "users" already exists)`],
     ["create table kysely_migration as select '2024_init' as name", `another program's tables (kysely_migration)`],
-  ] as const)('after %j, the database is refused, and a sentence says why', async ([statement, sentence]) => {
+  ] as const)('after %j, the service refuses the database and says why', async ([statement, sentence]) => {
     const databaseUrl = await createEmptyDatabase()
     await runSql(databaseUrl, statement.replace('NAME', new URL(databaseUrl).pathname.slice(1)))
     await expect(openStoreAt(databaseUrl)).rejects.toThrow(sentence)
@@ -109,7 +109,7 @@ describeIf(hasPostgres, 'on Postgres', () => {
 
   test('the service works on a SQL_ASCII database', async () => expectService(await databaseIn('SQL_ASCII')))
 
-  test.for(['LATIN1', 'EUC_KR'])('a database in %s is refused, because it lacks characters', async (name) => {
+  test.for(['LATIN1', 'EUC_KR'])('the service refuses a database in %s, which lacks characters', async (name) => {
     await expect(openStoreAt(await databaseIn(name))).rejects.toThrow(`the database's encoding is ${name}, `)
   })
 

@@ -49,10 +49,10 @@ describeIf(hasPostgres, 'while the standby is missing', async () => {
     await pool.end()
   }
 
-  test('a waiting commit is ended over TCP, even if the address sets an application name', () =>
+  test('a commit that waits for a standby is canceled over TCP, even if the address sets an application name', () =>
     expectEnded(`${postgres.url}?application_name=mine`))
 
-  test('a waiting commit is ended over TLS', () => {
+  test('a commit that waits for a standby is canceled over TLS', () => {
     const address = new URL(postgres.url)
     address.hostname = 'localhost'
     return expectEnded(`${address}?sslmode=verify-full&sslrootcert=${certificate.ca}`)
@@ -96,7 +96,7 @@ describeIf(hasPostgres, 'while the standby is missing', async () => {
     await pool.end()
   })
 
-  test('a commit is not even sent if its request is over', async () => {
+  test('the service does not send a commit if its request is over', async () => {
     const pool = poolAt(postgres.url)
     const endsAt = performance.now() + TIME_LIMITS.statementMs
     const connection = await withDeadline({ endsAt }, () => pool.connect())

@@ -49,7 +49,7 @@ test("the counter holds a limited number of counts, drops those that don't fit, 
   expect([counter.waiting, counter.take(1)]).toEqual([0, undefined])
 })
 
-test('the use of a key is written once an hour, and again if writing failed', () => {
+test('the use of a key is written once an hour, and again if the write failed', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-01T10:59:59Z') })
   const counter = new LookupCounter()
   const usedKeys = () => {
@@ -81,7 +81,7 @@ describe.each(databases)('on the %s database', async (database) => {
   const rename = (from: string, to: string) => store.db.schema.alterTable(from).renameTo(to).execute()
   const today = () => new Date().toISOString().slice(0, 10)
 
-  test("counts that don't fit into one statement are written by several", async () => {
+  test("counts that don't fit into one statement are written by several statements", async () => {
     for (let n = 0; n < 2_500; n += 1) look(counter, userId, { name: String(n), isAnswered: n % 2 === 0 })
     await writer.write()
     expect(await total(store)).toEqual([1_250, 1_250])
@@ -131,7 +131,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(losing.take(1)).toMatchObject({ lostSince: 1 })
   })
 
-  test('the name of a server comes from the last guild list, or else from the decision, or else from the key', async () => {
+  test('a person sees a server’s name from their last guild list, or else from their decision, or else from the key', async () => {
     const userId = await logIn(store, '2')
     const { id } = await createKey(store, userId)
     await writeCounts(store.db, { counts: [row({ keyId: id, userId })], usedKeys: [], lostSince: undefined })
@@ -169,7 +169,7 @@ describe.each(databases)('on the %s database', async (database) => {
     ])
   })
 
-  test("the hour of a key's last use is stored, and replaces an earlier hour", async () => {
+  test('the hour in which a key was last used is stored, and replaces an earlier hour', async () => {
     const { id } = await createKey(store, userId)
     const key = { id, guildId: '77' }
     const lastUse = () => store.query`select last_used_at from key_uses where key_id = ${id}`
