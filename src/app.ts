@@ -55,7 +55,7 @@ export interface AppDeps {
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, store, isReady = () => true } = deps
   const publisher: Publisher = deps.publisher ?? placeholderPublisher
-  const { maxInFlight: limit, publicUrl, chatCdnUrl, keyReturnUrls, contactUrl } = config
+  const { underWayLimit: limit, publicUrl, chatCdnUrl, keyReturnUrls, contactUrl } = config
   const isHttps = publicUrl?.startsWith('https:') === true
   const headers = securityHeaders({ isHttps })
   const publicOrigin = publicOriginFrom(publicUrl)

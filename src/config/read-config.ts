@@ -33,7 +33,7 @@ export function readConfig(read: ConfigReader) {
     rateLimitPerMinute: read.integer('RATE_LIMIT_PER_MINUTE', 10, 1_000_000_000) ?? 30,
     loginLimitPerMinute: read.integer('LOGIN_LIMIT_PER_MINUTE', 1, 1_000_000_000) ?? 600,
     /** The maximum number of requests in flight in one process. */
-    maxInFlight: read.integer('UNDER_WAY_LIMIT', 1, 1_000_000) ?? 2_000,
+    underWayLimit: read.integer('UNDER_WAY_LIMIT', 1, 1_000_000) ?? 2_000,
     /** Addresses of the load balancer, in the format of @fastify/proxy-addr. */
     trustProxy:
       read.check('TRUST_PROXY', areProxies, PROXIES_RULE) ??

@@ -25,7 +25,7 @@ test('without any variable, every setting has a default for development', () => 
     isSimulatorOpen: false,
     rateLimitPerMinute: 30,
     loginLimitPerMinute: 600,
-    maxInFlight: 2_000,
+    underWayLimit: 2_000,
     trustProxy: undefined,
     longestAbsenceMinutes: 0,
     drainMs: 0,

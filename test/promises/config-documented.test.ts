@@ -58,7 +58,7 @@ describe('the table in docs/configuration.md', () => {
       DATA_DIR: dataDir,
       RATE_LIMIT_PER_MINUTE: rateLimitPerMinute,
       LOGIN_LIMIT_PER_MINUTE: loginLimitPerMinute,
-      UNDER_WAY_LIMIT: config.maxInFlight,
+      UNDER_WAY_LIMIT: config.underWayLimit,
       DRAIN_MS: drainMs,
       AUDIT_DAYS: config.auditDays,
       LOOKUP_DAYS: config.lookupDays,
