@@ -42,14 +42,17 @@ describe('bodies', () => {
   const tooLarge = { status: 413, body: { detail: 'payload_too_large' } }
   const takesWrites = operations.filter(({ method, door }) => method !== 'GET' && door !== 'platformSignature')
 
-  test.each(takesWrites)('$method $path refuses a body above 16 KiB, or its own limit', async (operation) => {
-    const { method, path, door, description = '' } = operation
-    const json = { 'content-type': 'application/json' }
-    const most = /up to 64 KiB/.test(description) ? 4 * LARGEST : LARGEST
-    const sent = { method, raw: Buffer.alloc(most + 1, ' '), headers: json }
-    const filled = path.replaceAll(/\{[^}]+\}/g, '42')
-    expect(await (door === 'session' ? member : bot).send(filled, sent)).toMatchObject(tooLarge)
-  })
+  test.each(takesWrites)(
+    '$method $path refuses a body above 16 KiB, or above the limit of its route',
+    async (operation) => {
+      const { method, path, door, description = '' } = operation
+      const json = { 'content-type': 'application/json' }
+      const most = /up to 64 KiB/.test(description) ? 4 * LARGEST : LARGEST
+      const sent = { method, raw: Buffer.alloc(most + 1, ' '), headers: json }
+      const filled = path.replaceAll(/\{[^}]+\}/g, '42')
+      expect(await (door === 'session' ? member : bot).send(filled, sent)).toMatchObject(tooLarge)
+    },
+  )
 })
 
 describe('while four connections send the most expensive bodies', () => {

@@ -64,7 +64,7 @@ inBrowser('consent', {}, (stage) => {
     await page.getByRole('heading', { name: 'Bots in 1 server can look you up' }).waitFor()
   })
 
-  test('after linking an account, a person turns on their link’s server on the same page, and reads that no bot is there yet', async () => {
+  test('after linking an account, a person turns on the server that the link named, and reads that no bot is there yet', async () => {
     const { page, who } = await stage.member({ path: `/accounts?guild=${midnightQuarry.id}` })
     await linkAccount(page, withAccount(who))
     await page.getByText('One step left:').waitFor()

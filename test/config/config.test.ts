@@ -157,7 +157,7 @@ test.each([
   expect(loadConfig({ DATABASE_URL: url }).databaseUrl).toBe(url)
 })
 
-test.each(['staging', 'test', 'development'])('NODE_ENV may be %s, which is not production', (NODE_ENV) => {
+test.each(['staging', 'test', 'development'])('NODE_ENV may be %s, and is then the same as unset', (NODE_ENV) => {
   expect(loadConfig({ NODE_ENV })).toEqual(loadConfig({}))
 })
 

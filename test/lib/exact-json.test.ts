@@ -12,7 +12,7 @@ test('an integer of up to 63 digits keeps every digit, at any place in the JSON'
   )
 })
 
-describe('a number is read by its value, however it is written', () => {
+describe('the value of a number does not depend on how it is written', () => {
   test.each<[string, number | bigint]>([
     ['7.7e1', 77],
     ['-77.000', -77],

@@ -141,7 +141,7 @@ describeIf(canServe, 'an operator who runs admin check', async () => {
     expect(await problemsWith({ PUBLISHER_URL: env.PUBLISHER_URL })).toEqual([])
   })
 
-  test('the check names a role that lacks a right, a restored database and a full Redis that evicts nothing', async () => {
+  test('the check names a restored database, a role without a privilege, and a full Redis without eviction', async () => {
     const create = 'do $$ begin create role check_role login; exception when duplicate_object then null; end $$'
     await runSql(DATABASE_URL, create, 'grant select on all tables in schema public to check_role')
     const url = new URL(DATABASE_URL)

@@ -99,7 +99,7 @@ describeIf(hasAll && hasPostgres, 'behind a load balancer', async () => {
     await expect.poll(lines, LATER).toHaveLength(1)
   })
 
-  test.each(names)('%s: the log has the address of a client only if its key is bad', async (name) => {
+  test.each(names)('%s logs the address of a client only if the key of the client is invalid', async (name) => {
     const { status, headers } = await lookUp(name, { headers: { authorization: 'Bearer psk_junk' } })
     expect(status).toBe(401)
     await lookUp(name)

@@ -42,6 +42,6 @@ test('the packaged Node, the image and .nvmrc have the version in `engines`', ()
   for (const version of Object.values<string>(optionalDependencies)) expect(version.split('.')[0]).toBe(major)
 })
 
-test('every path in the list of tiers exists', () => {
+test('every path in the lists of test tiers exists', () => {
   expect([...ONLY_IN_TEST_ALL, ...CORE, ...FAST].filter((path) => !existsSync(join(REPOSITORY, path)))).toEqual([])
 })

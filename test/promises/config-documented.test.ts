@@ -87,15 +87,18 @@ describe('the settings of the containers', () => {
     expect(forService.filter((name) => !asked.includes(name))).toEqual([])
   })
 
-  test.each(['app', 'replica-1'])('are complete for %s, except those that the image sets', (service) => {
-    const fixed = ['HOST', 'PORT', 'DATA_DIR']
-    /** Replicas don't need this variable: they use the simulator of `app` as their platform. */
-    const only = service === 'app' ? [] : ['CHAT_SIMULATOR']
-    const passed = [...Object.keys(services[service].environment), ...fixed, ...only]
-    const given = passed.map((name) => name.replace(/_FILE$/, ''))
-    expect(given.sort()).toEqual(asked.filter((name) => !name.endsWith('_FILE')))
-    for (const name of fixed) expect(readText('Dockerfile')).toMatch(new RegExp(`^ENV .*\\b${name}=`, 'm'))
-  })
+  test.each(['app', 'replica-1'])(
+    'include every variable that %s needs, except those that the image sets',
+    (service) => {
+      const fixed = ['HOST', 'PORT', 'DATA_DIR']
+      /** Replicas don't need this variable: they use the simulator of `app` as their platform. */
+      const only = service === 'app' ? [] : ['CHAT_SIMULATOR']
+      const passed = [...Object.keys(services[service].environment), ...fixed, ...only]
+      const given = passed.map((name) => name.replace(/_FILE$/, ''))
+      expect(given.sort()).toEqual(asked.filter((name) => !name.endsWith('_FILE')))
+      for (const name of fixed) expect(readText('Dockerfile')).toMatch(new RegExp(`^ENV .*\\b${name}=`, 'm'))
+    },
+  )
 
   test('include no unneeded rights, secrets or public ports', () => {
     const security = { read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] }

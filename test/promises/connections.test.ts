@@ -14,7 +14,7 @@ const said = Object.entries({
   [...readText(page).matchAll(pattern)].map(([, ...found]) => Number(found.find(Boolean))),
 )
 
-test.skipIf(!hasPostgres)('a process holds the documented number of connections under any load', async () => {
+test.skipIf(!hasPostgres)('under load, a process opens exactly the documented maximum of connections', async () => {
   const databaseUrl = await createEmptyDatabase()
   const store = await openStore({ databaseUrl, log: { info: () => {}, warn: () => {} } })
   const other = await connect(databaseUrl)

@@ -55,7 +55,7 @@ describeIf(hasPostgres, 'on Postgres', () => {
     expect(plan).not.toMatch(/Seq Scan|Bitmap|Hash|Sort/)
   })
 
-  test('a process that started with an almost empty database reads each part of a lookup by its index', async () => {
+  test('a process that started with an almost empty database uses an index for every part of a lookup', async () => {
     const url = await createMigratedDatabase()
     await runSql(url, 'vacuum analyze')
     const store = await openStoreAt(url)

@@ -107,7 +107,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
   const OVERTAKEN = [302, '/?login=overtaken']
 
   test.each(Object.entries(stages))(
-    'a login that is delayed at the step %s does not make a person visible who withdrew meanwhile',
+    'a login that is delayed at the step %s does not make visible a person who has withdrawn consent meanwhile',
     async (name, hold) => {
       const cast = await Promise.all(
         Object.entries(withdrawals).map(async ([by, withdrawal]) => ({

@@ -58,7 +58,7 @@ test('a person can close a confirmation, except while its request is in flight',
 })
 
 test.each(['en', 'de', 'es', 'fr', 'ja', 'ko', 'pl', 'pt-BR', 'tr'] as const)(
-  'in %s the word that deletes everything may have capitals and spaces around it, and no other word is accepted',
+  'in %s the word that confirms a deletion is accepted in capitals and between spaces, and no other word is',
   async (tag) => {
     const { word } = (await loadPageWords(tag)).dashboard.ownData.erase
     for (const typed of [word, ` ${word.toLocaleUpperCase(tag)} `, word.normalize('NFD')]) {

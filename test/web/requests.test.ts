@@ -31,7 +31,7 @@ beforeEach(() => {
   session.set(newcomer)
 })
 
-test('the outcome of a request stays unknown if a read began before it or cannot tell', () => {
+test('the outcome of a request stays unknown if a read began before its end, or does not show the outcome', () => {
   const before = now() - 1
   lost(() => true)
   expect(settle(newcomer, before)).toBeUndefined()

@@ -71,7 +71,7 @@ test('unchanged servers stay the same objects, so that no row is rendered again'
   for (const [index, server] of allServers(person).entries()) expect(again[index]).toBe(server)
 })
 
-test('a person can forget a former server whose switch is off, but not a server that only a link names', () => {
+test('a person can forget a former server whose switch is off, but not a server that is known only from a link', () => {
   const servers = allServers(person)
   expect(servers.filter(({ isLeftBehind }) => isLeftBehind).map(({ id }) => id)).toEqual(['31', '32'])
   expect(findServer(servers, '99').isLeftBehind).toBe(false)

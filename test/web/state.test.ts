@@ -63,7 +63,7 @@ test('the page uses the clock of the service, not the clock of the device', asyn
   expect([now(), cookies]).toEqual([Date.parse(date), [expect.stringContaining(`=erased.${Date.parse(date)};`)]])
 })
 
-test('unchanged data stays the same object, and the next person who logs in sees none of that data', () => {
+test('unchanged data stays the same object, and the next person to log in sees nothing of the last one', () => {
   const own = { events: [], sessions: [] }
   session.set({ ...newcomer, own })
   putEverything(structuredClone(newcomer))

@@ -185,7 +185,7 @@ test('only if no live source is configured, pages, documents and notices say tha
     expect(await textOf(live.url, path)).not.toContain('for now')
 })
 
-test('the service warns at startup about people who agreed only to examples, until an operator asks everybody again', async () => {
+test('the service warns at startup about people who consented only to example stats, until an operator asks everybody again', async () => {
   const examples = await startApp()
   await examples.member(cast.member)
   const databaseUrl = examples.config.databaseUrl

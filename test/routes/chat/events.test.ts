@@ -61,7 +61,7 @@ test.each([
   expect((await service.simulator.signer.send('events', { type: 1, event })).status).toBe(422)
 })
 
-test('the time of a removal event may have any time zone, and counts as UTC without a time zone', async () => {
+test('the time of a removal event may have any time zone, and is read as UTC if it has none', async () => {
   const removedAt = (timestamp: string) =>
     service.simulator.signer.send('events', {
       type: 1,

@@ -159,23 +159,26 @@ describe('behind a load balancer, with a limit of three', async () => {
   })
 })
 
-test.skipIf(!redisServerPath)('Redis gets internal ids of people and keys, but no session ids or keys', async () => {
-  const server = await startRedis()
-  const redis = new Redis(server.url)
-  onTestFinished(() => redis.disconnect())
-  const service = await startApp({ env: { TRUST_PROXY: 'loopback', REDIS_URL: server.url } })
-  const member = await service.member(person())
-  const from = via(newAddress())
-  const { id } = (await member.get('/v1/users/me', from)).body
-  // Until the service has connected to Redis, it counts on its own.
-  const counters = async () => {
-    await member.get('/v1/users/me', from)
-    return redis.keys('person:*')
-  }
-  await expect.poll(counters).toEqual([`person:${id}`])
-  const bot = await service.bot()
-  await bot.get('/v1/status')
-  const all = (await redis.keys('*')).join()
-  expect(all).toContain('bot-key:')
-  for (const secret of [sessionId(member), String(bot.key)]) expect(all).not.toContain(secret)
-})
+test.skipIf(!redisServerPath)(
+  'Redis gets the internal ids of people and of keys, but no session id and no key value',
+  async () => {
+    const server = await startRedis()
+    const redis = new Redis(server.url)
+    onTestFinished(() => redis.disconnect())
+    const service = await startApp({ env: { TRUST_PROXY: 'loopback', REDIS_URL: server.url } })
+    const member = await service.member(person())
+    const from = via(newAddress())
+    const { id } = (await member.get('/v1/users/me', from)).body
+    // Until the service has connected to Redis, it counts on its own.
+    const counters = async () => {
+      await member.get('/v1/users/me', from)
+      return redis.keys('person:*')
+    }
+    await expect.poll(counters).toEqual([`person:${id}`])
+    const bot = await service.bot()
+    await bot.get('/v1/status')
+    const all = (await redis.keys('*')).join()
+    expect(all).toContain('bot-key:')
+    for (const secret of [sessionId(member), String(bot.key)]) expect(all).not.toContain(secret)
+  },
+)

@@ -71,7 +71,7 @@ onEachDatabase({ env: { SESSION_SECRET: SECRET } }, (service) => {
     ['no code but an error', '?state=a&error=access_denied&error_description=Secret', [missing('query', 'code')]],
     ['a NUL', '?code=a%00b&state=a', [notUnicode('query', 'code')]],
     ['two codes', '?code=a&code=b&state=a', [[['query', 'code'], 'string_type', 'Input should be a valid string']]],
-  ])('a callback of a login with %s gets 422, even if the client accepts HTML too', async (_, query, faults) => {
+  ])('a login callback with %s gets 422, even if the client also accepts HTML', async (_, query, faults) => {
     const accept = { accept: 'application/json, text/html;q=0.5' }
     expect(await seen(service.visitor().get(`/auth/callback${query}`, accept))).toEqual(invalid(...faults))
   })

@@ -60,7 +60,7 @@ onEachDatabase({}, async (service) => {
     })
   })
 
-  test('a person who forgets a decision, even twice, forbids lookups in that guild, and other people’s permissions stay the same', async () => {
+  test('deleting a decision, even twice, turns lookups off in that guild, and changes nobody else’s permissions', async () => {
     const joined = guild({ owner: true })
     const who = person(joined)
     const someone = await service.member(who)

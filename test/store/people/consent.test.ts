@@ -234,7 +234,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await set(other, '5000', true), 'for somebody else').toBeUndefined()
   })
 
-  test('a person at the limit who forgets a permission twice gets one event, and can allow another guild', async () => {
+  test('if a person at the limit deletes a permission twice, one event is recorded, and they can allow another guild', async () => {
     const userId = await somebody()
     await fillToLimits(store, userId)
     for (let time = 0; time < 2; time += 1) await permissions.forget(store.db, { userId, guildId: '7' }, cause)
@@ -261,7 +261,7 @@ describe.each(databases)('on the %s database', async (database) => {
 })
 
 // The embedded database has one connection: nothing can change meanwhile.
-test.skipIf(!hasPostgres)('a snapshot of the database does not show changes made during the snapshot', async () => {
+test.skipIf(!hasPostgres)('a snapshot of the database does not show changes made after it began', async () => {
   const store = await openTestStore('postgres')
   const userId = await store.somebody()
   await inSnapshot(store.db, async (trx) => {

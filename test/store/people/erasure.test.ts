@@ -76,15 +76,18 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await isThere(userId)).toBe(true)
   })
 
-  test.each(['revoked_at', 'expires_at'])('an inactive person stays until the %s of their key', async (column) => {
-    const { userId, chatId } = await somebody(0)
-    const { id } = await createKey(store, userId)
-    await store.query`update users set last_login_at = 'epoch', guilds_fetched_at = null where chat_id = ${chatId}`
-    expect(await erasure.inactiveFrom(store.db, userId, DAYS)).toBeNull()
-    expect(await eraseAbsent()).toBe(0)
-    await store.query`update instance_keys set ${sql.ref(column)} = now() where id = ${id}`
-    expect(await eraseAbsent()).toBe(1)
-  })
+  test.each(['revoked_at', 'expires_at'])(
+    'an inactive person is not erased before the %s of their key',
+    async (column) => {
+      const { userId, chatId } = await somebody(0)
+      const { id } = await createKey(store, userId)
+      await store.query`update users set last_login_at = 'epoch', guilds_fetched_at = null where chat_id = ${chatId}`
+      expect(await erasure.inactiveFrom(store.db, userId, DAYS)).toBeNull()
+      expect(await eraseAbsent()).toBe(0)
+      await store.query`update instance_keys set ${sql.ref(column)} = now() where id = ${id}`
+      expect(await eraseAbsent()).toBe(1)
+    },
+  )
 
   test('a manager who revoked the key of an erased person, even twice, keeps one event that names no key', async () => {
     const [creator, manager] = [await somebody(0), await somebody(0)]

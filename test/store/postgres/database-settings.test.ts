@@ -166,7 +166,7 @@ describeIf(hasPostgres, 'on Postgres', () => {
     await expect.poll(() => store.check(), { timeout: 20_000 }).toEqual({ dashboard: true, lookups: true })
   })
 
-  test('lookups are refused if they reach another database than the heartbeats', async () => {
+  test('lookups are refused if they reach a different database from the one that heartbeats reach', async () => {
     const [databaseUrl, another] = [await createMigratedDatabase(), await createMigratedDatabase()]
     const file = join(temporaryFolder(), 'address')
     writeFileSync(file, databaseUrl)
