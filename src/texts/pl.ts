@@ -89,15 +89,15 @@ export const dashboard: Dashboard<Forms> = {
     consequences: [
       'Boty od razu przestają widzieć Twoje statystyki, na każdym serwerze.',
       'Wylogujemy Cię wszędzie.',
-      'Twoje przełączniki i konta gry są zapamiętane. Zaczną znów działać, gdy się zalogujesz, choćby tylko po to, żeby zajrzeć.',
+      'Twoje przełączniki i konta gry są zapamiętane. Zaczną znów działać, gdy się zalogujesz, choćby tylko na chwilę.',
       'Utworzone przez Ciebie klucze botów działają dalej. Aby przestały, najpierw unieważnij je w „Klucze botów”.',
     ],
   },
 
   /** The ways to stop lookups. */
   stop: {
-    title: 'Koniec udostępniania statystyk',
-    text: 'Samo wylogowanie nie kończy zapytań: boty na serwerach z włączonym przełącznikiem nadal mogą sprawdzać Twoje statystyki.',
+    title: 'Przestań udostępniać statystyki',
+    text: 'Wylogowanie nie kończy zapytań: boty na serwerach z włączonym przełącznikiem nadal mogą sprawdzać Twoje statystyki.',
     servers: 'Serwer po serwerze',
     serversText: 'Każdy serwer ma własny przełącznik. Twoja sesja trwa dalej.',
     all: 'Wszystko, na razie',

@@ -131,7 +131,7 @@ export function revokeKeyOfServer(guildId: string, id: string): Promise<Outcome>
   return change({
     subject: `key ${id}`,
     wish: 'revoked',
-    send: () => api.revokeGuildKey(guildId, id),
+    send: () => api.revokeKeyOf(guildId, id),
     isAsWished({ serverKeys }) {
       // Only the list of that server's keys tells. It is read when the person looks at that list again.
       if (serverKeys?.serverId !== guildId || 'refusal' in serverKeys) return undefined

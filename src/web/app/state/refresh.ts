@@ -107,7 +107,7 @@ async function readOwn(): Promise<Answer<OwnData>> {
 
 /** A refusal is about this server only. After too many requests, however, all reads pause. */
 async function readKeysOf(serverId: string): Promise<Answer<ServerKeys>> {
-  const answer = await api.listGuildKeys(serverId)
+  const answer = await api.keysOf(serverId)
   if ('body' in answer) return { body: { serverId, keys: answer.body.instances } }
   const { failure } = answer
   return failure.kind === 'refused' && !isTooMuch(failure) ? { body: { serverId, refusal: failure } } : answer

@@ -63,7 +63,7 @@ export function ServerList({ servers, linkedId, state }: ServerListProps) {
           </li>
         ))}
       </ul>
-      {found === 0 && <NothingHere isFiltered={typed !== ''} isLinkedServerOnTop={rows.length < servers.length} />}
+      {found === 0 && <NothingHere isFiltered={typed !== ''} isLinkedOnTop={rows.length < servers.length} />}
       <p class="small">
         {fetchedAt && fill(words.asOf, { age: <Age of={fetchedAt} /> })}{' '}
         {fill(words.missing, { login: <LoginLink>{texts.login.logInAgain}</LoginLink> })}
@@ -95,8 +95,8 @@ function Search({ typed, found, onType }: { typed: string; found: number; onType
   )
 }
 
-function NothingHere({ isFiltered, isLinkedServerOnTop }: Record<'isFiltered' | 'isLinkedServerOnTop', boolean>) {
-  if (isFiltered || isLinkedServerOnTop) return <p>{isFiltered ? words.notFound : words.noOthers}</p>
+function NothingHere({ isFiltered, isLinkedOnTop }: Record<'isFiltered' | 'isLinkedOnTop', boolean>) {
+  if (isFiltered || isLinkedOnTop) return <p>{isFiltered ? words.notFound : words.noOthers}</p>
   return (
     <p>
       <strong>{words.none}</strong>
