@@ -51,7 +51,7 @@ inBrowser('automatic key delivery', { env: { KEY_RETURN_URLS: `https://elsewhere
     const form = { api_key: key, guild_id: lanternfall.id, state: 'a b&c=1' }
     const type = 'application/x-www-form-urlencoded'
     expect(received).toEqual([{ method: 'POST', type, referer: undefined, ...form }])
-    await dialog.getByText('If it didn’t accept the key, copy it here.').waitFor()
+    await dialog.getByText('If that site doesn’t accept the key, copy the key here.').waitFor()
     expect(await dialog.locator('.key-value').innerText()).toBe(key)
     await dialog.getByRole('button', { name: 'Done' }).click()
     await dialog.waitFor({ state: 'detached' })
