@@ -127,7 +127,7 @@ const toContact = (text: string) =>
   toLink(text) ?? (/^mailto:[^\s@]+@[^\s@]+$/i.test(text) ? new URL(text).href : undefined)
 
 const RETURN_URLS_RULE =
-  'must be a list of addresses such as https://bot.example/keys, without the characters ? # ; and IPv6 addresses'
+  'must be a list of addresses such as https://bot.example/keys; none may contain ? # ; or a comma, or name an IPv6 address'
 /** Https or loopback, without characters that would end an entry in this list or in the content security policy. */
 function toReturnUrls(text: string): string[] | undefined {
   const urls = text.split(',').map((one) => one.trim())
@@ -148,7 +148,7 @@ function toSecrets(text: string): string[] | undefined {
 
 const PROXIES_RULE =
   'must be a comma-separated list of IP addresses, CIDR ranges, or the words "loopback" and "uniquelocal"'
-/** Whether Fastify accepts this list. Refuses a bare number, which Fastify reads as a number of hops. */
+/** Whether Fastify accepts this list. Refuses a bare number: it looks like a number of hops, but is read as an address. */
 function areProxies(text: string): boolean {
   const parts = text.split(',').map((part) => part.trim())
   try {

@@ -34,7 +34,7 @@ export function consentGate(deps: GateDeps): preHandlerHookHandler {
   }
 }
 
-/** Checks consent again after a slow publisher has answered, for people who may no longer be shown or whose account changed. */
+/** Checks consent again after a slow publisher has answered: hides people who have withdrawn it or changed their account. */
 export function recheckConsent(deps: GateDeps): preSerializationHookHandler<unknown> {
   const uncounted = { ...deps, lookupCounter: undefined }
   return async (request, reply, payload) => {

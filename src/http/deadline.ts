@@ -25,7 +25,7 @@ class LateError extends Error {
   readonly isOutage = true
 }
 
-/** Answers every request in time. Fastify's `handlerTimeout` can't: it stops once the body is read (PR 6725). */
+/** Answers every request in time. Fastify's `handlerTimeout` can't: it stops once the body is read (fastify/fastify#6725). */
 export function answerInTime(app: App): void {
   app.decorateRequest('arrivedAt', 0)
   app.decorateRequest('lateTimer', undefined)

@@ -79,7 +79,7 @@ describeIf(canServe, 'an operator who runs admin check', async () => {
       'game data 1',
       'PUBLIC_URL 5',
     ])
-    expect(out).toContain(`not checked: the application must list the redirect URI https://${host}/auth/callback.`)
+    expect(out).toContain(`the redirect URI to register there (not checked) is https://${host}/auth/callback.`)
     for (const secret of [stage.env.SESSION_SECRET, stage.env.CHAT_CLIENT_SECRET]) expect(out).not.toContain(secret)
   })
 

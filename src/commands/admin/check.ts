@@ -117,7 +117,7 @@ async function checkPlatform({ chatPlatform, publicUrl }: Config, claim: Claim):
   // A platform that accepts the application refuses only the made-up code (`invalid_grant`).
   claim('it accepts CHAT_CLIENT_ID and CHAT_CLIENT_SECRET', token === undefined, isRefused ? refused : failure)
   claim('its API answers', api?.status === 401, `CHAT_API_URL ${apiUrl} fails: ${api?.fault} ${api?.status ?? ''}`)
-  claim(`not checked: the application must list the redirect URI ${redirectUri}`)
+  claim(`the redirect URI to register there (not checked) is ${redirectUri}`)
 }
 
 /** An account that nobody can link. */

@@ -58,7 +58,7 @@ describeIf(hasPostgres, 'while the standby is missing', async () => {
     return expectEnded(`${address}?sslmode=verify-full&sslrootcert=${certificate.ca}`)
   })
 
-  test.skipIf(!pgbouncerPath)('behind PgBouncer, a commit that waits for a standby is canceled', async () => {
+  test.skipIf(!pgbouncerPath)('behind PgBouncer, a commit that waits for a standby is cancelled', async () => {
     const pooler = await startPgbouncer(postgres.url, SESSION_MODE)
     await expectEnded(pooler.url)
   })
