@@ -1,6 +1,6 @@
 /** The whole story, as a newcomer would tell it. */
 import { describe, expect, test } from 'vitest'
-import { cast, databases, guilds, startApp } from './helpers/app.ts'
+import { databases, guilds, personas, startApp } from './helpers/app.ts'
 
 describe.each(databases)('on the %s database', async (database) => {
   const service = await startApp({ database })
@@ -8,12 +8,12 @@ describe.each(databases)('on the %s database', async (database) => {
   test('a bot can look up a member who opts in and links an account, until the member turns everything off', async () => {
     const guildId = guilds.lanternfall.id
     const bot = await service.bot(guildId)
-    const lookup = { guild_id: guildId, target_chat_id: cast.member.id }
+    const lookup = { guild_id: guildId, target_chat_id: personas.member.id }
     const refused = (reason: string) => ({ detail: { reason, dashboard_url: `${service.url}/?guild=${guildId}` } })
 
     expect(await bot.lookUp(lookup)).toMatchObject({ status: 403, body: refused('no_global_consent') })
 
-    const member = await service.member(cast.member)
+    const member = await service.member(personas.member)
     expect(await bot.lookUp(lookup)).toMatchObject({ status: 403, body: refused('no_server_consent') })
 
     expect(await member.allow(guildId)).toMatchObject({ status: 200, body: { guild_id: guildId, is_allowed: true } })

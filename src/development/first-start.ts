@@ -13,7 +13,7 @@ import * as permissions from '../store/people/permissions.ts'
 import * as users from '../store/people/users.ts'
 import type { Db } from '../store/tables.ts'
 import { inTransaction } from '../store/transactions.ts'
-import { cast, guilds, mayManage, type SimulatedPerson } from './chat-simulator/cast.ts'
+import { guilds, mayManage, personas, type SimulatedPerson } from './chat-simulator/personas.ts'
 
 /** Seeds an empty database with the demo world. Returns the demo key; undefined: there is no valid key. */
 export async function prepareDemo(store: Store, { dataDir }: Config): Promise<string | undefined> {
@@ -39,17 +39,17 @@ const CAUSE: Cause<'me'> = { actor: 'member', requestId: 'first-start' }
 
 /** Creates the people and keys that `wire/examples.ts` lists. Returns the keys by file name. */
 export async function seedDemoWorld(db: Db): Promise<Record<string, string>> {
-  await agree(db, cast.member, [{ gameName: 'Ashgrove Kestrel', tagLine: 'VALE9', region: 'eu' }])
-  await agree(db, cast.twoAccounts, [
+  await agree(db, personas.member, [{ gameName: 'Ashgrove Kestrel', tagLine: 'VALE9', region: 'eu' }])
+  await agree(db, personas.twoAccounts, [
     { gameName: 'Perrin Hollow', tagLine: 'MOTH', region: 'na' },
     { gameName: 'Second Lantern', tagLine: 'MOTH2', region: 'ap' },
   ])
-  await agree(db, cast.noAccount, [])
-  const userId = await logIn(db, cast.otherAdmin)
+  await agree(db, personas.noAccount, [])
+  const userId = await logIn(db, personas.otherAdmin)
   const revoked = await createKey(db, userId, guilds.copperHeron.id, 'Retired Heron Bot')
   await instanceKeys.revoke(db, { userId, instanceId: revoked.key.id }, CAUSE)
   const otherGuild = await createKey(db, userId, guilds.copperHeron.id, 'Copper Heron Stats')
-  const valid = await createKey(db, await logIn(db, cast.admin), guilds.lanternfall.id, 'Lanternfall Stats')
+  const valid = await createKey(db, await logIn(db, personas.admin), guilds.lanternfall.id, 'Lanternfall Stats')
   return { 'demo-key': valid.value, 'demo-key-other-guild': otherGuild.value, 'demo-key-revoked': revoked.value }
 }
 
@@ -69,7 +69,7 @@ async function logIn(db: Db, { id, username, displayName, guilds }: SimulatedPer
   const memberships = guilds.map((guild) => ({ id: guild.id, name: guild.name, canManage: mayManage(guild) }))
   const names = { chatId: id, username, displayName: displayName ?? username }
   const login = { ...names, guilds: memberships, begunAt: new Date(), source: 'placeholder' as const }
-  const begun = await users.logIn(db, login, CAUSE)
-  if (begun === 'overtaken') throw new Error('a demo person withdrew consent during the setup')
-  return begun.userId
+  const loggedIn = await users.logIn(db, login, CAUSE)
+  if (loggedIn === 'overtaken') throw new Error('a demo person withdrew consent during the setup')
+  return loggedIn.userId
 }

@@ -1,7 +1,7 @@
 /** The text that the service prints when it starts: where to go, what to paste, and who to look up for each answer. */
 import { join } from 'node:path'
 import { DEMO_KEYS, DEMO_PEOPLE, GUILD } from '../wire/examples.ts'
-import { cast } from './chat-simulator/cast.ts'
+import { personas } from './chat-simulator/personas.ts'
 
 export const greeting = (address: string, dataDir: string, key: string | undefined) => `
   Player Stats Lookup is running:  ${address}
@@ -12,27 +12,27 @@ ${key === undefined ? noKey(address, dataDir) : invitation(key, address, dataDir
 const noKey = (address: string, dataDir: string) => `\
   There is no valid demo key in ${dataDir}: if several processes share the database,
   the first one wrote the key to its own folder.
-  To create one, open ${address}/keys, and log in as ${cast.admin.displayName}. To start over, stop the service and remove
+  To create one, open ${address}/keys, and log in as ${personas.admin.displayName}. To start over, stop the service and remove
   ${dataDir} (or, if DATABASE_URL is set, use an empty database).
 `
 
 const invitation = (key: string, address: string, dataDir: string) => `\
   Demo key, bound to the server "${GUILD.name}" (development only): ${key}
 
-  ${cast.member.displayName} agreed to be looked up there. This returns 200:
+  ${personas.member.displayName} agreed to be looked up there. This returns 200:
 
-${curl(address, key, cast.member.id)}
+${curl(address, key, personas.member.id)}
 
-  ${cast.neverAgreed.displayName} never agreed. This returns 403 no_global_consent:
+  ${personas.neverAgreed.displayName} never agreed. This returns 403 no_global_consent:
 
-${curl(address, key, cast.neverAgreed.id)}
+${curl(address, key, personas.neverAgreed.id)}
 
-  To change that, open ${address}, log in as ${cast.neverAgreed.displayName}, link a game account, and allow
+  To change that, open ${address}, log in as ${personas.neverAgreed.displayName}, link a game account, and allow
   lookups in ${GUILD.name}. Then run the second command again.
 
-  To turn lookups off in the chat, as ${cast.member.displayName}:
+  To turn lookups off in the chat, as ${personas.member.displayName}:
 
-  curl -s ${address}/chat-simulator/commands -d user=${cast.member.id} -d guild=${GUILD.id} -d command=off
+  curl -s ${address}/chat-simulator/commands -d user=${personas.member.id} -d guild=${GUILD.id} -d command=off
 
   People to look up, one for each response (until you change something on the dashboard):
 

@@ -2,7 +2,7 @@
 import { Agent, request } from 'undici'
 import { expect, test } from 'vitest'
 import { buildDashboard } from '../../src/web/build/dashboard.ts'
-import { cast, startApp } from '../helpers/app.ts'
+import { personas, startApp } from '../helpers/app.ts'
 import { operations } from './document.ts'
 
 /** The CPU time that the text may cost this thread, which runs client and service. It doesn't depend on how busy the machine is. */
@@ -47,7 +47,7 @@ const env = { RATE_LIMIT_PER_MINUTE: '1000000', TRUST_PROXY: 'loopback, uniquelo
 const service = await startApp({ hasChatDoor: true, env })
 const agent = new Agent({ connections: 1 })
 const bot = await service.bot()
-const member = await service.member(cast.member)
+const member = await service.member(personas.member)
 const credentials = { instanceKey: { authorization: `Bearer ${bot.key}` }, session: { cookie: member.cookie } }
 const doors = [
   ...PAGES.map((path) => ({ method: 'GET', path, headers: { accept: 'text/html' } })),
@@ -118,7 +118,7 @@ test.each<[where: string, Change]>([
 test('a chat command with awkward text as its locale costs little time', async () => {
   const expensive = []
   for (const { piece, text } of TEXTS) {
-    const user = { id: cast.member.id }
+    const user = { id: personas.member.id }
     const data = { name: 'lookups', options: [{ name: 'status' }] }
     const body = JSON.stringify({ type: 2, user, data, locale: text + text })
     const headers = service.simulator.signer.headersFor(body)

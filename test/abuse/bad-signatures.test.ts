@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { Agent, request } from 'undici'
 import { expect, test } from 'vitest'
 import { send } from '../helpers/actors.ts'
-import { cast, guilds } from '../helpers/app.ts'
+import { guilds, personas } from '../helpers/app.ts'
 import { startObserved } from '../operators/observed-app.ts'
 
 /** The number of bad signatures. */
@@ -14,11 +14,11 @@ const address = { 'x-forwarded-for': '203.0.113.7' }
 const env = { RATE_LIMIT_PER_MINUTE: '1000000', TRUST_PROXY: 'loopback' }
 const { service, read } = await startObserved({ hasChatDoor: true, env })
 const bot = await service.bot()
-await service.createVisibleMember(cast.member, 'Wren Halloway')
+await service.createVisibleMember(personas.member, 'Wren Halloway')
 
-const target = { guild_id: guilds.lanternfall.id, target_chat_id: cast.member.id }
+const target = { guild_id: guilds.lanternfall.id, target_chat_id: personas.member.id }
 const command = {
-  ...{ type: 2, guild_id: guilds.lanternfall.id, locale: 'en-US', member: { user: { id: cast.member.id } } },
+  ...{ type: 2, guild_id: guilds.lanternfall.id, locale: 'en-US', member: { user: { id: personas.member.id } } },
   data: { name: 'lookups', options: [{ name: 'status' }] },
 }
 

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { Agent, request } from 'undici'
 import { describe, expect, test } from 'vitest'
 import { createKeyValue } from '../../src/store/keys/key-value.ts'
-import { cast, guilds, startApp } from '../helpers/app.ts'
+import { guilds, personas, startApp } from '../helpers/app.ts'
 import { operations } from './document.ts'
 import { hear, http, type RawAnswer, talk, toAnswer } from './raw.ts'
 import { invalidBodies } from './worst-bodies.ts'
@@ -13,7 +13,7 @@ const LARGEST = 16 * 1024
 
 const service = await startApp({ env: { RATE_LIMIT_PER_MINUTE: '100' } })
 const bot = await service.bot(GUILD)
-const member = await service.member(cast.member)
+const member = await service.member(personas.member)
 
 describe('headers', () => {
   const manyHeaders = Array.from({ length: 3_000 }, (_, index) => `X-${index}: y`)
@@ -66,8 +66,8 @@ describe('while four connections send the most expensive bodies', () => {
   test('each body gets its own error, honest lookups get the right answers, and memory does not grow', async () => {
     const crowded = await startApp({ env: { RATE_LIMIT_PER_MINUTE: '1000000' } })
     const honest = await crowded.bot(GUILD)
-    await crowded.createVisibleMember(cast.member, 'Wren Halloway', 'MOSS')
-    const lookUp = () => honest.lookUp({ guild_id: GUILD, target_chat_id: cast.member.id })
+    await crowded.createVisibleMember(personas.member, 'Wren Halloway', 'MOSS')
+    const lookUp = () => honest.lookUp({ guild_id: GUILD, target_chat_id: personas.member.id })
     const { text: answer } = await lookUp()
 
     let isOver = false

@@ -5,7 +5,7 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Answer, RequestOptions } from '../helpers/actors.ts'
-import { cast, guilds, startApp } from '../helpers/app.ts'
+import { guilds, personas, startApp } from '../helpers/app.ts'
 import { complaintAbout, headerComplaints, type Operation, operations } from './document.ts'
 
 declare global {
@@ -23,12 +23,12 @@ const FAREWELLS = new Set(['logOut', 'turnEverythingOff', 'eraseMe', 'revokeOwnK
 
 const service = await startApp({ hasChatDoor: true, env: { RATE_LIMIT_PER_MINUTE: '1000000' } })
 let bot = await service.bot(GUILD)
-const target = await service.member(cast.member)
+const target = await service.member(personas.member)
 await target.allow(GUILD)
-const member = await service.member(cast.admin)
+const member = await service.member(personas.admin)
 /** Values that the database contains, so that some requests find something. */
 const known = {
-  ids: [GUILD, cast.member.id, cast.admin.id, '42'],
+  ids: [GUILD, personas.member.id, personas.admin.id, '42'],
   texts: [
     ...['eu', 'Wren Halloway', 'MOSS', (await target.link('Wren Halloway', 'MOSS')).body.id],
     ...[(await member.link('Ember Finch', 'ASH')).body.id, (await member.get('/v1/instances')).body.instances[0].id],
@@ -214,9 +214,9 @@ async function ask(operation: Operation, path: string, sent: RequestOptions): Pr
   // A response to a request with another cookie would clear the member's cookie.
   if (operation.door === 'open' || sent.headers?.cookie !== undefined) return service.visitor().send(path, sent)
   // Erasing the admin would revoke the bot's key.
-  if (operation.operationId === 'eraseMe') return (await service.member(cast.neverAgreed)).send(path, sent)
+  if (operation.operationId === 'eraseMe') return (await service.member(personas.neverAgreed)).send(path, sent)
   const answer = await member.send(path, sent)
-  if (FAREWELLS.has(operation.operationId) && answer.status < 400) await member.logIn(cast.admin)
+  if (FAREWELLS.has(operation.operationId) && answer.status < 400) await member.logIn(personas.admin)
   return answer
 }
 

@@ -1,7 +1,7 @@
 /** Secrets don't leak from a stolen database or a copied key, and strangers can't write lines of their own into the log. */
 import { expect, test } from 'vitest'
 import { createKeyValue } from '../../src/store/keys/key-value.ts'
-import { cast, guilds, startApp } from '../helpers/app.ts'
+import { guilds, personas, startApp } from '../helpers/app.ts'
 import { collectLog } from '../helpers/collect-log.ts'
 import { dump } from '../helpers/query.ts'
 import { readText } from '../helpers/repository.ts'
@@ -12,7 +12,7 @@ const { log, text: logged, lines: linesLogged } = collectLog('trace')
 
 const service = await startApp({ log })
 const bot = await service.bot(GUILD)
-const member = await service.createVisibleMember(cast.member, 'Quiet Quokka', 'HUSH')
+const member = await service.createVisibleMember(personas.member, 'Quiet Quokka', 'HUSH')
 
 test('a stranger cannot add a line of their own to the log', async () => {
   const forged = '{"level":50,"msg":"forged"}'
@@ -33,13 +33,13 @@ test('a stranger cannot add a line of their own to the log', async () => {
 test('nobody can log in with a stolen database: it holds only hashes of keys, sessions and logins', async () => {
   const visitor = service.visitor()
   const start = await visitor.get('/auth/login')
-  const back = await service.simulator.authorize(String(start.headers.location), cast.member)
+  const back = await service.simulator.authorize(String(start.headers.location), personas.member)
   const login = [...visitor.cookies.values(), ...new URL(back).searchParams.values()]
   await visitor.follow(back)
   const cookies = [...login, ...visitor.cookies.values(), ...member.cookies.values()]
   const values = [bot.key ?? '', ...cookies.flatMap((one) => [one, decodeURIComponent(one).split('.')[0] ?? ''])]
   const kept = (await dump(service)).join('\n')
-  expect(kept).toContain(cast.member.username)
+  expect(kept).toContain(personas.member.username)
   for (const value of values) {
     expect(kept).not.toContain(value)
     expect(kept).not.toContain(Buffer.from(value).toString('hex'))

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { jsonOf, type Media } from '../../src/api-document/document-type.ts'
 import { content, regions } from '../../src/clients/publisher/placeholder/catalogue.ts'
 import { document, operations } from '../helpers/api-document.ts'
-import { cast, guilds, startApp } from '../helpers/app.ts'
+import { guilds, personas, startApp } from '../helpers/app.ts'
 
 /** All examples, with their place. */
 const examples: [place: string, example: unknown][] = [
@@ -41,7 +41,7 @@ test('the examples of parameters are regions and acts that a bot can request', (
 
 describe('in the demo world', async () => {
   const service = await startApp()
-  const member = await service.member(cast.member)
+  const member = await service.member(personas.member)
   await member.allow(guilds.lanternfall.id)
   await member.link('Ashgrove Kestrel', 'VALE9', 'eu')
   const bot = await service.bot(guilds.lanternfall.id)

@@ -1,7 +1,7 @@
 /** The dashboard works for everybody: by keyboard, on a narrow screen, with names in any script, and without layout jumps. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { guilds } from '../../src/development/chat-simulator/cast.ts'
+import { guilds } from '../../src/development/chat-simulator/personas.ts'
 import { tags } from '../../src/texts/languages.ts'
 import { inspect } from './looks.ts'
 import { holdRequest } from './lost-answers.ts'

@@ -1,6 +1,6 @@
 /** What the pages say about consent: what a login turns on, what a link claims, and where people can turn everything off. */
 import { expect, test } from 'vitest'
-import { guilds } from '../../src/development/chat-simulator/cast.ts'
+import { guilds } from '../../src/development/chat-simulator/personas.ts'
 import { hasFocus, linkAccount, logIn, switchFor, turnEverythingOff, withAccount } from './person.ts'
 import { expectSwitch, inBrowser } from './stage.ts'
 

@@ -1,6 +1,6 @@
 /** Fake responses for states that take days, bots, operators or other people to reach. */
 import type { Page } from 'playwright-core'
-import { guilds } from '../../src/development/chat-simulator/cast.ts'
+import { guilds } from '../../src/development/chat-simulator/personas.ts'
 
 /** Replaces each key in the list with one or more fake keys. */
 export async function fakeKeys(page: Page, change: (key: { id: string }) => object | object[]): Promise<void> {

@@ -1,6 +1,6 @@
 /** Interruptions: a declined login, a broken page, a slow response, a second tab. */
 import { expect, test } from 'vitest'
-import { guilds } from '../../src/development/chat-simulator/cast.ts'
+import { guilds } from '../../src/development/chat-simulator/personas.ts'
 import { logIn, manager, signIn, switchFor, turnEverythingOff } from './person.ts'
 import { inBrowser } from './stage.ts'
 

@@ -1,7 +1,7 @@
 /** Nothing jumps while a page loads on a slow phone: layout shift (CLS) is 0, and under 0.1 if an anchor unfolds its target. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { guilds } from '../../src/development/chat-simulator/cast.ts'
+import { guilds } from '../../src/development/chat-simulator/personas.ts'
 import { fakeLookups } from './fakes.ts'
 import { inManyServers } from './person.ts'
 import { inBrowser } from './stage.ts'

@@ -1,6 +1,6 @@
 /** What people need to create, replace and share keys. */
 import { expect, test } from 'vitest'
-import { guilds } from '../../src/development/chat-simulator/cast.ts'
+import { guilds } from '../../src/development/chat-simulator/personas.ts'
 import type { Instance } from '../../src/wire/dashboard.ts'
 import { daysAgo, fakeKeys } from './fakes.ts'
 import {

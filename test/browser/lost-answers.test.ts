@@ -3,7 +3,7 @@
  * read tells it.
  */
 import { expect, test } from 'vitest'
-import { guilds } from '../../src/development/chat-simulator/cast.ts'
+import { guilds } from '../../src/development/chat-simulator/personas.ts'
 import { dashboard } from '../../src/texts/en.ts'
 import { Bot } from '../helpers/actors.ts'
 import { holdReads, loseAnswer, passTimeouts, stopTime } from './lost-answers.ts'

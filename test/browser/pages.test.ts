@@ -1,6 +1,6 @@
 /** The text pages in every look, and their scripts. */
 import { expect, test } from 'vitest'
-import { guilds } from '../../src/development/chat-simulator/cast.ts'
+import { guilds } from '../../src/development/chat-simulator/personas.ts'
 import { inspect } from './looks.ts'
 import { createKeyByRequest, logIn } from './person.ts'
 import { inBrowser } from './stage.ts'

@@ -1,13 +1,13 @@
 /** A person with a browser: what they do on the dashboard and on the chat platform, and which problems they met. */
 import type { APIResponse, Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { cast, guilds } from '../../src/development/chat-simulator/cast.ts'
+import { guilds, personas } from '../../src/development/chat-simulator/personas.ts'
 import { dashboard as english } from '../../src/texts/en.ts'
 import { type Dashboard, fillPlaces } from '../../src/texts/language.ts'
 import type { CreatedInstance } from '../../src/wire/dashboard.ts'
 
-type CastMember = keyof typeof cast
+type CastMember = keyof typeof personas
 
-/** A person who isn't in the simulator's cast. */
+/** A person who isn't one of the simulator's personas. */
 export interface Stranger {
   id: string
   name: string
@@ -107,7 +107,7 @@ export async function logIn(page: Page, who: CastMember | Stranger, words: Dashb
 
 export async function consent(page: Page, who: CastMember | Stranger): Promise<void> {
   if (typeof who === 'string') {
-    await page.locator(`input[name=user][value="${cast[who].id}"]`).check()
+    await page.locator(`input[name=user][value="${personas[who].id}"]`).check()
   } else {
     await page.locator('input[name=user][value=other]').check()
     await page.locator('input[name=id]').fill(who.id)

@@ -2,7 +2,7 @@
 import { Signer } from '@fastify/cookie'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { guilds } from '../../src/development/chat-simulator/cast.ts'
+import { guilds } from '../../src/development/chat-simulator/personas.ts'
 import { tags } from '../../src/texts/languages.ts'
 import { manager, signIn } from './person.ts'
 import { inBrowser } from './stage.ts'

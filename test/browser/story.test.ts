@@ -3,7 +3,7 @@
  * the oldest browsers in the README.
  */
 import { expect, test } from 'vitest'
-import { cast, guilds } from '../../src/development/chat-simulator/cast.ts'
+import { guilds, personas } from '../../src/development/chat-simulator/personas.ts'
 import { Bot, send } from '../helpers/actors.ts'
 import { withoutNewerFeatures } from '../web/newer-features.ts'
 import { clipboard, createKey, hasFocus, linkAccount, logIn, switchFor, turnEverythingOff } from './person.ts'
@@ -47,7 +47,7 @@ inBrowser('the whole story', { script: withoutNewerFeatures() }, (stage) => {
   })
 
   test('a member follows a bot’s link, opts in, is found, turns everything off, and is not found', async () => {
-    const bot = () => lookUp(cast.neverAgreed)
+    const bot = () => lookUp(personas.neverAgreed)
     const refusal = await bot()
     expect(refusal).toMatchObject({ status: 403, body: { detail: { reason: 'no_global_consent' } } })
     const { dashboard_url: link } = refusal.body.detail
@@ -87,7 +87,7 @@ inBrowser('the whole story', { script: withoutNewerFeatures() }, (stage) => {
     await page.getByRole('button', { name: `Revoke… your key ending in ${key.slice(-4)}` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click()
     await page.getByText('is revoked. It no longer works.').waitFor()
-    expect((await lookUp(cast.admin)).status).toBe(401)
+    expect((await lookUp(personas.admin)).status).toBe(401)
     await page.getByRole('button', { name: 'Create key' }).waitFor()
   })
 })

@@ -1,6 +1,6 @@
 /** The pages stay correct while a browser translates them, whatever people do. */
 import { expect, test } from 'vitest'
-import { guilds } from '../../src/development/chat-simulator/cast.ts'
+import { guilds } from '../../src/development/chat-simulator/personas.ts'
 import { dashboard as words } from '../../src/texts/ko.ts'
 import { type CountedSentence, formFor } from '../../src/texts/language.ts'
 import { Bot } from '../helpers/actors.ts'

@@ -1,7 +1,7 @@
 /** Walks through the views and dialogs, for every look and language: no step depends on a text of the page. */
 import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
-import { guilds } from '../../src/development/chat-simulator/cast.ts'
+import { guilds } from '../../src/development/chat-simulator/personas.ts'
 import { dashboard } from '../../src/texts/en.ts'
 import { daysAgo, fakeHistory, fakeKeys, fakeLookups } from './fakes.ts'
 import { holdReads, loseAnswer } from './lost-answers.ts'

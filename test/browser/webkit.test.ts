@@ -1,6 +1,6 @@
 /** The dashboard in WebKit, which once tore every dialog apart: one person's way through every view and dialog. */
 import { expect, test } from 'vitest'
-import { cast, guilds } from '../../src/development/chat-simulator/cast.ts'
+import { guilds, personas } from '../../src/development/chat-simulator/personas.ts'
 import { findOrSkip } from '../helpers/find-program.ts'
 import { MAX_START_MS } from '../helpers/service-process.ts'
 import { startService } from './service.ts'
@@ -30,7 +30,7 @@ test.skipIf(!driver)('every view and dialog works in WebKit', { timeout: 2 * MAX
   await page.goTo(`${origin}/?guild=${guilds.lanternfall.id}`)
   await page.sees('see your game stats?')
   await page.press('Log in with your chat account')
-  await page.press(cast.admin.displayName)
+  await page.press(personas.admin.displayName)
   await page.press('Authorize')
   await page.sees(`Let bots in ${guilds.lanternfall.name} see your stats?`)
 

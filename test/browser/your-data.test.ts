@@ -1,7 +1,7 @@
 /** A person's own data in the dashboard: who looked them up, what they decided, and where they are logged in; to download or delete. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { guilds } from '../../src/development/chat-simulator/cast.ts'
+import { guilds } from '../../src/development/chat-simulator/personas.ts'
 import { dashboard } from '../../src/texts/en.ts'
 import type { Account } from '../../src/wire/dashboard.ts'
 import type { PlayerStatsResponse } from '../../src/wire/stats.ts'

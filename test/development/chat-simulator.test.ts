@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { cast } from '../../src/development/chat-simulator/cast.ts'
 import { type ChatSimulatorOptions, chatSimulator } from '../../src/development/chat-simulator/chat-simulator.ts'
+import { personas } from '../../src/development/chat-simulator/personas.ts'
 
 const redirectUri = 'http://localhost:3000/auth/callback'
 const codeVerifier = 'a-verifier-of-enough-characters-0123456789abc'
-const member = { decision: 'allow', user: cast.member.id }
+const member = { decision: 'allow', user: personas.member.id }
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
 /** The query of the consent page to which an app sends a person. */

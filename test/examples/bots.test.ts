@@ -5,7 +5,7 @@ import { PermissionFlagsBits } from 'discord.js'
 import { expect, test, vi } from 'vitest'
 import { commands } from '../../examples/discord-js/commands.ts'
 import { KeyLinks } from '../../examples/discord-js/take-key.ts'
-import { cast, guilds } from '../helpers/app.ts'
+import { guilds, personas } from '../helpers/app.ts'
 import { startDemoWorld } from '../helpers/demo-world.ts'
 import { readText } from '../helpers/repository.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
@@ -86,7 +86,7 @@ for (const { name, ask, isThere } of examples) {
     const setUp = (key?: string): Command => ({ command: 'setup', guildId, ...(key && { key }) })
     const handOver = (key: string): Command => ({ command: 'hand-over', key, guildId })
     const keys: [Command, says: string | RegExp][] = [
-      [stats(cast.member), saidBy('not_set_up')],
+      [stats(personas.member), saidBy('not_set_up')],
       [setUp(otherGuild), saidBy('setup_other_server')],
       [setUp(revoked), saidBy('setup_bad_key')],
       [setUp('psk ñ'), saidBy('setup_bad_key')],
@@ -100,9 +100,14 @@ for (const { name, ask, isThere } of examples) {
     ]
     // A ranking holds this many members; the visible ones are in the third request.
     const strangers = Array.from({ length: 26 }, (_, index) => ({ id: `7${index}` }))
-    const joining = [...strangers, cast.neverAgreed, cast.member, cast.admin, cast.twoAccounts, { id: '8' }].map(
-      ({ id }): Command => ({ command: 'join', asker: id, guildId }),
-    )
+    const joining = [
+      ...strangers,
+      personas.neverAgreed,
+      personas.member,
+      personas.admin,
+      personas.twoAccounts,
+      { id: '8' },
+    ].map(({ id }): Command => ({ command: 'join', asker: id, guildId }))
     const leaving: Command[] = [
       { command: 'leave', asker: '70', guildId },
       { command: 'join', asker: '8', guildId },
@@ -111,9 +116,9 @@ for (const { name, ask, isThere } of examples) {
       ...keys.map(([command]) => command),
       ...[...joining, ...leaving, setUp(valid)],
       { command: 'show', guildId },
-      stats(cast.neverAgreed),
-      stats(cast.member),
-      { ...stats(cast.twoAccounts), command: 'matches', count: 3 },
+      stats(personas.neverAgreed),
+      stats(personas.member),
+      { ...stats(personas.twoAccounts), command: 'matches', count: 3 },
     ])
     for (const [index, [{ command }, says]] of keys.entries()) {
       const text = typeof says === 'string' ? says : expect.stringMatching(says)
@@ -129,7 +134,7 @@ for (const { name, ask, isThere } of examples) {
     const footer = 'Example: made-up stats. Self-reported account, unverified'
     expect(ranking).toMatchObject({ title: 'Ranking of this server', footer, isForAskerOnly: false })
     const shown = [...(ranking?.text ?? '').matchAll(/<@(\d+)>/g)].map(([, id]) => id)
-    expect(shown).toEqual([cast.member.id, cast.twoAccounts.id])
+    expect(shown).toEqual([personas.member.id, personas.twoAccounts.id])
     expect(refused).toMatchObject({ title: null, footer: null, isForAskerOnly: true })
     expect(refused?.text).toMatch(saidBy('no_global_consent'))
     expect(refused?.button).toBe(`${DASHBOARD}/?guild=${guildId}&lang=en-US`)
@@ -147,7 +152,7 @@ for (const { name, ask, isThere } of examples) {
     expect(times).toEqual(times.toSorted((one, other) => other - one))
 
     expect(statSync(connection.file).mode & 0o777).toBe(0o600)
-    const [afterRestart] = await ask(connection, [stats(cast.member)])
+    const [afterRestart] = await ask(connection, [stats(personas.member)])
     expect(afterRestart).toMatchObject({ isForAskerOnly: false })
 
     // The asker always gets one sentence, in their language or in English.

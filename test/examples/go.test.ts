@@ -5,7 +5,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { cast, guilds } from '../helpers/app.ts'
+import { guilds, personas } from '../helpers/app.ts'
 import { startDemoWorld } from '../helpers/demo-world.ts'
 import { findOrSkip } from '../helpers/find-program.ts'
 import { REPOSITORY } from '../helpers/repository.ts'
@@ -69,7 +69,7 @@ describe.skipIf(!go)('the Go example', () => {
     const bot = `http://${address}`
     expect(await (await send(bot, { type: 1 })).json()).toEqual({ type: 1 })
     expect((await send(bot, { type: 1 }, 'forged')).status).toBe(401)
-    expect(await lookUp(bot, cast.member.id)).toEqual({
+    expect(await lookUp(bot, personas.member.id)).toEqual({
       type: 4,
       text: expect.stringMatching(
         /^Ashgrove Kestrel\\#VALE9: \*\*[A-Z][a-z]+ [123]\*\*, .*\n.*unverified\. Sample data: the figures are invented$/,
@@ -78,14 +78,14 @@ describe.skipIf(!go)('the Go example', () => {
     })
     const dashboard = `${url}/?guild=${guilds.lanternfall.id}`
     const refused = { text: `They haven’t agreed to be looked up. Only they can change that: ${dashboard}` }
-    expect(await lookUp(bot, cast.neverAgreed.id)).toEqual({ type: 4, ...refused, isForAskerOnly: true })
+    expect(await lookUp(bot, personas.neverAgreed.id)).toEqual({ type: 4, ...refused, isForAskerOnly: true })
     expect(statSync(settings.KEY_FILE).mode & 0o777).toBe(0o600)
     for (const [at, known] of [
       [url, settings],
       [`${url}/`, { PLAYER_STATS_KEY: keys.valid }],
     ] as const) {
       const [again] = await startBot(at, known, 1)
-      expect(await lookUp(`http://${again}`, cast.member.id)).toMatchObject({ isForAskerOnly: false })
+      expect(await lookUp(`http://${again}`, personas.member.id)).toMatchObject({ isForAskerOnly: false })
     }
   })
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { send } from '../helpers/actors.ts'
-import { cast, guilds } from '../helpers/app.ts'
+import { guilds, personas } from '../helpers/app.ts'
 import { startDemoWorld } from '../helpers/demo-world.ts'
 import { findOrSkip } from '../helpers/find-program.ts'
 import { REPOSITORY, readText } from '../helpers/repository.ts'
@@ -60,7 +60,7 @@ for (const [language, ask, isThere] of [
 
 const page = await send(`${world.url}/docs`)
 
-/** The code in the first tabs of the page, without its markup: it looks up `cast.member` in the guild of the demo key. */
+/** The code in the first tabs of the page, without its markup: it looks up `personas.member` in the guild of the demo key. */
 function snippet(name: string): string {
   const names = [...page.text.matchAll(/ name="first-lookup-code"[^>]* value="(\w+)"/g)].map(([, name]) => name)
   const [, code = ''] = [...page.text.matchAll(/<pre[^>]*><code>([^<]*)<\/code>/g)][names.indexOf(name)] ?? []
@@ -79,7 +79,7 @@ test.each(languages.filter(([, isThere]) => isThere))(
     const [program = '', ...args] = command(snippet(name))
     const printed = async (INSTANCE_KEY: string) =>
       (await run(program, args, { env: { ...process.env, INSTANCE_KEY } })).stdout
-    const member = await world.member(cast.member)
+    const member = await world.member(personas.member)
     await member.allow(guilds.lanternfall.id)
     expect(await printed(world.keys.valid)).toContain('rank')
     await member.post('/auth/revoke')

@@ -3,14 +3,14 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { placeholderPublisher } from '../../src/clients/publisher/placeholder/placeholder-publisher.ts'
-import { cast, guilds, startApp } from '../helpers/app.ts'
+import { guilds, personas, startApp } from '../helpers/app.ts'
 import { closeLater } from '../helpers/close-later.ts'
 import { listen } from '../helpers/listen.ts'
 import { freePort } from '../helpers/postgres.ts'
 import { REPOSITORY } from '../helpers/repository.ts'
 import { launch, untilListening } from '../helpers/service-process.ts'
 
-const lookup = { guild_id: guilds.lanternfall.id, target_chat_id: cast.member.id }
+const lookup = { guild_id: guilds.lanternfall.id, target_chat_id: personas.member.id }
 const wren = { tier: 'Gold 2', points: 64, kills: 150, deaths: 100, wins: 1, games: 3, headshots: 1, shots: 4 }
 const match = {
   ...{ id: 'm1', map: 'Harbor', queue: 'Ranked', start: 1_700_000_000_000, won: true, score: [13, 7] },
@@ -50,8 +50,8 @@ test("bots get the game's data with few calls, and are told to wait when its rat
   closeLater(() => adapter.stop('SIGKILL'))
   await untilListening(adapter, port)
   const service = await startApp({ env: { PUBLISHER_URL: `http://127.0.0.1:${port}`, ...token } })
-  await service.createVisibleMember(cast.member, 'Wren')
-  await service.createVisibleMember(cast.admin, 'Nobody')
+  await service.createVisibleMember(personas.member, 'Wren')
+  await service.createVisibleMember(personas.admin, 'Nobody')
   const bot = await service.bot()
 
   const answers = await Promise.all(Array.from({ length: 5 }, () => bot.lookUp(lookup)))
@@ -68,7 +68,7 @@ test("bots get the game's data with few calls, and are told to wait when its rat
   for (const path of ['/v1/content', '/v1/leaderboard', '/v1/status'])
     expect(await bot.get(path)).toMatchObject({ status: 200 })
 
-  const unknown = { ...lookup, target_chat_id: cast.admin.id }
+  const unknown = { ...lookup, target_chat_id: personas.admin.id }
   for (const _twice of [1, 2])
     expect(await bot.lookUp(unknown)).toMatchObject({ status: 404, body: { detail: 'player_not_found' } })
   expect(game.calls.filter((path) => path.includes('Nobody'))).toHaveLength(1)

@@ -8,7 +8,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { documentForBots } from '../../src/api-document/for-bots.ts'
-import { cast, guilds } from '../helpers/app.ts'
+import { guilds, personas } from '../helpers/app.ts'
 import { type DemoWorld, startDemoWorld } from '../helpers/demo-world.ts'
 import { reportSkipped } from '../helpers/find-program.ts'
 import { REPOSITORY, readText } from '../helpers/repository.ts'
@@ -79,8 +79,8 @@ describe.skipIf(!hasGenerators)('generated clients', () => {
     const lookUp = ({ id: TARGET }: { id: string }) =>
       ask({ PLAYER_STATS_URL: world.url, PLAYER_STATS_KEY: world.keys.valid, TARGET })
     const [answered, refused, waiting] = await Promise.all([
-      lookUp(cast.member),
-      lookUp(cast.neverAgreed),
+      lookUp(personas.member),
+      lookUp(personas.neverAgreed),
       ask({ PLAYER_STATS_URL: busy.url, PLAYER_STATS_KEY: 'any', TARGET: '1' }),
     ])
     expect(answered.stdout).toMatch(/^200 [A-Z][a-z]+ [123] 0\n$/)

@@ -1,6 +1,6 @@
 /** The users of the service: bots with a key, and people with a browser. All of them use only HTTP. */
 import { Agent, request } from 'undici'
-import type { SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
+import type { SimulatedPerson } from '../../src/development/chat-simulator/personas.ts'
 import type { CreatedInstance } from '../../src/wire/dashboard.ts'
 import type { RunningChatSimulator } from './chat-simulator.ts'
 

@@ -2,7 +2,7 @@
 import { type Logger, pino } from 'pino'
 import { describe, inject, test } from 'vitest'
 import { loadConfig } from '../../src/config/config.ts'
-import { cast, guilds, type SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
+import { guilds, personas, type SimulatedPerson } from '../../src/development/chat-simulator/personas.ts'
 import type { Pauses } from '../../src/lib/repeat.ts'
 import { openService } from '../../src/process/service.ts'
 import { Bot, Member } from './actors.ts'
@@ -13,7 +13,7 @@ import { queryOn } from './query.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { tier } from './tiers.ts'
 
-export { cast, guilds }
+export { guilds, personas }
 
 export type DatabaseKind = 'embedded' | 'postgres'
 
@@ -124,9 +124,9 @@ export async function startApp(options: StartOptions = {}) {
       await visible.link(gameName, tag)
       return visible
     },
-    /** Creates a bot in this guild, with a key that the cast's admin created. */
+    /** Creates a bot in this guild, with a key that `personas.admin` created. */
     bot: async (guildId = guilds.lanternfall.id) => {
-      const admin = await member(cast.admin)
+      const admin = await member(personas.admin)
       return new Bot(url, (await admin.createKey(guildId)).api_key)
     },
     /** Creates a bot with any key, valid or not. */

@@ -1,8 +1,8 @@
 /** Runs the chat simulator as a separate server, with faults that tests turn on. */
 import Fastify from 'fastify'
-import { cast, type SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
 import { chatSimulator, simulatorAddresses } from '../../src/development/chat-simulator/chat-simulator.ts'
 import { Grants } from '../../src/development/chat-simulator/grants.ts'
+import { personas, type SimulatedPerson } from '../../src/development/chat-simulator/personas.ts'
 import { Signer } from '../../src/development/chat-simulator/signer.ts'
 import { closeLater } from './close-later.ts'
 import { applyFault, ENDPOINTS, type Fault, type SimulatorEndpoint } from './simulator-faults.ts'
@@ -11,7 +11,7 @@ export type RunningChatSimulator = Awaited<ReturnType<typeof startChatSimulator>
 
 export async function startChatSimulator({ clientSecret = 'simulated-app-secret' } = {}) {
   const app = { clientId: 'simulated-app', clientSecret }
-  const people: SimulatedPerson[] = Object.values(cast)
+  const people: SimulatedPerson[] = Object.values(personas)
   const grants = new Grants()
   let appUrl = ''
   const signer = new Signer(() => `${appUrl}/chat`)
@@ -53,7 +53,7 @@ export async function startChatSimulator({ clientSecret = 'simulated-app-secret'
     /** Sets the fault of only the next call of an endpoint. */
     failOnce: (endpoint: SimulatorEndpoint, fault: Fault) => void single.set(endpoint, fault),
     /** Counts the grants that were not revoked yet. */
-    countLiveGrants: () => grants.alive.size,
+    countLiveGrants: () => grants.byAccessToken.size,
     /**
      * Agrees as this person, who replaces the person with the same id. Returns the address of the redirect. Throws
      * if the consent page refuses.

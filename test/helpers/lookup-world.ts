@@ -1,9 +1,9 @@
 /** Sets up everything that a successful lookup needs: a bot in a guild, and a person there who agreed and linked an account. */
 import { placeholderPublisher } from '../../src/clients/publisher/placeholder/placeholder-publisher.ts'
-import type { SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
+import type { SimulatedPerson } from '../../src/development/chat-simulator/personas.ts'
 import type { Account } from '../../src/wire/dashboard.ts'
 import { type Answer, Bot, type RequestOptions, send } from './actors.ts'
-import { cast, guilds, type StartOptions, startApp } from './app.ts'
+import { guilds, personas, type StartOptions, startApp } from './app.ts'
 
 export type LookupWorld = Awaited<ReturnType<typeof startLookupWorld>>
 
@@ -11,21 +11,21 @@ export type LookupWorld = Awaited<ReturnType<typeof startLookupWorld>>
 export async function startLookupWorld(options: StartOptions = {}) {
   const service = await startApp({ ...options, env: { RATE_LIMIT_PER_MINUTE: '1000000000', ...options.env } })
   const guildId = guilds.lanternfall.id
-  const admin = await service.member(cast.admin)
+  const admin = await service.member(personas.admin)
   /** A bot in the guild. */
   const inGuild = new Bot(service.url, (await admin.createKey(guildId)).api_key)
   /** A person who agreed, allowed the guild and linked `account`. */
-  const target = await service.member(cast.member)
+  const target = await service.member(personas.member)
   await target.allow(guildId)
   const account: Account = (await target.link('Wren Halloway', 'MOSS', 'eu')).body
   /** The body of a lookup that succeeds. */
-  const lookup = { guild_id: guildId, target_chat_id: cast.member.id }
+  const lookup = { guild_id: guildId, target_chat_id: personas.member.id }
   return { ...service, guildId, inGuild, admin, target, account, lookup }
 }
 
-/** Creates a person who is in the guilds of the cast's member. */
+/** Creates a person who is in the guilds of `personas.member`. */
 export function somebody(id: string | bigint, changes: Partial<SimulatedPerson> = {}): SimulatedPerson {
-  return { ...cast.member, id: String(id), username: `somebody-${id}`, displayName: null, ...changes }
+  return { ...personas.member, id: String(id), username: `somebody-${id}`, displayName: null, ...changes }
 }
 
 /** Creates a person who owns this guild and is in no other guild. */

@@ -1,7 +1,7 @@
 /** Each response carries the id of its request, by which an operator finds it in the log. */
 import { describe, expect, test } from 'vitest'
 import { send } from '../helpers/actors.ts'
-import { cast, guilds, startApp } from '../helpers/app.ts'
+import { guilds, personas, startApp } from '../helpers/app.ts'
 import { collectLog } from '../helpers/collect-log.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
@@ -40,7 +40,7 @@ describe('a service behind a trusted proxy', async () => {
   })
 
   test('records changes under its own id, not under the proxy’s', async () => {
-    const member = await service.member(cast.member)
+    const member = await service.member(personas.member)
     const headers = { 'x-request-id': 'chosen', 'x-forwarded-for': '203.0.113.7' }
     const sent = { method: 'PUT', json: { is_allowed: true }, headers }
     const answer = await member.send('/v1/users/me/servers/1/permission', sent)
@@ -72,13 +72,13 @@ describe('the log of responses', async () => {
   const service = await startApp({ log, env: { TRUST_PROXY: 'loopback', LOGIN_LIMIT_PER_MINUTE: '5' } })
 
   test('names the key of a bot, its guild, and the reason of a refusal', async () => {
-    const admin = await service.member(cast.admin)
+    const admin = await service.member(personas.admin)
     const { id, api_key } = await admin.createKey(guildId)
     const bot = service.botWith(api_key)
     forget()
     await bot.get('/v1/content')
-    await bot.lookUp({ guild_id: guildId, target_chat_id: cast.member.id })
-    await bot.lookUp({ guild_id: '42', target_chat_id: cast.member.id })
+    await bot.lookUp({ guild_id: guildId, target_chat_id: personas.member.id })
+    await bot.lookUp({ guild_id: '42', target_chat_id: personas.member.id })
     await bot.lookUp({})
     await service.botWith('psk_junk').lookUp({})
     const logged = answered().map(({ status, reason, instanceId, guildId }) => [status, reason, instanceId, guildId])
@@ -90,11 +90,11 @@ describe('the log of responses', async () => {
       [401, 'invalid_or_revoked_key', undefined, undefined],
     ])
     expect(text()).not.toContain(api_key)
-    expect(text()).not.toContain(cast.member.id)
+    expect(text()).not.toContain(personas.member.id)
   })
 
   test('has the same hash for all requests of a session', async () => {
-    const [one, other] = [await service.member(cast.member), await service.member(cast.member)]
+    const [one, other] = [await service.member(personas.member), await service.member(personas.member)]
     const rows = await service.query`select substr(encode(id_hash, 'hex'), 1, 16) as mark from sessions`
     forget()
     await one.get('/v1/users/me')

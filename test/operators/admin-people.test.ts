@@ -6,14 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { CreatedInstance } from '../../src/wire/dashboard.ts'
 import { Bot } from '../helpers/actors.ts'
-import { cast, createEmptyDatabase, describeIf, guilds, hasPostgres, startApp } from '../helpers/app.ts'
+import { createEmptyDatabase, describeIf, guilds, hasPostgres, personas, startApp } from '../helpers/app.ts'
 import { somebody } from '../helpers/lookup-world.ts'
 import { beginTransactionWith, runSql } from '../helpers/run-sql.ts'
 import { expectRefused, linesOf, type Ran, runAdmin, runImpatientAdmin } from './run-admin.ts'
 
 const GUILD = guilds.lanternfall.id
 const RECORDED = /^Request id in the audit trail: admin-[0-9a-f-]{36}\n$/
-const who = { ...cast.neverAgreed, id: '88001', username: 'sought_after' }
+const who = { ...personas.neverAgreed, id: '88001', username: 'sought_after' }
 const LOCK = 'lock table audit_events in access exclusive mode'
 /** A name that an older release stored. */
 const ODD_NAME = 'Sought \u202eAfter'
@@ -115,11 +115,11 @@ describeIf(hasPostgres, 'an operator of two processes', async () => {
   const env = { RATE_LIMIT_PER_MINUTE: '10' }
   const one = await startApp({ databaseUrl, env })
   const replicas = [one, await startApp({ databaseUrl, env, simulator: one.simulator })]
-  const admin = await one.member(cast.admin)
+  const admin = await one.member(personas.admin)
   // Keys of two bots: one enumerates ids, the other asks about somebody who agreed.
   const [walker, honest] = [await admin.createKey(GUILD), await admin.createKey(GUILD)]
-  await one.createVisibleMember(cast.member, 'Seen Often', 'TOP')
-  const people = [cast.member.id]
+  await one.createVisibleMember(personas.member, 'Seen Often', 'TOP')
+  const people = [personas.member.id]
   for (let id = 1; id <= 3; id += 1) {
     const who = somebody(8_600_000_000_000_000_000n + BigInt(id))
     await one.member(who)
@@ -140,7 +140,7 @@ describeIf(hasPostgres, 'an operator of two processes', async () => {
   test('sees the keys with the most answered and the most refused lookups', async () => {
     for (const { url } of replicas) {
       for (const who of people) await new Bot(url, walker.api_key).lookUp(ask(who))
-      for (let times = 0; times < 6; times += 1) await new Bot(url, honest.api_key).lookUp(ask(cast.member.id))
+      for (let times = 0; times < 6; times += 1) await new Bot(url, honest.api_key).lookUp(ask(personas.member.id))
       await new Bot(url, honest.api_key).get('/v1/status')
     }
     const out = await top()
@@ -159,10 +159,10 @@ describeIf(hasPostgres, 'an operator of two processes', async () => {
   })
 
   test('sees that a key is revoked, and no longer sees the key after its creator was erased', async () => {
-    await new Bot(one.url, walker.api_key).lookUp(ask(cast.member.id))
+    await new Bot(one.url, walker.api_key).lookUp(ask(personas.member.id))
     await runAdmin({ DATABASE_URL: databaseUrl }, 'revoke-keys', '--key', walker.id, '--yes')
     expect(await top()).toContain(line(walker, 3, 6, true))
-    await runAdmin({ DATABASE_URL: databaseUrl }, 'erase', cast.admin.id, '--yes')
+    await runAdmin({ DATABASE_URL: databaseUrl }, 'erase', personas.admin.id, '--yes')
     expect(await top()).toBe(NOBODY)
   })
 })

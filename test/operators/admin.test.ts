@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest'
 import { commands } from '../../src/commands/admin/commands.ts'
 import { pseudoIdentifier } from '../../src/store/people/game-id.ts'
-import { cast, createEmptyDatabase, describeIf, guilds, hasPostgres, startApp } from '../helpers/app.ts'
+import { createEmptyDatabase, describeIf, guilds, hasPostgres, personas, startApp } from '../helpers/app.ts'
 import { expectRefused, linesOf, type Ran, runAdmin } from './run-admin.ts'
 
 const GUILD = guilds.lanternfall.id
 const lookup = (person: { id: string }) => ({ guild_id: GUILD, target_chat_id: person.id })
-const squatter = { ...cast.neverAgreed, id: '77001', username: 'squatter' }
+const squatter = { ...personas.neverAgreed, id: '77001', username: 'squatter' }
 
 describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
   const databaseUrl = await createEmptyDatabase()
@@ -34,12 +34,12 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
     expect(await actionsOf(expectDone(listed))).toEqual(['operator keys.listed'])
     expect((await auditRows()).at(-1)).toMatchObject({ action: 'keys.listed', subject: GUILD })
     const [newest] = linesOf(listed)
-    const key = { guild_id: GUILD, maker_chat_id: cast.admin.id, key_hint: bot.key?.slice(-4), revoked_at: null }
+    const key = { guild_id: GUILD, maker_chat_id: personas.admin.id, key_hint: bot.key?.slice(-4), revoked_at: null }
     const last_used_at = expect.stringMatching(/^20\d\d-\d\d-\d\dT\d\d:00:00.000Z$/)
     expect(newest).toMatchObject({ ...key, status: 'active', expires_at: null, ends_soon: false, last_used_at })
     expect(listed.out).not.toContain(bot.key)
 
-    const which = [`--${option}`, { guild: GUILD, user: cast.admin.id, key: newest.id }[option]]
+    const which = [`--${option}`, { guild: GUILD, user: personas.admin.id, key: newest.id }[option]]
     expect(linesOf(await admin('keys', ...which))[0]).toEqual(newest)
     const revoked = await admin('revoke-keys', ...which, '--yes')
     expect(await actionsOf(expectDone(revoked))).toEqual(['operator key.revoked'])
@@ -53,7 +53,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
   })
 
   test('sees which keys expire within two weeks', async () => {
-    const creator = await service.member(cast.admin)
+    const creator = await service.member(personas.admin)
     for (const expires_in_days of [13, 15]) {
       const made = await creator.post('/v1/instances', { guild_id: GUILD, expires_in_days })
       expect(made.status).toBe(200)
@@ -74,15 +74,15 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
   test('must confirm every command that cannot be undone', async () => {
     const given: Record<string, string[]> = {
       'revoke-keys': ['--guild', GUILD],
-      'withdraw-consent': [cast.admin.id],
+      'withdraw-consent': [personas.admin.id],
       unlink: ['Somebody#TAG'],
-      erase: [cast.admin.id],
+      erase: [personas.admin.id],
       'accept-restore': ['--consents', 'off', '--keys', 'revoke'],
       'ask-everybody-again': [],
     }
     const confirmed = [...commands].flatMap(([name, { usage }]) => (usage.includes('--yes') ? [name] : []))
     expect(confirmed.toSorted()).toEqual(Object.keys(given).toSorted())
-    await service.member(cast.admin)
+    await service.member(personas.admin)
     const before = await auditRows()
     for (const [name, argv] of Object.entries(given)) {
       const err = `"${name}" cannot be undone. Nothing was changed: add --yes to confirm.\n`
@@ -93,22 +93,24 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
 
   test('withdraws the consent of a person, who is invisible and logged out at once', async () => {
     const bot = await service.bot(GUILD)
-    const member = await service.createVisibleMember(cast.member, 'Helped Heron')
-    expect(await bot.lookUp(lookup(cast.member))).toMatchObject({ status: 200 })
+    const member = await service.createVisibleMember(personas.member, 'Helped Heron')
+    expect(await bot.lookUp(lookup(personas.member))).toMatchObject({ status: 200 })
 
-    const done = await admin('withdraw-consent', cast.member.id, '--yes')
+    const done = await admin('withdraw-consent', personas.member.id, '--yes')
     expect(await actionsOf(expectDone(done))).toEqual(['operator consent.withdrawn'])
-    const trail = await admin('audit', cast.member.id, '--operators')
+    const trail = await admin('audit', personas.member.id, '--operators')
     expect(linesOf(trail)).toMatchObject([{ actor: 'operator', action: 'consent.withdrawn' }])
     expect(await actionsOf(expectDone(trail))).toEqual(['operator audit.read'])
-    expect(await bot.lookUp(lookup(cast.member))).toMatchObject({ body: { detail: { reason: 'no_global_consent' } } })
+    expect(await bot.lookUp(lookup(personas.member))).toMatchObject({
+      body: { detail: { reason: 'no_global_consent' } },
+    })
     expect(await member.get('/v1/users/me')).toMatchObject({ status: 401 })
   })
 
   test('unlinks a squatted game id, given as name#tag, and its owner can then link it', async () => {
     const thief = await service.member(squatter)
     const { body: account } = await thief.link('Squatted Swan', 'OWN')
-    const owner = await service.member(cast.member)
+    const owner = await service.member(personas.member)
     expect(await owner.link('squatted swan', 'own')).toMatchObject({ status: 409 })
     // A name that an older release stored.
     const odd = 'Squatted\u001b[2J Swan'
@@ -125,7 +127,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
   })
 
   test('erases a person, and gets an error if they try it twice', async () => {
-    const person = { ...cast.neverAgreed, id: '77002', username: 'leaving' }
+    const person = { ...personas.neverAgreed, id: '77002', username: 'leaving' }
     const member = await service.createVisibleMember(person, 'Leaving Lark')
     const { body } = await member.get('/v1/users/me')
 
@@ -162,9 +164,9 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
 
   test('accepts a restored database, and keeps or ends all consents, sessions and keys', async () => {
     const bot = await service.bot(GUILD)
-    const member = await service.createVisibleMember(cast.member, 'Restored Raven')
+    const member = await service.createVisibleMember(personas.member, 'Restored Raven')
     const becomes = (status: number) =>
-      expect.poll(async () => (await bot.lookUp(lookup(cast.member))).status, { timeout: 20_000 }).toBe(status)
+      expect.poll(async () => (await bot.lookUp(lookup(personas.member))).status, { timeout: 20_000 }).toBe(status)
     const restoreAndAccept = async (consents: string, keys: string) => {
       // As if the data came from another server.
       await service.query`update database_identity set system = 'another'`

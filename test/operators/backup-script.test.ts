@@ -2,7 +2,7 @@
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { cast, createEmptyDatabase, describeIf, hasPostgres, startApp } from '../helpers/app.ts'
+import { createEmptyDatabase, describeIf, hasPostgres, personas, startApp } from '../helpers/app.ts'
 import { findOrSkip, postgresProgram } from '../helpers/find-program.ts'
 import { ownerOfServer } from '../helpers/postgres.ts'
 import { REPOSITORY } from '../helpers/repository.ts'
@@ -20,7 +20,7 @@ describeIf(hasPostgres, 'a backup by the script', async () => {
 
   const databaseUrl = await createEmptyDatabase()
   const service = await startApp({ databaseUrl })
-  await service.member(cast.member)
+  await service.member(personas.member)
   await service.close()
   mkdirSync(folder)
   for (const path of 'uid' in owner ? [root, folder] : []) chownSync(path, owner.uid, owner.gid)

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { Bot, send } from '../helpers/actors.ts'
-import { cast, describeIf, guilds, hasPostgres, startApp } from '../helpers/app.ts'
+import { describeIf, guilds, hasPostgres, personas, startApp } from '../helpers/app.ts'
 import { postgresProgram } from '../helpers/find-program.ts'
 import { somebody } from '../helpers/lookup-world.ts'
 import { ownerOfServer, startPostgres } from '../helpers/postgres.ts'
@@ -45,16 +45,16 @@ describeIf(hasPostgres, 'on Postgres', async () => {
   const databaseUrl = await cluster.createDatabase()
   const service = await startApp({ databaseUrl })
   const bot = await service.bot(GUILD)
-  const member = await service.createVisibleMember(cast.member, 'Restored Raven', 'SAFE')
+  const member = await service.createVisibleMember(personas.member, 'Restored Raven', 'SAFE')
 
   test('an operator restores a dump and replays later decisions before lookups resume', async () => {
     const [backUp = '', restore = '', ask = '', listErased = '', turnOff = '', accept = ''] =
       commandsOf('Postgres: a dump')
-    const other = await service.createVisibleMember(cast.admin, 'Withdrawn Wren', 'SAFE')
+    const other = await service.createVisibleMember(personas.admin, 'Withdrawn Wren', 'SAFE')
     const key = await other.createKey(GUILD)
-    const creator = await service.member({ ...cast.admin, id: '8700' })
+    const creator = await service.member({ ...personas.admin, id: '8700' })
     const [replaced, ending] = [await creator.createKey(GUILD), await creator.createKey(GUILD)]
-    const erased = await service.member(cast.neverAgreed)
+    const erased = await service.member(personas.neverAgreed)
     const whoUnlinks = somebody(8_700_000_000_000_000_001n)
     const unlinking = await service.member(whoUnlinks)
     const { id } = (await unlinking.link('Unlinked Urchin', 'SAFE')).body
@@ -72,12 +72,12 @@ describeIf(hasPostgres, 'on Postgres', async () => {
     await erased.delete('/v1/users/me')
     for (const commands of [restore, ask, listErased]) await run(commands, env)
     const idsIn = (file: string) => readFileSync(join(folder, file), 'utf8').trim().split('\n').sort()
-    expect(idsIn('withdrew.txt')).toEqual([cast.admin.id, whoUnlinks.id].sort())
+    expect(idsIn('withdrew.txt')).toEqual([personas.admin.id, whoUnlinks.id].sort())
     expect(idsIn('revoked.txt')).toEqual([key.id, replaced.id].sort())
-    expect(idsIn('erased.txt')).toEqual([cast.neverAgreed.id])
+    expect(idsIn('erased.txt')).toEqual([personas.neverAgreed.id])
     await run(turnOff, env)
     const closed = await startApp({ databaseUrl: target.href, simulator: service.simulator })
-    const lookup = { guild_id: GUILD, target_chat_id: cast.member.id }
+    const lookup = { guild_id: GUILD, target_chat_id: personas.member.id }
     expect(await new Bot(closed.url, bot.key).lookUp(lookup)).toMatchObject({ status: 503 })
     await run(accept, env)
     await closed.close()
@@ -88,9 +88,12 @@ describeIf(hasPostgres, 'on Postgres', async () => {
     expect(await again.lookUp(lookup)).toMatchObject(shown)
     expect(await member.at(restored.url).get('/v1/users/me')).toMatchObject({ status: 200 })
     // New rows get new ids, because the dump has the counters of identity columns.
-    const newcomer = await restored.member(cast.neverAgreed)
-    expect(await newcomer.get('/v1/users/me')).toMatchObject({ status: 200, body: { chat_id: cast.neverAgreed.id } })
-    const withdrawn = { guild_id: GUILD, target_chat_id: cast.admin.id }
+    const newcomer = await restored.member(personas.neverAgreed)
+    expect(await newcomer.get('/v1/users/me')).toMatchObject({
+      status: 200,
+      body: { chat_id: personas.neverAgreed.id },
+    })
+    const withdrawn = { guild_id: GUILD, target_chat_id: personas.admin.id }
     expect(await again.lookUp(withdrawn)).toMatchObject({ status: 403 })
     // An expired key stays expired, and a key that was replaced since the backup does not come back.
     for (const { api_key } of [key, replaced, ending]) {
@@ -117,7 +120,7 @@ test.skipIf(!hasPostgres)('an operator restores a server to a point in time, and
   await run(archive, env, asServer)
   const service = await startApp({ databaseUrl: cluster.url })
   const bot = await service.bot(GUILD)
-  const [stays, withdraws] = [await service.member(cast.member), await service.member(cast.neverAgreed)]
+  const [stays, withdraws] = [await service.member(personas.member), await service.member(personas.neverAgreed)]
   const erased = await service.member(somebody(8_700_000_000_000_000_002n))
   for (const member of [stays, withdraws]) {
     await member.allow(GUILD)
@@ -144,16 +147,16 @@ test.skipIf(!hasPostgres)('an operator restores a server to a point in time, and
   const { accounts: linked } = (await stays.get('/v1/users/me')).body
   const names = linked.map((account: { publisher_game_name: string }) => account.publisher_game_name)
   expect(names).toEqual(['Player one', 'Since The Backup'])
-  expect(await lookUp(cast.member.id)).toBe(503)
+  expect(await lookUp(personas.member.id)).toBe(503)
 
   await run(listErased, env)
   await run(turnOff, env)
-  expect(await lookUp(cast.neverAgreed.id)).toBe(503)
+  expect(await lookUp(personas.neverAgreed.id)).toBe(503)
   await run(accept, env)
   const untilReady = { timeout: 30_000, interval: 100 }
   await expect.poll(async () => (await send(`${service.url}/readyz`)).status, untilReady).toBe(200)
   await run(ready, { PUBLIC_URL: service.url })
-  expect(await lookUp(cast.member.id)).toBe(200)
-  expect(await lookUp(cast.neverAgreed.id)).toBe(403)
+  expect(await lookUp(personas.member.id)).toBe(200)
+  expect(await lookUp(personas.neverAgreed.id)).toBe(403)
   expect(await service.query`select from users where chat_id = 8700000000000000002`).toEqual([])
 })

@@ -4,7 +4,7 @@ import project from '../../package.json' with { type: 'json' }
 import { createMetrics } from '../../src/process/metrics/metrics.ts'
 import { Heartbeat } from '../../src/store/heartbeat/heartbeat.ts'
 import { talk } from '../abuse/raw.ts'
-import { cast, createEmptyDatabase, guilds, hasPostgres } from '../helpers/app.ts'
+import { createEmptyDatabase, guilds, hasPostgres, personas } from '../helpers/app.ts'
 import { multiplyDeadlines } from '../helpers/multiply-deadlines.ts'
 import { noDatabase } from '../helpers/no-database.ts'
 import { readText } from '../helpers/repository.ts'
@@ -16,7 +16,7 @@ multiplyDeadlines(1)
 const GUILD = guilds.lanternfall.id
 /** A guard against hanging: the changes take seconds. */
 const LATER = { timeout: 30_000, interval: 200 }
-const lookup = { guild_id: GUILD, target_chat_id: cast.member.id }
+const lookup = { guild_id: GUILD, target_chat_id: personas.member.id }
 
 const silent = { info: () => {}, warn: () => {} }
 
@@ -30,7 +30,7 @@ test('an operator sees how many lookups were allowed, and how many were refused 
   const bot = await service.bot(GUILD)
   await bot.lookUp({ ...lookup, guild_id: '42' })
   await bot.lookUp(lookup)
-  const member = await service.member(cast.member)
+  const member = await service.member(personas.member)
   await bot.lookUp(lookup)
   await member.allow(GUILD)
   await bot.lookUp(lookup)
@@ -60,8 +60,8 @@ test('a lookup of several people counts one decision for each person, or one in 
   const { service: other, read } = await startObserved({ env: { RATE_LIMIT_PER_MINUTE: '30' } })
   const gate = (outcome: string) => read('player_stats_gate_outcomes_total', `outcome="${outcome}"`)
   const bot = await other.bot(GUILD)
-  await other.createVisibleMember(cast.member, 'Counted Kestrel', 'GAUGE')
-  const target_chat_ids = [cast.member.id, ...Array.from({ length: 9 }, (_, index) => String(index + 1))]
+  await other.createVisibleMember(personas.member, 'Counted Kestrel', 'GAUGE')
+  const target_chat_ids = [personas.member.id, ...Array.from({ length: 9 }, (_, index) => String(index + 1))]
   await bot.players({ guild_id: GUILD, target_chat_ids })
   expect([await gate('allowed'), await gate('no_global_consent')]).toEqual([1, 9])
   await bot.players({ guild_id: '42', target_chat_ids })
@@ -143,7 +143,7 @@ test('every accepted decision is counted, including turning all servers off and 
   const before = await counts()
   const since = async () => (await counts()).map((count, index) => count - (before[index] ?? 0))
   const permission = `/v1/users/me/servers/${GUILD}/permission`
-  const member = await service.member(cast.member)
+  const member = await service.member(personas.member)
   await member.allow(GUILD)
   await member.put(permission, { is_allowed: 'yes' })
   expect(await since()).toEqual([1, 0, 1, 0])
@@ -151,7 +151,7 @@ test('every accepted decision is counted, including turning all servers off and 
   await member.post('/auth/revoke')
   await member.post('/auth/revoke')
   expect(await since()).toEqual([1, 1, 1, 1])
-  await member.logIn(cast.member)
+  await member.logIn(personas.member)
   await member.allow(GUILD)
   expect(await member.put('/v1/users/me/servers/permission', { is_allowed: false })).toMatchObject({ status: 200 })
   expect(await member.delete(permission)).toMatchObject({ status: 200 })
@@ -163,7 +163,7 @@ test('a chat command counts as a decision only if it changed something', async (
   const { service: chat, read } = await startObserved({ hasChatDoor: true })
   const counts = () => Promise.all(['server', 'global'].map((scope) => read(DECISIONS, decided(scope, 'withdrawn'))))
   const { signer } = chat.simulator
-  const person = { ...cast.member, id: '8900000000000000001' }
+  const person = { ...personas.member, id: '8900000000000000001' }
   const say = (name: string, guildId: string | undefined = GUILD) =>
     signer.sendCommand({ userId: person.id, guildId, name })
   const remove = (at: Date) => signer.sendRemoval(person.id, at)
@@ -189,7 +189,7 @@ test('a chat command counts as a decision only if it changed something', async (
 test('calls to the chat platform are counted by outcome, with the time of the last success', async () => {
   const calls = (endpoint: string, outcome: string) =>
     read('player_stats_chat_calls_total', `endpoint="${endpoint}",outcome="${outcome}"`)
-  await service.member(cast.member)
+  await service.member(personas.member)
   expect(await calls('guilds', 'ok')).toBeGreaterThan(0)
   const succeededAt = () => read('player_stats_chat_last_success_timestamp_seconds')
   const before = await succeededAt()
@@ -197,7 +197,7 @@ test('calls to the chat platform are counted by outcome, with the time of the la
   // After a 429 with a short wait, the service retries once.
   for (const status of [500, 429]) {
     service.simulator.setFault('token', { status, headers: { 'retry-after': '0' }, body: {} })
-    await expect(service.member(cast.member)).rejects.toThrow('the login ended with 502')
+    await expect(service.member(personas.member)).rejects.toThrow('the login ended with 502')
     service.simulator.setFault('token', undefined)
   }
   expect([await calls('token', 'failed'), await calls('token', 'rate_limited')]).toEqual([1, 2])
@@ -221,12 +221,20 @@ test('requests to unknown paths all have the same label', async () => {
 })
 
 test('no label contains an id, a name, a key or an address', async () => {
-  const admin = await service.member(cast.admin)
+  const admin = await service.member(personas.admin)
   await admin.put('/v1/users/me/servers/4242424242/permission', { is_allowed: true })
   await admin.link('Secretive Sparrow', 'NEST')
   await admin.get('/v1/users/me/guilds?code=4242424242')
   const text = await scrape()
-  for (const secret of ['4242424242', 'Secretive', 'NEST', cast.admin.id, cast.member.id, 'psk_', '127.0.0.1']) {
+  for (const secret of [
+    '4242424242',
+    'Secretive',
+    'NEST',
+    personas.admin.id,
+    personas.member.id,
+    'psk_',
+    '127.0.0.1',
+  ]) {
     expect(text).not.toContain(secret)
   }
   expect(text).toContain('route="/v1/users/me/servers/:guild_id/permission"')

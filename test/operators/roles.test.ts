@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
 import { Bot } from '../helpers/actors.ts'
-import { cast, describeIf, guilds, hasPostgres } from '../helpers/app.ts'
+import { describeIf, guilds, hasPostgres, personas } from '../helpers/app.ts'
 import { readText } from '../helpers/repository.ts'
 import { runSql } from '../helpers/run-sql.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
@@ -47,9 +47,9 @@ describeIf(hasPostgres, 'with the documented roles and rights', async () => {
     await run(migrator, revocation)
     const service = await startProcess(folder, { DATABASE_URL: stats })
     const key = readFileSync(join(folder, 'data', 'demo-key'), 'utf8').trim()
-    const lookup = { guild_id: guilds.lanternfall.id, target_chat_id: cast.member.id }
+    const lookup = { guild_id: guilds.lanternfall.id, target_chat_id: personas.member.id }
     expect(await new Bot(service.url, key).lookUp(lookup)).toMatchObject({ status: 200 })
-    expect(await runAdmin({ DATABASE_URL: stats }, 'erase', cast.member.id, '--yes')).toMatchObject({ code: 0 })
+    expect(await runAdmin({ DATABASE_URL: stats }, 'erase', personas.member.id, '--yes')).toMatchObject({ code: 0 })
     expect(await runAdmin({ DATABASE_URL: stats }, 'top')).toMatchObject({ code: 0 })
     expect(await service.stop('SIGTERM')).toMatchObject({ code: 0, stderr: '' })
     for (const statement of ['delete from kysely_migration', 'create table more (id int)', 'drop table users']) {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { DEMO_KEYS, DEMO_PEOPLE } from '../../src/wire/examples.ts'
 import { Bot } from '../helpers/actors.ts'
-import { cast, createMigratedDatabase, guilds, hasPostgres } from '../helpers/app.ts'
+import { createMigratedDatabase, guilds, hasPostgres, personas } from '../helpers/app.ts'
 import { beginTransactionWith } from '../helpers/run-sql.ts'
 import { type Env, waitForProcess } from '../helpers/service-process.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
@@ -16,7 +16,7 @@ async function expectNextStartWorks(folder: string, env: Env): Promise<void> {
   const next = await startProcess(folder, env)
   for (const { id, name } of DEMO_PEOPLE) expect(next.stdout()).toContain(`  ${id}  ${name}`)
   const botWith = (file: string) => new Bot(next.url, readFileSync(join(folder, 'data', file), 'utf8').trim())
-  const lookup = { guild_id: guilds.lanternfall.id, target_chat_id: cast.member.id }
+  const lookup = { guild_id: guilds.lanternfall.id, target_chat_id: personas.member.id }
   expect(await botWith('demo-key').lookUp(lookup)).toMatchObject({ status: 200 })
   for (const { file, answer } of DEMO_KEYS) {
     expect([file, (await botWith(file).lookUp(lookup)).status]).toEqual([file, Number(answer.slice(0, 3))])

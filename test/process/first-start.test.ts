@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { DEMO_KEYS, DEMO_PEOPLE } from '../../src/wire/examples.ts'
 import { type Answer, Bot, send } from '../helpers/actors.ts'
-import { cast, createEmptyDatabase, databases, guilds } from '../helpers/app.ts'
+import { createEmptyDatabase, databases, guilds, personas } from '../helpers/app.ts'
 import { findOrSkip } from '../helpers/find-program.ts'
 import { runForOutput } from '../helpers/run-sync.ts'
 import { waitForProcess } from '../helpers/service-process.ts'
@@ -61,7 +61,7 @@ describe.each(databases)('on the %s database', async (database) => {
     for (const { file, answer } of DEMO_KEYS) {
       const key = readFileSync(join(folder, 'data', file), 'utf8').trim()
       expect(service.stdout()).toContain(`  data/${file}  ${answer}\n`)
-      expect(answerOf(await new Bot(service.url, key).lookUp(lookup(cast.member)))).toBe(answer)
+      expect(answerOf(await new Bot(service.url, key).lookUp(lookup(personas.member)))).toBe(answer)
     }
   })
 
@@ -77,7 +77,7 @@ describe.each(databases)('on the %s database', async (database) => {
   test('a second start keeps all data, and prints the same key', async () => {
     const key = keptKey()
     const secret = readFileSync(join(folder, 'data', 'session-secret'), 'utf8')
-    const before = await new Bot(service.url, key).lookUp(lookup(cast.member))
+    const before = await new Bot(service.url, key).lookUp(lookup(personas.member))
     const signal = database === 'postgres' ? 'SIGTERM' : 'SIGINT'
     expect(await service.stop(signal)).toMatchObject({ code: 0, signal: null, stderr: '' })
     service = await startProcess(folder, { ...env, DRAIN_MS: '600000' })
@@ -85,7 +85,7 @@ describe.each(databases)('on the %s database', async (database) => {
     // A stopping process isn't ready, but still answers requests.
     service.signal('SIGTERM')
     await expect.poll(async () => (await send(`${service.url}/readyz`)).status).toBe(503)
-    const after = await new Bot(service.url, key).lookUp(lookup(cast.member))
+    const after = await new Bot(service.url, key).lookUp(lookup(personas.member))
     expect([after.status, after.text]).toEqual([200, before.text])
     expect(readFileSync(join(folder, 'data', 'session-secret'), 'utf8')).toBe(secret)
   })
@@ -98,7 +98,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(service.stdout()).not.toContain('Demo key')
     expect(service.stdout()).toContain('There is no valid demo key in')
     expect(existsSync(keyFile)).toBe(false)
-    expect(await new Bot(service.url, key).lookUp(lookup(cast.member))).toMatchObject({ status: 200 })
+    expect(await new Bot(service.url, key).lookUp(lookup(personas.member))).toMatchObject({ status: 200 })
   })
 })
 

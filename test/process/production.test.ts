@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DEMO_PEOPLE } from '../../src/wire/examples.ts'
 import { Member, send } from '../helpers/actors.ts'
-import { cast, chatEnv, createEmptyDatabase, describeIf, hasPostgres } from '../helpers/app.ts'
+import { chatEnv, createEmptyDatabase, describeIf, hasPostgres, personas } from '../helpers/app.ts'
 import { startChatSimulator } from '../helpers/chat-simulator.ts'
 import { freePort } from '../helpers/postgres.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
@@ -46,8 +46,11 @@ describeIf(hasPostgres, 'a process in production', async () => {
 
   test('people log in with the configured platform', async () => {
     const url = String(env.PUBLIC_URL)
-    const member = await new Member(url, platform).logIn(cast.member)
-    expect(await member.get('/v1/users/me')).toMatchObject({ status: 200, body: { username: cast.member.username } })
+    const member = await new Member(url, platform).logIn(personas.member)
+    expect(await member.get('/v1/users/me')).toMatchObject({
+      status: 200,
+      body: { username: personas.member.username },
+    })
     expect(await member.post('/auth/revoke')).toMatchObject({ status: 200 })
   })
 

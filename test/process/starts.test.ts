@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openWithRetry } from '../../src/process/open-with-retry.ts'
 import { Bot, send } from '../helpers/actors.ts'
-import { cast, createEmptyDatabase, guilds, hasPostgres } from '../helpers/app.ts'
+import { createEmptyDatabase, guilds, hasPostgres, personas } from '../helpers/app.ts'
 import { collectLog } from '../helpers/collect-log.ts'
 import { freePort } from '../helpers/postgres.ts'
 import { ADVISORY_LOCKS, runSql } from '../helpers/run-sql.ts'
@@ -25,10 +25,10 @@ test.skipIf(!hasPostgres)('three first starts at once, two in one folder, share 
   for (const [index, service] of services.entries()) {
     // A process without a key prints how to create one.
     const hasKey = existsSync(join(folders[index % 2] ?? '', 'data', 'demo-key'))
-    const told = hasKey ? '(development only): psk_' : `/keys, and log in as ${cast.admin.displayName}.`
+    const told = hasKey ? '(development only): psk_' : `/keys, and log in as ${personas.admin.displayName}.`
     expect(service.stdout()).toContain(told)
     const bot = new Bot(service.url, keys[index % keys.length])
-    const lookup = { guild_id: guilds.lanternfall.id, target_chat_id: cast.member.id }
+    const lookup = { guild_id: guilds.lanternfall.id, target_chat_id: personas.member.id }
     expect(await bot.lookUp(lookup)).toMatchObject({ status: 200, body: { publisher_tag_line: 'VALE9' } })
   }
   for (const folder of folders) {

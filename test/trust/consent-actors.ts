@@ -1,6 +1,6 @@
 /** People who change their minds and admins who rotate keys, at random, at any replica, all at once. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
+import type { SimulatedPerson } from '../../src/development/chat-simulator/personas.ts'
 import { Bot, type Member } from '../helpers/actors.ts'
 import { guilds } from '../helpers/app.ts'
 import type { PersonAct, SetAct } from './consent-history.ts'

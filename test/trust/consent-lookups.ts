@@ -1,5 +1,5 @@
 /** Bots look up people who may have changed their minds, with keys that may have been revoked. */
-import type { SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
+import type { SimulatedPerson } from '../../src/development/chat-simulator/personas.ts'
 import { pseudoIdentifier } from '../../src/store/people/game-id.ts'
 import { Bot } from '../helpers/actors.ts'
 import type { World } from './consent-actors.ts'

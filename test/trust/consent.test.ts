@@ -1,7 +1,7 @@
 /** Consent is linearizable during thousands of concurrent lookups and changes on three processes, and in a storm of faults. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { cast, createEmptyDatabase, describeIf, hasPostgres } from '../helpers/app.ts'
+import { createEmptyDatabase, describeIf, hasPostgres, personas } from '../helpers/app.ts'
 import { type Cluster, startPostgres } from '../helpers/postgres.ts'
 import { adminTurn, personTurn, type World } from './consent-actors.ts'
 import { botTurn } from './consent-lookups.ts'
@@ -26,7 +26,7 @@ describeIf(hasPostgres, `with TRUST_SEED=${seed}`, () => {
 
   /** All actors take turns at once until there are enough operations. */
   async function run(world: World): Promise<void> {
-    const admins = Array.from({ length: 2 }, () => ({ ...cast.admin, id: somebody().id }))
+    const admins = Array.from({ length: 2 }, () => ({ ...personas.admin, id: somebody().id }))
     let actors = 0
     /** Random numbers for one actor, from its own sequence. */
     const random = () => {

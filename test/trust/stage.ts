@@ -1,9 +1,9 @@
 /** A stage for tests about faults: processes of the service, their database, the chat platform, and actors. */
 import { randomInt } from 'node:crypto'
 import { expect } from 'vitest'
-import type { SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
+import type { SimulatedPerson } from '../../src/development/chat-simulator/personas.ts'
 import { Bot, Member, send } from '../helpers/actors.ts'
-import { cast, chatEnv, guilds } from '../helpers/app.ts'
+import { chatEnv, guilds, personas } from '../helpers/app.ts'
 import { startChatSimulator } from '../helpers/chat-simulator.ts'
 import { closeLater } from '../helpers/close-later.ts'
 import { freePort } from '../helpers/postgres.ts'
@@ -36,7 +36,7 @@ export async function openStage(more: Env) {
   const member = (service: ServiceProcess, person = somebody()) => visitor(service).logIn(person)
   /** A bot in the guild, with a key of a new admin. */
   const bot = async (service: ServiceProcess) => {
-    const admin = await member(service, { ...cast.admin, id: newId() })
+    const admin = await member(service, { ...personas.admin, id: newId() })
     return new Bot(service.url, (await admin.createKey(GUILD)).api_key)
   }
   /** A new person who is in the guild and has agreed to be looked up there. */
@@ -104,7 +104,7 @@ const newId = () => String(10n ** 18n + BigInt(randomInt(2 ** 47)))
 
 /** A new person who is in the guild and doesn't manage it. */
 export function somebody(): SimulatedPerson {
-  return { ...cast.member, id: newId() }
+  return { ...personas.member, id: newId() }
 }
 
 export const lookup = (person: SimulatedPerson) => ({ guild_id: GUILD, target_chat_id: person.id })

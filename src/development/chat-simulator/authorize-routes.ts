@@ -2,9 +2,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Html } from '../../lib/html.ts'
 import { isLoopback } from '../../lib/loopback.ts'
-import { asManager, asMember, type SimulatedMembership, type SimulatedPerson } from './cast.ts'
 import { consentPage, PAGE_POLICY, refusalPage } from './consent-page.ts'
-import { type Consent, type Grants, secret } from './grants.ts'
+import { type Grant, type Grants, secret } from './grants.ts'
+import { asManager, asMember, type SimulatedMembership, type SimulatedPerson } from './personas.ts'
 
 export interface RegisteredApp {
   clientId: string
@@ -12,27 +12,27 @@ export interface RegisteredApp {
   appName?: string | undefined
 }
 
-type AuthorizationRequest = Omit<Consent, 'person'> & { state: string | undefined }
+type AuthorizationRequest = Omit<Grant, 'person'> & { state: string | undefined }
 
 export async function authorizeRoutes(
   scope: FastifyInstance,
   { app, people, grants }: { app: RegisteredApp; people: readonly SimulatedPerson[]; grants: Grants },
 ) {
   scope.get('/oauth2/authorize', async (request, reply) => {
-    const asked = readRequest(request, app)
-    if (typeof asked === 'string') return sendPage(reply, 400, refusalPage(asked))
-    return sendPage(reply, 200, consentPage({ ...asked, name: app.appName ?? app.clientId, people }))
+    const requested = readRequest(request, app)
+    if (typeof requested === 'string') return sendPage(reply, 400, refusalPage(requested))
+    return sendPage(reply, 200, consentPage({ ...requested, name: app.appName ?? app.clientId, people }))
   })
 
   scope.post('/oauth2/authorize', async (request, reply) => {
-    const asked = readRequest(request, app)
-    if (typeof asked === 'string') return sendPage(reply, 400, refusalPage(asked))
+    const requested = readRequest(request, app)
+    if (typeof requested === 'string') return sendPage(reply, 400, refusalPage(requested))
     const person = decide(formOf(request.body), people)
-    if (person === 'decline') return reply.redirect(redirectBack(asked, { error: 'access_denied' }))
+    if (person === 'decline') return reply.redirect(redirectBack(requested, { error: 'access_denied' }))
     if (typeof person === 'string') return sendPage(reply, 400, refusalPage(person))
     const code = secret()
-    grants.codes.set(code, { ...asked, person })
-    return reply.redirect(redirectBack(asked, { code }))
+    grants.byCode.set(code, { ...requested, person })
+    return reply.redirect(redirectBack(requested, { code }))
   })
 }
 
@@ -67,7 +67,7 @@ function decide(form: URLSearchParams, people: readonly SimulatedPerson[]): Simu
   return person ?? 'Choose who you are (user must be the ID of somebody in the list, or “other”).'
 }
 
-/** A person who isn't in the cast, or a sentence that says what is invalid. Missing names are made from the ids. */
+/** Returns a person who isn't one of the personas, or a sentence that says what is invalid. Missing names are made from ids. */
 function readSomeoneElse(form: URLSearchParams): SimulatedPerson | string {
   const field = (name: string) => form.get(name)?.trim() ?? ''
   const id = field('id')

@@ -1,8 +1,8 @@
 /** A chat platform for development and tests. Like another company's server, it doesn't know our code. */
 import type { FastifyInstance } from 'fastify'
 import { authorizeRoutes, formOf, type RegisteredApp } from './authorize-routes.ts'
-import { cast, type SimulatedPerson } from './cast.ts'
 import { Grants } from './grants.ts'
+import { personas, type SimulatedPerson } from './personas.ts'
 import type { Signer } from './signer.ts'
 import { tokenRoutes } from './token-routes.ts'
 
@@ -25,7 +25,7 @@ export function simulatorAddresses(base: string) {
 
 /** Reads bodies and answers errors in its own way, whatever the surrounding application does. */
 export async function chatSimulator(scope: FastifyInstance, options: ChatSimulatorOptions) {
-  const { people = Object.values(cast), grants = new Grants(), signer, ...app } = options
+  const { people = Object.values(personas), grants = new Grants(), signer, ...app } = options
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -1,13 +1,13 @@
 /** The consent page: which app asks for what, and who you want to be. Needs no script and no other server. */
 import { readFileSync } from 'node:fs'
 import { fill, type Html, html } from '../../lib/html.ts'
-import { mayManage, type SimulatedPerson } from './cast.ts'
-import type { Consent } from './grants.ts'
+import type { Grant } from './grants.ts'
+import { mayManage, type SimulatedPerson } from './personas.ts'
 
 export const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'"
 
-type View = Pick<Consent, 'scope' | 'redirectUri'> & { name: string; people: readonly SimulatedPerson[] }
+type View = Pick<Grant, 'scope' | 'redirectUri'> & { name: string; people: readonly SimulatedPerson[] }
 
 export function consentPage({ name, scope, redirectUri, people }: View): Html {
   const radio = (user: string) =>

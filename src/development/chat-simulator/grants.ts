@@ -1,8 +1,8 @@
-/** Grants, in memory: what people agreed to on the consent page. */
+/** OAuth grants, in memory: who authorized the app, and for which scope. */
 import { randomBytes } from 'node:crypto'
-import type { SimulatedPerson } from './cast.ts'
+import type { SimulatedPerson } from './personas.ts'
 
-export interface Consent {
+export interface Grant {
   person: SimulatedPerson
   scope: string
   redirectUri: string
@@ -10,8 +10,9 @@ export interface Consent {
 }
 
 export class Grants {
-  readonly codes = new Map<string, Consent>()
-  readonly alive = new Map<string, Consent & { refreshToken: string }>()
+  /** Not yet exchanged for tokens. */
+  readonly byCode = new Map<string, Grant>()
+  readonly byAccessToken = new Map<string, Grant & { refreshToken: string }>()
 }
 
 export const secret = (): string => randomBytes(24).toString('base64url')

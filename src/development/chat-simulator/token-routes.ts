@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { formOf, type RegisteredApp } from './authorize-routes.ts'
-import type { SimulatedPerson } from './cast.ts'
 import { type Grants, secret } from './grants.ts'
+import type { SimulatedPerson } from './personas.ts'
 
 export async function tokenRoutes(scope: FastifyInstance, { app, grants }: { app: RegisteredApp; grants: Grants }) {
   const isFromApp = (form: URLSearchParams) =>
@@ -15,23 +15,23 @@ export async function tokenRoutes(scope: FastifyInstance, { app, grants }: { app
     if (form.get('grant_type') !== 'authorization_code')
       return reply.code(400).send({ error: 'unsupported_grant_type' })
     const code = form.get('code') ?? ''
-    const consent = grants.codes.get(code)
-    grants.codes.delete(code)
-    const isProven = consent?.codeChallenge === challengeOf(form.get('code_verifier') ?? '')
-    if (!isProven || consent.redirectUri !== form.get('redirect_uri')) {
+    const grant = grants.byCode.get(code)
+    grants.byCode.delete(code)
+    const isProven = grant?.codeChallenge === challengeOf(form.get('code_verifier') ?? '')
+    if (!isProven || grant.redirectUri !== form.get('redirect_uri')) {
       return reply.code(400).send({ error: 'invalid_grant' })
     }
     const [accessToken, refreshToken] = [secret(), secret()]
-    grants.alive.set(accessToken, { ...consent, refreshToken })
+    grants.byAccessToken.set(accessToken, { ...grant, refreshToken })
     const tokens = { access_token: accessToken, token_type: 'Bearer', expires_in: 604_800, refresh_token: refreshToken }
-    return { ...tokens, scope: consent.scope }
+    return { ...tokens, scope: grant.scope }
   })
 
   scope.post('/oauth2/revoke', async ({ body }, reply) => {
     const form = formOf(body)
     if (!isFromApp(form)) return reply.code(401).send({ error: 'invalid_client' })
-    for (const [accessToken, { refreshToken }] of grants.alive) {
-      if ([accessToken, refreshToken].includes(form.get('token') ?? '')) grants.alive.delete(accessToken)
+    for (const [accessToken, { refreshToken }] of grants.byAccessToken) {
+      if ([accessToken, refreshToken].includes(form.get('token') ?? '')) grants.byAccessToken.delete(accessToken)
     }
     return {}
   })
@@ -53,10 +53,10 @@ export async function tokenRoutes(scope: FastifyInstance, { app, grants }: { app
     show: (person: SimulatedPerson) => unknown,
   ) {
     const [, token = ''] = /^Bearer (\S+)$/i.exec(headers.authorization ?? '') ?? []
-    const consent = grants.alive.get(token)
-    if (consent === undefined) return reply.code(401).send({ message: '401: Unauthorized', code: 0 })
-    if (!consent.scope.split(' ').includes(scope)) return reply.code(403).send({ message: '403: Forbidden', code: 0 })
-    return show(consent.person)
+    const grant = grants.byAccessToken.get(token)
+    if (grant === undefined) return reply.code(401).send({ message: '401: Unauthorized', code: 0 })
+    if (!grant.scope.split(' ').includes(scope)) return reply.code(403).send({ message: '403: Forbidden', code: 0 })
+    return show(grant.person)
   }
 }
 

@@ -1,7 +1,7 @@
 /** A person logs in with the chat platform, or the platform refuses them. */
 import { expect, test } from 'vitest'
 import { createChatClient } from '../../../src/clients/chat/create-chat-client.ts'
-import { cast, guilds } from '../../../src/development/chat-simulator/cast.ts'
+import { guilds, personas } from '../../../src/development/chat-simulator/personas.ts'
 import { codeVerifier, redirectUri, startLogin } from './start-login.ts'
 
 const elsewhere = { tokenUrl: 'https://chat.example/oauth2/token', apiUrl: 'https://chat.example/api' }
@@ -36,8 +36,8 @@ test('a relative authorize address is resolved against the host that the person 
 
 test('the service gets the ids, names, guilds and permissions of an admin who agrees', async () => {
   const { simulator, logIn, logged } = await startLogin()
-  expect(await logIn(cast.admin)).toEqual({
-    chatId: cast.admin.id,
+  expect(await logIn(personas.admin)).toEqual({
+    chatId: personas.admin.id,
     username: 'maren.quillfeather',
     displayName: 'Maren Quillfeather',
     guilds: [

@@ -3,17 +3,17 @@ import { createServer } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createChatClient } from '../../../src/clients/chat/create-chat-client.ts'
-import { cast } from '../../../src/development/chat-simulator/cast.ts'
+import { personas } from '../../../src/development/chat-simulator/personas.ts'
 import { listen } from '../../helpers/listen.ts'
 import type { Fault, SimulatorEndpoint } from '../../helpers/simulator-faults.ts'
 import { codeVerifier, startLogin } from './start-login.ts'
 
 const ENDPOINTS = ['token', 'user', 'guilds'] as const
-const member = { chatId: cast.member.id }
+const member = { chatId: personas.member.id }
 const LIMIT = 2 * 1024 * 1024
 /** A body that is valid for every endpoint. */
 const padded = (size: number) =>
-  JSON.stringify({ id: cast.member.id, access_token: 'a-token', token_type: 'Bearer', filler: 'x'.repeat(size) })
+  JSON.stringify({ id: personas.member.id, access_token: 'a-token', token_type: 'Bearer', filler: 'x'.repeat(size) })
 
 const faults: Record<string, Fault> = {
   'breaks the connection': 'down',
@@ -104,7 +104,7 @@ test('a 429 for one person does not affect the logins of others', async () => {
   simulator.setFault('guilds', { status: 429, headers: { 'retry-after': '3600', 'x-ratelimit-scope': 'user' } })
   expect(await logIn()).toBe('unavailable')
   simulator.setFault('guilds', undefined)
-  expect(await logIn(cast.admin)).toMatchObject({ chatId: cast.admin.id })
+  expect(await logIn(personas.admin)).toMatchObject({ chatId: personas.admin.id })
 })
 
 test.each(ENDPOINTS)('after a 429 of %s with a short wait, the service retries once', async (endpoint) => {
@@ -165,9 +165,9 @@ test('a null field in a token response counts as absent', async () => {
   const { simulator, logIn } = await startLogin()
   const absent = { refresh_token: null, expires_in: null, scope: null, id_token: null }
   simulator.setFault('token', { status: 200, body: { access_token: 'a-token', token_type: 'Bearer', ...absent } })
-  simulator.setFault('user', { status: 200, body: { id: cast.member.id, username: null } })
+  simulator.setFault('user', { status: 200, body: { id: personas.member.id, username: null } })
   simulator.setFault('guilds', { status: 200, body: [] })
-  expect(await logIn()).toMatchObject({ chatId: cast.member.id })
+  expect(await logIn()).toMatchObject({ chatId: personas.member.id })
 })
 
 test('a redirect is not followed: neither code nor token is sent to its target', async () => {

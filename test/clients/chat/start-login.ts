@@ -2,7 +2,7 @@
 import { onTestFinished } from 'vitest'
 import type { ChatAddresses, ChatLogin } from '../../../src/clients/chat/chat-client.ts'
 import { createChatClient } from '../../../src/clients/chat/create-chat-client.ts'
-import { cast, type SimulatedPerson } from '../../../src/development/chat-simulator/cast.ts'
+import { personas, type SimulatedPerson } from '../../../src/development/chat-simulator/personas.ts'
 import { startChatSimulator } from '../../helpers/chat-simulator.ts'
 
 export const redirectUri = 'http://localhost:3000/auth/callback'
@@ -34,7 +34,7 @@ export async function startLogin({ timeoutMs = 60_000, clientSecret, addresses }
   onTestFinished(() => client.close())
 
   /** Agrees in the browser, and returns what the callback receives. */
-  async function consent(person: SimulatedPerson = cast.member) {
+  async function consent(person: SimulatedPerson = personas.member) {
     const url = await client.authorizationUrl({ redirectUri, state: 'a-state', codeVerifier })
     const back = new URL(await simulator.authorize(url, person))
     return { redirectUri, code: back.searchParams.get('code') ?? '', codeVerifier }

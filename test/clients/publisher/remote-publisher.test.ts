@@ -5,22 +5,22 @@ import { createRemotePublisher } from '../../../src/clients/publisher/remote-pub
 import { SILENT } from '../../../src/lib/outage-log.ts'
 import { noticeFinder } from '../../../src/routes/pages/notices.ts'
 import type { Member } from '../../helpers/actors.ts'
-import { cast, guilds, startApp } from '../../helpers/app.ts'
+import { guilds, personas, startApp } from '../../helpers/app.ts'
 import { closeLater } from '../../helpers/close-later.ts'
 import { collectLog } from '../../helpers/collect-log.ts'
 import { startFakePublisher } from '../../helpers/fake-publisher.ts'
 import { runAdmin } from '../../operators/run-admin.ts'
 
-const lookup = { guild_id: guilds.lanternfall.id, target_chat_id: cast.member.id }
-const both = { guild_id: guilds.lanternfall.id, target_chat_ids: [cast.member.id, cast.admin.id] }
+const lookup = { guild_id: guilds.lanternfall.id, target_chat_id: personas.member.id }
+const both = { guild_id: guilds.lanternfall.id, target_chat_ids: [personas.member.id, personas.admin.id] }
 const nameOf = ({ publisher_game_name }: { publisher_game_name: string }) => publisher_game_name
 
 async function start(...answers: Parameters<typeof startFakePublisher>) {
   const publisher = await startFakePublisher(...answers)
   const { log, lines } = collectLog()
   const service = await startApp({ env: publisher.env, log })
-  const member = await service.createVisibleMember(cast.member, 'Wren')
-  const admin = await service.createVisibleMember(cast.admin, 'Rook')
+  const member = await service.createVisibleMember(personas.member, 'Wren')
+  const admin = await service.createVisibleMember(personas.admin, 'Rook')
   return { publisher, service, lines, member, admin, bot: await service.bot() }
 }
 
@@ -187,7 +187,7 @@ test('only if no live source is configured, pages, documents and notices say tha
 
 test('the service warns at startup about people who consented only to example stats, until an operator asks everybody again', async () => {
   const examples = await startApp()
-  await examples.member(cast.member)
+  await examples.member(personas.member)
   const databaseUrl = examples.config.databaseUrl
   if (databaseUrl === undefined) return
   const { env } = await startFakePublisher()
@@ -201,6 +201,6 @@ test('the service warns at startup about people who consented only to example st
   const { code, out } = await runAdmin({ DATABASE_URL: databaseUrl }, 'ask-everybody-again', '--yes')
   expect([code, out]).toEqual([0, 'Consents turned off: 1, sessions ended: 1.\n'])
   const live = await startApp({ databaseUrl, env })
-  await live.member(cast.member)
+  await live.member(personas.member)
   expect(await warnings(), 'of a person who agreed to live stats').toEqual([])
 })

@@ -1,10 +1,10 @@
 /** Removing the application on the chat platform turns everything off, even if the event comes late, twice or out of order. */
 import { expect, test } from 'vitest'
-import { cast, startApp } from '../../helpers/app.ts'
+import { personas, startApp } from '../../helpers/app.ts'
 
 const service = await startApp({ hasChatDoor: true })
 
-const person = cast.member
+const person = personas.member
 const removed = (at?: Date) => service.simulator.signer.sendRemoval(person.id, at)
 const isOn = async () =>
   (await service.query`select global_consent from users where chat_id = ${person.id}`)[0]?.global_consent

@@ -1,6 +1,6 @@
 /** A chat command decides the next lookup, in every state of a person, and never turns anything on. */
 import { beforeEach, expect, test } from 'vitest'
-import { asMember, type SimulatedPerson } from '../../../src/development/chat-simulator/cast.ts'
+import { asMember, type SimulatedPerson } from '../../../src/development/chat-simulator/personas.ts'
 import type { Member } from '../../helpers/actors.ts'
 import { guilds, onEachDatabase } from '../../helpers/app.ts'
 

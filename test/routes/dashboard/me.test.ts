@@ -1,6 +1,6 @@
 /** People see data about themselves and their guilds. Pictures are stored only if the operator wants them. */
 import { expect, test } from 'vitest'
-import type { SimulatedPerson } from '../../../src/development/chat-simulator/cast.ts'
+import type { SimulatedPerson } from '../../../src/development/chat-simulator/personas.ts'
 import { createEmptyDatabase, hasPostgres, onEachDatabase, type RunningApp, startApp } from '../../helpers/app.ts'
 import { guild, person, seen, timestamp, withCookies } from './people.ts'
 

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { SimulatedMembership, SimulatedPerson } from '../../../src/development/chat-simulator/cast.ts'
+import type { SimulatedMembership, SimulatedPerson } from '../../../src/development/chat-simulator/personas.ts'
 import { dial, hear, http } from '../../abuse/raw.ts'
 import type { Answer, Member } from '../../helpers/actors.ts'
 import type { RunningApp } from '../../helpers/app.ts'

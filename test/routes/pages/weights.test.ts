@@ -1,6 +1,6 @@
 /** The size of a page with all its files, as sent to a browser that has nothing cached. */
 import { expect, test } from 'vitest'
-import { cast } from '../../../src/development/chat-simulator/cast.ts'
+import { personas } from '../../../src/development/chat-simulator/personas.ts'
 import { tags } from '../../../src/texts/languages.ts'
 import type { Member } from '../../helpers/actors.ts'
 import { startApp } from '../../helpers/app.ts'
@@ -8,7 +8,7 @@ import { startApp } from '../../helpers/app.ts'
 const MAX_SCRIPT = 33_000
 
 const service = await startApp()
-const member = await service.member(cast.member)
+const member = await service.member(personas.member)
 
 const stranger = () => service.visitor()
 const personWithEndedSession = () => {

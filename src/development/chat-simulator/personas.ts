@@ -41,7 +41,7 @@ const copperHeron = { id: '1127650938417266688', name: 'Copper Heron Club' }
 const midnightQuarry = { id: '1184209375561039872', name: 'Midnight Quarry Scrims' }
 export const guilds = { lanternfall, copperHeron, midnightQuarry }
 
-export const cast = {
+export const personas = {
   admin: {
     id: '1048617293850714112',
     username: 'maren.quillfeather',
