@@ -75,7 +75,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     // Fastify's own request log contains raw URLs, which contain OAuth codes and states.
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: false,
-    // Ends connections of clients that send or read slowly, or not at all: see "Slow requests" in SECURITY.md.
+    // Ends connections of clients that send or read slowly, or not at all: see "Slow clients" in SECURITY.md.
     requestTimeout: ARRIVAL.requestMs,
     connectionTimeout: 30_000,
     http: {
