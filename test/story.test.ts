@@ -5,7 +5,7 @@ import { databases, guilds, personas, startApp } from './helpers/app.ts'
 describe.each(databases)('on the %s database', async (database) => {
   const service = await startApp({ database })
 
-  test('a bot can look up a member who opts in and links an account, until the member turns everything off', async () => {
+  test('a bot can look up only a member who has agreed and linked an account', async () => {
     const guildId = guilds.lanternfall.id
     const bot = await service.bot(guildId)
     const lookup = { guild_id: guildId, target_chat_id: personas.member.id }

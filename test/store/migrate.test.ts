@@ -18,12 +18,12 @@ const migrations = readdirSync(join(import.meta.dirname, '../../migrations'))
   .toSorted()
   .map((file) => basename(file, '.ts'))
 
-test.skipIf(!hasPostgres)('both databases have the same schema', async () => {
+test.skipIf(!hasPostgres)('Postgres and the embedded database have the same schema', async () => {
   const [postgres, embedded] = [await openTestStore('postgres'), await openTestStore('embedded')]
   expect(await describeSchema(embedded)).toEqual(await describeSchema(postgres))
 })
 
-test.each(databases)('on the %s database every migration is applied, in a transaction of its own', async (database) => {
+test.each(databases)('on the %s database, each migration runs in its own transaction', async (database) => {
   const store = await openTestStore(database)
   const applied = await store.query`select name, xmin::text from kysely_migration order by name`
   expect(applied.map(({ name }) => name)).toEqual(migrations)
@@ -31,7 +31,7 @@ test.each(databases)('on the %s database every migration is applied, in a transa
   expect(new Set(applied.map(({ xmin }) => xmin)).size).toBe(migrations.length)
 })
 
-test.skipIf(!hasPostgres)('a migration of a locked table gives up soon, and the next attempt applies it', async () => {
+test.skipIf(!hasPostgres)('a migration of a locked table times out, and succeeds when repeated', async () => {
   const url = await createMigratedDatabase()
   await runSql(url, "delete from kysely_migration where name = '0016_drop_unused'")
   const other = await beginTransactionWith(url, 'lock table database_identity')

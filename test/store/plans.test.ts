@@ -34,7 +34,7 @@ function watched(databaseUrl: string) {
 }
 
 describeIf(hasPostgres, 'on Postgres', () => {
-  test('a lookup reads keys, people, permissions and primary accounts from indexes alone', async () => {
+  test('Postgres answers a lookup from indexes alone', async () => {
     const url = await createMigratedDatabase()
     await runSql(
       url,
@@ -55,7 +55,7 @@ describeIf(hasPostgres, 'on Postgres', () => {
     expect(plan).not.toMatch(/Seq Scan|Bitmap|Hash|Sort/)
   })
 
-  test('a process that started with an almost empty database uses an index for every part of a lookup', async () => {
+  test('a process that starts on an almost empty database uses indexes for lookups', async () => {
     const url = await createMigratedDatabase()
     await runSql(url, 'vacuum analyze')
     const store = await openStoreAt(url)
@@ -73,7 +73,7 @@ describeIf(hasPostgres, 'on Postgres', () => {
     expect((await scans()).filter(({ seq_scan }) => seq_scan !== 0)).toEqual([])
   })
 
-  test('the actions of operators are read from an index that contains only their events', async () => {
+  test('the list of operators’ actions is read from its own index', async () => {
     const url = await createMigratedDatabase()
     await runSql(
       url,
@@ -94,7 +94,7 @@ describeIf(hasPostgres, 'on Postgres', () => {
 
   // The last statement is about heartbeats, of which there are few.
   test.each([...sweepStatements({ auditDays: 90, lookupDays: 90 }).slice(0, -1).entries()])(
-    'statement %i of a sweep finds its next batch by an index, starting where the last batch ended',
+    'statement %i of a sweep finds each batch through an index',
     async (_at, statement) => {
       const url = await createMigratedDatabase()
       const { sql: text } = statement('-infinity').compile(watched(url).db)
@@ -108,7 +108,7 @@ describeIf(hasPostgres, 'on Postgres', () => {
     },
   )
 
-  test('a sweep does not wait for rows that another replica is removing', async () => {
+  test('a sweep skips rows that another replica is removing', async () => {
     const url = await createMigratedDatabase()
     await runSql(
       url,

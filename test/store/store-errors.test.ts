@@ -7,7 +7,7 @@ const LATE = ['57014', '55P03']
 const COLLISIONS = ['40001', '40P01', '23503']
 
 test.each([...LOST, ...LATE, ...COLLISIONS, '23505', '42P01', '22P02', 'ENOENT'])(
-  'the code %s decides whether an error is an outage, whether its connection is lost, and whether it came late',
+  'the service decides by the error code %s whether the database is unavailable',
   (code) => {
     const error = Object.assign(new Error('a timeout'), { code })
     const read = toStoreError(error)

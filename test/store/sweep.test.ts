@@ -24,7 +24,7 @@ describe.each(databases)('on the %s database', async (database) => {
   const sweep = (auditDays = 90, lookupDays = 90) => sweepExpired(store.db, { auditDays, lookupDays })
   const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
 
-  test('a sweep removes expired sessions and login states, and keeps the others', async () => {
+  test('a sweep removes only expired sessions and login states', async () => {
     for (const [id, days] of Object.entries({ old: -1, older: -30, fresh: 7 })) {
       await sessions.create(store.db, id, { userId, lifetimeMs: days * DAY_MS })
       expect(await loginStates.use(store.db, id, await loginStates.nextExpiry(store.db))).toBe(true)
@@ -43,7 +43,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await loginStates.use(store.db, 'in time', expiry)).toBe(true)
   })
 
-  test('a sweep removes withdrawals that are older than any login in progress', async () => {
+  test('a sweep removes records of withdrawals that are older than an hour', async () => {
     await store.query`
       insert into withdrawals (person_hash, at) values ('old', now() - interval '61 minutes'),
         ('young', now() - interval '59 minutes'), ('not settled', 'infinity')`
@@ -69,7 +69,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(statements).toEqual([])
   })
 
-  test('audit events are kept for as long as the operator says', async () => {
+  test('a sweep keeps audit events for the number of days that the operator set', async () => {
     await store.query`
       insert into audit_events (at, actor, action, user_id, request_id)
       select now() - make_interval(days => days), 'operator', 'key.revoked', ${userId}, 'x' from unnest('{89,91,400}'::int[]) days`
@@ -81,7 +81,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(left).toEqual([4, 2, 1])
   })
 
-  test('counts of lookups, and the days with lost counts, are kept for as long as the operator says', async () => {
+  test('a sweep keeps lookup counts for the number of days that the operator set', async () => {
     const days = sql`(select (now() at time zone 'utc')::date - ago as day from unnest('{0,6,7,400}'::int[]) ago)`
     await store.query`insert into lookup_counts (user_id, day, guild_id, key_digest, answered, refused)
                       select ${userId}, day, 77, 'hint', 1, 0 from ${days} days`
@@ -94,7 +94,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(left).toEqual([3, 3, 2, 2])
   })
 
-  test('a sweep removes heartbeats of processes that ended long ago, but never the newest', async () => {
+  test('a sweep removes old heartbeats but never the newest one', async () => {
     await store.query`truncate write_marks`
     await store.query`insert into write_marks (process, beat, written_at)
               select days::text, 1, now() - make_interval(days => days) from unnest('{100,106,107}'::int[]) days`
@@ -103,7 +103,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(left).toEqual([{ process: '100' }, { process: '106' }])
   })
 
-  test('a sweep removes guild lists after thirty days without a login, and keeps the decisions', async () => {
+  test('a sweep removes a guild list after thirty days without a login, but keeps permissions', async () => {
     const [gone, kept] = [await logIn(store, '2'), await logIn(store, '3')]
     await permissions.set(store.db, { userId: gone, guildId: '77', isAllowed: true }, cause)
     const lastSeen = (id: string, days: number) =>
@@ -125,7 +125,7 @@ describe.each(databases)('on the %s database', async (database) => {
   })
 })
 
-describeIf(hasPostgres, 'if more rows have expired than fit into a batch', async () => {
+describeIf(hasPostgres, 'more expired rows than fit into one batch', async () => {
   const store = await openTestStore('postgres')
   const EXPIRED = 2_500
   const PEOPLE = 120
@@ -154,7 +154,7 @@ describeIf(hasPostgres, 'if more rows have expired than fit into a batch', async
     }
   }
 
-  test('three replicas at once remove all expired rows, and no others', async () => {
+  test('three replicas that sweep at once remove all expired rows and no others', async () => {
     await store.somebody()
     await addRows('5 days')
     const live = await Promise.all(TABLES.map((table) => rowsIn(store, table)))
@@ -164,7 +164,7 @@ describeIf(hasPostgres, 'if more rows have expired than fit into a batch', async
   })
 })
 
-test('a service that has stopped neither sweeps nor writes counts', async () => {
+test('a stopped service starts no sweep and writes no lookup counts', async () => {
   const { log, text } = collectLog()
   const service = await startApp({ log, pauses: { first: 1, afterDone: 1, afterFailed: 1 } })
   await service.close()

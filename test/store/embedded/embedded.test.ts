@@ -49,7 +49,7 @@ const inUse =
   'is in use by another process. Stop that one, or set DATA_DIR to another folder ' +
   '(or DATABASE_URL to a Postgres server, which any number of processes may share).'
 
-test('a second process reports that the folder is in use, and the first one keeps working', async () => {
+test('a process gets an error if another process uses its data folder', async () => {
   const store = await openCopy()
   const { value } = await createKey(store, await logIn(store, '1'))
   for (let round = 0; round < 2; round += 1) {
@@ -61,7 +61,7 @@ test('a second process reports that the folder is in use, and the first one keep
   expect(await users.isEmpty(store.db)).toBe(false)
 })
 
-test('the embedded database makes its folder readable only for the owner, even if everybody could read it before', async () => {
+test('the embedded database makes an existing data folder readable only for its owner', async () => {
   mkdirSync(dataDir, { mode: 0o755 })
   await openHere()
   expect(statSync(dataDir).mode & 0o777).toBe(0o700)
@@ -74,7 +74,7 @@ const moments: [string, (path: string) => boolean][] = [
   ['before it created the tables', (path) => hasDatabase(path) && !unfinished(path)],
 ]
 
-test.each(moments)('a process killed %s leaves a folder that the next process can use', async (_, isReached) => {
+test.each(moments)('the next process can use the data folder of a process killed %s', async (_, isReached) => {
   const child = startElsewhere()
   while (!isReached(dataDir)) {
     expect(child.exitCode).toBe(null)
@@ -86,7 +86,7 @@ test.each(moments)('a process killed %s leaves a folder that the next process ca
   expect(unfinished(dataDir)).toBe(false)
 })
 
-test('a process leaves a database that it cannot open unchanged, and releases its folder', async () => {
+test('a process that cannot open the database leaves the data folder unchanged', async () => {
   cpSync(template, dataDir, { recursive: true })
   const missing = join(dataDir, DATABASE, 'global')
   const moved = join(temporaryFolder(), 'global')
@@ -97,10 +97,10 @@ test('a process leaves a database that it cannot open unchanged, and releases it
 })
 
 test.each([
-  ['pg_control', (path: string) => truncateSync(join(path, 'global/pg_control'), 100)],
-  ['the log', (path: string) => rmSync(join(path, 'pg_wal'), { recursive: true })],
-  ['a catalogue', (path: string) => rmSync(join(path, 'base'), { recursive: true })],
-])('an operator reads what to do if %s is damaged', async (_what, damage) => {
+  ['the control file', (path: string) => truncateSync(join(path, 'global/pg_control'), 100)],
+  ['the write-ahead log', (path: string) => rmSync(join(path, 'pg_wal'), { recursive: true })],
+  ['the data', (path: string) => rmSync(join(path, 'base'), { recursive: true })],
+])('an operator reads what to do if %s of the embedded database is damaged', async (_what, damage) => {
   cpSync(template, dataDir, { recursive: true })
   damage(join(dataDir, DATABASE))
   const store = await loadStore({ dataDir, log: pino({ level: 'silent' }) })
@@ -109,7 +109,7 @@ test.each([
   )
 })
 
-test('many statements in a row do not delay timers', async () => {
+test('timers still run while the embedded database executes many statements', async () => {
   const store = await openCopy()
   let isOver = false
   const statements = (async () => {
@@ -121,7 +121,7 @@ test('many statements in a row do not delay timers', async () => {
   await statements
 })
 
-test('queries and transactions on a closed database are reported as an outage', async () => {
+test('a query or transaction on a closed embedded database gets an outage error', async () => {
   const pglite = new Embedded(undefined)
   await pglite.open()
   await pglite.close()

@@ -54,9 +54,7 @@ function begin(database = new SimulatedDatabase()) {
   return { heartbeat, database, started, sentBy: performance.now(), logged: () => lines().map(({ msg }) => msg) }
 }
 
-test.concurrent('the first start is recorded, and lookups are answered for five seconds after the heartbeat was sent', async ({
-  expect,
-}) => {
+test.concurrent('a process answers lookups for five seconds after it sent a heartbeat', async ({ expect }) => {
   const { heartbeat, database, started, sentBy, logged } = begin()
   expect(heartbeat.isFresh).toBe(false)
   await started
@@ -70,7 +68,7 @@ test.concurrent('the first start is recorded, and lookups are answered for five 
   expect(logged()).toEqual([])
 })
 
-test.concurrent('a refused database stops lookups at once, the reason is recorded, and one line is logged', async ({
+test.concurrent('a process whose database was restored refuses lookups at once and logs one line', async ({
   expect,
 }) => {
   const { heartbeat, database, started, logged } = begin()
@@ -88,7 +86,7 @@ test.concurrent('a refused database stops lookups at once, the reason is recorde
   expect([heartbeat.isRefused, logged()]).toEqual([false, [refused, expect.stringMatching(/was accepted$/)]])
 })
 
-test.concurrent('a failover is recorded, and a connection to another database stops lookups until the next heartbeat', async ({
+test.concurrent('a process that reaches another database refuses lookups until its next heartbeat', async ({
   expect,
 }) => {
   const { heartbeat, database, started, logged } = begin()
@@ -106,9 +104,7 @@ test.concurrent('a failover is recorded, and a connection to another database st
   expect(logged()).toEqual(['the database failed over'])
 })
 
-test.concurrent('a full disk is recorded, and stops lookups until an attempt finds room and writes a heartbeat', async ({
-  expect,
-}) => {
+test.concurrent('after a full disk, a process refuses lookups until it has written a heartbeat', async ({ expect }) => {
   const full = new SimulatedDatabase()
   full.recorded = { ...IDENTITY, acceptedAt: 5, doubt: DISK_FULL }
   const another = begin(full)
@@ -127,9 +123,7 @@ test.concurrent('a full disk is recorded, and stops lookups until an attempt fin
   expect(heartbeat.isFresh).toBe(false)
 })
 
-test.concurrent('failed heartbeats are logged once lookups have stopped; the next successful one is logged too', async ({
-  expect,
-}) => {
+test.concurrent('a process whose heartbeats fail logs when lookups stop and when they resume', async ({ expect }) => {
   const { heartbeat, database, started, logged } = begin()
   await started
   database.isUnavailable = true

@@ -27,7 +27,7 @@ describe.each(databases)('on the %s database', async (database) => {
     await statements.recordIdentity(store.db, actual)
   })
 
-  test('a heartbeat is not written to a restored database, which lacks the previous heartbeat', async () => {
+  test('a process writes no heartbeat to a database that lacks its previous heartbeat', async () => {
     for (const before of [0, 1, 2]) expect(await canBeat(before)).toBe(true)
     await store.query`update write_marks set beat = 2`
     expect(await canBeat(3)).toBe(false)
@@ -41,20 +41,20 @@ describe.each(databases)('on the %s database', async (database) => {
     ['recreated tables', 'marks_table', '1'],
     ['another timeline', 'timeline', '0'],
     ['a refused database', 'doubt', 'it is a copy'],
-  ])('a process writes no heartbeat to %s, even if that would be its first heartbeat', async (_, column, value) => {
+  ])('a process that has just started writes no heartbeat to %s', async (_, column, value) => {
     await store.query`update database_identity set ${sql.ref(column)} = ${sql.lit(value)}`
     expect(await canBeat()).toBe(false)
     expect(await store.query`select from write_marks`).toEqual([])
   })
 
-  test('a heartbeat is never older than the previous heartbeat, even if the database’s clock went back', async () => {
+  test('if the database’s clock goes back, the next heartbeat keeps the time of the last one', async () => {
     expect(await canBeat()).toBe(true)
     await store.query`update write_marks set written_at = now() + interval '1 day'`
     expect(await canBeat(1)).toBe(true)
     expect((await look()).newestAgeMs).toBeLessThan(-0.9 * DAY_MS)
   })
 
-  test('a process reads the age of any process’s newest heartbeat, or of the operator’s acceptance if that is newer', async () => {
+  test('a process treats the operator’s acceptance of a database as a heartbeat', async () => {
     await store.query`insert into write_marks (process, beat, written_at) values ('another', 1, now() - interval '2 days')`
     expect((await look()).newestAgeMs).toBeLessThan(DAY_MS)
     await store.query`update database_identity set accepted_at = 'epoch'`
@@ -62,7 +62,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect([newestAgeMs > 1.9 * DAY_MS, newestAgeMs < 2.1 * DAY_MS]).toEqual([true, true])
   })
 
-  test('after the disk was full, a heartbeat is not written until an opt-out can be written', async () => {
+  test('after a full disk, a process writes no heartbeat until there is room for an opt-out', async () => {
     const size = async () => Number((await store.query`select pg_relation_size('audit_events')`)[0].pg_relation_size)
     await statements.recordDoubt(store.db, statements.DISK_FULL)
     expect(await canBeat()).toBe(false)
@@ -73,14 +73,14 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await canBeat()).toBe(true)
   })
 
-  test('when a full disk has room again, an earlier reason to refuse the database stays recorded', async () => {
+  test('a database that was refused before its disk was full stays refused afterwards', async () => {
     await statements.recordDoubt(store.db, 'it is a copy')
     await statements.recordDoubt(store.db, statements.DISK_FULL)
     await statements.probeDiskSpace(store.db)
     expect((await look()).recorded).toMatchObject({ doubt: 'it is a copy' })
   })
 
-  test('a process that knows only of an earlier failover leaves the recorded timeline unchanged', async () => {
+  test('a process that missed the latest failover does not overwrite the recorded timeline', async () => {
     for (const timeline of [actual.timeline + 2, actual.timeline + 1]) {
       await statements.recordIdentity(store.db, { ...actual, timeline })
     }
@@ -88,7 +88,7 @@ describe.each(databases)('on the %s database', async (database) => {
   })
 })
 
-test('a lookup that was read while the heartbeat was fresh is refused if the heartbeat is stale when the lookup ends', async () => {
+test('a lookup is refused if the heartbeat expires while the lookup is running', async () => {
   let isFresh = true
   const lookups: Lookups = {
     find: async () => {

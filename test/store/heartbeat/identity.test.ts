@@ -61,12 +61,12 @@ test.each<[string, Partial<DatabaseState>, LastHeartbeat | undefined, string]>([
   ['a failover that lost a heartbeat', { ...promoted, ownBeat: 9 }, last, MISSING_OWN_HEARTBEAT],
   ['an empty database in place of the one that the process wrote to', { recorded: null }, last, DIFFERENT_DATABASE],
   ['a database that others use, in place of the one that the process wrote to', own, elsewhere, DIFFERENT_DATABASE],
-])('a process judges its database correctly in the case: %s', (_case, changes, remembered, verdict) => {
+])('a process decides correctly whether to trust its database: %s', (_case, changes, remembered, verdict) => {
   const judged = judge(found(changes), remembered, MAX_ABSENCE_MS)
   expect(typeof judged === 'object' ? judged.refusedFor : judged).toBe(verdict)
 })
 
-test('a process refuses to start too long after the newest heartbeat if the operator set a limit, and says what to do', () => {
+test('a process refuses a database whose newest heartbeat is older than the operator’s limit', () => {
   const left = found({ newestAgeMs: MAX_ABSENCE_MS + 1 })
   expect(judge(left, undefined, MAX_ABSENCE_MS)).toEqual({
     refusedFor: expect.stringMatching(/LONGEST_ABSENCE_MINUTES.*snapshot.*--consents keep --keys keep/s),

@@ -44,7 +44,7 @@ describe.each(databases)('on the %s database', async (database) => {
     return result as Exclude<T, string>
   }
 
-  test('only the hash and the last four characters of a key are stored, and revoking it twice leaves one event', async () => {
+  test('the database stores only the hash and the last four characters of a key', async () => {
     const userId = await somebody()
     const { key, value } = await create(userId)
     const { id } = key
@@ -57,11 +57,11 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await actionsAbout(id)).toEqual(['key.created', 'key.revoked'])
   })
 
-  test('an erased person who creates a key gets the result "erased", not that the guild list is too old', async () => {
+  test('an erased person who creates a key gets the result "erased"', async () => {
     expect(await tryToCreate('0')).toBe('erased')
   })
 
-  test('for two weeks, a member sees the newest active key that others created since the member allowed the guild', async () => {
+  test('a member sees a new key of an allowed guild for two weeks', async () => {
     const [member, creator] = [await somebody(), await somebody()]
     const shownTo = async (userId = member) =>
       (await guildLists.list(store.db, userId)).map(({ new_key_at: at, new_key_name: name }) => at && name)
@@ -85,7 +85,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await shownTo(), 'revoked').toEqual([undefined])
   })
 
-  test('a person keeps every active key and the last hundred inactive ones', async () => {
+  test('a person keeps all active keys and the last hundred inactive keys', async () => {
     const [userId, other] = [await somebody(), await somebody()]
     const [active, revoked, theirs] = [await create(userId), await create(userId), await create(other)]
     await revoke(userId, revoked.key.id)
@@ -103,7 +103,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect([await isActive(active.value), await isActive(last.value)]).toEqual([true, true])
   })
 
-  test('a key works until it expires, and then makes room for another key', async () => {
+  test('a key works until it expires, and then its creator can create another key', async () => {
     const userId = await somebody()
     const [ending, lasting] = [await create(userId, { termDays: 30 }), await create(userId)]
     expect(daysOf(ending.key)).toBe(30)
@@ -118,7 +118,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect((await statuses(userId)).toSorted()).toEqual(['active', 'active', 'expired'])
   })
 
-  test('a new key has the guild, name and term of the replaced key, which works for the chosen number of hours', async () => {
+  test('a key that replaces another key has the same guild, name and term', async () => {
     const userId = await somebody()
     const old = await create(userId, { name: 'Match night', termDays: 30 })
     await age(old.key.id, '10 days')
@@ -137,7 +137,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await actionsAbout(next.key.id)).toEqual(['key.created', 'key.revoked'])
   })
 
-  test('a replaced key does not expire later than it would have expired without the replacement', async () => {
+  test('replacing a key never makes the old key expire later', async () => {
     const userId = await somebody()
     const old = await create(userId, { termDays: 1 })
     await replace(userId, old.key.id, 168)
@@ -145,7 +145,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(listed).toMatchObject({ id: old.key.id, expires_at: old.key.expires_at })
   })
 
-  test('a person with two keys can replace one only if the old key stops working at once; otherwise nothing changes', async () => {
+  test('a person with two active keys can replace one only if it stops working at once', async () => {
     const userId = await somebody()
     const [old, other] = [await create(userId), await create(userId)]
     for (const hours of [1, 24, 168]) expect(await replace(userId, old.key.id, hours)).toBe('key-limit-reached')
@@ -154,7 +154,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await Promise.all([old, other, next].map(({ value }) => isActive(value)))).toEqual([false, true, true])
   })
 
-  test('a person below the limit of keys can replace an expired key, which stays expired', async () => {
+  test('a person with fewer than two active keys can replace an expired key', async () => {
     const userId = await somebody()
     const expired = await create(userId, { name: 'Old', termDays: 1 })
     await age(expired.key.id, '2 days')
@@ -169,14 +169,14 @@ describe.each(databases)('on the %s database', async (database) => {
   const createTwo = (userId: string) => [1, 2].map(() => tryToCreate(userId))
   type Race = (userId: string, ending: string, lasting: string) => Promise<unknown>[]
   test.each<[string, Race]>([
-    ['two more are created', createTwo],
-    ['one is replaced twice', (userId, _, id) => [replace(userId, id, 0), replace(userId, id, 0)]],
-    ['both are replaced', (userId, ...ids) => ids.map((id) => replace(userId, id, 0))],
-    ['one is replaced while two more are created', (userId, _, id) => [replace(userId, id, 0), ...createTwo(userId)]],
-    ['one is replaced and revoked', (userId, _, id) => [replace(userId, id, 0), revoke(userId, id)]],
-    ['the expiring one is replaced', (userId, id) => [0, 1, 24].map((hours) => replace(userId, id, hours))],
-    ['the expiring one is replaced and revoked', (userId, id) => [replace(userId, id, 0), revoke(userId, id)]],
-  ])('a person with an expiring key and another never has three active keys while %s', async (_what, act) => {
+    ['two more keys are created', createTwo],
+    ['one key is replaced twice', (userId, _, id) => [replace(userId, id, 0), replace(userId, id, 0)]],
+    ['both keys are replaced', (userId, ...ids) => ids.map((id) => replace(userId, id, 0))],
+    ['one key is replaced and two are created', (userId, _, id) => [replace(userId, id, 0), ...createTwo(userId)]],
+    ['one key is replaced and revoked', (userId, _, id) => [replace(userId, id, 0), revoke(userId, id)]],
+    ['an expiring key is replaced', (userId, id) => [0, 1, 24].map((hours) => replace(userId, id, hours))],
+    ['an expiring key is replaced and revoked', (userId, id) => [replace(userId, id, 0), revoke(userId, id)]],
+  ])('a person with two keys never has three active keys while %s', async (_what, act) => {
     for (const lifeMs of [0, 4, 16, 3_600_000]) {
       const userId = await somebody()
       const [ending, lasting] = [await create(userId, { termDays: 1 }), await create(userId)]
@@ -192,7 +192,7 @@ describe.each(databases)('on the %s database', async (database) => {
     }
   })
 
-  test('a request to create a key that waits while another key expires gets the freed place', async () => {
+  test('a person can create a key if another key expires during the request', async () => {
     const userId = await somebody()
     const [ending] = [await create(userId, { termDays: 1 }), await create(userId)]
     await endIn(ending.key.id, 200)
@@ -203,7 +203,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(created).toMatchObject({ key: { status: 'active' } })
   })
 
-  test('lookups that share a query agree on when a key expires, and another key keeps working', async () => {
+  test('all lookups in one query see a key expire at the same moment', async () => {
     const userId = await somebody()
     const [ending, other] = [await create(userId, { termDays: 1 }), await create(userId)]
     await endIn(ending.key.id, 200)

@@ -39,7 +39,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the queue does not send the lookup of a client that disconnected, but sends the lookups behind it', async () => {
+test('the queue does not send the lookup of a client that disconnected', async () => {
   const { queue, batches, turn, answerAll } = heldQueue()
   const early = [1, 2].map((question) => queue.load(question))
   await turn()
@@ -54,7 +54,7 @@ test('the queue does not send the lookup of a client that disconnected, but send
   expect(queue.waiting).toBe(0)
 })
 
-test('the queue sends nothing if all waiting clients disconnected, and then sends a later lookup', async () => {
+test('the queue still sends new lookups after all waiting clients have disconnected', async () => {
   const { queue, batches, turn, answerAll } = heldQueue()
   const first = queue.load(1)
   await turn()
@@ -70,7 +70,7 @@ test('the queue sends nothing if all waiting clients disconnected, and then send
   expect(batches).toEqual([[1], [4]])
 })
 
-test('a single lookup is sent at once, and a failed batch fails only its own lookups', async () => {
+test('if a batch of lookups fails, only the lookups in that batch fail', async () => {
   const batches: number[][] = []
   const queue = new BatchQueue<number, number>(async (questions) => {
     batches.push(questions)
@@ -86,7 +86,7 @@ test('a single lookup is sent at once, and a failed batch fails only its own loo
   expect(results.every((result, n) => result.status === 'rejected' || result.value === n)).toBe(true)
 })
 
-test('lookups that arrive while a batch is in flight share later batches of limited size, and get their own answers', async () => {
+test('lookups that arrive while a batch is in flight share the next batches', async () => {
   const { queue, batches, turn, answerAll } = heldQueue()
   const early = [1, 2].map(async (question) => {
     const answer = queue.load(question)
@@ -105,7 +105,7 @@ test('lookups that arrive while a batch is in flight share later batches of limi
   expect(Math.max(...batches.map(({ length }) => length))).toBe(32)
 })
 
-test('a lookup that yields is sent after all other lookups, even lookups that arrived later', async () => {
+test('the queue sends low-priority lookups after all other lookups', async () => {
   const { queue, batches, turn, answerAll } = heldQueue()
   const early = [1, 2].map((question) => queue.load(question))
   await turn()
@@ -118,7 +118,7 @@ test('a lookup that yields is sent after all other lookups, even lookups that ar
   expect(batches.flat()).toEqual([1, 2, 3, 4, ...many])
 })
 
-test('five thousand lookups can wait, including yielding ones, and one more is refused at once', async () => {
+test('the queue lets 5,000 lookups wait, and refuses one more at once', async () => {
   const { queue, batches, turn, answerAll } = heldQueue()
   const first = queue.load(-1)
   await turn()
@@ -133,7 +133,7 @@ test('five thousand lookups can wait, including yielding ones, and one more is r
   expect(queue.waiting).toBe(0)
 })
 
-test('a lookup that waited for more than a second is refused, and a newer lookup is sent', async () => {
+test('the queue refuses a lookup that has waited for more than a second', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const { queue, batches, turn, answerAll } = heldQueue()
   const early = [1, 2].map((question) => queue.load(question))
@@ -149,7 +149,7 @@ test('a lookup that waited for more than a second is refused, and a newer lookup
 })
 
 // `gate.test.ts` tests the parameters of a batch.
-test('each lookup of a batch gets its own row, in whatever order the rows come', () => {
+test('each lookup in a batch gets its own row, even if rows arrive out of order', () => {
   const row = (position: string, account: string): LookupRow => ({
     ...{ position, key_id: `key ${position}`, guild_id: '1', limit_id: null, key_ends_at: null },
     ...{ user_id: '7', global_consent: true },

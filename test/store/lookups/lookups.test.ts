@@ -9,7 +9,7 @@ import { cause, createKey, logIn, openTestStore } from '../open-test-store.ts'
 describe.each(databases)('on the %s database', async (database) => {
   const store = await openTestStore(database)
 
-  test('a lookup without a valid key of the guild reads nothing about the person', async () => {
+  test('a lookup without a valid key for the guild reads nothing about the person', async () => {
     const [userId, creator] = [await logIn(store, '9007199254740993'), await logIn(store, '2')]
     const gameId = { gameName: 'Wren', tagLine: 'TAG', region: 'eu' }
     await accounts.link(store.db, { userId, gameId }, cause)
@@ -32,7 +32,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(answers).toEqual([{ key, target }, keyAlone, keyAlone, keyAlone, nothing, nothing])
   })
 
-  test('concurrent pings share one query', async () => {
+  test('concurrent pings of the database share one query', async () => {
     const first = store.ping()
     expect(store.ping()).toBe(first)
     await first

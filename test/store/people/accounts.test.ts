@@ -25,7 +25,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await list(userId)).toEqual([])
   })
 
-  test('if many people link the same game id at once, exactly one of them gets the account', async () => {
+  test('if many people link the same game id at once, exactly one of them succeeds', async () => {
     const everybody = await Promise.all(Array.from({ length: 8 }, somebody))
     for (let round = 0; round < 5; round += 1) {
       const results = await Promise.all(everybody.map((userId) => link(userId, `Contested ${round}`)))
@@ -34,14 +34,14 @@ describe.each(databases)('on the %s database', async (database) => {
     }
   })
 
-  test('the account of a person who turned everything off stays linked to them', async () => {
+  test('a person who turns everything off keeps their linked account', async () => {
     const [owner, other] = [await somebody(), await somebody()]
     await link(owner, 'Kept')
     await users.withdrawConsent(store.db, owner, cause)
     expect(await link(other, 'Kept')).toBe('already-linked')
   })
 
-  test('a person who links, unlinks and makes primary at once keeps one primary account, and others keep theirs', async () => {
+  test('a person who changes accounts in concurrent requests still has one primary account', async () => {
     const [userId, other] = [await somebody(), await somebody()]
     for (const name of ['Theirs A', 'Theirs B']) await link(other, name)
     const names = ['A', 'B', 'C', 'D'].map((name) => `Restless ${name}`)
@@ -59,7 +59,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await list(other)).toEqual(['Theirs A, primary', 'Theirs B'])
   })
 
-  test('a twenty-sixth account is refused, even if its game id is already linked, until the person unlinks one', async () => {
+  test('a person with 25 accounts must unlink one before they can link another', async () => {
     const [full, other] = [await somebody(), await somebody()]
     await link(other, 'Known')
     await link(full, 'Leaving')
@@ -70,7 +70,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await link(full, 'Arriving')).toMatchObject({ is_primary: false })
   })
 
-  test('unlinking an account keeps its id in the events of earlier owners', async () => {
+  test('if a new owner unlinks an account, the former owner’s event keeps the account id', async () => {
     const [former, owner] = [await somebody(), await somebody()]
     for (const userId of [former, owner]) {
       await link(userId, 'Handed Over')
@@ -81,7 +81,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(events).toEqual([former, owner].map((user_id) => ({ user_id, action: 'account.unlinked' })))
   })
 
-  test('the history of a former owner does not name an account that somebody else has now', async () => {
+  test('a former owner’s history does not name an account that somebody else linked later', async () => {
     const [former, owner] = [await somebody(), await somebody()]
     await link(former, 'theirs once')
     await accounts.unlink(store.db, { userId: former, accountId: idOf('theirs once') }, cause)
@@ -91,7 +91,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await namedFor(owner)).toContain('THEIRS ONCE#TAG')
   })
 
-  test('concurrent requests of a person link accounts up to the limit, and no more', async () => {
+  test('a person cannot exceed the limit of accounts with concurrent requests', async () => {
     const userId = await somebody()
     await fillToLimits(store, userId, { accounts: MAX_ACCOUNTS - 2 })
     const results = await Promise.all(Array.from({ length: 8 }, (_, n) => link(userId, `Racing ${n}`)))
@@ -99,7 +99,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await list(userId)).toHaveLength(MAX_ACCOUNTS)
   })
 
-  test('each change of an account is recorded once, even if repeated, and only the newest event names an unlinked account', async () => {
+  test('a person who repeats a change to an account records no second event', async () => {
     const userId = await somebody()
     const choose = (name: string) => accounts.setPrimary(store.db, { userId, accountId: idOf(name) }, cause)
     const unlink = () => accounts.unlink(store.db, { userId, accountId: idOf('Left') }, cause)

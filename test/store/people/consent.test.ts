@@ -26,7 +26,7 @@ describe.each(databases)('on the %s database', async (database) => {
     return rows.map(({ actor, action, subject }) => [actor, action, subject].filter(Boolean).join(' '))
   }
 
-  test("a change of consent is recorded, and so is an operator's withdrawal even if consent was off", async () => {
+  test('each change of consent is recorded, and so is every withdrawal by an operator', async () => {
     const chatId = nextChatId()
     const userId = await logIn(store, chatId)
     expect(await logIn(store, chatId)).toBe(userId)
@@ -43,7 +43,7 @@ describe.each(databases)('on the %s database', async (database) => {
     ])
   })
 
-  test('a person who first agreed to real stats is not counted as having agreed to examples', async () => {
+  test('a person who agreed to real stats is not counted as agreeing to example stats', async () => {
     const before = await users.countAgreedToExamples(store.db)
     await users.logIn(store.db, { ...(await beginLogin(nextChatId())), source: 'live' }, cause)
     expect(await users.countAgreedToExamples(store.db)).toBe(before)
@@ -58,7 +58,7 @@ describe.each(databases)('on the %s database', async (database) => {
   }
   const session = { sessionId: 'late', lifetimeMs: 60_000 }
 
-  test('a login that began before the person withdrew creates no session and turns nothing on; others’ logins count', async () => {
+  test('a login that began before the person withdrew consent creates no session', async () => {
     const chatId = nextChatId()
     const userId = await logIn(store, chatId)
     const [login, other] = [await beginLogin(chatId), await beginLogin(nextChatId())]
@@ -69,7 +69,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await users.find(store.db, userId)).toMatchObject({ global_consent: false, guilds_fetched_at: null })
   })
 
-  test('a withdrawal by an unknown person cancels the login that would have stored them', async () => {
+  test('a person who withdraws during their first login is not stored', async () => {
     const chatId = nextChatId()
     const login = await beginLogin(chatId)
     expect(await users.withdrawByChatId(store.db, chatId, cause)).toBeUndefined()
@@ -77,7 +77,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await users.findId(store.db, chatId)).toBeUndefined()
   })
 
-  test('a withdrawal waits for a first login that is being stored', async () => {
+  test('a withdrawal waits until the person’s first login is stored', async () => {
     const login = await beginLogin(nextChatId())
     const [stored, ending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const storing = store.db.transaction().execute(async (trx) => {
@@ -93,7 +93,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await withdrawing).toBe(true)
   })
 
-  describe('the guild list of a login', () => {
+  describe('the guild list that a login stores', () => {
     const guild = (id: number, changes: Partial<users.NewLogin['guilds'][number]> = {}) => ({
       ...{ id: String(id), name: `Guild ${id}`, canManage: false },
       ...changes,
@@ -110,7 +110,7 @@ describe.each(databases)('on the %s database', async (database) => {
 
     const many = Array.from({ length: 200 }, (_, index) => guild(index + 1))
 
-    test("a login updates only guilds that changed, and does not touch other people's lists", async () => {
+    test('a login writes only the rows of guilds that changed', async () => {
       const chatId = nextChatId()
       const [userId, otherId] = [await logInWith(chatId, many), await logInWith(nextChatId(), many)]
       const theirs = await rowsOf(otherId)
@@ -139,7 +139,7 @@ describe.each(databases)('on the %s database', async (database) => {
       expect(listed.some(({ id }) => id === '1')).toBe(false)
     })
 
-    test('a login updates the guild name of each decision, and the last name is kept after the person leaves the guild', async () => {
+    test('a permission keeps the last known guild name after the person leaves the guild', async () => {
       const chatId = nextChatId()
       const userId = await logInWith(chatId, [])
       await permissions.set(store.db, { userId, guildId: '1', isAllowed: true }, cause)
@@ -155,7 +155,7 @@ describe.each(databases)('on the %s database', async (database) => {
       expect(await names()).toEqual(['Renamed'])
     })
 
-    test('concurrent first logins on several devices store the complete list of one device, and one consent', async () => {
+    test('first logins on several devices at once store one consent and one guild list', async () => {
       const chatId = nextChatId()
       const lists = [1, 2, 3, 4].map((device) =>
         Array.from({ length: 30 }, (_, index) => guild(10 * device + index, { name: `Seen by ${device}` })),
@@ -170,7 +170,7 @@ describe.each(databases)('on the %s database', async (database) => {
     })
   })
 
-  describe('if an event cannot be written', () => {
+  describe('a change whose event cannot be written', () => {
     /** Expects that this fails while no event can be written. */
     async function failToRecord(work: () => Promise<unknown>): Promise<void> {
       await store.query`alter table audit_events add constraint refused check (false) not valid`
@@ -182,14 +182,14 @@ describe.each(databases)('on the %s database', async (database) => {
       }
     }
 
-    test('a request to revoke a key leaves the key active', async () => {
+    test('a key stays active if its revocation cannot be recorded', async () => {
       const userId = await logIn(store, nextChatId())
       const { id, value } = await createKey(store, userId)
       await failToRecord(() => instanceKeys.revoke(store.db, { userId, instanceId: id }, cause))
       expect((await store.lookups.find({ keyValue: value })).key?.id).toBe(id)
     })
 
-    test('a request to withdraw consent leaves the consent, sessions and guilds of the person unchanged', async () => {
+    test('a withdrawal of consent that cannot be recorded changes nothing', async () => {
       const userId = await logIn(store, nextChatId())
       await sessions.create(store.db, 'still here', { userId, lifetimeMs: 60_000 })
       await failToRecord(() => withdraw(userId))
@@ -205,7 +205,7 @@ describe.each(databases)('on the %s database', async (database) => {
   const isAllowed = async (userId: string, guildId: string) =>
     (await records(userId)).find((row) => row.guild_id === guildId)?.is_allowed === true
 
-  test('a person who sets a permission to its current value, even many times at once, writes neither row nor event', async () => {
+  test('a person who sets a permission to its current value records no event', async () => {
     const userId = await somebody()
     for (const isAllowed of [true, true, true, false, false, true]) await set(userId, '42', isAllowed)
     const consented = 'member consent.granted'
@@ -218,7 +218,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await events(userId)).toEqual([consented, ...decided, 'member permission.allowed 43'])
   })
 
-  test('a person can allow a thousand guilds and no more, forbid any guild, and allow a known one again', async () => {
+  test('a person with a thousand permissions cannot allow another guild, but can forbid any', async () => {
     const [userId, other] = [await somebody(), await somebody()]
     await fillToLimits(store, userId)
     expect(await set(userId, '5000', true)).toBe('limit-reached')
@@ -234,7 +234,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await set(other, '5000', true), 'for somebody else').toBeUndefined()
   })
 
-  test('if a person at the limit deletes a permission twice, one event is recorded, and they can allow another guild', async () => {
+  test('a person at the limit of permissions can delete one and allow another guild', async () => {
     const userId = await somebody()
     await fillToLimits(store, userId)
     for (let time = 0; time < 2; time += 1) await permissions.forget(store.db, { userId, guildId: '7' }, cause)
@@ -245,13 +245,13 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await events(userId)).toEqual(['member consent.granted', ...decided])
   })
 
-  test('an erased person can set no permission', async () => {
+  test('an erased person cannot set a permission', async () => {
     expect(await set('999999999', '42', true)).toBe('erased')
     await permissions.forget(store.db, { userId: '999999999', guildId: '42' }, cause)
     expect(await records('999999999')).toEqual([])
   })
 
-  test('concurrent requests of a person store permissions up to the limit, and no more', async () => {
+  test('a person cannot exceed the limit of permissions with concurrent requests', async () => {
     const userId = await somebody()
     await fillToLimits(store, userId, { permissions: MAX_PERMISSIONS - 2 })
     const results = await Promise.all(Array.from({ length: 8 }, (_, n) => set(userId, String(5000 + n), true)))
@@ -261,7 +261,7 @@ describe.each(databases)('on the %s database', async (database) => {
 })
 
 // The embedded database has one connection: nothing can change meanwhile.
-test.skipIf(!hasPostgres)('a snapshot of the database does not show changes made after it began', async () => {
+test.skipIf(!hasPostgres)('a snapshot of the database does not show later changes', async () => {
   const store = await openTestStore('postgres')
   const userId = await store.somebody()
   await inSnapshot(store.db, async (trx) => {

@@ -47,12 +47,12 @@ describe.each(databases)('on the %s database', async (database) => {
     return { userId, chatId: String(people) }
   }
 
-  test('an erasure deletes a person’s rows from every table, except those known to hold no personal data', async () => {
+  test('erasing a person deletes their rows from every table with personal data', async () => {
     const { others } = await tablesByOwner(store)
     expect(others).toEqual(NOT_OWNED)
   })
 
-  test('a sweep erases inactive people, keeps the others, and records no names', async () => {
+  test('a sweep erases inactive people and keeps active people', async () => {
     const [absent, present] = [await somebody(DAYS + 1), await somebody(DAYS - 1)]
     // Turning everything off does not make a login older.
     await users.withdrawConsent(store.db, present.userId, cause)
@@ -69,7 +69,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await eraseAbsent()).toBe(0)
   })
 
-  test('a sweep keeps a person who logged in at 1.0.0, which stores only the time of the guild list', async () => {
+  test('a sweep keeps a person who recently logged in at release 1.0.0', async () => {
     const { userId } = await somebody(DAYS + 1)
     await store.query`update users set guilds_fetched_at = now() where id = ${userId}`
     expect(await eraseAbsent()).toBe(0)
@@ -77,7 +77,7 @@ describe.each(databases)('on the %s database', async (database) => {
   })
 
   test.each(['revoked_at', 'expires_at'])(
-    'an inactive person is not erased before the %s of their key',
+    'a sweep keeps an inactive person until %s of their key has passed',
     async (column) => {
       const { userId, chatId } = await somebody(0)
       const { id } = await createKey(store, userId)
@@ -89,7 +89,7 @@ describe.each(databases)('on the %s database', async (database) => {
     },
   )
 
-  test('a manager who revoked the key of an erased person, even twice, keeps one event that names no key', async () => {
+  test('a manager’s history does not name a revoked key after its creator is erased', async () => {
     const [creator, manager] = [await somebody(0), await somebody(0)]
     const { id } = await createKey(store, creator.userId)
     const revoke = () => guildKeys.revoke(store.db, { userId: manager.userId, guildId: '77', instanceId: id }, cause)
@@ -100,7 +100,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(linesWith(lines, ['guild_key.revoked'])).toHaveLength(1)
   })
 
-  test('a former owner of a game id keeps their events when its next owner is erased', async () => {
+  test('a former owner of an account keeps their events if the next owner is erased', async () => {
     const [former, owner] = [await somebody(0), await somebody(0)]
     const gameId = { gameName: `Handed on ${database}`, tagLine: 'ON', region: 'eu' }
     const link = async (userId: string) => {
@@ -115,7 +115,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(events).toEqual([{ action: 'account.unlinked', user_id: former.userId }])
   })
 
-  test('several replicas at once erase all inactive people, each of them once', async () => {
+  test('replicas that sweep at the same time erase each inactive person once', async () => {
     await store.query`
       insert into users (chat_id, username, display_name, last_login_at)
       select 990000000000 + n, 'absent', 'Absent', now() - make_interval(days => ${DAYS + 1}::int)
@@ -182,7 +182,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
     ['whose lookups are counted', ({ write }) => [write(), write()]],
   ]
 
-  test.each(races)('erasing a person %s at the same time never deadlocks', async (_, race) => {
+  test.each(races)('the service never deadlocks when it erases a person %s', async (_, race) => {
     let deadlocks = 0
     for (let round = 0; round < ROUNDS; round += 1) {
       const who = await somebody()
@@ -193,7 +193,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
     expect(deadlocks).toBe(0)
   })
 
-  test('a sweep keeps only the inactive person who logs in while the sweep runs', async () => {
+  test('a sweep keeps an inactive person who logs in while the sweep runs', async () => {
     const [back, ...others] = [await somebody(), await somebody(), await somebody()].map(({ userId }) => userId)
     const all = sql`any(${[back, ...others]}::bigint[])`
     await store.query`update instance_keys set revoked_at = now() where user_id = ${all}`
@@ -208,7 +208,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
     expect(await store.query`select id from users where id = ${all}`).toEqual([{ id: back }])
   })
 
-  test('a sweep erases an inactive person who withdraws while it runs, and no earlier login brings the person back', async () => {
+  test('an earlier login does not restore a person who withdraws during their erasure', async () => {
     const { userId } = await somebody()
     const { chat_id: chatId = '' } = (await users.find(store.db, userId)) ?? {}
     const login = { chatId, username: 'x', displayName: 'x', guilds: [], source: 'placeholder' as const }
@@ -223,7 +223,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
     expect(await users.logIn(store.db, { ...login, begunAt }, cause)).toBe('overtaken')
   })
 
-  test('erasing a person waits until an event about them is written, and erases the event', async () => {
+  test('erasing a person also erases an event that is being written about them', async () => {
     const { userId } = await somebody()
     const subject = `${userId} in another transaction`
     const erased = await store.db.transaction().execute(async (trx) => {

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { createKeyValue, isWellFormedKey } from '../../../src/store/keys/key-value.ts'
 import { pseudoIdentifier } from '../../../src/store/people/game-id.ts'
 
-describe('for known game ids', () => {
+describe('the ids of known accounts', () => {
   test.each([
     ['Wren Halloway', 'MOSS', '9786c1dd-91dc-53ab-b712-8c4a8d9048bc'],
     ['Marlow', 'EUW7', '7ed33462-42bf-5994-b1e3-b2bdcd769da4'],
@@ -18,7 +18,7 @@ describe('for known game ids', () => {
     ['🦊🦊', '🏳️‍🌈', '8af91a9a-7fad-5019-9141-212a4c47ffee'],
     ['e\u0301', 'x', '48e61a72-ce55-5997-806b-c69b420ec3a3'],
     ['a', '1', '5abc10d5-5298-5ae8-bdb0-a2112fc160cf'],
-  ])('the id of %s#%s never changes', (name, tag, id) => {
+  ])('the account id of %s#%s never changes', (name, tag, id) => {
     expect(pseudoIdentifier(name, tag)).toBe(id)
   })
 })
@@ -29,11 +29,11 @@ test.each([
   ['full-width letters', 'Ｗｒｅｎ　Ｈａｌｌｏｗａｙ', 'ＭＯＳＳ'],
   ['a non-breaking space', 'Wren\u00a0Halloway', 'MOSS'],
   ['decomposed letters', 'e\u0301', 'A\u030a', 'é', 'Å'],
-])('the account id ignores %s', (_what, name, tag, usualName = 'Wren Halloway', usualTag = 'MOSS') => {
+])('the account id does not depend on %s', (_, name, tag, usualName = 'Wren Halloway', usualTag = 'MOSS') => {
   expect(pseudoIdentifier(name, tag)).toBe(pseudoIdentifier(usualName, usualTag))
 })
 
-test('similar names, or the same characters split differently into name and tag, get different account ids', () => {
+test('similar game ids get different account ids', () => {
   const names = ['Wren', 'Wrenn', 'W ren', 'Wrén', 'Шren', 'Wren\u200b', 'Wren🦊', 'Wren1', 'Wrenl', 'WrenI']
   const pairs = 'ab|c a|bc abc| |abc 1:a|1:b 1:a1|:b c|ab'.split(' ').map((pair) => pair.split('|'))
   const ids = [...pairs, ...names.map((name) => [name, 'X'])].map(([name = '', tag = '']) =>
@@ -45,7 +45,7 @@ test('similar names, or the same characters split differently into name and tag,
 /** Any text. `unit: 'binary'` takes seconds to list all characters. */
 const text = fc.uint8Array().map((bytes) => Buffer.from(bytes).toString('utf16le').toWellFormed())
 
-test('every game id gets an account id, which is a UUID of version 5', () => {
+test('the account id of any game id is a UUID of version 5', () => {
   fc.assert(
     fc.property(text, text, (name, tag) => {
       const id = pseudoIdentifier(name, tag)
@@ -58,7 +58,7 @@ test('every game id gets an account id, which is a UUID of version 5', () => {
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const fromBase62 = (digits: string) => [...digits].reduce((sum, digit) => sum * 62n + BigInt(BASE62.indexOf(digit)), 0n)
 
-test('new keys are all different, have the documented form, and end with the CRC-32 of their secret', () => {
+test('every new key is unique and ends with the CRC-32 of its secret', () => {
   const keys = Array.from({ length: 1_000 }, createKeyValue)
   expect(new Set(keys).size).toBe(1_000)
   expect(new Set(keys.flatMap((key) => [...key.slice(4, 47)])).size, 'all characters occur').toBe(62)
@@ -69,7 +69,7 @@ test('new keys are all different, have the documented form, and end with the CRC
   }
 })
 
-test('a key with one character changed, missing or added is not well-formed', () => {
+test('a key with one wrong, missing or extra character is malformed', () => {
   const key = createKeyValue()
   const position = fc.nat(key.length - 1)
   fc.assert(
@@ -85,6 +85,6 @@ test('a key with one character changed, missing or added is not well-formed', ()
   }
 })
 
-test('a key created long ago is still well-formed', () => {
+test('a key that was created long ago is still well-formed', () => {
   expect(isWellFormedKey(`psk_${'0'.repeat(43)}2CZclj`)).toBe(true)
 })

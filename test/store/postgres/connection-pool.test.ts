@@ -13,7 +13,7 @@ import { openStoreAt } from '../open-test-store.ts'
 
 multiplyDeadlines(1)
 
-describeIf(hasPostgres, 'with one connection', async () => {
+describeIf(hasPostgres, 'a pool with one connection', async () => {
   const connectionString = await createEmptyDatabase()
   const other = await connect(connectionString)
   await other.query('create table write_marks (); create table locked (id int)')
@@ -40,7 +40,7 @@ describeIf(hasPostgres, 'with one connection', async () => {
   const isAlive = async (pid: string) =>
     (await other.query('select from pg_stat_activity where pid = $1::int', [pid])).rowCount === 1
 
-  test('the pool keeps a connection whose statement failed, or was ended by the server in time', async () => {
+  test('the pool keeps a connection after its statement fails or times out', async () => {
     const pool = open()
     const pid = await ask(pool)
     await expect(ask(pool, 30)).rejects.toEqual(outage)
@@ -50,7 +50,7 @@ describeIf(hasPostgres, 'with one connection', async () => {
     expect(await ask(pool)).toBe(pid)
   })
 
-  test('the pool replaces an idle connection that the server closed, without failing a statement', async () => {
+  test('a statement succeeds after the server has closed an idle connection', async () => {
     const pool = open()
     const before = await ask(pool)
     await other.query('select pg_terminate_backend($1)', [before])
@@ -59,7 +59,7 @@ describeIf(hasPostgres, 'with one connection', async () => {
     expect(await ask(pool)).not.toBe(before)
   })
 
-  test('the pool reports a broken connection as an outage to the statement in flight, and replaces the connection', async () => {
+  test('a statement whose connection breaks gets an outage error, and the pool reconnects', async () => {
     const pool = open()
     const before = await ask(pool)
     const sent = expect(ask(pool, 30)).rejects.toEqual(outage)
@@ -69,7 +69,7 @@ describeIf(hasPostgres, 'with one connection', async () => {
     expect(pool.use).toEqual({ connections: 1, idle: 1, waiting: 0 })
   })
 
-  test('the pool reports why no connection can be opened, even in the pause after a failure', async () => {
+  test('the pool reports why it cannot connect, even while it pauses between attempts', async () => {
     const nowhere = connectionString.replace(/[^/]+$/, 'no_such_database')
     const pool = open({ connectionString: nowhere })
     const causes: unknown[] = []
@@ -85,7 +85,7 @@ describeIf(hasPostgres, 'with one connection', async () => {
     await expect(ask(open({ connectionString: nowhere, hasDeadlines: false }))).rejects.toEqual(reason)
   })
 
-  test('the pool reports an outage if a locked table keeps a statement from being prepared', async () => {
+  test('a statement on a locked table gets an outage error, and later succeeds', async () => {
     const pool = open()
     await other.query('begin')
     await other.query('lock table locked in access exclusive mode')
@@ -98,15 +98,15 @@ describeIf(hasPostgres, 'with one connection', async () => {
     expect(await read()).toEqual([{ count: 0 }])
   })
 
-  test('the pool reports a full disk, and runs a statement that requests share even if one of these requests is over', async () => {
+  test('the pool reports a full disk to the service', async () => {
     const onDiskFull = vi.fn()
     const pool = open({ onDiskFull })
     await expect(pool.execute({ text: "do $$ begin raise sqlstate '53100'; end $$" }, [])).rejects.toEqual(outage)
     expect(onDiskFull).toHaveBeenCalledOnce()
-    expect(await withDeadline({ endsAt: 0 }, () => ask(pool))).toMatch(/^\d+$/)
+    expect(await withDeadline({ endsAt: 0 }, () => ask(pool)), 'a statement that requests share').toMatch(/^\d+$/)
   })
 
-  test('the pool does not pause after a request waited too long for a connection', async () => {
+  test('the pool serves the next request after one waited too long for a connection', async () => {
     const pool = open()
     const connection = await pool.connect()
     await expect(pool.connect()).rejects.toEqual(outage)
@@ -115,7 +115,7 @@ describeIf(hasPostgres, 'with one connection', async () => {
     await (await next).release()
   })
 
-  test('the pool hands out a free connection, even if another one could not be opened a moment ago', async () => {
+  test('the pool uses a free connection even if it has just failed to open another', async () => {
     let hasRoom = true
     const check = () => {
       if (!hasRoom) throw new StoreUnavailableError('there is no room')
@@ -139,7 +139,7 @@ describeIf(hasPostgres, 'with one connection', async () => {
     await Promise.all(waiting)
   })
 
-  test('the pool closes a hung connection in time', async () => {
+  test('the pool closes a connection whose statement hangs', async () => {
     const pool = open()
     const before = await ask(pool)
     // The server waits longer than the pool.
@@ -148,7 +148,7 @@ describeIf(hasPostgres, 'with one connection', async () => {
     expect(await ask(pool)).not.toBe(before)
   })
 
-  test('a closing pool finishes the statement in flight, and leaves no connection behind', async () => {
+  test('a pool that closes finishes the statement in flight and closes all connections', async () => {
     const pool = new ConnectionPool({ connectionString, max: 1, onError: () => {} })
     const pid = await ask(pool)
     const inFlight = ask(pool, 0.2)
@@ -158,7 +158,7 @@ describeIf(hasPostgres, 'with one connection', async () => {
     await expect.poll(() => isAlive(pid)).toBe(false)
   })
 
-  test('the pool closes a connection to the wrong database, and ignores the answer in flight', async () => {
+  test('the pool closes a connection that leads to the wrong database', async () => {
     let isAnother = false
     const check = () => {
       if (isAnother) throw new StoreUnavailableError('another database')
@@ -177,22 +177,19 @@ describeIf(hasPostgres, 'with one connection', async () => {
   })
 })
 
-test.skipIf(!hasPostgres)(
-  'an operator reads one log line, and later a count, if the network keeps cutting all connections',
-  async () => {
-    const proxy = await startTcpProxy(await createEmptyDatabase())
-    const { log, lines } = collectLog()
-    const logged = (words: string) => lines().filter(({ msg }) => msg === words)
-    const store = await openStoreAt(proxy.url, { log })
-    for (let round = 0; round < 3; round += 1) {
-      proxy.shut()
-      proxy.open()
-      await expect.poll(store.ping, { timeout: 60_000 }).toBeUndefined()
-    }
-    await store.close()
-    expect(logged('a database connection was lost')).toMatchObject([{ level: 40, err: { stack: expect.any(String) } }])
-    const [over] = logged('no database connection has been lost for a while')
-    expect(over).toMatchObject({ level: 30 })
-    expect(over.failures).toBeGreaterThanOrEqual(3)
-  },
-)
+test.skipIf(!hasPostgres)('an operator reads one log line if connections to the database keep breaking', async () => {
+  const proxy = await startTcpProxy(await createEmptyDatabase())
+  const { log, lines } = collectLog()
+  const logged = (words: string) => lines().filter(({ msg }) => msg === words)
+  const store = await openStoreAt(proxy.url, { log })
+  for (let round = 0; round < 3; round += 1) {
+    proxy.shut()
+    proxy.open()
+    await expect.poll(store.ping, { timeout: 60_000 }).toBeUndefined()
+  }
+  await store.close()
+  expect(logged('a database connection was lost')).toMatchObject([{ level: 40, err: { stack: expect.any(String) } }])
+  const [over] = logged('no database connection has been lost for a while')
+  expect(over).toMatchObject({ level: 30 })
+  expect(over.failures).toBeGreaterThanOrEqual(3)
+})

@@ -73,7 +73,7 @@ async function expectService(databaseUrl: string): Promise<void> {
 }
 
 describeIf(hasPostgres, 'on Postgres', () => {
-  test.for(FAR_FROM_OURS)('the service works as usual on a database with %s and other settings', async (settings) => {
+  test.for(FAR_FROM_OURS)('the service works as usual on a database with the setting %s', async (settings) => {
     const databaseUrl = await createEmptyDatabase()
     const name = new URL(databaseUrl).pathname.slice(1)
     await runSql(databaseUrl, ...settings.map((setting) => `alter database ${name} set ${setting}`))
@@ -85,13 +85,13 @@ describeIf(hasPostgres, 'on Postgres', () => {
     ['alter database NAME set default_transaction_read_only = on', 'the database is read-only (25006)'],
     ['create table users (id int)', `another program's tables (relation "users" already exists)`],
     ["create table kysely_migration as select '2024_init' as name", `another program's tables (kysely_migration)`],
-  ] as const)('after %j, the service refuses the database and says why', async ([statement, sentence]) => {
+  ] as const)('the service refuses a database after %j, and says why', async ([statement, sentence]) => {
     const databaseUrl = await createEmptyDatabase()
     await runSql(databaseUrl, statement.replace('NAME', new URL(databaseUrl).pathname.slice(1)))
     await expect(openStoreAt(databaseUrl)).rejects.toThrow(sentence)
   })
 
-  test('a migration waits for the migration of another release, even with a short statement timeout', async () => {
+  test('a migration waits for another process’s migration despite a short statement timeout', async () => {
     const connectionString = await createEmptyDatabase()
     // The lock of Kysely's migrator.
     const other = await beginTransactionWith(connectionString, 'select pg_advisory_xact_lock(3853314791062309107)')
@@ -109,11 +109,11 @@ describeIf(hasPostgres, 'on Postgres', () => {
 
   test('the service works on a SQL_ASCII database', async () => expectService(await databaseIn('SQL_ASCII')))
 
-  test.for(['LATIN1', 'EUC_KR'])('the service refuses a database in %s, which lacks characters', async (name) => {
+  test.for(['LATIN1', 'EUC_KR'])('the service refuses a database with the encoding %s', async (name) => {
     await expect(openStoreAt(await databaseIn(name))).rejects.toThrow(`the database's encoding is ${name}, `)
   })
 
-  test('a connection applies the settings in its address, unless ours contradict them', async () => {
+  test('settings in a database address apply unless the service overrides them', async () => {
     const set = {
       options: '-c search_path=stats -c DateStyle=German -c jit=on -c synchronous_commit=off -c idle_session_timeout=9',
       application_name: 'mine',
@@ -137,7 +137,7 @@ describeIf(hasPostgres, 'on Postgres', () => {
     expect(await pool.execute({ text: `select ${shown}` }, [])).toEqual([held])
   })
 
-  test('the service reconnects after a password change, once the file with the address has the new password', async () => {
+  test('the service reconnects when the file DATABASE_URL_FILE has the new password', async () => {
     const cluster = await startPostgres()
     const folder = temporaryFolder()
     const file = join(folder, 'address')
@@ -166,7 +166,7 @@ describeIf(hasPostgres, 'on Postgres', () => {
     await expect.poll(() => store.check(), { timeout: 20_000 }).toEqual({ dashboard: true, lookups: true })
   })
 
-  test('lookups are refused if they reach a different database from the one that heartbeats reach', async () => {
+  test('a lookup is refused if it reaches a different database than the heartbeats', async () => {
     const [databaseUrl, another] = [await createMigratedDatabase(), await createMigratedDatabase()]
     const file = join(temporaryFolder(), 'address')
     writeFileSync(file, databaseUrl)

@@ -20,7 +20,7 @@ multiplyDeadlines(3)
 const SESSION_MODE = `pool_mode = session
 ignore_startup_parameters = options`
 
-describeIf(hasPostgres, 'while the standby is missing', async () => {
+describeIf(hasPostgres, 'a database whose standby is missing', async () => {
   const postgres = await startPostgres({ isDurable: true, certificate })
   const operator = await connect(postgres.url)
   await operator.query('create table wishes (wish text)')
@@ -49,21 +49,21 @@ describeIf(hasPostgres, 'while the standby is missing', async () => {
     await pool.end()
   }
 
-  test('a commit that waits for a standby is canceled over TCP, even if the address sets an application name', () =>
+  test('over TCP, the service cancels a commit that waits for a standby', () =>
     expectEnded(`${postgres.url}?application_name=mine`))
 
-  test('a commit that waits for a standby is canceled over TLS', () => {
+  test('over TLS, the service cancels a commit that waits for a standby', () => {
     const address = new URL(postgres.url)
     address.hostname = 'localhost'
     return expectEnded(`${address}?sslmode=verify-full&sslrootcert=${certificate.ca}`)
   })
 
-  test.skipIf(!pgbouncerPath)('behind PgBouncer, a commit that waits for a standby is cancelled', async () => {
+  test.skipIf(!pgbouncerPath)('behind PgBouncer, the service cancels a commit that waits for a standby', async () => {
     const pooler = await startPgbouncer(postgres.url, SESSION_MODE)
     await expectEnded(pooler.url)
   })
 
-  test('a commit is not acknowledged if somebody else cancels its wait for the standby, even without warnings', async () => {
+  test('a commit is not acknowledged if an operator cancels its wait for the standby', async () => {
     const pool = poolAt(`${postgres.url}?options=${encodeURIComponent('-c client_min_messages=error')}`)
     const connection = await pool.connect()
     await connection.run({ text: 'begin' })
@@ -76,7 +76,7 @@ describeIf(hasPostgres, 'while the standby is missing', async () => {
     await pool.end()
   })
 
-  test('even a commit that has just begun is ended before a request that is waiting for the commit’s lock is refused', async () => {
+  test('a request that waits for a commit’s lock is refused only after the commit ends', async () => {
     // A process that is killed while it waits leaves such a connection.
     const abandoned = new pg.Client({ connectionString: postgres.url, application_name: APPLICATION_NAME })
     abandoned.on('error', () => {})
@@ -96,7 +96,7 @@ describeIf(hasPostgres, 'while the standby is missing', async () => {
     await pool.end()
   })
 
-  test('the service does not send a commit if its request is over', async () => {
+  test('the service does not commit after the deadline of the request', async () => {
     const pool = poolAt(postgres.url)
     const endsAt = performance.now() + TIME_LIMITS.statementMs
     const connection = await withDeadline({ endsAt }, () => pool.connect())

@@ -26,7 +26,7 @@ const total = async ({ query }: Pick<Opened, 'query'>) => {
   return [row.answered, row.refused]
 }
 
-test("the counter holds a limited number of counts, drops those that don't fit, and reports the loss once", () => {
+test('the lookup counter drops counts that exceed its limit and reports the loss once', () => {
   const MAX_COUNTS = 100_000
   const counter = new LookupCounter()
   for (let userId = 1; userId <= MAX_COUNTS; userId += 1) look(counter, String(userId))
@@ -49,7 +49,7 @@ test("the counter holds a limited number of counts, drops those that don't fit, 
   expect([counter.waiting, counter.take(1)]).toEqual([0, undefined])
 })
 
-test('the use of a key is written once an hour, and again if the write failed', () => {
+test('the lookup counter reports the use of a key only once an hour', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-01T10:59:59Z') })
   const counter = new LookupCounter()
   const usedKeys = () => {
@@ -81,14 +81,14 @@ describe.each(databases)('on the %s database', async (database) => {
   const rename = (from: string, to: string) => store.db.schema.alterTable(from).renameTo(to).execute()
   const today = () => new Date().toISOString().slice(0, 10)
 
-  test("counts that don't fit into one statement are written by several statements", async () => {
+  test('the service writes many lookup counts in several statements', async () => {
     for (let n = 0; n < 2_500; n += 1) look(counter, userId, { name: String(n), isAnswered: n % 2 === 0 })
     await writer.write()
     expect(await total(store)).toEqual([1_250, 1_250])
     expect([counter.waiting, await incompleteSince()]).toEqual([0, null])
   })
 
-  test('a batch whose response is lost counts at most once, and people read that counts may be missing', async () => {
+  test('if the response to a write is lost, no lookup is counted twice', async () => {
     let isLost = true
     const losing: KyselyPlugin = {
       transformQuery: ({ node }) => node,
@@ -106,14 +106,14 @@ describe.each(databases)('on the %s database', async (database) => {
     expect([await total(store), await incompleteSince()]).toEqual([[2, 0], today()])
   })
 
-  test("a lookup counts on the day it happened, by the database's clock", async () => {
+  test('a lookup is counted on the day when it happened, by the database’s clock', async () => {
     const since = performance.now() - 2 * DAY_MS
     await writeCounts(store.db, { counts: [row({ since })], usedKeys: [], lostSince: undefined })
     const days = await store.query`select (now() at time zone 'utc')::date - day as days from lookup_counts`
     expect(days).toEqual([{ days: 2 }])
   })
 
-  test('a loss of counts is stored by day, and reported to people it may affect', async () => {
+  test('the service reports lost lookup counts only to people whom the loss may affect', async () => {
     await writeCounts(store.db, { counts: [], usedKeys: [], lostSince: performance.now() - DAY_MS })
     const days = await store.query`select (now() at time zone 'utc')::date - day as days from lookup_gaps order by 1`
     expect(days).toEqual([{ days: 0 }, { days: 1 }])
@@ -121,7 +121,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await incompleteSince()).toBe(today())
   })
 
-  test('a loss that continues is reported from its first day', () => {
+  test('a loss of counts that continues for days is reported from its first day', () => {
     const losing = new LookupCounter()
     losing.lose({ counts: [row({ since: 1 })], usedKeys: [], lostSince: undefined })
     look(losing, userId)
@@ -131,7 +131,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(losing.take(1)).toMatchObject({ lostSince: 1 })
   })
 
-  test('a person sees a server’s name from their last guild list, or else from their decision, or else from the key', async () => {
+  test('the list of lookups names a server even if the person has left it', async () => {
     const userId = await logIn(store, '2')
     const { id } = await createKey(store, userId)
     await writeCounts(store.db, { counts: [row({ keyId: id, userId })], usedKeys: [], lostSince: undefined })
@@ -145,7 +145,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await name()).toBe('from the key')
   })
 
-  test('a writer runs in the background, and logs the start and end of an outage and the counts lost at shutdown', async () => {
+  test('the service logs when it cannot write lookup counts, and when it can again', async () => {
     const { log, lines } = collectLog()
     const untilLogged = (count: number) => expect.poll(() => lines().length, { timeout: 20_000 }).toBe(count)
     await rename('lookup_counts', 'away')
@@ -169,7 +169,7 @@ describe.each(databases)('on the %s database', async (database) => {
     ])
   })
 
-  test('the hour in which a key was last used is stored, and replaces an earlier hour', async () => {
+  test('the service stores the hour in which a key was last used', async () => {
     const { id } = await createKey(store, userId)
     const key = { id, guildId: '77' }
     const lastUse = () => store.query`select last_used_at from key_uses where key_id = ${id}`
@@ -191,7 +191,7 @@ describe.each(databases)('on the %s database', async (database) => {
 })
 
 describeIf(hasPostgres, 'on Postgres', async () => {
-  test('three processes that write the same rows never deadlock, and every lookup counts', async () => {
+  test('three processes that write the same lookup counts never deadlock', async () => {
     const databaseUrl = await createEmptyDatabase()
     const stores = await Promise.all([1, 2, 3].map(() => openStoreAt(databaseUrl)))
     const [first] = stores
