@@ -146,7 +146,7 @@ describeIf(hasPostgres && redisServerPath !== undefined, 'on Postgres and Redis'
       mends: () => {},
     },
     {
-      what: 'Postgres fails over, and is not trusted before it is promoted',
+      what: 'Postgres fails over',
       breaks: async () => {
         await postgres.kill()
         closeSync(openSync(join(postgres.data, 'standby.signal'), 'w'))
@@ -173,7 +173,7 @@ describeIf(hasPostgres && redisServerPath !== undefined, 'on Postgres and Redis'
       measured: /^player_stats_database_up\{connection="lookups"\} 0$/m,
     },
     {
-      what: "one person's row is locked, which nobody else notices",
+      what: 'the row of one person is locked',
       breaks: async () => {
         blocked = await stage.member(first)
         const { id } = (await blocked.get('/v1/users/me')).body
@@ -187,7 +187,7 @@ describeIf(hasPostgres && redisServerPath !== undefined, 'on Postgres and Redis'
       },
     },
     {
-      what: 'Postgres has a free connection for the dashboard and none for lookups',
+      what: 'Postgres has no free connection for lookups',
       breaks: async () => {
         const isForLookups = "usename = 'stats' and query like '%with ordinality%'"
         const others = `select count(*)::int as count from pg_stat_activity where usename = 'stats' and not (${isForLookups})`
@@ -227,5 +227,5 @@ describeIf(hasPostgres && redisServerPath !== undefined, 'on Postgres and Redis'
       measured: /^player_stats_rate_counters\{state="away"\} 1$/m,
       over: /"Redis is available again/,
     },
-  ])('clients get correct answers, and no acknowledged write is lost, when $what', { timeout: MAX_DAY_MS }, live)
+  ])('clients get correct answers and lose no acknowledged write when $what', { timeout: MAX_DAY_MS }, live)
 })

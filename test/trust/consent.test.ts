@@ -16,7 +16,7 @@ const MAX_RUN_MS = 900_000
 
 const seed = seedOfRun()
 
-describeIf(hasPostgres, `with TRUST_SEED=${seed}`, () => {
+describeIf(hasPostgres, `random actors with TRUST_SEED=${seed}`, () => {
   async function build(databaseUrl: string): Promise<World> {
     const stage = await openStage({ DATABASE_URL: databaseUrl })
     await Promise.all([stage.startOne(), stage.startOne(), stage.startOne()])
@@ -59,7 +59,7 @@ describeIf(hasPostgres, `with TRUST_SEED=${seed}`, () => {
     expect(answersIn(world.records), 'every kind of answer occurred').toEqual(EVERY_ANSWER)
   })
 
-  test('nobody gets a stale answer while processes are killed, and the database is killed, hangs, is read-only or lacks its standby', {
+  test('no client gets a stale answer while processes and the database fail', {
     timeout: MAX_RUN_MS,
   }, async () => {
     const postgres = await startPostgres({ isDurable: true })

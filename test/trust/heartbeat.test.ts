@@ -38,7 +38,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
     await expect.poll(stage.readiness).toEqual([200, 200])
   }
 
-  test('while the database waits for a missing standby, lookups are refused, and the last decision of each person counts', async () => {
+  test('lookups are refused while the database waits for a missing standby', async () => {
     const consenting = () => stage.consentingPerson(first)
     const people = await Promise.all([consenting(), consenting(), consenting()])
     for (const someone of people) await untilAnswered(() => someone.member.setPermission(GUILD, false))
@@ -58,7 +58,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
     expect(await waitingOn(postgres)).toBe(0)
   })
 
-  test('if a process is killed while its commit waits for a standby, the other processes end that commit even without a request', async () => {
+  test('processes end a commit that a killed process left waiting for a standby', async () => {
     const doomed = await stage.startOne()
     const { member } = await stage.consentingPerson(doomed)
     await postgres.configure("synchronous_standby_names = 'away'")
@@ -92,7 +92,7 @@ const MAX_WRITES = 500
 
 const SLOW = { timeout: 300_000 }
 
-test.skipIf(!canMount())('on a full disk, lookups are refused until there is room', SLOW, async () => {
+test.skipIf(!canMount())('lookups are refused while the database’s disk is full', SLOW, async () => {
   const disk = mountSmallDisk(256 * 1024 * 1024)
   const postgres = await startPostgres({ isDurable: true, dataIn: disk.folder })
   const stage = await openStage({ DATABASE_URL: postgres.url, LOG_LEVEL: 'info' })

@@ -107,7 +107,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
   const OVERTAKEN = [302, '/?login=overtaken']
 
   test.each(Object.entries(stages))(
-    'a login that is delayed at the step %s does not make visible a person who has withdrawn consent meanwhile',
+    'a person who withdraws while the login step "%s" is slow stays hidden',
     async (name, hold) => {
       const cast = await Promise.all(
         Object.entries(withdrawals).map(async ([by, withdrawal]) => ({
@@ -164,7 +164,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
   }
 
   test.each(Object.entries(withdrawals))(
-    'a login that began before a withdrawal %s does not count, and a login that begins later does',
+    'a login is refused if it began before a withdrawal %s',
     async (_by, withdrawal) => {
       const who = await somebodyLoggingIn(withdrawal)
       expect(await withdrawal.send(who)).toBe(true)
@@ -175,7 +175,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
     },
   )
 
-  test('a login does not count if it begins while a withdrawal is being committed', async () => {
+  test('a login is refused if it began while a withdrawal was being committed', async () => {
     await runSql(
       databaseUrl,
       `create function wait_at_commit() returns trigger language plpgsql as 'begin perform pg_sleep(0.8); return null; end'`,
@@ -202,7 +202,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
        from users u where chat_id = ${chatId}`,
     )
 
-  test('a login that fails because a table is locked stores nothing, and keeps the session of the browser', async () => {
+  test('a browser keeps its session if a new login fails because of a locked table', async () => {
     const { person, member } = await stage.consentingPerson(here)
     const back = await member.agree(await member.get('/auth/login'), { ...person, username: 'renamed', guilds: [] })
     const [before, cookie] = [await storedAbout(person.id), member.cookies.get('session')]

@@ -93,7 +93,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
        update database_identity set accepted_at = accepted_at - interval '1 day'`,
     )
 
-  test('a dump that is restored into a new database, or with --clean, is refused by running and by new processes', async () => {
+  test('processes refuse a database that was restored from a dump', async () => {
     await createUsedDatabase()
     runForOutput(postgresProgram('pg_dump'), ['--format=custom', `--file=${dump}`, databaseUrl])
     const target = await postgres.createDatabase()
@@ -112,14 +112,14 @@ describeIf(hasPostgres, 'on Postgres', async () => {
     expect(await look(await openAt(databaseUrl), key)).toBe('refused')
   })
 
-  test('a dump of an older release, which does not replace the heartbeats, is refused', async () => {
+  test('a process refuses a database that was restored from an older release’s dump', async () => {
     await createUsedDatabase()
     // Such a dump brings the list of migrations of its time.
     await runSql(databaseUrl, "delete from kysely_migration where name >= '0005'")
     expect(await look(await openAt(databaseUrl), key)).toBe('refused')
   })
 
-  test('all running processes trust a promoted standby, and no longer the old primary', async () => {
+  test('after a failover, running processes trust the promoted standby and refuse the old primary', async () => {
     await createUsedDatabase()
     const proxy = await startTcpProxy(databaseUrl)
     // One process records the failover, the others find it recorded.
@@ -141,7 +141,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
     await expect.poll(lookEverywhere).toEqual(SHOWN)
   })
 
-  test('a snapshot that is restored under a running process is refused by it, and later by new processes', async () => {
+  test('running and new processes refuse a database whose snapshot was restored', async () => {
     const machine = await startPostgres({ isDurable: true })
     databaseUrl = await machine.createDatabase()
     key = await populate(await openAt(databaseUrl))

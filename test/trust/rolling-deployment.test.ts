@@ -10,7 +10,7 @@ import { openStoreAt } from '../store/open-test-store.ts'
 import { type FormerRelease, unpackFormerRelease } from './former-release/unpack.ts'
 import { GUILD, lookup, openStage, type StageProcess } from './stage.ts'
 
-describeIf(hasPostgres, 'beside 1.0.0', async () => {
+describeIf(hasPostgres, 'this release beside release 1.0.0', async () => {
   const former = unpackFormerRelease()
   const stage = await openStage({ DATABASE_URL: await createEmptyDatabase() })
   const start = (program?: FormerRelease['command']) => stage.startOne({ LOG_LEVEL: 'info' }, program)
@@ -21,7 +21,7 @@ describeIf(hasPostgres, 'beside 1.0.0', async () => {
   const current = await start()
   const atCurrent = atOld.at(current.url)
 
-  test('this release migrates the database of 1.0.0 and answers requests, and 1.0.0 keeps answering', async () => {
+  test('release 1.0.0 still answers lookups after this release has migrated the database', async () => {
     const migrated = ({ log }: StageProcess) => JSON.stringify(log().filter(({ msg }) => msg.includes('schema')))
     // The log of a process may arrive later than its answers.
     await expect.poll(() => migrated(current)).toContain('0005_write_marks')
@@ -30,7 +30,7 @@ describeIf(hasPostgres, 'beside 1.0.0', async () => {
     expect(await stage.readiness()).toEqual([200, 200])
   })
 
-  test('a switch that a person turns off or on at either release takes effect at both releases', async () => {
+  test('a switch that a person changes at one release takes effect at both releases', async () => {
     for (const member of [atOld, atCurrent]) {
       expect(await member.setPermission(GUILD, false)).toMatchObject({ status: 200 })
       expect(await scene.lookups()).toEqual([403, 403])
@@ -39,7 +39,7 @@ describeIf(hasPostgres, 'beside 1.0.0', async () => {
     }
   })
 
-  test('1.0.0 starts on the schema of this release, and both releases answer requests', async () => {
+  test('release 1.0.0 can start on the schema of this release', async () => {
     await old.kill()
     stage.services.splice(stage.services.indexOf(old), 1)
     old = await start(former.command)
@@ -47,7 +47,7 @@ describeIf(hasPostgres, 'beside 1.0.0', async () => {
     await expect.poll(() => scene.lookups()).toEqual([200, 200])
   })
 
-  test('a person erased at this release is also invisible and logged out at 1.0.0', async () => {
+  test('bots at release 1.0.0 cannot look up a person whom this release erased', async () => {
     const { person, member } = await stage.consentingPerson(old)
     const here = member.at(current.url)
     expect(await scene.lookups(lookup(person))).toEqual([200, 200])
@@ -56,19 +56,19 @@ describeIf(hasPostgres, 'beside 1.0.0', async () => {
     for (const browser of [member, here]) expect(await browser.get('/v1/users/me')).toMatchObject({ status: 401 })
   })
 
-  test('"Turn everything off" at 1.0.0 takes effect at this release, and ends the session there', async () => {
+  test('a person who turns everything off at release 1.0.0 is hidden at this release', async () => {
     expect(await atOld.post('/auth/revoke')).toMatchObject({ status: 200 })
     expect(await scene.lookups()).toEqual([403, 403])
     expect(await atCurrent.get('/v1/users/me')).toMatchObject({ status: 401 })
   })
 
-  test('neither release refuses any lookup during the deployment because of the database', () => {
+  test('neither release refuses lookups during a rolling deployment', () => {
     const lines = stage.services.flatMap((service) => service.log().map(({ msg }) => msg))
     expect(lines.filter((line) => line.startsWith('lookups are refused'))).toEqual([])
   })
 })
 
-test.skipIf(!hasPostgres)('this release keeps running, and can start, on the schema of the next release', async () => {
+test.skipIf(!hasPostgres)('this release runs and starts on the schema of the next release', async () => {
   const databaseUrl = await createMigratedDatabase()
   const world = await startLookupWorld({ databaseUrl })
   const lookUp = async () => (await world.inGuild.lookUp(world.lookup)).status

@@ -45,7 +45,7 @@ describeIf(hasPostgres, 'on Postgres', () => {
     await new Promise((resolve) => socket.once('data', resolve))
   }
 
-  test('after SIGTERM, a process answers every request that reached it, even without a load balancer', async () => {
+  test('a process that gets SIGTERM answers every request that it has received', async () => {
     const { service, bot, visible } = await start(await createEmptyDatabase())
     const load = startLoad(24, () => bot.lookUp(visible))
     await untilUnderLoad(load)
@@ -57,7 +57,7 @@ describeIf(hasPostgres, 'on Postgres', () => {
     expect(unanswered.length).toBeLessThan(samples.length)
   })
 
-  test('after SIGTERM, a process answers the requests in flight and ends in time despite idle connections and a hung database', async () => {
+  test('a process that gets SIGTERM exits in time even if its database hangs', async () => {
     const postgres = await startPostgres()
     const { service, bot, visible } = await start(postgres.url)
     for (let count = 0; count < 5; count += 1) await idleConnection(service)
@@ -72,7 +72,7 @@ describeIf(hasPostgres, 'on Postgres', () => {
     expectOnlyOutages(await Promise.all(inFlight), [])
   })
 
-  test('after SIGTERM, a process that is still waiting for its database ends at once', async () => {
+  test('a process that gets SIGTERM while it waits for its database exits at once', async () => {
     const postgres = await startPostgres()
     const stage = await openStage({ DATABASE_URL: postgres.url })
     await postgres.remove()
@@ -83,7 +83,7 @@ describeIf(hasPostgres, 'on Postgres', () => {
     expect(await stop(service)).toMatchObject({ code: 0 })
   })
 
-  test('after SIGTERM, a process finishes logins in flight, and people who return later finish their login at another process', async () => {
+  test('a process that gets SIGTERM finishes the logins in flight', async () => {
     const stage = await openStage({ DATABASE_URL: await createEmptyDatabase(), PUBLIC_URL: 'http://localhost:3000' })
     const [stopping, other] = await Promise.all([stage.startOne(), stage.startOne()])
     const person = somebody()
