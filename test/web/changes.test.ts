@@ -31,10 +31,10 @@ test.each<Case>([
   ['is carried out without an answer', cutOff, true, 'done', true],
   ['is carried out but answered with 503', () => refused(503, 'service_unavailable'), true, 'done', true],
   ['never arrives', cutOff, false, 'not-done', false, notOn],
-  ['is refused for now, and the server is on', () => refused(429, 'rate_limited'), true, 'refused', true, tooMuch],
+  ['is refused for now while the server is on', () => refused(429, 'rate_limited'), true, 'refused', true, tooMuch],
   ['is refused for now by a gateway', () => refused(429), false, 'refused', false, tooMuch],
 ])(
-  'a person reads the outcome of a switch whose request %s',
+  'a person reads the outcome of a change whose request %s',
   async (_what, change, isOnThen, outcome, isOnAtLast, problem) => {
     serve(() => ({ guilds: [guild(isOnThen)] }), change)
     session.set(withGuild(false))
@@ -51,7 +51,7 @@ test.each<Case>([
 test.each<[wait: string, answer: Response, seconds: number]>([
   ['3 seconds', refused(429, 'rate_limited', 3), 3],
   ['a minute', Response.json({ detail: 'rate_limited' }, { status: 429 }), 60],
-])('a person reads "Wait %s and try again" until the wait is over', async (wait, answer, seconds) => {
+])('a person reads "Wait %s and try again" until that time has passed', async (wait, answer, seconds) => {
   serve(
     () => ({}),
     () => answer,
@@ -63,7 +63,7 @@ test.each<[wait: string, answer: Response, seconds: number]>([
   expect(requestFor('account a')).toBeUndefined()
 })
 
-test('when a rate-limit wait ends, the page still shows other refusals and newer requests', async () => {
+test('the page keeps showing other refusals when the wait for a rate limit ends', async () => {
   serve(
     () => ({}),
     () => refused(409, 'account_not_found', 3),
@@ -83,7 +83,7 @@ test('when a rate-limit wait ends, the page still shows other refusals and newer
   expect(requestFor('account a')?.status).toBe('refused')
 })
 
-test('the page ignores data that it requested before a change, and a response meant for another person', async () => {
+test('after a change, the page ignores data that it requested before', async () => {
   const [reads, answers] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let isCarriedOut = false
   const read = async () => {
@@ -135,35 +135,38 @@ test.each<[wish: keyof typeof texts.notDone, act: () => Promise<Outcome>, before
   ['logged-out', actions.logOut, {}, over()],
   ['everything-off', actions.turnEverythingOff, {}, over()],
   ['erased', actions.eraseMe, {}, over()],
-])('"%s" without a response counts as done only if the next read confirms it', async (wish, act, before, after) => {
-  route.set({ ...route.get(), view: '/data', shownServerId: '42' })
-  let now = before
-  serve(() => now)
-  await refreshNow()
-  let first: Outcome | undefined
-  act().then((outcome) => {
-    first = outcome
-  })
-  // The service may still be working on the request.
-  await pass(5)
-  expect(first).toBeUndefined()
-  await pass(2)
-  expect(first).toBe('not-done')
-  expect(messages).toEqual([])
-  now = after
-  const again = act()
-  await pass(0)
-  expect(await again).toBe('done')
-  expect(messages).toEqual([now instanceof Response ? { kind: 'left', farewell: wish } : { kind: 'changed' }])
-  if (!['everything-off', 'erased'].includes(wish)) return expect(cookies).toEqual([])
-  // The start page reads this cookie, which is kept while the wish may have been carried out.
-  const farewell = expect.stringMatching(
-    `^__Host-farewell=${wish}\\.\\d{13}; Path=/; Max-Age=600; SameSite=Lax; Secure$`,
-  )
-  expect(cookies).toEqual([farewell, expect.stringMatching(/^__Host-farewell=; Path=\/; Max-Age=0;/), farewell])
-})
+])(
+  'a request "%s" without a response counts as done only if the next read confirms it',
+  async (wish, act, before, after) => {
+    route.set({ ...route.get(), view: '/data', shownServerId: '42' })
+    let now = before
+    serve(() => now)
+    await refreshNow()
+    let first: Outcome | undefined
+    act().then((outcome) => {
+      first = outcome
+    })
+    // The service may still be working on the request.
+    await pass(5)
+    expect(first).toBeUndefined()
+    await pass(2)
+    expect(first).toBe('not-done')
+    expect(messages).toEqual([])
+    now = after
+    const again = act()
+    await pass(0)
+    expect(await again).toBe('done')
+    expect(messages).toEqual([now instanceof Response ? { kind: 'left', farewell: wish } : { kind: 'changed' }])
+    if (!['everything-off', 'erased'].includes(wish)) return expect(cookies).toEqual([])
+    // The start page reads this cookie, which is kept while the wish may have been carried out.
+    const farewell = expect.stringMatching(
+      `^__Host-farewell=${wish}\\.\\d{13}; Path=/; Max-Age=600; SameSite=Lax; Secure$`,
+    )
+    expect(cookies).toEqual([farewell, expect.stringMatching(/^__Host-farewell=; Path=\/; Max-Age=0;/), farewell])
+  },
+)
 
-test('a person reads that the value of a new key was lost, or sees the value once if it arrived', async () => {
+test('a person reads that a new key is lost if its response does not arrive', async () => {
   const create = () => actions.createInstance({ guild_id: '42' })
   serve(() => refused(503))
   const lost = create()
@@ -202,8 +205,8 @@ test('a person reads that the value of a new key was lost, or sees the value onc
 
 test.each([
   ['all servers', undefined, '{"is_allowed":false}'],
-  ['the servers that they left', ['42'], '{"is_allowed":false,"guild_ids":["42"]}'],
-])('if %s are turned off while a switch is in flight, one request is sent after it', async (_what, ids, body) => {
+  ['all former servers', ['42'], '{"is_allowed":false,"guild_ids":["42"]}'],
+])('a request to turn off %s waits for the switch in flight', async (_what, ids, body) => {
   session.set(withGuild(false))
   let isOff = false
   serve(
@@ -223,7 +226,7 @@ test.each([
   expect(sent[0]?.headers).not.toHaveProperty('x-notice')
 })
 
-test('"all off" that waits for a switch is dropped when the person logs out, and does not affect the next person', async () => {
+test('the page drops a waiting “All servers off” when another person logs in', async () => {
   session.set(withGuild(true))
   serve(() => ({}))
   put('server 42', { wish: 'on', status: 'in-flight' })
@@ -233,21 +236,18 @@ test('"all off" that waits for a switch is dropped when the person logs out, and
 })
 
 test.each([
-  ['the server that its link names', '42', true],
-  ['another', '43', false],
-])(
-  'a bot whose link names a server is offered only keys of that server: here a key of %s',
-  async (_what, guildId, isOffered) => {
-    const home = { url: 'https://bot.example/keys', state: 'x' }
-    vi.stubGlobal('document', { querySelector: () => ({ content: home.url }) })
-    route.set({ ...route.get(), guildId: '42', keyReturn: home })
-    newKeys.set([])
-    serve(
-      () => ({}),
-      () => Response.json({ ...key, guild_id: guildId, api_key: 'psk_9' }),
-    )
-    await actions.createInstance({ guild_id: guildId })
-    expect(newKeys.get()[0]?.sendTo).toEqual(isOffered ? home : undefined)
-    newKeys.set([])
-  },
-)
+  ['that server', '42', true],
+  ['another server', '43', false],
+])('a person can send a bot only a key of the server in the bot’s link: %s', async (_what, guildId, isOffered) => {
+  const home = { url: 'https://bot.example/keys', state: 'x' }
+  vi.stubGlobal('document', { querySelector: () => ({ content: home.url }) })
+  route.set({ ...route.get(), guildId: '42', keyReturn: home })
+  newKeys.set([])
+  serve(
+    () => ({}),
+    () => Response.json({ ...key, guild_id: guildId, api_key: 'psk_9' }),
+  )
+  await actions.createInstance({ guild_id: guildId })
+  expect(newKeys.get()[0]?.sendTo).toEqual(isOffered ? home : undefined)
+  newKeys.set([])
+})

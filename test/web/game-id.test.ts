@@ -25,7 +25,7 @@ test.each([
   ['#MAREN', undefined],
   ['Quillfeather#', undefined],
   ['Quillfeather', undefined],
-])('%j is split at its last #', (pasted, parts) => {
+])('the form splits the game id %j at its last #', (pasted, parts) => {
   const found = splitGameId(pasted)
   expect(found && Object.values(found)).toEqual(parts)
 })
@@ -45,7 +45,7 @@ test.each([
   ['Ann B', 'Ann B#EUW', 'Ann B', 'EUW'],
   ['Ann B#EUW', 'Ann B #EUW', 'Ann B', 'EUW'],
   ['\u2066Ann B\u2069', '\u2066EUW\u2069', 'Ann B', 'EUW'],
-])('name %j and tag %j are sent as one id', (publisher_game_name, publisher_tag_line, name, tag) => {
+])('the form accepts the name %j with the tag %j', (publisher_game_name, publisher_tag_line, name, tag) => {
   const draft = { ...emptyDraft, publisher_game_name, publisher_tag_line, choice: 'eu' }
   expect(toRequest(draft)).toEqual({ publisher_game_name: name, publisher_tag_line: tag, region: 'eu' })
   expect(Object.values(errorsOf(draft)).filter(Boolean)).toEqual([])
@@ -53,16 +53,16 @@ test.each([
 
 test.each([
   ['a name that contains another tag', 'Ann B#EUW', 'NA1'],
-  ['two ids', 'Ann B#EUW', 'Cee#JP1'],
+  ['two game ids', 'Ann B#EUW', 'Cee#JP1'],
   ['a tag that contains another name', 'Ann B', 'Cee#JP1'],
-  ['a name with two signs', 'Ann#B#EUW', ''],
+  ['a name with two # signs', 'Ann#B#EUW', ''],
   ['a reserved tag', 'Ann B', '~EUW'],
-])('the form does not send %s, and shows an error', (_what, publisher_game_name, publisher_tag_line) => {
+])('the form shows an error for %s', (_what, publisher_game_name, publisher_tag_line) => {
   const draft = { ...emptyDraft, publisher_game_name, publisher_tag_line, choice: 'eu' }
   expect(Object.values(errorsOf(draft)).filter(Boolean)).not.toEqual([])
 })
 
-test('an empty form asks for name, tag and region, each at its own field', () => {
+test('an empty account form shows an error at name, tag and region', () => {
   const missing = Object.entries(errorsOf(emptyDraft)).filter(([, error]) => error !== undefined)
   expect(missing.map(([field]) => field)).toEqual(['publisher_game_name', 'publisher_tag_line', 'choice'])
 })

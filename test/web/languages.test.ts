@@ -67,7 +67,7 @@ describe.each(tags)('the language %s', async (tag) => {
   const texts = await textsOf(tag)
   const said = new Map(sentences(texts))
 
-  test('has all its plural forms, except a form that equals `other`', () => {
+  test('a translation has every plural form that its language needs', () => {
     const { pluralCategories } = new Intl.PluralRules(tag).resolvedOptions()
     const optional = sameAsOther[tag]
     for (const [path, model] of sentences(english)) {
@@ -80,12 +80,12 @@ describe.each(tags)('the language %s', async (tag) => {
     }
   })
 
-  test('is named in its own language', () => {
+  test('the list of languages names each language in that language', () => {
     const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag)
     expect(languages[tag].name.toLowerCase()).toBe(name?.toLowerCase())
   })
 
-  test('has the same placeholders and tags in every form, and no empty text', () => {
+  test('a translated text has the same placeholders as the English text', () => {
     for (const [path, { other: model = '' }] of sentences(english)) {
       for (const [form, text] of Object.entries(said.get(path) ?? {})) {
         // A word like "once" needs no number.
@@ -101,7 +101,7 @@ describe.each(tags)('the language %s', async (tag) => {
   })
 })
 
-test.each(tags)('in %s the history has a different sentence for each action and each kind of actor', async (tag) => {
+test.each(tags)('in %s, the history has a different sentence for each action and actor', async (tag) => {
   const { dashboard } = (await import(`../../src/texts/${tag}.ts`)) as { dashboard: Dashboard }
   const { events, otherEvent } = dashboard.ownData.history
   const doers = (actions: object[]) => actions.map((one) => Object.values(one).toSorted())
@@ -113,7 +113,7 @@ test.each(tags)('in %s the history has a different sentence for each action and 
 
 const englishWords = wordsIn(english)
 
-test.each(tags.filter((tag) => tag !== 'en'))('%s contains no English', async (tag) => {
+test.each(tags.filter((tag) => tag !== 'en'))('the texts in %s contain no English words', async (tag) => {
   const texts = await textsOf(tag)
   const allowed = new Set(`${names} ${shared[tag] ?? ''}`.split(/\s+/))
   const left = [...wordsIn(texts)].filter((word) => englishWords.has(word) && !allowed.has(word))
@@ -123,7 +123,7 @@ test.each(tags.filter((tag) => tag !== 'en'))('%s contains no English', async (t
 test.each([
   ['en', ['1 server switched on', '2 servers switched on', '5 servers switched on', '22 servers switched on']],
   ['pl', ['1 serwer włączony', '2 serwery włączone', '5 serwerów włączonych', '22 serwery włączone']],
-])('numbers take the right plural form in %s', async (tag, expected) => {
+])('in %s, the page uses the right plural form for each number', async (tag, expected) => {
   const { dashboard } = (await import(`../../src/texts/${tag}.ts`)) as { dashboard: Dashboard }
   expect([1, 2, 5, 22].map((count) => formFor(tag, dashboard.summary.serversOn, count))).toEqual(expected)
   expect(formFor('de', { other: '{count}' }, 12_345)).toBe('12.345')
@@ -136,10 +136,10 @@ test.each([
   [['en-GB', 'de'], 'en'],
   [['pt-PT', 'en'], 'pt-BR'],
   [['', '*', '../de'], 'en'],
-] as const)('a person who prefers %j gets %s', (wanted, tag) => {
+] as const)('a browser that prefers %j gets the page in %s', (wanted, tag) => {
   expect(chooseLanguage(wanted)).toBe(tag)
 })
 
-test('Arabic, Persian, Hebrew and Urdu are written from right to left', () => {
+test('the page writes Arabic, Persian, Hebrew and Urdu from right to left', () => {
   expect(['ar', 'fa', 'he-IL', 'ur', 'de', 'fr'].map(directionOf).join()).toBe('rtl,rtl,rtl,rtl,ltr,ltr')
 })

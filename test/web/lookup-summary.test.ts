@@ -21,11 +21,11 @@ test.each([
   ['a week ago', [on('2026-02-23', 2, 3)], { answered: 0, refused: 0, lastDay: '2026-02-23' }],
   ['refused lookups', [on(today, 0, 1), on('2026-02-28', 5)], { answered: 5, refused: 1, lastDay: '2026-02-28' }],
   ['a day that has begun only in UTC', [on('2026-03-03', 1)], { answered: 1, refused: 0, lastDay: '2026-03-03' }],
-])('the summary covers a week and names the last day with an answered lookup: %s', (_case, lookups, summary) => {
+])('the summary of lookups counts only the last seven days: %s', (_case, lookups, summary) => {
   expect(summarize(lookups, today)).toEqual(summary)
 })
 
-test('the page counts the lookups of the last week for each server, with the names of the bots', () => {
+test('the page counts the lookups of the last week for each server', () => {
   const [first, second] = [on(today, 1, 2), { ...on('2026-02-24', 0, 3), key_name: 'Match night bot' }]
   const elsewhere = { ...on(today, 4), guild_id: '43' }
   const nothing = [
@@ -44,7 +44,7 @@ test.each([
   ['nothing was lost', null, 1, false],
   ['counts were lost', '2026-01-01', 1, true],
   ['older counts were left out', null, 1_000, true],
-])('counts are marked “at least” only if some are missing: %s', (_case, incomplete_since, rows, isAtLeast) => {
+])('the page marks counts as “at least” only if some are missing: %s', (_case, incomplete_since, rows, isAtLeast) => {
   const lookups = Array.from({ length: rows }, () => on(today, 1))
   expect(isIncomplete({ since: today, incomplete_since, lookups })).toBe(isAtLeast)
 })

@@ -31,24 +31,24 @@ const newKey = await import('../../src/web/app/state/new-key.ts')
 
 const asked = (wish: Request['wish'], status: Request['status']): Request => ({ wish, status })
 
-test.each<[what: string, isOn: boolean, Request | undefined, wish: 'on' | 'off' | undefined]>([
-  ['a server that is off', false, undefined, 'on'],
-  ['a server that is on', true, undefined, 'off'],
-  ['a server that may be off by now', true, asked('off', 'unknown'), 'off'],
+test.each<[what: string, wish: 'on' | 'off' | 'nothing', isOn: boolean, Request | undefined]>([
+  ['a server that is off', 'on', false, undefined],
+  ['a server that is on', 'off', true, undefined],
+  ['a server that may be off by now', 'off', true, asked('off', 'unknown')],
   // This state may have been read before "off" was carried out.
-  ['a server read as off, with the answer to "off" lost', false, asked('off', 'unknown'), 'off'],
-  ['a server that may be on by now', false, asked('on', 'unknown'), 'on'],
-  ['a server that could not be turned off', true, asked('off', 'not-done'), 'off'],
-  ['a server whose change was refused', false, asked('on', 'refused'), 'on'],
-  ['a server whose change is in flight', true, asked('off', 'in-flight'), undefined],
-  ['a server whose change takes long', true, asked('off', 'late'), undefined],
-  ['a server that may be forgotten by now', false, asked('forgotten', 'unknown'), undefined],
-  ['a server that could not be forgotten', false, asked('forgotten', 'not-done'), 'on'],
-])('a press on the switch of %s sends the right request, or no request', (_what, isOn, request, wish) => {
-  expect(wishForSwitch(isOn, request)).toBe(wish)
+  ['a server whose answer to "off" was lost', 'off', false, asked('off', 'unknown')],
+  ['a server that may be on by now', 'on', false, asked('on', 'unknown')],
+  ['a server that could not be turned off', 'off', true, asked('off', 'not-done')],
+  ['a server whose change was refused', 'on', false, asked('on', 'refused')],
+  ['a server whose change is in flight', 'nothing', true, asked('off', 'in-flight')],
+  ['a server whose change takes long', 'nothing', true, asked('off', 'late')],
+  ['a server that may be forgotten by now', 'nothing', false, asked('forgotten', 'unknown')],
+  ['a server that could not be forgotten', 'on', false, asked('forgotten', 'not-done')],
+])('a press on the switch of %s sends: %s', (_what, wish, isOn, request) => {
+  expect(wishForSwitch(isOn, request) ?? 'nothing').toBe(wish)
 })
 
-test('a person can close a confirmation, except while its request is in flight', () => {
+test('a person can close a confirmation dialog unless its request is in flight', () => {
   const close = vi.fn()
   for (const status of ['in-flight', 'late'] as const) closeUnlessBusy(asked('erased', status), close)
   expect(close).not.toHaveBeenCalled()
@@ -58,7 +58,7 @@ test('a person can close a confirmation, except while its request is in flight',
 })
 
 test.each(['en', 'de', 'es', 'fr', 'ja', 'ko', 'pl', 'pt-BR', 'tr'] as const)(
-  'in %s the word that confirms a deletion is accepted in capitals and between spaces, and no other word is',
+  'in %s, a person can type the word that confirms a deletion in capitals',
   async (tag) => {
     const { word } = (await loadPageWords(tag)).dashboard.ownData.erase
     for (const typed of [word, ` ${word.toLocaleUpperCase(tag)} `, word.normalize('NFD')]) {
@@ -68,7 +68,7 @@ test.each(['en', 'de', 'es', 'fr', 'ja', 'ko', 'pl', 'pt-BR', 'tr'] as const)(
   },
 )
 
-test('the page says that a text is copied, unless the browser refuses to copy it', async () => {
+test('a person reads whether the browser has copied a text', async () => {
   const copied = vi.fn()
   const allow = (writeText: () => Promise<void>) => vi.stubGlobal('navigator', { clipboard: { writeText } })
   allow(() => Promise.reject(new Error('denied')))
@@ -88,7 +88,7 @@ describe('new keys', () => {
     return event.preventDefault.mock.calls.length > 0 && event.returnValue
   }
 
-  test('can be closed once all are copied or sent; before that, closing them or leaving the page shows a warning', () => {
+  test('a person who closes new keys before copying or sending them gets a warning', () => {
     expect(asksBeforeLeaving()).toBe(false)
     show('1')
     show('2')
@@ -110,7 +110,7 @@ describe('new keys', () => {
   })
 })
 
-test('a key expires after a year unless the person chooses another term, and its name may be empty', () => {
+test('a new key expires after a year unless the person chooses another term', () => {
   expect(toKeyRequest('42', emptyKeyDraft)).toEqual({ guild_id: '42', expires_in_days: 365 })
   const [never = ''] = terms.at(-1) ?? []
   expect(toKeyRequest('42', { name: ' ', expires_in_days: never })).toEqual({ guild_id: '42' })
@@ -118,7 +118,7 @@ test('a key expires after a year unless the person chooses another term, and its
   expect(toKeyRequest('42', { name: 'Bot', expires_in_days: '30' })).toEqual(named)
 })
 
-test('a new key is for the server that the person chose, or for the only server that they manage', () => {
+test('a person who manages one server gets new keys for that server without choosing', () => {
   const [one, two] = ['1', '2'].map((id) => ({ id }) as Guild) as [Guild, Guild]
   expect(serverForKey([one, two], '2')).toBe('2')
   expect(serverForKey([one, two], '3')).toBe('')
@@ -126,19 +126,19 @@ test('a new key is for the server that the person chose, or for the only server 
   expect(serverForKey([one], '3')).toBe('1')
 })
 
-test('a replaced key keeps working for a day, unless the person already has two active keys', () => {
+test('a replaced key works for another day unless the person has two active keys', () => {
   const key = (status: Instance['status']) => ({ status }) as Instance
   expect(oldKeyHours([key('active'), key('revoked'), key('expired')], usualHours)).toBe(24)
   expect(oldKeyHours([key('active'), key('active')], '24')).toBe(0)
 })
 
 test.each<[what: string, replacedBy: Record<string, string>, active: string[], successor: string | undefined]>([
-  ['a key that was not replaced has no successor', {}, ['1', '2'], undefined],
-  ['the successor of a replaced key is the new key', { '1': '2' }, ['1', '2'], '2'],
-  ['if the new key was replaced too, the newest key is the successor', { '1': '2', '2': '3' }, ['1', '3'], '3'],
-  ['if the new key was revoked, there is no successor', { '1': '2' }, ['1'], undefined],
-  ['if the new key is no longer listed, there is no successor', { '1': '9' }, ['1'], undefined],
-])('%s', (_what, replacedBy, active, successor) => {
+  ['the key was not replaced', {}, ['1', '2'], undefined],
+  ['the key was replaced once', { '1': '2' }, ['1', '2'], '2'],
+  ['the new key was replaced too', { '1': '2', '2': '3' }, ['1', '3'], '3'],
+  ['the new key was revoked', { '1': '2' }, ['1'], undefined],
+  ['the new key is no longer listed', { '1': '9' }, ['1'], undefined],
+])('the page names the active key that replaced an old key: %s', (_what, replacedBy, active, successor) => {
   const keys = ['1', '2', '3'].map(
     (id) =>
       ({ id, replaced_by: replacedBy[id] ?? null, status: active.includes(id) ? 'active' : 'revoked' }) as Instance,
@@ -146,12 +146,12 @@ test.each<[what: string, replacedBy: Record<string, string>, active: string[], s
   expect(successorOf(keys[0] as Instance, keys)?.id).toBe(successor)
 })
 
-test('the form for the next account keeps the region of the last account', () => {
+test('the account form keeps the region for the next account', () => {
   const typed = { publisher_game_name: 'Wren', publisher_tag_line: 'MOSS', choice: 'other', region: 'oce' }
   expect(nextDraft(typed)).toEqual({ ...emptyDraft, choice: 'other', region: 'oce' })
 })
 
-describe('a form', () => {
+describe('the submission of a form', () => {
   const subject = 'new-account'
   const submit = async (outcome: Outcome, wrong?: string) => {
     const [send, focusFirst, checked] = [vi.fn(async () => outcome), vi.fn(), [] as boolean[]]
@@ -163,43 +163,43 @@ describe('a form', () => {
     return { checked, isSent: send.mock.calls.length > 0, focused: focusFirst.mock.calls.flat() }
   }
 
-  test('is sent if nothing is wrong, and then shows no errors about its empty fields', async () => {
+  test('a form without mistakes is sent, and then shows no errors', async () => {
     expect(await submit('done')).toEqual({ checked: [true, false], isSent: true, focused: [{}] })
   })
 
-  test('moves the focus to the invalid field, whether the page or the service found the mistake', async () => {
+  test('a form moves the focus to the field with a mistake', async () => {
     const wrong = { checked: [true], isSent: false, focused: [{ name: 'enter it' }] }
     expect(await submit('done', 'enter it')).toEqual(wrong)
     expect(await submit('refused')).toEqual({ checked: [true], isSent: true, focused: [{}, { name: 'refused' }] })
   })
 
-  test('isn’t sent again while the outcome of its last request is unknown', async () => {
+  test('a form is not sent again while the outcome of its last request is unknown', async () => {
     put(subject, asked('linked', 'unknown'))
     expect(await submit('done')).toEqual({ checked: [], isSent: false, focused: [] })
     put(subject, undefined)
   })
 })
 
-describe('time', () => {
+describe('times on the page', () => {
   const at = (hours: number) => {
     setClock('Sun, 22 Nov 2026 15:30:00 GMT')
     return new Date(Date.parse('2026-11-22T15:30:00Z') + hours * 3_600_000).toISOString()
   }
 
-  test('is shown as an age that is rounded down and never negative', () => {
+  test('the page rounds down the age of an event', () => {
     expect([-0.01, -0.99, -1.5, -1.99, -24, -47.9].map((hours) => ageOf(at(hours)))).toEqual([
       ...['now', '59 minutes ago', '1 hour ago', '1 hour ago', 'yesterday', 'yesterday'],
     ])
     expect(ageOf(at(1))).toBe('now')
   })
 
-  test('is shown in days of the device’s calendar, except lookup counts, whose days are in UTC', () => {
+  test('the page shows dates in the device’s time zone, but lookups by UTC day', () => {
     expect([0, -13, -36, 13].map((hours) => dayOf(at(hours)))).toEqual(['today', 'yesterday', 'yesterday', 'today'])
     expect([0, 13, -36].map((hours) => dayUntil(at(hours)))).toEqual(['today', 'tomorrow', 'today'])
     expect(dayInUtc('2026-11-22')).toContain('22')
   })
 
-  test('a person is warned about a key that expires within two weeks', () => {
+  test('a person gets a warning about a key that expires within two weeks', () => {
     expect([13.9, 14.1].map((days) => expiresSoon(at(days * 24)))).toEqual([true, false])
   })
 

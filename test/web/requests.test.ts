@@ -31,7 +31,7 @@ beforeEach(() => {
   session.set(newcomer)
 })
 
-test('the outcome of a request stays unknown if a read began before its end, or does not show the outcome', () => {
+test('the outcome of a request stays unknown until a later read shows it', () => {
   const before = now() - 1
   lost(() => true)
   expect(settle(newcomer, before)).toBeUndefined()
@@ -41,7 +41,7 @@ test('the outcome of a request stays unknown if a read began before its end, or 
   expect(requestFor(subject)?.status).toBe('unknown')
 })
 
-test('the page stops showing a request as not done if a later read finds it done', () => {
+test('the page no longer shows a request as failed once a read confirms it', () => {
   let isAsWished = false
   lost(() => isAsWished)
   settle(newcomer, now() + long)
@@ -51,7 +51,7 @@ test('the page stops showing a request as not done if a later read finds it done
   expect(requestFor(subject)).toBeUndefined()
 })
 
-test('if several unconfirmed requests may have ended the session, the page assumes the least drastic one', () => {
+test('if a logout and an erasure may both have happened, the page assumes a logout', () => {
   expect(endingInDoubt()).toBeUndefined()
   put('personal-data', { wish: 'erased', status: 'in-flight' })
   expect(endingInDoubt()).toBeUndefined()
@@ -63,13 +63,13 @@ test('if several unconfirmed requests may have ended the session, the page assum
   expect(endingInDoubt()).toBe('logged-out')
 })
 
-test('a second request about the same switch replaces the unconfirmed first one', async () => {
+test('a new request for a switch replaces the unconfirmed one', async () => {
   const outcome = lost(() => false)
   put(subject, { wish: 'off', status: 'in-flight' })
   expect(await outcome).toBe('given up')
 })
 
-test('if the response to a switch in flight is lost, requests no longer wait for that switch', async () => {
+test('requests stop waiting for a switch whose response is lost', async () => {
   const ended: string[] = []
   put(subject, { wish: 'on', status: 'in-flight' })
   const waiting = untilSwitched().then(() => ended.push('waiting'))
@@ -80,7 +80,7 @@ test('if the response to a switch in flight is lost, requests no longer wait for
   expect(ended).toEqual(['waiting'])
 })
 
-test('a failed request is shown until it is dismissed; a request in flight or with an unknown outcome can’t be dismissed', () => {
+test('a person can dismiss a failed request, but not a request in flight', () => {
   put(subject, { wish: 'on', status: 'in-flight' })
   dismiss(subject)
   expect(requestFor(subject)?.status).toBe('in-flight')

@@ -67,7 +67,7 @@ test.each<[what: string, key: Partial<GuildInstance>, sentence: string]>([
   ['a key that the person revoked, in its server’s list', { revoked_by: 'owner', is_mine: true }, revokedBy.owner],
   ['a key that its creator revoked', { revoked_by: 'owner', is_mine: false }, revokedByCreator],
   ['a key that another manager revoked', { revoked_by: 'manager', is_mine: false }, revokedBy.manager],
-])('the row of %s says when the key expires or expired, or who revoked it', (_what, key, sentence) => {
+])('the row of %s says when the key expires or who revoked it', (_what, key, sentence) => {
   expect(endSentence({ status: 'revoked', revoked_at: '2026-11-22T18:30:00.000Z', ...key } as Instance)).toBe(sentence)
 })
 
@@ -80,7 +80,7 @@ function server(isOn: boolean, bots: 'one' | 'none' | 'unknown' = 'one') {
   return allServers({ ...newcomer, ...state })[0] as Server
 }
 
-test('a person who follows a bot’s link reads what they still have to do', () => {
+test('a person who follows a bot’s link reads what is left to do', () => {
   const { noConsent, noBot, done, uncertain, accountFirst, bothLeft, switchLeft, isOff, isOn, waiting } = texts.linked
   const withoutAccount = { consent: 'on', account: 'off' } as Visibility
   const withAccount = { consent: 'on', account: 'on' } as Visibility
@@ -108,7 +108,7 @@ test('a person who follows a bot’s link reads what they still have to do', () 
   expect(linkedSentence(server(true), 'off', withoutConsent, true)).toBe(noConsent)
 })
 
-test('after a login, the page names servers without a bot only if the person has no account', () => {
+test('after a login, a person with an account sees only names of servers with bots', () => {
   const [one, none, unknown] = [server(true), server(true, 'none'), server(true, 'unknown')]
   for (const account of ['on', 'unknown'] as const) {
     expect(namedAfterLogin([one, none, unknown], account)).toEqual([one, unknown])
@@ -133,11 +133,11 @@ test.each<[bots: (string | null)[], whenSeen: string, otherwise: string]>([
   [['A', 'B', 'C'], '[A], [B], and [C] can look you up', 'Bots here: [A], [B], and [C]'],
   // While a key is replaced, the bot has two.
   [['StatBot', 'StatBot'], '[StatBot] can look you up', 'Bots here: [StatBot]'],
-])('a server’s row with the bots %j says "%s", or "%s" if lookups are off', (bots, whenSeen, otherwise) => {
+])('the row of a server with the bots %j says "%s"', (bots, whenSeen, otherwise) => {
   expect([sayBots(bots, true), sayBots(bots, false)]).toEqual([whenSeen, otherwise])
 })
 
-test('a server’s row names the bots with lookups in the last week, and says "at least" if counts were lost', () => {
+test('the row of a server names the bots that sent lookups in the last week', () => {
   const on = { date: new Date().toISOString().slice(0, 10), guild_id: '42', guild_name: null, key_hint: '', refused: 1 }
   const lookups = [
     { ...on, key_name: null, answered: 2 },
@@ -165,7 +165,7 @@ const inLanguages: Record<Tag, [one: string, several: string]> = {
   pl: ['Twoje statystyki może sprawdzać A', 'Twoje statystyki mogą sprawdzać A, B i 5 botów bez nazwy'],
 }
 
-test.each(tags)('in %s the row has the right verb for one bot and for several', async (tag) => {
+test.each(tags)('in %s, the row of a server has the right verb for several bots', async (tag) => {
   const { canLookUp, unnamedBots } = (await import(`../../src/texts/${tag}.ts`)).dashboard.servers
   const tell = (bots: string[], count: number) =>
     fillPlaces(formFor(tag, canLookUp, count), () => new Intl.ListFormat(tag).format(bots))

@@ -30,7 +30,7 @@ const person: LoggedIn = {
   ],
 }
 
-test('servers with the same name have their ids beside the name in every list', () => {
+test('a person sees the ids of servers that have the same name', () => {
   const servers = allServers(person)
   expect(servers.map(displayName)).toEqual([
     'Harbour (10)',
@@ -46,7 +46,7 @@ test('servers with the same name have their ids beside the name in every list', 
   expect(nameOf(servers, { guild_id: '98', guild_name: null })).toBe('Server 98')
 })
 
-test('servers with the same name have their ids in the list of keys, too', () => {
+test('the list of keys shows the ids of servers that have the same name', () => {
   const keys = [
     { guild_id: '10', guild_name: 'Harbour' },
     { guild_id: '30', guild_name: 'Harbour' },
@@ -57,7 +57,7 @@ test('servers with the same name have their ids in the list of keys, too', () =>
   expect(names).toEqual(['Harbour (10)', 'Harbour (30)', 'Elsewhere', 'Server 98'])
 })
 
-test('servers that are on come first in the list, and names are sorted with 9 before 10', () => {
+test('servers that are on come first in the list of servers', () => {
   const guilds = ['Chill 10', 'Chill 9', 'Café']
     .map((name) => guildOf(name))
     .concat(guildOf('Zoo', { is_allowed: true }))
@@ -65,19 +65,19 @@ test('servers that are on come first in the list, and names are sorted with 9 be
   expect(names).toEqual(['Zoo', 'Café', 'Chill 9', 'Chill 10'])
 })
 
-test('unchanged servers stay the same objects, so that no row is rendered again', () => {
+test('the page does not render the row of an unchanged server again', () => {
   const again = allServers(person)
   expect(again).toHaveLength(6)
   for (const [index, server] of allServers(person).entries()) expect(again[index]).toBe(server)
 })
 
-test('a person can forget a former server whose switch is off, but not a server that is known only from a link', () => {
+test('a person can forget a server that they left if its switch is off', () => {
   const servers = allServers(person)
   expect(servers.filter(({ isLeftBehind }) => isLeftBehind).map(({ id }) => id)).toEqual(['31', '32'])
   expect(findServer(servers, '99').isLeftBehind).toBe(false)
 })
 
-test('a person who turns off all former servers turns off those that are on and have a name', () => {
+test('a person who turns off all former servers does not turn off unnamed servers', () => {
   const unnamed = { guild_id: '33', guild_name: null, is_allowed: true }
   const me = { ...person.me, other_permissions: [...person.me.other_permissions, unnamed] }
   const guilds = person.guilds.map((guild) => ({ ...guild, is_allowed: true }))
@@ -92,7 +92,7 @@ test('the row of a server names a new bot only while the server is on', () => {
   expect([newKeyOf(true), newKeyOf(false)]).toEqual([{ at: '2026-11-22', name: 'Bot' }, undefined])
 })
 
-test('servers without a name come last among the servers that are on, and last among the servers that are off', () => {
+test('among servers that are off, servers without a name come last', () => {
   const other = (guild_id: string, guild_name: string | null, is_allowed = false) => ({
     guild_id,
     guild_name,

@@ -28,9 +28,9 @@ test.each([
   ['a gateway’s login', 401, { detail: 'login required' }, 'unavailable'],
   ['a gateway’s refusal', 403, { message: 'Forbidden' }, 'unavailable'],
   ['the login page of a Wi-Fi', 200, '<p>Log in</p>', 'unavailable'],
-  ['null', 200, null, 'unavailable'],
-  ['an answer without its fields', 200, {}, 'unavailable'],
-])('the page ends the session only if the service itself sends 401: here %s', async (_what, status, body, kind) => {
+  ['a body of null', 200, null, 'unavailable'],
+  ['an answer without fields', 200, {}, 'unavailable'],
+])('the page ends the session only after a 401 from the service itself: %s', async (_what, status, body, kind) => {
   serve(() => (typeof body === 'string' ? new Response(body, { status }) : Response.json(body, { status })))
   expect(await api.me()).toEqual({ failure: { kind } })
 })
@@ -41,14 +41,14 @@ test.each([
   ['another path of a listed host', `${HOME}/more`, 'x', false],
   ['no address', '', 'x', false],
   ['a script', 'javascript:alert(1)', 'x', false],
-  ['no state', HOME, '', false],
-  ['a state that is too long', HOME, 'x'.repeat(513), false],
-])('a key is sent only to an address that the operator lists, with a valid state: %s', (_what, url, state, isTaken) => {
+  ['a listed address without a state', HOME, '', false],
+  ['a listed address with too long a state', HOME, 'x'.repeat(513), false],
+])('the page sends a key only to an address that the operator listed: %s', (_what, url, state, isTaken) => {
   vi.stubGlobal('document', { querySelector: () => ({ content: `https://elsewhere.example/keys ${HOME}` }) })
   expect(canReturn({ url, state })).toBe(isTaken)
 })
 
-test('a server that the person left keeps its name when it is turned off', () => {
+test('a former server keeps its name when the person turns it off', () => {
   const left = { guild_id: '31', guild_name: 'Left', is_allowed: true }
   session.set({ ...newcomer, me: { ...newcomer.me, other_permissions: [left] } })
   putPermission({ guild_id: '31', is_allowed: false })
@@ -63,7 +63,7 @@ test('the page uses the clock of the service, not the clock of the device', asyn
   expect([now(), cookies]).toEqual([Date.parse(date), [expect.stringContaining(`=erased.${Date.parse(date)};`)]])
 })
 
-test('unchanged data stays the same object, and the next person to log in sees nothing of the last one', () => {
+test('a person who logs in sees no data of the person before', () => {
   const own = { events: [], sessions: [] }
   session.set({ ...newcomer, own })
   putEverything(structuredClone(newcomer))
@@ -74,7 +74,7 @@ test('unchanged data stays the same object, and the next person to log in sees n
   expect([shown().own, visibleAgain.get().size]).toEqual([undefined, 0])
 })
 
-test('the page retries an unavailable service after ever longer pauses, and honors Retry-After up to a minute', async () => {
+test('the page retries an unavailable service after longer and longer pauses', async () => {
   let asked = 0
   let read: () => object = () => refused(503)
   const changed = () => Response.json({ status: 'ok' })
@@ -107,7 +107,7 @@ test('the page retries an unavailable service after ever longer pauses, and hono
   expect([await unlinkAccount('a'), await after(0), service.get()]).toEqual(['done', 13, 'available'])
 })
 
-test('while the first read fails, a person reads that their switches are unchanged', async () => {
+test('a person reads that their switches are unchanged while the page cannot load', async () => {
   const says = () => {
     const is = service.get()
     return is === 'available' ? '' : outageOf(is, session.get().phase)
@@ -128,7 +128,7 @@ test('while the first read fails, a person reads that their switches are unchang
   await refreshNow()
 })
 
-test('if lookups can’t be read, the page still shows the switches and the lookups of the last read', async () => {
+test('the page still shows the switches if the lookups cannot be read', async () => {
   let isAway = false
   serve((path) => (isAway && path.endsWith('/lookups') ? refused(503) : {}))
   await refreshNow()
@@ -139,7 +139,7 @@ test('if lookups can’t be read, the page still shows the switches and the look
   expect([service.get(), shown().lookups]).toEqual(['available', lookups])
 })
 
-test('the first read waits only briefly for the lookups before it shows the switches; later reads wait until they arrive', async () => {
+test('the page first shows the switches without waiting long for slow lookups', async () => {
   const late = Promise.withResolvers<object>()
   let isSlow = true
   serve((path) => (isSlow && path.endsWith('/lookups') ? late.promise : {}))
@@ -161,7 +161,7 @@ test('the first read waits only briefly for the lookups before it shows the swit
   expect(shown().lookups).toBeDefined()
 })
 
-test('a login never leads to another host; then the page reads again whenever it may be out of date, and logs out with other tabs', async () => {
+test('the page reloads its data whenever the data may be out of date', async () => {
   let reads = 0
   const guilds = ['1', '2'].map((id) => guildOf(id, { is_allowed: id === '2' }))
   serve(() => {
@@ -211,7 +211,7 @@ test('a login never leads to another host; then the page reads again whenever it
   expect([reload.mock.calls.length, history.scrollRestoration]).toEqual([1, 'manual'])
 })
 
-test('each view’s address keeps the server that the link named, and invalid ids are ignored', () => {
+test('the address of each view keeps the server that a bot’s link named', () => {
   const goBackTo = (pathname: string, search: string) => {
     Object.assign(location, { pathname, search })
     listeners.get('popstate')?.({})

@@ -75,35 +75,35 @@ test.each<Case>([
   ['unconfirmed consent counts as on', person({ on: ['1'] }), inDoubt('consent'), 1, 'unknown', 'unknown'],
   ['an unconfirmed deletion is not done', person({ on: ['1'] }), inDoubt('personal-data'), 1, 'unknown', 'unknown'],
   ['unconfirmed keys do not matter', person({ on: ['1'] }), inDoubt('new-key', 'key 5'), 1, 'on', 'on'],
-])('%s', (_what, who, requests, serversOn, isVisible, counts) => {
+])('the page shows whether anybody can look a person up: %s', (_what, who, requests, serversOn, isVisible, counts) => {
   expect(visibilityOf(who, requests)).toMatchObject({ serversOn, isVisible, counts })
 })
 
-test.each<[what: string, LoggedIn, ReadonlyMap<Subject, Request>, headline: string]>([
-  ['servers that have a bot', person({ on: ['1', '2'], bots: ['1'] }), sure, 'Bots in 1 server can look you up'],
-  ['servers that the person left', person({ on: ['90'], bots: [] }), sure, 'Bots in 1 server can look you up'],
+test.each<[headline: string, what: string, LoggedIn, ReadonlyMap<Subject, Request>]>([
+  ['Bots in 1 server can look you up', 'two servers, one with a bot', person({ on: ['1', '2'], bots: ['1'] }), sure],
+  ['Bots in 1 server can look you up', 'a server that the person left', person({ on: ['90'], bots: [] }), sure],
   [
-    'unconfirmed servers that have a bot',
+    'Bots in up to 1 server can look you up',
+    'unconfirmed servers, one with a bot',
     person({ bots: ['1'] }),
     inDoubt('server 1', 'server 2'),
-    'Bots in up to 1 server can look you up',
   ],
-  ['no server, if none has a bot', person({ on: ['1'], bots: [] }), sure, 'No bot can look you up yet'],
-  ['no unconfirmed server without a bot', person({ bots: [] }), inDoubt('server 1'), 'No bot can look you up yet'],
-  ['no server without an account', person({ on: ['1'], bots: [], accounts: [] }), sure, 'Nobody can look you up'],
-  ['no server that is off', person({ bots: [] }), sure, 'Nobody can look you up'],
-])('the headline counts %s', (_what, who, requests, headline) => {
+  ['No bot can look you up yet', 'a server without a bot', person({ on: ['1'], bots: [] }), sure],
+  ['No bot can look you up yet', 'an unconfirmed server without a bot', person({ bots: [] }), inDoubt('server 1')],
+  ['Nobody can look you up', 'a person without an account', person({ on: ['1'], bots: [], accounts: [] }), sure],
+  ['Nobody can look you up', 'servers that are off', person({ bots: [] }), sure],
+])('the headline says “%s” for %s', (headline, _what, who, requests) => {
   expect(headlineOf(visibilityOf(who, requests))).toBe(headline)
 })
 
-test('"all off" turns off servers that are on, may be on or are being switched, but not a server that is being forgotten', () => {
+test('“All servers off” turns off every server that is on or may be on', () => {
   const switching = new Map<Subject, Request>([['server 2', { wish: 'on', status: 'in-flight' }]])
   const servers = allServers(person({ on: ['1'] }))
   const meant = [sure, inDoubt('server 2'), switching, forgotten].map((each) => serverIdsToTurnOff(servers, each))
   expect(meant).toEqual([['1'], ['1', '2'], ['1', '2'], ['1']])
 })
 
-test('a server reads “on” only if bots there can look the person up, and “unknown” if that is not confirmed', () => {
+test('the page shows a server as “on” only if its bots can look the person up', () => {
   const [on, off] = allServers(person({ on: ['1'] })) as [Server, Server]
   const isOn = (server: Server, counts: OnOff, request?: Request) => isOnIn(server, request, { counts } as Visibility)
   expect([isOn(on, 'on'), isOn(on, 'off'), isOn(on, 'unknown'), isOn(off, 'on')]).toEqual([
@@ -115,7 +115,7 @@ test('a server reads “on” only if bots there can look the person up, and “
   expect(isOn(off, 'on', { wish: 'on', status: 'unknown' })).toBe('unknown')
 })
 
-test('at most one button is highlighted: the next step, or the switch of a server that a link names', () => {
+test('the page highlights only the button for the person’s next step', () => {
   const [without, withAccount] = [person({ accounts: [] }), person({ on: ['1'] })]
   const [on, off] = allServers(withAccount) as [Server, Server]
   const next = (who: LoggedIn, linked?: Server) => nextStep(visibilityOf(who, sure), linked)

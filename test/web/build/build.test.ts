@@ -25,13 +25,13 @@ const cannot = (why: string) => ({
 })
 const NO_VITE = cannot("Cannot find package 'vite'")
 
-test('if packages are missing, a start in production builds and prints nothing; a start elsewhere names them', () => {
+test('a start without Vite exits with an error, except in production', () => {
   expect(buildInProduction('--unless-production')).toEqual({ status: 0, stdout: '', stderr: '' })
   expect(build({}, '--unless-production')).toEqual(NO_VITE)
   expect(existsSync(join(checkout, 'dist/web'))).toBe(false)
 })
 
-test('a requested build in production says that Vite is missing, and removes the files of killed builds, but not of running ones', () => {
+test('a build without Vite exits with an error, and removes the files of killed builds', () => {
   const abandoned = join(checkout, 'dist/web-999999999-1')
   const running = join(checkout, `dist/web-${process.pid}-1`)
   for (const path of [abandoned, running]) mkdirSync(path, { recursive: true })
@@ -39,7 +39,7 @@ test('a requested build in production says that Vite is missing, and removes the
   expect([abandoned, running].map((path) => existsSync(path))).toEqual([false, true])
 })
 
-test('if nothing is built and the user has no write permission, the error says how to build', () => {
+test('a user without write permission reads how to build the dashboard', () => {
   const node = join(folder, 'node')
   copyFileSync(process.execPath, node)
   for (const path of [folder, node]) chmodSync(path, 0o755)
