@@ -111,11 +111,11 @@ test.each<[where: string, Change]>([
   ['path', inPath],
   ...COOKIES.map((name): [string, Change] => [`cookie ${name}`, inHeader('cookie', `${name}=`)]),
   ...QUERIES.map((name): [string, Change] => [`query ${name}`, inQuery(name)]),
-])('awkward text in the %s costs little time', async (_where, change) => {
+])('the service spends at most 5 ms of CPU time on 15 kB of repeated text in the %s', async (_where, change) => {
   expect(await expensiveOnes(change)).toEqual([])
 })
 
-test('a chat command with awkward text as its locale costs little time', async () => {
+test('the service spends at most 5 ms of CPU time on a chat command with a very long locale', async () => {
   const expensive = []
   for (const { piece, text } of TEXTS) {
     const user = { id: personas.member.id }

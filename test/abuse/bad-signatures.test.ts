@@ -22,7 +22,7 @@ const command = {
   data: { name: 'lookups', options: [{ name: 'status' }] },
 }
 
-test('during a flood of bad signatures, every honest lookup and command gets the right response', async () => {
+test('a bot and a member get the right responses during a flood of invalid signatures', async () => {
   const agent = new Agent({ connections: CONNECTIONS })
   const url = `${service.url}/chat/interactions`
   const bodies = [Buffer.from('{"type": 1}'), Buffer.alloc(64 * 1024, ' ')]

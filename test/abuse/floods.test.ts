@@ -26,7 +26,7 @@ describe('headers', () => {
     expect(await talk(service.url, ...sent)).toMatchObject({ status: 431, body: '{"detail":"headers_too_large"}' })
   })
 
-  test('a browser with 30 kB of cookies gets pages, and one with 40 kB is told to delete cookies', async () => {
+  test('a person whose browser sends 40 kB of cookies reads that they must delete cookies', async () => {
     const page = (size: number) => http('GET /', ['Accept: text/html', `Cookie: a=${'a'.repeat(size)}`])
     expect(await talk(service.url, ...page(30_000))).toMatchObject({ status: 200 })
     const tooMany = await talk(service.url, ...page(40_000))
@@ -43,7 +43,7 @@ describe('bodies', () => {
   const takesWrites = operations.filter(({ method, door }) => method !== 'GET' && door !== 'platformSignature')
 
   test.each(takesWrites)(
-    '$method $path refuses a body above 16 KiB, or above the limit of its route',
+    'a client that sends $method $path with a body above the size limit gets 413',
     async (operation) => {
       const { method, path, door, description = '' } = operation
       const json = { 'content-type': 'application/json' }
@@ -55,7 +55,7 @@ describe('bodies', () => {
   )
 })
 
-describe('while four connections send the most expensive bodies', () => {
+describe('expensive bodies', () => {
   const attackers: [string, string, (key: string) => string | undefined, number][] = [
     ['to an unknown path', '/nothing', () => undefined, 404],
     ['with well-formed keys that do not exist', '/v1/stats/player', createKeyValue, 401],
@@ -63,7 +63,7 @@ describe('while four connections send the most expensive bodies', () => {
     ['as fields of a lookup', '/v1/stats/matches', (key) => key, 422],
   ]
 
-  test('each body gets its own error, honest lookups get the right answers, and memory does not grow', async () => {
+  test('a bot gets the right responses while four connections send bodies that are expensive to read', async () => {
     const crowded = await startApp({ env: { RATE_LIMIT_PER_MINUTE: '1000000' } })
     const honest = await crowded.bot(GUILD)
     await crowded.createVisibleMember(personas.member, 'Wren Halloway', 'MOSS')
@@ -119,11 +119,11 @@ async function drip(beginning: string, byte: string): Promise<RawAnswer> {
   return answer
 }
 
-test('a client has fifteen seconds to send headers, twenty for the request, and thirty to read the response', () => {
+test('a client has 15 seconds to send the headers of a request, and 20 seconds for the whole request', () => {
   expect(other.app.server).toMatchObject({ headersTimeout: 15_000, requestTimeout: 20_000, timeout: 30_000 })
 })
 
-test('a hundred slow connections get an error and are closed, and a bot still gets its response', async () => {
+test('a hundred clients that send too slowly get 408, and a bot still gets 200', async () => {
   // The same limits, but shorter.
   other.app.server.headersTimeout = 1_000
   other.app.server.requestTimeout = 2_000

@@ -14,35 +14,35 @@ describe('malformed HTTP', () => {
   const lookup = (headers: string[], body = '') => http('POST /v1/stats/player', headers, body)
 
   test.each<[what: string, sent: string[]]>([
-    ['junk', ['junk', '', '']],
+    ['text that is not HTTP', ['junk', '', '']],
     ['a TLS handshake', ['\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03']],
-    ['no Host', ['GET /healthz HTTP/1.1', 'Connection: close', '', '']],
-    ['two Hosts', http('GET /healthz', ['host: localhost'])],
+    ['no Host header', ['GET /healthz HTTP/1.1', 'Connection: close', '', '']],
+    ['two Host headers', http('GET /healthz', ['host: localhost'])],
     ...['a/b', 'user@a', 'localhost:-1', '[::1', '"a"'].map((host): [string, string[]] => [
       `the Host ${host}`,
       ['GET /healthz HTTP/1.1', `Host: ${host}`, 'Connection: close', '', ''],
     ]),
-    ['a tunnel', http('CONNECT other.example:443')],
+    ['a CONNECT request', http('CONNECT other.example:443')],
     ['a header without a name', http('GET /healthz', [': x'])],
     ['a bare carriage return in a header', http('GET /healthz', ['X-A: b\rX-C: d'])],
-    ['a path with raw bytes', http('GET /\u00ff')],
-    ['a broken chunk', lookup(['Transfer-Encoding: chunked'], 'zz\r\n')],
-    ['two lengths', lookup(['Content-Length: 2', 'Content-Length: 3'])],
-    ['a length and chunks', lookup(['Content-Length: 2', 'Transfer-Encoding: chunked'])],
-    ['chunks twice', lookup(['Transfer-Encoding: chunked', 'Transfer-Encoding: identity'])],
-    ['a negative length', lookup(['Content-Length: -1'])],
-  ])('%s gets 400', async (_what, sent) => {
+    ['a path with bytes that are not ASCII', http('GET /\u00ff')],
+    ['an invalid chunk', lookup(['Transfer-Encoding: chunked'], 'zz\r\n')],
+    ['two Content-Length headers', lookup(['Content-Length: 2', 'Content-Length: 3'])],
+    ['Content-Length together with chunks', lookup(['Content-Length: 2', 'Transfer-Encoding: chunked'])],
+    ['two Transfer-Encoding headers', lookup(['Transfer-Encoding: chunked', 'Transfer-Encoding: identity'])],
+    ['a negative Content-Length', lookup(['Content-Length: -1'])],
+  ])('a client that sends %s gets 400', async (_what, sent) => {
     expect(await talk(service.url, ...sent)).toMatchObject(badRequest)
   })
 
-  test('a body that ends too early gets 400', async () => {
+  test('a client that sends only a part of its body gets 400', async () => {
     const socket = await dial(service.url)
     const heard = hear(socket)
     socket.end(lookup([key, 'Content-Length: 100'], '{"guild_id": 1').join('\r\n'))
     expect(toAnswer(await heard)).toMatchObject(badRequest)
   })
 
-  test('fifty connections of malformed HTTP at once get 400, and the next valid request gets 200', async () => {
+  test('a client gets 200 for a valid request after fifty connections sent malformed HTTP', async () => {
     const many = Array.from({ length: 50 }, () => talk(service.url, '\0', '', ''))
     for (const answer of await Promise.all(many)) expect(answer.status).toBe(400)
     expect(await ask('GET /healthz')).toMatchObject({ status: 200 })
@@ -55,27 +55,27 @@ test.each([
   ...['/../../etc/passwd', '/%2e%2e/package.json', '/assets/..%5c..%5cpackage.json', '/.git/config', '/.env', '/%'],
   ...['//evil.example', '/\\evil.example', '///evil.example/..', '/%2f%2fevil.example'],
   ...['/docs/static/..%2f..%2fpackage.json', '/openapi.json/../.env', '/%zz', '/%c0%ae%c0%ae/', '/__proto__'],
-])('the path %s gets 404, even with a valid key', async (path) => {
+])('a bot that requests the path %s gets 404', async (path) => {
   expect(await ask(`GET ${path}`, key)).toMatchObject(refused(404, 'not_found'))
 })
 
-test('an encoded slash stays part of its path parameter', async () => {
+test('an encoded slash in a path parameter does not lead to another route', async () => {
   expect(await ask('DELETE /v1/users/me/accounts/a%2f..%2fprimary')).toMatchObject(refused(401, 'not_logged_in'))
 })
 
-test('an absolute URL is routed by its path, and its host is ignored', async () => {
+test('the service ignores the host of an absolute URL in a request line', async () => {
   expect(await ask('GET http://other.example/v1/content', key)).toMatchObject({ status: 200 })
   const { status, head } = await ask('GET http://other.example/auth/login')
   expect(status).toBe(302)
   expect(head).not.toContain('other.example')
 })
 
-test('an upgrade request is ignored', async () => {
+test('the service answers a WebSocket upgrade request like an ordinary request', async () => {
   const upgrade = await ask('GET /v1/content', 'Upgrade: websocket', 'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==')
   expect(upgrade).toMatchObject(refused(401, 'missing_key'))
 })
 
-test('if there are two Authorization headers, the first one counts', async () => {
+test('the service uses the first of two Authorization headers', async () => {
   expect(await ask('GET /v1/content', key, 'Authorization: Bearer psk_junk')).toMatchObject({ status: 200 })
   expect(await ask('GET /v1/content', 'Authorization: Bearer psk_junk', key)).toMatchObject({ status: 401 })
 })
@@ -84,23 +84,23 @@ describe('response splitting and smuggling', () => {
   const NASTY = '%0d%0aSet-Cookie:%20session=stolen%0d%0a%0d%0a<script>alert(1)</script>'
 
   test.each([
-    [`/v1/status?region=${NASTY}`, 200],
-    [`/auth/callback?code=x&state=${NASTY}`, 302],
-    [`/${NASTY}`, 404],
-    [`/?login=${NASTY}`, 200],
-  ])('line breaks in %s do not get into a response header', async (path, expected) => {
+    ['a region', `/v1/status?region=${NASTY}`, 200],
+    ['the state of a login', `/auth/callback?code=x&state=${NASTY}`, 302],
+    ['an unknown path', `/${NASTY}`, 404],
+    ['a query of the start page', `/?login=${NASTY}`, 200],
+  ])('a client that sends line breaks in %s adds no header to the response', async (_where, path, expected) => {
     const { status, head } = await ask(`GET ${path}`, key, 'Accept: text/html')
     expect(status).toBe(expected)
     expect(head.toLowerCase()).not.toContain('session=stolen')
     expect(head).not.toContain('<script>')
   })
 
-  test('a request with Connection: close gets a response, and bytes after the request are ignored', async () => {
+  test('the service ignores bytes after a request with Connection: close', async () => {
     const heard = await talk(service.url, http('GET /v1/content', [key]).join('\r\n'), ...http('GET /healthz'))
     expect(heard).toMatchObject({ status: 200, body: expect.not.stringContaining('HTTP/1.1') })
   })
 
-  test('a second request hidden in an ignored body is not executed', async () => {
+  test('the service does not execute a request that is hidden in the body of another request', async () => {
     const hidden = http('POST /auth/login').join('\r\n')
     const socket = await dial(service.url)
     const heard = hear(socket)

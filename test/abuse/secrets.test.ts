@@ -14,7 +14,7 @@ const service = await startApp({ log })
 const bot = await service.bot(GUILD)
 const member = await service.createVisibleMember(personas.member, 'Quiet Quokka', 'HUSH')
 
-test('a stranger cannot add a line of their own to the log', async () => {
+test('a client cannot add lines of its own to the log', async () => {
   const forged = '{"level":50,"msg":"forged"}'
   const lines = ['X-Request-Id: ', 'User-Agent: ', 'Authorization: Bearer ', 'Cookie: '].map((name) => name + forged)
   const path = `/v1/status?region=%0a${encodeURIComponent(forged)}%0a&\u001b[2J`
@@ -30,7 +30,7 @@ test('a stranger cannot add a line of their own to the log', async () => {
   expect(linesLogged).not.toThrow()
 })
 
-test('nobody can log in with a stolen database: it holds only hashes of keys, sessions and logins', async () => {
+test('an attacker with a copy of the database cannot log in', async () => {
   const visitor = service.visitor()
   const start = await visitor.get('/auth/login')
   const back = await service.simulator.authorize(String(start.headers.location), personas.member)
@@ -52,11 +52,11 @@ test('nobody can log in with a stolen database: it holds only hashes of keys, se
   }
 })
 
-test('a session has 192 random bits', () => {
+test('a session id has 192 random bits', () => {
   expect(decodeURIComponent(member.cookies.get('session') ?? '')).toMatch(/^[\w-]{32}\./)
 })
 
-test('the pattern in docs/bots.md for secret scanners matches every key', () => {
+test('the regular expression for secret scanners in docs/bots.md matches every key', () => {
   const [, pattern = ''] = /^secret format: +(\S+)$/m.exec(readText('docs/bots.md')) ?? []
   for (let count = 0; count < 200; count += 1) {
     const key = createKeyValue()

@@ -14,7 +14,7 @@ const page = await send(`${service.url}/docs`)
 const textOf = (html: string) =>
   html.replace(/<[^>]+>/g, '').replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
 
-test('the API page names every operation for bots with its responses, reason codes and fields, and no other operation', () => {
+test('the API page documents every operation for bots, and no other operation', () => {
   const text = textOf(page.text)
   for (const { name, operationId, requestBody, responses, tags } of operations) {
     const isForBots = tags.includes('bots')
@@ -32,7 +32,7 @@ test('the API page names every operation for bots with its responses, reason cod
   expect(text).toContain('77 requests a minute')
 })
 
-test('every internal link of the API page has a target', () => {
+test('every link from the API page to one of its sections has a target', () => {
   const ids = [...page.text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
   expect(ids).toEqual([...new Set(ids)])
   const links = [...page.text.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id)
@@ -40,7 +40,7 @@ test('every internal link of the API page has a target', () => {
   expect(links.filter((id) => !ids.includes(id))).toEqual([])
 })
 
-test('every refusal links to its explanation on the API page', async () => {
+test('a client that is refused gets a link to the explanation on the API page', async () => {
   for (const code of Object.keys(REASONS)) expect(page.text).toContain(`id="${code}"`)
   const lookup = { guild_id: guilds.lanternfall.id, target_chat_id: '4711' }
   const answers = [
@@ -65,7 +65,7 @@ test('every refusal links to its explanation on the API page', async () => {
   )
 })
 
-test('the table of contents links to every section and every operation for bots', () => {
+test('the table of contents of the API page links to every section and every operation', () => {
   const [, contents = ''] = /<nav class="contents"(.*?)<\/nav>/s.exec(page.text) ?? []
   const listed = [...contents.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id)
   const sections = [...page.text.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id)
@@ -74,7 +74,7 @@ test('the table of contents links to every section and every operation for bots'
   expect(listed.filter((id) => !sections.includes(id)).toSorted()).toEqual(forBots.toSorted())
 })
 
-test('the API page links to the document in its other formats', async () => {
+test('the API page links to openapi.json, openapi-bots.json and llms.txt', async () => {
   for (const path of ['/openapi.json', '/openapi-bots.json', '/llms.txt']) {
     expect(page.text).toContain(`<a href="${service.url}${path}">`)
     expect((await send(service.url + path)).status).toBe(200)

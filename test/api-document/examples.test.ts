@@ -22,7 +22,7 @@ function examplesOf(place: string, { example, examples = {} }: Media): [string, 
 
 const of = (place: string) => Object(examples.find(([known]) => known === place)?.[1])
 
-test('every refusal has an example, and so does every request and response of the operations for bots', () => {
+test('openapi.json has an example for every refusal and every operation for bots', () => {
   const places = new Set(examples.map(([place]) => place))
   for (const name of Object.keys(document.components.responses)) expect(places).toContain(name)
   for (const { operationId, tags, requestBody } of operations) {
@@ -32,21 +32,21 @@ test('every refusal has an example, and so does every request and response of th
   }
 })
 
-test('the examples of parameters are regions and acts that a bot can request', () => {
+test('a bot can request every region and act that openapi.json gives as an example', () => {
   const shownAs = (place: string) => examples.filter(([known]) => known === place).map(([, example]) => example)
   expect(shownAs('readPlatformStatus region')).toEqual(regions)
   const acts = content.acts.map(({ id }) => id)
   for (const act of shownAs('readLeaderboard act_id')) expect(acts).toContain(act)
 })
 
-describe('in the demo world', async () => {
+describe('the demo world', async () => {
   const service = await startApp()
   const member = await service.member(personas.member)
   await member.allow(guilds.lanternfall.id)
   await member.link('Ashgrove Kestrel', 'VALE9', 'eu')
   const bot = await service.bot(guilds.lanternfall.id)
 
-  test('a bot sends the example lookups unchanged, and gets the example responses', async () => {
+  test('a bot that sends the example lookups of openapi.json gets the example responses', async () => {
     const stats = await bot.lookUp(of('lookUpPlayerStats body'))
     expect(stats).toMatchObject({ status: 200, body: of('lookUpPlayerStats 200') })
     const players = await bot.players(of('lookUpPlayers body'))
@@ -56,7 +56,7 @@ describe('in the demo world', async () => {
     expect(matches.body.matches.slice(0, 1)).toEqual(of('lookUpPlayerMatches 200').matches)
   })
 
-  test('a bot reads the reference data shown in the examples', async () => {
+  test('a bot that requests game content gets the example response of openapi.json', async () => {
     expect(await bot.get('/v1/content')).toMatchObject({ status: 200, body: of('readContent 200') })
     expect(await bot.get('/v1/status')).toMatchObject({ status: 200, body: of('readPlatformStatus 200') })
     const { body } = await bot.get('/v1/leaderboard')

@@ -24,7 +24,7 @@ describeIf(hasCluster, 'on a Patroni cluster', async () => {
   }
 
   const faults: Fault[] = [
-    { what: 'an operator switches over', breaks: () => cluster.switchOver() },
+    { what: 'an operator switches over to a standby', breaks: () => cluster.switchOver() },
     { what: 'the postmaster of the primary is killed', breaks: async (primary) => primary.killPostmaster() },
     {
       what: 'the node of the primary is killed',
@@ -61,7 +61,7 @@ describeIf(hasCluster, 'on a Patroni cluster', async () => {
   ]
   let lost: Node
 
-  test.each(faults)('clients get only correct answers if $what', { timeout: 400_000 }, async ({ breaks, mends }) => {
+  test.each(faults)('clients get only correct responses if $what', { timeout: 400_000 }, async ({ breaks, mends }) => {
     const { records, goesOn, stop } = startLightLoad(stage, bot)
     await goesOn()
     const primary = await cluster.primary()

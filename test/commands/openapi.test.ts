@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const check = (file: string) =>
   runSync(process.execPath, ['src/commands/openapi.ts', '--check', file], { cwd: REPOSITORY })
 
-test('a contributor with an outdated openapi.json reads which command updates it, without a stack trace', () => {
+test('a contributor whose openapi.json is outdated reads which command updates the file', () => {
   const stale = join(folder, 'openapi.json')
   writeFileSync(stale, '{}\n')
   expect(check(stale)).toMatchObject({
@@ -23,7 +23,7 @@ test('a contributor with an outdated openapi.json reads which command updates it
   expect(check('openapi.json')).toEqual({ status: 0, stdout: '', stderr: '' })
 })
 
-test('`npm run check` runs every part even if the one before it fails', () => {
+test('`npm run check` runs every check even if an earlier check fails', () => {
   const log = join(folder, 'log')
   writeFileSync(join(folder, 'npm'), `#!/bin/sh\necho "$2" >> ${log}\nexit 1\n`)
   chmodSync(join(folder, 'npm'), 0o755)

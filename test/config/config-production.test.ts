@@ -25,7 +25,7 @@ const RFC_8032_KEY = 'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f7
 const HTTPS = 'must be https in production (http only on a loopback address).'
 
 describe('the chat platform', () => {
-  test('the service reads all settings of a chat platform, and drops trailing slashes of CHAT_API_URL', () => {
+  test('the service reads all settings of a chat platform from the environment', () => {
     expect(loadConfig({ ...CHAT, CHAT_REVOKE_URL: 'https://chat.example/revoke' }).chatPlatform).toEqual({
       usesEnvProxy: false,
       clientId: 'an-app',
@@ -45,13 +45,13 @@ describe('the chat platform', () => {
     expect(loadConfig({ ...CHAT, CHAT_PUBLIC_KEY }).chatPlatform).toMatchObject({ publicKey: RFC_8032_KEY })
   })
 
-  test.each([RFC_8032_KEY.slice(1), 'z'.repeat(64)])('the invalid CHAT_PUBLIC_KEY %s is refused', (CHAT_PUBLIC_KEY) => {
+  test.each([RFC_8032_KEY.slice(1), 'z'.repeat(64)])('the service refuses CHAT_PUBLIC_KEY=%s', (CHAT_PUBLIC_KEY) => {
     expect(problemsOf({ ...CHAT, CHAT_PUBLIC_KEY })).toEqual([expect.stringMatching(/^CHAT_PUBLIC_KEY must be/)])
   })
 
   const DISCORD = { CHAT_PLATFORM: 'discord', CHAT_CLIENT_ID: 'an-app', CHAT_CLIENT_SECRET: 'the-chat-secret' }
 
-  test('CHAT_PLATFORM=discord sets the addresses of Discord, unless the operator sets other addresses', () => {
+  test('an operator who sets CHAT_PLATFORM=discord gets the addresses of Discord', () => {
     const addresses = {
       authorizeUrl: 'https://discord.com/oauth2/authorize',
       tokenUrl: 'https://discord.com/api/oauth2/token',
@@ -70,18 +70,18 @@ describe('the chat platform', () => {
     ).toEqual([])
   })
 
-  test('CHAT_CDN_URL=none turns pictures off', () => {
+  test('an operator can turn pictures off with CHAT_CDN_URL=none', () => {
     expect(loadConfig({ ...DISCORD, CHAT_CDN_URL: 'none' }).chatCdnUrl).toBe(undefined)
   })
 
-  test('an unknown CHAT_PLATFORM is refused, and the error names the known platforms', () => {
+  test('the error about an unknown CHAT_PLATFORM names the known platforms', () => {
     expect(problemsOf({ ...CHAT, CHAT_PLATFORM: 'Discord' })).toEqual(['CHAT_PLATFORM must be one of discord.'])
     expect(problemsOf({ CHAT_PLATFORM: 'discord' })).toEqual([
       'CHAT_CLIENT_ID, CHAT_CLIENT_SECRET: required, but not set. See docs/configuration.md.',
     ])
   })
 
-  test.each(CHAT_NAMES)('if only %s is missing, the error names that setting', (name) => {
+  test.each(CHAT_NAMES)('the error names %s if this is the only missing chat setting', (name) => {
     const { [name as keyof typeof CHAT]: _, ...others } = CHAT
     expect(problemsOf(others)).toEqual([expect.stringMatching(new RegExp(`^${name}: required, but not set`))])
   })
@@ -97,7 +97,7 @@ describe('the chat platform', () => {
     ])
   })
 
-  test.each(ADDRESSES)('an invalid address in %s is refused', (name) => {
+  test.each(ADDRESSES)('the service refuses an invalid address in %s', (name) => {
     for (const value of ['chat.example', 'ftp://chat.example', 'https:chat']) {
       expect(problemsOf({ ...CHAT, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} must be`))])
     }
@@ -106,12 +106,12 @@ describe('the chat platform', () => {
   test.each([
     ...['127.0.0.1', '127.1.2.3', '127.1', 'localhost', 'LOCALHOST', 'ip6-localhost'],
     ...['::1', '[::1]', '0:0:0:0:0:0:0:1', '::ffff:127.0.0.1'],
-  ])('the service uses the simulator by default if HOST is %s', (HOST) => {
+  ])('the service uses the chat simulator by default if HOST is %s', (HOST) => {
     expect(problemsOf({ HOST })).toEqual([])
   })
 
   test.each(['0.0.0.0', '::', '[::]', '10.1.2.3', '::ffff:10.1.2.3', 'stats.example.org', '127.evil.example'])(
-    'the service refuses HOST=%s without a real chat platform, unless CHAT_SIMULATOR is true',
+    'the service refuses HOST=%s without a real chat platform',
     (HOST) => {
       expect(problemsOf({ HOST })).toEqual([expect.stringMatching(/^HOST is not a loopback address/)])
       expect(problemsOf({ HOST, CHAT_SIMULATOR: 'true' })).toEqual([])
@@ -129,19 +129,19 @@ describe('the chat platform', () => {
     },
   )
 
-  test('the service refuses a chat platform together with CHAT_SIMULATOR', () => {
+  test('the service refuses CHAT_SIMULATOR together with a real chat platform', () => {
     expect(problemsOf({ ...CHAT, CHAT_SIMULATOR: 'true' })).toEqual([
       expect.stringMatching(/cannot be combined with a chat platform/),
     ])
   })
 })
 
-describe('in production', () => {
-  test('NODE_ENV may have spaces around "production"', () => {
+describe('production', () => {
+  test('the service ignores spaces around "production" in NODE_ENV', () => {
     expect(problemsOf({ NODE_ENV: ' production\r' })).not.toEqual([])
   })
 
-  test('a complete environment is accepted, and differs from development in exactly these values', () => {
+  test('the service accepts a complete environment for production', () => {
     expect(loadConfig(PRODUCTION)).toEqual({
       ...loadConfig(CHAT),
       isProduction: true,
@@ -153,16 +153,16 @@ describe('in production', () => {
     })
   })
 
-  test('LONGEST_ABSENCE_MINUTES=0 accepts a database that was last written to long ago', () => {
+  test('an operator can set LONGEST_ABSENCE_MINUTES to 0 in production', () => {
     expect(loadConfig({ ...PRODUCTION, LONGEST_ABSENCE_MINUTES: '0' }).longestAbsenceMinutes).toBe(0)
   })
 
-  test.each(['DATABASE_URL', 'SESSION_SECRET', 'PUBLIC_URL'])('%s is required', (name) => {
+  test.each(['DATABASE_URL', 'SESSION_SECRET', 'PUBLIC_URL'])('the service requires %s in production', (name) => {
     const problems = [expect.stringMatching(new RegExp(`^${name}: required in production, but not set`))]
     for (const blank of ['', '  ']) expect(problemsOf({ ...PRODUCTION, [name]: blank })).toEqual(problems)
   })
 
-  test('a chat platform is required, and the simulator is refused', () => {
+  test('the service requires a real chat platform in production', () => {
     const noChat = Object.fromEntries(CHAT_NAMES.map((name) => [name, undefined]))
     const refused = [expect.stringMatching(/^CHAT_CLIENT_ID, .*: required in production/)]
     expect(problemsOf({ ...PRODUCTION, ...noChat })).toEqual(refused)
@@ -170,14 +170,14 @@ describe('in production', () => {
   })
 
   // The client secret, codes and tokens are sent to these addresses.
-  test.each(ADDRESSES)('%s must be an https address, or an address on this machine', (name) => {
+  test.each(ADDRESSES)('the service refuses an http address of another machine in %s in production', (name) => {
     expect(problemsOf({ ...PRODUCTION, [name]: 'http://chat.example/x' })).toEqual([`${name} ${HTTPS}`])
     for (const host of ['localhost:4000', '127.0.0.1', '[::1]:4000']) {
       expect(problemsOf({ ...PRODUCTION, [name]: `http://${host}/x` })).toEqual([])
     }
   })
 
-  test.each(['a', 'ab', 'changeme', 'changeme-please-'])('a SESSION_SECRET that repeats "%s" is refused', (part) => {
+  test.each(['a', 'ab', 'changeme', 'changeme-please-'])('the service refuses a secret that repeats "%s"', (part) => {
     const refused = [expect.stringMatching(/^SESSION_SECRET must be hard to guess/)]
     const SESSION_SECRET = part.repeat(40).slice(0, 39)
     expect(problemsOf({ ...PRODUCTION, SESSION_SECRET })).toEqual(refused)
@@ -185,7 +185,7 @@ describe('in production', () => {
     expect(problemsOf({ SESSION_SECRET })).toEqual([])
   })
 
-  test('the service accepts a plain http address only if it is on this machine', () => {
+  test('the service refuses an http PUBLIC_URL of another machine in production', () => {
     for (const PUBLIC_URL of ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000']) {
       expect(problemsOf({ ...PRODUCTION, PUBLIC_URL })).toEqual([])
     }

@@ -9,7 +9,7 @@ import { problemsOf } from './problems-of.ts'
 
 const SECRET = 'a-secret-with-more-than-32-characters'
 
-test('without any variable, every setting has a default for development', () => {
+test('the service has a default for every setting if no variable is set', () => {
   const config = loadConfig({})
   expect(config).toEqual({
     isProduction: false,
@@ -42,7 +42,7 @@ test('without any variable, every setting has a default for development', () => 
   expect(Object.isFrozen(config)).toBe(true)
 })
 
-test('an empty or blank value counts as unset', () => {
+test('the service treats an empty or blank variable as unset', () => {
   const names = ['HOST', 'PORT', 'PUBLIC_URL', 'DATABASE_URL', 'DATA_DIR', 'SESSION_SECRET', 'METRICS_PORT']
   for (const blank of ['', '  ']) {
     expect(loadConfig(Object.fromEntries(names.map((name) => [name, blank])))).toEqual(loadConfig({}))
@@ -71,7 +71,7 @@ test.each<[string, string, object]>([
   ['CHAT_SIMULATOR', 'true', { isSimulatorOpen: true }],
   ['PUBLISHER_URL', 'http://172.31.0.1', { publisher: { url: 'http://172.31.0.1', token: undefined } }],
   ['PUBLISHER_URL', 'http://adapter:8090/', { publisher: { url: 'http://adapter:8090', token: undefined } }],
-])('%s may be %s', (name, value, expected) => {
+])('the service accepts %s=%s', (name, value, expected) => {
   expect(loadConfig({ [name]: value })).toEqual({ ...loadConfig({}), ...expected })
 })
 
@@ -86,7 +86,7 @@ test.each([
   ['AUDIT_DAYS', 1, 36_500],
   ['LOOKUP_DAYS', 1, 36_500],
   ['INACTIVE_DAYS', 30, 36_500],
-])('%s may be from %i to %i', (name, least, most) => {
+])('the service accepts values of %s from %i to %i', (name, least, most) => {
   const field = name.toLowerCase().replace(/_(.)/g, (_, letter) => letter.toUpperCase())
   for (const value of [least, most]) {
     expect(loadConfig({ [name]: String(value) })).toEqual({ ...loadConfig({}), [field]: value })
@@ -95,7 +95,7 @@ test.each([
   for (const value of [least - 1, most + 1]) expect(problemsOf({ [name]: String(value) })).toEqual(refused)
 })
 
-test.each([...Object.values(pino.levels.labels), 'silent'])('LOG_LEVEL may be %s', (level) => {
+test.each([...Object.values(pino.levels.labels), 'silent'])('the service accepts LOG_LEVEL=%s', (level) => {
   expect(loadConfig({ LOG_LEVEL: level }).logLevel).toBe(level)
 })
 
@@ -144,7 +144,7 @@ test.each([
   ['CHAT_SIMULATOR', 'false'],
   ['PUBLISHER_URL', 'http://game.example'],
   ['PUBLISHER_URL', 'http://172.32.0.1'],
-])('%s must not be %s', (name, value) => {
+])('the service refuses %s=%s', (name, value) => {
   expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} `))])
 })
 
@@ -153,19 +153,19 @@ test.each([
   'postgres://stats:p%40%2C@/stats?host=/var/run/postgresql',
   'postgres://%2Fvar%2Frun%2Fpostgresql/stats',
   'POSTGRES://a@b:6432/c?sslmode=no-verify',
-])('DATABASE_URL may be %s', (url) => {
+])('the service accepts DATABASE_URL=%s', (url) => {
   expect(loadConfig({ DATABASE_URL: url }).databaseUrl).toBe(url)
 })
 
-test.each(['staging', 'test', 'development'])('NODE_ENV may be %s, and is then the same as unset', (NODE_ENV) => {
+test.each(['staging', 'test', 'development'])('the service treats NODE_ENV=%s like an unset NODE_ENV', (NODE_ENV) => {
   expect(loadConfig({ NODE_ENV })).toEqual(loadConfig({}))
 })
 
-test('the service refuses a token for game data without the address of the publisher', () => {
+test('the service refuses PUBLISHER_TOKEN without PUBLISHER_URL', () => {
   expect(problemsOf({ PUBLISHER_TOKEN: 'x' })).toEqual([expect.stringMatching(/^PUBLISHER_URL: required/)])
 })
 
-describe('with secrets in files', () => {
+describe('secrets in files', () => {
   const folder = temporaryFolder()
   const file = (name: string, text: string) => {
     writeFileSync(join(folder, name), text)
@@ -177,14 +177,14 @@ describe('with secrets in files', () => {
     ['REDIS_URL', 'redis://:pw@cache', 'redisUrl'],
     ['SESSION_SECRET', SECRET, 'sessionSecrets'],
     ['CHAT_CLIENT_SECRET', 'secret', 'chatPlatform'],
-  ] as const)('%s is read from its file, without the last line break', (name, value, field) => {
+  ] as const)('the service reads %s from a file that ends with a line break', (name, value, field) => {
     const others = name.startsWith('CHAT_') ? { CHAT_CLIENT_ID: 'a', CHAT_PLATFORM: 'discord' } : {}
     const { [field]: expected } = loadConfig({ ...others, [name]: value })
     expect(expected).toBeDefined()
     expect(loadConfig({ ...others, [`${name}_FILE`]: file(name, `${value}\n`) })).toMatchObject({ [field]: expected })
   })
 
-  test('a secret that is set twice, missing, empty or invalid is refused, and the error names its variable', () => {
+  test('the error about a missing or empty secret file names the variable', () => {
     const refused = (env: Env, ...expected: string[]) => expect(problemsOf(env)).toEqual(expected)
     const path = file('secret', 'marker\n')
     const nowhere = join(folder, 'nowhere')
@@ -199,7 +199,7 @@ describe('with secrets in files', () => {
   })
 })
 
-test('all errors are reported at once, and no message contains a value that may be secret', () => {
+test('an operator reads all configuration errors at once, without any secret value', () => {
   const problems = problemsOf({
     NODE_ENV: 'production',
     DATABASE_URL: 'mysql://stats:marker@db/stats',

@@ -49,7 +49,7 @@ test.each([
   ['a redirect to a script', { redirect_uri: 'javascript://localhost/%0aalert(1)' }],
   ['a redirect with a fragment', { redirect_uri: 'http://localhost/#x' }],
   ['a redirect without a host', { redirect_uri: '/auth/callback' }],
-])('an app that sends %s is refused', async (_, changes) => {
+])('the chat simulator refuses an app that sends %s', async (_, changes) => {
   const { open, decide } = startSimulator()
   for (const page of [await open(queryWith(changes)), await decide(member, queryWith(changes))]) {
     expect([page.statusCode, page.headers.location]).toEqual([400, undefined])
@@ -58,11 +58,11 @@ test.each([
 })
 
 test.each([
-  ['a code with another verifier', { code_verifier: 'another' }, 400],
-  ['a code with another redirect address', { redirect_uri: 'http://localhost:3000/elsewhere' }, 400],
-  ['another secret', { client_secret: 'another' }, 401],
-  ['everything correct', {}, 200],
-])('an app that sends %s gets tokens at most once, and only if everything is correct', async (_, changes, status) => {
+  ['a code with a wrong verifier', 400, { code_verifier: 'another' }],
+  ['a code with a wrong redirect address', 400, { redirect_uri: 'http://localhost:3000/elsewhere' }],
+  ['a wrong secret', 401, { client_secret: 'another' }],
+  ['only correct values', 200, {}],
+])('an app that sends the chat simulator %s gets %i', async (_, status, changes) => {
   const { decide, post, me } = startSimulator()
   const declined = await decide({ decision: 'decline' })
   expect(declined.headers.location).toBe(`${redirectUri}?error=access_denied&state=a-state`)
@@ -81,7 +81,7 @@ test.each([
   expect((await post('/oauth2/token', { ...form, ...app })).statusCode).toBe(status === 401 ? 200 : 400)
 })
 
-test('the consent screen shows markup in names and in the form as text', async () => {
+test('the consent screen of the chat simulator shows HTML in names as text', async () => {
   const evil = `"'><script>alert(1)</script>`
   const guild = { id: '2', name: `guild${evil}`, owner: false, permissions: '0' }
   const people = [

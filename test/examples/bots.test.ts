@@ -51,12 +51,12 @@ function bot(url: string, key?: string, settings: Partial<Connection> = {}): Con
   return { url, file, longestWait: 0, timeout: 60, quick: 60, home: HOME, ...settings }
 }
 
-test('the TypeScript example is tested with the package versions that it declares', () => {
+test('the tests use the package versions that the discord.js example declares', () => {
   const read = (file: string) => JSON.parse(readText(file))
   expect(read('package.json').devDependencies).toMatchObject(read('examples/discord-js/package.json').dependencies)
 })
 
-test('a link for creating a key is valid for fifteen minutes, and only people who manage the server can use `/setup`', () => {
+test('a link that the discord.js example creates for `/setup` expires after fifteen minutes', () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const links = new KeyLinks(HOME)
   const states = [1, 2].map(() => new URL(links.create(DASHBOARD, guildId)).searchParams.get('state') ?? '')
@@ -68,7 +68,7 @@ test('a link for creating a key is valid for fifteen minutes, and only people wh
   expect(setup?.default_member_permissions).toBe(String(PermissionFlagsBits.ManageGuild))
 })
 
-test('both examples have the same texts, with the same placeholders in each language', () => {
+test('the discord.js and discord.py examples have the same texts in every language', () => {
   expect(readText('examples/discord-py/texts.json')).toBe(readText('examples/discord-js/texts.json'))
   const placesOf = ({ refusals, say }: Texts) =>
     Object.entries({ ...refusals, ...say }).map(([key, text]) => [key, ...new Set(text.match(/\{\w+\}/g)?.sort())])
@@ -80,7 +80,7 @@ const examples = [
   { name: 'discord-py', ask: askDiscordPy, isThere: python !== undefined },
 ]
 for (const { name, ask, isThere } of examples) {
-  test.skipIf(!isThere)(`${name} gives the documented replies, from creating the key to the last error`, async () => {
+  test.skipIf(!isThere)(`the example bot ${name} gives the documented reply to every command and error`, async () => {
     const connection = bot(world.url)
     const { otherGuild, revoked, valid } = world.keys
     const setUp = (key?: string): Command => ({ command: 'setup', guildId, ...(key && { key }) })

@@ -48,7 +48,7 @@ describe.skipIf(!go)('the Go example', () => {
     return { type, text: data.content, isForAskerOnly: data.flags === 64 }
   }
 
-  test('accepts a key from the dashboard once, stores it, and replies only to Discord', async () => {
+  test('the Go example accepts a key from the dashboard only once', async () => {
     const { url, keys } = await startDemoWorld()
     const settings = {
       KEY_RETURN_URL: 'https://bot.example/keys',

@@ -25,7 +25,7 @@ function block(language: string): string {
   return found[1]
 }
 
-test.skipIf(!curl)('the first lookup in the guide gets 200, and a header says that the stats are made up', async () => {
+test.skipIf(!curl)('a bot author who copies the first lookup of the guide gets 200', async () => {
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'data'))
   writeFileSync(join(folder, 'data/demo-key'), world.keys.valid)
@@ -48,7 +48,7 @@ for (const [language, ask, isThere] of [
   ['TypeScript', inTypeScript, true],
   ['Python', inPython, python !== undefined],
 ] as const) {
-  test.skipIf(!isThere)(`the ${language} client gets a response, and retries a POST after a 503`, async () => {
+  test.skipIf(!isThere)(`the ${language} client of the guide retries a lookup after a 503`, async () => {
     const answered = await ask({ PLAYER_STATS_URL: world.url, PLAYER_STATS_KEY: world.keys.valid })
     expect(answered.stdout).toMatch(/^200/)
     const busy = await startBusyService(1)
@@ -74,7 +74,7 @@ const languages: [name: string, isThere: boolean, command: (code: string) => str
 ]
 
 test.each(languages.filter(([, isThere]) => isThere))(
-  "the API page's code in %s gets a response, and a refusal",
+  'a bot author who copies the %s code of the API page gets stats',
   async (name, _, command) => {
     const [program = '', ...args] = command(snippet(name))
     const printed = async (INSTANCE_KEY: string) =>

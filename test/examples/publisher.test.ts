@@ -39,7 +39,7 @@ async function startGameApi() {
   return { url, calls, allow: (more: number) => (limit = calls.length + more) }
 }
 
-test("bots get the game's data with few calls, and are told to wait when its rate limit is used up", async () => {
+test('the publisher example answers five equal lookups with one call to the game', async () => {
   const game = await startGameApi()
   const port = await freePort()
   const token = { PUBLISHER_TOKEN: 'a-token' }

@@ -57,7 +57,7 @@ describe.skipIf(!hasGenerators)('generated clients', () => {
     example = await generate(folder)
   }, MAX_GENERATION_MS)
 
-  test('compile with ids as strings, and fail to compile with a misspelled name', async () => {
+  test('a generated client with a misspelled reason code does not compile', async () => {
     const written = clients.flatMap((client) =>
       faults.map(({ name, right, wrong, errors }) => {
         const file = `${name}-${client}`
@@ -73,7 +73,7 @@ describe.skipIf(!hasGenerators)('generated clients', () => {
     }
   })
 
-  test.each(clients)('%s gets a response, and reports who has not agreed and how long to wait', async (client) => {
+  test.each(clients)('the generated client %s prints the stats or the reason of a refusal', async (client) => {
     const busy = await startBusyService(7)
     const ask = (env: Record<string, string>) => runIn(example, `node ${client}`, env)
     const lookUp = ({ id: TARGET }: { id: string }) =>
@@ -88,7 +88,7 @@ describe.skipIf(!hasGenerators)('generated clients', () => {
     expect(waiting.stdout).toBe('503 service_unavailable 7\n')
   })
 
-  test('have up-to-date types in the discord.js example', async () => {
+  test('the discord.js example has up-to-date types of openapi-bots.json', async () => {
     writeFileSync(
       join(folder, 'openapi-bots.json'),
       JSON.stringify(documentForBots(JSON.parse(readText('openapi.json')))),

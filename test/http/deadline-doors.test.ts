@@ -59,14 +59,14 @@ const bot = { ...json, authorization: `Bearer ${createKeyValue()}` }
 const member = { ...json, cookie: `session=${sign('a-session', SECRET)}` }
 
 test.concurrent.each([
-  ['a lookup', 'POST', '/v1/stats/player', bot, '{"guild_id": 1, "target_chat_id": 3}'],
-  ['revoking a key', 'POST', '/v1/key/revoke', bot, '{}'],
-  ['a switch', 'PUT', '/v1/users/me/servers/1/permission', member, '{"is_allowed": false}'],
-  ['a link', 'POST', '/v1/users/me/accounts', member, LINK],
-  ['turning everything off', 'POST', '/auth/revoke', member, '{}'],
-  ['a read', 'GET', '/v1/users/me', member, undefined],
-  ['a login', 'GET', '/auth/login', {}, undefined],
-  ['readiness', 'GET', '/readyz', {}, undefined],
+  ['a bot that looks up a person', 'POST', '/v1/stats/player', bot, '{"guild_id": 1, "target_chat_id": 3}'],
+  ['a bot that revokes its key', 'POST', '/v1/key/revoke', bot, '{}'],
+  ['a member who turns a server off', 'PUT', '/v1/users/me/servers/1/permission', member, '{"is_allowed": false}'],
+  ['a member who links an account', 'POST', '/v1/users/me/accounts', member, LINK],
+  ['a member who turns everything off', 'POST', '/auth/revoke', member, '{}'],
+  ['a member who opens the dashboard', 'GET', '/v1/users/me', member, undefined],
+  ['a person who logs in', 'GET', '/auth/login', {}, undefined],
+  ['a readiness probe', 'GET', '/readyz', {}, undefined],
 ])('%s gets 503 while the database hangs', async (_what, method, path, headers, body) => {
   const sent = body === undefined ? {} : { body: later(body), duplex: 'half' as const }
   const answer = await fetch(url + path, { method, headers, ...sent, redirect: 'manual' })
@@ -83,20 +83,20 @@ const user = { id: '3' }
 const command = { type: 2, guild_id: '1', member: { user }, data: { name: 'lookups', options: [{ name: 'off' }] } }
 const removal = { type: 'APPLICATION_DEAUTHORIZED', timestamp: '2026-11-26T12:00:00Z', data: { user } }
 
-test.concurrent('a person who sends a chat command reads that it may not have been carried out', async () => {
+test.concurrent('a person who sends a chat command while the database hangs reads that it may have failed', async () => {
   const body = JSON.stringify(command)
   const answer = await fetch(`${url}/chat/interactions`, { method: 'POST', headers: signer.headersFor(body), body })
   const content = expect.stringMatching(/^This may not have been done: /)
   expect(await answer.json()).toMatchObject({ data: { content } })
 })
 
-test.concurrent('an event from the chat platform gets 503 while the database hangs', async () => {
+test.concurrent('the chat platform gets 503 for an event while the database hangs', async () => {
   const body = JSON.stringify({ type: 1, event: removal })
   const answer = await fetch(`${url}/chat/events`, { method: 'POST', headers: signer.headersFor(body), body })
   expect([answer.status, await answer.json()]).toEqual([503, { detail: 'service_unavailable' }])
 })
 
-test('no request sends a statement after its response, and chat requests have the shorter time limits', () => {
+test('the service sends no SQL statement without a deadline', () => {
   expect(unlimited).toEqual([])
   expect(forPlatform).toEqual([TIME_LIMITS.chat.statementMs, TIME_LIMITS.chat.statementMs])
 })

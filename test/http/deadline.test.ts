@@ -60,7 +60,7 @@ test.each([
   ['sends a response', (send: (text: string) => unknown) => send('late'), []],
   ['meets an outage', () => Promise.reject(new StoreUnavailableError('unavailable')), []],
   ['throws because of a bug', () => Promise.reject(new TypeError('ours')), [50]],
-])('if a handler %s after its request got 503, the response stays unchanged', async (_what, end, levels) => {
+])('a client that got 503 gets no second response if the handler %s later', async (_what, end, levels) => {
   const { address, over, lines } = await startLate(end)
   const answer = await post(address + URL, BODY)
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
@@ -73,7 +73,7 @@ test.each([
   expect(JSON.stringify(lines())).not.toContain('secret')
 })
 
-test('a request whose body arrives slowly still has its full time', async () => {
+test('the deadline of a request starts after its whole body has arrived', async () => {
   const { address } = await startLate(() => undefined)
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const sending = post(`${address}/body`, readable)
@@ -86,7 +86,7 @@ test('a request whose body arrives slowly still has its full time', async () => 
   expect(await (await sending).json()).toEqual({ body: { a: 1 }, isInTime: true })
 })
 
-test('a session that is created after the deadline sets no cookie, and the process keeps running', async () => {
+test('a client whose session is created after the deadline gets 503 and no cookie', async () => {
   const { app } = newApp()
   const secrets = ['a secret of the tests that is long enough to sign']
   await useSessions(app, { db: noDatabase(), secrets, isSecure: false })

@@ -57,8 +57,8 @@ const unread: [string, string, number][] = [
   ['a health check by HEAD', 'HEAD /healthz', 200],
 ]
 
-describe.each(unread)('%s', (_what, line, status) => {
-  test('gets a response before the first byte of the body, and the connection stays usable', async () => {
+describe.each(unread)('a body that is not read: %s', (_what, line, status) => {
+  test('a client gets the response before it sends the first byte of the body', async () => {
     const caller = new Caller()
     await caller.write(head(line, json, 'Content-Length: 300000'))
     await caller.hears(status)
@@ -67,7 +67,7 @@ describe.each(unread)('%s', (_what, line, status) => {
     await caller.hears(status, 200)
   })
 
-  test('gets a response if its body and the next request share a packet, and the next request gets one too', async () => {
+  test('a client that sends two requests in one packet gets two responses', async () => {
     const caller = new Caller()
     const next = head('GET /healthz', 'Connection: close')
     await caller.write(`${head(line, json, 'Content-Length: 2')}{}${next}`)
@@ -75,7 +75,7 @@ describe.each(unread)('%s', (_what, line, status) => {
     expect([caller.statuses, caller.error]).toEqual([[status, 200], undefined])
   })
 
-  test('gets a response if its body is in chunks, and the connection stays usable', async () => {
+  test('a client that sends its body in chunks can use the connection for another request', async () => {
     const caller = new Caller()
     await caller.write(head(line, json, chunked) + chunk('{"a":'))
     await caller.hears(status)
@@ -83,7 +83,7 @@ describe.each(unread)('%s', (_what, line, status) => {
     await caller.hears(status, 200)
   })
 
-  test('gets a response if it sends Expect: 100-continue', async () => {
+  test('a client that sends Expect: 100-continue gets 100 and then the response', async () => {
     const caller = new Caller()
     await caller.write(head(line, json, 'Content-Length: 2', 'Expect: 100-continue'))
     await caller.hears(100, status)
@@ -91,7 +91,7 @@ describe.each(unread)('%s', (_what, line, status) => {
     await caller.hears(100, status, 200)
   })
 
-  test('gets a response while one-byte chunks arrive without end, and then the connection is closed', async () => {
+  test('a client that sends one-byte chunks without end gets a response, and is disconnected', async () => {
     const caller = new Caller()
     await caller.write(head(line, json, chunked))
     const pour = setInterval(() => caller.socket.writable && caller.socket.write(chunk('x').repeat(1_000)), 1)
@@ -104,7 +104,7 @@ describe.each(unread)('%s', (_what, line, status) => {
 const lookup = (...headers: string[]) => head('POST /v1/stats/player', json, `Authorization: Bearer ${key}`, ...headers)
 
 test.each([...unread, ['a body that is too large', '', 413] as const])(
-  '%s gets a response even with a large body and Connection: close',
+  'a client that sends 5 MB with Connection: close gets the response to %s',
   async (_what, line, status) => {
     const ending = ['Connection: close', 'Content-Length: 5000000']
     for (let round = 0; round < 5; round += 1) {
@@ -120,7 +120,7 @@ test.each([...unread, ['a body that is too large', '', 413] as const])(
 )
 
 describe('a large body', () => {
-  test('gets 413 before it is read if its Content-Length exceeds the limit, and the connection stays usable', async () => {
+  test('a client with a Content-Length above the limit gets 413 before it sends the body', async () => {
     const caller = new Caller()
     await caller.write(lookup(`Content-Length: ${LIMIT + 1}`))
     await caller.hears(413)
@@ -129,7 +129,7 @@ describe('a large body', () => {
     await caller.hears(413, 200)
   })
 
-  test('gets 413 as soon as its chunks exceed the limit, and the connection stays usable', async () => {
+  test('a client gets 413 as soon as its chunks exceed the size limit', async () => {
     const caller = new Caller()
     await caller.write(lookup(chunked) + chunk('x'.repeat(LIMIT)))
     await caller.write(chunk('x'))
@@ -138,14 +138,14 @@ describe('a large body', () => {
     await caller.hears(413, 200)
   })
 
-  test('is read if its chunks are within the limit', async () => {
+  test('the service reads a body whose chunks are within the size limit', async () => {
     const caller = new Caller()
     await caller.write(`${lookup(chunked)}${chunk(' '.repeat(LIMIT - 2))}${chunk('{}')}0\r\n\r\n`)
     await caller.hears(422)
   })
 })
 
-test('a bot that sends a lookup in more than 1,000 one-byte chunks loses the connection', async () => {
+test('a bot that sends a lookup in more than 1,000 one-byte chunks is disconnected', async () => {
   const caller = new Caller()
   await caller.write(`${lookup(chunked)}${chunk(' ').repeat(1_000)}${chunk('{}')}0\r\n\r\n`)
   await caller.hears(422)

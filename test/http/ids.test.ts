@@ -29,12 +29,12 @@ test.each([
   ['[1, 2, 9223372036854775808]', 'less_than_equal', ['target_chat_ids', 2]],
   ['[7, 8, "7"]', 'value_error', ['target_chat_ids', 2]],
   ['[7, "007"]', 'value_error', ['target_chat_ids', 1]],
-])('a list must have 1 to 10 different ids: %s gets 422', async (list, type, path) => {
+])('a bot that sends the invalid list of ids %s gets 422', async (list, type, path) => {
   const { status, body } = await lookUpSeveral(list)
   expect([status, body.detail]).toEqual([422, [{ loc: ['body', ...path], msg: expect.any(String), type }]])
 })
 
-test('ids in a list are exact to the last digit, and come back as strings', async () => {
+test('a bot gets the ids of its list back as strings, with every digit', async () => {
   const id = 9007199254740995n
   await world.createVisibleMember(somebody(id), 'Exact in a list')
   const { body } = await lookUpSeveral(`[${id - 1n}, ${id}, "${id + 1n}"]`)
@@ -45,7 +45,7 @@ describe('adjacent ids that are equal as doubles', () => {
   const known = [9007199254740993n, MAX - 1n]
   const unknown = [9007199254740992n, 1093847265510283777n, MAX, MIN, -1n, 0n]
 
-  test('are different people, written as an integer or as a string', async () => {
+  test('a bot gets the right person even if two ids are equal as floating-point numbers', async () => {
     for (const id of known) await world.createVisibleMember(somebody(id), `Player ${id}`)
     for (const write of [String, inQuotes]) {
       for (const id of known) {
@@ -56,7 +56,7 @@ describe('adjacent ids that are equal as doubles', () => {
     }
   })
 
-  test('are different guilds, written as an integer or as a string', async () => {
+  test('a bot gets 403 for a guild whose id differs from its own only in the last digit', async () => {
     for (const write of [String, inQuotes]) {
       expect(await lookUp(write(world.guildId), '4')).toEqual(noConsent(world.guildId))
       for (const id of [BigInt(world.guildId) - 1n, BigInt(world.guildId) + 1n, MIN, MAX]) {
@@ -83,7 +83,8 @@ describe.each([
   ['int_type', ['null', 'true', '[1]', '{}']],
   ['int_parsing', ['""', '"5\\n"', '"5.0"', '"٥"', '"5\\u0000"', '"\\ud800"', inQuotes('9'.repeat(900))]],
 ] as const)('an id with the error %s', (type, values) => {
-  test.each(values.map((value) => [String(value).slice(0, 40), String(value)]))('gets 422: %s', async (_shown, id) => {
+  const ids = values.map((value) => [String(value).slice(0, 40), String(value)] as const)
+  test.each(ids)('a bot that sends the invalid id %s gets 422', async (_shown, id) => {
     const fault = (field: string) => ({ loc: ['body', field], msg: faults[type], type })
     const refusal = (...fields: string[]) => ({ status: 422, body: { detail: fields.map(fault) } })
     expect(await lookUp(id, '1')).toEqual(refusal('guild_id'))

@@ -28,24 +28,24 @@ const msg = 'Send a JSON object, with the header Content-Type: application/json'
 const notJson = refused({ loc: ['body'], msg, type: 'model_attributes_type' })
 
 describe('invalid bodies', () => {
-  test('an empty body or null gets 422', async () => {
+  test('a bot that sends an empty body or null gets 422', async () => {
     for (const raw of ['', 'null']) expect(await lookUp(raw)).toEqual(refused(required()))
   })
 
-  test('a body without a required field gets 422', async () => {
+  test('a bot that leaves out a required field gets 422', async () => {
     expect(await lookUp('{}')).toEqual(refused(required('guild_id'), required('target_chat_id')))
     expect(await lookUp('{"guild_id": 1}')).toEqual(refused(required('target_chat_id')))
     expect(await lookUp('{"GUILD_ID": 1, "target_chat_id": 1}')).toEqual(refused(required('guild_id')))
   })
 
-  test.each(['[]', '[{}]', '5', '1093847265510283777', '"text"', 'true', '1.5'])('%s gets 422', async (raw) => {
+  test.each(['[]', '[{}]', '5', '1093847265510283777', '"text"', 'true', '1.5'])('a body %s gets 422', async (raw) => {
     expect(await lookUp(raw)).toEqual(refused(noObject))
   })
 
   test.each([
     ...['{', '{} {}', '{"guild_id": }', "{'guild_id': 1}", '{"a": 1,}', '{"a": NaN}', '{"a": 01}', '{"a": 1} // x'],
     ...['guild_id=1', '\u0000', '   ', '\ufeff', '{"a": "\n"}', '{"a": "\\x"}', 'undefined'],
-  ])('a body that is not JSON gets 422: %j', async (raw) => {
+  ])('a bot that sends the invalid JSON %j gets 422', async (raw) => {
     const { status, body } = await lookUp(raw)
     // The runtime doesn't always report the position.
     const [fault = { loc: [] }, ...others] = body.detail
@@ -60,7 +60,7 @@ describe('invalid bodies', () => {
     '"\\u005f_proto__": {}',
     '"a": {"b": [{"__proto__": {}}]}',
     '"constructor": {"prototype": {"isAdmin": true}}',
-  ])('a body that tries to pollute a prototype gets 422: %s', async (field) => {
+  ])('a bot that tries to pollute a prototype with %s gets 422', async (field) => {
     expect(await lookUp(`{${fields}, ${field}}`)).toEqual(refused(invalidJson()))
     expect(await lookUp(`{${fields}, "long": 12345678901234567890, ${field}}`)).toEqual(refused(invalidJson()))
     expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false)
@@ -70,7 +70,7 @@ describe('invalid bodies', () => {
     ['nested lists', (most) => `${'['.repeat(most)}${']'.repeat(most)}`],
     ['nested objects', (most) => `${'{"a":'.repeat(most)}1${'}'.repeat(most)}`],
     ['strings', (most) => `[${'"",'.repeat(most - 1)}""]`],
-  ])('a body with more than 500 values gets 422, even as %s', async (_what, write) => {
+  ])('a bot that sends more than 500 %s gets 422', async (_what, write) => {
     expect(await lookUp(`{${fields}, "x": ${write(497)}}`)).toEqual(found())
     const msg = 'JSON decode error: send 500 values at most'
     expect(await lookUp(`{${fields}, "x": ${write(498)}}`)).toEqual(refused({ ...invalidJson(), msg }))
@@ -78,26 +78,26 @@ describe('invalid bodies', () => {
 })
 
 describe('valid bodies', () => {
-  test('a body with unknown fields of any content is read', async () => {
+  test('the service ignores unknown fields of a lookup', async () => {
     for (const value of ['null', '"text"', '[[[]]]', '{"a": {"b": 1}}', '1e400', '-0', '"\\u0000\\ud800"', '"🦊"']) {
       const raw = `{"extra": ${value}, ${fields}, "constructor": ${value}, "count": ${value}}`
       expect(await lookUp(raw)).toEqual(found())
     }
   })
 
-  test('a body with a byte order mark, whitespace and escapes is read', async () => {
+  test('the service reads JSON with a byte order mark, whitespace or escapes', async () => {
     const escaped = `{${fields.replace('guild', 'gu\\u0069ld')}}`
     for (const raw of [`\ufeff{${fields}}`, `\n\t {\r\n${fields}} \n`, escaped])
       expect(await lookUp(raw)).toEqual(found())
   })
 
-  test('if a body has a field twice, the last one counts', async () => {
+  test('the service uses the last value of a field that is twice in a body', async () => {
     expect(await lookUp(`{"guild_id": 1, ${fields}}`)).toEqual(found())
     expect(await lookUp(`{"guild_id": 12345678901234567890, ${fields}}`)).toEqual(found())
     expect(await lookUp(`{${fields}, "guild_id": 1}`)).toEqual({ status: 403, body: { detail: 'guild_key_mismatch' } })
   })
 
-  test('a body of 16 KiB is read', async () => {
+  test('the service reads a body of 16 KiB', async () => {
     expect(await lookUp(`{${fields}}`.padEnd(LIMIT))).toEqual(found())
     const filler = 'x'.repeat(LIMIT - `{${fields}, "x": ""}`.length)
     expect(await lookUp(`{${fields}, "x": "${filler}"}`)).toEqual(found())
@@ -110,7 +110,7 @@ test.each([
   ['a truncated character', [0xe2, 0x82]],
   ['a lone surrogate', [0xed, 0xa0, 0x80]],
   ['an overlong slash', [0xc0, 0xaf]],
-])('a body with %s is invalid UTF-8, and gets 422', async (_what, bytes) => {
+])('a bot that sends %s instead of valid UTF-8 gets 422', async (_what, bytes) => {
   const raw = Buffer.concat([Buffer.from(`{${fields}, "x": "`), Buffer.from(bytes), Buffer.from('"}')])
   for (const type of ['application/json', 'application/json; charset=latin1']) {
     expect(statusAndBody(await world.inGuild.lookUpRaw(raw, { 'content-type': type }))).toEqual(
@@ -130,16 +130,16 @@ describe('a lookup with a publisher_account_id', () => {
     ['the id with spaces around it', (id) => ` ${id} `],
     ['the id without its hyphens', (id) => id.replaceAll('-', '')],
     ['two thousand characters', () => 'x'.repeat(1_900)],
-  ])('gets 404 if the id is %s', async (_what, write) => {
+  ])('a bot that sends %s as account id gets 404', async (_what, write) => {
     const noAccount = { status: 404, body: { detail: 'no_linked_account' } }
     expect(await withAccount(write(world.account.id))).toEqual(noAccount)
   })
 
-  test.each(['\0', `${'x'.repeat(40)}\0`, 'x\ud83d'])('gets 422 if the id %j can’t be stored', async (id) => {
+  test.each(['\0', `${'x'.repeat(40)}\0`, 'x\ud83d'])('a bot that sends the account id %j gets 422', async (id) => {
     expect(await withAccount(id)).toEqual(fault('string_unicode', 'Input should be valid Unicode text without NUL'))
   })
 
-  test.each([5, false, ['x'], {}])('gets 422 if the id is %j', async (id) => {
+  test.each([[5], [false], [['x']], [{}]])('a bot that sends the account id %j gets 422', async (id) => {
     expect(await withAccount(id)).toEqual(fault('string_type', 'Input should be a valid string'))
   })
 })
@@ -157,7 +157,7 @@ describe('a request for matches', () => {
     ['5.00000000000000000001', 'int_from_float', expect.any(String)],
     ['null', 'int_type', 'Input should be a valid integer'],
     ['"5"', 'int_type', 'Input should be a valid integer'],
-  ])('gets 422 if its count is %s', async (count, type, msg) => {
+  ])('a bot that requests matches with the count %s gets 422', async (count, type, msg) => {
     expect(await matches(count)).toEqual(refused({ loc: ['body', 'count'], msg, type }))
   })
 
@@ -167,7 +167,7 @@ describe('a request for matches', () => {
     ['5.0', 5],
     ['1e1', 10],
     ['50e-1', 5],
-  ])('is accepted if its count is %s', async (count, length) => {
+  ])('a bot that requests matches with the count %s gets 200', async (count, length) => {
     const { status, body } = await matches(count)
     expect([status, body.matches.length]).toEqual([200, length])
   })
@@ -176,18 +176,18 @@ describe('a request for matches', () => {
 test.each([
   ...['application/json', 'APPLICATION/Json', 'application/json ; charset=latin1', 'application/json;'],
   ...['application/problem+json', 'application/vnd.api+json; ext="x"'],
-])('a body with the content type %s is read', async (type) => {
+])('the service reads a body with the content type %s', async (type) => {
   expect(await lookUpAs({ 'content-type': type })).toEqual(found())
 })
 
 test.each([
   ...['text/plain', 'text/json', 'application/jsonp', 'application/json-seq', 'application/xml+notjson'],
   ...['application/json/extra', 'application/json, text/plain', 'json', '/;;', ';', '', 'x'.repeat(5_000)],
-])('a body with the content type %j gets 422', async (type) => {
+])('a bot that sends a body with the content type %j gets 422', async (type) => {
   expect(await lookUpAs({ 'content-type': type })).toEqual(notJson)
 })
 
-test('a body sent as a form gets the error for invalid JSON, and a missing body gets the error for a missing field', async () => {
+test('a bot that sends a form instead of JSON gets 422', async () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   for (const headers of [form, {}]) expect(await lookUpAs(headers, 'guild_id=1&target_chat_id=2')).toEqual(notJson)
   expect(await lookUpAs(form, '')).toEqual(refused(required()))

@@ -12,7 +12,7 @@ const world = await startLookupWorld()
 const notFound = { status: 404, body: { detail: 'not_found' } }
 
 // `test/abuse/raw-http.test.ts` does the same with a key.
-test('an unknown path gets 404, even if it cannot be decoded; below /v1, browsers get JSON too', async () => {
+test('a client gets 404 for an unknown path, even if the path cannot be decoded', async () => {
   const sent = { headers: { accept: 'text/html' } }
   for (const path of ['/v1/guilds/%zz/instances', '/v1/x']) expect(await ask(world.url + path, sent)).toEqual(notFound)
   // A browser that reloads the address of a form.
@@ -29,7 +29,7 @@ test.each([
   ['/healthz', 'GET, HEAD'],
   ['/openapi.json', 'GET, HEAD'],
   ['/auth/callback', 'GET'],
-])('%s allows only %s, and other methods get 405 before the key or session is checked', async (path, allow) => {
+])('a client that requests %s with a method other than %s gets 405', async (path, allow) => {
   const others = METHODS.filter((one) => !allow.split(', ').includes(one) && one !== 'CONNECT')
   for (const method of others) {
     const answer = await send(world.url + path, { method })
@@ -55,14 +55,14 @@ async function linksFor(
 
 const at = (origin: string, world: LookupWorld) => [`${origin}/?guild=${world.guildId}`, `${origin}/auth/callback`]
 
-test('links use the configured address, whatever Host a request sends', async () => {
+test('links in responses use PUBLIC_URL, whatever Host header a client sends', async () => {
   const world = await startLookupWorld({ env: { PUBLIC_URL: 'http://127.0.0.1:8099' } })
   for (const host of [undefined, 'localhost:3000', 'evil.example', '']) {
     expect(await linksFor(world, host)).toEqual(at('http://127.0.0.1:8099', world))
   }
 })
 
-test('without a configured address, links use the Host of the request only if it is local', async () => {
+test('without PUBLIC_URL, links in responses use the Host header only if the host is local', async () => {
   for (const host of ['localhost:4000', '127.0.0.1:5', '[::1]:65535', 'localhost', '127.0.0.1']) {
     expect(await linksFor(world, host)).toEqual(at(`http://${host}`, world))
   }

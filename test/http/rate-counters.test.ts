@@ -39,7 +39,7 @@ const kinds: [string, () => Promise<Counters>][] = [['this process', inMemory]]
 if (redisServerPath !== undefined) kinds.push(['Redis', inRedis])
 
 describe.each(kinds)('counters in %s', (_name, open) => {
-  test('have a separate count for each key under each prefix', async () => {
+  test('a rate counter counts the requests of each key separately', async () => {
     const { counter } = await open()
     const counts = []
     for (const key of ['a', 'a', 'b', 'a', 'b', '__proto__', '__proto__']) {
@@ -50,7 +50,7 @@ describe.each(kinds)('counters in %s', (_name, open) => {
     expect(await counter('one:').count('a')).toMatchObject({ current: 4 })
   })
 
-  test('start again at one a minute after the first request', async () => {
+  test('a rate counter starts again at one when its minute is over', async () => {
     const { counter, age } = await open()
     const count = () => counter('').count('a')
     const ttlBelow = (ms: number) => expect.toSatisfy((ttl: number) => ttl > 0 && ttl <= ms)
@@ -61,7 +61,7 @@ describe.each(kinds)('counters in %s', (_name, open) => {
     await expect.poll(async () => (await count()).current).toBe(1)
   })
 
-  test('add the whole cost of a request, or nothing if that would exceed the limit', async () => {
+  test('a rate counter does not count a request whose cost would exceed the limit', async () => {
     const { counter } = await open()
     const count = (cost: number) => counter('').count('a', cost, 12)
     expect(await count(13)).toMatchObject({ current: 0, isCounted: false })
@@ -73,14 +73,14 @@ describe.each(kinds)('counters in %s', (_name, open) => {
   })
 })
 
-test('a rate-limit window is never rounded up to more than a minute', () => {
+test('a rate-limit window never lasts longer than a minute', () => {
   const counter = new CountInMemory()
   for (let index = 0; index < 10_000; index += 1) {
     expect(counter.count(`key-${index}`).ttl).toBeLessThanOrEqual(MINUTE)
   }
 })
 
-test('each counter is kept until its window ends, however many there are, and is removed soon after', () => {
+test('the service keeps each rate counter until its minute is over, and then removes it', () => {
   vi.useFakeTimers({ toFake: ['performance', 'setInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const counter = new CountInMemory()

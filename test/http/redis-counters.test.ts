@@ -36,7 +36,7 @@ describeIf(redisServerPath !== undefined, 'a process that counts requests in Red
   const untilShared = () => expect.poll(isCounted, LATER).toBe(true)
   const logged = () => lines().map(({ level, msg }) => [level, msg])
 
-  test('waits once if Redis hangs, and counts the next requests locally without waiting', async () => {
+  test('a process waits for a hanging Redis once, and then counts requests on its own', async () => {
     server.hang()
     await counter.count('hung')
     const counted = Array.from({ length: 100 }, () => counter.count('hung'))
@@ -46,7 +46,7 @@ describeIf(redisServerPath !== undefined, 'a process that counts requests in Red
     await untilShared()
   })
 
-  test('logs that Redis is full, and later that Redis is available again', async () => {
+  test('the log says when Redis is full, and when Redis is available again', async () => {
     await server.configure('maxmemory', '1')
     for (let count = 1; count <= 5; count += 1) expect((await counter.count('full')).current).toBe(count)
     expect(logged()).toEqual([[40, BEGINS]])
@@ -59,7 +59,7 @@ describeIf(redisServerPath !== undefined, 'a process that counts requests in Red
     ])
   })
 
-  test('opens another connection if Redis has become a read-only replica', async () => {
+  test('a process opens a new connection if Redis has become a read-only replica', async () => {
     const closed = once(counters.connection, 'close')
     const operator = new Redis(server.url)
     await operator.replicaof('127.0.0.1', 1)
@@ -70,7 +70,7 @@ describeIf(redisServerPath !== undefined, 'a process that counts requests in Red
     await untilShared()
   })
 
-  test('logs that Redis is unavailable, and later that Redis is available again', async () => {
+  test('the log says when Redis is unavailable, and when Redis is available again', async () => {
     await server.kill()
     await expect.poll(() => counters.isShared, LATER).toBe(false)
     await expect.poll(logged, LATER).toEqual([[40, BEGINS]])
@@ -90,7 +90,7 @@ describeIf(redisServerPath !== undefined, 'a REDIS_URL', async () => {
 
   const as = (user: string) => `redis://${user}@localhost:${new URL(server.url).port}/1`
 
-  test('works with a user who has only the rights that counting needs', async () => {
+  test('a process can count requests as a Redis user with only the necessary rights', async () => {
     const counters = new RedisCounters(as('counter:pw'), collectLog().log)
     await expect.poll(() => counters.isShared, LATER).toBe(true)
     expect(await counters.counter(PREFIX).count('key')).toMatchObject({ current: 1 })
@@ -101,7 +101,7 @@ describeIf(redisServerPath !== undefined, 'a REDIS_URL', async () => {
     ['with a wrong password', 'counter:hunter2', 'WRONGPASS'],
     ['without a password', '', 'NOAUTH'],
     ['with a user who lacks a right', 'reader:pw', 'NOPERM'],
-  ])('%s is reported in the log, and each process counts on its own', async (_what, user, code) => {
+  ])('a process that has a REDIS_URL %s counts requests on its own', async (_what, user, code) => {
     const { log, lines, text } = collectLog()
     const counters = new RedisCounters(as(user), log)
     const counter = counters.counter(PREFIX)

@@ -12,20 +12,20 @@ const requests: [name: string, path: string, method?: string, raw?: string][] = 
   ['a wrong method', '/v1/content', 'DELETE'],
   ['a login', '/auth/login'],
   ['a body that is too large', '/v1/users/me', 'POST', 'x'.repeat(2_000_000)],
-  ['the start page', '/'],
-  ['the API document', '/openapi.json'],
-  ['its page', '/docs'],
-  ['the privacy notice', '/privacy'],
-  ['the icon', '/favicon.svg'],
+  ['a request for the start page', '/'],
+  ['a request for openapi.json', '/openapi.json'],
+  ['a request for the API page', '/docs'],
+  ['a request for the privacy notice', '/privacy'],
+  ['a request for the icon', '/favicon.svg'],
 ]
 
 describe.each([
   ['http', {}, undefined],
   ['https', { PUBLIC_URL: 'https://stats.example.org' }, 'max-age=31536000'],
-])('on %s', async (_scheme, env: Record<string, string>, strictTransport) => {
+])('responses over %s', async (_scheme, env: Record<string, string>, strictTransport) => {
   const service = await startApp({ env })
 
-  test.each(requests)('%s gets the security headers', async (_name, path, method = 'GET', raw = '') => {
+  test.each(requests)('the response to %s has the security headers', async (_name, path, method = 'GET', raw = '') => {
     const accept = { headers: { accept: 'text/html' } }
     const { headers } = await send(service.url + path, { method, ...accept, ...(raw !== '' && { raw }) })
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
@@ -40,7 +40,7 @@ describe.each([
   test.each([
     ['malformed HTTP', ['GET / HTTP/9.9', '', ''], 400],
     ['headers that are too large', http('GET /healthz', [`X-Large: ${'x'.repeat(40_000)}`]), 431],
-  ])('%s gets the security headers', async (_name, lines, expected) => {
+  ])('the response to %s has the security headers', async (_name, lines, expected) => {
     const { status, head } = await talk(service.url, ...lines)
     expect(status).toBe(expected)
     expect(head.toLowerCase()).toContain('x-content-type-options: nosniff\r\n')

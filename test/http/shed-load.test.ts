@@ -49,7 +49,7 @@ async function fill(): Promise<Socket[]> {
   return sockets
 }
 
-test('a request above the concurrency limit gets 503 with all headers of a response, and is not handled', async () => {
+test('a bot gets 503 while too many requests are in flight', async () => {
   await fill()
   const askedAt = performance.now()
   const refused = await send(`${url}/any`, { ...bot, method: 'POST', json: { a: 'x'.repeat(10_000) } })
@@ -61,7 +61,7 @@ test('a request above the concurrency limit gets 503 with all headers of a respo
   expect([held.length, load.inFlight(), load.refused()]).toEqual([LIMIT, LIMIT, 1])
 })
 
-test('if a client disconnects, its requests no longer count as in flight, and its waiting requests are dropped', async () => {
+test('the requests of a disconnected client no longer count as in flight', async () => {
   for (let round = 0; round < 3; round += 1) {
     const sockets = await fill()
     for (const socket of sockets) socket.write(fromBot.repeat(3))
@@ -71,7 +71,7 @@ test('if a client disconnects, its requests no longer count as in flight, and it
   expect(held).toHaveLength(3 * LIMIT)
 })
 
-test('requests of one connection are handled one after the other, and count as one', async () => {
+test('the service handles the requests of one connection one after the other', async () => {
   let heard = ''
   const socket = sendOn(fromBot.repeat(32)).on('data', (data) => {
     heard += data
@@ -85,14 +85,14 @@ test('requests of one connection are handled one after the other, and count as o
   expect(socket.destroyed).toBe(false)
 })
 
-test('a client that sends a 33rd request before the first response loses the connection', async () => {
+test('a client that sends 33 requests before the first response is disconnected', async () => {
   const socket = sendOn(fromBot.repeat(2_500))
   await new Promise((resolve) => socket.once('close', resolve))
   await untilInFlight(0)
   expect(held).toHaveLength(1)
 })
 
-test('a request whose response the client does not read no longer counts as in flight after the timeout', async () => {
+test('after the timeout, a request whose response is not read no longer counts as in flight', async () => {
   server.timeout = 500
   sendOn(fromBot).pause()
   await untilInFlight(1)
@@ -100,7 +100,7 @@ test('a request whose response the client does not read no longer counts as in f
   await untilInFlight(0)
 })
 
-test('a request counts as in flight only once its body has arrived', async () => {
+test('a request does not count as in flight before its body has arrived', async () => {
   const sockets = Array.from({ length: LIMIT + 1 }, () => sendOn(beginning))
   await expect.poll(() => held.length).toBe(LIMIT + 1)
   expect(load.inFlight()).toBe(0)
@@ -115,7 +115,7 @@ test('a request counts as in flight only once its body has arrived', async () =>
   await untilInFlight(0)
 })
 
-test('during an overload, bots are refused first, then people, and health checks last', async () => {
+test('an overloaded service refuses bots first and health checks last', async () => {
   await fill()
   expect(await send(url, bot)).toMatchObject({ status: 503 })
   const people = [send(url), send(url)]
@@ -128,7 +128,7 @@ test('during an overload, bots are refused first, then people, and health checks
   for (const one of await Promise.all([...people, ...checks])) expect(one.status).toBe(200)
 })
 
-test('an overload is logged once when it begins and once when it ends', async () => {
+test('the log has one line when an overload begins and one line when the overload ends', async () => {
   await fill()
   await Promise.all(Array.from({ length: 20 }, () => send(url, bot)))
   await expect.poll(() => collected.lines().length).toBe(2)
@@ -139,7 +139,7 @@ test('an overload is logged once when it begins and once when it ends', async ()
 })
 
 test.each([['no proxy', false] as const, ['a trusted proxy', trustProxies('127.0.0.1')] as const])(
-  'with %s, the address of a disconnected client is still known',
+  'the service still knows the address of a disconnected client (%s)',
   async (_what, trustProxy) => {
     const seen: string[] = []
     const app = Fastify({ serverFactory: load.serverFactory, trustProxy })
@@ -157,7 +157,7 @@ test.each([['no proxy', false] as const, ['a trusted proxy', trustProxies('127.0
   },
 )
 
-test('a request whose client has already disconnected is not handled', async () => {
+test('the service does not handle a request of a client that has disconnected', async () => {
   const gone = sendOn(fromBot.repeat(30))
   gone.on('connect', () => gone.resetAndDestroy())
   await fill()

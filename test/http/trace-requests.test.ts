@@ -7,7 +7,7 @@ import { collectLog } from '../helpers/collect-log.ts'
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 const paths = ['/healthz', '/v1/content', '/nothing', '/%zz', '/v1/users/me', '/auth/callback', '/openapi.json']
 
-test('a service that trusts no proxy gives each request its own id, whatever id the client sent', async () => {
+test('a service that trusts no proxy ignores the request id that a client sends', async () => {
   const { url } = await startApp()
   const seen = new Set<unknown>()
   for (const path of [...paths, ...paths]) {
@@ -24,22 +24,22 @@ describe('a service behind a trusted proxy', async () => {
   const idFor = async (sent: string, headers: Record<string, string> = { 'x-forwarded-for': '203.0.113.7' }) =>
     (await send(`${service.url}/healthz`, { headers: { ...headers, 'x-request-id': sent } })).headers['x-request-id']
 
-  test.each(['abc', 'a1b2-c3/d4:e5+f6=', '0', 'x'.repeat(128)])('keeps the id that the proxy sent: %s', async (id) => {
+  test.each(['abc', 'a1b2-c3/d4:e5+f6=', '0', 'x'.repeat(128)])('a proxy can set the request id to %s', async (id) => {
     expect(await idFor(id)).toBe(id)
   })
 
   test.each(['', ' ', 'a b', 'x'.repeat(129), '"quoted"', '<b>', 'a,b', 'a;b', '{"a":1}', 'é'])(
-    'uses its own id instead of %j',
+    'the service replaces the invalid request id %j that a trusted proxy sends',
     async (id) => {
       expect(await idFor(Buffer.from(id, 'utf8').toString('latin1'))).toMatch(UUID)
     },
   )
 
-  test('uses its own id if x-forwarded-for is missing, because the request bypassed the proxy', async () => {
+  test('the service ignores the request id of a client that bypasses the trusted proxy', async () => {
     expect(await idFor('mine', {})).toMatch(UUID)
   })
 
-  test('records changes under its own id, not under the proxy’s', async () => {
+  test('an audit event has the request id of the service, not the request id of the proxy', async () => {
     const member = await service.member(personas.member)
     const headers = { 'x-request-id': 'chosen', 'x-forwarded-for': '203.0.113.7' }
     const sent = { method: 'PUT', json: { is_allowed: true }, headers }
@@ -51,7 +51,7 @@ describe('a service behind a trusted proxy', async () => {
   })
 })
 
-test('the log has the id of the service and the id of the proxy', async () => {
+test('an operator finds a request in the log by the request id of the proxy', async () => {
   const { log, lines } = collectLog()
   const service = await startApp({ env: { TRUST_PROXY: 'loopback' }, log })
   const headers = { 'x-request-id': 'from-the-proxy', 'x-forwarded-for': '203.0.113.7' }
@@ -71,7 +71,7 @@ describe('the log of responses', async () => {
   const answered = () => lines().filter(({ msg }) => msg === 'answered')
   const service = await startApp({ log, env: { TRUST_PROXY: 'loopback', LOGIN_LIMIT_PER_MINUTE: '5' } })
 
-  test('names the key of a bot, its guild, and the reason of a refusal', async () => {
+  test('the log line of a refused lookup names the key id and the reason', async () => {
     const admin = await service.member(personas.admin)
     const { id, api_key } = await admin.createKey(guildId)
     const bot = service.botWith(api_key)
@@ -93,7 +93,7 @@ describe('the log of responses', async () => {
     expect(text()).not.toContain(personas.member.id)
   })
 
-  test('has the same hash for all requests of a session', async () => {
+  test('an operator sees in the log which requests belong to the same session', async () => {
     const [one, other] = [await service.member(personas.member), await service.member(personas.member)]
     const rows = await service.query`select substr(encode(id_hash, 'hex'), 1, 16) as mark from sessions`
     forget()
@@ -108,7 +108,7 @@ describe('the log of responses', async () => {
     expect(refused).toBeUndefined()
   })
 
-  test('has the same hash for all refused logins from one address, and never the address', async () => {
+  test('the log has a hash of the address of a refused login, never the address itself', async () => {
     forget()
     const [one, other] = ['203.0.113.7', '2001:db8::1']
     for (const address of [one, one, other]) {
@@ -124,7 +124,7 @@ describe('the log of responses', async () => {
     expect(text()).not.toMatch(/203\.0\.113|2001:db8/)
   })
 
-  test('has no line for health checks', async () => {
+  test('the service does not log health checks', async () => {
     forget()
     for (const path of ['/healthz', '/readyz', '/nothing']) await send(service.url + path)
     expect(answered().map(({ route }) => route)).toEqual([null])

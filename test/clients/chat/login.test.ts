@@ -24,17 +24,17 @@ const asked = {
   code_challenge_method: 'S256',
 }
 
-test('a person is redirected to the configured address, with its query and every parameter that the platform needs', async () => {
+test('a person who logs in is redirected to the platform with all OAuth parameters', async () => {
   const url = await authorizationUrlAt('https://chat.example/oauth2/authorize?theme=dark&prompt=none')
   expect(Object.fromEntries(url.searchParams)).toEqual({ theme: 'dark', ...asked })
 })
 
-test('a relative authorize address is resolved against the host that the person opened', async () => {
+test('a relative authorization URL leads to the host on which the person started the login', async () => {
   const url = await authorizationUrlAt('/chat-simulator/oauth2/authorize')
   expect(url.origin + url.pathname).toBe('http://localhost:3000/chat-simulator/oauth2/authorize')
 })
 
-test('the service gets the ids, names, guilds and permissions of an admin who agrees', async () => {
+test('the service gets the names and guilds of a person who agrees to the login', async () => {
   const { simulator, logIn, logged } = await startLogin()
   expect(await logIn(personas.admin)).toEqual({
     chatId: personas.admin.id,
@@ -51,7 +51,7 @@ test('the service gets the ids, names, guilds and permissions of an admin who ag
   expect([...simulator.callers]).toEqual([expect.stringMatching(/^DiscordBot \(\S+, \S+\)$/)])
 })
 
-test('a login is denied if the platform does not know its code', async () => {
+test('a login with a code that the platform does not know is denied', async () => {
   const { client, logged } = await startLogin()
   expect(await client.fetchPerson({ redirectUri, codeVerifier, code: 'made-up' })).toBe('denied')
   expect(await client.fetchPerson({ redirectUri, codeVerifier, code: '' })).toBe('denied')
@@ -59,7 +59,7 @@ test('a login is denied if the platform does not know its code', async () => {
 })
 
 test.each(['invalid_grant', 'access_denied', 'invalid_request', 'an_error_of_its_own'])(
-  'the answer %s means that the platform refused the code',
+  'a login is denied if the platform returns the error %s',
   async (error) => {
     const { simulator, logIn } = await startLogin()
     simulator.setFault('token', { status: 400, headers: { 'www-authenticate': 'Basic' }, body: { error } })

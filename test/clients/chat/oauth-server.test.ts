@@ -78,7 +78,7 @@ async function followRedirects(first: URL): Promise<URL> {
   return next
 }
 
-test('a person logs in at a strict platform, which requires PKCE, and their token is revoked', async () => {
+test('a person can log in with a chat platform that requires PKCE', async () => {
   const port = await freePort()
   const platform = await startOAuthServer(`http://localhost:${port}/auth/callback`)
   const { log, lines } = collectLog('warn')

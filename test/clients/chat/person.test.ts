@@ -19,7 +19,7 @@ function guildFrom(entry: object): MemberGuild | undefined {
   return toPerson({ id: '1' }, [{ id: '2', name: 'Guild', ...entry }])?.guilds[0]
 }
 
-test('ids and permissions that are JSON integers past 2^53 keep every digit', async () => {
+test('the service keeps every digit of ids above 2^53 that the platform sends', async () => {
   const user = '{"id": 9007199254740993, "username": "u", "global_name": "U"}'
   const guilds = '[{"id": 9223372036854775807, "name": "G", "permissions": 288230376151711776}]'
   expect(await personFrom(user, guilds)).toEqual({
@@ -30,7 +30,7 @@ test('ids and permissions that are JSON integers past 2^53 keep every digit', as
   })
 })
 
-test('a user and a guild need only an id', async () => {
+test('the service accepts a user and a guild that have only an id', async () => {
   expect(await personFrom({ id: '42' }, [{ id: 43 }])).toEqual({
     chatId: '42',
     username: '42',
@@ -48,16 +48,16 @@ test.each([
   ['abc\n', undefined],
   ['', undefined],
   [null, undefined],
-])('the hash %j of a picture is read as %j', (given, hash) => {
+])('the service reads the picture hash %j as %j', (given, hash) => {
   expect(toPerson({ id: '1', avatar: given }, [])?.avatar).toBe(hash)
   expect(guildFrom({ icon: given })?.icon).toBe(hash)
 })
 
-test('a person without a display name gets their username as display name', async () => {
+test('the service uses the username of a person who has no display name', async () => {
   expect(await personFrom({ id: '42', username: 'u', global_name: null })).toMatchObject({ displayName: 'u' })
 })
 
-test('names of any script and length are stored, and invisible characters are removed', () => {
+test('the service removes invisible characters from names of people and guilds', () => {
   const family = '👨‍👩‍👧‍👦'
   const person = toPerson({ id: '1', username: `a\0b\ud800c`, global_name: `${family} \u202eשלום` }, [
     { id: '2', name: '🦚'.repeat(MAX_NAME + 1) },
@@ -82,7 +82,7 @@ test('names of any script and length are stored, and invisible characters are re
   })
 })
 
-test('a guild that is listed twice is stored once, at its first position', () => {
+test('the service stores a guild once if the platform lists it twice', () => {
   const person = toPerson({ id: '1' }, [
     { id: '2', name: 'first' },
     { id: 2, name: 'second', owner: true },
@@ -90,7 +90,7 @@ test('a guild that is listed twice is stored once, at its first position', () =>
   expect(person?.guilds).toEqual([{ id: '2', name: 'first', canManage: false }])
 })
 
-test('a very long guild list is shortened', () => {
+test('the service shortens the guild list of a person with too many guilds', () => {
   const guilds = Array.from({ length: MAX_GUILDS + 5 }, (_, n) => ({ id: n }))
   expect(toPerson({ id: '1' }, guilds)?.guilds).toHaveLength(MAX_GUILDS)
 })
@@ -103,7 +103,7 @@ describe('the permission to manage a guild', () => {
     [{ permissions: 40 }],
     [{ permissions: 288230376151711776n }],
     [{ permissions: `${2n ** 100n + 0x20n}` }],
-  ])('is granted by %o', (entry) => {
+  ])('a person can manage a guild that the platform lists with %o', (entry) => {
     expect(guildFrom(entry)).toEqual({ id: '2', name: 'Guild', canManage: true })
   })
 
@@ -119,7 +119,7 @@ describe('the permission to manage a guild', () => {
     [{ permissions: ' 32' }],
     [{ permissions: '9'.repeat(65) }],
     [{ permissions: ['32'] }],
-  ])('is not granted by %o', (entry) => {
+  ])('a person cannot manage a guild that the platform lists with %o', (entry) => {
     expect(guildFrom(entry)).toEqual({ id: '2', name: 'Guild', canManage: false })
   })
 })
@@ -133,15 +133,15 @@ describe('an invalid response about a person', () => {
     ['a guild without an id', '{"id": "1"}', '[{"id": "2"}, {"name": "g"}]'],
     ['a guild that is null', '{"id": "1"}', '[null]'],
     ['a guild that is a string', '{"id": "1"}', '["2"]'],
-  ])('is refused: %s', (_, user, guilds) => {
+  ])('the service rejects a response of the platform that contains %s', (_, user, guilds) => {
     expect(toPerson(parseExactly(user), parseExactly(guilds))).toBeUndefined()
   })
 
-  test('makes the login unavailable', async () => {
+  test('a login is unavailable if the platform sends a user with an invalid id', async () => {
     expect(await personFrom({ id: 'abc' })).toBe('unavailable')
   })
 
-  test('any JSON is read as a person with an id, or refused without an exception', () => {
+  test('the service reads any JSON from the platform without an exception', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.array(fc.jsonValue()), (value, list) => {
         const user = { id: 1, username: value, global_name: value, guilds: value }

@@ -49,7 +49,7 @@ const tokenFaults: Record<string, Fault> = Object.fromEntries(
 )
 
 describe.each(ENDPOINTS)('the endpoint %s', (endpoint) => {
-  test('makes logins unavailable whatever error it returns, and the whole outage is two log lines', async () => {
+  test('logins are unavailable while the platform returns errors', async () => {
     const { simulator, logIn, logged } = await startLogin()
     const ofThis = Object.entries({ ...faults, ...(endpoint === 'token' && tokenFaults) })
     for (const [name, fault] of ofThis) {
@@ -65,7 +65,7 @@ describe.each(ENDPOINTS)('the endpoint %s', (endpoint) => {
     ])
   })
 
-  test.each(['hang', 'stall'] as const)('fails logins at the deadline if it starts to %s', async (fault) => {
+  test.each(['hang', 'stall'] as const)('a login fails at the deadline if responses start to %s', async (fault) => {
     const { simulator, logIn } = await startLogin({ timeoutMs: 300 })
     simulator.setFault(endpoint, fault)
     expect(await logIn()).toBe('unavailable')
@@ -80,7 +80,7 @@ test.each([
   ['token', 'soon', 1_000],
   ['token', 'Thu, 01 Jan 2099 00:00:00 GMT', 1_000],
 ] as const)(
-  'after a 429 from %s with Retry-After: %s, the service waits %i ms before the next request',
+  'if the endpoint %s returns 429 with Retry-After: %s, the service waits %i ms',
   async (endpoint, retryAfter, pauseMs) => {
     const { simulator, client, consent, logIn } = await startLogin()
     const [during, after] = [await consent(), await consent()]
@@ -99,7 +99,7 @@ test.each([
   },
 )
 
-test('a 429 for one person does not affect the logins of others', async () => {
+test('a person can log in after the platform rate-limited another person', async () => {
   const { simulator, logIn } = await startLogin()
   simulator.setFault('guilds', { status: 429, headers: { 'retry-after': '3600', 'x-ratelimit-scope': 'user' } })
   expect(await logIn()).toBe('unavailable')
@@ -107,25 +107,28 @@ test('a 429 for one person does not affect the logins of others', async () => {
   expect(await logIn(personas.admin)).toMatchObject({ chatId: personas.admin.id })
 })
 
-test.each(ENDPOINTS)('after a 429 of %s with a short wait, the service retries once', async (endpoint) => {
-  const { simulator, logIn } = await startLogin()
-  simulator.setFault(endpoint, { status: 429, headers: { 'retry-after': '0.5' } })
-  const login = logIn()
-  await expect.poll(() => simulator.calls[endpoint]).toBe(1)
-  simulator.setFault(endpoint, undefined)
-  expect(await login).toMatchObject(member)
-  expect(simulator.calls[endpoint]).toBe(2)
-})
+test.each(ENDPOINTS)(
+  'the service retries once if the endpoint %s returns 429 with a short Retry-After',
+  async (endpoint) => {
+    const { simulator, logIn } = await startLogin()
+    simulator.setFault(endpoint, { status: 429, headers: { 'retry-after': '0.5' } })
+    const login = logIn()
+    await expect.poll(() => simulator.calls[endpoint]).toBe(1)
+    simulator.setFault(endpoint, undefined)
+    expect(await login).toMatchObject(member)
+    expect(simulator.calls[endpoint]).toBe(2)
+  },
+)
 
 describe.each(['user', 'guilds'] as const)('the endpoint %s', (endpoint) => {
-  test.each([401, 500, 503])('is called a second time after a %i, and the login succeeds', async (status) => {
+  test.each([401, 500, 503])('a person can log in if the platform returns %i only once', async (status) => {
     const { simulator, logIn, logged } = await startLogin()
     simulator.failOnce(endpoint, { status })
     expect(await logIn()).toMatchObject(member)
     expect([simulator.calls[endpoint], simulator.calls.token, logged]).toEqual([2, 1, []])
   })
 
-  test('is called at most twice if it keeps answering 401', async () => {
+  test('the service calls the platform at most twice if the platform keeps returning 401', async () => {
     const { simulator, logIn } = await startLogin()
     simulator.setFault(endpoint, { status: 401 })
     expect(await logIn()).toBe('unavailable')
@@ -133,7 +136,7 @@ describe.each(['user', 'guilds'] as const)('the endpoint %s', (endpoint) => {
   })
 })
 
-test('if Node is configured to use a proxy, the platform is called through the proxy', async () => {
+test('if Node uses a proxy, the service calls the platform through the proxy', async () => {
   const asked: (string | undefined)[] = []
   const proxy = createServer().on('connect', ({ url }, socket) => {
     asked.push(url)
@@ -152,7 +155,7 @@ test('if Node is configured to use a proxy, the platform is called through the p
   expect(asked).toEqual(['chat.example:443'])
 })
 
-test('a response of the maximum size is read', async () => {
+test('the service reads a response of the platform that has the maximum size', async () => {
   const { simulator, logIn } = await startLogin()
   for (const endpoint of ['token', 'user'] as const) {
     simulator.setFault(endpoint, { status: 200, body: padded(LIMIT - 1_000) })
@@ -161,7 +164,7 @@ test('a response of the maximum size is read', async () => {
   expect(await logIn()).toMatchObject(member)
 })
 
-test('a null field in a token response counts as absent', async () => {
+test('the service treats a null field in a token response as absent', async () => {
   const { simulator, logIn } = await startLogin()
   const absent = { refresh_token: null, expires_in: null, scope: null, id_token: null }
   simulator.setFault('token', { status: 200, body: { access_token: 'a-token', token_type: 'Bearer', ...absent } })
@@ -170,7 +173,7 @@ test('a null field in a token response counts as absent', async () => {
   expect(await logIn()).toMatchObject({ chatId: personas.member.id })
 })
 
-test('a redirect is not followed: neither code nor token is sent to its target', async () => {
+test('the service does not follow a redirect of the chat platform', async () => {
   const { simulator, logIn } = await startLogin()
   simulator.setFault('token', { status: 307, headers: { location: '/oauth2/revoke' } })
   expect(await logIn()).toBe('unavailable')
@@ -181,7 +184,7 @@ test('a redirect is not followed: neither code nor token is sent to its target',
   expect(simulator.calls).toMatchObject({ authorize: 2, token: 2, user: 1, guilds: 1 })
 })
 
-test('a login fails if its two calls together exceed the deadline, even if each call alone meets it', async () => {
+test('a login fails if its two calls together take longer than the deadline', async () => {
   const timeoutMs = 1_000
   const { simulator, logIn } = await startLogin({ timeoutMs })
   simulator.setFault('token', { delayMs: 0.7 * timeoutMs })
@@ -192,7 +195,7 @@ test('a login fails if its two calls together exceed the deadline, even if each 
   }
 })
 
-test('closing the client does not wait for a hanging call of a login that has failed', async () => {
+test('the chat client closes without waiting for a hanging call of a failed login', async () => {
   const { simulator, client, logIn } = await startLogin({ timeoutMs: 600_000 })
   simulator.setFault('user', { status: 500 })
   simulator.setFault('guilds', 'hang')
@@ -203,15 +206,12 @@ test('closing the client does not wait for a hanging call of a login that has fa
 test.each([
   ['invalid_client', undefined],
   ['nonsense', { status: 401, headers: { 'www-authenticate': 'Basic realm="chat"' }, body: '' }],
-] as const)(
-  'if the platform rejects our client with %s, logins are unavailable and the log has the reason',
-  async (reason, fault) => {
-    const { simulator, logIn, logged } = await startLogin({ clientSecret: 'a-wrong-secret' })
-    simulator.setFault('token', fault)
-    expect(await logIn()).toBe('unavailable')
-    expect(logged).toMatchObject([['warn', { endpoint: 'token', fault: reason, status: 401 }, expect.any(String)]])
-  },
-)
+] as const)('the log has the reason %s if the platform rejects the client secret', async (reason, fault) => {
+  const { simulator, logIn, logged } = await startLogin({ clientSecret: 'a-wrong-secret' })
+  simulator.setFault('token', fault)
+  expect(await logIn()).toBe('unavailable')
+  expect(logged).toMatchObject([['warn', { endpoint: 'token', fault: reason, status: 401 }, expect.any(String)]])
+})
 
 describe("the platform's tokens", () => {
   const TOO_MANY = { status: 429, headers: { 'retry-after': '3600' } }
@@ -219,12 +219,12 @@ describe("the platform's tokens", () => {
   const halfWay = [['warn', { endpoint: 'guilds' }, expect.any(String)]]
   const failed = [['warn', { endpoint: 'revocation' }, 'a token could not be revoked at the chat platform']]
   test.each<[when: string, SimulatorEndpoint, Fault | undefined, outcome: unknown, alive: number, logged: unknown[]]>([
-    ['are revoked after each login', 'revoke', undefined, isMember, 0, []],
-    ['are revoked after logins that failed halfway', 'guilds', { status: 500 }, 'unavailable', 0, halfWay],
-    ['count as revoked if the platform returns 200, whatever the body', 'revoke', 'garbage', isMember, 2, []],
-    ['stay valid if the platform is down: one log line, logins work', 'revoke', 'down', isMember, 2, failed],
-    ['stay valid after a 500, which is logged once', 'revoke', { status: 500 }, isMember, 2, failed],
-    ['stay valid after a 429, which is logged once', 'revoke', TOO_MANY, isMember, 2, failed],
+    ['the service revokes its tokens after each login', 'revoke', undefined, isMember, 0, []],
+    ['the service revokes its tokens after a login that failed', 'guilds', { status: 500 }, 'unavailable', 0, halfWay],
+    ['a login succeeds if the revocation gets an unreadable body', 'revoke', 'garbage', isMember, 2, []],
+    ['a login succeeds if the revocation gets no response', 'revoke', 'down', isMember, 2, failed],
+    ['a login succeeds if the revocation gets 500', 'revoke', { status: 500 }, isMember, 2, failed],
+    ['a login succeeds if the revocation gets 429', 'revoke', TOO_MANY, isMember, 2, failed],
   ])('%s', async (_when, endpoint, fault, outcome, alive, expected) => {
     const { simulator, client, logIn, logged } = await startLogin()
     simulator.setFault(endpoint, fault)
@@ -235,7 +235,7 @@ describe("the platform's tokens", () => {
     expect(logged).toMatchObject(expected)
   })
 
-  test('are not revoked if the platform has no revocation endpoint', async () => {
+  test('the service revokes no tokens if the platform has no revocation endpoint', async () => {
     const { simulator, client, logIn, logged } = await startLogin({ addresses: { revokeUrl: undefined } })
     expect(await logIn()).toMatchObject(member)
     await client.close()

@@ -41,7 +41,7 @@ function expectShape(name: string, value: unknown): void {
 const names = (list: { name: string }[]) => list.map(({ name }) => name)
 
 describe('a player', () => {
-  test('has the same stats and matches on any day', () => {
+  test('a player has the same placeholder stats on every day', () => {
     const averages = { kd_ratio: 1.28, win_rate: 52.6, matches_played: 485, headshot_pct: 26 }
     const linked = { publisher_game_name: 'Marlow', publisher_tag_line: 'EUW7', region: 'eu' }
     expect(publisher.playerStats(marlow)).toEqual({ ...linked, rank: 'Immortal 1', rr: 92, ...averages })
@@ -50,7 +50,7 @@ describe('a player', () => {
     expect(publisher.recentMatches(marlow, 1)).toMatchObject([{ ...match, ...played }])
   })
 
-  test('has the same stats if the name is in a different case or the region differs', () => {
+  test('a player has the same placeholder stats in every region', () => {
     const respelled = { id: marlow.id, gameName: 'MARLOW', tagLine: 'euw7', region: 'kr' }
     const linked = { publisher_game_name: 'MARLOW', publisher_tag_line: 'euw7', region: 'kr' }
     expect(publisher.playerStats(respelled)).toEqual({ ...publisher.playerStats(marlow), ...linked })
@@ -61,17 +61,17 @@ describe('a player', () => {
 })
 
 const rules: Record<string, (account: LinkedAccount, matches: stats.MatchSummary[]) => void> = {
-  'stats and matches have the documented fields': (account, matches) => {
+  'placeholder stats and matches have exactly the documented fields': (account, matches) => {
     expectShape('PlayerStatsResponse', publisher.playerStats(account))
     expectShape('PlayerMatchesResponse', { matches })
   },
-  'matches come newest first, and all are in the past': (_, matches) => {
+  'placeholder matches are in the past, and the newest match comes first': (_, matches) => {
     const times = matches.map(({ started_at }) => Date.parse(started_at))
     expect(matches.map(({ started_at }) => started_at)).toEqual(times.map((time) => new Date(time).toISOString()))
     expect(times).toEqual(times.toSorted((one, other) => other - one))
     expect(times[0]).toBeLessThan(Math.min(END_OF_HISTORIES, Date.now()))
   },
-  'matches have only maps, modes and agents of the content, and no unreleased map': (_, matches) => {
+  'placeholder matches have only maps, modes and agents of the placeholder content': (_, matches) => {
     const finished = content.maps.filter(({ asset_path }) => asset_path !== null)
     for (const { map, mode, participants } of matches) {
       expect(names(finished)).toContain(map)
@@ -79,7 +79,7 @@ const rules: Record<string, (account: LinkedAccount, matches: stats.MatchSummary
       for (const { agent } of participants) expect(names(content.agents)).toContain(agent)
     }
   },
-  'the result matches the rounds, and the rounds match the mode': (_, matches) => {
+  'the result of a placeholder match agrees with its rounds': (_, matches) => {
     for (const { mode, result, rounds_won, rounds_lost } of matches) {
       expect(result).toBe(['loss', 'draw', 'win'][Math.sign(rounds_won - rounds_lost) + 1])
       const { roundsToWin = 0, hasDraws = false } = modes.find(({ name }) => name === mode) ?? {}
@@ -87,12 +87,12 @@ const rules: Record<string, (account: LinkedAccount, matches: stats.MatchSummary
       if (!hasDraws) expect(result).not.toBe('draw')
     }
   },
-  'a match has five blue players, then five red ones': (_, matches) => {
+  'a placeholder match lists five blue players and then five red players': (_, matches) => {
     for (const { participants } of matches) {
       expect(participants.map(({ team }) => team)).toEqual([...Array(5).fill('Blue'), ...Array(5).fill('Red')])
     }
   },
-  'one of the ten players is the target, with the linked name; the others have reserved tags': (account, matches) => {
+  'exactly one player of a placeholder match has the name of the linked account': (account, matches) => {
     for (const { participants } of matches) {
       const target = { publisher_game_name: account.gameName, publisher_tag_line: account.tagLine }
       expect(participants.filter(({ is_target }) => is_target)).toMatchObject([target])
@@ -112,7 +112,7 @@ test.each(Object.entries(rules))('%s', (_, holds) => {
 const activeActId = 'season-5-act-3'
 const unknownRegions = ['', 'mars', 'na ', '__proto__', 'constructor']
 
-test('the content has the documented fields, its own names, and one active act', () => {
+test('the placeholder content has exactly one active act', () => {
   expectShape('ContentResponse', content)
   expect(content.acts.filter((act) => act.is_active).map(({ id }) => id)).toEqual([activeActId])
   for (const list of ['maps', 'agents', 'game_modes', 'acts'] as const) {
@@ -124,7 +124,7 @@ test('the content has the documented fields, its own names, and one active act',
 describe('a leaderboard', () => {
   const boards = regions.flatMap((region) => content.acts.map(({ id }) => publisher.leaderboard(region, id)))
 
-  test('has fifty players sorted by rating, with the documented fields, and differs from every other leaderboard', () => {
+  test('a placeholder leaderboard has fifty players, sorted by rating', () => {
     for (const board of boards) {
       expectShape('LeaderboardResponse', board)
       const ratings = board.entries.map((entry) => entry.ranked_rating)
@@ -136,12 +136,12 @@ describe('a leaderboard', () => {
     expect(new Set(boards.map(({ entries }) => JSON.stringify(entries))).size).toBe(boards.length)
   })
 
-  test('is for the active act by default, and echoes the region, whose case does not matter', () => {
+  test('a placeholder leaderboard is for the active act by default', () => {
     expect(publisher.leaderboard('kr')).toEqual(publisher.leaderboard('kr', activeActId))
     expect(publisher.leaderboard('LatAm')).toEqual({ ...publisher.leaderboard('latam'), region: 'LatAm' })
   })
 
-  test('has no entries for an unknown region or act', () => {
+  test('a placeholder leaderboard has no entries for an unknown region or act', () => {
     for (const region of unknownRegions) {
       expect(publisher.leaderboard(region)).toEqual({ region, act_id: activeActId, entries: [] })
     }
@@ -149,7 +149,7 @@ describe('a leaderboard', () => {
   })
 })
 
-test('a platform status has the documented fields, and unknown regions have no incidents', () => {
+test('a placeholder status has no incidents for an unknown region', () => {
   const statuses = regions.map((region) => publisher.platformStatus(region))
   for (const status of statuses) expectShape('PlatformStatusResponse', status)
   expect(publisher.platformStatus('Eu')).toEqual({ ...publisher.platformStatus('eu'), region: 'Eu' })

@@ -24,7 +24,7 @@ async function start(...answers: Parameters<typeof startFakePublisher>) {
   return { publisher, service, lines, member, admin, bot: await service.bot() }
 }
 
-test('bots get what the program returns; the program gets its token and only the linked account', async () => {
+test('a bot gets live stats, and the operator’s program gets only the linked account', async () => {
   const { bot, publisher } = await start()
   const { status, headers, body } = await bot.lookUp(lookup)
   expect([status, headers['x-data-source'], body.publisher_game_name]).toEqual([200, 'live', 'Wren'])
@@ -43,7 +43,7 @@ test('bots get what the program returns; the program gets its token and only the
   ])
 })
 
-test('a bot gets 404 for a player unknown to the publisher, and lists omit that player', async () => {
+test('a bot gets 404 for a player whom the publisher does not know', async () => {
   const { bot, member } = await start(({ about }) =>
     about.publisher_game_name === 'Wren' ? { status: 404, body: {} } : undefined,
   )
@@ -61,15 +61,15 @@ const stats = {
 }
 
 test.each<[string, number, unknown]>([
-  ['an error', 500, {}],
-  ['a page', 200, '<html>'],
+  ['a status 500', 500, {}],
+  ['an HTML page', 200, '<html>'],
   ['null', 200, null],
-  ['half an answer', 200, { rank: 'Gold 2' }],
-  ['a number as text', 200, { ...stats, rr: '64' }],
-  ['a fraction for an integer', 200, { ...stats, matches_played: 1.5 }],
-  ['a null', 200, { ...stats, rr: null }],
-  ['an object for a text', 200, { ...stats, rank: { name: 'Gold' } }],
-])('a bot gets 503 if the publisher sends %s as stats, and one log line says why', async (_what, status, body) => {
+  ['a part of the fields', 200, { rank: 'Gold 2' }],
+  ['a number in quotes', 200, { ...stats, rr: '64' }],
+  ['a fractional match count', 200, { ...stats, matches_played: 1.5 }],
+  ['a field that is null', 200, { ...stats, rr: null }],
+  ['an object as rank', 200, { ...stats, rank: { name: 'Gold' } }],
+])('a bot gets 503 if the publisher sends %s instead of valid stats', async (_what, status, body) => {
   const { bot, lines: logged } = await start(() => ({ status, body }))
   const refused = { status: 503, body: { detail: 'publisher_unavailable' }, headers: { 'retry-after': '2' } }
   expect(await bot.lookUp(lookup)).toMatchObject(refused)
@@ -95,12 +95,12 @@ test.each([
 test.each([
   ['42', '42'],
   ['Fri, 31 Dec 2027 23:59:59 GMT', '2'],
-])('if the publisher sends "retry-after: %s", a bot is asked to wait %s seconds', async (sent, received) => {
+])('if the publisher sends Retry-After: %s, a bot gets Retry-After: %s', async (sent, received) => {
   const { bot } = await start(() => ({ status: 429, body: {}, headers: { 'retry-after': sent } }))
   expect(await bot.lookUp(lookup)).toMatchObject({ status: 503, headers: { 'retry-after': received } })
 })
 
-test('each call to the publisher is counted by its outcome; a 404 is a failure, unless the call is about a player', async () => {
+test('the service counts each call to the publisher by its outcome', async () => {
   const { env } = await startFakePublisher(({ path, about }) => {
     if (about.publisher_game_name === 'Half') return { status: 200, body: {} }
     return path === '/content' || about.publisher_game_name === 'Nobody' ? { status: 404, body: {} } : undefined
@@ -115,7 +115,7 @@ test('each call to the publisher is counted by its outcome; a 404 is a failure, 
   expect(calls).toEqual(['player ok', 'player unknown', 'player failed', 'content failed'])
 })
 
-test('if a bot disconnects, the call to the publisher is canceled and no outage is logged', async () => {
+test('the service cancels its call to the publisher if the bot disconnects', async () => {
   const { bot, publisher, lines } = await start()
   publisher.setPace(60_000)
   const left = new AbortController()
@@ -130,7 +130,7 @@ test('if a bot disconnects, the call to the publisher is canceled and no outage 
   expect(lines().filter(({ level }) => level > 30)).toEqual([])
 })
 
-describe('while the program is being called', () => {
+describe('a call to the publisher', () => {
   const unlink = async (person: Member) =>
     person.delete(`/v1/users/me/accounts/${(await person.get('/v1/users/me')).body.accounts[0].id}`)
   const preferAnother = async (person: Member) => {
@@ -144,7 +144,7 @@ describe('while the program is being called', () => {
     ['erases everything', (person) => person.delete('/v1/users/me'), 403, 'no_global_consent'],
     ['unlinks the account', unlink, 404, 'no_linked_account'],
     ['makes another account the primary one', preferAnother, 404, 'no_linked_account'],
-  ])('a person who %s becomes invisible, alone or in a list', async (_what, act, status, reason) => {
+  ])('a bot gets no stats of a person who %s during the lookup', async (_what, act, status, reason) => {
     const { bot, publisher, member } = await start()
     publisher.setPace(1_500)
     const [alone, among] = [bot.lookUp(lookup), bot.players(both)]
@@ -155,7 +155,7 @@ describe('while the program is being called', () => {
     expect((await among).body.players.map(nameOf)).toEqual(['Rook'])
   })
 
-  test('a bot whose key is revoked gets 401, for one person and for a list', async () => {
+  test('a bot whose key is revoked during the lookup gets 401', async () => {
     const { bot, publisher } = await start()
     publisher.setPace(1_500)
     const [alone, among] = [bot.lookUp(lookup), bot.players(both)]
@@ -165,7 +165,7 @@ describe('while the program is being called', () => {
   })
 })
 
-test('only if no live source is configured, pages, documents and notices say that the stats are examples', async () => {
+test('a person reads that the stats are examples if the service has no live source', async () => {
   const examples = 'The stats are examples for now, not real ones.'
   const { service: live } = await start()
   const placeholder = await startApp()
@@ -185,7 +185,7 @@ test('only if no live source is configured, pages, documents and notices say tha
     expect(await textOf(live.url, path)).not.toContain('for now')
 })
 
-test('the service warns at startup about people who consented only to example stats, until an operator asks everybody again', async () => {
+test('the service warns at startup about people who agreed only to example stats', async () => {
   const examples = await startApp()
   await examples.member(personas.member)
   const databaseUrl = examples.config.databaseUrl
