@@ -9,7 +9,7 @@ import { hasFocus, haveAccount, inManyServers, linkAccount, switchFor, withAccou
 import { inBrowser } from './stage.ts'
 
 inBrowser('accessibility', {}, (stage) => {
-  test('a person without a mouse logs in, links an account, turns a server on, and opts out', async () => {
+  test('a person can log in, opt in and opt out with the keyboard alone', async () => {
     const { page } = await stage.person()
     await page.goto('/')
     await page.getByRole('link', { name: 'Log in with your chat account' }).waitFor()
@@ -47,7 +47,7 @@ inBrowser('accessibility', {}, (stage) => {
     await expect.poll(() => hasFocus(page.locator('.hero h1'))).toBe(true)
   })
 
-  test('on a small phone the first switch is on the first screen, and the next step is the only filled button', async () => {
+  test('a person with a small phone sees the first switch without scrolling', async () => {
     const height = 640
     const { page, who } = await stage.member({ viewport: { width: 320, height } })
     const bottomOf = async (control: Locator) => {
@@ -72,7 +72,7 @@ inBrowser('accessibility', {}, (stage) => {
     expect(await everythingOff.getAttribute('class')).toBe('danger')
   })
 
-  test('each view has its title and address; back, forward and reload work, and half-typed text stays', async () => {
+  test('a person can go back, go forward and reload in every view of the dashboard', async () => {
     const { page } = await stage.member()
     const view = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()
     await goTo(page, 'Bot keys')
@@ -91,7 +91,7 @@ inBrowser('accessibility', {}, (stage) => {
     expect(await page.title()).toBe('Game accounts · Player Stats Lookup')
   })
 
-  test('a person in many servers can search them, servers that are on come first, and names never become markup', async () => {
+  test('a person in many servers can search the list of their servers', async () => {
     const { page } = await stage.member({ who: inManyServers() })
     const rows = page.getByRole('switch')
     await page.getByText('<img src=x onerror=alert(1)>').waitFor()
@@ -109,7 +109,7 @@ inBrowser('accessibility', {}, (stage) => {
     await page.getByText('No servers match.').waitFor()
   })
 
-  test('on a phone, the header shows the person’s name, a switch in flight moves nothing, and large text fits', async () => {
+  test('a person with large text on a phone can read the dashboard without scrolling sideways', async () => {
     const { page } = await stage.member({ viewport: { width: 390, height: 844 }, path: '/accounts' })
     const boxes = (selector: string) =>
       page.locator(selector).evaluateAll((all) => all.map((one) => one.getBoundingClientRect()))
@@ -131,7 +131,7 @@ inBrowser('accessibility', {}, (stage) => {
     expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false)
   })
 
-  test.each(tags)('in %s each tab fits on one line of a small phone', async (locale) => {
+  test.each(tags)('all tabs of the dashboard fit on one line of a small phone in the language %s', async (locale) => {
     const { page } = await stage.member({ locale, viewport: { width: 360, height: 640 } })
     await page.locator('.tabs').waitFor()
     const tops = `[...document.querySelectorAll('.tabs a')].flatMap((tab) => {
@@ -142,7 +142,7 @@ inBrowser('accessibility', {}, (stage) => {
     expect(new Set(await page.evaluate<number[]>(tops)).size).toBe(1)
   })
 
-  test('a person with 25 accounts reads that this is the limit, and can’t link another', async () => {
+  test('a person with 25 linked accounts reads that they have reached the limit', async () => {
     const { page } = await stage.member({ hasAccount: true })
     await page.route('**/v1/users/me', async (route) => {
       const response = await route.fetch()
@@ -155,7 +155,7 @@ inBrowser('accessibility', {}, (stage) => {
     expect(await page.locator('form').count()).toBe(0)
   })
 
-  test('a toast is readable in every color scheme, even with the tag of a game account', async () => {
+  test('a person can read the message about a new account in every color scheme', async () => {
     const { page, who } = await stage.member({ path: '/accounts' })
     // The toast must stay for as long as the inspection takes.
     await page.addInitScript({
@@ -170,11 +170,11 @@ inBrowser('accessibility', {}, (stage) => {
   })
 
   test.each([
-    ['de-DE', /^\d\d\.\d\d\.\d{4}$/],
-    ['en-GB', /^\d{1,2} \p{L}+ \d{4}$/u],
+    ['de-DE', '31.12.2026', /^\d\d\.\d\d\.\d{4}$/],
+    ['en-GB', '31 December 2026', /^\d{1,2} \p{L}+ \d{4}$/u],
     // The pages have no translation into Italian.
-    ['it-IT', /^\p{L}+ \d{1,2}, \d{4}$/u],
-  ])('in a browser set to %s, dates have the browser’s format and a language of the page', async (locale, form) => {
+    ['it-IT', 'December 31, 2026', /^\p{L}+ \d{1,2}, \d{4}$/u],
+  ])('a person whose browser is set to %s reads dates such as %s', async (locale, _date, form) => {
     const { page } = await stage.member({ locale, path: '/accounts', hasAccount: true })
     await page.locator('summary.row').first().click()
     expect(await page.locator('.unfolded time').innerText()).toMatch(form)

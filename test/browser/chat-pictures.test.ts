@@ -29,7 +29,7 @@ const tilesOf = (page: Page): Promise<[string, string | undefined][]> =>
   })`)
 
 inBrowser('pictures of the chat platform', { env }, (stage) => {
-  test('pictures cover the initials without telling the platform which page shows them; initials stay if pictures are missing', async () => {
+  test('a browser loads pictures without telling the chat platform which page shows them', async () => {
     const { page, forgive } = await stage.person()
     forgive(/^foreign request: http:\/\/127\.0\.0\.1|status of 404/)
     await page.goto('/')

@@ -10,7 +10,7 @@ inBrowser('consent', {}, (stage) => {
   /** A person with an account and these servers on. */
   const member = (on: { id: string }[]) => stage.member({ on, hasAccount: true })
 
-  test('a person whose login turns servers back on reads which ones, and can undo it', async () => {
+  test('a person whose login turned servers on again reads the names of these servers', async () => {
     const { page, who } = await member([lanternfall, copperHeron])
     await turnEverythingOff(page)
     await page.getByText('logging in, even if you only want to take a look, makes you visible again').waitFor()
@@ -34,7 +34,7 @@ inBrowser('consent', {}, (stage) => {
     await page.getByText('You turned everything off on').waitFor()
   })
 
-  test('a person who abandons a login isn’t redirected at their next visit', async () => {
+  test('a person who abandons a login sees the plain dashboard at their next visit', async () => {
     const { page } = await member([])
     await page.goto(`/?guild=${lanternfall.id}`)
     await page.getByRole('link', { name: 'Log in again' }).click()
@@ -44,7 +44,7 @@ inBrowser('consent', {}, (stage) => {
     expect(page.url()).toBe(`${stage.service.origin}/`)
   })
 
-  test('a person who follows a bot’s link turns the server on, is guided to link an account, and reads that bots can look them up', async () => {
+  test('a person who follows a bot’s link is guided until bots can look them up', async () => {
     const { page, who } = await stage.member({ path: `/?guild=${copperHeron.id}` })
     await switchFor(page, copperHeron.name).click()
     await expectSwitch(switchFor(page, copperHeron.name), true)
@@ -64,7 +64,7 @@ inBrowser('consent', {}, (stage) => {
     await page.getByRole('heading', { name: 'Bots in 1 server can look you up' }).waitFor()
   })
 
-  test('after linking an account, a person turns on the server that the link named, and reads that no bot is there yet', async () => {
+  test('a person who turns on a server without bots reads that no bot can look them up yet', async () => {
     const { page, who } = await stage.member({ path: `/accounts?guild=${midnightQuarry.id}` })
     await linkAccount(page, withAccount(who))
     await page.getByText('One step left:').waitFor()

@@ -7,7 +7,7 @@ import { inBrowser } from './stage.ts'
 const { lanternfall, midnightQuarry } = guilds
 
 inBrowser('interruptions', {}, (stage) => {
-  test('a person who declines a login reads that they declined, and still sees the server that their link named', async () => {
+  test('a person who declines the login reads that they declined', async () => {
     const { page } = await stage.person()
     await page.goto(`/?guild=${lanternfall.id}`)
     await page.getByRole('link', { name: 'Log in with your chat account' }).click()
@@ -17,7 +17,7 @@ inBrowser('interruptions', {}, (stage) => {
     expect(page.url()).toBe(`${stage.service.origin}/?guild=${lanternfall.id}`)
   })
 
-  test('a person whose browser doesn’t support dialogs can turn everything off, even if the first attempt gets 503', async () => {
+  test('a person whose browser doesn’t support dialogs can turn everything off', async () => {
     const { page, forgive } = await stage.person()
     // A read that began after the 503 may meet the ended session.
     forgive(/TypeError|status of (401|503)/)
@@ -34,7 +34,7 @@ inBrowser('interruptions', {}, (stage) => {
     await page.getByText('You turned everything off on').waitFor()
   })
 
-  test('a switch never shows “off” before the service confirms it', async () => {
+  test('a switch shows “off” only after the service has confirmed the change', async () => {
     const { page } = await stage.person()
     await page.goto('/')
     await logIn(page, 'member')
@@ -48,7 +48,7 @@ inBrowser('interruptions', {}, (stage) => {
     await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('false')
   })
 
-  test('a person with two tabs sees the same state in both, and is logged out in both by turning everything off', async () => {
+  test('a person who turns everything off in one tab is logged out in the other tab', async () => {
     const person = await stage.person()
     const first = person.page
     const second = await person.openTab()

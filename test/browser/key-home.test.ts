@@ -26,7 +26,7 @@ inBrowser('automatic key delivery', { env: { KEY_RETURN_URLS: `https://elsewhere
   const linkOf = (query: Record<string, string>) => `/keys?${new URLSearchParams({ guild: lanternfall.id, ...query })}`
   const offer = (page: Page) => page.getByRole('button', { name: `Send it to ${HOST}…` })
 
-  test('a bot’s request for a key survives a change of language and a login; only the button that names a listed host sends the key', async () => {
+  test('a person can send a new key to a bot at an address that the operator listed', async () => {
     const { page } = await stage.person()
     await page.goto(linkOf({ return: HOME, state: 'a b&c=1' }))
     await page.getByRole('link', { name: 'Español' }).click()

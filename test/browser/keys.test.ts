@@ -20,7 +20,7 @@ const { lanternfall, copperHeron } = guilds
 inBrowser('keys', {}, (stage) => {
   const admin = () => stage.member({ path: '/keys' })
 
-  test('a person with an old server list must log in before they create a key; then their server is still selected', async () => {
+  test('a person whose server list is three days old is asked to log in again', async () => {
     const { page, who } = await admin()
     await page.getByLabel('Server the bot runs in').waitFor()
     expect(await page.getByText('Your server list').count()).toBe(0)
@@ -41,7 +41,7 @@ inBrowser('keys', {}, (stage) => {
     expect(await page.getByLabel('Server the bot runs in').inputValue()).toBe(copperHeron.id)
   })
 
-  test('an admin copies the link to the server’s switch for members, or reads that the browser can’t copy it', async () => {
+  test('an admin copies a link that leads members to the switch of the server', async () => {
     const { page } = await admin()
     await createAndCopyKey(page, lanternfall.name)
     await page.getByRole('region', { name: 'Invite your members' }).getByRole('button', { name: 'Copy link' }).click()
@@ -53,7 +53,7 @@ inBrowser('keys', {}, (stage) => {
     await page.getByRole('heading', { name: `Let bots in ${lanternfall.name} see your stats?` }).waitFor()
   })
 
-  test('a person who manages no server sees no tab for keys, and reads on the keys page who can create keys', async () => {
+  test('a person who manages no server reads on the keys page why they can’t create keys', async () => {
     const { page } = await stage.person()
     await page.goto('/')
     await logIn(page, { ...manager(), guilds: ['5005 Somewhere Else'] })
@@ -73,7 +73,7 @@ inBrowser('keys', {}, (stage) => {
     return { ...person, keys }
   }
 
-  test('a manager reads in a server’s list when each key was last used and expires, and can’t replace keys there', async () => {
+  test('a manager reads when each key of the server was last used and when it expires', async () => {
     const { page } = await keyHolder(lanternfall)
     await fakeKeys(page, (key) => ({ ...key, expires_at: daysAgo(-16) }))
     const used = { expires_at: daysAgo(-3), last_used_at: daysAgo(3) }
@@ -91,7 +91,7 @@ inBrowser('keys', {}, (stage) => {
     expect(await ofServer.getByRole('button', { name: 'Replace…' }).count()).toBe(0)
   })
 
-  test('a person who replaces a key gets a new one, and chooses how long the old one keeps working: a day by default', async () => {
+  test('a person who replaces a key chooses how long the old key keeps working', async () => {
     const { page, keys } = await keyHolder(lanternfall)
     await page.getByRole('button', { name: `Replace… your key ending in ${keys[0]?.key_hint}` }).click()
     const dialog = page.getByRole('dialog', { name: 'Replace this key?' })
@@ -114,7 +114,7 @@ inBrowser('keys', {}, (stage) => {
     await expect.poll(() => hasFocus(page.locator('body'))).toBe(false)
   })
 
-  test('a person who has two keys reads that replacing one of them revokes it at once', async () => {
+  test('a person with two keys reads that replacing a key revokes the old key at once', async () => {
     const { page, keys } = await keyHolder(lanternfall, copperHeron)
     await page.getByRole('button', { name: `Replace… your key ending in ${keys[0]?.key_hint}` }).click()
     const dialog = page.getByRole('dialog', { name: 'Replace this key?' })

@@ -15,28 +15,28 @@ const permission = `PUT /v1/users/me/servers/${lanternfall.id}/permission`
 const notKnown = 'Checking whether it went through'
 const { notDone } = dashboard
 
-/** Each change: its name, page, button, confirming button and request, and the text once it is done. */
+/** Each change: its confirming button, name, page, button and request, and the text once it is done. */
 const ofServer = `/keys?keys-of=${lanternfall.id}`
 const revoke = `POST /v1/guilds/${lanternfall.id}/instances/*/revoke`
 const serversOff = 'PUT /v1/users/me/servers/permission'
 const lostKey = 'was created, but it never reached you.'
-type Change = [wish: keyof typeof notDone, path: string, ask: string, button: string, request: string, done: string]
+type Change = [button: string, wish: keyof typeof notDone, path: string, ask: string, request: string, done: string]
 const changes: Change[] = [
-  ['unlinked', '/accounts', 'Unlink…', 'Unlink', 'DELETE /v1/users/me/accounts/*', 'is unlinked.'],
-  ['erased', '/data', 'Delete everything…', 'Delete everything', 'DELETE /v1/users/me', 'was deleted on'],
-  ['servers-off', '/', 'All servers off…', 'Switch off', serversOff, 'All your servers are switched off.'],
-  ['logged-out', '/', '', 'Log out', 'POST /auth/logout', 'You logged out on'],
-  ['ended', '/data', '', 'Log out everywhere else', 'POST /auth/logout-others', 'In this browser only.'],
-  ['created', `/keys?server=${copperHeron.id}`, '', 'Create key', 'POST /v1/instances', lostKey],
-  ['replaced', '/keys', 'Replace…', 'Create a new key', 'POST /v1/instances/*/replace', lostKey],
-  ['revoked', ofServer, 'Revoke…', 'Revoke key', revoke, 'It no longer works.'],
+  ['Unlink', 'unlinked', '/accounts', 'Unlink…', 'DELETE /v1/users/me/accounts/*', 'is unlinked.'],
+  ['Delete everything', 'erased', '/data', 'Delete everything…', 'DELETE /v1/users/me', 'was deleted on'],
+  ['Switch off', 'servers-off', '/', 'All servers off…', serversOff, 'All your servers are switched off.'],
+  ['Log out', 'logged-out', '/', '', 'POST /auth/logout', 'You logged out on'],
+  ['Log out everywhere else', 'ended', '/data', '', 'POST /auth/logout-others', 'In this browser only.'],
+  ['Create key', 'created', `/keys?server=${copperHeron.id}`, '', 'POST /v1/instances', lostKey],
+  ['Create a new key', 'replaced', '/keys', 'Replace…', 'POST /v1/instances/*/replace', lostKey],
+  ['Revoke key', 'revoked', ofServer, 'Revoke…', revoke, 'It no longer works.'],
 ]
 
-inBrowser('after a lost response', {}, (stage) => {
+inBrowser('a lost request or response', {}, (stage) => {
   test.each(changes)(
-    'if the request for "%s" is lost, the page first checks, then says that it isn’t done, and a second attempt works',
-    async (wish, path, ask, ...change) => {
-      const [button, request, done] = change
+    'a person who presses “%s” reads that nothing was done if the request is lost',
+    async (button, wish, path, ask, ...change) => {
+      const [request, done] = change
       const someone = { hasAccount: true, losesAnswers: true, on: [copperHeron], path: 'about:blank' }
       const { page, who, origin } = await stage.member(someone)
       if (wish === 'ended') await stage.member({ who })
@@ -63,7 +63,7 @@ inBrowser('after a lost response', {}, (stage) => {
   )
 
   test.each(['on', 'off'] as const)(
-    'a switch that is turned %s reads “Unknown” until the page knows whether the request was carried out',
+    'a person who turns a switch %s reads “Unknown” until the outcome is certain',
     async (wish) => {
       const isOn = wish === 'off'
       const { page } = await stage.member({ hasAccount: true, losesAnswers: true, on: isOn ? [lanternfall] : [] })
@@ -91,7 +91,7 @@ inBrowser('after a lost response', {}, (stage) => {
     },
   )
 
-  test('if the request to turn everything off is lost, the page first checks, then says that it isn’t done, and a second attempt works', async () => {
+  test('a person who turns everything off reads that not everything is off if the request is lost', async () => {
     const path = `/?guild=${lanternfall.id}`
     const { page } = await stage.member({ hasAccount: true, losesAnswers: true, on: [lanternfall], path })
     const explanation = page.locator('.linked .explanation')

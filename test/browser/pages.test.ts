@@ -9,8 +9,8 @@ inBrowser('pages', { env: { CONTACT_URL: 'mailto:help@example.org', INACTIVE_DAY
   test.each([
     ['/docs', 'API reference', 'Dashboard'],
     ['/privacy', 'Privacy', 'Dashboard'],
-    ['/acounts', 'There is no such page', 'Go to the dashboard'],
-  ])('%s has no accessibility problem, fits into a narrow window, and links home', async (path, heading, home) => {
+    ['/mistyped', 'There is no such page', 'Go to the dashboard'],
+  ])('the page %s has no accessibility problem, and links to the dashboard', async (path, heading, home) => {
     const { page, forgive } = await stage.person()
     forgive(/status of 404/)
     await page.goto(path)
@@ -25,14 +25,14 @@ inBrowser('pages', { env: { CONTACT_URL: 'mailto:help@example.org', INACTIVE_DAY
     await page.getByRole('link', { name: 'Log in with your chat account' }).waitFor()
   })
 
-  test('a person reads when they will be erased if they don’t log in again', async () => {
+  test('a person reads when their data will be erased if they don’t log in again', async () => {
     const { page } = await stage.member({ path: '/data' })
     const warning = page.locator('.row', { hasText: 'If you don’t log in again' }).getByRole('time')
     const day = Date.parse(String(await warning.getAttribute('datetime')))
     expect(Math.round((day - Date.now()) / 86_400_000)).toBe(30)
   })
 
-  test('a visitor tries a key on the API page without affecting their session', async () => {
+  test('a person who tries a key on the API page sends the key without their session', async () => {
     const { page, forgive } = await stage.person()
     forgive(/status of 40[13]/)
     await page.goto('/')
@@ -59,7 +59,7 @@ inBrowser('pages', { env: { CONTACT_URL: 'mailto:help@example.org', INACTIVE_DAY
     await inspect(page, 'page-docs-tried')
   })
 
-  test('the API page remembers the language, fills in a request, marks the current section, and asks before it revokes a key', async () => {
+  test('the API page asks a person to confirm before it revokes a key', async () => {
     const { page } = await stage.person()
     await page.goto('/docs')
     await page.getByText('Python', { exact: true }).first().click()

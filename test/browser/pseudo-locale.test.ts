@@ -30,37 +30,31 @@ async function buildScript(): Promise<string> {
 
 const script = await buildScript()
 
-inBrowser(
-  'in an invented language',
-  { env: { CONTACT_URL: 'mailto:help@example.org', INACTIVE_DAYS: '30' } },
-  (stage) => {
-    test.each(walks)('%s, the page contains no English and does not scroll sideways', async (_where, walk) => {
-      const person = await stage.person({ locale: 'ko-KR' })
-      const { page } = person
-      await page.route('**/assets/index-*.js', (route) =>
-        route.fulfill({ contentType: 'text/javascript', body: script }),
-      )
-      await walk(person, (name) => expectTranslated(page, name))
-    })
+inBrowser('an invented language', { env: { CONTACT_URL: 'mailto:help@example.org', INACTIVE_DAYS: '30' } }, (stage) => {
+  test.each(walks)('no view or dialog of the translated dashboard contains English %s', async (_where, walk) => {
+    const person = await stage.person({ locale: 'ko-KR' })
+    const { page } = person
+    await page.route('**/assets/index-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
+    await walk(person, (name) => expectTranslated(page, name))
+  })
 
-    test('the server-rendered pages contain no English when shown in Korean', async () => {
-      const { page, openTab, forgive } = await stage.person({ locale: 'ko-KR', javaScriptEnabled: false })
-      forgive(/status of 40[134]/)
-      for (const path of ['/', '/privacy', '/mistyped']) {
-        await page.goto(path)
-        await expectTranslated(page, path)
-      }
-      await signIn(page, manager())
-      const other = await openTab()
-      for (const tab of [page, other]) await tab.goto('/')
-      await expectTranslated(page, 'without its script')
-      for (const tab of [page, other]) {
-        await tab.locator('form button').click()
-        await expectTranslated(tab, tab === page ? 'everything off' : 'not logged in')
-      }
-    })
-  },
-)
+  test('a person without JavaScript reads no English on the Korean pages', async () => {
+    const { page, openTab, forgive } = await stage.person({ locale: 'ko-KR', javaScriptEnabled: false })
+    forgive(/status of 40[134]/)
+    for (const path of ['/', '/privacy', '/mistyped']) {
+      await page.goto(path)
+      await expectTranslated(page, path)
+    }
+    await signIn(page, manager())
+    const other = await openTab()
+    for (const tab of [page, other]) await tab.goto('/')
+    await expectTranslated(page, 'without its script')
+    for (const tab of [page, other]) {
+      await tab.locator('form button').click()
+      await expectTranslated(tab, tab === page ? 'everything off' : 'not logged in')
+    }
+  })
+})
 
 /** Expects no plain letters, except in names and in dates, ages and numbers, which the browser formats. */
 async function expectTranslated(page: Page, where: string): Promise<void> {

@@ -41,7 +41,7 @@ inBrowser('keys of a server', {}, (stage) => {
     await page.goto(address)
   }
 
-  test('a person reads why a key’s name is invalid; a new key’s row shows its name, when it was created, and that it was never used', async () => {
+  test('a person who enters an invalid name for a key reads why the name is invalid', async () => {
     const server = newServer()
     const { page, forgive } = await managerOf(server)
     forgive(/status of 422/)
@@ -62,7 +62,7 @@ inBrowser('keys of a server', {}, (stage) => {
     expect(await row.innerText()).toMatch(/created .*\d:\d\d/)
   })
 
-  test('a manager revokes the key of a creator who no longer manages the server, and the creator reads that a manager revoked it', async () => {
+  test('a manager can revoke a key whose creator no longer manages the server', async () => {
     const server = newServer()
     const creator = await managerOf(server)
     await creator.page.getByLabel('Name (optional)').fill('Scrim bot')
@@ -92,7 +92,7 @@ inBrowser('keys of a server', {}, (stage) => {
     expect(await creator.page.locator('main').innerText()).not.toContain(who.name)
   })
 
-  test('a person who no longer manages a server sees a message instead of its keys, and the rest of the page stays', async () => {
+  test('a person who no longer manages a server reads a message instead of its keys', async () => {
     const server = newServer()
     const { page, who, forgive } = await managerOf(server)
     await show(page, server)
@@ -104,7 +104,7 @@ inBrowser('keys of a server', {}, (stage) => {
     await page.getByRole('heading', { name: 'Create a key' }).waitFor()
   })
 
-  test('a person reads about a new bot in a server that is on, until they turn the server off', async () => {
+  test('a person who has turned a server on reads about a new bot in this server', async () => {
     const server = newServer()
     const { page } = await stage.member({
       who: { ...manager(), guilds: [`${server.id} ${server.name}`] },
@@ -119,7 +119,7 @@ inBrowser('keys of a server', {}, (stage) => {
     await notice.waitFor({ state: 'detached' })
   })
 
-  test('a person turns off the servers that they left, which keep their names, and then forgets them', async () => {
+  test('a person can switch off servers that they left, and delete them from the list', async () => {
     const left = [newServer(), newServer()] as const
     const stays = newServer()
     const who = { ...manager(), guilds: [stays, ...left].map(({ id, name }) => `${id} ${name}`) }

@@ -33,7 +33,7 @@ inBrowser('the start page', { env: { SESSION_SECRET } }, (stage) => {
   }
 
   test.each(tags.flatMap((locale) => [true, false].map((javaScriptEnabled) => ({ locale, javaScriptEnabled }))))(
-    'in $locale (script: $javaScriptEnabled) the login button is on the first screen, and absent for people who just turned everything off',
+    'a person with a small phone sees the login button without scrolling (language $locale, JavaScript $javaScriptEnabled)',
     async ({ locale, javaScriptEnabled }) => {
       const { page } = await stage.person({ viewport: { width: 360, height: 640 }, locale, javaScriptEnabled })
       for (const [who, how] of Object.entries(visits)) {
@@ -56,7 +56,7 @@ inBrowser('the start page', { env: { SESSION_SECRET } }, (stage) => {
     },
   )
 
-  test('a person without JavaScript logs in and turns everything off, and reads that it is off even if they press twice', async () => {
+  test('a person without JavaScript can log in and turn everything off', async () => {
     const person = await stage.person({ javaScriptEnabled: false })
     const { page } = person
     await page.goto(`/?guild=${guilds.lanternfall.id}`)
@@ -95,7 +95,7 @@ inBrowser('the start page', { env: { SESSION_SECRET } }, (stage) => {
     expect(await page.getByRole('button', { name: 'Send' }).isVisible()).toBe(false)
   })
 
-  test('a person whose page can’t load its script sees a message, and can turn everything off', async () => {
+  test('a person whose browser can’t load the script of the page can turn everything off', async () => {
     const person = await stage.person()
     const { page } = person
     person.forgive(/status of 404/)

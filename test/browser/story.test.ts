@@ -16,7 +16,7 @@ inBrowser('the whole story', { script: withoutNewerFeatures() }, (stage) => {
   const lookUp = ({ id }: { id: string }) =>
     new Bot(stage.service.origin, key).lookUp({ guild_id: lanternfall.id, target_chat_id: id })
 
-  test('an admin creates a key, and the command shown with the key works once the admin has opted in', async () => {
+  test('an admin who creates a key gets a curl command that looks up their own stats', async () => {
     const { page } = await stage.person()
     await page.goto('/')
     // This browser lacks newer features.
@@ -46,7 +46,7 @@ inBrowser('the whole story', { script: withoutNewerFeatures() }, (stage) => {
     expect(await runCommand(command)).toMatchObject({ status: 200, body: { publisher_game_name: 'Quillfeather' } })
   })
 
-  test('a member follows a bot’s link, opts in, is found, turns everything off, and is not found', async () => {
+  test('a bot gets the stats of a member who opted in, and is refused after the member opts out', async () => {
     const bot = () => lookUp(personas.neverAgreed)
     const refusal = await bot()
     expect(refusal).toMatchObject({ status: 403, body: { detail: { reason: 'no_global_consent' } } })
@@ -77,7 +77,7 @@ inBrowser('the whole story', { script: withoutNewerFeatures() }, (stage) => {
     await page.getByRole('heading', { name: 'You decide who sees your game stats' }).waitFor()
   })
 
-  test('an admin with two keys revokes one, and its bot is refused', async () => {
+  test('a bot whose key an admin revokes on the dashboard gets 401', async () => {
     const { page } = await stage.person()
     await page.goto('/keys')
     await logIn(page, 'admin')

@@ -13,8 +13,8 @@ const { lanternfall } = guilds
 /** Korean puts most names and numbers first in a sentence, and English later. */
 const locale = 'ko'
 
-inBrowser('translated by the browser', {}, (stage) => {
-  test('a person whose browser translates the Korean pages always reads whether bots get their stats', async () => {
+inBrowser('translation by the browser', {}, (stage) => {
+  test('a person whose browser translates the dashboard still reads whether bots get their stats', async () => {
     const counted = (sentence: CountedSentence, count: number) => formFor(locale, sentence, count)
     const { summary, servers, everythingOff, loggedIn } = words
     const { page, who, origin } = await stage.member({ locale, hasAccount: true })

@@ -10,8 +10,8 @@ import { inBrowser } from './stage.ts'
 import { translate, unkeyedTexts } from './translator.ts'
 import { walks } from './walk.ts'
 
-inBrowser('in every look', {}, (stage) => {
-  test.each(walks)('%s, the views and dialogs have no accessibility problem', async (_where, walk) => {
+inBrowser('every look', {}, (stage) => {
+  test.each(walks)('no view or dialog of the dashboard has an accessibility problem %s', async (_where, walk) => {
     const person = await stage.person()
     const { page } = person
     await walk(person, async (name) => {

@@ -8,7 +8,7 @@ import { keys, launchWebKit } from './webkit.ts'
 
 const driver = findOrSkip(['Xvfb'], 'xvfb') && findOrSkip(['WebKitWebDriver'], 'webkit2gtk-driver')
 
-test.skipIf(!driver)('every view and dialog works in WebKit', { timeout: 2 * MAX_START_MS }, async () => {
+test.skipIf(!driver)('a person can use the whole dashboard in WebKit', { timeout: 2 * MAX_START_MS }, async () => {
   const { origin } = await startService()
   const page = await launchWebKit(driver ?? '')
 

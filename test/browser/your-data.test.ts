@@ -16,7 +16,7 @@ const { lanternfall, copperHeron } = guilds
 inBrowser('a person’s own data', {}, (stage) => {
   const newcomer = (path = '/data') => stage.member({ path })
 
-  test('a person can reread the notice that they agreed to, in the language in which they agreed', async () => {
+  test('a person can read the text that they agreed to once more, in the same language', async () => {
     const { page, forgive } = await newcomer('/')
     forgive(cutOff)
     await switchFor(page, lanternfall.name).click()
@@ -34,7 +34,7 @@ inBrowser('a person’s own data', {}, (stage) => {
     await text.getByText(dashboard.servers.question).waitFor()
   })
 
-  test('a person sees the lookups about them by server and key, and reads their decisions', async () => {
+  test('a person sees how often each bot looked them up in each server', async () => {
     const { page, who, origin } = await newcomer('/')
     await haveAccount(page, withAccount(who))
     const { api_key: key, key_hint: hint } = await createKeyByRequest(page, lanternfall.id, 'Match night bot')
@@ -66,7 +66,7 @@ inBrowser('a person’s own data', {}, (stage) => {
     ])
   })
 
-  test('a person reads what others did to their data, prints the whole history, and sees which counts may be too low', async () => {
+  test('a person reads in their history what other people did with their data', async () => {
     const { page } = await newcomer('/')
     await page.evaluate(`document.querySelector('meta[name=contact]').content = 'mailto:help@service.example'`)
     await fakeHistory(page, [
@@ -102,7 +102,7 @@ inBrowser('a person’s own data', {}, (stage) => {
     ])
   })
 
-  test('once the connection is back, a person sees the stats that a bot gets for their account', async () => {
+  test('a person who was offline sees the stats of their account after they reconnect', async () => {
     const who = manager()
     const { page, forgive } = await stage.member({ who, hasAccount: true, path: '/accounts' })
     const fold = page.locator('summary', { hasText: withAccount(who) })
@@ -124,7 +124,7 @@ inBrowser('a person’s own data', {}, (stage) => {
     )
   })
 
-  test('a person who deletes everything types a word, reads what is gone and what stays, and starts from scratch at the next login', async () => {
+  test('a person who deletes everything starts with an empty history at the next login', async () => {
     const { page, who } = await newcomer('/')
     await switchFor(page, lanternfall.name).click()
     await page.getByRole('status').getByText('is switched on. Nobody can look you up.').waitFor({ state: 'attached' })
