@@ -19,7 +19,7 @@ describe('malformed HTTP', () => {
     ['no Host header', ['GET /healthz HTTP/1.1', 'Connection: close', '', '']],
     ['two Host headers', http('GET /healthz', ['host: localhost'])],
     ...['a/b', 'user@a', 'localhost:-1', '[::1', '"a"'].map((host): [string, string[]] => [
-      `the Host ${host}`,
+      `the Host header ${host}`,
       ['GET /healthz HTTP/1.1', `Host: ${host}`, 'Connection: close', '', ''],
     ]),
     ['a CONNECT request', http('CONNECT other.example:443')],

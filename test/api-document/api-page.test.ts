@@ -32,7 +32,7 @@ test('the API page documents every operation for bots, and no other operation', 
   expect(text).toContain('77 requests a minute')
 })
 
-test('every link from the API page to one of its sections has a target', () => {
+test('every link to a section of the API page leads to an existing section', () => {
   const ids = [...page.text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
   expect(ids).toEqual([...new Set(ids)])
   const links = [...page.text.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id)

@@ -71,7 +71,7 @@ test('openapi.json gives PUBLIC_URL as the address of the service', async () => 
   expect(body.servers).toEqual([{ url: 'https://stats.example.org' }])
 })
 
-test('openapi-bots.json contains exactly the operations for bots of openapi.json', async () => {
+test('openapi-bots.json contains exactly the operations that openapi.json has for bots', async () => {
   const { status, headers, body } = await send(`${service.url}/openapi-bots.json`)
   expect([status, headers['access-control-allow-origin']]).toEqual([200, '*'])
   const names = operations.filter(({ tags }) => tags.includes('bots')).map(({ path }) => path)

@@ -34,7 +34,7 @@ inBrowser('consent', {}, (stage) => {
     await page.getByText('You turned everything off on').waitFor()
   })
 
-  test('a person who abandons a login sees the plain dashboard at their next visit', async () => {
+  test('a person who abandons a login stays on the page that they open next', async () => {
     const { page } = await member([])
     await page.goto(`/?guild=${lanternfall.id}`)
     await page.getByRole('link', { name: 'Log in again' }).click()
@@ -44,7 +44,7 @@ inBrowser('consent', {}, (stage) => {
     expect(page.url()).toBe(`${stage.service.origin}/`)
   })
 
-  test('a person who follows a bot’s link is guided until bots can look them up', async () => {
+  test('a person who follows a bot’s link reads each next step until bots can look them up', async () => {
     const { page, who } = await stage.member({ path: `/?guild=${copperHeron.id}` })
     await switchFor(page, copperHeron.name).click()
     await expectSwitch(switchFor(page, copperHeron.name), true)

@@ -41,7 +41,7 @@ inBrowser('keys', {}, (stage) => {
     expect(await page.getByLabel('Server the bot runs in').inputValue()).toBe(copperHeron.id)
   })
 
-  test('an admin copies a link that leads members to the switch of the server', async () => {
+  test('an admin copies a link that leads members to the switch for their server', async () => {
     const { page } = await admin()
     await createAndCopyKey(page, lanternfall.name)
     await page.getByRole('region', { name: 'Invite your members' }).getByRole('button', { name: 'Copy link' }).click()

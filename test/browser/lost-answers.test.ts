@@ -34,7 +34,7 @@ const changes: Change[] = [
 
 inBrowser('a lost request or response', {}, (stage) => {
   test.each(changes)(
-    'a person who presses “%s” reads that nothing was done if the request is lost',
+    'if the request is lost, a person who presses “%s” reads that nothing was done',
     async (button, wish, path, ask, ...change) => {
       const [request, done] = change
       const someone = { hasAccount: true, losesAnswers: true, on: [copperHeron], path: 'about:blank' }
@@ -91,7 +91,7 @@ inBrowser('a lost request or response', {}, (stage) => {
     },
   )
 
-  test('a person who turns everything off reads that not everything is off if the request is lost', async () => {
+  test('if the request to turn everything off is lost, a person reads that not everything is off', async () => {
     const path = `/?guild=${lanternfall.id}`
     const { page } = await stage.member({ hasAccount: true, losesAnswers: true, on: [lanternfall], path })
     const explanation = page.locator('.linked .explanation')

@@ -32,7 +32,7 @@ inBrowser('pages', { env: { CONTACT_URL: 'mailto:help@example.org', INACTIVE_DAY
     expect(Math.round((day - Date.now()) / 86_400_000)).toBe(30)
   })
 
-  test('a person who tries a key on the API page sends the key without their session', async () => {
+  test('a person who tries a key on the API page does not send their session cookie', async () => {
     const { page, forgive } = await stage.person()
     forgive(/status of 40[13]/)
     await page.goto('/')

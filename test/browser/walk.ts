@@ -198,8 +198,8 @@ const whereMuchGoesWrong: Walk = async ({ page, forgive }, see) => {
 }
 
 export const walks: [where: string, walk: Walk][] = [
-  ['while the service works', whereAllGoesWell],
-  ['while requests fail', whereMuchGoesWrong],
+  ['if all requests succeed', whereAllGoesWell],
+  ['if requests fail', whereMuchGoesWrong],
 ]
 
 /** Returns a function that goes to a view and calls `see` once it is loaded. Nothing may have jumped. */

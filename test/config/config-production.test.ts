@@ -74,7 +74,7 @@ describe('the chat platform', () => {
     expect(loadConfig({ ...DISCORD, CHAT_CDN_URL: 'none' }).chatCdnUrl).toBe(undefined)
   })
 
-  test('the error about an unknown CHAT_PLATFORM names the known platforms', () => {
+  test('the error about an unknown CHAT_PLATFORM lists the known platforms', () => {
     expect(problemsOf({ ...CHAT, CHAT_PLATFORM: 'Discord' })).toEqual(['CHAT_PLATFORM must be one of discord.'])
     expect(problemsOf({ CHAT_PLATFORM: 'discord' })).toEqual([
       'CHAT_CLIENT_ID, CHAT_CLIENT_SECRET: required, but not set. See docs/configuration.md.',
@@ -170,7 +170,7 @@ describe('production', () => {
   })
 
   // The client secret, codes and tokens are sent to these addresses.
-  test.each(ADDRESSES)('the service refuses an http address of another machine in %s in production', (name) => {
+  test.each(ADDRESSES)('in production, the service refuses an http address of another machine in %s', (name) => {
     expect(problemsOf({ ...PRODUCTION, [name]: 'http://chat.example/x' })).toEqual([`${name} ${HTTPS}`])
     for (const host of ['localhost:4000', '127.0.0.1', '[::1]:4000']) {
       expect(problemsOf({ ...PRODUCTION, [name]: `http://${host}/x` })).toEqual([])
@@ -185,7 +185,7 @@ describe('production', () => {
     expect(problemsOf({ SESSION_SECRET })).toEqual([])
   })
 
-  test('the service refuses an http PUBLIC_URL of another machine in production', () => {
+  test('in production, the service refuses an http PUBLIC_URL of another machine', () => {
     for (const PUBLIC_URL of ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000']) {
       expect(problemsOf({ ...PRODUCTION, PUBLIC_URL })).toEqual([])
     }

@@ -114,7 +114,7 @@ describe.each(databases)('on the %s database', async (database) => {
     }
   })
 
-  test('a bot that is refused a person’s stats gets the same refusal for their matches', async () => {
+  test('a bot that cannot get a person’s stats gets the same error for their matches', async () => {
     for (const person of people) {
       const { status, body } = await bots['of the guild'].matches({ ...world.lookup, target_chat_id: person.id })
       const expected = answerTo('of the guild', person, 'nothing')

@@ -83,7 +83,7 @@ const user = { id: '3' }
 const command = { type: 2, guild_id: '1', member: { user }, data: { name: 'lookups', options: [{ name: 'off' }] } }
 const removal = { type: 'APPLICATION_DEAUTHORIZED', timestamp: '2026-11-26T12:00:00Z', data: { user } }
 
-test.concurrent('a person who sends a chat command while the database hangs reads that it may have failed', async () => {
+test.concurrent('a person who sends a chat command while the database hangs reads that the command may have failed', async () => {
   const body = JSON.stringify(command)
   const answer = await fetch(`${url}/chat/interactions`, { method: 'POST', headers: signer.headersFor(body), body })
   const content = expect.stringMatching(/^This may not have been done: /)
@@ -96,7 +96,7 @@ test.concurrent('the chat platform gets 503 for an event while the database hang
   expect([answer.status, await answer.json()]).toEqual([503, { detail: 'service_unavailable' }])
 })
 
-test('the service sends no SQL statement without a deadline', () => {
+test('every SQL statement that the service sends has a deadline', () => {
   expect(unlimited).toEqual([])
   expect(forPlatform).toEqual([TIME_LIMITS.chat.statementMs, TIME_LIMITS.chat.statementMs])
 })

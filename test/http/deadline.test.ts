@@ -73,7 +73,7 @@ test.each([
   expect(JSON.stringify(lines())).not.toContain('secret')
 })
 
-test('the deadline of a request starts after its whole body has arrived', async () => {
+test('the time limit of a request starts after its whole body has arrived', async () => {
   const { address } = await startLate(() => undefined)
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const sending = post(`${address}/body`, readable)

@@ -54,7 +54,7 @@ const unread: [string, string, number][] = [
   ['a lookup without a key', 'POST /v1/stats/player', 401],
   ['a write without a session', 'POST /v1/instances', 401],
   ['a health check', 'GET /healthz', 200],
-  ['a health check by HEAD', 'HEAD /healthz', 200],
+  ['a HEAD health check', 'HEAD /healthz', 200],
 ]
 
 describe.each(unread)('a body that is not read: %s', (_what, line, status) => {

@@ -45,7 +45,7 @@ describe('adjacent ids that are equal as doubles', () => {
   const known = [9007199254740993n, MAX - 1n]
   const unknown = [9007199254740992n, 1093847265510283777n, MAX, MIN, -1n, 0n]
 
-  test('a bot gets the right person even if two ids are equal as floating-point numbers', async () => {
+  test('a bot gets the stats of the right person even if two ids are equal as floating-point numbers', async () => {
     for (const id of known) await world.createVisibleMember(somebody(id), `Player ${id}`)
     for (const write of [String, inQuotes]) {
       for (const id of known) {
@@ -56,7 +56,7 @@ describe('adjacent ids that are equal as doubles', () => {
     }
   })
 
-  test('a bot gets 403 for a guild whose id differs from its own only in the last digit', async () => {
+  test('a bot gets 403 for a guild id that differs from the right id only in the last digit', async () => {
     for (const write of [String, inQuotes]) {
       expect(await lookUp(write(world.guildId), '4')).toEqual(noConsent(world.guildId))
       for (const id of [BigInt(world.guildId) - 1n, BigInt(world.guildId) + 1n, MIN, MAX]) {

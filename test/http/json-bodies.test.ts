@@ -38,9 +38,12 @@ describe('invalid bodies', () => {
     expect(await lookUp('{"GUILD_ID": 1, "target_chat_id": 1}')).toEqual(refused(required('guild_id')))
   })
 
-  test.each(['[]', '[{}]', '5', '1093847265510283777', '"text"', 'true', '1.5'])('a body %s gets 422', async (raw) => {
-    expect(await lookUp(raw)).toEqual(refused(noObject))
-  })
+  test.each(['[]', '[{}]', '5', '1093847265510283777', '"text"', 'true', '1.5'])(
+    'a bot that sends %s as its body gets 422',
+    async (raw) => {
+      expect(await lookUp(raw)).toEqual(refused(noObject))
+    },
+  )
 
   test.each([
     ...['{', '{} {}', '{"guild_id": }', "{'guild_id': 1}", '{"a": 1,}', '{"a": NaN}', '{"a": 01}', '{"a": 1} // x'],
@@ -91,7 +94,7 @@ describe('valid bodies', () => {
       expect(await lookUp(raw)).toEqual(found())
   })
 
-  test('the service uses the last value of a field that is twice in a body', async () => {
+  test('if a body contains a field twice, the service uses the last value', async () => {
     expect(await lookUp(`{"guild_id": 1, ${fields}}`)).toEqual(found())
     expect(await lookUp(`{"guild_id": 12345678901234567890, ${fields}}`)).toEqual(found())
     expect(await lookUp(`{${fields}, "guild_id": 1}`)).toEqual({ status: 403, body: { detail: 'guild_key_mismatch' } })
@@ -130,7 +133,7 @@ describe('a lookup with a publisher_account_id', () => {
     ['the id with spaces around it', (id) => ` ${id} `],
     ['the id without its hyphens', (id) => id.replaceAll('-', '')],
     ['two thousand characters', () => 'x'.repeat(1_900)],
-  ])('a bot that sends %s as account id gets 404', async (_what, write) => {
+  ])('a bot that sends %s as the account id gets 404', async (_what, write) => {
     const noAccount = { status: 404, body: { detail: 'no_linked_account' } }
     expect(await withAccount(write(world.account.id))).toEqual(noAccount)
   })

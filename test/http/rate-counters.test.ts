@@ -80,7 +80,7 @@ test('a rate-limit window never lasts longer than a minute', () => {
   }
 })
 
-test('the service keeps each rate counter until its minute is over, and then removes it', () => {
+test('the service removes each rate counter when its minute is over, not earlier', () => {
   vi.useFakeTimers({ toFake: ['performance', 'setInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const counter = new CountInMemory()

@@ -71,7 +71,7 @@ describe('the log of responses', async () => {
   const answered = () => lines().filter(({ msg }) => msg === 'answered')
   const service = await startApp({ log, env: { TRUST_PROXY: 'loopback', LOGIN_LIMIT_PER_MINUTE: '5' } })
 
-  test('the log line of a refused lookup names the key id and the reason', async () => {
+  test('the log line of a refused lookup contains the key id and the reason', async () => {
     const admin = await service.member(personas.admin)
     const { id, api_key } = await admin.createKey(guildId)
     const bot = service.botWith(api_key)

@@ -51,7 +51,7 @@ test('the service gets the names and guilds of a person who agrees to the login'
   expect([...simulator.callers]).toEqual([expect.stringMatching(/^DiscordBot \(\S+, \S+\)$/)])
 })
 
-test('a login with a code that the platform does not know is denied', async () => {
+test('a person cannot log in with a code that the platform does not know', async () => {
   const { client, logged } = await startLogin()
   expect(await client.fetchPerson({ redirectUri, codeVerifier, code: 'made-up' })).toBe('denied')
   expect(await client.fetchPerson({ redirectUri, codeVerifier, code: '' })).toBe('denied')

@@ -127,21 +127,21 @@ describe('the permission to manage a guild', () => {
 describe('an invalid response about a person', () => {
   test.each([
     ['a user without an id', '{"username": "u"}', '[]'],
-    ['a user whose id is not a number', '{"id": "abc"}', '[]'],
+    ['a user with an id of letters', '{"id": "abc"}', '[]'],
     ['a list of users', '[{"id": "1"}]', '[]'],
-    ['guilds that are not a list', '{"id": "1"}', '{"id": "2"}'],
+    ['an object instead of a guild list', '{"id": "1"}', '{"id": "2"}'],
     ['a guild without an id', '{"id": "1"}', '[{"id": "2"}, {"name": "g"}]'],
     ['a guild that is null', '{"id": "1"}', '[null]'],
     ['a guild that is a string', '{"id": "1"}', '["2"]'],
-  ])('the service rejects a response of the platform that contains %s', (_, user, guilds) => {
+  ])('the service rejects a platform response with %s', (_, user, guilds) => {
     expect(toPerson(parseExactly(user), parseExactly(guilds))).toBeUndefined()
   })
 
-  test('a login is unavailable if the platform sends a user with an invalid id', async () => {
+  test('a person cannot log in if the platform sends a user with an invalid id', async () => {
     expect(await personFrom({ id: 'abc' })).toBe('unavailable')
   })
 
-  test('the service reads any JSON from the platform without an exception', () => {
+  test('the service throws no exception, whatever JSON the platform sends', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.array(fc.jsonValue()), (value, list) => {
         const user = { id: 1, username: value, global_name: value, guilds: value }

@@ -155,7 +155,7 @@ test('if Node uses a proxy, the service calls the platform through the proxy', a
   expect(asked).toEqual(['chat.example:443'])
 })
 
-test('the service reads a response of the platform that has the maximum size', async () => {
+test('the service reads a platform response of the maximum size', async () => {
   const { simulator, logIn } = await startLogin()
   for (const endpoint of ['token', 'user'] as const) {
     simulator.setFault(endpoint, { status: 200, body: padded(LIMIT - 1_000) })
@@ -173,7 +173,7 @@ test('the service treats a null field in a token response as absent', async () =
   expect(await logIn()).toMatchObject({ chatId: personas.member.id })
 })
 
-test('the service does not follow a redirect of the chat platform', async () => {
+test('the service does not follow a redirect from the chat platform', async () => {
   const { simulator, logIn } = await startLogin()
   simulator.setFault('token', { status: 307, headers: { location: '/oauth2/revoke' } })
   expect(await logIn()).toBe('unavailable')
@@ -206,7 +206,7 @@ test('the chat client closes without waiting for a hanging call of a failed logi
 test.each([
   ['invalid_client', undefined],
   ['nonsense', { status: 401, headers: { 'www-authenticate': 'Basic realm="chat"' }, body: '' }],
-] as const)('the log has the reason %s if the platform rejects the client secret', async (reason, fault) => {
+] as const)('the log contains the error %s if the platform rejects the client secret', async (reason, fault) => {
   const { simulator, logIn, logged } = await startLogin({ clientSecret: 'a-wrong-secret' })
   simulator.setFault('token', fault)
   expect(await logIn()).toBe('unavailable')
@@ -221,10 +221,10 @@ describe("the platform's tokens", () => {
   test.each<[when: string, SimulatorEndpoint, Fault | undefined, outcome: unknown, alive: number, logged: unknown[]]>([
     ['the service revokes its tokens after each login', 'revoke', undefined, isMember, 0, []],
     ['the service revokes its tokens after a login that failed', 'guilds', { status: 500 }, 'unavailable', 0, halfWay],
-    ['a login succeeds if the revocation gets an unreadable body', 'revoke', 'garbage', isMember, 2, []],
-    ['a login succeeds if the revocation gets no response', 'revoke', 'down', isMember, 2, failed],
-    ['a login succeeds if the revocation gets 500', 'revoke', { status: 500 }, isMember, 2, failed],
-    ['a login succeeds if the revocation gets 429', 'revoke', TOO_MANY, isMember, 2, failed],
+    ['a login succeeds if its token revocation gets an unreadable body', 'revoke', 'garbage', isMember, 2, []],
+    ['a login succeeds if its token revocation gets no response', 'revoke', 'down', isMember, 2, failed],
+    ['a login succeeds if its token revocation gets 500', 'revoke', { status: 500 }, isMember, 2, failed],
+    ['a login succeeds if its token revocation gets 429', 'revoke', TOO_MANY, isMember, 2, failed],
   ])('%s', async (_when, endpoint, fault, outcome, alive, expected) => {
     const { simulator, client, logIn, logged } = await startLogin()
     simulator.setFault(endpoint, fault)

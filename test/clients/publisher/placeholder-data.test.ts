@@ -71,7 +71,7 @@ const rules: Record<string, (account: LinkedAccount, matches: stats.MatchSummary
     expect(times).toEqual(times.toSorted((one, other) => other - one))
     expect(times[0]).toBeLessThan(Math.min(END_OF_HISTORIES, Date.now()))
   },
-  'placeholder matches have only maps, modes and agents of the placeholder content': (_, matches) => {
+  'placeholder matches use only maps, modes and agents that /v1/content lists': (_, matches) => {
     const finished = content.maps.filter(({ asset_path }) => asset_path !== null)
     for (const { map, mode, participants } of matches) {
       expect(names(finished)).toContain(map)
@@ -112,7 +112,7 @@ test.each(Object.entries(rules))('%s', (_, holds) => {
 const activeActId = 'season-5-act-3'
 const unknownRegions = ['', 'mars', 'na ', '__proto__', 'constructor']
 
-test('the placeholder content has exactly one active act', () => {
+test('the placeholder game content has exactly one active act', () => {
   expectShape('ContentResponse', content)
   expect(content.acts.filter((act) => act.is_active).map(({ id }) => id)).toEqual([activeActId])
   for (const list of ['maps', 'agents', 'game_modes', 'acts'] as const) {
@@ -136,7 +136,7 @@ describe('a leaderboard', () => {
     expect(new Set(boards.map(({ entries }) => JSON.stringify(entries))).size).toBe(boards.length)
   })
 
-  test('a placeholder leaderboard is for the active act by default', () => {
+  test('a placeholder leaderboard without a requested act is for the active act', () => {
     expect(publisher.leaderboard('kr')).toEqual(publisher.leaderboard('kr', activeActId))
     expect(publisher.leaderboard('LatAm')).toEqual({ ...publisher.leaderboard('latam'), region: 'LatAm' })
   })
@@ -149,7 +149,7 @@ describe('a leaderboard', () => {
   })
 })
 
-test('a placeholder status has no incidents for an unknown region', () => {
+test('the placeholder status of an unknown region has no incidents', () => {
   const statuses = regions.map((region) => publisher.platformStatus(region))
   for (const status of statuses) expectShape('PlatformStatusResponse', status)
   expect(publisher.platformStatus('Eu')).toEqual({ ...publisher.platformStatus('eu'), region: 'Eu' })

@@ -24,7 +24,7 @@ async function start(...answers: Parameters<typeof startFakePublisher>) {
   return { publisher, service, lines, member, admin, bot: await service.bot() }
 }
 
-test('a bot gets live stats, and the operator’s program gets only the linked account', async () => {
+test('the program that provides the stats gets only the linked account of a person', async () => {
   const { bot, publisher } = await start()
   const { status, headers, body } = await bot.lookUp(lookup)
   expect([status, headers['x-data-source'], body.publisher_game_name]).toEqual([200, 'live', 'Wren'])
@@ -165,7 +165,7 @@ describe('a call to the publisher', () => {
   })
 })
 
-test('a person reads that the stats are examples if the service has no live source', async () => {
+test('if the service has no live source of stats, a person reads that the stats are examples', async () => {
   const examples = 'The stats are examples for now, not real ones.'
   const { service: live } = await start()
   const placeholder = await startApp()
