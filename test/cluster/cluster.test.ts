@@ -62,15 +62,15 @@ describeIf(hasCluster, 'on a Patroni cluster', async () => {
   let lost: Node
 
   test.each(faults)('clients get only correct responses if $what', { timeout: 400_000 }, async ({ breaks, mends }) => {
-    const { records, goesOn, stop } = startLightLoad(stage, bot)
-    await goesOn()
+    const { records, untilMoreAnswers, stop } = startLightLoad(stage, bot)
+    await untilMoreAnswers()
     const primary = await cluster.primary()
     const mend = closeLater(() => mends?.(primary))
     await breaks(primary)
-    await goesOn()
+    await untilMoreAnswers()
     await mend()
     await cluster.untilWhole()
-    await goesOn()
+    await untilMoreAnswers()
     await stop()
     expect(records.faults()).toEqual([])
     expect(records.stale()).toEqual([])

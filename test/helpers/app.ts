@@ -1,4 +1,4 @@
-/** Starts the application as it runs, on a real database and with the chat simulator over HTTP, and the actors who use it. */
+/** Starts the service on a real database, with the chat simulator over HTTP, and creates the actors who use the service. */
 import { type Logger, pino } from 'pino'
 import { describe, inject, test } from 'vitest'
 import { loadConfig } from '../../src/config/config.ts'
@@ -17,23 +17,23 @@ export { guilds, personas }
 
 export type DatabaseKind = 'embedded' | 'postgres'
 
-/** The databases that this machine can run. What holds on one must hold on the other. */
+/** The databases that this machine can run. A test that passes on one must pass on the other. */
 export const databases: DatabaseKind[] = inject('postgresUrl') === null ? ['embedded'] : ['postgres', 'embedded']
 
 /**
  * The databases for tests of routes, which use both databases in the same way: Postgres in `npm test`, the embedded one in
  * `npm run test:all`.
  */
-export const routeDatabases = databases.length === 1 ? databases : databases.filter(isAsked)
+export const routeDatabases = databases.length === 1 ? databases : databases.filter(isUsedInTier)
 
-function isAsked(kind: DatabaseKind): boolean {
+function isUsedInTier(kind: DatabaseKind): boolean {
   return tier === undefined || (tier === 'core') === (kind === 'postgres')
 }
 
 /** Whether a Postgres server runs. Otherwise, tests that need one are skipped, and `npm test` says so. */
 export const hasPostgres = inject('postgresUrl') !== null
 
-/** Declares a suite that opens its parts while it is declared. If the parts are missing, declares a single skipped test. */
+/** Declares a suite that starts servers while it is declared. If they are missing, declares a single skipped test instead. */
 export function describeIf(isThere: boolean, name: string, tests: () => Promise<void> | void): void {
   if (isThere) describe(name, tests)
   else test.skip(name)
@@ -81,7 +81,7 @@ function serverUrl(): string {
   return url
 }
 
-/** Starts the service in this process on an empty database, and closes it after the test, as all these helpers do. */
+/** Starts the service in this process on an empty database, and closes the service after the test, as all these helpers do. */
 export async function startApp(options: StartOptions = {}) {
   const { database = hasPostgres ? 'postgres' : 'embedded', hasChatDoor = false, env = {} } = options
   const log = options.log ?? pino({ level: 'silent' })

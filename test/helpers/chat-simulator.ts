@@ -18,7 +18,7 @@ export async function startChatSimulator({ clientSecret = 'simulated-app-secret'
   const calls = { authorize: 0, token: 0, revoke: 0, user: 0, guilds: 0 }
   const callers = new Set<string | undefined>()
   const faults = new Map<SimulatorEndpoint, Fault>()
-  const single = new Map<SimulatorEndpoint, Fault>()
+  const nextFaults = new Map<SimulatorEndpoint, Fault>()
 
   const server = Fastify({ forceCloseConnections: true })
   server.addHook('onRequest', async (request, reply) => {
@@ -26,8 +26,8 @@ export async function startChatSimulator({ clientSecret = 'simulated-app-secret'
     if (!endpoint) return
     calls[endpoint] += 1
     if (endpoint !== 'authorize') callers.add(request.headers['user-agent'])
-    const fault = single.get(endpoint) ?? faults.get(endpoint)
-    single.delete(endpoint)
+    const fault = nextFaults.get(endpoint) ?? faults.get(endpoint)
+    nextFaults.delete(endpoint)
     if (fault) return applyFault(fault, reply)
   })
   await server.register(chatSimulator, { ...app, people, grants, signer })
@@ -50,12 +50,12 @@ export async function startChatSimulator({ clientSecret = 'simulated-app-secret'
     /** Sets the fault of an endpoint from now on; undefined removes the fault. */
     setFault: (endpoint: SimulatorEndpoint, fault: Fault | undefined) =>
       void (fault ? faults.set(endpoint, fault) : faults.delete(endpoint)),
-    /** Sets the fault of only the next call of an endpoint. */
-    failOnce: (endpoint: SimulatorEndpoint, fault: Fault) => void single.set(endpoint, fault),
+    /** Sets a fault for only the next call of an endpoint. */
+    failOnce: (endpoint: SimulatorEndpoint, fault: Fault) => void nextFaults.set(endpoint, fault),
     /** Counts the grants that were not revoked yet. */
     countLiveGrants: () => grants.byAccessToken.size,
     /**
-     * Agrees as this person, who replaces the person with the same id. Returns the address of the redirect. Throws
+     * Agrees as this person, and replaces any person with the same id. Returns the address of the redirect. Throws
      * if the consent page refuses.
      */
     authorize: async (authorizationUrl: string, person: SimulatedPerson) => {

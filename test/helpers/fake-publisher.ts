@@ -1,4 +1,4 @@
-/** An operator's server for game data (docs/game-data.md), which can be slow, answer wrongly, or not know a player. */
+/** Fakes an operator's server for game data (docs/game-data.md). Tests can make it slow, or replace its answers. */
 import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { placeholderPublisher } from '../../src/clients/publisher/placeholder/placeholder-publisher.ts'
@@ -19,12 +19,12 @@ interface Asked {
   about: About
 }
 
-/** Returns the answer to give instead of the correct one; undefined for the correct answer. */
-type Instead = (asked: Asked) => { status: number; body: unknown; headers?: Record<string, string> } | undefined
+/** Returns an answer that replaces the correct one, or undefined to keep the correct one. */
+type ReplaceAnswer = (asked: Asked) => { status: number; body: unknown; headers?: Record<string, string> } | undefined
 
-export async function startFakePublisher(instead: Instead = () => undefined) {
+export async function startFakePublisher(replaceAnswer: ReplaceAnswer = () => undefined) {
   const asked: Asked[] = []
-  let paceMs = 0
+  let delayMs = 0
   let cancelled = 0
   const server = createServer(async (request, response) => {
     response.once('close', () => {
@@ -35,8 +35,8 @@ export async function startFakePublisher(instead: Instead = () => undefined) {
     const about = JSON.parse(Buffer.concat(chunks).toString())
     const one = { path: request.url ?? '', authorization: request.headers.authorization, about }
     asked.push(one)
-    if (paceMs > 0) await sleep(paceMs, undefined, { ref: false })
-    const { status = 200, body = await truth(one), headers = {} } = instead(one) ?? {}
+    if (delayMs > 0) await sleep(delayMs, undefined, { ref: false })
+    const { status = 200, body = await correctAnswer(one), headers = {} } = replaceAnswer(one) ?? {}
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
   })
@@ -45,15 +45,15 @@ export async function startFakePublisher(instead: Instead = () => undefined) {
     env: { PUBLISHER_URL, PUBLISHER_TOKEN: 'the-token-of-this-test' },
     asked,
     /** How many calls were cancelled before their answer. */
-    cancelled: () => cancelled,
+    countCancelled: () => cancelled,
     /** How long each answer takes from now on, in milliseconds. */
-    setPace: (ms: number) => {
-      paceMs = ms
+    setDelay: (ms: number) => {
+      delayMs = ms
     },
   }
 }
 
-async function truth({ path, about }: Asked): Promise<unknown> {
+async function correctAnswer({ path, about }: Asked): Promise<unknown> {
   const { id, publisher_game_name: gameName, publisher_tag_line: tagLine, region, act_id } = about
   const account = { id, gameName, tagLine, region }
   if (path === '/player') return placeholderPublisher.playerStats(account)

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 
 const newestFirst = (one: string, other: string) => other.localeCompare(one, 'en', { numeric: true })
 
-/** The PATH, and Debian's folders for servers outside of it. Postgres has one folder for each major version. */
+/** The folders of the PATH, and others where Debian puts servers. Postgres has a folder for each major version. */
 const FOLDERS = [
   ...globSync('/usr/lib/postgresql/*/bin').sort(newestFirst),
   ...(process.env.PATH ?? '').split(':').filter(Boolean),
@@ -15,7 +15,7 @@ const FOLDERS = [
 export const findProgram = (names: string[]): string | undefined =>
   names.flatMap((name) => FOLDERS.map((folder) => resolve(folder, name))).find((path) => existsSync(path))
 
-/** Does the same for tests that are skipped without the program, and reports what to install. */
+/** Finds a program without which tests are skipped. If it is missing, reports what to install. */
 export function findOrSkip(names: string[], debianPackage = names[0]): string | undefined {
   const found = findProgram(names)
   if (found === undefined) reportSkipped(`${names[0]}: \`apt-get install ${debianPackage}\`.`)

@@ -7,7 +7,7 @@ import { guilds, personas, type StartOptions, startApp } from './app.ts'
 
 export type LookupWorld = Awaited<ReturnType<typeof startLookupWorld>>
 
-/** Starts it with a rate limit that no test reaches, unless the test sets a limit. */
+/** Starts the service with a rate limit that no test reaches, unless the test sets its own limit. */
 export async function startLookupWorld(options: StartOptions = {}) {
   const service = await startApp({ ...options, env: { RATE_LIMIT_PER_MINUTE: '1000000000', ...options.env } })
   const guildId = guilds.lanternfall.id

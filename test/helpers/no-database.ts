@@ -1,4 +1,4 @@
-/** A database that isn't running, for code that sends no queries, or whose queries the test answers. */
+/** Fakes a database, for code that sends no queries or whose queries the test answers. */
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import type { Tables } from '../../src/store/tables.ts'
 

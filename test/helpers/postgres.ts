@@ -71,7 +71,7 @@ export async function startPostgres({ settings = [], certificate, isDurable = fa
       signalAll('SIGKILL')
       return server.end('SIGKILL')
     },
-    /** Stops the server as an operator would: it notifies open connections. */
+    /** Stops the server as an operator would: the server notifies open connections. */
     shutDown: () => server.end('SIGINT'),
     start,
     /** Stops the server and removes its files. */
@@ -148,7 +148,7 @@ export async function waitForPostgres(url: string): Promise<void> {
   }
 }
 
-/** The child processes of a process. A Postgres server has one for each connection, and others. */
+/** The ids of the child processes of a process. A Postgres server has one for each connection, and others. */
 export function childProcesses(pid: number): number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(/\s+/).filter(Boolean).map(Number)

@@ -27,7 +27,7 @@ export class Program {
     return this.#output.stdout + this.#output.stderr
   }
 
-  /** Starts the program and waits until it is ready. If it ends instead, throws with its output. */
+  /** Starts the program and waits until it is ready. Throws with its output if it ends before that. */
   async start(waitUntilReady: () => Promise<unknown> = async () => {}): Promise<void> {
     const { child, output } = this.#spawn()
     this.#child = child

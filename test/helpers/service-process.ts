@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { request } from 'undici'
 import { REPOSITORY } from './repository.ts'
 
-/** Ends starts that hang. On a busy machine, a start takes many times as long as usual. */
+/** A start that takes longer is killed. On a busy machine, a start takes many times as long as usual. */
 export const MAX_START_MS = 240_000
 
 /** Arguments for Node that multiply the deadlines of the process. */
@@ -25,7 +25,7 @@ export interface Command {
   folder?: string
   /** Arguments for Node; by default, they start the service as `npm start` does. */
   argv?: readonly string[]
-  /** A program with arguments that starts Node, such as one that sets limits. */
+  /** A program that starts Node, with its arguments, such as one that sets limits. */
   under?: readonly string[]
 }
 
@@ -46,7 +46,7 @@ process.once('exit', () => {
 // Vitest sends SIGTERM if a file fails before its tests begin, which would skip the handler above. A benchmark has its own handler.
 if (process.env.VITEST) process.once('SIGTERM', () => process.exit(1))
 
-/** Starts a program, which ends with this process, and collects its output. */
+/** Starts a program and collects its output. The program is killed when this process ends. */
 export function spawnOwned(program: string, argv: readonly string[], options: SpawnOptions) {
   const child = spawn(program, argv, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)
@@ -118,7 +118,7 @@ export async function waitForProcess(
   }
 }
 
-/** Waits until the process answers `path` with 200. First waits until it listens, with bare connections, which cost little. */
+/** Waits until the process listens, which costs little to check, and then until it answers `path` with 200. */
 export async function untilServing(started: StartedProcess, url: string, path = '/healthz'): Promise<void> {
   await untilListening(started, Number(new URL(url).port))
   await waitForProcess(started, async () => (await statusOf(url + path)) === 200)

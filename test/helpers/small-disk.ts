@@ -1,4 +1,4 @@
-/** Creates a separate disk that is small enough to fill, which requires the right to mount it. */
+/** Creates a separate disk that is small enough to fill. This requires the right to mount a disk. */
 import { rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { closeLater } from './close-later.ts'

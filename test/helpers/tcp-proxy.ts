@@ -51,7 +51,7 @@ export async function startTcpProxy(databaseUrl: string, onVisitor = (_visitor: 
     open: () => {
       isOpen = true
     },
-    /** From now on, lets requests through but holds back responses. `held` counts the pieces of responses so far. */
+    /** Lets requests through but holds back responses from now on. `held` counts the pieces of responses so far. */
     hold: () => {
       const answers: (() => void)[] = []
       heldResponses = answers
@@ -59,11 +59,11 @@ export async function startTcpProxy(databaseUrl: string, onVisitor = (_visitor: 
     },
     /** Delivers the held responses. */
     release: () => {
-      for (const handOver of heldResponses ?? []) handOver()
+      for (const deliver of heldResponses ?? []) deliver()
       heldResponses = undefined
     },
-    /** Closes all connections, and leads new ones to this server, as if the address had moved. */
-    leadTo: (serverUrl: string) => {
+    /** Closes all connections, and sends new ones to this server, as if the address had moved. */
+    redirectTo: (serverUrl: string) => {
       server = new URL(serverUrl)
       cut()
     },

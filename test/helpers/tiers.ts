@@ -3,7 +3,7 @@ import { globSync } from 'node:fs'
 import { hasPostgresPrograms } from './find-program.ts'
 import { REPOSITORY, readText } from './repository.ts'
 
-/** `fast` is part of `core`. `core`, `rest` and `cluster` together contain all files. `trust` is the part that can run longer. */
+/** `fast` is part of `core`. `core`, `rest` and `cluster` together contain all files. `trust` is a part that can run longer. */
 type Tier = 'fast' | 'core' | 'rest' | 'trust' | 'cluster'
 
 /** Files that run only in `npm run test:all`. A folder stands for the files in it. */

@@ -1,4 +1,4 @@
-/** Starts processes with a wrong clock, by the library faketime. */
+/** Starts processes with a wrong clock, with the library faketime. */
 import { findOrSkip } from './find-program.ts'
 
 const places = ['x86_64-linux-gnu/', 'aarch64-linux-gnu/', ''].map((folder) => `/usr/lib/${folder}faketime`)

@@ -1,13 +1,13 @@
-/** Migrations: both databases get the same schema, and a lock delays a migration. */
+/** Migrations: both databases get the same schema, and a migration does not wait long for a lock. */
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadStore } from '../../src/store/open-store.ts'
 import { createMigratedDatabase, databases, hasPostgres } from '../helpers/app.ts'
 import { beginTransactionWith, runSql } from '../helpers/run-sql.ts'
-import { type Opened, openTestStore } from './open-test-store.ts'
+import { openTestStore, type TestStore } from './open-test-store.ts'
 
-const describeSchema = async ({ query }: Pick<Opened, 'query'>) => ({
+const describeSchema = async ({ query }: Pick<TestStore, 'query'>) => ({
   columns: await query`
     select table_name, column_name, data_type, is_nullable from information_schema.columns
     where table_schema = 'public' order by table_name, column_name`,

@@ -14,9 +14,9 @@ export const cause: Cause<'me'> = { actor: 'member', requestId: 'a test' }
 
 const log = pino({ level: 'silent' })
 
-/** A store on a new database, with functions for an unused chat id, and for the internal id of a new person who logged in. */
+/** Opens a store on a new database. `somebody` logs in a new person and returns their internal id. */
 export async function openTestStore(database: DatabaseKind) {
-  const store = await openStoreAt(await databaseOf(database))
+  const store = await openStoreAt(await newDatabase(database))
   let people = 0
   const nextChatId = () => String(++people)
   return { ...store, nextChatId, somebody: () => logIn(store, nextChatId()) }
@@ -24,13 +24,13 @@ export async function openTestStore(database: DatabaseKind) {
 
 /** Opens a store on a new database without writing heartbeats. */
 export async function openTestStoreWithoutHeartbeat(database: DatabaseKind) {
-  const store = await loadTestStore({ databaseUrl: await databaseOf(database) })
+  const store = await loadTestStore({ databaseUrl: await newDatabase(database) })
   await store.open()
   return store
 }
 
-/** Undefined for the embedded database in memory. */
-const databaseOf = async (database: DatabaseKind) => (database === 'postgres' ? createMigratedDatabase() : undefined)
+/** Creates a database and returns its address; undefined for the embedded database in memory. */
+const newDatabase = async (database: DatabaseKind) => (database === 'postgres' ? createMigratedDatabase() : undefined)
 
 /** Opens a store on an existing database. */
 export async function openStoreAt(databaseUrl: string | undefined, more: Partial<StoreOptions> = {}) {
@@ -40,7 +40,7 @@ export async function openStoreAt(databaseUrl: string | undefined, more: Partial
   return store
 }
 
-export type Opened = Awaited<ReturnType<typeof loadTestStore>>
+export type TestStore = Awaited<ReturnType<typeof loadTestStore>>
 
 /** A store that is not open yet. */
 export async function loadTestStore(options: Partial<StoreOptions>) {
@@ -53,7 +53,7 @@ export function logIn(store: Pick<Store, 'db'>, chatId: string): Promise<string>
   return logInWith(store, { chatId, guilds: [{ id: '77', name: 'Somewhere', canManage: true }] })
 }
 
-/** Logs in a person who is in these guilds, from the beginning to the end of a login. */
+/** Logs in a person who is in these guilds, and returns their internal id. */
 export async function logInWith(
   { db }: Pick<Store, 'db'>,
   { chatId, guilds }: Pick<users.NewLogin, 'chatId' | 'guilds'>,

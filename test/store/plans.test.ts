@@ -1,4 +1,4 @@
-/** Postgres finds rows by indexes, however many there are. */
+/** Postgres finds rows through indexes, so that large tables do not slow it down. */
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
@@ -23,8 +23,8 @@ async function planOf(databaseUrl: string, text: string, ...settings: string[]):
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
-/** A connection to a database that records the statements sent. */
-function watched(databaseUrl: string) {
+/** Opens a connection to a database, and records the statements that are sent. */
+function openWatched(databaseUrl: string) {
   const statements: string[] = []
   const log = ({ query }: { query: { sql: string } }) => void statements.push(query.sql)
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
@@ -82,7 +82,7 @@ describeIf(hasPostgres, 'on Postgres', () => {
        from generate_series(1, 20000) i`,
       'vacuum analyze audit_events',
     )
-    const { db, statements } = watched(url)
+    const { db, statements } = openWatched(url)
     const cause = { actor: 'operator', requestId: 'x1000' } as const
     expect(await auditLog.list(db, { isByOperators: true, limit: 100 }, cause)).toHaveLength(20)
     const reads = statements.filter((statement) => /^select .*audit_events/s.test(statement))
@@ -97,12 +97,12 @@ describeIf(hasPostgres, 'on Postgres', () => {
     'statement %i of a sweep finds each batch through an index',
     async (_at, statement) => {
       const url = await createMigratedDatabase()
-      const { sql: text } = statement('-infinity').compile(watched(url).db)
-      // Otherwise Postgres reads so few rows sequentially.
+      const { sql: text } = statement('-infinity').compile(openWatched(url).db)
+      // With so few rows, Postgres would otherwise read the whole table.
       const plan = await planOf(url, text, 'set enable_seqscan = off')
       expect(plan).not.toContain('Seq Scan')
       expect(plan).toMatch(/_pkey|Tid Scan/)
-      // Removed rows stay in the index while a backup runs.
+      // A bound on both sides, because removed rows stay in the index while a backup runs.
       expect(plan).toMatch(/\n +Index Cond: \(\(\w+ >= .* AND \(\w+ <= /)
       expect(plan).toMatch(/Limit\n.*LockRows/)
     },
@@ -116,7 +116,7 @@ describeIf(hasPostgres, 'on Postgres', () => {
        select sha256(n::text::bytea), now() - make_interval(days => n) from generate_series(1, 3) n`,
     )
     const other = await beginTransactionWith(url, "delete from used_login_states where state_hash = sha256('2')")
-    await sweepExpired(watched(url).db, { auditDays: 90, lookupDays: 90 })
+    await sweepExpired(openWatched(url).db, { auditDays: 90, lookupDays: 90 })
     expect(await runSql(url, 'select from used_login_states')).toHaveLength(1)
     await other.end()
   })

@@ -11,11 +11,11 @@ import * as users from '../../src/store/people/users.ts'
 import { sweepExpired } from '../../src/store/sweep.ts'
 import { databases, describeIf, hasPostgres, startApp } from '../helpers/app.ts'
 import { collectLog } from '../helpers/collect-log.ts'
-import { cause, logIn, type Opened, openTestStore } from './open-test-store.ts'
+import { cause, logIn, openTestStore, type TestStore } from './open-test-store.ts'
 
 const DAY_MS = 86_400_000
 
-const rowsIn = async ({ query }: Opened, table: string) => (await query`select from ${sql.table(table)}`).length
+const rowsIn = async ({ query }: TestStore, table: string) => (await query`select from ${sql.table(table)}`).length
 
 describe.each(databases)('on the %s database', async (database) => {
   const store = await openTestStore(database)

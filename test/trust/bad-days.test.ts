@@ -1,5 +1,5 @@
 /**
- * Fault injection under load, observed from outside: clients get timely answers, log and metrics name the fault, no answer
+ * Faults under load, observed from outside: clients get timely answers, the log and the metrics name the fault, no answer
  * contradicts an acknowledged write, and every such write is kept. `heartbeat.test.ts` tests a full disk, and
  * `test/operators/balancers.test.ts` restarts behind load balancers.
  */
@@ -22,7 +22,7 @@ import { openStage, type StageProcess } from './stage.ts'
 
 /** A guard against hanging: these tests take seconds. */
 const LATER = { timeout: 120_000, interval: 100 }
-const MAX_DAY_MS = 300_000
+const MAX_FAULT_MS = 300_000
 /** The errors of requests whose process has ended. */
 const CONNECTION_LOST = /other side closed|ECONNREFUSED|ECONNRESET|EPIPE/
 const UNAVAILABLE = /^503: .*"service_unavailable"/
@@ -32,7 +32,7 @@ const OUTAGE = {
   measured: /^player_stats_ready 0$/m,
 }
 
-interface Day {
+interface Fault {
   what: string
   breaks(): unknown
   mends(): unknown
@@ -87,15 +87,15 @@ describeIf(hasPostgres && redisServerPath !== undefined, 'on Postgres and Redis'
   }
   const metrics = async () => (await Promise.all(stage.services.map((service) => service.metrics()))).join('\n')
 
-  async function live({ breaks, mends, seen, logged, measured, over }: Omit<Day, 'what'>): Promise<void> {
-    const { records, goesOn, stop } = startLightLoad(stage, scene.bot)
+  async function testFault({ breaks, mends, seen, logged, measured, over }: Omit<Fault, 'what'>): Promise<void> {
+    const { records, untilMoreAnswers, stop } = startLightLoad(stage, scene.bot)
     const isSeen = () => records.failures.some((failure) => seen?.test(failure))
     const loads = [startLoad(16, lookUp), startLoad(4, write)]
-    await goesOn()
+    await untilMoreAnswers()
     const mend = closeLater(mends)
     await breaks()
     await Promise.all([
-      seen === undefined ? goesOn() : expect.poll(isSeen, LATER).toBe(true),
+      seen === undefined ? untilMoreAnswers() : expect.poll(isSeen, LATER).toBe(true),
       logged && expect.poll(log, LATER).toMatch(logged),
       measured && expect.poll(metrics, LATER).toMatch(measured),
     ])
@@ -103,7 +103,7 @@ describeIf(hasPostgres && redisServerPath !== undefined, 'on Postgres and Redis'
     await mend()
     await expect.poll(isReady, LATER).toBe(true)
     if (over !== undefined) await expect.poll(log, LATER).toMatch(over)
-    await goesOn()
+    await untilMoreAnswers()
     await Promise.all([...loads.map((load) => load.stop()), stop()])
     expectOnlyOutages(loads.flatMap(({ samples }) => samples))
     await ledger.expectAllKept(writer.at(first.url))
@@ -112,7 +112,7 @@ describeIf(hasPostgres && redisServerPath !== undefined, 'on Postgres and Redis'
     expect(records.stale()).toEqual([])
   }
 
-  test.each<Day>([
+  test.each<Fault>([
     {
       what: 'a process is killed',
       breaks: () => second.kill(),
@@ -227,5 +227,5 @@ describeIf(hasPostgres && redisServerPath !== undefined, 'on Postgres and Redis'
       measured: /^player_stats_rate_counters\{state="away"\} 1$/m,
       over: /"Redis is available again/,
     },
-  ])('clients get correct answers and lose no acknowledged write when $what', { timeout: MAX_DAY_MS }, live)
+  ])('clients get correct answers and lose no acknowledged write when $what', { timeout: MAX_FAULT_MS }, testFault)
 })

@@ -125,7 +125,7 @@ async function withdraw(browser: Browser): Promise<void> {
   browser.record(await browser.ask((member) => member.post('/auth/revoke')), { what: 'withdraw' })
 }
 
-/** Sends a command to any replica, as the chat platform does. A reply that nothing may have changed is no clear answer. */
+/** Sends a command to any replica, as the chat platform does. A reply that says "may" or "not done" is no clear answer. */
 async function sendCommand({ world, person, random }: Browser, name: string, guildId?: string): Promise<Outcome> {
   const { simulator, urls } = world.stage
   const outcome = await timed(async () => {

@@ -35,7 +35,7 @@ export function startLightLoad(stage: Stage, { key = '' }: Pick<Bot, 'key'>) {
   return {
     records,
     /** Waits for a few dozen more answers. */
-    goesOn: async () => {
+    untilMoreAnswers: async () => {
       const answered = records.count
       await expect.poll(() => records.count, LATER).toBeGreaterThan(answered + 20)
     },

@@ -53,8 +53,8 @@ export async function measure(ask: () => Promise<Answer>): Promise<Sample> {
 }
 
 /**
- * The longest time until the service says that its database is unavailable: five seconds, or as many times longer as the machine
- * is overloaded.
+ * The longest time until the service says that its database is unavailable: five seconds, multiplied by the overload of the
+ * machine.
  */
 function longestAnswerMs(): number {
   const [load = 0] = loadavg()

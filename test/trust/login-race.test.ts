@@ -1,6 +1,6 @@
 /**
- * A withdrawal during a login: at any stage of the login, and whoever withdraws in whatever way, the person can't be looked up
- * once the withdrawal was answered.
+ * A withdrawal during a login: whatever the stage of the login and the way of the withdrawal, no bot can look up the person after
+ * the withdrawal was answered.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -25,7 +25,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
   const { key = '' } = await stage.bot(here)
   simulator.setAppUrl(there.url)
 
-  /** A visible person with another device, who has returned from the platform in a login on this one. */
+  /** A visible person whose new login has come back from the platform, and who is logged in on another device. */
   async function somebodyLoggingIn(withdrawal?: Withdrawal) {
     const { person, member } = await stage.consentingPerson(here)
     const { id: userId } = (await member.get('/v1/users/me')).body
@@ -126,7 +126,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
           const finishing = who.finish()
           await sleep(200)
           const isDone = await withdrawal.send(who).catch(() => false)
-          // On a slow machine, the login may continue before that. Then the withdrawal simply comes later.
+          // On a slow machine, the login may continue before the withdrawal, which then comes after the login.
           const isDuring = isHeld()
           const over = finishing
             .then(() => sleep(500))
@@ -156,7 +156,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
     },
   )
 
-  /** Logs in once more, which counts, and returns the statuses of lookups after that. */
+  /** Logs in once more, and returns the statuses of lookups after that. */
   async function logInAgain({ visitor, chatId, lookup }: Somebody) {
     await visitor.logIn({ id: chatId, username: 'again', displayName: 'Again', guilds: [] })
     expect(await visitor.get('/v1/users/me')).toMatchObject({ status: 200, body: { global_consent: true } })

@@ -114,7 +114,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
 
   test('a process refuses a database that was restored from an older release’s dump', async () => {
     await createUsedDatabase()
-    // Such a dump brings the list of migrations of its time.
+    // Such a dump contains the list of the migrations of its release.
     await runSql(databaseUrl, "delete from kysely_migration where name >= '0005'")
     expect(await look(await openAt(databaseUrl), key)).toBe('refused')
   })
@@ -129,15 +129,15 @@ describeIf(hasPostgres, 'on Postgres', async () => {
     proxy.shut()
     await standby.promote()
     proxy.open()
-    proxy.leadTo(standby.url)
+    proxy.redirectTo(standby.url)
     await expect.poll(lookEverywhere).toEqual(SHOWN)
     expect(await runSql(standby.url, 'select timeline from database_identity')).toEqual([{ timeline: 2 }])
     expect(await look(await openAt(standby.url), key)).toBe('shown')
 
-    proxy.leadTo(databaseUrl)
+    proxy.redirectTo(databaseUrl)
     await expect.poll(lookEverywhere).toEqual(REFUSED)
     // Now the address is right again.
-    proxy.leadTo(standby.url)
+    proxy.redirectTo(standby.url)
     await expect.poll(lookEverywhere).toEqual(SHOWN)
   })
 
@@ -159,7 +159,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
     await expect.poll(doubt).toEqual([{ doubt: expect.stringContaining('this database lacks a heartbeat') }])
     for (const store of [running, await openAt(databaseUrl)]) expect(await look(store, key)).toBe('refused')
 
-    // If no process remembers the last heartbeat, the age of the newest one is the only sign.
+    // If no process remembers the last heartbeat, only the age of the newest heartbeat shows that the database is old.
     await closeAll()
     await machine.shutDown()
     await rollBackFurther()

@@ -37,7 +37,7 @@ describeIf(hasPostgres, 'on Postgres', () => {
   }
 
   /** Sends one request and keeps the connection open, as browsers and balancers do. */
-  async function idleConnection({ url }: ServiceProcess): Promise<void> {
+  async function openIdleConnection({ url }: ServiceProcess): Promise<void> {
     const socket = await dial(url)
     closeLater(() => socket.destroy())
     socket.on('error', () => {})
@@ -60,7 +60,7 @@ describeIf(hasPostgres, 'on Postgres', () => {
   test('a process that gets SIGTERM exits in time even if its database hangs', async () => {
     const postgres = await startPostgres()
     const { service, bot, visible } = await start(postgres.url)
-    for (let count = 0; count < 5; count += 1) await idleConnection(service)
+    for (let count = 0; count < 5; count += 1) await openIdleConnection(service)
     postgres.hang()
     const inFlight = Array.from({ length: 40 }, () => measure(() => bot.lookUp(visible)))
     await sleep(300)

@@ -1,6 +1,6 @@
 /**
- * Processes with clocks that are days off: nothing expires early or late because of them. The age of heartbeats is judged by the
- * database's clock, and how long one stays fresh by the monotonic clock.
+ * Processes with clocks that are days off: nothing expires early or late because of them. The database's clock tells the age of a
+ * heartbeat, and the monotonic clock tells how long it stays fresh.
  */
 import { expect, test } from 'vitest'
 import { Bot, type Member } from '../helpers/actors.ts'
@@ -31,7 +31,7 @@ describeIf(hasPostgres && faketimePath !== undefined, 'processes whose clocks ar
     const dates = await Promise.all(
       stage.services.map(async ({ url }) => (await fetch(`${url}/healthz`)).headers.get('date')),
     )
-    // Without `+ 0`, a little behind would be -0, which isn't 0 for `toEqual`.
+    // Without `+ 0`, a clock that is a little behind would give -0, which `toEqual` distinguishes from 0.
     expect(dates.map((date) => Math.round((Date.parse(date ?? '') - Date.now()) / DAY_MS) + 0)).toEqual([0, 9, -9])
     await expectAll(200)
   })
@@ -94,7 +94,7 @@ describeIf(hasPostgres && faketimePath !== undefined, 'processes whose clocks ar
   test('processes with wrong clocks trust the promoted database after a failover', async () => {
     proxy.shut()
     await standby.promote()
-    proxy.leadTo(standby.url)
+    proxy.redirectTo(standby.url)
     proxy.open()
     await expectAll(200)
     expect(await runSql(standby.url, 'select timeline from database_identity')).toEqual([{ timeline: 2 }])

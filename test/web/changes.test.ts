@@ -16,7 +16,7 @@ const { refresh, refreshNow } = await import('../../src/web/app/state/refresh.ts
 const { awaitedKeys, lostKeys, newKeys } = await import('../../src/web/app/state/new-key.ts')
 
 const shown = () => session.get() as LoggedIn
-const over = () => refused(401, 'not_logged_in')
+const sessionEnded = () => refused(401, 'not_logged_in')
 const guild = (is_allowed: boolean, id = '42') => guildOf(id, { name: 'Harbour', is_allowed })
 const withGuild = (isOn: boolean, id = '1') => ({ ...newcomer, me: { ...newcomer.me, id }, guilds: [guild(isOn)] })
 const isOn = () => isAllowedIn(shown(), '42')
@@ -107,7 +107,7 @@ test('after a change, the page ignores data that it requested before', async () 
   session.set(withGuild(false, '2'))
   answers.resolve()
   expect([await outcome, isOn()]).toEqual(['ignored', false])
-  serve(read, over)
+  serve(read, sessionEnded)
   expect([await actions.setPermission('42', true), session.get().phase]).toEqual(['ignored', 'logged-out'])
 })
 
@@ -132,9 +132,9 @@ test.each<[wish: keyof typeof texts.notDone, act: () => Promise<Outcome>, before
   ['revoked', () => actions.revokeKeyOfServer('42', '7'), { instances: [key] }, { instances: [revoked] }],
   ['replaced', () => actions.replaceInstance(key, 24), { instances: [key] }, { instances: [{ ...key, id: '8' }, key] }],
   ['ended', actions.endOtherSessions, { sessions: [here, there] }, { sessions: [here] }],
-  ['logged-out', actions.logOut, {}, over()],
-  ['everything-off', actions.turnEverythingOff, {}, over()],
-  ['erased', actions.eraseMe, {}, over()],
+  ['logged-out', actions.logOut, {}, sessionEnded()],
+  ['everything-off', actions.turnEverythingOff, {}, sessionEnded()],
+  ['erased', actions.eraseMe, {}, sessionEnded()],
 ])(
   'a request "%s" without a response counts as done only if the next read confirms it',
   async (wish, act, before, after) => {

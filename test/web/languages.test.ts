@@ -95,7 +95,7 @@ describe.each(tags)('the language %s', async (tag) => {
         expect(placesIn(text), path).toEqual(places)
         expect(text.trim(), path).not.toBe('')
         expect(text.replace(/<[^>]*>/g, ''), `${path}: written for HTML`).not.toMatch(/["<>]|&(?!\w+;)/)
-        expect(text, `${path}: a line may begin with a sign`).not.toMatch(/ [:;?!»]|« |\S …/)
+        expect(text, `${path}: a line could begin with this sign`).not.toMatch(/ [:;?!»]|« |\S …/)
       }
     }
   })
@@ -104,9 +104,9 @@ describe.each(tags)('the language %s', async (tag) => {
 test.each(tags)('in %s, the history has a different sentence for each action and actor', async (tag) => {
   const { dashboard } = (await import(`../../src/texts/${tag}.ts`)) as { dashboard: Dashboard }
   const { events, otherEvent } = dashboard.ownData.history
-  const doers = (actions: object[]) => actions.map((one) => Object.values(one).toSorted())
+  const actors = (actions: object[]) => actions.map((one) => Object.values(one).toSorted())
   expect(Object.keys(events)).toEqual(Object.keys(HISTORY_ACTIONS))
-  expect(doers(Object.values(events).map((told) => Object.keys(told)))).toEqual(doers(Object.values(HISTORY_ACTIONS)))
+  expect(actors(Object.values(events).map((one) => Object.keys(one)))).toEqual(actors(Object.values(HISTORY_ACTIONS)))
   const sentences = Object.values(events).flatMap((one) => Object.values<string>(one))
   expect(new Set([...sentences, otherEvent, '']).size).toBe(sentences.length + 2)
 })

@@ -27,7 +27,7 @@ function isIn(support: Status['support'], browser: string, version: number): boo
 
 /** A script that removes these features from a page, and keeps the features that all oldest browsers have. */
 export function withoutNewerFeatures(): string {
-  return `for (const [owner, name, kind] of ${JSON.stringify(newerScripting())}) {
+  return `for (const [owner, name, kind] of ${JSON.stringify(newerScriptFeatures())}) {
     if (name === undefined) delete globalThis[owner]
     const holder = owner === 'Window' ? globalThis : globalThis[owner]
     if (kind !== 'prototype' && holder) delete holder[name]
@@ -38,8 +38,8 @@ export function withoutNewerFeatures(): string {
 /** Used by the tests in the page; Firefox has it since version 125. */
 const usedByTests = 'Clipboard.readText'
 
-/** Names of interfaces, and of members with their interface and, if known, where they are. */
-function newerScripting(): string[][] {
+/** For each feature: its interface, the name of the member if it is one, and where the member is, if known. */
+function newerScriptFeatures(): string[][] {
   return [...newerFeatures].flatMap((feature) => {
     const [, part, path = ''] = /^(api|javascript\.builtins)\.(.+)$/.exec(feature) ?? []
     const [owner = '', name, ...more] = path.split('.')

@@ -1,4 +1,4 @@
-/** Requests without an answer: the next read after a request has ended says whether it was carried out. */
+/** Requests without an answer: the next read after the end of a request shows whether the request was carried out. */
 import { beforeEach, expect, test } from 'vitest'
 import {
   dismiss,
@@ -13,7 +13,7 @@ import { leave, session } from '../../src/web/app/state/session.ts'
 import { newcomer } from './logged-in.ts'
 
 const subject = 'server 42'
-/** Longer than the service works on any request. */
+/** Longer than the service can work on any request. */
 const long = 10_000
 const now = () => performance.now()
 

@@ -71,7 +71,7 @@ test.each<[what: string, key: Partial<GuildInstance>, sentence: string]>([
   expect(endSentence({ status: 'revoked', revoked_at: '2026-11-22T18:30:00.000Z', ...key } as Instance)).toBe(sentence)
 })
 
-/** A server that is on or off: with one bot, without bots, or outside the list, so that its bots are unknown. */
+/** A server that is on or off: with one bot, without bots, or with unknown bots because it is not in the list. */
 function server(isOn: boolean, bots: 'one' | 'none' | 'unknown' = 'one') {
   const { me } = newcomer
   const guilds = [guildOf('1', { is_allowed: isOn, bots: bots === 'one' ? ['StatBot'] : [] })]

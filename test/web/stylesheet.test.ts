@@ -5,19 +5,19 @@ import { beforeAll, expect, test } from 'vitest'
 import { buildDashboard, builtDashboard } from '../../src/web/build/dashboard.ts'
 import { newerFeatures } from './newer-features.ts'
 
-/** Features in the stylesheet that some of these browsers lack, and what happens without each. */
+/** Features in the stylesheet that some of these browsers lack, and why each may be missing. */
 const doneWithout = {
-  'css.properties.contain-intrinsic-size': 'goes with the next',
+  'css.properties.contain-intrinsic-size': 'used together with content-visibility',
   'css.properties.content-visibility': 'rows out of sight are laid out too',
   'css.properties.forced-color-adjust': 'Safari has no forced colours',
-  'css.properties.mask': 'written with its prefix too',
+  'css.properties.mask': 'also written with its prefix',
   'css.properties.outline': 'a focus ring has square corners',
   'css.properties.overscroll-behavior': 'the page scrolls behind a dialog',
-  'css.properties.text-size-adjust': 'written with its prefix too',
+  'css.properties.text-size-adjust': 'also written with its prefix',
   'css.properties.text-wrap': 'lines break where they always did',
-  'css.properties.user-select': 'written with its prefix too',
-  'css.selectors.has': 'what uses it stands behind @supports',
-  'css.at-rules.media.forced-colors': 'no forced colours, nothing to adapt to',
+  'css.properties.user-select': 'also written with its prefix',
+  'css.selectors.has': 'used only behind @supports',
+  'css.at-rules.media.forced-colors': 'these browsers have no forced colours',
   'css.at-rules.media.scripting': 'without scripts the text comes ten seconds late, and the placeholders stay below it',
 }
 

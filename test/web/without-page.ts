@@ -1,4 +1,4 @@
-/** Replaces a page: fakes the browser APIs that the dashboard's modules use, and a service that answers as a test says. */
+/** Fakes the browser APIs that the dashboard's modules use, and a service whose answers a test sets. */
 import { afterAll, beforeEach, vi } from 'vitest'
 import { leave, listenToOtherTabs, session } from '../../src/web/app/state/session.ts'
 import { newcomer } from './logged-in.ts'

@@ -117,15 +117,15 @@ test('the service counts each call to the publisher by its outcome', async () =>
 
 test('the service cancels its call to the publisher if the bot disconnects', async () => {
   const { bot, publisher, lines } = await start()
-  publisher.setPace(60_000)
+  publisher.setDelay(60_000)
   const left = new AbortController()
   const sent = { method: 'POST', json: lookup, signal: left.signal }
   const gone = bot.send('/v1/stats/player', sent).catch(() => 'gone')
   await expect.poll(() => publisher.asked.length).toBe(1)
   left.abort()
   expect(await gone).toBe('gone')
-  await expect.poll(publisher.cancelled).toBe(1)
-  publisher.setPace(0)
+  await expect.poll(publisher.countCancelled).toBe(1)
+  publisher.setDelay(0)
   expect(await bot.lookUp(lookup)).toMatchObject({ status: 200 })
   expect(lines().filter(({ level }) => level > 30)).toEqual([])
 })
@@ -146,7 +146,7 @@ describe('a call to the publisher', () => {
     ['makes another account the primary one', preferAnother, 404, 'no_linked_account'],
   ])('a bot gets no stats of a person who %s during the lookup', async (_what, act, status, reason) => {
     const { bot, publisher, member } = await start()
-    publisher.setPace(1_500)
+    publisher.setDelay(1_500)
     const [alone, among] = [bot.lookUp(lookup), bot.players(both)]
     while (publisher.asked.length < 3) await sleep(10)
     expect(await act(member)).toMatchObject({ status: 200 })
@@ -157,7 +157,7 @@ describe('a call to the publisher', () => {
 
   test('a bot whose key is revoked during the lookup gets 401', async () => {
     const { bot, publisher } = await start()
-    publisher.setPace(1_500)
+    publisher.setDelay(1_500)
     const [alone, among] = [bot.lookUp(lookup), bot.players(both)]
     while (publisher.asked.length < 3) await sleep(10)
     expect(await bot.send('/v1/key/revoke', { method: 'POST' })).toMatchObject({ status: 200 })

@@ -52,8 +52,8 @@ test('a bot gets 503 if the publisher fails for one of several people, because a
 test('a publisher that does not answer within three seconds counts as unavailable', async () => {
   multiplyDeadlines(1)
   expect(TIME_LIMITS.publisherMs).toBe(3_000)
-  const { publisher, setPace } = await start()
-  setPace(60_000)
+  const { publisher, setDelay } = await start()
+  setDelay(60_000)
   const late = { message: 'publisher_unavailable', cause: { name: 'TimeoutError' } }
   await expect(publisher.content()).rejects.toMatchObject(late)
 })

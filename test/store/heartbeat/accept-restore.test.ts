@@ -32,32 +32,32 @@ describe.each(databases)('on the %s database', async (database) => {
   const accept = () =>
     store.withoutDeadline((db) => acceptRestore(db, { turnConsentsOff: true, revokeKeys: true }, cause))
 
-  const left = () => store.query`
+  const countRows = () => store.query`
     select (select count(*)::int from users where global_consent) as consents,
            (select count(*)::int from sessions) as sessions,
            (select count(*)::int from instance_keys where revoked_at is null) as keys,
            (select count(*)::int from audit_events) as events`
-  const recorded = () => store.query`select * from database_identity`
+  const readIdentity = () => store.query`select * from database_identity`
   const rename = (from: string, to: string) => store.db.schema.alterTable(from).renameTo(to).execute()
 
   test('accepting a restored database ends every consent, session and key, unless it fails halfway', async () => {
     await rename('instance_keys', 'away')
     await expect(accept()).rejects.toThrow()
     await rename('away', 'instance_keys')
-    expect(await left()).toEqual([{ consents: PEOPLE, sessions: PEOPLE, keys: PEOPLE, events: 0 }])
+    expect(await countRows()).toEqual([{ consents: PEOPLE, sessions: PEOPLE, keys: PEOPLE, events: 0 }])
     const begunAt = loginStates.beginningOf(await loginStates.nextExpiry(store.db))
-    expect(await recorded()).toMatchObject([{ system: 'another' }])
+    expect(await readIdentity()).toMatchObject([{ system: 'another' }])
     expect(await accept()).toEqual({ consents: PEOPLE, sessions: PEOPLE, keys: PEOPLE })
     const login = { chatId: '1', username: 'x', displayName: 'x', guilds: [], source: 'placeholder' as const }
     expect(await users.logIn(store.db, { ...login, begunAt }, { ...cause, actor: 'member' })).toBe('overtaken')
-    expect(await left()).toEqual([{ consents: 0, sessions: 0, keys: 0, events: 2 * PEOPLE + 1 }])
+    expect(await countRows()).toEqual([{ consents: 0, sessions: 0, keys: 0, events: 2 * PEOPLE + 1 }])
     expect(await store.query`select action, count(*)::int as people from audit_events group by 1 order by 1`).toEqual([
       { action: 'consent.withdrawn', people: PEOPLE },
       { action: 'key.revoked', people: PEOPLE },
       { action: 'restore.accepted', people: 1 },
     ])
-    expect(await recorded()).toMatchObject([{ doubt: null }])
-    expect(await recorded()).not.toMatchObject([{ system: 'another' }])
+    expect(await readIdentity()).toMatchObject([{ doubt: null }])
+    expect(await readIdentity()).not.toMatchObject([{ system: 'another' }])
     expect(await accept()).toBeUndefined()
   })
 
@@ -65,7 +65,7 @@ describe.each(databases)('on the %s database', async (database) => {
     await accept()
     await store.query`update database_identity set doubt = 'this database lacks a heartbeat'`
     expect(await accept()).toEqual({ consents: 0, sessions: 0, keys: 0 })
-    expect(await recorded()).toMatchObject([{ doubt: null }])
+    expect(await readIdentity()).toMatchObject([{ doubt: null }])
   })
 
   test('an operator can accept a database that no process has used for a minute', async () => {

@@ -17,7 +17,7 @@ class SimulatedDatabase implements Statements {
   ownBeat = 0
   isUnavailable = false
   acceptsDoubts = true
-  /** The number of attempted heartbeats, and the reasons to refuse the database. */
+  /** The number of attempts to write a heartbeat. `doubts` are the reasons to refuse the database that were sent. */
   attempts = 0
   doubts: string[] = []
 
@@ -36,17 +36,17 @@ class SimulatedDatabase implements Statements {
   recordDoubt: Statements['recordDoubt'] = async (_db, doubt) => {
     this.doubts.push(doubt)
     if (!this.acceptsDoubts) throw new Error('no doubt is stored')
-    this.doubt(doubt)
+    this.setDoubt(doubt)
   }
-  probeDiskSpace = async () => this.doubt(null)
+  probeDiskSpace = async () => this.setDoubt(null)
 
-  doubt(doubt: string | null): void {
+  setDoubt(doubt: string | null): void {
     if (this.recorded !== null) this.recorded = { ...this.recorded, doubt }
   }
 }
 
 /** A process that is starting, and its log. */
-function begin(database = new SimulatedDatabase()) {
+function startProcess(database = new SimulatedDatabase()) {
   const { log, lines } = collectLog()
   const heartbeat = new Heartbeat(noDatabase(), log, database)
   const started = heartbeat.start()
@@ -55,11 +55,11 @@ function begin(database = new SimulatedDatabase()) {
 }
 
 test.concurrent('a process answers lookups for five seconds after it sent a heartbeat', async ({ expect }) => {
-  const { heartbeat, database, started, sentBy, logged } = begin()
+  const { heartbeat, database, started, sentBy, logged } = startProcess()
   expect(heartbeat.isFresh).toBe(false)
   await started
   expect([heartbeat.isFresh, database.recorded, database.ownBeat]).toMatchObject([true, IDENTITY, 1])
-  // This holds however late the heartbeat is acknowledged.
+  // The five seconds begin when the heartbeat is sent, not when it is acknowledged.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(sentBy + TIME_LIMITS.heartbeatMs)
   const isFresh = heartbeat.isFresh
   clock.mockRestore()
@@ -71,7 +71,7 @@ test.concurrent('a process answers lookups for five seconds after it sent a hear
 test.concurrent('a process whose database was restored refuses lookups at once and logs one line', async ({
   expect,
 }) => {
-  const { heartbeat, database, started, logged } = begin()
+  const { heartbeat, database, started, logged } = startProcess()
   await started
   // The database was restored to an earlier state.
   database.ownBeat = 0
@@ -89,7 +89,7 @@ test.concurrent('a process whose database was restored refuses lookups at once a
 test.concurrent('a process that reaches another database refuses lookups until its next heartbeat', async ({
   expect,
 }) => {
-  const { heartbeat, database, started, logged } = begin()
+  const { heartbeat, database, started, logged } = startProcess()
   expect(heartbeat.accepts(IDENTITY)).toBe(true)
   await started
   const promoted = { ...IDENTITY, timeline: 5 }
@@ -107,9 +107,9 @@ test.concurrent('a process that reaches another database refuses lookups until i
 test.concurrent('after a full disk, a process refuses lookups until it has written a heartbeat', async ({ expect }) => {
   const full = new SimulatedDatabase()
   full.recorded = { ...IDENTITY, acceptedAt: 5, doubt: DISK_FULL }
-  const another = begin(full)
-  const { heartbeat, database, started } = begin()
-  // Now a heartbeat is in flight.
+  const another = startProcess(full)
+  const { heartbeat, database, started } = startProcess()
+  // A heartbeat is in flight at this moment.
   heartbeat.noteDiskFull()
   await Promise.all([another.started, started])
   expect([another.heartbeat.isFresh, heartbeat.isFresh]).toEqual([true, false])
@@ -124,7 +124,7 @@ test.concurrent('after a full disk, a process refuses lookups until it has writt
 })
 
 test.concurrent('a process whose heartbeats fail logs when lookups stop and when they resume', async ({ expect }) => {
-  const { heartbeat, database, started, logged } = begin()
+  const { heartbeat, database, started, logged } = startProcess()
   await started
   database.isUnavailable = true
   const { attempts } = database

@@ -16,23 +16,23 @@ describe.each(databases)('on the %s database', async (database) => {
 
   let actual: Identity
 
-  const look = () => statements.writeHeartbeat(store.db, { process: 'this', beat: 0 }, undefined)
-  /** Whether a heartbeat is written if it requires this previous heartbeat. */
-  const canBeat = async (before = 0) =>
+  const readState = () => statements.writeHeartbeat(store.db, { process: 'this', beat: 0 }, undefined)
+  /** Tries to write a heartbeat that requires this previous heartbeat. Returns whether it was written. */
+  const isWrittenAfter = async (before = 0) =>
     (await statements.writeHeartbeat(store.db, { process: 'this', beat: before + 1 }, before)).isWritten
 
   beforeEach(async () => {
     await store.query`truncate write_marks, database_identity`
-    actual = (await look()).actual
+    actual = (await readState()).actual
     await statements.recordIdentity(store.db, actual)
   })
 
   test('a process writes no heartbeat to a database that lacks its previous heartbeat', async () => {
-    for (const before of [0, 1, 2]) expect(await canBeat(before)).toBe(true)
+    for (const before of [0, 1, 2]) expect(await isWrittenAfter(before)).toBe(true)
     await store.query`update write_marks set beat = 2`
-    expect(await canBeat(3)).toBe(false)
+    expect(await isWrittenAfter(3)).toBe(false)
     await store.query`delete from write_marks`
-    expect(await canBeat(3)).toBe(false)
+    expect(await isWrittenAfter(3)).toBe(false)
   })
 
   test.each([
@@ -43,48 +43,48 @@ describe.each(databases)('on the %s database', async (database) => {
     ['a refused database', 'doubt', 'it is a copy'],
   ])('a process that has just started writes no heartbeat to %s', async (_, column, value) => {
     await store.query`update database_identity set ${sql.ref(column)} = ${sql.lit(value)}`
-    expect(await canBeat()).toBe(false)
+    expect(await isWrittenAfter()).toBe(false)
     expect(await store.query`select from write_marks`).toEqual([])
   })
 
   test('if the database’s clock goes back, the next heartbeat keeps the time of the last one', async () => {
-    expect(await canBeat()).toBe(true)
+    expect(await isWrittenAfter()).toBe(true)
     await store.query`update write_marks set written_at = now() + interval '1 day'`
-    expect(await canBeat(1)).toBe(true)
-    expect((await look()).newestAgeMs).toBeLessThan(-0.9 * DAY_MS)
+    expect(await isWrittenAfter(1)).toBe(true)
+    expect((await readState()).newestAgeMs).toBeLessThan(-0.9 * DAY_MS)
   })
 
   test('a process treats the operator’s acceptance of a database as a heartbeat', async () => {
     await store.query`insert into write_marks (process, beat, written_at) values ('another', 1, now() - interval '2 days')`
-    expect((await look()).newestAgeMs).toBeLessThan(DAY_MS)
+    expect((await readState()).newestAgeMs).toBeLessThan(DAY_MS)
     await store.query`update database_identity set accepted_at = 'epoch'`
-    const { newestAgeMs } = await look()
+    const { newestAgeMs } = await readState()
     expect([newestAgeMs > 1.9 * DAY_MS, newestAgeMs < 2.1 * DAY_MS]).toEqual([true, true])
   })
 
   test('after a full disk, a process writes no heartbeat until there is room for an opt-out', async () => {
     const size = async () => Number((await store.query`select pg_relation_size('audit_events')`)[0].pg_relation_size)
     await statements.recordDoubt(store.db, statements.DISK_FULL)
-    expect(await canBeat()).toBe(false)
+    expect(await isWrittenAfter()).toBe(false)
     const before = await size()
     await statements.probeDiskSpace(store.db)
     expect(await size()).toBeGreaterThan(before + 4 * PAGE_BYTES)
     expect(await store.query`select from audit_events`).toEqual([])
-    expect(await canBeat()).toBe(true)
+    expect(await isWrittenAfter()).toBe(true)
   })
 
   test('a database that was refused before its disk was full stays refused afterwards', async () => {
     await statements.recordDoubt(store.db, 'it is a copy')
     await statements.recordDoubt(store.db, statements.DISK_FULL)
     await statements.probeDiskSpace(store.db)
-    expect((await look()).recorded).toMatchObject({ doubt: 'it is a copy' })
+    expect((await readState()).recorded).toMatchObject({ doubt: 'it is a copy' })
   })
 
   test('a process that missed the latest failover does not overwrite the recorded timeline', async () => {
     for (const timeline of [actual.timeline + 2, actual.timeline + 1]) {
       await statements.recordIdentity(store.db, { ...actual, timeline })
     }
-    expect((await look()).recorded).toMatchObject({ timeline: actual.timeline + 2 })
+    expect((await readState()).recorded).toMatchObject({ timeline: actual.timeline + 2 })
   })
 })
 

@@ -1,4 +1,4 @@
-/** Whether a database is the one the service last wrote to: each rule, what breaks the rule, and which of two rules decides. */
+/** Tests the rules by which a process decides whether a database is the one that the service last wrote to. */
 import { expect, test } from 'vitest'
 import {
   type DatabaseRecord,
@@ -12,8 +12,8 @@ const MAX_ABSENCE_MS = 60 * MINUTE
 
 const actual = { system: '7', database: '16384', marks_table: '16400', timeline: 3 }
 const recorded: DatabaseRecord = { ...actual, acceptedAt: 1_000, doubt: null }
-/** What a process finds if it starts while others run. */
-const found = (changes: Partial<DatabaseState> = {}): DatabaseState => ({
+/** The state that a process reads if it starts while others run. */
+const stateWith = (changes: Partial<DatabaseState> = {}): DatabaseState => ({
   ...{ actual, recorded, newestAgeMs: 1_500, ownBeat: 0 },
   ...changes,
 })
@@ -62,12 +62,12 @@ test.each<[string, Partial<DatabaseState>, LastHeartbeat | undefined, string]>([
   ['an empty database in place of the one that the process wrote to', { recorded: null }, last, DIFFERENT_DATABASE],
   ['a database that others use, in place of the one that the process wrote to', own, elsewhere, DIFFERENT_DATABASE],
 ])('a process decides correctly whether to trust its database: %s', (_case, changes, remembered, verdict) => {
-  const judged = judge(found(changes), remembered, MAX_ABSENCE_MS)
+  const judged = judge(stateWith(changes), remembered, MAX_ABSENCE_MS)
   expect(typeof judged === 'object' ? judged.refusedFor : judged).toBe(verdict)
 })
 
 test('a process refuses a database whose newest heartbeat is older than the operator’s limit', () => {
-  const left = found({ newestAgeMs: MAX_ABSENCE_MS + 1 })
+  const left = stateWith({ newestAgeMs: MAX_ABSENCE_MS + 1 })
   expect(judge(left, undefined, MAX_ABSENCE_MS)).toEqual({
     refusedFor: expect.stringMatching(/LONGEST_ABSENCE_MINUTES.*snapshot.*--consents keep --keys keep/s),
   })

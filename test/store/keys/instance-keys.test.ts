@@ -30,7 +30,7 @@ describe.each(databases)('on the %s database', async (database) => {
   const age = (id: string, interval: string) =>
     store.query`update instance_keys set created_at = created_at - ${interval}::interval,
           expires_at = expires_at - ${interval}::interval where id = ${id}`
-  const endIn = (id: string, ms: number) =>
+  const expireIn = (id: string, ms: number) =>
     store.query`update instance_keys set expires_at = clock_timestamp() + make_interval(secs => ${ms / 1_000}) where id = ${id}`
   const actionsAbout = async (id: string) =>
     (await store.query`select action from audit_events where subject = ${id} order by id`).map(({ action }) => action)
@@ -63,26 +63,26 @@ describe.each(databases)('on the %s database', async (database) => {
 
   test('a member sees a new key of an allowed guild for two weeks', async () => {
     const [member, creator] = [await somebody(), await somebody()]
-    const shownTo = async (userId = member) =>
+    const newKeySeenBy = async (userId = member) =>
       (await guildLists.list(store.db, userId)).map(({ new_key_at: at, new_key_name: name }) => at && name)
     await create(creator, { name: 'before' })
-    expect(await shownTo()).toEqual([undefined])
+    expect(await newKeySeenBy()).toEqual([undefined])
     await permissions.set(store.db, { userId: member, guildId: '77', isAllowed: true }, cause)
-    expect(await shownTo(), 'older than the decision').toEqual([undefined])
+    expect(await newKeySeenBy(), 'older than the decision').toEqual([undefined])
     await create(member, { name: 'their own' })
-    expect(await shownTo(), 'their own').toEqual([undefined])
+    expect(await newKeySeenBy(), 'their own').toEqual([undefined])
     const { id } = (await create(creator, { name: 'Match night bot' })).key
-    expect(await shownTo()).toEqual(['Match night bot'])
-    expect(await shownTo(creator), 'for a guild that they did not allow').toEqual([undefined])
+    expect(await newKeySeenBy()).toEqual(['Match night bot'])
+    expect(await newKeySeenBy(creator), 'for a guild that they did not allow').toEqual([undefined])
     await store.query`update guild_permissions set updated_at = now() - interval '30 days'`
     for (const [days, expected] of Object.entries({ 13: 'Match night bot', 15: undefined })) {
       await store.query`update instance_keys set created_at = now() - make_interval(days => ${days}::int)`
       await store.query`update instance_keys set created_at = created_at + interval '1 hour' where id = ${id}`
-      expect(await shownTo(), `${days} days old`).toEqual([expected])
+      expect(await newKeySeenBy(), `${days} days old`).toEqual([expected])
     }
     await store.query`update instance_keys set created_at = now() where id = ${id}`
     await revoke(creator, id)
-    expect(await shownTo(), 'revoked').toEqual([undefined])
+    expect(await newKeySeenBy(), 'revoked').toEqual([undefined])
   })
 
   test('a person keeps all active keys and the last hundred inactive keys', async () => {
@@ -131,7 +131,7 @@ describe.each(databases)('on the %s database', async (database) => {
     await age(old.key.id, '1 minute')
     expect([await isActive(old.value), await isActive(next.value)]).toEqual([false, true])
     expect(await actionsAbout(old.key.id)).toEqual(['key.created', 'key.replaced'])
-    // The third key also has the term of the first key.
+    // A key that replaces the replacement has the same term, too.
     const last = expectKey(await replace(userId, next.key.id, 0))
     expect(daysOf(last.key)).toBe(30)
     expect(await actionsAbout(next.key.id)).toEqual(['key.created', 'key.revoked'])
@@ -180,7 +180,7 @@ describe.each(databases)('on the %s database', async (database) => {
     for (const lifeMs of [0, 4, 16, 3_600_000]) {
       const userId = await somebody()
       const [ending, lasting] = [await create(userId, { termDays: 1 }), await create(userId)]
-      await endIn(ending.key.id, lifeMs)
+      await expireIn(ending.key.id, lifeMs)
       let isOver = false
       const racing = Promise.all(act(userId, ending.key.id, lasting.key.id)).finally(() => {
         isOver = true
@@ -195,7 +195,7 @@ describe.each(databases)('on the %s database', async (database) => {
   test('a person can create a key if another key expires during the request', async () => {
     const userId = await somebody()
     const [ending] = [await create(userId, { termDays: 1 }), await create(userId)]
-    await endIn(ending.key.id, 200)
+    await expireIn(ending.key.id, 200)
     const created = await store.db.transaction().execute(async (trx) => {
       await sql`select pg_sleep(0.3)`.execute(trx)
       return instanceKeys.create(trx, { userId, guildId: '77' }, cause)
@@ -206,7 +206,7 @@ describe.each(databases)('on the %s database', async (database) => {
   test('all lookups in one query see a key expire at the same moment', async () => {
     const userId = await somebody()
     const [ending, other] = [await create(userId, { termDays: 1 }), await create(userId)]
-    await endIn(ending.key.id, 200)
+    await expireIn(ending.key.id, 200)
     for (let isOver = false; !isOver; ) {
       const [first, ...rest] = await Promise.all([...Array(9).fill(ending.value), other.value].map(isActive))
       expect(rest).toEqual([...Array(8).fill(first), true])

@@ -9,8 +9,8 @@ multiplyDeadlines(1)
 // These tests only compute, so a test that takes longer hangs.
 vi.setConfig({ testTimeout: 10_000 })
 
-/** A queue whose batches are answered when the test says so. Each lookup gets its own number as its answer. */
-function heldQueue() {
+/** A queue that answers its batches only when the test calls `answerAll`. The answer to each lookup is its own number. */
+function queueWithHeldAnswers() {
   const batches: number[][] = []
   const answers: (() => void)[] = []
   const queue = new BatchQueue<number, number>(
@@ -40,7 +40,7 @@ afterEach(() => {
 })
 
 test('the queue does not send the lookup of a client that disconnected', async () => {
-  const { queue, batches, turn, answerAll } = heldQueue()
+  const { queue, batches, turn, answerAll } = queueWithHeldAnswers()
   const early = [1, 2].map((question) => queue.load(question))
   await turn()
   const client = { destroyed: false }
@@ -55,7 +55,7 @@ test('the queue does not send the lookup of a client that disconnected', async (
 })
 
 test('the queue still sends new lookups after all waiting clients have disconnected', async () => {
-  const { queue, batches, turn, answerAll } = heldQueue()
+  const { queue, batches, turn, answerAll } = queueWithHeldAnswers()
   const first = queue.load(1)
   await turn()
   const gone = [2, 3].map((question) =>
@@ -87,7 +87,7 @@ test('if a batch of lookups fails, only the lookups in that batch fail', async (
 })
 
 test('lookups that arrive while a batch is in flight share the next batches', async () => {
-  const { queue, batches, turn, answerAll } = heldQueue()
+  const { queue, batches, turn, answerAll } = queueWithHeldAnswers()
   const early = [1, 2].map(async (question) => {
     const answer = queue.load(question)
     await turn()
@@ -106,7 +106,7 @@ test('lookups that arrive while a batch is in flight share the next batches', as
 })
 
 test('the queue sends low-priority lookups after all other lookups', async () => {
-  const { queue, batches, turn, answerAll } = heldQueue()
+  const { queue, batches, turn, answerAll } = queueWithHeldAnswers()
   const early = [1, 2].map((question) => queue.load(question))
   await turn()
   const many = Array.from({ length: 30 }, (_, index) => index + 100)
@@ -119,7 +119,7 @@ test('the queue sends low-priority lookups after all other lookups', async () =>
 })
 
 test('the queue lets 5,000 lookups wait, and refuses one more at once', async () => {
-  const { queue, batches, turn, answerAll } = heldQueue()
+  const { queue, batches, turn, answerAll } = queueWithHeldAnswers()
   const first = queue.load(-1)
   await turn()
   const waiting = Array.from({ length: 5_000 }, (_, n) => queue.load(n, { yields: n % 2 === 0 }))
@@ -135,7 +135,7 @@ test('the queue lets 5,000 lookups wait, and refuses one more at once', async ()
 
 test('the queue refuses a lookup that has waited for more than a second', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  const { queue, batches, turn, answerAll } = heldQueue()
+  const { queue, batches, turn, answerAll } = queueWithHeldAnswers()
   const early = [1, 2].map((question) => queue.load(question))
   await turn()
   const tooLong = expect(queue.load(3)).rejects.toThrow(StoreUnavailableError)

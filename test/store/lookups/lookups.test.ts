@@ -1,4 +1,4 @@
-/** The facts about a key and a person in the database. `gate.test.ts` shows that each lookup gets its own answer. */
+/** What a lookup reads about a key and a person. `gate.test.ts` tests that each lookup gets its own answer. */
 import { describe, expect, test } from 'vitest'
 import { createKeyValue } from '../../../src/store/keys/key-value.ts'
 import { createLookups } from '../../../src/store/lookups/lookups.ts'

@@ -20,7 +20,7 @@ describe.each(databases)('on the %s database', async (database) => {
   const store = await openTestStore(database)
   const { nextChatId, somebody } = store
   const withdraw = (userId: string, by: Cause<'me' | 'operator'> = cause) => users.withdrawConsent(store.db, userId, by)
-  /** Who did what, and for a permission, in which server. */
+  /** The events of a person: the actor, the action and, for a permission, the guild. */
   async function events(userId: string): Promise<string[]> {
     const rows = await store.query`select * from audit_events where user_id = ${userId} order by id`
     return rows.map(({ actor, action, subject }) => [actor, action, subject].filter(Boolean).join(' '))
@@ -100,7 +100,7 @@ describe.each(databases)('on the %s database', async (database) => {
     })
     const logInWith = (chatId: string, guilds: users.NewLogin['guilds']) => logInTo(store, { chatId, guilds })
 
-    /** Where each row is and which transaction wrote or locked it last: any change of a row changes one of these. */
+    /** The version of each row, by guild. It changes whenever a transaction writes or locks the row. */
     async function rowsOf(userId: string): Promise<Map<string, string>> {
       const rows = await store.query`
         select guild_id, concat_ws(' ', ctid, xmin, xmax) as version from guild_memberships
@@ -171,8 +171,8 @@ describe.each(databases)('on the %s database', async (database) => {
   })
 
   describe('a change whose event cannot be written', () => {
-    /** Expects that this fails while no event can be written. */
-    async function failToRecord(work: () => Promise<unknown>): Promise<void> {
+    /** Expects that this work fails while no event can be written. */
+    async function expectFailureWithoutEvents(work: () => Promise<unknown>): Promise<void> {
       await store.query`alter table audit_events add constraint refused check (false) not valid`
       try {
         // SQLSTATE of a check that was violated.
@@ -185,14 +185,14 @@ describe.each(databases)('on the %s database', async (database) => {
     test('a key stays active if its revocation cannot be recorded', async () => {
       const userId = await logIn(store, nextChatId())
       const { id, value } = await createKey(store, userId)
-      await failToRecord(() => instanceKeys.revoke(store.db, { userId, instanceId: id }, cause))
+      await expectFailureWithoutEvents(() => instanceKeys.revoke(store.db, { userId, instanceId: id }, cause))
       expect((await store.lookups.find({ keyValue: value })).key?.id).toBe(id)
     })
 
     test('a withdrawal of consent that cannot be recorded changes nothing', async () => {
       const userId = await logIn(store, nextChatId())
       await sessions.create(store.db, 'still here', { userId, lifetimeMs: 60_000 })
-      await failToRecord(() => withdraw(userId))
+      await expectFailureWithoutEvents(() => withdraw(userId))
       expect(await users.find(store.db, userId)).toMatchObject({ global_consent: true })
       expect(await sessions.find(store.db, 'still here')).toMatchObject({ userId })
       expect(await guildLists.list(store.db, userId)).toHaveLength(1)
@@ -201,9 +201,9 @@ describe.each(databases)('on the %s database', async (database) => {
 
   const set = (userId: string, guildId: string, isAllowed: boolean) =>
     permissions.set(store.db, { userId, guildId, isAllowed }, cause)
-  const records = (userId: string) => store.query`select * from guild_permissions where user_id = ${userId}`
+  const permissionRows = (userId: string) => store.query`select * from guild_permissions where user_id = ${userId}`
   const isAllowed = async (userId: string, guildId: string) =>
-    (await records(userId)).find((row) => row.guild_id === guildId)?.is_allowed === true
+    (await permissionRows(userId)).find((row) => row.guild_id === guildId)?.is_allowed === true
 
   test('a person who sets a permission to its current value records no event', async () => {
     const userId = await somebody()
@@ -211,9 +211,9 @@ describe.each(databases)('on the %s database', async (database) => {
     const consented = 'member consent.granted'
     const decided = ['allowed 42', 'denied 42', 'allowed 42'].map((what) => `member permission.${what}`)
     expect(await events(userId)).toEqual([consented, ...decided])
-    const before = await records(userId)
+    const before = await permissionRows(userId)
     await set(userId, '42', true)
-    expect(await records(userId)).toEqual(before)
+    expect(await permissionRows(userId)).toEqual(before)
     await Promise.all(Array.from({ length: 10 }, () => set(userId, '43', true)))
     expect(await events(userId)).toEqual([consented, ...decided, 'member permission.allowed 43'])
   })
@@ -222,7 +222,7 @@ describe.each(databases)('on the %s database', async (database) => {
     const [userId, other] = [await somebody(), await somebody()]
     await fillToLimits(store, userId)
     expect(await set(userId, '5000', true)).toBe('limit-reached')
-    expect(await records(userId)).toHaveLength(MAX_PERMISSIONS)
+    expect(await permissionRows(userId)).toHaveLength(MAX_PERMISSIONS)
     expect(await events(userId)).toEqual(['member consent.granted'])
     expect(await set(userId, '5000', false)).toBeUndefined()
     expect(await isAllowed(userId, '5000')).toBe(false)
@@ -230,7 +230,7 @@ describe.each(databases)('on the %s database', async (database) => {
       expect(await set(userId, '7', isOn)).toBeUndefined()
       expect(await isAllowed(userId, '7')).toBe(isOn)
     }
-    expect(await records(userId)).toHaveLength(MAX_PERMISSIONS)
+    expect(await permissionRows(userId)).toHaveLength(MAX_PERMISSIONS)
     expect(await set(other, '5000', true), 'for somebody else').toBeUndefined()
   })
 
@@ -240,7 +240,7 @@ describe.each(databases)('on the %s database', async (database) => {
     for (let time = 0; time < 2; time += 1) await permissions.forget(store.db, { userId, guildId: '7' }, cause)
     expect(await set(userId, '5000', true)).toBeUndefined()
     expect(await isAllowed(userId, '7')).toBe(false)
-    expect(await records(userId)).toHaveLength(MAX_PERMISSIONS)
+    expect(await permissionRows(userId)).toHaveLength(MAX_PERMISSIONS)
     const decided = ['member permission.forgotten 7', 'member permission.allowed 5000']
     expect(await events(userId)).toEqual(['member consent.granted', ...decided])
   })
@@ -248,7 +248,7 @@ describe.each(databases)('on the %s database', async (database) => {
   test('an erased person cannot set a permission', async () => {
     expect(await set('999999999', '42', true)).toBe('erased')
     await permissions.forget(store.db, { userId: '999999999', guildId: '42' }, cause)
-    expect(await records('999999999')).toEqual([])
+    expect(await permissionRows('999999999')).toEqual([])
   })
 
   test('a person cannot exceed the limit of permissions with concurrent requests', async () => {
@@ -256,11 +256,11 @@ describe.each(databases)('on the %s database', async (database) => {
     await fillToLimits(store, userId, { permissions: MAX_PERMISSIONS - 2 })
     const results = await Promise.all(Array.from({ length: 8 }, (_, n) => set(userId, String(5000 + n), true)))
     expect(results.filter((result) => result === undefined)).toHaveLength(2)
-    expect(await records(userId)).toHaveLength(MAX_PERMISSIONS)
+    expect(await permissionRows(userId)).toHaveLength(MAX_PERMISSIONS)
   })
 })
 
-// The embedded database has one connection: nothing can change meanwhile.
+// The embedded database has only one connection, so nothing can change during a snapshot.
 test.skipIf(!hasPostgres)('a snapshot of the database does not show later changes', async () => {
   const store = await openTestStore('postgres')
   const userId = await store.somebody()

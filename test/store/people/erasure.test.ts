@@ -38,7 +38,7 @@ describe.each(databases)('on the %s database', async (database) => {
   }
   const isThere = async (userId: string) => (await users.find(store.db, userId)) !== undefined
 
-  /** Logs in somebody, and moves that login back by some days. */
+  /** Creates a person whose last login was some days ago. */
   async function somebody(days: number): Promise<{ userId: string; chatId: string }> {
     people += 1
     const userId = await logIn(store, String(people))
@@ -133,7 +133,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
   let people = 660_000_000_000
   const databaseUrl = await createEmptyDatabase()
   const first = await openStoreAt(databaseUrl)
-  // A deadlock is found before the statement's deadline, and so is not reported as a timeout.
+  // Postgres detects a deadlock before the statement's deadline, so that the statement doesn't time out.
   await first.query`alter database ${sql.ref(new URL(databaseUrl).pathname.slice(1))} set deadlock_timeout = '50ms'`
   await first.close()
   const store = await openStoreAt(databaseUrl)
@@ -151,7 +151,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
     const write = () => {
       const now = performance.now()
       const count = { userId, guildId: GUILD, answered: 1, refused: 0 }
-      // Yesterday's counts are new rows, today's exist.
+      // The rows of yesterday's counts are new, and those of today's counts exist.
       const counts = usedKeys.flatMap((keyId) => [now, now - 86_400_000].map((since) => ({ ...count, keyId, since })))
       return writeCounts(store.db, { counts, usedKeys, lostSince: undefined })
     }
@@ -164,21 +164,21 @@ describeIf(hasPostgres, 'on Postgres', async () => {
   const byManager = { userId: manager, guildId: GUILD }
   const byBot = { ...cause, actor: 'bot' } as const
   const byOperator = { ...cause, actor: 'operator' } as const
-  const endEach =
-    (end: (instanceId: string, userId: string) => Promise<unknown>): Race =>
+  const revokeEach =
+    (revoke: (instanceId: string, userId: string) => Promise<unknown>): Race =>
     ({ userId, keys }) =>
-      keys.map(({ id }) => end(id, userId))
+      keys.map(({ id }) => revoke(id, userId))
   const races: [string, Race][] = [
     [
       'who revokes their own keys',
-      endEach((instanceId, userId) => instanceKeys.revoke(db, { userId, instanceId }, cause)),
+      revokeEach((instanceId, userId) => instanceKeys.revoke(db, { userId, instanceId }, cause)),
     ],
-    ['whose bots revoke their keys', endEach((id) => instanceKeys.revokeByBot(db, id, byBot))],
+    ['whose bots revoke their keys', revokeEach((id) => instanceKeys.revokeByBot(db, id, byBot))],
     [
       'whose keys a manager revokes',
-      endEach((instanceId) => guildKeys.revoke(db, { ...byManager, instanceId }, cause)),
+      revokeEach((instanceId) => guildKeys.revoke(db, { ...byManager, instanceId }, cause)),
     ],
-    ['whose keys an operator revokes', endEach((id) => operatorKeys.revoke(db, { id }, byOperator))],
+    ['whose keys an operator revokes', revokeEach((id) => operatorKeys.revoke(db, { id }, byOperator))],
     ['whose lookups are counted', ({ write }) => [write(), write()]],
   ]
 

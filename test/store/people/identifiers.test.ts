@@ -42,7 +42,7 @@ test('similar game ids get different account ids', () => {
   expect(new Set(ids).size).toBe(pairs.length + names.length)
 })
 
-/** Any text. `unit: 'binary'` takes seconds to list all characters. */
+/** Any text. The option `unit: 'binary'` of fast-check would take seconds, because it lists all characters. */
 const text = fc.uint8Array().map((bytes) => Buffer.from(bytes).toString('utf16le').toWellFormed())
 
 test('the account id of any game id is a UUID of version 5', () => {

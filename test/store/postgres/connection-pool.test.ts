@@ -24,8 +24,8 @@ describeIf(hasPostgres, 'a pool with one connection', async () => {
     return pool
   }
 
-  /** Returns the id of the server process that answered, which sleeps for some seconds first. */
-  async function ask(pool: ConnectionPool, seconds = 0): Promise<string> {
+  /** Sleeps on the server for some seconds, and returns the id of the server process. */
+  async function readPid(pool: ConnectionPool, seconds = 0): Promise<string> {
     const text = 'select pg_backend_pid()::text as pid, pg_sleep($1)'
     const [row] = await pool.execute<{ pid: string }>({ name: 'ask', text }, [seconds])
     return row?.pid ?? ''
@@ -42,30 +42,30 @@ describeIf(hasPostgres, 'a pool with one connection', async () => {
 
   test('the pool keeps a connection after its statement fails or times out', async () => {
     const pool = open()
-    const pid = await ask(pool)
-    await expect(ask(pool, 30)).rejects.toEqual(outage)
+    const pid = await readPid(pool)
+    await expect(readPid(pool, 30)).rejects.toEqual(outage)
     for (const by of ['0', 'six'])
       await expect(divide(pool, by)).rejects.toThrow(/division by zero|invalid input syntax/)
     expect(await divide(pool, '3')).toBe(2)
-    expect(await ask(pool)).toBe(pid)
+    expect(await readPid(pool)).toBe(pid)
   })
 
   test('a statement succeeds after the server has closed an idle connection', async () => {
     const pool = open()
-    const before = await ask(pool)
+    const before = await readPid(pool)
     await other.query('select pg_terminate_backend($1)', [before])
     // A statement sent before the pool notices would be lost with the connection.
     await expect.poll(() => pool.use.idle).toBe(0)
-    expect(await ask(pool)).not.toBe(before)
+    expect(await readPid(pool)).not.toBe(before)
   })
 
   test('a statement whose connection breaks gets an outage error, and the pool reconnects', async () => {
     const pool = open()
-    const before = await ask(pool)
-    const sent = expect(ask(pool, 30)).rejects.toEqual(outage)
+    const before = await readPid(pool)
+    const sent = expect(readPid(pool, 30)).rejects.toEqual(outage)
     await other.query('select pg_terminate_backend($1)', [before])
     await sent
-    expect(await ask(pool)).not.toBe(before)
+    expect(await readPid(pool)).not.toBe(before)
     expect(pool.use).toEqual({ connections: 1, idle: 1, waiting: 0 })
   })
 
@@ -74,7 +74,7 @@ describeIf(hasPostgres, 'a pool with one connection', async () => {
     const pool = open({ connectionString: nowhere })
     const causes: unknown[] = []
     for (let time = 0; time < 2; time += 1) {
-      await ask(pool).catch((error) => causes.push([error.message, error.cause]))
+      await readPid(pool).catch((error) => causes.push([error.message, error.cause]))
     }
     const reason = expect.objectContaining({ code: '3D000' })
     expect(causes).toEqual([
@@ -82,7 +82,7 @@ describeIf(hasPostgres, 'a pool with one connection', async () => {
       ['the database was unavailable a moment ago', reason],
     ])
     // At startup, the operator gets the reason itself.
-    await expect(ask(open({ connectionString: nowhere, hasDeadlines: false }))).rejects.toEqual(reason)
+    await expect(readPid(open({ connectionString: nowhere, hasDeadlines: false }))).rejects.toEqual(reason)
   })
 
   test('a statement on a locked table gets an outage error, and later succeeds', async () => {
@@ -103,7 +103,7 @@ describeIf(hasPostgres, 'a pool with one connection', async () => {
     const pool = open({ onDiskFull })
     await expect(pool.execute({ text: "do $$ begin raise sqlstate '53100'; end $$" }, [])).rejects.toEqual(outage)
     expect(onDiskFull).toHaveBeenCalledOnce()
-    expect(await withDeadline({ endsAt: 0 }, () => ask(pool)), 'a statement that requests share').toMatch(/^\d+$/)
+    expect(await withDeadline({ endsAt: 0 }, () => readPid(pool)), 'a statement that requests share').toMatch(/^\d+$/)
   })
 
   test('the pool serves the next request after one waited too long for a connection', async () => {
@@ -141,17 +141,17 @@ describeIf(hasPostgres, 'a pool with one connection', async () => {
 
   test('the pool closes a connection whose statement hangs', async () => {
     const pool = open()
-    const before = await ask(pool)
+    const before = await readPid(pool)
     // The server waits longer than the pool.
     await pool.execute({ text: `select set_config('statement_timeout', $1, false)` }, ['0'])
-    await expect(ask(pool, 30)).rejects.toEqual(outage)
-    expect(await ask(pool)).not.toBe(before)
+    await expect(readPid(pool, 30)).rejects.toEqual(outage)
+    expect(await readPid(pool)).not.toBe(before)
   })
 
   test('a pool that closes finishes the statement in flight and closes all connections', async () => {
     const pool = new ConnectionPool({ connectionString, max: 1, onError: () => {} })
-    const pid = await ask(pool)
-    const inFlight = ask(pool, 0.2)
+    const pid = await readPid(pool)
+    const inFlight = readPid(pool, 0.2)
     await expect.poll(() => pool.use.idle).toBe(0)
     await pool.end()
     expect(await inFlight).toBe(pid)
@@ -164,15 +164,15 @@ describeIf(hasPostgres, 'a pool with one connection', async () => {
       if (isAnother) throw new StoreUnavailableError('another database')
     }
     const pool = open({ check })
-    const pid = await ask(pool)
-    expect(await ask(pool)).toBe(pid)
-    const inFlight = expect(ask(pool, 0.2)).rejects.toEqual(outage)
+    const pid = await readPid(pool)
+    expect(await readPid(pool)).toBe(pid)
+    const inFlight = expect(readPid(pool, 0.2)).rejects.toEqual(outage)
     await expect.poll(() => pool.use.idle).toBe(0)
     isAnother = true
     await inFlight
-    await expect(ask(pool)).rejects.toEqual(outage)
+    await expect(readPid(pool)).rejects.toEqual(outage)
     isAnother = false
-    await expect.poll(() => ask(pool).catch(() => pid)).not.toBe(pid)
+    await expect.poll(() => readPid(pool).catch(() => pid)).not.toBe(pid)
     await expect.poll(() => isAlive(pid)).toBe(false)
   })
 })

@@ -1,4 +1,4 @@
-/** Settings of a database or role change nothing: each connection sets whatever results depend on. */
+/** Settings of a database do not change results: each connection sets everything that results depend on. */
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -19,8 +19,8 @@ import { loadTestStore, openStoreAt } from '../open-test-store.ts'
 /** A time zone where it is another day than in UTC. */
 const FAR_ZONE = new Date().getUTCHours() < 12 ? 'Etc/GMT+12' : 'Etc/GMT-12'
 
-/** The settings of a list are applied together. */
-const FAR_FROM_OURS = [
+/** Two lists of settings. The settings of one list are applied together. */
+const UNUSUAL_SETTINGS = [
   [
     "DateStyle = 'SQL, DMY'",
     "default_transaction_isolation = 'serializable'",
@@ -49,8 +49,8 @@ async function databaseIn(encoding: string): Promise<string> {
   return url.href
 }
 
-/** People log in, decide, and are looked up with and without success. */
-async function expectService(databaseUrl: string): Promise<void> {
+/** Expects the usual answers while people log in and decide, and a bot looks them up. */
+async function expectUsualAnswers(databaseUrl: string): Promise<void> {
   const service = await startApp({ databaseUrl })
   const guild = ownGuild('Ünï 🌱')
   const anna = person(guild)
@@ -73,11 +73,11 @@ async function expectService(databaseUrl: string): Promise<void> {
 }
 
 describeIf(hasPostgres, 'on Postgres', () => {
-  test.for(FAR_FROM_OURS)('the service works as usual on a database with the setting %s', async (settings) => {
+  test.for(UNUSUAL_SETTINGS)('the service works as usual on a database with the setting %s', async (settings) => {
     const databaseUrl = await createEmptyDatabase()
     const name = new URL(databaseUrl).pathname.slice(1)
     await runSql(databaseUrl, ...settings.map((setting) => `alter database ${name} set ${setting}`))
-    await expectService(databaseUrl)
+    await expectUsualAnswers(databaseUrl)
   })
 
   test.for([
@@ -107,7 +107,7 @@ describeIf(hasPostgres, 'on Postgres', () => {
     expect(await migrating).not.toEqual([])
   })
 
-  test('the service works on a SQL_ASCII database', async () => expectService(await databaseIn('SQL_ASCII')))
+  test('the service works on a SQL_ASCII database', async () => expectUsualAnswers(await databaseIn('SQL_ASCII')))
 
   test.for(['LATIN1', 'EUC_KR'])('the service refuses a database with the encoding %s', async (name) => {
     await expect(openStoreAt(await databaseIn(name))).rejects.toThrow(`the database's encoding is ${name}, `)

@@ -1,4 +1,4 @@
-/** A late statement ends at the server before its request gets 503, whatever is between the service and Postgres. */
+/** A late statement is canceled at the server before its request gets 503, over TCP, over TLS and behind PgBouncer. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
@@ -30,18 +30,18 @@ describeIf(hasPostgres, 'a database whose standby is missing', async () => {
 
   const ask = async (text: string) => (await operator.query(text)).rows
   const waiting = () => ask("select pid from pg_stat_activity where wait_event = 'SyncRep'")
-  /** A pool as the service opens it. */
+  /** Opens a pool as the service does. */
   const poolAt = (connectionString: string) =>
     new ConnectionPool({ connectionString, max: 1, onError: () => {}, onLate: endWaitingCommits({ connectionString }) })
   const wishes = async () => (await ask('select wish from wishes')).map(({ wish }) => wish)
 
-  async function expectEnded(connectionString: string): Promise<void> {
+  async function expectCommitCanceled(connectionString: string): Promise<void> {
     const pool = poolAt(connectionString)
     const connection = await pool.connect()
     await connection.run({ text: 'begin' })
     await connection.run({ text: 'insert into wishes values ($1)', values: [connectionString] })
     await expect(connection.run({ text: 'commit' })).rejects.toBeInstanceOf(StoreUnavailableError)
-    // The commit has taken effect and holds no locks by the time of the answer.
+    // When the answer arrives, the commit has taken effect and holds no locks.
     expect(await waiting()).toEqual([])
     expect(await wishes()).toContain(connectionString)
     connection.release()
@@ -50,17 +50,17 @@ describeIf(hasPostgres, 'a database whose standby is missing', async () => {
   }
 
   test('over TCP, the service cancels a commit that waits for a standby', () =>
-    expectEnded(`${postgres.url}?application_name=mine`))
+    expectCommitCanceled(`${postgres.url}?application_name=mine`))
 
   test('over TLS, the service cancels a commit that waits for a standby', () => {
     const address = new URL(postgres.url)
     address.hostname = 'localhost'
-    return expectEnded(`${address}?sslmode=verify-full&sslrootcert=${certificate.ca}`)
+    return expectCommitCanceled(`${address}?sslmode=verify-full&sslrootcert=${certificate.ca}`)
   })
 
   test.skipIf(!pgbouncerPath)('behind PgBouncer, the service cancels a commit that waits for a standby', async () => {
     const pooler = await startPgbouncer(postgres.url, SESSION_MODE)
-    await expectEnded(pooler.url)
+    await expectCommitCanceled(pooler.url)
   })
 
   test('a commit is not acknowledged if an operator cancels its wait for the standby', async () => {

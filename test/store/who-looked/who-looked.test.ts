@@ -1,4 +1,4 @@
-/** Lookup counts are limited in memory and written once by any number of processes. People read if some counts were lost. */
+/** Lookup counts are limited in memory, and each is written only once. People read if some counts were lost. */
 import type { KyselyPlugin } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type LookupCount, LookupCounter } from '../../../src/store/who-looked/lookup-counter.ts'
@@ -6,7 +6,7 @@ import * as whoLooked from '../../../src/store/who-looked/who-looked.ts'
 import { startCountWriter, writeCounts } from '../../../src/store/who-looked/write-counts.ts'
 import { createEmptyDatabase, databases, describeIf, hasPostgres } from '../../helpers/app.ts'
 import { collectLog } from '../../helpers/collect-log.ts'
-import { createKey, logIn, type Opened, openStoreAt, openTestStore } from '../open-test-store.ts'
+import { createKey, logIn, openStoreAt, openTestStore, type TestStore } from '../open-test-store.ts'
 
 const silent = { warn: () => {}, info: () => {} }
 const NEVER = { first: 2 ** 30, afterDone: 2 ** 30, afterFailed: 2 ** 30 }
@@ -14,14 +14,14 @@ const SOON = { first: 20, afterDone: 20, afterFailed: 20 }
 const DAY_MS = 86_400_000
 const keyOf = (name: string) => ({ id: `key ${name}`, guildId: '77' })
 
-/** One lookup of this person. */
-function look(counter: LookupCounter, userId: string, { name = 'one', isAnswered = true } = {}): void {
+/** Counts one lookup about this person. */
+function countLookup(counter: LookupCounter, userId: string, { name = 'one', isAnswered = true } = {}): void {
   counter.countUse(keyOf(name))
   counter.countLookup(keyOf(name), userId, isAnswered)
 }
 
 /** The stored counts of all days: answered and refused lookups. */
-const total = async ({ query }: Pick<Opened, 'query'>) => {
+const storedTotals = async ({ query }: Pick<TestStore, 'query'>) => {
   const [row] = await query`select sum(answered)::int as answered, sum(refused)::int as refused from lookup_counts`
   return [row.answered, row.refused]
 }
@@ -29,9 +29,9 @@ const total = async ({ query }: Pick<Opened, 'query'>) => {
 test('the lookup counter drops counts that exceed its limit and reports the loss once', () => {
   const MAX_COUNTS = 100_000
   const counter = new LookupCounter()
-  for (let userId = 1; userId <= MAX_COUNTS; userId += 1) look(counter, String(userId))
-  look(counter, '1', { isAnswered: false })
-  look(counter, '1', { name: 'other' })
+  for (let userId = 1; userId <= MAX_COUNTS; userId += 1) countLookup(counter, String(userId))
+  countLookup(counter, '1', { isAnswered: false })
+  countLookup(counter, '1', { name: 'other' })
   const lostBy = performance.now()
   counter.countLookup(keyOf('third'), '1', true)
   expect(counter.waiting).toBe(MAX_COUNTS + 2)
@@ -82,9 +82,9 @@ describe.each(databases)('on the %s database', async (database) => {
   const today = () => new Date().toISOString().slice(0, 10)
 
   test('the service writes many lookup counts in several statements', async () => {
-    for (let n = 0; n < 2_500; n += 1) look(counter, userId, { name: String(n), isAnswered: n % 2 === 0 })
+    for (let n = 0; n < 2_500; n += 1) countLookup(counter, userId, { name: String(n), isAnswered: n % 2 === 0 })
     await writer.write()
-    expect(await total(store)).toEqual([1_250, 1_250])
+    expect(await storedTotals(store)).toEqual([1_250, 1_250])
     expect([counter.waiting, await incompleteSince()]).toEqual([0, null])
   })
 
@@ -98,12 +98,12 @@ describe.each(databases)('on the %s database', async (database) => {
       },
     }
     const writing = startCountWriter({ counter, db: store.db.withPlugin(losing), log: silent, pauses: NEVER })
-    look(counter, userId)
+    countLookup(counter, userId)
     await expect(writing.write()).rejects.toThrow('the response was lost')
     isLost = false
-    look(counter, userId)
+    countLookup(counter, userId)
     await writing.write()
-    expect([await total(store), await incompleteSince()]).toEqual([[2, 0], today()])
+    expect([await storedTotals(store), await incompleteSince()]).toEqual([[2, 0], today()])
   })
 
   test('a lookup is counted on the day when it happened, by the database’s clock', async () => {
@@ -124,7 +124,7 @@ describe.each(databases)('on the %s database', async (database) => {
   test('a loss of counts that continues for days is reported from its first day', () => {
     const losing = new LookupCounter()
     losing.lose({ counts: [row({ since: 1 })], usedKeys: [], lostSince: undefined })
-    look(losing, userId)
+    countLookup(losing, userId)
     const batch = losing.take(1)
     if (batch === undefined) throw new Error('there is something to lose')
     losing.lose(batch)
@@ -150,15 +150,15 @@ describe.each(databases)('on the %s database', async (database) => {
     const untilLogged = (count: number) => expect.poll(() => lines().length, { timeout: 20_000 }).toBe(count)
     await rename('lookup_counts', 'away')
     const writing = startCountWriter({ counter, db: store.db, log, pauses: SOON })
-    look(counter, userId)
+    countLookup(counter, userId)
     await untilLogged(1)
     await rename('away', 'lookup_counts')
     await untilLogged(2)
-    look(counter, userId)
-    await expect.poll(() => total(store), { timeout: 20_000 }).toEqual([1, 0])
+    countLookup(counter, userId)
+    await expect.poll(() => storedTotals(store), { timeout: 20_000 }).toEqual([1, 0])
     await writing.stop()
     const last = startCountWriter({ counter, db: store.db, log, pauses: NEVER })
-    look(counter, userId)
+    countLookup(counter, userId)
     await rename('lookup_counts', 'away')
     await last.stop()
     await rename('away', 'lookup_counts')
@@ -206,13 +206,13 @@ describeIf(hasPostgres, 'on Postgres', async () => {
         for (let round = 0; round < rounds; round += 1) {
           // Each process writes in its own order.
           const order = at === 0 ? users : at === 1 ? users.toReversed() : users.toSorted()
-          for (const userId of order) look(counter, userId, { isAnswered: round % 2 === 0 })
+          for (const userId of order) countLookup(counter, userId, { isAnswered: round % 2 === 0 })
           await writer.write()
         }
         await writer.stop()
       }),
     )
     const each = (stores.length * users.length * rounds) / 2
-    expect(await total(first)).toEqual([each, each])
+    expect(await storedTotals(first)).toEqual([each, each])
   })
 })

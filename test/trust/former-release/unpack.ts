@@ -13,8 +13,8 @@ import { temporaryFolder } from '../../helpers/temporary-folder.ts'
 export type FormerRelease = ReturnType<typeof unpackFormerRelease>
 
 /**
- * Unpacks the sources into a new folder, with the packages of this checkout. Only they need @fastify/helmet and
- * @fastify/swagger-ui, which is why these are development packages.
+ * Unpacks the sources into a new folder, with the packages of this checkout. Only these sources need
+ * @fastify/helmet and @fastify/swagger-ui, which are development packages for this reason.
  */
 export function unpackFormerRelease() {
   const folder = temporaryFolder()
