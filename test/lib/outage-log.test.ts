@@ -5,7 +5,7 @@ import { collectLog } from '../helpers/collect-log.ts'
 
 const SENTENCES = { begins: 'away', ends: 'back' }
 
-describe('an outage', () => {
+describe('the log of an outage', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
   })
@@ -13,7 +13,7 @@ describe('an outage', () => {
     vi.useRealTimers()
   })
 
-  test('is logged at its start, every minute and at its end, and the next outage counts from zero', () => {
+  test('the log reports an outage at the start, every minute and at the end', () => {
     const { log, lines } = collectLog()
     const outage = new OutageLog(SENTENCES, MANUAL_END)
     for (let round = 0; round < 2; round += 1) {
@@ -34,7 +34,7 @@ describe('an outage', () => {
     expect(lines()).toMatchObject([...three, ...three])
   })
 
-  test('ends if nothing has failed for a while, or if its end is reported', () => {
+  test('the log reports the end of an outage after 300 ms without failures', () => {
     const quiet = collectLog()
     const told = collectLog()
     const outage = new OutageLog(SENTENCES, { quietMs: 300 })

@@ -15,7 +15,7 @@ function start(work: (signal: AbortSignal) => Promise<void>, pauses: { afterDone
   return { ...repeat({ work, pauses: { first: SOON, ...pauses }, sentences, log, observe }), outcomes, logged }
 }
 
-test('background work starts soon, is repeated, and does not run after it was stopped', async () => {
+test('background work runs again and again until it is stopped', async () => {
   const { stop, outcomes, logged } = start(async () => {}, { afterDone: SOON, afterFailed: NEVER })
   await expect.poll(() => outcomes.length).toBeGreaterThan(2)
   // Resolves when no further run can begin.
@@ -23,7 +23,7 @@ test('background work starts soon, is repeated, and does not run after it was st
   expect([new Set(outcomes), logged]).toEqual([new Set(['done']), []])
 })
 
-test('failed runs are reported, and logged as one outage until a run succeeds', async () => {
+test('background work that fails twice appears as one outage in the log', async () => {
   let times = 0
   const failTwice = async () => {
     times += 1
@@ -38,7 +38,7 @@ test('failed runs are reported, and logged as one outage until a run succeeds', 
   ])
 })
 
-test('stopping aborts a run in progress and waits for its end, without logging a failure', async () => {
+test('background work that is stopped during a run logs no failure', async () => {
   const begun = Promise.withResolvers<void>()
   const untilAborted = (signal: AbortSignal) =>
     new Promise<void>((_resolve, reject) => {

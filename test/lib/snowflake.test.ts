@@ -7,8 +7,8 @@ const MAX = 2n ** 63n - 1n
 const MIN = -(2n ** 63n)
 const anyId = fc.bigInt({ min: MIN, max: MAX })
 
-describe('an id', () => {
-  test('is read from a BigInt and from a decimal string, even with leading zeros', () => {
+describe('the forms of an id', () => {
+  test('the service accepts a BigInt or a decimal string as an id', () => {
     fc.assert(
       fc.property(anyId, fc.nat(20), (id, zeros) => {
         const padded = id < 0n ? `-${'0'.repeat(zeros)}${-id}` : '0'.repeat(zeros) + id
@@ -17,7 +17,7 @@ describe('an id', () => {
     )
   })
 
-  test('is read from a number that holds it exactly', () => {
+  test('the service accepts a number as an id if the number is exact', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (id) => {
         expect(readSnowflake(id)).toEqual({ id: String(id) })
@@ -26,14 +26,14 @@ describe('an id', () => {
     expect(readSnowflake(-0)).toEqual({ id: '0' })
   })
 
-  test('is not read from a number that may have been rounded', () => {
+  test('the service refuses a number as an id if the number may be rounded', () => {
     for (const number of [0.5, -1.5, 2 ** 53, 2 ** 53 + 2, 1e18, -(2 ** 53), 2 ** 63 - 1024, -(2 ** 63)]) {
       expect(readSnowflake(number)).toEqual({ fault: 'int_from_float' })
     }
   })
 })
 
-test('an id outside the range is refused, and the error names the bound', () => {
+test('the service refuses an id that does not fit into 64 bits', () => {
   for (const past of [MAX + 1n, 10n ** 40n]) {
     for (const written of [past, String(past)]) expect(readSnowflake(written)).toEqual({ fault: 'less_than_equal' })
     for (const written of [-past - 1n, String(-past - 1n)]) {
@@ -45,7 +45,7 @@ test('an id outside the range is refused, and the error names the bound', () => 
   expect(readSnowflake(Number.NaN)).toEqual({ fault: 'int_from_float' })
 })
 
-test('a text that only looks like a number is refused', () => {
+test('the service refuses a string such as "1e3" or "+5" as an id', () => {
   const texts = ['', ' 5', '+5', '--5', '-', '5.0', '1e3', '0x1', '1n', '1_0', '5\n', '5 ', '5\0', '\ud800', '٥', '５']
   for (const text of texts) expect(readSnowflake(text)).toEqual({ fault: 'int_parsing' })
   fc.assert(
@@ -58,11 +58,11 @@ test('a text that only looks like a number is refused', () => {
   )
 })
 
-test('ten million digits are refused without being parsed', () => {
+test('the service refuses an id of ten million digits without parsing it', () => {
   expect(readSnowflake('9'.repeat(10_000_000))).toEqual({ fault: 'int_parsing' })
 })
 
-test('any other value is refused, and nothing is thrown', () => {
+test('the service refuses an id that is neither a number nor a string', () => {
   for (const value of [null, undefined, true, false, [], [1], {}, () => 1, Symbol('1')]) {
     expect(readSnowflake(value)).toEqual({ fault: 'int_type' })
   }

@@ -14,27 +14,27 @@ test.each<[string, RequestTimeLimits, number]>([
   ['any request', usual, 5_000],
   ['a login', login, 5_000],
   ['a chat command', chat, 3_000],
-])('the last database statement of %s ends before its response is due', (_what, limits, promisedMs) => {
+])('the last database statement of %s ends before the response is due', (_what, limits, promisedMs) => {
   const lastMs = Math.max((limits.statementMs ?? driverMs) + commitMs + cancelMs, statementMs)
   expect(limits.databaseMs + lastMs).toBeLessThan(limits.answerMs)
   expect(limits.answerMs).toBeLessThan(promisedMs)
 })
 
-test('a login can still be stored after the chat platform has used up its time', () => {
+test('the service can store a login even after a slow response of the chat platform', () => {
   expect(TIME_LIMITS.platformMs).toBeLessThan(login.databaseMs)
 })
 
-test('a lookup gets its response in time, even if the database or the publisher is as slow as allowed', () => {
+test('a bot gets its response in time even if the database is slow', () => {
   const { turnMs, connectMs, checkMs, publisherMs } = TIME_LIMITS
   expect(turnMs + connectMs + checkMs + driverMs).toBeLessThan(usual.answerMs)
   expect(publisherMs).toBeLessThan(usual.answerMs)
 })
 
-test("Postgres cancels a slow statement before the driver gives up, so that the statement can't take effect later", () => {
+test('Postgres cancels a slow statement before the database driver gives up', () => {
   expect(statementMs).toBeLessThan(driverMs)
 })
 
-test('a long transaction that starts at its deadline still gets a statement timeout above zero', async () => {
+test('a transaction that starts at its deadline gets a statement timeout above zero', async () => {
   const sent: string[] = []
   const db = noDatabase(async ({ sql }) => {
     sent.push(sql)
@@ -45,6 +45,6 @@ test('a long transaction that starts at its deadline still gets a statement time
   expect(sent).toEqual([expect.stringMatching(/^set local statement_timeout = [1-9]\d+$/)])
 })
 
-test('the slowest request that is allowed gets its response within thirty seconds', () => {
+test('a client that sends its request slowly gets a response within thirty seconds', () => {
   expect(ARRIVAL.requestMs + ARRIVAL.checkEveryMs + usual.answerMs).toBeLessThan(30_000)
 })

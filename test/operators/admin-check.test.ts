@@ -26,7 +26,7 @@ const caddy = findOrSkip(['caddy'])
 /** Only root may listen on the ports that browsers use. */
 const canServe = hasPostgres && process.getuid?.() === 0 && [caddy, faketimePath, redisServerPath].every(Boolean)
 
-describeIf(canServe, 'an operator who runs admin check', async () => {
+describeIf(canServe, 'the command "admin check"', async () => {
   const folder = temporaryFolder()
   const redis = await startRedis()
   const DATABASE_URL = await createEmptyDatabase()
@@ -66,7 +66,7 @@ describeIf(canServe, 'an operator who runs admin check', async () => {
     return problems.map((line) => line.replace(/^problem +/, ''))
   }
 
-  test('the check of a working service prints only "ok" lines and no secret', async () => {
+  test('"admin check" prints only "ok" lines for a working service', async () => {
     const { code, out, err } = await check(env)
     const lines = out.trimEnd().split('\n')
     expect([code, err, lines.filter((line) => !/^ok {6}[\w ]+: .*\.$/.test(line))]).toEqual([0, '', []])
@@ -100,7 +100,7 @@ describeIf(canServe, 'an operator who runs admin check', async () => {
     ['a wrong client secret', { CHAT_CLIENT_SECRET: 'hunter2' }, /^chat platform: .* CHAT_CLIENT_SECRET/],
     ['a malformed client id', { CHAT_TOKEN_URL: `${malformed}/token` }, /^chat platform: it refuses CHAT_CLIENT_ID/],
     ['a token endpoint that is down', { CHAT_TOKEN_URL: `http://${nowhere}/` }, /CHAT_TOKEN_URL .*ECONNREFUSED/],
-    ['an API that is down', { CHAT_API_URL: `http://${nowhere}` }, /^chat platform: CHAT_API_URL .*ECONNREFUSED/],
+    ['a chat API that is down', { CHAT_API_URL: `http://${nowhere}` }, /^chat platform: CHAT_API_URL .*ECONNREFUSED/],
     ['an unknown host', { PUBLIC_URL: 'https://stats.invalid' }, /^PUBLIC_URL: stats\.invalid does not resolve/],
     ['http without a redirect', { PUBLIC_URL: `https://${plainHost}` }, /^PUBLIC_URL: redirect http:.* to https/],
     [
@@ -121,27 +121,27 @@ describeIf(canServe, 'an operator who runs admin check', async () => {
       /^PUBLIC_URL: renew its certificate, which expires on /,
     ],
     ['an adapter that is down', { PUBLISHER_URL: `http://${nowhere}` }, /^game data: PUBLISHER_URL: .*ECONNREFUSED/],
-    ['a wrong answer to /status', await adapter('/status', 200), /\/status: the response must have required property/],
+    ['a bad response to /status', await adapter('/status', 200), /\/status: the response must have required property/],
     ['an error instead of a player', await adapter('/player', 500), /^game data: PUBLISHER_URL: \/player: status 500/],
-    ['a login to elsewhere', { CHAT_AUTHORIZE_URL: 'https://chat.example' }, /^PUBLIC_URL: a login returns 302/],
-  ])('the check names %s', async (_what, changes, sentence) => {
+    ['a login to another site', { CHAT_AUTHORIZE_URL: 'https://chat.example' }, /^PUBLIC_URL: a login returns 302/],
+  ])('"admin check" reports %s', async (_what, changes, sentence) => {
     const problems = await problemsWith(changes)
     expect(problems).toContainEqual(expect.stringMatching(sentence))
     expect(problems.join()).not.toContain('hunter2')
   })
 
-  test('if the certificate is not trusted, the check names only that problem', async () => {
+  test('"admin check" reports a certificate that is not trusted', async () => {
     expect(await problemsWith({ NODE_EXTRA_CA_CERTS: '' })).toEqual([
       expect.stringMatching(/^PUBLIC_URL: its certificate can't be used \(.*(?:ISSUER|SIGN|UNABLE)/),
     ])
   })
 
-  test('the check accepts an adapter that finds no player', async () => {
+  test('"admin check" accepts a publisher adapter that finds no player', async () => {
     const { env } = await startFakePublisher(({ about }) => ('id' in about ? { status: 404, body: {} } : undefined))
     expect(await problemsWith({ PUBLISHER_URL: env.PUBLISHER_URL })).toEqual([])
   })
 
-  test('the check names a restored database, a role without a privilege, and a full Redis without eviction', async () => {
+  test('"admin check" reports a restored database and a role without a privilege', async () => {
     const create = 'do $$ begin create role check_role login; exception when duplicate_object then null; end $$'
     await runSql(DATABASE_URL, create, 'grant select on all tables in schema public to check_role')
     const url = new URL(DATABASE_URL)
@@ -161,14 +161,14 @@ describeIf(canServe, 'an operator who runs admin check', async () => {
     await expect.poll(() => problemsWith({})).toEqual([])
   })
 
-  test('the check says that REDIS_URL is required if several processes run without it', async () => {
+  test('"admin check" reports several processes that run without REDIS_URL', async () => {
     const other = launchService(stage.env, await freePort())
     await untilServing(other, other.url, '/readyz')
     expect(await problemsWith({ REDIS_URL: '' })).toEqual([expect.stringMatching(/^database: 2 processes .*REDIS_URL/)])
     await other.kill()
   })
 
-  test('the check names an untrusted load balancer and a service without CHAT_PUBLIC_KEY', async () => {
+  test('"admin check" reports a load balancer that the service does not trust', async () => {
     await service.kill()
     const { CHAT_PUBLIC_KEY: _, ...less } = stage.env
     const wrong = launchService({ ...less, TRUST_PROXY: '10.9.8.7' }, port)
@@ -181,7 +181,7 @@ describeIf(canServe, 'an operator who runs admin check', async () => {
     await wrong.kill()
   })
 
-  test('the check ends and names every part, even if every part hangs', async () => {
+  test('"admin check" finishes even if neither the database nor any other server responds', async () => {
     const at = `127.0.0.1:${await listen(createServer(() => {}))}`
     const byHttp = { CHAT_TOKEN_URL: `http://${at}`, CHAT_API_URL: `http://${at}`, PUBLIC_URL: `http://${at}` }
     const env = { DATABASE_URL: `postgres://a@${at}/b`, REDIS_URL: `redis://${at}`, PUBLISHER_URL: `http://${at}` }
@@ -192,7 +192,7 @@ describeIf(canServe, 'an operator who runs admin check', async () => {
   })
 })
 
-test('the check names every wrong setting and still tries the other parts', async () => {
+test('"admin check" reports every invalid setting', async () => {
   const { code, out } = await runImpatientAdmin({ NODE_ENV: 'production', CHAT_PLATFORM: 'irc' }, 'check')
   const lines = out.trimEnd().split('\n')
   expect(code).toBe(1)

@@ -18,7 +18,7 @@ const LOCK = 'lock table audit_events in access exclusive mode'
 /** A name that an older release stored. */
 const ODD_NAME = 'Sought \u202eAfter'
 
-describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
+describeIf(hasPostgres, 'admin commands that read data about people', async () => {
   const databaseUrl = await createEmptyDatabase()
   const service = await startApp({ databaseUrl })
   const page = await service.visitor().send('/', { headers: { accept: 'text/html', 'accept-language': 'de' } })
@@ -32,7 +32,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
   const admin = (...argv: string[]): Promise<Ran> => runAdmin({ DATABASE_URL: databaseUrl }, ...argv)
   const impatientAdmin = (...argv: string[]) => runImpatientAdmin({ DATABASE_URL: databaseUrl }, ...argv)
 
-  test('prints a person’s data as JSON, and the person sees that in their history', async () => {
+  test('a person sees in their history that an operator read their data', async () => {
     const { code, out, err } = await admin('show', who.id)
     expect({ code, err }).toEqual({ code: 0, err: expect.stringMatching(RECORDED) })
     expect(out, 'no stored name can steer the terminal').not.toContain('\u202e')
@@ -49,7 +49,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
     expect(shown.events.at(-1), 'what they read when they agreed').toMatchObject({ action: 'consent.granted', notice })
   })
 
-  test('finds people by name, and by a game id', async () => {
+  test('an operator finds people by name or by game id', async () => {
     for (const text of ['SOUGHT', 'after', 't_aft']) {
       const found = await admin('find', '--name', text)
       expect(found.out, 'no stored name can steer the terminal').toContain('"Sought \\u202eAfter"')
@@ -66,7 +66,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
     expect(events, 'the audit trail does not keep the search text').not.toMatch(/sought/i)
   })
 
-  test('reads the audit trail of everybody, of a person, and of operators', async () => {
+  test('an operator reads the audit trail of one person or of all operators', async () => {
     const read = async (...argv: string[]) => {
       const ran = await admin('audit', ...argv)
       expect(ran).toMatchObject({ code: 0, err: expect.stringMatching(RECORDED) })
@@ -86,7 +86,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
     expect(JSON.stringify(theirs)).not.toContain('Sought')
   })
 
-  test('gets the audit trail even if reading it takes longer than an HTTP request may take', async () => {
+  test('an operator gets the audit trail even if the database is slow', async () => {
     const waiting = () => service.query`
       select from pg_stat_activity where wait_event_type = 'Lock' and query like '%audit_events%'
       and datname = current_database() and pid <> pg_backend_pid()`
@@ -98,7 +98,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
     expect(await running).toMatchObject({ code: 0 })
   })
 
-  test('reads that a statement timed out, not that the database is unavailable, if a lock blocks the command', async () => {
+  test('an operator whose command waits for a database lock reads that a statement timed out', async () => {
     const other = await beginTransactionWith(databaseUrl, LOCK)
     expectRefused(await impatientAdmin('withdraw-consent', who.id, '--yes'), /^a database statement timed out/)
     await other.end()
@@ -110,7 +110,7 @@ const REFUSED = 'Keys with the most refused lookups:'
 const NOBODY = `${ANSWERED}\n${REFUSED}\n`
 const ask = (target: string) => ({ guild_id: GUILD, target_chat_id: target })
 
-describeIf(hasPostgres, 'an operator of two processes', async () => {
+describeIf(hasPostgres, 'the command "admin top" with two processes', async () => {
   const databaseUrl = await createEmptyDatabase()
   const env = { RATE_LIMIT_PER_MINUTE: '10' }
   const one = await startApp({ databaseUrl, env })
@@ -133,11 +133,11 @@ describeIf(hasPostgres, 'an operator of two processes', async () => {
   const line = ({ id, key_hint }: CreatedInstance, answered: number, refused: number, isRevoked = false) =>
     JSON.stringify({ id, guildId: GUILD, hint: key_hint, isRevoked, answered, refused })
 
-  test('sees empty lists before the first lookup', async () => {
+  test('"admin top" prints empty lists before the first lookup', async () => {
     expect(await top()).toBe(NOBODY)
   })
 
-  test('sees the keys with the most answered and the most refused lookups', async () => {
+  test('an operator sees which keys have the most answered or refused lookups', async () => {
     for (const { url } of replicas) {
       for (const who of people) await new Bot(url, walker.api_key).lookUp(ask(who))
       for (let times = 0; times < 6; times += 1) await new Bot(url, honest.api_key).lookUp(ask(personas.member.id))
@@ -149,7 +149,7 @@ describeIf(hasPostgres, 'an operator of two processes', async () => {
     expect(await top()).toBe(out)
   })
 
-  test('sees only the counts of today and yesterday', async () => {
+  test('"admin top" counts only the lookups of today and yesterday', async () => {
     const move = (days: number) => runSql(databaseUrl, `update lookup_counts set day = day + ${days}`)
     await move(-1)
     expect(await top()).toContain(line(walker, 2, 6))
@@ -158,7 +158,7 @@ describeIf(hasPostgres, 'an operator of two processes', async () => {
     await move(2)
   })
 
-  test('sees that a key is revoked, and no longer sees the key after its creator was erased', async () => {
+  test('an operator sees in "admin top" that a key is revoked', async () => {
     await new Bot(one.url, walker.api_key).lookUp(ask(personas.member.id))
     await runAdmin({ DATABASE_URL: databaseUrl }, 'revoke-keys', '--key', walker.id, '--yes')
     expect(await top()).toContain(line(walker, 3, 6, true))

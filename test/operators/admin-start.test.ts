@@ -11,7 +11,7 @@ import { expectRefused, runAdmin } from './run-admin.ts'
 
 const folder = temporaryFolder()
 
-test('an operator finds every command in the help', async () => {
+test('an operator finds every admin command in the help', async () => {
   const help = await runAdmin({}, '--help')
   expect(help).toMatchObject({ code: 0, err: '' })
   for (const [name, { usage, summary }] of commands) {
@@ -23,7 +23,7 @@ test('an operator finds every command in the help', async () => {
   expectRefused(await runAdmin({}, 'show', '--halp'), /^Unknown option '--halp'\. See: npm run admin -- --help$/)
 })
 
-test('every command in the documents exists, with its options', () => {
+test('every admin command in the documents exists with the same options', () => {
   const documents = ['SECURITY.md', 'docs/runbook.md', 'docs/backup.md', 'docs/game-data.md']
   const typed = documents.flatMap((name) => [...readText(name).matchAll(/npm run admin -- ([a-z-]+)([^`\n]*)/g)])
   expect(new Set(typed.map(([, name]) => name))).toEqual(new Set(commands.keys()))
@@ -44,7 +44,7 @@ test('an operator can use the embedded database only while the service is stoppe
   expect(await runAdmin({ DATA_DIR: dataDir }, 'top')).toMatchObject({ code: 0 })
 })
 
-test('an operator with a wrong DATA_DIR gets an error, and no empty database is created', async () => {
+test('an operator with a wrong DATA_DIR gets an error instead of an empty database', async () => {
   const dataDir = join(folder, 'elsewhere')
   const sentence = `There is no database in ${dataDir}. Set DATABASE_URL or DATA_DIR as for the service.\n`
   expect(await runAdmin({ DATA_DIR: dataDir }, 'top')).toEqual({ code: 1, out: '', err: sentence })
@@ -52,13 +52,13 @@ test('an operator with a wrong DATA_DIR gets an error, and no empty database is 
   expect(inProduction.err).toContain('DATABASE_URL: required in production')
 })
 
-describe.runIf(hasPostgres)('on Postgres', () => {
+describe.runIf(hasPostgres)('admin commands on Postgres', () => {
   const tables = async (url: string) => {
     const rows = await runSql(url, `select tablename from pg_tables where schemaname = 'public' order by 1`)
     return rows.map(({ tablename }) => tablename)
   }
 
-  test('an operator is told that a database lacks our tables, and no table is created', async () => {
+  test('an operator whose database has no tables gets an error', async () => {
     const DATABASE_URL = await createEmptyDatabase()
     const err =
       'The tables of the service are missing from this database. If it is the right one, create them with `npm run migrate`.\n'
@@ -68,7 +68,7 @@ describe.runIf(hasPostgres)('on Postgres', () => {
     expect(await tables(DATABASE_URL)).toEqual([])
   })
 
-  test('an operator with a database of an older release is told to migrate it, and no table changes', async () => {
+  test('an operator whose database is of an older release reads that it needs a migration', async () => {
     const DATABASE_URL = await createEmptyDatabase()
     const store = await openStoreAt(DATABASE_URL)
     await store.close()

@@ -9,7 +9,7 @@ const GUILD = guilds.lanternfall.id
 const lookup = (person: { id: string }) => ({ guild_id: GUILD, target_chat_id: person.id })
 const squatter = { ...personas.neverAgreed, id: '77001', username: 'squatter' }
 
-describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
+describeIf(hasPostgres, 'admin commands that change data', async () => {
   const databaseUrl = await createEmptyDatabase()
   const service = await startApp({ databaseUrl })
 
@@ -26,7 +26,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
   const actionsOf = async (requestId: string) =>
     (await auditRows()).filter((row) => row.request_id === requestId).map(({ actor, action }) => `${actor} ${action}`)
 
-  test.each(['guild', 'user', 'key'] as const)('lists keys by --%s and revokes them', async (option) => {
+  test.each(['guild', 'user', 'key'] as const)('an operator lists and revokes keys by --%s', async (option) => {
     const bot = await service.bot(GUILD)
     await bot.get('/v1/content')
     await service.writeCounts()
@@ -52,7 +52,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
     expect(await auditRows()).toEqual(before)
   })
 
-  test('sees which keys expire within two weeks', async () => {
+  test('an operator sees which keys expire within two weeks', async () => {
     const creator = await service.member(personas.admin)
     for (const expires_in_days of [13, 15]) {
       const made = await creator.post('/v1/instances', { guild_id: GUILD, expires_in_days })
@@ -65,13 +65,13 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
     expect(linesOf(await admin('keys', '--guild', GUILD))[1]).toMatchObject({ status: 'revoked', ends_soon: false })
   })
 
-  test('finds at most fifty people by a display name', async () => {
+  test('an operator who searches for a name gets at most fifty people', async () => {
     await service.query`
       insert into users (chat_id, username, display_name) select 77100 + n, 'x', 'Crowd' from generate_series(1, 51) n`
     expect(linesOf(await admin('find', '--name', 'crowd'))).toHaveLength(50)
   })
 
-  test('must confirm every command that cannot be undone', async () => {
+  test('an operator must confirm every command that cannot be undone', async () => {
     const given: Record<string, string[]> = {
       'revoke-keys': ['--guild', GUILD],
       'withdraw-consent': [personas.admin.id],
@@ -91,7 +91,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
     expect(await auditRows()).toEqual(before)
   })
 
-  test('withdraws the consent of a person, who is invisible and logged out at once', async () => {
+  test('an operator who withdraws a person’s consent stops lookups about that person at once', async () => {
     const bot = await service.bot(GUILD)
     const member = await service.createVisibleMember(personas.member, 'Helped Heron')
     expect(await bot.lookUp(lookup(personas.member))).toMatchObject({ status: 200 })
@@ -107,7 +107,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
     expect(await member.get('/v1/users/me')).toMatchObject({ status: 401 })
   })
 
-  test('unlinks a squatted game id, given as name#tag, and its owner can then link it', async () => {
+  test('a person can link their game id after an operator takes it from somebody else', async () => {
     const thief = await service.member(squatter)
     const { body: account } = await thief.link('Squatted Swan', 'OWN')
     const owner = await service.member(personas.member)
@@ -126,7 +126,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
     expectDone(await admin('unlink', 'Squatted#Swan#OWN', '--yes'))
   })
 
-  test('erases a person, and gets an error if they try it twice', async () => {
+  test('an operator who erases a person a second time gets an error', async () => {
     const person = { ...personas.neverAgreed, id: '77002', username: 'leaving' }
     const member = await service.createVisibleMember(person, 'Leaving Lark')
     const { body } = await member.get('/v1/users/me')
@@ -139,7 +139,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
     expect(await admin('erase', person.id, '--yes')).toMatchObject({ code: 1 })
   })
 
-  test('gets one sentence about a missing or invalid argument, and changes nothing', async () => {
+  test('an operator who types an invalid admin command gets one sentence about the mistake', async () => {
     const before = (await auditRows()).length
     const refusals: [string[], RegExp][] = [
       [['destroy'], /Unknown command "destroy"/],
@@ -162,7 +162,7 @@ describeIf(hasPostgres, 'an operator, while the service runs,', async () => {
     expect(await auditRows()).toHaveLength(before)
   })
 
-  test('accepts a restored database, and keeps or ends all consents, sessions and keys', async () => {
+  test('an operator who accepts a restored database can keep or revoke all keys', async () => {
     const bot = await service.bot(GUILD)
     const member = await service.createVisibleMember(personas.member, 'Restored Raven')
     const becomes = (status: number) =>

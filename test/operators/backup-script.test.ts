@@ -12,7 +12,7 @@ import { temporaryFolder } from '../helpers/temporary-folder.ts'
 
 const SCRIPT = join(REPOSITORY, 'deploy/backup/backup.sh')
 
-describeIf(hasPostgres, 'a backup by the script', async () => {
+describeIf(hasPostgres, 'the backup script', async () => {
   const root = temporaryFolder()
   const folder = join(root, 'backups')
   const owner = ownerOfServer()
@@ -41,7 +41,7 @@ describeIf(hasPostgres, 'a backup by the script', async () => {
   const kept = () => readdirSync(folder).filter((name) => name !== 'backups.prom')
   const metrics = () => readFileSync(join(folder, 'backups.prom'), 'utf8')
 
-  test('is kept with BACKUP_KEEP - 1 older backups, and its time is a metric', () => {
+  test('the backup script keeps only the newest BACKUP_KEEP backups', () => {
     expect(backUp()).toMatchObject({ status: 0, stdout: expect.stringContaining('a test restore contained 1 people') })
     const [first = ''] = kept()
     for (const _ of ['two', 'more']) expect(backUp().status).toBe(0)
@@ -51,7 +51,7 @@ describeIf(hasPostgres, 'a backup by the script', async () => {
     expect(Number(told)).toBeGreaterThan(Date.now() / 1_000 - 600)
   })
 
-  test('that cannot be restored is not kept, replaces no older backup, and does not count as a success', async () => {
+  test('the backup script does not keep a backup that cannot be restored', async () => {
     const [before, told] = [kept(), metrics()]
     // A restore has no search path, so a table whose check needs one can't be restored.
     const known = "create function known(bigint) returns boolean language sql as 'select exists(select from users)'"
@@ -64,7 +64,7 @@ describeIf(hasPostgres, 'a backup by the script', async () => {
     expect([kept(), metrics()]).toEqual([before, told])
   })
 
-  test.skipIf(!findOrSkip(['gpg'], 'gnupg'))('can be read only with the private key if it is encrypted', () => {
+  test.skipIf(!findOrSkip(['gpg'], 'gnupg'))('only the private key decrypts an encrypted backup', () => {
     const keys = join(root, 'keys')
     mkdirSync(keys, { mode: 0o700 })
     const gpg = (...argv: string[]) =>

@@ -40,14 +40,14 @@ async function run(
   await inBash('bash', ['-euo', 'pipefail', '-c', commands], { ...as, env: { PATH, ...env } })
 }
 
-describeIf(hasPostgres, 'on Postgres', async () => {
+describeIf(hasPostgres, 'a dump of Postgres', async () => {
   const cluster = await startPostgres()
   const databaseUrl = await cluster.createDatabase()
   const service = await startApp({ databaseUrl })
   const bot = await service.bot(GUILD)
   const member = await service.createVisibleMember(personas.member, 'Restored Raven', 'SAFE')
 
-  test('an operator restores a dump and replays later decisions before lookups resume', async () => {
+  test('a person who opted out after the backup stays invisible after the restore', async () => {
     const [backUp = '', restore = '', ask = '', listErased = '', turnOff = '', accept = ''] =
       commandsOf('Postgres: a dump')
     const other = await service.createVisibleMember(personas.admin, 'Withdrawn Wren', 'SAFE')
@@ -102,7 +102,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
   })
 })
 
-test.skipIf(!hasPostgres)('an operator restores a server to a point in time, and lookups resume', async () => {
+test.skipIf(!hasPostgres)('an operator can restore a Postgres server to a point in time', async () => {
   const [archive = '', backUp = '', goBack = ''] = commandsOf('Postgres: a base backup')
   const [, , ask = '', listErased = '', turnOff = '', accept = '', ready = ''] = commandsOf('Postgres: a dump')
   const cluster = await startPostgres({ isDurable: true })

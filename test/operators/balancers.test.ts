@@ -28,7 +28,7 @@ const DRAIN_MS = 5_000
 /** A guard against hanging. */
 const LATER = { timeout: 120_000, interval: 200 }
 
-describeIf(hasAll && hasPostgres, 'behind a load balancer', async () => {
+describeIf(hasAll && hasPostgres, 'nginx, HAProxy and Caddy as load balancers', async () => {
   const folder = temporaryFolder()
   const programs = {
     nginx: { start: startNginx, program: nginx ?? '' },
@@ -88,7 +88,7 @@ describeIf(hasAll && hasPostgres, 'behind a load balancer', async () => {
     return lookUp(name, { dispatcher: own }).finally(() => own.close())
   }
 
-  test.each(names)('%s: a bot gets its response, and the service trusts none of its headers', async (name) => {
+  test.each(names)('%s replaces a request id that a bot has forged', async (name) => {
     const forged = { 'x-request-id': 'psk_forged', 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9' }
     const { status, headers } = await lookUp(name, { headers: forged })
     expect(status).toBe(200)
@@ -99,7 +99,7 @@ describeIf(hasAll && hasPostgres, 'behind a load balancer', async () => {
     await expect.poll(lines, LATER).toHaveLength(1)
   })
 
-  test.each(names)('%s logs the address of a client only if the key of the client is invalid', async (name) => {
+  test.each(names)('%s logs the address of a client only if the client’s key is invalid', async (name) => {
     const { status, headers } = await lookUp(name, { headers: { authorization: 'Bearer psk_junk' } })
     expect(status).toBe(401)
     await lookUp(name)
@@ -114,7 +114,7 @@ describeIf(hasAll && hasPostgres, 'behind a load balancer', async () => {
     expect(balancers[name].log()).not.toContain('psk_')
   })
 
-  test.each(names)('%s: three hundred unfinished lookups from one address do not block others', async (name) => {
+  test.each(names)('%s still passes on lookups while one client keeps 300 requests open', async (name) => {
     const ca = readFileSync(certificate.ca)
     const port = Number(new URL(balancers[name].url).port)
     const addresses = { host: '127.0.0.1', localAddress: '127.0.0.2' }
@@ -133,13 +133,13 @@ describeIf(hasAll && hasPostgres, 'behind a load balancer', async () => {
     expect(await lookUpOnNewConnection(name)).toMatchObject({ status: 200 })
   })
 
-  test.each(names)('%s: a client that uses http is redirected to https', async (name) => {
+  test.each(names)('%s redirects a client from http to https', async (name) => {
     const { status, headers } = await send(`${balancers[name].plainUrl}/keys`)
     expect([301, 308]).toContain(status)
     expect(headers.location).toMatch(/^https:\/\/localhost.*\/keys$/)
   })
 
-  test.each(names)('%s: behind a CDN, only the address that the CDN sends identifies people', async (name) => {
+  test.each(names)('%s behind a CDN identifies a client by the address that the CDN sends', async (name) => {
     const page = readText('docs/production.md').replaceAll('173.245.48.0/20', '127.0.0.2/32')
     const [, realIp = ''] = /```nginx\n(set_real_ip_from[^`]*)```/.exec(page) ?? []
     const [, connections = '', source = ''] = /```\n(acl is_cdn .*\n.*)\n(.*)\n```/.exec(page) ?? []
@@ -176,16 +176,13 @@ describeIf(hasAll && hasPostgres, 'behind a load balancer', async () => {
     expect(await loginFrom('127.0.0.3', one)).toEqual({ status: 302, left: undefined })
   })
 
-  test.each(['nginx', 'HAProxy'] as const)(
-    '%s: clients get HTTP/1.1, because HTTP/2 can lose requests',
-    async (name) => {
-      const [port, ALPNProtocols] = [Number(new URL(balancers[name].url).port), ['h2', 'http/1.1']]
-      const socket = connect({ port, host: 'localhost', ca: readFileSync(certificate.ca), ALPNProtocols })
-      onTestFinished(() => void socket.destroy())
-      await once(socket, 'secureConnect')
-      expect(socket.alpnProtocol).toBe('http/1.1')
-    },
-  )
+  test.each(['nginx', 'HAProxy'] as const)('%s offers clients HTTP/1.1 and not HTTP/2', async (name) => {
+    const [port, ALPNProtocols] = [Number(new URL(balancers[name].url).port), ['h2', 'http/1.1']]
+    const socket = connect({ port, host: 'localhost', ca: readFileSync(certificate.ca), ALPNProtocols })
+    onTestFinished(() => void socket.destroy())
+    await once(socket, 'secureConnect')
+    expect(socket.alpnProtocol).toBe('http/1.1')
+  })
 
   /** Behind each balancer, two bots keep looking somebody up, and a person keeps changing a switch and checks the result. */
   async function startLoads() {
@@ -221,7 +218,7 @@ describeIf(hasAll && hasPostgres, 'behind a load balancer', async () => {
     await sleep(DRAIN_MS)
   }
 
-  test('behind each balancer, no request fails during a rolling restart', async () => {
+  test('no request through a load balancer fails during a rolling restart', async () => {
     const load = await startLoads()
     for (const [index, replica] of replicas.entries()) {
       replica.signal('SIGTERM')
@@ -233,7 +230,7 @@ describeIf(hasAll && hasPostgres, 'behind a load balancer', async () => {
     expect(await load.failures()).toEqual([])
   })
 
-  test('behind each balancer, if a process is killed, only the requests that it was handling fail, with an error that says so', async () => {
+  test('if a process is killed, only the requests in that process fail', async () => {
     const load = await startLoads()
     await replicas[1]?.kill()
     await load.goesOn(30)
@@ -244,7 +241,7 @@ describeIf(hasAll && hasPostgres, 'behind a load balancer', async () => {
     expect((await load.failures()).filter((sample) => !isReported(sample))).toEqual([])
   })
 
-  test('behind each balancer, clients get JSON while no process runs, and no POST is sent twice', async () => {
+  test('a client of a load balancer gets 503 as JSON while no process runs', async () => {
     for (const replica of replicas) replica.signal('SIGTERM')
     await Promise.all(replicas.map(({ ended }) => ended))
     for (const name of names) {

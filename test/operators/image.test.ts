@@ -18,7 +18,7 @@ const copied = { built: [...copiedIn(base), ...copiedIn(built)], image: copiedIn
 
 const MODULES = join(REPOSITORY, 'node_modules')
 
-describeIf(hasPostgres, 'the image', () => {
+describeIf(hasPostgres, 'the container image', () => {
   // Characters that a URL or a shell would read differently.
   const folders = {
     built: join(temporaryFolder(), 'a build, 100% #1'),
@@ -38,12 +38,12 @@ describeIf(hasPostgres, 'the image', () => {
     }
   })
 
-  test('copies exactly the files that .dockerignore allows', () => {
+  test('the container image copies exactly the files that .dockerignore allows', () => {
     const given = [...readText('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, name]) => name)
     expect(given.toSorted()).toEqual([...new Set([...copied.built, ...copied.image])].toSorted())
   })
 
-  test('serves API and dashboard in production, is healthy, and runs the admin command', async () => {
+  test('the container image has all files that the service needs in production', async () => {
     const [, build = ''] = /^RUN node (.+)$/m.exec(built) ?? []
     runForOutput(process.execPath, [build], { cwd: folders.built })
     cpSync(join(folders.built, 'dist'), join(folders.image, 'dist'), { recursive: true })

@@ -1,6 +1,6 @@
 /** The manifests of `deploy/kubernetes` have the types of Kubernetes, and name settings, secrets, ports, paths and files that exist. */
 import { existsSync, globSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { loadConfig } from '../../src/config/config.ts'
@@ -25,7 +25,7 @@ const pod = deployment.spec.template.spec
 const [service] = pod.containers
 const job = read('migration/job.yaml').spec.template.spec
 
-test('the manifests have the types of Kubernetes, and no unknown field', () => {
+test('the Kubernetes manifests have no unknown or mistyped field', () => {
   const folder = temporaryFolder()
   symlinkSync(join(REPOSITORY, 'node_modules'), join(folder, 'node_modules'))
   const sources = manifests.map((file, index) => {
@@ -39,15 +39,18 @@ test('the manifests have the types of Kubernetes, and no unknown field', () => {
   expect({ status, stdout }).toEqual({ status: 0, stdout: '' })
 })
 
-test.each(['.', 'migration'])('the kustomization in %s lists its manifests and this version of the image', (folder) => {
-  const { resources, images } = read(join(folder, 'kustomization.yaml'))
-  const own = manifests.filter((file) => join(file, '..') === folder).map((file) => file.replace(/^.*\//, ''))
-  expect(resources.toSorted()).toEqual(own)
-  const { version } = JSON.parse(readText('package.json'))
-  expect(images).toMatchObject([{ name: service.image, newTag: version }])
-})
+test.each(['kustomization.yaml', 'migration/kustomization.yaml'])(
+  'deploy/kubernetes/%s names the current version of the image',
+  (path) => {
+    const { resources, images } = read(path)
+    const own = manifests.filter((file) => dirname(file) === dirname(path)).map((file) => file.replace(/^.*\//, ''))
+    expect(resources.toSorted()).toEqual(own)
+    const { version } = JSON.parse(readText('package.json'))
+    expect(images).toMatchObject([{ name: service.image, newTag: version }])
+  },
+)
 
-test('the deployment sets everything that production requires, with secrets from mounted files', () => {
+test('the Kubernetes deployment sets every variable that production requires', () => {
   const [{ mountPath }] = service.volumeMounts
   const places = [...service.env, ...job.containers[0].env].filter(({ name }: Named) => name.endsWith('_FILE'))
   const page = readText('docs/kubernetes.md')
@@ -78,7 +81,7 @@ function named(literal: string): Named {
   return { name, value }
 }
 
-test('the paths of probes, the files of commands and the labels of selectors exist', () => {
+test('the Kubernetes manifests name only paths, files and labels that exist', () => {
   const probes = [service.startupProbe, service.livenessProbe, service.readinessProbe]
   expect(probes.map(({ httpGet }) => httpGet.path)).toEqual([HEALTH_PATHS[0], ...HEALTH_PATHS])
   expect(existsSync(join(REPOSITORY, job.containers[0].command[1]))).toBe(true)
@@ -88,7 +91,7 @@ test('the paths of probes, the files of commands and the labels of selectors exi
   for (const label of labels) expect(label).toEqual(deployment.spec.template.metadata.labels)
 })
 
-test('pods and jobs have only the rights that they need, and can connect only to the services that they need', () => {
+test('Kubernetes pods and jobs have only the rights that they need', () => {
   const confined = { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } }
   for (const spec of [pod, job]) {
     expect(spec).toMatchObject({ automountServiceAccountToken: false, securityContext: { runAsNonRoot: true } })

@@ -26,7 +26,7 @@ const scrape = () => metrics.read()
 /** The value of a series; 0 if it doesn't exist. */
 const read = async (name: string, labels?: string) => (await readSeries(name, labels)) ?? 0
 
-test('an operator sees how many lookups were allowed, and how many were refused for each reason', async () => {
+test('an operator sees in the metrics how many lookups were refused for each reason', async () => {
   const bot = await service.bot(GUILD)
   await bot.lookUp({ ...lookup, guild_id: '42' })
   await bot.lookUp(lookup)
@@ -56,7 +56,7 @@ test('an operator sees how many lookups were allowed, and how many were refused 
   expect(await read('player_stats_http_request_seconds_count', route)).toBe(9)
 })
 
-test('a lookup of several people counts one decision for each person, or one in total if it is for another guild', async () => {
+test('the metrics count a lookup about ten people as ten lookups', async () => {
   const { service: other, read } = await startObserved({ env: { RATE_LIMIT_PER_MINUTE: '30' } })
   const gate = (outcome: string) => read('player_stats_gate_outcomes_total', `outcome="${outcome}"`)
   const bot = await other.bot(GUILD)
@@ -70,7 +70,7 @@ test('a lookup of several people counts one decision for each person, or one in 
   expect(await Promise.all(outcomes)).toEqual([1, 9, 1])
 })
 
-test('every series that an alert needs starts at zero, so that the alert sees the first event', async () => {
+test('every metric that an alert needs starts at zero', async () => {
   const { metrics } = await startObserved({ simulator: service.simulator })
   const text = await metrics.read()
   const alerts = readText('deploy/prometheus/alerts.yml')
@@ -84,11 +84,11 @@ test('every series that an alert needs starts at zero, so that the alert sees th
   }
 })
 
-test('an operator sees which version of the service is running', async () => {
+test('an operator sees in the metrics which version of the service is running', async () => {
   expect(await read('player_stats_build_info', `version="${project.version}",node="${process.version}"`)).toBe(1)
 })
 
-test('an operator sees that a process is stopping, and how long its calls to other services took', async () => {
+test('an operator sees in the metrics that a process is stopping', async () => {
   const stopping = createMetrics({ store: service.store, isReady: () => false })
   stopping.chatCalled({ endpoint: 'token', outcome: 'ok', ms: 1_500 })
   stopping.publisherCalled({ question: 'player', outcome: 'ok', ms: 2_500 })
@@ -98,7 +98,7 @@ test('an operator sees that a process is stopping, and how long its calls to oth
   expect(text).toContain('\nplayer_stats_publisher_call_seconds_sum{question="player"} 2.5\n')
 })
 
-test.skipIf(!hasPostgres)('an outage of the database is counted as an outage, not as an internal error', async () => {
+test.skipIf(!hasPostgres)('the metrics count no internal error during a database outage', async () => {
   const proxy = await startTcpProxy(await createEmptyDatabase())
   const simulator = service.simulator
   const { service: behindProxy, metrics, read } = await startObserved({ databaseUrl: proxy.url, simulator })
@@ -124,7 +124,7 @@ test.skipIf(!hasPostgres)('an outage of the database is counted as an outage, no
   await behindProxy.close()
 })
 
-test('an operator who sets REDIS_URL sees whether replicas share counters', async () => {
+test('an operator who sets REDIS_URL sees whether all processes share one rate limit', async () => {
   expect(await scrape()).not.toContain('player_stats_rate_counters{')
   const env = { REDIS_URL: 'redis://127.0.0.1:1' }
   const { read } = await startObserved({ env, simulator: service.simulator })
@@ -135,7 +135,7 @@ test('an operator who sets REDIS_URL sees whether replicas share counters', asyn
 const DECISIONS = 'player_stats_consent_decisions_total'
 const decided = (scope: string, decision: string) => `scope="${scope}",decision="${decision}"`
 
-test('every accepted decision is counted, including turning all servers off and erasing', async () => {
+test('the metrics count each time a person gives or withdraws consent', async () => {
   const decisions = ['global', 'server'].flatMap((scope) =>
     ['granted', 'withdrawn'].map((what) => decided(scope, what)),
   )
@@ -159,7 +159,7 @@ test('every accepted decision is counted, including turning all servers off and 
   expect(await since()).toEqual([2, 2, 2, 3])
 })
 
-test('a chat command counts as a decision only if it changed something', async () => {
+test('the metrics count "/lookups off" only if the command changed something', async () => {
   const { service: chat, read } = await startObserved({ hasChatDoor: true })
   const counts = () => Promise.all(['server', 'global'].map((scope) => read(DECISIONS, decided(scope, 'withdrawn'))))
   const { signer } = chat.simulator
@@ -186,7 +186,7 @@ test('a chat command counts as a decision only if it changed something', async (
   expect(await counts()).toEqual([1, 2])
 })
 
-test('calls to the chat platform are counted by outcome, with the time of the last success', async () => {
+test('the metrics count failed and successful calls to the chat platform', async () => {
   const calls = (endpoint: string, outcome: string) =>
     read('player_stats_chat_calls_total', `endpoint="${endpoint}",outcome="${outcome}"`)
   await service.member(personas.member)
@@ -205,7 +205,7 @@ test('calls to the chat platform are counted by outcome, with the time of the la
   expect(await read('player_stats_refusals_total', 'route="/auth/callback",reason="chat_platform_unavailable"')).toBe(2)
 })
 
-test('an operator sees busy and idle connections, and how many requests wait for one', async () => {
+test('an operator sees in the metrics how many requests wait for a database connection', async () => {
   const use = { connections: 5, idle: 2, waiting: 7, waitingLookups: 4, heartbeat: new Heartbeat(noDatabase(), silent) }
   const check = async () => ({ dashboard: true, lookups: true })
   const text = await createMetrics({ store: { connectionUse: () => use, check } }).read()
@@ -214,13 +214,13 @@ test('an operator sees busy and idle connections, and how many requests wait for
   for (const series of ['connection"} 7', 'lookup"} 4']) expect(text).toContain(`database_waiting{for="${series}\n`)
 })
 
-test('requests to unknown paths all have the same label', async () => {
+test('all requests to unknown paths have the same label in the metrics', async () => {
   for (let count = 0; count < 20; count += 1) await service.visitor().get(`/wp-admin/${count}`)
   expect(await read('player_stats_http_requests_total', 'method="GET",route="unmatched",status="404"')).toBe(20)
   expect(await scrape()).not.toContain('wp-admin')
 })
 
-test('no label contains an id, a name, a key or an address', async () => {
+test('the metrics contain no id, name, key or address', async () => {
   const admin = await service.member(personas.admin)
   await admin.put('/v1/users/me/servers/4242424242/permission', { is_allowed: true })
   await admin.link('Secretive Sparrow', 'NEST')
@@ -240,7 +240,7 @@ test('no label contains an id, a name, a key or an address', async () => {
   expect(text).toContain('route="/v1/users/me/servers/:guild_id/permission"')
 })
 
-test('malformed HTTP requests are counted', async () => {
+test('the metrics count malformed HTTP requests', async () => {
   await talk(service.url, 'no http at all', '', '')
   expect(await read('player_stats_unreadable_requests_total', 'code="HPE_INVALID_METHOD"')).toBe(1)
 })

@@ -19,7 +19,7 @@ const ofRole = [...document.matchAll(/alter role stats (set .*);/g)].map(([, set
 
 const canRun = pgbouncerPath !== undefined && hasPostgres
 
-describe.runIf(canRun)('behind PgBouncer in session mode, as documented', async () => {
+describe.runIf(canRun)('PgBouncer in session mode', async () => {
   const databaseUrl = await createEmptyDatabase()
   const name = new URL(databaseUrl).pathname.slice(1)
   await runSql(databaseUrl, ...ofRole.map((setting) => `alter database ${name} ${setting}`))
@@ -28,13 +28,13 @@ describe.runIf(canRun)('behind PgBouncer in session mode, as documented', async 
   const [store, ...others] = await Promise.all([open(), open(), open()])
   await Promise.all(others.map((other) => other.close()))
 
-  test('three processes that start at once migrate an empty database once, and release their locks', async () => {
+  test('three processes that start together behind PgBouncer migrate the database once', async () => {
     const applied = await runSql(databaseUrl, 'select name from kysely_migration')
     expect(applied).toHaveLength(readdirSync('migrations').length)
     expect(await runSql(databaseUrl, ADVISORY_LOCKS)).toEqual([])
   })
 
-  test('each lookup sees the last change that a person made', async () => {
+  test('a lookup through PgBouncer sees the last change that a person made', async () => {
     const key = await createKey(store, await logIn(store, '1'))
     const userId = await logIn(store, '2')
     for (let round = 0; round < 20; round += 1) {
@@ -47,7 +47,7 @@ describe.runIf(canRun)('behind PgBouncer in session mode, as documented', async 
     await store.ping()
   })
 
-  test('the service leaves no setting in a database session that another client uses next', async () => {
+  test('the service leaves no settings behind for the next client of PgBouncer', async () => {
     const rows = await store.query`select name from pg_settings where source = 'session'`
     // PgBouncer itself carries these from session to session.
     const carried = ['application_name', 'client_encoding', 'DateStyle', 'TimeZone']
@@ -69,12 +69,12 @@ const USE =
   'Use the direct address of Postgres, or a pooler in session mode: see docs/postgres.md, section Connection poolers.\n'
 const inTransactions = settings.replace('session', 'transaction')
 
-test.runIf(canRun)('the service refuses to start behind a pooler in transaction mode', async () => {
+test.runIf(canRun)('the service refuses to start behind PgBouncer in transaction mode', async () => {
   const said = await refusalBehind(inTransactions, await createEmptyDatabase())
   expect(said).toBe(`DATABASE_URL: this is a connection pooler in transaction mode. ${USE}`)
 })
 
-test.runIf(canRun)('the service recognizes transaction mode even while others use the pooler', async () => {
+test.runIf(canRun)('the service refuses a busy PgBouncer in transaction mode', async () => {
   const databaseUrl = await createEmptyDatabase()
   const pooler = await startPgbouncer(databaseUrl, inTransactions)
   let isOver = false
@@ -88,7 +88,7 @@ test.runIf(canRun)('the service recognizes transaction mode even while others us
   await Promise.all(others)
 })
 
-test.runIf(canRun)('the service refuses to start behind a pooler that rejects startup parameters', async () => {
+test.runIf(canRun)('the service refuses to start if PgBouncer rejects startup parameters', async () => {
   const said = await refusalBehind('pool_mode = session', await createEmptyDatabase())
   expect(said).toBe(`DATABASE_URL: the connection pooler rejects startup parameters. ${USE}`)
 })

@@ -31,7 +31,7 @@ async function runBlock(block: string, places: Record<string, string>): Promise<
 
 const ETC = '/etc/player-stats-lookup'
 
-test('docs/production.md sets every variable that production requires, and the systemd unit passes them on', async () => {
+test('docs/production.md sets every variable that production requires', async () => {
   const place = join(folder, 'etc')
   mkdirSync(place)
   const [, sample = ''] = /^(cat > \S+ <<'ENV'\n.*?^ENV$)/ms.exec(blockWith('CHAT_CLIENT_ID')) ?? []
@@ -54,7 +54,7 @@ const promtool = findOrSkip(['promtool'], 'prometheus')
 const amtool = findOrSkip(['amtool'], 'prometheus-alertmanager')
 
 test.skipIf(!promtool || !amtool)(
-  'Prometheus and Alertmanager accept the sample files, changed as docs/production.md says',
+  'Prometheus accepts the sample files with the changes from docs/production.md',
   async () => {
     for (const place of ['prometheus', 'default']) mkdirSync(join(folder, place))
     for (const program of ['systemctl', 'apt-get']) writeFileSync(join(folder, program), '#!/bin/sh\n', { mode: 0o755 })
@@ -84,7 +84,7 @@ test.skipIf(!caddy)('Caddy accepts the Caddyfile with a host name and two proces
   await run(caddy ?? '', ['validate', '--config', file, '--adapter', 'caddyfile'], { env })
 })
 
-test.skipIf(!findOrSkip(['openssl']))('the CA and host name of the Postgres certificate are valid', async () => {
+test.skipIf(!findOrSkip(['openssl']))('the documented Postgres certificate is valid for its host', async () => {
   await runBlock(blockWith('subjectAltName'), {})
   const argv = ['verify', '-CAfile', 'ca.pem', '-verify_hostname', 'db.example.org', 'server.pem']
   expect((await run('openssl', argv, { cwd: folder })).stdout).toBe('server.pem: OK\n')
@@ -92,7 +92,7 @@ test.skipIf(!findOrSkip(['openssl']))('the CA and host name of the Postgres cert
 
 const systemd = findOrSkip(['systemd-analyze'], 'systemd')
 
-test.skipIf(!systemd)('systemd accepts the unit extended by docs/production.md, and rates it hardened', async () => {
+test.skipIf(!systemd)('systemd accepts the service unit with the changes from docs/production.md', async () => {
   const units = join(folder, 'units')
   mkdirSync(units)
   await runBlock(blockWith('daemon-reload').split('systemctl')[0] ?? '', {
@@ -130,7 +130,7 @@ const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map
 const alerts = found(rules, /^ {6}- alert: (\w+)$/gm)
 const sectionsIn = (text: string) => found(text, /^### (.+)$/gm)
 
-test('each alert has a rule test, and a section in the runbook', () => {
+test('each alert has a test and a section in the runbook', () => {
   const [, section = ''] = /^## Alerts$(.*?)^## /ms.exec(runbook) ?? []
   expect(alerts.length).toBeGreaterThan(15)
   expect(sectionsIn(section).toSorted()).toEqual([...new Set(alerts)].toSorted())
@@ -162,7 +162,7 @@ test('alerts and the Grafana dashboard use metrics that exist', async () => {
 
 /** Testing the alerts takes twenty seconds of CPU. */
 test.skipIf(!promtool)(
-  "Prometheus accepts the rules and the sample, and each alert's test passes",
+  'Prometheus accepts the alerts, and the test of each alert passes',
   { timeout: 600_000 },
   async ({ signal }) => {
     const options = { cwd: join(REPOSITORY, 'deploy/prometheus'), signal }

@@ -40,7 +40,7 @@ const register = (env: Record<string, string> = {}, ...argv: string[]) => {
   return runAdmin({ ...credentials, ...addresses, ...env }, 'register-commands', ...argv)
 }
 
-test('an operator registers the command with its four subcommands, and reads what was registered', async () => {
+test('an operator registers the chat command with its four subcommands', async () => {
   const out = 'Registered with the chat platform: /lookups off, /lookups stop, /lookups who, /lookups status.\n'
   expect(await register({ CHAT_PUBLIC_KEY: RFC_8032_KEY })).toEqual({ code: 0, out, err: '' })
   expect(commands).toMatchObject([{ name: 'lookups', type: 1, integration_types: [0, 1], contexts: [0, 1, 2] }])
@@ -54,11 +54,11 @@ test('an operator registers the command with its four subcommands, and reads wha
   }
 })
 
-test('an operator without CHAT_PUBLIC_KEY reads that the service does not answer commands yet', async () => {
+test('an operator without CHAT_PUBLIC_KEY reads that chat commands do not work yet', async () => {
   expect((await register()).out).toMatch(/\nThe service does not answer them yet: set CHAT_PUBLIC_KEY\.\n$/)
 })
 
-test('an operator whose commands are rejected reads one sentence with the reason', async () => {
+test('an operator reads why the chat platform rejected the commands', async () => {
   const before = commands
   const rejected = /^The chat platform rejected the commands: token: .*401\. Nothing was changed\.$/
   expectRefused(await register({ CHAT_CLIENT_SECRET: 'another' }), rejected)

@@ -16,25 +16,25 @@ const compose = parse(readText('docker-compose.yml'), { merge: true })
 const found = (file: string, pattern: RegExp) => [...readText(file).matchAll(pattern)].map(([, name = '']) => name)
 
 test.each([
-  ['Dockerfile', /^FROM (?:--platform=\S+ )?([^\s@]+:\S+)/gm, /@sha256:[0-9a-f]{64}$/],
-  ['docker-compose.yml', /^ +image: (\S+[:/]\S+)$/gm, /@sha256:[0-9a-f]{64}$/],
-  ['.github/workflows/release.yml', /^ {2}[A-Z_]+: (\S+)$/gm, /@sha256:[0-9a-f]{64}$/],
-  ['.github/workflows/release.yml', /uses: (\S+)/g, /@[0-9a-f]{40}$/],
-  ['.github/workflows/ci.yml', /uses: (\S+)/g, /@[0-9a-f]{40}$/],
-])('%s pins its downloads by digest (%#)', (file, pattern, pin) => {
+  ['Dockerfile', 'images', /^FROM (?:--platform=\S+ )?([^\s@]+:\S+)/gm, /@sha256:[0-9a-f]{64}$/],
+  ['docker-compose.yml', 'images', /^ +image: (\S+[:/]\S+)$/gm, /@sha256:[0-9a-f]{64}$/],
+  ['.github/workflows/release.yml', 'images', /^ {2}[A-Z_]+: (\S+)$/gm, /@sha256:[0-9a-f]{64}$/],
+  ['.github/workflows/release.yml', 'actions', /uses: (\S+)/g, /@[0-9a-f]{40}$/],
+  ['.github/workflows/ci.yml', 'actions', /uses: (\S+)/g, /@[0-9a-f]{40}$/],
+])('%s pins its %s by digest', (file, _what, pattern, pin) => {
   const names = found(file, pattern)
   expect(names.length).toBeGreaterThan(0)
   expect(names.filter((name) => !pin.test(name))).toEqual([])
 })
 
-test('the compose file runs the published image, and only a clone builds one', () => {
+test('the compose file of a release builds no image', () => {
   const { services } = parse(readText('docker-compose.override.yml'), { merge: true })
   const ours = Object.keys(compose.services).filter((name) => compose.services[name].image === 'player-stats-lookup')
   expect(Object.keys(services)).toEqual(expect.arrayContaining(ours))
   expect(Object.values(compose.services).filter((service) => 'build' in (service as object))).toEqual([])
 })
 
-test('a release runs its own image, contains the files that it mounts, and has release notes', () => {
+test('the compose file of a release runs the image of that release', () => {
   const folder = temporaryFolder()
   runForOutput(join(REPOSITORY, 'deploy/release-files.sh'), [IMAGE, folder])
   const { services } = parse(readFileSync(join(folder, 'docker-compose.yml'), 'utf8'), { merge: true })
@@ -51,7 +51,7 @@ test('a release runs its own image, contains the files that it mounts, and has r
 const { '': _project, ...packages } = JSON.parse(readText('package-lock.json')).packages
 type Package = [path: string, { hasInstallScript?: boolean; integrity?: string }]
 
-test('every package has the hash of its content, and none runs a script when it is installed', () => {
+test('no npm package runs a script when it is installed', () => {
   const all: Package[] = Object.entries(packages)
   expect(all.length).toBeGreaterThan(0)
   expect(all.filter(([, { hasInstallScript, integrity }]) => hasInstallScript || integrity === undefined)).toEqual([])

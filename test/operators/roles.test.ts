@@ -21,7 +21,7 @@ const revocation = withSuffix(/-c '(revoke .*?)'/s.exec(page)?.[1])
 
 const run = (url: string, sql: string) => runSql(url, ...sql.split(';').filter((text) => text.trim() !== ''))
 
-describeIf(hasPostgres, 'with the documented roles and rights', async () => {
+describeIf(hasPostgres, 'the documented roles of Postgres', async () => {
   const folder = temporaryFolder()
   const superuser = inject('postgresUrl') ?? ''
   const as = (role: string, password: string) => {
@@ -37,12 +37,12 @@ describeIf(hasPostgres, 'with the documented roles and rights', async () => {
   const end = `drop database stats_${suffix} with (force); drop role stats_${suffix}; drop role migrator_${suffix}`
   afterAll(() => run(superuser, end).then(() => {}))
 
-  test('the service refuses to start without tables, because its role has no right to create them', async () => {
+  test('the service refuses to start if its role cannot create the missing tables', async () => {
     const { code, stderr } = await runToEnd(folder, { DATABASE_URL: stats, LOG_LEVEL: 'error' })
     expect([code, stderr]).toEqual([1, expect.stringMatching(/^DATABASE_URL: permission denied .*\(42501\)\.\n$/)])
   })
 
-  test('the service starts after the migration, seeds the demo data, and cannot change the schema', async () => {
+  test('the service works with a database role that cannot change the schema', async () => {
     expect(await runToEnd(folder, { DATABASE_URL: migrator }, MIGRATE)).toMatchObject({ code: 0, stderr: '' })
     await run(migrator, revocation)
     const service = await startProcess(folder, { DATABASE_URL: stats })

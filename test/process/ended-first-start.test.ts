@@ -23,13 +23,13 @@ async function expectNextStartWorks(folder: string, env: Env): Promise<void> {
   }
 }
 
-describe('on the embedded database', async () => {
+describe('an interrupted first start on the embedded database', async () => {
   const begun = performance.now()
   const whole = await startProcess(temporaryFolder())
   const wholeMs = performance.now() - begun
   await whole.stop('SIGKILL')
 
-  test.each([1, 4, 6, 9, 10])('if a start stops at %i/11 of its time, the next one completes it', async (elevenths) => {
+  test.each([1, 4, 6, 9, 10])('a first start that stops at %i/11 of its time can be repeated', async (elevenths) => {
     const folder = temporaryFolder()
     const first = startHere(folder)
     await sleep((wholeMs * elevenths) / 11)
@@ -38,7 +38,7 @@ describe('on the embedded database', async () => {
   })
 })
 
-test.runIf(hasPostgres)('on Postgres, the next start finishes the seeding that a killed start began', async () => {
+test.runIf(hasPostgres)('the service adds the missing demo data after its first start was killed', async () => {
   const [folder, env] = [temporaryFolder(), { DATABASE_URL: await createMigratedDatabase() }]
   // The first person is stored, and their account waits for the lock.
   const db = await beginTransactionWith(env.DATABASE_URL, 'lock table linked_accounts in share mode')

@@ -26,14 +26,14 @@ describe.each(databases)('on the %s database', async (database) => {
 
   const keptKey = () => readFileSync(keyFile, 'utf8').trim()
 
-  test('a newcomer sees the address and a demo key', () => {
+  test('a newcomer who starts the service sees its address and a demo key', () => {
     const address = `http://localhost:${new URL(service.url).port}`
     expect(service.stdout()).toContain(`Player Stats Lookup is running:  ${address}\n`)
     expect(service.stdout()).toContain(`(development only): ${keptKey()}\n`)
     expect(service.stderr()).toBe('')
   })
 
-  test('only the user of the process can read its files, whatever the umask is', () => {
+  test('only the user who runs the service can read its files', () => {
     const kept = readdirSync(folder, { recursive: true, withFileTypes: true })
     expect(kept.map(({ name }) => name)).toEqual(expect.arrayContaining(['data', 'demo-key', 'session-secret']))
     // PGlite sets the mode of its files, whatever the umask says, but their folders keep others out.
@@ -43,7 +43,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(readdirSync(folder)).toEqual(['data'])
   })
 
-  test.skipIf(!findOrSkip(['curl']))('a newcomer who pastes the two commands gets the promised responses', () => {
+  test.skipIf(!findOrSkip(['curl']))('a newcomer who runs the two printed commands gets the promised responses', () => {
     const lines = service.stdout().match(/^curl .*$/gm) ?? []
     expect(lines).toHaveLength(2)
     const [answered = '', refused = ''] = lines.map((line) => runForOutput('sh', ['-c', line]))
@@ -52,7 +52,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(refused).toBe(`{"detail":{"reason":"no_global_consent","dashboard_url":"${url}"}} -> 403\n`)
   })
 
-  test('the greeting lists a demo person for each response of a lookup, and the keys that are refused', async () => {
+  test('a newcomer sees a demo person for each possible response to a lookup', async () => {
     const bot = new Bot(service.url, keptKey())
     for (const { id, name, answer } of DEMO_PEOPLE) {
       expect(service.stdout()).toMatch(new RegExp(`^  ${id}  ${name} +${answer}$`, 'm'))
@@ -65,7 +65,7 @@ describe.each(databases)('on the %s database', async (database) => {
     }
   })
 
-  test('a newcomer can open the pages, the API and the simulated chat platform', async () => {
+  test('a newcomer can open the pages and the simulated chat platform', async () => {
     for (const path of ['/', '/healthz', '/readyz', '/openapi.json', '/docs']) {
       expect((await send(service.url + path)).status, path).toBe(200)
     }
@@ -74,7 +74,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await send(String(headers.location))).toMatchObject({ status: 200 })
   })
 
-  test('a second start keeps all data, and prints the same key', async () => {
+  test('the second start of the service prints the same demo key', async () => {
     const key = keptKey()
     const secret = readFileSync(join(folder, 'data', 'session-secret'), 'utf8')
     const before = await new Bot(service.url, key).lookUp(lookup(personas.member))
@@ -90,7 +90,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(readFileSync(join(folder, 'data', 'session-secret'), 'utf8')).toBe(secret)
   })
 
-  test('a start after a power cut keeps all data, and prints no key whose file was deleted', async () => {
+  test('the service keeps all data after a power cut', async () => {
     await service.stop('SIGKILL')
     const key = keptKey()
     rmSync(keyFile)
@@ -103,7 +103,7 @@ describe.each(databases)('on the %s database', async (database) => {
 })
 
 describe('a first start', () => {
-  test('starts listening only after the demo data is seeded', async () => {
+  test('a first start accepts no requests before the demo data is stored', async () => {
     const cwd = temporaryFolder()
     const service = startHere(cwd, await quickDatabase())
     await waitForProcess(service, () => service.stdout().includes('Server listening'), 1)
@@ -111,7 +111,7 @@ describe('a first start', () => {
     expect(readdirSync(join(cwd, 'data'))).toEqual(expect.arrayContaining(keyFiles))
   })
 
-  test('does not seed a database that has data', async () => {
+  test('a first start adds no demo data to a database that has data', async () => {
     const cwd = temporaryFolder()
     const dataDir = join(cwd, 'data')
     const env = await quickDatabase()

@@ -64,34 +64,34 @@ const otherNode = (name: string, version: number) =>
 const firstLine = async ({ stdout }: ChildProcessByStdio<null, Readable, null>) =>
   JSON.parse(String(await once(createInterface(stdout), 'line')))
 
-test.each([true, false])(
-  'a Node that is new enough runs the program itself (packaged Node present: %s)',
-  async (isPackaged) => {
-    const { path, start } = project({ isPackaged })
+test.each(['with', 'without'])(
+  'npm scripts run on the current Node if that is new enough, %s a Node in node_modules',
+  async (packaged) => {
+    const { path, start } = project({ isPackaged: packaged === 'with' })
     const launcher = start('program.js', 'x')
     expect(await firstLine(launcher)).toEqual({ node: 'running', pid: launcher.pid, argv: [path('program.js'), 'x'] })
   },
 )
 
-test('a Node that is too old runs the packaged Node with the same arguments, and returns its exit code', () => {
+test('npm scripts run on the Node in node_modules if the current Node is too old', () => {
   const { path, run } = project({ needs: NEXT, isPackaged: true })
   const says = { node: 'packaged', pid: expect.any(Number), argv: [path('program.js'), 'end', '--yes', 'a b'] }
   expect(run('program.js', 'end', '--yes', 'a b')).toEqual({ status: 7, stderr: '', says })
 })
 
 test.each([
-  [24, 'of npm'],
-  [20, 'running'],
-])('npm on Node %i starts programs with the Node %s, whatever is first in the PATH', (version, node) => {
+  [24, 'the same Node', 'of npm'],
+  [20, 'another Node', 'running'],
+])('if npm runs on Node %i, npm scripts run on %s', (version, _what, node) => {
   const { path, file, run } = project({ env: { npm_node_execpath: './npms-node' } })
   file('npms-node', otherNode('"of npm"', version))
   expect(run('program.js').says).toEqual({ node, pid: expect.any(Number), argv: [path('program.js')] })
 })
 
 test.each([
-  ['reaches the program', 'SIGTERM', 'wait', { code: 5, signal: null }],
-  ['ends the program', 'SIGHUP', 'wait', { code: null, signal: 'SIGHUP' }],
-] as const)('a signal to the launcher %s: %s', async (_what, signal, argument, end) => {
+  ['SIGTERM', 'reaches the program', 'wait', { code: 5, signal: null }],
+  ['SIGHUP', 'ends the program', 'wait', { code: null, signal: 'SIGHUP' }],
+] as const)('a %s to launch.mjs %s', async (signal, _what, argument, end) => {
   const launcher = project({ needs: NEXT, isPackaged: true }).start('program.js', argument)
   const ended = new Promise((resolve) => launcher.once('close', (code, by) => resolve({ code, signal: by })))
   expect((await firstLine(launcher)).pid).not.toBe(launcher.pid)
@@ -99,7 +99,7 @@ test.each([
   expect(await ended).toEqual(end)
 })
 
-test("if no Node is new enough, or the packaged Node can't run here, one sentence says what is needed", () => {
+test('a newcomer whose Node is too old reads which version is needed', () => {
   const { file, run } = project({ needs: NEXT })
   const stderr =
     `Node ${NEXT} or newer is needed; this is ${process.versions.node}. On Linux (glibc, x64 or arm64), "npm ci" ` +

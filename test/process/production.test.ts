@@ -12,7 +12,7 @@ import { startProcess } from './process.ts'
 
 const SECRETS = { session: 'the-session-secret-of-this-test-only', client: 'the-client-secret-of-this-test' }
 
-describeIf(hasPostgres, 'a process in production', async () => {
+describeIf(hasPostgres, 'the service in production', async () => {
   const folder = temporaryFolder()
   const coverage = join(folder, 'coverage')
   mkdirSync(coverage)
@@ -31,20 +31,20 @@ describeIf(hasPostgres, 'a process in production', async () => {
   }
   const service = await startProcess(folder, env)
 
-  test('seeds nothing, prints no key and writes no files', () => {
+  test('the service in production adds no demo data and writes no files', () => {
     expect(service.stdout()).not.toMatch(/psk_|Demo key|curl/)
     expect(readdirSync(folder)).toEqual(['coverage'])
     for (const line of service.stdout().trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow()
   })
 
-  test('the API page contains no people or keys of the demo data', async () => {
+  test('the API page in production contains no demo people and no keys', async () => {
     const { status, text } = await send(`${service.url}/docs`)
     // The page's examples name the first person.
     const found = DEMO_PEOPLE.slice(1).filter(({ name }) => text.includes(name))
     expect([status, found, text.match(/psk_\w/)]).toEqual([200, [], null])
   })
 
-  test('people log in with the configured platform', async () => {
+  test('in production, a person logs in with the configured chat platform', async () => {
     const url = String(env.PUBLIC_URL)
     const member = await new Member(url, platform).logIn(personas.member)
     expect(await member.get('/v1/users/me')).toMatchObject({
@@ -54,7 +54,7 @@ describeIf(hasPostgres, 'a process in production', async () => {
     expect(await member.post('/auth/revoke')).toMatchObject({ status: 200 })
   })
 
-  test('stops cleanly, and has loaded no unneeded module and logged no secret', async () => {
+  test('the service in production logs no secret and loads no development module', async () => {
     const end = await service.stop('SIGTERM')
     expect(end).toMatchObject({ code: 0, signal: null, stderr: '' })
     for (const secret of [...Object.values(SECRETS), String(env.DATABASE_URL)]) expect(end.stdout).not.toContain(secret)

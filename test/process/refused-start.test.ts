@@ -22,7 +22,7 @@ const upToDate = { code: 0, stderr: '', stdout: expect.stringMatching(/The postg
 const refusal = (stderr: string) => ({ code: 1, signal: null, stdout: '', stderr: `${stderr}\n` })
 
 describe('a start that fails', () => {
-  test('if variables are invalid, the error names all of them and no secret', async () => {
+  test('the service exits with an error that names every invalid variable', async () => {
     const secret = { SESSION_SECRET: 'hunter2', DATABASE_URL: 'mysql://stats:hunter2@db/stats' }
     const problems = [
       'PORT must be a whole number from 0 to 65535.',
@@ -35,7 +35,7 @@ describe('a start that fails', () => {
     )
   })
 
-  test('if there is an argument, the error refers to environment variables, and only --version is accepted', async () => {
+  test('the service exits with an error if it gets an unknown argument', async () => {
     for (const program of [SERVICE, MIGRATE]) {
       expect(await runToEnd(folder, {}, [...program, '--prot=80'])).toEqual(
         refusal('Unexpected argument "--prot=80". Settings are environment variables: see docs/configuration.md.'),
@@ -45,7 +45,7 @@ describe('a start that fails', () => {
     }
   })
 
-  test('if the port is in use, the error names the port and its variables', async () => {
+  test('if the port is in use, the service exits with an error that names the port', async () => {
     const port = await listen(createServer())
     for (const name of ['PORT', 'METRICS_PORT']) {
       const end = await runToEnd(folder, { ...(await quickDatabase()), [name]: String(port), LOG_LEVEL: 'warn' })
@@ -54,7 +54,7 @@ describe('a start that fails', () => {
     }
   })
 
-  test('if the data folder is a file, the error says so', async () => {
+  test('the service exits with an error if the data folder is a file', async () => {
     writeFileSync(join(folder, 'a-file'), '')
     const refused = refusal("DATA_DIR: EEXIST: file already exists, mkdir 'a-file'.")
     expect(await runToEnd(folder, { DATA_DIR: 'a-file' })).toEqual(refused)
@@ -62,7 +62,7 @@ describe('a start that fails', () => {
     expect(await runToEnd(folder, onPostgres)).toEqual(refused)
   })
 
-  test('if the stored secret is too short, the error names the file to remove', async () => {
+  test('if the stored secret is too short, the service exits with an error', async () => {
     mkdirSync(join(folder, 'broken'))
     writeFileSync(join(folder, 'broken', 'session-secret'), 'short\n')
     const sentence =
@@ -70,7 +70,7 @@ describe('a start that fails', () => {
     expect(await runToEnd(folder, { DATA_DIR: 'broken', LOG_LEVEL: 'warn' })).toEqual(refusal(sentence))
   })
 
-  test.runIf(hasPostgres)('if the database does not exist, the error says so without the password', async () => {
+  test.runIf(hasPostgres)('the service exits with an error if the database does not exist', async () => {
     const url = new URL(await createEmptyDatabase())
     url.pathname = '/nowhere'
     url.password = 'hunter2'
@@ -78,7 +78,7 @@ describe('a start that fails', () => {
     expect(end).toEqual(refusal('DATABASE_URL: database "nowhere" does not exist (3D000).'))
   })
 
-  test('if the database folder is invalid, the error names DATA_DIR', async () => {
+  test('if the database folder is invalid, the service exits with an error about DATA_DIR', async () => {
     mkdirSync(join(folder, 'no-database', 'database'), { recursive: true })
     writeFileSync(join(folder, 'no-database', 'database', 'PG_VERSION'), '9.1\n')
     const end = await runToEnd(folder, { DATA_DIR: 'no-database', LOG_LEVEL: 'error' })
@@ -86,7 +86,7 @@ describe('a start that fails', () => {
     expect(end.stderr).toMatch(/^DATA_DIR: .*\.\n$/)
   })
 
-  test.runIf(hasPostgres)('if the engine lacks a feature of Postgres, the error says so', async () => {
+  test.runIf(hasPostgres)('the service exits with an error if the database lacks a feature of Postgres', async () => {
     const DATABASE_URL = await createEmptyDatabase()
     await runSql(
       DATABASE_URL,
@@ -100,12 +100,12 @@ describe('a start that fails', () => {
 })
 
 describe('npm run migrate', () => {
-  test.runIf(hasPostgres)('needs only DATABASE_URL in production', async () => {
+  test.runIf(hasPostgres)('"npm run migrate" needs only DATABASE_URL in production', async () => {
     const env = { NODE_ENV: 'production', DATABASE_URL: await createEmptyDatabase() }
     expect(await runToEnd(folder, env, MIGRATE)).toMatchObject(upToDate)
   })
 
-  test('says at once that the database is unavailable, without the password', async () => {
+  test('"npm run migrate" exits with an error if the database is unavailable', async () => {
     const DATABASE_URL = `postgres://stats:hunter2@127.0.0.1:${await freePort()}/stats`
     const unavailable = refusal('DATABASE_URL: the database is unavailable (ECONNREFUSED).')
     expect(await runToEnd(folder, { DATABASE_URL }, MIGRATE)).toEqual(unavailable)
@@ -132,7 +132,7 @@ describeIf(hasPostgres, 'DATABASE_URL', async () => {
     stderr: expect.stringContaining(`DATABASE_URL: ${why}`),
   })
 
-  test('may name a socket, in each form that the driver accepts', async () => {
+  test('DATABASE_URL may name a socket', async () => {
     const sockets = dirname(cluster.data)
     const database = plain.pathname
     for (const url of [
@@ -155,7 +155,7 @@ describeIf(hasPostgres, 'DATABASE_URL', async () => {
     ['is refused if the private CA is not named', withMode('sslmode=verify-full'), refused(UNTRUSTED)],
     ['is refused if the certificate is for another host', withMode(verified, '127.0.0.1'), refused(OTHER_NAME)],
     ['is refused if the CA file is missing', withMode('sslmode=verify-full&sslrootcert=/none.pem'), refused(NO_FILE)],
-  ])('%s', async (_what, url, end) => {
+  ])('DATABASE_URL %s', async (_what, url, end) => {
     expect(await migrate(url)).toMatchObject(end)
   })
 })

@@ -14,7 +14,7 @@ import { temporaryFolder } from '../helpers/temporary-folder.ts'
 import { loadTestStore } from '../store/open-test-store.ts'
 import { quickDatabase, SERVICE, startProcess } from './process.ts'
 
-test.skipIf(!hasPostgres)('three first starts at once, two in one folder, share one seeded database', async () => {
+test.skipIf(!hasPostgres)('three processes that start together on an empty database all answer lookups', async () => {
   const DATABASE_URL = await createEmptyDatabase()
   const folders = [temporaryFolder(), temporaryFolder()] as const
   const started = [...folders, folders[0]].map((folder) => startProcess(folder, { DATABASE_URL }))
@@ -39,7 +39,7 @@ test.skipIf(!hasPostgres)('three first starts at once, two in one folder, share 
   for (const end of ends) expect(end).toMatchObject({ code: 0, signal: null, stderr: '' })
 })
 
-test.skipIf(!hasPostgres)('a process that starts during a database outage logs it once, and its end once', async () => {
+test.skipIf(!hasPostgres)('a process that starts during a database outage logs the outage only once', async () => {
   const proxy = await startTcpProxy(await createEmptyDatabase())
   proxy.shut()
   const { log, lines } = collectLog()
@@ -57,7 +57,7 @@ test.skipIf(!hasPostgres)('a process that starts during a database outage logs i
   expect(JSON.stringify(waiting)).not.toContain('    at ')
 })
 
-test('a process whose log goes to a full disk answers requests, and stops on SIGTERM', async () => {
+test('a process whose log goes to a full disk still answers requests', async () => {
   const port = await freePort()
   const started = launch({
     folder: temporaryFolder(),
@@ -70,7 +70,7 @@ test('a process whose log goes to a full disk answers requests, and stops on SIG
 })
 
 // `production.test.ts` tests that without METRICS_PORT nothing of metrics is loaded.
-test('an operator finds the metrics at METRICS_HOST and METRICS_PORT, and only there', async () => {
+test('an operator gets the metrics only at METRICS_HOST and METRICS_PORT', async () => {
   const env = { METRICS_PORT: '0', METRICS_HOST: '127.0.0.9' }
   const service = await startProcess(temporaryFolder(), { ...(await quickDatabase()), ...env })
   // The log line comes a little later than the greeting.

@@ -18,7 +18,7 @@ test('npm, the container, systemd and the documents run the same program', () =>
   expect(readText('docs/production.md')).toContain(`\`${command.join(' ')}\``)
 })
 
-test('every npm script that runs Node uses the launcher', () => {
+test('every npm script that runs Node uses launch.mjs', () => {
   const parts = Object.values<string>(scripts).flatMap((script) => script.split(' && '))
   const lines = parts.map((part) => part.replace(/^(?:TEST_TIER=\w+|exec) /, ''))
   const programs = lines.filter((line) => /\bnode\b|\.[mt]?[jt]s\b/.test(line))
@@ -30,11 +30,11 @@ test('every npm script that runs Node uses the launcher', () => {
     expect(readText(file)).not.toContain('import.meta.main')
 })
 
-test('no npm script is a `pre` or `post` script, which `ignore-scripts` would skip', () => {
+test('no npm script has a name that starts with "pre" or "post"', () => {
   expect(Object.keys(scripts).filter((name) => /^(?:pre|post)/.test(name))).toEqual([])
 })
 
-test('the packaged Node, the image and .nvmrc have the version in `engines`', () => {
+test('package.json, .nvmrc and the container image name the same version of Node', () => {
   const [, major] = /^>=(\d+)$/.exec(engines.node) ?? []
   expect(readText('.nvmrc').trim()).toBe(major)
   const bases = [...readText('Dockerfile').matchAll(/^FROM .*\bnode:(\d+)\.\S+-slim@/gm)]
@@ -42,6 +42,6 @@ test('the packaged Node, the image and .nvmrc have the version in `engines`', ()
   for (const version of Object.values<string>(optionalDependencies)) expect(version.split('.')[0]).toBe(major)
 })
 
-test('every path in the lists of test tiers exists', () => {
+test('every path in test/helpers/tiers.ts exists', () => {
   expect([...ONLY_IN_TEST_ALL, ...CORE, ...FAST].filter((path) => !existsSync(join(REPOSITORY, path)))).toEqual([])
 })

@@ -35,7 +35,7 @@ const documented = new Map(
 )
 const asked = namesAsked(loadConfig, {})
 
-test.each(asked)('if the value of %s is in quotes, the error names the variable', (name) => {
+test.each(asked)('an operator who puts the value of %s in quotes gets an error', (name) => {
   const inQuotes = `${name} is in quotes, which would be part of the value. Remove them.`
   for (const quoted of [`"production"`, "'production'"]) {
     const problems = problemsOf({ [name]: quoted }).filter((problem) => problem.startsWith(`${name} `))
@@ -44,13 +44,13 @@ test.each(asked)('if the value of %s is in quotes, the error names the variable'
 })
 
 describe('the table in docs/configuration.md', () => {
-  test('lists exactly the variables that are read', () => {
+  test('docs/configuration.md lists exactly the variables that the service reads', () => {
     expect([...documented.keys()].sort()).toEqual(asked)
     expect(namesAsked(loadConfig, { NODE_ENV: 'production' })).toEqual(asked)
     expect(asked).toEqual(expect.arrayContaining(namesAsked(loadStoreConfig, {})))
   })
 
-  test('has the defaults of the code', () => {
+  test('docs/configuration.md lists the same defaults as the code', () => {
     const { host, port, dataDir, rateLimitPerMinute, loginLimitPerMinute, drainMs, ...config } = loadConfig({})
     const defaults = {
       HOST: host,
@@ -81,26 +81,23 @@ describe('the settings of the containers', () => {
   /** Excludes the variables of the database's image, of backups and of Caddy. */
   const isForService = (name: string) => !/^(?:POSTGRES|PG|BACKUP|SITE$|UPSTREAMS$)[A-Z_]*$/.test(name)
 
-  test('are known to the service, to the database or to Caddy', () => {
+  test('docker-compose.yml sets only variables that exist', () => {
     const forService = [...environments.flatMap(Object.keys), ...example].filter(isForService)
     expect(forService).toContain('SESSION_SECRET_FILE')
     expect(forService.filter((name) => !asked.includes(name))).toEqual([])
   })
 
-  test.each(['app', 'replica-1'])(
-    'include every variable that %s needs, except those that the image sets',
-    (service) => {
-      const fixed = ['HOST', 'PORT', 'DATA_DIR']
-      /** Replicas don't need this variable: they use the simulator of `app` as their platform. */
-      const only = service === 'app' ? [] : ['CHAT_SIMULATOR']
-      const passed = [...Object.keys(services[service].environment), ...fixed, ...only]
-      const given = passed.map((name) => name.replace(/_FILE$/, ''))
-      expect(given.sort()).toEqual(asked.filter((name) => !name.endsWith('_FILE')))
-      for (const name of fixed) expect(readText('Dockerfile')).toMatch(new RegExp(`^ENV .*\\b${name}=`, 'm'))
-    },
-  )
+  test.each(['app', 'replica-1'])('docker-compose.yml sets every variable that the container %s needs', (service) => {
+    const fixed = ['HOST', 'PORT', 'DATA_DIR']
+    /** Replicas don't need this variable: they use the simulator of `app` as their platform. */
+    const only = service === 'app' ? [] : ['CHAT_SIMULATOR']
+    const passed = [...Object.keys(services[service].environment), ...fixed, ...only]
+    const given = passed.map((name) => name.replace(/_FILE$/, ''))
+    expect(given.sort()).toEqual(asked.filter((name) => !name.endsWith('_FILE')))
+    for (const name of fixed) expect(readText('Dockerfile')).toMatch(new RegExp(`^ENV .*\\b${name}=`, 'm'))
+  })
 
-  test('include no unneeded rights, secrets or public ports', () => {
+  test('the containers have no unneeded rights, secrets or public ports', () => {
     const security = { read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] }
     const confined = { ...security, stop_grace_period: '20s' }
     for (const name of ['app', 'replica-1', 'replica-3']) expect(services[name]).toMatchObject(confined)
@@ -122,7 +119,7 @@ describe('the settings of the containers', () => {
     ])
   })
 
-  test('have a file for every secret, as systemd and Kubernetes do', () => {
+  test('systemd and Kubernetes read every secret from a file', () => {
     const secretFiles = asked.filter((name) => name.endsWith('_FILE') && name !== 'REDIS_URL_FILE')
     expect(secretFiles).toContain('PUBLISHER_TOKEN_FILE')
     for (const file of ['deploy/systemd/player-stats-lookup@.service', 'deploy/kubernetes/deployment.yaml']) {
@@ -132,7 +129,7 @@ describe('the settings of the containers', () => {
     }
   })
 
-  test('have secrets only in files, which the script creates once', () => {
+  test('make-secrets.sh creates the missing secrets and changes no others', () => {
     const folder = temporaryFolder()
     cpSync(join(REPOSITORY, 'deploy/compose'), join(folder, 'deploy/compose'), { recursive: true })
     const make = () => runForOutput(join(folder, 'deploy/compose/make-secrets.sh'), [])

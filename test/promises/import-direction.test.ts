@@ -66,11 +66,11 @@ const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((fi
 const ours = new Set([...files.map(partOf), 'package.json'])
 const isOurs = (of: string) => ours.has(of)
 
-test('no file imports a part or package that the table forbids', () => {
+test('no source file imports what the table in src/README.md forbids', () => {
   expect(files.flatMap(violations)).toEqual([])
 })
 
-test('no folder of routes or clients imports another one', () => {
+test('no folder in src/routes or src/clients imports a folder beside it', () => {
   const insideOf = /^(?:routes|clients)\/[^/]+/
   const crossing = files.flatMap((file) => {
     const [own] = insideOf.exec(file) ?? []
@@ -81,7 +81,7 @@ test('no folder of routes or clients imports another one', () => {
   expect(crossing).toEqual([])
 })
 
-test('the image installs every package that the server imports', () => {
+test('the container image installs every package that the server imports', () => {
   const { dependencies } = JSON.parse(readFileSync(join(SRC, '../package.json'), 'utf8'))
   const run = files.filter((file) => !/^web\//.test(file))
   const imported = run.flatMap(importsIn)
@@ -89,7 +89,7 @@ test('the image installs every package that the server imports', () => {
   expect(packages.map(({ of }) => of).filter((name) => !(name in dependencies))).toEqual([])
 })
 
-test('every import that the table allows exists in a file', () => {
+test('every import that the table in src/README.md allows is in use', () => {
   const used = files.flatMap((file) => importsIn(file).map((one) => `${partOf(file)}: ${named(one)}`))
   const given = Object.entries(parts).flatMap(([part, names]) => names.map((name) => `${part}: ${name}`))
   expect(given.length).toBeGreaterThan(70)
@@ -97,12 +97,12 @@ test('every import that the table allows exists in a file', () => {
   expect(Object.keys(parts).toSorted()).toEqual([...new Set(files.map(partOf))].toSorted())
 })
 
-test('no folder of the server holds more than fourteen files', () => {
+test('no folder of the server has more than fourteen files', () => {
   const counts = Object.entries(Object.groupBy(files, dirname)).filter(([folder]) => !folder.startsWith('web'))
   expect(counts.filter(([, list = []]) => list.length > 14).map(([folder]) => folder)).toEqual([])
 })
 
-test('only the configuration reads the environment of the service', () => {
+test('only src/config/config.ts reads environment variables', () => {
   const reading = files.filter((file) => /process\.env\b/.test(sourceOf(file)))
   expect(reading.filter((file) => !/^web\/|launch\.mjs$/.test(file))).toEqual(['config/config.ts'])
 })

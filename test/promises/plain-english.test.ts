@@ -52,7 +52,7 @@ const files = FILES.flatMap((pattern) => globSync(pattern, { cwd: REPOSITORY }))
   // Other languages, and what former releases promised.
   .filter((file) => !/^src\/texts\/(?!en\.)|^CHANGELOG|node_modules|package-lock/.test(file))
 
-test.each(PHRASES)('no page, text, comment or log line contains "%s": say "%s"', (phrase) => {
+test.each(PHRASES)('no page, comment or log line says "%s" instead of "%s"', (phrase) => {
   const pattern = new RegExp(`.{0,30}(?:^|[^\\w])(?:${phrase}).{0,30}`, 'gm')
   const found = files.flatMap((file) => {
     const text = readText(file).replaceAll(/\s*\n\s*(?:\*|\/\/|#)?\s*/g, '\n')

@@ -11,7 +11,7 @@ import { startProcess } from '../process/process.ts'
 const README = readText('README.md')
 const TOUR = /<!-- tour -->\n```sh\n([\s\S]*?)```/.exec(README)?.[1] ?? ''
 
-test.skipIf(!findOrSkip(['curl']))('a newcomer who pastes the tour gets the responses in its comments', async () => {
+test.skipIf(!findOrSkip(['curl']))('the commands in README.md give a newcomer the printed responses', async () => {
   const folder = temporaryFolder()
   const service = await startProcess(folder)
   const address = service.url.replace('127.0.0.1', 'localhost')

@@ -5,7 +5,7 @@ import { consent } from '../dashboard/people.ts'
 
 const LIMIT = 15
 
-test('during an overload, a bot gets 503 without using up its rate limit, and people can withdraw consent', async () => {
+test('a bot gets 503 during an overload, while people can still turn lookups off', async () => {
   const env = { UNDER_WAY_LIMIT: String(LIMIT), LOGIN_LIMIT_PER_MINUTE: '1000', METRICS_PORT: '0' }
   const world = await startLookupWorld({ env })
   const inFlight = async () => /^player_stats_requests_under_way (\d+)$/m.exec((await world.metrics?.read()) ?? '')?.[1]

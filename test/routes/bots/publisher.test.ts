@@ -32,7 +32,7 @@ async function reduced(answer: ReturnType<Awaited<ReturnType<typeof startBotDoor
   return { status, body: json(), retryAfter, link, remaining }
 }
 
-test('if the publisher fails, a bot gets 503 from every operation, and the log says why once', async () => {
+test('a bot gets 503 from every operation if the game publisher fails', async () => {
   const { door, lines } = await start(() => ({ status: 500, body: {} }))
   for (const path of ['player', 'matches'])
     expect(await reduced(door.post(`/v1/stats/${path}`, lookup))).toEqual(unavailable)
@@ -43,13 +43,13 @@ test('if the publisher fails, a bot gets 503 from every operation, and the log s
   expect(lines()).toMatchObject([{ level: 40, msg, err: { message: '/player: status 500' } }])
 })
 
-test('a bot gets 503 if the publisher fails for one of several people, because a missing person would look opted out', async () => {
+test('a bot gets 503 if the game publisher fails for one of several people', async () => {
   const { door, asked } = await start(() => (asked.length === 2 ? { status: 500, body: {} } : undefined))
   expect(await reduced(door.post('/v1/stats/players', several))).toEqual(unavailable)
   expect((await door.post('/v1/stats/players', several)).statusCode).toBe(200)
 })
 
-test('a publisher that does not answer within three seconds counts as unavailable', async () => {
+test('a game publisher that needs more than three seconds counts as unavailable', async () => {
   multiplyDeadlines(1)
   expect(TIME_LIMITS.publisherMs).toBe(3_000)
   const { publisher, setDelay } = await start()

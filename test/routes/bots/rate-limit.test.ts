@@ -44,7 +44,7 @@ const limitOf = ({ headers }: Answer) => [headers['ratelimit-limit'], headers['r
 const currentFieldsOf = ({ headers }: Answer) => [headers['ratelimit-policy'], headers.ratelimit]
 const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i))
 
-test('a bot can send thirty requests a minute, of any kind, and then gets 429', async () => {
+test('a bot gets 429 for its thirty-first request in a minute', async () => {
   const [bot] = await newBots()
   const kinds = kindsOfRequest(bot)
   for (let left = LIMIT - 1; left >= 0; left -= 1) {
@@ -65,7 +65,7 @@ test('a bot can send thirty requests a minute, of any kind, and then gets 429', 
   }
 })
 
-test('a request that gets 401 is not counted, and its response has no rate limit headers', async () => {
+test('a request without a valid key uses up no rate limit', async () => {
   const [bot] = await newBots()
   for (const key of [undefined, 'psk_junk', createKeyValue()]) {
     for (const answer of await Promise.all(times(LIMIT + 1, () => new Bot(url, key).lookUp(lookup)))) {
@@ -75,7 +75,7 @@ test('a request that gets 401 is not counted, and its response has no rate limit
   expect(limitOf(await bot.lookUp(lookup))).toEqual(['30', '29'])
 })
 
-test('a request about several people counts once per person; a request that would exceed the limit gets 429 and is not counted', async () => {
+test('a request about ten people counts as ten requests in the rate limit', async () => {
   const { inGuild } = await startLookupWorld({ env: { RATE_LIMIT_PER_MINUTE: '12' } })
   const ask = async (ids: unknown[], guild_id = lookup.guild_id) => {
     const answer = await inGuild.players({ guild_id, target_chat_ids: ids })
@@ -89,7 +89,7 @@ test('a request about several people counts once per person; a request that woul
   expect(statusAndBody(await inGuild.lookUp(lookup))).toEqual({ status: 429, body: { detail: 'rate_limited' } })
 })
 
-test('a new key takes over the used part of an inactive key’s rate limit, and each active key has a limit of its own', async () => {
+test('a new key continues with the rate limit of the revoked key', async () => {
   people += 1
   const owner = newOwner(guilds.lanternfall, 8_900_000_000_000_000_000n + BigInt(people))
   const creator = await world.member({
@@ -114,7 +114,7 @@ test('a new key takes over the used part of an inactive key’s rate limit, and 
   expect(await left(await creator.createKey(guilds.copperHeron.id))).toBe('29')
 })
 
-test('thirty of a hundred concurrent requests from many addresses succeed, and a second key has its own limit', async () => {
+test('a bot that sends a hundred requests at once gets 200 for only thirty', async () => {
   const [bot, other] = await newBots()
   const from = (index: number) => ({ headers: { 'x-forwarded-for': `203.0.113.${index}` } })
   const answers = await Promise.all(times(100, (index) => bot.send('/v1/status', from(index))))

@@ -19,7 +19,7 @@ const noMeaning = '?REGION=eu&regions=eu&region%5B%5D=eu&__proto__=x&constructor
 
 /** All paths of a row get the same response. */
 test.each<[what: string, paths: string[], body: () => unknown]>([
-  ['the content', ['/v1/content', '/v1/content?region=na&region=eu&act_id=%00'], publisher.content],
+  ['the game content', ['/v1/content', '/v1/content?region=na&region=eu&act_id=%00'], publisher.content],
   [
     'the leaderboard of the active act in North America by default',
     ['', '?', '?region=', '?region', '?region=%20', '?act_id='].map((query) => `/v1/leaderboard${query}`),
@@ -30,10 +30,10 @@ test.each<[what: string, paths: string[], body: () => unknown]>([
     ['', '?', '?region=', '?region', '?region=%20', noMeaning].map((query) => `/v1/status${query}`),
     () => publisher.platformStatus('na'),
   ],
-  ['a region, spelled as the bot sent it', ['/v1/status?region=Eu'], () => publisher.platformStatus('Eu')],
+  ['a region as the bot spelled it', ['/v1/status?region=Eu'], () => publisher.platformStatus('Eu')],
   ['an empty status of an unknown region', ['/v1/status?region=%ff'], () => publisher.platformStatus('%ff')],
   [
-    'an empty leaderboard of an unknown act, with the region spelled as the bot sent it',
+    'an empty leaderboard of an unknown act',
     ['/v1/leaderboard?region=Eu&act_id=season-99'],
     () => ({ region: 'Eu', act_id: 'season-99', entries: [] }),
   ],
@@ -45,7 +45,7 @@ test.each<[what: string, paths: string[], body: () => unknown]>([
   }
 })
 
-test('a bot reads the region, act and number of entries that it requests', async () => {
+test('a bot gets the leaderboard of the region and act that it requests', async () => {
   const { acts } = await publisher.content()
   for (const region of REGIONS) {
     const status = await publisher.platformStatus(region)
@@ -76,10 +76,10 @@ describe.each(['/v1/leaderboard?region=', '/v1/status?region=', '/v1/leaderboard
     const field = path.split(/[?=]/)[1] ?? ''
 
     test.each([
-      ['that is sent twice', `na&${field}=eu`, 'string_type', 'Input should be a valid string'],
-      ['that is too long', 'x'.repeat(65), 'string_too_long', 'String should have at most 64 characters'],
-      ['with a NUL', 'n%00a', 'string_unicode', 'Input should be valid Unicode text without NUL'],
-    ])('a value %s gets 422', async (_what, value, type, msg) => {
+      ['two values', `na&${field}=eu`, 'string_type', 'Input should be a valid string'],
+      ['a value that is too long', 'x'.repeat(65), 'string_too_long', 'String should have at most 64 characters'],
+      ['a NUL', 'n%00a', 'string_unicode', 'Input should be valid Unicode text without NUL'],
+    ])(`a bot that requests ${path} with %s gets 422`, async (_what, value, type, msg) => {
       expect(await get(path + value)).toEqual(fault(field, type, msg))
     })
   },
@@ -93,7 +93,7 @@ describe.each([
   const ask = (method: string, known?: string) =>
     world.inGuild.send(path, { method, ...(known !== undefined && { headers: { 'if-none-match': known } }) })
 
-  test('a bot may cache the response, but no proxy may, and a matching ETag gets 304 without a body', async () => {
+  test(`a bot that sends the ETag of ${path} gets 304 without a body`, async () => {
     const whole = await ask('GET')
     expect(whole.status).toBe(200)
     expect(whole.headers).toMatchObject({
@@ -115,7 +115,7 @@ describe.each([
     expect(await ask('HEAD', etag)).toMatchObject({ status: 304, text: '', headers: { 'content-length': length } })
   })
 
-  test('a bot with an outdated ETag gets the full response, and a bot without a key gets 401', async () => {
+  test(`a bot that sends an outdated ETag of ${path} gets the full response`, async () => {
     for (const known of ['"other"', 'W/""', '', 'junk,,']) {
       const { status, text } = await ask('GET', known)
       expect([status, text.length > 0]).toEqual([200, true])
@@ -129,7 +129,7 @@ describe.each([
   })
 })
 
-test('each region, and each spelling of a region, has its own ETag', async () => {
+test('a bot gets a different ETag for each region', async () => {
   const answers = ['na', 'eu', 'EU'].map((region) => world.inGuild.get(`/v1/status?region=${region}`))
   expect(new Set((await Promise.all(answers)).map(({ headers }) => headers.etag)).size).toBe(3)
 })

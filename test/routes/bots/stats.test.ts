@@ -8,7 +8,7 @@ import { placeholderStatsOf, somebody, startLookupWorld, statusAndBody } from '.
 describe.each(routeDatabases)('on the %s database', async (database) => {
   const world = await startLookupWorld({ database })
 
-  test('a bot gets the stats of the primary account, with the documented types', async () => {
+  test('a bot gets the stats of a person’s primary account', async () => {
     const answer = await world.inGuild.lookUp(world.lookup)
     expect(answer.status).toBe(200)
     expect(answer.text).toBe(JSON.stringify(placeholderStatsOf(world.account)))
@@ -17,7 +17,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     )
   })
 
-  test('a bot gets as many matches as it requests, and five by default', async () => {
+  test('a bot gets as many matches as it requests', async () => {
     for (const count of [undefined, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) {
       const answer = await world.inGuild.matches({ ...world.lookup, ...(count === undefined ? {} : { count }) })
       expect(answer.status).toBe(200)
@@ -25,7 +25,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     }
   })
 
-  test('responses to lookups, even refusals, must not be cached, and stats name their source', async () => {
+  test('no proxy may cache the response to a lookup', async () => {
     for (const { headers } of [await world.inGuild.lookUp(world.lookup), await world.inGuild.matches(world.lookup)]) {
       expect(headers).toMatchObject({
         'content-type': 'application/json; charset=utf-8',
@@ -41,7 +41,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     }
   })
 
-  test('a bot can choose one of several accounts, named in any script, and sees a new primary account at once', async () => {
+  test('a bot can look up each of a person’s accounts by id', async () => {
     const member = await world.member(somebody('8700000000000000001'))
     await member.allow(world.guildId)
     const first: Account = (await member.link('Ωmega 牛 שלום "a\\b"', '🦊🇪🇺', 'na')).body
@@ -61,7 +61,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     expect(statusAndBody(await lookUp())).toEqual({ status: 404, body: { detail: 'no_linked_account' } })
   })
 
-  test('after a change in the database, the next lookup returns the new data, because nothing is cached', async () => {
+  test('a bot’s next lookup sees a change in the database at once', async () => {
     const id = '8700000000000000003'
     await world.createVisibleMember(somebody(id), 'Rook Vantage')
     const lookUp = async () => (await world.inGuild.lookUp({ ...world.lookup, target_chat_id: id })).status

@@ -9,12 +9,12 @@ const removed = (at?: Date) => service.simulator.signer.sendRemoval(person.id, a
 const isOn = async () =>
   (await service.query`select global_consent from users where chat_id = ${person.id}`)[0]?.global_consent
 
-test('nothing is stored about a stranger who removes the application from their account', async () => {
+test('the service stores nothing about a stranger who removes the chat app', async () => {
   expect((await removed()).status).toBe(204)
   expect(await isOn()).toBeUndefined()
 })
 
-test('a removal event that is sent twice withdraws consent once, and the history names the platform', async () => {
+test('a person who removes the chat app withdraws their consent', async () => {
   const member = await service.member(person)
   const at = new Date()
   for (const _each of [1, 2, 3]) expect((await removed(at)).status).toBe(204)
@@ -28,7 +28,7 @@ test('a removal event that is sent twice withdraws consent once, and the history
   ])
 })
 
-test('a removal event is ignored only if it is more than a minute older than the last login', async () => {
+test('the service ignores the removal of the chat app if the person logged in later', async () => {
   const before = new Date(Date.now() - 61_000)
   const member = await service.member(person)
   for (const at of [before, new Date(0), before]) expect((await removed(at)).status).toBe(204)
@@ -40,14 +40,14 @@ test('a removal event is ignored only if it is more than a minute older than the
   expect(await isOn()).toBe(false)
 })
 
-test('a removal event withdraws consent even if a wrong clock dated the last login in the future', async () => {
+test('a person who removes the chat app withdraws consent even if clocks differ', async () => {
   await service.member(person)
   await service.query`update users set last_login_at = now() + interval '2 days' where chat_id = ${person.id}`
   await removed(new Date())
   expect(await isOn()).toBe(false)
 })
 
-test('if the platform sends events, a login revokes no token, because the platform would report that as a removal', async () => {
+test('a login revokes no token if the chat platform reports removals of the app', async () => {
   expect(service.config.chatPlatform?.addresses.revokeUrl).toBeUndefined()
   await service.member(person)
   expect(service.simulator.calls.revoke).toBe(0)
@@ -57,11 +57,11 @@ test('if the platform sends events, a login revokes no token, because the platfo
 test.each([
   ['no time', { type: 'APPLICATION_DEAUTHORIZED', timestamp: 'soon', data: { user: { id: '1' } } }],
   ['no person', { type: 'APPLICATION_DEAUTHORIZED', timestamp: '2026-01-01T00:00:00', data: {} }],
-])('a removal event with %s gets 422, so that the platform sends it again', async (_what, event) => {
+])('the chat platform gets 422 for a removal event with %s', async (_what, event) => {
   expect((await service.simulator.signer.send('events', { type: 1, event })).status).toBe(422)
 })
 
-test('the time of a removal event may have any time zone, and is read as UTC if it has none', async () => {
+test('the service reads the time of an event as UTC if the time zone is missing', async () => {
   const removedAt = (timestamp: string) =>
     service.simulator.signer.send('events', {
       type: 1,

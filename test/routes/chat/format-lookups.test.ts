@@ -24,42 +24,42 @@ const line = (week: number, today: number, server = 'Harbour', key = 'Bot') =>
 const hints = (amount: number) => Array.from({ length: amount }, (_, index) => `k${index}`)
 
 test.each<[string, LookupsOfDay[], string[]]>([
-  ['a person without lookups reads that nobody looked them up', [], [who.nobody]],
-  ['the reply counts refused lookups, too', [row({ answered: 2, refused: 3 })], [who.title, line(5, 5)]],
-  ['earlier days count only for the week', [row({}), row({ date: YESTERDAY, answered: 4 })], [who.title, line(5, 1)]],
+  ['says that nobody looked the person up', [], [who.nobody]],
+  ['counts refused lookups, too', [row({ answered: 2, refused: 3 })], [who.title, line(5, 5)]],
+  ['counts earlier days only for the week', [row({}), row({ date: YESTERDAY, answered: 4 })], [who.title, line(5, 1)]],
   [
-    'the reply lists the most frequent lookups first',
+    'lists the most frequent lookups first',
     [row({}), row({ key_hint: 'more', key_name: 'Busy', date: YESTERDAY, answered: 9 })],
     [who.title, line(9, 0, 'Harbour', 'Busy'), line(1, 1)],
   ],
   [
-    'the reply has a line for each server',
+    'has a line for each server',
     [row({}), row({ guild_id: '78', guild_name: null })],
     [who.title, line(1, 1), line(1, 1, '78')],
   ],
   [
-    'a key without a name is shown by its last characters',
+    'names a key without a name by its last characters',
     [row({ key_name: null })],
     [who.title, line(1, 1, 'Harbour', '…abcd')],
   ],
-  ['a deleted key shows a dash', [row({ key_name: null, key_hint: '' })], [who.title, line(1, 1, 'Harbour', '–')]],
+  ['shows a dash for a deleted key', [row({ key_name: null, key_hint: '' })], [who.title, line(1, 1, 'Harbour', '–')]],
   [
-    'the reply escapes markup in names',
+    'escapes markup in names',
     [row({ guild_name: '[a](b)', key_name: '@everyone' })],
     [who.title, line(1, 1, '\\[a\\]\\(b\\)', '\\@everyone')],
   ],
-  ['the reply truncates a long name', [row({ guild_name: '😀'.repeat(60) })], [who.title, line(1, 1, '😀'.repeat(50))]],
+  ['truncates a long name', [row({ guild_name: '😀'.repeat(60) })], [who.title, line(1, 1, '😀'.repeat(50))]],
   [
-    'the reply lists at most seven servers and keys',
+    'lists at most seven keys',
     hints(7).map((key_hint) => row({ key_hint })),
     [who.title, ...hints(7).map(() => line(1, 1))],
   ],
   [
-    'a reply with more than seven lines says how many lookups it leaves out',
+    'says how many lookups are not listed',
     hints(9).map((key_hint) => row({ key_hint })),
     [who.title, ...hints(7).map(() => line(1, 1)), count(who.more, 2)],
   ],
-])('the reply to "/lookups who": %s', (_what, lookups, lines) => {
+])('the reply to "/lookups who" %s', (_what, lookups, lines) => {
   const all = say(who.all, { url: 'https://stats.example/data' })
   const messageWith = (incomplete_since: string | null) =>
     formatLookups({ since: YESTERDAY, incomplete_since, lookups }, texts, 'https://stats.example/')

@@ -85,7 +85,7 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
   ])
 
   test.each(Object.keys(STATES) as StateName[])(
-    'no message from the platform makes %s visible, and every opt-out makes them invisible',
+    'no message from the chat platform turns on lookups about %s',
     async (state) => {
       for (const kind of KINDS) {
         person = { ...person, id: String(BigInt(person.id) + 1_000n), username: `${person.username}x` }
@@ -99,7 +99,7 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
     },
   )
 
-  test('nothing is stored about a person who sends a command but never logged in', async () => {
+  test('the service stores nothing about a stranger who sends a chat command', async () => {
     for (const name of COMMANDS) expect(await say(name)).toMatch(/doesn’t know you/)
     expect(await service.query`select from users where chat_id = ${person.id}`).toEqual([])
   })
@@ -109,7 +109,7 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
     ['a member whose user is null', { member: { user: null } }],
     ['an option that is null', { data: { name: 'lookups', options: [null, { name: 'off' }] } }],
     ['a locale that is a number', { locale: 5 }],
-  ])('"/lookups off" turns off this server even if the command has %s', async (_, odd) => {
+  ])('"/lookups off" turns lookups off even if the command has %s', async (_, odd) => {
     await visible()
     const user = { id: person.id }
     const command = { type: 2, guild_id: GUILD, user, data: { name: 'lookups', options: [{ name: 'off' }] }, ...odd }
@@ -117,7 +117,7 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
     expect(await lookUp()).toBe('no_server_consent')
   })
 
-  test('"/lookups off" turns off only this server, and says so if the server was already off', async () => {
+  test('"/lookups off" turns lookups off in one server and leaves other servers on', async () => {
     const member = await visible()
     await member.allow(OTHER)
     expect(await say('off')).toMatch(/can no longer look you up. You can change this at <http/)
@@ -130,7 +130,7 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
     expect(await say('off', '')).toMatch(/works in a server/)
   })
 
-  test('a person who sends too many commands reads that nothing was changed, and other people can go on', async () => {
+  test('a person who sends too many chat commands reads that nothing was changed', async () => {
     await visible()
     for (let n = 0; n < 10; n += 1) expect(await say('status')).not.toMatch(/^Not done/)
     expect(await say('stop')).toMatch(/^Too many commands, so nothing was changed/)
@@ -139,7 +139,7 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
     expect(await say('stop')).toMatch(/doesn’t know you/)
   })
 
-  test('"/lookups stop" turns everything off, and ends all sessions of the person', async () => {
+  test('"/lookups stop" turns everything off and logs the person out', async () => {
     const member = await visible()
     expect(await say('stop')).toMatch(/^Everything is off/)
     expect(await say('stop')).toMatch(/^Everything was already off/)
@@ -147,7 +147,7 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
     expect((await member.get('/v1/users/me')).status).toBe(401)
   })
 
-  test('the history of a person says which decisions came from the chat', async () => {
+  test('a person sees in their history which decisions they made in the chat', async () => {
     const member = await visible()
     await say('off')
     const { events } = (await member.get('/v1/users/me/history')).body
@@ -160,7 +160,7 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
     expect(again[1]).toMatchObject({ action: 'consent.withdrawn', by: 'me', via: 'chat' })
   })
 
-  test('"/lookups who" lists the lookups about a person today and in seven days, by server and key', async () => {
+  test('a person who sends "/lookups who" reads how often bots looked them up', async () => {
     await visible()
     expect(await say('who')).toMatch(/^No bot asked/)
     for (const _each of [1, 2]) await lookUp()
@@ -170,7 +170,7 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
     expect(await say('who')).not.toMatch(/Lanternfall/)
   })
 
-  test('"/lookups status" says in which servers lookups are on', async () => {
+  test('a person who sends "/lookups status" reads in which servers lookups are on', async () => {
     const member = await service.member(person)
     expect(await say('status')).toMatch(/can’t look you up in any server/)
     await member.allow(GUILD)
@@ -185,16 +185,16 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
   })
 
   test.each([
-    ['de', /^Es war schon aus/],
-    ['de-AT', /^Es war schon aus/],
-    ['en-GB', /^It was already off/],
-    ['tlh', /^It was already off/],
-  ])('a person whose app has the locale %s gets a reply in the matching language', async (locale, expected) => {
+    ['de', 'German', /^Es war schon aus/],
+    ['de-AT', 'German', /^Es war schon aus/],
+    ['en-GB', 'English', /^It was already off/],
+    ['tlh', 'English', /^It was already off/],
+  ])('a person whose chat app has the locale %s gets a reply in %s', async (locale, _language, expected) => {
     await service.member(person)
     expect(await say('off', GUILD, locale)).toMatch(expected)
   })
 
-  test('the reply about many servers with long names fits into one message', async () => {
+  test('the reply to "/lookups status" about many servers fits into one message', async () => {
     const member = await service.member(person)
     const { id } = (await member.get('/v1/users/me')).body
     await service.query`insert into guild_permissions (user_id, guild_id, is_allowed, guild_name)

@@ -11,7 +11,7 @@ const COMMAND = { name: 'lookups', options: [{ name: 'stop', value: null }] }
 
 const hex = (text: string) => Buffer.from(text, 'hex')
 
-test('the signature of RFC 8032, section 7.1, test 3 is valid only for its message', () => {
+test('the example signature of RFC 8032 is valid only for its own message', () => {
   const key = toKey('fc51cd8e6218a1a38da47ed00230f0580816ed13ba3303ac5deb911548908025')
   const signature = hex(
     '6291d657deec24024827e69c3abe01a30ce548a284743a445e3680d7db5ac3ac18ff9b538d16f290ae67f760984dc6594a7c15e9716ed28dc027beceea1ec40a',
@@ -27,7 +27,7 @@ const now = () => Math.floor(Date.now() / 1000)
 const post = (headers: Record<string, string>, raw: string | Buffer, path = 'interactions') =>
   send(`${service.url}/chat/${path}`, { method: 'POST', raw, headers })
 
-test('a signed ping gets a pong, if the clocks differ by less than five minutes', async () => {
+test('the chat platform gets a pong for a signed ping', async () => {
   const { signer } = service.simulator
   const answered = { status: 200, body: { type: 1 }, headers: { 'cache-control': 'no-store' } }
   for (const seconds of [0, -290, 290]) {
@@ -54,14 +54,14 @@ const changes: [string, (headers: Record<string, string>, body: string) => [Reco
 ]
 const signedAt = (body: string, at: number) => service.simulator.signer.headersFor(body, at)
 
-test.each(changes)('a request from the chat platform with %s gets 401', async (_what, change) => {
+test.each(changes)('a request to the chat routes with %s gets 401', async (_what, change) => {
   const [headers, body] = change(service.simulator.signer.headersFor(ping), ping)
   for (const path of ['interactions', 'events']) {
     expect(await post(headers, body, path)).toMatchObject({ status: 401, body: { detail: 'invalid_signature' } })
   }
 })
 
-test('a wrong clock is logged once until it is right again, and only for requests with a valid signature', async () => {
+test('the service logs only once that a clock is wrong', async () => {
   const collected = collectLog('warn')
   const wrong = await startApp({ hasChatDoor: true, log: collected.log })
   const { signer } = wrong.simulator
@@ -84,28 +84,28 @@ test.each([
     { type: 2, guild_id: null, member: null, user: { id: '5', name: null }, locale: null, data: COMMAND },
     { data: { content: expect.stringMatching(/doesn’t know you/) } },
   ],
-])('the service treats null fields of %s from the chat platform as missing', async (_what, json, answer) => {
+])('the chat platform gets a reply to %s with null fields', async (_what, json, answer) => {
   expect(await (await service.simulator.signer.send('interactions', json)).json()).toMatchObject(answer)
 })
 
-test('the chat platform gets 204 for an event that is null or has null fields', async () => {
+test('the chat platform gets 204 for an event with null fields', async () => {
   for (const event of [null, { type: 'QUEST', timestamp: '', data: null }]) {
     expect((await service.simulator.signer.send('events', { type: 1, event })).status).toBe(204)
   }
 })
 
-test('a signed request with malformed JSON gets 422', async () => {
+test('the chat platform gets 422 for malformed JSON', async () => {
   const headers = service.simulator.signer.headersFor('{"type": ')
   expect((await post(headers, '{"type": ')).status).toBe(422)
 })
 
-test('a signed request with a body of 64 KiB gets 200, and a request with a larger body gets 413', async () => {
+test('the chat platform gets 413 for a body of more than 64 KiB', async () => {
   const statusOf = async (body: string) => (await post(service.simulator.signer.headersFor(body), body)).status
   expect(await statusOf(ping.padEnd(64 * 1024))).toBe(200)
   expect(await statusOf(ping.padEnd(64 * 1024 + 1))).toBe(413)
 })
 
-test('every request from the chat platform gets 404 if CHAT_PUBLIC_KEY is not set', async () => {
+test('the chat platform gets 404 if CHAT_PUBLIC_KEY is not set', async () => {
   const other = await startApp()
   for (const path of ['interactions', 'events']) {
     const headers = service.simulator.signer.headersFor(ping)

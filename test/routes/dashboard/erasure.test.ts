@@ -38,7 +38,7 @@ onEachDatabase({}, async (service) => {
     service.query`update sessions set created_at = now() - make_interval(secs => ${seconds}::int)
         where id_hash = ${hash('sha256', sessionId(member), 'buffer')}`
 
-  test('a person who erases themselves is invisible and logged out everywhere, and their keys get 401', async () => {
+  test('a person who erases themselves is logged out on all devices', async () => {
     const own = guild({ owner: true })
     const who = person(own)
     const [member, phone] = [await service.createVisibleMember(who, 'Erased'), await service.member(who)]
@@ -54,7 +54,7 @@ onEachDatabase({}, async (service) => {
     expect(await seen(erase(phone))).toEqual(refused(401, 'not_logged_in'))
   })
 
-  test('nothing in the database names an erased person, and nobody else loses anything', async () => {
+  test('the database contains nothing about a person who was erased', async () => {
     const own = guild({ owner: true, name: 'Vanishing Guild' })
     const who = { ...person(own), username: 'vanishing_name', displayName: 'Vanishing Person' }
     const member = await service.member(who)
@@ -108,7 +108,7 @@ onEachDatabase({}, async (service) => {
     return rows.map(({ actor, action }) => `${actor} ${action}`)
   }
 
-  test('an erasure that fails halfway changes nothing, and the next one succeeds', async () => {
+  test('an erasure that fails halfway changes nothing', async () => {
     const who = person()
     const member = await service.createVisibleMember(who, 'Undecided')
     const before = await member.get(ME)
@@ -124,7 +124,7 @@ onEachDatabase({}, async (service) => {
     expect(linesWith(await dump(service), [before.body.id, who.id])).toEqual([])
   })
 
-  test('a person whose login is ten minutes old gets 403, and nothing is erased', async () => {
+  test('a person gets 403 for their erasure if they logged in ten minutes ago', async () => {
     const who = person()
     const member = await service.createVisibleMember(who, 'Hesitating')
     await age(member, 600)
@@ -139,7 +139,7 @@ onEachDatabase({}, async (service) => {
     expect(await seen(erase(member))).toEqual(done)
   })
 
-  test('an erased person who logs in again is a new person', async () => {
+  test('an erased person who logs in again has no accounts and no permissions', async () => {
     const who = person()
     const member = await service.createVisibleMember(who, 'Returning')
     const { id } = (await member.get(ME)).body
@@ -152,7 +152,7 @@ onEachDatabase({}, async (service) => {
     expect(await member.link('Returning')).toMatchObject({ status: 200 })
   })
 
-  test('requests during an erasure store nothing about the person', { repeats: 2 }, async () => {
+  test('a person’s requests during their erasure store nothing about them', { repeats: 2 }, async () => {
     const own = guild({ owner: true })
     const who = person(own)
     const member = await service.member(who)
@@ -173,7 +173,7 @@ onEachDatabase({}, async (service) => {
     expect(linesWith(await dump(service), [id, who.id, own.id])).toEqual([])
   })
 
-  test('a login during an erasure does not store the person again', { repeats: 2 }, async () => {
+  test('a person’s login during their erasure stores nothing about them', { repeats: 2 }, async () => {
     const who = person()
     const member = await service.createVisibleMember(who, 'Racing')
     const { id } = (await member.get(ME)).body

@@ -69,7 +69,7 @@ onEachDatabase({}, (service, database) => {
     }
   }
 
-  test('a person downloads a file with the same data that the endpoints return', async () => {
+  test('a person downloads the same data that the dashboard reads', async () => {
     const { member, own } = await somebody()
     await service.query`update users set last_login_at = clock_timestamp()`
     const read = await parts(member)
@@ -93,7 +93,7 @@ onEachDatabase({}, (service, database) => {
     })
   })
 
-  test('every column about a person is in the download, or on the list of columns that the download leaves out', async () => {
+  test('every database column about a person is in their download or a listed exception', async () => {
     const { owned } = await tablesByOwner(service)
     const rows = await service.query`
       select table_name || '.' || column_name as name from information_schema.columns
@@ -108,7 +108,7 @@ onEachDatabase({}, (service, database) => {
     for (const { place } of COLUMNS) if (place !== '-') expect(body).toHaveProperty(place)
   })
 
-  test('the download contains all events and lookups, although pages show only the newest thousand events of known actions', async () => {
+  test('a person’s download contains all their events and lookups', async () => {
     const { member } = await somebody()
     const { id } = (await member.get('/v1/users/me')).body
     await service.query`insert into audit_events (at, actor, action, user_id, subject, request_id)
@@ -124,7 +124,7 @@ onEachDatabase({}, (service, database) => {
     expect([shown.length, shown[0].guild_id, shown.at(-1).guild_id]).toEqual([1_000, '1499', '500'])
   })
 
-  test('the download contains no keys, sessions or hashes of them, and nothing about other people', async () => {
+  test('a person’s download contains no keys, and nothing about other people', async () => {
     const { member, key, who } = await somebody()
     const others = guild({ owner: true, name: `Guild of somebody else ${database}` })
     const other = await service.member(person(others))

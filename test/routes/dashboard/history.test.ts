@@ -21,7 +21,7 @@ const named = async (tag: 'de' | 'fr', place: NoticePlace = 'switch') => nameOfN
 onEachDatabase({}, (service, database) => {
   const eventsOf = async (member: Member) => (await member.get(PATH)).body.events
 
-  test('a person sees all their decisions, newest first, with the names of guilds and accounts that the service knows', async () => {
+  test('a person sees all their decisions in their history, newest first', async () => {
     const [own, left] = [guild({ owner: true, name: 'Own Guild' }), guild({ name: 'Left Guild' })]
     const who = person(own, left)
     const member = await service.member(who)
@@ -61,7 +61,7 @@ onEachDatabase({}, (service, database) => {
     ])
   })
 
-  test('a person sees what operators changed and read about them', async () => {
+  test('a person sees in their history what operators read or changed', async () => {
     const who = person()
     const userId = (await (await service.member(who)).get('/v1/users/me')).body.id
     // 1.0.0 recorded the people of its demo data like this.
@@ -87,7 +87,7 @@ onEachDatabase({}, (service, database) => {
     return member.send(`/v1/users/me/servers/${guildId}/permission`, sent)
   }
 
-  test('turning a switch on is recorded with the notice beside the switch, and turning it off without a notice', async () => {
+  test('the service records the notice that a person saw when they turned lookups on', async () => {
     const member = await service.member(person())
     const guildId = newId()
     const name = await named('de')
@@ -111,7 +111,7 @@ onEachDatabase({}, (service, database) => {
     expect(exported.notices).toEqual([body])
   })
 
-  test('a permission that is set with an unknown notice, or without a notice, is recorded without a notice', async () => {
+  test('the service ignores an unknown notice when a person turns lookups on', async () => {
     const member = await service.member(person())
     for (const name of ['de:0123456789abcdef0123456789abcdef', 'xx:1', 'de', '', 'x'.repeat(5_000)]) {
       expect(await allow(member, newId(), name)).toMatchObject({ status: 200 })
@@ -121,7 +121,7 @@ onEachDatabase({}, (service, database) => {
     expect(await seen(member.get('/v1/notices/0123456789abcdef0123456789abcdef'))).toEqual(refused(404, 'not_found'))
   })
 
-  test('a login from the start page is recorded with its notice', async () => {
+  test('the service records the notice that a person saw when they logged in', async () => {
     const page = await service.visitor().get('/', { accept: 'text/html', 'accept-language': 'fr' })
     const [, address = ''] = /class="button login" href="(\/auth\/login\?notice=[^"]+)"/.exec(page.text) ?? []
     const who = person()
@@ -135,7 +135,7 @@ onEachDatabase({}, (service, database) => {
   })
 
   test.each(['/', '/keys', '/?guild=42'])(
-    'every sentence of the notice recorded with a login is on the start page %s',
+    'the start page %s shows every sentence of the recorded notice',
     async (path) => {
       for (const tag of ['de', 'fr', 'ja'] as const) {
         const page = await service.visitor().get(path, { accept: 'text/html', 'accept-language': tag })
@@ -147,7 +147,7 @@ onEachDatabase({}, (service, database) => {
   )
 
   test.each(['everything-off', 'logged-out'])(
-    'the shorter start page that confirms "%s" contains no notice id',
+    'a login from the start page that confirms "%s" records no notice',
     async (name) => {
       const page = await service.visitor().get('/', { accept: 'text/html', cookie: `farewell=${name}.${Date.now()}` })
       expect(page.text).toContain('href="/auth/login"')
@@ -163,7 +163,7 @@ onEachDatabase({}, (service, database) => {
     expect(await eventsOf(visitor)).toMatchObject([{ action: 'consent.granted', notice: null }])
   })
 
-  test('erasing a person deletes the event about a notice, but not the notice', async () => {
+  test('a notice stays public after a person who saw it is erased', async () => {
     const member = await service.member(person())
     const name = await named('fr')
     await allow(member, newId(), name)

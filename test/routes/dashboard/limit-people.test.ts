@@ -14,7 +14,7 @@ const write = (member: Member, headers: Record<string, string>, path = '/v1/user
   member.send(path, { method: 'PUT', json: { is_allowed: true }, headers })
 const via = (address: string) => ({ 'x-forwarded-for': address })
 
-describe('behind a load balancer, with a limit of three', async () => {
+describe('a limit of three requests behind a load balancer', async () => {
   const service = await startApp({ env: { LOGIN_LIMIT_PER_MINUTE: '3', TRUST_PROXY: 'loopback' } })
 
   const startLogin = (headers: Record<string, string>) => service.visitor().get('/auth/login', headers)
@@ -27,7 +27,7 @@ describe('behind a load balancer, with a limit of three', async () => {
     }
   }
 
-  test('the fourth login from one address in a minute gets 429, with the time to wait', async () => {
+  test('with a limit of three, the fourth login from an address gets 429', async () => {
     const address = newAddress()
     await expectOneLimit(address, address, address, address)
     const { headers } = await startLogin(via(address))
@@ -37,7 +37,7 @@ describe('behind a load balancer, with a limit of three', async () => {
     expect(await startLogin(via(newAddress()))).toMatchObject({ status: 302 })
   })
 
-  test('the callback of a login has its own limit, and a browser over a limit is redirected to the dashboard', async () => {
+  test('a browser with too many logins is redirected to the dashboard', async () => {
     const from = via(newAddress())
     const browser = { ...from, accept: 'text/html' }
     const comeBack = (headers = from) => service.visitor().get('/auth/callback?code=a&state=a', headers)
@@ -51,7 +51,7 @@ describe('behind a load balancer, with a limit of three', async () => {
     }
   })
 
-  test('people can log out and opt out after too many logins from their address', async () => {
+  test('a person can opt out even after too many logins from their address', async () => {
     const from = via(newAddress())
     const leavers = await Promise.all([1, 2, 3].map(() => service.member(person())))
     for (let n = 0; n < 9; n += 1) await startLogin(from)
@@ -65,7 +65,7 @@ describe('behind a load balancer, with a limit of three', async () => {
     expect(await seen(without.get('/v1/users/me', from))).toEqual(refused(401, 'not_logged_in'))
   })
 
-  test('logouts count towards a limit per person, across sessions', async () => {
+  test('a person who logs out too often gets 429', async () => {
     const who = person()
     const leave = async () => {
       const session = await service.member(who)
@@ -75,7 +75,7 @@ describe('behind a load balancer, with a limit of three', async () => {
     expect(await leave()).toEqual(limited)
   })
 
-  test('logins from this machine are never limited', async () => {
+  test('the service never limits logins from its own machine', async () => {
     for (let login = 0; login < 8; login += 1) expect(await startLogin({})).toMatchObject({ status: 302 })
   })
 
@@ -83,25 +83,28 @@ describe('behind a load balancer, with a limit of three', async () => {
   test.each([
     ...['127.0.0.1', '127.8.8.8', '::1', '198.51.100.1'].map((claimed) => {
       const from = `${claimed}, ${newAddress()}`
-      return [
-        `a client that claims to be ${claimed} is counted by the address that the load balancer saw`,
-        [from, from, from, from],
-      ]
+      return [`a client that forges the address ${claimed} does not escape the login limit`, [from, from, from, from]]
     }),
-    ['addresses of one IPv6 network share a limit', ['1', '2', 'abcd:2:3', '4'].map((end) => `2001:db8:1:2::${end}`)],
-    ['another IPv6 network has its own limit', ['1', '2', '3', '4'].map((end) => `2001:db8:1:3::${end}`)],
-    ['an address with a port is counted without the port', [`${one}:40000`, `${one}:40001`, `${one}:40002`, one]],
     [
-      'an address behind NAT64 (64:ff9b::/96) is counted by its IPv4 address',
+      'clients in one IPv6 network share a login limit',
+      ['1', '2', 'abcd:2:3', '4'].map((end) => `2001:db8:1:2::${end}`),
+    ],
+    [
+      'clients in another IPv6 network have their own login limit',
+      ['1', '2', '3', '4'].map((end) => `2001:db8:1:3::${end}`),
+    ],
+    ['the login limit ignores the port of an address', [`${one}:40000`, `${one}:40001`, `${one}:40002`, one]],
+    [
+      'a client behind NAT64 shares the login limit of its IPv4 address',
       ['64:ff9b::198.51.100.9', '64:ff9b::c633:6409', '64:FF9B::198.51.100.9', '198.51.100.9'],
     ],
-    ['another address behind NAT64 has its own limit', ['1', '2', '3', '4'].map(() => '64:ff9b::198.51.100.10')],
+    ['another client behind NAT64 has its own login limit', ['1', '2', '3', '4'].map(() => '64:ff9b::198.51.100.10')],
     [
-      'an IPv6 address with a port is counted without the port',
+      'the login limit ignores the port of an IPv6 address',
       ['[2001:db8:7::1]:4', '[2001:db8:7::1]:5', '2001:db8:7::1', '[2001:db8:7::1]:6'],
     ],
     [
-      'an address with a port behind two load balancers is counted without the port',
+      'the login limit ignores the port behind two load balancers',
       [...['1', '2', '3'].map((port) => `${another}:${port}, 127.0.0.1:${port}`), another],
     ],
   ] as [string, string[]][])('%s', (_what, addresses) => expectOneLimit(...addresses))
@@ -111,7 +114,7 @@ describe('behind a load balancer, with a limit of three', async () => {
     expect(await startLogin(via(address))).toMatchObject({ status: 302 })
   })
 
-  test('requests with a session count towards a limit per person, across sessions and addresses', async () => {
+  test('a person has one rate limit for all their sessions', async () => {
     const who = person()
     const [phone, laptop] = [await service.member(who), await service.member(who)]
     const somebodyElse = await service.member(person())
@@ -129,7 +132,7 @@ describe('behind a load balancer, with a limit of three', async () => {
     expect(await write(somebodyElse, from)).toMatchObject({ status: 200 })
   })
 
-  test('a person’s downloads have a limit of their own', async () => {
+  test('a person who downloads their data too often gets 429', async () => {
     const who = person()
     const [phone, laptop] = [await service.member(who), await service.member(who)]
     const from = via(newAddress())
@@ -141,14 +144,14 @@ describe('behind a load balancer, with a limit of three', async () => {
     expect(await phone.get('/v1/users/me', from)).toMatchObject({ status: 200 })
   })
 
-  test('a person whose limit is used up can still turn everything off', async () => {
+  test('a person whose rate limit is used up can still turn everything off', async () => {
     const member = await service.member(person())
     const from = via(newAddress())
     for (let n = 0; n < 4; n += 1) await write(member, from)
     expect(await seen(member.send('/auth/revoke', { method: 'POST', headers: from }))).toEqual(done)
   })
 
-  test('requests from another site or without a session do not use up a person’s limit', async () => {
+  test('requests from another site do not use up a person’s rate limit', async () => {
     const member = await service.member(person())
     const from = via(newAddress())
     for (let n = 0; n < 5; n += 1) {
@@ -159,26 +162,23 @@ describe('behind a load balancer, with a limit of three', async () => {
   })
 })
 
-test.skipIf(!redisServerPath)(
-  'Redis gets the internal ids of people and of keys, but no session id and no key value',
-  async () => {
-    const server = await startRedis()
-    const redis = new Redis(server.url)
-    onTestFinished(() => redis.disconnect())
-    const service = await startApp({ env: { TRUST_PROXY: 'loopback', REDIS_URL: server.url } })
-    const member = await service.member(person())
-    const from = via(newAddress())
-    const { id } = (await member.get('/v1/users/me', from)).body
-    // Until the service has connected to Redis, it counts on its own.
-    const counters = async () => {
-      await member.get('/v1/users/me', from)
-      return redis.keys('person:*')
-    }
-    await expect.poll(counters).toEqual([`person:${id}`])
-    const bot = await service.bot()
-    await bot.get('/v1/status')
-    const all = (await redis.keys('*')).join()
-    expect(all).toContain('bot-key:')
-    for (const secret of [sessionId(member), String(bot.key)]) expect(all).not.toContain(secret)
-  },
-)
+test.skipIf(!redisServerPath)('Redis never stores a session id or the value of a key', async () => {
+  const server = await startRedis()
+  const redis = new Redis(server.url)
+  onTestFinished(() => redis.disconnect())
+  const service = await startApp({ env: { TRUST_PROXY: 'loopback', REDIS_URL: server.url } })
+  const member = await service.member(person())
+  const from = via(newAddress())
+  const { id } = (await member.get('/v1/users/me', from)).body
+  // Until the service has connected to Redis, it counts on its own.
+  const counters = async () => {
+    await member.get('/v1/users/me', from)
+    return redis.keys('person:*')
+  }
+  await expect.poll(counters).toEqual([`person:${id}`])
+  const bot = await service.bot()
+  await bot.get('/v1/status')
+  const all = (await redis.keys('*')).join()
+  expect(all).toContain('bot-key:')
+  for (const secret of [sessionId(member), String(bot.key)]) expect(all).not.toContain(secret)
+})

@@ -20,7 +20,7 @@ onEachDatabase({}, async (service) => {
     ['breaks the connection', 'token', 'down'],
     ['rejects our client', 'token', { status: 401, body: { error: 'invalid_client', error_description: EVIL } }],
     ['returns a user without an id', 'user', { status: 200, body: { username: 'nobody' } }],
-  ])('a platform that %s logs nobody in, and nothing is stored', async (_, endpoint, fault) => {
+  ])('a person who logs in gets 502 if the chat platform %s', async (_, endpoint, fault) => {
     const { visitor, who, back } = await consent(service)
     service.simulator.setFault(endpoint, fault)
     const answer = await visitor.follow(back)
@@ -32,7 +32,7 @@ onEachDatabase({}, async (service) => {
     expect(await (await service.member(who)).get('/v1/users/me')).toMatchObject({ status: 200 })
   })
 
-  test('a login that fails halfway leaves consent off', async () => {
+  test('a person whose login fails halfway stays invisible to bots', async () => {
     const who = person()
     const lookup = { guild_id: guilds.lanternfall.id, target_chat_id: who.id }
     const member = await service.createVisibleMember(who, 'Halfway')
@@ -52,7 +52,7 @@ onEachDatabase({}, async (service) => {
     expect(await member.get('/v1/users/me')).toMatchObject({ status: 200 })
   })
 
-  test('a login whose session cannot be stored logs nobody in, and the dashboard says why', async () => {
+  test('a person gets 503 if the database cannot store their session', async () => {
     const restore = await failWritesTo(service, 'sessions')
     const [client, browser] = [await consent(service), await consent(service)]
     const answer = await client.visitor.follow(client.back)
@@ -64,24 +64,24 @@ onEachDatabase({}, async (service) => {
     await restore()
   })
 
-  describe('in a browser', () => {
+  describe('failed logins in a browser', () => {
     const declined = '/?login=declined'
     const expired = '/?login=expired'
     const failed = '/?login=failed'
 
     test.each([
-      ['declines', `?error=access_denied&error_description=${encodeURIComponent(EVIL)}&state=a`, declined],
-      ['gets an error of the platform', `?error=${encodeURIComponent(EVIL)}&state=a`, failed],
-      ['gets two errors', '?error=access_denied&error=access_denied&state=a', failed],
-      ['comes back with nothing', '', failed],
+      ['declines the login', `?error=access_denied&error_description=${encodeURIComponent(EVIL)}&state=a`, declined],
+      ['comes back with an error', `?error=${encodeURIComponent(EVIL)}&state=a`, failed],
+      ['comes back with two errors', '?error=access_denied&error=access_denied&state=a', failed],
+      ['comes back without a code', '', failed],
       ['comes back with an unknown state', '?code=a&state=a', expired],
-    ])('a person who %s is redirected to the dashboard, which says why', async (_, query, location) => {
+    ])('a person who %s is redirected to the dashboard', async (_, query, location) => {
       const answer = await service.visitor().get(`/auth/callback${query}`, BROWSER)
       expect(answer).toMatchObject({ status: 302, text: '', headers: { location, 'cache-control': 'no-store' } })
       expect(JSON.stringify(answer)).not.toContain('script')
     })
 
-    test('a person with a refused code or a used state, or who returns during an outage, is redirected, too', async () => {
+    test('a person whose login code is refused is redirected to the dashboard', async () => {
       const { visitor, back } = await consent(service)
       const forged = new URL(back)
       forged.searchParams.set('code', 'not-a-code')
@@ -94,7 +94,7 @@ onEachDatabase({}, async (service) => {
     })
   })
 
-  test('a callback with both a code and an error logs nobody in, and uses up the state', async () => {
+  test('a login callback with a code and an error gets 400', async () => {
     const { visitor, back } = await consent(service)
     expect(await seen(visitor.follow(`${back}&error=access_denied`))).toEqual(refused(400, 'login_denied'))
     expect(await seen(visitor.follow(back))).toEqual(refused(400, 'invalid_state'))

@@ -32,7 +32,7 @@ onEachDatabase({ log, env: { PUBLIC_URL } }, (service) => {
     expect(await visitor.get('/v1/users/me', HTTPS)).toMatchObject({ status: 200 })
   })
 
-  test.each(['/auth/logout', '/auth/revoke'])('over https, POST %s clears the Secure session cookie', async (path) => {
+  test.each(['/auth/logout', '/auth/revoke'])('over https, POST %s deletes the session cookie', async (path) => {
     const { visitor } = await logIn()
     const origin = { origin: PUBLIC_URL, 'sec-fetch-site': 'same-origin' }
     const answer = await visitor.send(path, { method: 'POST', headers: { ...HTTPS, ...origin } })
@@ -43,7 +43,7 @@ onEachDatabase({ log, env: { PUBLIC_URL } }, (service) => {
     expect(visitor.cookies.size).toBe(0)
   })
 
-  test('a session cookie without the __Host- prefix, which another subdomain could set, gets 401', async () => {
+  test('over https, a browser whose session cookie lacks the prefix __Host- gets 401', async () => {
     const { visitor } = await logIn()
     const cookie = `session=${visitor.cookies.get('__Host-session')}`
     const answer = service.visitor().get('/v1/users/me', { ...HTTPS, cookie })
@@ -51,7 +51,7 @@ onEachDatabase({ log, env: { PUBLIC_URL } }, (service) => {
   })
 
   test.each(['/auth/login', '/auth/callback?code=a&state=a'])(
-    'if PUBLIC_URL is https, GET %s over http gets 503 and is logged, and a browser is redirected',
+    'if PUBLIC_URL is https, a client that requests %s over http gets 503',
     async (path) => {
       forget()
       const answer = await service.visitor().get(path)
@@ -66,7 +66,7 @@ onEachDatabase({ log, env: { PUBLIC_URL } }, (service) => {
   )
 })
 
-test('a login through an untrusted load balancer gets 503, even if the balancer says that it used https', async () => {
+test('a person who logs in through an untrusted load balancer gets 503', async () => {
   const service = await startApp({ env: { PUBLIC_URL, TRUST_PROXY: '10.0.0.0/8' } })
   expect(await seen(service.visitor().get('/auth/login', HTTPS))).toEqual(refused(503, 'service_unavailable'))
 })

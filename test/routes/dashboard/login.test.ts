@@ -26,7 +26,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 onEachDatabase({ env: { SESSION_SECRET: SECRET } }, (service) => {
   const countSessions = async () => (await service.query`select from sessions`).length
 
-  test('a person who logs in is redirected to the consent screen, with a state and a PKCE challenge', async () => {
+  test('a person who logs in is redirected to the chat platform', async () => {
     const visitor = service.visitor()
     const sessions = await countSessions()
     const answer = await visitor.get('/auth/login')
@@ -45,7 +45,7 @@ onEachDatabase({ env: { SESSION_SECRET: SECRET } }, (service) => {
     expect(await countSessions()).toBe(sessions)
   })
 
-  test('a person who comes back with a code is logged in for seven days', async () => {
+  test('a person who logs in stays logged in for seven days', async () => {
     const { visitor, who, back } = await consent(service)
     const loginCookie = [...visitor.cookies.keys()][0]
     // Discord adds its issuer to the callback (RFC 9207).
@@ -66,17 +66,17 @@ onEachDatabase({ env: { SESSION_SECRET: SECRET } }, (service) => {
   })
 
   test.each<[string, string, Fault[]]>([
-    ['nothing', '', [missing('query', 'code'), missing('query', 'state')]],
+    ['no parameters', '', [missing('query', 'code'), missing('query', 'state')]],
     ['no state', '?code=a', [missing('query', 'state')]],
     ['no code but an error', '?state=a&error=access_denied&error_description=Secret', [missing('query', 'code')]],
     ['a NUL', '?code=a%00b&state=a', [notUnicode('query', 'code')]],
     ['two codes', '?code=a&code=b&state=a', [[['query', 'code'], 'string_type', 'Input should be a valid string']]],
-  ])('a login callback with %s gets 422, even if the client also accepts HTML', async (_, query, faults) => {
+  ])('a login callback with %s gets 422', async (_, query, faults) => {
     const accept = { accept: 'application/json, text/html;q=0.5' }
     expect(await seen(service.visitor().get(`/auth/callback${query}`, accept))).toEqual(invalid(...faults))
   })
 
-  test('a login state works once, even for a browser that kept its cookie', async () => {
+  test('a browser that sends a login callback a second time gets 400', async () => {
     const { visitor, back } = await consent(service)
     const cookies = [...visitor.cookies]
     expect(await visitor.follow(back)).toMatchObject({ status: 302 })
@@ -85,7 +85,7 @@ onEachDatabase({ env: { SESSION_SECRET: SECRET } }, (service) => {
     expect(await visitor.get('/v1/users/me')).toMatchObject({ status: 200 })
   })
 
-  test('a login state that is sent eight times at once logs in exactly once', async () => {
+  test('a login callback that a browser sends eight times at once succeeds only once', async () => {
     const { visitor, back } = await consent(service)
     const cookies = [...visitor.cookies]
     const copies = Array.from({ length: 8 }, () => withCookies(service.visitor(), cookies))
@@ -93,7 +93,7 @@ onEachDatabase({ env: { SESSION_SECRET: SECRET } }, (service) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([302, ...Array(7).fill(400)])
   })
 
-  test('a login state gets 400 in another browser, and still works in the browser that began the login', async () => {
+  test('a login callback gets 400 in a browser that did not begin the login', async () => {
     const { visitor, back } = await consent(service)
     const thief = service.visitor()
     await thief.get('/auth/login')
@@ -102,7 +102,7 @@ onEachDatabase({ env: { SESSION_SECRET: SECRET } }, (service) => {
     expect(await visitor.follow(back)).toMatchObject({ status: 302, headers: { location: '/?login=done' } })
   })
 
-  test('a login starts a new session and ends the browser’s old one, which an attacker may have planted', async () => {
+  test('a person who logs in gets a new session instead of the browser’s old session', async () => {
     const attacker = await service.member(person())
     const { visitor, who, back } = await consent(service, withCookies(service.visitor(), attacker.cookies))
     await visitor.follow(back)
@@ -122,7 +122,7 @@ onEachDatabase({ env: { SESSION_SECRET: SECRET } }, (service) => {
   const signed = (value: string, secret = SECRET) => encodeURIComponent(fastifyCookie.sign(value, secret))
 
   test.each([
-    ['without the cookie', () => undefined],
+    ['without the login cookie', () => undefined],
     ['with a junk cookie', () => 'junk'],
     ['with broken percent signs in the cookie', () => '%E0%A4%A'],
     ['with an unsigned cookie', (value: string) => value],
@@ -133,7 +133,7 @@ onEachDatabase({ env: { SESSION_SECRET: SECRET } }, (service) => {
     ['with a cookie that lacks parts', (value: string) => signed(value.split('.')[0] ?? '')],
     ['with a cookie without a time', (value: string) => signed(value.replace(/\d+$/, 'soon'))],
     ['eleven minutes later', (value: string) => signed(value.replace(/\d+$/, (end) => String(+end - 11 * MINUTE_MS)))],
-  ])('a person who comes back from the platform %s gets 400', async (_, change) => {
+  ])('a person who comes back from the chat platform %s gets 400', async (_, change) => {
     const { visitor, back, name, value } = await consentWithCookie()
     const changed = change(value)
     withCookies(visitor, changed === undefined ? [] : [[name, changed]])
@@ -141,7 +141,7 @@ onEachDatabase({ env: { SESSION_SECRET: SECRET } }, (service) => {
     expect(await seen(visitor.get('/v1/users/me'))).toEqual(refused(401, 'not_logged_in'))
   })
 
-  test('the platform refuses a code sent with a different PKCE verifier, even if the cookie is signed', async () => {
+  test('a login with a different PKCE verifier gets 400', async () => {
     const { visitor, back, name, value } = await consentWithCookie()
     withCookies(visitor, [[name, signed(value.replace(/\.[^.]+\./, `.${'v'.repeat(43)}.`))]])
     expect(await seen(visitor.follow(back))).toEqual(refused(400, 'login_denied'))
@@ -149,8 +149,8 @@ onEachDatabase({ env: { SESSION_SECRET: SECRET } }, (service) => {
 
   test.each([
     ['very long', () => 'x'.repeat(10_000)],
-    ['the name of a property of all objects', () => '__proto__'],
-  ])('a callback with a state that is %s gets 400, and the login can still finish', async (_, state) => {
+    ['the word __proto__', () => '__proto__'],
+  ])('a login callback with a state that is %s gets 400', async (_, state) => {
     const { visitor, back } = await consent(service)
     const forged = new URL(back)
     forged.searchParams.set('state', state())
@@ -158,7 +158,7 @@ onEachDatabase({ env: { SESSION_SECRET: SECRET } }, (service) => {
     expect(await visitor.follow(back)).toMatchObject({ status: 302, headers: { location: '/?login=done' } })
   })
 
-  test('a browser keeps the newest five unfinished logins, which can finish in any order', async () => {
+  test('a browser can finish its newest five logins in any order', async () => {
     const visitor = service.visitor()
     const backs: string[] = []
     for (let login = 0; login < 6; login += 1) backs.push((await consent(service, visitor)).back)
@@ -170,7 +170,7 @@ onEachDatabase({ env: { SESSION_SECRET: SECRET } }, (service) => {
   })
 })
 
-test('a service that is stopping first revokes the tokens of the last login', async () => {
+test('the service revokes the tokens of the last login before it stops', async () => {
   const service = await startApp()
   service.simulator.setFault('revoke', { delayMs: 1_000 })
   await service.member(person())

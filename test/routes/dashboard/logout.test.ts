@@ -9,7 +9,7 @@ const inLanternfall = { ...guilds.lanternfall, owner: false, permissions: '0' }
 onEachDatabase({}, async (service) => {
   const bot = await service.bot(guilds.lanternfall.id)
 
-  test('a person who logs out ends this session, and keeps their other sessions and their consent', async () => {
+  test('a person who logs out stays logged in on their other devices', async () => {
     const who = person()
     const [member, laptop] = [await service.member(who), await service.member(who)]
     const thief = withCookies(service.visitor(), member.cookies)
@@ -24,7 +24,7 @@ onEachDatabase({}, async (service) => {
     expect(await laptop.get('/v1/users/me')).toMatchObject({ status: 200, body: { global_consent: true } })
   })
 
-  test('a person who turns everything off is logged out on all devices, and their guild list is deleted', async () => {
+  test('a person who turns everything off is logged out on all devices', async () => {
     const who = person(guild())
     const phone = await service.member(who)
     const others = [await service.member(who), await service.member(who)]
@@ -40,7 +40,7 @@ onEachDatabase({}, async (service) => {
     expect(memberships).toEqual([])
   })
 
-  test('a person who turned everything off gets their accounts and permissions back when they log in', async () => {
+  test('a person who turned everything off gets their accounts back at the next login', async () => {
     const who = person(inLanternfall)
     const lookup = { guild_id: inLanternfall.id, target_chat_id: who.id }
     const member = await service.createVisibleMember(who, 'Returns', 'BACK')
@@ -56,14 +56,14 @@ onEachDatabase({}, async (service) => {
     expect(await seen(member.get('/v1/users/me/guilds'))).toEqual({ status: 200, body: { guilds: [listed] } })
   })
 
-  describe('with a form', () => {
+  describe('a form that turns everything off', () => {
     const form = (accept: string, headers = {}) => ({
       method: 'POST',
       headers: { accept, 'accept-language': 'de', 'content-type': 'application/x-www-form-urlencoded', ...headers },
     })
     const browser = form('text/html,application/xhtml+xml,*/*;q=0.8')
 
-    test('a browser is redirected to a page in its language that says when everything was turned off', async () => {
+    test('a person who turns everything off in a browser sees the date and time', async () => {
       const who = person(inLanternfall)
       const member = await service.member(who)
       const answer = await member.send('/auth/revoke', browser)
@@ -83,7 +83,7 @@ onEachDatabase({}, async (service) => {
       expect(rows).toEqual([{ global_consent: false }])
     })
 
-    test('a browser without a valid session gets a page that says that either everything was already off or nothing was changed', async () => {
+    test('a person who turns everything off without a session gets 401 as an HTML page', async () => {
       const answer = await service.visitor().send('/auth/revoke', browser)
       expect([answer.status, answer.headers['content-type']]).toEqual([401, 'text/html; charset=utf-8'])
       expect(answer.text).toContain('<h1>Du bist nicht eingeloggt</h1>')
@@ -91,7 +91,7 @@ onEachDatabase({}, async (service) => {
       expect(answer.text).toContain('href="/auth/login"')
     })
 
-    test('a browser whose request is refused gets a page that says nothing was turned off', async () => {
+    test('a person whose opt-out is refused reads that nothing was turned off', async () => {
       const member = await service.member(person())
       const answer = await member.send('/auth/revoke', form('text/html', { origin: 'https://evil.example' }))
       expect(answer.status).toBe(403)
@@ -102,7 +102,7 @@ onEachDatabase({}, async (service) => {
       expect(await member.get('/v1/users/me')).toMatchObject({ body: { global_consent: true } })
     })
 
-    test('a client that isn’t a browser gets JSON, even without an Accept header', async () => {
+    test('a program that turns everything off gets JSON instead of a page', async () => {
       const member = await service.member(person())
       expect(await seen(member.send('/auth/revoke', form('application/json')))).toEqual(done)
       expect(await seen(member.send('/auth/revoke', form('*/*')))).toEqual(notLoggedIn)
@@ -110,7 +110,7 @@ onEachDatabase({}, async (service) => {
   })
 })
 
-test('a person reads in the browser and in the chat that the result is unknown while the database cannot write', async () => {
+test('a person who opts out while the database cannot write reads that the result is unknown', async () => {
   const service = await startApp({ hasChatDoor: true })
   const who = person()
   const member = await service.member(who)

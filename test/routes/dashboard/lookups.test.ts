@@ -39,7 +39,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
   })
   const today = () => new Date().toISOString().slice(0, 10)
 
-  test('a person without lookups sees an empty list that is complete since their first login', async () => {
+  test('a person whom nobody looked up sees an empty list of lookups', async () => {
     const { who, member } = await visible()
     const answer = await member.get('/v1/users/me/lookups')
     expect(answer).toMatchObject({ status: 200, body: { since: today(), incomplete_since: null, lookups: [] } })
@@ -48,7 +48,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  test('a person sees lookups of stats and matches in one row per day and key', async () => {
+  test('a person sees lookups about them in one row per day and key', async () => {
     const { member, lookup } = await visible()
     const key = await world.admin.post('/v1/instances', { guild_id: world.guildId, name: 'Match night' })
     const other = world.botWith(key.body.api_key)
@@ -63,7 +63,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     )
   })
 
-  test('a lookup about several people is listed for each of them, even for people whom the response leaves out', async () => {
+  test('a lookup about several people appears in the list of each person', async () => {
     const [one, other] = [await visible(), await visible()]
     await other.member.setPermission(world.guildId, false)
     const target_chat_ids = [other.who.id, '4711', one.who.id]
@@ -73,7 +73,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     expect((await lookupsOf(other.member)).lookups).toEqual([row(world.inGuild, 0, 1)])
   })
 
-  test('a lookup that the consent gate refuses for any reason is counted as refused', async () => {
+  test('a person sees how many lookups about them were refused', async () => {
     const { who, member, lookup } = await visible()
     await member.setPermission(world.guildId, false)
     expect((await world.inGuild.lookUp(lookup)).status).toBe(403)
@@ -85,7 +85,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     expect((await lookupsOf(member)).lookups).toEqual([row(world.inGuild, 0, 3)])
   })
 
-  test('a lookup that is refused before the consent gate, or that is about a stranger, is not counted', async () => {
+  test('a person does not see lookups without a valid key', async () => {
     const { member, lookup } = await visible()
     expect((await world.inGuild.matches({ ...lookup, count: 11 })).status).toBe(422)
     expect((await world.inGuild.lookUp({ ...lookup, guild_id: guilds.copperHeron.id })).status).toBe(403)
@@ -98,7 +98,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     expect(await world.query`select from lookup_counts`).toHaveLength(before.length)
   })
 
-  test('erasing a person deletes the lookups about them, even lookups that are still in memory', async () => {
+  test('the service deletes the lookups about a person who is erased', async () => {
     const { who, member, lookup } = await visible()
     await world.inGuild.lookUp(lookup)
     await lookupsOf(member)
@@ -111,7 +111,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     expect((await lookupsOf(await member.logIn(who))).lookups).toEqual([])
   })
 
-  test('a person sees lookups newest first, for as many days as LOOKUP_DAYS', async () => {
+  test('a person sees the lookups of the last LOOKUP_DAYS days, newest first', async () => {
     const { member, lookup } = await visible()
     await world.inGuild.lookUp(lookup)
     await world.writeCounts()
@@ -133,7 +133,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     await world.query`delete from lookup_gaps`
   })
 
-  test('a person with many lookups sees the newest thousand rows, complete since the day of the oldest row', async () => {
+  test('a person with many lookups sees the newest thousand rows', async () => {
     const { member } = await visible()
     const { id } = (await member.get('/v1/users/me')).body
     await world.query`update users set created_at = 'epoch' where id = ${id}`
@@ -146,7 +146,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
 
   const previewOf = ({ id }: Account) => `/v1/users/me/accounts/${id}/preview`
 
-  test('a person’s preview of an account is exactly what a bot gets, and names the source of the stats', async () => {
+  test('a person who previews an account sees exactly what a bot gets', async () => {
     const preview = await world.target.get(previewOf(world.account))
     const lookup = await world.inGuild.lookUp(world.lookup)
     expect(preview.status).toBe(200)
@@ -154,7 +154,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     expect(preview.headers).toMatchObject({ 'x-data-source': 'placeholder', 'cache-control': 'no-store' })
   })
 
-  test('a person sees a preview of each account even while they are invisible, and it does not count as a lookup', async () => {
+  test('a person can preview an account even while bots cannot look them up', async () => {
     const member = await world.member(person())
     const first: Account = (await member.link('Mirror', 'ONE', 'na')).body
     const second: Account = (await member.link('Mirror', 'TWO', 'kr')).body
@@ -164,7 +164,7 @@ describe.each(routeDatabases)('on the %s database', async (database) => {
     expect((await lookupsOf(member)).lookups).toEqual([])
   })
 
-  test('a person who previews an unlinked account or somebody else’s gets 404', async () => {
+  test('a person who previews somebody else’s account gets 404', async () => {
     const member = await world.member(person())
     expect(await seen(member.get(previewOf(world.account)))).toEqual(notFound)
     const own: Account = (await member.link('Gone')).body

@@ -5,7 +5,7 @@ import { createEmptyDatabase, hasPostgres, onEachDatabase, type RunningApp, star
 import { guild, person, seen, timestamp, withCookies } from './people.ts'
 
 onEachDatabase({}, (service) => {
-  test('a person who logs in for the first time sees their names, and that nothing is linked', async () => {
+  test('a person who logs in for the first time sees their name and no accounts', async () => {
     const who = person()
     const answer = await (await service.member(who)).get('/v1/users/me')
     expect(await seen(answer)).toEqual({
@@ -26,7 +26,7 @@ onEachDatabase({}, (service) => {
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
   })
 
-  test('a person sees their permissions for guilds that are not on their list, and can turn each off', async () => {
+  test('a person sees their permissions for guilds that they are not in', async () => {
     const [joined, another] = [guild(), guild()]
     await service.member(person(another))
     const member = await service.member(person(joined))
@@ -41,7 +41,7 @@ onEachDatabase({}, (service) => {
     }
   })
 
-  test('a guild that a person left keeps its name after later decisions, and is listed again after they rejoin', async () => {
+  test('a person sees the name of a guild that they left', async () => {
     const left = guild()
     const who = person(left)
     const member = await service.member(who)
@@ -58,7 +58,7 @@ onEachDatabase({}, (service) => {
     expect((await member.get('/v1/users/me/guilds')).body.guilds).toMatchObject([{ id: left.id, is_allowed: false }])
   })
 
-  test('a person sees their guilds by name, with their rights and switches', async () => {
+  test('a person sees their guilds sorted by name', async () => {
     const guilds = [
       guild({ name: 'zebra', owner: true }),
       guild({ name: 'Äpfel', permissions: '8' }),
@@ -80,7 +80,7 @@ onEachDatabase({}, (service) => {
     ])
   })
 
-  test('a member sees the active keys of each guild, and the newest key if lookups are on, but not who created them', async () => {
+  test('a member sees the active keys of each guild but not their creators', async () => {
     const [shared, quiet] = [guild({ name: 'A' }), guild({ name: 'B' })]
     const creator = person({ ...shared, owner: true })
     const [member, manager] = [await service.member(person(shared, quiet)), await service.member(creator)]
@@ -102,7 +102,7 @@ onEachDatabase({}, (service) => {
   })
 })
 
-test('with INACTIVE_DAYS, a person sees when they would be erased, unless they have a key', async () => {
+test('a person without a key sees when they would be erased for inactivity', async () => {
   const service = await startApp({ env: { INACTIVE_DAYS: '365' } })
   const own = guild({ owner: true })
   const member = await service.member(person(own))
@@ -134,7 +134,7 @@ const kept = async ({ query }: RunningApp, { id }: SimulatedPerson) => {
   return rows.flatMap(({ avatar, icon }) => [avatar, icon])
 }
 
-test('with CHAT_CDN_URL, a person gets the addresses of pictures, which each login updates or removes', async () => {
+test('with CHAT_CDN_URL, a person gets the addresses of their pictures', async () => {
   const service = await startApp({ env: { CHAT_CDN_URL } })
   const [place, who] = [guild(), person()]
   await service.member({ ...who, avatar: 'old', guilds: [{ ...place, icon: 'old' }] })
@@ -146,7 +146,7 @@ test('with CHAT_CDN_URL, a person gets the addresses of pictures, which each log
   expect(await kept(service, who)).toEqual([null, null])
 })
 
-test.skipIf(!hasPostgres)('without CHAT_CDN_URL, a person gets no pictures, and a login deletes them', async () => {
+test.skipIf(!hasPostgres)('without CHAT_CDN_URL, a person gets no pictures', async () => {
   const databaseUrl = await createEmptyDatabase()
   const who = { ...person(guild({ icon: 'mine' })), avatar: 'mine' }
   const before = await startApp({ databaseUrl, env: { CHAT_CDN_URL } })

@@ -28,14 +28,14 @@ const lastWishes = ['/auth/logout', '/auth/revoke', '/v1/users/me']
 
 const json = { 'content-type': 'application/json' }
 const contents: [string, { raw?: string | Buffer; headers?: Record<string, string> }][] = [
-  ['nothing', {}],
-  ['nothing, with the type of JSON', { headers: json }],
-  ['an object', { raw: '{"is_allowed":false}', headers: json }],
+  ['an empty body', {}],
+  ['an empty JSON body', { headers: json }],
+  ['a JSON object', { raw: '{"is_allowed":false}', headers: json }],
   ['malformed JSON', { raw: '{"a":', headers: json }],
   ['a form', { raw: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
   ['bytes without a type', { raw: Buffer.from([0, 255, 254]) }],
   ['an invalid content type', { raw: 'x', headers: { 'content-type': 'no type; at=all' } }],
-  ['the maximum size', { raw: 'x'.repeat(16 * 1024), headers: { 'content-type': 'text/plain' } }],
+  ['a body of 16 KiB', { raw: 'x'.repeat(16 * 1024), headers: { 'content-type': 'text/plain' } }],
 ]
 
 const filled = ({ path }: Operation) => path.replace('{guild_id}', OWN.id).replace(/\{\w+\}/, 'none')
@@ -46,7 +46,7 @@ onEachDatabase({}, async (service) => {
   const visitor = service.visitor()
   const member = await service.member(person(OWN))
 
-  test.each(ofSession)('$name: a wrong method gets 405 before anything else is checked', async (operation) => {
+  test.each(ofSession)('a client that sends PATCH instead of $name gets 405', async (operation) => {
     const answer = await visitor.send(misshapen(operation), { method: 'PATCH', headers: FOREIGN })
     expect(await seen(answer)).toEqual(refused(405, 'method_not_allowed'))
     const methods = Object.keys(document.paths[operation.path] ?? {}).map((method) => method.toUpperCase())
@@ -54,43 +54,43 @@ onEachDatabase({}, async (service) => {
     expect(answer.headers.allow).toBe(allowed.toSorted().join(', '))
   })
 
-  test.each(writes)('$name: another site gets 403 before the session and the path are checked', async (operation) => {
+  test.each(writes)('another site that sends $name gets 403', async (operation) => {
     for (const somebody of [visitor, member]) {
       const answer = somebody.send(misshapen(operation), { method: operation.method, headers: FOREIGN })
       expect(await seen(answer)).toEqual(refused(403, 'cross_site_request'))
     }
   })
 
-  test.each(reads)('$name: a request from another site without a session gets 401', async (operation) => {
+  test.each(reads)('another site that sends $name without a session gets 401', async (operation) => {
     expect(await seen(visitor.get(filled(operation), FOREIGN))).toEqual(refused(401, 'not_logged_in'))
   })
 
   // Names that others choose stand beside private ones: the length of compressed text would reveal equal names (BREACH).
-  test.each(reads)('$name: a response about a person is never compressed', async (operation) => {
+  test.each(reads)('the service never compresses the response to $name', async (operation) => {
     const { headers } = await member.get(filled(operation), { 'accept-encoding': 'br, gzip' })
     expect(headers['content-encoding']).toBeUndefined()
   })
 
-  test.each(ofSession)('$name: a client without a session gets 401 before the path is checked', async (operation) => {
+  test.each(ofSession)('a client that sends $name without a session gets 401', async (operation) => {
     const answer = await visitor.send(misshapen(operation), { method: operation.method })
     expect(await seen(answer)).toEqual(refused(401, 'not_logged_in'))
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  test.each(withParameters)('$name: a client gets all errors in a path at once', async (operation) => {
+  test.each(withParameters)('a client that sends $name with invalid ids gets all errors at once', async (operation) => {
     const faults = parametersOf(operation).map((name) => (name === 'guild_id' ? noInteger : notUnicode('path', name)))
     const answer = member.send(misshapen(operation), { method: operation.method })
     expect(await seen(answer)).toEqual(invalid(...faults))
   })
 
-  test.each(aboutThings)('$name: a person who names an unknown account or key gets 404', async (operation) => {
+  test.each(aboutThings)('a person who sends $name for an unknown account or key gets 404', async (operation) => {
     const thing = parametersOf(operation).at(-1)?.replace(/_id$/, '')
     const answer = member.send(filled(operation), { method: operation.method })
     expect(await seen(answer)).toEqual(refused(404, `${thing}_not_found`))
   })
 
   describe.each(bodyless)('$name', ({ method, path }) => {
-    test.each(contents)('a route that reads no body ignores %s in the body', async (content, sent) => {
+    test.each(contents)(`${method} ${path} works with %s`, async (content, sent) => {
       const somebody = lastWishes.includes(path) ? await service.member(person()) : member
       const ids: Record<string, string> = { guild_id: OWN.id }
       if (path.includes('{account_id}')) ids.account_id = (await somebody.link(`${method} ${path} ${content}`)).body.id

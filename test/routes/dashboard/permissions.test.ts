@@ -15,7 +15,7 @@ onEachDatabase({}, async (service) => {
 
   const put = (guildId: string, json: unknown) => seen(member.put(`/v1/users/me/servers/${guildId}/permission`, json))
 
-  test('a person allows lookups in a guild twice, then forbids them, and other people’s permissions stay the same', async () => {
+  test('a person who allows lookups in a guild does not change other people’s permissions', async () => {
     const joined = guild()
     const [someone, other] = [await service.member(person(joined)), await service.member(person(joined))]
     for (const isAllowed of [true, true, false, false, true]) {
@@ -33,26 +33,26 @@ onEachDatabase({}, async (service) => {
     ['007', '7'],
     ['9007199254740993', '9007199254740993'],
     ['9223372036854775807', '9223372036854775807'],
-  ])('a person can allow lookups in the guild with the id %s, which is stored exactly', async (given, kept) => {
+  ])('a person can allow lookups in the guild with the id %s', async (given, kept) => {
     expect(await put(given, { is_allowed: true })).toEqual({ status: 200, body: { guild_id: kept, is_allowed: true } })
     const { body } = await member.get('/v1/users/me')
     expect(body.other_permissions).toContainEqual({ guild_id: kept, guild_name: null, is_allowed: true })
   })
 
-  describe('without an explicit yes', async () => {
+  describe('a request without an explicit yes', async () => {
     const joined = guild()
     const someone = await service.member(person(joined))
 
     test.each([
       ['null', { is_allowed: null }, noBoolean],
-      ['the word true', { is_allowed: 'true' }, noBoolean],
+      ['the string "true"', { is_allowed: 'true' }, noBoolean],
       ['1', { is_allowed: 1 }, noBoolean],
-      ['another name', { isAllowed: true }, missing('body', 'is_allowed')],
-      ['nothing', {}, missing('body', 'is_allowed')],
+      ['a misspelled field', { isAllowed: true }, missing('body', 'is_allowed')],
+      ['an empty object', {}, missing('body', 'is_allowed')],
       ['no body', undefined, missing('body')],
       ['a body that is null', null, missing('body')],
       ['a body that is a list', [{ is_allowed: true }], noObject],
-    ])('a request with %s instead of an explicit yes gets 422, and nothing is allowed', async (_, json, fault) => {
+    ])('a person who sends %s instead of true to allow lookups gets 422', async (_, json, fault) => {
       const answer = someone.put(`/v1/users/me/servers/${joined.id}/permission`, json)
       expect(await seen(answer)).toEqual(invalid(fault))
       expect((await someone.get('/v1/users/me/guilds')).body.guilds).toMatchObject([{ is_allowed: false }])
@@ -60,7 +60,7 @@ onEachDatabase({}, async (service) => {
     })
   })
 
-  test('deleting a decision, even twice, turns lookups off in that guild, and changes nobody else’s permissions', async () => {
+  test('a person who deletes a decision turns lookups off in that guild', async () => {
     const joined = guild({ owner: true })
     const who = person(joined)
     const someone = await service.member(who)
@@ -83,7 +83,7 @@ onEachDatabase({}, async (service) => {
     expect(await bot.lookUp(lookup)).toMatchObject({ status: 200 })
   })
 
-  describe('many servers at once', () => {
+  describe('a change of many servers at once', () => {
     const joined = Array.from({ length: 3 }, () => guild({ owner: true }))
     const ids = joined.map(({ id }) => id)
     const [first = '', second = '', third = ''] = ids
@@ -98,7 +98,7 @@ onEachDatabase({}, async (service) => {
       return [...listed, ...others].flatMap(({ guild_id, is_allowed }) => (is_allowed ? guild_id : [])).sort()
     }
 
-    test('a person turns all servers off at once, even servers that they left, and each change is recorded once', async () => {
+    test('a person turns lookups off in all servers at once, even in servers that they left', async () => {
       const [who, other] = [person(...joined), await service.member(person(...joined))]
       const someone = await service.member(who)
       const bot = service.botWith((await someone.createKey(first)).api_key)
@@ -117,7 +117,7 @@ onEachDatabase({}, async (service) => {
       expect(denied[0]).toMatchObject({ by: 'me', via: null })
     })
 
-    test('a person turns off a list of servers, which may be long and contain unknown ones', async () => {
+    test('a person can turn lookups off in a thousand servers with one request', async () => {
       const someone = await service.member(person(...joined))
       for (const id of ids) await someone.allow(id)
       expect(await off(someone.turnServersOff([second, '42']))).toEqual([200, false, [second]])
@@ -131,27 +131,31 @@ onEachDatabase({}, async (service) => {
 
     const noText = (at: number): Fault => [['body', 'guild_ids', at], 'string_type', 'Input should be a valid string']
     test.each<[string, unknown, ...Fault[]]>([
-      ['true', { is_allowed: true }, notFalse],
-      ['true for a list', { is_allowed: true, guild_ids: ['7'] }, notFalse],
-      ['null', { is_allowed: null }, notFalse],
-      ['nothing', {}, missing('body', 'is_allowed')],
+      ['true instead of false', { is_allowed: true }, notFalse],
+      ['true and a list', { is_allowed: true, guild_ids: ['7'] }, notFalse],
+      ['null instead of false', { is_allowed: null }, notFalse],
+      ['an empty object', {}, missing('body', 'is_allowed')],
       ['no body', undefined, missing('body')],
-      ['no list', { is_allowed: false, guild_ids: '7' }, [LIST, 'list_type', 'Input should be a valid list']],
-      ['null for a list', { is_allowed: false, guild_ids: null }, [LIST, 'list_type', 'Input should be a valid list']],
+      [
+        'a string as the list',
+        { is_allowed: false, guild_ids: '7' },
+        [LIST, 'list_type', 'Input should be a valid list'],
+      ],
+      ['null as the list', { is_allowed: false, guild_ids: null }, [LIST, 'list_type', 'Input should be a valid list']],
       ['0 ids', { is_allowed: false, guild_ids: [] }, [LIST, 'too_short', 'List should have at least 1 item']],
       ['1,001 ids', { is_allowed: false, guild_ids: upTo(1_001) }, [LIST, 'too_long', MAX_ITEMS]],
       ['ids that are not strings', { is_allowed: false, guild_ids: ['7', 8, null] }, noText(1), noText(2)],
       [
-        'a string that is no id',
+        'an invalid id',
         { is_allowed: false, guild_ids: ['x'] },
         [[...LIST, 0], 'string_pattern_mismatch', 'String should be a guild id of 1 to 19 digits'],
       ],
       [
-        'an id twice',
+        'the same id twice',
         { is_allowed: false, guild_ids: ['7', '8', '007'] },
         [[...LIST, 2], 'value_error', 'This id is already in the list'],
       ],
-    ])('a request with %s gets 422, and changes nothing', async (_, json, ...faults) => {
+    ])('a request to turn servers off with %s gets 422', async (_, json, ...faults) => {
       await member.allow('7')
       expect(await seen(member.put(ALL_SERVERS_PATH, json))).toEqual(invalid(...faults))
       expect(await onAt(member)).toContain('7')

@@ -28,8 +28,8 @@ onEachDatabase({}, async (service) => {
     ['our address twice', () => ({ origin: `${service.url}, ${service.url}` })],
     ['a host name that points at this machine', () => ({ host: 'evil.example', origin: 'http://evil.example' })],
     ['a page that the browser calls cross-site', () => ({ 'sec-fetch-site': 'cross-site' })],
-    ['our address, but cross-site', () => ({ origin: service.url, 'sec-fetch-site': 'cross-site' })],
-  ])('a write from %s gets 403, and nothing changes', async (_, headers) => {
+    ['our address in a cross-site request', () => ({ origin: service.url, 'sec-fetch-site': 'cross-site' })],
+  ])('a change sent from %s gets 403', async (_, headers) => {
     await member.setPermission(guilds.lanternfall.id, false)
     expect(await allow(headers())).toEqual(crossSite)
     const other_permissions = [{ guild_id: guilds.lanternfall.id, is_allowed: false }]
@@ -37,23 +37,23 @@ onEachDatabase({}, async (service) => {
   })
 
   test.each<[string, () => Record<string, string>]>([
-    ['curl, which sends neither header', () => ({})],
+    ['curl', () => ({})],
     ['our own page', () => ({ origin: service.url, 'sec-fetch-site': 'same-origin' })],
     ['our own page in uppercase', () => ({ origin: service.url.toUpperCase() })],
     ['our own page under another local name', () => ({ host: '127.0.0.1:7', origin: 'http://127.0.0.1:7' })],
     ['our own page under the IPv6 name', () => ({ host: '[::1]:7', origin: 'http://[::1]:7' })],
     ['the address bar', () => ({ 'sec-fetch-site': 'none' })],
-  ])('a write from %s is accepted', async (_, headers) => {
+  ])('a change sent from %s is accepted', async (_, headers) => {
     expect(await allow(headers())).toEqual(allowed)
   })
 
-  test('a read from another site gets a response that the browser hides from that site', async () => {
+  test('another site cannot read a person’s data in their browser', async () => {
     const answer = await member.get('/v1/users/me', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })
     expect(answer.status).toBe(200)
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  test('a write whose X-Person header names somebody else gets 401, and a write without that header is accepted', async () => {
+  test('a change whose X-Person header names another person gets 401', async () => {
     const [anna, bela] = [await service.member(person()), await service.member(person())]
     const idOf = async (member: typeof anna) => (await member.get('/v1/users/me')).body.id
     const [annas, belas] = [await idOf(anna), await idOf(bela)]
@@ -71,7 +71,7 @@ onEachDatabase({}, async (service) => {
   })
 })
 
-test('with PUBLIC_URL set, writes from any other origin get 403', async () => {
+test('a change sent from an origin other than PUBLIC_URL gets 403', async () => {
   const service = await startApp({ env: { PUBLIC_URL: 'http://localhost:4000/' } })
   const from = (origin: string) => seen(service.visitor().send('/auth/logout', { method: 'POST', headers: { origin } }))
   expect(await from('http://localhost:4000')).toEqual(refused(401, 'not_logged_in'))

@@ -17,14 +17,14 @@ onEachDatabase({ hasChatDoor: true }, (service) => {
     'says "stop" in the chat': (_, chatId) => say(chatId, 'stop'),
     'turns the switch off': (member) => member.setPermission(HERE.id, false),
     'turns all servers off': (member) => member.put('/v1/users/me/servers/permission', { is_allowed: false }),
-    'turns this server off with others': (member) =>
+    'turns several servers off': (member) =>
       member.put('/v1/users/me/servers/permission', { is_allowed: false, guild_ids: [HERE.id, '7'] }),
-    'forgets the decision': (member) => member.delete(path),
+    'deletes the decision': (member) => member.delete(path),
     'turns everything off': (member) => member.post('/auth/revoke'),
   }
 
   test.each(Object.keys(optOuts).flatMap((optOut) => ['on', 'off'].map((before) => [optOut, before] as const)))(
-    'a person who %s elsewhere is invisible despite a slow request to turn on the switch, which was %s before',
+    'after a person %s, an older request cannot turn lookups on (the switch was %s)',
     async (optOut, before) => {
       const who = person(HERE)
       const [member, device] = [await service.member(who), await service.member(who)]
@@ -41,7 +41,7 @@ onEachDatabase({ hasChatDoor: true }, (service) => {
     },
   )
 
-  test('an opt-out in another server does not affect a slow request to turn on this server’s switch', async () => {
+  test('a slow request can turn lookups on even after an opt-out in another server', async () => {
     const member = await service.member(person(HERE))
     const { finish } = await beginTurningOn(member)
     await member.setPermission('7', false)

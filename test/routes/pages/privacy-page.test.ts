@@ -26,31 +26,31 @@ test('the privacy notice covers every table with data about people', async () =>
   expect(['audit_events', ...owned]).toEqual(Object.keys(WORDS))
 })
 
-test.each(Object.entries(WORDS))('the privacy notice names the table %s: "%s"', async (_table, words) => {
+test.each(Object.entries(WORDS))('the privacy notice describes the table %s as "%s"', async (_table, words) => {
   expect(await notice()).toContain(words)
 })
 
-test('with INACTIVE_DAYS, the privacy notice says when inactive people are erased, and who is exempt', async () => {
+test('with INACTIVE_DAYS, the privacy notice says when inactive people are erased', async () => {
   expect(await notice({ inactive: 365 })).toContain('If you don’t log in for 365 days, everything about you is deleted')
   expect(await notice({ inactive: 365 })).toContain('That doesn’t happen while you have an active bot key')
   expect(await notice()).toContain('If you stop logging in, only the data that has a time limit above is deleted.')
   expect(await notice()).not.toContain('If you don’t log in')
 })
 
-test('the notice links to the operator if CONTACT_URL is set, and otherwise names the server admin', async () => {
+test('the privacy notice links to the operator if CONTACT_URL is set', async () => {
   expect(await notice({ contactUrl: 'mailto:help@example.org' })).toContain(
     '<a href="mailto:help@example.org">The operator of this service</a> can release a game account',
   )
   expect(await notice()).toContain('Questions? Ask the server admin')
 })
 
-test.each(tags)('the privacy notice in the language %s has no paragraph of more than 500 characters', async (tag) => {
+test.each(tags)('the privacy notice in the language %s has paragraphs of at most 500 characters', async (tag) => {
   const { main } = privacyPage(await loadPageWords(tag), { audit: 90, lookups: 90, inactive: 365 })
   const paragraphs = main.text.match(/(?<=<(?:p|li)>).*?(?=<\/(?:p|li)>)/gs) ?? []
   expect(paragraphs.filter((text) => text.replace(/<[^>]*>/g, '').length > 500)).toEqual([])
 })
 
-test('the notice names the chat command, which needs no login, before the dashboard', async () => {
+test('the privacy notice names the chat command before the dashboard', async () => {
   expect(await notice()).toMatch(
     /<code translate="no">\/lookups stop<\/code> in the chat\.<\/p><ul><li>On the <a href="\/">dashboard/,
   )

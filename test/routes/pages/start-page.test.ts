@@ -13,7 +13,7 @@ const start = /<h1>You decide who sees your game stats<\/h1>/
 
 const service = await startApp()
 
-test('a visitor gets the start page, and a person whose session has ended reads that it has ended', async () => {
+test('a person whose session has ended reads that on the start page', async () => {
   const who = person()
   const [phone, laptop] = [await service.member(who), await service.member(who)]
   expect((await service.visitor().get('/')).text).toMatch(start)
@@ -27,7 +27,7 @@ test('a visitor gets the start page, and a person whose session has ended reads 
   }
 })
 
-test('a person with a session cookie gets the application at / while the database is unavailable', async () => {
+test('a person with a session gets the dashboard even while the database is unavailable', async () => {
   const service = await startApp()
   const member = await service.member(person())
   await service.store.close()
@@ -35,7 +35,7 @@ test('a person with a session cookie gets the application at / while the databas
   expect((await service.visitor().get('/?guild=42')).text).toContain('<h1>Let bots in this server see')
 })
 
-test('a visitor sees the name of a guild only if the guild has an active key: the name stored with the newest key', async () => {
+test('a visitor sees the name of a guild only if the guild has an active key', async () => {
   const nameOn = async (guildId: string) => {
     const { status, text } = await service.visitor().get(`/?guild=${guildId}`)
     expect(status).toBe(200)
@@ -60,7 +60,7 @@ test('a visitor sees the name of a guild only if the guild has an active key: th
   expect(await nameOn(withKey.id)).toBeUndefined()
 })
 
-test('a visitor who comes to create a key reads what a key is for before they log in', async () => {
+test('a visitor at /keys reads what a key is for before they log in', async () => {
   const read = async (path: string, cookie = '') => {
     const { text } = await service.visitor().get(path, { cookie })
     return text.replace(/\s+/g, ' ')
@@ -81,7 +81,7 @@ test('a visitor who comes to create a key reads what a key is for before they lo
   expect(means).not.toMatch(/New here|\/lookups stop/)
 })
 
-test('the start page confirms an action for ten minutes if a cookie says so, but never because of a link', async () => {
+test('no link can make the start page confirm an opt-out', async () => {
   const headline = async (path: string, cookie = '') =>
     /<h1[^>]*>(.*?)<\/h1>/.exec((await service.visitor().get(path, { cookie })).text)?.[1]
   const ago = (minutes: number, what = 'everything-off') => `farewell=${what}.${Date.now() - minutes * 60_000}`
@@ -107,7 +107,7 @@ test('the start page confirms an action for ten minutes if a cookie says so, but
   }
 })
 
-test('all links to the start page have the same preview', async () => {
+test('every link to the start page has the same preview', async () => {
   const tagsOf = async (path: string) => (await service.visitor().get(path)).text.match(/<meta property="og:[^>]*>/g)
   const plain = await tagsOf('/')
   expect(plain?.join('')).toMatch(/og:site_name" content="Player Stats Lookup".*"You decide who sees your game stats"/)
@@ -119,25 +119,22 @@ test('all links to the start page have the same preview', async () => {
   }
 })
 
-test.each(tags)(
-  'the page in %s names the chat command only if the command exists and something can still be turned off',
-  async (tag) => {
-    const words = await loadPageWords(tag)
-    const withCommand = await loadPageWords(tag, { hasChatCommand: true })
-    const names = Object.keys(words.texts.farewell) as (keyof typeof words.texts.farewell)[]
-    for (const name of [undefined, ...names]) {
-      const farewell = name && { name, at: new Date() }
-      const said = (hasChatCommand: boolean) => startPage(hasChatCommand ? withCommand : words, farewell).main.text
-      expect(said(false)).not.toContain('/lookups')
-      const isOff = name === 'everything-off' || name === 'erased'
-      expect(said(true).includes('/lookups stop'), name).toBe(!isOff)
-      expect(said(true).includes('class="button'), name).toBe(!isOff)
-      expect(said(true), name).not.toMatch(/\{\w+\}/)
-    }
-  },
-)
+test.each(tags)('the start page in the language %s names the chat command only if the command exists', async (tag) => {
+  const words = await loadPageWords(tag)
+  const withCommand = await loadPageWords(tag, { hasChatCommand: true })
+  const names = Object.keys(words.texts.farewell) as (keyof typeof words.texts.farewell)[]
+  for (const name of [undefined, ...names]) {
+    const farewell = name && { name, at: new Date() }
+    const said = (hasChatCommand: boolean) => startPage(hasChatCommand ? withCommand : words, farewell).main.text
+    expect(said(false)).not.toContain('/lookups')
+    const isOff = name === 'everything-off' || name === 'erased'
+    expect(said(true).includes('/lookups stop'), name).toBe(!isOff)
+    expect(said(true).includes('class="button'), name).toBe(!isOff)
+    expect(said(true), name).not.toMatch(/\{\w+\}/)
+  }
+})
 
-test('over https, the start page ignores a cookie that another subdomain could set', async () => {
+test('over https, the start page ignores a cookie without the prefix __Host-', async () => {
   const byHttps = await startApp({ env: { PUBLIC_URL: 'https://localhost' } })
   const erased = `farewell=erased.${Date.now()}`
   const read = async (cookie: string) => (await byHttps.visitor().get('/', { cookie })).text

@@ -53,7 +53,7 @@ async function startHost({ publicUrl, ...changes }: Host & { publicUrl?: string 
 const member = { sessionOf: async () => 'active' as const }
 const toBrowser = { accept: 'text/html,application/xhtml+xml' }
 
-test.each(['/', '/accounts', '/keys', '/data', '/?guild=42'])('a member gets the application at %s', async (url) => {
+test.each(['/', '/accounts', '/keys', '/data', '/?guild=42'])('a member gets the dashboard at %s', async (url) => {
   const answer = await (await startHost(member)).inject(url)
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -62,7 +62,7 @@ test.each(['/', '/accounts', '/keys', '/data', '/?guild=42'])('a member gets the
 })
 
 test.each(['/', '/accounts', '/keys', '/data', '/?guild=42', '/privacy'])(
-  'a visitor gets the start page, or the privacy notice, at %s, and 304 if the browser has it already',
+  'a visitor without a session gets a page at %s',
   async (url) => {
     const host = await startHost()
     const { statusCode, headers, body } = await host.inject(url)
@@ -91,7 +91,7 @@ test('a page has a strict content security policy', async () => {
   expect(byHttps.headers).toMatchObject({ 'cross-origin-opener-policy': 'same-origin' })
 })
 
-test('a page loads only pictures from other sites and sends only keys to them, and every notice names CHAT_CDN_URL', async () => {
+test('a page loads nothing from another site except pictures', async () => {
   const host = await startHost({ chatCdnUrl: 'https://cdn.example', keyReturnUrls: ['https://bot.example/keys'] })
   const { headers } = await host.inject('/')
   expect(headers['content-security-policy']).toContain("img-src 'self' https://cdn.example;")
@@ -105,7 +105,7 @@ test('a page loads only pictures from other sites and sends only keys to them, a
   }
 })
 
-test('a page contains the address of the service, and a contact link', async () => {
+test('a page contains the address of the service and a contact link', async () => {
   const host = await startHost({ publicUrl: 'https://stats.example.org', contactUrl: 'mailto:help@example.org' })
   expect((await host.inject('/')).body).toContain('https://stats.example.org|')
   const local = await startHost()
@@ -114,7 +114,7 @@ test('a page contains the address of the service, and a contact link', async () 
   expect((await host.inject('/privacy')).body).toContain('<a href="mailto:help@example.org">Contact</a>')
 })
 
-test('a page escapes the values of settings', async () => {
+test('a page escapes HTML in the values of settings', async () => {
   const { body } = await (await startHost({ ...member, contactUrl: 'https://a.example/"><script>' })).inject('/')
   expect(body).not.toContain('<script>')
   expect(body).toContain('https://a.example/&#34;&#62;&#60;script&#62;')
@@ -142,7 +142,7 @@ test.each([
   expect(answer.headers.vary).toBe('accept-language, cookie, accept-encoding')
 })
 
-test('a member gets the application in the language of the page', async () => {
+test('a member gets the dashboard in the language of the link', async () => {
   const host = await startHost(member)
   const { body } = await host.inject('/?lang=de&guild=42&return=a%20b')
   expect(body).toContain('<title>Application de</title>')
@@ -152,7 +152,7 @@ test('a member gets the application in the language of the page', async () => {
   expect((await host.inject('/')).body).not.toContain('native speaker')
 })
 
-test('a person who chooses a language from the menu stays on the page, and keeps the language for a year', async () => {
+test('a person who chooses a language keeps the language for a year', async () => {
   const host = await startHost({ publicUrl: 'https://stats.example.org' })
   const chosen = await host.inject('/keys?guild=42&keep-lang=de&lang=en')
   expect(chosen.headers).toMatchObject({ location: '?guild=42', 'cache-control': 'no-store' })
@@ -160,7 +160,7 @@ test('a person who chooses a language from the menu stays on the page, and keeps
   expect((await host.inject('/privacy?keep-lang=tlh')).headers).not.toHaveProperty('set-cookie')
 })
 
-test('the language of a link is kept while the browser is open, unless another was chosen', async () => {
+test('a browser keeps the language of a link until the browser is closed', async () => {
   const host = await startHost()
   const cookieOf = async (cookie: string) =>
     (await host.inject({ url: '/?lang=de', headers: { cookie } })).headers['set-cookie']
@@ -169,7 +169,7 @@ test('the language of a link is kept while the browser is open, unless another w
   expect(await cookieOf('language=en')).toBeUndefined()
 })
 
-test('the privacy notice says how long data is kept, and has no script', async () => {
+test('the privacy notice says how long the service stores data', async () => {
   const { body, headers } = await (await startHost()).inject('/privacy')
   expect(body).toContain('<title>Privacy</title>')
   expect(body).toContain('For how long: 30 days.')
@@ -178,7 +178,7 @@ test('the privacy notice says how long data is kept, and has no script', async (
   expect(headers['content-security-policy']).toContain("script-src 'self'")
 })
 
-test("PRIVACY_URL replaces the privacy notice with the operator's own", async () => {
+test('a visitor at /privacy is redirected to PRIVACY_URL', async () => {
   const answer = await (await startHost({ privacyUrl: 'https://example.org/privacy' })).inject('/privacy')
   expect([answer.statusCode, answer.headers.location]).toEqual([302, 'https://example.org/privacy'])
 })
@@ -211,7 +211,7 @@ test.each([
   expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'not_found' }])
 })
 
-test('a browser may cache an asset for a year and the icon for an hour, and neither has the headers of a page', async () => {
+test('a browser may cache a file in /assets for a year', async () => {
   const host = await startHost()
   const asset = await host.inject('/assets/index-abc.js')
   expect([asset.body, asset.headers['cache-control']]).toEqual(['plain', 'public, max-age=31536000, immutable'])
@@ -220,7 +220,7 @@ test('a browser may cache an asset for a year and the icon for an hour, and neit
   expect([icon.statusCode, icon.headers['cache-control']]).toEqual([200, 'public, max-age=3600'])
 })
 
-test('a browser that accepts Brotli gets the compressed file of an asset', async () => {
+test('a browser that accepts Brotli gets a compressed file from /assets', async () => {
   const headers = { 'accept-encoding': 'gzip, br' }
   const answer = await (await startHost()).inject({ url: '/assets/index-abc.js', headers })
   expect([answer.body, answer.headers['content-encoding']]).toEqual(['brotli', 'br'])
@@ -234,7 +234,7 @@ test.each(['/pages/frame.html', '/assets/', '/assets/index-abc.js.br', '/.stamp'
   },
 )
 
-test('if the dashboard is not built, the API works without headers of pages, and each page says what to do', async () => {
+test('a visitor reads what to do if the dashboard has not been built', async () => {
   const app = await startHost({ root: join(root, 'missing') })
   const ofApi = await app.inject('/v1/anything')
   expect(ofApi.json()).toEqual({ ok: true })
@@ -246,10 +246,10 @@ test('if the dashboard is not built, the API works without headers of pages, and
   }
 })
 
-describe('the build', () => {
+describe('the build of the dashboard', () => {
   // On a busy machine, nine languages take longer than a fast test may.
   beforeAll(async () => void (await buildDashboard()))
-  test('a dashboard that is up to date is not built again', async () => {
+  test('the build skips a dashboard that is up to date', async () => {
     expect(await buildDashboard()).toBe(false)
   })
 })

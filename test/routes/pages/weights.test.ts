@@ -25,7 +25,7 @@ test.each<[path: string, most: number, who: () => Member]>([
     [`/?login=expired&lang=${tag}`, 15_000, personWithEndedSession],
     [`/keys?lang=${tag}`, 39_000, () => member],
   ]),
-])('the page %s has at most %i bytes, and no script delays its first paint', async (path, most, who) => {
+])('the page %s and its files have at most %i bytes in total', async (path, most, who) => {
   const browser = who()
   const { text } = await browser.get(path)
   const files = (text.match(/<(?:script|link)\b[^>]*>/g) ?? [])
