@@ -56,9 +56,9 @@ export const dashboard: Dashboard<Forms> = {
     waiting: {
       headline: 'Deine Auswahl gilt wieder.',
       text: {
-        one: 'Diesen Server hast du eingeschaltet: {servers}. Niemand kann deine Stats abrufen, bis du einen Spiel-Account verknüpfst.',
+        one: 'Auf diesem Server ist die Freigabe an: {servers}. Niemand kann deine Stats abrufen, bis du einen Spiel-Account verknüpfst.',
         other:
-          'Diese Server hast du eingeschaltet: {servers}. Niemand kann deine Stats abrufen, bis du einen Spiel-Account verknüpfst.',
+          'Auf diesen Servern ist die Freigabe an: {servers}. Niemand kann deine Stats abrufen, bis du einen Spiel-Account verknüpfst.',
       },
     },
     more: {
@@ -90,8 +90,8 @@ export const dashboard: Dashboard<Forms> = {
 
   /** The ways to stop lookups. */
   stop: {
-    title: 'Stats nicht mehr teilen',
-    text: 'Ausloggen beendet keine Abfragen: Bots auf Servern, die du eingeschaltet hast, können deine Stats weiter abrufen.',
+    title: 'Stats nicht mehr freigeben',
+    text: 'Ausloggen beendet keine Abfragen: Bots auf Servern mit Freigabe können deine Stats weiter abrufen.',
     servers: 'Server für Server',
     serversText: 'Jeder Server hat seinen eigenen Schalter. Du bleibst eingeloggt.',
     all: 'Alles, fürs Erste',
@@ -99,14 +99,14 @@ export const dashboard: Dashboard<Forms> = {
     forGood: 'Alles, für immer',
     forGoodText: 'Löscht hier alles über dich. Das lässt sich nicht rückgängig machen.',
     others:
-      'Um eingeloggt zu bleiben, schalte stattdessen Server aus, einzeln oder alle auf einmal. „Alles löschen“ entfernt auch, was über dich gespeichert ist.',
+      'Um eingeloggt zu bleiben, nimm stattdessen „Alle Freigaben beenden“. „Alles löschen“ entfernt auch, was über dich gespeichert ist.',
     formerServersOff: {
-      one: 'Den Server ausschalten, auf dem du nicht mehr bist',
-      other: 'Die {count} Server ausschalten, auf denen du nicht mehr bist',
+      one: 'Freigabe auf dem Server beenden, auf dem du nicht mehr bist',
+      other: 'Freigabe auf den {count} Servern beenden, auf denen du nicht mehr bist',
     },
     formerServersOffDone: {
-      one: 'Der Server, auf dem du nicht mehr bist, ist ausgeschaltet.',
-      other: 'Die {count} Server, auf denen du nicht mehr bist, sind ausgeschaltet.',
+      one: 'Auf dem Server, auf dem du nicht mehr bist, ist die Freigabe aus.',
+      other: 'Auf den {count} Servern, auf denen du nicht mehr bist, ist die Freigabe aus.',
     },
     running: 'Wird ausgeschaltet …',
   },
@@ -125,16 +125,16 @@ export const dashboard: Dashboard<Forms> = {
     hidden: 'Niemand kann deine Stats abrufen',
     noBotYet: 'Noch kein Bot kann deine Stats abrufen',
     noBotText:
-      'Auf den Servern, die du eingeschaltet hast, gibt es noch keinen Bot. Kommt einer dazu, kann er deine Stats sofort abrufen.',
+      'Auf den Servern mit Freigabe gibt es noch keinen Bot. Kommt einer dazu, kann er deine Stats sofort abrufen.',
     visibleText:
       'Sie bekommen die Stats und letzten Matches deiner verknüpften Spiel-Accounts und können sie dort allen zeigen.',
     uncertainText: 'Noch keine Antwort auf eine deiner Änderungen. Es wird geprüft, ob sie angekommen ist …',
     accountsLinked: { one: '{count} Spiel-Account verknüpft', other: '{count} Spiel-Accounts verknüpft' },
     linkAccount: 'Verknüpfe einen Spiel-Account',
     accountNotKnown: 'Wir wissen noch nicht, ob ein Account verknüpft ist',
-    serversOn: { one: '{count} Server eingeschaltet', other: '{count} Server eingeschaltet' },
-    atMostOn: { one: 'Höchstens {count} Server eingeschaltet', other: 'Höchstens {count} Server eingeschaltet' },
-    chooseServer: 'Schalte einen Server ein',
+    serversOn: { one: 'Freigabe auf {count} Server an', other: 'Freigabe auf {count} Servern an' },
+    atMostOn: { one: 'Freigabe auf höchstens {count} Server an', other: 'Freigabe auf höchstens {count} Servern an' },
+    chooseServer: 'Gib deine Stats auf einem Server frei',
     joinServer: 'Tritt auf der Chat-Plattform einem Server bei',
   },
 
@@ -143,37 +143,37 @@ export const dashboard: Dashboard<Forms> = {
       'Alles ist abgeschaltet, also kann niemand deine Stats abrufen. Wenn du dich neu einloggst, gilt deine Auswahl wieder.',
     title: 'Dürfen Bots auf {server} deine Stats sehen?',
     titleUnnamed: 'Dürfen Bots auf diesem Server deine Spiel-Stats sehen?',
-    isOff: 'Der Server ist ausgeschaltet. Schalte ihn ein, damit seine Bots deine Stats sehen.',
+    isOff: 'Auf diesem Server ist die Freigabe aus. Schalte sie ein, damit seine Bots deine Stats sehen.',
     needsAccount: 'Du musst außerdem einen Spiel-Account verknüpfen.',
-    isOn: 'Bots auf {server} können deine Stats abrufen. Geh zurück und frag den Bot noch einmal. Das kannst du jederzeit ausschalten.',
+    isOn: 'Bots auf {server} können deine Stats abrufen. Geh zurück und frag den Bot noch einmal. Die Freigabe kannst du jederzeit ausschalten.',
     done: 'Fertig: Bots auf {server} können deine Stats abrufen. Geh zurück und frag den Bot noch einmal.',
     noBot: 'Noch kein Bot auf {server} kann deine Stats abrufen.',
-    waiting: 'Er ist eingeschaltet, aber niemand kann deine Stats abrufen, bis du einen Spiel-Account verknüpfst.',
+    waiting: 'Die Freigabe ist an, aber niemand kann deine Stats abrufen, bis du einen Spiel-Account verknüpfst.',
     uncertain: 'Es wird geprüft, ob Bots auf {server} deine Stats abrufen können …',
     noName: 'Servername fehlt? {login}, um deine Serverliste zu aktualisieren.',
     accountFirst: 'Damit Bots auf {server} deine Stats abrufen können, verknüpfe unten einen Spiel-Account.',
-    switchLeft: 'Noch ein Schritt: Schalte {server} ein.',
+    switchLeft: 'Noch ein Schritt: Schalte die Freigabe auf {server} ein.',
     bothLeft:
-      'Damit Bots auf {server} deine Stats abrufen können, verknüpfe unten einen Spiel-Account und schalte den Server ein:',
+      'Damit Bots auf {server} deine Stats abrufen können, verknüpfe unten einen Spiel-Account und schalte die Freigabe ein:',
   },
 
   servers: {
     title: 'Deine Server',
-    asOf: 'Stand der Liste: {age}.',
+    asOf: 'Liste aktualisiert: {age}.',
     missing: 'Fehlt ein Server? {login}.',
     question: 'Bots hier dürfen meine Stats sehen',
     spokenQuestion: ': Bots hier dürfen meine Stats sehen',
     search: 'Deine Server durchsuchen',
     found: { one: '{count} gefunden', other: '{count} gefunden' },
-    allOff: 'Alle Server ausschalten …',
-    allOffTitle: { one: 'Diesen Server ausschalten?', other: 'Alle {count} Server ausschalten?' },
+    allOff: 'Alle Freigaben beenden …',
+    allOffTitle: { one: 'Freigabe auf diesem Server beenden?', other: 'Freigabe auf allen {count} Servern beenden?' },
     allOffText:
-      'Dann können Bots auf deinen Servern deine Stats nicht abrufen. Du bleibst eingeloggt und kannst jeden Server wieder einschalten.',
-    allOffConfirm: 'Ausschalten',
-    allOffDone: 'Alle deine Server sind ausgeschaltet. Du bist noch eingeloggt.',
+      'Dann können Bots auf deinen Servern deine Stats nicht abrufen. Du bleibst eingeloggt und kannst die Freigaben wieder einschalten.',
+    allOffConfirm: 'Freigabe beenden',
+    allOffDone: 'Die Freigabe ist auf allen deinen Servern aus. Du bist noch eingeloggt.',
     none: 'Noch keine Server',
     noneText:
-      'Tritt auf der Chat-Plattform einem Server bei und log dich neu ein. Er erscheint dann hier, ausgeschaltet.',
+      'Tritt auf der Chat-Plattform einem Server bei und log dich neu ein. Er erscheint dann hier, die Freigabe ist aus.',
     notFound: 'In dieser Liste nichts gefunden.',
     noOthers: 'Du hast keine anderen Server.',
     unnamed: 'Server ohne Namen',
@@ -181,7 +181,7 @@ export const dashboard: Dashboard<Forms> = {
     unlisted: 'Nicht in deiner Serverliste: Du bist nicht darauf oder bist nach deinem letzten Login beigetreten.',
     forget: 'Entscheidung löschen',
     forgetting: 'Wird gelöscht …',
-    forgotten: 'Entscheidung für {server} gelöscht. Er bleibt aus.',
+    forgotten: 'Entscheidung für {server} gelöscht. Die Freigabe bleibt aus.',
     waiting: 'Bots können nichts zeigen, bis du einen Spiel-Account verknüpfst.',
     asked: {
       one: '{bots}: in den letzten 7 Tagen einmal nach deinen Stats gefragt.',
@@ -206,8 +206,8 @@ export const dashboard: Dashboard<Forms> = {
     turningOn: 'Wird eingeschaltet …',
     turningOff: 'Wird ausgeschaltet …',
     notKnown: 'Unbekannt',
-    nowOn: '{server} ist eingeschaltet. {headline}.',
-    nowOff: '{server} ist ausgeschaltet. {headline}.',
+    nowOn: 'Die Freigabe auf {server} ist an. {headline}.',
+    nowOff: 'Die Freigabe auf {server} ist aus. {headline}.',
   },
 
   linkForm: {
@@ -229,7 +229,7 @@ export const dashboard: Dashboard<Forms> = {
     reservedTag: 'Tags, die mit ~ beginnen, sind reserviert.',
     mineAlready: 'Diesen Account hast du schon verknüpft.',
     someoneElses: 'Jemand anderes hat diesen Account verknüpft und muss ihn zuerst trennen.',
-    isYours: 'Gehört er dir? {operator} kann ihn freigeben.',
+    isYours: 'Gehört er dir? {operator} kann die Verknüpfung lösen.',
   },
 
   regions: {
@@ -275,10 +275,11 @@ export const dashboard: Dashboard<Forms> = {
     manage_server_required: 'Laut deinem letzten Login verwaltest du diesen Server nicht mehr.',
     player_not_found:
       'Das Spiel kennt diese Game-ID nicht. Trenne den Account und verknüpfe ihn so, wie das Spiel ihn zeigt.',
-    permission_limit_reached: 'Du hast für 1.000 Server entschieden, mehr geht nicht. Dieser bleibt ausgeschaltet.',
+    permission_limit_reached:
+      'Du hast für 1.000 Server entschieden, mehr geht nicht. Auf diesem bleibt die Freigabe aus.',
     rate_limited: 'Zu viele Anfragen in kurzer Zeit. Warte eine Minute und versuch es noch einmal.',
     switched_off_since:
-      'Du hast diesen Server oder alles abgeschaltet, während das unterwegs war. Er bleibt ausgeschaltet.',
+      'Du hast die Freigabe oder alles abgeschaltet, während das unterwegs war. Die Freigabe bleibt aus.',
   },
   waitFor: {
     one: 'Zu viele Anfragen in kurzer Zeit. Warte {count} Sekunde und versuch es noch einmal.',
@@ -289,10 +290,10 @@ export const dashboard: Dashboard<Forms> = {
   unanswered: 'Keine Antwort. Es wird geprüft, ob es geklappt hat …',
 
   notDone: {
-    on: 'Er ist noch aus: Deine Änderung ist nicht angekommen. Versuch es noch einmal, wenn du willst.',
-    off: 'Er ist noch an: Deine Änderung ist nicht angekommen. Versuch es noch einmal.',
+    on: 'Die Freigabe ist noch aus: Deine Änderung ist nicht angekommen. Versuch es noch einmal, wenn du willst.',
+    off: 'Die Freigabe ist noch an: Deine Änderung ist nicht angekommen. Versuch es noch einmal.',
     forgotten: 'Der Server steht noch in der Liste: Deine Anfrage ist nicht angekommen. Versuch es noch einmal.',
-    'servers-off': 'Es sind nicht alle Server aus: Deine Anfrage ist nicht angekommen. Versuch es noch einmal.',
+    'servers-off': 'Die Freigabe ist nicht überall aus: Deine Anfrage ist nicht angekommen. Versuch es noch einmal.',
     'everything-off': 'Es ist nicht alles aus: Deine Anfrage ist nicht angekommen. Versuch es noch einmal.',
     'logged-out': 'Du bist noch eingeloggt. Versuch es noch einmal.',
     linked: 'Der Account ist nicht verknüpft: Deine Anfrage ist nicht angekommen. Versuch es noch einmal.',
@@ -327,7 +328,7 @@ export const dashboard: Dashboard<Forms> = {
     unlinked: '{account} ist getrennt.',
     noneText: 'Bis du einen verknüpfst, können Bots nichts zeigen.',
     notKnown: 'Wir wissen noch nicht, ob einer verknüpft ist',
-    everyServerOff: 'Noch sind alle deine Server ausgeschaltet.',
+    everyServerOff: 'Die Freigabe ist noch auf allen deinen Servern aus.',
     chooseServers: 'Such aus, wo Bots deine Stats sehen dürfen',
     nowLinked: '{account} ist verknüpft.',
     nowLinkedAndVisible: '{account} ist verknüpft. {headline}.',
@@ -335,7 +336,7 @@ export const dashboard: Dashboard<Forms> = {
 
   preview: {
     title: 'Was ein Bot sieht',
-    text: 'Bots auf Servern, die du eingeschaltet hast, bekommen diese Stats und deine letzten Matches. Jeder zeigt sie auf seine Art.',
+    text: 'Bots auf Servern mit Freigabe bekommen diese Stats und deine letzten Matches. Jeder zeigt sie auf seine Art.',
     rank: '{rank}, Rangwertung {rating}, {region}',
     killsPerDeath: 'Kills pro Tod',
     won: 'Gewonnen',
@@ -406,7 +407,7 @@ export const dashboard: Dashboard<Forms> = {
     none: 'Kein aktiver Schlüssel',
     inviteTitle: 'Lade deine Mitglieder ein',
     inviteText:
-      'Poste diesen Link dort, wo deine Mitglieder ihn sehen. Er führt jedes Mitglied zu seinem eigenen Schalter für diesen Server. Der bleibt aus, bis es ihn selbst einschaltet.',
+      'Poste diesen Link dort, wo deine Mitglieder ihn sehen. Er führt jedes Mitglied zu seinem eigenen Schalter für diesen Server. Die Freigabe bleibt aus, bis es sie selbst einschaltet.',
     copyLink: 'Link kopieren',
 
     replace: {
@@ -435,7 +436,7 @@ export const dashboard: Dashboard<Forms> = {
       title: { one: 'Dein neuer Schlüssel', other: 'Deine {count} neuen Schlüssel' },
       isFor: 'Für {server}.',
       once: 'Er wird nur dieses eine Mal gezeigt.',
-      keep: 'Kopiere ihn jetzt und behandle ihn wie ein Passwort: Wer ihn hat, kann die Stats der Mitglieder abrufen, die Abfragen auf diesem Server erlaubt haben.',
+      keep: 'Kopiere ihn jetzt und behandle ihn wie ein Passwort: Wer ihn hat, kann die Stats der Mitglieder abrufen, die sie auf diesem Server freigeben.',
       sessionOver:
         'Deine Sitzung ist inzwischen zu Ende. Das allein widerruft den Schlüssel nicht; alles zu löschen schon.',
       erased: 'Inzwischen wurde alles über dich gelöscht, auch alle Schlüssel.',
@@ -443,7 +444,7 @@ export const dashboard: Dashboard<Forms> = {
       copyCommand: 'Befehl kopieren',
       tryTitle: 'Probier ihn aus',
       tryText:
-        'Test: Ruf deine eigenen Stats ab. Du bekommst sie, sobald du einen Spiel-Account verknüpft und diesen Server eingeschaltet hast. Bis dahin steht da, was fehlt.',
+        'Test: Ruf deine eigenen Stats ab. Du bekommst sie, sobald du einen Spiel-Account verknüpft und die Freigabe auf diesem Server eingeschaltet hast. Bis dahin steht da, was fehlt.',
       next: 'Als Nächstes: Gib dem Bot den Schlüssel. Was er senden muss, steht hier: {link}.',
       notCopied:
         'Du hast den Schlüssel nicht kopiert. Wenn du das hier schließt, kann er nicht noch einmal gezeigt werden.',
@@ -457,7 +458,7 @@ export const dashboard: Dashboard<Forms> = {
         'Der Link, der dich hierher geführt hat, will den Schlüssel verschicken lassen. Die Adresse steht aber nicht auf der Liste dieses Dienstes, oder der „state“ des Links fehlt oder ist zu lang. Darum wird nichts verschickt. Du kannst den Schlüssel selbst kopieren.',
       button: 'An {host} schicken …',
       question:
-        'Diesen Schlüssel an {host} schicken? Wer diese Seite betreibt, kann dann die Stats der Mitglieder abrufen, die Abfragen auf {server} erlaubt haben.',
+        'Diesen Schlüssel an {host} schicken? Wer diese Seite betreibt, kann dann die Stats der Mitglieder abrufen, die sie auf {server} freigeben.',
       send: 'Schlüssel an {host} schicken',
       sent: '{host} antwortet in einem neuen Tab. Wurde der Schlüssel dort nicht angenommen, kopiere ihn hier.',
     },
@@ -495,7 +496,7 @@ export const dashboard: Dashboard<Forms> = {
       text: 'Das Neueste zuerst. Alte Einträge werden gelöscht: Wann, steht unter {privacy}.',
       events: {
         'consent.granted': {
-          me: 'Du hast dich eingeloggt. Ab da konnten Bots auf den Servern, die du eingeschaltet hattest, deine Stats abrufen.',
+          me: 'Du hast dich eingeloggt. Ab da konnten Bots auf Servern mit Freigabe deine Stats abrufen.',
         },
         'consent.withdrawn': {
           me: 'Du hast alles abgeschaltet.',
@@ -503,10 +504,10 @@ export const dashboard: Dashboard<Forms> = {
           platform: 'Du hast diese App auf der Chat-Plattform entfernt, was alles abgeschaltet hat.',
           operator: '{operator} hat alles abgeschaltet.',
         },
-        'permission.allowed': { me: 'Du hast {server} eingeschaltet.' },
+        'permission.allowed': { me: 'Du hast die Freigabe auf {server} eingeschaltet.' },
         'permission.denied': {
-          me: 'Du hast {server} ausgeschaltet.',
-          chat: 'Du hast {server} vom Chat aus ausgeschaltet.',
+          me: 'Du hast die Freigabe auf {server} ausgeschaltet.',
+          chat: 'Du hast die Freigabe auf {server} vom Chat aus ausgeschaltet.',
         },
         'permission.forgotten': { me: 'Du hast deine Entscheidung für {server} gelöscht.' },
         'account.linked': { me: 'Du hast {account} verknüpft.' },
@@ -599,12 +600,12 @@ export const pages: Pages<Forms> = {
     lead: 'Bots auf Chat-Servern können Stats und letzte Matches der Mitglieder zeigen. Deine sehen sie nur, wenn du es erlaubst, Server für Server.',
     linkHeadline: 'Dürfen Bots auf {server} deine Spiel-Stats sehen?',
     linkText:
-      'Log dich ein, um zu entscheiden. Der Login schaltet diesen Server nicht ein: Er ist aus, außer du hast ihn schon eingeschaltet.',
-    demoTitle: 'Ein Beispiel: Probier’s aus',
-    demoOff: 'Keine Stats: Du hast diesen Server nicht erlaubt.',
+      'Log dich ein, um zu entscheiden. Der Login schaltet die Freigabe hier nicht ein, außer du hattest sie schon eingeschaltet.',
+    demoTitle: 'Beispiel: Marens Schalter für den Server Lanternfall',
+    demoOff: 'Keine Stats: Maren gibt sie auf diesem Server nicht frei.',
     whatTitle: 'Was es tut und was nicht',
     whoText:
-      'Bots auf Servern, die du erlaubst, bekommen die Stats und letzten Matches der Spiel-Accounts, die du verknüpfst, und können sie dort allen zeigen. Andere Bots bekommen nichts.',
+      'Bots auf Servern mit deiner Freigabe bekommen die Stats und letzten Matches der Spiel-Accounts, die du verknüpfst, und können sie dort allen zeigen. Andere Bots bekommen nichts.',
     unverifiedText: 'Niemand prüft, ob ein verknüpfter Account dir gehört.',
     examplesText: 'Die Stats sind vorerst Beispiele, keine echten.',
     turnOffText:
@@ -613,7 +614,7 @@ export const pages: Pages<Forms> = {
     findSteps: [
       'Log dich ein und stimme auf der Seite der Chat-Plattform zu. Wir bekommen deinen Namen und dein Bild, deine Serverliste und welche Server du verwaltest. Sonst nichts.',
       'Verknüpfe einen Spiel-Account: Name, Tag und Region.',
-      'Schalte die Server ein, deren Bots deine Stats sehen dürfen. Bis dahin sind alle aus.',
+      'Schalte die Freigabe auf den Servern ein, deren Bots deine Stats sehen dürfen. Bis dahin ist sie überall aus.',
     ],
     noScript:
       'Diese Seite braucht JavaScript, das ausgeschaltet oder noch nicht geladen ist. {stop} Bist du eingeloggt, schaltet dieser Knopf alles ab.',
@@ -622,29 +623,29 @@ export const pages: Pages<Forms> = {
   login: {
     link: 'Mit deinem Chat-Account einloggen',
     short: 'Einloggen',
-    newHere: 'Neu hier? Nichts ist an, bis du es einschaltest.',
+    newHere: 'Neu hier? Nichts ist freigegeben, bis du die Freigabe einschaltest.',
     hereBefore:
-      'Schon hier gewesen? Mit dem Login bist du auf allen Servern, deren Schalter du angelassen hast, wieder sichtbar.',
-    platformAsks: 'Die Chat-Plattform fragt dich jedes Mal.',
+      'Schon hier gewesen? Mit dem Login gilt deine frühere Auswahl wieder: Bots auf Servern mit Freigabe können deine Stats dann wieder abrufen.',
+    platformAsks: 'Die Chat-Plattform bittet dich jedes Mal um Zustimmung.',
     notNeeded: 'Um ohne Login alles abzuschalten, schick <code translate="no">/lookups stop</code> im Chat.',
   },
 
   farewell: {
     'session-ended': {
       headline: 'Deine Sitzung ist zu Ende.',
-      text: 'Sie ist abgelaufen, oder du hast sie woanders beendet. Bots auf Servern, die du eingeschaltet hast, sehen deine Stats vielleicht noch. {stop} Log dich ein, um nachzusehen: Damit bist du auf allen Servern, deren Schalter du angelassen hast, wieder sichtbar.',
+      text: 'Sie ist abgelaufen, oder du hast sie woanders beendet. Bots auf Servern mit Freigabe sehen deine Stats vielleicht noch. {stop} Log dich ein, um nachzusehen: Damit gilt deine Auswahl wieder, und Bots auf Servern mit Freigabe können deine Stats abrufen.',
     },
     'logged-out': {
-      headline: 'Du hast dich am {moment} ausgeloggt.',
-      text: 'Deine Schalter bleiben, wie sie sind: Bots auf Servern, deren Schalter du angelassen hast, können deine Stats weiter abrufen. {stop} Um hier alles abzuschalten, log dich ein.',
+      headline: 'Bots sehen deine Stats vielleicht noch.',
+      text: 'Du hast dich am {moment} ausgeloggt. Deine Schalter bleiben, wie sie sind: Bots auf Servern mit Freigabe können deine Stats weiter abrufen. {stop} Um hier alles abzuschalten, log dich ein.',
     },
     'everything-off': {
-      headline: 'Du hast am {moment} alles abgeschaltet.',
-      text: 'Du wurdest überall ausgeloggt. Falls du dich seitdem nirgends eingeloggt hast, kann niemand deine Stats abrufen. Deine Schalter bleiben gespeichert: Wenn du dich einloggst, auch nur zum Nachsehen, bist du auf allen Servern, deren Schalter du angelassen hast, wieder sichtbar.',
+      headline: 'Alles ist abgeschaltet.',
+      text: 'Du hast am {moment} alles abgeschaltet. Falls du dich seitdem nicht eingeloggt hast, kann niemand deine Stats abrufen. Mehr musst du nicht tun: Du kannst diese Seite schließen. Deine Auswahl bleibt gespeichert: Wenn du dich einloggst, auch nur zum Nachsehen, gilt sie wieder, und Bots auf Servern mit Freigabe können deine Stats wieder abrufen.',
     },
     erased: {
-      headline: 'Am {moment} wurde alles über dich gelöscht.',
-      text: 'Falls du seitdem nicht neu angefangen hast, kann niemand deine Stats abrufen, und Bots mit deinen Schlüsseln bekommen nichts. Deine Server, Schalter, Spiel-Accounts, Schlüssel, Sitzungen, dein Verlauf und die Zahlen der Abfragen sind weg. Was bleibt: eine Liste von Vorgängen ohne deinen Namen und Backups, bis sie ablaufen. Mehr unter {privacy}. Wenn du dich wieder einloggst, fängst du bei null an.',
+      headline: 'Alles über dich wurde gelöscht.',
+      text: 'Du hast es am {moment} gelöscht. Falls du seitdem nicht neu angefangen hast, kann niemand deine Stats abrufen, und Bots mit deinen Schlüsseln bekommen nichts. Mehr musst du nicht tun: Du kannst diese Seite schließen. Deine Server, Schalter, Spiel-Accounts, Schlüssel, Sitzungen, dein Verlauf und die Zahlen der Abfragen sind weg. Was bleibt: eine Liste von Vorgängen ohne deinen Namen und Backups, bis sie ablaufen. Mehr unter {privacy}. Wenn du dich wieder einloggst, fängst du bei null an.',
     },
     'login-declined': {
       headline: 'Du hast den Login abgelehnt.',
@@ -668,14 +669,14 @@ export const pages: Pages<Forms> = {
     },
     'login-away': {
       headline: 'Dieser Dienst konnte den Login nicht abschließen und weiß nicht, ob er wirksam wurde.',
-      text: 'Das Problem liegt bei uns. Bots auf Servern, deren Schalter du angelassen hast, können deine Stats vielleicht schon abrufen. {stop} Log dich gleich noch einmal ein, um weiterzumachen oder um alles abzuschalten.',
+      text: 'Das Problem liegt bei uns. Bots auf Servern mit Freigabe können deine Stats vielleicht schon abrufen. {stop} Log dich gleich noch einmal ein, um weiterzumachen oder um alles abzuschalten.',
     },
   },
 
   notOff: {
     notLoggedIn: {
       headline: 'Du bist nicht eingeloggt',
-      lead: 'Warst du eingeloggt und hast gerade eben auf den Knopf gedrückt, ist schon alles aus. Sonst wurde nichts geändert. {stop} Um hier alles abzuschalten, log dich ein und drück noch einmal auf den Knopf: Mit dem Login bist du auf allen Servern, deren Schalter du angelassen hast, wieder sichtbar.',
+      lead: 'Warst du eingeloggt und hast gerade eben auf den Knopf gedrückt, ist schon alles aus. Sonst wurde nichts geändert. {stop} Um hier alles abzuschalten, log dich ein und drück noch einmal auf den Knopf. Mit dem Login gilt deine Auswahl wieder: Bis du drückst, können Bots auf Servern mit Freigabe deine Stats abrufen.',
     },
     refused: {
       headline: 'Es wurde nichts abgeschaltet',
@@ -700,7 +701,7 @@ export const pages: Pages<Forms> = {
     title: 'Datenschutz',
     description:
       'Was dieser Dienst über dich speichert, warum, wie lange, wer es sieht und wie du es bekommst und löschst.',
-    lead: 'Bots auf Chat-Servern können deine Stats nur abrufen, wenn du es erlaubst. Das hier speichert der Dienst dafür.',
+    lead: 'Bots können deine Stats nur auf Servern mit deiner Freigabe abrufen. Der Dienst speichert nur, was dafür nötig ist, und verfolgt niemanden. Du kannst deine Daten jederzeit herunterladen oder löschen.',
     keptTitle: 'Was gespeichert wird und warum',
     why: 'Warum: {reason}',
     howLong: 'Wie lange: {time}',
@@ -716,7 +717,7 @@ export const pages: Pages<Forms> = {
         howLong: 'bis du alles abschaltest oder dich wieder einloggst, dann kommt eine neue Liste; höchstens 30 Tage.',
       },
       switches: {
-        what: 'Ob Bots deine Stats überhaupt abrufen dürfen, ob die Stats echt waren, als du zugestimmt hast, und deinen Schalter für jeden Server, über den du entschieden hast, mit seinem Namen',
+        what: 'Ob Bots deine Stats überhaupt abrufen dürfen, ob du echten Stats oder Beispielen zugestimmt hast, und deinen Schalter für jeden Server, über den du entschieden hast, mit seinem Namen',
         why: 'Bots bekommen nur dort Antwort, wo du zugestimmt hast.',
         howLong: 'bis du sie oder alle deine Daten löschst.',
       },
@@ -736,7 +737,7 @@ export const pages: Pages<Forms> = {
         howLong: 'bis du dich ausloggst; höchstens 7 Tage.',
       },
       withdrawals: {
-        what: 'Wann du zuletzt einen Server oder alles abgeschaltet oder alles gelöscht hast, unter einem Hash der IDs',
+        what: 'Wann du zuletzt eine Freigabe oder alles abgeschaltet oder alles gelöscht hast, unter einem Hash der IDs',
         why: 'damit nichts, was schon begonnen hatte, das rückgängig macht.',
         howLong: 'höchstens zwei Stunden.',
       },
@@ -767,9 +768,9 @@ export const pages: Pages<Forms> = {
       'Backups behalten deine Daten etwas länger: Wie lange, entscheidet der Betreiber dieses Dienstes. Im Log des Dienstes stehen kein Name, keine IP-Adresse, kein Schlüssel und keine ID einer Person: Anfragen unterscheidet er an Hashes, Bots an den IDs ihres Schlüssels und ihres Servers.',
     seenTitle: 'Wer es sieht',
     seen: {
-      bots: '<strong>Bots</strong> bekommen die Stats und letzten Matches deiner Spiel-Accounts, mit Name, Tag und Region des Accounts, auf Servern, die du erlaubt hast, von einem Login an, bis du alles abschaltest. Sonst erfahren sie, was fehlt: ein Login, der Schalter dieses Servers oder ein Spiel-Account. Nichts anderes von dem, was oben steht, bekommen sie. Was sie bekommen, können sie allen auf diesem Server zeigen.',
+      bots: '<strong>Bots</strong> bekommen die Stats und letzten Matches deiner Spiel-Accounts, mit Name, Tag und Region des Accounts, auf Servern mit deiner Freigabe, von einem Login an, bis du alles abschaltest. Sonst erfahren sie, was fehlt: ein Login, die Freigabe auf diesem Server oder ein Spiel-Account. Nichts anderes von dem, was oben steht, bekommen sie. Was sie bekommen, können sie allen auf diesem Server zeigen.',
       managers:
-        '<strong>Wer einen Server verwaltet</strong>, sieht die Schlüssel, die für ihn angelegt wurden, aber nicht, wer sie angelegt hat. Mitglieder, die ihn erlauben, sehen die Namen seiner Schlüssel und wann ein neuer dazukam.',
+        '<strong>Wer einen Server verwaltet</strong>, sieht die Schlüssel, die für ihn angelegt wurden, aber nicht, wer sie angelegt hat. Mitglieder, die dort ihre Stats freigeben, sehen die Namen seiner Schlüssel und wann ein neuer dazukam.',
       operator:
         '<strong>Der Betreiber dieses Dienstes</strong> kann die Datenbank lesen. Was er mit den Befehlen des Dienstes über dich liest oder bei dir ändert, wird festgehalten.',
       platform:
@@ -794,11 +795,11 @@ export const pages: Pages<Forms> = {
       'Dein Bild und die deiner Server liegen auf der Chat-Plattform, unter {address}. Dein Browser lädt sie von dort: So sieht die Plattform deine IP-Adresse und dass du gerade hier bist. Dieser Dienst behält nur die Kennung, die die Plattform für jedes Bild hat: deine, bis du alle deine Daten löschst, die anderen so lange wie die Serverliste.',
     yoursTitle: 'Bekommen, ändern, löschen',
     yours: {
-      here: 'Auf dem <a href="/">Dashboard</a> schaltest du Abfragen für einen Server oder alle aus, trennst Accounts und widerrufst Schlüssel.',
+      here: 'Auf dem <a href="/">Dashboard</a> beendest du die Freigabe auf einem oder allen Servern, trennst Accounts und widerrufst Schlüssel.',
       data: 'Unter <a href="/data">„Deine Daten“</a> siehst du, wer deine Stats abgerufen hat und was du entschieden hast, lädst alles als eine Datei herunter und löschst alles, was niemand rückgängig machen kann. Was bleibt: eine Liste von Vorgängen ohne deinen Namen und eine Zeit lang die Backups.',
       off: '„Alles abschalten“ löscht nichts außer der Liste der Server: Es beendet sofort jede Abfrage, und deine Auswahl gilt wieder, wenn du dich das nächste Mal einloggst.',
     },
-    ask: '{operator} kann einen Spiel-Account freigeben, den jemand anderes verknüpft hat, und alles beantworten, was diese Seite offenlässt.',
+    ask: '{operator} kann einen Spiel-Account trennen, den jemand anderes verknüpft hat, und alles beantworten, was diese Seite offenlässt.',
   },
 }
 
@@ -818,7 +819,7 @@ export const chat: Chat<Forms> = {
     'Vielleicht nicht erledigt: Der Dienst hat gerade ein Problem. Schick denselben Befehl in einer Minute noch einmal oder geh auf {url}.',
   off: {
     done: 'Bots auf diesem Server können deine Stats nicht mehr abrufen. Ändern kannst du das auf {url}.',
-    already: 'Es war schon aus: Bots auf diesem Server können deine Stats nicht abrufen.',
+    already: 'Die Freigabe war schon aus: Bots auf diesem Server können deine Stats nicht abrufen.',
     notInServer: 'Das geht auf einem Server und gilt für ihn. Alles schaltest du mit /lookups stop ab.',
   },
   stop: {
@@ -841,7 +842,7 @@ export const chat: Chat<Forms> = {
     nowhere: 'Bots können deine Stats auf keinem Server abrufen. Ändern kannst du das auf {url}.',
     here: 'Bots können deine Stats auf diesem Server abrufen.',
     notHere: 'Bots können deine Stats auf diesem Server nicht abrufen.',
-    servers: 'Erlaubt auf: {servers}.',
+    servers: 'Freigabe an auf: {servers}.',
     moreServers: { one: '{count} weiterer', other: '{count} weitere' },
     noAccount: 'Du hast keinen Spiel-Account verknüpft, also gibt es nichts zu zeigen.',
     change: 'Ändern kannst du das auf {url}.',

@@ -60,8 +60,8 @@ export const dashboard = {
     waiting: {
       headline: 'Your choices apply again.',
       text: {
-        one: 'You switched this server on: {servers}. Nobody can look you up until you link a game account.',
-        other: 'You switched these servers on: {servers}. Nobody can look you up until you link a game account.',
+        one: 'Sharing is on in this server: {servers}. Nobody can look you up until you link a game account.',
+        other: 'Sharing is on in these servers: {servers}. Nobody can look you up until you link a game account.',
       },
     },
     more: {
@@ -94,7 +94,7 @@ export const dashboard = {
   /** The ways to stop lookups. */
   stop: {
     title: 'Stop sharing your stats',
-    text: 'Logging out doesn’t stop lookups: bots in servers you switched on can still look you up.',
+    text: 'Logging out doesn’t stop lookups: bots in servers where sharing is on can still look you up.',
     servers: 'Server by server',
     serversText: 'Each server has its own switch. You stay logged in.',
     all: 'Everything, for now',
@@ -102,16 +102,16 @@ export const dashboard = {
     forGood: 'Everything, for good',
     forGoodText: 'Deletes everything about you here. It can’t be undone.',
     others:
-      'To stay logged in, switch servers off instead: “All servers off” switches them all off. “Delete everything” turns everything off and deletes what we store about you.',
+      'To stay logged in, use “Stop sharing in all servers” instead. “Delete everything” also deletes what we store about you.',
     formerServersOff: {
-      one: 'Switch off the server you’re no longer in',
-      other: 'Switch off the {count} servers you’re no longer in',
+      one: 'Stop sharing in the server you’re no longer in',
+      other: 'Stop sharing in the {count} servers you’re no longer in',
     },
     formerServersOffDone: {
-      one: 'The server you’re no longer in is switched off.',
-      other: 'The {count} servers you’re no longer in are switched off.',
+      one: 'Sharing is off in the server you’re no longer in.',
+      other: 'Sharing is off in the {count} servers you’re no longer in.',
     },
-    running: 'Switching off…',
+    running: 'Turning off…',
   },
 
   summary: {
@@ -124,7 +124,7 @@ export const dashboard = {
     },
     hidden: 'Nobody can look you up',
     noBotYet: 'No bot can look you up yet',
-    noBotText: 'The servers you switched on have no bot yet. If one is added, it can look you up right away.',
+    noBotText: 'The servers where sharing is on have no bot yet. If one is added, it can look you up right away.',
     visibleText:
       'These bots get the stats and recent matches of your linked game accounts, and can show them to everybody in their server.',
     uncertainText: 'One of your changes isn’t confirmed yet. We’re checking it…',
@@ -132,9 +132,9 @@ export const dashboard = {
     accountsLinked: { one: '{count} game account linked', other: '{count} game accounts linked' },
     linkAccount: 'Link a game account',
     accountNotKnown: 'We don’t know yet whether a game account is linked',
-    serversOn: { one: '{count} server switched on', other: '{count} servers switched on' },
-    atMostOn: { one: 'Up to {count} server switched on', other: 'Up to {count} servers switched on' },
-    chooseServer: 'Switch on a server',
+    serversOn: { one: 'Sharing is on in {count} server', other: 'Sharing is on in {count} servers' },
+    atMostOn: { one: 'Sharing is on in up to {count} server', other: 'Sharing is on in up to {count} servers' },
+    chooseServer: 'Turn on sharing in a server',
     joinServer: 'Join a server on the chat platform',
   },
 
@@ -142,17 +142,17 @@ export const dashboard = {
     noConsent: 'Everything is turned off, so nobody can look you up. If you log in again, your choices apply again.',
     title: 'Let bots in {server} see your stats?',
     titleUnnamed: 'Let bots in this server see your game stats?',
-    isOff: 'This server is switched off. Switch it on to let its bots see your stats.',
+    isOff: 'Sharing is off in this server. Turn it on to let its bots see your stats.',
     needsAccount: 'You also need to link a game account.',
-    isOn: 'Bots in {server} can look you up. Go back and ask the bot again. You can switch this off whenever you like.',
+    isOn: 'Bots in {server} can look you up. Go back and ask the bot again. You can turn sharing off whenever you like.',
     done: 'Done: bots in {server} can look you up. Go back and ask the bot again.',
     noBot: 'No bot in {server} can look you up yet.',
-    waiting: 'This server is switched on, but nobody can look you up until you link a game account.',
+    waiting: 'Sharing is on in this server, but nobody can look you up until you link a game account.',
     uncertain: 'Checking whether bots in {server} can look you up…',
     noName: 'Server name missing? {login} to update your server list.',
     accountFirst: 'To let bots in {server} look you up, link a game account below.',
-    switchLeft: 'One step left: switch on {server}.',
-    bothLeft: 'To let bots in {server} look you up, link a game account below and switch the server on:',
+    switchLeft: 'One step left: turn on sharing in {server}.',
+    bothLeft: 'To let bots in {server} look you up, link a game account below and turn on sharing:',
   },
 
   servers: {
@@ -163,14 +163,13 @@ export const dashboard = {
     spokenQuestion: ': let bots here see my stats',
     search: 'Search your servers',
     found: { one: '{count} found', other: '{count} found' },
-    allOff: 'All servers off…',
-    allOffTitle: { one: 'Switch off {count} server?', other: 'Switch off all {count} servers?' },
-    allOffText:
-      'Bots in your servers won’t be able to look you up. You stay logged in and can switch any server back on.',
-    allOffConfirm: 'Switch off',
-    allOffDone: 'All your servers are switched off. You’re still logged in.',
+    allOff: 'Stop sharing in all servers…',
+    allOffTitle: { one: 'Stop sharing in {count} server?', other: 'Stop sharing in all {count} servers?' },
+    allOffText: 'Bots in your servers won’t be able to look you up. You stay logged in and can turn sharing back on.',
+    allOffConfirm: 'Stop sharing',
+    allOffDone: 'Sharing is off in all your servers. You’re still logged in.',
     none: 'No servers yet',
-    noneText: 'Join a server on the chat platform, then log in again. It will show up here, switched off.',
+    noneText: 'Join a server on the chat platform, then log in again. It will show up here, with sharing off.',
     notFound: 'No servers match.',
     noOthers: 'You have no other servers.',
     unnamed: 'Unnamed server',
@@ -178,7 +177,7 @@ export const dashboard = {
     unlisted: 'Not in your server list: you aren’t a member, or you joined after your last login.',
     forget: 'Delete choice',
     forgetting: 'Deleting…',
-    forgotten: 'Choice for {server} deleted. The server stays off.',
+    forgotten: 'Choice for {server} deleted. Sharing stays off there.',
     waiting: 'Bots can’t show anything until you link a game account.',
     /** Says in the row of a server how often its bots asked, answered or refused, and names the bots. */
     asked: {
@@ -204,8 +203,8 @@ export const dashboard = {
     turningOn: 'Turning on…',
     turningOff: 'Turning off…',
     notKnown: 'Unknown',
-    nowOn: '{server} is switched on. {headline}.',
-    nowOff: '{server} is switched off. {headline}.',
+    nowOn: 'Sharing is on in {server}. {headline}.',
+    nowOff: 'Sharing is off in {server}. {headline}.',
   },
 
   linkForm: {
@@ -273,10 +272,10 @@ export const dashboard = {
     manage_server_required: 'At your last login, you no longer managed this server.',
     player_not_found:
       'The game has no player with this game ID. Unlink the account, then link it as the game shows it.',
-    permission_limit_reached: 'You’ve made choices for 1,000 servers, which is the limit. This one stays switched off.',
+    permission_limit_reached:
+      'You’ve made choices for 1,000 servers, which is the limit. Sharing stays off in this one.',
     rate_limited: 'Too many requests in a short time. Wait a minute and try again.',
-    switched_off_since:
-      'You turned this server or everything off while this request was in progress. The server stays switched off.',
+    switched_off_since: 'You turned sharing or everything off while this request was in progress. Sharing stays off.',
   },
   waitFor: {
     one: 'Too many requests in a short time. Wait {count} second and try again.',
@@ -289,10 +288,10 @@ export const dashboard = {
 
   /** The service didn't answer, and a later read shows that the change wasn't made. */
   notDone: {
-    on: 'It’s still off: your change didn’t reach us. Try again if you like.',
-    off: 'It’s still on: your change didn’t reach us. Try again.',
+    on: 'Sharing is still off: your change didn’t reach us. Try again if you like.',
+    off: 'Sharing is still on: your change didn’t reach us. Try again.',
     forgotten: 'It’s still in your list: your request didn’t reach us. Try again.',
-    'servers-off': 'Not every server is off: your request didn’t reach us. Try again.',
+    'servers-off': 'Sharing isn’t off everywhere: your request didn’t reach us. Try again.',
     'everything-off': 'Not everything is off: your request didn’t reach us. Try again.',
     'logged-out': 'You’re still logged in. Try again.',
     linked: 'It isn’t linked: your request didn’t reach us. Try again.',
@@ -326,7 +325,7 @@ export const dashboard = {
     unlinked: '{account} is unlinked.',
     noneText: 'Until you link an account, bots can’t show anything.',
     notKnown: 'We don’t know yet whether an account is linked',
-    everyServerOff: 'All your servers are still switched off.',
+    everyServerOff: 'Sharing is still off in all your servers.',
     chooseServers: 'Choose where bots may see your stats',
     nowLinked: '{account} is linked.',
     nowLinkedAndVisible: '{account} is linked. {headline}.',
@@ -335,7 +334,7 @@ export const dashboard = {
   /** The stats of an account, as a bot gets them. */
   preview: {
     title: 'What a bot sees',
-    text: 'Bots in servers you switched on get these stats and your recent matches. Each bot shows them in its own way.',
+    text: 'Bots in servers where sharing is on get these stats and your recent matches. Each bot shows them in its own way.',
     rank: '{rank}, rating {rating}, {region}',
     killsPerDeath: 'Kills per death',
     won: 'Won',
@@ -402,7 +401,7 @@ export const dashboard = {
     none: 'No active key',
     inviteTitle: 'Invite your members',
     inviteText:
-      'Post this link where your members will see it. It takes each of them to their own switch for this server, which stays off until they switch it on.',
+      'Post this link where your members will see it. It takes each of them to their own switch for this server. Sharing stays off until they turn it on.',
     copyLink: 'Copy link',
 
     replace: {
@@ -432,14 +431,14 @@ export const dashboard = {
       title: { one: 'Your new key', other: 'Your {count} new keys' },
       isFor: 'For {server}.',
       once: 'This is the only time it’s shown.',
-      keep: 'Copy it now and keep it like a password: anyone who has it can look up the members who allowed lookups in that server.',
+      keep: 'Copy it now and keep it like a password: anyone who has it can look up the members who share their stats in that server.',
       sessionOver: 'Your session has since ended. That alone doesn’t revoke the key; deleting everything does.',
       erased: 'Everything about you has since been deleted, along with every key.',
       copyKey: 'Copy key',
       copyCommand: 'Copy command',
       tryTitle: 'Try it',
       tryText:
-        'To test it, look yourself up. You get stats once you’ve linked a game account and switched this server on. Until then, the response says what’s missing.',
+        'To test it, look yourself up. You get stats once you’ve linked a game account and turned on sharing in this server. Until then, the response says what’s missing.',
       next: 'Next: put the key into your bot. The {link} shows what to send.',
       notCopied: 'You haven’t copied the key. Once you close this, it can’t be shown again.',
       done: 'Done',
@@ -452,7 +451,7 @@ export const dashboard = {
         'The link that brought you here asks to have the key sent somewhere, but that address isn’t on this service’s list, or the link’s “state” is missing or too long. So nothing will be sent. You can copy the key yourself.',
       button: 'Send it to {host}…',
       question:
-        'Send this key to {host}? Whoever runs that site can then look up the members who allowed lookups in {server}.',
+        'Send this key to {host}? Whoever runs that site can then look up the members who share their stats in {server}.',
       send: 'Send the key to {host}',
       sent: '{host} will answer in a new tab. If that site doesn’t accept the key, copy the key here.',
     },
@@ -493,7 +492,7 @@ export const dashboard = {
       /** Each event has a sentence for each kind of actor, and for each way other than this page. */
       events: {
         'consent.granted': {
-          me: 'You logged in. From then on, bots could look you up in the servers you had switched on.',
+          me: 'You logged in. From then on, bots could look you up in servers where sharing was on.',
         },
         'consent.withdrawn': {
           me: 'You turned everything off.',
@@ -501,8 +500,11 @@ export const dashboard = {
           platform: 'You removed this app on the chat platform, which turned everything off.',
           operator: '{operator} turned everything off.',
         },
-        'permission.allowed': { me: 'You switched {server} on.' },
-        'permission.denied': { me: 'You switched {server} off.', chat: 'You switched {server} off from the chat.' },
+        'permission.allowed': { me: 'You turned sharing on in {server}.' },
+        'permission.denied': {
+          me: 'You turned sharing off in {server}.',
+          chat: 'You turned sharing off in {server} from the chat.',
+        },
         'permission.forgotten': { me: 'You deleted your choice for {server}.' },
         'account.linked': { me: 'You linked {account}.' },
         'account.made_primary': { me: 'You made {account} the main account.' },
@@ -592,12 +594,12 @@ export const pages = {
     title: 'You decide who sees your game stats',
     lead: 'Bots in chat servers can show members’ stats and recent matches. They see yours only if you say so, server by server.',
     linkHeadline: 'Let bots in {server} see your game stats?',
-    linkText: 'Log in to decide. Logging in doesn’t switch this server on: it’s off unless you switched it on before.',
-    demoTitle: 'An example: try the switch',
-    demoOff: 'No stats: you haven’t allowed this server.',
+    linkText: 'Log in to decide. Logging in doesn’t turn on sharing here, unless you turned it on before.',
+    demoTitle: 'Example: Maren’s switch for the server Lanternfall',
+    demoOff: 'No stats: Maren isn’t sharing them in this server.',
     whatTitle: 'What it does, and what it doesn’t',
     whoText:
-      'Bots in servers you allow get the stats and recent matches of game accounts you link, and can show them to everybody there. Other bots get nothing.',
+      'Bots in servers where you turn on sharing get the stats and recent matches of game accounts you link, and can show them to everybody there. Other bots get nothing.',
     unverifiedText: 'Nobody checks whether a linked account is yours.',
     examplesText: 'The stats are examples for now, not real ones.',
     turnOffText: 'Once you’re logged in, “Turn everything off” stops every lookup at once and logs you out everywhere.',
@@ -605,7 +607,7 @@ export const pages = {
     findSteps: [
       'Log in, and approve access on the chat platform’s page. We get your name and picture, your server list, and which servers you manage. Nothing else.',
       'Link a game account: name, tag and region.',
-      'Switch on the servers whose bots may see your stats. All are off until you do.',
+      'Turn on sharing in the servers whose bots may see your stats. It’s off everywhere until you do.',
     ],
     noScript:
       'This page needs JavaScript, which is off or hasn’t loaded yet. {stop} If you’re logged in, this button turns everything off.',
@@ -614,8 +616,9 @@ export const pages = {
   login: {
     link: 'Log in with your chat account',
     short: 'Log in',
-    newHere: 'New here? Nothing is on until you switch it on.',
-    hereBefore: 'Been here before? Logging in makes you visible again in every server whose switch you left on.',
+    newHere: 'New here? Nothing is shared until you turn on sharing.',
+    hereBefore:
+      'Been here before? Logging in turns your earlier choices back on: bots can look you up again in servers where sharing was on.',
     platformAsks: 'The chat platform asks for your approval each time.',
     notNeeded: 'To turn everything off without logging in, send <code translate="no">/lookups stop</code> in the chat.',
   },
@@ -624,19 +627,19 @@ export const pages = {
   farewell: {
     'session-ended': {
       headline: 'Your session has ended.',
-      text: 'It expired, or you ended it somewhere else. Bots in servers you switched on may still see your stats. {stop} To check, log in: that makes you visible again in every server whose switch you left on.',
+      text: 'It expired, or you ended it somewhere else. Bots in servers where sharing is on may still see your stats. {stop} To check, log in: that turns your choices back on, so bots can look you up in servers where sharing was on.',
     },
     'logged-out': {
-      headline: 'You logged out on {moment}.',
-      text: 'Your switches stay as they are: bots in servers whose switch you left on can still look you up. {stop} To turn everything off here, log in.',
+      headline: 'Bots may still see your stats.',
+      text: 'You logged out on {moment}. Your switches stay as they are: bots in servers where sharing is on can still look you up. {stop} To turn everything off here, log in.',
     },
     'everything-off': {
-      headline: 'You turned everything off on {moment}.',
-      text: 'You were logged out everywhere. Unless you’ve logged in somewhere since, nobody can look you up. Your switches are kept: logging in, even if you only want to take a look, makes you visible again in every server whose switch you left on.',
+      headline: 'Everything is off.',
+      text: 'You turned everything off on {moment}. Unless you’ve logged in since, nobody can look you up. There’s nothing left to do: you can close this page. Your choices are kept: logging in, even if you only want to take a look, turns them back on, and bots can look you up again in servers where sharing was on.',
     },
     erased: {
-      headline: 'Everything about you was deleted on {moment}.',
-      text: 'Unless you’ve started again since, nobody can look you up, and bots with your keys get nothing. Your servers, switches, game accounts, keys, sessions, history and lookup counts are gone. What stays: a list of actions without your name, and backups until they expire. To learn more, read {privacy}. If you log in again, you start from scratch.',
+      headline: 'Everything about you was deleted.',
+      text: 'You deleted it on {moment}. Unless you’ve started again since, nobody can look you up, and bots with your keys get nothing. There’s nothing left to do: you can close this page. Your servers, switches, game accounts, keys, sessions, history and lookup counts are gone. What stays: a list of actions without your name, and backups until they expire. To learn more, read {privacy}. If you log in again, you start from scratch.',
     },
     'login-declined': {
       headline: 'You declined the login.',
@@ -660,7 +663,7 @@ export const pages = {
     },
     'login-away': {
       headline: 'This service couldn’t finish the login, and doesn’t know whether it took effect.',
-      text: 'The problem is on our side. Bots in servers whose switch you left on may already be able to look you up. {stop} Log in again in a moment, to continue or to turn everything off.',
+      text: 'The problem is on our side. Bots in servers where sharing was on may already be able to look you up. {stop} Log in again in a moment, to continue or to turn everything off.',
     },
   },
 
@@ -668,7 +671,7 @@ export const pages = {
   notOff: {
     notLoggedIn: {
       headline: 'You’re not logged in',
-      lead: 'If you were logged in and pressed the button a moment ago, everything is already off. Otherwise, nothing was changed. {stop} To turn everything off here, log in and press the button again: logging in makes you visible again in every server whose switch you left on.',
+      lead: 'If you were logged in and pressed the button a moment ago, everything is already off. Otherwise, nothing was changed. {stop} To turn everything off here, log in and press the button again. Logging in turns your choices back on: until you press it, bots can look you up in servers where sharing was on.',
     },
     refused: {
       headline: 'Nothing was turned off',
@@ -693,7 +696,7 @@ export const pages = {
     title: 'Privacy',
     description:
       'What this service stores about you, why, for how long, who sees it, and how to download or delete it.',
-    lead: 'Bots in chat servers can look up your stats only if you allow it. For this, the service stores the following.',
+    lead: 'Bots can look up your stats only in servers where you turn on sharing. This service stores only what that takes and tracks nobody. You can download or delete your data at any time.',
     keptTitle: 'What we store, and why',
     why: 'Why: {reason}',
     howLong: 'For how long: {time}',
@@ -709,7 +712,7 @@ export const pages = {
         howLong: 'until you turn everything off or log in again, which replaces the list; 30 days at most.',
       },
       switches: {
-        what: 'Whether bots may look you up at all, whether stats were real or examples when you agreed, and your switch for each server you’ve decided about, with the server’s name',
+        what: 'Whether bots may look you up at all, whether you agreed to real stats or to examples, and your switch for each server you’ve decided about, with the server’s name',
         why: 'to answer bots only where you agreed.',
         howLong: 'until you delete them, or all your data.',
       },
@@ -729,7 +732,7 @@ export const pages = {
         howLong: 'until you log out; 7 days at most.',
       },
       withdrawals: {
-        what: 'When you last turned a server or everything off, or deleted everything, stored with a hash instead of IDs',
+        what: 'When you last turned sharing or everything off, or deleted everything, stored with a hash instead of IDs',
         why: 'so that no request that was already in progress can undo it.',
         howLong: 'two hours at most.',
       },
@@ -760,9 +763,9 @@ export const pages = {
       'Backups keep your data a little longer; the operator of this service decides how long. The service’s log contains no names, IP addresses, keys or IDs of people. It tells requests apart by hashes, and bots by the IDs of their key and server.',
     seenTitle: 'Who sees it',
     seen: {
-      bots: '<strong>Bots</strong> get the stats and recent matches of your game accounts, with the account’s name, tag and region, in servers you allowed, from the time you log in until you turn everything off. Otherwise, they’re told what’s missing: a login, the switch for that server, or a game account. They get nothing else from the list above. They can show what they get to everybody in that server.',
+      bots: '<strong>Bots</strong> get the stats and recent matches of your game accounts, with the account’s name, tag and region, in servers where you turned on sharing, from the time you log in until you turn everything off. Otherwise, they’re told what’s missing: a login, sharing in that server, or a game account. They get nothing else from the list above. They can show what they get to everybody in that server.',
       managers:
-        '<strong>People who manage a server</strong> see the keys that were created for it, but not who created them. Members who allow the server see the names of its keys, and when a new one was created.',
+        '<strong>People who manage a server</strong> see the keys that were created for it, but not who created them. Members who turn on sharing there see the names of its keys, and when a new one was created.',
       operator:
         '<strong>The operator of this service</strong> can read the database. What they read about you or change with the service’s own commands is recorded.',
       platform:
@@ -786,7 +789,7 @@ export const pages = {
       'Your picture and those of your servers are on the chat platform, at {address}. Your browser loads them from there, so the platform sees your IP address and that you’re on this page. This service stores only the platform’s code for each picture: yours until you delete all your data, the others for as long as the server list.',
     yoursTitle: 'Get it, change it, delete it',
     yours: {
-      here: 'On the <a href="/">dashboard</a>, you can turn lookups off for one server or for all of them, unlink accounts and revoke keys.',
+      here: 'On the <a href="/">dashboard</a>, you can stop sharing in one server or in all of them, unlink accounts and revoke keys.',
       data: 'Under <a href="/data">“Your data”</a>, you can see who looked you up and what you decided, download everything as one file, and delete everything. Nobody can undo that. What stays: a list of actions without your name and, for a while, the backups.',
       off: '“Turn everything off” deletes only your server list. It stops every lookup at once. Your choices apply again the next time you log in.',
     },
@@ -810,7 +813,7 @@ export const chat = {
     'This may not have been done: the service has a problem at the moment. Send the same command again in a minute, or use {url}.',
   off: {
     done: 'Bots in this server can no longer look you up. You can change this at {url}.',
-    already: 'It was already off: bots in this server can’t look you up.',
+    already: 'Sharing was already off: bots in this server can’t look you up.',
     notInServer: 'This works in a server, and only for that server. To turn everything off, use /lookups stop.',
   },
   stop: {
@@ -833,7 +836,7 @@ export const chat = {
     nowhere: 'Bots can’t look you up in any server. You can change this at {url}.',
     here: 'Bots can look you up in this server.',
     notHere: 'Bots can’t look you up in this server.',
-    servers: 'Allowed in: {servers}.',
+    servers: 'Sharing is on in: {servers}.',
     moreServers: { one: '{count} more', other: '{count} more' },
     noAccount: 'You haven’t linked a game account, so there is nothing to show.',
     change: 'You can change this at {url}.',

@@ -56,9 +56,9 @@ export const dashboard: Dashboard<Forms> = {
     waiting: {
       headline: 'Lo que elegiste vuelve a aplicarse.',
       text: {
-        one: 'Activaste este servidor: {servers}. Nadie puede consultar tus estadísticas hasta que vincules una cuenta de juego.',
+        one: 'Compartes en este servidor: {servers}. Nadie puede consultar tus estadísticas hasta que vincules una cuenta de juego.',
         other:
-          'Activaste estos servidores: {servers}. Nadie puede consultar tus estadísticas hasta que vincules una cuenta de juego.',
+          'Compartes en estos servidores: {servers}. Nadie puede consultar tus estadísticas hasta que vincules una cuenta de juego.',
       },
     },
     more: {
@@ -91,7 +91,7 @@ export const dashboard: Dashboard<Forms> = {
   /** The ways to stop lookups. */
   stop: {
     title: 'Dejar de compartir tus estadísticas',
-    text: 'Cerrar sesión no detiene las consultas: los bots de los servidores que activaste pueden seguir consultando tus estadísticas.',
+    text: 'Cerrar sesión no detiene las consultas: los bots de los servidores donde compartes pueden seguir consultando tus estadísticas.',
     servers: 'Servidor por servidor',
     serversText: 'Cada servidor tiene su propio interruptor. Tu sesión sigue abierta.',
     all: 'Todo, por ahora',
@@ -99,14 +99,14 @@ export const dashboard: Dashboard<Forms> = {
     forGood: 'Todo, para siempre',
     forGoodText: 'Borra todo lo que hay aquí sobre ti. No se puede deshacer.',
     others:
-      'Para seguir con la sesión abierta, desactiva servidores, uno a uno o todos a la vez. «Borrar todo» borra también lo que guardamos sobre ti.',
+      'Para seguir con la sesión abierta, usa «Dejar de compartir en todos los servidores». «Borrar todo» borra también lo que guardamos sobre ti.',
     formerServersOff: {
-      one: 'Desactivar el servidor en el que ya no estás',
-      other: 'Desactivar los {count} servidores en los que ya no estás',
+      one: 'Dejar de compartir en el servidor en el que ya no estás',
+      other: 'Dejar de compartir en los {count} servidores en los que ya no estás',
     },
     formerServersOffDone: {
-      one: 'El servidor en el que ya no estás está desactivado.',
-      other: 'Los {count} servidores en los que ya no estás están desactivados.',
+      one: 'Dejaste de compartir en el servidor en el que ya no estás.',
+      other: 'Dejaste de compartir en los {count} servidores en los que ya no estás.',
     },
     running: 'Desactivando…',
   },
@@ -125,7 +125,7 @@ export const dashboard: Dashboard<Forms> = {
     hidden: 'Nadie puede consultar tus estadísticas',
     noBotYet: 'Todavía ningún bot puede consultar tus estadísticas',
     noBotText:
-      'Los servidores que activaste aún no tienen ningún bot. Si se añade uno, podrá consultar tus estadísticas enseguida.',
+      'Los servidores donde compartes aún no tienen ningún bot. Si se añade uno, podrá consultar tus estadísticas enseguida.',
     visibleText:
       'Reciben las estadísticas y las partidas recientes de tus cuentas de juego vinculadas, y pueden mostrarlas a todos allí.',
     uncertainText: 'Uno de tus cambios aún no se ha confirmado. Comprobando si se hizo…',
@@ -136,14 +136,14 @@ export const dashboard: Dashboard<Forms> = {
     linkAccount: 'Vincular una cuenta de juego',
     accountNotKnown: 'Aún no sabemos si hay una cuenta vinculada',
     serversOn: {
-      one: '{count} servidor activado',
-      other: '{count} servidores activados',
+      one: 'Compartes en {count} servidor',
+      other: 'Compartes en {count} servidores',
     },
     atMostOn: {
-      one: '{count} servidor activado como máximo',
-      other: '{count} servidores activados como máximo',
+      one: 'Compartes en {count} servidor como máximo',
+      other: 'Compartes en {count} servidores como máximo',
     },
-    chooseServer: 'Activar un servidor',
+    chooseServer: 'Compartir en un servidor',
     joinServer: 'Unirte a un servidor en la plataforma de chat',
   },
 
@@ -152,18 +152,19 @@ export const dashboard: Dashboard<Forms> = {
       'Todo está desactivado, así que nadie puede consultar tus estadísticas. Si vuelves a iniciar sesión, se aplica otra vez lo que elegiste.',
     title: '¿Permitir que los bots de {server} vean tus estadísticas?',
     titleUnnamed: '¿Permitir que los bots de este servidor vean tus estadísticas de juego?',
-    isOff: 'Está desactivado. Actívalo para que sus bots vean tus estadísticas.',
+    isOff: 'En este servidor no compartes tus estadísticas. Activa el interruptor para que sus bots las vean.',
     needsAccount: 'También tienes que vincular una cuenta de juego.',
-    isOn: 'Los bots de {server} pueden consultar tus estadísticas. Vuelve y pregunta otra vez al bot. Puedes desactivar esto cuando quieras.',
+    isOn: 'Los bots de {server} pueden consultar tus estadísticas. Vuelve y pregunta otra vez al bot. Puedes dejar de compartir cuando quieras.',
     done: 'Listo: los bots de {server} pueden consultar tus estadísticas. Vuelve y pregunta otra vez al bot.',
     noBot: 'Todavía ningún bot de {server} puede consultar tus estadísticas.',
-    waiting: 'Está activado, pero nadie puede consultar tus estadísticas hasta que vincules una cuenta de juego.',
+    waiting:
+      'Compartes en este servidor, pero nadie puede consultar tus estadísticas hasta que vincules una cuenta de juego.',
     uncertain: 'Comprobando si los bots de {server} pueden consultar tus estadísticas…',
     noName: '¿Falta el nombre del servidor? {login} para actualizar tu lista de servidores.',
     accountFirst: 'Para que los bots de {server} consulten tus estadísticas, vincula abajo una cuenta de juego.',
-    switchLeft: 'Falta un paso: activa {server}.',
+    switchLeft: 'Falta un paso: activa el interruptor de {server}.',
     bothLeft:
-      'Para que los bots de {server} consulten tus estadísticas, vincula abajo una cuenta de juego y activa el servidor:',
+      'Para que los bots de {server} consulten tus estadísticas, vincula abajo una cuenta de juego y activa el interruptor:',
   },
 
   servers: {
@@ -174,17 +175,18 @@ export const dashboard: Dashboard<Forms> = {
     spokenQuestion: ': permitir que los bots de aquí vean mis estadísticas',
     search: 'Buscar en tus servidores',
     found: { one: '{count} encontrado', other: '{count} encontrados' },
-    allOff: 'Desactivar todos los servidores…',
+    allOff: 'Dejar de compartir en todos los servidores…',
     allOffTitle: {
-      one: '¿Desactivar ese servidor?',
-      other: '¿Desactivar los {count} servidores?',
+      one: '¿Dejar de compartir en ese servidor?',
+      other: '¿Dejar de compartir en los {count} servidores?',
     },
     allOffText:
-      'Entonces los bots de tus servidores no pueden consultar tus estadísticas. Tu sesión sigue abierta y puedes volver a activar cualquiera.',
-    allOffConfirm: 'Desactivar',
-    allOffDone: 'Todos tus servidores están desactivados. Tu sesión sigue abierta.',
+      'Los bots de tus servidores ya no podrán consultar tus estadísticas. Tu sesión sigue abierta y puedes volver a compartir.',
+    allOffConfirm: 'Dejar de compartir',
+    allOffDone: 'Ya no compartes en ningún servidor. Tu sesión sigue abierta.',
     none: 'Aún no hay servidores',
-    noneText: 'Únete a un servidor en la plataforma de chat y vuelve a iniciar sesión. Aparecerá aquí, desactivado.',
+    noneText:
+      'Únete a un servidor en la plataforma de chat y vuelve a iniciar sesión. Aparecerá aquí, sin compartir nada.',
     notFound: 'No se encontró nada en esta lista.',
     noOthers: 'No tienes otros servidores.',
     unnamed: 'Servidor sin nombre',
@@ -192,7 +194,7 @@ export const dashboard: Dashboard<Forms> = {
     unlisted: 'No está en tu lista: no eres miembro o te uniste después de tu último inicio de sesión.',
     forget: 'Borrar decisión',
     forgetting: 'Borrando…',
-    forgotten: 'Decisión sobre {server} borrada. Sigue desactivado.',
+    forgotten: 'Decisión sobre {server} borrada. Sigues sin compartir allí.',
     waiting: 'No se muestra nada hasta que vincules una cuenta de juego.',
     asked: {
       one: '{bots}: una consulta en los últimos 7 días.',
@@ -220,8 +222,8 @@ export const dashboard: Dashboard<Forms> = {
     turningOn: 'Activando…',
     turningOff: 'Desactivando…',
     notKnown: 'Desconocido',
-    nowOn: '{server} está activado. {headline}.',
-    nowOff: '{server} está desactivado. {headline}.',
+    nowOn: 'Ahora compartes en {server}. {headline}.',
+    nowOff: 'Ya no compartes en {server}. {headline}.',
   },
 
   linkForm: {
@@ -288,9 +290,10 @@ export const dashboard: Dashboard<Forms> = {
     manage_server_required: 'Según tu último inicio de sesión, ya no gestionas este servidor.',
     player_not_found:
       'El juego no conoce este ID de juego. Desvincula la cuenta y vincúlala tal como la muestra el juego.',
-    permission_limit_reached: 'Ya decidiste sobre 1000 servidores, que es el máximo. Este sigue desactivado.',
+    permission_limit_reached: 'Ya decidiste sobre 1000 servidores, que es el máximo. En este sigues sin compartir.',
     rate_limited: 'Demasiadas solicitudes en poco tiempo. Espera un minuto y vuelve a intentarlo.',
-    switched_off_since: 'Desactivaste este servidor, o todo, mientras esto estaba en camino. Sigue desactivado.',
+    switched_off_since:
+      'Dejaste de compartir, o desactivaste todo, mientras esto estaba en camino. Sigues sin compartir.',
   },
   waitFor: {
     one: 'Demasiadas solicitudes en poco tiempo. Espera {count} segundo y vuelve a intentarlo.',
@@ -301,10 +304,10 @@ export const dashboard: Dashboard<Forms> = {
   unanswered: 'Sin respuesta. Comprobando si se hizo…',
 
   notDone: {
-    on: 'Sigue desactivado: tu cambio no llegó. Inténtalo otra vez si quieres.',
-    off: 'Sigue activado: tu cambio no llegó. Inténtalo otra vez.',
+    on: 'Sigues sin compartir: tu cambio no llegó. Inténtalo otra vez si quieres.',
+    off: 'Sigues compartiendo: tu cambio no llegó. Inténtalo otra vez.',
     forgotten: 'Sigue en tu lista: tu solicitud no llegó. Inténtalo otra vez.',
-    'servers-off': 'No todos los servidores están desactivados: tu solicitud no llegó. Inténtalo otra vez.',
+    'servers-off': 'Sigues compartiendo en algún servidor: tu solicitud no llegó. Inténtalo otra vez.',
     'everything-off': 'No está todo desactivado: tu solicitud no llegó. Inténtalo otra vez.',
     'logged-out': 'Tu sesión sigue abierta. Inténtalo otra vez.',
     linked: 'No está vinculada: tu solicitud no llegó. Inténtalo otra vez.',
@@ -339,7 +342,7 @@ export const dashboard: Dashboard<Forms> = {
     unlinked: '{account} está desvinculada.',
     noneText: 'Hasta que vincules una, los bots no pueden mostrar nada.',
     notKnown: 'Aún no sabemos si hay una vinculada',
-    everyServerOff: 'Todos tus servidores siguen desactivados.',
+    everyServerOff: 'Aún no compartes en ningún servidor.',
     chooseServers: 'Elige dónde los bots pueden ver tus estadísticas',
     nowLinked: '{account} está vinculada.',
     nowLinkedAndVisible: '{account} está vinculada. {headline}.',
@@ -347,7 +350,7 @@ export const dashboard: Dashboard<Forms> = {
 
   preview: {
     title: 'Lo que ve un bot',
-    text: 'Los bots de los servidores que activaste reciben estas estadísticas y tus partidas recientes. Cada uno las muestra a su manera.',
+    text: 'Los bots de los servidores donde compartes reciben estas estadísticas y tus partidas recientes. Cada uno las muestra a su manera.',
     rank: '{rank}, {rating} puntos, {region}',
     killsPerDeath: 'Bajas por muerte',
     won: 'Ganadas',
@@ -415,7 +418,7 @@ export const dashboard: Dashboard<Forms> = {
     none: 'Ninguna clave activa',
     inviteTitle: 'Invita a tus miembros',
     inviteText:
-      'Publica este enlace donde lo vean tus miembros. Lleva a cada persona a su propio interruptor de este servidor. Sigue desactivado hasta que lo active.',
+      'Publica este enlace donde lo vean tus miembros. Lleva a cada persona a su propio interruptor de este servidor. No se comparte nada hasta que lo active.',
     copyLink: 'Copiar enlace',
 
     replace: {
@@ -444,14 +447,14 @@ export const dashboard: Dashboard<Forms> = {
       title: { one: 'Tu nueva clave', other: 'Tus {count} nuevas claves' },
       isFor: 'Para {server}.',
       once: 'Es la única vez que se muestra.',
-      keep: 'Cópiala ahora y guárdala como una contraseña: quien la tenga puede consultar las estadísticas de los miembros que permitieron consultas en ese servidor.',
+      keep: 'Cópiala ahora y guárdala como una contraseña: quien la tenga puede consultar las estadísticas de los miembros que comparten en ese servidor.',
       sessionOver: 'Mientras tanto tu sesión ha terminado. Eso solo no revoca la clave; borrar todo sí.',
       erased: 'Mientras tanto se borró todo lo tuyo, y con ello todas las claves.',
       copyKey: 'Copiar clave',
       copyCommand: 'Copiar comando',
       tryTitle: 'Pruébala',
       tryText:
-        'Consulta tus propias estadísticas. Las recibes cuando hayas vinculado una cuenta de juego y activado este servidor. Hasta entonces, la respuesta dice qué falta.',
+        'Consulta tus propias estadísticas. Las recibes cuando hayas vinculado una cuenta de juego y compartas en este servidor. Hasta entonces, la respuesta dice qué falta.',
       next: 'Lo siguiente: pon la clave en tu bot. Qué debe enviar está aquí: {link}.',
       notCopied: 'No has copiado la clave. Si cierras esto, no se podrá volver a mostrar.',
       done: 'Listo',
@@ -464,7 +467,7 @@ export const dashboard: Dashboard<Forms> = {
         'El enlace que te trajo aquí pide enviar la clave, pero esa dirección no está en la lista de este servicio, o el «state» del enlace falta o es demasiado largo. Por eso no se envía nada. Puedes copiar la clave tú.',
       button: 'Enviarla a {host}…',
       question:
-        '¿Enviar esta clave a {host}? Quien lleva ese sitio podrá consultar las estadísticas de los miembros que permitieron consultas en {server}.',
+        '¿Enviar esta clave a {host}? Quien lleva ese sitio podrá consultar las estadísticas de los miembros que comparten en {server}.',
       send: 'Enviar la clave a {host}',
       sent: '{host} responde en una pestaña nueva. Si no aceptó la clave, cópiala aquí.',
     },
@@ -504,7 +507,7 @@ export const dashboard: Dashboard<Forms> = {
       text: 'Lo más nuevo primero. Las entradas antiguas se borran: la página «{privacy}» dice cuándo.',
       events: {
         'consent.granted': {
-          me: 'Iniciaste sesión. Desde entonces, los bots podían consultar tus estadísticas en los servidores que tenías activados.',
+          me: 'Iniciaste sesión. Desde entonces, los bots podían consultar tus estadísticas en los servidores donde compartías.',
         },
         'consent.withdrawn': {
           me: 'Desactivaste todo.',
@@ -512,8 +515,11 @@ export const dashboard: Dashboard<Forms> = {
           platform: 'Quitaste esta app en la plataforma de chat, y eso desactivó todo.',
           operator: '{operator} desactivó todo.',
         },
-        'permission.allowed': { me: 'Activaste {server}.' },
-        'permission.denied': { me: 'Desactivaste {server}.', chat: 'Desactivaste {server} desde el chat.' },
+        'permission.allowed': { me: 'Empezaste a compartir en {server}.' },
+        'permission.denied': {
+          me: 'Dejaste de compartir en {server}.',
+          chat: 'Dejaste de compartir en {server} desde el chat.',
+        },
         'permission.forgotten': { me: 'Borraste tu decisión sobre {server}.' },
         'account.linked': { me: 'Vinculaste {account}.' },
         'account.made_primary': { me: 'Elegiste como cuenta principal {account}.' },
@@ -604,13 +610,12 @@ export const pages: Pages<Forms> = {
     title: 'Tú decides quién ve tus estadísticas',
     lead: 'Los bots de los servidores de chat pueden mostrar estadísticas y partidas recientes de los miembros. Las tuyas solo las ven si tú quieres, servidor por servidor.',
     linkHeadline: '¿Permitir que los bots de {server} vean tus estadísticas de juego?',
-    linkText:
-      'Inicia sesión para decidir. Eso no activa este servidor: está desactivado, salvo que lo activaras antes.',
-    demoTitle: 'Un ejemplo: prueba el interruptor',
-    demoOff: 'Sin estadísticas: no has permitido este servidor.',
+    linkText: 'Inicia sesión para decidir. Eso no comparte nada en este servidor, salvo que ya compartieras antes.',
+    demoTitle: 'Ejemplo: el interruptor de Maren para el servidor Lanternfall',
+    demoOff: 'Sin estadísticas: Maren no las comparte en este servidor.',
     whatTitle: 'Qué hace y qué no hace',
     whoText:
-      'Los bots de los servidores que permites reciben las estadísticas y las partidas recientes de las cuentas de juego que vincules, y pueden mostrarlas a todos allí. Los demás bots no reciben nada.',
+      'Los bots de los servidores donde compartes reciben las estadísticas y las partidas recientes de las cuentas de juego que vincules, y pueden mostrarlas a todos allí. Los demás bots no reciben nada.',
     unverifiedText: 'Nadie comprueba si una cuenta vinculada es tuya.',
     examplesText: 'Por ahora las estadísticas son ejemplos, no reales.',
     turnOffText:
@@ -619,7 +624,7 @@ export const pages: Pages<Forms> = {
     findSteps: [
       'Inicia sesión y acepta en la página de la plataforma de chat. Recibimos tu nombre y tu imagen, tu lista de servidores y cuáles gestionas. Nada más.',
       'Vincula una cuenta de juego: nombre, etiqueta y región.',
-      'Activa los servidores cuyos bots pueden ver tus estadísticas. Todos están desactivados hasta que lo hagas.',
+      'Activa el interruptor de los servidores cuyos bots pueden ver tus estadísticas. Hasta entonces no se comparte nada.',
     ],
     noScript:
       'Esta página necesita JavaScript, que está desactivado o aún no se ha cargado. {stop} Con la sesión iniciada, este botón desactiva todo.',
@@ -628,9 +633,9 @@ export const pages: Pages<Forms> = {
   login: {
     link: 'Iniciar sesión con tu cuenta de chat',
     short: 'Iniciar sesión',
-    newHere: '¿Es tu primera vez aquí? Nada está activado hasta que lo actives.',
+    newHere: '¿Es tu primera vez aquí? No se comparte nada hasta que tú lo actives.',
     hereBefore:
-      '¿Ya estuviste aquí? Al iniciar sesión vuelves a ser visible en todos los servidores cuyo interruptor dejaste activado.',
+      '¿Ya estuviste aquí? Al iniciar sesión vuelve a aplicarse lo que elegiste: los bots de los servidores donde compartías pueden consultar tus estadísticas otra vez.',
     platformAsks: 'La plataforma de chat te pregunta cada vez.',
     notNeeded: 'Para desactivar todo sin iniciar sesión, envía <code translate="no">/lookups stop</code> en el chat.',
   },
@@ -638,19 +643,19 @@ export const pages: Pages<Forms> = {
   farewell: {
     'session-ended': {
       headline: 'Tu sesión ha terminado.',
-      text: 'Caducó o la cerraste desde otro lugar. Los bots de los servidores que activaste quizá aún vean tus estadísticas. {stop} Inicia sesión para comprobarlo: así vuelves a ser visible en todos los servidores cuyo interruptor dejaste activado.',
+      text: 'Caducó o la cerraste desde otro lugar. Los bots de los servidores donde compartes quizá aún vean tus estadísticas. {stop} Inicia sesión para comprobarlo: así vuelve a aplicarse lo que elegiste, y los bots de los servidores donde compartías pueden consultar tus estadísticas.',
     },
     'logged-out': {
-      headline: 'Cerraste sesión el {moment}.',
-      text: 'Tus interruptores quedan como están: los bots de los servidores cuyo interruptor dejaste activado aún pueden consultar tus estadísticas. {stop} Para desactivar todo aquí, inicia sesión.',
+      headline: 'Puede que los bots aún vean tus estadísticas.',
+      text: 'Cerraste sesión el {moment}. Tus interruptores quedan como están: los bots de los servidores donde compartes aún pueden consultar tus estadísticas. {stop} Para desactivar todo aquí, inicia sesión.',
     },
     'everything-off': {
-      headline: 'Desactivaste todo el {moment}.',
-      text: 'Se cerró tu sesión en todas partes. Si no has iniciado sesión en otro lugar desde entonces, nadie puede consultar tus estadísticas. Tus interruptores se conservan: al iniciar sesión, aunque sea solo para mirar, vuelves a ser visible en todos los servidores cuyo interruptor dejaste activado.',
+      headline: 'Todo está desactivado.',
+      text: 'Desactivaste todo el {moment}. Si no has iniciado sesión en otro lugar desde entonces, nadie puede consultar tus estadísticas. No tienes que hacer nada más: puedes cerrar esta página. Lo que elegiste se conserva: al iniciar sesión, aunque sea solo para mirar, vuelve a aplicarse, y los bots de los servidores donde compartías pueden consultar tus estadísticas otra vez.',
     },
     erased: {
-      headline: 'Todo lo tuyo se borró el {moment}.',
-      text: 'Si no has vuelto a empezar desde entonces, nadie puede consultar tus estadísticas y los bots con tus claves no reciben nada. Tus servidores, interruptores, cuentas de juego, claves, sesiones, historial y los recuentos de consultas ya no existen. Lo que queda: una lista de acciones sin tu nombre, y las copias de seguridad hasta que caduquen. La página «{privacy}» dice más. Si vuelves a iniciar sesión, empiezas de cero.',
+      headline: 'Todo lo tuyo se borró.',
+      text: 'Lo borraste el {moment}. Si no has vuelto a empezar desde entonces, nadie puede consultar tus estadísticas y los bots con tus claves no reciben nada. No tienes que hacer nada más: puedes cerrar esta página. Tus servidores, interruptores, cuentas de juego, claves, sesiones, historial y los recuentos de consultas ya no existen. Lo que queda: una lista de acciones sin tu nombre, y las copias de seguridad hasta que caduquen. La página «{privacy}» dice más. Si vuelves a iniciar sesión, empiezas de cero.',
     },
     'login-declined': {
       headline: 'Rechazaste el inicio de sesión.',
@@ -674,14 +679,14 @@ export const pages: Pages<Forms> = {
     },
     'login-away': {
       headline: 'Este servicio no pudo completar el inicio de sesión y no sabe si tuvo efecto.',
-      text: 'El problema es nuestro. Quizá los bots de los servidores cuyo interruptor dejaste activado ya puedan consultar tus estadísticas. {stop} Vuelve a iniciar sesión en un momento, para continuar o para desactivar todo.',
+      text: 'El problema es nuestro. Quizá los bots de los servidores donde compartías ya puedan consultar tus estadísticas. {stop} Vuelve a iniciar sesión en un momento, para continuar o para desactivar todo.',
     },
   },
 
   notOff: {
     notLoggedIn: {
       headline: 'No has iniciado sesión',
-      lead: 'Si tenías la sesión abierta y pulsaste el botón hace un momento, todo está ya desactivado. Si no, no cambió nada. {stop} Para desactivar todo aquí, inicia sesión y vuelve a pulsar el botón: al iniciar sesión vuelves a ser visible en todos los servidores cuyo interruptor dejaste activado.',
+      lead: 'Si tenías la sesión abierta y pulsaste el botón hace un momento, todo está ya desactivado. Si no, no cambió nada. {stop} Para desactivar todo aquí, inicia sesión y vuelve a pulsar el botón. Al iniciar sesión vuelve a aplicarse lo que elegiste: hasta que lo pulses, los bots de los servidores donde compartías pueden consultar tus estadísticas.',
     },
     refused: {
       headline: 'No se desactivó nada',
@@ -705,7 +710,7 @@ export const pages: Pages<Forms> = {
   privacy: {
     title: 'Privacidad',
     description: 'Qué guarda este servicio sobre ti, por qué, cuánto tiempo, quién lo ve, y cómo obtenerlo y borrarlo.',
-    lead: 'Los bots de los servidores de chat solo pueden consultar tus estadísticas si tú lo permites. Esto es lo que el servicio guarda para ello.',
+    lead: 'Los bots solo pueden consultar tus estadísticas en los servidores donde las compartes. El servicio guarda solo lo necesario para ello y no rastrea a nadie. Puedes descargar o borrar tus datos cuando quieras.',
     keptTitle: 'Qué se guarda y por qué',
     why: 'Por qué: {reason}',
     howLong: 'Cuánto tiempo: {time}',
@@ -722,7 +727,7 @@ export const pages: Pages<Forms> = {
           'hasta que desactives todo o vuelvas a iniciar sesión, lo que trae una lista nueva; 30 días como máximo.',
       },
       switches: {
-        what: 'Si los bots pueden consultar tus estadísticas, si eran reales cuando aceptaste, y el interruptor de cada servidor sobre el que decidiste, con su nombre',
+        what: 'Si los bots pueden consultar tus estadísticas, si aceptaste estadísticas reales o ejemplos, y el interruptor de cada servidor sobre el que decidiste, con su nombre',
         why: 'los bots solo reciben respuesta donde aceptaste.',
         howLong: 'hasta que los borres, o borres todos tus datos.',
       },
@@ -742,7 +747,7 @@ export const pages: Pages<Forms> = {
         howLong: 'hasta que cierres sesión; 7 días como máximo.',
       },
       withdrawals: {
-        what: 'Cuándo desactivaste un servidor o todo, o borraste todo, por última vez, bajo un hash de los ids',
+        what: 'Cuándo dejaste de compartir en un servidor, desactivaste todo o borraste todo, por última vez, bajo un hash de los ids',
         why: 'para que nada que ya había empezado lo deshaga.',
         howLong: 'dos horas como máximo.',
       },
@@ -773,9 +778,9 @@ export const pages: Pages<Forms> = {
       'Las copias de seguridad guardan tus datos un poco más: cuánto, lo decide quien opera este servicio. El registro del servicio no contiene nombres, direcciones IP ni claves, ni el ID de ninguna persona: las solicitudes se distinguen por hashes, y los bots por los ID de su clave y su servidor.',
     seenTitle: 'Quién lo ve',
     seen: {
-      bots: '<strong>Los bots</strong> reciben las estadísticas y las partidas recientes de tus cuentas de juego, con el nombre, la etiqueta y la región de la cuenta, en los servidores que permitiste, desde que inicias sesión hasta que desactivas todo. Si no, se les dice qué falta: un inicio de sesión, el interruptor de ese servidor o una cuenta de juego. No reciben nada más de lo anterior. Lo que reciben pueden mostrarlo a todos en ese servidor.',
+      bots: '<strong>Los bots</strong> reciben las estadísticas y las partidas recientes de tus cuentas de juego, con el nombre, la etiqueta y la región de la cuenta, en los servidores donde compartes, desde que inicias sesión hasta que desactivas todo. Si no, se les dice qué falta: un inicio de sesión, que compartas en ese servidor o una cuenta de juego. No reciben nada más de lo anterior. Lo que reciben pueden mostrarlo a todos en ese servidor.',
       managers:
-        '<strong>Quienes gestionan un servidor</strong> ven las claves que se crearon para él, pero no quién las creó. Los miembros que lo permiten ven los nombres de sus claves y cuándo se creó una nueva.',
+        '<strong>Quienes gestionan un servidor</strong> ven las claves que se crearon para él, pero no quién las creó. Los miembros que comparten allí ven los nombres de sus claves y cuándo se creó una nueva.',
       operator:
         '<strong>Quien opera este servicio</strong> puede leer la base de datos. Lo que lee sobre ti o cambia con los comandos propios del servicio queda registrado.',
       platform:
@@ -800,7 +805,7 @@ export const pages: Pages<Forms> = {
       'Tu imagen y las de tus servidores están en la plataforma de chat, en {address}. Tu navegador las carga desde allí, así que la plataforma ve que estás mirando y tu dirección IP. Este servicio guarda solo el código que la plataforma tiene para cada imagen: el tuyo hasta que borres todos tus datos, los demás tanto como la lista de servidores.',
     yoursTitle: 'Obtenerlo, cambiarlo, borrarlo',
     yours: {
-      here: 'En el <a href="/">panel</a> desactivas las consultas para un servidor o para todos, desvinculas cuentas y revocas claves.',
+      here: 'En el <a href="/">panel</a> dejas de compartir en un servidor o en todos, desvinculas cuentas y revocas claves.',
       data: 'En <a href="/data">«Tus datos»</a> ves quién consultó tus estadísticas y qué decidiste, descargas todo en un archivo y borras todo, lo que nadie puede deshacer. Lo que queda: una lista de acciones sin tu nombre y, por un tiempo, las copias de seguridad.',
       off: '«Desactivar todo» no borra más que la lista de servidores: detiene todas las consultas al instante, y lo que elegiste vuelve a aplicarse cuando inicies sesión.',
     },
@@ -824,7 +829,7 @@ export const chat: Chat<Forms> = {
     'Puede que no se haya hecho: el servicio tiene un problema en este momento. Envía el mismo comando en un minuto, o usa {url}.',
   off: {
     done: 'Los bots de este servidor ya no pueden consultar tus estadísticas. Puedes cambiarlo en {url}.',
-    already: 'Ya estaba desactivado: los bots de este servidor no pueden consultar tus estadísticas.',
+    already: 'Ya no compartías en este servidor: sus bots no pueden consultar tus estadísticas.',
     notInServer: 'Esto funciona en un servidor, para ese servidor. Para desactivar todo, usa /lookups stop.',
   },
   stop: {
@@ -847,7 +852,7 @@ export const chat: Chat<Forms> = {
     nowhere: 'Los bots no pueden consultar tus estadísticas en ningún servidor. Puedes cambiarlo en {url}.',
     here: 'Los bots pueden consultar tus estadísticas en este servidor.',
     notHere: 'Los bots no pueden consultar tus estadísticas en este servidor.',
-    servers: 'Permitido en: {servers}.',
+    servers: 'Compartes en: {servers}.',
     moreServers: { one: '{count} más', other: '{count} más' },
     noAccount: 'No has vinculado ninguna cuenta de juego, así que no hay nada que mostrar.',
     change: 'Puedes cambiarlo en {url}.',

@@ -56,9 +56,9 @@ export const dashboard: Dashboard<Forms> = {
     waiting: {
       headline: 'Tes choix s’appliquent de nouveau.',
       text: {
-        one: 'Tu as activé ce serveur : {servers}. Personne ne peut consulter tes stats tant que tu n’as pas associé de compte de jeu.',
+        one: 'Le partage est activé sur ce serveur : {servers}. Personne ne peut consulter tes stats tant que tu n’as pas associé de compte de jeu.',
         other:
-          'Tu as activé ces serveurs : {servers}. Personne ne peut consulter tes stats tant que tu n’as pas associé de compte de jeu.',
+          'Le partage est activé sur ces serveurs : {servers}. Personne ne peut consulter tes stats tant que tu n’as pas associé de compte de jeu.',
       },
     },
     more: {
@@ -91,7 +91,7 @@ export const dashboard: Dashboard<Forms> = {
   /** The ways to stop lookups. */
   stop: {
     title: 'Ne plus partager tes stats',
-    text: 'Te déconnecter n’arrête pas les consultations : les bots des serveurs que tu as activés peuvent toujours consulter tes stats.',
+    text: 'Te déconnecter n’arrête pas les consultations : les bots des serveurs où le partage est activé peuvent toujours consulter tes stats.',
     servers: 'Serveur par serveur',
     serversText: 'Chaque serveur a son propre interrupteur. Ta session reste ouverte.',
     all: 'Tout, pour le moment',
@@ -99,14 +99,14 @@ export const dashboard: Dashboard<Forms> = {
     forGood: 'Tout, pour toujours',
     forGoodText: 'Supprime ici tout ce qui te concerne. C’est irréversible.',
     others:
-      'Pour garder ta session ouverte, désactive plutôt des serveurs, un par un ou tous à la fois. « Tout supprimer » supprime aussi ce que nous conservons sur toi.',
+      'Pour garder ta session ouverte, utilise plutôt « Arrêter le partage sur tous les serveurs ». « Tout supprimer » supprime aussi ce que nous conservons sur toi.',
     formerServersOff: {
-      one: 'Désactiver le serveur où tu n’es plus',
-      other: 'Désactiver les {count} serveurs où tu n’es plus',
+      one: 'Arrêter le partage sur le serveur où tu n’es plus',
+      other: 'Arrêter le partage sur les {count} serveurs où tu n’es plus',
     },
     formerServersOffDone: {
-      one: 'Le serveur où tu n’es plus est désactivé.',
-      other: 'Les {count} serveurs où tu n’es plus sont désactivés.',
+      one: 'Le partage est désactivé sur le serveur où tu n’es plus.',
+      other: 'Le partage est désactivé sur les {count} serveurs où tu n’es plus.',
     },
     running: 'Désactivation…',
   },
@@ -125,7 +125,7 @@ export const dashboard: Dashboard<Forms> = {
     hidden: 'Personne ne peut consulter tes stats',
     noBotYet: 'Aucun bot ne peut encore consulter tes stats',
     noBotText:
-      'Les serveurs que tu as activés n’ont pas encore de bot. Si un bot est ajouté, il pourra consulter tes stats aussitôt.',
+      'Les serveurs où le partage est activé n’ont pas encore de bot. Si un bot est ajouté, il pourra consulter tes stats aussitôt.',
     visibleText:
       'Ils reçoivent les stats et les parties récentes de tes comptes de jeu associés, et peuvent les montrer à tous les membres de ces serveurs.',
     uncertainText: 'L’un de tes changements n’est pas encore confirmé. On vérifie s’il a été fait…',
@@ -136,14 +136,14 @@ export const dashboard: Dashboard<Forms> = {
     linkAccount: 'Associer un compte de jeu',
     accountNotKnown: 'On ne sait pas encore si un compte est associé',
     serversOn: {
-      one: '{count} serveur activé',
-      other: '{count} serveurs activés',
+      one: 'Partage activé sur {count} serveur',
+      other: 'Partage activé sur {count} serveurs',
     },
     atMostOn: {
-      one: 'Au plus {count} serveur activé',
-      other: 'Au plus {count} serveurs activés',
+      one: 'Partage activé sur au plus {count} serveur',
+      other: 'Partage activé sur au plus {count} serveurs',
     },
-    chooseServer: 'Activer un serveur',
+    chooseServer: 'Activer le partage sur un serveur',
     joinServer: 'Rejoindre un serveur sur la plateforme de chat',
   },
 
@@ -152,18 +152,19 @@ export const dashboard: Dashboard<Forms> = {
       'Tout est désactivé : personne ne peut consulter tes stats. Si tu te reconnectes, tes choix s’appliquent de nouveau.',
     title: 'Laisser les bots de {server} voir tes stats\u00a0?',
     titleUnnamed: 'Laisser les bots de ce serveur voir tes stats de jeu\u00a0?',
-    isOff: 'Il est désactivé. Active-le pour que ses bots voient tes stats.',
+    isOff: 'Le partage est désactivé sur ce serveur. Active-le pour que ses bots voient tes stats.',
     needsAccount: 'Il te faut aussi associer un compte de jeu.',
-    isOn: 'Les bots de {server} peuvent consulter tes stats. Retourne là-bas et redemande au bot. Tu peux désactiver ça quand tu veux.',
+    isOn: 'Les bots de {server} peuvent consulter tes stats. Retourne là-bas et redemande au bot. Tu peux désactiver le partage quand tu veux.',
     done: 'C’est fait : les bots de {server} peuvent consulter tes stats. Retourne là-bas et redemande au bot.',
     noBot: 'Aucun bot de {server} ne peut encore consulter tes stats.',
-    waiting: 'Il est activé, mais personne ne peut consulter tes stats tant que tu n’as pas associé de compte de jeu.',
+    waiting:
+      'Le partage est activé, mais personne ne peut consulter tes stats tant que tu n’as pas associé de compte de jeu.',
     uncertain: 'On vérifie si les bots de {server} peuvent consulter tes stats…',
     noName: 'Le nom du serveur manque ? {login} pour mettre à jour ta liste de serveurs.',
     accountFirst: 'Pour que les bots de {server} consultent tes stats, associe un compte de jeu ci-dessous.',
-    switchLeft: 'Plus qu’une étape : active {server}.',
+    switchLeft: 'Plus qu’une étape : active le partage sur {server}.',
     bothLeft:
-      'Pour que les bots de {server} consultent tes stats, associe un compte de jeu ci-dessous et active le serveur :',
+      'Pour que les bots de {server} consultent tes stats, associe un compte de jeu ci-dessous et active le partage :',
   },
 
   servers: {
@@ -174,17 +175,17 @@ export const dashboard: Dashboard<Forms> = {
     spokenQuestion: ' : laisser les bots d’ici voir mes stats',
     search: 'Chercher dans tes serveurs',
     found: { one: '{count} trouvé', other: '{count} trouvés' },
-    allOff: 'Désactiver tous les serveurs…',
+    allOff: 'Arrêter le partage sur tous les serveurs…',
     allOffTitle: {
-      one: 'Désactiver ce serveur ?',
-      other: 'Désactiver les {count} serveurs ?',
+      one: 'Arrêter le partage sur ce serveur ?',
+      other: 'Arrêter le partage sur les {count} serveurs ?',
     },
     allOffText:
-      'Les bots de tes serveurs ne peuvent alors plus consulter tes stats. Ta session reste ouverte, et tu peux en réactiver n’importe lequel.',
-    allOffConfirm: 'Désactiver',
-    allOffDone: 'Tous tes serveurs sont désactivés. Ta session reste ouverte.',
+      'Les bots de tes serveurs ne pourront plus consulter tes stats. Ta session reste ouverte, et tu peux réactiver le partage.',
+    allOffConfirm: 'Arrêter le partage',
+    allOffDone: 'Le partage est désactivé sur tous tes serveurs. Ta session reste ouverte.',
     none: 'Pas encore de serveur',
-    noneText: 'Rejoins un serveur sur la plateforme de chat, puis reconnecte-toi. Il apparaîtra ici, désactivé.',
+    noneText: 'Rejoins un serveur sur la plateforme de chat, puis reconnecte-toi. Il apparaîtra ici, sans partage.',
     notFound: 'Rien trouvé dans cette liste.',
     noOthers: 'Tu n’as pas d’autre serveur.',
     unnamed: 'Serveur sans nom',
@@ -192,7 +193,7 @@ export const dashboard: Dashboard<Forms> = {
     unlisted: 'Pas dans ta liste : tu n’en es pas membre, ou tu l’as rejoint après ta dernière connexion.',
     forget: 'Supprimer le choix',
     forgetting: 'Suppression du choix…',
-    forgotten: 'Choix pour {server} supprimé. Il reste désactivé.',
+    forgotten: 'Choix pour {server} supprimé. Le partage reste désactivé.',
     waiting: 'Rien n’est montré tant que tu n’as pas associé de compte de jeu.',
     asked: {
       one: '{bots} : {count} consultation ces 7 derniers jours.',
@@ -217,8 +218,8 @@ export const dashboard: Dashboard<Forms> = {
     turningOn: 'Activation…',
     turningOff: 'Désactivation…',
     notKnown: 'Inconnu',
-    nowOn: '{server} est activé. {headline}.',
-    nowOff: '{server} est désactivé. {headline}.',
+    nowOn: 'Le partage est activé sur {server}. {headline}.',
+    nowOff: 'Le partage est désactivé sur {server}. {headline}.',
   },
 
   linkForm: {
@@ -284,10 +285,11 @@ export const dashboard: Dashboard<Forms> = {
     manage_server_required: 'D’après ta dernière connexion, tu ne gères plus ce serveur.',
     player_not_found:
       'Le jeu ne connaît pas cet identifiant. Dissocie le compte, puis associe-le tel que le jeu l’affiche.',
-    permission_limit_reached: 'Tu as déjà décidé pour 1 000 serveurs, c’est le maximum. Celui-ci reste désactivé.',
+    permission_limit_reached:
+      'Tu as déjà décidé pour 1 000 serveurs, c’est le maximum. Sur celui-ci, le partage reste désactivé.',
     rate_limited: 'Trop de demandes en peu de temps. Attends une minute et réessaie.',
     switched_off_since:
-      'Tu as désactivé ce serveur, ou tout, pendant que cette demande était en cours. Il reste désactivé.',
+      'Tu as désactivé le partage, ou tout, pendant que cette demande était en cours. Le partage reste désactivé.',
   },
   waitFor: {
     one: 'Trop de demandes en peu de temps. Attends {count} seconde et réessaie.',
@@ -298,10 +300,10 @@ export const dashboard: Dashboard<Forms> = {
   unanswered: 'Pas de réponse. On vérifie si c’est fait…',
 
   notDone: {
-    on: 'Il est encore désactivé : ton changement n’est pas arrivé. Réessaie si tu veux.',
-    off: 'Il est encore activé : ton changement n’est pas arrivé. Réessaie.',
+    on: 'Le partage est encore désactivé : ton changement n’est pas arrivé. Réessaie si tu veux.',
+    off: 'Le partage est encore activé : ton changement n’est pas arrivé. Réessaie.',
     forgotten: 'Il est encore dans ta liste : ta demande n’est pas arrivée. Réessaie.',
-    'servers-off': 'Tous les serveurs ne sont pas désactivés : ta demande n’est pas arrivée. Réessaie.',
+    'servers-off': 'Le partage n’est pas désactivé partout : ta demande n’est pas arrivée. Réessaie.',
     'everything-off': 'Tout n’est pas désactivé : ta demande n’est pas arrivée. Réessaie.',
     'logged-out': 'Ta session est toujours ouverte. Réessaie.',
     linked: 'Il n’est pas associé : ta demande n’est pas arrivée. Réessaie.',
@@ -336,7 +338,7 @@ export const dashboard: Dashboard<Forms> = {
     unlinked: '{account} est dissocié.',
     noneText: 'Tant que tu n’en as pas associé, les bots ne peuvent rien afficher.',
     notKnown: 'On ne sait pas encore si un compte est associé',
-    everyServerOff: 'Tous tes serveurs sont encore désactivés.',
+    everyServerOff: 'Le partage est encore désactivé sur tous tes serveurs.',
     chooseServers: 'Choisis où les bots peuvent voir tes stats',
     nowLinked: '{account} est associé.',
     nowLinkedAndVisible: '{account} est associé. {headline}.',
@@ -344,7 +346,7 @@ export const dashboard: Dashboard<Forms> = {
 
   preview: {
     title: 'Ce que voit un bot',
-    text: 'Les bots des serveurs que tu as activés reçoivent ces stats et tes parties récentes. Chacun les affiche à sa façon.',
+    text: 'Les bots des serveurs où le partage est activé reçoivent ces stats et tes parties récentes. Chacun les affiche à sa façon.',
     rank: '{rank}, {rating} points, {region}',
     killsPerDeath: 'Éliminations par mort',
     won: 'Victoires',
@@ -411,7 +413,7 @@ export const dashboard: Dashboard<Forms> = {
     none: 'Aucune clé active',
     inviteTitle: 'Invite tes membres',
     inviteText:
-      'Poste ce lien là où tes membres le lisent. Il mène chaque membre à son propre interrupteur pour ce serveur, qui reste désactivé jusqu’à ce qu’il l’active.',
+      'Poste ce lien là où tes membres le lisent. Il mène chaque membre à son propre interrupteur pour ce serveur. Le partage y reste désactivé tant que le membre ne l’active pas.',
     copyLink: 'Copier le lien',
 
     replace: {
@@ -440,14 +442,14 @@ export const dashboard: Dashboard<Forms> = {
       title: { one: 'Ta nouvelle clé', other: 'Tes {count} nouvelles clés' },
       isFor: 'Pour {server}.',
       once: 'C’est la seule fois qu’elle s’affiche.',
-      keep: 'Copie-la maintenant et garde-la comme un mot de passe : qui l’a peut consulter les stats des membres qui ont autorisé les consultations sur ce serveur.',
+      keep: 'Copie-la maintenant et garde-la comme un mot de passe : qui l’a peut consulter les stats des membres qui les partagent sur ce serveur.',
       sessionOver: 'Entre-temps ta session s’est terminée. Cela seul ne révoque pas la clé ; tout supprimer, si.',
       erased: 'Entre-temps tout ce qui te concerne a été supprimé, et toutes les clés avec.',
       copyKey: 'Copier la clé',
       copyCommand: 'Copier la commande',
       tryTitle: 'Essaie-la',
       tryText:
-        'Consulte tes propres stats. Tu les reçois dès que tu as associé un compte de jeu et activé ce serveur. D’ici là, la réponse dit ce qui manque.',
+        'Consulte tes propres stats. Tu les reçois dès que tu as associé un compte de jeu et activé le partage sur ce serveur. D’ici là, la réponse dit ce qui manque.',
       next: 'Ensuite : mets la clé dans ton bot. Ce qu’il doit envoyer est ici : {link}.',
       notCopied: 'Tu n’as pas copié la clé. Une fois ceci fermé, elle ne peut plus s’afficher.',
       done: 'Terminé',
@@ -460,7 +462,7 @@ export const dashboard: Dashboard<Forms> = {
         'Le lien que tu as suivi demande d’envoyer la clé, mais cette adresse n’est pas sur la liste de ce service, ou le « state » du lien est absent ou trop long. Rien n’est donc envoyé. Tu peux copier la clé toi-même.',
       button: 'L’envoyer à {host}…',
       question:
-        'Envoyer cette clé à {host} ? La personne qui gère ce site pourra consulter les stats des membres qui ont autorisé les consultations sur {server}.',
+        'Envoyer cette clé à {host} ? La personne qui gère ce site pourra consulter les stats des membres qui les partagent sur {server}.',
       send: 'Envoyer la clé à {host}',
       sent: '{host} répond dans un nouvel onglet. Si la clé n’y a pas été acceptée, copie-la ici.',
     },
@@ -500,7 +502,7 @@ export const dashboard: Dashboard<Forms> = {
       text: 'Le plus récent d’abord. Les anciennes entrées sont supprimées : la page « {privacy} » dit quand.',
       events: {
         'consent.granted': {
-          me: 'Ta connexion a permis aux bots des serveurs que tu avais activés de consulter tes stats.',
+          me: 'Ta connexion a permis aux bots des serveurs où le partage était activé de consulter tes stats.',
         },
         'consent.withdrawn': {
           me: 'Tu as tout désactivé.',
@@ -508,8 +510,11 @@ export const dashboard: Dashboard<Forms> = {
           platform: 'Tu as retiré cette appli sur la plateforme de chat, ce qui a tout désactivé.',
           operator: '{operator} a tout désactivé.',
         },
-        'permission.allowed': { me: 'Tu as activé {server}.' },
-        'permission.denied': { me: 'Tu as désactivé {server}.', chat: 'Tu as désactivé {server} depuis le chat.' },
+        'permission.allowed': { me: 'Tu as activé le partage sur {server}.' },
+        'permission.denied': {
+          me: 'Tu as désactivé le partage sur {server}.',
+          chat: 'Tu as désactivé le partage sur {server} depuis le chat.',
+        },
         'permission.forgotten': { me: 'Tu as supprimé ton choix pour {server}.' },
         'account.linked': { me: 'Tu as associé {account}.' },
         'account.made_primary': { me: 'Tu as choisi comme compte principal {account}.' },
@@ -600,13 +605,12 @@ export const pages: Pages<Forms> = {
     title: 'Tu décides qui voit tes stats',
     lead: 'Les bots des serveurs de chat peuvent afficher les stats et les parties récentes des membres. Ils ne voient les tiennes que si tu l’autorises, serveur par serveur.',
     linkHeadline: 'Laisser les bots de {server} voir tes stats de jeu\u00a0?',
-    linkText:
-      'Connecte-toi pour décider. Cela n’active pas ce serveur : il est désactivé, sauf si tu l’as activé avant.',
-    demoTitle: 'Un exemple : essaie l’interrupteur',
-    demoOff: 'Pas de stats : tu n’as pas autorisé ce serveur.',
+    linkText: 'Connecte-toi pour décider. Cela n’active pas le partage ici, sauf si tu l’avais déjà activé.',
+    demoTitle: 'Exemple : l’interrupteur de Maren pour le serveur Lanternfall',
+    demoOff: 'Pas de stats : Maren ne les partage pas sur ce serveur.',
     whatTitle: 'Ce que ça fait, et ne fait pas',
     whoText:
-      'Les bots des serveurs que tu autorises reçoivent les stats et les parties récentes des comptes de jeu que tu associes, et peuvent les montrer à tous les membres de ces serveurs. Les autres bots ne reçoivent rien.',
+      'Les bots des serveurs où tu actives le partage reçoivent les stats et les parties récentes des comptes de jeu que tu associes, et peuvent les montrer à tous les membres de ces serveurs. Les autres bots ne reçoivent rien.',
     unverifiedText: 'Personne ne vérifie si un compte associé est à toi.',
     examplesText: 'Les stats sont pour l’instant des exemples, pas de vraies stats.',
     turnOffText:
@@ -615,7 +619,7 @@ export const pages: Pages<Forms> = {
     findSteps: [
       'Connecte-toi et accepte sur la page de la plateforme de chat. Nous recevons ton nom et ton image, ta liste de serveurs, et ceux que tu gères. Rien d’autre.',
       'Associe un compte de jeu : nom, tag et région.',
-      'Active les serveurs dont les bots peuvent voir tes stats. Tous sont désactivés jusque-là.',
+      'Active le partage sur les serveurs dont les bots peuvent voir tes stats. Jusque-là, il est désactivé partout.',
     ],
     noScript:
       'Cette page a besoin de JavaScript, qui est désactivé ou pas encore chargé. {stop} Si ta session est ouverte, ce bouton désactive tout.',
@@ -624,9 +628,9 @@ export const pages: Pages<Forms> = {
   login: {
     link: 'Se connecter avec ton compte de chat',
     short: 'Se connecter',
-    newHere: 'Première visite ? Rien n’est activé tant que tu ne l’actives pas.',
+    newHere: 'Première visite ? Rien n’est partagé tant que tu n’actives pas le partage.',
     hereBefore:
-      'De retour ? Te connecter te rend de nouveau visible sur tous les serveurs dont tu as laissé l’interrupteur activé.',
+      'De retour ? Te connecter réactive tes choix : les bots des serveurs où le partage était activé peuvent de nouveau consulter tes stats.',
     platformAsks: 'La plateforme de chat te demande à chaque fois.',
     notNeeded: 'Pour tout désactiver sans te connecter, envoie <code translate="no">/lookups stop</code> dans le chat.',
   },
@@ -634,19 +638,19 @@ export const pages: Pages<Forms> = {
   farewell: {
     'session-ended': {
       headline: 'Ta session est terminée.',
-      text: 'Elle a expiré, ou tu l’as fermée ailleurs. Les bots des serveurs que tu as activés voient peut-être encore tes stats. {stop} Connecte-toi pour vérifier : cela te rend de nouveau visible sur tous les serveurs dont tu as laissé l’interrupteur activé.',
+      text: 'Elle a expiré, ou tu l’as fermée ailleurs. Les bots des serveurs où le partage est activé voient peut-être encore tes stats. {stop} Connecte-toi pour vérifier : cela réactive tes choix, et les bots des serveurs où le partage était activé peuvent consulter tes stats.',
     },
     'logged-out': {
-      headline: 'Déconnexion le {moment}.',
-      text: 'Tes interrupteurs restent tels quels : les bots des serveurs dont tu as laissé l’interrupteur activé peuvent encore consulter tes stats. {stop} Pour tout désactiver ici, connecte-toi.',
+      headline: 'Des bots voient peut-être encore tes stats.',
+      text: 'Déconnexion le {moment}. Tes interrupteurs restent tels quels : les bots des serveurs où le partage est activé peuvent encore consulter tes stats. {stop} Pour tout désactiver ici, connecte-toi.',
     },
     'everything-off': {
-      headline: 'Tu as tout désactivé le {moment}.',
-      text: 'Ta session a été fermée partout. Si aucune connexion n’a eu lieu depuis, personne ne peut consulter tes stats. Tes interrupteurs sont conservés : te connecter, même juste pour regarder, te rend de nouveau visible sur tous les serveurs dont tu as laissé l’interrupteur activé.',
+      headline: 'Tout est désactivé.',
+      text: 'Tu as tout désactivé le {moment}. Si aucune connexion n’a eu lieu depuis, personne ne peut consulter tes stats. Tu n’as plus rien à faire : tu peux fermer cette page. Tes choix sont conservés : te connecter, même juste pour regarder, les réactive, et les bots des serveurs où le partage était activé peuvent de nouveau consulter tes stats.',
     },
     erased: {
-      headline: 'Tout ce qui te concerne a été supprimé le {moment}.',
-      text: 'Sauf si tu as recommencé depuis, personne ne peut consulter tes stats, et les bots qui ont tes clés ne reçoivent rien. Tes serveurs, interrupteurs, comptes de jeu, clés, sessions, historique et le décompte des consultations ont disparu. Ce qui reste : une liste d’actions sans ton nom, et les sauvegardes jusqu’à leur expiration. La page « {privacy} » en dit plus. Si tu te reconnectes, tu repars de zéro.',
+      headline: 'Tout ce qui te concerne a été supprimé.',
+      text: 'Tu l’as supprimé le {moment}. Sauf si tu as recommencé depuis, personne ne peut consulter tes stats, et les bots qui ont tes clés ne reçoivent rien. Tu n’as plus rien à faire : tu peux fermer cette page. Tes serveurs, interrupteurs, comptes de jeu, clés, sessions, historique et le décompte des consultations ont disparu. Ce qui reste : une liste d’actions sans ton nom, et les sauvegardes jusqu’à leur expiration. La page « {privacy} » en dit plus. Si tu te reconnectes, tu repars de zéro.',
     },
     'login-declined': {
       headline: 'Tu as refusé la connexion.',
@@ -670,14 +674,14 @@ export const pages: Pages<Forms> = {
     },
     'login-away': {
       headline: 'Ce service n’a pas pu terminer la connexion, et ne sait pas si elle a pris effet.',
-      text: 'Le problème vient de nous. Les bots des serveurs dont tu as laissé l’interrupteur activé peuvent peut-être déjà consulter tes stats. {stop} Reconnecte-toi dans un instant, pour continuer ou pour tout désactiver.',
+      text: 'Le problème vient de nous. Les bots des serveurs où le partage était activé peuvent peut-être déjà consulter tes stats. {stop} Reconnecte-toi dans un instant, pour continuer ou pour tout désactiver.',
     },
   },
 
   notOff: {
     notLoggedIn: {
       headline: 'Aucune session n’est ouverte ici',
-      lead: 'Si ta session était ouverte et que tu as appuyé sur le bouton il y a un instant, tout est déjà désactivé. Sinon, rien n’a changé. {stop} Pour tout désactiver ici, connecte-toi et appuie de nouveau sur le bouton : te connecter te rend de nouveau visible sur tous les serveurs dont tu as laissé l’interrupteur activé.',
+      lead: 'Si ta session était ouverte et que tu as appuyé sur le bouton il y a un instant, tout est déjà désactivé. Sinon, rien n’a changé. {stop} Pour tout désactiver ici, connecte-toi et appuie de nouveau sur le bouton. Te connecter réactive tes choix : jusque-là, les bots des serveurs où le partage était activé peuvent consulter tes stats.',
     },
     refused: {
       headline: 'Rien n’a été désactivé',
@@ -702,7 +706,7 @@ export const pages: Pages<Forms> = {
     title: 'Confidentialité',
     description:
       'Ce que ce service garde sur toi, pourquoi, combien de temps, qui le voit, et comment l’obtenir et le supprimer.',
-    lead: 'Les bots des serveurs de chat ne peuvent consulter tes stats que si tu l’autorises. Voici ce que le service garde pour cela.',
+    lead: 'Les bots ne peuvent consulter tes stats que sur les serveurs où tu actives le partage. Le service ne garde que ce qu’il faut pour cela et ne piste personne. Tu peux télécharger ou supprimer tes données quand tu veux.',
     keptTitle: 'Ce qui est gardé, et pourquoi',
     why: 'Pourquoi : {reason}',
     howLong: 'Combien de temps : {time}',
@@ -719,7 +723,7 @@ export const pages: Pages<Forms> = {
           'jusqu’à ce que tu désactives tout ou te reconnectes, ce qui apporte une nouvelle liste ; 30 jours au plus.',
       },
       switches: {
-        what: 'Si les bots peuvent consulter tes stats, si elles étaient réelles quand tu as accepté, et l’interrupteur de chaque serveur pour lequel tu as décidé, avec son nom',
+        what: 'Si les bots peuvent consulter tes stats, si tu as accepté de vraies stats ou des exemples, et l’interrupteur de chaque serveur pour lequel tu as décidé, avec son nom',
         why: 'les bots ne reçoivent de réponse que là où tu es d’accord.',
         howLong: 'jusqu’à ce que tu les supprimes, ou toutes tes données.',
       },
@@ -740,7 +744,7 @@ export const pages: Pages<Forms> = {
         howLong: 'jusqu’à ce que tu te déconnectes ; 7 jours au plus.',
       },
       withdrawals: {
-        what: 'Quand tu as désactivé un serveur, tout désactivé ou tout supprimé pour la dernière fois, sous une empreinte (hash) des identifiants',
+        what: 'Quand tu as désactivé le partage, tout désactivé ou tout supprimé pour la dernière fois, sous une empreinte (hash) des identifiants',
         why: 'pour que rien de déjà commencé ne l’annule.',
         howLong: 'deux heures au plus.',
       },
@@ -771,9 +775,9 @@ export const pages: Pages<Forms> = {
       'Les sauvegardes gardent tes données un peu plus longtemps : combien, c’est l’exploitant de ce service qui le décide. Le journal du service ne contient ni nom, ni adresse IP, ni clé, ni ID de personne : les requêtes y sont distinguées par des empreintes, et les bots par l’ID de leur clé et de leur serveur.',
     seenTitle: 'Qui le voit',
     seen: {
-      bots: '<strong>Les bots</strong> reçoivent les stats et les parties récentes de tes comptes de jeu, avec le nom, le tag et la région du compte, sur les serveurs que tu as autorisés, d’une connexion jusqu’à ce que tu désactives tout. Sinon on leur dit ce qui manque : une connexion, l’interrupteur de ce serveur, ou un compte de jeu. Ils ne reçoivent rien d’autre de ce qui précède. Ce qu’ils reçoivent, ils peuvent le montrer à tout le monde sur ce serveur.',
+      bots: '<strong>Les bots</strong> reçoivent les stats et les parties récentes de tes comptes de jeu, avec le nom, le tag et la région du compte, sur les serveurs où tu as activé le partage, d’une connexion jusqu’à ce que tu désactives tout. Sinon on leur dit ce qui manque : une connexion, le partage sur ce serveur, ou un compte de jeu. Ils ne reçoivent rien d’autre de ce qui précède. Ce qu’ils reçoivent, ils peuvent le montrer à tout le monde sur ce serveur.',
       managers:
-        '<strong>Ceux qui gèrent un serveur</strong> voient les clés créées pour lui, mais pas qui les a créées. Les membres qui l’autorisent voient les noms de ses clés et quand une nouvelle a été créée.',
+        '<strong>Ceux qui gèrent un serveur</strong> voient les clés créées pour lui, mais pas qui les a créées. Les membres qui y activent le partage voient les noms de ses clés et quand une nouvelle a été créée.',
       operator:
         '<strong>L’exploitant de ce service</strong> peut lire la base de données. Ce qu’il lit de toi ou change avec les commandes du service est enregistré.',
       platform:
@@ -798,7 +802,7 @@ export const pages: Pages<Forms> = {
       'Ton image et celles de tes serveurs sont sur la plateforme de chat, à {address}. Ton navigateur les charge de là : la plateforme voit donc que tu regardes, et ton adresse IP. Ce service ne garde que l’identifiant que la plateforme donne à chaque image : le tien jusqu’à ce que tu supprimes toutes tes données, les autres aussi longtemps que la liste des serveurs.',
     yoursTitle: 'L’obtenir, le changer, le supprimer',
     yours: {
-      here: 'Sur le <a href="/">tableau de bord</a> tu désactives les consultations pour un serveur ou pour tous, dissocies des comptes et révoques des clés.',
+      here: 'Sur le <a href="/">tableau de bord</a> tu arrêtes le partage sur un serveur ou sur tous, dissocies des comptes et révoques des clés.',
       data: 'Sous <a href="/data">« Tes données »</a> tu vois qui a consulté tes stats et ce que tu as décidé, télécharges tout en un fichier, et supprimes tout, ce que personne ne peut annuler. Ce qui reste : une liste d’actions sans ton nom et, pour un temps, les sauvegardes.',
       off: '« Tout désactiver » ne supprime que la liste des serveurs : cela arrête aussitôt toutes les consultations, et tes choix s’appliquent à nouveau à ta prochaine connexion.',
     },
@@ -822,7 +826,7 @@ export const chat: Chat<Forms> = {
     'Ce n’est peut-être pas fait : le service a un problème en ce moment. Renvoie la même commande dans une minute, ou utilise {url}.',
   off: {
     done: 'Les bots de ce serveur ne peuvent plus consulter tes stats. Tu peux le changer sur {url}.',
-    already: 'C’était déjà désactivé : les bots de ce serveur ne peuvent pas consulter tes stats.',
+    already: 'Le partage était déjà désactivé : les bots de ce serveur ne peuvent pas consulter tes stats.',
     notInServer: 'Cela marche sur un serveur, pour ce serveur. Pour tout désactiver, utilise /lookups stop.',
   },
   stop: {
@@ -845,7 +849,7 @@ export const chat: Chat<Forms> = {
     nowhere: 'Les bots ne peuvent consulter tes stats sur aucun serveur. Tu peux le changer sur {url}.',
     here: 'Les bots peuvent consulter tes stats sur ce serveur.',
     notHere: 'Les bots ne peuvent pas consulter tes stats sur ce serveur.',
-    servers: 'Autorisé sur : {servers}.',
+    servers: 'Partage activé sur : {servers}.',
     moreServers: { one: '{count} de plus', other: '{count} de plus' },
     noAccount: 'Tu n’as associé aucun compte de jeu, donc il n’y a rien à montrer.',
     change: 'Tu peux le changer sur {url}.',

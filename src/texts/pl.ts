@@ -60,10 +60,10 @@ export const dashboard: Dashboard<Forms> = {
     waiting: {
       headline: 'Twoje ustawienia znów działają.',
       text: {
-        one: 'Przełącznik jest włączony dla serwera: {servers}. Dopóki nie połączysz konta gry, nikt nie może sprawdzić Twoich statystyk.',
-        few: 'Przełączniki są włączone dla serwerów: {servers}. Dopóki nie połączysz konta gry, nikt nie może sprawdzić Twoich statystyk.',
+        one: 'Udostępnianie jest włączone na serwerze: {servers}. Dopóki nie połączysz konta gry, nikt nie może sprawdzić Twoich statystyk.',
+        few: 'Udostępnianie jest włączone na serwerach: {servers}. Dopóki nie połączysz konta gry, nikt nie może sprawdzić Twoich statystyk.',
         other:
-          'Przełączniki są włączone dla serwerów: {servers}. Dopóki nie połączysz konta gry, nikt nie może sprawdzić Twoich statystyk.',
+          'Udostępnianie jest włączone na serwerach: {servers}. Dopóki nie połączysz konta gry, nikt nie może sprawdzić Twoich statystyk.',
       },
     },
     more: {
@@ -97,31 +97,31 @@ export const dashboard: Dashboard<Forms> = {
   /** The ways to stop lookups. */
   stop: {
     title: 'Przestań udostępniać statystyki',
-    text: 'Wylogowanie nie kończy zapytań: boty na serwerach z włączonym przełącznikiem nadal mogą sprawdzać Twoje statystyki.',
+    text: 'Wylogowanie nie kończy zapytań: boty na serwerach z włączonym udostępnianiem nadal mogą sprawdzać Twoje statystyki.',
     servers: 'Serwer po serwerze',
-    serversText: 'Każdy serwer ma własny przełącznik. Twoja sesja trwa dalej.',
+    serversText: 'Każdy serwer ma własny przełącznik. Nie wylogujemy Cię.',
     all: 'Wszystko, na razie',
     allText: 'Nikt nie może sprawdzać Twoich statystyk i wylogujemy Cię wszędzie. Przełączniki są zapamiętane.',
     forGood: 'Wszystko, na zawsze',
     forGoodText: 'Usuwa wszystko o Tobie. Tego nie można cofnąć.',
     others:
-      'Aby nie kończyć sesji, wyłącz tylko serwery, jeden lub wszystkie naraz. „Usuń wszystko” usuwa też to, co o Tobie przechowujemy.',
+      'Aby się nie wylogować, użyj „Wyłącz udostępnianie wszędzie”. „Usuń wszystko” usuwa też to, co o Tobie przechowujemy.',
     formerServersOff: {
-      one: 'Wyłącz serwer, do którego już nie należysz',
-      few: 'Wyłącz {count} serwery, do których już nie należysz',
-      other: 'Wyłącz {count} serwerów, do których już nie należysz',
+      one: 'Wyłącz udostępnianie na serwerze, do którego już nie należysz',
+      few: 'Wyłącz udostępnianie na {count} serwerach, do których już nie należysz',
+      other: 'Wyłącz udostępnianie na {count} serwerach, do których już nie należysz',
     },
     formerServersOffDone: {
-      one: 'Serwer, do którego już nie należysz, jest wyłączony.',
-      few: 'Wyłączono {count} serwery, do których już nie należysz.',
-      other: 'Wyłączono {count} serwerów, do których już nie należysz.',
+      one: 'Wyłączono udostępnianie na serwerze, do którego już nie należysz.',
+      few: 'Wyłączono udostępnianie na {count} serwerach, do których już nie należysz.',
+      other: 'Wyłączono udostępnianie na {count} serwerach, do których już nie należysz.',
     },
     running: 'Wyłączanie…',
   },
 
   summary: {
     consentNotKnown: 'Nie wiemy jeszcze, czy wszystko jest wyłączone',
-    consentOn: 'Sesja trwa',
+    consentOn: 'Zalogowano',
     visible: {
       one: 'Boty na {count} serwerze mogą sprawdzać Twoje statystyki',
       few: 'Boty na {count} serwerach mogą sprawdzać Twoje statystyki',
@@ -135,7 +135,7 @@ export const dashboard: Dashboard<Forms> = {
     hidden: 'Nikt nie może sprawdzać Twoich statystyk',
     noBotYet: 'Żaden bot nie może jeszcze sprawdzać Twoich statystyk',
     noBotText:
-      'Na włączonych serwerach nie ma jeszcze bota. Gdy zostanie dodany, od razu będzie mógł sprawdzać Twoje statystyki.',
+      'Na serwerach z włączonym udostępnianiem nie ma jeszcze bota. Gdy zostanie dodany, od razu będzie mógł sprawdzać Twoje statystyki.',
     visibleText: 'Dostają statystyki i ostatnie mecze Twoich połączonych kont gry i mogą je tam pokazać każdemu.',
     uncertainText: 'Twoja zmiana nie jest jeszcze potwierdzona. Sprawdzamy ją…',
     accountsLinked: {
@@ -146,16 +146,16 @@ export const dashboard: Dashboard<Forms> = {
     linkAccount: 'Połącz konto gry',
     accountNotKnown: 'Nie wiemy jeszcze, czy jest połączone konto',
     serversOn: {
-      one: '{count} serwer włączony',
-      few: '{count} serwery włączone',
-      other: '{count} serwerów włączonych',
+      one: 'Udostępnianie na {count} serwerze',
+      few: 'Udostępnianie na {count} serwerach',
+      other: 'Udostępnianie na {count} serwerach',
     },
     atMostOn: {
-      one: 'Najwyżej {count} serwer włączony',
-      few: 'Najwyżej {count} serwery włączone',
-      other: 'Najwyżej {count} serwerów włączonych',
+      one: 'Udostępnianie na najwyżej {count} serwerze',
+      few: 'Udostępnianie na najwyżej {count} serwerach',
+      other: 'Udostępnianie na najwyżej {count} serwerach',
     },
-    chooseServer: 'Włącz serwer',
+    chooseServer: 'Włącz udostępnianie na serwerze',
     joinServer: 'Dołącz do serwera na platformie czatu',
   },
 
@@ -164,22 +164,24 @@ export const dashboard: Dashboard<Forms> = {
       'Wszystko jest wyłączone, więc nikt nie może sprawdzać Twoich statystyk. Gdy znów się zalogujesz, Twoje ustawienia wrócą.',
     title: 'Czy boty na serwerze {server} mogą widzieć Twoje statystyki?',
     titleUnnamed: 'Czy boty na tym serwerze mogą widzieć Twoje statystyki z gier?',
-    isOff: 'Serwer jest wyłączony. Włącz go, aby jego boty mogły widzieć Twoje statystyki.',
+    isOff: 'Udostępnianie na tym serwerze jest wyłączone. Włącz je, aby jego boty mogły widzieć Twoje statystyki.',
     needsAccount: 'Musisz też połączyć konto gry.',
-    isOn: 'Boty na serwerze {server} mogą sprawdzać Twoje statystyki. Wróć i zapytaj bota jeszcze raz albo wyłącz serwer, kiedy zechcesz.',
+    isOn: 'Boty na serwerze {server} mogą sprawdzać Twoje statystyki. Wróć i zapytaj bota jeszcze raz. Udostępnianie możesz wyłączyć, kiedy zechcesz.',
     done: 'Gotowe: boty na serwerze {server} mogą sprawdzać Twoje statystyki. Wróć i zapytaj bota jeszcze raz.',
     noBot: 'Na serwerze {server} nie ma jeszcze bota.',
-    waiting: 'Serwer jest włączony, ale dopóki nie połączysz konta gry, nikt nie może sprawdzić Twoich statystyk.',
+    waiting:
+      'Udostępnianie jest włączone, ale dopóki nie połączysz konta gry, nikt nie może sprawdzić Twoich statystyk.',
     uncertain: 'Sprawdzamy, czy boty na serwerze {server} mogą sprawdzać Twoje statystyki…',
     noName: 'Brak nazwy serwera? {login}, aby zaktualizować listę serwerów.',
     accountFirst: 'Aby Twoje statystyki były widoczne na serwerze {server}, połącz poniżej konto gry.',
-    switchLeft: 'Został jeden krok: włącz serwer {server}.',
-    bothLeft: 'Aby Twoje statystyki były widoczne na serwerze {server}, połącz poniżej konto gry i włącz ten serwer:',
+    switchLeft: 'Został jeden krok: włącz udostępnianie na serwerze {server}.',
+    bothLeft:
+      'Aby Twoje statystyki były widoczne na serwerze {server}, połącz poniżej konto gry i włącz udostępnianie:',
   },
 
   servers: {
     title: 'Twoje serwery',
-    asOf: 'Stan listy: {age}.',
+    asOf: 'Aktualizacja listy: {age}.',
     missing: 'Brakuje serwera? {login}.',
     question: 'Pozwalam botom tutaj widzieć moje statystyki',
     spokenQuestion: ': pozwalam botom tutaj widzieć moje statystyki',
@@ -189,18 +191,19 @@ export const dashboard: Dashboard<Forms> = {
       few: 'Znaleziono {count}',
       other: 'Znaleziono {count}',
     },
-    allOff: 'Wyłącz wszystkie serwery…',
+    allOff: 'Wyłącz udostępnianie wszędzie…',
     allOffTitle: {
-      one: 'Wyłączyć ten serwer?',
-      few: 'Wyłączyć wszystkie serwery ({count})?',
-      other: 'Wyłączyć wszystkie serwery ({count})?',
+      one: 'Wyłączyć udostępnianie na {count} serwerze?',
+      few: 'Wyłączyć udostępnianie na {count} serwerach?',
+      other: 'Wyłączyć udostępnianie na {count} serwerach?',
     },
     allOffText:
-      'Wtedy boty na Twoich serwerach nie mogą sprawdzać Twoich statystyk. Twoja sesja trwa dalej i każdy serwer możesz znów włączyć.',
-    allOffConfirm: 'Wyłącz',
-    allOffDone: 'Wszystkie Twoje serwery są wyłączone. Twoja sesja trwa dalej.',
+      'Wtedy boty na Twoich serwerach nie mogą sprawdzać Twoich statystyk. Nie wylogujemy Cię, a udostępnianie możesz znów włączyć.',
+    allOffConfirm: 'Wyłącz udostępnianie',
+    allOffDone: 'Udostępnianie jest wyłączone na wszystkich Twoich serwerach. Nie wylogowano Cię.',
     none: 'Nie masz jeszcze serwerów',
-    noneText: 'Dołącz do serwera na platformie czatu i zaloguj się ponownie. Pojawi się tutaj, wyłączony.',
+    noneText:
+      'Dołącz do serwera na platformie czatu i zaloguj się ponownie. Pojawi się tutaj, z wyłączonym udostępnianiem.',
     notFound: 'Na tej liście nic nie znaleziono.',
     noOthers: 'Nie masz innych serwerów.',
     // `unnamed` and `byId` also appear after "serwerze" and "serwera".
@@ -209,7 +212,7 @@ export const dashboard: Dashboard<Forms> = {
     unlisted: 'Nie ma go na Twojej liście: nie należysz do niego albo dołączenie nastąpiło po ostatnim logowaniu.',
     forget: 'Usuń decyzję',
     forgetting: 'Usuwanie…',
-    forgotten: 'Usunięto decyzję dla serwera {server}. Jest wyłączony.',
+    forgotten: 'Usunięto decyzję dla serwera {server}. Udostępnianie jest wyłączone.',
     waiting: 'Dopóki nie połączysz konta gry, boty nic nie pokażą.',
     asked: {
       one: '{bots}: jedno zapytanie w ciągu ostatnich 7 dni.',
@@ -240,8 +243,8 @@ export const dashboard: Dashboard<Forms> = {
     turningOn: 'Włączanie…',
     turningOff: 'Wyłączanie…',
     notKnown: 'Nieznany',
-    nowOn: 'Serwer {server} jest włączony. {headline}.',
-    nowOff: 'Serwer {server} jest wyłączony. {headline}.',
+    nowOn: 'Udostępnianie na serwerze {server} jest włączone. {headline}.',
+    nowOff: 'Udostępnianie na serwerze {server} jest wyłączone. {headline}.',
   },
 
   linkForm: {
@@ -308,9 +311,11 @@ export const dashboard: Dashboard<Forms> = {
       'Do tego potrzebne jest logowanie sprzed najwyżej dziesięciu minut. Zaloguj się ponownie, a potem wróć tutaj.',
     manage_server_required: 'Według ostatniego logowania nie zarządzasz już tym serwerem.',
     player_not_found: 'Gra nie zna tego identyfikatora. Odłącz konto i połącz je tak, jak pokazuje je gra.',
-    permission_limit_reached: 'Masz już decyzje dla 1000 serwerów i więcej się nie da. Ten pozostaje wyłączony.',
+    permission_limit_reached:
+      'Masz już decyzje dla 1000 serwerów i więcej się nie da. Na tym udostępnianie pozostaje wyłączone.',
     rate_limited: 'Zbyt wiele żądań naraz. Zaczekaj minutę i spróbuj ponownie.',
-    switched_off_since: 'Ten serwer lub wszystko wyłączono, gdy to żądanie było w drodze. Pozostaje wyłączony.',
+    switched_off_since:
+      'Udostępnianie lub wszystko wyłączono, gdy to żądanie było w drodze. Udostępnianie pozostaje wyłączone.',
   },
   waitFor: {
     one: 'Zbyt wiele żądań naraz. Zaczekaj {count} sekundę i spróbuj ponownie.',
@@ -322,10 +327,10 @@ export const dashboard: Dashboard<Forms> = {
   unanswered: 'Brak odpowiedzi. Sprawdzamy, czy się udało…',
 
   notDone: {
-    on: 'Serwer jest nadal wyłączony: Twoja zmiana nie dotarła. Spróbuj ponownie, jeśli chcesz.',
-    off: 'Serwer jest nadal włączony: Twoja zmiana nie dotarła. Spróbuj ponownie.',
+    on: 'Udostępnianie jest nadal wyłączone: Twoja zmiana nie dotarła. Spróbuj ponownie, jeśli chcesz.',
+    off: 'Udostępnianie jest nadal włączone: Twoja zmiana nie dotarła. Spróbuj ponownie.',
     forgotten: 'Serwer jest nadal na liście: Twoje polecenie nie dotarło. Spróbuj ponownie.',
-    'servers-off': 'Nie wszystkie serwery są wyłączone: Twoje polecenie nie dotarło. Spróbuj ponownie.',
+    'servers-off': 'Udostępnianie nie wszędzie jest wyłączone: Twoje polecenie nie dotarło. Spróbuj ponownie.',
     'everything-off': 'Nie wszystko jest wyłączone: Twoje polecenie nie dotarło. Spróbuj ponownie.',
     'logged-out': 'Twoja sesja nadal trwa. Spróbuj ponownie.',
     linked: 'Konto nie jest połączone: Twoje polecenie nie dotarło. Spróbuj ponownie.',
@@ -359,7 +364,7 @@ export const dashboard: Dashboard<Forms> = {
     unlinked: 'Odłączono {account}.',
     noneText: 'Dopóki nie połączysz konta, boty nie mogą nic pokazać.',
     notKnown: 'Nie wiemy jeszcze, czy jest połączone konto',
-    everyServerOff: 'Wszystkie Twoje serwery są nadal wyłączone.',
+    everyServerOff: 'Udostępnianie jest nadal wyłączone na wszystkich Twoich serwerach.',
     chooseServers: 'Wybierz, gdzie boty mogą widzieć Twoje statystyki',
     nowLinked: 'Połączono {account}.',
     nowLinkedAndVisible: 'Połączono {account}. {headline}.',
@@ -367,7 +372,7 @@ export const dashboard: Dashboard<Forms> = {
 
   preview: {
     title: 'Co widzi bot',
-    text: 'Boty na serwerach z włączonym przełącznikiem dostają te statystyki i Twoje ostatnie mecze. Każdy pokazuje je po swojemu.',
+    text: 'Boty na serwerach z włączonym udostępnianiem dostają te statystyki i Twoje ostatnie mecze. Każdy pokazuje je po swojemu.',
     rank: '{rank}, {rating} pkt rankingu, {region}',
     killsPerDeath: 'Zabójstwa/śmierci',
     won: 'Wygrane',
@@ -434,7 +439,7 @@ export const dashboard: Dashboard<Forms> = {
     none: 'Brak aktywnego klucza',
     inviteTitle: 'Zaproś członków swojego serwera',
     inviteText:
-      'Opublikuj ten link tam, gdzie go zobaczą. Każdego zaprowadzi do własnego przełącznika dla tego serwera. Jest wyłączony, dopóki ktoś sam go nie włączy.',
+      'Opublikuj ten link tam, gdzie go zobaczą. Każdego zaprowadzi do własnego przełącznika dla tego serwera. Udostępnianie jest wyłączone, dopóki sami go nie włączą.',
     copyLink: 'Kopiuj link',
 
     replace: {
@@ -467,14 +472,14 @@ export const dashboard: Dashboard<Forms> = {
       },
       isFor: 'Dla serwera {server}.',
       once: 'Widzisz go tylko ten jeden raz.',
-      keep: 'Skopiuj go teraz i chroń jak hasło: kto go ma, może sprawdzać statystyki członków, którzy zgodzili się na to na tym serwerze.',
+      keep: 'Skopiuj go teraz i chroń jak hasło: kto go ma, może sprawdzać statystyki członków, którzy udostępniają je na tym serwerze.',
       sessionOver: 'Twoja sesja się skończyła. To nie unieważnia klucza; zrobi to usunięcie wszystkiego.',
       erased: 'W międzyczasie usunięto wszystko o Tobie, także każdy klucz.',
       copyKey: 'Kopiuj klucz',
       copyCommand: 'Kopiuj polecenie',
       tryTitle: 'Wypróbuj go',
       tryText:
-        'Na próbę sprawdź własne statystyki. Dostaniesz je, gdy połączysz konto gry i włączysz ten serwer. Wcześniej odpowiedź powie, czego brakuje.',
+        'Na próbę sprawdź własne statystyki. Dostaniesz je, gdy połączysz konto gry i włączysz udostępnianie na tym serwerze. Wcześniej odpowiedź powie, czego brakuje.',
       next: 'Co dalej: wpisz klucz w bocie. Co ma wysyłać, przeczytasz tutaj: {link}.',
       notCopied: 'Klucz nie został skopiowany. Po zamknięciu nie można go już pokazać.',
       done: 'Gotowe',
@@ -487,7 +492,7 @@ export const dashboard: Dashboard<Forms> = {
         'Ten link prosi o wysłanie klucza, ale tego adresu nie ma na liście tej usługi albo „state” linku brakuje lub jest za długi. Nic nie zostanie wysłane. Skopiuj klucz samodzielnie.',
       button: 'Wyślij do {host}…',
       question:
-        'Wysłać ten klucz do {host}? Kto to prowadzi, będzie mógł sprawdzać statystyki członków, którzy zgodzili się na to na serwerze {server}.',
+        'Wysłać ten klucz do {host}? Kto to prowadzi, będzie mógł sprawdzać statystyki członków, którzy udostępniają je na serwerze {server}.',
       send: 'Wyślij klucz do {host}',
       sent: '{host} odpowie w nowej karcie. Jeśli klucz nie został tam przyjęty, skopiuj go tutaj.',
     },
@@ -527,7 +532,7 @@ export const dashboard: Dashboard<Forms> = {
       text: 'Najnowsze na górze. Stare wpisy są usuwane: kiedy, mówi strona „{privacy}”.',
       events: {
         'consent.granted': {
-          me: 'Zalogowano się na Twoje konto. Odtąd boty na serwerach z włączonym przełącznikiem mogły sprawdzać Twoje statystyki.',
+          me: 'Zalogowano się na Twoje konto. Odtąd boty na serwerach z włączonym udostępnianiem mogły sprawdzać Twoje statystyki.',
         },
         'consent.withdrawn': {
           me: 'Wyłączono wszystko (z Twojej sesji).',
@@ -535,10 +540,10 @@ export const dashboard: Dashboard<Forms> = {
           platform: 'Usunięto tę aplikację na platformie czatu, co wyłączyło wszystko.',
           operator: '{operator} wyłączył wszystko.',
         },
-        'permission.allowed': { me: 'Włączono przełącznik serwera {server}.' },
+        'permission.allowed': { me: 'Włączono udostępnianie na serwerze {server}.' },
         'permission.denied': {
-          me: 'Wyłączono przełącznik serwera {server}.',
-          chat: 'Wyłączono przełącznik serwera {server} poleceniem na czacie.',
+          me: 'Wyłączono udostępnianie na serwerze {server}.',
+          chat: 'Wyłączono udostępnianie na serwerze {server} poleceniem na czacie.',
         },
         'permission.forgotten': { me: 'Usunięto decyzję dla serwera {server}.' },
         'account.linked': { me: 'Połączono {account}.' },
@@ -573,12 +578,12 @@ export const dashboard: Dashboard<Forms> = {
     },
 
     sessions: {
-      title: 'Gdzie trwają Twoje sesje',
+      title: 'Aktywne sesje',
       here: 'Tylko w tej przeglądarce.',
       places: {
-        one: 'Trwa {count} sesja.',
-        few: 'Trwają {count} sesje.',
-        other: 'Trwa {count} sesji.',
+        one: 'W {count} miejscu.',
+        few: 'W {count} miejscach.',
+        other: 'W {count} miejscach.',
       },
       this: 'Ta sesja',
       other: 'Inna sesja',
@@ -634,12 +639,12 @@ export const pages: Pages<Forms> = {
     lead: 'Boty na serwerach czatu mogą pokazywać statystyki i ostatnie mecze członków. Twoje zobaczą tylko za Twoją zgodą, osobno na każdym serwerze.',
     linkHeadline: 'Czy boty na serwerze {server} mogą widzieć Twoje statystyki z gier?',
     linkText:
-      'Zaloguj się, aby zdecydować. Logowanie nie włącza tego serwera: jest wyłączony, chyba że masz go już włączony.',
-    demoTitle: 'Przykład: wypróbuj przełącznik',
-    demoOff: 'Brak statystyk: ten serwer nie ma Twojej zgody.',
+      'Zaloguj się, aby zdecydować. Logowanie nie włącza tu udostępniania, chyba że było ono już wcześniej włączone.',
+    demoTitle: 'Przykład: przełącznik Maren dla serwera Lanternfall',
+    demoOff: 'Brak statystyk: Maren nie udostępnia ich na tym serwerze.',
     whatTitle: 'Co ta usługa robi, a czego nie',
     whoText:
-      'Boty na serwerach, którym na to pozwolisz, dostają statystyki i ostatnie mecze połączonych przez Ciebie kont gry i mogą je tam pokazać każdemu. Inne boty nie dostają nic.',
+      'Boty na serwerach, na których włączysz udostępnianie, dostają statystyki i ostatnie mecze połączonych przez Ciebie kont gry i mogą je tam pokazać każdemu. Inne boty nie dostają nic.',
     unverifiedText: 'Nikt nie sprawdza, czy połączone konto należy do Ciebie.',
     examplesText: 'Statystyki są na razie przykładowe, nie prawdziwe.',
     turnOffText:
@@ -648,18 +653,18 @@ export const pages: Pages<Forms> = {
     findSteps: [
       'Zaloguj się i wyraź zgodę na stronie platformy czatu. Dostajemy Twoją nazwę i awatar, listę Twoich serwerów oraz to, którymi zarządzasz. Nic więcej.',
       'Połącz konto gry: nazwa, tag i region.',
-      'Włącz serwery, których boty mogą widzieć Twoje statystyki. Dopóki tego nie zrobisz, wszystkie są wyłączone.',
+      'Włącz udostępnianie na serwerach, których boty mogą widzieć Twoje statystyki. Do tego czasu jest wszędzie wyłączone.',
     ],
     noScript:
-      'Ta strona wymaga JavaScriptu, który jest wyłączony albo jeszcze się nie wczytał. {stop} Jeśli Twoja sesja trwa, ten przycisk wyłączy wszystko.',
+      'Ta strona wymaga JavaScriptu, który jest wyłączony albo jeszcze się nie wczytał. {stop} Jeśli Twoja sesja jest aktywna, ten przycisk wyłączy wszystko.',
   },
 
   login: {
     link: 'Zaloguj się kontem z czatu',
     short: 'Zaloguj się',
-    newHere: 'Pierwszy raz tutaj? Nic nie jest włączone, dopóki tego nie włączysz.',
+    newHere: 'Pierwszy raz tutaj? Nic nie jest udostępniane, dopóki tego nie włączysz.',
     hereBefore:
-      'Wracasz? Gdy się zalogujesz, Twoje statystyki znów będą widoczne na wszystkich serwerach z włączonym przełącznikiem.',
+      'Wracasz? Po zalogowaniu znów działają Twoje wcześniejsze ustawienia: boty na serwerach z włączonym udostępnianiem znów mogą sprawdzać Twoje statystyki.',
     platformAsks: 'Platforma czatu pyta Cię o zgodę za każdym razem.',
     notNeeded: 'Aby wyłączyć wszystko bez logowania, wyślij <code translate="no">/lookups stop</code> na czacie.',
   },
@@ -667,19 +672,19 @@ export const pages: Pages<Forms> = {
   farewell: {
     'session-ended': {
       headline: 'Twoja sesja się skończyła.',
-      text: 'Wygasła albo zakończono ją gdzie indziej. Boty na serwerach z włączonym przełącznikiem mogą nadal widzieć Twoje statystyki. {stop} Zaloguj się, aby to sprawdzić: przez to Twoje statystyki znów będą widoczne na wszystkich serwerach z włączonym przełącznikiem.',
+      text: 'Wygasła albo zakończono ją gdzie indziej. Boty na serwerach z włączonym udostępnianiem mogą nadal widzieć Twoje statystyki. {stop} Zaloguj się, aby to sprawdzić: wtedy znów działają Twoje ustawienia i boty na serwerach z włączonym udostępnianiem mogą sprawdzać Twoje statystyki.',
     },
     'logged-out': {
-      headline: 'Wylogowano Cię: {moment}.',
-      text: 'Twoje przełączniki się nie zmieniają: boty na serwerach z włączonym przełącznikiem nadal mogą sprawdzać Twoje statystyki. {stop} Aby wyłączyć wszystko tutaj, zaloguj się.',
+      headline: 'Boty być może nadal widzą Twoje statystyki.',
+      text: 'Wylogowano Cię: {moment}. Twoje przełączniki się nie zmieniają: boty na serwerach z włączonym udostępnianiem nadal mogą sprawdzać Twoje statystyki. {stop} Aby wyłączyć wszystko tutaj, zaloguj się.',
     },
     'everything-off': {
-      headline: 'Wyłączono wszystko: {moment}.',
-      text: 'Wylogowano Cię wszędzie. Jeśli od tamtej pory nie było nigdzie logowania na Twoje konto, nikt nie może sprawdzić Twoich statystyk. Twoje przełączniki są zapamiętane: gdy się zalogujesz, choćby tylko po to, żeby zajrzeć, Twoje statystyki znów będą widoczne na wszystkich serwerach z włączonym przełącznikiem.',
+      headline: 'Wszystko jest wyłączone.',
+      text: 'Wyłączono wszystko: {moment}. Jeśli od tamtej pory nie było nigdzie logowania na Twoje konto, nikt nie może sprawdzić Twoich statystyk. Nie musisz już nic robić: możesz zamknąć tę stronę. Twoje ustawienia są zapamiętane: gdy się zalogujesz, choćby tylko po to, żeby zajrzeć, znów zaczną działać, a boty na serwerach z włączonym udostępnianiem znów będą mogły sprawdzać Twoje statystyki.',
     },
     erased: {
-      headline: 'Usunięto wszystko o Tobie: {moment}.',
-      text: 'Jeśli od tamtej pory nie było ponownego logowania, nikt nie może sprawdzić Twoich statystyk, a boty z Twoimi kluczami nic nie dostają. Twoich serwerów, przełączników, kont gry, kluczy, sesji, historii i liczby zapytań o Ciebie już nie ma. Zostają: lista czynności bez Twojej nazwy oraz kopie zapasowe, dopóki nie wygasną. Więcej na stronie „{privacy}”. Ponowne logowanie zaczyna wszystko od zera.',
+      headline: 'Usunięto wszystko o Tobie.',
+      text: 'Usunięto to: {moment}. Jeśli od tamtej pory nie było ponownego logowania, nikt nie może sprawdzić Twoich statystyk, a boty z Twoimi kluczami nic nie dostają. Nie musisz już nic robić: możesz zamknąć tę stronę. Twoich serwerów, przełączników, kont gry, kluczy, sesji, historii i liczby zapytań o Ciebie już nie ma. Zostają: lista czynności bez Twojej nazwy oraz kopie zapasowe, dopóki nie wygasną. Więcej na stronie „{privacy}”. Ponowne logowanie zaczyna wszystko od zera.',
     },
     'login-declined': {
       headline: 'Nie zgodzono się na logowanie.',
@@ -703,14 +708,14 @@ export const pages: Pages<Forms> = {
     },
     'login-away': {
       headline: 'Ta usługa nie mogła dokończyć logowania i nie wie, czy było skuteczne.',
-      text: 'Problem jest po naszej stronie. Boty na serwerach z włączonym przełącznikiem być może mogą już sprawdzać Twoje statystyki. {stop} Zaloguj się za chwilę ponownie, aby kontynuować albo wyłączyć wszystko.',
+      text: 'Problem jest po naszej stronie. Boty na serwerach z włączonym udostępnianiem być może mogą już sprawdzać Twoje statystyki. {stop} Zaloguj się za chwilę ponownie, aby kontynuować albo wyłączyć wszystko.',
     },
   },
 
   notOff: {
     notLoggedIn: {
       headline: 'Nie masz tu otwartej sesji',
-      lead: 'Jeśli Twoja sesja była otwarta, a przycisk został naciśnięty przed chwilą, wszystko jest już wyłączone. W przeciwnym razie niczego nie zmieniono. {stop} Aby wyłączyć wszystko tutaj, zaloguj się i naciśnij przycisk ponownie: po zalogowaniu Twoje statystyki znów będą widoczne na wszystkich serwerach z włączonym przełącznikiem.',
+      lead: 'Jeśli Twoja sesja była otwarta, a przycisk został naciśnięty przed chwilą, wszystko jest już wyłączone. W przeciwnym razie niczego nie zmieniono. {stop} Aby wyłączyć wszystko tutaj, zaloguj się i naciśnij przycisk ponownie. Po zalogowaniu znów działają Twoje ustawienia: dopóki nie naciśniesz przycisku, boty na serwerach z włączonym udostępnianiem mogą sprawdzać Twoje statystyki.',
     },
     refused: {
       headline: 'Nic nie zostało wyłączone',
@@ -734,7 +739,7 @@ export const pages: Pages<Forms> = {
   privacy: {
     title: 'Prywatność',
     description: 'Co ta usługa o Tobie przechowuje, po co, jak długo, kto to widzi oraz jak to pobrać i usunąć.',
-    lead: 'Boty na serwerach czatu mogą sprawdzać Twoje statystyki tylko za Twoją zgodą. Oto, co usługa w tym celu przechowuje.',
+    lead: 'Boty mogą sprawdzać Twoje statystyki tylko na serwerach, na których włączysz udostępnianie. Usługa przechowuje tylko to, co do tego potrzebne, i nikogo nie śledzi. W każdej chwili możesz pobrać lub usunąć swoje dane.',
     keptTitle: 'Co jest przechowywane i po co',
     why: 'Po co: {reason}',
     howLong: 'Jak długo: {time}',
@@ -751,7 +756,7 @@ export const pages: Pages<Forms> = {
           'dopóki nie wyłączysz wszystkiego albo nie zalogujesz się ponownie, co daje nową listę; najwyżej 30 dni.',
       },
       switches: {
-        what: 'To, czy boty mogą sprawdzać Twoje statystyki, czy były prawdziwe w chwili zgody, oraz przełącznik każdego serwera, o którym zapadła Twoja decyzja, z jego nazwą',
+        what: 'To, czy boty mogą sprawdzać Twoje statystyki, czy Twoja zgoda dotyczy prawdziwych statystyk, czy przykładów, oraz przełącznik każdego serwera, o którym zapadła Twoja decyzja, z jego nazwą',
         why: 'boty dostają odpowiedź tylko tam, gdzie się na to zgadzasz.',
         howLong: 'dopóki nie usuniesz tego albo wszystkich swoich danych.',
       },
@@ -771,7 +776,7 @@ export const pages: Pages<Forms> = {
         howLong: 'dopóki się nie wylogujesz; najwyżej 7 dni.',
       },
       withdrawals: {
-        what: 'Kiedy ostatnio wyłączono serwer lub wszystko albo usunięto wszystko, pod skrótem kryptograficznym identyfikatorów',
+        what: 'Kiedy ostatnio wyłączono udostępnianie lub wszystko albo usunięto wszystko, pod skrótem kryptograficznym identyfikatorów',
         why: 'aby nic rozpoczętego wcześniej tego nie cofnęło.',
         howLong: 'najwyżej dwie godziny.',
       },
@@ -803,9 +808,9 @@ export const pages: Pages<Forms> = {
       'Kopie zapasowe przechowują Twoje dane trochę dłużej: jak długo, decyduje operator tej usługi. Log usługi nie zawiera nazw, adresów IP, kluczy ani ID żadnej osoby: żądania odróżnia po skrótach kryptograficznych, a boty po ID ich klucza i serwera.',
     seenTitle: 'Kto to widzi',
     seen: {
-      bots: '<strong>Boty</strong> dostają statystyki i ostatnie mecze Twoich kont gry, z nazwą, tagiem i regionem konta, na serwerach, którym na to pozwalasz, od zalogowania, aż wyłączysz wszystko. W przeciwnym razie dowiadują się, czego brakuje: logowania, przełącznika tego serwera czy konta gry. Nie dostają niczego innego z powyższej listy. To, co dostają, mogą pokazać każdemu na tym serwerze.',
+      bots: '<strong>Boty</strong> dostają statystyki i ostatnie mecze Twoich kont gry, z nazwą, tagiem i regionem konta, na serwerach, na których włączysz udostępnianie, od zalogowania, aż wyłączysz wszystko. W przeciwnym razie dowiadują się, czego brakuje: logowania, udostępniania na tym serwerze czy konta gry. Nie dostają niczego innego z powyższej listy. To, co dostają, mogą pokazać każdemu na tym serwerze.',
       managers:
-        '<strong>Osoby zarządzające serwerem</strong> widzą klucze, które dla niego utworzono, ale nie to, kto je utworzył. Członkowie, którzy na niego zezwolili, widzą nazwy jego kluczy i kiedy powstał nowy.',
+        '<strong>Osoby zarządzające serwerem</strong> widzą klucze, które dla niego utworzono, ale nie to, kto je utworzył. Członkowie, którzy włączyli na nim udostępnianie, widzą nazwy jego kluczy i kiedy powstał nowy.',
       operator:
         '<strong>Operator tej usługi</strong> może czytać bazę danych. To, co z Twoich danych czyta lub zmienia poleceniami usługi, jest zapisywane.',
       platform:
@@ -829,7 +834,7 @@ export const pages: Pages<Forms> = {
       'Twój awatar i ikony Twoich serwerów są na platformie czatu, pod adresem {address}. Twoja przeglądarka pobiera je stamtąd, więc platforma widzi, że właśnie tu zaglądasz, i Twój adres IP. Ta usługa przechowuje tylko kod, który platforma ma dla każdego obrazka: Twój do usunięcia wszystkich Twoich danych, pozostałe tak długo jak listę serwerów.',
     yoursTitle: 'Pobierz, zmień, usuń',
     yours: {
-      here: 'W <a href="/">panelu</a> wyłączasz sprawdzanie statystyk na jednym serwerze albo na wszystkich, odłączasz konta i unieważniasz klucze.',
+      here: 'W <a href="/">panelu</a> wyłączasz udostępnianie na jednym serwerze albo na wszystkich, odłączasz konta i unieważniasz klucze.',
       data: 'Na stronie <a href="/data">„Twoje dane”</a> widzisz, kto sprawdzał Twoje statystyki i jakie są Twoje decyzje, pobierasz wszystko jako jeden plik i usuwasz wszystko, czego nikt nie może cofnąć. Zostają: lista czynności bez Twojej nazwy, a przez jakiś czas kopie zapasowe.',
       off: '„Wyłącz wszystko” nie usuwa niczego poza listą serwerów: od razu kończy każde sprawdzanie Twoich statystyk, a Twoje ustawienia zaczną znów działać, gdy się następnym razem zalogujesz.',
     },
@@ -853,7 +858,7 @@ export const chat: Chat<Forms> = {
     'To mogło nie zostać wykonane: usługa ma w tej chwili problem. Wyślij to samo polecenie ponownie za minutę albo wejdź na {url}.',
   off: {
     done: 'Boty na tym serwerze nie mogą już sprawdzać Twoich statystyk. Możesz to zmienić na {url}.',
-    already: 'To już było wyłączone: boty na tym serwerze nie mogą sprawdzać Twoich statystyk.',
+    already: 'Udostępnianie było już wyłączone: boty na tym serwerze nie mogą sprawdzać Twoich statystyk.',
     notInServer: 'To działa na serwerze i dotyczy tylko jego. Aby wyłączyć wszystko, użyj /lookups stop.',
   },
   stop: {
@@ -881,7 +886,7 @@ export const chat: Chat<Forms> = {
     nowhere: 'Boty nie mogą sprawdzać Twoich statystyk na żadnym serwerze. Możesz to zmienić na {url}.',
     here: 'Boty mogą sprawdzać Twoje statystyki na tym serwerze.',
     notHere: 'Boty nie mogą sprawdzać Twoich statystyk na tym serwerze.',
-    servers: 'Dozwolone serwery: {servers}.',
+    servers: 'Udostępnianie włączone na: {servers}.',
     moreServers: { one: 'jeszcze {count}', few: 'jeszcze {count}', other: 'jeszcze {count}' },
     noAccount: 'Nie masz połączonego konta gry, więc nie ma czego pokazać.',
     change: 'Możesz to zmienić na {url}.',

@@ -56,9 +56,9 @@ export const dashboard: Dashboard<Forms> = {
     waiting: {
       headline: 'Suas escolhas valem de novo.',
       text: {
-        one: 'Você ligou este servidor: {servers}. Ninguém pode consultar suas stats até você vincular uma conta de jogo.',
+        one: 'O compartilhamento está ligado neste servidor: {servers}. Ninguém pode consultar suas stats até você vincular uma conta de jogo.',
         other:
-          'Você ligou estes servidores: {servers}. Ninguém pode consultar suas stats até você vincular uma conta de jogo.',
+          'O compartilhamento está ligado nestes servidores: {servers}. Ninguém pode consultar suas stats até você vincular uma conta de jogo.',
       },
     },
     more: {
@@ -90,8 +90,8 @@ export const dashboard: Dashboard<Forms> = {
 
   /** The ways to stop lookups. */
   stop: {
-    title: 'Parar de mostrar suas stats',
-    text: 'Sair não interrompe as consultas: os bots dos servidores que você ligou ainda podem consultar suas stats.',
+    title: 'Parar de compartilhar suas stats',
+    text: 'Sair não interrompe as consultas: os bots dos servidores com compartilhamento ligado ainda podem consultar suas stats.',
     servers: 'Servidor por servidor',
     serversText: 'Cada servidor tem o próprio interruptor. Sua sessão continua aberta.',
     all: 'Tudo, por enquanto',
@@ -100,14 +100,14 @@ export const dashboard: Dashboard<Forms> = {
     forGood: 'Tudo, para sempre',
     forGoodText: 'Apaga tudo sobre você aqui. Não dá para desfazer.',
     others:
-      'Para continuar com a sessão aberta, desligue servidores, um a um ou todos de uma vez. “Apagar tudo” apaga também o que guardamos sobre você.',
+      'Para continuar com a sessão aberta, use “Parar de compartilhar em todos os servidores”. “Apagar tudo” apaga também o que guardamos sobre você.',
     formerServersOff: {
-      one: 'Desligar o servidor em que você não está mais',
-      other: 'Desligar os {count} servidores em que você não está mais',
+      one: 'Parar de compartilhar no servidor em que você não está mais',
+      other: 'Parar de compartilhar nos {count} servidores em que você não está mais',
     },
     formerServersOffDone: {
-      one: 'O servidor em que você não está mais está desligado.',
-      other: 'Os {count} servidores em que você não está mais estão desligados.',
+      one: 'O compartilhamento está desligado no servidor em que você não está mais.',
+      other: 'O compartilhamento está desligado nos {count} servidores em que você não está mais.',
     },
     running: 'Desligando…',
   },
@@ -126,7 +126,7 @@ export const dashboard: Dashboard<Forms> = {
     hidden: 'Ninguém pode consultar suas stats',
     noBotYet: 'Nenhum bot pode consultar suas stats ainda',
     noBotText:
-      'Os servidores que você ligou ainda não têm bots. Se um for adicionado, ele poderá consultar suas stats na hora.',
+      'Os servidores com compartilhamento ligado ainda não têm bots. Se um for adicionado, ele poderá consultar suas stats na hora.',
     visibleText:
       'Eles recebem as stats e as partidas recentes das suas contas de jogo vinculadas, e podem mostrar a todos ali.',
     uncertainText: 'Uma mudança sua ainda não foi confirmada. Conferindo se deu certo…',
@@ -137,14 +137,14 @@ export const dashboard: Dashboard<Forms> = {
     linkAccount: 'Vincular uma conta de jogo',
     accountNotKnown: 'Ainda não sabemos se há uma conta vinculada',
     serversOn: {
-      one: '{count} servidor ligado',
-      other: '{count} servidores ligados',
+      one: 'Compartilhamento ligado em {count} servidor',
+      other: 'Compartilhamento ligado em {count} servidores',
     },
     atMostOn: {
-      one: 'No máximo {count} servidor ligado',
-      other: 'No máximo {count} servidores ligados',
+      one: 'Compartilhamento ligado em no máximo {count} servidor',
+      other: 'Compartilhamento ligado em no máximo {count} servidores',
     },
-    chooseServer: 'Ligar um servidor',
+    chooseServer: 'Ligar o compartilhamento em um servidor',
     joinServer: 'Entrar em um servidor na plataforma de chat',
   },
 
@@ -153,17 +153,18 @@ export const dashboard: Dashboard<Forms> = {
       'Tudo está desligado, então ninguém pode consultar suas stats. Se você entrar de novo, suas escolhas voltam a valer.',
     title: 'Deixar os bots de {server} verem suas stats?',
     titleUnnamed: 'Deixar os bots deste servidor verem suas stats de jogo?',
-    isOff: 'Está desligado. Ligue para que os bots dele vejam suas stats.',
+    isOff: 'O compartilhamento está desligado neste servidor. Ligue para que os bots dele vejam suas stats.',
     needsAccount: 'Você também precisa vincular uma conta de jogo.',
-    isOn: 'Os bots em {server} podem consultar suas stats. Volte e pergunte de novo ao bot. Você pode desligar isso quando quiser.',
+    isOn: 'Os bots em {server} podem consultar suas stats. Volte e pergunte de novo ao bot. Você pode desligar o compartilhamento quando quiser.',
     done: 'Pronto: os bots em {server} podem consultar suas stats. Volte e pergunte de novo ao bot.',
     noBot: 'Nenhum bot em {server} pode consultar suas stats ainda.',
-    waiting: 'Está ligado, mas ninguém pode consultar suas stats até você vincular uma conta de jogo.',
+    waiting:
+      'O compartilhamento está ligado, mas ninguém pode consultar suas stats até você vincular uma conta de jogo.',
     uncertain: 'Conferindo se os bots em {server} podem consultar suas stats…',
     noName: 'Falta o nome do servidor? {login} para atualizar sua lista de servidores.',
     accountFirst: 'Para mostrar suas stats em {server}, vincule uma conta de jogo abaixo.',
-    switchLeft: 'Falta um passo: ligue {server}.',
-    bothLeft: 'Para mostrar suas stats em {server}, vincule uma conta de jogo abaixo e ligue o servidor:',
+    switchLeft: 'Falta um passo: ligue o compartilhamento em {server}.',
+    bothLeft: 'Para mostrar suas stats em {server}, vincule uma conta de jogo abaixo e ligue o compartilhamento:',
   },
 
   servers: {
@@ -174,17 +175,18 @@ export const dashboard: Dashboard<Forms> = {
     spokenQuestion: ': deixar os bots daqui verem minhas stats',
     search: 'Buscar nos seus servidores',
     found: { one: '{count} encontrado', other: '{count} encontrados' },
-    allOff: 'Desligar todos os servidores…',
+    allOff: 'Parar de compartilhar em todos os servidores…',
     allOffTitle: {
-      one: 'Desligar esse servidor?',
-      other: 'Desligar os {count} servidores?',
+      one: 'Parar de compartilhar nesse servidor?',
+      other: 'Parar de compartilhar nos {count} servidores?',
     },
     allOffText:
-      'Assim os bots dos seus servidores não podem consultar suas stats. Sua sessão continua aberta, e você pode ligar qualquer um de novo.',
-    allOffConfirm: 'Desligar',
-    allOffDone: 'Todos os seus servidores estão desligados. Sua sessão continua aberta.',
+      'Assim os bots dos seus servidores não podem consultar suas stats. Sua sessão continua aberta, e você pode ligar o compartilhamento de novo.',
+    allOffConfirm: 'Parar de compartilhar',
+    allOffDone: 'O compartilhamento está desligado em todos os seus servidores. Sua sessão continua aberta.',
     none: 'Nenhum servidor ainda',
-    noneText: 'Entre em um servidor na plataforma de chat e faça login de novo. Ele aparece aqui, desligado.',
+    noneText:
+      'Entre em um servidor na plataforma de chat e faça login de novo. Ele aparece aqui, com o compartilhamento desligado.',
     notFound: 'Nada encontrado nesta lista.',
     noOthers: 'Você não tem outros servidores.',
     unnamed: 'Servidor sem nome',
@@ -192,7 +194,7 @@ export const dashboard: Dashboard<Forms> = {
     unlisted: 'Não está na sua lista: você não é membro, ou entrou depois do seu último login.',
     forget: 'Apagar escolha',
     forgetting: 'Apagando…',
-    forgotten: 'Escolha sobre {server} apagada. Continua desligado.',
+    forgotten: 'Escolha sobre {server} apagada. O compartilhamento continua desligado.',
     waiting: 'Nada aparece até você vincular uma conta de jogo.',
     asked: {
       one: '{bots}: uma consulta nos últimos 7 dias.',
@@ -217,8 +219,8 @@ export const dashboard: Dashboard<Forms> = {
     turningOn: 'Ligando…',
     turningOff: 'Desligando…',
     notKnown: 'Desconhecido',
-    nowOn: '{server} está ligado. {headline}.',
-    nowOff: '{server} está desligado. {headline}.',
+    nowOn: 'O compartilhamento está ligado em {server}. {headline}.',
+    nowOff: 'O compartilhamento está desligado em {server}. {headline}.',
   },
 
   linkForm: {
@@ -284,9 +286,11 @@ export const dashboard: Dashboard<Forms> = {
       'Para isto, seu último login precisa ter no máximo dez minutos. Entre de novo e depois volte para isto.',
     manage_server_required: 'Pelo seu último login, você não gerencia mais este servidor.',
     player_not_found: 'O jogo não conhece este ID. Desvincule a conta e vincule de novo como o jogo mostra.',
-    permission_limit_reached: 'Você já decidiu sobre 1.000 servidores, que é o máximo. Este continua desligado.',
+    permission_limit_reached:
+      'Você já decidiu sobre 1.000 servidores, que é o máximo. Neste, o compartilhamento continua desligado.',
     rate_limited: 'Pedidos demais em pouco tempo. Espere um minuto e tente de novo.',
-    switched_off_since: 'Você desligou este servidor, ou tudo, enquanto isto estava a caminho. Ele continua desligado.',
+    switched_off_since:
+      'Você desligou o compartilhamento, ou tudo, enquanto isto estava a caminho. O compartilhamento continua desligado.',
   },
   waitFor: {
     one: 'Pedidos demais em pouco tempo. Espere {count} segundo e tente de novo.',
@@ -297,10 +301,10 @@ export const dashboard: Dashboard<Forms> = {
   unanswered: 'Sem resposta. Conferindo se foi feito…',
 
   notDone: {
-    on: 'Ainda está desligado: sua mudança não chegou. Tente de novo se quiser.',
-    off: 'Ainda está ligado: sua mudança não chegou. Tente de novo.',
+    on: 'O compartilhamento ainda está desligado: sua mudança não chegou. Tente de novo se quiser.',
+    off: 'O compartilhamento ainda está ligado: sua mudança não chegou. Tente de novo.',
     forgotten: 'Ainda está na sua lista: seu pedido não chegou. Tente de novo.',
-    'servers-off': 'Nem todos os servidores estão desligados: seu pedido não chegou. Tente de novo.',
+    'servers-off': 'O compartilhamento não está desligado em todos: seu pedido não chegou. Tente de novo.',
     'everything-off': 'Nem tudo está desligado: seu pedido não chegou. Tente de novo.',
     'logged-out': 'Sua sessão continua aberta. Tente de novo.',
     linked: 'Não está vinculada: seu pedido não chegou. Tente de novo.',
@@ -334,7 +338,7 @@ export const dashboard: Dashboard<Forms> = {
     unlinked: '{account} foi desvinculada.',
     noneText: 'Até você vincular uma, os bots não podem mostrar nada.',
     notKnown: 'Ainda não sabemos se há uma vinculada',
-    everyServerOff: 'Todos os seus servidores ainda estão desligados.',
+    everyServerOff: 'O compartilhamento ainda está desligado em todos os seus servidores.',
     chooseServers: 'Escolha onde os bots podem ver suas stats',
     nowLinked: '{account} foi vinculada.',
     nowLinkedAndVisible: '{account} foi vinculada. {headline}.',
@@ -342,7 +346,7 @@ export const dashboard: Dashboard<Forms> = {
 
   preview: {
     title: 'O que um bot vê',
-    text: 'Os bots dos servidores que você ligou recebem estas stats e suas partidas recentes. Cada um mostra do seu jeito.',
+    text: 'Os bots dos servidores com compartilhamento ligado recebem estas stats e suas partidas recentes. Cada um mostra do seu jeito.',
     rank: '{rank}, {rating} de rating, {region}',
     killsPerDeath: 'Abates por morte',
     won: 'Vitórias',
@@ -410,7 +414,7 @@ export const dashboard: Dashboard<Forms> = {
     none: 'Nenhuma chave ativa',
     inviteTitle: 'Convide seus membros',
     inviteText:
-      'Poste este link onde seus membros vejam. Ele leva cada pessoa ao próprio interruptor deste servidor, que fica desligado até ela ligar.',
+      'Poste este link onde seus membros vejam. Ele leva cada pessoa ao próprio interruptor deste servidor. O compartilhamento fica desligado até ela ligar.',
     copyLink: 'Copiar link',
 
     replace: {
@@ -439,14 +443,14 @@ export const dashboard: Dashboard<Forms> = {
       title: { one: 'Sua nova chave', other: 'Suas {count} novas chaves' },
       isFor: 'Para {server}.',
       once: 'É a única vez que ela aparece.',
-      keep: 'Copie agora e guarde como uma senha: quem tiver a chave pode consultar as stats dos membros que permitiram consultas nesse servidor.',
+      keep: 'Copie agora e guarde como uma senha: quem tiver a chave pode consultar as stats dos membros que compartilham nesse servidor.',
       sessionOver: 'Enquanto isso, sua sessão terminou. Só isso não revoga a chave; apagar tudo, sim.',
       erased: 'Enquanto isso, tudo sobre você foi apagado, e todas as chaves junto.',
       copyKey: 'Copiar chave',
       copyCommand: 'Copiar comando',
       tryTitle: 'Faça um teste',
       tryText:
-        'Consulte suas próprias stats. Você as recebe quando tiver vinculado uma conta de jogo e ligado este servidor. Até lá, a resposta diz o que falta.',
+        'Consulte suas próprias stats. Você as recebe quando tiver vinculado uma conta de jogo e ligado o compartilhamento neste servidor. Até lá, a resposta diz o que falta.',
       next: 'Próximo passo: coloque a chave no bot. O que ele deve enviar está aqui: {link}.',
       notCopied: 'Você não copiou a chave. Se fechar, ela não pode ser mostrada de novo.',
       done: 'Pronto',
@@ -459,7 +463,7 @@ export const dashboard: Dashboard<Forms> = {
         'O link que trouxe você até aqui pede para enviar a chave, mas esse endereço não está na lista deste serviço, ou o “state” do link está faltando ou é longo demais. Por isso nada é enviado. Você pode copiar a chave.',
       button: 'Enviar para {host}…',
       question:
-        'Enviar esta chave para {host}? Quem cuida desse site poderá consultar as stats dos membros que permitiram consultas em {server}.',
+        'Enviar esta chave para {host}? Quem cuida desse site poderá consultar as stats dos membros que compartilham em {server}.',
       send: 'Enviar a chave para {host}',
       sent: '{host} responde em uma nova aba. Se a chave não foi aceita lá, copie aqui.',
     },
@@ -499,7 +503,7 @@ export const dashboard: Dashboard<Forms> = {
       text: 'O mais novo primeiro. Entradas antigas são apagadas: a página “{privacy}” diz quando.',
       events: {
         'consent.granted': {
-          me: 'Você entrou. Desde então, os bots podiam consultar suas stats nos servidores que você tinha ligado.',
+          me: 'Você entrou. Desde então, os bots podiam consultar suas stats nos servidores com compartilhamento ligado.',
         },
         'consent.withdrawn': {
           me: 'Você desligou tudo.',
@@ -507,8 +511,11 @@ export const dashboard: Dashboard<Forms> = {
           platform: 'Você removeu este app na plataforma de chat, e isso desligou tudo.',
           operator: '{operator} desligou tudo.',
         },
-        'permission.allowed': { me: 'Você ligou {server}.' },
-        'permission.denied': { me: 'Você desligou {server}.', chat: 'Você desligou {server} pelo chat.' },
+        'permission.allowed': { me: 'Você ligou o compartilhamento em {server}.' },
+        'permission.denied': {
+          me: 'Você desligou o compartilhamento em {server}.',
+          chat: 'Você desligou o compartilhamento em {server} pelo chat.',
+        },
         'permission.forgotten': { me: 'Você apagou sua escolha sobre {server}.' },
         'account.linked': { me: 'Você vinculou {account}.' },
         'account.made_primary': { me: 'Você escolheu como conta principal {account}.' },
@@ -598,12 +605,12 @@ export const pages: Pages<Forms> = {
     title: 'Você decide quem vê suas stats',
     lead: 'Bots em servidores de chat podem mostrar stats e partidas recentes dos membros. As suas, só se você disser que sim, servidor por servidor.',
     linkHeadline: 'Deixar os bots de {server} verem suas stats de jogo?',
-    linkText: 'Entre para decidir. Isso não liga este servidor: está desligado, a não ser que você já tenha ligado.',
-    demoTitle: 'Um exemplo: experimente o interruptor',
-    demoOff: 'Sem stats: você não permitiu este servidor.',
+    linkText: 'Entre para decidir. Isso não liga o compartilhamento aqui, a não ser que você já tenha ligado antes.',
+    demoTitle: 'Exemplo: o interruptor de Maren para o servidor Lanternfall',
+    demoOff: 'Sem stats: Maren não compartilha neste servidor.',
     whatTitle: 'O que faz e o que não faz',
     whoText:
-      'Os bots dos servidores que você permite recebem as stats e as partidas recentes das contas de jogo que você vincula, e podem mostrar tudo isso a todos ali. Outros bots não recebem nada.',
+      'Os bots dos servidores em que você liga o compartilhamento recebem as stats e as partidas recentes das contas de jogo que você vincula, e podem mostrar tudo isso a todos ali. Outros bots não recebem nada.',
     unverifiedText: 'Ninguém verifica se uma conta vinculada é sua.',
     examplesText: 'Por enquanto as stats são exemplos, não são reais.',
     turnOffText:
@@ -612,7 +619,7 @@ export const pages: Pages<Forms> = {
     findSteps: [
       'Entre e aceite na página da plataforma de chat. Recebemos seu nome e sua imagem, sua lista de servidores e quais você gerencia. Nada mais.',
       'Vincule uma conta de jogo: nome, tag e região.',
-      'Ligue os servidores cujos bots podem ver suas stats. Todos ficam desligados até você fazer isso.',
+      'Ligue o compartilhamento nos servidores cujos bots podem ver suas stats. Até lá, fica desligado em todos.',
     ],
     noScript:
       'Esta página precisa de JavaScript, que está desligado ou ainda não carregou. {stop} Com a sessão aberta, este botão desliga tudo.',
@@ -621,9 +628,9 @@ export const pages: Pages<Forms> = {
   login: {
     link: 'Entrar com sua conta de chat',
     short: 'Entrar',
-    newHere: 'Primeira vez aqui? Nada fica ligado até você ligar.',
+    newHere: 'Primeira vez aqui? Nada é compartilhado até você ligar.',
     hereBefore:
-      'Já esteve aqui? Ao entrar, você volta a ficar visível em todos os servidores cujo interruptor deixou ligado.',
+      'Já esteve aqui? Ao entrar, suas escolhas voltam a valer: os bots dos servidores com compartilhamento ligado podem consultar suas stats de novo.',
     platformAsks: 'A plataforma de chat pergunta toda vez.',
     notNeeded: 'Para desligar tudo sem entrar, envie <code translate="no">/lookups stop</code> no chat.',
   },
@@ -631,19 +638,19 @@ export const pages: Pages<Forms> = {
   farewell: {
     'session-ended': {
       headline: 'Sua sessão terminou.',
-      text: 'Ela expirou, ou você a encerrou em outro lugar. Os bots dos servidores que você ligou talvez ainda vejam suas stats. {stop} Entre para conferir: isso deixa você visível de novo em todos os servidores cujo interruptor deixou ligado.',
+      text: 'Ela expirou, ou você a encerrou em outro lugar. Os bots dos servidores com compartilhamento ligado talvez ainda vejam suas stats. {stop} Entre para conferir: assim suas escolhas voltam a valer, e os bots dos servidores com compartilhamento ligado podem consultar suas stats.',
     },
     'logged-out': {
-      headline: 'Você saiu em {moment}.',
-      text: 'Seus interruptores ficam como estão: os bots dos servidores cujo interruptor você deixou ligado ainda podem consultar suas stats. {stop} Para desligar tudo aqui, entre.',
+      headline: 'Os bots talvez ainda vejam suas stats.',
+      text: 'Você saiu em {moment}. Seus interruptores ficam como estão: os bots dos servidores com compartilhamento ligado ainda podem consultar suas stats. {stop} Para desligar tudo aqui, entre.',
     },
     'everything-off': {
-      headline: 'Você desligou tudo em {moment}.',
-      text: 'Sua sessão foi encerrada em todos os lugares. Se você não entrou em outro lugar desde então, ninguém pode consultar suas stats. Seus interruptores ficam guardados: entrar, mesmo só para olhar, deixa você visível de novo em todos os servidores cujo interruptor deixou ligado.',
+      headline: 'Tudo está desligado.',
+      text: 'Você desligou tudo em {moment}. Se você não entrou em outro lugar desde então, ninguém pode consultar suas stats. Não precisa fazer mais nada: pode fechar esta página. Suas escolhas ficam guardadas: ao entrar, mesmo só para olhar, elas voltam a valer, e os bots dos servidores com compartilhamento ligado podem consultar suas stats de novo.',
     },
     erased: {
-      headline: 'Tudo sobre você foi apagado em {moment}.',
-      text: 'Se você não começou de novo desde então, ninguém pode consultar suas stats, e os bots com suas chaves não recebem nada. Seus servidores, interruptores, contas de jogo, chaves, sessões, histórico e as contagens de consultas sumiram. O que fica: uma lista de ações sem o seu nome, e os backups até expirarem. A página “{privacy}” explica mais. Ao entrar de novo, você começa do zero.',
+      headline: 'Tudo sobre você foi apagado.',
+      text: 'Você apagou em {moment}. Se você não começou de novo desde então, ninguém pode consultar suas stats, e os bots com suas chaves não recebem nada. Não precisa fazer mais nada: pode fechar esta página. Seus servidores, interruptores, contas de jogo, chaves, sessões, histórico e as contagens de consultas sumiram. O que fica: uma lista de ações sem o seu nome, e os backups até expirarem. A página “{privacy}” explica mais. Ao entrar de novo, você começa do zero.',
     },
     'login-declined': {
       headline: 'Você recusou o login.',
@@ -667,14 +674,14 @@ export const pages: Pages<Forms> = {
     },
     'login-away': {
       headline: 'Este serviço não conseguiu concluir o login e não sabe se ele teve efeito.',
-      text: 'O problema é nosso. Os bots dos servidores cujo interruptor você deixou ligado talvez já possam consultar suas stats. {stop} Entre de novo daqui a pouco, para continuar ou para desligar tudo.',
+      text: 'O problema é nosso. Os bots dos servidores com compartilhamento ligado talvez já possam consultar suas stats. {stop} Entre de novo daqui a pouco, para continuar ou para desligar tudo.',
     },
   },
 
   notOff: {
     notLoggedIn: {
       headline: 'Nenhuma sessão aberta aqui',
-      lead: 'Se sua sessão estava aberta e você apertou o botão há pouco, tudo já está desligado. Senão, nada mudou. {stop} Para desligar tudo aqui, entre e aperte o botão de novo: entrar deixa você visível de novo em todos os servidores cujo interruptor deixou ligado.',
+      lead: 'Se sua sessão estava aberta e você apertou o botão há pouco, tudo já está desligado. Senão, nada mudou. {stop} Para desligar tudo aqui, entre e aperte o botão de novo. Ao entrar, suas escolhas voltam a valer: até você apertar, os bots dos servidores com compartilhamento ligado podem consultar suas stats.',
     },
     refused: {
       headline: 'Nada foi desligado',
@@ -698,7 +705,7 @@ export const pages: Pages<Forms> = {
   privacy: {
     title: 'Privacidade',
     description: 'O que este serviço guarda sobre você, por quê, por quanto tempo, quem vê, e como obter e apagar.',
-    lead: 'Bots em servidores de chat só podem consultar suas stats se você permitir. Isto é o que o serviço guarda para isso.',
+    lead: 'Os bots só podem consultar suas stats nos servidores em que você liga o compartilhamento. O serviço guarda só o necessário para isso e não rastreia ninguém. Você pode baixar ou apagar seus dados quando quiser.',
     keptTitle: 'O que é guardado, e por quê',
     why: 'Por quê: {reason}',
     howLong: 'Por quanto tempo: {time}',
@@ -714,7 +721,7 @@ export const pages: Pages<Forms> = {
         howLong: 'até você desligar tudo ou entrar de novo, o que traz uma lista nova; no máximo 30 dias.',
       },
       switches: {
-        what: 'Se os bots podem consultar suas stats, se eram reais quando você concordou, e o interruptor de cada servidor sobre o qual você decidiu, com o nome dele',
+        what: 'Se os bots podem consultar suas stats, se você concordou com stats reais ou com exemplos, e o interruptor de cada servidor sobre o qual você decidiu, com o nome dele',
         why: 'os bots só recebem resposta onde você concordou.',
         howLong: 'até você apagar isso, ou todos os seus dados.',
       },
@@ -734,7 +741,7 @@ export const pages: Pages<Forms> = {
         howLong: 'até você sair; no máximo 7 dias.',
       },
       withdrawals: {
-        what: 'Quando você desligou um servidor ou tudo, ou apagou tudo, pela última vez, sob um hash dos ids',
+        what: 'Quando você desligou o compartilhamento ou tudo, ou apagou tudo, pela última vez, sob um hash dos ids',
         why: 'para que nada já iniciado desfaça isso.',
         howLong: 'no máximo duas horas.',
       },
@@ -765,9 +772,9 @@ export const pages: Pages<Forms> = {
       'Os backups guardam seus dados um pouco mais: por quanto tempo, decide quem opera este serviço. O log do serviço não contém nome, endereço IP nem chave, nem ID de pessoa: os pedidos são distinguidos por hashes, e os bots pelos IDs da chave e do servidor.',
     seenTitle: 'Quem vê',
     seen: {
-      bots: '<strong>Bots</strong> recebem as stats e as partidas recentes das suas contas de jogo, com o nome, a tag e a região da conta, nos servidores que você permitiu, de um login até você desligar tudo. Senão, só ficam sabendo o que falta: um login, o interruptor desse servidor ou uma conta de jogo. Não recebem mais nada do que está listado acima. O que recebem, podem mostrar a todos nesse servidor.',
+      bots: '<strong>Bots</strong> recebem as stats e as partidas recentes das suas contas de jogo, com o nome, a tag e a região da conta, nos servidores em que você ligou o compartilhamento, de um login até você desligar tudo. Senão, só ficam sabendo o que falta: um login, o compartilhamento nesse servidor ou uma conta de jogo. Não recebem mais nada do que está listado acima. O que recebem, podem mostrar a todos nesse servidor.',
       managers:
-        '<strong>Quem gerencia um servidor</strong> vê as chaves que foram criadas para ele, mas não quem as criou. Os membros que permitiram esse servidor veem os nomes das chaves dele e quando uma nova foi criada.',
+        '<strong>Quem gerencia um servidor</strong> vê as chaves que foram criadas para ele, mas não quem as criou. Os membros que compartilham ali veem os nomes das chaves dele e quando uma nova foi criada.',
       operator:
         '<strong>Quem opera este serviço</strong> pode ler o banco de dados. O que lê sobre você ou muda com os comandos do próprio serviço fica registrado.',
       platform:
@@ -791,7 +798,7 @@ export const pages: Pages<Forms> = {
       'Sua imagem e as dos seus servidores ficam na plataforma de chat, em {address}. Seu navegador as carrega de lá, então a plataforma vê que você está olhando e seu endereço IP. Este serviço guarda só o código que a plataforma tem para cada imagem: o da sua até você apagar todos os seus dados, os outros enquanto durar a lista de servidores.',
     yoursTitle: 'Obter, mudar, apagar',
     yours: {
-      here: 'No <a href="/">painel</a> você desliga as consultas para um servidor ou para todos, desvincula contas e revoga chaves.',
+      here: 'No <a href="/">painel</a> você para de compartilhar em um servidor ou em todos, desvincula contas e revoga chaves.',
       data: 'Em <a href="/data">“Seus dados”</a> você vê quem consultou suas stats e o que decidiu, baixa tudo em um arquivo e apaga tudo, o que ninguém pode desfazer. O que fica: uma lista de ações sem o seu nome e, por um tempo, os backups.',
       off: '“Desligar tudo” só apaga a lista de servidores: acaba com todas as consultas na hora, e suas escolhas voltam a valer no seu próximo login.',
     },
@@ -814,7 +821,7 @@ export const chat: Chat<Forms> = {
     'Pode não ter sido feito: o serviço está com um problema no momento. Envie o mesmo comando daqui a um minuto, ou use {url}.',
   off: {
     done: 'Os bots deste servidor não podem mais consultar suas stats. Você pode mudar isso em {url}.',
-    already: 'Já estava desligado: os bots deste servidor não podem consultar suas stats.',
+    already: 'O compartilhamento já estava desligado: os bots deste servidor não podem consultar suas stats.',
     notInServer: 'Isto funciona em um servidor, para esse servidor. Para desligar tudo, use /lookups stop.',
   },
   stop: {
@@ -837,7 +844,7 @@ export const chat: Chat<Forms> = {
     nowhere: 'Os bots não podem consultar suas stats em nenhum servidor. Você pode mudar isso em {url}.',
     here: 'Os bots podem consultar suas stats neste servidor.',
     notHere: 'Os bots não podem consultar suas stats neste servidor.',
-    servers: 'Permitido em: {servers}.',
+    servers: 'Compartilhamento ligado em: {servers}.',
     moreServers: { one: 'mais {count}', other: 'mais {count}' },
     noAccount: 'Você não vinculou nenhuma conta de jogo, então não há nada para mostrar.',
     change: 'Você pode mudar isso em {url}.',

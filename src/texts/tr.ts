@@ -56,9 +56,9 @@ export const dashboard: Dashboard<Forms> = {
     waiting: {
       headline: 'Seçimlerin yeniden geçerli.',
       text: {
-        one: 'Bu sunucuyu açtın: {servers}. Bir oyun hesabı bağlayana kadar kimse senin istatistiklerini sorgulayamaz.',
+        one: 'Bu sunucuda paylaşım açık: {servers}. Bir oyun hesabı bağlayana kadar kimse senin istatistiklerini sorgulayamaz.',
         other:
-          'Bu sunucuları açtın: {servers}. Bir oyun hesabı bağlayana kadar kimse senin istatistiklerini sorgulayamaz.',
+          'Bu sunucularda paylaşım açık: {servers}. Bir oyun hesabı bağlayana kadar kimse senin istatistiklerini sorgulayamaz.',
       },
     },
     more: {
@@ -90,7 +90,7 @@ export const dashboard: Dashboard<Forms> = {
   /** The ways to stop lookups. */
   stop: {
     title: 'İstatistiklerini paylaşmayı bırak',
-    text: 'Çıkış yapmak sorguları durdurmaz: açtığın sunuculardaki botlar senin istatistiklerini sorgulamaya devam edebilir.',
+    text: 'Çıkış yapmak sorguları durdurmaz: paylaşımın açık olduğu sunuculardaki botlar senin istatistiklerini sorgulamaya devam edebilir.',
     servers: 'Sunucu sunucu',
     serversText: 'Her sunucunun kendi düğmesi var. Oturumun açık kalır.',
     all: 'Her şey, şimdilik',
@@ -98,14 +98,14 @@ export const dashboard: Dashboard<Forms> = {
     forGood: 'Her şey, kalıcı olarak',
     forGoodText: 'Buradaki seninle ilgili her şeyi siler. Geri alınamaz.',
     others:
-      'Oturumun açık kalsın istersen onun yerine sunucuları tek tek ya da hepsini birden kapat. “Her şeyi sil” senin hakkında sakladıklarımızı da siler.',
+      'Oturumun açık kalsın istersen bunun yerine “Tüm sunucularda paylaşımı kapat” seçeneğini kullan. “Her şeyi sil” senin hakkında sakladıklarımızı da siler.',
     formerServersOff: {
-      one: 'Artık üyesi olmadığın sunucuyu kapat',
-      other: 'Artık üyesi olmadığın {count} sunucuyu kapat',
+      one: 'Artık üyesi olmadığın sunucuda paylaşımı kapat',
+      other: 'Artık üyesi olmadığın {count} sunucuda paylaşımı kapat',
     },
     formerServersOffDone: {
-      one: 'Artık üyesi olmadığın sunucu kapatıldı.',
-      other: 'Artık üyesi olmadığın {count} sunucu kapatıldı.',
+      one: 'Artık üyesi olmadığın sunucuda paylaşım kapatıldı.',
+      other: 'Artık üyesi olmadığın {count} sunucuda paylaşım kapatıldı.',
     },
     running: 'Kapatılıyor…',
   },
@@ -121,16 +121,17 @@ export const dashboard: Dashboard<Forms> = {
     },
     hidden: 'Kimse senin istatistiklerini sorgulayamaz',
     noBotYet: 'Henüz hiçbir bot senin istatistiklerini sorgulayamaz',
-    noBotText: 'Açtığın sunucularda henüz bot yok. Bir bot eklenirse senin istatistiklerini hemen sorgulayabilir.',
+    noBotText:
+      'Paylaşımın açık olduğu sunucularda henüz bot yok. Bir bot eklenirse senin istatistiklerini hemen sorgulayabilir.',
     visibleText:
       'Bağlı oyun hesaplarının istatistiklerini ve son maçlarını alırlar, bunları oradaki herkese gösterebilirler.',
     uncertainText: 'Bir değişikliğin henüz onaylanmadı. Yapılıp yapılmadığına bakılıyor…',
     accountsLinked: { other: '{count} oyun hesabı bağlı' },
     linkAccount: 'Bir oyun hesabı bağla',
     accountNotKnown: 'Bağlı bir hesap var mı, henüz bilmiyoruz',
-    serversOn: { other: '{count} sunucu açık' },
-    atMostOn: { other: 'En fazla {count} sunucu açık' },
-    chooseServer: 'Bir sunucu aç',
+    serversOn: { other: '{count} sunucuda paylaşım açık' },
+    atMostOn: { other: 'En fazla {count} sunucuda paylaşım açık' },
+    chooseServer: 'Bir sunucuda paylaşımı aç',
     joinServer: 'Sohbet platformunda bir sunucuya katıl',
   },
 
@@ -139,17 +140,17 @@ export const dashboard: Dashboard<Forms> = {
       'Her şey kapalı, bu yüzden kimse senin istatistiklerini sorgulayamaz. Yeniden giriş yapınca seçimlerin yeniden geçerli olur.',
     title: '{server} sunucusundaki botlar istatistiklerini görsün mü?',
     titleUnnamed: 'Bu sunucudaki botlar oyun istatistiklerini görsün mü?',
-    isOff: 'Kapalı. Botlarının senin istatistiklerini görmesi için aç.',
+    isOff: 'Bu sunucuda paylaşım kapalı. Botlarının senin istatistiklerini görmesi için aç.',
     needsAccount: 'Bir oyun hesabı da bağlaman gerekiyor.',
-    isOn: '{server} botları senin istatistiklerini sorgulayabilir. Geri dön ve bota yeniden sor. Bunu istediğin zaman kapatabilirsin.',
+    isOn: '{server} botları senin istatistiklerini sorgulayabilir. Geri dön ve bota yeniden sor. Paylaşımı istediğin zaman kapatabilirsin.',
     done: 'Tamam: {server} botları senin istatistiklerini sorgulayabilir. Geri dön ve bota yeniden sor.',
     noBot: 'Henüz hiçbir {server} botu senin istatistiklerini sorgulayamaz.',
-    waiting: 'Açık, ama bir oyun hesabı bağlayana kadar kimse senin istatistiklerini sorgulayamaz.',
+    waiting: 'Paylaşım açık, ama bir oyun hesabı bağlayana kadar kimse senin istatistiklerini sorgulayamaz.',
     uncertain: '{server} botlarının senin istatistiklerini sorgulayıp sorgulayamayacağına bakılıyor…',
     noName: 'Sunucunun adı yok mu? {login}, sunucu listen güncellensin.',
     accountFirst: '{server} sunucusunda istatistiklerini göstermek için aşağıda bir oyun hesabı bağla.',
-    switchLeft: 'Bir adım kaldı: {server} sunucusunu aç.',
-    bothLeft: '{server} sunucusunda istatistiklerini göstermek için aşağıda bir oyun hesabı bağla ve sunucuyu aç:',
+    switchLeft: 'Bir adım kaldı: {server} sunucusunda paylaşımı aç.',
+    bothLeft: '{server} sunucusunda istatistiklerini göstermek için aşağıda bir oyun hesabı bağla ve paylaşımı aç:',
   },
 
   servers: {
@@ -160,14 +161,18 @@ export const dashboard: Dashboard<Forms> = {
     spokenQuestion: ': buradaki botlar istatistiklerimi görsün',
     search: 'Sunucularında ara',
     found: { other: '{count} sonuç' },
-    allOff: 'Tüm sunucuları kapat…',
-    allOffTitle: { one: 'O sunucu kapatılsın mı?', other: '{count} sunucunun hepsi kapatılsın mı?' },
+    allOff: 'Tüm sunucularda paylaşımı kapat…',
+    allOffTitle: {
+      one: 'O sunucuda paylaşım kapatılsın mı?',
+      other: '{count} sunucunun hepsinde paylaşım kapatılsın mı?',
+    },
     allOffText:
-      'O zaman sunucularındaki botlar senin istatistiklerini sorgulayamaz. Oturumun açık kalır, istediğini yeniden açabilirsin.',
-    allOffConfirm: 'Kapat',
-    allOffDone: 'Tüm sunucuların kapatıldı. Oturumun hâlâ açık.',
+      'O zaman sunucularındaki botlar senin istatistiklerini sorgulayamaz. Oturumun açık kalır, paylaşımı yeniden açabilirsin.',
+    allOffConfirm: 'Paylaşımı kapat',
+    allOffDone: 'Tüm sunucularında paylaşım kapatıldı. Oturumun hâlâ açık.',
     none: 'Henüz sunucu yok',
-    noneText: 'Sohbet platformunda bir sunucuya katıl, sonra yeniden giriş yap. Burada kapalı olarak görünür.',
+    noneText:
+      'Sohbet platformunda bir sunucuya katıl, sonra yeniden giriş yap. Burada paylaşımı kapalı olarak görünür.',
     notFound: 'Bu listede bir şey bulunamadı.',
     noOthers: 'Başka sunucun yok.',
     unnamed: 'Adsız sunucu',
@@ -175,7 +180,7 @@ export const dashboard: Dashboard<Forms> = {
     unlisted: 'Sunucu listende yok: üyesi değilsin ya da son girişinden sonra katıldın.',
     forget: 'Kararı sil',
     forgetting: 'Siliniyor…',
-    forgotten: '{server} için kararın silindi. Kapalı kalır.',
+    forgotten: '{server} için kararın silindi. Paylaşım kapalı kalır.',
     waiting: 'Bir oyun hesabı bağlayana kadar hiçbir şey gösterilmez.',
     asked: { one: '{bots}: son 7 günde bir sorgu.', other: '{bots}: son 7 günde {count} sorgu.' },
     askedAtLeast: { one: '{bots}: son 7 günde en az bir sorgu.', other: '{bots}: son 7 günde en az {count} sorgu.' },
@@ -194,8 +199,8 @@ export const dashboard: Dashboard<Forms> = {
     turningOn: 'Açılıyor…',
     turningOff: 'Kapatılıyor…',
     notKnown: 'Bilinmiyor',
-    nowOn: '{server} açıldı. {headline}.',
-    nowOff: '{server} kapatıldı. {headline}.',
+    nowOn: '{server} sunucusunda paylaşım açık. {headline}.',
+    nowOff: '{server} sunucusunda paylaşım kapalı. {headline}.',
   },
 
   linkForm: {
@@ -258,9 +263,10 @@ export const dashboard: Dashboard<Forms> = {
     login_too_old: 'Bunun için son girişin en fazla on dakika önce olmalı. Yeniden giriş yap, sonra buraya dön.',
     manage_server_required: 'Son girişine göre bu sunucuyu artık yönetmiyorsun.',
     player_not_found: 'Oyun bu oyun kimliğini tanımıyor. Bağlantıyı kaldır ve oyunda göründüğü gibi yeniden bağla.',
-    permission_limit_reached: '1.000 sunucu için karar verdin, en fazla bu kadar olur. Bu sunucu kapalı kalır.',
+    permission_limit_reached:
+      '1.000 sunucu için karar verdin, en fazla bu kadar olur. Bu sunucuda paylaşım kapalı kalır.',
     rate_limited: 'Kısa sürede çok fazla istek. Bir dakika bekle ve yeniden dene.',
-    switched_off_since: 'Bu istek yoldayken bu sunucuyu ya da her şeyi kapattın. Kapalı kalır.',
+    switched_off_since: 'Bu istek yoldayken paylaşımı ya da her şeyi kapattın. Paylaşım kapalı kalır.',
   },
   waitFor: {
     other: 'Kısa sürede çok fazla istek. {count} saniye bekle ve yeniden dene.',
@@ -270,10 +276,10 @@ export const dashboard: Dashboard<Forms> = {
   unanswered: 'Yanıt yok. Yapılıp yapılmadığına bakılıyor…',
 
   notDone: {
-    on: 'Hâlâ kapalı: değişikliğin ulaşmadı. İstersen yeniden dene.',
-    off: 'Hâlâ açık: değişikliğin ulaşmadı. Yeniden dene.',
+    on: 'Paylaşım hâlâ kapalı: değişikliğin ulaşmadı. İstersen yeniden dene.',
+    off: 'Paylaşım hâlâ açık: değişikliğin ulaşmadı. Yeniden dene.',
     forgotten: 'Hâlâ listende: isteğin ulaşmadı. Yeniden dene.',
-    'servers-off': 'Bazı sunucular hâlâ açık: isteğin ulaşmadı. Yeniden dene.',
+    'servers-off': 'Bazı sunucularda paylaşım hâlâ açık: isteğin ulaşmadı. Yeniden dene.',
     'everything-off': 'Her şey kapalı değil: isteğin ulaşmadı. Yeniden dene.',
     'logged-out': 'Oturumun hâlâ açık. Yeniden dene.',
     linked: 'Bağlı değil: isteğin ulaşmadı. Yeniden dene.',
@@ -307,7 +313,7 @@ export const dashboard: Dashboard<Forms> = {
     unlinked: '{account} hesabının bağlantısı kaldırıldı.',
     noneText: 'Bir hesap bağlayana kadar botlar hiçbir şey gösteremez.',
     notKnown: 'Bağlı hesap var mı, henüz bilmiyoruz',
-    everyServerOff: 'Tüm sunucuların hâlâ kapalı.',
+    everyServerOff: 'Tüm sunucularında paylaşım hâlâ kapalı.',
     chooseServers: 'Botların senin istatistiklerini nerede görebileceğini seç',
     nowLinked: '{account} bağlandı.',
     nowLinkedAndVisible: '{account} bağlandı. {headline}.',
@@ -315,7 +321,7 @@ export const dashboard: Dashboard<Forms> = {
 
   preview: {
     title: 'Bir bot ne görür',
-    text: 'Açtığın sunuculardaki botlar bu istatistikleri ve son maçlarını alır. Her biri kendi biçiminde gösterir.',
+    text: 'Paylaşımın açık olduğu sunuculardaki botlar bu istatistikleri ve son maçlarını alır. Her biri kendi biçiminde gösterir.',
     rank: '{rank}, {rating} puan, {region}',
     killsPerDeath: 'Öldürme / ölüm',
     won: 'Kazanılan',
@@ -381,7 +387,7 @@ export const dashboard: Dashboard<Forms> = {
     none: 'Etkin anahtar yok',
     inviteTitle: 'Üyelerini davet et',
     inviteText:
-      'Bu bağlantıyı üyelerinin göreceği yere gönder. Her birini bu sunucu için kendi düğmesine götürür. Düğme, kendileri açana kadar kapalı kalır.',
+      'Bu bağlantıyı üyelerinin göreceği yere gönder. Her birini bu sunucu için kendi düğmesine götürür. Paylaşım, kendileri açana kadar kapalı kalır.',
     copyLink: 'Bağlantıyı kopyala',
 
     replace: {
@@ -406,14 +412,14 @@ export const dashboard: Dashboard<Forms> = {
       title: { one: 'Yeni anahtarın', other: '{count} yeni anahtarın' },
       isFor: 'Sunucu: {server}.',
       once: 'Yalnızca bu kez gösterilir.',
-      keep: 'Şimdi kopyala ve parola gibi sakla: kimde varsa, o sunucuda sorgulara izin veren üyelerin istatistiklerini sorgulayabilir.',
+      keep: 'Şimdi kopyala ve parola gibi sakla: kimde varsa, o sunucuda paylaşan üyelerin istatistiklerini sorgulayabilir.',
       sessionOver: 'Bu arada oturumun sona erdi. Bu tek başına anahtarı durdurmaz; her şeyi silmek durdurur.',
       erased: 'Bu arada seninle ilgili her şey silindi, bütün anahtarlar da.',
       copyKey: 'Anahtarı kopyala',
       copyCommand: 'Komutu kopyala',
       tryTitle: 'Dene',
       tryText:
-        'Kendi istatistiklerini sorgula. Bir oyun hesabı bağlayıp bu sunucuyu açtığında istatistik alırsın. O zamana kadar neyin eksik olduğunu söyler.',
+        'Kendi istatistiklerini sorgula. Bir oyun hesabı bağlayıp bu sunucuda paylaşımı açtığında istatistik alırsın. O zamana kadar neyin eksik olduğunu söyler.',
       next: 'Sırada: anahtarı botuna ver. Ne göndereceği burada: {link}.',
       notCopied: 'Anahtarı kopyalamadın. Bunu kapatırsan yeniden gösterilemez.',
       done: 'Tamam',
@@ -426,7 +432,7 @@ export const dashboard: Dashboard<Forms> = {
         'Seni buraya getiren bağlantı anahtarın gönderilmesini istiyor, ama adresi bu hizmetin listesinde yok ya da bağlantının “state” değeri eksik veya çok uzun. Bu yüzden hiçbir şey gönderilmez. Anahtarı kendin kopyalayabilirsin.',
       button: 'Gönder: {host}…',
       question:
-        'Bu anahtar {host} adresine gönderilsin mi? Orayı işleten kişi, sunucuya izin veren üyelerin istatistiklerini sorgulayabilir. Sunucu: {server}.',
+        'Bu anahtar {host} adresine gönderilsin mi? Orayı işleten kişi, {server} sunucusunda paylaşan üyelerin istatistiklerini sorgulayabilir.',
       send: 'Anahtarı gönder: {host}',
       sent: '{host} yeni bir sekmede yanıt verir. Anahtar orada kabul edilmediyse buradan kopyala.',
     },
@@ -465,7 +471,7 @@ export const dashboard: Dashboard<Forms> = {
       text: 'En yeniler üstte. Eski kayıtlar silinir: zamanını “{privacy}” sayfası söyler.',
       events: {
         'consent.granted': {
-          me: 'Giriş yaptın. O andan itibaren açtığın sunuculardaki botlar senin istatistiklerini sorgulayabildi.',
+          me: 'Giriş yaptın. O andan itibaren paylaşımın açık olduğu sunuculardaki botlar senin istatistiklerini sorgulayabildi.',
         },
         'consent.withdrawn': {
           me: 'Her şeyi kapattın.',
@@ -473,8 +479,8 @@ export const dashboard: Dashboard<Forms> = {
           platform: 'Bu uygulamayı sohbet platformunda kaldırdın, bu her şeyi kapattı.',
           operator: '{operator} her şeyi kapattı.',
         },
-        'permission.allowed': { me: 'Sunucuyu açtın: {server}.' },
-        'permission.denied': { me: 'Sunucuyu kapattın: {server}.', chat: 'Sunucuyu sohbetten kapattın: {server}.' },
+        'permission.allowed': { me: 'Paylaşımı açtın: {server}.' },
+        'permission.denied': { me: 'Paylaşımı kapattın: {server}.', chat: 'Paylaşımı sohbetten kapattın: {server}.' },
         'permission.forgotten': { me: 'Sunucuyla ilgili kararını sildin: {server}.' },
         'account.linked': { me: 'Hesap bağladın: {account}.' },
         'account.made_primary': { me: 'Ana hesap yaptın: {account}.' },
@@ -562,12 +568,12 @@ export const pages: Pages<Forms> = {
     title: 'İstatistiklerini kimin göreceğine sen karar ver',
     lead: 'Sohbet sunucularındaki botlar üyelerin istatistiklerini ve son maçlarını gösterebilir. Seninkileri ancak sen izin verirsen görürler; her sunucu için ayrı ayrı karar verirsin.',
     linkHeadline: '{server} sunucusundaki botlar oyun istatistiklerini görsün mü?',
-    linkText: 'Karar vermek için giriş yap. Giriş yapmak bu sunucuyu açmaz: daha önce açmadıysan kapalıdır.',
-    demoTitle: 'Bir örnek: düğmeyi dene',
-    demoOff: 'İstatistik yok: bu sunucuya izin vermedin.',
+    linkText: 'Karar vermek için giriş yap. Daha önce açmadıysan giriş yapmak burada paylaşımı açmaz.',
+    demoTitle: 'Örnek: Maren’in Lanternfall sunucusundaki düğmesi',
+    demoOff: 'İstatistik yok: Maren bu sunucuda paylaşmıyor.',
     whatTitle: 'Ne yapar, ne yapmaz',
     whoText:
-      'İzin verdiğin sunuculardaki botlar, bağladığın oyun hesaplarının istatistiklerini ve son maçlarını alır, bunları oradaki herkese gösterebilir. Diğer botlar hiçbir şey alamaz.',
+      'Paylaşımı açtığın sunuculardaki botlar, bağladığın oyun hesaplarının istatistiklerini ve son maçlarını alır, bunları oradaki herkese gösterebilir. Diğer botlar hiçbir şey alamaz.',
     unverifiedText: 'Bağlanan bir hesabın senin olup olmadığını kimse kontrol etmez.',
     examplesText: 'İstatistikler şimdilik örnektir, gerçek değildir.',
     turnOffText: 'Giriş yaptıktan sonra “Her şeyi kapat” tüm sorguları hemen durdurur ve her yerden çıkış yapar.',
@@ -575,7 +581,7 @@ export const pages: Pages<Forms> = {
     findSteps: [
       'Giriş yap ve sohbet platformunun sayfasında onayla. Adını ve resmini, sunucu listeni ve hangilerini yönettiğini alırız. Başka bir şey almayız.',
       'Bir oyun hesabı bağla: ad, etiket ve bölge.',
-      'Botları senin istatistiklerini görebilecek sunucuları aç. Sen açana kadar hepsi kapalıdır.',
+      'Botları senin istatistiklerini görebilecek sunucularda paylaşımı aç. O zamana kadar hepsinde kapalıdır.',
     ],
     noScript:
       'Bu sayfa JavaScript gerektirir; JavaScript kapalı ya da henüz yüklenmedi. {stop} Oturumun açıkken bu buton her şeyi kapatır.',
@@ -584,9 +590,9 @@ export const pages: Pages<Forms> = {
   login: {
     link: 'Sohbet hesabınla giriş yap',
     short: 'Giriş yap',
-    newHere: 'Buraya ilk kez mi geldin? Sen açana kadar hiçbir şey açık değildir.',
+    newHere: 'Buraya ilk kez mi geldin? Sen açana kadar hiçbir şey paylaşılmaz.',
     hereBefore:
-      'Daha önce geldiysen: giriş yapınca, düğmesini açık bıraktığın tüm sunucularda yeniden görünür olursun.',
+      'Daha önce geldiysen: giriş yapınca önceki seçimlerin yeniden geçerli olur. Paylaşımı açık bıraktığın sunuculardaki botlar senin istatistiklerini yeniden sorgulayabilir.',
     platformAsks: 'Sohbet platformu her seferinde sana sorar.',
     notNeeded: 'Giriş yapmadan her şeyi kapatmak için sohbette <code translate="no">/lookups stop</code> gönder.',
   },
@@ -594,19 +600,19 @@ export const pages: Pages<Forms> = {
   farewell: {
     'session-ended': {
       headline: 'Oturumun sona erdi.',
-      text: 'Süresi doldu ya da onu başka bir yerden kapattın. Açtığın sunuculardaki botlar senin istatistiklerini hâlâ görüyor olabilir. {stop} Bakmak için giriş yap: böylece düğmesini açık bıraktığın tüm sunucularda yeniden görünür olursun.',
+      text: 'Süresi doldu ya da onu başka bir yerden kapattın. Paylaşımın açık olduğu sunuculardaki botlar senin istatistiklerini hâlâ görüyor olabilir. {stop} Bakmak için giriş yap: böylece seçimlerin yeniden geçerli olur ve paylaşımı açık bıraktığın sunuculardaki botlar senin istatistiklerini sorgulayabilir.',
     },
     'logged-out': {
-      headline: 'Çıkış yaptın: {moment}.',
-      text: 'Düğmelerin olduğu gibi kalır: düğmesini açık bıraktığın sunuculardaki botlar senin istatistiklerini hâlâ sorgulayabilir. {stop} Her şeyi buradan kapatmak için giriş yap.',
+      headline: 'Botlar senin istatistiklerini hâlâ görüyor olabilir.',
+      text: 'Çıkış yaptın: {moment}. Düğmelerin olduğu gibi kalır: paylaşımın açık olduğu sunuculardaki botlar senin istatistiklerini hâlâ sorgulayabilir. {stop} Her şeyi buradan kapatmak için giriş yap.',
     },
     'everything-off': {
-      headline: 'Her şeyi kapattın: {moment}.',
-      text: 'Her yerden çıkış yapıldı. O zamandan beri bir yerde giriş yapmadıysan kimse senin istatistiklerini sorgulayamaz. Düğmelerinin durumu saklanır: yalnızca bakmak için bile giriş yapsan, düğmesini açık bıraktığın tüm sunucularda yeniden görünür olursun.',
+      headline: 'Her şey kapalı.',
+      text: 'Her şeyi kapattın: {moment}. O zamandan beri bir yerde giriş yapmadıysan kimse senin istatistiklerini sorgulayamaz. Başka bir şey yapman gerekmiyor: bu sayfayı kapatabilirsin. Seçimlerin saklanır: yalnızca bakmak için bile giriş yapsan yeniden geçerli olurlar ve paylaşımı açık bıraktığın sunuculardaki botlar senin istatistiklerini yeniden sorgulayabilir.',
     },
     erased: {
-      headline: 'Seninle ilgili her şey silindi: {moment}.',
-      text: 'O zamandan beri yeniden başlamadıysan kimse senin istatistiklerini sorgulayamaz ve senin bot anahtarlarını kullanan botlar hiçbir şey alamaz. Sunucuların, düğmelerin, oyun hesapların, bot anahtarların, oturumların, geçmişin ve sorgu sayıları artık yok. Kalanlar: adın olmadan bir işlem listesi ve süresi dolana kadar yedekler. “{privacy}” sayfası daha fazlasını anlatır. Yeniden giriş yaparsan sıfırdan başlarsın.',
+      headline: 'Seninle ilgili her şey silindi.',
+      text: 'Sildin: {moment}. O zamandan beri yeniden başlamadıysan kimse senin istatistiklerini sorgulayamaz ve senin bot anahtarlarını kullanan botlar hiçbir şey alamaz. Başka bir şey yapman gerekmiyor: bu sayfayı kapatabilirsin. Sunucuların, düğmelerin, oyun hesapların, bot anahtarların, oturumların, geçmişin ve sorgu sayıları artık yok. Kalanlar: adın olmadan bir işlem listesi ve süresi dolana kadar yedekler. “{privacy}” sayfası daha fazlasını anlatır. Yeniden giriş yaparsan sıfırdan başlarsın.',
     },
     'login-declined': {
       headline: 'Girişi reddettin.',
@@ -630,14 +636,14 @@ export const pages: Pages<Forms> = {
     },
     'login-away': {
       headline: 'Bu hizmet girişi tamamlayamadı ve geçerli olup olmadığını bilmiyor.',
-      text: 'Sorun bizde. Düğmesini açık bıraktığın sunuculardaki botlar senin istatistiklerini şimdiden sorgulayabiliyor olabilir. {stop} Devam etmek ya da her şeyi kapatmak için birazdan yeniden giriş yap.',
+      text: 'Sorun bizde. Paylaşımı açık bıraktığın sunuculardaki botlar senin istatistiklerini şimdiden sorgulayabiliyor olabilir. {stop} Devam etmek ya da her şeyi kapatmak için birazdan yeniden giriş yap.',
     },
   },
 
   notOff: {
     notLoggedIn: {
       headline: 'Burada açık bir oturumun yok',
-      lead: 'Oturumun açıkken butona az önce bastıysan her şey zaten kapalı. Basmadıysan hiçbir şey değişmedi. {stop} Her şeyi buradan kapatmak için giriş yap ve butona yeniden bas: giriş yapınca düğmesini açık bıraktığın tüm sunucularda yeniden görünür olursun.',
+      lead: 'Oturumun açıkken butona az önce bastıysan her şey zaten kapalı. Basmadıysan hiçbir şey değişmedi. {stop} Her şeyi buradan kapatmak için giriş yap ve butona yeniden bas. Giriş yapınca seçimlerin yeniden geçerli olur: butona basana kadar, paylaşımı açık bıraktığın sunuculardaki botlar senin istatistiklerini sorgulayabilir.',
     },
     refused: {
       headline: 'Hiçbir şey kapatılmadı',
@@ -661,7 +667,7 @@ export const pages: Pages<Forms> = {
   privacy: {
     title: 'Gizlilik',
     description: 'Bu hizmet senin hakkında neyi, neden, ne kadar saklar, kim görür, nasıl alır ve silersin.',
-    lead: 'Sohbet sunucularındaki botlar senin istatistiklerini ancak sen izin verirsen sorgulayabilir. Hizmetin bunun için sakladıkları şunlardır.',
+    lead: 'Botlar senin istatistiklerini yalnızca paylaşımı açtığın sunucularda sorgulayabilir. Hizmet yalnızca bunun için gerekeni saklar ve kimseyi izlemez. Verilerini istediğin zaman indirebilir ya da silebilirsin.',
     keptTitle: 'Ne saklanır ve neden',
     why: 'Neden: {reason}',
     howLong: 'Ne kadar: {time}',
@@ -677,7 +683,7 @@ export const pages: Pages<Forms> = {
         howLong: 'her şeyi kapatana ya da yeniden giriş yapıp yeni liste gelene kadar; en fazla 30 gün.',
       },
       switches: {
-        what: 'Botların senin istatistiklerini sorgulayıp sorgulayamayacağı, kabul ettiğinde istatistiklerin gerçek olup olmadığı ve karar verdiğin her sunucunun düğmesi, adıyla birlikte',
+        what: 'Botların senin istatistiklerini sorgulayıp sorgulayamayacağı, gerçek istatistikleri mi yoksa örnekleri mi kabul ettiğin ve karar verdiğin her sunucunun düğmesi, adıyla birlikte',
         why: 'botlar yalnızca kabul ettiğin yerde yanıt alır.',
         howLong: 'onu ya da tüm verilerini silene kadar.',
       },
@@ -697,7 +703,7 @@ export const pages: Pages<Forms> = {
         howLong: 'çıkış yapana kadar; en fazla 7 gün.',
       },
       withdrawals: {
-        what: 'Bir sunucuyu ya da her şeyi en son ne zaman kapattığın veya her şeyi sildiğin, kimliklerin bir özetiyle (hash)',
+        what: 'Paylaşımı ya da her şeyi en son ne zaman kapattığın veya her şeyi sildiğin, kimliklerin bir özetiyle (hash)',
         why: 'önceden başlamış hiçbir şey bunu geri almasın diye.',
         howLong: 'en fazla iki saat.',
       },
@@ -727,9 +733,9 @@ export const pages: Pages<Forms> = {
       'Yedekler verilerini biraz daha uzun tutar: ne kadar olduğuna bu hizmetin işletmecisi karar verir. Hizmetin günlüğünde ad, IP adresi, anahtar ya da bir kişinin ID’si bulunmaz: istekler özetlerle, botlar anahtarlarının ve sunucularının ID’siyle ayırt edilir.',
     seenTitle: 'Kim görür',
     seen: {
-      bots: '<strong>Botlar</strong>, giriş yapmandan her şeyi kapatmana kadar, izin verdiğin sunucularda oyun hesaplarının istatistiklerini ve son maçlarını, hesabın adı, etiketi ve bölgesiyle birlikte alır. Aksi halde neyin eksik olduğu söylenir: bir giriş, o sunucunun düğmesi ya da bir oyun hesabı. Yukarıda sayılanlardan başka bir şey almazlar. Aldıklarını o sunucudaki herkese gösterebilirler.',
+      bots: '<strong>Botlar</strong>, giriş yapmandan her şeyi kapatmana kadar, paylaşımı açtığın sunucularda oyun hesaplarının istatistiklerini ve son maçlarını, hesabın adı, etiketi ve bölgesiyle birlikte alır. Aksi halde neyin eksik olduğu söylenir: bir giriş, o sunucuda paylaşım ya da bir oyun hesabı. Yukarıda sayılanlardan başka bir şey almazlar. Aldıklarını o sunucudaki herkese gösterebilirler.',
       managers:
-        '<strong>Bir sunucuyu yönetenler</strong> onun için oluşturulan anahtarları görür, ama kimin oluşturduğunu görmez. Ona izin veren üyeler anahtarlarının adlarını ve yenisinin ne zaman oluşturulduğunu görür.',
+        '<strong>Bir sunucuyu yönetenler</strong> onun için oluşturulan anahtarları görür, ama kimin oluşturduğunu görmez. Orada paylaşımı açan üyeler anahtarlarının adlarını ve yenisinin ne zaman oluşturulduğunu görür.',
       operator:
         '<strong>Bu hizmetin işletmecisi</strong> veritabanını okuyabilir. Hizmetin kendi komutlarıyla senin hakkında okudukları ya da değiştirdikleri kaydedilir.',
       platform:
@@ -753,7 +759,7 @@ export const pages: Pages<Forms> = {
       'Senin ve sunucularının resimleri sohbet platformunda, {address} adresindedir. Tarayıcın onları oradan yükler; böylece platform baktığını ve IP adresini görür. Bu hizmet yalnızca platformun her resme verdiği kodu saklar: seninkini tüm verilerini silene kadar, diğerlerini sunucu listesi kadar.',
     yoursTitle: 'Al, değiştir, sil',
     yours: {
-      here: '<a href="/">Panelde</a> sorguları bir sunucu ya da hepsi için kapatır, hesapların bağlantısını kaldırır, anahtarları iptal edersin.',
+      here: '<a href="/">Panelde</a> paylaşımı bir sunucuda ya da hepsinde kapatır, hesapların bağlantısını kaldırır, anahtarları iptal edersin.',
       data: '<a href="/data">“Verilerin”</a> altında senin istatistiklerini kimin sorguladığını ve neye karar verdiğini görür, her şeyi tek dosya olarak indirir ve her şeyi silersin, bunu kimse geri alamaz. Kalanlar: adın olmadan bir işlem listesi ve bir süre, yedekler.',
       off: '“Her şeyi kapat” yalnızca sunucu listesini siler: her sorguyu hemen durdurur, seçimlerin bir sonraki girişinde yeniden geçerli olur.',
     },
@@ -777,7 +783,7 @@ export const chat: Chat<Forms> = {
     'Yapılmamış olabilir: hizmette şu anda bir sorun var. Aynı komutu bir dakika sonra yeniden gönder ya da şurayı kullan: {url}.',
   off: {
     done: 'Bu sunucudaki botlar artık senin istatistiklerini sorgulayamaz. Buradan değiştirebilirsin: {url}.',
-    already: 'Zaten kapalıydı: bu sunucudaki botlar senin istatistiklerini sorgulayamaz.',
+    already: 'Paylaşım zaten kapalıydı: bu sunucudaki botlar senin istatistiklerini sorgulayamaz.',
     notInServer: 'Bu bir sunucuda, o sunucu için çalışır. Her şeyi kapatmak için /lookups stop kullan.',
   },
   stop: {
@@ -800,7 +806,7 @@ export const chat: Chat<Forms> = {
     nowhere: 'Botlar senin istatistiklerini hiçbir sunucuda sorgulayamaz. Buradan değiştirebilirsin: {url}.',
     here: 'Botlar bu sunucuda senin istatistiklerini sorgulayabilir.',
     notHere: 'Botlar bu sunucuda senin istatistiklerini sorgulayamaz.',
-    servers: 'İzin verilen yerler: {servers}.',
+    servers: 'Paylaşımın açık olduğu yerler: {servers}.',
     moreServers: { other: '{count} tane daha' },
     noAccount: 'Hiç oyun hesabı bağlamadın, bu yüzden gösterilecek bir şey yok.',
     change: 'Buradan değiştirebilirsin: {url}.',

@@ -98,7 +98,7 @@ inBrowser('accessibility', {}, (stage) => {
     expect(await page.locator('main img').count()).toBe(0)
     expect(await page.locator('.server-name bdi', { hasText: 'سيرفر' }).count()).toBe(1)
     await switchFor(page, 'Guild 30').click()
-    await page.getByText('1 server switched on').waitFor()
+    await page.getByText('Sharing is on in 1 server').waitFor()
     // The row keeps its place until the next visit.
     expect(await rows.first().getAttribute('aria-checked')).toBe('false')
     await page.reload()

@@ -13,7 +13,7 @@ inBrowser('consent', {}, (stage) => {
   test('a person whose login turned servers on again reads the names of these servers', async () => {
     const { page, who } = await member([lanternfall, copperHeron])
     await turnEverythingOff(page)
-    await page.getByText('logging in, even if you only want to take a look, makes you visible again').waitFor()
+    await page.getByText('logging in, even if you only want to take a look, turns them back on').waitFor()
     await logIn(page, who)
     const notice = page.getByRole('region', { name: 'You just logged in' })
     expect(await notice.innerText()).toMatch(/Copper Heron Club and Lanternfall Vanguard/)
@@ -49,7 +49,7 @@ inBrowser('consent', {}, (stage) => {
     await switchFor(page, copperHeron.name).click()
     await expectSwitch(switchFor(page, copperHeron.name), true)
     await page
-      .getByText('This server is switched on, but nobody can look you up until you link a game account.')
+      .getByText('Sharing is on in this server, but nobody can look you up until you link a game account.')
       .waitFor()
     await page.getByRole('heading', { name: 'Nobody can look you up' }).waitFor()
     await page.locator('.linked').getByRole('link', { name: 'Link a game account' }).click()

@@ -23,8 +23,8 @@ const lostKey = 'was created, but it never reached you.'
 type Change = [button: string, wish: keyof typeof notDone, path: string, ask: string, request: string, done: string]
 const changes: Change[] = [
   ['Unlink', 'unlinked', '/accounts', 'Unlink…', 'DELETE /v1/users/me/accounts/*', 'is unlinked.'],
-  ['Delete everything', 'erased', '/data', 'Delete everything…', 'DELETE /v1/users/me', 'was deleted on'],
-  ['Switch off', 'servers-off', '/', 'All servers off…', serversOff, 'All your servers are switched off.'],
+  ['Delete everything', 'erased', '/data', 'Delete everything…', 'DELETE /v1/users/me', 'You deleted it on'],
+  ['Stop sharing', 'servers-off', '/', 'Stop sharing in all servers…', serversOff, 'Sharing is off in all'],
   ['Log out', 'logged-out', '/', '', 'POST /auth/logout', 'You logged out on'],
   ['Log out everywhere else', 'ended', '/data', '', 'POST /auth/logout-others', 'In this browser only.'],
   ['Create key', 'created', `/keys?server=${copperHeron.id}`, '', 'POST /v1/instances', lostKey],

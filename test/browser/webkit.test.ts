@@ -74,14 +74,14 @@ test.skipIf(!driver)('a person can use the whole dashboard in WebKit', { timeout
   await expectToFit('Delete everything?')
   await page.press('Cancel')
 
-  // A server is switched on, all are switched off, and then everything.
+  // Turns sharing on in a server, off in all servers, and then turns everything off.
   await page.press('Player Stats Lookup')
   await page.press(guilds.lanternfall.name)
-  await page.sees('1 server switched on')
-  await page.press('All servers off…')
-  await expectToFit('Switch off 1 server?')
-  await page.press('Switch off')
-  await page.sees('All your servers are switched off.')
+  await page.sees('Sharing is on in 1 server')
+  await page.press('Stop sharing in all servers…')
+  await expectToFit('Stop sharing in 1 server?')
+  await page.press('Stop sharing')
+  await page.sees('Sharing is off in all your servers.')
   await page.press('Turn everything off…')
   await page.press('Turn everything off')
   await page.sees('You turned everything off on')

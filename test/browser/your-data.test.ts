@@ -59,10 +59,10 @@ inBrowser('a person’s own data', {}, (stage) => {
     await page.getByText(/You were looked up 2 times in the last 7 days\. Last time: (today|yesterday)\./).waitFor()
     await page.getByText('1 lookup was refused in the last 7 days.').waitFor()
     expect(await entries(page)).toEqual([
-      `You switched ${lanternfall.name} on.`,
+      `You turned sharing on in ${lanternfall.name}.`,
       `You created the key …${hint} for ${lanternfall.name}.`,
       `You linked ${withAccount(who)}.`,
-      'You logged in. From then on, bots could look you up in the servers you had switched on.',
+      'You logged in. From then on, bots could look you up in servers where sharing was on.',
     ])
   })
 
@@ -85,8 +85,8 @@ inBrowser('a person’s own data', {}, (stage) => {
       'The bot that used the key …zzzz for Server 4242 revoked it.',
       'A manager of the server revoked a key that is no longer listed.',
       'You unlinked a game account that is no longer linked.',
-      'You switched Lanternfall Vanguard off from the chat.',
-      ...Array.from({ length: 5 }, () => `You switched ${copperHeron.name} on.`),
+      'You turned sharing off in Lanternfall Vanguard from the chat.',
+      ...Array.from({ length: 5 }, () => `You turned sharing on in ${copperHeron.name}.`),
     ])
     const whom = page.getByText('The operator of this service can tell you why.')
     expect(await whom.getByRole('link').getAttribute('href')).toBe('mailto:help@service.example')
@@ -127,7 +127,10 @@ inBrowser('a person’s own data', {}, (stage) => {
   test('a person who deletes everything starts with an empty history at the next login', async () => {
     const { page, who } = await newcomer('/')
     await switchFor(page, lanternfall.name).click()
-    await page.getByRole('status').getByText('is switched on. Nobody can look you up.').waitFor({ state: 'attached' })
+    await page
+      .getByRole('status')
+      .getByText(`Sharing is on in ${lanternfall.name}. Nobody can look you up.`)
+      .waitFor({ state: 'attached' })
     await page.getByRole('link', { name: 'Your data' }).click()
     await page.getByRole('button', { name: 'Delete everything…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete everything?' })
@@ -139,7 +142,7 @@ inBrowser('a person’s own data', {}, (stage) => {
     await dialog.getByLabel('Type “delete” to confirm').fill('Delete ')
     await dialog.getByLabel('Type “delete” to confirm').press('Enter')
     const farewell = page.locator('.hero')
-    await farewell.getByText('Everything about you was deleted on').waitFor()
+    await farewell.getByText('Everything about you was deleted.').waitFor()
     expect(await farewell.innerText()).toContain('What stays: a list of actions without your name, and backups')
     // `autofocus` takes effect when the page is painted, which may be after its text is there.
     await expect.poll(() => hasFocus(farewell.locator('h1'))).toBe(true)
@@ -148,7 +151,7 @@ inBrowser('a person’s own data', {}, (stage) => {
     expect(await dialog.count()).toBe(0)
     await page.getByText('No lookups so far').waitFor()
     expect(await entries(page)).toEqual([
-      'You logged in. From then on, bots could look you up in the servers you had switched on.',
+      'You logged in. From then on, bots could look you up in servers where sharing was on.',
     ])
     expect(await rowsOf(page, 'Where you’re logged in')).toEqual([expect.stringMatching(/^This session/)])
     const download = page.getByRole('link', { name: 'Download your data' })

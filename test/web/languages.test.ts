@@ -8,7 +8,7 @@ import { chooseLanguage, directionOf, languages, type Tag, tags } from '../../sr
  * English words of four letters or more that a language may use as well: names, and words that it shares with English. Any
  * other English word was left untranslated.
  */
-const names = 'player stats lookup javascript discord valorant state'
+const names = 'player stats lookup javascript discord valorant state maren lanternfall'
 const shared: Partial<Record<Tag, string>> = {
   'pt-BR': 'admin backups bots chat cookie cookies decide hash hashes link login logins menu rating site tags zero',
   es: 'active asia bots chat cookie cookies decide decides error hash hashes visible',
@@ -121,11 +121,11 @@ test.each(tags.filter((tag) => tag !== 'en'))('the texts in %s contain no Englis
 })
 
 test.each([
-  ['en', ['1 server switched on', '2 servers switched on', '5 servers switched on', '22 servers switched on']],
-  ['pl', ['1 serwer włączony', '2 serwery włączone', '5 serwerów włączonych', '22 serwery włączone']],
+  ['en', ['1 game account', '2 game accounts', '5 game accounts', '22 game accounts'].map((some) => `${some} linked`)],
+  ['pl', ['1 konto gry', '2 konta gry', '5 kont gry', '22 konta gry'].map((some) => `Połączono ${some}`)],
 ])('in %s, the page uses the right plural form for each number', async (tag, expected) => {
   const { dashboard } = (await import(`../../src/texts/${tag}.ts`)) as { dashboard: Dashboard }
-  expect([1, 2, 5, 22].map((count) => formFor(tag, dashboard.summary.serversOn, count))).toEqual(expected)
+  expect([1, 2, 5, 22].map((count) => formFor(tag, dashboard.summary.accountsLinked, count))).toEqual(expected)
   expect(formFor('de', { other: '{count}' }, 12_345)).toBe('12.345')
 })
 

@@ -45,7 +45,7 @@ export function startPage(words: PageWords, farewell?: Farewell, about?: LinkedG
       ${first.paragraphs.map((paragraph) => html`<p class="lead">${paragraph}</p>`)}
       ${isFullPage ? login(words, farewell, isForKeys) : quietLogin(words)}
     </section>
-    ${isFullPage && !isForKeys ? demo(words) : ''}
+    ${isFullPage && others.length === 0 ? demo(words) : ''}
     ${others.map(({ headline, paragraphs }) => html`<section><h2>${headline}</h2><p class="lead">${paragraphs}</p></section>`)}
     ${isFullPage ? whatItDoes(words, isForKeys) : ''}`,
   }
@@ -56,16 +56,16 @@ const crossedOutEye = html`<svg class="eye" viewBox="0 0 24 24" aria-hidden="tru
         <path d="M2 12c2.5-4.5 6-7 10-7s7.5 2.5 10 7c-2.5 4.5-6 7-10 7s-7.5-2.5-10-7ZM4 3l16 18"/><circle cx="12" cy="12" r="3"/>
       </svg>`
 
-/** The sentence names the time, so that it stays true. Only a script knows the person's time zone. */
+/** A sentence names the time, so that it stays true. Only a script knows the person's time zone. */
 function farewellPart({ tag, texts, dashboard, stop }: PageWords, { name, at }: Farewell): Part {
   const { headline, text } = texts.farewell[name]
   const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)
   const privacy = html`<a href="/privacy">${dashboard.privacy}</a>`
   const [before = '', after] = text.split('{stop}')
   return {
-    headline: fill(headline, { moment: html`<time datetime="${at.toISOString()}">${moment} UTC</time>` }),
+    headline: fill(headline),
     paragraphs: [
-      fill(before, { privacy }),
+      fill(before, { privacy, moment: html`<time datetime="${at.toISOString()}">${moment} UTC</time>` }),
       ...(after === undefined || stop === '' ? [] : [stop]),
       ...(after === undefined ? [] : [fill(after)]),
     ],
@@ -109,12 +109,12 @@ export function linkHeadline({ texts, dashboard }: PageWords, { name }: LinkedGu
   return fill(texts.start.linkHeadline, { server: html`<bdi translate="no">${name}</bdi>` })
 }
 
-/** An example of what a bot shows in a chat, and of the switch that allows it. Needs no request and no script. */
+/** An invented person's switch, and what a bot shows about them in a chat. Needs no request and no script. */
 function demo({ texts: { start }, dashboard: { servers, switch: states, preview, regions } }: PageWords): Html {
   const rank = fill(preview.rank, { rank: html`<bdi translate="no">Gold 2</bdi>`, rating: '64', region: regions.eu })
   return html`<section class="card demo" aria-labelledby="demo-title">
       <h2 id="demo-title">${fill(start.demoTitle)}</h2>
-      <input type="checkbox" role="switch" class="switch-track" id="demo-switch" checked>
+      <input type="checkbox" role="switch" class="switch-track" id="demo-switch">
       <label for="demo-switch">${servers.question}</label>
       <span class="demo-state" aria-hidden="true"><span class="if-on">${states.on}</span><span class="if-off">${states.off}</span></span>
       <div class="demo-chat" aria-live="polite">

@@ -121,7 +121,7 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
     const member = await visible()
     await member.allow(OTHER)
     expect(await say('off')).toMatch(/can no longer look you up. You can change this at <http/)
-    expect(await say('off')).toMatch(/^It was already off/)
+    expect(await say('off')).toMatch(/^Sharing was already off/)
     expect(await lookUp()).toBe('no_server_consent')
     expect((await member.get('/v1/users/me')).body).toMatchObject({
       global_consent: true,
@@ -175,20 +175,22 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
     expect(await say('status')).toMatch(/can’t look you up in any server/)
     await member.allow(GUILD)
     expect(await say('status')).toMatch(
-      /can’t look you up in this server.\nAllowed in: Lanternfall Vanguard.\n.*linked a game account/,
+      /can’t look you up in this server.\nSharing is on in: Lanternfall Vanguard.\n.*linked a game account/,
     )
     await member.link(person.username)
-    expect(await say('status')).toMatch(/can look you up in this server.\nAllowed in: Lanternfall Vanguard.\nYou can/)
+    expect(await say('status')).toMatch(
+      /can look you up in this server.\nSharing is on in: Lanternfall Vanguard.\nYou can/,
+    )
     expect(await say('status', OTHER)).toMatch(/can’t look you up in this server/)
     await say('stop')
     expect(await say('status')).toMatch(/^Everything is off/)
   })
 
   test.each([
-    ['de', 'German', /^Es war schon aus/],
-    ['de-AT', 'German', /^Es war schon aus/],
-    ['en-GB', 'English', /^It was already off/],
-    ['tlh', 'English', /^It was already off/],
+    ['de', 'German', /^Die Freigabe war schon aus/],
+    ['de-AT', 'German', /^Die Freigabe war schon aus/],
+    ['en-GB', 'English', /^Sharing was already off/],
+    ['tlh', 'English', /^Sharing was already off/],
   ])('a person whose chat app has the locale %s gets a reply in %s', async (locale, _language, expected) => {
     await service.member(person)
     expect(await say('off', GUILD, locale)).toMatch(expected)

@@ -72,7 +72,7 @@ test('a visitor at /keys reads what a key is for before they log in', async () =
   expect(await read('/keys', `farewell=erased.${Date.now()}`)).not.toContain('A bot needs a key')
   expect(await read('/')).not.toContain('A bot needs a key')
   const page = await read('/keys')
-  expect([page.includes('An example'), (await read('/')).includes('An example')]).toEqual([false, true])
+  expect([page.includes('Example: '), (await read('/')).includes('Example: ')]).toEqual([false, true])
   expect(page).toContain('<title>Create a key · Player Stats Lookup</title>')
   expect(page.replace(/<footer.*/, '')).not.toContain('href="/keys"')
   // The effect of a login on the visitor's own switches stands beside the button; the other text for players is below.
@@ -82,18 +82,19 @@ test('a visitor at /keys reads what a key is for before they log in', async () =
 })
 
 test('no link can make the start page confirm an opt-out', async () => {
-  const headline = async (path: string, cookie = '') =>
-    /<h1[^>]*>(.*?)<\/h1>/.exec((await service.visitor().get(path, { cookie })).text)?.[1]
+  const read = async (path: string, cookie = '') => (await service.visitor().get(path, { cookie })).text
+  const headline = async (path: string, cookie = '') => /<h1[^>]*>(.*?)<\/h1>/.exec(await read(path, cookie))?.[1]
   const ago = (minutes: number, what = 'everything-off') => `farewell=${what}.${Date.now() - minutes * 60_000}`
-  expect(await headline('/', ago(9))).toMatch(
-    /^You turned everything off on <time datetime=".*:(\d\d):.*Z">.*:\1 [AP]M UTC<\/time>\.$/,
+  expect(await headline('/', ago(9))).toBe('Everything is off.')
+  expect(await read('/', ago(9))).toMatch(
+    /You turned everything off on <time datetime=".*:(\d\d):.*Z">.*:\1 [AP]M UTC<\/time>\. Unless you’ve logged in since/,
   )
   const visit = (cookie = '') => service.visitor().get('/data?delete=ask&guild=42', { cookie })
   expect([(await visit()).status, (await visit(ago(0))).headers.location]).toEqual([200, '/data?guild=42'])
-  expect((await service.visitor().get('/?guild=42', { cookie: ago(0) })).text).not.toContain('Let bots in')
-  expect(await headline('/', ago(0, 'erased'))).toMatch(/^Everything about you was deleted on/)
-  const hasEye = async (what: string) =>
-    (await service.visitor().get('/', { cookie: ago(0, what) })).text.includes('class="eye"')
+  expect(await read('/?guild=42', ago(0))).not.toContain('Let bots in')
+  expect(await headline('/', ago(0, 'erased'))).toBe('Everything about you was deleted.')
+  expect(await headline('/', ago(0, 'logged-out'))).toBe('Bots may still see your stats.')
+  const hasEye = async (what: string) => (await read('/', ago(0, what))).includes('class="eye"')
   expect(await Promise.all(['everything-off', 'erased', 'logged-out'].map(hasEye))).toEqual([true, true, false])
   const forged = [ago(0, 'login-away'), ago(0, '<b>'), 'farewell=erased.x', 'xfarewell=erased.1']
   for (const cookie of [ago(11), ago(-11), ...forged]) {
@@ -138,6 +139,6 @@ test('over https, the start page ignores a cookie without the prefix __Host-', a
   const byHttps = await startApp({ env: { PUBLIC_URL: 'https://localhost' } })
   const erased = `farewell=erased.${Date.now()}`
   const read = async (cookie: string) => (await byHttps.visitor().get('/', { cookie })).text
-  expect(await read(`__Host-${erased}`)).toContain('Everything about you was deleted on')
-  expect(await read(erased)).not.toContain('Everything about you was deleted on')
+  expect(await read(`__Host-${erased}`)).toContain('Everything about you was deleted.')
+  expect(await read(erased)).not.toContain('Everything about you was deleted.')
 })
