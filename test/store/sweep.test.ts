@@ -106,12 +106,12 @@ describe.each(databases)('on the %s database', async (database) => {
   test('a sweep removes a guild list after thirty days without a login, but keeps permissions', async () => {
     const [gone, kept] = [await logIn(store, '2'), await logIn(store, '3')]
     await permissions.set(store.db, { userId: gone, guildId: '77', isAllowed: true }, cause)
-    const lastSeen = (id: string, days: number) =>
+    const setLastLogin = (id: string, days: number) =>
       store.query`update users set guilds_fetched_at = ${inDays(-days)} where id = ${id}`
     // The previous release stored no names.
     await store.query`update guild_permissions set guild_name = null`
-    await lastSeen(gone, 31)
-    await lastSeen(kept, 29)
+    await setLastLogin(gone, 31)
+    await setLastLogin(kept, 29)
     const before = await users.find(store.db, gone)
     await sweep()
     expect(await guildLists.list(store.db, gone)).toEqual([])

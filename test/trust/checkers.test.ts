@@ -67,7 +67,7 @@ const histories: [verdict: string, what: string, PersonOperation[]][] = [
   [BAD, 'an account is linked twice', [changed(10, 'link', 'a')]],
 ]
 
-test.each(histories)('the checker %s a history in which %s', (verdict, _, rest) => {
+test.each(histories)('the consistency checker %s a history in which %s', (verdict, _, rest) => {
   const [history, expected] = [[...visible, ...rest], { isLinearizable: verdict === GOOD }]
   expect(checkLinearizable(history, person)).toMatchObject(expected)
   expect(checkLinearizable(history.toReversed(), person)).toMatchObject(expected)
@@ -78,17 +78,17 @@ describe('a history with withdrawals that got no answer', () => {
   const lost = Array.from({ length: 30 }, (_, index) => [withdraw(10 + 4 * index, NEVER), grant(11 + 4 * index)]).flat()
   const history = [...visible, ...lost, shown(200), refused(202)]
 
-  test('the checker accepts a history in which unanswered withdrawals took effect late', () => {
+  test('the consistency checker accepts a history in which unanswered withdrawals took effect late', () => {
     expect(checkLinearizable(history, person)).toEqual({ isLinearizable: true })
   })
-  test('the checker returns the answer that no order of the requests explains', () => {
+  test('the consistency checker returns the answer that no order of the requests explains', () => {
     const unexplained = refused(204, 'no_linked_account')
     expect(checkLinearizable([...visible, ...lost.slice(0, 20), unexplained], person)).toEqual({
       isLinearizable: false,
       stuckAt: [unexplained],
     })
   })
-  test('the checker gives up if a history has too many possible orders', () => {
+  test('the consistency checker gives up if a history has too many possible orders', () => {
     const unexplained = refused(204, 'no_linked_account')
     expect(checkLinearizable([...visible, ...lost, unexplained], person, 1_000)).toEqual({ isLinearizable: undefined })
   })
@@ -118,13 +118,13 @@ describe('the history of a person with at most two active keys', () => {
     [GOOD, 'a key replaces another', [replaced, at(7, { what: 'refuse to replace', old: 'k1' }), works('k3')]],
     [BAD, 'a key replaces another, which stays valid', [replaced, works('k1')]],
     [BAD, 'a valid key cannot be replaced', [at(5, { what: 'refuse to replace', old: 'k1' })]],
-  ] as const)('the checker %s a history in which %s', (verdict, _, rest) => {
+  ] as const)('the consistency checker %s a history in which %s', (verdict, _, rest) => {
     const expected = { isLinearizable: verdict === GOOD }
     expect(checkLinearizable([...two, ...rest], setOf(2))).toMatchObject(expected)
   })
 })
 
-test('a 503 because the machine is busy is not counted as a fault of the service', async () => {
+test('a 503 from an overloaded machine is not counted as a fault of the service', async () => {
   const records = new Records()
   const answer = (status: number, detail: string): Promise<Answer> =>
     Promise.resolve({ status, headers: {}, text: JSON.stringify({ detail }), body: { detail } })
@@ -136,7 +136,7 @@ test('a 503 because the machine is busy is not counted as a fault of the service
   expect(records.faults()).toEqual(['500: {"detail":"internal_error"}', '503: {"detail":"unheard of"}', 'Error: reset'])
 })
 
-test('the checker finds an answer stale if it shows an erased person', () => {
+test('the consistency checker finds an answer stale if it shows an erased person', () => {
   const stale = (rest: PersonOperation[]) => {
     const records = new Records()
     for (const operation of [...visible, erase(10), ...rest]) {
@@ -169,7 +169,7 @@ describe('logins and withdrawals at the same time', () => {
     [BAD, 'is refused without any withdrawal', 409, []],
     [BAD, 'is refused because of a withdrawal answered long before', 409, [at(-990, -980)]],
     [BAD, 'is refused because of a later withdrawal', 409, [at(22, 23)]],
-  ] as const)('the checker %s a login that %s', (verdict, _, status, withdrawals) => {
+  ] as const)('the consistency checker %s a login that %s', (verdict, _, status, withdrawals) => {
     expect(misjudged(status, ...withdrawals)).toBe(verdict === GOOD ? 0 : 1)
   })
 })
@@ -188,7 +188,7 @@ describe('answers about a switch', () => {
     ['is not stale if a later change explains it', [off(1, 2), on(3, 4)], [on(5, 6)], []],
     ['is not stale if a change without an answer explains it', [off(1, 2), lost], [on(50, 60), off(50, 60)], []],
     ['is stale if it shows a change before that change began', [off(1, 2), lost], [on(1, 2)], [on(1, 2)]],
-  ])('the checker finds that an answer about a switch %s', (_, writes, reads, stale) => {
+  ])('the consistency checker finds that an answer about a switch %s', (_, writes, reads, stale) => {
     expect(staleAnswers(writes, reads)).toEqual(stale)
   })
 })

@@ -205,7 +205,7 @@ export function adminTurn(world: World, who: SimulatedPerson, random: SeededRand
   const own = () => keys.filter((key) => key.admin === who.id).slice(-4)
 
   /** Records a key that was created or refused, or whose outcome and id are unknown. With `old`, it replaced that key. */
-  function noteKey(outcome: Outcome | undefined, guild: string, old?: string): void {
+  function recordKey(outcome: Outcome | undefined, guild: string, old?: string): void {
     if (outcome === undefined) return
     const { answer: { status, body } = {}, failure, start } = outcome
     const refusal: SetAct = old === undefined ? { what: 'refuse to add' } : { what: 'refuse to replace', old }
@@ -218,11 +218,11 @@ export function adminTurn(world: World, who: SimulatedPerson, random: SeededRand
 
   async function create(): Promise<void> {
     const guild = random.pick(GUILDS)
-    noteKey(await browser.ask((member) => member.post('/v1/instances', { guild_id: guild })), guild)
+    recordKey(await browser.ask((member) => member.post('/v1/instances', { guild_id: guild })), guild)
   }
 
   async function replace({ id, guild }: Key): Promise<void> {
-    noteKey(
+    recordKey(
       await browser.ask((member) => member.post(`/v1/instances/${id}/replace`, { old_lives_hours: 0 })),
       guild,
       id,

@@ -52,7 +52,7 @@ export function checkLinearizable<State, Operation>(
   for (let point = points.pop(); point !== undefined; point = points.pop()) {
     if (point.first === search.answered.length) return { isLinearizable: true }
     if (visited.size > maxPoints) return { isLinearizable: undefined }
-    if (placed(point) > placed(furthest)) furthest = point
+    if (countPlaced(point) > countPlaced(furthest)) furthest = point
     points.push(...nextPoints(search, point).filter((next) => isNew(visited, next)))
   }
   return {
@@ -70,7 +70,7 @@ interface Search<State, Operation> {
 
 const isAnswered = ({ end }: Timed) => end !== Number.POSITIVE_INFINITY
 
-const placed = ({ first, ahead }: Point<unknown>) => first + ahead.length
+const countPlaced = ({ first, ahead }: Point<unknown>) => first + ahead.length
 
 /** The next points. The last one is tried first: answered operations before those that may never have happened. */
 function nextPoints<State, Operation>(search: Search<State, Operation>, point: Point<State>): Point<State>[] {

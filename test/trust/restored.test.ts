@@ -86,7 +86,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
     ])
 
   /** Makes the last heartbeat an hour old, and the first start older. */
-  const age = () =>
+  const makeHeartbeatsOlder = () =>
     runSql(
       databaseUrl,
       `with aged as (update write_marks set written_at = written_at - interval '1 hour')
@@ -147,7 +147,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
     key = await populate(await openAt(databaseUrl))
     await closeAll()
     const rollBack = await snapshotOf(machine)
-    await age()
+    await makeHeartbeatsOlder()
     const rollBackFurther = await snapshotOf(machine)
 
     const running = await openAt(databaseUrl)

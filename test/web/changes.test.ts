@@ -20,14 +20,14 @@ const sessionEnded = () => refused(401, 'not_logged_in')
 const guild = (is_allowed: boolean, id = '42') => guildOf(id, { name: 'Harbour', is_allowed })
 const withGuild = (isOn: boolean, id = '1') => ({ ...newcomer, me: { ...newcomer.me, id }, guilds: [guild(isOn)] })
 const isOn = () => isAllowedIn(shown(), '42')
-const yes = () => Response.json({ guild_id: '42', is_allowed: true })
+const switchedOn = () => Response.json({ guild_id: '42', is_allowed: true })
 const { on: notOn } = texts.notDone
 const tooMuch = 'Too many requests in a short time. Wait 37 seconds and try again.'
 
 type Case = [what: string, answer: () => Response | Promise<Response>, wasOn: boolean, Outcome, isOn: boolean, string?]
 
 test.each<Case>([
-  ['is confirmed', yes, false, 'done', true],
+  ['is confirmed', switchedOn, false, 'done', true],
   ['is carried out without an answer', cutOff, true, 'done', true],
   ['is carried out but answered with 503', () => refused(503, 'service_unavailable'), true, 'done', true],
   ['never arrives', cutOff, false, 'not-done', false, notOn],
@@ -74,7 +74,7 @@ test('the page keeps showing other refusals when the wait for a rate limit ends'
   const answers = [refused(429, 'rate_limited', 3), refused(429, 'rate_limited', 3)]
   serve(
     () => ({}),
-    () => answers.pop() ?? yes(),
+    () => answers.pop() ?? switchedOn(),
   )
   await actions.unlinkAccount('a')
   await pass(2)
@@ -91,7 +91,7 @@ test('after a change, the page ignores data that it requested before', async () 
     await reads.promise
     return { guilds: [guild(was)] }
   }
-  serve(read, yes)
+  serve(read, switchedOn)
   session.set(withGuild(false))
   const reading = refresh()
   isCarriedOut = true
@@ -101,7 +101,7 @@ test('after a change, the page ignores data that it requested before', async () 
   await reading
   stop()
 
-  serve(read, () => answers.promise.then(yes))
+  serve(read, () => answers.promise.then(switchedOn))
   session.set(withGuild(false))
   const outcome = actions.setPermission('42', true)
   session.set(withGuild(false, '2'))

@@ -17,8 +17,8 @@ const subject = 'server 42'
 const long = 10_000
 const now = () => performance.now()
 
-/** A request that has just ended without an answer. */
-function lost(isAsWished: () => boolean | undefined, wish: Wish = 'on'): Promise<string> {
+/** Ends a request without an answer. Resolves to the outcome once it is known or given up. */
+function loseAnswer(isAsWished: () => boolean | undefined, wish: Wish = 'on'): Promise<string> {
   const about = wish === 'on' ? subject : wish === 'logged-out' ? 'log-out' : 'consent'
   return new Promise((resolve) => {
     const end = (outcome = 'given up') => resolve(outcome)
@@ -33,17 +33,17 @@ beforeEach(() => {
 
 test('the outcome of a request stays unknown until a later read shows it', () => {
   const before = now() - 1
-  lost(() => true)
+  loseAnswer(() => true)
   expect(settle(newcomer, before)).toBeUndefined()
   expect(requestFor(subject)?.status).toBe('unknown')
-  lost(() => undefined)
+  loseAnswer(() => undefined)
   expect(settle(newcomer, now() + long)).toBeUndefined()
   expect(requestFor(subject)?.status).toBe('unknown')
 })
 
 test('the page no longer shows a request as failed once a read confirms it', () => {
   let isAsWished = false
-  lost(() => isAsWished)
+  loseAnswer(() => isAsWished)
   settle(newcomer, now() + long)
   expect(requestFor(subject)?.status).toBe('not-done')
   isAsWished = true
@@ -57,14 +57,14 @@ test('if a logout and an erasure may both have happened, the page assumes a logo
   expect(endingInDoubt()).toBeUndefined()
   put('personal-data', { wish: 'erased', status: 'unknown' })
   expect(endingInDoubt()).toBe('erased')
-  lost(() => false, 'everything-off')
+  loseAnswer(() => false, 'everything-off')
   expect(endingInDoubt()).toBe('everything-off')
-  lost(() => false, 'logged-out')
+  loseAnswer(() => false, 'logged-out')
   expect(endingInDoubt()).toBe('logged-out')
 })
 
-test('a new request for a switch replaces the unconfirmed one', async () => {
-  const outcome = lost(() => false)
+test('a new request for a switch replaces an unconfirmed request for it', async () => {
+  const outcome = loseAnswer(() => false)
   put(subject, { wish: 'off', status: 'in-flight' })
   expect(await outcome).toBe('given up')
 })
@@ -75,7 +75,7 @@ test('requests stop waiting for a switch whose response is lost', async () => {
   const waiting = untilSwitched().then(() => ended.push('waiting'))
   await Promise.resolve()
   expect(ended).toEqual([])
-  lost(() => false)
+  loseAnswer(() => false)
   await waiting
   expect(ended).toEqual(['waiting'])
 })
@@ -90,7 +90,7 @@ test('a person can dismiss a failed request, but not a request in flight', () =>
   put(subject, { wish: 'on', status: 'not-done' })
   dismiss(subject)
   expect(requestFor(subject)).toBeUndefined()
-  lost(() => false)
+  loseAnswer(() => false)
   dismiss(subject)
   expect(requestFor(subject)?.status).toBe('unknown')
 })

@@ -96,9 +96,9 @@ test('a person who follows a bot’s link reads what is left to do', () => {
   expect(progressSentence(server(true), 'off', withoutConsent)).toBe(noConsent)
   expect(linkedSentence(server(false), 'off', withoutAccount, false)).toBe(isOff)
   expect(linkedSentence(server(true), 'off', withoutAccount, false)).toBe(waiting)
-  const cameTo = (bots: 'one' | 'none' | 'unknown') =>
+  const sentencesAfterLink = (bots: 'one' | 'none' | 'unknown') =>
     [true, false].map((wasOn) => linkedSentence(server(true, bots), 'on', withAccount, wasOn))
-  expect(['one', 'unknown', 'none'].map((bots) => cameTo(bots as 'one'))).toEqual([
+  expect(['one', 'unknown', 'none'].map((bots) => sentencesAfterLink(bots as 'one'))).toEqual([
     [isOn, done],
     [isOn, done],
     [noBot, noBot],
@@ -118,7 +118,7 @@ test('after a login, a person with an account sees only names of servers with bo
 })
 
 /** The sentence as text, with each name in square brackets. */
-function sayBots(bots: (string | null)[], isSeen: boolean): string {
+function botsText(bots: (string | null)[], isSeen: boolean): string {
   const { sentence, names, others } = botsSentence(bots, isSeen)
   const marked = [...names.map((name) => `[${name}]`), ...others]
   return fillPlaces(sentence, () => new Intl.ListFormat('en').format(marked))
@@ -134,7 +134,7 @@ test.each<[bots: (string | null)[], whenSeen: string, otherwise: string]>([
   // While a key is replaced, the bot has two.
   [['StatBot', 'StatBot'], '[StatBot] can look you up', 'Bots here: [StatBot]'],
 ])('the row of a server with the bots %j says "%s"', (bots, whenSeen, otherwise) => {
-  expect([sayBots(bots, true), sayBots(bots, false)]).toEqual([whenSeen, otherwise])
+  expect([botsText(bots, true), botsText(bots, false)]).toEqual([whenSeen, otherwise])
 })
 
 test('the row of a server names the bots that sent lookups in the last week', () => {

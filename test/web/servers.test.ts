@@ -92,7 +92,7 @@ test('the row of a server names a new bot only while the server is on', () => {
   expect([newKeyOf(true), newKeyOf(false)]).toEqual([{ at: '2026-11-22', name: 'Bot' }, undefined])
 })
 
-test('among servers that are off, servers without a name come last', () => {
+test('in the list of servers that are off, servers without a name come last', () => {
   const other = (guild_id: string, guild_name: string | null, is_allowed = false) => ({
     guild_id,
     guild_name,

@@ -63,7 +63,7 @@ test('the page uses the clock of the service, not the clock of the device', asyn
   expect([now(), cookies]).toEqual([Date.parse(date), [expect.stringContaining(`=erased.${Date.parse(date)};`)]])
 })
 
-test('a person who logs in sees no data of the person before', () => {
+test('a person who logs in sees no data of the person who was logged in before', () => {
   const own = { events: [], sessions: [] }
   session.set({ ...newcomer, own })
   putEverything(structuredClone(newcomer))
@@ -108,7 +108,7 @@ test('the page retries an unavailable service after longer and longer pauses', a
 })
 
 test('a person reads that their switches are unchanged while the page cannot load', async () => {
-  const says = () => {
+  const outageText = () => {
     const is = service.get()
     return is === 'available' ? '' : outageOf(is, session.get().phase)
   }
@@ -117,13 +117,13 @@ test('a person reads that their switches are unchanged while the page cannot loa
   serve(() => read())
   await refresh()
   await pass(15)
-  expect(says()).toBe('The service isn’t answering. Your switches are as you left them. This page keeps trying.')
+  expect(outageText()).toBe('The service isn’t answering. Your switches are as you left them. This page keeps trying.')
   read = () => ({})
   await pass(8)
-  expect([says(), session.get().phase]).toEqual(['', 'logged-in'])
+  expect([outageText(), session.get().phase]).toEqual(['', 'logged-in'])
   read = () => refused(503)
   await refresh()
-  expect(says()).toBe('The service isn’t answering. This page shows the last known state.')
+  expect(outageText()).toBe('The service isn’t answering. This page shows the last known state.')
   read = () => ({})
   await refreshNow()
 })

@@ -39,14 +39,14 @@ function person({ on = [] as string[], accounts = [account], consent = true, bot
   }
 }
 
-const inDoubt = (...subjects: Subject[]) =>
+const unconfirmed = (...subjects: Subject[]) =>
   new Map(subjects.map((subject): [Subject, Request] => [subject, { wish: 'on', status: 'unknown' }]))
 
 const late = (subject: Subject) => new Map<Subject, Request>([[subject, { wish: 'on', status: 'late' }]])
 
 const primary = new Map<Subject, Request>([['account a', { wish: 'primary', status: 'unknown' }]])
 const forgotten = new Map<Subject, Request>([['server 2', { wish: 'forgotten', status: 'unknown' }]])
-const linking = inDoubt('new-account')
+const linking = unconfirmed('new-account')
 const sure = new Map<Subject, Request>()
 const another = { ...account, id: 'b', is_primary: false }
 const two = person({ on: ['1'], accounts: [account, another] })
@@ -58,23 +58,23 @@ test.each<Case>([
   ['without a server that is on, nobody can look the person up', person({}), sure, 0, 'off', 'on'],
   ['without an account, nobody can look the person up', person({ on: ['1'], accounts: [] }), sure, 1, 'off', 'off'],
   ['without consent, nobody can look the person up', person({ on: ['1'], consent: false }), sure, 1, 'off', 'off'],
-  ['without an account, unconfirmed servers are off', person({ accounts: [] }), inDoubt('server 2'), 1, 'off', 'off'],
-  ['an unconfirmed server that was on counts', person({ on: ['1'] }), inDoubt('server 1'), 1, 'unknown', 'on'],
-  ['an unconfirmed server that was off counts', person({}), inDoubt('server 2'), 1, 'unknown', 'on'],
-  ['an unconfirmed, unlisted server counts', person({}), inDoubt('server 77'), 1, 'unknown', 'on'],
+  ['without accounts, unconfirmed servers are off', person({ accounts: [] }), unconfirmed('server 2'), 1, 'off', 'off'],
+  ['an unconfirmed server that was on counts', person({ on: ['1'] }), unconfirmed('server 1'), 1, 'unknown', 'on'],
+  ['an unconfirmed server that was off counts', person({}), unconfirmed('server 2'), 1, 'unknown', 'on'],
+  ['an unconfirmed, unlisted server counts', person({}), unconfirmed('server 77'), 1, 'unknown', 'on'],
   ['a server whose change takes long counts', person({}), late('server 2'), 1, 'unknown', 'on'],
   ['an unconfirmed first account counts', person({ on: ['1'], accounts: [] }), linking, 1, 'unknown', 'unknown'],
   ['an unconfirmed second account does not matter', person({ on: ['1'] }), linking, 1, 'on', 'on'],
-  ['the only account counts if unconfirmed', person({ on: ['1'] }), inDoubt('account a'), 1, 'unknown', 'unknown'],
-  ['one account counts if the other is unconfirmed', two, inDoubt('account a'), 1, 'on', 'on'],
-  ['two unconfirmed accounts count', two, inDoubt('account a', 'account b'), 1, 'unknown', 'unknown'],
+  ['the only account counts if unconfirmed', person({ on: ['1'] }), unconfirmed('account a'), 1, 'unknown', 'unknown'],
+  ['one account counts if the other is unconfirmed', two, unconfirmed('account a'), 1, 'on', 'on'],
+  ['two unconfirmed accounts count', two, unconfirmed('account a', 'account b'), 1, 'unknown', 'unknown'],
   ['the primary account does not matter', person({ on: ['1'] }), primary, 1, 'on', 'on'],
   ['a server that may be forgotten by now is off', person({}), forgotten, 0, 'off', 'on'],
-  ['servers that may be off by now count', person({ on: ['1'] }), inDoubt('all-servers'), 1, 'unknown', 'on'],
-  ['unconfirmed former servers count', person({ on: ['1'] }), inDoubt('former-servers'), 1, 'unknown', 'on'],
-  ['unconfirmed consent counts as on', person({ on: ['1'] }), inDoubt('consent'), 1, 'unknown', 'unknown'],
-  ['an unconfirmed deletion is not done', person({ on: ['1'] }), inDoubt('personal-data'), 1, 'unknown', 'unknown'],
-  ['unconfirmed keys do not matter', person({ on: ['1'] }), inDoubt('new-key', 'key 5'), 1, 'on', 'on'],
+  ['servers that may be off by now count', person({ on: ['1'] }), unconfirmed('all-servers'), 1, 'unknown', 'on'],
+  ['unconfirmed former servers count', person({ on: ['1'] }), unconfirmed('former-servers'), 1, 'unknown', 'on'],
+  ['unconfirmed consent counts as on', person({ on: ['1'] }), unconfirmed('consent'), 1, 'unknown', 'unknown'],
+  ['an unconfirmed deletion is not done', person({ on: ['1'] }), unconfirmed('personal-data'), 1, 'unknown', 'unknown'],
+  ['unconfirmed keys do not matter', person({ on: ['1'] }), unconfirmed('new-key', 'key 5'), 1, 'on', 'on'],
 ])('the page shows whether anybody can look a person up: %s', (_what, who, requests, serversOn, isVisible, counts) => {
   expect(visibilityOf(who, requests)).toMatchObject({ serversOn, isVisible, counts })
 })
@@ -86,10 +86,10 @@ test.each<[headline: string, what: string, LoggedIn, ReadonlyMap<Subject, Reques
     'Bots in up to 1 server can look you up',
     'unconfirmed servers, one with a bot',
     person({ bots: ['1'] }),
-    inDoubt('server 1', 'server 2'),
+    unconfirmed('server 1', 'server 2'),
   ],
   ['No bot can look you up yet', 'a server without a bot', person({ on: ['1'], bots: [] }), sure],
-  ['No bot can look you up yet', 'an unconfirmed server without a bot', person({ bots: [] }), inDoubt('server 1')],
+  ['No bot can look you up yet', 'an unconfirmed server without a bot', person({ bots: [] }), unconfirmed('server 1')],
   ['Nobody can look you up', 'a person without an account', person({ on: ['1'], bots: [], accounts: [] }), sure],
   ['Nobody can look you up', 'servers that are off', person({ bots: [] }), sure],
 ])('the headline says “%s” for %s', (headline, _what, who, requests) => {
@@ -99,7 +99,7 @@ test.each<[headline: string, what: string, LoggedIn, ReadonlyMap<Subject, Reques
 test('“All servers off” turns off every server that is on or may be on', () => {
   const switching = new Map<Subject, Request>([['server 2', { wish: 'on', status: 'in-flight' }]])
   const servers = allServers(person({ on: ['1'] }))
-  const meant = [sure, inDoubt('server 2'), switching, forgotten].map((each) => serverIdsToTurnOff(servers, each))
+  const meant = [sure, unconfirmed('server 2'), switching, forgotten].map((each) => serverIdsToTurnOff(servers, each))
   expect(meant).toEqual([['1'], ['1', '2'], ['1', '2'], ['1']])
 })
 

@@ -123,7 +123,7 @@ test.concurrent('after a full disk, a process refuses lookups until it has writt
   expect(heartbeat.isFresh).toBe(false)
 })
 
-test.concurrent('a process whose heartbeats fail logs when lookups stop and when they resume', async ({ expect }) => {
+test.concurrent('if heartbeats fail, the process logs when lookups stop and when they resume', async ({ expect }) => {
   const { heartbeat, database, started, logged } = startProcess()
   await started
   database.isUnavailable = true

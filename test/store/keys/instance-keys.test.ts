@@ -27,7 +27,7 @@ describe.each(databases)('on the %s database', async (database) => {
   const statuses = async (userId: string) => (await list(userId)).map(({ status }) => status)
   const isActive = async (value: string) => (await store.lookups.find({ keyValue: value })).key !== undefined
   /** Makes a key older, since the database's clock can't be set. */
-  const age = (id: string, interval: string) =>
+  const makeOlder = (id: string, interval: string) =>
     store.query`update instance_keys set created_at = created_at - ${interval}::interval,
           expires_at = expires_at - ${interval}::interval where id = ${id}`
   const expireIn = (id: string, ms: number) =>
@@ -61,7 +61,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await tryToCreate('0')).toBe('erased')
   })
 
-  test('a member sees a new key of an allowed guild for two weeks', async () => {
+  test('a member sees for two weeks that an allowed guild has a new key', async () => {
     const [member, creator] = [await somebody(), await somebody()]
     const newKeySeenBy = async (userId = member) =>
       (await guildLists.list(store.db, userId)).map(({ new_key_at: at, new_key_name: name }) => at && name)
@@ -108,10 +108,10 @@ describe.each(databases)('on the %s database', async (database) => {
     const [ending, lasting] = [await create(userId, { termDays: 30 }), await create(userId)]
     expect(daysOf(ending.key)).toBe(30)
     expect(lasting.key.expires_at).toBeNull()
-    await age(ending.key.id, '29 days 23 hours 59 minutes')
+    await makeOlder(ending.key.id, '29 days 23 hours 59 minutes')
     expect(await isActive(ending.value)).toBe(true)
     expect(await tryToCreate(userId)).toBe('key-limit-reached')
-    await age(ending.key.id, '1 minute')
+    await makeOlder(ending.key.id, '1 minute')
     expect([await isActive(ending.value), await isActive(lasting.value)]).toEqual([false, true])
     expect(await instanceKeys.findActive(store.db, ending.key.id)).toBeUndefined()
     await create(userId)
@@ -121,14 +121,14 @@ describe.each(databases)('on the %s database', async (database) => {
   test('a key that replaces another key has the same guild, name and term', async () => {
     const userId = await somebody()
     const old = await create(userId, { name: 'Match night', termDays: 30 })
-    await age(old.key.id, '10 days')
+    await makeOlder(old.key.id, '10 days')
     const next = expectKey(await replace(userId, old.key.id))
     expect(next.key).toMatchObject({ guild_id: '77', name: 'Match night', status: 'active' })
     expect(daysOf(next.key)).toBe(30)
     expect([await isActive(old.value), await isActive(next.value)]).toEqual([true, true])
-    await age(old.key.id, '23 hours 59 minutes')
+    await makeOlder(old.key.id, '23 hours 59 minutes')
     expect(await isActive(old.value)).toBe(true)
-    await age(old.key.id, '1 minute')
+    await makeOlder(old.key.id, '1 minute')
     expect([await isActive(old.value), await isActive(next.value)]).toEqual([false, true])
     expect(await actionsAbout(old.key.id)).toEqual(['key.created', 'key.replaced'])
     // A key that replaces the replacement has the same term, too.
@@ -145,7 +145,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(listed).toMatchObject({ id: old.key.id, expires_at: old.key.expires_at })
   })
 
-  test('a person with two active keys can replace one only if it stops working at once', async () => {
+  test('a person with two active keys can replace one only if the old key stops working at once', async () => {
     const userId = await somebody()
     const [old, other] = [await create(userId), await create(userId)]
     for (const hours of [1, 24, 168]) expect(await replace(userId, old.key.id, hours)).toBe('key-limit-reached')
@@ -157,7 +157,7 @@ describe.each(databases)('on the %s database', async (database) => {
   test('a person with fewer than two active keys can replace an expired key', async () => {
     const userId = await somebody()
     const expired = await create(userId, { name: 'Old', termDays: 1 })
-    await age(expired.key.id, '2 days')
+    await makeOlder(expired.key.id, '2 days')
     expect(expectKey(await replace(userId, expired.key.id)).key).toMatchObject({ name: 'Old', status: 'active' })
     expect(await actionsAbout(expired.key.id)).toEqual(['key.created'])
     await create(userId)

@@ -39,7 +39,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the queue does not send the lookup of a client that disconnected', async () => {
+test('the lookup queue does not send a lookup of a client that disconnected', async () => {
   const { queue, batches, turn, answerAll } = queueWithHeldAnswers()
   const early = [1, 2].map((question) => queue.load(question))
   await turn()
@@ -54,7 +54,7 @@ test('the queue does not send the lookup of a client that disconnected', async (
   expect(queue.waiting).toBe(0)
 })
 
-test('the queue still sends new lookups after all waiting clients have disconnected', async () => {
+test('the lookup queue still sends new lookups after all waiting clients have disconnected', async () => {
   const { queue, batches, turn, answerAll } = queueWithHeldAnswers()
   const first = queue.load(1)
   await turn()
@@ -105,7 +105,7 @@ test('lookups that arrive while a batch is in flight share the next batches', as
   expect(Math.max(...batches.map(({ length }) => length))).toBe(32)
 })
 
-test('the queue sends low-priority lookups after all other lookups', async () => {
+test('the lookup queue sends low-priority lookups after all other lookups', async () => {
   const { queue, batches, turn, answerAll } = queueWithHeldAnswers()
   const early = [1, 2].map((question) => queue.load(question))
   await turn()
@@ -118,7 +118,7 @@ test('the queue sends low-priority lookups after all other lookups', async () =>
   expect(batches.flat()).toEqual([1, 2, 3, 4, ...many])
 })
 
-test('the queue lets 5,000 lookups wait, and refuses one more at once', async () => {
+test('the lookup queue lets 5,000 lookups wait, and refuses one more at once', async () => {
   const { queue, batches, turn, answerAll } = queueWithHeldAnswers()
   const first = queue.load(-1)
   await turn()
@@ -133,7 +133,7 @@ test('the queue lets 5,000 lookups wait, and refuses one more at once', async ()
   expect(queue.waiting).toBe(0)
 })
 
-test('the queue refuses a lookup that has waited for more than a second', async () => {
+test('the lookup queue refuses a lookup that has waited for more than a second', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const { queue, batches, turn, answerAll } = queueWithHeldAnswers()
   const early = [1, 2].map((question) => queue.load(question))

@@ -101,10 +101,10 @@ describe.each(databases)('on the %s database', async (database) => {
 
   test('a person who repeats a change to an account records no second event', async () => {
     const userId = await somebody()
-    const choose = (name: string) => accounts.setPrimary(store.db, { userId, accountId: idOf(name) }, cause)
+    const makePrimary = (name: string) => accounts.setPrimary(store.db, { userId, accountId: idOf(name) }, cause)
     const unlink = () => accounts.unlink(store.db, { userId, accountId: idOf('Left') }, cause)
     for (const name of ['Left', 'Left', 'Stays']) await link(userId, name)
-    for (const name of ['Left', 'Stays', 'Stays', 'Left']) await choose(name)
+    for (const name of ['Left', 'Stays', 'Stays', 'Left']) await makePrimary(name)
     expect((await Promise.all([unlink(), unlink()])).toSorted()).toEqual([false, true])
     await link(userId, 'Left')
     await unlink()

@@ -208,7 +208,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
     expect(await store.query`select id from users where id = ${all}`).toEqual([{ id: back }])
   })
 
-  test('an earlier login does not restore a person who withdraws during their erasure', async () => {
+  test('a login that began earlier does not restore a person who has just been erased', async () => {
     const { userId } = await somebody()
     const { chat_id: chatId = '' } = (await users.find(store.db, userId)) ?? {}
     const login = { chatId, username: 'x', displayName: 'x', guilds: [], source: 'placeholder' as const }

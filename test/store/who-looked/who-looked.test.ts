@@ -121,7 +121,7 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await incompleteSince()).toBe(today())
   })
 
-  test('a loss of counts that continues for days is reported from its first day', () => {
+  test('a loss of lookup counts that lasts for days is reported from its first day', () => {
     const losing = new LookupCounter()
     losing.lose({ counts: [row({ since: 1 })], usedKeys: [], lostSince: undefined })
     countLookup(losing, userId)
