@@ -149,7 +149,7 @@ test('every log line that the runbook quotes is in the code', () => {
   expect(named.filter((line) => !sources.some((source) => source.includes(line.split('…')[0] ?? line)))).toEqual([])
 })
 
-test('alerts and the Grafana dashboard use metrics that exist', async () => {
+test('alerts and the Grafana dashboard use only metrics that exist', async () => {
   const { metrics } = await startObserved({ env: { REDIS_URL: 'redis://127.0.0.1:1' } })
   const text = await metrics.read()
   const names = found(text + readText('deploy/backup/backup.sh'), /^# TYPE (\w+) /gm)

@@ -65,7 +65,7 @@ const firstLine = async ({ stdout }: ChildProcessByStdio<null, Readable, null>) 
   JSON.parse(String(await once(createInterface(stdout), 'line')))
 
 test.each(['with', 'without'])(
-  'npm scripts run on the current Node if that is new enough, %s a Node in node_modules',
+  '%s a Node in node_modules, npm scripts run on the current Node if that is new enough',
   async (packaged) => {
     const { path, start } = project({ isPackaged: packaged === 'with' })
     const launcher = start('program.js', 'x')

@@ -114,7 +114,7 @@ test('a new key continues with the rate limit of the revoked key', async () => {
   expect(await left(await creator.createKey(guilds.copperHeron.id))).toBe('29')
 })
 
-test('a bot that sends a hundred requests at once gets 200 for only thirty', async () => {
+test('a bot that sends a hundred requests at once gets 200 for only thirty of them', async () => {
   const [bot, other] = await newBots()
   const from = (index: number) => ({ headers: { 'x-forwarded-for': `203.0.113.${index}` } })
   const answers = await Promise.all(times(100, (index) => bot.send('/v1/status', from(index))))

@@ -25,8 +25,8 @@ const hints = (amount: number) => Array.from({ length: amount }, (_, index) => `
 
 test.each<[string, LookupsOfDay[], string[]]>([
   ['says that nobody looked the person up', [], [who.nobody]],
-  ['counts refused lookups, too', [row({ answered: 2, refused: 3 })], [who.title, line(5, 5)]],
-  ['counts earlier days only for the week', [row({}), row({ date: YESTERDAY, answered: 4 })], [who.title, line(5, 1)]],
+  ['counts refused lookups', [row({ answered: 2, refused: 3 })], [who.title, line(5, 5)]],
+  ['does not count yesterday as today', [row({}), row({ date: YESTERDAY, answered: 4 })], [who.title, line(5, 1)]],
   [
     'lists the most frequent lookups first',
     [row({}), row({ key_hint: 'more', key_name: 'Busy', date: YESTERDAY, answered: 9 })],

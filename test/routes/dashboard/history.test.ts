@@ -147,7 +147,7 @@ onEachDatabase({}, (service, database) => {
   )
 
   test.each(['everything-off', 'logged-out'])(
-    'a login from the start page that confirms "%s" records no notice',
+    'the start page after "%s" offers a login without a notice',
     async (name) => {
       const page = await service.visitor().get('/', { accept: 'text/html', cookie: `farewell=${name}.${Date.now()}` })
       expect(page.text).toContain('href="/auth/login"')

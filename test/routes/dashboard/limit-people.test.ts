@@ -27,7 +27,7 @@ describe('a limit of three requests behind a load balancer', async () => {
     }
   }
 
-  test('with a limit of three, the fourth login from an address gets 429', async () => {
+  test('with a limit of three, the fourth login from an IP address gets 429', async () => {
     const address = newAddress()
     await expectOneLimit(address, address, address, address)
     const { headers } = await startLogin(via(address))
@@ -51,7 +51,7 @@ describe('a limit of three requests behind a load balancer', async () => {
     }
   })
 
-  test('a person can opt out even after too many logins from their address', async () => {
+  test('a person can opt out even after too many logins from their IP address', async () => {
     const from = via(newAddress())
     const leavers = await Promise.all([1, 2, 3].map(() => service.member(person())))
     for (let n = 0; n < 9; n += 1) await startLogin(from)
