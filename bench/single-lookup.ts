@@ -15,7 +15,7 @@ const lookups = createLookups(pool.execute)
 const requests: { headers: { authorization: string }; body: string }[] = JSON.parse(readFileSync(file, 'utf8'))
 const questions = requests.slice(0, Number(count)).map(({ headers, body }) => {
   const [guildId = '', targetChatId = ''] = body.match(/\d{16,}/g) ?? []
-  return { keyValue: headers.authorization.slice('Bearer '.length), about: { guildId, targetChatId } }
+  return { keyValue: headers.authorization.slice('Bearer '.length), subject: { guildId, targetChatId } }
 })
 
 const lookup: number[] = []

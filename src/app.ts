@@ -97,7 +97,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   traceRequests(app, { log: deps.log, headers })
   answerInTime(app)
   // Some routes' hooks set these fields. Declaring them gives all requests the same shape, which V8 reads faster.
-  for (const field of ['keyValue', 'instanceKey', 'target', 'visiblePlayers', 'rateLimit', 'userId'])
+  for (const field of ['keyValue', 'instanceKey', 'account', 'visiblePlayers', 'rateLimit', 'userId'])
     app.decorateRequest(field)
   deps.metrics?.observe(app, load)
   readJsonBodies(app)
@@ -125,7 +125,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     pages,
     guildName: guildNames(store.db),
     sessionOf: sessionReader({ db: store.db, secrets: deps.sessionSecrets, isSecure: isHttps }),
-    howLong: { audit: config.auditDays, lookups: config.lookupDays, inactive: config.inactiveDays },
+    retentionDays: { audit: config.auditDays, lookups: config.lookupDays, inactive: config.inactiveDays },
     privacyUrl: config.privacyUrl,
   })
   if (deps.chatPublicKey !== undefined) {

@@ -34,7 +34,7 @@ app.post<{ Body: PlayerStatsRequest }>('/v1/stats/player', { schema: exactPlayer
   if (keyValue === undefined) return reply.code(401).send({ detail: 'missing_key' })
   if (!isWellFormedKey(keyValue)) return reply.code(401).send({ detail: 'invalid_or_revoked_key' })
   const { guild_id: guildId, target_chat_id: targetChatId, publisher_account_id: accountId } = request.body
-  const { key, target } = await lookups.load({ keyValue, about: { guildId, targetChatId, accountId } })
+  const { key, target } = await lookups.load({ keyValue, subject: { guildId, targetChatId, accountId } })
   if (key === undefined) return reply.code(401).send({ detail: 'invalid_or_revoked_key' })
   const now = performance.now()
   let budget = budgets.get(key.id)

@@ -1,6 +1,6 @@
 /** The guide for bot authors, in Markdown: `guide.md`, filled in with the operations for bots and facts about the service. */
 import { readFileSync } from 'node:fs'
-import { REASONS, REASONS_OF_ANYBODY } from '../lib/refusals.ts'
+import { COMMON_REASONS, REASONS } from '../lib/refusals.ts'
 import { type ApiDocument, operationsOf, reasonsOf } from './document-type.ts'
 import { inEveryLanguage } from './example-requests.ts'
 import { describeOperations } from './operations.ts'
@@ -21,7 +21,7 @@ export function guideFor(document: ApiDocument, facts: { origin: string; perMinu
 
 export function errorsBotsNeverGet(document: ApiDocument): string {
   const answers = operationsOf(document, 'bots').flatMap(({ responses }) => Object.values(responses))
-  const ofBots = new Set([...answers.flatMap(reasonsOf), ...Object.keys(REASONS_OF_ANYBODY)])
+  const ofBots = new Set([...answers.flatMap(reasonsOf), ...Object.keys(COMMON_REASONS)])
   const others = Object.entries(REASONS).filter(([code]) => !ofBots.has(code))
   return [
     '\n## Errors that bots never get {#refusals-of-people}',

@@ -24,10 +24,10 @@ const app = await buildApp({
   webRoot: '/nonexistent',
 })
 await app.ready()
-const made = `${JSON.stringify(app.swagger(), null, 2)}\n`
+const document = `${JSON.stringify(app.swagger(), null, 2)}\n`
 const [, , isCheck, file = ''] = process.argv
-if (isCheck === undefined) process.stdout.write(made)
-else if (readFileSync(file, 'utf8') !== made) {
+if (isCheck === undefined) process.stdout.write(document)
+else if (readFileSync(file, 'utf8') !== document) {
   process.stderr.write(`${file} does not match the routes: run \`npm run openapi\`\n`)
   process.exitCode = 1
 }

@@ -87,8 +87,8 @@ export class ConfigReader {
     return href === `${origin}/` ? origin : this.#refuse(`${name} ${rule}.`)
   }
 
-  check(name: string, isFine: (text: string) => boolean, rule: string): string | undefined {
-    return this.parse(name, (text) => (isFine(text) ? text : undefined), rule)
+  check(name: string, isValid: (text: string) => boolean, rule: string): string | undefined {
+    return this.parse(name, (text) => (isValid(text) ? text : undefined), rule)
   }
 
   parse<Value>(name: string, parse: (text: string) => Value | undefined, rule: string): Value | undefined {

@@ -131,13 +131,13 @@ const RETURN_URLS_RULE =
 /** Https or loopback, without characters that would end an entry in this list or in the content security policy. */
 function toReturnUrls(text: string): string[] | undefined {
   const urls = text.split(',').map((one) => one.trim())
-  const isFine = (url: string) => {
+  const isValid = (url: string) => {
     if (!isUrlOf(url, ['https:', 'http:']) || !/^[\w.:/~-]+$/.test(url)) return false
     const { protocol, hostname, username, href } = new URL(url)
     // A page's CSP has to name the host, but can't name an IPv6 address.
     return href === url && username === '' && (protocol === 'https:' || isLoopback(hostname))
   }
-  return urls.every(isFine) ? urls : undefined
+  return urls.every(isValid) ? urls : undefined
 }
 
 const SECRETS_RULE = 'must have 32 characters or more; in a list (new,old), each secret must'

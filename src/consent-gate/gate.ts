@@ -10,7 +10,7 @@ import { decide } from './decide.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    target: LinkedAccount
+    account: LinkedAccount
     /** The people whom the gate let through in a request about several, in the order of the request. */
     visiblePlayers: { chatId: Snowflake; account: LinkedAccount }[]
     /** For metrics: what the gate decided about each person, or once about the key: `allowed`, or the reason code. */
@@ -27,10 +27,10 @@ export interface GateDeps {
 
 export function consentGate(deps: GateDeps): preHandlerHookHandler {
   return (request, _reply, done) => {
-    const { about } = request
-    if (about === undefined) done()
-    else if (Array.isArray(about)) decideForEach(request, about, deps).then(() => done(), done)
-    else done(decideForOne(request, about, deps))
+    const { subjects } = request
+    if (subjects === undefined) done()
+    else if (Array.isArray(subjects)) decideForEach(request, subjects, deps).then(() => done(), done)
+    else done(decideForOne(request, subjects, deps))
   }
 }
 
@@ -38,40 +38,40 @@ export function consentGate(deps: GateDeps): preHandlerHookHandler {
 export function recheckConsent(deps: GateDeps): preSerializationHookHandler<unknown> {
   const uncounted = { ...deps, lookupCounter: undefined }
   return async (request, reply, payload) => {
-    const { about } = request
+    const { subjects } = request
     // A refusal reveals no stats.
-    if (about === undefined || reply.statusCode !== 200) return payload
-    const decisions = await readAndDecide(request, [about].flat(), uncounted)
-    if (Array.isArray(about)) {
+    if (subjects === undefined || reply.statusCode !== 200) return payload
+    const decisions = await readAndDecide(request, [subjects].flat(), uncounted)
+    if (Array.isArray(subjects)) {
       const before = new Map(request.visiblePlayers.map(({ chatId, account }) => [chatId, account.id]))
       const shown = visibleIn(decisions).filter(({ chatId, account }) => account.id === before.get(chatId))
       const { players } = payload as { players: { target_chat_id: Snowflake }[] }
       return { players: players.filter((player) => shown.some(({ chatId }) => chatId === player.target_chat_id)) }
     }
-    const decision = decisions.get(about.targetChatId)
+    const decision = decisions.get(subjects.targetChatId)
     if (decision instanceof RefusalError) throw decision
-    if (decision?.id !== request.target.id) throw refuse('no_linked_account')
+    if (decision?.id !== request.account.id) throw refuse('no_linked_account')
     return payload
   }
 }
 
 /** Sets `request.target`. Returns the refusal if the lookup is refused. */
-function decideForOne(request: FastifyRequest, about: LookupSubject, deps: GateDeps): RefusalError | undefined {
-  const decision = decideAndCount(request, about, request.facts, deps)
+function decideForOne(request: FastifyRequest, subject: LookupSubject, deps: GateDeps): RefusalError | undefined {
+  const decision = decideAndCount(request, subject, request.lookupTarget, deps)
   request.gateOutcomes = [outcomeOf(decision)]
   if (decision instanceof RefusalError) return decision
-  request.target = decision
+  request.account = decision
   return undefined
 }
 
 /** Sets `request.visiblePlayers`. People who may not be shown are left out, without a reason. */
-async function decideForEach(request: FastifyRequest, about: LookupSubject[], deps: GateDeps): Promise<void> {
+async function decideForEach(request: FastifyRequest, subjects: LookupSubject[], deps: GateDeps): Promise<void> {
   const { guildId } = request.instanceKey
-  if (about.some((one) => one.guildId !== guildId)) {
+  if (subjects.some((one) => one.guildId !== guildId)) {
     request.gateOutcomes = ['guild_key_mismatch']
     throw refuse('guild_key_mismatch')
   }
-  const decisions = await readAndDecide(request, about, deps)
+  const decisions = await readAndDecide(request, subjects, deps)
   request.gateOutcomes = [...decisions.values()].map(outcomeOf)
   request.visiblePlayers = visibleIn(decisions)
 }
@@ -84,15 +84,15 @@ const outcomeOf = (decision: Decision) => (decision instanceof RefusalError ? de
 const visibleIn = (decisions: Decisions) =>
   [...decisions].flatMap(([chatId, one]) => (one instanceof RefusalError ? [] : [{ chatId, account: one }]))
 
-async function readAndDecide(request: FastifyRequest, about: LookupSubject[], deps: GateDeps): Promise<Decisions> {
+async function readAndDecide(request: FastifyRequest, subjects: LookupSubject[], deps: GateDeps): Promise<Decisions> {
   const { keyValue, raw } = request
   // A request about many people doesn't delay other lookups.
-  const question = { keyValue, client: raw.socket, yields: Array.isArray(request.about) }
-  const answers = await Promise.all(about.map((one) => deps.lookups.find({ ...question, about: one })))
+  const query = { keyValue, client: raw.socket, isLowPriority: Array.isArray(request.subjects) }
+  const facts = await Promise.all(subjects.map((one) => deps.lookups.find({ ...query, subject: one })))
   // Check the key in every answer: it may have been revoked between two queries.
-  if (answers.some(({ key }) => key === undefined)) throw refuse('invalid_or_revoked_key')
+  if (facts.some(({ key }) => key === undefined)) throw refuse('invalid_or_revoked_key')
   return new Map(
-    about.map((one, index) => [one.targetChatId, decideAndCount(request, one, answers[index]?.target, deps)]),
+    subjects.map((one, index) => [one.targetChatId, decideAndCount(request, one, facts[index]?.target, deps)]),
   )
 }
 

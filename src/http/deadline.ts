@@ -13,7 +13,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** When the body had arrived (before that: when the head had arrived), on the clock of `performance.now`. */
     arrivedAt: number
-    lateTimer: NodeJS.Timeout | undefined
+    deadlineTimer: NodeJS.Timeout | undefined
   }
 }
 
@@ -28,18 +28,18 @@ class LateError extends Error {
 /** Answers every request in time. Fastify's `handlerTimeout` can't: it stops once the body is read (fastify/fastify#6725). */
 export function answerInTime(app: App): void {
   app.decorateRequest('arrivedAt', 0)
-  app.decorateRequest('lateTimer', undefined)
+  app.decorateRequest('deadlineTimer', undefined)
   app.addHook('onRequest', (request, reply, done) => {
     request.arrivedAt = performance.now()
-    request.lateTimer = setTimeout(answerLate, limitsOf(request).answerMs, request, reply)
-    reply.raw.on('close', () => clearTimeout(request.lateTimer))
+    request.deadlineTimer = setTimeout(answerLate, limitsOf(request).answerMs, request, reply)
+    reply.raw.on('close', () => clearTimeout(request.deadlineTimer))
     done()
   })
   // Restarts the deadline once the body has arrived, so that a slow sender's request has as much time as any other.
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.body !== undefined) {
       request.arrivedAt = performance.now()
-      request.lateTimer?.refresh()
+      request.deadlineTimer?.refresh()
     }
     done()
   })
@@ -50,12 +50,12 @@ function answerLate(this: NodeJS.Timeout, request: FastifyRequest, reply: Fastif
   if (!request.raw.complete) this.refresh()
   else if (!reply.raw.headersSent) {
     reply.send(new LateError('no answer in time'))
-    reply.log = onlyDefects(reply.log)
+    reply.log = onlyBugs(reply.log)
   }
 }
 
 /** For handlers that finish after the response: Fastify's own log line would hold the URL, with a login's code. */
-function onlyDefects(log: FastifyBaseLogger): FastifyBaseLogger {
+function onlyBugs(log: FastifyBaseLogger): FastifyBaseLogger {
   return Object.assign(Object.create(log), {
     warn: () => {},
     error: (fields: { err: { isOutage?: boolean } }, message: string) => {

@@ -11,7 +11,7 @@ import { idsOf } from './trace-requests.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    refusedFor: string | undefined
+    reasonCode: string | undefined
   }
 }
 
@@ -25,13 +25,13 @@ export type AnswerUnknownPath = (request: FastifyRequest, reply: FastifyReply) =
 
 /** Installs the error handler and a fallback 404 handler. Routes may have their own: errors are logged before. */
 export function handleErrors(app: App, options: ErrorHandlerOptions): void {
-  app.decorateRequest('refusedFor', undefined)
+  app.decorateRequest('reasonCode', undefined)
   const outage = new OutageLog(OUTAGE)
   app.addHook('onClose', () => outage.end(app.log))
   app.addHook('onError', (request, _reply, error, done) => {
-    request.refusedFor = toRefusal(error).message
-    const isOutage = request.refusedFor === 'service_unavailable'
-    if (request.refusedFor === 'internal_error') request.log.error({ ...idsOf(request), err: error }, 'request failed')
+    request.reasonCode = toRefusal(error).message
+    const isOutage = request.reasonCode === 'service_unavailable'
+    if (request.reasonCode === 'internal_error') request.log.error({ ...idsOf(request), err: error }, 'request failed')
     // Code that throws a `RefusalError` does so on purpose, and logs why.
     else if (isOutage && !(error instanceof RefusalError)) outage.failed(request.log, error, idsOf(request))
     done()

@@ -12,22 +12,22 @@ export interface Limit {
 export type Limits = ReturnType<typeof limitsOf>
 
 /** Requests from this machine itself are only counted by key. */
-export function limitsOf(ofBots: number, ofPeople: number) {
+export function limitsOf(botsPerMinute: number, peoplePerMinute: number) {
   return {
     /** All bot routes together. A request about several people counts once for each person. */
-    bots: { name: 'bot-key', by: 'key', perMinute: ofBots },
-    logins: { name: 'address', by: 'address', perMinute: ofPeople },
-    returns: { name: ' return', by: 'address', perMinute: ofPeople },
+    bots: { name: 'bot-key', by: 'key', perMinute: botsPerMinute },
+    logins: { name: 'address', by: 'address', perMinute: peoplePerMinute },
+    callbacks: { name: ' return', by: 'address', perMinute: peoplePerMinute },
     /** Reading the text that people agreed to, which needs no login. */
-    notices: { name: ' notice', by: 'address', perMinute: ofPeople },
+    notices: { name: ' notice', by: 'address', perMinute: peoplePerMinute },
     /** Requests with a session, by person: others at the same address can't keep a person from withdrawing consent. */
-    people: { name: 'person', by: 'person', perMinute: ofPeople },
+    people: { name: 'person', by: 'person', perMinute: peoplePerMinute },
     /** Logging out and turning everything off: still possible when the `people` limit is used up. */
-    leaving: { name: ' leave', by: 'person', perMinute: ofPeople },
+    leaving: { name: ' leave', by: 'person', perMinute: peoplePerMinute },
     /** Downloads of all personal data: the only read with an unbounded cost. */
     downloads: { name: ' download', by: 'person', perMinute: 10 },
     /** Commands in the chat. A person who sends too many gets a sentence that says so. */
-    commands: { name: 'chat', by: 'person', perMinute: ofPeople },
+    commands: { name: 'chat', by: 'person', perMinute: peoplePerMinute },
   } as const satisfies Record<string, Limit>
 }
 

@@ -19,7 +19,7 @@ export interface SharedCounters {
   counter(prefix: string): Counter
 }
 
-export class CountInMemory implements Counter {
+export class InMemoryCounter implements Counter {
   readonly #windows = new Map<string, { current: number; endsAt: number }>()
 
   /** Keys identify people and addresses, so they are deleted soon after their window. */
@@ -51,7 +51,7 @@ export class CountInMemory implements Counter {
 }
 
 export function createCounter(shared: SharedCounters | undefined, name: string): Counter {
-  return shared?.counter(`${name}:`) ?? new CountInMemory()
+  return shared?.counter(`${name}:`) ?? new InMemoryCounter()
 }
 
 /**

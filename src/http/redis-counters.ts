@@ -2,7 +2,7 @@
 import { Redis } from 'ioredis'
 import { type Log, MANUAL_END, OutageLog } from '../lib/outage-log.ts'
 import { TIME_LIMITS } from '../lib/time-limits.ts'
-import { type Count, type Counter, CountInMemory, type SharedCounters, WINDOW_MS } from './rate-counters.ts'
+import { type Count, type Counter, InMemoryCounter, type SharedCounters, WINDOW_MS } from './rate-counters.ts'
 
 /** A script, because it is atomic: every counter gets an expiry. */
 const COUNT = `
@@ -54,7 +54,7 @@ export class RedisCounters implements SharedCounters {
 
   /** Counts under this prefix in Redis or, while Redis is unavailable, in this process. */
   counter(prefix: string): Counter {
-    const own = new CountInMemory()
+    const own = new InMemoryCounter()
     return {
       count: (key, cost, max) => {
         const isPaused = performance.now() < this.#pausedUntil

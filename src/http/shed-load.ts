@@ -18,7 +18,7 @@ interface LoadSheddingOptions {
 export type LoadShedding = ReturnType<typeof shedLoad>
 
 /** Factors of the limit. Bots (requests with `Authorization`) are refused first, so that people can still withdraw. */
-const ROOM = { bots: 1, people: 1.5, health: 2 }
+const LIMIT_FACTORS = { bots: 1, people: 1.5, health: 2 }
 /** How long a refusal waits: if thousands of clients retried at once, other requests would get no time. */
 const REFUSE_AFTER_MS = 1_000
 
@@ -46,7 +46,7 @@ export function shedLoad({ limit, healthPaths, headers, publicUrl, log }: LoadSh
 
   function admitOrRefuse(handle: RequestListener): RequestListener {
     return (request, response) => {
-      if (inFlight < limit || inFlight < limit * roomFor(request)) {
+      if (inFlight < limit || inFlight < limit * limitFactorFor(request)) {
         countOnceComplete(request, response)
         handle(request, response)
       } else {
@@ -79,9 +79,9 @@ export function shedLoad({ limit, healthPaths, headers, publicUrl, log }: LoadSh
     }, REFUSE_AFTER_MS)
   }
 
-  function roomFor({ url = '', headers: { authorization } }: IncomingMessage): number {
-    if (healthPaths.includes(url)) return ROOM.health
-    return authorization === undefined ? ROOM.people : ROOM.bots
+  function limitFactorFor({ url = '', headers: { authorization } }: IncomingMessage): number {
+    if (healthPaths.includes(url)) return LIMIT_FACTORS.health
+    return authorization === undefined ? LIMIT_FACTORS.people : LIMIT_FACTORS.bots
   }
 
   return {

@@ -9,7 +9,7 @@ declare module 'fastify' {
     /** The `x-request-id` that a trusted proxy sent. */
     proxyReqId: string | undefined
     /** Who sent the request, for the log: ids of keys and guilds, and hashes; never a person, a key, a name or an address. */
-    askedBy: Readonly<Record<string, string>> | undefined
+    sender: Readonly<Record<string, string>> | undefined
   }
   interface FastifyContextConfig {
     /** Load balancers poll this route every few seconds, so its responses are logged at `debug`. */
@@ -41,7 +41,7 @@ const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 export function traceRequests(app: App, { log, headers }: { log: FastifyBaseLogger; headers: Headers }): void {
   for (const level of LEVELS) app.log[level] = log[level].bind(log)
   app.decorateRequest('proxyReqId', undefined)
-  app.decorateRequest('askedBy', undefined)
+  app.decorateRequest('sender', undefined)
   // Only one hook, because each hook costs time on every request.
   app.addHook('onRequest', (request, reply, done) => {
     request.proxyReqId = proxyIdOf(request)
@@ -71,9 +71,9 @@ function logResponses(app: App, log: FastifyBaseLogger): void {
         method: request.method,
         route: request.is404 ? null : url,
         status: reply.statusCode,
-        reason: request.refusedFor,
+        reason: request.reasonCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
-        ...request.askedBy,
+        ...request.sender,
       },
       'answered',
     )

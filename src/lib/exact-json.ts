@@ -5,7 +5,7 @@ import { parse } from 'secure-json-parse'
 const MAY_BE_INEXACT = /[\d.]{16}/
 
 /** Matches JSON that may contain such a number. Digits right after a quotation mark are a string. */
-const MAY_HAVE_ONE = /(?:^|[^\d."])[\d.]{16}/
+const MAY_CONTAIN_INEXACT = /(?:^|[^\d."])[\d.]{16}/
 
 /** The maximum length in characters, including the sign. Longer integers stay inexact: no schema accepts them. */
 const MAX_INTEGER = 64
@@ -19,7 +19,7 @@ const SOME_FRACTION = 1.5
  * `constructor.prototype`, and RangeError for deep nesting.
  */
 export function parseExactly(text: string): unknown {
-  return MAY_HAVE_ONE.test(text) ? parse(text, keepExact) : parse(text)
+  return MAY_CONTAIN_INEXACT.test(text) ? parse(text, keepExact) : parse(text)
 }
 
 /** A reviver that reads how a number was written (ECMA-262: JSON.parse source text access). */

@@ -14,18 +14,18 @@ export function isLoopback(host: string): boolean {
 }
 
 /** Private addresses (RFC 1918, RFC 4193), in which containers find each other by names without a dot. */
-const networks = new BlockList()
-networks.addSubnet('10.0.0.0', 8)
-networks.addSubnet('172.16.0.0', 12)
-networks.addSubnet('192.168.0.0', 16)
-networks.addSubnet('fc00::', 7, 'ipv6')
+const privateNetworks = new BlockList()
+privateNetworks.addSubnet('10.0.0.0', 8)
+privateNetworks.addSubnet('172.16.0.0', 12)
+privateNetworks.addSubnet('192.168.0.0', 16)
+privateNetworks.addSubnet('fc00::', 7, 'ipv6')
 
 /** Whether a host is this machine, or in a network that isn't the internet. */
 export function isPrivate(host: string): boolean {
   const address = toHost(host)
   if (address === undefined) return false
   if (isIP(address) === 0) return isLoopback(address) || !address.includes('.')
-  return isLoopback(address) || networks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+  return isLoopback(address) || privateNetworks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
 /** Normalizes an address without brackets, or a name, as the URL standard does. Undefined: the text is neither. */

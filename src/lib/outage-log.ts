@@ -22,7 +22,7 @@ const REMIND_MS = 60_000
 export class OutageLog {
   readonly #sentences: OutageSentences
   readonly #quietMs: number | undefined
-  #outage: { failures: number; beganAt: number; toldAt: number; timer: NodeJS.Timeout | undefined } | undefined
+  #outage: { failures: number; beganAt: number; loggedAt: number; timer: NodeJS.Timeout | undefined } | undefined
 
   /** `quietMs`: the outage is over after this time without a failure. */
   constructor(sentences: OutageSentences, { quietMs }: { quietMs: number | undefined } = { quietMs: 5_000 }) {
@@ -34,13 +34,13 @@ export class OutageLog {
   failed(log: Log, error: unknown, fields: object = {}): void {
     const now = performance.now()
     if (this.#outage === undefined) {
-      this.#outage = { failures: 0, beganAt: now, toldAt: now, timer: this.#endLater(log) }
+      this.#outage = { failures: 0, beganAt: now, loggedAt: now, timer: this.#endLater(log) }
       log.warn({ ...fields, err: error }, this.#sentences.begins)
     }
     this.#outage.failures += 1
     this.#outage.timer?.refresh()
-    if (now - this.#outage.toldAt < REMIND_MS) return
-    this.#outage.toldAt = now
+    if (now - this.#outage.loggedAt < REMIND_MS) return
+    this.#outage.loggedAt = now
     log.warn({ ...fields, err: error, ...this.#summary() }, this.#sentences.begins)
   }
 

@@ -28,7 +28,7 @@ const RETRY_SOON = { 'retry-after': '2' }
 /** The status, the meaning as in the OpenAPI document and `/docs`, and the headers. */
 type Refusal = readonly [status: number, meaning: string, headers?: Headers]
 
-export const REASONS_OF_ANYBODY = {
+export const COMMON_REASONS = {
   not_found: [404, 'There is no such path.'],
   method_not_allowed: [405, 'The path exists, but not with this method. The `allow` header lists the right ones.'],
   bad_request: [400, 'The request is not valid HTTP, or does not have one valid `Host` header.'],
@@ -94,7 +94,7 @@ export const REASONS = {
   // The chat platform
   invalid_signature: [401, 'The signature is missing or wrong, or its timestamp is more than five minutes off.'],
 
-  ...REASONS_OF_ANYBODY,
+  ...COMMON_REASONS,
 } as const satisfies Record<string, Refusal>
 
 export type Reason = keyof typeof REASONS

@@ -9,7 +9,7 @@ export interface Pauses {
   afterFailed: number
 }
 
-export interface Repeated {
+export interface RepeatOptions {
   /** Ends early, without an error, if the signal is aborted. */
   work(signal: AbortSignal): Promise<unknown>
   pauses: Pauses
@@ -19,7 +19,7 @@ export interface Repeated {
 }
 
 /** Starts after the first pause, and goes on until `stop`, which resolves once no work is running. */
-export function repeat({ work, pauses, sentences, log, observe }: Repeated): { stop(): Promise<void> } {
+export function repeat({ work, pauses, sentences, log, observe }: RepeatOptions): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
   const outage = new OutageLog(sentences, MANUAL_END)

@@ -9,31 +9,31 @@ const INT64_MAX = 2n ** 63n - 1n
 const DECIMAL = /^-?\d{1,64}$/
 
 /** Why a value isn't a 64-bit id, in the words of pydantic v2's error types. */
-export type SnowflakeFault = 'int_type' | 'int_parsing' | 'int_from_float' | 'less_than_equal' | 'greater_than_equal'
+export type IdErrorType = 'int_type' | 'int_parsing' | 'int_from_float' | 'less_than_equal' | 'greater_than_equal'
 
-/** Reads a 64-bit id from an untrusted value. Returns the canonical decimal string, or the fault. Never throws. */
-export function readSnowflake(value: unknown): { id: Snowflake } | { fault: SnowflakeFault } {
+/** Reads a 64-bit id from an untrusted value. Returns the canonical decimal string, or the type of error. Never throws. */
+export function readSnowflake(value: unknown): { id: Snowflake } | { error: IdErrorType } {
   switch (typeof value) {
     case 'bigint':
       return withinInt64(value)
     case 'number':
       return fromNumber(value)
     case 'string':
-      return DECIMAL.test(value) ? withinInt64(BigInt(value)) : { fault: 'int_parsing' }
+      return DECIMAL.test(value) ? withinInt64(BigInt(value)) : { error: 'int_parsing' }
     default:
-      return { fault: 'int_type' }
+      return { error: 'int_type' }
   }
 }
 
-function fromNumber(value: number): { id: Snowflake } | { fault: SnowflakeFault } {
+function fromNumber(value: number): { id: Snowflake } | { error: IdErrorType } {
   if (Number.isSafeInteger(value)) return { id: (value === 0 ? 0 : value).toString() }
-  if (value >= 2 ** 63) return { fault: 'less_than_equal' }
-  if (value < -(2 ** 63)) return { fault: 'greater_than_equal' }
-  return { fault: 'int_from_float' }
+  if (value >= 2 ** 63) return { error: 'less_than_equal' }
+  if (value < -(2 ** 63)) return { error: 'greater_than_equal' }
+  return { error: 'int_from_float' }
 }
 
-function withinInt64(value: bigint): { id: Snowflake } | { fault: SnowflakeFault } {
-  if (value > INT64_MAX) return { fault: 'less_than_equal' }
-  if (value < INT64_MIN) return { fault: 'greater_than_equal' }
+function withinInt64(value: bigint): { id: Snowflake } | { error: IdErrorType } {
+  if (value > INT64_MAX) return { error: 'less_than_equal' }
+  if (value < INT64_MIN) return { error: 'greater_than_equal' }
   return { id: value.toString() }
 }

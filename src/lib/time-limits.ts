@@ -32,7 +32,7 @@ export const TIME_LIMITS = {
   publisherMs: 3_000,
 
   /** How long a lookup may wait in the queue. */
-  turnMs: 1_000,
+  queueMs: 1_000,
   /** Getting a connection to the database, from the pool or a new one. */
   connectMs: 1_200,
   /** The check of a new connection. */

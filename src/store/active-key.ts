@@ -7,7 +7,7 @@ export const activeKeySql = (key: string) =>
   `(${key}.revoked_at is null and coalesce(${key}.expires_at > statement_timestamp(), true))`
 
 /** When a key expires (ISO 8601, UTC), if that is within two weeks; otherwise null. */
-export const endsSoonSql = (key: string) => `case when ${key}.expires_at < now() + interval '336 hours' then
+export const expiresSoonSql = (key: string) => `case when ${key}.expires_at < now() + interval '336 hours' then
   ${isoTimeSql(`${key}.expires_at`)} end`
 
 export const isActive = (key = 'instance_keys') => sql<boolean>`${sql.raw(activeKeySql(key))}`

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { OperatorError } from '../lib/operator-error.ts'
 import { isoTime } from './iso-time.ts'
-import { isTaken } from './store-errors.ts'
+import { isTableNameTaken } from './store-errors.ts'
 import type { Db, Trx } from './tables.ts'
 
 /** Contains one file for each migration. Migrations are applied in the order of their file names. */
@@ -39,13 +39,13 @@ async function applyNext(trx: Trx): Promise<string | undefined> {
   if (name === undefined) return undefined
   const { up }: Migration = await import(`../../migrations/${name}.ts`)
   await up(trx).catch((error: Error) => {
-    throw isTaken(error) ? ofAnotherProgram(error.message) : error
+    throw isTableNameTaken(error) ? anotherProgramError(error.message) : error
   })
   await sql`insert into kysely_migration values (${name}, ${isoTime('clock_timestamp()')})`.execute(trx)
   return name
 }
 
-const ofAnotherProgram = (what: string) =>
+const anotherProgramError = (what: string) =>
   new OperatorError(
     `DATABASE_URL: this database contains another program's tables (${what}). Give the service its own database.`,
   )
@@ -67,7 +67,7 @@ export async function requireLatest(db: Db): Promise<string[]> {
 async function listMissing(db: Db): Promise<string[]> {
   const applied = await listApplied(db)
   const names = (await readdir(FOLDER)).map((file) => path.basename(file, '.ts')).sort()
-  if (applied.length > 0 && applied[0] !== names[0]) throw ofAnotherProgram('kysely_migration')
+  if (applied.length > 0 && applied[0] !== names[0]) throw anotherProgramError('kysely_migration')
   return names.filter((name) => !applied.includes(name))
 }
 

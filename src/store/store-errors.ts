@@ -26,7 +26,7 @@ const NETWORK_CODES =
 const OUTAGE_MESSAGES =
   /timeout|Connection terminated|Client has encountered a connection error|not queryable|Cannot use a pool|PGlite is clos|SASL|ErrnoError|memory access out of bounds|unreachable/i
 
-const WHAT: Record<string, string> = {
+const EXPLANATIONS: Record<string, string> = {
   25006: 'the database is read-only',
   53300: 'the database accepts no more connections',
 }
@@ -49,7 +49,7 @@ export function toStoreError(error: unknown): unknown {
     NETWORK_CODES.test(code) ||
     (code === '' && OUTAGE_MESSAGES.test(message))
   if (!isOutage) return error
-  const what = isLate(error) ? 'a database statement timed out' : (WHAT[code] ?? 'the database is unavailable')
+  const what = isLate(error) ? 'a database statement timed out' : (EXPLANATIONS[code] ?? 'the database is unavailable')
   return new StoreUnavailableError(`${what} (${code || message})`, { cause: error })
 }
 
@@ -68,7 +68,7 @@ export function isLate(error: unknown): boolean {
 export const isDiskFull = (error: unknown): boolean => partsOf(error).code === '53100'
 
 /** Whether a table could not be created because a table with this name exists. */
-export const isTaken = (error: unknown): boolean => partsOf(error).code === '42P07'
+export const isTableNameTaken = (error: unknown): boolean => partsOf(error).code === '42P07'
 
 function partsOf(error: unknown): { code: string; message: string } {
   const { code, message } = Object(error)

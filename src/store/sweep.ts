@@ -14,7 +14,7 @@ const BATCH_ROWS = 1_000
 
 /** Removes expired rows in batches, each in its own transaction. The signal stops the sweep after the current batch. */
 export async function sweepExpired(db: Db, retention: Retention, signal?: AbortSignal): Promise<void> {
-  if (signal?.aborted !== true) await withdrawals.settle(db)
+  if (signal?.aborted !== true) await withdrawals.dateCommitted(db)
   const statements = sweepStatements(retention).map((removeBatch) => async (since: string) => {
     const { rows } = await removeBatch(since).execute(db)
     return rows[0]?.end ?? null

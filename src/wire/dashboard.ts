@@ -35,7 +35,7 @@ const TILDES = '~\u02dc\u02f7\u0303\u0334\u0342\u1fc0\u2053\u223c\u223d\u223e\u3
 /** `#`, which separates name and tag, and characters that NFKC turns into `#`. */
 const HASHES = '#\uff03\ufe5f'
 
-const SEEN =
+const VISIBLE_ONLY =
   'Visible characters only: no characters of the Unicode categories C, Zl and Zp, and no default-ignorable ones.'
 const NO_HASH = 'No `#`, including its fullwidth and small forms: it separates name and tag.'
 const NO_TILDE = 'Must not start with `~` or anything that looks like it: those tags are reserved.'
@@ -43,14 +43,14 @@ const PART_OF_GAME_ID = { minLength: 1, isVisible: true, without: HASHES }
 
 export type LinkAccountRequest = Static<typeof LinkAccountRequest>
 export const LinkAccountRequest = shape('LinkAccountRequest', {
-  publisher_game_name: Text({ ...PART_OF_GAME_ID, maxLength: 128, description: `${SEEN} ${NO_HASH}` }),
+  publisher_game_name: Text({ ...PART_OF_GAME_ID, maxLength: 128, description: `${VISIBLE_ONLY} ${NO_HASH}` }),
   publisher_tag_line: Text({
     ...PART_OF_GAME_ID,
     maxLength: 64,
     notFirst: TILDES,
-    description: `${SEEN} ${NO_HASH} ${NO_TILDE}`,
+    description: `${VISIBLE_ONLY} ${NO_HASH} ${NO_TILDE}`,
   }),
-  region: Text({ minLength: 1, maxLength: 64, isVisible: true, description: SEEN }),
+  region: Text({ minLength: 1, maxLength: 64, isVisible: true, description: VISIBLE_ONLY }),
 })
 
 export type ServerPermission = Static<typeof ServerPermission>
@@ -172,7 +172,7 @@ export type CreateInstanceRequest = Static<typeof CreateInstanceRequest>
 export const CreateInstanceRequest = shape('CreateInstanceRequest', {
   /** An id of 1 to 19 digits, within the 64-bit range. */
   guild_id: Digits(GUILD.id),
-  name: Type.Optional(NullableText({ minLength: 1, maxLength: 64, isVisible: true, description: SEEN })),
+  name: Type.Optional(NullableText({ minLength: 1, maxLength: 64, isVisible: true, description: VISIBLE_ONLY })),
   expires_in_days: Type.Optional(
     Type.Integer({
       minimum: 1,

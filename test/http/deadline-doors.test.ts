@@ -36,9 +36,9 @@ const db = noDatabase(({ sql }) => {
 })
 const signer = new Signer(() => '')
 /** Finds every key, and hangs when asked about a person. */
-const find = ({ about }: LookupQuery): Promise<LookupFacts> =>
-  about === undefined
-    ? Promise.resolve({ key: { id: 'a-key', limitId: 'a-key', guildId: '1', endsAt: null }, target: undefined })
+const find = ({ subject }: LookupQuery): Promise<LookupFacts> =>
+  subject === undefined
+    ? Promise.resolve({ key: { id: 'a-key', limitId: 'a-key', guildId: '1', expiresAt: null }, target: undefined })
     : never()
 
 const app = await buildApp({

@@ -1,6 +1,6 @@
 /** Counters of requests, in this process and in Redis: fixed windows that start with their first request. */
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { type Counter, CountInMemory } from '../../src/http/rate-counters.ts'
+import { type Counter, InMemoryCounter } from '../../src/http/rate-counters.ts'
 import { RedisCounters } from '../../src/http/redis-counters.ts'
 import { collectLog } from '../helpers/collect-log.ts'
 import { redisServerPath, startRedis } from '../helpers/redis.ts'
@@ -18,7 +18,7 @@ async function inMemory(): Promise<Counters> {
   onTestFinished(() => void vi.useRealTimers())
   const counters: Record<string, Counter> = {}
   return {
-    counter: (prefix) => (counters[prefix] ??= new CountInMemory()),
+    counter: (prefix) => (counters[prefix] ??= new InMemoryCounter()),
     age: (_key, ms) => vi.advanceTimersByTime(ms),
   }
 }
@@ -74,7 +74,7 @@ describe.each(kinds)('counters in %s', (_name, open) => {
 })
 
 test('a rate-limit window never lasts longer than a minute', () => {
-  const counter = new CountInMemory()
+  const counter = new InMemoryCounter()
   for (let index = 0; index < 10_000; index += 1) {
     expect(counter.count(`key-${index}`).ttl).toBeLessThanOrEqual(MINUTE)
   }
@@ -83,7 +83,7 @@ test('a rate-limit window never lasts longer than a minute', () => {
 test('the service removes each rate counter when its minute is over, not earlier', () => {
   vi.useFakeTimers({ toFake: ['performance', 'setInterval'] })
   onTestFinished(() => void vi.useRealTimers())
-  const counter = new CountInMemory()
+  const counter = new InMemoryCounter()
   for (let index = 0; index < 100_000; index += 1) counter.count(`gone-${index}`)
   vi.advanceTimersByTime(MINUTE - 1)
   counter.count('there')

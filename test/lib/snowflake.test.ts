@@ -28,43 +28,43 @@ describe('the forms of an id', () => {
 
   test('the service refuses a number as an id if the number may be rounded', () => {
     for (const number of [0.5, -1.5, 2 ** 53, 2 ** 53 + 2, 1e18, -(2 ** 53), 2 ** 63 - 1024, -(2 ** 63)]) {
-      expect(readSnowflake(number)).toEqual({ fault: 'int_from_float' })
+      expect(readSnowflake(number)).toEqual({ error: 'int_from_float' })
     }
   })
 })
 
 test('the service refuses an id that does not fit into 64 bits', () => {
   for (const past of [MAX + 1n, 10n ** 40n]) {
-    for (const written of [past, String(past)]) expect(readSnowflake(written)).toEqual({ fault: 'less_than_equal' })
+    for (const written of [past, String(past)]) expect(readSnowflake(written)).toEqual({ error: 'less_than_equal' })
     for (const written of [-past - 1n, String(-past - 1n)]) {
-      expect(readSnowflake(written)).toEqual({ fault: 'greater_than_equal' })
+      expect(readSnowflake(written)).toEqual({ error: 'greater_than_equal' })
     }
   }
-  for (const past of [2 ** 63, Infinity]) expect(readSnowflake(past)).toEqual({ fault: 'less_than_equal' })
-  expect(readSnowflake(-Infinity)).toEqual({ fault: 'greater_than_equal' })
-  expect(readSnowflake(Number.NaN)).toEqual({ fault: 'int_from_float' })
+  for (const past of [2 ** 63, Infinity]) expect(readSnowflake(past)).toEqual({ error: 'less_than_equal' })
+  expect(readSnowflake(-Infinity)).toEqual({ error: 'greater_than_equal' })
+  expect(readSnowflake(Number.NaN)).toEqual({ error: 'int_from_float' })
 })
 
 test('the service refuses a string such as "1e3" or "+5" as an id', () => {
   const texts = ['', ' 5', '+5', '--5', '-', '5.0', '1e3', '0x1', '1n', '1_0', '5\n', '5 ', '5\0', '\ud800', '٥', '５']
-  for (const text of texts) expect(readSnowflake(text)).toEqual({ fault: 'int_parsing' })
+  for (const text of texts) expect(readSnowflake(text)).toEqual({ error: 'int_parsing' })
   fc.assert(
     fc.property(
       fc.string().filter((text) => !/^-?\d+$/.test(text)),
       (text) => {
-        expect(readSnowflake(text)).toEqual({ fault: 'int_parsing' })
+        expect(readSnowflake(text)).toEqual({ error: 'int_parsing' })
       },
     ),
   )
 })
 
 test('the service refuses an id of ten million digits without parsing it', () => {
-  expect(readSnowflake('9'.repeat(10_000_000))).toEqual({ fault: 'int_parsing' })
+  expect(readSnowflake('9'.repeat(10_000_000))).toEqual({ error: 'int_parsing' })
 })
 
 test('the service refuses an id that is neither a number nor a string', () => {
   for (const value of [null, undefined, true, false, [], [1], {}, () => 1, Symbol('1')]) {
-    expect(readSnowflake(value)).toEqual({ fault: 'int_type' })
+    expect(readSnowflake(value)).toEqual({ error: 'int_type' })
   }
   fc.assert(fc.property(fc.anything(), (value) => void readSnowflake(value)))
 })

@@ -25,8 +25,8 @@ test('the service can store a login even after a slow response of the chat platf
 })
 
 test('a bot gets its response in time even if the database is slow', () => {
-  const { turnMs, connectMs, checkMs, publisherMs } = TIME_LIMITS
-  expect(turnMs + connectMs + checkMs + driverMs).toBeLessThan(usual.answerMs)
+  const { queueMs, connectMs, checkMs, publisherMs } = TIME_LIMITS
+  expect(queueMs + connectMs + checkMs + driverMs).toBeLessThan(usual.answerMs)
   expect(publisherMs).toBeLessThan(usual.answerMs)
 })
 

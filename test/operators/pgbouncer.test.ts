@@ -40,7 +40,7 @@ describe.runIf(canRun)('PgBouncer in session mode', async () => {
     for (let round = 0; round < 20; round += 1) {
       const isAllowed = round % 2 === 0
       await permissions.set(store.db, { userId, guildId: '77', isAllowed }, cause)
-      const question = { keyValue: key.value, about: { guildId: '77', targetChatId: '2' } }
+      const question = { keyValue: key.value, subject: { guildId: '77', targetChatId: '2' } }
       const facts = await Promise.all(Array.from({ length: 60 }, () => store.lookups.find(question)))
       expect(facts.map(({ target }) => target?.isAllowed)).toEqual(facts.map(() => isAllowed))
     }

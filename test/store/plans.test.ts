@@ -59,7 +59,7 @@ describeIf(hasPostgres, 'on Postgres', () => {
     const url = await createMigratedDatabase()
     await runSql(url, 'vacuum analyze')
     const store = await openStoreAt(url)
-    const question = { keyValue: 'psk_nobody', about: { guildId: '1', targetChatId: '2' } }
+    const question = { keyValue: 'psk_nobody', subject: { guildId: '1', targetChatId: '2' } }
     const scans = () =>
       runSql(
         url,

@@ -47,7 +47,7 @@ async function populate(store: Store): Promise<string> {
 /** Sends a lookup, and says whether it was answered. */
 async function look(store: Store, keyValue: string): Promise<'shown' | 'refused'> {
   try {
-    const facts = await store.lookups.find({ keyValue, about: { guildId: '77', targetChatId: '1' } })
+    const facts = await store.lookups.find({ keyValue, subject: { guildId: '77', targetChatId: '1' } })
     expect(facts.target).toMatchObject({ hasGlobalConsent: true, isAllowed: true })
     await store.ping()
     return 'shown'

@@ -1,7 +1,7 @@
 /** What people read: each reason that the session endpoints can give them, how a key ended, what is left to do, and which bots are in a server. */
 import { expect, test } from 'vitest'
 import { reasonsOf } from '../../src/api-document/document-type.ts'
-import { REASONS, REASONS_OF_ANYBODY } from '../../src/lib/refusals.ts'
+import { COMMON_REASONS, REASONS } from '../../src/lib/refusals.ts'
 import { fillPlaces, formFor } from '../../src/texts/language.ts'
 import { type Tag, tags } from '../../src/texts/languages.ts'
 import { emptyDraft, ownerError } from '../../src/web/app/draft.ts'
@@ -39,7 +39,7 @@ const unheardOf = [
 const ofBots = operations
   .filter(({ tags }) => tags.includes('bots'))
   .flatMap(({ responses }) => Object.values(responses).flatMap(reasonsOf))
-  .filter((reason) => !(reason in REASONS_OF_ANYBODY))
+  .filter((reason) => !(reason in COMMON_REASONS))
 
 const reasons = Object.keys(REASONS).filter(
   (reason) => ![...ofBots, ...elsewhere, ...ofLogin, ...ofPlatform, ...unheardOf].includes(reason),

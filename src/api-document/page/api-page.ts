@@ -22,7 +22,7 @@ export async function apiPage(app: App, { pages, perMinute }: { pages: Pages; pe
 interface Entry {
   id: string
   title: string
-  listed?: Entry[]
+  children?: Entry[]
 }
 
 type Section = Entry & { body: Html }
@@ -30,8 +30,8 @@ type Section = Entry & { body: Html }
 function sectionsOf(text: string): Section[] {
   return partsOf(tokensOf(text), 2).parts.map(({ id, title, tokens }) => {
     const named = partsOf(tokens, 3).parts.filter(({ hasOwnId }) => hasOwnId)
-    const listed = named.map(({ id, title }) => ({ id, title: title.replace(/ `.*/, '') }))
-    return { id, title, body: toHtml(tokens, id), listed }
+    const children = named.map(({ id, title }) => ({ id, title: title.replace(/ `.*/, '') }))
+    return { id, title, body: toHtml(tokens, id), children }
   })
 }
 
@@ -57,8 +57,8 @@ function toPage(all: Section[]): Page {
 
 function contents(all: Entry[]): Html {
   const items = all.map(
-    ({ id, title, listed = [] }) => html`
-      <li><a href="#${id}">${title}</a>${listed.length === 0 ? '' : contents(listed)}</li>`,
+    ({ id, title, children = [] }) => html`
+      <li><a href="#${id}">${title}</a>${children.length === 0 ? '' : contents(children)}</li>`,
   )
   return html`<ul class="contents-list">${items}
       </ul>`

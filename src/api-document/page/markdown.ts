@@ -62,14 +62,14 @@ export function toHtml(tokens: Token[], id: string): Html {
 
 const section = ({ id, title, tokens }: Part) => html`
       <section class="part" id="${id}">
-        <h3>${inLine(title)}</h3>${folded(tokens, id)}
+        <h3>${inline(title)}</h3>${folded(tokens, id)}
       </section>`
 
 /** A reason code and its meaning, in one line. What to say and what to do is folded. */
 function error({ id, tokens: [meaning, ...rest] }: Part): Html {
   return html`
       <details class="part error" id="${id}">
-        <summary><h3><code>${id}</code></h3> <span>${inLine(meaning?.raw ?? '')}</span></summary>
+        <summary><h3><code>${id}</code></h3> <span>${inline(meaning?.raw ?? '')}</span></summary>
         ${blocks(rest, id)}
       </details>`
 }
@@ -106,4 +106,4 @@ function blocks(tokens: Token[], id: string): Html {
 
 const LANGUAGES: Record<string, string> = { sh: 'curl', js: 'JavaScript', python: 'Python' }
 
-const inLine = (text: string) => new Html(marked.parseInline(text, { async: false }))
+const inline = (text: string) => new Html(marked.parseInline(text, { async: false }))

@@ -85,8 +85,8 @@ export function createChatClient(options: ChatClientOptions) {
 }
 
 function logFailure(outage: OutageLog, log: Log, failure: PlatformError): void {
-  const { endpoint, fault, status } = failure
-  outage.failed(log, failure, { endpoint, fault, status })
+  const { endpoint, reason, status } = failure
+  outage.failed(log, failure, { endpoint, fault: reason, status })
 }
 
 type StartedLogin = Omit<LoginCallback, 'code'> & { state: string }

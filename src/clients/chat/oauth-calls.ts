@@ -28,7 +28,7 @@ export function platformAt({ clientId, clientSecret, addresses }: PlatformOption
 export type Tokens = readonly [access: string, ...rest: string[]]
 
 /** Errors that don't mean that the code is bad, but our configuration (RFC 6749 section 5.2) or the platform. */
-const NOT_OF_THE_CODE = new Set([
+const UNRELATED_TO_CODE = new Set([
   'invalid_client',
   'unauthorized_client',
   'unsupported_grant_type',
@@ -61,15 +61,15 @@ export async function exchangeCode(
     if (token_type !== 'bearer') throw new TypeError('unsupported token type')
     return refresh_token ? [access_token, refresh_token] : [access_token]
   } catch (error) {
-    const fault = faultOf(error)
-    if (fault === 'refused') return 'denied'
-    throw new PlatformError('token', fault, response)
+    const reason = reasonOf(error)
+    if (reason === 'refused') return 'denied'
+    throw new PlatformError('token', reason, response)
   }
 }
 
-function faultOf(error: unknown): string {
+function reasonOf(error: unknown): string {
   if (!(error instanceof oauth.ResponseBodyError)) return 'nonsense'
-  return NOT_OF_THE_CODE.has(error.error) ? error.error : 'refused'
+  return UNRELATED_TO_CODE.has(error.error) ? error.error : 'refused'
 }
 
 /** Gets a token for the application itself (RFC 6749 section 4.4). Throws PlatformError. */
@@ -80,7 +80,7 @@ export async function grantClientCredentials(platform: Platform, scope: string, 
   try {
     return (await oauth.processClientCredentialsResponse(server, client, response)).access_token
   } catch (error) {
-    throw new PlatformError('token', faultOf(error), response)
+    throw new PlatformError('token', reasonOf(error), response)
   }
 }
 
@@ -99,16 +99,16 @@ export async function callApi(
   signal: AbortSignal,
 ): Promise<unknown> {
   const method = json === undefined ? 'GET' : 'PUT'
-  const ask = () =>
+  const send = () =>
     http.fetchFor(endpoint)(addresses.apiUrl + path, {
       method,
       headers: { accept: 'application/json', 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify(json),
       signal,
     })
-  let response = await ask()
+  let response = await send()
   // Retries once: Discord sometimes answers 401 to a valid token (discord-api-docs#6769), and any platform may answer 5xx.
-  if (method === 'GET' && (response.status === 401 || response.status >= 500)) response = await ask()
+  if (method === 'GET' && (response.status === 401 || response.status >= 500)) response = await send()
   const { status } = response
   if (status !== 200) throw new PlatformError(endpoint, 'unexpected_status', { status })
   try {
@@ -128,10 +128,10 @@ export async function revoke(platform: Platform, token: string, signal: AbortSig
 }
 
 function callOptions({ http }: Platform, endpoint: ChatCall['endpoint'], signal: AbortSignal) {
-  const ask = http.fetchFor(endpoint)
+  const send = http.fetchFor(endpoint)
   return {
     signal,
-    [oauth.customFetch]: async (...call: Parameters<typeof ask>) => withoutNulls(await ask(...call)),
+    [oauth.customFetch]: async (...call: Parameters<typeof send>) => withoutNulls(await send(...call)),
     // The configuration accepts http only for loopback addresses.
     [oauth.allowInsecureRequests]: true,
   }

@@ -58,16 +58,16 @@ function hashOf(picture: unknown): string | undefined {
 }
 
 /** Characters that break a line or change the direction of the text around a name. Joiners of emoji aren't included. */
-const STEERING = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu
+const UNSAFE_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu
 
 const VISIBLE = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** Removes control characters and lone surrogates, and shortens a name; undefined if nothing visible is left. */
 function toStorableName(name: unknown): string | undefined {
   if (typeof name !== 'string') return undefined
-  const whole = name.replace(STEERING, '').toWellFormed()
-  if (!VISIBLE.test(whole)) return undefined
-  return Array.from(whole.slice(0, MAX_NAME * 2))
+  const cleaned = name.replace(UNSAFE_CHARACTERS, '').toWellFormed()
+  if (!VISIBLE.test(cleaned)) return undefined
+  return Array.from(cleaned.slice(0, MAX_NAME * 2))
     .slice(0, MAX_NAME)
     .join('')
     .toWellFormed()

@@ -4,16 +4,16 @@
 export class PlatformError extends Error {
   readonly endpoint: string
   /** An OAuth error code, a Node error code, or one of ours such as `nonsense`. */
-  readonly fault: string
+  readonly reason: string
   readonly status: number | undefined
   /** After a 429: how long the platform asks us to wait. */
   readonly retryAfterMs: number | undefined
 
-  constructor(endpoint: string, fault: string, given: { status?: number; retryAfterMs?: number } = {}) {
-    super(`${endpoint}: ${fault}`)
+  constructor(endpoint: string, reason: string, given: { status?: number; retryAfterMs?: number } = {}) {
+    super(`${endpoint}: ${reason}`)
     this.name = 'PlatformError'
     this.endpoint = endpoint
-    this.fault = fault
+    this.reason = reason
     this.status = given.status
     this.retryAfterMs = given.retryAfterMs
   }

@@ -33,7 +33,7 @@ export interface PlatformHttpOptions {
 export function platformHttp({ usesEnvProxy = false, observe, onPause }: PlatformHttpOptions = {}) {
   let loading: ReturnType<typeof loadClient> | undefined
 
-  async function ask(endpoint: ChatCall['endpoint'], url: string, call: Call): Promise<Response> {
+  async function send(endpoint: ChatCall['endpoint'], url: string, call: Call): Promise<Response> {
     const { method, headers, body, signal = null } = call
     loading ??= loadClient(usesEnvProxy)
     const { request, dispatcher } = await loading
@@ -68,12 +68,12 @@ export function platformHttp({ usesEnvProxy = false, observe, onPause }: Platfor
       (endpoint: ChatCall['endpoint'], endsAt = 0) =>
       async (url: string, call: Call): Promise<Response> => {
         try {
-          return await ask(endpoint, url, call)
+          return await send(endpoint, url, call)
         } catch (error) {
           const { retryAfterMs } = error as PlatformError
           if (retryAfterMs === undefined || performance.now() + retryAfterMs > endsAt) throw error
           await sleep(retryAfterMs)
-          return ask(endpoint, url, call)
+          return send(endpoint, url, call)
         }
       },
     close: async () => (await loading)?.dispatcher.destroy(),

@@ -18,7 +18,7 @@ export interface RemotePublisherOptions {
 
 /** A call, and how it ended. `unknown`: there is no such player. `cancelled`: the client disconnected. */
 export interface PublisherCall {
-  question: keyof typeof RESPONSES
+  endpoint: keyof typeof RESPONSES
   outcome: 'ok' | 'unknown' | 'cancelled' | 'failed'
   ms: number
 }
@@ -54,30 +54,30 @@ export function createRemotePublisher({ url, token, log, observe }: RemotePublis
     accept: 'application/json',
   }
 
-  async function ask<Answer>(
-    question: PublisherCall['question'],
-    about: object,
+  async function post<Answer>(
+    endpoint: PublisherCall['endpoint'],
+    json: object,
     clientGone?: AbortSignal,
   ): Promise<Answer> {
     const sentAt = performance.now()
     let outcome: PublisherCall['outcome'] = 'failed'
     let retry = {}
-    const late = AbortSignal.timeout(TIME_LIMITS.publisherMs)
-    const signal = clientGone === undefined ? late : AbortSignal.any([late, clientGone])
+    const timeout = AbortSignal.timeout(TIME_LIMITS.publisherMs)
+    const signal = clientGone === undefined ? timeout : AbortSignal.any([timeout, clientGone])
     try {
-      const call = { dispatcher, method: 'POST', headers, body: JSON.stringify(about), signal } as const
-      const { statusCode, headers: received, body } = await request(`${url}/${question}`, call)
+      const call = { dispatcher, method: 'POST', headers, body: JSON.stringify(json), signal } as const
+      const { statusCode, headers: received, body } = await request(`${url}/${endpoint}`, call)
       const text = await body.text()
-      if (statusCode === 404 && 'publisher_game_name' in about) {
+      if (statusCode === 404 && 'publisher_game_name' in json) {
         outcome = 'unknown'
         throw refuse('player_not_found')
       }
       const retryAfter = String(received['retry-after'])
       if (/^\d{1,5}$/.test(retryAfter)) retry = { headers: { 'retry-after': retryAfter } }
-      if (statusCode !== 200) throw new Error(`/${question}: status ${statusCode}`)
+      if (statusCode !== 200) throw new Error(`/${endpoint}: status ${statusCode}`)
       const answer = JSON.parse(text)
-      const fits = ajv.validate(RESPONSES[question], answer)
-      if (!fits) throw new Error(`/${question}: ${ajv.errorsText(ajv.errors, { dataVar: 'the response' })}`)
+      const isValid = ajv.validate(RESPONSES[endpoint], answer)
+      if (!isValid) throw new Error(`/${endpoint}: ${ajv.errorsText(ajv.errors, { dataVar: 'the response' })}`)
       outcome = 'ok'
       return answer as Answer
     } catch (error) {
@@ -86,24 +86,24 @@ export function createRemotePublisher({ url, token, log, observe }: RemotePublis
       else outage.failed(log, error)
       throw Object.assign(refuse('publisher_unavailable', retry), { cause: error })
     } finally {
-      observe?.({ question, outcome, ms: performance.now() - sentAt })
+      observe?.({ endpoint, outcome, ms: performance.now() - sentAt })
     }
   }
 
   return {
     source: 'live',
-    playerStats: (account, signal?: AbortSignal) => ask('player', toPlayer(account), signal),
+    playerStats: (account, signal?: AbortSignal) => post('player', toPlayer(account), signal),
     recentMatches: async (account, count, signal?: AbortSignal) => {
-      const { matches } = await ask<{ matches: stats.MatchSummary[] }>(
+      const { matches } = await post<{ matches: stats.MatchSummary[] }>(
         'matches',
         { ...toPlayer(account), count },
         signal,
       )
       return matches.slice(0, count)
     },
-    content: () => ask('content', {}),
-    leaderboard: (region, actId) => ask('leaderboard', { region, act_id: actId }),
-    platformStatus: (region) => ask('status', { region }),
+    content: () => post('content', {}),
+    leaderboard: (region, actId) => post('leaderboard', { region, act_id: actId }),
+    platformStatus: (region) => post('status', { region }),
     close: () => dispatcher.destroy(),
   } satisfies Publisher & { close(): Promise<void> }
 }

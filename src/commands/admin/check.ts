@@ -40,14 +40,14 @@ export const check: Command = {
   run: async () => {
     const { config, problems } = inspectConfig()
     const usable = parts.filter(([, variables]) => !problems.some((text) => variables.test(text)))
-    const late = sleep(MAX_MS).then(() => Promise.reject(new Error(`no answer within ${MAX_MS / 1000} seconds`)))
+    const timeout = sleep(MAX_MS).then(() => Promise.reject(new Error(`no answer within ${MAX_MS / 1000} seconds`)))
     const reports = usable.map(async ([name, , part]) => {
       const lines: string[] = []
       const claim: Claim = (found, holds = true, advice = '') => {
         lines.push(`${holds ? 'ok     ' : 'problem'} ${name}: ${holds ? found : advice}`.replace(/[ .]*$/, '.'))
         if (!holds) process.exitCode = 1
       }
-      await Promise.race([part(config, claim, problems), late]).catch((error) => claim('', false, error.message))
+      await Promise.race([part(config, claim, problems), timeout]).catch((error) => claim('', false, error.message))
       return lines
     })
     const lines = (await Promise.all(reports)).flat()
@@ -69,9 +69,9 @@ async function checkDatabase(config: Config, claim: Claim): Promise<void> {
   claim(`PostgreSQL ${version}, with the tables and the settings that the service needs`)
   claim('this role may read and write', now !== undefined, `grant this role all privileges on ${lacking.join(', ')}`)
   if (now === undefined) return
-  const refuses = `a new process would refuse lookups: ${refusedFor}`
-  const accept = 'See docs/backup.md, then: npm run admin -- accept-restore'
-  claim('a new process would answer lookups', refusedFor === false, `${refuses}. ${accept}`)
+  const wouldRefuse = `a new process would refuse lookups: ${refusedFor}`
+  const howToAccept = 'See docs/backup.md, then: npm run admin -- accept-restore'
+  claim('a new process would answer lookups', refusedFor === false, `${wouldRefuse}. ${howToAccept}`)
   const ahead = Math.round((now - Date.now()) / 1000)
   const clock = `its clock is ${Math.abs(ahead)} s ${ahead > 0 ? 'ahead of' : 'behind'} this machine's`
   claim("its clock agrees with this machine's", Math.abs(ahead) < 10, `${clock}: synchronize both (timedatectl)`)
@@ -88,10 +88,10 @@ async function checkRedis({ redisUrl }: Config, claim: Claim): Promise<void> {
     await redis.eval("return redis.call('GET', KEYS[1])", 1, 'admin-check')
     // The Redis user may lack this right.
     const memory = await redis.info('memory').catch(() => '')
-    const stops = /maxmemory:[1-9]/.test(memory) && memory.includes('maxmemory_policy:noeviction')
+    const stopsWhenFull = /maxmemory:[1-9]/.test(memory) && memory.includes('maxmemory_policy:noeviction')
     claim(
       'it runs the scripts that rate limits need',
-      !stops,
+      !stopsWhenFull,
       'it stops counting when its memory is full: set maxmemory-policy volatile-ttl',
     )
   } catch (error) {
@@ -111,12 +111,12 @@ async function checkPlatform({ chatPlatform, publicUrl }: Config, claim: Claim):
   const api = await callApi(platform, call, signal).then(() => undefined, failed)
   const { tokenUrl, apiUrl } = platform.addresses
   // Discord answers 400 if the client id is not a number.
-  const isRefused = token?.fault === 'invalid_client' || token?.status === 400
+  const isRefused = token?.reason === 'invalid_client' || token?.status === 400
   const refused = 'it refuses CHAT_CLIENT_ID and CHAT_CLIENT_SECRET: copy both from the application again'
-  const failure = `CHAT_TOKEN_URL ${tokenUrl} fails: ${token?.fault} ${token?.status ?? ''}`
+  const failure = `CHAT_TOKEN_URL ${tokenUrl} fails: ${token?.reason} ${token?.status ?? ''}`
   // A platform that accepts the application refuses only the made-up code (`invalid_grant`).
   claim('it accepts CHAT_CLIENT_ID and CHAT_CLIENT_SECRET', token === undefined, isRefused ? refused : failure)
-  claim('its API answers', api?.status === 401, `CHAT_API_URL ${apiUrl} fails: ${api?.fault} ${api?.status ?? ''}`)
+  claim('its API answers', api?.status === 401, `CHAT_API_URL ${apiUrl} fails: ${api?.reason} ${api?.status ?? ''}`)
   claim(`the redirect URI to register there (not checked) is ${redirectUri}`)
 }
 
@@ -158,9 +158,9 @@ async function checkPublicUrl({ publicUrl, chatPlatform }: Config, claim: Claim)
   if (isHttps && port === '') claim('http redirects to https', redirects, `redirect http://${host} to https`)
   if (!isOurs) return
   const isSent = login.location.startsWith(chatPlatform?.addresses.authorizeUrl ?? '/')
-  const strays = `a login returns ${login.status} and does not redirect to the chat platform`
+  const notRedirected = `a login returns ${login.status} and does not redirect to the chat platform`
   const trust = 'have the load balancer send X-Forwarded-For and X-Forwarded-Proto, and name its address in TRUST_PROXY'
-  claim('a login redirects to the chat platform', isSent, `${strays}: ${trust}`)
+  claim('a login redirects to the chat platform', isSent, `${notRedirected}: ${trust}`)
   if (chatPlatform?.publicKey === undefined) return
   const accepts = `/chat/interactions returns ${signed.status}, not 401, for an invalid signature`
   const restart = 'restart the service with this CHAT_PUBLIC_KEY'

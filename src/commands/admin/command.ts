@@ -33,12 +33,12 @@ export const SEE_HELP = 'See: npm run admin -- --help'
 export function readArguments(name: string, { usage }: Command, argv: string[]): Arguments {
   const { values, positionals } = parse(argv)
   const [subject, ...more] = positionals
-  const foreign = Object.keys(values).find((option) => !new RegExp(`--${option}\\b`).test(usage))
-  if (foreign !== undefined) throw new OperatorError(`"${name}" has no option --${foreign}. ${SEE_HELP}`)
-  const tooMuch = /^[[(]?</.test(usage) ? more[0] : subject
-  if (tooMuch !== undefined) {
+  const unknownOption = Object.keys(values).find((option) => !new RegExp(`--${option}\\b`).test(usage))
+  if (unknownOption !== undefined) throw new OperatorError(`"${name}" has no option --${unknownOption}. ${SEE_HELP}`)
+  const unexpected = /^[[(]?</.test(usage) ? more[0] : subject
+  if (unexpected !== undefined) {
     throw new OperatorError(
-      `Unexpected argument ${JSON.stringify(tooMuch)}. Quote arguments that contain spaces. ${SEE_HELP}`,
+      `Unexpected argument ${JSON.stringify(unexpected)}. Quote arguments that contain spaces. ${SEE_HELP}`,
     )
   }
   if (usage.endsWith('--yes') && values.yes !== true) {

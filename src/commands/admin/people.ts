@@ -14,7 +14,7 @@ export const show: Command = {
   usage: '<chat id>',
   summary: 'Show everything that is stored about a person, as JSON: the file they can download themselves.',
   run: withPerson(async ({ userId, db, chatCdnUrl, lookupDays, inactiveDays, cause }) => {
-    await people.recordLook(db, { action: 'data.shown', userId }, cause)
+    await people.recordAccess(db, { action: 'data.shown', userId }, cause)
     return [asJson(await readEverything(db, { userId, chatCdnUrl, lookupDays, inactiveDays }), 2)]
   }),
 }
@@ -26,7 +26,7 @@ export const find: Command = {
     if ((name === '') === (game === '')) throw new OperatorError('Specify either --name or --game.')
     const accountId = game === '' ? undefined : toAccountId(game)
     return withStore(async ({ slowDb, cause }) => {
-      await people.recordLook(slowDb, { action: 'people.searched', userId: null }, cause)
+      await people.recordAccess(slowDb, { action: 'people.searched', userId: null }, cause)
       if (accountId === undefined) return asLines(await people.searchByName(slowDb, name))
       const account = await people.findAccount(slowDb, accountId)
       return asLines(account === undefined ? [] : [account])

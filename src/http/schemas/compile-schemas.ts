@@ -3,7 +3,7 @@ import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify'
 import type { App } from '../app-type.ts'
-import { InvalidRequestError, toFault } from './invalid-request-error.ts'
+import { InvalidRequestError, toFieldError } from './invalid-request-error.ts'
 import { readDigits, readIds, readInt64, readText, readUpTo, rewritingKeyword } from './keywords.ts'
 
 /** Installs both compilers. Each compiles a schema at the first request that needs it, so that the service starts fast. */
@@ -39,7 +39,7 @@ function validatorCompiler(app: App): FastifySchemaCompiler<unknown> {
       ajv ??= createAjv(app)
       isValid ??= ajv.compile(schema as object)
       if (isValid(data)) return { value: data }
-      return { error: new InvalidRequestError((isValid.errors ?? []).map((error) => toFault(part, error))) }
+      return { error: new InvalidRequestError((isValid.errors ?? []).map((error) => toFieldError(part, error))) }
     }
   }
 }

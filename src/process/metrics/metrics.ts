@@ -101,7 +101,7 @@ function publisherMeters({ counter, seconds }: Meters): (call: PublisherCall) =>
   const took = seconds('publisher_call_seconds', ['question'], 'Duration of calls to PUBLISHER_URL, in seconds.')
   // Start at 0: `increase()` misses the increase that creates a series.
   calls.inc({ question: 'player', outcome: 'failed' }, 0)
-  return ({ question, outcome, ms }) => {
+  return ({ endpoint: question, outcome, ms }) => {
     calls.inc({ question, outcome })
     took.observe({ question }, ms / 1000)
   }

@@ -6,7 +6,7 @@ import type { Meters } from './meters.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     /** The decision that a person made with this request, once it is saved; undefined: no decision. */
-    decided: { scope: 'global' | 'server'; decision: 'granted' | 'withdrawn' } | undefined
+    consentDecision: { scope: 'global' | 'server'; decision: 'granted' | 'withdrawn' } | undefined
   }
 }
 
@@ -15,7 +15,7 @@ const GATE_OUTCOMES = ['allowed', 'guild_key_mismatch', 'no_global_consent', 'no
 const ALERT_REASONS = ['chat_platform_unavailable', 'invalid_or_revoked_key', 'rate_limited', 'service_unavailable']
 
 export function countRequests(meters: Meters, app: App): void {
-  const { answered, seconds, refused, gate, decided, chatActs, unreadable } = requestMeters(meters)
+  const { answered, seconds, refused, gate, decided, chatActions, unreadable } = requestMeters(meters)
   // Start at 0: alerts would miss the event that creates a series.
   for (const outcome of GATE_OUTCOMES) gate.inc({ outcome }, 0)
   app.addHook('onRoute', ({ method, url: route, schema }) => {
@@ -26,14 +26,14 @@ export function countRequests(meters: Meters, app: App): void {
   })
 
   function count(request: FastifyRequest, reply: FastifyReply): void {
-    const { method, refusedFor: reason } = request
+    const { method, reasonCode: reason } = request
     const route = request.routeOptions.url ?? 'unmatched'
     answered.inc({ method, route, status: reply.statusCode })
     seconds.observe({ method, route }, reply.elapsedTime / 1000)
-    if (request.chatAct !== undefined) chatActs.inc({ act: request.chatAct, outcome: reason ?? 'accepted' })
+    if (request.chatAction !== undefined) chatActions.inc({ act: request.chatAction, outcome: reason ?? 'accepted' })
     if (reason !== undefined) refused.inc({ route, reason })
     for (const outcome of request.gateOutcomes ?? []) gate.inc({ outcome })
-    if (request.decided !== undefined) decided.inc(request.decided)
+    if (request.consentDecision !== undefined) decided.inc(request.consentDecision)
   }
 
   app.addHook('onResponse', (request, reply, done) => {
@@ -57,7 +57,7 @@ const requestMeters = ({ counter, seconds }: Meters) => ({
     ['scope', 'decision'],
     'Consents granted and withdrawn: global, or for one server.',
   ),
-  chatActs: counter('chat_acts_total', ['act', 'outcome'], 'Requests from the chat platform, by kind and outcome.'),
+  chatActions: counter('chat_acts_total', ['act', 'outcome'], 'Requests from the chat platform, by kind and outcome.'),
   unreadable: counter(
     'unreadable_requests_total',
     ['code'],

@@ -48,10 +48,10 @@ export async function limitPerKey(
   const policy = `"key";q=${perMinute};w=${WINDOW_MS / 1000}`
 
   return async (request, reply) => {
-    const { instanceKey, about, routeOptions } = request
+    const { instanceKey, subjects, routeOptions } = request
     if (routeOptions.config.rateLimit === false) return
     lookupCounter?.countUse(instanceKey)
-    const counted = await count(request, Array.isArray(about) ? about.length : 1)
+    const counted = await count(request, Array.isArray(subjects) ? subjects.length : 1)
     // The request costs more than what remains of the limit, so nothing was counted.
     const isRefused = !counted.isAllowed && counted.isExceeded
     const current = isRefused ? await count(request, 0) : counted

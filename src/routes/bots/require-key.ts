@@ -16,9 +16,9 @@ declare module 'fastify' {
     keyValue: string
     instanceKey: BotKey & { limitId: string }
     /** The person or people that the request is about; undefined: it is about nobody, or its body is invalid. */
-    about: LookupSubject | LookupSubject[] | undefined
+    subjects: LookupSubject | LookupSubject[] | undefined
     /** The store's facts about the person that the request is about; undefined unless it is about one person. */
-    facts: LookupTarget | undefined
+    lookupTarget: LookupTarget | undefined
   }
 }
 
@@ -38,14 +38,14 @@ export const requireKeySyntax: onRequestHookHandler = (request, _reply, done) =>
 export function requireKey({ lookups }: { lookups: Pick<Lookups, 'find'> }): preHandlerHookHandler {
   return (request, reply, done) => {
     const { keyValue, raw, validationError, body, routeOptions } = request
-    request.about = validationError === undefined ? routeOptions.config.subjects?.(body) : undefined
-    const about = Array.isArray(request.about) ? undefined : request.about
-    lookups.find({ keyValue, client: raw.socket, about }).then(({ key, target }) => {
+    request.subjects = validationError === undefined ? routeOptions.config.subjects?.(body) : undefined
+    const subject = Array.isArray(request.subjects) ? undefined : request.subjects
+    lookups.find({ keyValue, client: raw.socket, subject }).then(({ key, target }) => {
       if (key === undefined) return done(refuse('invalid_or_revoked_key'))
-      if (key.endsAt !== null) reply.header('x-key-expires', key.endsAt)
+      if (key.expiresAt !== null) reply.header('x-key-expires', key.expiresAt)
       request.instanceKey = key
-      request.askedBy = { instanceId: key.id, guildId: key.guildId }
-      request.facts = target
+      request.sender = { instanceId: key.id, guildId: key.guildId }
+      request.lookupTarget = target
       done()
     }, done)
   }

@@ -9,7 +9,7 @@ import { ref } from '../../wire/schema.ts'
 import * as shapes from '../../wire/stats.ts'
 import { botOperation, GAME_DATA_REFUSALS, gameData } from './operation.ts'
 
-const lookup =
+const LOOKUP_ADVICE =
   'Send ids as strings: JavaScript numbers lose digits. Don’t store the response: consent can end before your next request.'
 
 const refusals = {
@@ -29,23 +29,23 @@ export async function statsRoutes(app: App, { publisher }: { publisher: Publishe
   })
   const onePerson = { subjects: lookupSubject }
   const playerStats = botOperation('lookUpPlayerStats', 'Look up a player', {
-    description: `The stats of the primary linked account, or of the one you name. ${lookup}`,
+    description: `The stats of the primary linked account, or of the one you name. ${LOOKUP_ADVICE}`,
     body: ref(shapes.PlayerStatsRequest),
     response: gameData(shapes.PlayerStatsResponse, 'The stats.'),
     refusals,
   })
-  app.post('/v1/stats/player', { schema: playerStats, config: onePerson }, ({ target }, reply) =>
-    publisher.playerStats(target, clientLeft(reply, publisher)),
+  app.post('/v1/stats/player', { schema: playerStats, config: onePerson }, ({ account }, reply) =>
+    publisher.playerStats(account, disconnectSignal(reply, publisher)),
   )
 
   const playerMatches = botOperation('lookUpPlayerMatches', 'List a player’s recent matches', {
-    description: `The latest matches of the primary linked account, or of the one you name. ${lookup}`,
+    description: `The latest matches of the primary linked account, or of the one you name. ${LOOKUP_ADVICE}`,
     body: ref(shapes.PlayerMatchesRequest),
     response: gameData(shapes.PlayerMatchesResponse, 'The matches, newest first.'),
     refusals,
   })
-  app.post('/v1/stats/matches', { schema: playerMatches, config: onePerson }, async ({ target, body }, reply) => ({
-    matches: await publisher.recentMatches(target, body.count, clientLeft(reply, publisher)),
+  app.post('/v1/stats/matches', { schema: playerMatches, config: onePerson }, async ({ account, body }, reply) => ({
+    matches: await publisher.recentMatches(account, body.count, disconnectSignal(reply, publisher)),
   }))
 
   const severalPeople = { subjects: lookupSubjects }
@@ -60,7 +60,7 @@ export async function statsRoutes(app: App, { publisher }: { publisher: Publishe
     refusals: { ...refusalsOfSeveral, 403: ['guild_key_mismatch'] } satisfies Refusals,
   })
   app.post('/v1/stats/players', { schema: playersStats, config: severalPeople }, async ({ visiblePlayers }, reply) => {
-    const signal = clientLeft(reply, publisher)
+    const signal = disconnectSignal(reply, publisher)
     const players = visiblePlayers.map(async ({ chatId, account }) => {
       return { target_chat_id: chatId, ...(await publisher.playerStats(account, signal)) }
     })
@@ -75,11 +75,11 @@ function undefinedIfUnknown(error: unknown): undefined {
 }
 
 /** A signal that is aborted if the client disconnects. Undefined for the placeholder, which answers at once. */
-function clientLeft({ raw }: FastifyReply, { source }: Publisher): AbortSignal | undefined {
+function disconnectSignal({ raw }: FastifyReply, { source }: Publisher): AbortSignal | undefined {
   if (source === 'placeholder') return undefined
-  const left = new AbortController()
-  raw.once('close', () => left.abort())
-  return left.signal
+  const controller = new AbortController()
+  raw.once('close', () => controller.abort())
+  return controller.signal
 }
 
 function lookupSubject(body: unknown): LookupSubject {

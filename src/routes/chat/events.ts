@@ -17,12 +17,12 @@ export async function eventRoutes(app: App, { db }: { db: Db }) {
   const event = { schema: receiveEvent, config: { timeLimits: TIME_LIMITS.chat } }
   app.post('/chat/events', event, async (request, reply) => {
     const removal = readRemoval(request.body)
-    request.chatAct = removal ? 'deauthorized' : request.body.type === 0 ? 'ping' : 'ignored'
+    request.chatAction = removal ? 'deauthorized' : request.body.type === 0 ? 'ping' : 'ignored'
     if (removal !== undefined) {
       // An event from well before the last login changes nothing.
       const cause = { actor: 'member', requestId: request.id, via: 'platform' } as const
       const wasOn = await users.withdrawByChatId(db, removal.chatId, cause, removal.at)
-      if (wasOn === true) request.decided = { scope: 'global', decision: 'withdrawn' }
+      if (wasOn === true) request.consentDecision = { scope: 'global', decision: 'withdrawn' }
     }
     return reply.code(204).send(null)
   })

@@ -9,12 +9,12 @@ import type { Subcommand } from './subcommands.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     /** For metrics: the requested action; `unread` until it is known; undefined outside this door. */
-    chatAct: Subcommand | 'ping' | 'deauthorized' | 'ignored' | 'unread' | undefined
+    chatAction: Subcommand | 'ping' | 'deauthorized' | 'ignored' | 'unread' | undefined
   }
 }
 
 export async function chatRoutes(app: App, deps: InteractionDeps & { publicKey: string }) {
-  app.decorateRequest('chatAct', 'unread')
+  app.decorateRequest('chatAction', 'unread')
   requireSignature(app, deps.publicKey)
   endStatementsInTime(app)
   await app.register(interactionRoutes, deps)

@@ -34,13 +34,13 @@ export async function interactionRoutes(app: App, { db, limit, redis, publicOrig
   app.post('/chat/interactions', command, async (request) => {
     const { body } = request
     if (body.type === 1) {
-      request.chatAct = 'ping'
+      request.chatAction = 'ping'
       return { type: 1 as const }
     }
     const chatId = (body.member?.user ?? body.user)?.id
     const name = subcommandOf(body)
     const texts = await textsFor(body.locale)
-    request.chatAct = name ?? 'ignored'
+    request.chatAction = name ?? 'ignored'
     if (name === undefined || chatId === undefined) return message(texts.words.unknownCommand)
     const { current, ttl } = await counter.count(chatId)
     if (current > limit.perMinute) throw rateLimited(ttl / 1000)

@@ -45,14 +45,14 @@ async function off({ db, texts, request, userId, guildId, dashboardUrl }: Person
   if (guildId === undefined) return texts.words.off.notInServer
   const wasAllowed = await permissions.findDecision(db, { userId, guildId })
   await permissions.set(db, { userId, guildId, isAllowed: false }, causeOf(request))
-  request.decided = { scope: 'server', decision: 'withdrawn' }
+  request.consentDecision = { scope: 'server', decision: 'withdrawn' }
   return wasAllowed === true ? texts.say(texts.words.off.done, { url: dashboardUrl }) : texts.words.off.already
 }
 
 async function stop({ db, texts, request, chatId, dashboardUrl }: Context): Promise<string> {
   const wasOn = await users.withdrawByChatId(db, chatId, causeOf(request))
   if (wasOn === undefined) return texts.words.unknownPerson
-  request.decided = { scope: 'global', decision: 'withdrawn' }
+  request.consentDecision = { scope: 'global', decision: 'withdrawn' }
   return wasOn ? texts.say(texts.words.stop.done, { url: dashboardUrl }) : texts.words.stop.already
 }
 

@@ -17,7 +17,7 @@ const byAccount = { params: Type.Object({ account_id: Text() }) }
 export async function accountRoutes(app: App, { db, publisher }: { db: Db; publisher: Publisher }) {
   const linkAccount = operation('linkAccount', 'Link a self-reported game account', {
     body: ref(LinkAccountRequest),
-    gives: Account,
+    returns: Account,
   })
   app.post('/v1/users/me/accounts', { schema: linkAccount }, async (request) => {
     const { userId, body } = request
@@ -28,14 +28,14 @@ export async function accountRoutes(app: App, { db, publisher }: { db: Db; publi
     return account
   })
 
-  const makePrimary = operation('makePrimary', 'Make an account the primary one', { ...byAccount, gives: Account })
+  const makePrimary = operation('makePrimary', 'Make an account the primary one', { ...byAccount, returns: Account })
   app.post('/v1/users/me/accounts/:account_id/primary', { schema: makePrimary }, async (request) => {
     const { userId, params } = request
     const account = await accounts.setPrimary(db, { userId, accountId: params.account_id }, causeOf(request))
     return orRefuse(account, 'account_not_found')
   })
 
-  const unlinkAccount = operation('unlinkAccount', 'Unlink an account', { ...byAccount, gives: Done })
+  const unlinkAccount = operation('unlinkAccount', 'Unlink an account', { ...byAccount, returns: Done })
   app.delete('/v1/users/me/accounts/:account_id', { schema: unlinkAccount }, async (request) => {
     const { userId, params } = request
     const isUnlinked = await accounts.unlink(db, { userId, accountId: params.account_id }, causeOf(request))
@@ -46,7 +46,7 @@ export async function accountRoutes(app: App, { db, publisher }: { db: Db; publi
   // Only the person who linked the account sees this preview: it isn't a lookup, and isn't counted as one.
   const previewAccount = operation('previewAccount', 'Preview what a bot gets for an account', {
     ...byAccount,
-    gives: PlayerStatsResponse,
+    returns: PlayerStatsResponse,
   })
   app.get('/v1/users/me/accounts/:account_id/preview', { schema: previewAccount }, async (request, reply) => {
     const { userId, params } = request

@@ -21,14 +21,14 @@ const KEY_REFUSALS: Record<instanceKeys.CreateRefusal, Reason> = {
 }
 
 export async function instanceRoutes(app: App, { db }: { db: Db }) {
-  const listInstances = operation('listInstances', 'List the user’s instance keys', { gives: shapes.InstanceList })
+  const listInstances = operation('listInstances', 'List the user’s instance keys', { returns: shapes.InstanceList })
   app.get('/v1/instances', { schema: listInstances }, async ({ userId }) => ({
     instances: await instanceKeys.list(db, userId),
   }))
 
   const createInstance = operation('createInstance', 'Create an instance key for a server', {
     body: ref(shapes.CreateInstanceRequest),
-    gives: shapes.CreatedInstance,
+    returns: shapes.CreatedInstance,
   })
   app.post('/v1/instances', { schema: createInstance }, async (request) => {
     const { userId, body } = request
@@ -40,10 +40,10 @@ export async function instanceRoutes(app: App, { db }: { db: Db }) {
   const replaceInstance = operation('replaceInstance', 'Replace an instance key', {
     ...byInstance,
     body: ref(shapes.ReplaceInstanceRequest),
-    gives: shapes.CreatedInstance,
+    returns: shapes.CreatedInstance,
   })
-  const replacing = { schema: replaceInstance, preValidation: allowNoBody }
-  app.post('/v1/instances/:instance_id/replace', replacing, async (request) => {
+  const replaceOptions = { schema: replaceInstance, preValidation: allowNoBody }
+  app.post('/v1/instances/:instance_id/replace', replaceOptions, async (request) => {
     const { userId, params, body } = request
     const old = { userId, instanceId: params.instance_id, oldLivesHours: body.old_lives_hours }
     const { key, value } = keyOrRefuse(await instanceKeys.replace(db, old, causeOf(request)))
@@ -52,7 +52,7 @@ export async function instanceRoutes(app: App, { db }: { db: Db }) {
 
   const revokeInstance = operation('revokeInstance', 'Revoke an instance key', {
     ...byInstance,
-    gives: shapes.Instance,
+    returns: shapes.Instance,
   })
   app.post('/v1/instances/:instance_id/revoke', { schema: revokeInstance }, async (request) => {
     const { userId, params } = request
@@ -61,7 +61,7 @@ export async function instanceRoutes(app: App, { db }: { db: Db }) {
 
   const listGuildInstances = operation('listGuildInstances', 'List the instance keys of a server the user manages', {
     ...byGuild,
-    gives: shapes.GuildInstanceList,
+    returns: shapes.GuildInstanceList,
   })
   app.get('/v1/guilds/:guild_id/instances', { schema: listGuildInstances }, async ({ userId, params }) => ({
     instances: keyOrRefuse(await guildKeys.list(db, { userId, guildId: params.guild_id })),
@@ -69,10 +69,10 @@ export async function instanceRoutes(app: App, { db }: { db: Db }) {
 
   const revokeGuildInstance = operation('revokeGuildInstance', 'Revoke an instance key of a server the user manages', {
     params: Type.Object({ guild_id: guildId, instance_id: Text() }),
-    gives: shapes.GuildInstance,
+    returns: shapes.GuildInstance,
   })
-  const revoking = { schema: revokeGuildInstance }
-  app.post('/v1/guilds/:guild_id/instances/:instance_id/revoke', revoking, async (request) => {
+  const revokeOptions = { schema: revokeGuildInstance }
+  app.post('/v1/guilds/:guild_id/instances/:instance_id/revoke', revokeOptions, async (request) => {
     const { guild_id: guildId, instance_id: instanceId } = request.params
     return keyOrRefuse(await guildKeys.revoke(db, { userId: request.userId, guildId, instanceId }, causeOf(request)))
   })

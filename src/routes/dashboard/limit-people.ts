@@ -26,7 +26,7 @@ export function logAddress(secret: string): onErrorHookHandler {
   const key = createHmac('sha256', secret).update('addresses in the log').digest()
   return (request, _reply, _error, done) => {
     const address = createHmac('sha256', key).update(addressOf(request)).digest('hex').slice(0, 16)
-    request.askedBy = { ...request.askedBy, address }
+    request.sender = { ...request.sender, address }
     done()
   }
 }

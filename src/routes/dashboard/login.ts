@@ -70,7 +70,7 @@ export async function loginRoutes(app: App, deps: LoginDeps) {
     },
   })
   // A HEAD request would use up the code, and log in.
-  const config = { ...withLimit(limits.returns), timeLimits: TIME_LIMITS.login }
+  const config = { ...withLimit(limits.callbacks), timeLimits: TIME_LIMITS.login }
   const callback = { schema: finishLogin, config, errorHandler, exposeHeadRoute: false }
   app.get('/auth/callback', callback, async (request, reply) => {
     const { code, state, error } = request.query
@@ -88,10 +88,10 @@ export async function loginRoutes(app: App, deps: LoginDeps) {
     const begunAt = loginStates.beginningOf(attempt.expiresAt)
     const session = newSession(request)
     const login = { ...person, notice, begunAt, source: deps.publisher.source }
-    const begun = await users.logIn(db, login, causeOf(request), session)
-    if (begun === 'overtaken') throw refuse('login_overtaken')
-    request.decided = { scope: 'global', decision: 'granted' }
-    sendSessionCookie(reply, isSecure, session.sessionId, begun.expiresAt)
+    const loggedIn = await users.logIn(db, login, causeOf(request), session)
+    if (loggedIn === 'overtaken') throw refuse('login_overtaken')
+    request.consentDecision = { scope: 'global', decision: 'granted' }
+    sendSessionCookie(reply, isSecure, session.sessionId, loggedIn.expiresAt)
     return reply.redirect('/?login=done', 302)
   })
 }

@@ -28,14 +28,14 @@ export interface LogoutDeps {
 
 export async function logoutRoutes(app: App, { db, isSecure, limits, publicOrigin, showEverythingOff }: LogoutDeps) {
   const config = withLimit(limits.leaving)
-  const logOut = operation('logOut', 'End this session', { gives: Done })
+  const logOut = operation('logOut', 'End this session', { returns: Done })
   app.post('/auth/logout', { schema: logOut, config }, async (request, reply) => {
     await request.session.destroy()
     clearSessionCookie(reply, isSecure)
     return { status: 'ok' as const }
   })
 
-  const endOtherSessions = operation('endOtherSessions', 'End all of the user’s other sessions', { gives: Done })
+  const endOtherSessions = operation('endOtherSessions', 'End all of the user’s other sessions', { returns: Done })
   app.post('/auth/logout-others', { schema: endOtherSessions, config }, async ({ userId, session }) => {
     await sessions.endOthers(db, userId, session.sessionId)
     return { status: 'ok' as const }
@@ -50,11 +50,11 @@ export async function logoutRoutes(app: App, { db, isSecure, limits, publicOrigi
   const turnEverythingOff = operation('turnEverythingOff', 'Turn everything off and end all of the user’s sessions', {
     description:
       'Browsers (`Accept: text/html`) are redirected (303) to a confirmation page; if the request is refused, they get an HTML page instead of JSON.',
-    gives: Done,
+    returns: Done,
   })
   app.post('/auth/revoke', { schema: turnEverythingOff, config, errorHandler }, async (request, reply) => {
     await users.withdrawConsent(db, request.userId, causeOf(request))
-    request.decided = { scope: 'global', decision: 'withdrawn' }
+    request.consentDecision = { scope: 'global', decision: 'withdrawn' }
     clearSessionCookie(reply, isSecure)
     return prefersHtml(request) ? showEverythingOff(request, reply, 'done') : { status: 'ok' as const }
   })

@@ -14,7 +14,7 @@ export async function noticeRoutes(app: App, { db }: { db: Db }) {
   const readNotice = operation('readNotice', 'Get the consent text people agreed to', {
     security: [],
     params: Type.Object({ version: Text() }),
-    gives: Notice,
+    returns: Notice,
   })
   app.get('/v1/notices/:version', { schema: readNotice }, async ({ params }) =>
     orRefuse(await notices.find(db, params.version), 'not_found'),

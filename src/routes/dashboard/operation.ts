@@ -14,9 +14,9 @@ const declare = operations('dashboard', [{ session: [] }])
 export function operation<T extends TSchema, More extends object>(
   operationId: string,
   summary: string,
-  { gives, ...more }: { gives: T } & More,
+  { returns, ...more }: { returns: T } & More,
 ) {
-  return declare(operationId, summary, { response: { 200: answer(gives) }, ...more })
+  return declare(operationId, summary, { response: { 200: answer(returns) }, ...more })
 }
 
 /** Returns what the store found, or refuses if it found nothing. */

@@ -13,23 +13,23 @@ export async function permissionRoutes(app: App, { db, findNotice }: { db: Db; f
   const setPermission = operation('setPermission', 'Allow or forbid lookups in a server', {
     ...byGuild,
     body: ref(PermissionUpdate),
-    gives: ServerPermission,
+    returns: ServerPermission,
   })
   app.put('/v1/users/me/servers/:guild_id/permission', { schema: setPermission }, async (request) => {
     const { userId, params, body, session } = request
     const notice = body.is_allowed ? await findNotice(request.headers['x-notice'], 'switch') : undefined
     const permission = { userId, guildId: params.guild_id, isAllowed: body.is_allowed, notice, begunAt: session.readAt }
-    const fault = await permissions.set(db, permission, causeOf(request))
-    if (fault === 'erased') throw refuse('not_logged_in')
-    if (fault === 'overtaken') throw refuse('switched_off_since')
-    if (fault === 'limit-reached') throw refuse('permission_limit_reached')
-    request.decided = { scope: 'server', decision: body.is_allowed ? 'granted' : 'withdrawn' }
+    const refusal = await permissions.set(db, permission, causeOf(request))
+    if (refusal === 'erased') throw refuse('not_logged_in')
+    if (refusal === 'overtaken') throw refuse('switched_off_since')
+    if (refusal === 'limit-reached') throw refuse('permission_limit_reached')
+    request.consentDecision = { scope: 'server', decision: body.is_allowed ? 'granted' : 'withdrawn' }
     return { guild_id: params.guild_id, is_allowed: body.is_allowed }
   })
 
   const turnServersOff = operation('turnServersOff', 'Forbid lookups in many servers, or in all', {
     body: ref(ServersOffRequest),
-    gives: ServersOff,
+    returns: ServersOff,
     description: 'All of them in one transaction. Bodies of up to 64 KiB.',
   })
   const options = { schema: turnServersOff, bodyLimit: 64 * 1024, config: { maxValues: 2_000 } }
@@ -37,7 +37,7 @@ export async function permissionRoutes(app: App, { db, findNotice }: { db: Db; f
     const { userId, body } = request
     const wereOn = await permissions.forbidAll(db, { userId, guildIds: body.guild_ids }, causeOf(request))
     if (wereOn === 'erased') throw refuse('not_logged_in')
-    request.decided = { scope: 'server', decision: 'withdrawn' }
+    request.consentDecision = { scope: 'server', decision: 'withdrawn' }
     return { is_allowed: false as const, guild_ids: wereOn }
   })
 
@@ -46,13 +46,13 @@ export async function permissionRoutes(app: App, { db, findNotice }: { db: Db; f
     'Delete the permission for a server (lookups there are then off)',
     {
       ...byGuild,
-      gives: Done,
+      returns: Done,
     },
   )
   app.delete('/v1/users/me/servers/:guild_id/permission', { schema: forgetPermission }, async (request) => {
     const { userId, params } = request
     await permissions.forget(db, { userId, guildId: params.guild_id }, causeOf(request))
-    request.decided = { scope: 'server', decision: 'withdrawn' }
+    request.consentDecision = { scope: 'server', decision: 'withdrawn' }
     return { status: 'ok' as const }
   })
 }

@@ -2,7 +2,7 @@
 import type { FastifyRequest, onRequestHookHandler } from 'fastify'
 import { refuse } from '../../lib/refusals.ts'
 import type { Cause } from '../../store/people/audit.ts'
-import { markOf } from '../../store/people/sessions.ts'
+import { logIdOf } from '../../store/people/sessions.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,7 +17,7 @@ export const requireUser: onRequestHookHandler = (request, _reply, done) => {
   const { 'x-person': person = userId } = request.headers
   if (userId === undefined || person !== userId) return done(refuse('not_logged_in'))
   request.userId = userId
-  request.askedBy = { session: markOf(sessionId) }
+  request.sender = { session: logIdOf(sessionId) }
   done()
 }
 

@@ -53,8 +53,8 @@ export async function useSessions(app: App, { db, secrets, isSecure }: SessionDe
 }
 
 export function newSession({ session }: FastifyRequest): NewSession {
-  const inPlaceOf = session.userId === undefined ? undefined : session.sessionId
-  return { sessionId: randomBytes(24).toString('base64url'), lifetimeMs: SEVEN_DAYS_MS, inPlaceOf }
+  const replacedSessionId = session.userId === undefined ? undefined : session.sessionId
+  return { sessionId: randomBytes(24).toString('base64url'), lifetimeMs: SEVEN_DAYS_MS, replacedSessionId }
 }
 
 /** Sends the cookie of a stored session. The plugin would drop the former session even if storing the new one failed. */

@@ -35,11 +35,11 @@ function notOffPage({ texts, stop }: PageWords, outcome: Exclude<OffOutcome, 'do
 }
 
 /** The text of the application while its script is off or late. The form works without scripts. */
-export function withoutScript(words: PageWords, guild?: LinkedGuild): Html {
+export function noScriptForm(words: PageWords, guild?: LinkedGuild): Html {
   const { texts, dashboard, stop } = words
-  const about = guild === undefined ? '' : html`<p><strong>${linkHeadline(words, guild)}</strong></p>`
+  const headline = guild === undefined ? '' : html`<p><strong>${linkHeadline(words, guild)}</strong></p>`
   return html`<form method="post" action="/auth/revoke">
-${about}
+${headline}
 <p>${fill(texts.start.noScript, { stop })}</p>
 <button type="submit" class="danger">${dashboard.everythingOff.confirm}</button>
 </form>`

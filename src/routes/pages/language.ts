@@ -12,11 +12,11 @@ export function languageFor(request: FastifyRequest, reply: FastifyReply, isHttp
   const { cookie: cookies = '' } = request.headers
   const cookie = (name: string) => new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`).exec(cookies)?.[1]
   const { lang } = queryOf(request)
-  const named = typeof lang === 'string' ? lang : undefined
-  const namedBefore = cookie('link-language')
-  const wanted = [cookie('language'), named, namedBefore, ...acceptedLanguages(request)]
-  const tag = chooseLanguage(wanted.filter((one) => one !== undefined))
-  if (named !== undefined && chooseLanguage([named]) === tag && namedBefore !== tag) {
+  const fromLink = typeof lang === 'string' ? lang : undefined
+  const fromEarlierLink = cookie('link-language')
+  const candidates = [cookie('language'), fromLink, fromEarlierLink, ...acceptedLanguages(request)]
+  const tag = chooseLanguage(candidates.filter((one) => one !== undefined))
+  if (fromLink !== undefined && chooseLanguage([fromLink]) === tag && fromEarlierLink !== tag) {
     setCookie(reply, `link-language=${tag}`, isHttps)
   }
   return tag
@@ -90,14 +90,14 @@ const queryOf = (request: FastifyRequest) => (request.query ?? {}) as Record<str
 
 const GUILD_ID = /^\d{1,19}$/
 /** `return` and `state` belong to the bot that should get a new key: see src/web/app/views/send-key.tsx. */
-const KEPT = { guild: GUILD_ID, server: GUILD_ID, 'keys-of': GUILD_ID, return: /^\S{1,512}$/, state: /^.{1,512}$/s }
+const PATTERNS = { guild: GUILD_ID, server: GUILD_ID, 'keys-of': GUILD_ID, return: /^\S{1,512}$/, state: /^.{1,512}$/s }
 
 /** The parts of the dashboard's address except the language: the guild and the bot that the link is about. */
-export function guildsIn(request: FastifyRequest): Record<string, string> {
+export function dashboardQuery(request: FastifyRequest): Record<string, string> {
   const query = queryOf(request)
-  const named = Object.entries(KEPT).flatMap(([name, form]) => {
+  const kept = Object.entries(PATTERNS).flatMap(([name, form]) => {
     const value = query[name]
     return typeof value === 'string' && form.test(value) ? [[name, value]] : []
   })
-  return Object.fromEntries(named) as Record<string, string>
+  return Object.fromEntries(kept) as Record<string, string>
 }

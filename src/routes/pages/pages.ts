@@ -7,7 +7,7 @@ import type { PublicOrigin } from '../../http/public-origin.ts'
 import { fill, type Html, html } from '../../lib/html.ts'
 import { directionOf, type Tag, tags } from '../../texts/languages.ts'
 import {
-  guildsIn,
+  dashboardQuery,
   keepLanguage,
   languageFor,
   languageMenu,
@@ -43,7 +43,7 @@ export function createPages({ root, publicOrigin, ...settings }: PagesOptions) {
   const frame = read(FRAME)
   const applications = Object.fromEntries(tags.map((tag) => [tag, read(applicationIn(tag))])) as Record<Tag, string>
 
-  function filled(template: string, origin: string, words: PageWords, values: Record<string, string | Html>): string {
+  function fillIn(template: string, origin: string, words: PageWords, values: Record<string, string | Html>): string {
     const { skipToContent, privacy, apiReference } = words.dashboard
     const { contact } = words.texts.footer
     const contactLink = contactUrl === undefined ? '' : html`<a href="${contactUrl}">${contact}</a>`
@@ -56,7 +56,7 @@ export function createPages({ root, publicOrigin, ...settings }: PagesOptions) {
 
   function inFrame(origin: string, words: PageWords, { layout, ...page }: Page, menu: string | Html): string {
     const home = fill(words.texts.dashboard)
-    return filled(layout === undefined ? frame.replace(SCRIPT, '') : frame, origin, words, {
+    return fillIn(layout === undefined ? frame.replace(SCRIPT, '') : frame, origin, words, {
       homeButton: layout === 'start' ? '' : html`<a class="button quiet" href="/">${home}</a>`,
       homeLink: layout === 'start' ? '' : html`<a href="/">${home}</a>`,
       menu,
@@ -80,10 +80,10 @@ export function createPages({ root, publicOrigin, ...settings }: PagesOptions) {
     async sendApplication(request: FastifyRequest, reply: FastifyReply, notice: (words: PageWords) => Html) {
       const words = await begin(request, reply, 'no-store')
       if (words === undefined) return reply
-      const text = filled(applications[words.tag], publicOrigin(request), words, {
+      const text = fillIn(applications[words.tag], publicOrigin(request), words, {
         loading: words.dashboard.loading,
         examples: fill(words.texts.footer.text, { link: html`<a href="/docs">${words.dashboard.apiReference}</a>` }),
-        menu: languageMenu(words, guildsIn(request)),
+        menu: languageMenu(words, dashboardQuery(request)),
         notice: notice(words),
         noticeName: nameOfNotice(words, 'switch'),
         keyReturnUrls: keyReturnUrls.join(' '),
@@ -91,14 +91,14 @@ export function createPages({ root, publicOrigin, ...settings }: PagesOptions) {
       return sendText(request, reply, compressQuickly(text, HTML))
     },
     /** Sends a page for only this request. Without `caching`, nobody returns to its address, so it has no language menu. */
-    async send(request: FastifyRequest, reply: FastifyReply, make: (words: PageWords) => Page, caching?: string) {
+    async send(request: FastifyRequest, reply: FastifyReply, page: (words: PageWords) => Page, caching?: string) {
       const words = await begin(request, reply, caching ?? 'no-store')
       if (words === undefined) return reply
-      const menu = caching === undefined ? '' : languageMenu(words, guildsIn(request))
-      return sendText(request, reply, compressQuickly(inFrame(publicOrigin(request), words, make(words), menu), HTML))
+      const menu = caching === undefined ? '' : languageMenu(words, dashboardQuery(request))
+      return sendText(request, reply, compressQuickly(inFrame(publicOrigin(request), words, page(words), menu), HTML))
     },
     /** Returns a handler for a page that is the same for everybody, either translated or always in English. */
-    shared(make: (words: PageWords, origin: string) => Page, options: { caching?: string; isEnglish?: boolean } = {}) {
+    shared(page: (words: PageWords, origin: string) => Page, options: { caching?: string; isEnglish?: boolean } = {}) {
       // Asset names contain a hash, and change with a release, so browsers must revalidate the page each time.
       const { caching = 'no-cache', isEnglish = false } = options
       const latest = new Map<Tag, { origin: string; text: Promise<CompressedText> }>()
@@ -109,7 +109,7 @@ export function createPages({ root, publicOrigin, ...settings }: PagesOptions) {
         const known = latest.get(words.tag)
         if (known?.origin === origin) return sendText(request, reply, await known.text)
         const menu = isEnglish ? '' : languageMenu(words)
-        const text = precompress(inFrame(origin, words, make(words, origin), menu), HTML)
+        const text = precompress(inFrame(origin, words, page(words, origin), menu), HTML)
         latest.set(words.tag, { origin, text })
         return sendText(request, reply, await text)
       }

@@ -12,19 +12,19 @@ export interface RetentionDays {
   inactive: number | undefined
 }
 
-export function privacyPage({ texts, dashboard, tag, service, stop }: PageWords, howLong: RetentionDays): Page {
+export function privacyPage({ texts, dashboard, tag, service, stop }: PageWords, retentionDays: RetentionDays): Page {
   const { title, description, ...words } = texts.privacy
   const inDays = (sentence: CountedSentence, count: number) => formFor(tag, sentence, count)
   const { lookups, changes, ...others } = words.kept
   const kept = [
     ...Object.values(others),
-    { ...lookups, howLong: inDays(lookups.howLong, howLong.lookups) },
-    { ...changes, howLong: inDays(changes.howLong, howLong.audit) },
+    { ...lookups, howLong: inDays(lookups.howLong, retentionDays.lookups) },
+    { ...changes, howLong: inDays(changes.howLong, retentionDays.audit) },
   ]
   const absence =
-    howLong.inactive === undefined
+    retentionDays.inactive === undefined
       ? fill(words.neverErased)
-      : fill(words.erasedHow, { erasedAfter: fill(inDays(words.erasedAfter, howLong.inactive)) })
+      : fill(words.erasedHow, { erasedAfter: fill(inDays(words.erasedAfter, retentionDays.inactive)) })
   const { none, ...inBrowser } = words.browser
   const { chatCdnUrl, contactUrl, isLive } = service
   const seen = isLive ? { ...words.seen, liveStats: words.liveStats } : words.seen

@@ -13,17 +13,17 @@ export interface LinkedGuild {
 type Part = { headline: Html; paragraphs: Html[] }
 
 /** Whether the person has just turned everything off or deleted it: then the page offers nothing. */
-export const isQuiet = (farewell: Farewell | undefined) =>
+export const hasJustLeft = (farewell: Farewell | undefined) =>
   farewell?.name === 'everything-off' || farewell?.name === 'erased'
 
 /** `about`: the guild that a link names, or `keys` for a person who wants to create one. */
-export function startPage(words: PageWords, farewell?: Farewell, about?: LinkedGuild | 'keys'): Page {
+export function startPage(words: PageWords, farewell?: Farewell, topic?: LinkedGuild | 'keys'): Page {
   const { start, login: loginTexts } = words.texts
-  const isFullPage = !isQuiet(farewell)
-  const isForKeys = about === 'keys' && isFullPage
+  const isFullPage = !hasJustLeft(farewell)
+  const isForKeys = topic === 'keys' && isFullPage
   const parts = [
     ...(farewell === undefined ? [] : [farewellPart(words, farewell)]),
-    ...(about !== undefined && isFullPage ? [about === 'keys' ? keysPart(words) : guildPart(words, about)] : []),
+    ...(topic !== undefined && isFullPage ? [topic === 'keys' ? keysPart(words) : guildPart(words, topic)] : []),
     ...(isFullPage
       ? [
           {

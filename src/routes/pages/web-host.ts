@@ -7,12 +7,12 @@ import { TIME_LIMITS } from '../../lib/time-limits.ts'
 import { runWithin } from '../../lib/work-deadline.ts'
 import * as guildKeys from '../../store/keys/guild-keys.ts'
 import type { Db } from '../../store/tables.ts'
-import { withoutScript } from './everything-off-page.ts'
+import { noScriptForm } from './everything-off-page.ts'
 import { farewellOf } from './farewell.ts'
-import { guildsIn } from './language.ts'
+import { dashboardQuery } from './language.ts'
 import { isBuilt, type Pages } from './pages.ts'
 import { privacyPage, type RetentionDays } from './privacy-page.ts'
-import { isQuiet, type LinkedGuild, startPage } from './start-page.ts'
+import { hasJustLeft, type LinkedGuild, startPage } from './start-page.ts'
 
 export interface WebHostOptions {
   root: string
@@ -20,7 +20,7 @@ export interface WebHostOptions {
   /** The name of the guild in a link. Strangers may know it. */
   guildName(guildId: Snowflake): Promise<string | undefined>
   sessionOf(request: FastifyRequest): Promise<'none' | 'ended' | 'active'>
-  howLong: RetentionDays
+  retentionDays: RetentionDays
   isHttps: boolean
   privacyUrl: string | undefined
 }
@@ -30,32 +30,32 @@ const hidden = { schema: { hide: true } }
 
 /** Registers a route for each built file, and no wildcard: any other path is 404. */
 export async function webHost(app: App, options: WebHostOptions) {
-  const { root, isHttps, pages, guildName, sessionOf, privacyUrl, howLong } = options
+  const { root, isHttps, pages, guildName, sessionOf, privacyUrl, retentionDays } = options
   for (const view of views) {
     const isForKeys = view === '/keys'
     const sendPlain = pages.shared((words) => startPage(words, undefined, isForKeys ? 'keys' : undefined))
     app.get(view, hidden, async (request, reply) => {
       const [session, guild] = await Promise.all([sessionOf(request), linkedGuild(request)])
       if (session === 'active') {
-        return pages.sendApplication(request, reply, (words) => withoutScript(words, guild))
+        return pages.sendApplication(request, reply, (words) => noScriptForm(words, guild))
       }
       const farewell = farewellOf(request, { hasEnded: session === 'ended', isHttps })
-      const guilds = guildsIn(request)
+      const kept = dashboardQuery(request)
       // This address asks whether to delete everything. The next person who logs in must not be asked.
-      if (isQuiet(farewell) && 'delete' in (request.query as object)) {
+      if (hasJustLeft(farewell) && 'delete' in (request.query as object)) {
         return reply
           .header('cache-control', 'no-store')
-          .redirect(`${view}?${new URLSearchParams(guilds)}`.replace(/\?$/, ''), 302)
+          .redirect(`${view}?${new URLSearchParams(kept)}`.replace(/\?$/, ''), 302)
       }
-      if (farewell === undefined && Object.keys(guilds).length === 0) return sendPlain(request, reply)
+      if (farewell === undefined && Object.keys(kept).length === 0) return sendPlain(request, reply)
       return pages.send(request, reply, (words) => startPage(words, farewell, isForKeys ? 'keys' : guild), 'no-cache')
     })
   }
   const linkedGuild = async (request: FastifyRequest): Promise<LinkedGuild | undefined> => {
-    const read = readSnowflake(guildsIn(request).guild)
+    const read = readSnowflake(dashboardQuery(request).guild)
     return 'id' in read ? { name: await guildName(read.id) } : undefined
   }
-  const sendNotice = pages.shared((words) => privacyPage(words, howLong))
+  const sendNotice = pages.shared((words) => privacyPage(words, retentionDays))
   app.get('/privacy', hidden, (request, reply) =>
     privacyUrl === undefined ? sendNotice(request, reply) : reply.redirect(privacyUrl, 302),
   )

@@ -129,7 +129,7 @@ async function openPGlite(dataDir: string | undefined): Promise<PGlite> {
   if (existsSync(unfinished)) rmSync(path, { recursive: true, force: true })
   if (existsSync(path)) return PGlite.create(path, OPTIONS)
   writeFileSync(unfinished, '')
-  const made = await PGlite.create(path, { ...OPTIONS, loadDataDir: await newDatabase() })
+  const pglite = await PGlite.create(path, { ...OPTIONS, loadDataDir: await newDatabase() })
   rmSync(unfinished)
-  return made
+  return pglite
 }

@@ -1,6 +1,6 @@
 /** Accepts a database that the service did not last write to. An operator decides what stays valid. */
 import { sql } from 'kysely'
-import { type Cause, changeOnRecord, record } from '../people/audit.ts'
+import { type Cause, changeAndRecord, record } from '../people/audit.ts'
 import { withdrawEverybody } from '../people/users.ts'
 import type { Db } from '../tables.ts'
 import { FRESH_MS, isSame } from './identity.ts'
@@ -19,7 +19,7 @@ export function acceptRestore(db: Db, choices: Choices, cause: Cause<'operator'>
     await sql`set local statement_timeout = 0`.execute(trx)
     const { recorded, actual, newestAgeMs } = await writeHeartbeat(trx, { process: 'operator', beat: 0 }, undefined)
     if (recorded === null) return undefined
-    if (isSame(recorded, actual) && recorded.doubt === null && newestAgeMs < FRESH_MS) return undefined
+    if (isSame(recorded, actual) && recorded.refusedFor === null && newestAgeMs < FRESH_MS) return undefined
     const changes = { consents: 0, sessions: 0, keys: 0 }
     if (turnConsentsOff) {
       Object.assign(changes, await withdrawEverybody(trx, cause))
@@ -27,7 +27,7 @@ export function acceptRestore(db: Db, choices: Choices, cause: Cause<'operator'>
     if (revokeKeys) {
       const change = sql`update instance_keys set revoked_at = clock_timestamp(), revoked_by = 'operator'
                          where revoked_at is null returning user_id, id as subject`
-      changes.keys = (await changeOnRecord(trx, change, 'key.revoked', cause)).length
+      changes.keys = (await changeAndRecord(trx, change, 'key.revoked', cause)).length
     }
     const subject = `consents=${turnConsentsOff ? 'off' : 'keep'} keys=${revokeKeys ? 'revoke' : 'keep'}`
     await record(trx, { action: 'restore.accepted', userId: null, subject }, cause)

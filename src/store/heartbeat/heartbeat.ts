@@ -22,7 +22,7 @@ const REFUSED =
   'npm run admin -- accept-restore --consents off|keep --keys revoke|keep --yes'
 const ACCEPTED = 'lookups are answered again: the database is the expected one, or was accepted'
 
-export type Statements = Pick<typeof inDatabase, 'writeHeartbeat' | 'recordIdentity' | 'recordDoubt' | 'probeDiskSpace'>
+export type Statements = Pick<typeof inDatabase, 'writeHeartbeat' | 'recordIdentity' | 'stopLookups' | 'probeDiskSpace'>
 
 export class Heartbeat {
   readonly #db: Db
@@ -109,24 +109,24 @@ export class Heartbeat {
     this.#freshUntil = 0
     if (reason !== this.#refusedFor) this.#log.warn({ reason }, REFUSED)
     this.#refusedFor = reason
-    if (reason === MISSING_OWN_HEARTBEAT) await this.#statements.recordDoubt(this.#db, reason)
+    if (reason === MISSING_OWN_HEARTBEAT) await this.#statements.stopLookups(this.#db, reason)
   }
 
   /** Returns why this database is refused, if it is. Throws if the heartbeat could not be written for another reason. */
   async #write(): Promise<string | undefined> {
-    if (this.#isDiskFull) await this.#statements.recordDoubt(this.#db, inDatabase.DISK_FULL)
+    if (this.#isDiskFull) await this.#statements.stopLookups(this.#db, inDatabase.DISK_FULL)
     this.#isDiskFull = false
     this.#beat += 1
     const own = { process: this.#process, beat: this.#beat }
-    let required = this.#last?.beat
+    let requiredBeat = this.#last?.beat
     for (let count = 0; count < MAX_STATEMENTS; count += 1) {
-      const found = await this.#statements.writeHeartbeat(this.#db, own, required)
+      const found = await this.#statements.writeHeartbeat(this.#db, own, requiredBeat)
       const { isWritten, recorded, actual, now } = found
       if (isWritten) {
         this.#last = { beat: this.#beat, writtenAt: now, identity: actual }
         return undefined
       }
-      if (recorded?.doubt === inDatabase.DISK_FULL) {
+      if (recorded?.refusedFor === inDatabase.DISK_FULL) {
         await this.#statements.probeDiskSpace(this.#db)
         continue
       }
@@ -135,7 +135,7 @@ export class Heartbeat {
       if (verdict === 'failover') this.#log.info({ timeline: actual.timeline }, 'the database failed over')
       if (verdict !== 'same') await this.#statements.recordIdentity(this.#db, actual)
       // `judge` has found this process's own heartbeat.
-      required = 0
+      requiredBeat = 0
     }
     throw new Error('other processes kept changing the recorded identity of the database')
   }

@@ -16,7 +16,7 @@ export interface DatabaseRecord extends Identity {
   /** When the service first used this database, or an operator last accepted it: milliseconds by the database's clock. */
   acceptedAt: number
   /** Why no process may answer lookups from this database; null: any process may. */
-  doubt: string | null
+  refusedFor: string | null
 }
 
 export interface DatabaseState {
@@ -46,7 +46,7 @@ export const FRESH_MS = 60_000
 export function judge(found: DatabaseState, last: LastHeartbeat | undefined, maxAbsenceMs: number): Verdict {
   const { actual, recorded, newestAgeMs, ownBeat } = found
   if (recorded === null) return last === undefined ? 'first start' : { refusedFor: DIFFERENT_DATABASE }
-  if (recorded.doubt !== null) return { refusedFor: recorded.doubt }
+  if (recorded.refusedFor !== null) return { refusedFor: recorded.refusedFor }
   if (!isSameDatabase(recorded, actual)) return { refusedFor: 'this database is a restored or moved copy' }
   if (actual.timeline < recorded.timeline) return { refusedFor: 'the timeline of this database went back' }
   // If an operator accepted the database after this process's last heartbeat, that heartbeat no longer counts.

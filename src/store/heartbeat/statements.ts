@@ -24,18 +24,18 @@ export interface HeartbeatResult extends DatabaseState {
 export async function writeHeartbeat(
   db: Db,
   { process, beat }: { process: string; beat: number },
-  required: number | undefined,
+  requiredBeat: number | undefined,
 ): Promise<HeartbeatResult> {
   const ownBeat = sql`coalesce((select beat from write_marks where process = ${process}), 0)`
   const { rows } = await sql<HeartbeatResult>`
     with actual as materialized (${sql.raw(ACTUAL)}), recorded as (
-      select system, database, marks_table, timeline, doubt, ${milliseconds('accepted_at')} as "acceptedAt"
+      select system, database, marks_table, timeline, doubt as "refusedFor", ${milliseconds('accepted_at')} as "acceptedAt"
       from database_identity
     ), written as (
       insert into write_marks (process, beat, written_at)
       select ${process}, ${beat}::int, clock_timestamp()
       from recorded r join actual a using (system, database, marks_table, timeline)
-      where r.doubt is null and ${ownBeat} >= ${required ?? null}::int
+      where r."refusedFor" is null and ${ownBeat} >= ${requiredBeat ?? null}::int
       on conflict (process) do update
         set beat = excluded.beat, written_at = greatest(write_marks.written_at, excluded.written_at)
       returning process
@@ -60,8 +60,8 @@ export async function recordIdentity(db: Db, { system, database, marks_table, ti
 }
 
 /** Records why lookups are refused. From then on no process writes a heartbeat. */
-export async function recordDoubt(db: Db, doubt: string): Promise<void> {
-  await sql`update database_identity set doubt = ${doubt} where doubt is null`.execute(db)
+export async function stopLookups(db: Db, reason: string): Promise<void> {
+  await sql`update database_identity set doubt = ${reason} where doubt is null`.execute(db)
 }
 
 /** A `doubt` that is removed once a process has found disk space. */

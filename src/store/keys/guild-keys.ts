@@ -3,24 +3,24 @@ import { sql } from 'kysely'
 import type { Snowflake } from '../../lib/snowflake.ts'
 import { isActive } from '../active-key.ts'
 import { type CauseOf, record } from '../people/audit.ts'
-import type { GuildOf } from '../people/permissions.ts'
+import type { UserGuild } from '../people/permissions.ts'
 import type { Db } from '../tables.ts'
-import { end, findRefusal, keysOf, type ManageRefusal, newestEnded, selectKeys } from './instance-keys.ts'
+import { findRefusal, keysOf, type ManageRefusal, newestInactive, revokeAll, selectKeys } from './instance-keys.ts'
 
 export type GuildKey = Awaited<ReturnType<ReturnType<typeof selectGuildKeys>['executeTakeFirstOrThrow']>>
 
-export async function list(db: Db, { userId, guildId }: GuildOf): Promise<GuildKey[] | ManageRefusal> {
+export async function list(db: Db, { userId, guildId }: UserGuild): Promise<GuildKey[] | ManageRefusal> {
   const refusal = await findRefusal(db, userId, guildId)
   if (refusal !== undefined) return refusal
   return selectGuildKeys(db, { userId, guildId })
-    .where(({ eb, or }) => or([isActive('k'), eb('k.id', 'in', newestEnded(db, { guild_id: guildId }))]))
+    .where(({ eb, or }) => or([isActive('k'), eb('k.id', 'in', newestInactive(db, { guild_id: guildId }))]))
     .execute()
 }
 
 /** Revokes a key of the guild. If the manager isn't its creator, both get an audit event. Undefined: no such key. */
 export function revoke(
   db: Db,
-  { userId, guildId, instanceId }: GuildOf & { instanceId: string },
+  { userId, guildId, instanceId }: UserGuild & { instanceId: string },
   cause: CauseOf<'guild_key.revoked'>,
 ): Promise<GuildKey | ManageRefusal | undefined> {
   return db.transaction().execute(async (trx) => {
@@ -30,8 +30,8 @@ export function revoke(
     const key = await find()
     const isMine = key?.is_mine === true
     const filter = { id: instanceId, guild_id: guildId }
-    const ended = await end(trx, filter, isMine ? cause : { ...cause, actor: 'manager' })
-    const needsEvent = ended.length > 0 && !isMine
+    const revoked = await revokeAll(trx, filter, isMine ? cause : { ...cause, actor: 'manager' })
+    const needsEvent = revoked.length > 0 && !isMine
     if (needsEvent) await record(trx, { action: 'guild_key.revoked', userId, subject: instanceId }, cause)
     return find()
   })
@@ -44,7 +44,7 @@ export async function findName(db: Db, guildId: Snowflake): Promise<string | und
 }
 
 /** `maker_manages` comes from the guild list of the creator's last login; false if that list is gone. */
-const selectGuildKeys = (db: Db, { userId, guildId }: GuildOf) =>
+const selectGuildKeys = (db: Db, { userId, guildId }: UserGuild) =>
   selectKeys(db)
     .select([
       sql<boolean>`k.user_id = ${userId}`.as('is_mine'),

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Snowflake } from '../../lib/snowflake.ts'
 import { isActive } from '../active-key.ts'
 import { isoTime } from '../iso-time.ts'
-import { type Cause, type CauseOf, changeOnRecord, record } from '../people/audit.ts'
+import { type Cause, type CauseOf, changeAndRecord, record } from '../people/audit.ts'
 import * as users from '../people/users.ts'
 import type { Db, Trx } from '../tables.ts'
 import { inTransaction } from '../transactions.ts'
@@ -20,7 +20,7 @@ const MAX_ACTIVE = 2
 /** The maximum age of a guild list that lets a person act for a guild. */
 const GUILD_LIST_HOURS = 24
 
-const MAX_ENDED = 100
+const MAX_INACTIVE = 100
 
 /** Filters are combined with AND. At least one is required: no filter would match all keys. */
 export type KeyFilter = Partial<Record<'id' | 'user_id' | 'guild_id', string>> &
@@ -38,18 +38,18 @@ interface NewKey {
   /** The number of days until the key expires; absent: it never expires. */
   termDays?: number | null | undefined
   /** The id of the person's key that is revoked at the same time, so it doesn't count towards the limit. */
-  endingId?: string | undefined
+  replaces?: string | undefined
 }
 
 /** Creates a key. Only this call returns its value. Locks the owner's row: concurrent requests can't exceed the limit. */
 export function create(db: Db, wanted: NewKey, cause: CauseOf<'key.created'>): Promise<CreatedKey | CreateRefusal> {
   return inTransaction(db, async (trx) => {
-    const { userId, guildId, name, termDays, endingId } = wanted
+    const { userId, guildId, name, termDays, replaces } = wanted
     await users.lock(trx, userId)
     const refusal = await findRefusal(trx, userId, guildId)
     if (refusal !== undefined) return refusal
     const active = keysOf(trx, { user_id: userId }).where(isActive()).select('id')
-    if ((await active.execute()).filter(({ id }) => id !== endingId).length >= MAX_ACTIVE) return 'key-limit-reached'
+    if ((await active.execute()).filter(({ id }) => id !== replaces).length >= MAX_ACTIVE) return 'key-limit-reached'
     const [id, value] = [randomUUID(), createKeyValue()]
     await trx
       .insertInto('instance_keys')
@@ -62,27 +62,27 @@ export function create(db: Db, wanted: NewKey, cause: CauseOf<'key.created'>): P
         name: name ?? null,
         guild_name: sql`(select name from guild_memberships where user_id = ${userId} and guild_id = ${guildId})`,
         term_days: termDays ?? null,
-        limit_id: freeLimit(trx, { userId, guildId, endingId }),
+        limit_id: reusableLimitId(trx, { userId, guildId, replaces }),
         // Counted in hours, because a day may have 23 hours in the session's time zone.
         expires_at: sql<Date | null>`clock_timestamp() + make_interval(hours => 24 * ${termDays ?? null}::integer)`,
       })
       .execute()
     // Deleting old inactive keys changes nothing for bots: an unknown key is refused like an inactive one.
-    const ended = trx
+    const inactive = trx
       .deleteFrom('instance_keys')
       .where('user_id', '=', userId)
       .where(({ not }) => not(isActive()))
-    await ended.where('id', 'not in', newestEnded(trx, { user_id: userId })).execute()
+    await inactive.where('id', 'not in', newestInactive(trx, { user_id: userId })).execute()
     await record(trx, { action: 'key.created', userId, subject: id }, cause)
     return { key: await selectKeys(trx).where('k.id', '=', id).executeTakeFirstOrThrow(), value }
   })
 }
 
 /** The rate limit of the person's last inactive key in this guild, unless an active key uses it: new keys gain no requests. */
-function freeLimit(trx: Trx, { userId, guildId, endingId }: NewKey) {
+function reusableLimitId(trx: Trx, { userId, guildId, replaces }: NewKey) {
   const limitOf = sql<string>`coalesce(limit_id, id)`
-  const isStaying = sql`id is distinct from ${endingId ?? null}::text`
-  const isInUse = sql<boolean>`${isActive()} and ${isStaying}`
+  const isOtherKey = sql`id is distinct from ${replaces ?? null}::text`
+  const isInUse = sql<boolean>`${isActive()} and ${isOtherKey}`
   const inUse = keysOf(trx, { user_id: userId }).where(isInUse).select(limitOf.as('limit'))
   return (
     keysOf(trx, { user_id: userId, guild_id: guildId })
@@ -90,7 +90,7 @@ function freeLimit(trx: Trx, { userId, guildId, endingId }: NewKey) {
       .where(limitOf, 'not in', inUse)
       .select(limitOf.as('limit'))
       // The key that is being replaced comes first, because it is still active.
-      .orderBy(sql`least(revoked_at, case when ${isStaying} then expires_at end)`, 'desc')
+      .orderBy(sql`least(revoked_at, case when ${isOtherKey} then expires_at end)`, 'desc')
       .limit(1)
   )
 }
@@ -107,11 +107,11 @@ export function replace(
       .select(['guild_id as guildId', 'name', 'term_days as termDays', isActive().as('isActive')])
       .executeTakeFirst()
     if (old === undefined) return undefined
-    const created = await create(trx, { userId, ...old, endingId: oldLivesHours === 0 ? instanceId : undefined }, cause)
+    const created = await create(trx, { userId, ...old, replaces: oldLivesHours === 0 ? instanceId : undefined }, cause)
     if (typeof created === 'string' || !old.isActive) return created
     const replacing = trx.updateTable('instance_keys').where('id', '=', instanceId)
     await replacing.set({ replaced_by: created.key.id }).execute()
-    if (oldLivesHours === 0) await end(trx, { id: instanceId }, cause)
+    if (oldLivesHours === 0) await revokeAll(trx, { id: instanceId }, cause)
     else {
       const expires_at = sql<Date>`least(expires_at, clock_timestamp() + make_interval(hours => ${oldLivesHours}))`
       await replacing.set({ expires_at }).execute()
@@ -128,18 +128,18 @@ export function revoke(
   cause: Cause<'me'>,
 ): Promise<InstanceKey | undefined> {
   return inTransaction(db, async (trx) => {
-    await end(trx, { id: instanceId, user_id: userId }, cause)
+    await revokeAll(trx, { id: instanceId, user_id: userId }, cause)
     return selectKeys(trx).where('k.id', '=', instanceId).where('k.user_id', '=', userId).executeTakeFirst()
   })
 }
 
 /** False: the key was already revoked. */
 export async function revokeByBot(db: Db, id: string, cause: Cause<'bot'>): Promise<boolean> {
-  return (await db.transaction().execute((trx) => end(trx, { id }, cause))).length > 0
+  return (await db.transaction().execute((trx) => revokeAll(trx, { id }, cause))).length > 0
 }
 
 /** Revokes the matching keys, and returns the ids of those just revoked. Locks creators in one order, to avoid deadlocks. */
-export async function end(trx: Trx, filter: KeyFilter, cause: CauseOf<'key.revoked'>): Promise<string[]> {
+export async function revokeAll(trx: Trx, filter: KeyFilter, cause: CauseOf<'key.revoked'>): Promise<string[]> {
   const keys = keysOf(trx, filter)
   const creators = trx.selectFrom('users').select('id').where('id', 'in', keys.select('user_id'))
   await creators.orderBy('id').forNoKeyUpdate().execute()
@@ -149,7 +149,7 @@ export async function end(trx: Trx, filter: KeyFilter, cause: CauseOf<'key.revok
     .where('id', 'in', keys.select('id'))
     .where('revoked_at', 'is', null)
     .returning(['user_id', 'id as subject'])
-  return changeOnRecord<string>(trx, change, 'key.revoked', cause)
+  return changeAndRecord<string>(trx, change, 'key.revoked', cause)
 }
 
 export function findActive(db: Db, keyId: string): Promise<InstanceKey | undefined> {
@@ -170,13 +170,13 @@ export async function findRefusal(db: Db, userId: string, guildId: Snowflake): P
   return user.can_manage ? undefined : 'manage-server-required'
 }
 
-export const newestEnded = (db: Db, filter: KeyFilter) =>
+export const newestInactive = (db: Db, filter: KeyFilter) =>
   keysOf(db, filter)
     .select('id')
     .where(({ not }) => not(isActive()))
     .orderBy(sql`least(revoked_at, expires_at)`, 'desc')
     .orderBy('id')
-    .limit(MAX_ENDED)
+    .limit(MAX_INACTIVE)
 
 /** Selects keys, newest first, named as in responses. `revoked_by` is also null for keys that release 1.0 revoked. */
 export function selectKeys(db: Db) {

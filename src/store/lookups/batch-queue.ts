@@ -10,41 +10,41 @@ export interface Caller {
   /** The client's socket. If it is destroyed, the request was aborted and its lookup isn't sent. */
   client?: { readonly destroyed: boolean } | undefined
   /** Whether this lookup goes behind all others: it is one of many in one request, for which other requests shouldn't wait. */
-  yields?: boolean | undefined
+  isLowPriority?: boolean | undefined
 }
 
-interface Waiting<Question, Answer> {
-  question: Question
+interface Waiting<Query, Result> {
+  query: Query
   client: Caller['client']
   since: number
-  resolve: (answer: Answer) => void
+  resolve: (result: Result) => void
   reject: (error: unknown) => void
 }
 
-export class BatchQueue<Question, Answer> {
-  readonly #answerAll: (questions: Question[]) => Promise<Answer[]>
-  readonly #queue: Waiting<Question, Answer>[] = []
-  readonly #yielding: Waiting<Question, Answer>[] = []
+export class BatchQueue<Query, Result> {
+  readonly #runBatch: (queries: Query[]) => Promise<Result[]>
+  readonly #queue: Waiting<Query, Result>[] = []
+  readonly #lowPriority: Waiting<Query, Result>[] = []
   /** A batch is in flight, or about to be sent. */
   #isBusy = false
 
-  constructor(answerAll: (questions: Question[]) => Promise<Answer[]>) {
-    this.#answerAll = answerAll
+  constructor(runBatch: (queries: Query[]) => Promise<Result[]>) {
+    this.#runBatch = runBatch
   }
 
   get waiting(): number {
-    return this.#queue.length + this.#yielding.length
+    return this.#queue.length + this.#lowPriority.length
   }
 
-  /** Returns what `answerAll` reads after this call. Throws `StoreUnavailableError` or `ClientGoneError`. */
-  load(question: Question, { client, yields }: Caller = {}): Promise<Answer> {
+  /** Returns what `runBatch` reads after this call. Throws `StoreUnavailableError` or `ClientGoneError`. */
+  load(query: Query, { client, isLowPriority }: Caller = {}): Promise<Result> {
     return new Promise((resolve, reject) => {
       if (this.waiting >= MAX_WAITING) {
         reject(new StoreUnavailableError('too many lookups are waiting for the database'))
         return
       }
-      const queue = yields ? this.#yielding : this.#queue
-      queue.push({ question, client, since: performance.now(), resolve, reject })
+      const queue = isLowPriority ? this.#lowPriority : this.#queue
+      queue.push({ query, client, since: performance.now(), resolve, reject })
       if (this.#isBusy) return
       this.#isBusy = true
       // Waits for pending events, so that lookups that arrived together are sent together.
@@ -57,10 +57,10 @@ export class BatchQueue<Question, Answer> {
     const batch = this.#take()
     this.#isBusy = batch.length > 0
     if (!this.#isBusy) return
-    this.#answerAll(batch.map(({ question }) => question)).then(
-      (answers) => {
+    this.#runBatch(batch.map(({ query }) => query)).then(
+      (results) => {
         this.#dispatch()
-        for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer)
+        for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result)
       },
       (error) => {
         this.#dispatch()
@@ -70,21 +70,21 @@ export class BatchQueue<Question, Answer> {
   }
 
   /** Takes the next batch. Rejects lookups whose client has disconnected, and lookups that have waited too long. */
-  #take(): Waiting<Question, Answer>[] {
-    const batch: Waiting<Question, Answer>[] = []
-    const deadline = performance.now() - TIME_LIMITS.turnMs
-    for (const queue of [this.#queue, this.#yielding]) {
-      let looked = 0
+  #take(): Waiting<Query, Result>[] {
+    const batch: Waiting<Query, Result>[] = []
+    const deadline = performance.now() - TIME_LIMITS.queueMs
+    for (const queue of [this.#queue, this.#lowPriority]) {
+      let taken = 0
       for (const waiting of queue) {
         if (batch.length === MAX_PER_BATCH) break
-        looked += 1
+        taken += 1
         if (waiting.client?.destroyed === true)
           waiting.reject(new ClientGoneError('nobody is waiting for the answer any more'))
         else if (waiting.since < deadline)
           waiting.reject(new StoreUnavailableError('a lookup waited too long in the queue'))
         else batch.push(waiting)
       }
-      queue.splice(0, looked)
+      queue.splice(0, taken)
     }
     return batch
   }

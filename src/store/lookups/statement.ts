@@ -1,7 +1,7 @@
 /** The statement that answers a batch of lookups: its SQL, its parameters, and what its rows mean. */
 import type { LinkedAccount } from '../../lib/people.ts'
 import type { Snowflake } from '../../lib/snowflake.ts'
-import { activeKeySql, endsSoonSql } from '../active-key.ts'
+import { activeKeySql, expiresSoonSql } from '../active-key.ts'
 import { hashKey } from '../keys/key-value.ts'
 import { StoreUnavailableError } from '../store-errors.ts'
 import type { Caller } from './batch-queue.ts'
@@ -10,7 +10,7 @@ import type { Caller } from './batch-queue.ts'
 export interface LookupQuery extends Caller {
   /** The key as the bot sent it. Only its hash leaves the process. */
   keyValue: string
-  about?: LookupSubject | undefined
+  subject?: LookupSubject | undefined
 }
 
 export interface LookupSubject {
@@ -22,7 +22,7 @@ export interface LookupSubject {
 
 export interface LookupFacts {
   /** Undefined: no active key has this value. `endsAt` (ISO 8601) is null until two weeks before the key expires. */
-  key: { id: string; limitId: string; guildId: Snowflake; endsAt: string | null } | undefined
+  key: { id: string; limitId: string; guildId: Snowflake; expiresAt: string | null } | undefined
   /** Undefined: the target never logged in, the key belongs to a different guild, or the query has no `about`. */
   target: LookupTarget | undefined
 }
@@ -51,7 +51,7 @@ export type LookupRow = { position: string; is_allowed: boolean | null } & Found
 export const LOOKUP = {
   name: 'lookup',
   text: `
-    select q.position, k.id as key_id, k.limit_id, k.guild_id, ${endsSoonSql('k')} as key_ends_at, u.id as user_id, u.global_consent, p.is_allowed,
+    select q.position, k.id as key_id, k.limit_id, k.guild_id, ${expiresSoonSql('k')} as key_ends_at, u.id as user_id, u.global_consent, p.is_allowed,
            a.id as account_id, a.publisher_game_name, a.publisher_tag_line, a.region
     from unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[])
          with ordinality as q (key_hash, guild_id, target_chat_id, account_id, position)
@@ -77,12 +77,12 @@ export const LOOKUP = {
     where not pg_is_in_recovery()`,
 }
 
-export function toParameters(questions: readonly LookupQuery[]): (string | null)[][] {
+export function toParameters(queries: readonly LookupQuery[]): (string | null)[][] {
   return [
-    questions.map(({ keyValue }) => hashKey(keyValue)),
-    questions.map(({ about }) => about?.guildId ?? null),
-    questions.map(({ about }) => about?.targetChatId ?? null),
-    questions.map(({ about }) => about?.accountId ?? null),
+    queries.map(({ keyValue }) => hashKey(keyValue)),
+    queries.map(({ subject }) => subject?.guildId ?? null),
+    queries.map(({ subject }) => subject?.targetChatId ?? null),
+    queries.map(({ subject }) => subject?.accountId ?? null),
   ]
 }
 
@@ -99,8 +99,8 @@ export function toFacts(rows: readonly LookupRow[]): LookupFacts[] {
   return facts
 }
 
-function toKey({ key_id: id, limit_id, guild_id: guildId, key_ends_at: endsAt }: LookupRow & { key_id: string }) {
-  return { id, limitId: limit_id ?? id, guildId, endsAt }
+function toKey({ key_id: id, limit_id, guild_id: guildId, key_ends_at: expiresAt }: LookupRow & { key_id: string }) {
+  return { id, limitId: limit_id ?? id, guildId, expiresAt }
 }
 
 function toTarget(row: LookupRow & { user_id: string }): LookupTarget {

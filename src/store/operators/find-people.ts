@@ -28,7 +28,7 @@ export function searchByName(db: Db, text: string) {
 }
 
 /** Records that an operator searched. The search text isn't stored: it could name an erased person. */
-export function recordLook(
+export function recordAccess(
   db: Db,
   event: { action: 'data.shown'; userId: string } | { action: 'people.searched'; userId: null },
   cause: Cause<'operator'>,

@@ -1,7 +1,7 @@
 /** Instance keys with their creators, for operators. Listing keys and revoking a key are recorded as audit events. */
 import { sql } from 'kysely'
-import { endsSoonSql, isActive } from '../active-key.ts'
-import { end, type KeyFilter, keysOf, selectKeys } from '../keys/instance-keys.ts'
+import { expiresSoonSql, isActive } from '../active-key.ts'
+import { type KeyFilter, keysOf, revokeAll, selectKeys } from '../keys/instance-keys.ts'
 import { type Cause, record } from '../people/audit.ts'
 import type { Db } from '../tables.ts'
 import { digestOf } from '../who-looked/who-looked.ts'
@@ -16,7 +16,7 @@ export function list(db: Db, filter: KeyFilter, cause: Cause<'operator'>) {
 
 export function revoke(db: Db, filter: KeyFilter, cause: Cause<'operator'>) {
   return db.transaction().execute(async (trx) => {
-    const ids = await end(trx, filter, cause)
+    const ids = await revokeAll(trx, filter, cause)
     return ids.length === 0 ? [] : selectOperatorKeys(trx).where('k.id', 'in', ids).execute()
   })
 }
@@ -26,7 +26,7 @@ const selectOperatorKeys = (db: Db) =>
     .innerJoin('users as maker', 'maker.id', 'k.user_id')
     .select('maker.chat_id as maker_chat_id')
     // True if the key is active and expires within two weeks.
-    .select(sql<boolean>`${isActive('k')} and ${sql.raw(endsSoonSql('k'))} is not null`.as('ends_soon'))
+    .select(sql<boolean>`${isActive('k')} and ${sql.raw(expiresSoonSql('k'))} is not null`.as('ends_soon'))
 
 /** Lists the keys with the most answered and with the most refused lookups. Many refused ones may mean that a bot tries out ids. */
 export async function listTop(db: Db, max: number) {

@@ -7,7 +7,7 @@ import { type CauseOf, record } from './audit.ts'
 import { pseudoIdentifier } from './game-id.ts'
 import * as users from './users.ts'
 
-export interface AccountOf {
+export interface UserAccount {
   userId: string
   accountId: string
 }
@@ -27,7 +27,7 @@ const accountsOf = (db: Db, userId: string) =>
 export const list = (db: Db, userId: string) =>
   accountsOf(db, userId).orderBy('is_primary', 'desc').orderBy('linked_accounts.linked_at').orderBy('id').execute()
 
-export const find = (db: Db, { userId, accountId }: AccountOf): Promise<AccountRow | undefined> =>
+export const find = (db: Db, { userId, accountId }: UserAccount): Promise<AccountRow | undefined> =>
   accountsOf(db, userId).where('id', '=', accountId).executeTakeFirst()
 
 /** Links a self-reported game id. The first account becomes primary. Existing accounts above the limit stay. */
@@ -59,7 +59,7 @@ export function link(
 /** Undefined: the user has no such account. */
 export function setPrimary(
   db: Db,
-  { userId, accountId }: AccountOf,
+  { userId, accountId }: UserAccount,
   cause: CauseOf<'account.made_primary'>,
 ): Promise<AccountRow | undefined> {
   return db.transaction().execute(async (trx) => {
@@ -74,7 +74,11 @@ export function setPrimary(
 }
 
 /** Unlinks an account. If it was primary, the oldest remaining one becomes primary. False: the user has no such account. */
-export function unlink(db: Db, { userId, accountId }: AccountOf, cause: CauseOf<'account.unlinked'>): Promise<boolean> {
+export function unlink(
+  db: Db,
+  { userId, accountId }: UserAccount,
+  cause: CauseOf<'account.unlinked'>,
+): Promise<boolean> {
   return inLongTransaction(db, async (trx) => {
     await users.lock(trx, userId)
     const account = await find(trx, { userId, accountId })

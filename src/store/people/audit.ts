@@ -46,7 +46,7 @@ export async function record<Action extends keyof Actions>(
 }
 
 /** Changes many rows and records an event for each. `change` returns `user_id` and `subject` (text). Returns the subjects. */
-export async function changeOnRecord<Subject extends string | null>(
+export async function changeAndRecord<Subject extends string | null>(
   trx: Trx,
   change: OperationNodeSource,
   action: keyof Actions,

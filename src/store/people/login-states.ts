@@ -8,7 +8,7 @@ const LIFETIME_MINUTES = 10
 
 /** Returns when a login that begins now expires (database clock). Rounded up: it begins after every earlier withdrawal. */
 export async function nextExpiry(db: Db): Promise<Date> {
-  await withdrawals.settle(db)
+  await withdrawals.dateCommitted(db)
   const expiry = sql<Date>`
     date_trunc('milliseconds', clock_timestamp()) + make_interval(mins => ${LIFETIME_MINUTES}, secs => 0.001)`
   return (await db.selectNoFrom(expiry.as('at')).executeTakeFirstOrThrow()).at

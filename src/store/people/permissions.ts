@@ -4,17 +4,17 @@ import type { Snowflake } from '../../lib/snowflake.ts'
 import { isoTime } from '../iso-time.ts'
 import type { Db } from '../tables.ts'
 import { inTransaction } from '../transactions.ts'
-import { type CauseOf, changeOnRecord, record } from './audit.ts'
+import { type CauseOf, changeAndRecord, record } from './audit.ts'
 import type { NewNotice } from './notices.ts'
 import * as users from './users.ts'
 import * as withdrawals from './withdrawals.ts'
 
-export interface GuildOf {
+export interface UserGuild {
   userId: string
   guildId: Snowflake
 }
 
-interface Decision extends GuildOf {
+interface Decision extends UserGuild {
   isAllowed: boolean
   /** The text beside the switch that the person turned on. */
   notice?: NewNotice | undefined
@@ -26,21 +26,21 @@ interface Decision extends GuildOf {
 const MAX_PERMISSIONS = 1_000
 
 /** Stores a decision about a guild, even one outside the user's list. Forbidding is never refused. Undefined: done. */
-export function set<Made extends Decision>(
+export function set<NewDecision extends Decision>(
   db: Db,
-  { userId, guildId, isAllowed, notice, begunAt }: Made,
-  cause: CauseOf<Made['isAllowed'] extends false ? 'permission.denied' : 'permission.allowed'>,
+  { userId, guildId, isAllowed, notice, begunAt }: NewDecision,
+  cause: CauseOf<NewDecision['isAllowed'] extends false ? 'permission.denied' : 'permission.allowed'>,
 ): Promise<'limit-reached' | 'overtaken' | 'erased' | undefined> {
   return inTransaction(db, async (trx) => {
     const person = await users.lock(trx, userId)
     if (!person) return 'erased'
     if (!isAllowed) await withdrawals.noteGuilds(trx, person.chat_id, [guildId])
-    const kept = await findDecision(trx, { userId, guildId })
-    if (kept === isAllowed) return undefined
-    if (isAllowed && begunAt !== undefined && (await withdrawals.isSince(trx, begunAt, person.chat_id, guildId))) {
+    const former = await findDecision(trx, { userId, guildId })
+    if (former === isAllowed) return undefined
+    if (isAllowed && begunAt !== undefined && (await withdrawals.existsSince(trx, begunAt, person.chat_id, guildId))) {
       return 'overtaken'
     }
-    if (kept === undefined && (await list(trx, userId)).length >= MAX_PERMISSIONS) {
+    if (former === undefined && (await list(trx, userId)).length >= MAX_PERMISSIONS) {
       // Without a row, lookups are not allowed.
       return isAllowed ? 'limit-reached' : undefined
     }
@@ -69,21 +69,21 @@ export function forbidAll(
     const person = await users.lock(trx, userId)
     if (!person) return 'erased'
     await withdrawals.noteGuilds(trx, person.chat_id, guildIds)
-    const isMeant = guildIds === undefined ? sql`true` : sql`guild_id = any(${guildIds}::bigint[])`
+    const isListed = guildIds === undefined ? sql`true` : sql`guild_id = any(${guildIds}::bigint[])`
     const change = sql`
       update guild_permissions set is_allowed = false, updated_at = now()
-      where user_id = ${userId} and is_allowed and ${isMeant} returning user_id, guild_id::text as subject`
-    return changeOnRecord<Snowflake>(trx, change, 'permission.denied', cause)
+      where user_id = ${userId} and is_allowed and ${isListed} returning user_id, guild_id::text as subject`
+    return changeAndRecord<Snowflake>(trx, change, 'permission.denied', cause)
   })
 }
 
 /** Deletes the decision about a guild. From then on lookups are not allowed there. */
-export function forget(db: Db, { userId, guildId }: GuildOf, cause: CauseOf<'permission.forgotten'>): Promise<void> {
+export function forget(db: Db, { userId, guildId }: UserGuild, cause: CauseOf<'permission.forgotten'>): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const person = await users.lock(trx, userId)
     if (person) await withdrawals.noteGuilds(trx, person.chat_id, [guildId])
-    const kept = trx.deleteFrom('guild_permissions').where('user_id', '=', userId).where('guild_id', '=', guildId)
-    const { numDeletedRows } = await kept.executeTakeFirst()
+    const deletion = trx.deleteFrom('guild_permissions').where('user_id', '=', userId).where('guild_id', '=', guildId)
+    const { numDeletedRows } = await deletion.executeTakeFirst()
     if (numDeletedRows > 0n) await record(trx, { action: 'permission.forgotten', userId, subject: guildId }, cause)
   })
 }
@@ -102,6 +102,6 @@ export function listOutsideGuildList(db: Db, userId: string) {
 }
 
 /** Whether lookups are allowed in this guild; undefined: the person has not decided. */
-export async function findDecision(db: Db, { userId, guildId }: GuildOf): Promise<boolean | undefined> {
+export async function findDecision(db: Db, { userId, guildId }: UserGuild): Promise<boolean | undefined> {
   return (await permissionsOf(db, userId).where('guild_id', '=', guildId).executeTakeFirst())?.is_allowed
 }

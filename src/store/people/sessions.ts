@@ -70,6 +70,6 @@ export async function endOthers(db: Db, userId: string, sessionId: string): Prom
 }
 
 /** Identifies a session in the log: the beginning of the hash under which it is stored, in hexadecimal. */
-export const markOf = (sessionId: string): string => hash('sha256', sessionId, 'hex').slice(0, 16)
+export const logIdOf = (sessionId: string): string => hash('sha256', sessionId, 'hex').slice(0, 16)
 
 const hashOf = (sessionId: string) => hash('sha256', sessionId, 'buffer')

@@ -5,7 +5,7 @@ import type { Snowflake } from '../../lib/snowflake.ts'
 import { isoTime } from '../iso-time.ts'
 import type { Db, Trx } from '../tables.ts'
 import { inTransaction } from '../transactions.ts'
-import { type Cause, type CauseOf, changeOnRecord, record } from './audit.ts'
+import { type Cause, type CauseOf, changeAndRecord, record } from './audit.ts'
 import * as guildLists from './guild-lists.ts'
 import type { NewNotice } from './notices.ts'
 import * as sessions from './sessions.ts'
@@ -63,7 +63,7 @@ export async function withdrawEverybody(trx: Trx, cause: Cause<'operator'>) {
   await lockTable(trx)
   await withdrawals.note(trx, withdrawals.EVERYBODY)
   const change = sql`update users set global_consent = false where global_consent returning id as user_id, null as subject`
-  const consents = await changeOnRecord(trx, change, 'consent.withdrawn', cause)
+  const consents = await changeAndRecord(trx, change, 'consent.withdrawn', cause)
   const { numDeletedRows } = await trx.deleteFrom('sessions').executeTakeFirst()
   return { consents: consents.length, sessions: Number(numDeletedRows) }
 }
@@ -82,7 +82,7 @@ export async function isEmpty(db: Db): Promise<boolean> {
 export interface NewSession {
   sessionId: string
   lifetimeMs: number
-  inPlaceOf?: string | undefined
+  replacedSessionId?: string | undefined
 }
 
 /**
@@ -99,7 +99,7 @@ export async function logIn(
     return await inTransaction(db, async (trx) => {
       const userId = await upsertPerson(trx, login, cause)
       const expiresAt = session && (await sessions.create(trx, session.sessionId, { userId, ...session }))
-      if (session?.inPlaceOf !== undefined) await sessions.end(trx, session.inPlaceOf)
+      if (session?.replacedSessionId !== undefined) await sessions.end(trx, session.replacedSessionId)
       return { userId, expiresAt }
     })
   } catch (error) {
@@ -114,7 +114,7 @@ async function upsertPerson(trx: Trx, login: NewLogin, cause: CauseOf<'consent.g
   const { chatId, username, displayName: display_name, avatar = null } = login
   const now = sql<Date>`now()`
   const shown = { username, display_name, avatar, guilds_fetched_at: now, last_login_at: now }
-  await withdrawals.takeTurn(trx, chatId)
+  await withdrawals.lockChatId(trx, chatId)
   const { id: userId, global_consent: wasOn } = await trx
     .insertInto('users')
     .values({ chat_id: chatId, global_consent: false, ...shown })
@@ -122,7 +122,7 @@ async function upsertPerson(trx: Trx, login: NewLogin, cause: CauseOf<'consent.g
     .returning(['id', 'global_consent'])
     .executeTakeFirstOrThrow()
   // Checked here, because the person's row has to be locked first.
-  if (await withdrawals.isSince(trx, login.begunAt, chatId)) throw new OvertakenError()
+  if (await withdrawals.existsSince(trx, login.begunAt, chatId)) throw new OvertakenError()
   await guildLists.replace(trx, userId, login.guilds)
   if (!wasOn) {
     const row = trx.updateTable('users').where('id', '=', userId)
@@ -151,7 +151,7 @@ export function withdrawByChatId(
   at?: Date,
 ): Promise<boolean | undefined> {
   return db.transaction().execute(async (trx) => {
-    await withdrawals.takeTurn(trx, chatId)
+    await withdrawals.lockChatId(trx, chatId)
     const userId = await findId(trx, chatId)
     const wasOn = userId === undefined ? undefined : await withdrawIn(trx, userId, cause, at)
     // The person isn't stored, or was just erased for inactivity, which records no withdrawal.
@@ -163,7 +163,7 @@ export function withdrawByChatId(
 /** Refuses a person's logins that began before now, even if the person isn't stored. Returns the person's id, if any. */
 export function refuseLogins(db: Db, chatId: Snowflake): Promise<string | undefined> {
   return db.transaction().execute(async (trx) => {
-    await withdrawals.takeTurn(trx, chatId)
+    await withdrawals.lockChatId(trx, chatId)
     await withdrawals.note(trx, chatId)
     return findId(trx, chatId)
   })

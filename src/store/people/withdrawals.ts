@@ -9,7 +9,7 @@ export const EVERYBODY = 'everybody'
 const EVERYWHERE = 'everywhere'
 
 /** Makes this person's logins and withdrawals wait until the transaction ends, even if there is no row to lock. */
-export async function takeTurn(trx: Trx, chatId: Snowflake): Promise<void> {
+export async function lockChatId(trx: Trx, chatId: Snowflake): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${chatId}::text, 0))`.execute(trx)
 }
 
@@ -30,14 +30,14 @@ export async function noteGuilds(trx: Trx, chatId: Snowflake, guildIds?: readonl
 }
 
 /** Dates the committed withdrawals that `note` left undated. Also corrects times in the future, from a wrong clock. */
-export async function settle(db: Db): Promise<void> {
+export async function dateCommitted(db: Db): Promise<void> {
   await sql`
     update withdrawals set at = clock_timestamp() where person_hash = any(array(
       select person_hash from withdrawals where at > now() for update skip locked))`.execute(db)
 }
 
 /** Whether this person withdrew consent, for everything or for this guild, since `begunAt`. The caller has locked the row. */
-export async function isSince(
+export async function existsSince(
   trx: Trx,
   begunAt: Date | string,
   chatId: Snowflake,

@@ -13,16 +13,16 @@ import { endWaitingCommits } from './waiting-commits.ts'
 
 const DASHBOARD_CONNECTIONS = 6
 
-const BREAKS = {
+const LOST_CONNECTIONS = {
   begins: 'a database connection was lost',
   ends: 'no database connection has been lost for a while',
 }
 
 export function postgresDatabase(address: ConnectionOptions, log: Log, bringUpToDate: BringUpToDate): Database {
   const resources = new AsyncDisposableStack()
-  const breaks = new OutageLog(BREAKS)
-  resources.defer(() => breaks.end(log))
-  const onError = (error: unknown) => breaks.failed(log, error)
+  const lostConnections = new OutageLog(LOST_CONNECTIONS)
+  resources.defer(() => lostConnections.end(log))
+  const onError = (error: unknown) => lostConnections.failed(log, error)
 
   const pool = new ConnectionPool({
     ...address,

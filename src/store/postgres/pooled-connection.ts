@@ -28,7 +28,7 @@ export class PooledConnection implements PostgresPoolClient {
   readonly #client: pg.PoolClient
   readonly #guards: Guards
   #lost: unknown
-  #isOnStandby = true
+  #isReplicated = true
 
   constructor(client: pg.PoolClient, guards: Guards) {
     this.#client = client
@@ -73,7 +73,7 @@ export class PooledConnection implements PostgresPoolClient {
     const result = await this.#client.query<R>(timed)
     this.#guards.check()
     // The commit is on the primary only: if the primary is lost, so is the commit.
-    if (!this.#isOnStandby) throw new StoreUnavailableError('no standby has confirmed a commit')
+    if (!this.#isReplicated) throw new StoreUnavailableError('no standby has confirmed a commit')
     return result
   }
 
@@ -84,6 +84,6 @@ export class PooledConnection implements PostgresPoolClient {
 
   /** A commit whose wait for a standby was cancelled succeeds, and only this warning says that it was cancelled. */
   readonly #onNotice = ({ routine }: { routine: string | undefined }): void => {
-    if (routine === WAITS_FOR_STANDBY) this.#isOnStandby = false
+    if (routine === WAITS_FOR_STANDBY) this.#isReplicated = false
   }
 }

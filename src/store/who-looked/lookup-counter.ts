@@ -64,7 +64,7 @@ export class LookupCounter {
   }
 
   /** Reports a batch that wasn't, or may not have been, written, so that people are told that counts may be missing. */
-  lose({ counts, usedKeys, lostSince }: CountBatch): void {
+  reportLoss({ counts, usedKeys, lostSince }: CountBatch): void {
     for (const id of usedKeys) this.#hoursOfUse.delete(id)
     this.#lostSince = lostSince ?? counts[0]?.since ?? this.#lostSince
   }

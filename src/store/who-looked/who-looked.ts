@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { LookupsOfDay, WhoLooked } from '../../wire/dashboard.ts'
 import type { Db } from '../tables.ts'
 
-export interface LookupsOf {
+export interface LookupsQuery {
   userId: string
   lookupDays: number
   /** The maximum number of rows, newest first. Undefined: all rows. */
@@ -11,7 +11,7 @@ export interface LookupsOf {
 }
 
 /** Lists lookups about a person, newest first, one row for each day, guild and key. Undefined: there is no such person. */
-export async function list(db: Db, { userId, lookupDays, max }: LookupsOf): Promise<WhoLooked | undefined> {
+export async function list(db: Db, { userId, lookupDays, max }: LookupsQuery): Promise<WhoLooked | undefined> {
   const lookups = await listLookups(db, { userId, lookupDays, max })
   const oldest = lookups.length === max ? lookups.at(-1)?.date : undefined
   const { rows } = await sql<Omit<WhoLooked, 'lookups'>>`
@@ -24,7 +24,7 @@ export async function list(db: Db, { userId, lookupDays, max }: LookupsOf): Prom
 
 const firstDay = (lookupDays: number) => sql`(now() at time zone 'utc')::date - ${lookupDays - 1}::integer`
 
-async function listLookups(db: Db, { userId, lookupDays, max }: LookupsOf): Promise<LookupsOfDay[]> {
+async function listLookups(db: Db, { userId, lookupDays, max }: LookupsQuery): Promise<LookupsOfDay[]> {
   const { rows } = await sql<LookupsOfDay>`
     select c.day::text as date, c.guild_id, coalesce(m.name, p.guild_name, g.guild_name) as guild_name,
            coalesce(k.key_hint, '') as key_hint, k.name as key_name, c.answered::integer, c.refused::integer

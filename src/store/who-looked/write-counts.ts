@@ -49,7 +49,7 @@ async function writeAll(db: Db, counter: LookupCounter): Promise<void> {
     try {
       await writeCounts(db, batch)
     } catch (error) {
-      counter.lose(batch)
+      counter.reportLoss(batch)
       throw error
     }
   }

@@ -106,7 +106,7 @@ test('the service counts each call to the publisher by its outcome', async () =>
     return path === '/content' || about.publisher_game_name === 'Nobody' ? { status: 404, body: {} } : undefined
   })
   const calls: string[] = []
-  const observe = ({ question, outcome }: { question: string; outcome: string }) => calls.push(`${question} ${outcome}`)
+  const observe = ({ endpoint, outcome }: { endpoint: string; outcome: string }) => calls.push(`${endpoint} ${outcome}`)
   const publisher = createRemotePublisher({ url: env.PUBLISHER_URL, token: undefined, log: SILENT, observe })
   closeLater(publisher.close)
   for (const gameName of ['Wren', 'Nobody', 'Half'])

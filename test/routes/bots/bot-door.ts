@@ -33,9 +33,10 @@ export async function startBotDoor({ find, perMinute = 30, ...options }: BotDoor
       lookups: {
         find: async (question) => {
           asked.push(question)
-          const { about } = question
-          const target = about?.guildId === GUILD ? WILLING : undefined
-          return { key: { id: 'a-key', limitId: 'a-key', guildId: GUILD, endsAt: null }, target, ...find?.(question) }
+          const { subject } = question
+          const target = subject?.guildId === GUILD ? WILLING : undefined
+          const key = { id: 'a-key', limitId: 'a-key', guildId: GUILD, expiresAt: null }
+          return { key, target, ...find?.(question) }
         },
         ping: async () => {},
         waiting: () => 0,

@@ -9,11 +9,11 @@ const tenOf = (guild_id = GUILD) => ({ guild_id, target_chat_ids: ids(10) })
 
 test('a bot that requests several people gets only the people who agreed', async () => {
   const { post, asked } = await startBotDoor({
-    find: ({ about }) => (about?.targetChatId === '2' ? { target: undefined } : {}),
+    find: ({ subject }) => (subject?.targetChatId === '2' ? { target: undefined } : {}),
   })
   const answer = await post(PATH, { guild_id: GUILD, target_chat_ids: ids(3) })
   expect(answer.json().players.map((one: { target_chat_id: string }) => one.target_chat_id)).toEqual(['1', '3'])
-  expect(asked.map(({ about, yields }) => [about?.targetChatId, yields])).toEqual([
+  expect(asked.map(({ subject, isLowPriority }) => [subject?.targetChatId, isLowPriority])).toEqual([
     [undefined, undefined],
     ['1', true],
     ['2', true],
@@ -26,14 +26,14 @@ const single = { guild_id: GUILD, target_chat_id: '1' }
 test('a lookup about one person needs only one database query', async () => {
   const { post, asked } = await startBotDoor()
   expect((await post('/v1/stats/player', single)).statusCode).toBe(200)
-  expect(asked.map(({ about, yields }) => [about?.targetChatId, yields])).toEqual([['1', undefined]])
+  expect(asked.map(({ subject, isLowPriority }) => [subject?.targetChatId, isLowPriority])).toEqual([['1', undefined]])
 })
 
 // `test/store/lookups/batch-queue.test.ts` tests that no lookup for a closed connection is sent.
 test('a bot that disconnects during a lookup causes no error in the log', async () => {
   const { post, asked, lines } = await startBotDoor({
-    find: ({ about }) => {
-      if (about !== undefined) throw new ClientGoneError('the bot disconnected')
+    find: ({ subject }) => {
+      if (subject !== undefined) throw new ClientGoneError('the bot disconnected')
       return {}
     },
   })
@@ -54,12 +54,12 @@ test.each<[string, number, object, Parameters<typeof startBotDoor>[0]]>([
   await get('/v1/status')
   asked.splice(0)
   expect((await post(PATH, body)).statusCode).toBe(status)
-  expect(asked.map(({ about }) => about)).toEqual([undefined])
+  expect(asked.map(({ subject }) => subject)).toEqual([undefined])
 })
 
 test('a bot whose key is revoked during a request gets 401', async () => {
   const { post } = await startBotDoor({
-    find: ({ about }) => (about?.targetChatId === '2' ? { key: undefined, target: undefined } : {}),
+    find: ({ subject }) => (subject?.targetChatId === '2' ? { key: undefined, target: undefined } : {}),
   })
   const answer = await post(PATH, { guild_id: GUILD, target_chat_ids: ids(3) })
   expect([answer.statusCode, answer.json()]).toEqual([401, { detail: 'invalid_or_revoked_key' }])

@@ -32,7 +32,7 @@ beforeAll(() => {
   }
 })
 
-type Host = Partial<Omit<WebHostOptions, 'pages' | 'howLong'>> & ServiceSettings
+type Host = Partial<Omit<WebHostOptions, 'pages' | 'retentionDays'>> & ServiceSettings
 
 async function startHost({ publicUrl, ...changes }: Host & { publicUrl?: string } = {}) {
   const app: App = Fastify()
@@ -46,7 +46,7 @@ async function startHost({ publicUrl, ...changes }: Host & { publicUrl?: string 
     (request, reply) => answerUnknown(request, reply.code(404)) ?? reply.send({ detail: 'not_found' }),
   )
   app.get('/v1/anything', async () => ({ ok: true }))
-  await app.register(webHost, { ...options, pages, howLong: { audit: 30, lookups: 1, inactive: undefined } })
+  await app.register(webHost, { ...options, pages, retentionDays: { audit: 30, lookups: 1, inactive: undefined } })
   return app
 }
 

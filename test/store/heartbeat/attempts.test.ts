@@ -16,32 +16,32 @@ class SimulatedDatabase implements Statements {
   /** The stored heartbeat. */
   ownBeat = 0
   isUnavailable = false
-  acceptsDoubts = true
-  /** The number of attempts to write a heartbeat. `doubts` are the reasons to refuse the database that were sent. */
+  canRecordReasons = true
+  /** The number of attempts to write a heartbeat. `reasons` are the reasons to refuse the database that were sent. */
   attempts = 0
-  doubts: string[] = []
+  reasons: string[] = []
 
   writeHeartbeat: Statements['writeHeartbeat'] = async (_db, { beat }, required) => {
     this.attempts += 1
     if (this.isUnavailable) throw new Error('it is unavailable')
     const { actual, recorded, ownBeat } = this
-    const isServed = recorded !== null && recorded.doubt === null && isSame(recorded, actual)
+    const isServed = recorded !== null && recorded.refusedFor === null && isSame(recorded, actual)
     const isWritten = isServed && required !== undefined && ownBeat >= required
     if (isWritten) this.ownBeat = beat
     return { isWritten, actual, recorded, ownBeat, newestAgeMs: 0, now: 10 * beat }
   }
   recordIdentity: Statements['recordIdentity'] = async (_db, identity) => {
-    this.recorded = { ...identity, acceptedAt: 5, doubt: null }
+    this.recorded = { ...identity, acceptedAt: 5, refusedFor: null }
   }
-  recordDoubt: Statements['recordDoubt'] = async (_db, doubt) => {
-    this.doubts.push(doubt)
-    if (!this.acceptsDoubts) throw new Error('no doubt is stored')
-    this.setDoubt(doubt)
+  stopLookups: Statements['stopLookups'] = async (_db, reason) => {
+    this.reasons.push(reason)
+    if (!this.canRecordReasons) throw new Error('no reason is stored')
+    this.setReason(reason)
   }
-  probeDiskSpace = async () => this.setDoubt(null)
+  probeDiskSpace = async () => this.setReason(null)
 
-  setDoubt(doubt: string | null): void {
-    if (this.recorded !== null) this.recorded = { ...this.recorded, doubt }
+  setReason(refusedFor: string | null): void {
+    if (this.recorded !== null) this.recorded = { ...this.recorded, refusedFor }
   }
 }
 
@@ -76,12 +76,12 @@ test.concurrent('a process whose database was restored refuses lookups at once a
   // The database was restored to an earlier state.
   database.ownBeat = 0
   await expect.poll(() => heartbeat.isRefused).toBe(true)
-  expect([heartbeat.isFresh, new Set(database.doubts)]).toEqual([false, new Set([MISSING_OWN_HEARTBEAT])])
+  expect([heartbeat.isFresh, new Set(database.reasons)]).toEqual([false, new Set([MISSING_OWN_HEARTBEAT])])
   const { attempts } = database
   await expect.poll(() => database.attempts).toBeGreaterThan(attempts + 1)
   const refused = expect.stringMatching(/not the database the service last wrote to/)
   expect(logged()).toEqual([refused])
-  database.recorded = { ...IDENTITY, acceptedAt: 1e9, doubt: null }
+  database.recorded = { ...IDENTITY, acceptedAt: 1e9, refusedFor: null }
   await expect.poll(() => heartbeat.isFresh).toBe(true)
   expect([heartbeat.isRefused, logged()]).toEqual([false, [refused, expect.stringMatching(/was accepted$/)]])
 })
@@ -106,19 +106,19 @@ test.concurrent('a process that reaches another database refuses lookups until i
 
 test.concurrent('after a full disk, a process refuses lookups until it has written a heartbeat', async ({ expect }) => {
   const full = new SimulatedDatabase()
-  full.recorded = { ...IDENTITY, acceptedAt: 5, doubt: DISK_FULL }
+  full.recorded = { ...IDENTITY, acceptedAt: 5, refusedFor: DISK_FULL }
   const another = startProcess(full)
   const { heartbeat, database, started } = startProcess()
   // A heartbeat is in flight at this moment.
   heartbeat.noteDiskFull()
   await Promise.all([another.started, started])
   expect([another.heartbeat.isFresh, heartbeat.isFresh]).toEqual([true, false])
-  database.acceptsDoubts = false
-  await expect.poll(() => database.doubts.length).toBe(2)
+  database.canRecordReasons = false
+  await expect.poll(() => database.reasons.length).toBe(2)
   expect([heartbeat.isFresh, database.ownBeat]).toEqual([false, 1])
-  database.acceptsDoubts = true
+  database.canRecordReasons = true
   await expect.poll(() => heartbeat.isFresh).toBe(true)
-  expect([database.doubts.at(-1), database.ownBeat]).toEqual([DISK_FULL, 2])
+  expect([database.reasons.at(-1), database.ownBeat]).toEqual([DISK_FULL, 2])
   heartbeat.noteDiskFull()
   expect(heartbeat.isFresh).toBe(false)
 })

@@ -64,7 +64,7 @@ describe.each(databases)('on the %s database', async (database) => {
 
   test('after a full disk, a process writes no heartbeat until there is room for an opt-out', async () => {
     const size = async () => Number((await store.query`select pg_relation_size('audit_events')`)[0].pg_relation_size)
-    await statements.recordDoubt(store.db, statements.DISK_FULL)
+    await statements.stopLookups(store.db, statements.DISK_FULL)
     expect(await isWrittenAfter()).toBe(false)
     const before = await size()
     await statements.probeDiskSpace(store.db)
@@ -74,10 +74,10 @@ describe.each(databases)('on the %s database', async (database) => {
   })
 
   test('a database that was refused before its disk was full stays refused afterwards', async () => {
-    await statements.recordDoubt(store.db, 'it is a copy')
-    await statements.recordDoubt(store.db, statements.DISK_FULL)
+    await statements.stopLookups(store.db, 'it is a copy')
+    await statements.stopLookups(store.db, statements.DISK_FULL)
     await statements.probeDiskSpace(store.db)
-    expect((await readState()).recorded).toMatchObject({ doubt: 'it is a copy' })
+    expect((await readState()).recorded).toMatchObject({ refusedFor: 'it is a copy' })
   })
 
   test('a process that missed the latest failover does not overwrite the recorded timeline', async () => {
@@ -93,7 +93,7 @@ test('a lookup is refused if the heartbeat expires while the lookup is running',
   const lookups: Lookups = {
     find: async () => {
       isFresh = false
-      return { key: { id: 'key', limitId: 'key', guildId: '77', endsAt: null }, target: undefined }
+      return { key: { id: 'key', limitId: 'key', guildId: '77', expiresAt: null }, target: undefined }
     },
     ping: async () => {},
     waiting: () => 0,
@@ -101,6 +101,6 @@ test('a lookup is refused if the heartbeat expires while the lookup is running',
   const requireFresh = () => {
     if (!isFresh) throw new StoreUnavailableError('not fresh')
   }
-  const question = { keyValue: 'key', about: { guildId: '77', targetChatId: '1' } }
+  const question = { keyValue: 'key', subject: { guildId: '77', targetChatId: '1' } }
   await expect(withFreshnessCheck(lookups, requireFresh).find(question)).rejects.toThrow(StoreUnavailableError)
 })

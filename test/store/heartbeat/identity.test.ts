@@ -11,7 +11,7 @@ const MINUTE = 60_000
 const MAX_ABSENCE_MS = 60 * MINUTE
 
 const actual = { system: '7', database: '16384', marks_table: '16400', timeline: 3 }
-const recorded: DatabaseRecord = { ...actual, acceptedAt: 1_000, doubt: null }
+const recorded: DatabaseRecord = { ...actual, acceptedAt: 1_000, refusedFor: null }
 /** The state that a process reads if it starts while others run. */
 const stateWith = (changes: Partial<DatabaseState> = {}): DatabaseState => ({
   ...{ actual, recorded, newestAgeMs: 1_500, ownBeat: 0 },
@@ -48,8 +48,8 @@ test.each<[string, Partial<DatabaseState>, LastHeartbeat | undefined, string]>([
   ['a failover that took a minute while no process ran', { ...promoted, newestAgeMs: MINUTE }, undefined, LATER],
   ['a failover right after an acceptance', { ...promoted, ...on({ acceptedAt: 2_001 }) }, last, 'failover'],
 
-  ['a refused database', on({ doubt: 'why' }), undefined, 'why'],
-  ['a refused database that is also a copy', on({ doubt: 'why', system: '8' }), last, 'why'],
+  ['a refused database', on({ refusedFor: 'why' }), undefined, 'why'],
+  ['a refused database that is also a copy', on({ refusedFor: 'why', system: '8' }), last, 'why'],
   ['another server', on({ system: '8' }), undefined, COPY],
   ['another database', on({ database: '16385' }), undefined, COPY],
   ['recreated tables', on({ marks_table: '16401' }), undefined, COPY],

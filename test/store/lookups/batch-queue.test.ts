@@ -110,7 +110,7 @@ test('the lookup queue sends low-priority lookups after all other lookups', asyn
   const early = [1, 2].map((question) => queue.load(question))
   await turn()
   const many = Array.from({ length: 30 }, (_, index) => index + 100)
-  const yielding = many.map((question) => queue.load(question, { yields: true }))
+  const yielding = many.map((question) => queue.load(question, { isLowPriority: true }))
   const late = [3, 4].map((question) => queue.load(question))
   expect(queue.waiting).toBe(32)
   await answerAll()
@@ -122,9 +122,9 @@ test('the lookup queue lets 5,000 lookups wait, and refuses one more at once', a
   const { queue, batches, turn, answerAll } = queueWithHeldAnswers()
   const first = queue.load(-1)
   await turn()
-  const waiting = Array.from({ length: 5_000 }, (_, n) => queue.load(n, { yields: n % 2 === 0 }))
-  for (const yields of [true, false]) {
-    await expect(queue.load(5_000, { yields })).rejects.toThrow(StoreUnavailableError)
+  const waiting = Array.from({ length: 5_000 }, (_, n) => queue.load(n, { isLowPriority: n % 2 === 0 }))
+  for (const isLowPriority of [true, false]) {
+    await expect(queue.load(5_000, { isLowPriority })).rejects.toThrow(StoreUnavailableError)
   }
   expect(queue.waiting).toBe(5_000)
   await answerAll()

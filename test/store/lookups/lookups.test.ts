@@ -15,18 +15,18 @@ describe.each(databases)('on the %s database', async (database) => {
     await accounts.link(store.db, { userId, gameId }, cause)
     const [{ id, value: keyValue }, revoked] = [await createKey(store, creator), await createKey(store, creator)]
     await store.query`update instance_keys set revoked_at = now() where id = ${revoked.id}`
-    const key = { id, limitId: id, guildId: '77', endsAt: null }
-    const about = { guildId: '77', targetChatId: '9007199254740993' }
+    const key = { id, limitId: id, guildId: '77', expiresAt: null }
+    const subject = { guildId: '77', targetChatId: '9007199254740993' }
     const target = { userId, hasGlobalConsent: true, isAllowed: false, account: expect.objectContaining(gameId) }
     const keyAlone = { key, target: undefined }
     const nothing = { key: undefined, target: undefined }
     const questions = [
-      { keyValue, about },
-      { keyValue, about: { ...about, guildId: '78' } },
-      { keyValue, about: { ...about, targetChatId: '9007199254740992' } },
+      { keyValue, subject },
+      { keyValue, subject: { ...subject, guildId: '78' } },
+      { keyValue, subject: { ...subject, targetChatId: '9007199254740992' } },
       { keyValue },
-      { keyValue: createKeyValue(), about },
-      { keyValue: revoked.value, about },
+      { keyValue: createKeyValue(), subject },
+      { keyValue: revoked.value, subject },
     ]
     const answers = await Promise.all(questions.map((question) => store.lookups.find(question)))
     expect(answers).toEqual([{ key, target }, keyAlone, keyAlone, keyAlone, nothing, nothing])

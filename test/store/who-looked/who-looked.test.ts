@@ -59,7 +59,7 @@ test('the lookup counter reports the use of a key only once an hour', () => {
   expect([usedKeys(), usedKeys()]).toEqual([['key one'], undefined])
   vi.setSystemTime(new Date('2026-01-01T11:00:00Z'))
   expect([usedKeys(), usedKeys()]).toEqual([['key one'], undefined])
-  counter.lose({ counts: [], usedKeys: ['key one'], lostSince: undefined })
+  counter.reportLoss({ counts: [], usedKeys: ['key one'], lostSince: undefined })
   expect(usedKeys()).toEqual(['key one'])
   vi.useRealTimers()
 })
@@ -123,11 +123,11 @@ describe.each(databases)('on the %s database', async (database) => {
 
   test('a loss of lookup counts that lasts for days is reported from its first day', () => {
     const losing = new LookupCounter()
-    losing.lose({ counts: [row({ since: 1 })], usedKeys: [], lostSince: undefined })
+    losing.reportLoss({ counts: [row({ since: 1 })], usedKeys: [], lostSince: undefined })
     countLookup(losing, userId)
     const batch = losing.take(1)
     if (batch === undefined) throw new Error('there is something to lose')
-    losing.lose(batch)
+    losing.reportLoss(batch)
     expect(losing.take(1)).toMatchObject({ lostSince: 1 })
   })
 
