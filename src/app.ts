@@ -38,7 +38,7 @@ export interface AppDeps {
   sessionSecrets: readonly string[]
   store: Pick<Store, 'db' | 'lookups' | 'ping'>
   chat: ChatClient
-  /** The key that verifies the chat platform's requests; absent: there are no routes for them. */
+  /** The key that verifies the chat platform's requests; absent: the routes for the platform aren't registered. */
   chatPublicKey?: string | undefined
   /** Absent: each process counts requests separately. */
   redis?: SharedCounters | undefined
@@ -86,7 +86,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       // `readJsonBodies` refuses a request without a `Host` header: Node's own refusal has no body.
       requireHostHeader: false,
     },
-    // As long as a whole URL may be, so that a long id is an unknown id, not an unknown path.
+    // As long as a whole URL may be, so that a path with a very long id still finds its route.
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: answerBadUrl(headers, errorOptions),
     clientErrorHandler: answerClientError(headers, publicUrl),

@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document, built from the schemas that validate requests, and the files built from it. */
+/** Builds the OpenAPI 3.1 document from the schemas that validate requests, and serves the files that are built from it. */
 import swagger from '@fastify/swagger'
 import type { App } from '../http/app-type.ts'
 import { type CompressedText, precompress, sendText } from '../http/caching.ts'
@@ -26,7 +26,7 @@ declare module 'fastify' {
   }
 }
 
-/** Without a `publicUrl`, the document names the address that it was fetched from. */
+/** Without a `publicUrl`, clients use the address that they fetched the document from. */
 export async function apiDocument(app: App, options: { publicUrl: string | undefined; perMinute: number }) {
   const { publicUrl, perMinute } = options
   for (const schema of NAMED_SCHEMAS) app.addSchema(schema)
@@ -52,7 +52,7 @@ export async function apiDocument(app: App, options: { publicUrl: string | undef
   })
 }
 
-/** Pages of any site may read the files. A browser revalidates after ten minutes, and gets 304 while a file is the same. */
+/** Pages on any site may read the files. After ten minutes, a browser revalidates a file, and gets 304 if it hasn't changed. */
 const HEADERS = { 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=600' }
 
 /** Builds and compresses the file at its first request, then always sends that result. */

@@ -8,7 +8,7 @@ import { nameOf, REFUSED, refusedAnswer } from './refusals.ts'
 
 type DeclaredOperation = Operation & { 'x-refusals'?: Refusals }
 
-/** Adds examples, headers and refusals to bot operations. All others get one generic error response. */
+/** Adds examples, headers and refusals to bot operations. All other operations get one generic error response. */
 export function completeDocument<T extends object>(declared: T): T {
   const document = inJsonSchema(declared) as T & ApiDocument
   const gameData = gameDataExamples()
@@ -46,7 +46,7 @@ function addExample(part: Pick<Answer, 'content'> | undefined, example: unknown)
   if (example !== undefined) jsonOf(part).example = example
 }
 
-/** Optional, as in the specification: a request without the header gets 401, never 422. */
+/** The header is optional, as in the specification: a request without the header gets 401, never 422. */
 const AUTHORIZATION = {
   name: 'authorization',
   in: 'header',
@@ -80,7 +80,7 @@ const ACCOUNT = {
   region: 'eu',
 }
 
-/** Example 200 responses, all about one account and region, so that they agree. The leaderboard has three entries. */
+/** Example 200 responses, all about one account and region, so that they match. The leaderboard has three entries. */
 function gameDataExamples(): Record<string, unknown> {
   const board = publisher.leaderboard('na')
   return {

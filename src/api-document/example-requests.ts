@@ -1,11 +1,11 @@
-/** Code to copy that sends a request: in curl and, for a request with a body, in the languages of most bots. */
+/** Example code that sends a request: in curl and, if the request has a body, in the languages that most bots use. */
 import { readFileSync } from 'node:fs'
 import { jsonOf, type OperationAtPath } from './document-type.ts'
 
 const FILE = readFileSync(new URL('example-requests.md', import.meta.url), 'utf8')
 const [curlAlone = '', ...withBody] = FILE.trim().split(/\n\n(?=```\w)/)
 
-/** The code has a placeholder for the address. */
+/** The address in the code is a placeholder. */
 export function inCurl(operation: OperationAtPath): string {
   const [curl = ''] = operation.requestBody === undefined ? [curlAlone] : withBody
   return fillIn(curl, operation)

@@ -37,7 +37,7 @@ export function refusalHeaders(status: string): object {
   return headersNamed('link', 'cache-control', ...keyHeaders, ...ofStatus)
 }
 
-/** References to the headers of every response, and to the ones named here. */
+/** Returns references to the headers of every response and to the named ones. */
 export function headersNamed(...names: (HeaderName | false)[]): Record<string, { $ref: string }> {
   const named = ['x-request-id', ...names.filter((name) => name !== false)]
   return Object.fromEntries(named.map((name) => [name, { $ref: `#/components/headers/${name}` }]))

@@ -26,7 +26,7 @@ const INVALID_REQUEST = {
   example: { detail: [{ loc: ['body', 'guild_id'], msg: 'Field required', type: 'missing' }] },
 }
 
-/** Responses to refused requests, for operations that no third party calls. */
+/** The error response of every operation that bots don’t call. */
 export const REFUSED = {
   description: 'An error: a reason code that `/docs` explains, or for 422 a list of what is wrong.',
   content: {

@@ -4,7 +4,7 @@ import { isLoopback } from '../lib/loopback.ts'
 
 export type Env = Readonly<Record<string, string | undefined>>
 
-/** Secrets that `X_FILE` may read from a file: more programs can see a process's environment than a file. */
+/** Secrets that may be in a file, named by `X_FILE`: fewer programs can read the file than the process's environment. */
 const MAY_BE_IN_FILES = ['DATABASE_URL', 'SESSION_SECRET', 'CHAT_CLIENT_SECRET', 'REDIS_URL', 'PUBLISHER_TOKEN']
 
 /** The addresses of each `CHAT_PLATFORM`. Discord's docs: developers/topics/oauth2, developers/reference. */

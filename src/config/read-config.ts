@@ -29,7 +29,7 @@ export function readConfig(read: ConfigReader) {
     publisher: readPublisher(read),
     /** Whether the simulator may run on a `HOST` that is not loopback. */
     isSimulatorOpen: read.oneOf('CHAT_SIMULATOR', ['true']) === 'true',
-    /** A lookup about ten people costs ten. */
+    /** A lookup about ten people counts as ten requests. */
     rateLimitPerMinute: read.integer('RATE_LIMIT_PER_MINUTE', 10, 1_000_000_000) ?? 30,
     loginLimitPerMinute: read.integer('LOGIN_LIMIT_PER_MINUTE', 1, 1_000_000_000) ?? 600,
     /** The maximum number of requests in flight in one process. */
@@ -58,7 +58,7 @@ export function readStoreConfig(read: ConfigReader) {
   return {
     /** Undefined: the embedded database in `dataDir`. */
     databaseUrl: read.check('DATABASE_URL', isDatabaseUrl, DATABASE_RULE),
-    /** The file that contains `databaseUrl`. Later it may contain another password. */
+    /** The file that contains `databaseUrl`. The password in it may change while the service runs. */
     databaseUrlFile: read.fileOf('DATABASE_URL'),
     dataDir: read.text('DATA_DIR') ?? './data',
     /** The origin where the chat platform serves pictures; undefined: pictures are neither stored nor shown. */
@@ -74,7 +74,7 @@ const CHAT_REQUIRED = ['CHAT_CLIENT_ID', 'CHAT_CLIENT_SECRET']
 const CHAT_ADDRESSES = ['CHAT_AUTHORIZE_URL', 'CHAT_TOKEN_URL', 'CHAT_API_URL']
 const CHAT_OPTIONAL = ['CHAT_REVOKE_URL', 'CHAT_PUBLIC_KEY']
 
-/** Undefined if no `CHAT_*` variable is set, outside production. Setting only some of them is a problem. */
+/** Undefined outside production if no `CHAT_*` variable is set. If only some are set, that is a problem. */
 export function readChatPlatform(read: ConfigReader) {
   // Node's own switch: whether calls use the proxies from HTTPS_PROXY, HTTP_PROXY and NO_PROXY.
   const usesEnvProxy = read.text('NODE_USE_ENV_PROXY') === '1'
@@ -91,12 +91,12 @@ export function readChatPlatform(read: ConfigReader) {
     addresses: {
       authorizeUrl: read.webUrl('CHAT_AUTHORIZE_URL') ?? '',
       tokenUrl: read.webUrl('CHAT_TOKEN_URL') ?? '',
-      // Each login revokes its tokens. With a public key, the platform reports that like a removal of the application.
+      // Not used with a public key: the platform would report the revocation after each login as a removal of the application.
       revokeUrl: publicKey === undefined ? revokeUrl : undefined,
       apiUrl: read.webUrl('CHAT_API_URL')?.replace(/\/+$/, '') ?? '',
     },
     usesEnvProxy,
-    /** The Ed25519 key that the platform signs requests with, in hexadecimal digits; undefined: it sends no requests. */
+    /** The platform's public key (Ed25519), in hexadecimal digits, which verifies its requests; undefined: it sends none. */
     publicKey,
   }
 }
@@ -118,7 +118,7 @@ const readHost = (read: ConfigReader, name: string) =>
 const DATABASE_RULE = 'must be postgres://user:password@host/db, with special characters percent-encoded (# is %23)'
 
 const REDIS_RULE = 'must be redis://host:port or rediss://host:port, optionally followed by /number'
-/** The driver would end the process for any other path. */
+/** The path must be a number or empty: any other path would make the driver end the process. */
 const isRedisUrl = (text: string) =>
   !text.includes('#') && isUrlOf(text, ['redis:', 'rediss:']) && /^\/?\d*$/.test(new URL(text).pathname)
 
@@ -128,7 +128,7 @@ const toContact = (text: string) =>
 
 const RETURN_URLS_RULE =
   'must be a list of addresses such as https://bot.example/keys; none may contain ? # ; or a comma, or name an IPv6 address'
-/** Https or loopback, without characters that would end an entry in this list or in the content security policy. */
+/** Addresses must be https or loopback, without characters that end an entry in this list or in a Content-Security-Policy. */
 function toReturnUrls(text: string): string[] | undefined {
   const urls = text.split(',').map((one) => one.trim())
   const isValid = (url: string) => {

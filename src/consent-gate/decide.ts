@@ -7,7 +7,7 @@ import type { LookupTarget } from '../store/lookups/statement.ts'
 export interface LookupRequest {
   key: { guildId: Snowflake }
   guildId: Snowflake
-  /** Undefined: the person never logged in, or wasn't read because the key belongs to a different guild. */
+  /** Undefined: the person never logged in, or was not read because the key belongs to a different guild. */
   target: Omit<LookupTarget, 'userId'> | undefined
   dashboardUrl: string
 }

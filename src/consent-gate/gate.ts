@@ -1,4 +1,4 @@
-/** The preHandler in front of lookups. It decides from what this request read in the database. */
+/** The preHandler that allows or refuses each lookup, based on what this request has read from the database. */
 import type { FastifyRequest, preHandlerHookHandler, preSerializationHookHandler } from 'fastify'
 import type { LinkedAccount } from '../lib/people.ts'
 import { RefusalError, refuse } from '../lib/refusals.ts'
@@ -55,7 +55,7 @@ export function recheckConsent(deps: GateDeps): preSerializationHookHandler<unkn
   }
 }
 
-/** Sets `request.target`. Returns the refusal if the lookup is refused. */
+/** Sets `request.account`. Returns the refusal if the lookup is refused. */
 function decideForOne(request: FastifyRequest, subject: LookupSubject, deps: GateDeps): RefusalError | undefined {
   const decision = decideAndCount(request, subject, request.lookupTarget, deps)
   request.gateOutcomes = [outcomeOf(decision)]
@@ -86,10 +86,10 @@ const visibleIn = (decisions: Decisions) =>
 
 async function readAndDecide(request: FastifyRequest, subjects: LookupSubject[], deps: GateDeps): Promise<Decisions> {
   const { keyValue, raw } = request
-  // A request about many people doesn't delay other lookups.
+  // A request about many people must not delay other lookups.
   const query = { keyValue, client: raw.socket, isLowPriority: Array.isArray(request.subjects) }
   const facts = await Promise.all(subjects.map((one) => deps.lookups.find({ ...query, subject: one })))
-  // Check the key in every answer: it may have been revoked between two queries.
+  // Check the key in every result: it may have been revoked between two queries.
   if (facts.some(({ key }) => key === undefined)) throw refuse('invalid_or_revoked_key')
   return new Map(
     subjects.map((one, index) => [one.targetChatId, decideAndCount(request, one, facts[index]?.target, deps)]),

@@ -9,13 +9,13 @@ const MAX_HEADER = 1_000
 const read = ({ headers }: FastifyRequest, name: 'accept' | 'accept-encoding' | 'accept-language') =>
   String(headers[name] ?? '').slice(0, MAX_HEADER)
 
-/** Whether a client wants a page (section 12.5.1), rather than JSON. A client without a preference doesn't. */
+/** Whether a client wants a page (section 12.5.1), rather than JSON. A client without a preference gets JSON. */
 export function prefersHtml(request: FastifyRequest): boolean {
   const negotiator = new Negotiator({ headers: { accept: read(request, 'accept') } })
   return negotiator.mediaType(['application/json', 'text/html']) === 'text/html'
 }
 
-/** Language ranges, most wanted first (section 12.5.4). */
+/** Language ranges, most preferred first (section 12.5.4). */
 export function acceptedLanguages(request: FastifyRequest): string[] {
   return new Negotiator({ headers: { 'accept-language': read(request, 'accept-language') } }).languages()
 }

@@ -5,7 +5,7 @@ import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify'
 import { acceptedEncoding, type Encoding } from './accept.ts'
 
-/** Weak, so that all encodings share it (RFC 9110 section 8.8.1). */
+/** Returns a weak tag, so that all encodings share it (RFC 9110 section 8.8.1). */
 const entityTag = (body: string | Buffer) => `W/"${hash('sha256', body, 'base64url')}"`
 
 /** Whether `If-None-Match` names this entity tag, by weak comparison (RFC 9110 section 13.1.2). */

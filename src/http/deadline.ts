@@ -11,7 +11,7 @@ declare module 'fastify' {
     timeLimits?: RequestTimeLimits
   }
   interface FastifyRequest {
-    /** When the body had arrived (before that: when the head had arrived), on the clock of `performance.now`. */
+    /** When the body arrived or, until then, when the head arrived, by the clock of `performance.now`. */
     arrivedAt: number
     deadlineTimer: NodeJS.Timeout | undefined
   }
@@ -54,7 +54,7 @@ function answerLate(this: NodeJS.Timeout, request: FastifyRequest, reply: Fastif
   }
 }
 
-/** For handlers that finish after the response: Fastify's own log line would hold the URL, with a login's code. */
+/** Logs only bugs, after a late response: Fastify's own warning would contain the URL, with a login's code. */
 function onlyBugs(log: FastifyBaseLogger): FastifyBaseLogger {
   return Object.assign(Object.create(log), {
     warn: () => {},

@@ -6,8 +6,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const MAX_CHUNKS = 1_024
 
 /**
- * Call this before you respond to a request without reading its whole body. Node drops the rest. A connection that the
- * client wants closed is closed after the body: the client could lose the response to a reset (RFC 9112 section 9.6).
+ * Call this before you respond to a request without reading its whole body. Node drops the rest. If the client wants the
+ * connection closed, it is closed after the body: an earlier reset could destroy the response (RFC 9112 section 9.6).
  */
 export function discardBody({ raw }: FastifyRequest, reply: FastifyReply): void {
   const { 'content-length': length, 'transfer-encoding': coding } = raw.headers

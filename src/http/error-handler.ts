@@ -11,6 +11,7 @@ import { idsOf } from './trace-requests.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** Why the request was refused, for the log and the metrics. */
     reasonCode: string | undefined
   }
 }
@@ -23,7 +24,7 @@ interface ErrorHandlerOptions {
 /** May answer an unknown path or method, such as with a page. Undefined: the request is refused as usual. */
 export type AnswerUnknownPath = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | undefined
 
-/** Installs the error handler and a fallback 404 handler. Routes may have their own: errors are logged before. */
+/** Installs the error handler and the 404 handler. A route may have its own error handler, which runs after the logging. */
 export function handleErrors(app: App, options: ErrorHandlerOptions): void {
   app.decorateRequest('reasonCode', undefined)
   const outage = new OutageLog(OUTAGE)
@@ -42,7 +43,7 @@ export function handleErrors(app: App, options: ErrorHandlerOptions): void {
   })
   // An unknown `Expect` may be ignored (RFC 9110 section 10.1.1); Node would answer 417 with no body.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
-  // Node would hang up without a response.
+  // Without this, Node closes the connection without a response.
   app.server.on('connect', (_request, socket) => app.server.emit('clientError', new Error('no tunnel'), socket))
 }
 
@@ -106,7 +107,7 @@ export function answerBadUrl(headers: Headers, options: ErrorHandlerOptions) {
 export function answerClientError(headers: Headers, publicUrl: string | undefined) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   return (error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void => {
-    // After a request with `connection: close`, any more bytes are not a request (RFC 9112 section 9.6).
+    // After a request with `connection: close`, further bytes are not a request (RFC 9112 section 9.6).
     if (error.code === 'HPE_CLOSED_CONNECTION') return
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy()

@@ -23,7 +23,7 @@ const MAX_VALUES = 500
 const unreadable = (why: string, position: number[] = []) =>
   new InvalidRequestError([{ loc: ['body', ...position], msg: `JSON decode error: ${why}`, type: 'json_invalid' }])
 
-/** Adds a parser that fails only for size. Requests for unknown paths, or without exactly one `Host`, are refused earlier. */
+/** Adds a parser that fails only if a body is too large. Requests for unknown paths, or without exactly one `Host`, are refused earlier. */
 export function readJsonBodies(app: App): void {
   app.removeAllContentTypeParsers()
   const options = { parseAs: 'buffer', bodyLimit: MAX_BODY } as const
@@ -49,7 +49,7 @@ export function readJsonBodies(app: App): void {
   })
 }
 
-/** RFC 9112 section 3.2. Of several Host lines, Node keeps the first; HTTP/1.0 needs no Host. */
+/** RFC 9112 section 3.2. If there are several Host lines, Node keeps the first. HTTP/1.0 needs no Host. */
 function namesOneHost({ headers: { host }, httpVersion, rawHeaders }: IncomingMessage): boolean {
   if (host === undefined) return httpVersion !== '1.1'
   const isHost = (text: string, at: number) => text.length === 4 && at % 2 === 0 && text.toLowerCase() === 'host'
@@ -61,7 +61,7 @@ const HOST = /^(?:\[[\w:.%]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d*)?$/
 
 const [LIST, OBJECT, COMMA] = Buffer.from('[{,')
 
-/** An upper bound: a bracket or comma precedes every value except the first. Brackets and commas in strings count too. */
+/** Returns an upper bound: a bracket or comma precedes every value except the first. Brackets and commas in strings count too. */
 function countValues(bytes: Buffer): number {
   let count = 0
   for (const byte of bytes) if (byte === COMMA || byte === LIST || byte === OBJECT) count += 1

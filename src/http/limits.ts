@@ -34,7 +34,7 @@ export function limitsOf(botsPerMinute: number, peoplePerMinute: number) {
 /** The `config` of a route that has its own limit instead of its scope's. */
 export const withLimit = ({ name, perMinute }: Limit) => ({ rateLimit: { groupId: name, max: perMinute } })
 
-/** The address that a request is counted under: without a port, which some balancers add, and a /64 for IPv6. */
+/** The address that a request is counted under, without the port that some load balancers add; for IPv6, the /64. */
 export const addressOf = ({ ip }: { ip: string }) => normalizeIP(withoutPort(ip).replace(NAT64, '::ffff:'))
 
 /** The prefix of IPv4 addresses behind a translator (RFC 6052 section 2.1), which would all share one /64. */

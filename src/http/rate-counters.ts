@@ -11,7 +11,7 @@ export interface Count {
 }
 
 export interface Counter {
-  /** Counts 1 or `cost` for this key, or nothing if the total would exceed `max`. Never rejects. */
+  /** Adds 1 or `cost` to this key's count, or nothing if the count would exceed `max`. Never rejects. */
   count(key: string, cost?: number, max?: number): Count | Promise<Count>
 }
 
@@ -55,8 +55,8 @@ export function createCounter(shared: SharedCounters | undefined, name: string):
 }
 
 /**
- * Our counters for the `store` option of @fastify/rate-limit. Its own don't fit: in memory they forget limits beyond
- * 5,000 keys, in Redis they have no fallback, and both count one for each request, not `cost`.
+ * Our counters for the `store` option of @fastify/rate-limit. The plugin's own stores don't fit: the one in memory forgets
+ * keys beyond 5,000, the one in Redis has no fallback, and both count each request as 1, not as `cost`.
  */
 export function counterStore(counter: Counter, cost = 1): FastifyRateLimitStoreCtor {
   return class {

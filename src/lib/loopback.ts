@@ -1,4 +1,4 @@
-/** Tells which hosts are loopback, this machine itself, and which are private. */
+/** Tells which hosts are loopback (this machine itself), and which are private. */
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
 const loopback = new BlockList()
@@ -13,7 +13,7 @@ export function isLoopback(host: string): boolean {
   return loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
-/** Private addresses (RFC 1918, RFC 4193), in which containers find each other by names without a dot. */
+/** Private networks (RFC 1918, RFC 4193). Containers in such a network find each other by names without a dot. */
 const privateNetworks = new BlockList()
 privateNetworks.addSubnet('10.0.0.0', 8)
 privateNetworks.addSubnet('172.16.0.0', 12)

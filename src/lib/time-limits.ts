@@ -18,7 +18,7 @@ export const ARRIVAL = { headersMs: 15_000, requestMs: 20_000, checkEveryMs: 5_0
  *   usual  2,000 + 1,800 + 600 + 300 = 4,700 of 4,800
  *   login  3,200 +   600 + 600 + 300 = 4,700 of 4,800, and 3,200 + 1,500 by the server
  *   chat     700 + 1,000 + 600 + 300 = 2,600 of 2,700, and 700 + 1,500 by the server
- *   lookup, with its turn and a new connection: 1,000 + 1,200 + 500 + 1,800 = 4,500 of 4,800
+ *   lookup, with its wait in the queue and a new connection: 1,000 + 1,200 + 500 + 1,800 = 4,500 of 4,800
  */
 export const TIME_LIMITS = {
   usual: { answerMs: 4_800, databaseMs: 2_000 },

@@ -1,6 +1,6 @@
 /**
- * Runs a program for npm's scripts on a Node that is new enough: the one that npm runs on, or else the one among the
- * packages. Plain JavaScript, because an older Node may have to start it.
+ * Runs a program for npm's scripts on a Node that is new enough: the one that npm runs on, or else the one in
+ * `node_modules`. Plain JavaScript, because an older Node may have to start it.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync, realpathSync } from 'node:fs'
@@ -11,14 +11,14 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const { engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 const NEEDED = Number.parseInt(engines.node.slice('>='.length), 10)
-/** npm's own Node is first: npm 11 puts the packaged one before it in the PATH. */
+/** The Node that npm runs on comes first. `process.execPath` may be the packaged one, which npm 11 puts first in the PATH. */
 const CANDIDATES = [
   process.env.npm_node_execpath ?? process.execPath,
   process.execPath,
   join(ROOT, `node_modules/node-${process.platform}-${process.arch}/bin/node`),
 ]
 
-/** The compile cache is on before the first file loads: a start from the cache doesn't load the code that strips types. */
+/** The folder of the compile cache. A start from the cache doesn't load the code that strips types. */
 const COMPILED = join(ROOT, 'node_modules/.cache/compiled')
 
 const [, , program = '', ...argv] = process.argv

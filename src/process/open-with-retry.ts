@@ -12,7 +12,7 @@ const WAITING = {
   ends: 'the database is available',
 }
 
-/** Throws an error whose message names the variable, or a bug. Without a log, tries only once. */
+/** Throws an error whose message names the variable, unless the error is a bug. Without a log, tries only once. */
 export async function openWithRetry(store: Store, location: StoreLocation, log?: Log): Promise<void> {
   const givesUpAt = performance.now() + MAX_START_MS
   const outage = new OutageLog(WAITING, MANUAL_END)

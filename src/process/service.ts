@@ -65,7 +65,7 @@ async function start(): Promise<void> {
   if (service.greeting !== undefined) console.log(service.greeting)
 }
 
-/** Options that aren't settings, such as when background work runs, which tests choose. */
+/** Options that aren't settings. Tests choose with `pauses` when background work runs. */
 export interface ServiceOptions extends Pick<AppDeps, 'isReady'> {
   pauses?: Pauses
 }
@@ -161,7 +161,7 @@ const POLL_MS = 20
 
 /** Accepts no new connections, closes the others after their next response, and waits up to `graceMs` for that. */
 async function closeGracefully(server: Server, graceMs: number): Promise<void> {
-  // Not `http.Server.close`, which also closes idle connections: a request may be on its way there.
+  // Not `http.Server.close`, which also closes idle connections, where a request may be on its way.
   NetServer.prototype.close.call(server)
   server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
     response.setHeader('connection', 'close')

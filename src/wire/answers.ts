@@ -3,7 +3,7 @@ import type { TSchema } from '@sinclair/typebox'
 import type { Reason } from '../lib/refusals.ts'
 import { ref } from './schema.ts'
 
-/** A success. For game data, `api-document` adds an example from the placeholder publisher. */
+/** Declares a success. For game data, `api-document` adds an example from the placeholder publisher. */
 export function answer<T extends TSchema>(schema: T, description = 'Success.', example?: unknown) {
   return {
     description,

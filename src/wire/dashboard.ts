@@ -1,4 +1,4 @@
-/** Shapes of the session endpoints. Schema names here are longer, because clients export them next to a bot's `Guild`. */
+/** Shapes of the session endpoints. Schemas have longer names, because clients export them beside a bot's own `Guild`. */
 import { type Static, Type } from '@sinclair/typebox'
 import { GUILD } from './examples.ts'
 import {

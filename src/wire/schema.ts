@@ -2,7 +2,7 @@
 import { type Static, type TProperties, type TSchema, type TUnsafe, Type } from '@sinclair/typebox'
 import type { Snowflake } from '../lib/snowflake.ts'
 
-/** Both forms, inline: from `integer` alone, generated clients use a double, which rounds ids. */
+/** Allows both forms: for `integer` alone, generated clients use a double, which rounds ids. */
 const INT64 = [
   { type: 'string', pattern: '^-?\\d{1,64}$' },
   { type: 'integer', format: 'int64' },

@@ -24,12 +24,12 @@ const marked = new Marked({
       const all = items.map(({ text, tokens }) => html`<li${idOf(text)}>${new Html(this.parser.parse(tokens))}</li>`)
       return html`<ul class="${areNames ? 'names' : 'sentences'}">${all}</ul>`.text
     },
-    // Marked sees HTML in text such as `<key>`.
+    // Marked takes text such as `<key>` for HTML, so this escapes it.
     html: ({ text }) => html`${text}`.text,
   },
 })
 
-/** A list item that explains a reason code has the code as its id, so that links lead to it. */
+/** Returns the `id` attribute of a list item that explains a reason code, so that links can lead to the item. */
 function idOf(item: string): Html {
   const [, code = ''] = /^`(\w+)`: /.exec(item) ?? []
   return Object.hasOwn(REASONS, code) ? html` id="${code}"` : html``
@@ -65,7 +65,7 @@ const section = ({ id, title, tokens }: Part) => html`
         <h3>${inline(title)}</h3>${folded(tokens, id)}
       </section>`
 
-/** A reason code and its meaning, in one line. What to say and what to do is folded. */
+/** Renders a reason code and its meaning in one line, and folds the rest: what to say and what to do. */
 function error({ id, tokens: [meaning, ...rest] }: Part): Html {
   return html`
       <details class="part error" id="${id}">
@@ -74,7 +74,7 @@ function error({ id, tokens: [meaning, ...rest] }: Part): Html {
       </details>`
 }
 
-/** Folds the text below headings of level 4. Only screen readers get the “of …” at the end of such a heading. */
+/** Folds the text below headings of level 4. Only screen readers read the “of …” at the end of such a heading. */
 function folded(tokens: Token[], id: string): Html {
   const { intro, parts } = partsOf(tokens, 4)
   const folds = parts.map(

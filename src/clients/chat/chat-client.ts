@@ -6,7 +6,7 @@ import type { Snowflake } from '../../lib/snowflake.ts'
 export interface ChatAddresses {
   authorizeUrl: string
   tokenUrl: string
-  /** For token revocation (RFC 7009), if the platform has that. */
+  /** The endpoint for token revocation (RFC 7009), if the platform has one. */
   revokeUrl?: string | undefined
   apiUrl: string
 }

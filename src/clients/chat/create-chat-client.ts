@@ -15,7 +15,7 @@ export interface ChatClientOptions extends calls.PlatformOptions, Omit<PlatformH
   log?: Log
 }
 
-/** The longest pause after a 429. During a pause, which made-up codes can cause, nobody can log in to withdraw. */
+/** The maximum pause after a 429. Anybody can cause a pause by sending made-up codes, and nobody can log in during it. */
 const MAX_PAUSE_MS = 5_000
 
 const LOGINS = {
@@ -42,7 +42,7 @@ export function createChatClient(options: ChatClientOptions) {
   }
   const http = platformHttp({ usesEnvProxy, observe, onPause })
 
-  /** Only `close` waits for a revocation, so that none can delay or fail a login. */
+  /** Only `close` waits for a revocation, so that a revocation can't delay a login or make it fail. */
   function revokeInBackground(platform: calls.Platform, tokens: calls.Tokens): void {
     const signal = AbortSignal.timeout(timeoutMs)
     // Revokes each token: after an access token is revoked, its refresh token may stay valid (RFC 7009 section 2.1).

@@ -8,7 +8,7 @@ import type { PlatformHttp } from './platform-http.ts'
 export interface PlatformOptions {
   clientId: string
   clientSecret: string
-  /** A function is called at each login, because the process might not know its address before it listens. */
+  /** May be a function, which is called at each login: the process might not know its address before it listens. */
   addresses: ChatAddresses | (() => ChatAddresses)
 }
 
@@ -27,7 +27,7 @@ export function platformAt({ clientId, clientSecret, addresses }: PlatformOption
 
 export type Tokens = readonly [access: string, ...rest: string[]]
 
-/** Errors that don't mean that the code is bad, but our configuration (RFC 6749 section 5.2) or the platform. */
+/** OAuth errors that are caused by our configuration (RFC 6749 section 5.2) or by the platform, not by the code. */
 const UNRELATED_TO_CODE = new Set([
   'invalid_client',
   'unauthorized_client',
@@ -92,7 +92,7 @@ interface ApiCall {
   json?: unknown
 }
 
-/** Calls the platform's API. Returns exact JSON. Throws PlatformError for any status except 200. */
+/** Calls the platform's API. Returns the parsed JSON, with every digit of its ids. Throws PlatformError for any status except 200. */
 export async function callApi(
   { http, addresses }: Platform,
   { endpoint, path, token, json }: ApiCall,
@@ -137,7 +137,7 @@ function callOptions({ http }: Platform, endpoint: ChatCall['endpoint'], signal:
   }
 }
 
-/** Some platforms write null for fields that RFC 6749 leaves out. */
+/** Removes nulls, which some platforms send instead of leaving a field out, as RFC 6749 requires. */
 async function withoutNulls(response: Response): Promise<Response> {
   const text = await response.text()
   try {

@@ -5,7 +5,7 @@ import type { ChatPerson } from './chat-client.ts'
 
 /** More than platforms allow. Any more guilds are dropped, because a shortened list is better than a refused login. */
 export const MAX_GUILDS = 1000
-/** Code points. */
+/** Counted in code points. */
 export const MAX_NAME = 200
 
 const ADMINISTRATOR = 0x8n
@@ -52,12 +52,12 @@ export function withoutPictures({ avatar: _, guilds, ...person }: ChatPerson): C
   return { ...person, guilds: guilds.map(({ icon: _, ...guild }) => guild) }
 }
 
-/** The platform's hash of a picture, which becomes part of an address. Undefined: it isn't a hash. */
+/** Returns the platform's hash of a picture, which becomes part of an address. Undefined: the value isn't a hash. */
 function hashOf(picture: unknown): string | undefined {
   return typeof picture === 'string' && /^[a-z0-9_]{1,64}$/.test(picture) ? picture : undefined
 }
 
-/** Characters that break a line or change the direction of the text around a name. Joiners of emoji aren't included. */
+/** Characters that break a line or change the direction of the text around a name. Joiners inside emoji are allowed. */
 const UNSAFE_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu
 
 const VISIBLE = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
@@ -73,7 +73,7 @@ function toStorableName(name: unknown): string | undefined {
     .toWellFormed()
 }
 
-/** Uses BigInt, because `&` on numbers drops bits above 32. False unless `permissions` is a plain integer. */
+/** Uses BigInt, because `&` on numbers keeps only the lowest 32 bits. False unless `permissions` is a plain integer. */
 function mayManage(permissions: unknown): boolean {
   const digits = typeof permissions === 'object' ? '' : String(permissions)
   return /^\d{1,64}$/.test(digits) && (BigInt(digits) & (ADMINISTRATOR | MANAGE_GUILD)) !== 0n

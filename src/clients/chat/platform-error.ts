@@ -1,6 +1,6 @@
-/** The reason why a call to the platform failed, which is safe to log. */
+/** The error of a failed call to the platform. It is safe to log. */
 
-/** Holds no message from the platform and no address, because these could contain a code or a token. */
+/** Contains no message from the platform and no address: either could contain a code or a token. */
 export class PlatformError extends Error {
   readonly endpoint: string
   /** An OAuth error code, a Node error code, or one of ours such as `nonsense`. */

@@ -15,9 +15,9 @@ interface Call {
 export type PlatformHttp = ReturnType<typeof platformHttp>
 
 const CONNECTIONS = 32
-/** Bytes, also in memory, because responses aren't compressed. */
+/** The maximum in bytes, also in memory, because responses aren't compressed. */
 const MAX_RESPONSE = 2 * 1024 * 1024
-/** After a 429 that doesn't say how long to wait. */
+/** The pause after a 429 that doesn't say how long to wait. */
 const DEFAULT_PAUSE_MS = 1000
 /** The format that Discord requires: its API may refuse other clients. */
 const USER_AGENT = `DiscordBot (${project.name}, ${project.version})`
@@ -26,7 +26,7 @@ export interface PlatformHttpOptions {
   /** Whether calls use the proxies from the environment, like Node's own `fetch` with `NODE_USE_ENV_PROXY`. */
   usesEnvProxy?: boolean | undefined
   observe?: ((call: ChatCall) => void) | undefined
-  /** Called with how long all calls must wait, if the platform asks for that. */
+  /** Called if the platform asks all calls to wait, with the number of milliseconds. */
   onPause?: ((ms: number) => void) | undefined
 }
 

@@ -29,7 +29,7 @@ const parts: [name: string, variables: RegExp, part: Part][] = [
   ['PUBLIC_URL', /\bPUBLIC_URL/, checkPublicUrl],
 ]
 
-/** All parts run at once, so that the command ends within 15 seconds. */
+/** The time limit of all parts, which run at once: the command ends within 15 seconds. */
 const MAX_MS = 12_000
 /** The time limit of one call, such as a request. No part makes more than two calls in a row. */
 const CALL_MS = 5_000
@@ -86,7 +86,7 @@ async function checkRedis({ redisUrl }: Config, claim: Claim): Promise<void> {
   try {
     await once(redis, 'ready')
     await redis.eval("return redis.call('GET', KEYS[1])", 1, 'admin-check')
-    // The Redis user may lack this right.
+    // The Redis user may lack the right to send this command.
     const memory = await redis.info('memory').catch(() => '')
     const stopsWhenFull = /maxmemory:[1-9]/.test(memory) && memory.includes('maxmemory_policy:noeviction')
     claim(
@@ -175,7 +175,7 @@ async function checkCertificate(host: string, port: number, claim: Claim): Promi
   })
   const { valid_from, valid_to } = socket.getPeerCertificate()
   const [begins, ends, now] = [Date.parse(valid_from), Date.parse(valid_to), Date.now()]
-  // Certificates are renewed when a third of their lifetime is left. Less than a sixth means that the renewal failed.
+  // Certificates are renewed when a third of their lifetime is left. If less than a sixth is left, renewal has failed.
   const isRenewed = ends - now > (ends - begins) / 6
   const renew = `renew its certificate, which ${ends < now ? 'expired' : 'expires'} on ${valid_to}`
   const replace = `its certificate can't be used (${socket.authorizationError}): get one for ${host} from a public CA`
@@ -192,7 +192,7 @@ async function ask(url: string, init: RequestInit = {}) {
   }
 }
 
-/** A code such as ECONNREFUSED, or else the message. `fetch` and `once` wrap the actual error. */
+/** Returns a code such as ECONNREFUSED, or else the message. `fetch` and `once` wrap the actual error. */
 function codeOf(error: Error): string {
   const { code, message } = (error.cause ?? error) as NodeJS.ErrnoException
   return typeof code === 'string' ? code : message

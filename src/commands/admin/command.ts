@@ -4,7 +4,7 @@ import { OperatorError } from '../../lib/operator-error.ts'
 import { readSnowflake, type Snowflake } from '../../lib/snowflake.ts'
 
 export interface Command {
-  /** The arguments that the command accepts. A command with `--yes` can't be undone, and requires `--yes`. */
+  /** The arguments that the command accepts. If they include `--yes`, the command can't be undone, and `--yes` is required. */
   usage: string
   summary: string
   /** Returns the lines to print. Throws `OperatorError`; for invalid arguments, before a database is opened. */

@@ -18,7 +18,7 @@ export interface AdminContext extends PersonalDataOptions {
   cause: Cause<'operator'>
 }
 
-/** Opens the service's store. Prints one request id: the audit trail lists all changes under it. */
+/** Opens the service's store, runs `work`, and prints the request id under which the audit trail lists its changes. */
 export async function withStore(work: (context: AdminContext) => Promise<string[]>): Promise<string[]> {
   const config = loadStoreConfig()
   const { databaseUrl, dataDir, chatCdnUrl, lookupDays, inactiveDays } = config
@@ -30,7 +30,7 @@ export async function withStore(work: (context: AdminContext) => Promise<string[
     const cause = { actor: 'operator' as const, requestId: `admin-${randomUUID()}` }
     return await store.withoutDeadline(async (slowDb) => {
       const lines = await work({ db: store.db, slowDb, chatCdnUrl, lookupDays, inactiveDays, cause })
-      // Not to standard output, which another program may read.
+      // To standard error, because another program may read standard output.
       console.error(`Request id in the audit trail: ${cause.requestId}`)
       if (lines.length === 0) console.error('Nothing was found.')
       return lines
@@ -40,7 +40,7 @@ export async function withStore(work: (context: AdminContext) => Promise<string[
   }
 }
 
-/** Doesn't migrate: a mistyped address must not get tables. */
+/** Doesn't migrate the database: if the address is mistyped, it belongs to something else. */
 export async function openStore(config: StoreConfig): Promise<Store> {
   const store = await loadStore({ ...config, mayMigrate: false, log: SILENT })
   await openWithRetry(store, config)

@@ -7,7 +7,7 @@ import type { Signer } from './signer.ts'
 import { tokenRoutes } from './token-routes.ts'
 
 export interface ChatSimulatorOptions extends RegisteredApp {
-  /** The people to choose from on the consent page. Each request reads the list. */
+  /** The people to choose from on the consent page. The list may change between requests. */
   people?: readonly SimulatedPerson[]
   grants?: Grants
   /** Sends people's commands and events to the app; undefined: nothing is sent. */

@@ -44,7 +44,7 @@ export function readInt64(value: unknown): { value: string } | ValueError {
   return 'id' in read ? { value: read.id } : { type: read.error, msg: ID_MESSAGES[read.error] }
 }
 
-/** A list of different ids. A list with more than `max` ids is refused unread. */
+/** Reads a list of distinct ids. A list with more than `max` ids is refused without reading the ids. */
 export function readIds(list: unknown, max: number, readId = readInt64): Verdict<(string | undefined)[]> {
   if (!Array.isArray(list)) return { type: 'list_type', msg: 'Input should be a valid list' }
   if (list.length === 0) return { type: 'too_short', msg: 'List should have at least 1 item' }
@@ -68,7 +68,7 @@ export function readUpTo(value: unknown, max: number): Verdict<string | number |
   return { value: count }
 }
 
-/** A 64-bit id that must be a string: 1 to 19 digits. */
+/** Reads a 64-bit id that must be a string: 1 to 19 digits. */
 export function readDigits(value: unknown): { value: string } | ValueError {
   if (typeof value !== 'string') return { type: 'string_type', msg: 'Input should be a valid string' }
   if (!/^\d{1,19}$/.test(value)) {
@@ -77,7 +77,7 @@ export function readDigits(value: unknown): { value: string } | ValueError {
   return readInt64(value)
 }
 
-/** Text: trimmed, well-formed and of bounded length; also without invisible characters, if the schema says so. */
+/** Reads a text: trims it, and requires that it is well-formed and keeps the rules of its schema. */
 export function readText(value: unknown, rule: TextRule): Verdict<string | number | null> {
   if (value === null && rule.orNull) return { value }
   if (typeof value !== 'string') return { type: 'string_type', msg: 'Input should be a valid string' }
@@ -109,7 +109,7 @@ export function readText(value: unknown, rule: TextRule): Verdict<string | numbe
   return { value: text }
 }
 
-/** Invisible characters, and unassigned ones: a newer runtime could fold unassigned ones, which changes account ids. */
+/** Matches invisible and unassigned characters: a newer runtime could fold unassigned ones, which would change account ids. */
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 const plural = (count: number) => (count === 1 ? '1 character' : `${count} characters`)

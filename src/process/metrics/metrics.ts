@@ -107,7 +107,7 @@ function publisherMeters({ counter, seconds }: Meters): (call: PublisherCall) =>
   }
 }
 
-/** A separate port, so that metrics need not be reachable from outside. Serves only `GET /metrics`. */
+/** Has its own port, so that metrics need not be reachable from outside. Serves only `GET /metrics`. */
 export function metricsServer(metrics: Pick<Metrics, 'read' | 'contentType'>): FastifyInstance {
   const server = Fastify({ forceCloseConnections: true, requestTimeout: 10_000 })
   server.setNotFoundHandler((_request, reply) => reply.code(404).send({ detail: 'not_found' }))

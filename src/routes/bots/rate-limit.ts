@@ -55,7 +55,7 @@ export async function limitPerKey(
     // The request costs more than what remains of the limit, so nothing was counted.
     const isRefused = !counted.isAllowed && counted.isExceeded
     const current = isRefused ? await count(request, 0) : counted
-    // Never true: only keys on the plugin's allow list, which we don't use, are allowed.
+    // Only for the compiler: `isAllowed` is about the plugin's allow list, which we don't use.
     if (current.isAllowed) return
     const { remaining, ttl } = current
     const reset = Math.ceil(ttl / 1000)

@@ -1,4 +1,4 @@
-/** A bot's key: its syntax is checked before the body is read, its validity together with the facts of a lookup. */
+/** A bot's key: its syntax is checked before the body is read, and its validity together with the consents of a lookup. */
 import type { onRequestHookHandler, preHandlerHookHandler } from 'fastify'
 import { refuse } from '../../lib/refusals.ts'
 import { isWellFormedKey } from '../../store/keys/key-value.ts'
@@ -17,7 +17,7 @@ declare module 'fastify' {
     instanceKey: BotKey & { limitId: string }
     /** The person or people that the request is about; undefined: it is about nobody, or its body is invalid. */
     subjects: LookupSubject | LookupSubject[] | undefined
-    /** The store's facts about the person that the request is about; undefined unless it is about one person. */
+    /** Consents and account of the person that the request is about; undefined unless it is about one person. */
     lookupTarget: LookupTarget | undefined
   }
 }

@@ -1,4 +1,4 @@
-/** The consent-gated lookups. A request that gets here has passed the gate. */
+/** The consent-gated lookups. A request that reaches a handler has passed the gate. */
 import type { FastifyReply } from 'fastify'
 import type { Publisher } from '../../clients/publisher/publisher.ts'
 import type { App } from '../../http/app-type.ts'

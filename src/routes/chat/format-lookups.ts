@@ -6,7 +6,7 @@ import type { ChatTexts } from './texts.ts'
 const MAX_LINES = 7
 const MAX_NAME = 50
 
-/** Lookups by server and key, the largest number first. Refused lookups count too. */
+/** Lists lookups by server and key, the largest number first. Refused lookups count too. */
 export function formatLookups(found: WhoLooked, { words, count, say }: ChatTexts, dashboardUrl: string): string {
   const { lookups, incomplete_since } = found
   const lines = sumByKey(lookups)

@@ -60,7 +60,7 @@ function readHeaders({ headers }: FastifyRequest) {
   return isWellFormed ? { signature: Buffer.from(`${signature}`, 'hex'), timestamp: `${timestamp}` } : undefined
 }
 
-/** Our schemas read no deeper. */
+/** Our schemas don't look deeper. */
 const MAX_DEPTH = 8
 
 /** Some relays send null for fields that the platform omits. Such a null must not invalidate a withdrawal. */

@@ -6,7 +6,7 @@ type Parts = Record<string, string>
 
 export type ChatTexts = Awaited<ReturnType<typeof textsFor>>
 
-/** `locale` is a BCP 47 tag; anything else is English. */
+/** `locale` is a BCP 47 tag; anything else means English. */
 export async function textsFor(locale: unknown) {
   const tag = chooseLanguage(typeof locale === 'string' ? [locale] : [])
   return {
@@ -23,7 +23,7 @@ async function loadChat(tag: Tag): Promise<Chat> {
   return chat
 }
 
-/** Fills the places of a sentence. Puts an address in angle brackets, so that the chat shows no preview. */
+/** Fills in the placeholders of a sentence. Puts an address in angle brackets, so that the chat shows no preview. */
 const fill = (sentence: string, parts: Parts = {}): string =>
   fillPlaces(sentence, (name) => (name === 'url' && parts.url !== undefined ? `<${parts.url}>` : parts[name]))
 

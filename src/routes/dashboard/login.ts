@@ -46,7 +46,7 @@ export async function loginRoutes(app: App, deps: LoginDeps) {
   })
   app.get('/auth/login', { schema: startLogin, errorHandler }, async (request, reply) => {
     const { notice: named } = request.query as { notice?: unknown }
-    // A link on another site can't claim what somebody has read.
+    // Another site can't know what the person has read, so the name in its link is ignored.
     const { 'sec-fetch-site': from = 'same-origin' } = request.headers
     const isKnown =
       from === 'same-origin' && typeof named === 'string' && (await findNotice(named, 'start')) !== undefined
@@ -113,7 +113,7 @@ function explainOnDashboard(error: FastifyError, request: FastifyRequest, reply:
   return reply.removeHeader('retry-after').redirect(`/?login=${outcome(error, request)}`, 302)
 }
 
-/** The person declined, opted out later, was too late or hit our rate limit, the platform failed, or we failed. */
+/** In this order: the person declined, has since opted out, was too late, or was rate limited; the platform or we failed. */
 type LoginOutcome = 'declined' | 'overtaken' | 'expired' | 'busy' | 'failed' | 'away'
 
 const OUTCOMES: Record<string, LoginOutcome> = {

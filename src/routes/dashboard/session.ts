@@ -64,7 +64,7 @@ export function sendSessionCookie(reply: FastifyReply, isSecure: boolean, id: st
 
 /**
  * Tells whether a request has a session, for pages outside the plugin's scope. `ended`: the session is over.
- * `active` if the database doesn't answer. Without https, an unsigned cookie may belong to another program.
+ * `active` if the database doesn't answer. Without https, a cookie that we didn't sign may belong to another program.
  */
 export function sessionReader({ db, secrets, isSecure }: SessionDeps) {
   const signer = new Signer([...secrets])

@@ -9,7 +9,7 @@ import { type LinkedGuild, linkHeadline } from './start-page.ts'
 /** Any outcome except `done`: as far as we know, nothing was turned off. */
 export type OffOutcome = 'done' | keyof PageWords['texts']['notOff']
 
-/** Redirects if everything was turned off: a reload then sends nothing again, and the start page says when it was. */
+/** If everything was turned off, redirects to the start page, which says so: a reload then doesn't send the form again. */
 export const everythingOffPage =
   (pages: Pages, isHttps: boolean) => async (request: FastifyRequest, reply: FastifyReply, outcome: OffOutcome) => {
     if (outcome !== 'done') return pages.send(request, reply, (words) => notOffPage(words, outcome))
@@ -34,7 +34,7 @@ function notOffPage({ texts, stop }: PageWords, outcome: Exclude<OffOutcome, 'do
   }
 }
 
-/** The text of the application while its script is off or late. The form works without scripts. */
+/** The text of the application until its script runs: a form that works without scripts. */
 export function noScriptForm(words: PageWords, guild?: LinkedGuild): Html {
   const { texts, dashboard, stop } = words
   const headline = guild === undefined ? '' : html`<p><strong>${linkHeadline(words, guild)}</strong></p>`

@@ -89,10 +89,10 @@ export function languageMenu(
 const queryOf = (request: FastifyRequest) => (request.query ?? {}) as Record<string, string | undefined>
 
 const GUILD_ID = /^\d{1,19}$/
-/** `return` and `state` belong to the bot that should get a new key: see src/web/app/views/send-key.tsx. */
+/** The parameters that stay in an address, and their patterns. `return` and `state` belong to the bot that should get a new key: see src/web/app/views/send-key.tsx. */
 const PATTERNS = { guild: GUILD_ID, server: GUILD_ID, 'keys-of': GUILD_ID, return: /^\S{1,512}$/, state: /^.{1,512}$/s }
 
-/** The parts of the dashboard's address except the language: the guild and the bot that the link is about. */
+/** The parameters that stay in the dashboard's address: the guild and the bot that a link is about. */
 export function dashboardQuery(request: FastifyRequest): Record<string, string> {
   const query = queryOf(request)
   const kept = Object.entries(PATTERNS).flatMap(([name, form]) => {

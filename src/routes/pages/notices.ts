@@ -1,4 +1,4 @@
-/** The text that people agree to, as it is stored: sentences of a page. Their hash is the version. */
+/** The text that people agree to, as it is stored: sentences of a page. The hash of the text is its version. */
 import { hash } from 'node:crypto'
 import type { NewNotice } from '../../store/people/notices.ts'
 import { tags } from '../../texts/languages.ts'

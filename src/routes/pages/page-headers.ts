@@ -15,7 +15,7 @@ const policy = ({ chatCdnUrl, keyReturnUrls = [] }: ServiceSettings) =>
     "frame-ancestors 'none'",
   ].join(';')
 
-/** Doesn't change while the process runs. The last two are only for https: over http, browsers report them as errors. */
+/** The headers don't change while the process runs. The last two are only for https: over http, browsers report them as errors. */
 export function pageHeaders({ isHttps = false, ...settings }: ServiceSettings): Readonly<Record<string, string>> {
   return {
     ...securityHeaders({ isHttps }),

@@ -65,7 +65,7 @@ export function createPages({ root, publicOrigin, ...settings }: PagesOptions) {
     })
   }
 
-  /** Sets the headers and returns the words. Undefined: it already responded (new language chosen, or nothing is built). */
+  /** Sets the headers and returns the words. Undefined: it has already sent a response (a new language was chosen, or nothing is built). */
   async function begin(request: FastifyRequest, reply: FastifyReply, caching: string, isEnglish = false) {
     if (!hasFiles) {
       reply.type('text/plain; charset=utf-8').header('x-frame-options', 'DENY').send(NOT_BUILT)
@@ -90,7 +90,7 @@ export function createPages({ root, publicOrigin, ...settings }: PagesOptions) {
       })
       return sendText(request, reply, compressQuickly(text, HTML))
     },
-    /** Sends a page for only this request. Without `caching`, nobody returns to its address, so it has no language menu. */
+    /** Sends a page for only this request. Without `caching`, nobody returns to the page, so it has no language menu. */
     async send(request: FastifyRequest, reply: FastifyReply, page: (words: PageWords) => Page, caching?: string) {
       const words = await begin(request, reply, caching ?? 'no-store')
       if (words === undefined) return reply

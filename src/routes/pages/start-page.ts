@@ -12,11 +12,11 @@ export interface LinkedGuild {
 
 type Part = { headline: Html; paragraphs: Html[] }
 
-/** Whether the person has just turned everything off or deleted it: then the page offers nothing. */
+/** Whether the person has just turned everything off or deleted it: then the page says only that. */
 export const hasJustLeft = (farewell: Farewell | undefined) =>
   farewell?.name === 'everything-off' || farewell?.name === 'erased'
 
-/** `about`: the guild that a link names, or `keys` for a person who wants to create one. */
+/** `topic`: the guild that a link names, or `keys` for a person who wants to create a key. */
 export function startPage(words: PageWords, farewell?: Farewell, topic?: LinkedGuild | 'keys'): Page {
   const { start, login: loginTexts } = words.texts
   const isFullPage = !hasJustLeft(farewell)
@@ -84,7 +84,7 @@ function keysPart({ dashboard: { keys } }: PageWords): Part {
 const quietLogin = ({ texts: { login } }: PageWords) =>
   html`<p><a class="login" href="/auth/login">${fill(login.short)}</a></p>`
 
-/** Next to the button: what the login does. People who come only for keys see just what it does to their own switches. */
+/** The button, and what the login does. People who came for keys only read what it does to their own switches. */
 function login(words: PageWords, farewell: Farewell | undefined, isForKeys: boolean): Html {
   const { texts, stop } = words
   const { link, newHere, hereBefore, platformAsks } = texts.login
@@ -100,10 +100,10 @@ function login(words: PageWords, farewell: Farewell | undefined, isForKeys: bool
       <div class="means">${explanations.map((sentence) => html`<p>${sentence}</p>`)}<p class="small">${fill(platformAsks)}</p></div>`
 }
 
-/** Names the sentences that people read here. They are stored with the consent that the login gives. */
+/** The address names the sentences that people read here, which are stored with the consent. */
 const loginAddress = (words: PageWords) => `/auth/login?notice=${nameOfNotice(words, 'start')}`
 
-/** A name may be right-to-left: isolated, it doesn't change the direction of the sentence around it. */
+/** Isolates the name, because a right-to-left name would change the direction of the sentence around it. */
 export function linkHeadline({ texts, dashboard }: PageWords, { name }: LinkedGuild): Html {
   if (name === undefined) return fill(dashboard.linked.titleUnnamed)
   return fill(texts.start.linkHeadline, { server: html`<bdi translate="no">${name}</bdi>` })

@@ -41,7 +41,7 @@ export async function webHost(app: App, options: WebHostOptions) {
       }
       const farewell = farewellOf(request, { hasEnded: session === 'ended', isHttps })
       const kept = dashboardQuery(request)
-      // This address asks whether to delete everything. The next person who logs in must not be asked.
+      // At this address the dashboard asks whether to delete everything. The next person who logs in must not be asked.
       if (hasJustLeft(farewell) && 'delete' in (request.query as object)) {
         return reply
           .header('cache-control', 'no-store')

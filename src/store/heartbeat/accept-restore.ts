@@ -1,4 +1,4 @@
-/** Accepts a database that the service did not last write to. An operator decides what stays valid. */
+/** Accepts a database other than the one the service last wrote to. An operator decides what stays valid. */
 import { sql } from 'kysely'
 import { type Cause, changeAndRecord, record } from '../people/audit.ts'
 import { withdrawEverybody } from '../people/users.ts'

@@ -134,7 +134,7 @@ export class Heartbeat {
       if (typeof verdict === 'object') return verdict.refusedFor
       if (verdict === 'failover') this.#log.info({ timeline: actual.timeline }, 'the database failed over')
       if (verdict !== 'same') await this.#statements.recordIdentity(this.#db, actual)
-      // `judge` has found this process's own heartbeat.
+      // `judge` has already checked this process's own heartbeat.
       requiredBeat = 0
     }
     throw new Error('other processes kept changing the recorded identity of the database')

@@ -18,8 +18,8 @@ export interface HeartbeatResult extends DatabaseState {
 }
 
 /**
- * Reads the facts for `judge`. Writes a heartbeat if the database has its recorded identity, no `doubt`, and this
- * process's heartbeat number `required` or a later one. If `required` is undefined, only reads. Throws on a standby.
+ * Reads the facts for `judge`. Writes a heartbeat if the database has its recorded identity, isn't refused, and has this
+ * process's heartbeat `requiredBeat` or a later one. If `requiredBeat` is undefined, only reads. Throws on a standby.
  */
 export async function writeHeartbeat(
   db: Db,
@@ -64,7 +64,7 @@ export async function stopLookups(db: Db, reason: string): Promise<void> {
   await sql`update database_identity set doubt = ${reason} where doubt is null`.execute(db)
 }
 
-/** A `doubt` that is removed once a process has found disk space. */
+/** The only reason that is removed automatically: once a process has found disk space. */
 export const DISK_FULL = 'the disk of the database is full'
 
 /** Removes `DISK_FULL`; throws while the disk is full. Tries 1,000 rows, which need new pages: a heartbeat reuses its page. */

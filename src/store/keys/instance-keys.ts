@@ -22,7 +22,7 @@ const GUILD_LIST_HOURS = 24
 
 const MAX_INACTIVE = 100
 
-/** Filters are combined with AND. At least one is required: no filter would match all keys. */
+/** Filters are combined with AND. At least one is required, because without a filter all keys would match. */
 export type KeyFilter = Partial<Record<'id' | 'user_id' | 'guild_id', string>> &
   ({ id: string } | { user_id: string } | { guild_id: string })
 
@@ -37,7 +37,7 @@ interface NewKey {
   name?: string | null | undefined
   /** The number of days until the key expires; absent: it never expires. */
   termDays?: number | null | undefined
-  /** The id of the person's key that is revoked at the same time, so it doesn't count towards the limit. */
+  /** The id of the key that is revoked at the same time, so it doesn't count towards the limit. */
   replaces?: string | undefined
 }
 
@@ -78,7 +78,7 @@ export function create(db: Db, wanted: NewKey, cause: CauseOf<'key.created'>): P
   })
 }
 
-/** The rate limit of the person's last inactive key in this guild, unless an active key uses it: new keys gain no requests. */
+/** Reuses the rate limit of the person's last inactive key in this guild, so that a new key doesn't bring more requests. */
 function reusableLimitId(trx: Trx, { userId, guildId, replaces }: NewKey) {
   const limitOf = sql<string>`coalesce(limit_id, id)`
   const isOtherKey = sql`id is distinct from ${replaces ?? null}::text`
@@ -138,7 +138,7 @@ export async function revokeByBot(db: Db, id: string, cause: Cause<'bot'>): Prom
   return (await db.transaction().execute((trx) => revokeAll(trx, { id }, cause))).length > 0
 }
 
-/** Revokes the matching keys, and returns the ids of those just revoked. Locks creators in one order, to avoid deadlocks. */
+/** Revokes the matching active keys, and returns their ids. Locks the creators in one order, to avoid deadlocks. */
 export async function revokeAll(trx: Trx, filter: KeyFilter, cause: CauseOf<'key.revoked'>): Promise<string[]> {
   const keys = keysOf(trx, filter)
   const creators = trx.selectFrom('users').select('id').where('id', 'in', keys.select('user_id'))
@@ -178,7 +178,7 @@ export const newestInactive = (db: Db, filter: KeyFilter) =>
     .orderBy('id')
     .limit(MAX_INACTIVE)
 
-/** Selects keys, newest first, named as in responses. `revoked_by` is also null for keys that release 1.0 revoked. */
+/** Selects keys, newest first. Columns are named as in responses. `revoked_by` is also null for keys that release 1.0 revoked. */
 export function selectKeys(db: Db) {
   return db
     .selectFrom('instance_keys as k')

@@ -9,7 +9,7 @@ const MAX_WAITING = 5_000
 export interface Caller {
   /** The client's socket. If it is destroyed, the request was aborted and its lookup isn't sent. */
   client?: { readonly destroyed: boolean } | undefined
-  /** Whether this lookup goes behind all others: it is one of many in one request, for which other requests shouldn't wait. */
+  /** Whether all other lookups go first: this one is one of many in its request, for which other requests shouldn't wait. */
   isLowPriority?: boolean | undefined
 }
 
@@ -52,7 +52,7 @@ export class BatchQueue<Query, Result> {
     })
   }
 
-  /** Sends the next batch before it returns the last answers, so that the database works in the meantime. */
+  /** Sends the next batch before it returns the last results, so that the database works in the meantime. */
   readonly #dispatch = (): void => {
     const batch = this.#take()
     this.#isBusy = batch.length > 0

@@ -10,7 +10,7 @@ export function createLookups(run: RunStatement) {
   const runBatch = async (queries: LookupQuery[]) => toFacts(await run(LOOKUP, toParameters(queries)))
   const batches = new BatchQueue(runBatch)
   return {
-    /** Reads the facts from the database after the call. Throws `StoreUnavailableError` or `ClientGoneError`. */
+    /** Returns facts that are read from the database after this call. Throws `StoreUnavailableError` or `ClientGoneError`. */
     find: (query: LookupQuery) => batches.load(query, query),
     /** Resolves if lookups can be answered; throws like `find`. */
     ping: async () => {
@@ -30,5 +30,5 @@ export const withFreshnessCheck = (lookups: Lookups, requireFresh: () => void): 
     }),
 })
 
-/** Checks the connection, statement and tables of lookups, but skips the queue: a long queue is not an outage. */
+/** Tests the connection, statement and tables of lookups. It skips the queue, because a long queue is not an outage. */
 const PING_QUERY: LookupQuery = { keyValue: '', subject: { guildId: '0', targetChatId: '0' } }

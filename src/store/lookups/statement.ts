@@ -6,7 +6,7 @@ import { hashKey } from '../keys/key-value.ts'
 import { StoreUnavailableError } from '../store-errors.ts'
 import type { Caller } from './batch-queue.ts'
 
-/** A bot's query to the store. Without `about`, only the key is read. */
+/** A bot's query to the store. Without a `subject`, only the key is read. */
 export interface LookupQuery extends Caller {
   /** The key as the bot sent it. Only its hash leaves the process. */
   keyValue: string
@@ -23,7 +23,7 @@ export interface LookupSubject {
 export interface LookupFacts {
   /** Undefined: no active key has this value. `endsAt` (ISO 8601) is null until two weeks before the key expires. */
   key: { id: string; limitId: string; guildId: Snowflake; expiresAt: string | null } | undefined
-  /** Undefined: the target never logged in, the key belongs to a different guild, or the query has no `about`. */
+  /** Undefined: the target never logged in, the key belongs to a different guild, or the query has no `subject`. */
   target: LookupTarget | undefined
 }
 

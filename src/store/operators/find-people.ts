@@ -1,4 +1,4 @@
-/** Finds people for operators: by chat id, by name, and by their game accounts. */
+/** Finds people for operators: by name, and by game account. */
 import { sql } from 'kysely'
 import { type Cause, record } from '../people/audit.ts'
 import type { Db } from '../tables.ts'
@@ -27,7 +27,7 @@ export function searchByName(db: Db, text: string) {
     .execute()
 }
 
-/** Records that an operator searched. The search text isn't stored: it could name an erased person. */
+/** Records that an operator read a person's data or searched. The search text isn't stored: it could name an erased person. */
 export function recordAccess(
   db: Db,
   event: { action: 'data.shown'; userId: string } | { action: 'people.searched'; userId: null },

@@ -4,7 +4,7 @@ import { judge } from '../heartbeat/identity.ts'
 import { writeHeartbeat } from '../heartbeat/statements.ts'
 import type { Db } from '../tables.ts'
 
-/** Changes nothing. `maxAbsenceMs` is the service's configured limit. `refusedFor` says why it would refuse lookups. */
+/** Changes nothing. `maxAbsenceMs` is the service's configured limit. `refusedFor` says why a new process would refuse lookups. */
 export async function inspect(db: Db, maxAbsenceMs: number) {
   const mayNot = (right: string) => sql`not has_table_privilege(oid, ${right})`
   const { rows } = await sql<{ version: string; lacking: string[]; processes: number }>`

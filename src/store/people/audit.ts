@@ -1,4 +1,4 @@
-/** The audit trail: who changed what, when, from which request. It contains only ids, and shares the change's transaction. */
+/** The audit trail: who changed what, when, from which request. Events contain only ids, and are written in the change's transaction. */
 import { type OperationNodeSource, sql } from 'kysely'
 import type { Actor, HISTORY_ACTIONS } from '../../lib/history-actions.ts'
 import type { Trx } from '../tables.ts'
@@ -34,8 +34,8 @@ export async function record<Action extends keyof Actions>(
   cause: CauseOf<Action>,
 ): Promise<void> {
   const { actor, requestId, via }: Cause = cause
-  const keeping = trx.insertInto('notices').onConflict((conflict) => conflict.doNothing())
-  if (notice !== undefined) await keeping.values(notice).execute()
+  const insertion = trx.insertInto('notices').onConflict((conflict) => conflict.doNothing())
+  if (notice !== undefined) await insertion.values(notice).execute()
   await trx
     .insertInto('audit_events')
     .values({

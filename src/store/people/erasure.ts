@@ -15,7 +15,7 @@ export async function erase(db: Db, userId: string, cause: CauseOf<'user.erased'
   return (await eraseUnless(db, userId, cause, withdrawals.note)) === 'erased'
 }
 
-/** Erases a person only after a recent login, so that nobody else can at an open browser. `unknown`: already erased. */
+/** Erases a person only after a recent login, so that nobody else at an open browser can do it. `unknown`: already erased. */
 export function eraseOwn(
   db: Db,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -61,7 +61,7 @@ function selectAbsent(db: Db, inactiveDays: number) {
   return db.selectFrom('users as u').select('u.id').where(isAbsent).where(HAS_NO_KEY)
 }
 
-/** Locks the person's row, so that none of the person's changes is in progress. Foreign keys delete rows in other tables. */
+/** Erases a person unless `findReason` returns a reason. Locks the person's row; foreign keys delete rows in other tables. */
 function eraseUnless<Reason>(
   db: Db,
   userId: string,
@@ -75,7 +75,7 @@ function eraseUnless<Reason>(
     if (person === undefined) return 'unknown'
     const reason = await findReason(trx, person.chat_id)
     if (reason !== undefined) return reason
-    // Other people's events keep a game id that they had linked, too: after a restore, it has to be unlinked again.
+    // If somebody else had linked the same game id, their event keeps it: after a restore, it has to be unlinked again.
     await sql`
       update audit_events set subject = null where action = 'guild_key.revoked'
       and subject in (select id from instance_keys where user_id = ${userId})`.execute(trx)

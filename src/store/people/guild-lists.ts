@@ -73,7 +73,7 @@ export async function forget(trx: Trx, userIds: readonly string[]): Promise<void
   await sql`delete from guild_memberships where user_id = any(${userIds}::bigint[])`.execute(trx)
 }
 
-/** Deletes the next lists from `since` on that are over thirty days old. Returns the newest one's time; null: no list was left. */
+/** Deletes a batch of lists from `since` on that are over thirty days old. Returns the newest one's time; null: it found none. */
 export function forgetStale(db: Db, since: string): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
     const { rows: stale } = await sql<{ id: string; fetched_at: string }>`

@@ -25,7 +25,7 @@ interface Decision extends UserGuild {
 /** The maximum number of decisions per person, including decisions against lookups. */
 const MAX_PERMISSIONS = 1_000
 
-/** Stores a decision about a guild, even one outside the user's list. Forbidding is never refused. Undefined: done. */
+/** Stores a decision about a guild, even about one that isn't in the user's list. Forbidding is never refused. Undefined: done. */
 export function set<NewDecision extends Decision>(
   db: Db,
   { userId, guildId, isAllowed, notice, begunAt }: NewDecision,

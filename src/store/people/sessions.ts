@@ -39,7 +39,7 @@ export async function isRecent(db: Db, sessionId: string): Promise<boolean> {
   return (await withId(db, sessionId).select(isNew.as('is_recent')).executeTakeFirst())?.is_recent === true
 }
 
-/** Returns when the session expires. Undefined: consent is off, or the id is taken. Locks the person's row, like a withdrawal. */
+/** Creates a session. Returns its expiry; undefined: consent is off, or the id is taken. Locks the person's row, like a withdrawal. */
 export function create(
   db: Db,
   sessionId: string,

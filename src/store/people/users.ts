@@ -47,7 +47,7 @@ export async function findId(db: Db, chatId: Snowflake): Promise<string | undefi
 
 /** Locks a person's row. Lock it before the person's other rows, to avoid deadlocks with an erasure. Undefined: erased. */
 export function lock(trx: Trx, userId: string) {
-  // A login in the future was dated by a wrong clock.
+  // A time in the future came from a wrong clock.
   const loggedInAt = sql<Date>`least(last_login_at, clock_timestamp())`.as('last_login_at')
   const row = trx.selectFrom('users').select(['chat_id', 'global_consent', loggedInAt]).where('id', '=', userId)
   return row.forNoKeyUpdate().executeTakeFirst()
@@ -143,7 +143,7 @@ export async function withdrawConsent(db: Db, userId: string, cause: CauseOf<'co
   return (await db.transaction().execute((trx) => withdrawIn(trx, userId, cause))) ?? false
 }
 
-/** Does the same for a chat id. `at`: when the person withdrew. Undefined: nobody has the id, and no earlier login will store them. */
+/** Does the same for a chat id. `at`: when the person withdrew. Undefined: the person isn't stored, and no earlier login will store them. */
 export function withdrawByChatId(
   db: Db,
   chatId: Snowflake,

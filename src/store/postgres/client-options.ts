@@ -37,7 +37,7 @@ const SETTINGS = {
 /** Only superusers may set `session_replication_role`. With any other value, data of erased people would stay. */
 const NEEDED = { ...SETTINGS, session_replication_role: 'origin' }
 
-/** Formats settings as startup parameters. A pooler would pass settings made by a statement on to other clients. */
+/** Formats settings as startup parameters: a pooler would pass settings from a statement on to other clients. */
 const optionsFor = (settings: Readonly<Record<string, string | number>>) =>
   Object.entries({
     // Lookups are planned once per connection: planning one costs more than running it.

@@ -1,7 +1,7 @@
 /** The content of the invented game: maps, agents, game modes, acts and regions. */
 import type { ContentResponse } from '../../../wire/reference.ts'
 
-/** With `hasDraws`, teams that are tied one round before the win play on, and may agree to a draw. */
+/** If `hasDraws` is true, teams that are tied one round before the win play on, and may agree to a draw. */
 export const modes = [
   { id: 'mode-competitive', name: 'Competitive', roundsToWin: 13, hasDraws: true },
   { id: 'mode-unrated', name: 'Unrated', roundsToWin: 13, hasDraws: false },
@@ -17,7 +17,7 @@ const agentNames = [
   ...['Kestrel', 'Lumen', 'Mirage', 'Nettle', 'Onyx', 'Pylon', 'Quill', 'Rook', 'Sable', 'Talon', 'Umbra', 'Vesper'],
 ]
 
-/** One shared value: callers only read it. */
+/** One shared object, because callers only read it. */
 export const content: ContentResponse = {
   version: 'release-11.06',
   maps: [

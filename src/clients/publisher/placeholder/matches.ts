@@ -1,4 +1,4 @@
-/** The match history of one player. Each match is drawn from the account's id and the number of the match. */
+/** The match history of one player. Each match is generated from the account's id and the number of the match. */
 import type { LinkedAccount } from '../../../lib/people.ts'
 import type { MatchSummary } from '../../../wire/stats.ts'
 import { content, modes } from './catalogue.ts'
@@ -17,7 +17,7 @@ export function recentMatches(account: LinkedAccount, count: number): MatchSumma
   return Array.from({ length: count }, (_, number) => drawMatch(account, number))
 }
 
-/** Draws one match a day. The newest is number 0. */
+/** There is one match a day. The newest is number 0. */
 function drawMatch(account: LinkedAccount, number: number): MatchSummary {
   const random = new Random(`${account.id} match ${number}`)
   const mode = random.pick(modes)

@@ -6,7 +6,7 @@ import { inventPlayers } from './invented-players.ts'
 import { recentMatches } from './matches.ts'
 import { Random } from './random.ts'
 
-/** Weakest first. Linked accounts never get the top tier, so nobody wonders why one is missing from the leaderboard. */
+/** From weakest to strongest. Linked accounts never get the top tier, so nobody wonders why one is missing from the leaderboard. */
 const tiers = ['Iron', 'Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond', 'Ascendant', 'Immortal']
 const ranks = tiers.flatMap((tier) => [`${tier} 1`, `${tier} 2`, `${tier} 3`])
 
