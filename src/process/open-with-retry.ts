@@ -13,7 +13,7 @@ const WAITING = {
 }
 
 /** Throws an error whose message names the variable, unless the error is a bug. Without a log, tries only once. */
-export async function openWithRetry(store: Store, location: StoreLocation, log?: Log): Promise<void> {
+export async function openWithRetry(store: Pick<Store, 'open'>, location: StoreLocation, log?: Log): Promise<void> {
   const givesUpAt = performance.now() + MAX_START_MS
   const outage = new OutageLog(WAITING, MANUAL_END)
   for (;;) {

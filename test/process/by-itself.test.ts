@@ -54,6 +54,7 @@ describeIf(hasPostgres, 'a process that is started on an old database', () => {
     expect(service.stdout()).toContain('longer than LONGEST_ABSENCE_MINUTES')
     const [, metrics = ''] = /Metrics at ([^\s"]+)/.exec(service.stdout()) ?? []
     await expect.poll(async () => (await send(metrics)).text).toContain('sweeps_total{outcome="done"} 1')
+    expect((await send(metrics)).headers['content-type']).toContain('version=0.0.4')
     await new Bot(service.url, key).get('/v1/content')
     expect(await service.stop('SIGTERM')).toMatchObject({ code: 0, stderr: '' })
     expect(await runSql(databaseUrl, 'select from key_uses'), 'what it counted is written').toHaveLength(1)

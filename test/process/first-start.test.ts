@@ -41,6 +41,7 @@ describe.each(databases)('on the %s database', async (database) => {
     const paths = own.map(({ parentPath, name }) => join(parentPath, name))
     expect(paths.filter((path) => statSync(path).mode & 0o077)).toEqual([])
     expect(readdirSync(folder)).toEqual(['data'])
+    expect(kept.filter(({ name }) => name.startsWith('session'))).toHaveLength(1)
   })
 
   test.skipIf(!findOrSkip(['curl']))('a newcomer who runs the two printed commands gets the promised responses', () => {

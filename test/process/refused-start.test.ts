@@ -12,7 +12,6 @@ import { createEmptyDatabase, describeIf, hasPostgres } from '../helpers/app.ts'
 import { certificate } from '../helpers/certificate.ts'
 import { listen } from '../helpers/listen.ts'
 import { createDatabase, freePort, startPostgres } from '../helpers/postgres.ts'
-import { runSql } from '../helpers/run-sql.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
 import { MIGRATE, quickDatabase, runToEnd, SERVICE, startProcess } from './process.ts'
 
@@ -70,32 +69,12 @@ describe('a start that fails', () => {
     expect(await runToEnd(folder, { DATA_DIR: 'broken', LOG_LEVEL: 'warn' })).toEqual(refusal(sentence))
   })
 
-  test.runIf(hasPostgres)('the service exits with an error if the database does not exist', async () => {
-    const url = new URL(await createEmptyDatabase())
-    url.pathname = '/nowhere'
-    url.password = 'hunter2'
-    const end = await runToEnd(folder, { DATABASE_URL: url.href, LOG_LEVEL: 'error' })
-    expect(end).toEqual(refusal('DATABASE_URL: database "nowhere" does not exist (3D000).'))
-  })
-
   test('if the database folder is invalid, the service exits with an error about DATA_DIR', async () => {
     mkdirSync(join(folder, 'no-database', 'database'), { recursive: true })
     writeFileSync(join(folder, 'no-database', 'database', 'PG_VERSION'), '9.1\n')
     const end = await runToEnd(folder, { DATA_DIR: 'no-database', LOG_LEVEL: 'error' })
     expect(end).toMatchObject({ code: 1 })
     expect(end.stderr).toMatch(/^DATA_DIR: .*\.\n$/)
-  })
-
-  test.runIf(hasPostgres)('the service exits with an error if the database lacks a feature of Postgres', async () => {
-    const DATABASE_URL = await createEmptyDatabase()
-    await runSql(
-      DATABASE_URL,
-      `create schema aurora; create function aurora.pg_current_wal_lsn() returns pg_lsn language plpgsql as
-         $$ begin raise 'wal_level must be set to ''logical''' using errcode = '55000'; end $$`,
-      `alter database ${new URL(DATABASE_URL).pathname.slice(1)} set search_path = aurora, pg_catalog, public`,
-    )
-    const refused = refusal("DATABASE_URL: wal_level must be set to 'logical' (55000).")
-    expect(await runToEnd(folder, { DATABASE_URL, LOG_LEVEL: 'error' })).toEqual(refused)
   })
 })
 

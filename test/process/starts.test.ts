@@ -1,17 +1,13 @@
-/** Starts of several processes at once, without a database, with a full disk for the log, and with metrics. */
+/** Starts of several processes at once, with a full disk for the log, and with metrics. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openWithRetry } from '../../src/process/open-with-retry.ts'
 import { Bot, send } from '../helpers/actors.ts'
 import { createEmptyDatabase, guilds, hasPostgres, personas } from '../helpers/app.ts'
-import { collectLog } from '../helpers/collect-log.ts'
 import { freePort } from '../helpers/postgres.ts'
 import { ADVISORY_LOCKS, runSql } from '../helpers/run-sql.ts'
 import { launch, untilServing } from '../helpers/service-process.ts'
-import { startTcpProxy } from '../helpers/tcp-proxy.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
-import { loadTestStore } from '../store/open-test-store.ts'
 import { quickDatabase, SERVICE, startProcess } from './process.ts'
 
 test.skipIf(!hasPostgres)('three processes that start together on an empty database all answer lookups', async () => {
@@ -39,24 +35,6 @@ test.skipIf(!hasPostgres)('three processes that start together on an empty datab
   for (const end of ends) expect(end).toMatchObject({ code: 0, signal: null, stderr: '' })
 })
 
-test.skipIf(!hasPostgres)('a process that starts during a database outage logs the outage only once', async () => {
-  const proxy = await startTcpProxy(await createEmptyDatabase())
-  proxy.shut()
-  const { log, lines } = collectLog()
-  const store = await loadTestStore({ databaseUrl: proxy.url, log })
-  const opening = openWithRetry(store, { databaseUrl: proxy.url, dataDir: '' }, log)
-  await expect.poll(proxy.connectionAttempts, { timeout: 20_000 }).toBeGreaterThan(1)
-  proxy.open()
-  await opening
-  const reason = expect.stringMatching(/^the database is unavailable \(.*\)$/)
-  const waiting = lines().filter(({ msg }) => /the database is (?:un)?available/.test(msg))
-  expect(waiting).toMatchObject([
-    { level: 40, msg: 'the database is unavailable: retrying every second', reason },
-    { level: 30, msg: 'the database is available', failures: expect.any(Number) },
-  ])
-  expect(JSON.stringify(waiting)).not.toContain('    at ')
-})
-
 test('a process whose log goes to a full disk still answers requests', async () => {
   const port = await freePort()
   const started = launch({
@@ -79,8 +57,8 @@ test('an operator gets the metrics only at METRICS_HOST and METRICS_PORT', async
   const [, port = ''] = line.exec(service.stdout()) ?? []
   expect(await send(`${service.url}/metrics`)).toMatchObject({ status: 404 })
   await expect(send(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow('ECONNREFUSED')
-  const { status, text, headers } = await send(`http://127.0.0.9:${port}/metrics`)
-  expect([status, headers['content-type']]).toEqual([200, expect.stringContaining('version=0.0.4')])
+  const { status, text } = await send(`http://127.0.0.9:${port}/metrics`)
+  expect(status).toBe(200)
   expect(text).toContain('player_stats_http_requests_total{method="GET",route="unmatched",status="404"} 1')
   expect(await service.stop('SIGTERM')).toMatchObject({ code: 0 })
 })
