@@ -20,14 +20,23 @@ export const ONLY_IN_TEST_ALL = [
 ]
 /** Files that run in `npm test` although their folder doesn't. */
 export const CORE = [
+  'test/abuse/raw-http.test.ts',
+  'test/abuse/secrets.test.ts',
   'test/browser/story.test.ts',
+  'test/examples/bots.test.ts',
+  'test/examples/publisher.test.ts',
   'test/trust/checkers.test.ts',
   'test/operators/admin.test.ts',
+  'test/operators/admin-people.test.ts',
   'test/operators/kubernetes.test.ts',
   'test/operators/metrics.test.ts',
+  'test/operators/production-page.test.ts',
   'test/operators/register-commands.test.ts',
+  'test/operators/release.test.ts',
   'test/process/by-itself.test.ts',
   'test/process/first-start.test.ts',
+  'test/process/launch.test.ts',
+  'test/process/open-with-retry.test.ts',
 ]
 /** Files that run in `npm run test:fast` too, because they need only Node, and little time. */
 export const FAST = [
