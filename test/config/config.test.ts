@@ -69,6 +69,8 @@ test.each<[string, string, object]>([
   ['CHAT_CDN_URL', 'HTTPS://cdn.example/', { chatCdnUrl: 'https://cdn.example' }],
   ['PRIVACY_URL', 'https://example.org/a b', { privacyUrl: 'https://example.org/a%20b' }],
   ['CHAT_SIMULATOR', 'true', { isSimulatorOpen: true }],
+  ['PUBLISHER_URL', 'http://[fd12::1]', { publisher: { url: 'http://[fd12::1]', token: undefined } }],
+  ['PUBLISHER_URL', 'http://192.168.1.5/', { publisher: { url: 'http://192.168.1.5', token: undefined } }],
   ['PUBLISHER_URL', 'http://172.31.0.1', { publisher: { url: 'http://172.31.0.1', token: undefined } }],
   ['PUBLISHER_URL', 'http://adapter:8090/', { publisher: { url: 'http://adapter:8090', token: undefined } }],
 ])('the service accepts %s=%s', (name, value, expected) => {
@@ -177,8 +179,10 @@ describe('secrets in files', () => {
     ['REDIS_URL', 'redis://:pw@cache', 'redisUrl'],
     ['SESSION_SECRET', SECRET, 'sessionSecrets'],
     ['CHAT_CLIENT_SECRET', 'secret', 'chatPlatform'],
+    ['PUBLISHER_TOKEN', 'token', 'publisher'],
   ] as const)('the service reads %s from a file that ends with a line break', (name, value, field) => {
-    const others = name.startsWith('CHAT_') ? { CHAT_CLIENT_ID: 'a', CHAT_PLATFORM: 'discord' } : {}
+    const PUBLISHER_URL = 'https://game.example'
+    const others = name.startsWith('CHAT_') ? { CHAT_CLIENT_ID: 'a', CHAT_PLATFORM: 'discord' } : { PUBLISHER_URL }
     const { [field]: expected } = loadConfig({ ...others, [name]: value })
     expect(expected).toBeDefined()
     expect(loadConfig({ ...others, [`${name}_FILE`]: file(name, `${value}\n`) })).toMatchObject({ [field]: expected })

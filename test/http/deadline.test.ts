@@ -49,7 +49,7 @@ async function startLate(end: (send: (text: string) => unknown) => unknown) {
     await sleep(500)
     return { body, isInTime: leftMs > 0 }
   })
-  return { address: await app.listen({ port: 0 }), over, lines }
+  return { app, address: await app.listen({ port: 0 }), over, lines }
 }
 
 const post = (url: string, body: string | ReadableStream) =>
@@ -61,7 +61,7 @@ test.each([
   ['meets an outage', () => Promise.reject(new StoreUnavailableError('unavailable')), []],
   ['throws because of a bug', () => Promise.reject(new TypeError('ours')), [50]],
 ])('a client that got 503 gets no second response if the handler %s later', async (_what, end, levels) => {
-  const { address, over, lines } = await startLate(end)
+  const { app, address, over, lines } = await startLate(end)
   const answer = await post(address + URL, BODY)
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
   expect(await answer.json()).toEqual({ detail: 'service_unavailable' })
@@ -71,6 +71,8 @@ test.each([
   expect(first?.msg).toMatch(/^service unavailable/)
   expect(others.map(({ level }) => level)).toEqual(levels)
   expect(JSON.stringify(lines())).not.toContain('secret')
+  await app.close()
+  expect(lines().at(-1)?.msg).toMatch(/^service available again/)
 })
 
 test('the time limit of a request starts after its whole body has arrived', async () => {

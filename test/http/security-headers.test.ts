@@ -43,6 +43,7 @@ describe.each([
   ])('the response to %s has the security headers', async (_name, lines, expected) => {
     const { status, head } = await talk(service.url, ...lines)
     expect(status).toBe(expected)
+    expect(head).toMatch(/^link: <[^>]*\/docs#\w+>; rel="help"\r$/im)
     expect(head.toLowerCase()).toContain('x-content-type-options: nosniff\r\n')
     expect(head.toLowerCase()).toContain('referrer-policy: no-referrer\r\n')
     expect(head.toLowerCase().includes('strict-transport-security: max-age=31536000\r\n')).toBe(

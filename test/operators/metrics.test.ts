@@ -1,6 +1,8 @@
 /** The metrics that an operator's Prometheus reads, and the data that they must never contain. */
+import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import project from '../../package.json' with { type: 'json' }
+import type { App } from '../../src/http/app-type.ts'
 import { createMetrics } from '../../src/process/metrics/metrics.ts'
 import { Heartbeat } from '../../src/store/heartbeat/heartbeat.ts'
 import { talk } from '../abuse/raw.ts'
@@ -95,6 +97,9 @@ test('an operator sees in the metrics that a process is stopping', async () => {
   const text = await stopping.read()
   expect(text).toContain('\nplayer_stats_ready 0\n')
   expect(text).toContain('\nplayer_stats_chat_call_seconds_sum{endpoint="token"} 1.5\n')
+  // The tests of the alerts have series with these bounds.
+  for (const [bound] of readText('deploy/prometheus/alerts.test.yml').matchAll(/\ble="[\d.]+"/g))
+    expect(text).toContain(`\nplayer_stats_chat_call_seconds_bucket{${bound},`)
   expect(text).toContain('\nplayer_stats_publisher_call_seconds_sum{question="player"} 2.5\n')
 })
 
@@ -171,8 +176,10 @@ test('the metrics count "/lookups off" only if the command changed something', a
   await remove(new Date())
   expect(await counts()).toEqual([undefined, undefined])
   await chat.visitor().post('/chat/interactions')
-  const unread = 'act="unread",outcome="invalid_signature"'
-  expect(await read('player_stats_chat_acts_total', unread)).toBe(1)
+  await signer.send('events', { version: 1, type: 0 })
+  const acts = { deauthorized: 'accepted', off: 'accepted', ping: 'accepted', unread: 'invalid_signature' }
+  for (const [act, outcome] of Object.entries(acts))
+    expect(await read('player_stats_chat_acts_total', `act="${act}",outcome="${outcome}"`)).toBe(1)
   await chat.member(person)
   await say('off', '')
   await remove(new Date(Date.now() - 3_600_000))
@@ -193,7 +200,7 @@ test('the metrics count failed and successful calls to the chat platform', async
   expect(await calls('guilds', 'ok')).toBeGreaterThan(0)
   const succeededAt = () => read('player_stats_chat_last_success_timestamp_seconds')
   const before = await succeededAt()
-  expect(before).toBeGreaterThan(Date.now() / 1000 - 600)
+  expect(before).toBeCloseTo(Date.now() / 1000, -3)
   // After a 429 with a short wait, the service retries once.
   for (const status of [500, 429]) {
     service.simulator.setFault('token', { status, headers: { 'retry-after': '0' }, body: {} })
@@ -208,7 +215,10 @@ test('the metrics count failed and successful calls to the chat platform', async
 test('an operator sees in the metrics how many requests wait for a database connection', async () => {
   const use = { connections: 5, idle: 2, waiting: 7, waitingLookups: 4, heartbeat: new Heartbeat(noDatabase(), silent) }
   const check = async () => ({ dashboard: true, lookups: true })
-  const text = await createMetrics({ store: { connectionUse: () => use, check } }).read()
+  const made = createMetrics({ store: { connectionUse: () => use, check } })
+  made.observe(Fastify() as unknown as App, { inFlight: () => 3, refused: () => 6 })
+  const text = await made.read()
+  for (const count of ['under_way 3', 'shed_total 6']) expect(text).toContain(`\nplayer_stats_requests_${count}\n`)
   for (const series of ['s{state="busy"} 3', 's{state="idle"} 2'])
     expect(text).toContain(`database_connection${series}\n`)
   for (const series of ['connection"} 7', 'lookup"} 4']) expect(text).toContain(`database_waiting{for="${series}\n`)

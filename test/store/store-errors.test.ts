@@ -2,7 +2,10 @@
 import { expect, test } from 'vitest'
 import { isConnectionLost, isLate, StoreUnavailableError, toStoreError } from '../../src/store/store-errors.ts'
 
-const LOST = ['08006', '53300', '57P01', '58030', '25006', '26000', 'ECONNREFUSED']
+const STATES = ['08006', '53300', '57P01', '58030', '25006', '26000']
+const NETWORK =
+  'CONNREFUSED CONNRESET CONNABORTED HOSTUNREACH NETUNREACH NOTFOUND AI_AGAIN PIPE TIMEDOUT NOSPC MFILE IO'
+const LOST = [...STATES, ...NETWORK.split(' ').map((name) => `E${name}`)]
 const LATE = ['57014', '55P03']
 const COLLISIONS = ['40001', '40P01', '23503']
 

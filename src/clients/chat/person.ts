@@ -4,9 +4,9 @@ import { readSnowflake, type Snowflake } from '../../lib/snowflake.ts'
 import type { ChatPerson } from './chat-client.ts'
 
 /** More than platforms allow. Any more guilds are dropped, because a shortened list is better than a refused login. */
-export const MAX_GUILDS = 1000
+const MAX_GUILDS = 1000
 /** Counted in code points. */
-export const MAX_NAME = 200
+const MAX_NAME = 200
 
 const ADMINISTRATOR = 0x8n
 const MANAGE_GUILD = 0x20n

@@ -27,7 +27,7 @@ async function loadChat(tag: Tag): Promise<Chat> {
 const fill = (sentence: string, parts: Parts = {}): string =>
   fillPlaces(sentence, (name) => (name === 'url' && parts.url !== undefined ? `<${parts.url}>` : parts[name]))
 
-const PLATFORM_TAGS: Record<string, string[]> = { en: ['en-US', 'en-GB'], es: ['es-ES', 'es-419'] }
+const PLATFORM_TAGS: Record<string, string[]> = { es: ['es-ES', 'es-419'] }
 
 /** The descriptions of the command or of one of its parts, in English and in each other language. */
 export async function descriptionsOf(name: keyof Chat['command']) {

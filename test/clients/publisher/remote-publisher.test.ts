@@ -25,7 +25,7 @@ async function start(...answers: Parameters<typeof startFakePublisher>) {
 }
 
 test('the program that provides the stats gets only the linked account of a person', async () => {
-  const { bot, publisher } = await start()
+  const { bot, publisher, service, member } = await start()
   const { status, headers, body } = await bot.lookUp(lookup)
   expect([status, headers['x-data-source'], body.publisher_game_name]).toEqual([200, 'live', 'Wren'])
   expect((await bot.matches({ ...lookup, count: 2 })).body.matches).toHaveLength(2)
@@ -41,6 +41,8 @@ test('the program that provides the stats gets only the linked account of a pers
     { path: '/leaderboard', authorization, about: { region: 'na' } },
     { path: '/status', authorization, about: { region: 'na' } },
   ])
+  await service.writeCounts()
+  expect((await member.get('/v1/users/me/lookups')).body.lookups).toMatchObject([{ answered: 2, refused: 0 }])
 })
 
 test('a bot gets 404 for a player whom the publisher does not know', async () => {

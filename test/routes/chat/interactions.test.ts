@@ -132,7 +132,7 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
 
   test('a person who sends too many chat commands reads that nothing was changed', async () => {
     await visible()
-    for (let n = 0; n < 10; n += 1) expect(await say('status')).not.toMatch(/^Not done/)
+    for (let n = 0; n < 10; n += 1) expect(await say('status')).not.toMatch(/^Too many/)
     expect(await say('stop')).toMatch(/^Too many commands, so nothing was changed/)
     expect(await lookUp()).toBe('visible')
     person = { ...person, id: String(BigInt(person.id) + 500_000n) }
@@ -166,6 +166,11 @@ onEachDatabase({ hasChatDoor: true, env }, async (service) => {
     for (const _each of [1, 2]) await lookUp()
     await service.writeCounts()
     expect(await say('who')).toMatch(/• Lanternfall Vanguard, ….+: 2 times \(2 today\)\nFull list: <http/)
+    const age = (days: number) => service.query`update lookup_counts set day = day - ${days}::integer`
+    await age(6)
+    expect(await say('who')).toMatch(/: 2 times \(0 today\)/)
+    await age(1)
+    expect(await say('who')).toMatch(/^No bot asked/)
     person = { ...person, id: String(BigInt(person.id) + 500_000n) }
     expect(await say('who')).not.toMatch(/Lanternfall/)
   })

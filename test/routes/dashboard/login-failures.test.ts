@@ -25,6 +25,7 @@ onEachDatabase({}, async (service) => {
     service.simulator.setFault(endpoint, fault)
     const answer = await visitor.follow(back)
     expect(await seen(answer)).toEqual(unavailable)
+    expect((await answer).headers['retry-after']).toBe('2')
     expect(cookieLines(answer).filter((line) => line.startsWith('session='))).toEqual([])
     expect(await seen(visitor.get('/v1/users/me'))).toEqual(refused(401, 'not_logged_in'))
     expect(await isKnown(service, who.id)).toBe(false)

@@ -133,6 +133,7 @@ test.each([
     { cookie: 'language=../x', 'accept-language': 'de' },
     'de',
   ],
+  ['English if its header is too long', '/', { 'accept-language': `${'xx,'.repeat(400)}de` }, 'en'],
   ['the language of an earlier link', '/?login=done', { cookie: 'link-language=de' }, 'de'],
   ['the language of a newer link', '/?lang=en', { cookie: 'link-language=de' }, 'en'],
   ['the browser’s language for an unknown path', '/nothing', { 'accept-language': 'de' }, 'de'],
