@@ -641,11 +641,11 @@ export const pages: Pages<Forms> = {
     },
     'everything-off': {
       headline: 'Alles ist abgeschaltet.',
-      text: 'Du hast am {moment} alles abgeschaltet. Falls du dich seitdem nicht eingeloggt hast, kann niemand deine Stats abrufen. Mehr musst du nicht tun: Du kannst diese Seite schließen. Deine Auswahl bleibt gespeichert: Wenn du dich einloggst, auch nur zum Nachsehen, gilt sie wieder, und Bots auf Servern mit Freigabe können deine Stats wieder abrufen.',
+      text: 'Du hast am {moment} alles abgeschaltet. Falls du dich seitdem nicht eingeloggt hast, kann niemand deine Stats abrufen. Mehr musst du nicht tun: Du kannst diese Seite schließen.\nDeine Auswahl bleibt gespeichert: Wenn du dich einloggst, auch nur zum Nachsehen, gilt sie wieder, und Bots auf Servern mit Freigabe können deine Stats wieder abrufen.',
     },
     erased: {
       headline: 'Alles über dich wurde gelöscht.',
-      text: 'Du hast es am {moment} gelöscht. Falls du seitdem nicht neu angefangen hast, kann niemand deine Stats abrufen, und Bots mit deinen Schlüsseln bekommen nichts. Mehr musst du nicht tun: Du kannst diese Seite schließen. Deine Server, Schalter, Spiel-Accounts, Schlüssel, Sitzungen, dein Verlauf und die Zahlen der Abfragen sind weg. Was bleibt: eine Liste von Vorgängen ohne deinen Namen und Backups, bis sie ablaufen. Mehr unter {privacy}. Wenn du dich wieder einloggst, fängst du bei null an.',
+      text: 'Du hast es am {moment} gelöscht. Falls du seitdem nicht neu angefangen hast, kann niemand deine Stats abrufen, und Bots mit deinen Schlüsseln bekommen nichts. Mehr musst du nicht tun: Du kannst diese Seite schließen.\nDeine Server, Schalter, Spiel-Accounts, Schlüssel, Sitzungen, dein Verlauf und die Zahlen der Abfragen sind weg. Was bleibt: eine Liste von Vorgängen ohne deinen Namen und Backups, bis sie ablaufen. Mehr unter {privacy}. Wenn du dich wieder einloggst, fängst du bei null an.',
     },
     'login-declined': {
       headline: 'Du hast den Login abgelehnt.',

@@ -635,11 +635,11 @@ export const pages = {
     },
     'everything-off': {
       headline: 'Everything is off.',
-      text: 'You turned everything off on {moment}. Unless you’ve logged in since, nobody can look you up. There’s nothing left to do: you can close this page. Your choices are kept: logging in, even if you only want to take a look, turns them back on, and bots can look you up again in servers where sharing was on.',
+      text: 'You turned everything off on {moment}. Unless you’ve logged in since, nobody can look you up. There’s nothing left to do: you can close this page.\nYour choices are kept: logging in, even if you only want to take a look, turns them back on, and bots can look you up again in servers where sharing was on.',
     },
     erased: {
       headline: 'Everything about you was deleted.',
-      text: 'You deleted it on {moment}. Unless you’ve started again since, nobody can look you up, and bots with your keys get nothing. There’s nothing left to do: you can close this page. Your servers, switches, game accounts, keys, sessions, history and lookup counts are gone. What stays: a list of actions without your name, and backups until they expire. To learn more, read {privacy}. If you log in again, you start from scratch.',
+      text: 'You deleted it on {moment}. Unless you’ve started again since, nobody can look you up, and bots with your keys get nothing. There’s nothing left to do: you can close this page.\nYour servers, switches, game accounts, keys, sessions, history and lookup counts are gone. What stays: a list of actions without your name, and backups until they expire. To learn more, read {privacy}. If you log in again, you start from scratch.',
     },
     'login-declined': {
       headline: 'You declined the login.',
@@ -696,7 +696,7 @@ export const pages = {
     title: 'Privacy',
     description:
       'What this service stores about you, why, for how long, who sees it, and how to download or delete it.',
-    lead: 'Bots can look up your stats only in servers where you turn on sharing. This service stores only what that takes and tracks nobody. You can download or delete your data at any time.',
+    lead: 'Bots can look up your stats only in servers where you turn on sharing. This service stores only what it needs for that, and tracks nobody. You can download or delete your data at any time.',
     keptTitle: 'What we store, and why',
     why: 'Why: {reason}',
     howLong: 'For how long: {time}',

@@ -636,7 +636,7 @@ export const pages: Pages<Forms> = {
     newHere: '¿Es tu primera vez aquí? No se comparte nada hasta que tú lo actives.',
     hereBefore:
       '¿Ya estuviste aquí? Al iniciar sesión vuelve a aplicarse lo que elegiste: los bots de los servidores donde compartías pueden consultar tus estadísticas otra vez.',
-    platformAsks: 'La plataforma de chat te pregunta cada vez.',
+    platformAsks: 'La plataforma de chat te pide permiso cada vez.',
     notNeeded: 'Para desactivar todo sin iniciar sesión, envía <code translate="no">/lookups stop</code> en el chat.',
   },
 
@@ -651,11 +651,11 @@ export const pages: Pages<Forms> = {
     },
     'everything-off': {
       headline: 'Todo está desactivado.',
-      text: 'Desactivaste todo el {moment}. Si no has iniciado sesión en otro lugar desde entonces, nadie puede consultar tus estadísticas. No tienes que hacer nada más: puedes cerrar esta página. Lo que elegiste se conserva: al iniciar sesión, aunque sea solo para mirar, vuelve a aplicarse, y los bots de los servidores donde compartías pueden consultar tus estadísticas otra vez.',
+      text: 'Desactivaste todo el {moment}. Si no has iniciado sesión en otro lugar desde entonces, nadie puede consultar tus estadísticas. No tienes que hacer nada más: puedes cerrar esta página.\nLo que elegiste se conserva: al iniciar sesión, aunque sea solo para mirar, vuelve a aplicarse, y los bots de los servidores donde compartías pueden consultar tus estadísticas otra vez.',
     },
     erased: {
       headline: 'Todo lo tuyo se borró.',
-      text: 'Lo borraste el {moment}. Si no has vuelto a empezar desde entonces, nadie puede consultar tus estadísticas y los bots con tus claves no reciben nada. No tienes que hacer nada más: puedes cerrar esta página. Tus servidores, interruptores, cuentas de juego, claves, sesiones, historial y los recuentos de consultas ya no existen. Lo que queda: una lista de acciones sin tu nombre, y las copias de seguridad hasta que caduquen. La página «{privacy}» dice más. Si vuelves a iniciar sesión, empiezas de cero.',
+      text: 'Lo borraste el {moment}. Si no has vuelto a empezar desde entonces, nadie puede consultar tus estadísticas y los bots con tus claves no reciben nada. No tienes que hacer nada más: puedes cerrar esta página.\nTus servidores, interruptores, cuentas de juego, claves, sesiones, historial y los recuentos de consultas ya no existen. Lo que queda: una lista de acciones sin tu nombre, y las copias de seguridad hasta que caduquen. La página «{privacy}» dice más. Si vuelves a iniciar sesión, empiezas de cero.',
     },
     'login-declined': {
       headline: 'Rechazaste el inicio de sesión.',

@@ -631,7 +631,7 @@ export const pages: Pages<Forms> = {
     newHere: 'Première visite ? Rien n’est partagé tant que tu n’actives pas le partage.',
     hereBefore:
       'De retour ? Te connecter réactive tes choix : les bots des serveurs où le partage était activé peuvent de nouveau consulter tes stats.',
-    platformAsks: 'La plateforme de chat te demande à chaque fois.',
+    platformAsks: 'La plateforme de chat te demande ton accord à chaque fois.',
     notNeeded: 'Pour tout désactiver sans te connecter, envoie <code translate="no">/lookups stop</code> dans le chat.',
   },
 
@@ -646,11 +646,11 @@ export const pages: Pages<Forms> = {
     },
     'everything-off': {
       headline: 'Tout est désactivé.',
-      text: 'Tu as tout désactivé le {moment}. Si aucune connexion n’a eu lieu depuis, personne ne peut consulter tes stats. Tu n’as plus rien à faire : tu peux fermer cette page. Tes choix sont conservés : te connecter, même juste pour regarder, les réactive, et les bots des serveurs où le partage était activé peuvent de nouveau consulter tes stats.',
+      text: 'Tu as tout désactivé le {moment}. Si aucune connexion n’a eu lieu depuis, personne ne peut consulter tes stats. Tu n’as plus rien à faire : tu peux fermer cette page.\nTes choix sont conservés : te connecter, même juste pour regarder, les réactive, et les bots des serveurs où le partage était activé peuvent de nouveau consulter tes stats.',
     },
     erased: {
       headline: 'Tout ce qui te concerne a été supprimé.',
-      text: 'Tu l’as supprimé le {moment}. Sauf si tu as recommencé depuis, personne ne peut consulter tes stats, et les bots qui ont tes clés ne reçoivent rien. Tu n’as plus rien à faire : tu peux fermer cette page. Tes serveurs, interrupteurs, comptes de jeu, clés, sessions, historique et le décompte des consultations ont disparu. Ce qui reste : une liste d’actions sans ton nom, et les sauvegardes jusqu’à leur expiration. La page « {privacy} » en dit plus. Si tu te reconnectes, tu repars de zéro.',
+      text: 'Tu l’as supprimé le {moment}. Sauf si tu as recommencé depuis, personne ne peut consulter tes stats, et les bots qui ont tes clés ne reçoivent rien. Tu n’as plus rien à faire : tu peux fermer cette page.\nTes serveurs, interrupteurs, comptes de jeu, clés, sessions, historique et le décompte des consultations ont disparu. Ce qui reste : une liste d’actions sans ton nom, et les sauvegardes jusqu’à leur expiration. La page « {privacy} » en dit plus. Si tu te reconnectes, tu repars de zéro.',
     },
     'login-declined': {
       headline: 'Tu as refusé la connexion.',

@@ -155,7 +155,7 @@ export const dashboard: Dashboard<Forms> = {
       few: 'Udostępnianie na najwyżej {count} serwerach',
       other: 'Udostępnianie na najwyżej {count} serwerach',
     },
-    chooseServer: 'Włącz udostępnianie na serwerze',
+    chooseServer: 'Włącz udostępnianie',
     joinServer: 'Dołącz do serwera na platformie czatu',
   },
 
@@ -200,7 +200,7 @@ export const dashboard: Dashboard<Forms> = {
     allOffText:
       'Wtedy boty na Twoich serwerach nie mogą sprawdzać Twoich statystyk. Nie wylogujemy Cię, a udostępnianie możesz znów włączyć.',
     allOffConfirm: 'Wyłącz udostępnianie',
-    allOffDone: 'Udostępnianie jest wyłączone na wszystkich Twoich serwerach. Nie wylogowano Cię.',
+    allOffDone: 'Udostępnianie jest wszędzie wyłączone. Nie wylogowano Cię.',
     none: 'Nie masz jeszcze serwerów',
     noneText:
       'Dołącz do serwera na platformie czatu i zaloguj się ponownie. Pojawi się tutaj, z wyłączonym udostępnianiem.',
@@ -364,7 +364,7 @@ export const dashboard: Dashboard<Forms> = {
     unlinked: 'Odłączono {account}.',
     noneText: 'Dopóki nie połączysz konta, boty nie mogą nic pokazać.',
     notKnown: 'Nie wiemy jeszcze, czy jest połączone konto',
-    everyServerOff: 'Udostępnianie jest nadal wyłączone na wszystkich Twoich serwerach.',
+    everyServerOff: 'Udostępnianie jest nadal wszędzie wyłączone.',
     chooseServers: 'Wybierz, gdzie boty mogą widzieć Twoje statystyki',
     nowLinked: 'Połączono {account}.',
     nowLinkedAndVisible: 'Połączono {account}. {headline}.',
@@ -680,11 +680,11 @@ export const pages: Pages<Forms> = {
     },
     'everything-off': {
       headline: 'Wszystko jest wyłączone.',
-      text: 'Wyłączono wszystko: {moment}. Jeśli od tamtej pory nie było nigdzie logowania na Twoje konto, nikt nie może sprawdzić Twoich statystyk. Nie musisz już nic robić: możesz zamknąć tę stronę. Twoje ustawienia są zapamiętane: gdy się zalogujesz, choćby tylko po to, żeby zajrzeć, znów zaczną działać, a boty na serwerach z włączonym udostępnianiem znów będą mogły sprawdzać Twoje statystyki.',
+      text: 'Wyłączono wszystko: {moment}. Jeśli od tamtej pory nie było nigdzie logowania na Twoje konto, nikt nie może sprawdzić Twoich statystyk. Nie musisz już nic robić: możesz zamknąć tę stronę.\nTwoje ustawienia są zapamiętane: gdy się zalogujesz, choćby tylko po to, żeby zajrzeć, znów zaczną działać, a boty na serwerach z włączonym udostępnianiem znów będą mogły sprawdzać Twoje statystyki.',
     },
     erased: {
       headline: 'Usunięto wszystko o Tobie.',
-      text: 'Usunięto to: {moment}. Jeśli od tamtej pory nie było ponownego logowania, nikt nie może sprawdzić Twoich statystyk, a boty z Twoimi kluczami nic nie dostają. Nie musisz już nic robić: możesz zamknąć tę stronę. Twoich serwerów, przełączników, kont gry, kluczy, sesji, historii i liczby zapytań o Ciebie już nie ma. Zostają: lista czynności bez Twojej nazwy oraz kopie zapasowe, dopóki nie wygasną. Więcej na stronie „{privacy}”. Ponowne logowanie zaczyna wszystko od zera.',
+      text: 'Usunięto to: {moment}. Jeśli od tamtej pory nie było ponownego logowania, nikt nie może sprawdzić Twoich statystyk, a boty z Twoimi kluczami nic nie dostają. Nie musisz już nic robić: możesz zamknąć tę stronę.\nTwoich serwerów, przełączników, kont gry, kluczy, sesji, historii i liczby zapytań o Ciebie już nie ma. Zostają: lista czynności bez Twojej nazwy oraz kopie zapasowe, dopóki nie wygasną. Więcej na stronie „{privacy}”. Ponowne logowanie zaczyna wszystko od zera.',
     },
     'login-declined': {
       headline: 'Nie zgodzono się na logowanie.',

@@ -144,7 +144,7 @@ export const dashboard: Dashboard<Forms> = {
       one: 'Compartilhamento ligado em no máximo {count} servidor',
       other: 'Compartilhamento ligado em no máximo {count} servidores',
     },
-    chooseServer: 'Ligar o compartilhamento em um servidor',
+    chooseServer: 'Ligar o compartilhamento',
     joinServer: 'Entrar em um servidor na plataforma de chat',
   },
 
@@ -631,7 +631,7 @@ export const pages: Pages<Forms> = {
     newHere: 'Primeira vez aqui? Nada é compartilhado até você ligar.',
     hereBefore:
       'Já esteve aqui? Ao entrar, suas escolhas voltam a valer: os bots dos servidores com compartilhamento ligado podem consultar suas stats de novo.',
-    platformAsks: 'A plataforma de chat pergunta toda vez.',
+    platformAsks: 'A plataforma de chat pede sua autorização toda vez.',
     notNeeded: 'Para desligar tudo sem entrar, envie <code translate="no">/lookups stop</code> no chat.',
   },
 
@@ -646,11 +646,11 @@ export const pages: Pages<Forms> = {
     },
     'everything-off': {
       headline: 'Tudo está desligado.',
-      text: 'Você desligou tudo em {moment}. Se você não entrou em outro lugar desde então, ninguém pode consultar suas stats. Não precisa fazer mais nada: pode fechar esta página. Suas escolhas ficam guardadas: ao entrar, mesmo só para olhar, elas voltam a valer, e os bots dos servidores com compartilhamento ligado podem consultar suas stats de novo.',
+      text: 'Você desligou tudo em {moment}. Se você não entrou em outro lugar desde então, ninguém pode consultar suas stats. Não precisa fazer mais nada: pode fechar esta página.\nSuas escolhas ficam guardadas: ao entrar, mesmo só para olhar, elas voltam a valer, e os bots dos servidores com compartilhamento ligado podem consultar suas stats de novo.',
     },
     erased: {
       headline: 'Tudo sobre você foi apagado.',
-      text: 'Você apagou em {moment}. Se você não começou de novo desde então, ninguém pode consultar suas stats, e os bots com suas chaves não recebem nada. Não precisa fazer mais nada: pode fechar esta página. Seus servidores, interruptores, contas de jogo, chaves, sessões, histórico e as contagens de consultas sumiram. O que fica: uma lista de ações sem o seu nome, e os backups até expirarem. A página “{privacy}” explica mais. Ao entrar de novo, você começa do zero.',
+      text: 'Você apagou em {moment}. Se você não começou de novo desde então, ninguém pode consultar suas stats, e os bots com suas chaves não recebem nada. Não precisa fazer mais nada: pode fechar esta página.\nSeus servidores, interruptores, contas de jogo, chaves, sessões, histórico e as contagens de consultas sumiram. O que fica: uma lista de ações sem o seu nome, e os backups até expirarem. A página “{privacy}” explica mais. Ao entrar de novo, você começa do zero.',
     },
     'login-declined': {
       headline: 'Você recusou o login.',

@@ -593,7 +593,7 @@ export const pages: Pages<Forms> = {
     newHere: 'Buraya ilk kez mi geldin? Sen açana kadar hiçbir şey paylaşılmaz.',
     hereBefore:
       'Daha önce geldiysen: giriş yapınca önceki seçimlerin yeniden geçerli olur. Paylaşımı açık bıraktığın sunuculardaki botlar senin istatistiklerini yeniden sorgulayabilir.',
-    platformAsks: 'Sohbet platformu her seferinde sana sorar.',
+    platformAsks: 'Sohbet platformu her seferinde onayını ister.',
     notNeeded: 'Giriş yapmadan her şeyi kapatmak için sohbette <code translate="no">/lookups stop</code> gönder.',
   },
 
@@ -608,11 +608,11 @@ export const pages: Pages<Forms> = {
     },
     'everything-off': {
       headline: 'Her şey kapalı.',
-      text: 'Her şeyi kapattın: {moment}. O zamandan beri bir yerde giriş yapmadıysan kimse senin istatistiklerini sorgulayamaz. Başka bir şey yapman gerekmiyor: bu sayfayı kapatabilirsin. Seçimlerin saklanır: yalnızca bakmak için bile giriş yapsan yeniden geçerli olurlar ve paylaşımı açık bıraktığın sunuculardaki botlar senin istatistiklerini yeniden sorgulayabilir.',
+      text: 'Her şeyi kapattın: {moment}. O zamandan beri bir yerde giriş yapmadıysan kimse senin istatistiklerini sorgulayamaz. Başka bir şey yapman gerekmiyor: bu sayfayı kapatabilirsin.\nSeçimlerin saklanır: yalnızca bakmak için bile giriş yapsan yeniden geçerli olurlar ve paylaşımı açık bıraktığın sunuculardaki botlar senin istatistiklerini yeniden sorgulayabilir.',
     },
     erased: {
       headline: 'Seninle ilgili her şey silindi.',
-      text: 'Sildin: {moment}. O zamandan beri yeniden başlamadıysan kimse senin istatistiklerini sorgulayamaz ve senin bot anahtarlarını kullanan botlar hiçbir şey alamaz. Başka bir şey yapman gerekmiyor: bu sayfayı kapatabilirsin. Sunucuların, düğmelerin, oyun hesapların, bot anahtarların, oturumların, geçmişin ve sorgu sayıları artık yok. Kalanlar: adın olmadan bir işlem listesi ve süresi dolana kadar yedekler. “{privacy}” sayfası daha fazlasını anlatır. Yeniden giriş yaparsan sıfırdan başlarsın.',
+      text: 'Sildin: {moment}. O zamandan beri yeniden başlamadıysan kimse senin istatistiklerini sorgulayamaz ve senin bot anahtarlarını kullanan botlar hiçbir şey alamaz. Başka bir şey yapman gerekmiyor: bu sayfayı kapatabilirsin.\nSunucuların, düğmelerin, oyun hesapların, bot anahtarların, oturumların, geçmişin ve sorgu sayıları artık yok. Kalanlar: adın olmadan bir işlem listesi ve süresi dolana kadar yedekler. “{privacy}” sayfası daha fazlasını anlatır. Yeniden giriş yaparsan sıfırdan başlarsın.',
     },
     'login-declined': {
       headline: 'Girişi reddettin.',

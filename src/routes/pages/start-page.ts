@@ -61,15 +61,12 @@ function farewellPart({ tag, texts, dashboard, stop }: PageWords, { name, at }: 
   const { headline, text } = texts.farewell[name]
   const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)
   const privacy = html`<a href="/privacy">${dashboard.privacy}</a>`
-  const [before = '', after] = text.split('{stop}')
-  return {
-    headline: fill(headline),
-    paragraphs: [
-      fill(before, { privacy, moment: html`<time datetime="${at.toISOString()}">${moment} UTC</time>` }),
-      ...(after === undefined || stop === '' ? [] : [stop]),
-      ...(after === undefined ? [] : [fill(after)]),
-    ],
-  }
+  const values = { privacy, stop, moment: html`<time datetime="${at.toISOString()}">${moment} UTC</time>` }
+  const paragraphs = text
+    .replace('{stop}', '\n{stop}\n')
+    .split('\n')
+    .map((paragraph) => fill(paragraph.trim(), values))
+  return { headline: fill(headline), paragraphs: paragraphs.filter((paragraph) => paragraph.text !== '') }
 }
 
 function guildPart(words: PageWords, guild: LinkedGuild): Part {
