@@ -43,6 +43,7 @@ function toPage(all: Section[]): Page {
     main: html`
     <h1>API reference</h1>
     <p class="view-lead">${INFO.summary}</p>
+    <p class="to-contents"><a href="#contents">On this page</a></p>
     <div class="reference">
     <div class="chapters">${all.map(({ id, title, body }) => card(id, title, body))}
     </div>
@@ -50,8 +51,7 @@ function toPage(all: Section[]): Page {
       <p class="contents-title" id="contents-title">On this page</p>
       ${contents(all)}
     </nav>
-    </div>
-    <a class="button quiet to-contents" href="#contents">On this page</a>`,
+    </div>`,
   }
 }
 
