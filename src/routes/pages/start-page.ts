@@ -18,20 +18,13 @@ export const hasJustLeft = (farewell: Farewell | undefined) =>
 
 /** `topic`: the guild that a link names, or `keys` for a person who wants to create a key. */
 export function startPage(words: PageWords, farewell?: Farewell, topic?: LinkedGuild | 'keys'): Page {
-  const { start, login: loginTexts } = words.texts
+  const { start } = words.texts
   const isFullPage = !hasJustLeft(farewell)
   const isForKeys = topic === 'keys' && isFullPage
   const parts = [
     ...(farewell === undefined ? [] : [farewellPart(words, farewell)]),
     ...(topic !== undefined && isFullPage ? [topic === 'keys' ? keysPart(words) : guildPart(words, topic)] : []),
-    ...(isFullPage
-      ? [
-          {
-            headline: fill(start.title),
-            paragraphs: [fill(isForKeys ? `${start.lead} ${loginTexts.newHere}` : start.lead)],
-          },
-        ]
-      : []),
+    ...(isFullPage && !isForKeys ? [{ headline: fill(start.title), paragraphs: [fill(start.lead)] }] : []),
   ]
   const [first, ...others] = parts as [Part, ...Part[]]
   return {
@@ -126,13 +119,20 @@ function demo({ texts: { start }, dashboard: { servers, switch: states, preview,
     </section>`
 }
 
-function whatItDoes({ texts: { start }, dashboard: { servers, views }, service }: PageWords, isForKeys: boolean): Html {
+/** People who come for a key first read the steps to a key, and then those of players. */
+function whatItDoes({ texts: { start, login }, dashboard, service }: PageWords, isForKeys: boolean): Html {
+  const { keys, servers, views, apiReference } = dashboard
   const stats = service.isLive ? [start.unverifiedText] : [start.unverifiedText, start.examplesText]
-  const list = (items: readonly string[]) => items.map((item) => html`<li>${fill(item)}</li>`)
+  const list = (items: readonly (string | Html)[]) =>
+    items.map((item) => html`<li>${typeof item === 'string' ? fill(item) : item}</li>`)
+  const next = fill(keys.newKey.next, { link: html`<a href="/docs">${apiReference}</a>` })
+  const keySteps = [start.findSteps[0], keys.createText, next].filter((step) => step !== undefined)
+  const memberSteps = html`<ol class="steps">${list(start.findSteps)}</ol>`
   return html`<section aria-labelledby="how-title">
       <h2 id="how-title">${fill(start.howTitle)}</h2>
-      <ol class="steps">${list(start.findSteps)}</ol>
+      ${isForKeys ? html`<ol class="steps">${list(keySteps)}</ol>` : memberSteps}
     </section>
+    ${isForKeys ? html`<section><h2>${fill(start.title)}</h2><p class="lead">${fill(`${start.lead} ${login.newHere}`)}</p>${memberSteps}</section>` : ''}
     <section aria-labelledby="what-title">
       <h2 id="what-title">${fill(start.whatTitle)}</h2>
       <ul>${list([start.whoText, stats.join(' '), start.turnOffText])}</ul>
