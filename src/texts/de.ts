@@ -98,8 +98,6 @@ export const dashboard: Dashboard<Forms> = {
     allText: 'Alle Abfragen enden und du wirst überall ausgeloggt. Deine Schalter bleiben gespeichert.',
     forGood: 'Alles, für immer',
     forGoodText: 'Löscht hier alles über dich. Das lässt sich nicht rückgängig machen.',
-    others:
-      'Um eingeloggt zu bleiben, nimm stattdessen „Alle Freigaben beenden“. „Alles löschen“ entfernt auch, was über dich gespeichert ist.',
     formerServersOff: {
       one: 'Freigabe auf dem Server beenden, auf dem du nicht mehr bist',
       other: 'Freigabe auf den {count} Servern beenden, auf denen du nicht mehr bist',
@@ -135,7 +133,6 @@ export const dashboard: Dashboard<Forms> = {
     serversOn: { one: 'Freigabe auf {count} Server an', other: 'Freigabe auf {count} Servern an' },
     atMostOn: { one: 'Freigabe auf höchstens {count} Server an', other: 'Freigabe auf höchstens {count} Servern an' },
     chooseServer: 'Gib deine Stats auf einem Server frei',
-    joinServer: 'Tritt auf der Chat-Plattform einem Server bei',
   },
 
   linked: {
@@ -144,17 +141,11 @@ export const dashboard: Dashboard<Forms> = {
     title: 'Dürfen Bots auf {server} deine Stats sehen?',
     titleUnnamed: 'Dürfen Bots auf diesem Server deine Spiel-Stats sehen?',
     isOff: 'Auf diesem Server ist die Freigabe aus. Schalte sie ein, damit seine Bots deine Stats sehen.',
-    needsAccount: 'Du musst außerdem einen Spiel-Account verknüpfen.',
     isOn: 'Bots auf {server} können deine Stats abrufen. Geh zurück und frag den Bot noch einmal. Die Freigabe kannst du jederzeit ausschalten.',
     done: 'Fertig: Bots auf {server} können deine Stats abrufen. Geh zurück und frag den Bot noch einmal.',
     noBot: 'Noch kein Bot auf {server} kann deine Stats abrufen.',
-    waiting: 'Die Freigabe ist an, aber niemand kann deine Stats abrufen, bis du einen Spiel-Account verknüpfst.',
     uncertain: 'Es wird geprüft, ob Bots auf {server} deine Stats abrufen können …',
-    noName: 'Servername fehlt? {login}, um deine Serverliste zu aktualisieren.',
-    accountFirst: 'Damit Bots auf {server} deine Stats abrufen können, verknüpfe unten einen Spiel-Account.',
-    switchLeft: 'Noch ein Schritt: Schalte die Freigabe auf {server} ein.',
-    bothLeft:
-      'Damit Bots auf {server} deine Stats abrufen können, verknüpfe unten einen Spiel-Account und schalte die Freigabe ein:',
+    noName: 'Log dich zuerst neu ein, damit diese Seite den Namen des Servers kennt.',
   },
 
   servers: {
@@ -177,7 +168,6 @@ export const dashboard: Dashboard<Forms> = {
     notFound: 'In dieser Liste nichts gefunden.',
     noOthers: 'Du hast keine anderen Server.',
     unnamed: 'Server ohne Namen',
-    byId: 'Server {id}',
     unlisted: 'Nicht in deiner Serverliste: Du bist nicht darauf oder bist nach deinem letzten Login beigetreten.',
     forget: 'Entscheidung löschen',
     forgetting: 'Wird gelöscht …',
@@ -351,10 +341,10 @@ export const dashboard: Dashboard<Forms> = {
 
     createTitle: 'Schlüssel anlegen',
     createText:
-      'Wähle den Server und gib dem Bot einen Namen. Die Mitglieder sehen diesen Namen. Der Schlüssel gilt nur dort.',
+      'Wähle den Server. Wenn du dem Bot einen Namen gibst, sehen ihn die Mitglieder. Der Schlüssel gilt nur auf diesem Server.',
     server: 'Server, auf dem der Bot läuft',
     chooseServer: 'Wähle einen Server',
-    name: 'Name (optional)',
+    name: 'Name des Bots (optional)',
     term: 'Gültigkeit',
     neverExpires: 'Unbegrenzt',
     create: 'Schlüssel anlegen',
@@ -383,7 +373,9 @@ export const dashboard: Dashboard<Forms> = {
     expires: 'läuft ab am {date}',
     expired: 'abgelaufen am {date}',
     expiresSoon: 'Er läuft {day} ab. Bis dahin braucht sein Bot einen anderen Schlüssel.',
-    replacedBy: 'Ersetzt durch {hint}. Gib dem Bot den neuen Schlüssel: Dieser gilt nur noch bis {date}.',
+    isNew: 'Neu',
+    isOld: 'Alt, gilt bis {date}',
+    replacedBy: 'Ersetzt durch {hint}. Gib dem Bot den neuen Schlüssel.',
     revokedOn: 'widerrufen am {date}',
     revokedByCreator: 'widerrufen am {date} von der Person, die ihn angelegt hat',
     revokedBy: {
@@ -468,7 +460,8 @@ export const dashboard: Dashboard<Forms> = {
     lead: 'Was dieser Dienst über dich speichert: Lies es, lade es herunter oder lösche alles.',
 
     whoLooked: {
-      counts: { answered: 'Beantwortet: {answered}', refused: 'Abgelehnt: {refused}' },
+      got: { one: 'hat deine Stats einmal bekommen', other: 'hat deine Stats {count}-mal bekommen' },
+      wasRefused: { one: 'wurde einmal abgelehnt', other: 'wurde {count}-mal abgelehnt' },
       title: 'Wer deine Stats abgerufen hat',
       week: {
         one: 'In den letzten 7 Tagen einmal abgerufen. Zuletzt: {last}.',
@@ -621,7 +614,7 @@ export const pages: Pages<Forms> = {
   },
 
   login: {
-    link: 'Mit deinem Chat-Account einloggen',
+    link: 'Mit deinem Chat\u2011Account einloggen',
     short: 'Einloggen',
     newHere: 'Neu hier? Nichts ist freigegeben, bis du die Freigabe einschaltest.',
     hereBefore:

@@ -101,8 +101,6 @@ export const dashboard = {
     allText: 'All lookups stop and you’re logged out everywhere. Your switches are kept for next time.',
     forGood: 'Everything, for good',
     forGoodText: 'Deletes everything about you here. It can’t be undone.',
-    others:
-      'To stay logged in, use “Stop sharing in all servers” instead. “Delete everything” also deletes what we store about you.',
     formerServersOff: {
       one: 'Stop sharing in the server you’re no longer in',
       other: 'Stop sharing in the {count} servers you’re no longer in',
@@ -135,7 +133,6 @@ export const dashboard = {
     serversOn: { one: 'Sharing is on in {count} server', other: 'Sharing is on in {count} servers' },
     atMostOn: { one: 'Sharing is on in up to {count} server', other: 'Sharing is on in up to {count} servers' },
     chooseServer: 'Turn on sharing in a server',
-    joinServer: 'Join a server on the chat platform',
   },
 
   linked: {
@@ -143,16 +140,11 @@ export const dashboard = {
     title: 'Let bots in {server} see your stats?',
     titleUnnamed: 'Let bots in this server see your game stats?',
     isOff: 'Sharing is off in this server. Turn it on to let its bots see your stats.',
-    needsAccount: 'You also need to link a game account.',
     isOn: 'Bots in {server} can look you up. Go back and ask the bot again. You can turn sharing off whenever you like.',
     done: 'Done: bots in {server} can look you up. Go back and ask the bot again.',
     noBot: 'No bot in {server} can look you up yet.',
-    waiting: 'Sharing is on in this server, but nobody can look you up until you link a game account.',
     uncertain: 'Checking whether bots in {server} can look you up…',
-    noName: 'Server name missing? {login} to update your server list.',
-    accountFirst: 'To let bots in {server} look you up, link a game account below.',
-    switchLeft: 'One step left: turn on sharing in {server}.',
-    bothLeft: 'To let bots in {server} look you up, link a game account below and turn on sharing:',
+    noName: 'Log in again first, so that this page knows the server’s name.',
   },
 
   servers: {
@@ -173,7 +165,6 @@ export const dashboard = {
     notFound: 'No servers match.',
     noOthers: 'You have no other servers.',
     unnamed: 'Unnamed server',
-    byId: 'Server {id}',
     unlisted: 'Not in your server list: you aren’t a member, or you joined after your last login.',
     forget: 'Delete choice',
     forgetting: 'Deleting…',
@@ -348,10 +339,10 @@ export const dashboard = {
     lead: 'A bot needs a key to ask for stats. Each key works for one server, and you can have two active keys.',
 
     createTitle: 'Create a key',
-    createText: 'Choose the server and name the bot. Members see that name. The key works only in that server.',
+    createText: 'Choose the server. If you name the bot, members see that name. The key works only in that server.',
     server: 'Server the bot runs in',
     chooseServer: 'Choose a server',
-    name: 'Name (optional)',
+    name: 'Name of the bot (optional)',
     term: 'Expires after',
     neverExpires: 'Never',
     create: 'Create key',
@@ -378,7 +369,9 @@ export const dashboard = {
     expires: 'expires {date}',
     expired: 'expired {date}',
     expiresSoon: 'This key stops working {day}. Its bot needs another key by then.',
-    replacedBy: 'Replaced by {hint}. Put the new key into the bot: this one works until {date}.',
+    isNew: 'New',
+    isOld: 'Old, works until {date}',
+    replacedBy: 'Replaced by {hint}. Put the new key into the bot.',
     revokedOn: 'revoked {date}',
     revokedByCreator: 'revoked {date} by its creator',
     revokedBy: {
@@ -461,7 +454,8 @@ export const dashboard = {
     lead: 'This is what the service stores about you. You can read it, download it, or delete all of it.',
 
     whoLooked: {
-      counts: { answered: 'Answered: {answered}', refused: 'Refused: {refused}' },
+      got: { one: 'got your stats once', other: 'got your stats {count} times' },
+      wasRefused: { one: 'was refused once', other: 'was refused {count} times' },
       title: 'Who looked you up',
       /** `last` is how long ago the last lookup was: yesterday, 20 days ago. */
       week: {

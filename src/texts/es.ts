@@ -98,8 +98,6 @@ export const dashboard: Dashboard<Forms> = {
     allText: 'Se detienen todas las consultas y se cierra tu sesión en todas partes. Tus interruptores se conservan.',
     forGood: 'Todo, para siempre',
     forGoodText: 'Borra todo lo que hay aquí sobre ti. No se puede deshacer.',
-    others:
-      'Para seguir con la sesión abierta, usa «Dejar de compartir en todos los servidores». «Borrar todo» borra también lo que guardamos sobre ti.',
     formerServersOff: {
       one: 'Dejar de compartir en el servidor en el que ya no estás',
       other: 'Dejar de compartir en los {count} servidores en los que ya no estás',
@@ -144,7 +142,6 @@ export const dashboard: Dashboard<Forms> = {
       other: 'Compartes en {count} servidores como máximo',
     },
     chooseServer: 'Compartir en un servidor',
-    joinServer: 'Unirte a un servidor en la plataforma de chat',
   },
 
   linked: {
@@ -153,18 +150,11 @@ export const dashboard: Dashboard<Forms> = {
     title: '¿Permitir que los bots de {server} vean tus estadísticas?',
     titleUnnamed: '¿Permitir que los bots de este servidor vean tus estadísticas de juego?',
     isOff: 'En este servidor no compartes tus estadísticas. Activa el interruptor para que sus bots las vean.',
-    needsAccount: 'También tienes que vincular una cuenta de juego.',
     isOn: 'Los bots de {server} pueden consultar tus estadísticas. Vuelve y pregunta otra vez al bot. Puedes dejar de compartir cuando quieras.',
     done: 'Listo: los bots de {server} pueden consultar tus estadísticas. Vuelve y pregunta otra vez al bot.',
     noBot: 'Todavía ningún bot de {server} puede consultar tus estadísticas.',
-    waiting:
-      'Compartes en este servidor, pero nadie puede consultar tus estadísticas hasta que vincules una cuenta de juego.',
     uncertain: 'Comprobando si los bots de {server} pueden consultar tus estadísticas…',
-    noName: '¿Falta el nombre del servidor? {login} para actualizar tu lista de servidores.',
-    accountFirst: 'Para que los bots de {server} consulten tus estadísticas, vincula abajo una cuenta de juego.',
-    switchLeft: 'Falta un paso: activa el interruptor de {server}.',
-    bothLeft:
-      'Para que los bots de {server} consulten tus estadísticas, vincula abajo una cuenta de juego y activa el interruptor:',
+    noName: 'Primero vuelve a iniciar sesión, para que esta página conozca el nombre del servidor.',
   },
 
   servers: {
@@ -190,7 +180,6 @@ export const dashboard: Dashboard<Forms> = {
     notFound: 'No se encontró nada en esta lista.',
     noOthers: 'No tienes otros servidores.',
     unnamed: 'Servidor sin nombre',
-    byId: 'Servidor {id}',
     unlisted: 'No está en tu lista: no eres miembro o te uniste después de tu último inicio de sesión.',
     forget: 'Borrar decisión',
     forgetting: 'Borrando…',
@@ -365,10 +354,10 @@ export const dashboard: Dashboard<Forms> = {
 
     createTitle: 'Crear una clave',
     createText:
-      'Elige el servidor y ponle nombre al bot. Los miembros ven ese nombre. La clave solo funciona en ese servidor.',
+      'Elige el servidor. Si le pones nombre al bot, los miembros lo ven. La clave solo funciona en ese servidor.',
     server: 'Servidor donde está el bot',
     chooseServer: 'Elige un servidor',
-    name: 'Nombre (opcional)',
+    name: 'Nombre del bot (opcional)',
     term: 'Caduca después de',
     neverExpires: 'Nunca',
     create: 'Crear clave',
@@ -395,7 +384,9 @@ export const dashboard: Dashboard<Forms> = {
     expires: 'caduca: {date}',
     expired: 'caducada: {date}',
     expiresSoon: 'Deja de funcionar {day}. Para entonces su bot necesita otra clave.',
-    replacedBy: 'Reemplazada por {hint}. Pon la nueva en el bot: esta funciona hasta el {date}.',
+    isNew: 'Nueva',
+    isOld: 'Antigua, funciona hasta el {date}',
+    replacedBy: 'Reemplazada por {hint}. Pon la nueva en el bot.',
     revokedOn: 'revocada: {date}',
     revokedByCreator: 'revocada por quien la creó: {date}',
     revokedBy: {
@@ -477,7 +468,8 @@ export const dashboard: Dashboard<Forms> = {
     lead: 'Lo que este servicio guarda sobre ti: léelo, descárgalo o bórralo todo.',
 
     whoLooked: {
-      counts: { answered: 'Respondidas: {answered}', refused: 'Rechazadas: {refused}' },
+      got: { one: 'recibió tus estadísticas una vez', other: 'recibió tus estadísticas {count} veces' },
+      wasRefused: { one: 'rechazado una vez', other: 'rechazado {count} veces' },
       title: 'Quién consultó tus estadísticas',
       week: {
         one: 'Las consultaron una vez en los últimos 7 días. Última vez: {last}.',

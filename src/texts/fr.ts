@@ -98,8 +98,6 @@ export const dashboard: Dashboard<Forms> = {
     allText: 'Toutes les consultations s’arrêtent et ta session est fermée partout. Tes interrupteurs sont conservés.',
     forGood: 'Tout, pour toujours',
     forGoodText: 'Supprime ici tout ce qui te concerne. C’est irréversible.',
-    others:
-      'Pour garder ta session ouverte, utilise plutôt « Arrêter le partage sur tous les serveurs ». « Tout supprimer » supprime aussi ce que nous conservons sur toi.',
     formerServersOff: {
       one: 'Arrêter le partage sur le serveur où tu n’es plus',
       other: 'Arrêter le partage sur les {count} serveurs où tu n’es plus',
@@ -144,7 +142,6 @@ export const dashboard: Dashboard<Forms> = {
       other: 'Partage activé sur au plus {count} serveurs',
     },
     chooseServer: 'Activer le partage sur un serveur',
-    joinServer: 'Rejoindre un serveur sur la plateforme de chat',
   },
 
   linked: {
@@ -153,18 +150,11 @@ export const dashboard: Dashboard<Forms> = {
     title: 'Laisser les bots de {server} voir tes stats\u00a0?',
     titleUnnamed: 'Laisser les bots de ce serveur voir tes stats de jeu\u00a0?',
     isOff: 'Le partage est désactivé sur ce serveur. Active-le pour que ses bots voient tes stats.',
-    needsAccount: 'Il te faut aussi associer un compte de jeu.',
     isOn: 'Les bots de {server} peuvent consulter tes stats. Retourne là-bas et redemande au bot. Tu peux désactiver le partage quand tu veux.',
     done: 'C’est fait : les bots de {server} peuvent consulter tes stats. Retourne là-bas et redemande au bot.',
     noBot: 'Aucun bot de {server} ne peut encore consulter tes stats.',
-    waiting:
-      'Le partage est activé, mais personne ne peut consulter tes stats tant que tu n’as pas associé de compte de jeu.',
     uncertain: 'On vérifie si les bots de {server} peuvent consulter tes stats…',
-    noName: 'Le nom du serveur manque ? {login} pour mettre à jour ta liste de serveurs.',
-    accountFirst: 'Pour que les bots de {server} consultent tes stats, associe un compte de jeu ci-dessous.',
-    switchLeft: 'Plus qu’une étape : active le partage sur {server}.',
-    bothLeft:
-      'Pour que les bots de {server} consultent tes stats, associe un compte de jeu ci-dessous et active le partage :',
+    noName: 'Reconnecte-toi d’abord, pour que cette page connaisse le nom du serveur.',
   },
 
   servers: {
@@ -189,7 +179,6 @@ export const dashboard: Dashboard<Forms> = {
     notFound: 'Rien trouvé dans cette liste.',
     noOthers: 'Tu n’as pas d’autre serveur.',
     unnamed: 'Serveur sans nom',
-    byId: 'Serveur {id}',
     unlisted: 'Pas dans ta liste : tu n’en es pas membre, ou tu l’as rejoint après ta dernière connexion.',
     forget: 'Supprimer le choix',
     forgetting: 'Suppression du choix…',
@@ -360,10 +349,11 @@ export const dashboard: Dashboard<Forms> = {
     lead: 'Un bot a besoin d’une clé pour demander des stats. Chaque clé vaut pour un serveur, et tu peux en avoir deux actives.',
 
     createTitle: 'Créer une clé',
-    createText: 'Choisis le serveur et nomme le bot. Les membres voient ce nom. La clé ne marche que sur ce serveur.',
+    createText:
+      'Choisis le serveur. Si tu nommes le bot, les membres voient ce nom. La clé ne marche que sur ce serveur.',
     server: 'Serveur où tourne le bot',
     chooseServer: 'Choisis un serveur',
-    name: 'Nom (facultatif)',
+    name: 'Nom du bot (facultatif)',
     term: 'Expire après',
     neverExpires: 'Jamais',
     create: 'Créer la clé',
@@ -390,7 +380,9 @@ export const dashboard: Dashboard<Forms> = {
     expires: 'expire le {date}',
     expired: 'expirée le {date}',
     expiresSoon: 'Elle cesse de marcher {day}. D’ici là, son bot a besoin d’une autre clé.',
-    replacedBy: 'Remplacée par {hint}. Mets la nouvelle dans le bot : celle-ci marche jusqu’au {date}.',
+    isNew: 'Nouvelle',
+    isOld: 'Ancienne, marche jusqu’au {date}',
+    replacedBy: 'Remplacée par {hint}. Mets la nouvelle dans le bot.',
     revokedOn: 'révoquée le {date}',
     revokedByCreator: 'révoquée le {date} par la personne qui l’a créée',
     revokedBy: {
@@ -472,7 +464,8 @@ export const dashboard: Dashboard<Forms> = {
     lead: 'Ce que ce service garde sur toi : lis-le, télécharge-le, ou supprime tout.',
 
     whoLooked: {
-      counts: { answered: 'Répondues : {answered}', refused: 'Refusées : {refused}' },
+      got: { one: 'a reçu tes stats {count} fois', other: 'a reçu tes stats {count} fois' },
+      wasRefused: { one: 'refusé {count} fois', other: 'refusé {count} fois' },
       title: 'Qui a consulté tes stats',
       week: {
         one: 'Consultées {count} fois ces 7 derniers jours. Dernière fois : {last}.',

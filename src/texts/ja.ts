@@ -94,8 +94,6 @@ export const dashboard: Dashboard<Forms> = {
     allText: 'すべての検索が止まり、すべての場所からログアウトします。スイッチの設定は保存されたままです。',
     forGood: 'すべて、完全に',
     forGoodText: 'ここにあるあなたに関するすべてを削除します。元に戻せません。',
-    others:
-      'ログインしたままにするには、代わりに「すべてのサーバーで共有をやめる」を使ってください。「すべて削除」は、あなたについて保存しているものも削除します。',
     formerServersOff: { other: 'もう参加していない{count}個のサーバーで共有をやめる' },
     formerServersOffDone: { other: 'もう参加していない{count}個のサーバーで、共有がオフになりました。' },
     running: 'オフにしています…',
@@ -118,7 +116,6 @@ export const dashboard: Dashboard<Forms> = {
     serversOn: { other: '{count}個のサーバーで共有がオン' },
     atMostOn: { other: '最大{count}個のサーバーで共有がオン' },
     chooseServer: 'サーバーで共有をオンにする',
-    joinServer: 'チャットプラットフォームでサーバーに参加する',
   },
 
   linked: {
@@ -126,16 +123,11 @@ export const dashboard: Dashboard<Forms> = {
     title: '{server}のボットに自分の戦績を見せますか？',
     titleUnnamed: 'このサーバーのボットに自分の戦績を見せますか？',
     isOff: 'このサーバーでは共有がオフです。オンにすると、このサーバーのボットにあなたの戦績が見えるようになります。',
-    needsAccount: 'ゲームアカウントの連携も必要です。',
     isOn: '{server}のボットは、あなたの戦績を検索できます。戻ってもう一度ボットに聞いてみてください。共有はいつでもオフにできます。',
     done: '完了です。{server}のボットは、あなたの戦績を検索できます。戻ってもう一度ボットに聞いてみてください。',
     noBot: 'まだ{server}のどのボットも、あなたの戦績を検索できません。',
-    waiting: '共有はオンですが、ゲームアカウントを連携するまでは、誰もあなたの戦績を検索できません。',
     uncertain: '{server}のボットがあなたの戦績を検索できるか確認しています…',
-    noName: 'サーバーの名前が出ませんか？{login}と、サーバー一覧が更新されます。',
-    accountFirst: '{server}で戦績を見せるには、下でゲームアカウントを連携してください。',
-    switchLeft: 'あと1歩です。{server}で共有をオンにしてください。',
-    bothLeft: '{server}で戦績を見せるには、下でゲームアカウントを連携し、共有をオンにしてください：',
+    noName: 'まず再ログインしてください。サーバーの名前がわかるようになります。',
   },
 
   servers: {
@@ -158,7 +150,6 @@ export const dashboard: Dashboard<Forms> = {
     notFound: 'この一覧には見つかりませんでした。',
     noOthers: 'ほかのサーバーはありません。',
     unnamed: '名前のないサーバー',
-    byId: 'サーバー {id}',
     unlisted: 'サーバー一覧にありません。参加していないか、最後のログインより後に参加しています。',
     forget: '選択を消去',
     forgetting: '消去しています…',
@@ -315,10 +306,10 @@ export const dashboard: Dashboard<Forms> = {
 
     createTitle: 'キーを作成',
     createText:
-      'サーバーを選び、ボットに名前を付けてください。名前はメンバーにも見えます。キーはそのサーバーだけで使えます。',
+      'サーバーを選んでください。ボットに名前を付けると、メンバーにも見えます。キーはそのサーバーだけで使えます。',
     server: 'ボットがいるサーバー',
     chooseServer: 'サーバーを選ぶ',
-    name: '名前（任意）',
+    name: 'ボットの名前（任意）',
     term: '有効期間',
     neverExpires: '無期限',
     create: 'キーを作成',
@@ -345,7 +336,9 @@ export const dashboard: Dashboard<Forms> = {
     expires: '{date}に失効',
     expired: '{date}に失効済み',
     expiresSoon: 'まもなく使えなくなります：{day}。それまでに、ボットには別のキーが必要です。',
-    replacedBy: '{hint}に交換しました。ボットには新しいキーを設定してください。このキーが使えるのは{date}までです。',
+    isNew: '新しいキー',
+    isOld: '古いキー：{date}まで',
+    replacedBy: '{hint}に交換しました。ボットには新しいキーを設定してください。',
     revokedOn: '{date}に無効化',
     revokedByCreator: '{date}に作成者が無効化',
     revokedBy: {
@@ -424,7 +417,8 @@ export const dashboard: Dashboard<Forms> = {
     lead: 'このサービスが保存しているあなたのデータです。読むことも、ダウンロードすることも、すべて削除することもできます。',
 
     whoLooked: {
-      counts: { answered: '回答：{answered}', refused: '拒否：{refused}' },
+      got: { other: '戦績を{count}回取得' },
+      wasRefused: { other: '{count}回拒否' },
       title: 'あなたの戦績を検索したボット',
       week: { other: 'この7日間に{count}回検索されました。最後：{last}。' },
       notThisWeek: 'この7日間は検索されていません。最後：{last}。',

@@ -97,8 +97,6 @@ export const dashboard: Dashboard<Forms> = {
     allText: '모든 조회가 중단되고 모든 곳에서 로그아웃돼요. 스위치 설정은 기억해 둬요.',
     forGood: '모두, 영구적으로',
     forGoodText: '여기 있는 나에 관한 모든 것을 삭제해요. 되돌릴 수 없어요.',
-    others:
-      '로그인을 유지하려면 대신 ‘모든 서버에서 공유 끄기’를 쓰세요. ‘모두 삭제’는 나에 관해 보관하는 것도 삭제해요.',
     formerServersOff: { other: '지금은 멤버가 아닌 서버 {count}개에서 공유 끄기' },
     formerServersOffDone: { other: '지금은 멤버가 아닌 서버 {count}개에서 공유가 꺼졌어요.' },
     running: '끄는 중…',
@@ -120,7 +118,6 @@ export const dashboard: Dashboard<Forms> = {
     serversOn: { other: '서버 {count}개에서 공유 켜짐' },
     atMostOn: { other: '서버 최대 {count}개에서 공유 켜짐' },
     chooseServer: '서버에서 공유 켜기',
-    joinServer: '채팅 플랫폼에서 서버에 들어가기',
   },
 
   linked: {
@@ -128,16 +125,11 @@ export const dashboard: Dashboard<Forms> = {
     title: '{server} 서버의 봇에게 내 전적을 보여 줄까요?',
     titleUnnamed: '이 서버의 봇에게 내 게임 전적을 보여 줄까요?',
     isOff: '이 서버에서는 공유가 꺼져 있어요. 켜면 이 서버의 봇이 내 전적을 볼 수 있어요.',
-    needsAccount: '게임 계정도 연결해야 해요.',
     isOn: '{server} 서버의 봇이 내 전적을 조회할 수 있어요. 돌아가서 봇에게 다시 물어보세요. 공유는 언제든 끌 수 있어요.',
     done: '다 됐어요. {server} 서버의 봇이 내 전적을 조회할 수 있어요. 돌아가서 봇에게 다시 물어보세요.',
     noBot: '아직 {server} 서버의 어떤 봇도 내 전적을 조회할 수 없어요.',
-    waiting: '공유가 켜져 있지만, 게임 계정을 연결하기 전까지는 아무도 내 전적을 조회할 수 없어요.',
     uncertain: '{server} 서버의 봇이 내 전적을 조회할 수 있는지 확인하는 중…',
-    noName: '서버 이름이 안 보이나요? 서버 목록을 업데이트하세요: {login}',
-    accountFirst: '{server} 서버에서 내 전적을 보여 주려면 아래에서 게임 계정을 연결하세요.',
-    switchLeft: '한 단계 남았어요. {server} 서버에서 공유를 켜세요.',
-    bothLeft: '{server} 서버에서 내 전적을 보여 주려면 아래에서 게임 계정을 연결하고 공유를 켜세요:',
+    noName: '먼저 다시 로그인하세요. 그러면 서버 이름이 보여요.',
   },
 
   servers: {
@@ -157,9 +149,8 @@ export const dashboard: Dashboard<Forms> = {
     noneText: '채팅 플랫폼에서 서버에 들어간 다음 다시 로그인하세요. 그러면 공유가 꺼진 상태로 여기에 나타나요.',
     notFound: '이 목록에서 찾지 못했어요.',
     noOthers: '다른 서버가 없어요.',
-    // `unnamed` and `byId` also appear before "서버".
+    // `unnamed` also appears before "서버".
     unnamed: '(이름 없음)',
-    byId: 'ID {id}',
     unlisted: '서버 목록에 없어요. 그 서버의 멤버가 아니거나 마지막 로그인 뒤에 들어갔어요.',
     forget: '선택 지우기',
     forgetting: '지우는 중…',
@@ -315,10 +306,10 @@ export const dashboard: Dashboard<Forms> = {
     lead: '봇이 전적을 조회하려면 키가 필요해요. 키 하나는 서버 하나에서만 작동하고, 활성 키는 두 개까지 가질 수 있어요.',
 
     createTitle: '키 만들기',
-    createText: '서버를 고르고 봇 이름을 쓰세요. 이름은 멤버에게도 보여요. 키는 그 서버에서만 작동해요.',
+    createText: '서버를 고르세요. 봇 이름을 쓰면 멤버에게도 보여요. 키는 그 서버에서만 작동해요.',
     server: '봇이 있는 서버',
     chooseServer: '서버를 고르세요',
-    name: '이름 (선택)',
+    name: '봇 이름 (선택)',
     term: '유효 기간',
     neverExpires: '무기한',
     create: '키 만들기',
@@ -345,7 +336,9 @@ export const dashboard: Dashboard<Forms> = {
     expires: '{date} 만료',
     expired: '{date} 만료됨',
     expiresSoon: '곧 만료돼요: {day}. 그 전에 봇에 다른 키가 필요해요.',
-    replacedBy: '새 키({hint})로 교체했어요. 봇에는 새 키를 넣으세요. 이 키는 {date}까지만 작동해요.',
+    isNew: '새 키',
+    isOld: '이전 키, {date}까지 작동',
+    replacedBy: '새 키({hint})로 교체했어요. 봇에는 새 키를 넣으세요.',
     revokedOn: '{date} 폐기',
     revokedByCreator: '{date} 만든 사람이 폐기',
     revokedBy: {
@@ -423,7 +416,8 @@ export const dashboard: Dashboard<Forms> = {
     lead: '이 서비스가 보관하는 내 정보예요. 읽고, 내려받고, 모두 삭제할 수 있어요.',
 
     whoLooked: {
-      counts: { answered: '응답: {answered}', refused: '거부: {refused}' },
+      got: { other: '내 전적을 {count}번 받음' },
+      wasRefused: { other: '{count}번 거절됨' },
       title: '내 전적을 조회한 봇',
       week: { other: '최근 7일 동안 {count}번 조회됐어요. 마지막 조회: {last}.' },
       notThisWeek: '최근 7일 동안 조회되지 않았어요. 마지막 조회: {last}.',

@@ -104,8 +104,6 @@ export const dashboard: Dashboard<Forms> = {
     allText: 'Nikt nie może sprawdzać Twoich statystyk i wylogujemy Cię wszędzie. Przełączniki są zapamiętane.',
     forGood: 'Wszystko, na zawsze',
     forGoodText: 'Usuwa wszystko o Tobie. Tego nie można cofnąć.',
-    others:
-      'Aby się nie wylogować, użyj „Wyłącz udostępnianie wszędzie”. „Usuń wszystko” usuwa też to, co o Tobie przechowujemy.',
     formerServersOff: {
       one: 'Wyłącz udostępnianie na serwerze, do którego już nie należysz',
       few: 'Wyłącz udostępnianie na {count} serwerach, do których już nie należysz',
@@ -156,7 +154,6 @@ export const dashboard: Dashboard<Forms> = {
       other: 'Udostępnianie na najwyżej {count} serwerach',
     },
     chooseServer: 'Włącz udostępnianie',
-    joinServer: 'Dołącz do serwera na platformie czatu',
   },
 
   linked: {
@@ -165,18 +162,11 @@ export const dashboard: Dashboard<Forms> = {
     title: 'Czy boty na serwerze {server} mogą widzieć Twoje statystyki?',
     titleUnnamed: 'Czy boty na tym serwerze mogą widzieć Twoje statystyki z gier?',
     isOff: 'Udostępnianie na tym serwerze jest wyłączone. Włącz je, aby jego boty mogły widzieć Twoje statystyki.',
-    needsAccount: 'Musisz też połączyć konto gry.',
     isOn: 'Boty na serwerze {server} mogą sprawdzać Twoje statystyki. Wróć i zapytaj bota jeszcze raz. Udostępnianie możesz wyłączyć, kiedy zechcesz.',
     done: 'Gotowe: boty na serwerze {server} mogą sprawdzać Twoje statystyki. Wróć i zapytaj bota jeszcze raz.',
     noBot: 'Na serwerze {server} nie ma jeszcze bota.',
-    waiting:
-      'Udostępnianie jest włączone, ale dopóki nie połączysz konta gry, nikt nie może sprawdzić Twoich statystyk.',
     uncertain: 'Sprawdzamy, czy boty na serwerze {server} mogą sprawdzać Twoje statystyki…',
-    noName: 'Brak nazwy serwera? {login}, aby zaktualizować listę serwerów.',
-    accountFirst: 'Aby Twoje statystyki były widoczne na serwerze {server}, połącz poniżej konto gry.',
-    switchLeft: 'Został jeden krok: włącz udostępnianie na serwerze {server}.',
-    bothLeft:
-      'Aby Twoje statystyki były widoczne na serwerze {server}, połącz poniżej konto gry i włącz udostępnianie:',
+    noName: 'Najpierw zaloguj się ponownie, aby ta strona poznała nazwę serwera.',
   },
 
   servers: {
@@ -206,9 +196,8 @@ export const dashboard: Dashboard<Forms> = {
       'Dołącz do serwera na platformie czatu i zaloguj się ponownie. Pojawi się tutaj, z wyłączonym udostępnianiem.',
     notFound: 'Na tej liście nic nie znaleziono.',
     noOthers: 'Nie masz innych serwerów.',
-    // `unnamed` and `byId` also appear after "serwerze" and "serwera".
+    // `unnamed` also appears after "serwerze" and "serwera".
     unnamed: '(bez nazwy)',
-    byId: 'ID {id}',
     unlisted: 'Nie ma go na Twojej liście: nie należysz do niego albo dołączenie nastąpiło po ostatnim logowaniu.',
     forget: 'Usuń decyzję',
     forgetting: 'Usuwanie…',
@@ -386,10 +375,10 @@ export const dashboard: Dashboard<Forms> = {
     lead: 'Bot potrzebuje klucza, żeby pytać o statystyki. Każdy klucz działa na jednym serwerze. Możesz mieć dwa aktywne.',
 
     createTitle: 'Utwórz klucz',
-    createText: 'Wybierz serwer i nazwij bota. Członkowie widzą tę nazwę. Klucz działa tylko tam.',
+    createText: 'Wybierz serwer. Jeśli nazwiesz bota, członkowie zobaczą tę nazwę. Klucz działa tylko tam.',
     server: 'Serwer, na którym działa bot',
     chooseServer: 'Wybierz serwer',
-    name: 'Nazwa (opcjonalnie)',
+    name: 'Nazwa bota (opcjonalnie)',
     term: 'Ważność',
     neverExpires: 'Bezterminowo',
     create: 'Utwórz klucz',
@@ -416,7 +405,9 @@ export const dashboard: Dashboard<Forms> = {
     expires: 'wygasa {date}',
     expired: 'wygasł {date}',
     expiresSoon: 'Przestanie działać {day}. Bot potrzebuje wcześniej innego klucza.',
-    replacedBy: 'Zastąpiony przez {hint}. Wpisz w bocie nowy: ten działa do {date}.',
+    isNew: 'Nowy',
+    isOld: 'Stary, działa do {date}',
+    replacedBy: 'Zastąpiony przez {hint}. Wpisz w bocie nowy klucz.',
     revokedOn: 'unieważniono {date}',
     revokedByCreator: 'unieważniono {date} (przez twórcę)',
     revokedBy: {
@@ -502,7 +493,12 @@ export const dashboard: Dashboard<Forms> = {
     lead: 'Co ta usługa o Tobie przechowuje: przeczytaj to, pobierz albo usuń w całości.',
 
     whoLooked: {
-      counts: { answered: 'Z odpowiedzią: {answered}', refused: 'Odmowy: {refused}' },
+      got: {
+        one: 'dostał Twoje statystyki raz',
+        few: 'dostał Twoje statystyki {count} razy',
+        other: 'dostał Twoje statystyki {count} razy',
+      },
+      wasRefused: { one: 'dostał odmowę raz', few: 'dostał odmowę {count} razy', other: 'dostał odmowę {count} razy' },
       title: 'Kto sprawdzał Twoje statystyki',
       week: {
         one: 'W ciągu ostatnich 7 dni sprawdzono je raz. Ostatnio: {last}.',

@@ -99,8 +99,6 @@ export const dashboard: Dashboard<Forms> = {
       'Todas as consultas param e sua sessão é encerrada em todos os lugares. Seus interruptores ficam guardados.',
     forGood: 'Tudo, para sempre',
     forGoodText: 'Apaga tudo sobre você aqui. Não dá para desfazer.',
-    others:
-      'Para continuar com a sessão aberta, use “Parar de compartilhar em todos os servidores”. “Apagar tudo” apaga também o que guardamos sobre você.',
     formerServersOff: {
       one: 'Parar de compartilhar no servidor em que você não está mais',
       other: 'Parar de compartilhar nos {count} servidores em que você não está mais',
@@ -145,7 +143,6 @@ export const dashboard: Dashboard<Forms> = {
       other: 'Compartilhamento ligado em no máximo {count} servidores',
     },
     chooseServer: 'Ligar o compartilhamento',
-    joinServer: 'Entrar em um servidor na plataforma de chat',
   },
 
   linked: {
@@ -154,17 +151,11 @@ export const dashboard: Dashboard<Forms> = {
     title: 'Deixar os bots de {server} verem suas stats?',
     titleUnnamed: 'Deixar os bots deste servidor verem suas stats de jogo?',
     isOff: 'O compartilhamento está desligado neste servidor. Ligue para que os bots dele vejam suas stats.',
-    needsAccount: 'Você também precisa vincular uma conta de jogo.',
     isOn: 'Os bots em {server} podem consultar suas stats. Volte e pergunte de novo ao bot. Você pode desligar o compartilhamento quando quiser.',
     done: 'Pronto: os bots em {server} podem consultar suas stats. Volte e pergunte de novo ao bot.',
     noBot: 'Nenhum bot em {server} pode consultar suas stats ainda.',
-    waiting:
-      'O compartilhamento está ligado, mas ninguém pode consultar suas stats até você vincular uma conta de jogo.',
     uncertain: 'Conferindo se os bots em {server} podem consultar suas stats…',
-    noName: 'Falta o nome do servidor? {login} para atualizar sua lista de servidores.',
-    accountFirst: 'Para mostrar suas stats em {server}, vincule uma conta de jogo abaixo.',
-    switchLeft: 'Falta um passo: ligue o compartilhamento em {server}.',
-    bothLeft: 'Para mostrar suas stats em {server}, vincule uma conta de jogo abaixo e ligue o compartilhamento:',
+    noName: 'Primeiro, entre de novo, para que esta página saiba o nome do servidor.',
   },
 
   servers: {
@@ -190,7 +181,6 @@ export const dashboard: Dashboard<Forms> = {
     notFound: 'Nada encontrado nesta lista.',
     noOthers: 'Você não tem outros servidores.',
     unnamed: 'Servidor sem nome',
-    byId: 'Servidor {id}',
     unlisted: 'Não está na sua lista: você não é membro, ou entrou depois do seu último login.',
     forget: 'Apagar escolha',
     forgetting: 'Apagando…',
@@ -361,10 +351,10 @@ export const dashboard: Dashboard<Forms> = {
 
     createTitle: 'Criar uma chave',
     createText:
-      'Escolha o servidor e dê um nome ao bot. Os membros veem esse nome. A chave só funciona nesse servidor.',
+      'Escolha o servidor. Se você der um nome ao bot, os membros o veem. A chave só funciona nesse servidor.',
     server: 'Servidor em que o bot está',
     chooseServer: 'Escolha um servidor',
-    name: 'Nome (opcional)',
+    name: 'Nome do bot (opcional)',
     term: 'Expira após',
     neverExpires: 'Nunca',
     create: 'Criar chave',
@@ -391,7 +381,9 @@ export const dashboard: Dashboard<Forms> = {
     expires: 'expira em {date}',
     expired: 'expirou em {date}',
     expiresSoon: 'Ela para de funcionar {day}. Até lá, o bot precisa de outra chave.',
-    replacedBy: 'Substituída por {hint}. Coloque a nova no bot: esta funciona até {date}.',
+    isNew: 'Nova',
+    isOld: 'Antiga, funciona até {date}',
+    replacedBy: 'Substituída por {hint}. Coloque a nova no bot.',
     revokedOn: 'revogada em {date}',
     revokedByCreator: 'revogada por quem criou em {date}',
     revokedBy: {
@@ -473,7 +465,8 @@ export const dashboard: Dashboard<Forms> = {
     lead: 'O que este serviço guarda sobre você: leia, baixe ou apague tudo.',
 
     whoLooked: {
-      counts: { answered: 'Respondidas: {answered}', refused: 'Recusadas: {refused}' },
+      got: { one: 'recebeu suas stats uma vez', other: 'recebeu suas stats {count} vezes' },
+      wasRefused: { one: 'recusado uma vez', other: 'recusado {count} vezes' },
       title: 'Quem consultou suas stats',
       week: {
         one: 'Consultadas uma vez nos últimos 7 dias. Última vez: {last}.',

@@ -97,8 +97,6 @@ export const dashboard: Dashboard<Forms> = {
     allText: 'Tüm sorgular durur ve her yerden çıkış yapılır. Düğmelerin saklanır.',
     forGood: 'Her şey, kalıcı olarak',
     forGoodText: 'Buradaki seninle ilgili her şeyi siler. Geri alınamaz.',
-    others:
-      'Oturumun açık kalsın istersen bunun yerine “Tüm sunucularda paylaşımı kapat” seçeneğini kullan. “Her şeyi sil” senin hakkında sakladıklarımızı da siler.',
     formerServersOff: {
       one: 'Artık üyesi olmadığın sunucuda paylaşımı kapat',
       other: 'Artık üyesi olmadığın {count} sunucuda paylaşımı kapat',
@@ -132,7 +130,6 @@ export const dashboard: Dashboard<Forms> = {
     serversOn: { other: '{count} sunucuda paylaşım açık' },
     atMostOn: { other: 'En fazla {count} sunucuda paylaşım açık' },
     chooseServer: 'Bir sunucuda paylaşımı aç',
-    joinServer: 'Sohbet platformunda bir sunucuya katıl',
   },
 
   linked: {
@@ -141,16 +138,11 @@ export const dashboard: Dashboard<Forms> = {
     title: '{server} sunucusundaki botlar istatistiklerini görsün mü?',
     titleUnnamed: 'Bu sunucudaki botlar oyun istatistiklerini görsün mü?',
     isOff: 'Bu sunucuda paylaşım kapalı. Botlarının senin istatistiklerini görmesi için aç.',
-    needsAccount: 'Bir oyun hesabı da bağlaman gerekiyor.',
     isOn: '{server} botları senin istatistiklerini sorgulayabilir. Geri dön ve bota yeniden sor. Paylaşımı istediğin zaman kapatabilirsin.',
     done: 'Tamam: {server} botları senin istatistiklerini sorgulayabilir. Geri dön ve bota yeniden sor.',
     noBot: 'Henüz hiçbir {server} botu senin istatistiklerini sorgulayamaz.',
-    waiting: 'Paylaşım açık, ama bir oyun hesabı bağlayana kadar kimse senin istatistiklerini sorgulayamaz.',
     uncertain: '{server} botlarının senin istatistiklerini sorgulayıp sorgulayamayacağına bakılıyor…',
-    noName: 'Sunucunun adı yok mu? {login}, sunucu listen güncellensin.',
-    accountFirst: '{server} sunucusunda istatistiklerini göstermek için aşağıda bir oyun hesabı bağla.',
-    switchLeft: 'Bir adım kaldı: {server} sunucusunda paylaşımı aç.',
-    bothLeft: '{server} sunucusunda istatistiklerini göstermek için aşağıda bir oyun hesabı bağla ve paylaşımı aç:',
+    noName: 'Önce yeniden giriş yap ki bu sayfa sunucunun adını öğrensin.',
   },
 
   servers: {
@@ -176,7 +168,6 @@ export const dashboard: Dashboard<Forms> = {
     notFound: 'Bu listede bir şey bulunamadı.',
     noOthers: 'Başka sunucun yok.',
     unnamed: 'Adsız sunucu',
-    byId: 'Sunucu {id}',
     unlisted: 'Sunucu listende yok: üyesi değilsin ya da son girişinden sonra katıldın.',
     forget: 'Kararı sil',
     forgetting: 'Siliniyor…',
@@ -335,10 +326,10 @@ export const dashboard: Dashboard<Forms> = {
     lead: 'Bir botun istatistik istemek için anahtara ihtiyacı var. Her anahtar tek bir sunucu içindir, en fazla iki etkin anahtarın olabilir.',
 
     createTitle: 'Anahtar oluştur',
-    createText: 'Sunucuyu seç ve bota bir ad ver. Üyeler bu adı görür. Anahtar yalnızca o sunucuda çalışır.',
+    createText: 'Sunucuyu seç. Bota bir ad verirsen üyeler bu adı görür. Anahtar yalnızca o sunucuda çalışır.',
     server: 'Botun çalıştığı sunucu',
     chooseServer: 'Bir sunucu seç',
-    name: 'Ad (isteğe bağlı)',
+    name: 'Botun adı (isteğe bağlı)',
     term: 'Geçerlilik süresi',
     neverExpires: 'Süresiz',
     create: 'Anahtar oluştur',
@@ -365,7 +356,9 @@ export const dashboard: Dashboard<Forms> = {
     expires: 'süresi doluyor: {date}',
     expired: 'süresi doldu: {date}',
     expiresSoon: 'Süresi {day} doluyor. O zamana kadar botuna başka bir anahtar gerekiyor.',
-    replacedBy: 'Yerine {hint} geldi. Bota yenisini ver: bu anahtar {date} tarihine kadar çalışır.',
+    isNew: 'Yeni',
+    isOld: 'Eski, {date} tarihine kadar çalışır',
+    replacedBy: 'Yerine {hint} geldi. Bota yenisini ver.',
     revokedOn: 'iptal edildi: {date}',
     revokedByCreator: 'oluşturan iptal etti: {date}',
     revokedBy: {
@@ -442,7 +435,8 @@ export const dashboard: Dashboard<Forms> = {
     lead: 'Bu hizmetin senin hakkında sakladıkları: oku, indir ya da hepsini sil.',
 
     whoLooked: {
-      counts: { answered: 'Yanıtlanan: {answered}', refused: 'Reddedilen: {refused}' },
+      got: { other: 'istatistiklerini {count} kez aldı' },
+      wasRefused: { other: '{count} kez reddedildi' },
       title: 'Senin istatistiklerini kim sorguladı',
       week: {
         one: 'Son 7 günde bir kez sorgulandı. Son sorgu: {last}.',

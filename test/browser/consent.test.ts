@@ -48,26 +48,24 @@ inBrowser('consent', {}, (stage) => {
     const { page, who } = await stage.member({ path: `/?guild=${copperHeron.id}` })
     await switchFor(page, copperHeron.name).click()
     await expectSwitch(switchFor(page, copperHeron.name), true)
-    await page
-      .getByText('Sharing is on in this server, but nobody can look you up until you link a game account.')
-      .waitFor()
     await page.getByRole('heading', { name: 'Nobody can look you up' }).waitFor()
     await page.locator('.linked').getByRole('link', { name: 'Link a game account' }).click()
-    await page.getByText('link a game account below').waitFor()
+    await page.getByRole('heading', { name: '1. Link an account' }).waitFor()
+    const question = `Let bots in ${copperHeron.name} see your stats?`
+    await page.getByRole('heading', { name: `2. ${question}` }).waitFor()
     await linkAccount(page, withAccount(who))
-    const done = page.locator('.notice', { hasText: `Done: bots in ${copperHeron.name} can look` })
-    await done.getByText('Go back and ask the bot again.').waitFor()
-    // The message is in view, above the form.
-    await expect.poll(() => hasFocus(done)).toBe(true)
+    await page.getByText(`Done: bots in ${copperHeron.name} can look you up. Go back and ask the bot again.`).waitFor()
+    // The card with the message is in view, above the form.
+    await expect.poll(() => hasFocus(page.getByRole('heading', { name: question }))).toBe(true)
     await page.getByRole('link', { name: 'Visibility' }).click()
-    await page.getByRole('heading', { name: `Let bots in ${copperHeron.name} see your stats?` }).waitFor()
+    await page.getByRole('heading', { name: question }).waitFor()
     await page.getByRole('heading', { name: 'Bots in 1 server can look you up' }).waitFor()
   })
 
   test('a person who turns on a server without bots reads that no bot can look them up yet', async () => {
     const { page, who } = await stage.member({ path: `/accounts?guild=${midnightQuarry.id}` })
     await linkAccount(page, withAccount(who))
-    await page.getByText('One step left:').waitFor()
+    await page.getByText('Sharing is off in this server.').waitFor()
     await switchFor(page, midnightQuarry.name).click()
     await page.getByText(`No bot in ${midnightQuarry.name} can look you up yet.`).waitFor()
   })

@@ -108,8 +108,12 @@ inBrowser('keys', {}, (stage) => {
     const old = instances.find(({ id }) => id === keys[0]?.id)
     expect(Math.round((Date.parse(old?.expires_at ?? '') - Date.now()) / 3_600_000)).toBe(168)
     await copyKey(page)
-    const replaced = `Replaced by …${value.slice(-4)}. Put the new key into the bot: this one works until`
-    await page.getByText(replaced).waitFor()
+    await page.getByText(`Replaced by …${value.slice(-4)}. Put the new key into the bot.`).waitFor()
+    const rows = page.getByRole('region', { name: 'Your keys' }).locator('.row')
+    expect((await rows.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))).toEqual([
+      expect.stringMatching(new RegExp(` New Key ending in …${value.slice(-4)} `)),
+      expect.stringMatching(new RegExp(` Old, works until .+ Key ending in …${keys[0]?.key_hint} `)),
+    ])
     expect(await page.getByRole('button', { name: 'Replace…' }).count()).toBe(1)
     await expect.poll(() => hasFocus(page.locator('body'))).toBe(false)
   })

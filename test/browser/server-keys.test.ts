@@ -45,7 +45,7 @@ inBrowser('keys of a server', {}, (stage) => {
     const server = newServer()
     const { page, forgive } = await managerOf(server)
     forgive(/status of 422/)
-    const name = page.getByLabel('Name (optional)')
+    const name = page.getByLabel('Name of the bot (optional)')
     await name.fill('x'.repeat(65))
     await page.getByRole('button', { name: 'Create key' }).click()
     await page.getByText('That’s too long: 64 characters at most.').waitFor()
@@ -65,7 +65,7 @@ inBrowser('keys of a server', {}, (stage) => {
   test('a manager can revoke a key whose creator no longer manages the server', async () => {
     const server = newServer()
     const creator = await managerOf(server)
-    await creator.page.getByLabel('Name (optional)').fill('Scrim bot')
+    await creator.page.getByLabel('Name of the bot (optional)').fill('Scrim bot')
     await createAndCopyKey(creator.page)
     await comeBack(creator.page, creator.who, [`${server.id} ${server.name}`])
     const { page, who } = await managerOf(server, newServer())

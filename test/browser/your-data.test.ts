@@ -49,7 +49,9 @@ inBrowser('a person’s own data', {}, (stage) => {
     await page.goto('/data')
     await page.getByText('Counted since').waitFor()
     expect(await rowsOf(page, 'Who looked you up')).toEqual([
-      expect.stringMatching(new RegExp(`^${lanternfall.name} Match night bot …${hint} Answered: 2 Refused: 1 \\w`)),
+      expect.stringMatching(
+        new RegExp(`^${lanternfall.name} Match night bot …${hint} got your stats 2 times was refused once \\w`),
+      ),
     ])
     await page.getByRole('link', { name: 'Visibility' }).click()
     await page
@@ -82,7 +84,7 @@ inBrowser('a person’s own data', {}, (stage) => {
     await page.getByText('may be too low').waitFor()
     expect(await entries(page)).toEqual([
       'The operator of this service looked at everything about you.',
-      'The bot that used the key …zzzz for Server 4242 revoked it.',
+      'The bot that used the key …zzzz for Unnamed server 4242 revoked it.',
       'A manager of the server revoked a key that is no longer listed.',
       'You unlinked a game account that is no longer linked.',
       'You turned sharing off in Lanternfall Vanguard from the chat.',
@@ -98,7 +100,7 @@ inBrowser('a person’s own data', {}, (stage) => {
     await page.getByLabel('Server and bot').selectOption(copperHeron.name)
     await page.getByText('1 lookup was refused in the last 7 days.').waitFor()
     expect(await rowsOf(page, 'Who looked you up')).toEqual([
-      expect.stringMatching(`^${copperHeron.name} Key …ab12 Refused: 1 \\w`),
+      expect.stringMatching(`^${copperHeron.name} Key …ab12 was refused once \\w`),
     ])
   })
 

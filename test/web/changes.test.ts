@@ -127,10 +127,10 @@ test.each<[wish: keyof typeof texts.notDone, act: () => Promise<Outcome>, before
   ['linked', () => actions.linkAccount(account), { accounts: [second] }, { accounts: [second, account] }],
   ['unlinked', () => actions.unlinkAccount('a'), { accounts: [account] }, { accounts: [second] }],
   ['primary', () => actions.makePrimary('b'), { accounts: accounts('a') }, { accounts: accounts('b') }],
-  ['created', () => actions.createInstance({ guild_id: '42' }), { instances: [] }, { instances: [key] }],
-  ['revoked', () => actions.revokeInstance('7'), { instances: [key] }, { instances: [revoked] }],
+  ['created', () => actions.createKey({ guild_id: '42' }), { instances: [] }, { instances: [key] }],
+  ['revoked', () => actions.revokeKey('7'), { instances: [key] }, { instances: [revoked] }],
   ['revoked', () => actions.revokeKeyOfServer('42', '7'), { instances: [key] }, { instances: [revoked] }],
-  ['replaced', () => actions.replaceInstance(key, 24), { instances: [key] }, { instances: [{ ...key, id: '8' }, key] }],
+  ['replaced', () => actions.replaceKey(key, 24), { instances: [key] }, { instances: [{ ...key, id: '8' }, key] }],
   ['ended', actions.endOtherSessions, { sessions: [here, there] }, { sessions: [here] }],
   ['logged-out', actions.logOut, {}, sessionEnded()],
   ['everything-off', actions.turnEverythingOff, {}, sessionEnded()],
@@ -167,7 +167,7 @@ test.each<[wish: keyof typeof texts.notDone, act: () => Promise<Outcome>, before
 )
 
 test('a person reads that a new key is lost if its response does not arrive', async () => {
-  const create = () => actions.createInstance({ guild_id: '42' })
+  const create = () => actions.createKey({ guild_id: '42' })
   serve(() => refused(503))
   const lost = create()
   await pass(0)
@@ -200,7 +200,7 @@ test('a person reads that a new key is lost if its response does not arrive', as
   gate.resolve(Response.json({ ...key, id: '19', api_key: 'psk_9' }))
   expect([await made, awaitedKeys.get(), [...lostKeys.get()].at(-1)]).toEqual(['done', 0, '17'])
   expect(newKeys.get()).toMatchObject([{ created: { api_key: 'psk_9' }, chatId: '2', isCopied: false }])
-  expect(shown().instances).toEqual(instances)
+  expect(shown().keys).toEqual(instances)
 })
 
 test.each([
@@ -247,7 +247,7 @@ test.each([
     () => ({}),
     () => Response.json({ ...key, guild_id: guildId, api_key: 'psk_9' }),
   )
-  await actions.createInstance({ guild_id: guildId })
+  await actions.createKey({ guild_id: guildId })
   expect(newKeys.get()[0]?.sendTo).toEqual(isOffered ? home : undefined)
   newKeys.set([])
 })

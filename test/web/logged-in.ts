@@ -16,7 +16,7 @@ export const newcomer: LoggedIn = {
     guilds_fetched_at: null,
   },
   guilds: [],
-  instances: [],
+  keys: [],
 }
 
 /** A server in a person's list, which is off. */

@@ -6,14 +6,7 @@ import { fillPlaces, formFor } from '../../src/texts/language.ts'
 import { type Tag, tags } from '../../src/texts/languages.ts'
 import { emptyDraft, ownerError } from '../../src/web/app/draft.ts'
 import type { Refusal } from '../../src/web/app/failure.ts'
-import {
-  askersSentence,
-  botsSentence,
-  endSentence,
-  linkedSentence,
-  progressSentence,
-  sentenceFor,
-} from '../../src/web/app/sentences.ts'
+import { askersSentence, botsSentence, endSentence, linkedSentence, sentenceFor } from '../../src/web/app/sentences.ts'
 import { allServers, type Server } from '../../src/web/app/servers.ts'
 import { texts } from '../../src/web/app/texts.ts'
 import { namedAfterLogin, type Visibility } from '../../src/web/app/visibility.ts'
@@ -81,21 +74,16 @@ function server(isOn: boolean, bots: 'one' | 'none' | 'unknown' = 'one') {
 }
 
 test('a person who follows a bot’s link reads what is left to do', () => {
-  const { noConsent, noBot, done, uncertain, accountFirst, bothLeft, switchLeft, isOff, isOn, waiting } = texts.linked
+  const { noConsent, noName, noBot, done, uncertain, isOff, isOn } = texts.linked
   const withoutAccount = { consent: 'on', account: 'off' } as Visibility
   const withAccount = { consent: 'on', account: 'on' } as Visibility
-  expect(progressSentence(server(false), 'off', withoutAccount)).toBe(bothLeft)
-  expect(progressSentence(server(true), 'off', withoutAccount)).toBe(accountFirst)
-  expect(progressSentence(server(false), 'off', withAccount)).toBe(switchLeft)
-  expect(progressSentence(server(true), 'on', withAccount)).toBe(done)
-  expect(progressSentence(server(true, 'unknown'), 'on', withAccount)).toBe(done)
-  expect(progressSentence(server(true, 'none'), 'on', withAccount)).toBe(noBot)
-  expect(progressSentence(server(true), 'unknown', withAccount)).toBe(uncertain)
-  expect(progressSentence(server(true, 'none'), 'unknown', withAccount)).toBe(noBot)
   const withoutConsent = { ...withAccount, consent: 'off' } as const
-  expect(progressSentence(server(true), 'off', withoutConsent)).toBe(noConsent)
-  expect(linkedSentence(server(false), 'off', withoutAccount, false)).toBe(isOff)
-  expect(linkedSentence(server(true), 'off', withoutAccount, false)).toBe(waiting)
+  // The numbered steps say that a game account is missing.
+  expect(linkedSentence(server(false), 'off', withoutAccount, false)).toBeUndefined()
+  expect(linkedSentence(server(true), 'off', withoutAccount, false)).toBeUndefined()
+  expect(linkedSentence(server(false), 'off', withAccount, false)).toBe(isOff)
+  expect(linkedSentence(server(false, 'unknown'), 'off', withAccount, false)).toBe(noName)
+  expect(linkedSentence(server(false, 'unknown'), 'off', withoutConsent, false)).toBe(noConsent)
   const sentencesAfterLink = (bots: 'one' | 'none' | 'unknown') =>
     [true, false].map((wasOn) => linkedSentence(server(true, bots), 'on', withAccount, wasOn))
   expect(['one', 'unknown', 'none'].map((bots) => sentencesAfterLink(bots as 'one'))).toEqual([

@@ -38,12 +38,12 @@ test('a person sees the ids of servers that have the same name', () => {
     'Unnamed server',
     'Harbour (30)',
     'Left',
-    'Server 32',
+    'Unnamed server 32',
   ])
   expect(listedGuilds(person).map(({ name }) => name)).toEqual(['Harbour (10)', 'Alone', 'Unnamed server'])
   expect(nameOf(servers, { guild_id: '30', guild_name: 'Harbour' })).toBe('Harbour (30)')
   expect(nameOf(servers, { guild_id: '99', guild_name: 'Elsewhere' })).toBe('Elsewhere')
-  expect(nameOf(servers, { guild_id: '98', guild_name: null })).toBe('Server 98')
+  expect(nameOf(servers, { guild_id: '98', guild_name: null })).toBe('Unnamed server 98')
 })
 
 test('the list of keys shows the ids of servers that have the same name', () => {
@@ -54,7 +54,7 @@ test('the list of keys shows the ids of servers that have the same name', () => 
     { guild_id: '98', guild_name: null },
   ]
   const names = namedKeys(person, keys).map(({ guild_name: name }) => name)
-  expect(names).toEqual(['Harbour (10)', 'Harbour (30)', 'Elsewhere', 'Server 98'])
+  expect(names).toEqual(['Harbour (10)', 'Harbour (30)', 'Elsewhere', 'Unnamed server 98'])
 })
 
 test('servers that are on come first in the list of servers', () => {

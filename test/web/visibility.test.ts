@@ -6,6 +6,7 @@ import type { LoggedIn } from '../../src/web/app/state/session.ts'
 import {
   headlineOf,
   isOnIn,
+  listsSteps,
   nextStep,
   type OnOff,
   serverIdsToTurnOff,
@@ -118,7 +119,16 @@ test('the page shows a server as “on” only if its bots can look the person u
 test('the page highlights only the button for the person’s next step', () => {
   const [without, withAccount] = [person({ accounts: [] }), person({ on: ['1'] })]
   const [on, off] = allServers(withAccount) as [Server, Server]
+  const unnamed = { ...off, name: undefined }
   const next = (who: LoggedIn, linked?: Server) => nextStep(visibilityOf(who, sure), linked)
   expect([next(without), next(person({})), next(withAccount)]).toEqual(['account', 'servers', undefined])
-  expect([next(without, on), next(without, off), next(person({}), off)]).toEqual(['account', undefined, undefined])
+  expect([next(without, on), next(without, off), next(person({}), off)]).toEqual(['account', 'account', undefined])
+  expect([next(without, unnamed), next(without, { ...unnamed, isAllowed: true })]).toEqual(['name', 'account'])
+})
+
+test('the summary leaves the steps to the card of a link’s server, unless everything is off', () => {
+  const [, off] = allServers(person({ on: ['1'] })) as [Server, Server]
+  const lists = (is: Partial<Visibility>, linked?: Server) => listsSteps(is as Visibility, linked)
+  expect([lists({ isVisible: 'on' }), lists({ isVisible: 'off', consent: 'on' })]).toEqual([false, true])
+  expect([lists({ consent: 'on' }, off), lists({ consent: 'off' }, off)]).toEqual([false, true])
 })

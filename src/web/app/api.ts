@@ -19,7 +19,7 @@ const timeoutMs = { read: 10_000, change: 30_000 }
 export const api = {
   me: () => call<wire.CurrentUser>('GET', '/v1/users/me', 'accounts'),
   guilds: () => call<wire.GuildList>('GET', '/v1/users/me/guilds', 'guilds'),
-  instances: () => call<wire.InstanceList>('GET', '/v1/instances', 'instances'),
+  keys: () => call<wire.InstanceList>('GET', '/v1/instances', 'instances'),
   linkAccount: (request: wire.LinkAccountRequest) => call<wire.Account>('POST', '/v1/users/me/accounts', 'id', request),
   makePrimary: (id: string) => call<wire.Account>('POST', `/v1/users/me/accounts/${id}/primary`, 'id'),
   previewAccount: (id: string) => call<PlayerStatsResponse>('GET', `/v1/users/me/accounts/${id}/preview`, 'rank'),
@@ -32,11 +32,11 @@ export const api = {
     call<wire.ServersOff>('PUT', '/v1/users/me/servers/permission', 'guild_ids', request),
   forgetPermission: (guildId: string) =>
     call<wire.Done>('DELETE', `/v1/users/me/servers/${guildId}/permission`, 'status'),
-  createInstance: (request: wire.CreateInstanceRequest) =>
+  createKey: (request: wire.CreateInstanceRequest) =>
     call<wire.CreatedInstance>('POST', '/v1/instances', 'api_key', request),
-  replaceInstance: (id: string, request: wire.ReplaceInstanceRequest) =>
+  replaceKey: (id: string, request: wire.ReplaceInstanceRequest) =>
     call<wire.CreatedInstance>('POST', `/v1/instances/${id}/replace`, 'api_key', request),
-  revokeInstance: (id: string) => call<wire.Instance>('POST', `/v1/instances/${id}/revoke`, 'status'),
+  revokeKey: (id: string) => call<wire.Instance>('POST', `/v1/instances/${id}/revoke`, 'status'),
   lookups: () => call<wire.WhoLooked>('GET', '/v1/users/me/lookups', 'lookups'),
   history: () => call<History>('GET', '/v1/users/me/history', 'events'),
   notice: (version: string) => call<Notice>('GET', `/v1/notices/${version}`, 'text'),

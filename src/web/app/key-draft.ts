@@ -29,15 +29,15 @@ export function serverForKey(managed: Guild[], chosenId: string | undefined): st
 export const isListTooOld = (fetchedAt: string) => millisecondsSince(fetchedAt) >= millisecondsOfDay
 
 /** Whether there is no room for another active key, so that a new key needs the place of the old one. */
-export function areFull(instances: Instance[]): boolean {
-  return instances.filter(({ status }) => status === 'active').length >= maxActiveKeys
+export function areFull(keys: Instance[]): boolean {
+  return keys.filter(({ status }) => status === 'active').length >= maxActiveKeys
 }
 
 /** How long a replaced key keeps working by default. */
 export const usualHours = '24'
 
 /** How long a replaced key keeps working: zero hours if the new key needs its place. */
-export const oldKeyHours = (instances: Instance[], chosen: string) => (areFull(instances) ? 0 : Number(chosen))
+export const oldKeyHours = (keys: Instance[], chosen: string) => (areFull(keys) ? 0 : Number(chosen))
 
 /** The active key that replaced this one, directly or through keys in between. */
 export function successorOf(key: Instance, keys: Instance[]): Instance | undefined {

@@ -8,7 +8,7 @@ import { mayHaveBot, type Server } from './servers.ts'
 import { isBusy, type Request } from './state/requests.ts'
 import type { Session } from './state/session.ts'
 import { plural, texts } from './texts.ts'
-import type { OnOff, Visibility } from './visibility.ts'
+import { nextStep, type OnOff, type Visibility } from './visibility.ts'
 
 const refusals: Record<string, string> = texts.refusals
 
@@ -36,20 +36,14 @@ export function endSentence(key: Instance | GuildInstance): string {
 /** Whether somebody else created a key. */
 export const isOthers = (key: Instance | GuildInstance) => 'is_mine' in key && !key.is_mine
 
-/** Says which steps remain until bots in a server can look the person up. `isOn`: whether they can already. */
-export function progressSentence(server: Server, isOn: OnOff, { consent, account }: Visibility): string {
-  const { noConsent, noBot, done, uncertain, accountFirst, bothLeft, switchLeft } = texts.linked
-  if (consent === 'off') return noConsent
-  if (isOn === 'off') return server.isAllowed ? accountFirst : account === 'off' ? bothLeft : switchLeft
-  if (!mayHaveBot(server)) return noBot
-  return isOn === 'on' ? done : uncertain
-}
-
-/** Answers a bot's link. `wasOn`: bots could look the person up before the person followed the link. */
-export function linkedSentence(server: Server, isOn: OnOff, { consent }: Visibility, wasOn: boolean): string {
-  const { noConsent, noBot, done, uncertain, waiting, ...words } = texts.linked
-  if (consent === 'off') return noConsent
-  if (isOn === 'off') return server.isAllowed ? waiting : words.isOff
+/** Answers a bot's link; undefined while numbered steps do. `wasOn`: bots could look the person up before they followed the link. */
+export function linkedSentence(server: Server, isOn: OnOff, state: Visibility, wasOn: boolean): string | undefined {
+  const { noConsent, noName, noBot, done, uncertain, ...words } = texts.linked
+  const step = nextStep(state, server)
+  if (step === 'consent') return noConsent
+  if (step === 'name') return noName
+  if (step === 'account') return undefined
+  if (isOn === 'off') return words.isOff
   if (!mayHaveBot(server)) return noBot
   return isOn === 'unknown' ? uncertain : wasOn ? words.isOn : done
 }

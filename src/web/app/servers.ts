@@ -1,7 +1,7 @@
 /** All servers that a person sees, in one shape, whether listed, only on record, or named by a link. */
 import type { Guild, Instance, OtherPermission } from '../../wire/dashboard.ts'
 import type { LoggedIn } from './state/session.ts'
-import { fillText, locale, texts } from './texts.ts'
+import { locale, texts } from './texts.ts'
 
 export interface Server {
   id: string
@@ -56,7 +56,7 @@ export function inReadingOrder(servers: Server[]): Server[] {
 
 const byName = new Intl.Collator(locale, { numeric: true })
 
-export const displayName = ({ name, id }: Pick<Server, 'name' | 'id'>) => name ?? fillText(texts.servers.byId, { id })
+export const displayName = ({ name, id }: Pick<Server, 'name' | 'id'>) => name ?? `${texts.servers.unnamed} ${id}`
 
 /** A record about a server, with the name that the server had at that time. */
 type OfServer = Pick<Instance, 'guild_id' | 'guild_name'>

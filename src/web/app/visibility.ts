@@ -71,10 +71,16 @@ export const namedAfterLogin = (on: Server[], account: OnOff) => (account === 'o
 export const lacksBot = ({ counts, serversOn, isVisible }: Visibility) =>
   isVisible === 'off' && counts !== 'off' && serversOn > 0
 
-/** The step with a button; undefined while a link asks about a server that is off, because its switch comes first. */
-export function nextStep(visibility: Visibility, linked: Server | undefined) {
-  if (linked?.isAllowed === false) return undefined
-  return (['consent', 'account', 'servers'] as const).find((step) => visibility[step] === 'off')
+/** Whether the summary lists all steps. If a link asks about a server, its card says what to do, except to log in. */
+export const listsSteps = ({ isVisible, consent }: Visibility, linked: Server | undefined) =>
+  isVisible !== 'on' && (linked === undefined || consent !== 'on')
+
+/** The step with a button. `name`: the name of the linked server isn't known until the person logs in again. */
+export function nextStep({ consent, account, servers }: Visibility, linked?: Server) {
+  if (consent === 'off') return 'consent'
+  if (linked && linked.name === undefined && !linked.isAllowed) return 'name'
+  if (account === 'off') return 'account'
+  return linked === undefined && servers === 'off' ? 'servers' : undefined
 }
 
 export function headlineOf(visibility: Visibility): string {

@@ -31,6 +31,8 @@ export function RowText({ title, facts }: TextProps) {
   )
 }
 
+export const toItem = (sentence: string) => <li key={sentence}>{sentence}</li>
+
 interface LongListProps {
   rows: ComponentChildren[]
   earlier: CountedSentence

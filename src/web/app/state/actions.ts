@@ -8,7 +8,7 @@ import { type Change, change, type Outcome } from './change.ts'
 import { type Farewell, forgetFarewell, rememberFarewell } from './farewell.ts'
 import { awaitedKeys, canReturn, noteLostKeys, showNewKey } from './new-key.ts'
 import { isOpen, requestFor, type Subject, untilSwitched } from './requests.ts'
-import { isAllowedIn, type LoggedIn, leave, personId, putInstance, putPermission, session } from './session.ts'
+import { isAllowedIn, type LoggedIn, leave, personId, putKey, putPermission, session } from './session.ts'
 
 export function setPermission(guildId: string, isAllowed: boolean): Promise<Outcome> {
   return change({
@@ -74,28 +74,27 @@ export function unlinkAccount(id: string): Promise<Outcome> {
   })
 }
 
-export function createInstance(request: CreateInstanceRequest): Promise<Outcome> {
+export function createKey(request: CreateInstanceRequest): Promise<Outcome> {
   // Applied at once, so that the list shows the key and the form has changed before the dialog closes and moves the focus.
-  const asked = { subject: 'new-key', wish: 'created', apply: putInstance } as const
-  return createKey(request.guild_id, { ...asked, send: () => api.createInstance(request) })
+  const asked = { subject: 'new-key', wish: 'created', apply: putKey } as const
+  return createAndShowKey(request.guild_id, { ...asked, send: () => api.createKey(request) })
 }
 
 /** Replaces a key. The old key keeps working for some hours, within which the bot needs the new one. */
-export function replaceInstance({ id, guild_id: guildId }: Instance, oldLivesHours: number): Promise<Outcome> {
-  const send = () => api.replaceInstance(id, { old_lives_hours: oldLivesHours })
-  return createKey(guildId, { subject: `key ${id}`, wish: 'replaced', send })
+export function replaceKey({ id, guild_id: guildId }: Instance, oldLivesHours: number): Promise<Outcome> {
+  const send = () => api.replaceKey(id, { old_lives_hours: oldLivesHours })
+  return createAndShowKey(guildId, { subject: `key ${id}`, wish: 'replaced', send })
 }
 
 /**
  * Creates a key and shows its value, even if the answer is late or somebody else is logged in by then: only this answer contains
  * the value. After a lost answer, no other key is created until it is certain whether this one was.
  */
-async function createKey(guildId: string, asked: Omit<Change<CreatedInstance>, 'isAsWished'>): Promise<Outcome> {
+async function createAndShowKey(guildId: string, asked: Omit<Change<CreatedInstance>, 'isAsWished'>): Promise<Outcome> {
   const before = session.get()
   if (before.phase !== 'logged-in' || isOpen(requestFor(asked.subject))) return 'ignored'
-  const known = new Set(before.instances.map(({ id }) => id))
-  const newOnes = ({ instances }: LoggedIn) =>
-    instances.filter(({ id, guild_id }) => guild_id === guildId && !known.has(id))
+  const known = new Set(before.keys.map(({ id }) => id))
+  const newOnes = ({ keys }: LoggedIn) => keys.filter(({ id, guild_id }) => guild_id === guildId && !known.has(id))
   const { guildId: linkedId, keyReturn } = route.get()
   // Never send a key for another server than the link's: the bot would use it for the wrong server.
   const sendTo = linkedId === guildId && canReturn(keyReturn) ? keyReturn : undefined
@@ -117,12 +116,12 @@ async function createKey(guildId: string, asked: Omit<Change<CreatedInstance>, '
   return outcome
 }
 
-export function revokeInstance(id: string): Promise<Outcome> {
+export function revokeKey(id: string): Promise<Outcome> {
   return change({
     subject: `key ${id}`,
     wish: 'revoked',
-    send: () => api.revokeInstance(id),
-    isAsWished: ({ instances }) => instances.every((instance) => instance.id !== id || instance.status !== 'active'),
+    send: () => api.revokeKey(id),
+    isAsWished: ({ keys }) => keys.every((key) => key.id !== id || key.status !== 'active'),
   })
 }
 

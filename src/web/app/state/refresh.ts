@@ -68,16 +68,16 @@ async function read(): Promise<void> {
 async function readAll(): Promise<Answer<LoggedIn>> {
   const { view, shownServerId } = route.get()
   const whoLooked = view === '/' || view === '/data' ? api.lookups() : undefined
-  const [me, guilds, instances, own, serverKeys] = await Promise.all([
+  const [me, guilds, keys, own, serverKeys] = await Promise.all([
     api.me(),
     api.guilds(),
-    api.instances(),
+    api.keys(),
     view === '/data' ? readOwn() : undefined,
     shownServerId === undefined ? undefined : readKeysOf(shownServerId),
   ])
   if ('failure' in me) return me
   if ('failure' in guilds) return guilds
-  if ('failure' in instances) return instances
+  if ('failure' in keys) return keys
   // Beside the switches, lookups are only a note: if they are late, the switches appear first, and the next read adds the note.
   const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
   const isFirst = view === '/' && session.get().phase === 'loading'
@@ -90,7 +90,7 @@ async function readAll(): Promise<Answer<LoggedIn>> {
       phase: 'logged-in',
       me: me.body,
       guilds: guilds.body.guilds,
-      instances: instances.body.instances,
+      keys: keys.body.instances,
       lookups: lookups && 'body' in lookups ? lookups.body : undefined,
       own: own?.body,
       serverKeys: serverKeys?.body,

@@ -15,7 +15,7 @@ export interface LoggedIn {
   phase: 'logged-in'
   me: wire.CurrentUser
   guilds: wire.Guild[]
-  instances: wire.Instance[]
+  keys: wire.Instance[]
   /** Lookups about the person; undefined until a view that shows them is first opened. */
   lookups?: wire.WhoLooked | undefined
   /** Undefined until the view "Your data" is first opened. */
@@ -79,7 +79,7 @@ export function putEverything(read: LoggedIn): void {
     phase: 'logged-in',
     me: keepIfEqual(known.me, read.me),
     guilds: keepIfEqual(known.guilds, read.guilds),
-    instances: keepIfEqual(known.instances, read.instances),
+    keys: keepIfEqual(known.keys, read.keys),
     // The read leaves these out while another view is open.
     lookups: keepIfEqual(known.lookups, read.lookups ?? known.lookups),
     own: keepIfEqual(known.own, read.own ?? known.own),
@@ -97,8 +97,8 @@ export function isAllowedIn({ me, guilds }: LoggedIn, guildId: string): boolean 
 }
 
 /** Whether the person can create keys, or has created some. */
-export function canUseKeys({ guilds, instances }: LoggedIn): boolean {
-  return instances.length > 0 || guilds.some(({ can_manage }) => can_manage)
+export function canUseKeys({ guilds, keys }: LoggedIn): boolean {
+  return keys.length > 0 || guilds.some(({ can_manage }) => can_manage)
 }
 
 /** Applies an acknowledged permission to each list that contains the server. */
@@ -116,10 +116,10 @@ export function putPermission({ guild_id, is_allowed }: wire.ServerPermission): 
 }
 
 /** Puts a new key, without its value, at the top of the list, where the service lists it too. */
-export function putInstance({ api_key: _, ...created }: wire.CreatedInstance): void {
+export function putKey({ api_key: _, ...created }: wire.CreatedInstance): void {
   const state = session.get()
   if (state.phase !== 'logged-in') return
-  session.set({ ...state, instances: [created, ...state.instances.filter(({ id }) => id !== created.id)] })
+  session.set({ ...state, keys: [created, ...state.keys.filter(({ id }) => id !== created.id)] })
 }
 
 /** Both are JSON from the same endpoint, so the order of their fields is the same. */

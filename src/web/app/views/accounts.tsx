@@ -18,21 +18,23 @@ import { showToast } from '../state/announcements.ts'
 import { type Request, useRequests } from '../state/requests.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { fill, texts } from '../texts.ts'
-import { visibilityOf } from '../visibility.ts'
+import { nextStep, visibilityOf } from '../visibility.ts'
 import { AccountPreview } from './account-preview.tsx'
 import { LinkAccountForm } from './link-account-form.tsx'
-import { LinkedServerProgress } from './linked-server.tsx'
+import { LinkedServer } from './linked-server.tsx'
 
 const words = texts.accounts
 
 export function AccountsView({ state }: { state: LoggedIn }) {
   const { guildId } = route.use()
   const { accounts } = state.me
-  const { servers } = visibilityOf(state, useRequests())
+  const visibility = visibilityOf(state, useRequests())
+  const server = guildId === undefined ? undefined : findServer(allServers(state), guildId)
+  const linked = server && <LinkedServer key="linked" server={server} state={state} />
   return (
     <>
       <p class="view-lead">{words.lead}</p>
-      {guildId && <LinkedServerProgress server={findServer(allServers(state), guildId)} state={state} />}
+      {visibility.account !== 'off' && linked}
       {accounts.length > 0 && (
         <section class="card" aria-labelledby="accounts-title">
           <h2 id="accounts-title" tabIndex={-1}>
@@ -46,12 +48,13 @@ export function AccountsView({ state }: { state: LoggedIn }) {
           <Ids accounts={accounts} />
         </section>
       )}
-      {accounts.length > 0 && servers === 'off' && !guildId && (
+      {accounts.length > 0 && visibility.servers === 'off' && !linked && (
         <Callout>
           <strong>{words.everyServerOff}</strong> <ViewLink to="/">{words.chooseServers}</ViewLink>
         </Callout>
       )}
-      <LinkAccountForm state={state} />
+      <LinkAccountForm state={state} isFirstStep={server !== undefined && nextStep(visibility, server) === 'account'} />
+      {visibility.account === 'off' && linked}
     </>
   )
 }

@@ -8,7 +8,7 @@ import { LoginLink } from '../parts/link.tsx'
 import { Age } from '../parts/moments.tsx'
 import { chooseKeyServer, route } from '../route.ts'
 import { listedGuilds } from '../servers.ts'
-import { createInstance } from '../state/actions.ts'
+import { createKey } from '../state/actions.ts'
 import { type LoggedIn, perPerson } from '../state/session.ts'
 import { fill, texts } from '../texts.ts'
 import { useForm } from '../use-form.ts'
@@ -33,7 +33,7 @@ export function CreateKeyForm({ state }: { state: LoggedIn }) {
           <br />
           {words.whoCanCreate} {fill(words.ifChanged, { login })}
         </p>
-      ) : areFull(state.instances) ? (
+      ) : areFull(state.keys) ? (
         <Callout>
           <strong>{words.limitHeadline}</strong> {words.limitText}
         </Callout>
@@ -64,7 +64,7 @@ function Form({ managed }: { managed: Guild[] }) {
       field === 'guild_id' ? chooseKeyServer(value) : draft.set({ ...draft.get(), [field]: value }),
     check: () => ({ guild_id: server ? undefined : words.chooseServer }),
     async send(typed) {
-      const outcome = await createInstance(toKeyRequest(server, typed))
+      const outcome = await createKey(toKeyRequest(server, typed))
       if (outcome === 'done') draft.set({ ...draft.get(), name: '' })
       return outcome
     },

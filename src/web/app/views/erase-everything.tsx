@@ -6,7 +6,7 @@ import { Confirm } from '../parts/confirm.tsx'
 import { TextField } from '../parts/fields.tsx'
 import { Timestamp } from '../parts/moments.tsx'
 import { Name } from '../parts/name.tsx'
-import { Row } from '../parts/row.tsx'
+import { Row, toItem } from '../parts/row.tsx'
 import { askToDelete, route } from '../route.ts'
 import { eraseMe } from '../state/actions.ts'
 import { isWord } from '../state/presses.ts'
@@ -26,7 +26,7 @@ export function EraseEverything({ me }: { me: CurrentUser }) {
     </span>
   )
   const button = (
-    <button type="button" class="quiet" onClick={() => askToDelete(true)}>
+    <button type="button" class="danger" onClick={() => askToDelete(true)}>
       {words.button}
     </button>
   )
@@ -60,11 +60,7 @@ function Question({ name }: { name: string }) {
       onClose={() => askToDelete(false)}
     >
       {name && <p>{fill(words.whose, { name: <Name>{name}</Name> })}</p>}
-      <ul>
-        {words.consequences.map((consequence) => (
-          <li key={consequence}>{consequence}</li>
-        ))}
-      </ul>
+      <ul>{words.consequences.map(toItem)}</ul>
       <p>{words.text}</p>
       <form onSubmit={submit}>
         <TextField

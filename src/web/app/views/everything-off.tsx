@@ -2,7 +2,7 @@
 import { BusyButton } from '../parts/busy-button.tsx'
 import { Problem } from '../parts/callout.tsx'
 import { AskingButton } from '../parts/confirm.tsx'
-import { Row } from '../parts/row.tsx'
+import { Row, toItem } from '../parts/row.tsx'
 import { allServers, formerServers, type Server } from '../servers.ts'
 import { turnEverythingOff, turnServersOff } from '../state/actions.ts'
 import { showToast } from '../state/announcements.ts'
@@ -57,12 +57,7 @@ export function EverythingOff({ label = texts.everythingOff.button, isQuiet = fa
       wish="everything-off"
       act={turnEverythingOff}
     >
-      <ul>
-        {consequences.map((consequence) => (
-          <li key={consequence}>{consequence}</li>
-        ))}
-      </ul>
-      <p>{stops.others}</p>
+      <ul>{consequences.map(toItem)}</ul>
     </AskingButton>
   )
 }

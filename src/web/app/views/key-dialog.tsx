@@ -58,9 +58,10 @@ function KeyValue({ shown: { created, chatId, sendTo, sending } }: { shown: NewK
   const command = curlLine(created, chatId)
   return (
     <>
-      <p>
-        {fill(words.isFor, { server: <Name>{server}</Name> })} <strong>{words.once}</strong> {words.keep}
-      </p>
+      <p>{fill(words.isFor, { server: <Name>{server}</Name> })}</p>
+      <Callout>
+        <strong>{words.once}</strong> {words.keep}
+      </Callout>
       <div class="copyable">
         <Code class="key-value" onCopy={note}>
           {created.api_key}

@@ -13,14 +13,14 @@ import { ServerKeys } from './server-keys.tsx'
 const words = texts.keys
 
 export function KeysView({ state }: { state: LoggedIn }) {
-  const instances = namedKeys(state, state.instances)
-  const active = instances.filter(({ status }) => status === 'active')
-  const list = instances.length > 0 && (
+  const keys = namedKeys(state, state.keys)
+  const active = keys.filter(({ status }) => status === 'active')
+  const list = keys.length > 0 && (
     <section class="card" aria-labelledby="keys-title">
       <h2 id="keys-title" tabIndex={-1}>
         {words.listTitle}
       </h2>
-      <KeyRows keys={instances} summary={words.inactiveKeys} />
+      <KeyRows keys={keys} summary={words.inactiveKeys} />
     </section>
   )
   return (
@@ -30,14 +30,14 @@ export function KeysView({ state }: { state: LoggedIn }) {
       <CreateKeyForm state={state} />
       {active.length === 0 && list}
       <ServerKeys state={state} />
-      <Invitations instances={active} />
+      <Invitations keys={active} />
     </>
   )
 }
 
 /** For each server with a key, a link to post, which takes each member to the member's own switch for the server. */
-function Invitations({ instances }: { instances: ReturnType<typeof namedKeys<Instance>> }) {
-  const names = new Map(instances.map(({ guild_id: id, guild_name: name }) => [id, name]))
+function Invitations({ keys }: { keys: ReturnType<typeof namedKeys<Instance>> }) {
+  const names = new Map(keys.map(({ guild_id: id, guild_name: name }) => [id, name]))
   if (names.size === 0) return null
   return (
     <section class="card" aria-labelledby="invite-title">

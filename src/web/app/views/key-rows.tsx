@@ -9,7 +9,7 @@ import { DaysAgo, DaysUntil, Timestamp } from '../parts/moments.tsx'
 import { Hint, Name } from '../parts/name.tsx'
 import { Row } from '../parts/row.tsx'
 import { endSentence, isOthers } from '../sentences.ts'
-import { revokeInstance, revokeKeyOfServer } from '../state/actions.ts'
+import { revokeKey, revokeKeyOfServer } from '../state/actions.ts'
 import { lostKeys } from '../state/new-key.ts'
 import { useRequests } from '../state/requests.ts'
 import { fill, fillText, texts } from '../texts.ts'
@@ -22,8 +22,12 @@ type Key = (Instance | GuildInstance) & { guild_name: string }
 
 /** `summary` is the line under which inactive keys are folded away. */
 export function KeyRows({ keys, summary }: { keys: Key[]; summary: string }) {
-  const toRow = (key: Key) => <KeyRow key={key.id} of={key} successor={successorOf(key, keys)} />
   const [active, ended] = [keys.filter(isActive), keys.filter((key) => !isActive(key))]
+  const toRow = (key: Key) => {
+    // It replaces a key that still works.
+    const isNew = active.some((old) => successorOf(old, keys) === key)
+    return <KeyRow key={key.id} of={key} successor={successorOf(key, keys)} isNew={isNew} />
+  }
   return (
     <>
       {active.length === 0 && <p class="small">{words.none}</p>}
@@ -38,9 +42,12 @@ export function KeyRows({ keys, summary }: { keys: Key[]; summary: string }) {
   )
 }
 
-function KeyRow({ of: key, successor }: { of: Key; successor: Pick<Key, 'key_hint'> | undefined }) {
+function KeyRow({ of: key, successor, isNew }: { of: Key; successor: Instance | undefined; isNew: boolean }) {
   const request = useRequests().get(`key ${key.id}`)
   const end = key.revoked_at ?? key.expires_at
+  const date = end && <Timestamp of={end} withTime />
+  const isOld = isActive(key) && successor !== undefined
+  const old = <span class="badge old">{fill(words.isOld, { date })}</span>
   const isLost = lostKeys.use().has(key.id) && isActive(key)
   const [hint, server] = [<Hint of={key.key_hint} />, <Name>{key.guild_name}</Name>]
   const facts = (
@@ -53,18 +60,18 @@ function KeyRow({ of: key, successor }: { of: Key; successor: Pick<Key, 'key_hin
       <span>
         {key.last_used_at ? fill(words.lastUsed, { day: <DaysAgo of={key.last_used_at} /> }) : words.neverUsed}
       </span>
-      {end && <span>{fill(endSentence(key), { date: <Timestamp of={end} withTime /> })}</span>}
+      {date && !isOld && <span>{fill(endSentence(key), { date })}</span>}
       {isActive(key) && 'maker_manages' in key && !key.maker_manages && <span>{words.creatorGone}</span>}
     </>
   )
   return (
     <Row
-      title={titleOf(key)}
+      title={[titleOf(key), ' ', isOld ? old : isNew && <span class="badge">{words.isNew}</span>]}
       facts={facts}
       actions={
         isActive(key) && (
           <>
-            {!('is_mine' in key) && successor === undefined && <ReplaceButton of={key} />}
+            {!('is_mine' in key) && !isOld && <ReplaceButton of={key} />}
             <RevokeButton of={key} />
           </>
         )
@@ -74,7 +81,6 @@ function KeyRow({ of: key, successor }: { of: Key; successor: Pick<Key, 'key_hin
         <Callout>
           {fill(successor ? words.replacedBy : words.expiresSoon, {
             hint: successor && <Hint of={successor.key_hint} />,
-            date: <Timestamp of={key.expires_at} withTime />,
             day: <DaysUntil of={key.expires_at} />,
           })}
         </Callout>
@@ -94,7 +100,7 @@ function RevokeButton({ of: key }: { of: Key }) {
   const [hint, server] = [<Hint of={key.key_hint} />, <Name>{key.guild_name}</Name>]
   // A key of the person may be in both lists, so the button in each list has its own words.
   const which = 'is_mine' in key ? words.revokeFor : words.revokeMine
-  const revoke = () => ('is_mine' in key ? revokeKeyOfServer(key.guild_id, key.id) : revokeInstance(key.id))
+  const revoke = () => ('is_mine' in key ? revokeKeyOfServer(key.guild_id, key.id) : revokeKey(key.id))
   return (
     <AskingButton
       class="quiet"

@@ -19,7 +19,7 @@ const words = texts.linkForm
 
 const draft = perPerson<Draft>(emptyDraft)
 
-export function LinkAccountForm({ state }: { state: LoggedIn }) {
+export function LinkAccountForm({ state, isFirstStep }: { state: LoggedIn; isFirstStep: boolean }) {
   const { choice } = draft.use()
   const { accounts } = state.me
   const { account } = visibilityOf(state, useRequests())
@@ -35,8 +35,8 @@ export function LinkAccountForm({ state }: { state: LoggedIn }) {
       if (outcome === 'done') {
         draft.set(nextDraft(typed))
         showToast(sentenceForLinked(typed))
-        // The text above the form says which steps remain, or that all are done.
-        document.getElementById('linked-progress')?.focus()
+        // The card of the linked server says what remains, or that bots can look the person up.
+        document.getElementById('linked-title')?.focus()
       }
       return outcome
     },
@@ -52,6 +52,7 @@ export function LinkAccountForm({ state }: { state: LoggedIn }) {
   return (
     <section class="card" aria-labelledby="link-title">
       <h2 id="link-title" tabIndex={-1}>
+        {isFirstStep && '1. '}
         {words.title}
       </h2>
       {accounts.length >= maxAccounts ? (

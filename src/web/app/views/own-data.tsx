@@ -1,18 +1,26 @@
 /** The view `/data`: lookups, history and sessions, a way to download everything, and a way to delete everything. */
+import { ViewLink } from '../parts/link.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
+import { useRequests } from '../state/requests.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { texts } from '../texts.ts'
+import { visibilityOf } from '../visibility.ts'
 import { StopBeingShown } from './everything-off.tsx'
 import { History } from './history.tsx'
 import { Sessions } from './sessions.tsx'
+import { Headline } from './visibility-summary.tsx'
 import { WhoLooked } from './who-looked.tsx'
 
 const { lead, download } = texts.ownData
 
 export function OwnDataView({ state }: { state: LoggedIn }) {
   const { own, lookups } = state
+  const visibility = visibilityOf(state, useRequests())
   return (
     <>
+      <ViewLink to="/" class={`answer is-${visibility.isVisible}`}>
+        <Headline of={visibility} />
+      </ViewLink>
       <p class="view-lead">{lead}</p>
       {own && lookups ? (
         <>

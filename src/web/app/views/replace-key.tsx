@@ -5,7 +5,7 @@ import { areFull, oldKeyHours, usualHours } from '../key-draft.ts'
 import { AskingButton } from '../parts/confirm.tsx'
 import { SelectField } from '../parts/fields.tsx'
 import { Hint, Name } from '../parts/name.tsx'
-import { replaceInstance } from '../state/actions.ts'
+import { replaceKey } from '../state/actions.ts'
 import { session } from '../state/session.ts'
 import { fill, texts } from '../texts.ts'
 
@@ -14,7 +14,7 @@ const words = texts.keys.replace
 export function ReplaceButton({ of: key }: { of: Instance & { guild_name: string } }) {
   const state = session.use()
   const [hours, setHours] = useState(usualHours)
-  const instances = state.phase === 'logged-in' ? state.instances : []
+  const keys = state.phase === 'logged-in' ? state.keys : []
   const parts = { hint: <Hint of={key.key_hint} />, server: <Name>{key.guild_name}</Name> }
   return (
     <AskingButton
@@ -27,10 +27,10 @@ export function ReplaceButton({ of: key }: { of: Instance & { guild_name: string
       subject={`key ${key.id}`}
       wish="replaced"
       isHarmless
-      act={() => replaceInstance(key, oldKeyHours(instances, hours))}
+      act={() => replaceKey(key, oldKeyHours(keys, hours))}
     >
       <p>{fill(words.text, parts)}</p>
-      {areFull(instances) ? (
+      {areFull(keys) ? (
         <p>{words.full}</p>
       ) : (
         <SelectField

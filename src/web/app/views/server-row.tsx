@@ -27,14 +27,14 @@ export interface ServerRowProps {
   counts: OnOff
   /** Undefined while the lookups aren't known. The row then doesn't mention lookups. */
   lookups: WhoLooked | undefined
-  describedBy?: string
+  describedBy?: string | undefined
 }
 
 const words = texts.switch
 
 export function ServerRow({ server, request, isWaiting, counts, lookups, describedBy }: ServerRowProps) {
   const id = useId()
-  const name = <Name>{displayName(server)}</Name>
+  const name = <Name>{server.name ?? texts.servers.unnamed}</Name>
   const isUnlisted = !server.isListed
   const isForgetting = request?.wish === 'forgotten'
   const problem = problemOf(request)
@@ -50,7 +50,9 @@ export function ServerRow({ server, request, isWaiting, counts, lookups, describ
       <Tile of={server.name ?? ''} id={server.id} picture={server.iconUrl} />
       <div class="server-name">
         <label for={`${id}-switch`}>
-          <span id={`${id}-name`}>{name}</span>
+          <span id={`${id}-name`}>
+            {name} {server.name === undefined && <small>{server.id}</small>}
+          </span>
           <span class="visually-hidden" id={`${id}-question`}>
             {texts.servers.spokenQuestion}
           </span>

@@ -6,7 +6,7 @@ import type { Server } from '../servers.ts'
 import { useRequests } from '../state/requests.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { plural, texts } from '../texts.ts'
-import { headlineOf, lacksBot, nextStep, type OnOff, type Visibility, visibilityOf } from '../visibility.ts'
+import { headlineOf, lacksBot, listsSteps, nextStep, type OnOff, type Visibility, visibilityOf } from '../visibility.ts'
 
 const words = texts.summary
 
@@ -24,41 +24,40 @@ export function VisibilitySummary({ state, linked }: SummaryProps) {
     <section class={`card summary is-${isVisible}`} aria-labelledby="summary-title">
       <div class="card-head">
         <h2 id="summary-title">
-          <Eye isOpen={isVisible !== 'off'} />
-          {headlineOf(visibility)}
+          <Headline of={visibility} />
         </h2>
         {isVisible !== 'off' && (
           <a class="button quiet" href="#stop-title">
-            {texts.stop.title}
+            {`${texts.stop.title} ↓`}
           </a>
         )}
       </div>
       {isVisible !== 'off' && <p>{isVisible === 'on' ? words.visibleText : words.uncertainText}</p>}
       {lacksBot(visibility) && <p>{words.noBotText}</p>}
-      <Conditions visibility={visibility} state={state} linked={linked} />
+      {listsSteps(visibility, linked) && <Conditions visibility={visibility} state={state} />}
       <Problem of={requests.get('consent')} />
     </section>
   )
 }
 
-/** An eye, struck through while nobody can look the person up. */
-function Eye({ isOpen }: { isOpen: boolean }) {
+/** Says whether anybody can look the person up. The eye is struck through while nobody can. */
+export function Headline({ of: visibility }: { of: Visibility }) {
   return (
-    <svg class="eye" viewBox="0 0 24 24" aria-hidden="true">
-      <path d="M2 12c2.5-4.5 6-7 10-7s7.5 2.5 10 7c-2.5 4.5-6 7-10 7s-7.5-2.5-10-7Z" />
-      <circle cx="12" cy="12" r="3" />
-      {!isOpen && <path d="M4 3l16 18" />}
-    </svg>
+    <>
+      <svg class="eye" viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M2 12c2.5-4.5 6-7 10-7s7.5 2.5 10 7c-2.5 4.5-6 7-10 7s-7.5-2.5-10-7Z" />
+        <circle cx="12" cy="12" r="3" />
+        {visibility.isVisible === 'off' && <path d="M4 3l16 18" />}
+      </svg>
+      {headlineOf(visibility)}
+    </>
   )
 }
 
-/** The three conditions of a lookup as steps, with a button for the next step, while a step is missing or unknown. */
-function Conditions({ visibility, state, linked }: SummaryProps & { visibility: Visibility }) {
-  const { consent, account, servers, serversOn, isVisible } = visibility
-  if (isVisible === 'on') return null
-  const next = nextStep(visibility, linked)
-  const hasServers = state.guilds.length + state.me.other_permissions.length > 0
-  const chooseServer = hasServers ? words.chooseServer : words.joinServer
+/** The three conditions of a lookup as steps, with a button for the next step. */
+function Conditions({ visibility, state }: { visibility: Visibility; state: LoggedIn }) {
+  const { consent, account, servers, serversOn } = visibility
+  const next = nextStep(visibility)
   return (
     <ol class="steps">
       <Condition
@@ -81,13 +80,9 @@ function Conditions({ visibility, state, linked }: SummaryProps & { visibility: 
         is={servers}
         on={plural(words.serversOn, serversOn)}
         off={
-          next === 'servers' && hasServers ? (
-            <a class="button" href="#servers-title">
-              {chooseServer}
-            </a>
-          ) : (
-            chooseServer
-          )
+          <a class={next === 'servers' ? 'button' : undefined} href="#servers-title">
+            {words.chooseServer}
+          </a>
         }
         unknown={plural(words.atMostOn, serversOn)}
       />

@@ -75,8 +75,8 @@ function Facts({ of: lookup }: { of: LookupsOfDay }) {
       <span>
         {name && <Name>{name}</Name>} {keyOf(lookup)}
       </span>
-      {answered > 0 && <span>{fillText(words.counts.answered, { answered })}</span>}
-      {refused > 0 && <span>{fillText(words.counts.refused, { refused })}</span>}
+      {answered > 0 && <span>{plural(words.got, answered)}</span>}
+      {refused > 0 && <span>{plural(words.wasRefused, refused)}</span>}
     </>
   )
 }
