@@ -138,7 +138,7 @@ const whereMuchGoesWrong: Walk = async ({ page, forgive }, see) => {
   await loseAnswer(page, 'POST /auth/revoke', 'before')
   const letRead = await holdReads(page)
   await press('.switch', '.server-problem', 'visibility-not-known')
-  await page.locator('.row .danger').click()
+  await page.locator('.row .danger').first().click()
   await press(confirm, 'dialog .notice', 'dialog-everything-off-not-known')
   await letRead()
 
@@ -176,7 +176,7 @@ const whereMuchGoesWrong: Walk = async ({ page, forgive }, see) => {
   await press('.who button', '.hero', 'start-logged-out')
   await signIn(page, who)
   await look('visibility-just-logged-in', '/?login=done')
-  await page.locator('.row .danger').click()
+  await page.locator('.row .danger').first().click()
   await press(confirm, '.hero', 'start-everything-off')
   await signIn(page, who)
   await page.route('**/v1/users/me/guilds', (route) => route.fulfill({ json: { guilds: [{}] } }), { times: 1 })
