@@ -38,7 +38,7 @@ export function startPage(words: PageWords, farewell?: Farewell, topic?: LinkedG
       ${first.paragraphs.map((paragraph) => html`<p class="lead">${paragraph}</p>`)}
       ${isFullPage ? login(words, farewell, isForKeys) : quietLogin(words)}
     </section>
-    ${isFullPage && others.length === 0 ? demo(words) : ''}
+    ${isFullPage && !isForKeys && others.length === 0 ? demo(words) : ''}
     ${others.map(({ headline, paragraphs }) => html`<section><h2>${headline}</h2><p class="lead">${paragraphs}</p></section>`)}
     ${isFullPage ? whatItDoes(words, isForKeys) : ''}`,
   }

@@ -15,7 +15,7 @@ export interface Server {
   bots?: Guild['bots']
   /** Whether the person has left the server, and the record only says that it is off. */
   isLeftBehind: boolean
-  /** The newest bot that was added after the server was switched on; undefined while the server is off. */
+  /** The newest bot that was added after sharing was turned on; undefined while sharing is off. */
   newKey?: { at: string; name: string | null | undefined } | undefined
   /** Name and id, as `searchableText`. */
   searchable: string

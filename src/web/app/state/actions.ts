@@ -27,7 +27,7 @@ export function turnServersOff(guildIds?: string[]): Promise<Outcome> {
     subject: guildIds ? 'former-servers' : 'all-servers',
     wish: 'servers-off',
     async send() {
-      // Otherwise a server that is being switched on right now would end up on.
+      // Otherwise sharing that is being turned on right now would end up on.
       await untilSwitched()
       if (personId() !== who) return { failure: { kind: 'unavailable' } }
       return api.turnServersOff({ is_allowed: false, ...(guildIds && { guild_ids: guildIds }) })
