@@ -75,7 +75,9 @@ describeIf(hasPostgres, 'a dump of Postgres', async () => {
     expect(idsIn('withdrew.txt')).toEqual([personas.admin.id, whoUnlinks.id].sort())
     expect(idsIn('revoked.txt')).toEqual([key.id, replaced.id].sort())
     expect(idsIn('erased.txt')).toEqual([personas.neverAgreed.id])
-    await run(turnOff, env)
+    // A command that fails must not read as one that has nothing left to do.
+    await expect(run(`echo mistyped >> withdrew.txt\n${turnOff}`, env)).rejects.toThrow('FAILED for mistyped')
+    await run(`sed -i /mistyped/d withdrew.txt\n${turnOff}`, env)
     const closed = await startApp({ databaseUrl: target.href, simulator: service.simulator })
     const lookup = { guild_id: GUILD, target_chat_id: personas.member.id }
     expect(await new Bot(closed.url, bot.key).lookUp(lookup)).toMatchObject({ status: 503 })
