@@ -835,7 +835,7 @@ export const chat: Chat<Forms> = {
     nowhere: 'Bots können deine Stats auf keinem Server abrufen. Ändern kannst du das auf {url}.',
     here: 'Bots können deine Stats auf diesem Server abrufen.',
     notHere: 'Bots können deine Stats auf diesem Server nicht abrufen.',
-    servers: 'Freigabe an auf: {servers}.',
+    servers: 'Freigegeben auf: {servers}.',
     moreServers: { one: '{count} weiterer', other: '{count} weitere' },
     noAccount: 'Du hast keinen Spiel-Account verknüpft, also gibt es nichts zu zeigen.',
     change: 'Ändern kannst du das auf {url}.',

@@ -674,7 +674,7 @@ export const pages: Pages<Forms> = {
   notOff: {
     notLoggedIn: {
       headline: 'Aucune session n’est ouverte ici',
-      lead: 'Si ta session était ouverte et que tu as appuyé sur le bouton il y a un instant, tout est déjà désactivé. Sinon, rien n’a changé. {stop} Pour tout désactiver ici, connecte-toi et appuie de nouveau sur le bouton. Te connecter réactive tes choix : jusque-là, les bots des serveurs où le partage était activé peuvent consulter tes stats.',
+      lead: 'Si ta session était ouverte et que tu as appuyé sur le bouton il y a un instant, tout est déjà désactivé. Sinon, rien n’a changé. {stop} Pour tout désactiver ici, connecte-toi et appuie de nouveau sur le bouton. Te connecter réactive tes choix : tant que tu n’as pas appuyé, les bots des serveurs où le partage était activé peuvent consulter tes stats.',
     },
     refused: {
       headline: 'Rien n’a été désactivé',

@@ -537,7 +537,7 @@ export const pages: Pages<Forms> = {
     lead: '채팅 서버의 봇은 멤버의 전적과 최근 경기를 보여 줄 수 있어요. 내 전적은 내가 허용한 서버에서만 볼 수 있고, 서버마다 따로 정해요.',
     linkHeadline: '{server} 서버의 봇에게 내 게임 전적을 보여 줄까요?',
     linkText: '로그인하면 결정할 수 있어요. 전에 켠 적이 없다면 로그인해도 이 서버에서 공유가 켜지지 않아요.',
-    demoTitle: '예시: Lanternfall 서버에 대한 Maren 님의 스위치',
+    demoTitle: '예시: Maren 님의 Lanternfall 서버 스위치',
     demoOff: '전적 없음: Maren 님은 이 서버에서 공유하지 않아요.',
     whatTitle: '하는 일과 하지 않는 일',
     whoText:

@@ -643,7 +643,7 @@ export const pages: Pages<Forms> = {
     },
     erased: {
       headline: 'Tudo sobre você foi apagado.',
-      text: 'Você apagou em {moment}. Se você não começou de novo desde então, ninguém pode consultar suas stats, e os bots com suas chaves não recebem nada. Não precisa fazer mais nada: pode fechar esta página.\nSeus servidores, interruptores, contas de jogo, chaves, sessões, histórico e as contagens de consultas sumiram. O que fica: uma lista de ações sem o seu nome, e os backups até expirarem. A página “{privacy}” explica mais. Ao entrar de novo, você começa do zero.',
+      text: 'Você apagou tudo em {moment}. Se você não começou de novo desde então, ninguém pode consultar suas stats, e os bots com suas chaves não recebem nada. Não precisa fazer mais nada: pode fechar esta página.\nSeus servidores, interruptores, contas de jogo, chaves, sessões, histórico e as contagens de consultas sumiram. O que fica: uma lista de ações sem o seu nome, e os backups até expirarem. A página “{privacy}” explica mais. Ao entrar de novo, você começa do zero.',
     },
     'login-declined': {
       headline: 'Você recusou o login.',

@@ -606,7 +606,7 @@ export const pages: Pages<Forms> = {
     },
     erased: {
       headline: 'Seninle ilgili her şey silindi.',
-      text: 'Sildin: {moment}. O zamandan beri yeniden başlamadıysan kimse senin istatistiklerini sorgulayamaz ve senin bot anahtarlarını kullanan botlar hiçbir şey alamaz. Başka bir şey yapman gerekmiyor: bu sayfayı kapatabilirsin.\nSunucuların, düğmelerin, oyun hesapların, bot anahtarların, oturumların, geçmişin ve sorgu sayıları artık yok. Kalanlar: adın olmadan bir işlem listesi ve süresi dolana kadar yedekler. “{privacy}” sayfası daha fazlasını anlatır. Yeniden giriş yaparsan sıfırdan başlarsın.',
+      text: 'Her şeyi sildin: {moment}. O zamandan beri yeniden başlamadıysan kimse senin istatistiklerini sorgulayamaz ve senin bot anahtarlarını kullanan botlar hiçbir şey alamaz. Başka bir şey yapman gerekmiyor: bu sayfayı kapatabilirsin.\nSunucuların, düğmelerin, oyun hesapların, bot anahtarların, oturumların, geçmişin ve sorgu sayıları artık yok. Kalanlar: adın olmadan bir işlem listesi ve süresi dolana kadar yedekler. “{privacy}” sayfası daha fazlasını anlatır. Yeniden giriş yaparsan sıfırdan başlarsın.',
     },
     'login-declined': {
       headline: 'Girişi reddettin.',
