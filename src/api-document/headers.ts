@@ -4,12 +4,12 @@ const text = (description: string) => ({ description, schema: { type: 'string' }
 const seconds = (description: string) => ({ description, schema: { type: 'integer', minimum: 1 } })
 const count = (description: string) => ({ description, schema: { type: 'integer', minimum: 0 } })
 /** A header that is sent with every response that declares it. */
-const always = (description: string) => ({ ...text(description), required: true })
+const alwaysSent = (description: string) => ({ ...text(description), required: true })
 
 export const HEADERS = {
-  'x-request-id': always('Identifies this request in the log. Quote it when you report a problem.'),
-  link: always('With `rel="help"`: the part of `/docs` that explains this error.'),
-  'x-data-source': always('Where the game data comes from. `placeholder` means that it is made up.'),
+  'x-request-id': alwaysSent('Identifies this request in the log. Quote it when you report a problem.'),
+  link: alwaysSent('With `rel="help"`: the part of `/docs` that explains this error.'),
+  'x-data-source': alwaysSent('Where the game data comes from. `placeholder` means that it is made up.'),
   'x-key-expires': text('When this key expires (ISO 8601, UTC). Sent in its last two weeks.'),
   'ratelimit-limit': count('Requests allowed per minute.'),
   'ratelimit-remaining': count('Requests left in the current minute.'),
@@ -17,9 +17,9 @@ export const HEADERS = {
   'ratelimit-policy': text('The limit as a structured field (draft-ietf-httpapi-ratelimit-headers-10).'),
   ratelimit: text('The requests left, and the seconds until the limit resets, as a structured field (same draft).'),
   'retry-after': seconds('How many seconds to wait before trying again.'),
-  'www-authenticate': always('`Bearer`, the scheme to use; with `error="invalid_token"` if a key was sent.'),
+  'www-authenticate': alwaysSent('`Bearer`, the scheme to use; with `error="invalid_token"` if a key was sent.'),
   'cache-control': text('`no-store` if the response is about a person; `private, max-age=…` if clients may cache it.'),
-  etag: always('The version of this response. Send it as `if-none-match` to get 304 while it is current.'),
+  etag: alwaysSent('The version of this response. Send it as `if-none-match` to get 304 while it is current.'),
 }
 
 type HeaderName = keyof typeof HEADERS
@@ -33,8 +33,8 @@ const UNCOUNTED = ['401', '413', '500', '503']
 export function refusalHeaders(status: string): object {
   const keyHeaders = UNCOUNTED.includes(status) ? [] : KEY_HEADERS
   const isTemporary = status === '429' || status === '503'
-  const ofStatus = [isTemporary && 'retry-after', status === '401' && 'www-authenticate'] as const
-  return headersNamed('link', 'cache-control', ...keyHeaders, ...ofStatus)
+  const statusHeaders = [isTemporary && 'retry-after', status === '401' && 'www-authenticate'] as const
+  return headersNamed('link', 'cache-control', ...keyHeaders, ...statusHeaders)
 }
 
 /** Returns references to the headers of every response and to the named ones. */

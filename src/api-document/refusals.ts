@@ -12,10 +12,10 @@ export function nameOf(reasons: readonly Reason[]): string {
 
 export function refusedAnswer(status: string, reasons: readonly Reason[]): object {
   const [first] = reasons
-  const isOne = reasons.length === 1 && first !== undefined
+  const isSingle = reasons.length === 1 && first !== undefined
   const meanings = reasons.map((reason) => `\`${reason}\`: ${REASONS[reason][1]}`)
   return {
-    description: isOne ? REASONS[first][1] : meanings.join(' '),
+    description: isSingle ? REASONS[first][1] : meanings.join(' '),
     headers: refusalHeaders(status),
     content: { 'application/json': first === 'invalid_request' ? INVALID_REQUEST : refusedBody(reasons) },
   }
@@ -37,10 +37,10 @@ export const REFUSED = {
   },
 }
 
-const isOfConsent = (reason: string) => CONSENT_REASONS.some((one) => one === reason)
+const isConsentReason = (reason: string) => CONSENT_REASONS.some((one) => one === reason)
 
 function refusedBody(reasons: readonly Reason[]): object {
-  const codes = reasons.filter((reason) => !isOfConsent(reason))
+  const codes = reasons.filter((reason) => !isConsentReason(reason))
   const schema = codeOf(codes)
   const consent = { $ref: '#/components/schemas/ConsentRefusal' }
   return {
@@ -59,5 +59,5 @@ function codeOf(codes?: string[]): object {
 }
 
 function exampleOf(reason: Reason): unknown {
-  return isOfConsent(reason) ? { reason, dashboard_url: `https://stats.example.org/?guild=${GUILD.id}` } : reason
+  return isConsentReason(reason) ? { reason, dashboard_url: `https://stats.example.org/?guild=${GUILD.id}` } : reason
 }

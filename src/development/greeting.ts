@@ -7,7 +7,7 @@ export const greeting = (address: string, dataDir: string, key: string | undefin
   Player Stats Lookup is running:  ${address}
   API documentation:               ${address}/docs
 
-${key === undefined ? noKey(address, dataDir) : invitation(key, address, dataDir)}`
+${key === undefined ? noKey(address, dataDir) : instructions(key, address, dataDir)}`
 
 const noKey = (address: string, dataDir: string) => `\
   There is no valid demo key in ${dataDir}: if several processes share the database,
@@ -16,7 +16,7 @@ const noKey = (address: string, dataDir: string) => `\
   ${dataDir} (or, if DATABASE_URL is set, use an empty database).
 `
 
-const invitation = (key: string, address: string, dataDir: string) => `\
+const instructions = (key: string, address: string, dataDir: string) => `\
   Demo key, bound to the server "${GUILD.name}" (development only): ${key}
 
   ${personas.member.displayName} agreed to be looked up there. This returns 200:

@@ -30,8 +30,8 @@ export function readJsonBodies(app: App): void {
   // Names the common type, because Fastify finds a named parser faster than `*`.
   app.addContentTypeParser(['application/json', '*'], options, (request, bytes: Buffer, done) => {
     const { maxValues = MAX_VALUES } = request.routeOptions.config
-    const isTooMuch = countValues(bytes) > maxValues
-    done(null, isTooMuch ? unreadable(`send ${maxValues} values at most`) : readBody(request.mediaType, bytes))
+    const hasTooManyValues = countValues(bytes) > maxValues
+    done(null, hasTooManyValues ? unreadable(`send ${maxValues} values at most`) : readBody(request.mediaType, bytes))
   })
   app.addHook('onRequest', (request, reply, done) => {
     if (!namesOneHost(request.raw)) return done(refuse('bad_request'))

@@ -32,11 +32,11 @@ const OVERLOAD = {
 
 export function shedLoad({ limit, healthPaths, headers, publicUrl, log }: LoadSheddingOptions) {
   const overload = new OutageLog(OVERLOAD, { quietMs: 2_000 })
-  const { statusCode, message, detail, headers: own } = refuse('service_unavailable')
+  const { statusCode, message, detail, headers: refusalHeaders } = refuse('service_unavailable')
   const body = JSON.stringify({ detail })
   const refusal = {
     ...headers,
-    ...own,
+    ...refusalHeaders,
     link: helpLink(message, publicUrl),
     'content-type': 'application/json; charset=utf-8',
     'content-length': body.length,

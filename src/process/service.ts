@@ -12,7 +12,7 @@ import type { App } from '../http/app-type.ts'
 import { type Pauses, repeat } from '../lib/repeat.ts'
 import { TIME_LIMITS } from '../lib/time-limits.ts'
 import { loadStore, type Store } from '../store/open-store.ts'
-import { eraseAbsent } from '../store/people/erasure.ts'
+import { eraseInactive } from '../store/people/erasure.ts'
 import * as users from '../store/people/users.ts'
 import { sweepExpired } from '../store/sweep.ts'
 import { LookupCounter } from '../store/who-looked/lookup-counter.ts'
@@ -143,7 +143,7 @@ export async function openService(config: Config, log: Logger, { pauses, ...opti
 
 async function announceLiveData({ withoutDeadline }: Store, log: Logger): Promise<void> {
   log.info({}, 'game data is live: it comes from PUBLISHER_URL')
-  const people = await withoutDeadline(users.countAgreedToExamples)
+  const people = await withoutDeadline(users.countConsentsToExamples)
   if (people > 0) {
     log.warn(
       { people },
@@ -154,7 +154,7 @@ async function announceLiveData({ withoutDeadline }: Store, log: Logger): Promis
 
 async function sweep({ db }: Store, config: Config, signal: AbortSignal): Promise<void> {
   await sweepExpired(db, config, signal)
-  if (config.inactiveDays !== undefined) await eraseAbsent(db, config.inactiveDays, signal)
+  if (config.inactiveDays !== undefined) await eraseInactive(db, config.inactiveDays, signal)
 }
 
 const POLL_MS = 20

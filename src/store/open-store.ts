@@ -8,22 +8,22 @@ export type Store = Awaited<ReturnType<typeof loadStore>>
 
 export async function loadStore(options: StoreOptions) {
   const { heartbeat, ...database } = await loadDatabase(options)
-  const { db, lookups, connectionUse } = database
+  const { db, lookups, connectionUsage } = database
   let pinging: Promise<void> | undefined
-  const ask = () => [sql`select 1`.execute(db), lookups.ping()] as const
+  const pingBoth = () => [sql`select 1`.execute(db), lookups.ping()] as const
   return {
     ...database,
     lookups: withFreshnessCheck(lookups, heartbeat.requireFresh),
     startHeartbeat: (maxAbsenceMs?: number) => heartbeat.start(maxAbsenceMs),
-    connectionUse: () => ({ ...connectionUse(), waitingLookups: lookups.waiting(), heartbeat }),
+    connectionUsage: () => ({ ...connectionUsage(), waitingLookups: lookups.waiting(), heartbeat }),
     /** Whether the connections of the dashboard and of lookups work, even if the heartbeat is too old. Never throws. */
     check: async () => {
-      const [query, lookup] = await Promise.allSettled(ask())
+      const [query, lookup] = await Promise.allSettled(pingBoth())
       return { dashboard: query.status === 'fulfilled', lookups: lookup.status === 'fulfilled' }
     },
     /** Resolves if lookups and writes work. Calls share a query: public requests can't use up the dashboard's connections. */
     ping: () => {
-      pinging ??= Promise.all(ask())
+      pinging ??= Promise.all(pingBoth())
         .then(() => heartbeat.requireFresh())
         .finally(() => {
           pinging = undefined

@@ -26,7 +26,7 @@ const NETWORK_CODES =
 const OUTAGE_MESSAGES =
   /timeout|Connection terminated|Client has encountered a connection error|not queryable|Cannot use a pool|PGlite is clos|SASL|ErrnoError|memory access out of bounds|unreachable/i
 
-const EXPLANATIONS: Record<string, string> = {
+const REASONS: Record<string, string> = {
   25006: 'the database is read-only',
   53300: 'the database accepts no more connections',
 }
@@ -49,7 +49,7 @@ export function toStoreError(error: unknown): unknown {
     NETWORK_CODES.test(code) ||
     (code === '' && OUTAGE_MESSAGES.test(message))
   if (!isOutage) return error
-  const what = isLate(error) ? 'a database statement timed out' : (EXPLANATIONS[code] ?? 'the database is unavailable')
+  const what = isTimeout(error) ? 'a database statement timed out' : (REASONS[code] ?? 'the database is unavailable')
   return new StoreUnavailableError(`${what} (${code || message})`, { cause: error })
 }
 
@@ -60,7 +60,7 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 /** Whether a statement timed out: in the driver, which has no code for that, in the server, or while waiting for a lock. */
-export function isLate(error: unknown): boolean {
+export function isTimeout(error: unknown): boolean {
   const { code, message } = partsOf(error)
   return message === 'Query read timeout' || code === '57014' || code === '55P03'
 }

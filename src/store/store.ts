@@ -23,7 +23,7 @@ export interface Database {
   readonly heartbeat: Heartbeat
   /** Opens the database and brings its schema up to date. If this fails, it can be called again. */
   open(): Promise<void>
-  connectionUse(): { connections: number; idle: number; waiting: number }
+  connectionUsage(): { connections: number; idle: number; waiting: number }
   /** Runs work without timeouts, over its own connections. */
   withoutDeadline<T>(work: (db: Db) => Promise<T>): Promise<T>
   close(): Promise<void>

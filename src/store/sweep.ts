@@ -34,7 +34,7 @@ export function sweepStatements({ auditDays, lookupDays }: Retention): RemoveBat
   const now = sql`now()`
   const lastDay = sql`(now() at time zone 'utc')::date - ${lookupDays}::integer`
   // Compared with the newest heartbeat instead of a clock, so that the newest heartbeat is never removed.
-  const longEnded = sql`(select max(written_at) from write_marks) - interval '7 days'`
+  const weekBeforeNewest = sql`(select max(written_at) from write_marks) - interval '7 days'`
   return [
     removeExpired('sessions', 'id_hash', 'expires_at', now),
     removeExpired('used_login_states', 'state_hash', 'expires_at', now),
@@ -42,7 +42,7 @@ export function sweepStatements({ auditDays, lookupDays }: Retention): RemoveBat
     removeExpired('audit_events', 'id', 'at', sql`now() - make_interval(days => ${auditDays})`),
     removeExpired('lookup_counts', 'ctid', 'day', lastDay),
     removeExpired('lookup_gaps', 'day', 'day', lastDay),
-    removeExpired('write_marks', 'process', 'written_at', longEnded),
+    removeExpired('write_marks', 'process', 'written_at', weekBeforeNewest),
   ]
 }
 

@@ -215,7 +215,7 @@ test('the metrics count failed and successful calls to the chat platform', async
 test('an operator sees in the metrics how many requests wait for a database connection', async () => {
   const use = { connections: 5, idle: 2, waiting: 7, waitingLookups: 4, heartbeat: new Heartbeat(noDatabase(), silent) }
   const check = async () => ({ dashboard: true, lookups: true })
-  const made = createMetrics({ store: { connectionUse: () => use, check } })
+  const made = createMetrics({ store: { connectionUsage: () => use, check } })
   made.observe(Fastify() as unknown as App, { inFlight: () => 3, refused: () => 6 })
   const text = await made.read()
   for (const count of ['under_way 3', 'shed_total 6']) expect(text).toContain(`\nplayer_stats_requests_${count}\n`)

@@ -1,6 +1,6 @@
 /** The code of a driver's error says whether it is an outage, with the connection lost or kept, or a bug. */
 import { expect, test } from 'vitest'
-import { isConnectionLost, isLate, StoreUnavailableError, toStoreError } from '../../src/store/store-errors.ts'
+import { isConnectionLost, isTimeout, StoreUnavailableError, toStoreError } from '../../src/store/store-errors.ts'
 
 const STATES = ['08006', '53300', '57P01', '58030', '25006', '26000']
 const NETWORK =
@@ -16,6 +16,6 @@ test.each([...LOST, ...LATE, ...COLLISIONS, '23505', '42P01', '22P02', 'ENOENT']
     const read = toStoreError(error)
     if ([...LOST, ...LATE, ...COLLISIONS].includes(code)) expect(read).toBeInstanceOf(StoreUnavailableError)
     else expect(read).toBe(error)
-    expect([isConnectionLost(error), isLate(error)]).toEqual([LOST.includes(code), LATE.includes(code)])
+    expect([isConnectionLost(error), isTimeout(error)]).toEqual([LOST.includes(code), LATE.includes(code)])
   },
 )

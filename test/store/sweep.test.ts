@@ -27,7 +27,7 @@ describe.each(databases)('on the %s database', async (database) => {
   test('a sweep removes only expired sessions and login states', async () => {
     for (const [id, days] of Object.entries({ old: -1, older: -30, fresh: 7 })) {
       await sessions.create(store.db, id, { userId, lifetimeMs: days * DAY_MS })
-      expect(await loginStates.use(store.db, id, await loginStates.nextExpiry(store.db))).toBe(true)
+      expect(await loginStates.markUsed(store.db, id, await loginStates.nextExpiry(store.db))).toBe(true)
     }
     const fresh = hash('sha256', 'fresh', 'buffer')
     await store.query`update used_login_states set expires_at = now() - interval '1 day' where state_hash <> ${fresh}`
@@ -37,10 +37,10 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(await rowsIn(store, 'used_login_states')).toBe(1)
     expect(await sessions.find(store.db, 'fresh')).toMatchObject({ userId })
     const expiry = await loginStates.nextExpiry(store.db)
-    expect(await loginStates.use(store.db, 'fresh', expiry)).toBe(false)
-    expect(await loginStates.use(store.db, 'late', inDays(-1)), 'a state that has expired').toBe(false)
-    expect(await loginStates.use(store.db, 'early', inDays(1)), 'created before the clock was set back').toBe(false)
-    expect(await loginStates.use(store.db, 'in time', expiry)).toBe(true)
+    expect(await loginStates.markUsed(store.db, 'fresh', expiry)).toBe(false)
+    expect(await loginStates.markUsed(store.db, 'late', inDays(-1)), 'a state that has expired').toBe(false)
+    expect(await loginStates.markUsed(store.db, 'early', inDays(1)), 'created before the clock went back').toBe(false)
+    expect(await loginStates.markUsed(store.db, 'in time', expiry)).toBe(true)
   })
 
   test('a sweep removes records of withdrawals that are older than an hour', async () => {

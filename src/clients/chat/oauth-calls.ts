@@ -15,14 +15,14 @@ export interface PlatformOptions {
 export type Platform = ReturnType<typeof platformAt>
 
 export function platformAt({ clientId, clientSecret, addresses }: PlatformOptions, http: PlatformHttp) {
-  const at = typeof addresses === 'function' ? addresses() : addresses
+  const current = typeof addresses === 'function' ? addresses() : addresses
   const server: oauth.AuthorizationServer = {
-    issuer: new URL(at.tokenUrl).origin,
-    token_endpoint: at.tokenUrl,
-    ...(at.revokeUrl && { revocation_endpoint: at.revokeUrl }),
+    issuer: new URL(current.tokenUrl).origin,
+    token_endpoint: current.tokenUrl,
+    ...(current.revokeUrl && { revocation_endpoint: current.revokeUrl }),
   }
   const client = { client_id: clientId }
-  return { addresses: at, server, client, authentication: oauth.ClientSecretPost(clientSecret), http }
+  return { addresses: current, server, client, authentication: oauth.ClientSecretPost(clientSecret), http }
 }
 
 export type Tokens = readonly [access: string, ...rest: string[]]

@@ -9,13 +9,13 @@ export class PlatformError extends Error {
   /** After a 429: how long the platform asks us to wait. */
   readonly retryAfterMs: number | undefined
 
-  constructor(endpoint: string, reason: string, given: { status?: number; retryAfterMs?: number } = {}) {
+  constructor(endpoint: string, reason: string, response: { status?: number; retryAfterMs?: number } = {}) {
     super(`${endpoint}: ${reason}`)
     this.name = 'PlatformError'
     this.endpoint = endpoint
     this.reason = reason
-    this.status = given.status
-    this.retryAfterMs = given.retryAfterMs
+    this.status = response.status
+    this.retryAfterMs = response.retryAfterMs
   }
 
   /** Keeps only the code or the name of an error. */

@@ -75,8 +75,8 @@ async function checkDatabase(config: Config, claim: Claim): Promise<void> {
   const ahead = Math.round((now - Date.now()) / 1000)
   const clock = `its clock is ${Math.abs(ahead)} s ${ahead > 0 ? 'ahead of' : 'behind'} this machine's`
   claim("its clock agrees with this machine's", Math.abs(ahead) < 10, `${clock}: synchronize both (timedatectl)`)
-  const isCounted = processes < 2 || config.redisUrl !== undefined
-  claim(`processes running: ${processes}`, isCounted, `${processes} processes have separate rate limits: set REDIS_URL`)
+  const isShared = processes < 2 || config.redisUrl !== undefined
+  claim(`processes running: ${processes}`, isShared, `${processes} processes have separate rate limits: set REDIS_URL`)
 }
 
 async function checkRedis({ redisUrl }: Config, claim: Claim): Promise<void> {
@@ -145,26 +145,26 @@ async function checkPublicUrl({ publicUrl, chatPlatform }: Config, claim: Claim)
   if (address === undefined) return claim('', false, `${host} does not resolve: create its DNS record`)
   if (isHttps && !(await checkCertificate(host, Number(port || 443), claim))) return
   const forged = { 'x-signature-ed25519': '0'.repeat(128), 'x-signature-timestamp': '0' }
-  const [ready, login, plain, signed] = await Promise.all([
+  const [ready, login, overHttp, signed] = await Promise.all([
     ask(`${publicUrl}/readyz`),
     ask(`${publicUrl}/auth/login`),
     ask(`http://${hostname}/`),
     ask(`${publicUrl}/chat/interactions`, { method: 'POST', body: '{}', headers: forged }),
   ])
-  const isOurs = ready.status === 200 && ready.text === '{"status":"ok"}'
-  const start = 'start the service, and have the load balancer send requests to it'
-  claim('GET /readyz returns "ok"', isOurs, `GET /readyz doesn't return "ok" (${ready.status}): ${start}`)
-  const redirects = plain.location.startsWith(publicUrl)
+  const isService = ready.status === 200 && ready.text === '{"status":"ok"}'
+  const howToStart = 'start the service, and have the load balancer send requests to it'
+  claim('GET /readyz returns "ok"', isService, `GET /readyz doesn't return "ok" (${ready.status}): ${howToStart}`)
+  const redirects = overHttp.location.startsWith(publicUrl)
   if (isHttps && port === '') claim('http redirects to https', redirects, `redirect http://${host} to https`)
-  if (!isOurs) return
-  const isSent = login.location.startsWith(chatPlatform?.addresses.authorizeUrl ?? '/')
+  if (!isService) return
+  const isRedirected = login.location.startsWith(chatPlatform?.addresses.authorizeUrl ?? '/')
   const notRedirected = `a login returns ${login.status} and does not redirect to the chat platform`
-  const trust = 'have the load balancer send X-Forwarded-For and X-Forwarded-Proto, and name its address in TRUST_PROXY'
-  claim('a login redirects to the chat platform', isSent, `${notRedirected}: ${trust}`)
+  const fix = 'have the load balancer send X-Forwarded-For and X-Forwarded-Proto, and name its address in TRUST_PROXY'
+  claim('a login redirects to the chat platform', isRedirected, `${notRedirected}: ${fix}`)
   if (chatPlatform?.publicKey === undefined) return
-  const accepts = `/chat/interactions returns ${signed.status}, not 401, for an invalid signature`
+  const notRefused = `/chat/interactions returns ${signed.status}, not 401, for an invalid signature`
   const restart = 'restart the service with this CHAT_PUBLIC_KEY'
-  claim('invalid signatures are refused', signed.status === 401, `${accepts}: ${restart}`)
+  claim('invalid signatures are refused', signed.status === 401, `${notRefused}: ${restart}`)
 }
 
 /** Returns whether requests can be sent. Reads even an invalid certificate, to say when it expired. */

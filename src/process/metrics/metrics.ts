@@ -14,7 +14,7 @@ import { countRequests } from './request-meters.ts'
 export type Metrics = ReturnType<typeof createMetrics>
 
 export interface Observed {
-  store: Pick<Store, 'connectionUse' | 'check'>
+  store: Pick<Store, 'connectionUsage' | 'check'>
   /** Undefined: replicas don't share counters. */
   redis?: Pick<RedisCounters, 'isShared'> | undefined
   isReady?: () => boolean
@@ -57,11 +57,11 @@ export function createMetrics(observed: Observed) {
 
 function meterStore({ gauge, gauges }: Meters, { store, isReady = () => true }: Observed): () => Promise<void> {
   let up = { dashboard: false, lookups: false }
-  const heartbeat = () => store.connectionUse().heartbeat
+  const heartbeat = () => store.connectionUsage().heartbeat
   gauges('database_up', 'connection', '1 while the database answers on these connections.', () => up)
   gauge('ready', '1 while /readyz returns 200.', () => isReady() && up.dashboard && up.lookups && heartbeat().isFresh)
   gauges('database_connections', 'state', 'Connections to the database: busy or idle.', () => {
-    const { connections, idle } = store.connectionUse()
+    const { connections, idle } = store.connectionUsage()
     return { busy: connections - idle, idle }
   })
   gauges(
@@ -69,7 +69,7 @@ function meterStore({ gauge, gauges }: Meters, { store, isReady = () => true }: 
     'for',
     'Requests waiting for a connection, and lookups waiting for a query to share.',
     () => {
-      const { waiting, waitingLookups } = store.connectionUse()
+      const { waiting, waitingLookups } = store.connectionUsage()
       return { connection: waiting, lookup: waitingLookups }
     },
   )

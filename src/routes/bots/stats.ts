@@ -49,7 +49,7 @@ export async function statsRoutes(app: App, { publisher }: { publisher: Publishe
   }))
 
   const severalPeople = { subjects: lookupSubjects }
-  const playersStats = botOperation('lookUpPlayers', 'Look up several players', {
+  const severalStats = botOperation('lookUpPlayers', 'Look up several players', {
     description:
       'For a server ranking: the stats of the primary accounts of up to 10 people. Anyone who has not agreed, has not allowed ' +
       'this server or has not linked an account is left out, and the response does not say why. Each id costs one request; ' +
@@ -59,7 +59,7 @@ export async function statsRoutes(app: App, { publisher }: { publisher: Publishe
     response: gameData(shapes.PlayersResponse, 'The stats of those who may be shown.'),
     refusals: { ...refusalsOfSeveral, 403: ['guild_key_mismatch'] } satisfies Refusals,
   })
-  app.post('/v1/stats/players', { schema: playersStats, config: severalPeople }, async ({ visiblePlayers }, reply) => {
+  app.post('/v1/stats/players', { schema: severalStats, config: severalPeople }, async ({ visiblePlayers }, reply) => {
     const signal = disconnectSignal(reply, publisher)
     const players = visiblePlayers.map(async ({ chatId, account }) => {
       return { target_chat_id: chatId, ...(await publisher.playerStats(account, signal)) }

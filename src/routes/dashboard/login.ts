@@ -76,7 +76,7 @@ export async function loginRoutes(app: App, deps: LoginDeps) {
     const { code, state, error } = request.query
     const attempt = cookies.recall(request, reply, state)
     // The state is used up even if the login fails later.
-    const isUsable = attempt !== undefined && (await loginStates.use(db, attempt.state, attempt.expiresAt))
+    const isUsable = attempt !== undefined && (await loginStates.markUsed(db, attempt.state, attempt.expiresAt))
     if (!isUsable) throw refuse('invalid_state')
     // Even if there is a code, which no platform should send with an error.
     if (error !== undefined) throw refuse('login_denied')

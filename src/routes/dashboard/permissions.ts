@@ -35,10 +35,10 @@ export async function permissionRoutes(app: App, { db, findNotice }: { db: Db; f
   const options = { schema: turnServersOff, bodyLimit: 64 * 1024, config: { maxValues: 2_000 } }
   app.put('/v1/users/me/servers/permission', options, async (request) => {
     const { userId, body } = request
-    const wereOn = await permissions.forbidAll(db, { userId, guildIds: body.guild_ids }, causeOf(request))
-    if (wereOn === 'erased') throw refuse('not_logged_in')
+    const turnedOff = await permissions.forbidAll(db, { userId, guildIds: body.guild_ids }, causeOf(request))
+    if (turnedOff === 'erased') throw refuse('not_logged_in')
     request.consentDecision = { scope: 'server', decision: 'withdrawn' }
-    return { is_allowed: false as const, guild_ids: wereOn }
+    return { is_allowed: false as const, guild_ids: turnedOff }
   })
 
   const forgetPermission = operation(

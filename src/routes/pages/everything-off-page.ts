@@ -20,7 +20,7 @@ export const everythingOffPage =
 function notOffPage({ texts, stop }: PageWords, outcome: Exclude<OffOutcome, 'done'>): Page {
   const { headline, lead } = texts.notOff[outcome]
   // A quiet link, because logging in makes people visible.
-  const way =
+  const link =
     outcome === 'notLoggedIn'
       ? html`<a class="button quiet" href="/auth/login">${fill(texts.login.short)}</a>`
       : html`<a class="button" href="/">${fill(texts.unknown.home)}</a>`
@@ -30,7 +30,7 @@ function notOffPage({ texts, stop }: PageWords, outcome: Exclude<OffOutcome, 'do
     main: html`
     <h1>${fill(headline)}</h1>
     <p class="view-lead">${fill(lead, { stop })}</p>
-    <p>${way}</p>`,
+    <p>${link}</p>`,
   }
 }
 

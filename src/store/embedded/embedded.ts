@@ -33,7 +33,7 @@ export function embeddedDatabase(dataDir: string | undefined, log: Log, bringUpT
         throw error
       }
     },
-    connectionUse: () => ({ connections: 1, idle: 0, waiting: 0 }),
+    connectionUsage: () => ({ connections: 1, idle: 0, waiting: 0 }),
     withoutDeadline: (work) => work(db),
     close: async () => {
       await heartbeat.stop()

@@ -12,7 +12,7 @@ import * as withdrawals from './withdrawals.ts'
 
 /** False: nobody has this id. */
 export async function erase(db: Db, userId: string, cause: CauseOf<'user.erased'>): Promise<boolean> {
-  return (await eraseUnless(db, userId, cause, withdrawals.note)) === 'erased'
+  return (await eraseUnless(db, userId, cause, withdrawals.add)) === 'erased'
 }
 
 /** Erases a person only after a recent login, so that nobody else at an open browser can do it. `unknown`: already erased. */
@@ -22,30 +22,30 @@ export function eraseOwn(
   cause: CauseOf<'user.erased'>,
 ): Promise<'erased' | 'login-too-old' | 'unknown'> {
   return eraseUnless(db, userId, cause, async (trx, chatId) =>
-    (await sessions.isRecent(trx, sessionId)) ? withdrawals.note(trx, chatId) : 'login-too-old',
+    (await sessions.isRecent(trx, sessionId)) ? withdrawals.add(trx, chatId) : 'login-too-old',
   )
 }
 
 /** The maximum number of people per sweep. The next sweep finds the others. */
-const MAX_ABSENT = 1_000
+const MAX_INACTIVE = 1_000
 
 /** Erases people who have not logged in for this many days. People with an active key stay: a guild's bot depends on it. */
-export async function eraseAbsent(db: Db, inactiveDays: number, signal?: AbortSignal): Promise<void> {
+export async function eraseInactive(db: Db, inactiveDays: number, signal?: AbortSignal): Promise<void> {
   const cause: CauseOf<'user.erased'> = { actor: 'operator', requestId: `sweep-${randomUUID()}` }
-  // Takes long, because no index finds absent people.
-  const absent = await inLongTransaction(db, (trx) => selectAbsent(trx, inactiveDays).limit(MAX_ABSENT).execute())
-  for (const { id } of absent) {
+  // Takes long, because no index finds inactive people.
+  const inactive = await inLongTransaction(db, (trx) => selectInactive(trx, inactiveDays).limit(MAX_INACTIVE).execute())
+  for (const { id } of inactive) {
     if (signal?.aborted === true) return
     // The person may have logged in since. No withdrawal is recorded, so a login in progress may store the person again.
     await eraseUnless(db, id, cause, async (trx) => {
-      const stillAbsent = await selectAbsent(trx, inactiveDays).where('u.id', '=', id).executeTakeFirst()
-      return stillAbsent ? undefined : 'present'
+      const stillInactive = await selectInactive(trx, inactiveDays).where('u.id', '=', id).executeTakeFirst()
+      return stillInactive ? undefined : 'present'
     })
   }
 }
 
 /** When a person will be erased unless they log in again (ISO 8601); null: never, because they have an active key. */
-export async function inactiveFrom(db: Db, userId: string, inactiveDays: number): Promise<string | null> {
+export async function erasureTime(db: Db, userId: string, inactiveDays: number): Promise<string | null> {
   const keyless = db.selectFrom('users as u').where('u.id', '=', userId).where(HAS_NO_KEY)
   const at = isoTime(`(${LAST_LOGIN} + make_interval(days => ${inactiveDays}))`).as('at')
   return (await keyless.select(at).executeTakeFirst())?.at ?? null
@@ -56,9 +56,9 @@ const LAST_LOGIN = 'greatest(u.last_login_at, u.guilds_fetched_at)'
 const HAS_NO_KEY = sql<boolean>`
   not exists (select from instance_keys k where k.user_id = u.id and ${isActive('k')})`
 
-function selectAbsent(db: Db, inactiveDays: number) {
-  const isAbsent = sql<boolean>`${sql.raw(LAST_LOGIN)} < now() - make_interval(days => ${inactiveDays})`
-  return db.selectFrom('users as u').select('u.id').where(isAbsent).where(HAS_NO_KEY)
+function selectInactive(db: Db, inactiveDays: number) {
+  const isInactive = sql<boolean>`${sql.raw(LAST_LOGIN)} < now() - make_interval(days => ${inactiveDays})`
+  return db.selectFrom('users as u').select('u.id').where(isInactive).where(HAS_NO_KEY)
 }
 
 /** Erases a person unless `findReason` returns a reason. Locks the person's row; foreign keys delete rows in other tables. */

@@ -18,7 +18,7 @@ export async function nextExpiry(db: Db): Promise<Date> {
 export const beginningOf = (expiresAt: Date) => new Date(expiresAt.getTime() - LIFETIME_MINUTES * 60_000)
 
 /** Marks a state as used. False: it was already used, has expired, or is dated in the future by a wrong clock. */
-export async function use(db: Db, state: string, expiresAt: Date): Promise<boolean> {
+export async function markUsed(db: Db, state: string, expiresAt: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into used_login_states (state_hash, expires_at)
     select ${hash('sha256', state, 'buffer')}::bytea, ${expiresAt}::timestamptz

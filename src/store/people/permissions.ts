@@ -34,7 +34,7 @@ export function set<NewDecision extends Decision>(
   return inTransaction(db, async (trx) => {
     const person = await users.lock(trx, userId)
     if (!person) return 'erased'
-    if (!isAllowed) await withdrawals.noteGuilds(trx, person.chat_id, [guildId])
+    if (!isAllowed) await withdrawals.addForGuilds(trx, person.chat_id, [guildId])
     const former = await findDecision(trx, { userId, guildId })
     if (former === isAllowed) return undefined
     if (isAllowed && begunAt !== undefined && (await withdrawals.existsSince(trx, begunAt, person.chat_id, guildId))) {
@@ -68,7 +68,7 @@ export function forbidAll(
   return db.transaction().execute(async (trx) => {
     const person = await users.lock(trx, userId)
     if (!person) return 'erased'
-    await withdrawals.noteGuilds(trx, person.chat_id, guildIds)
+    await withdrawals.addForGuilds(trx, person.chat_id, guildIds)
     const isListed = guildIds === undefined ? sql`true` : sql`guild_id = any(${guildIds}::bigint[])`
     const change = sql`
       update guild_permissions set is_allowed = false, updated_at = now()
@@ -81,7 +81,7 @@ export function forbidAll(
 export function forget(db: Db, { userId, guildId }: UserGuild, cause: CauseOf<'permission.forgotten'>): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const person = await users.lock(trx, userId)
-    if (person) await withdrawals.noteGuilds(trx, person.chat_id, [guildId])
+    if (person) await withdrawals.addForGuilds(trx, person.chat_id, [guildId])
     const deletion = trx.deleteFrom('guild_permissions').where('user_id', '=', userId).where('guild_id', '=', guildId)
     const { numDeletedRows } = await deletion.executeTakeFirst()
     if (numDeletedRows > 0n) await record(trx, { action: 'permission.forgotten', userId, subject: guildId }, cause)

@@ -45,7 +45,7 @@ async function toCurrentUser(db: Db, { userId, inactiveDays, chatCdnUrl }: Reade
     avatar_url: pictureUrl(chatCdnUrl, `avatars/${user.chat_id}`, avatar),
     accounts: await accounts.list(db, userId),
     other_permissions: await permissions.listOutsideGuildList(db, userId),
-    ...(inactiveDays === undefined ? {} : { erased_after: await erasure.inactiveFrom(db, userId, inactiveDays) }),
+    ...(inactiveDays === undefined ? {} : { erased_after: await erasure.erasureTime(db, userId, inactiveDays) }),
   }
 }
 

@@ -61,7 +61,7 @@ export async function lockTable(trx: Trx): Promise<void> {
 /** Turns everybody's global consent off and ends all sessions. A login that began earlier can't undo that. */
 export async function withdrawEverybody(trx: Trx, cause: Cause<'operator'>) {
   await lockTable(trx)
-  await withdrawals.note(trx, withdrawals.EVERYBODY)
+  await withdrawals.add(trx, withdrawals.EVERYBODY)
   const change = sql`update users set global_consent = false where global_consent returning id as user_id, null as subject`
   const consents = await changeAndRecord(trx, change, 'consent.withdrawn', cause)
   const { numDeletedRows } = await trx.deleteFrom('sessions').executeTakeFirst()
@@ -69,7 +69,7 @@ export async function withdrawEverybody(trx: Trx, cause: Cause<'operator'>) {
 }
 
 /** Counts people with global consent who agreed while the stats were examples. */
-export async function countAgreedToExamples(db: Db): Promise<number> {
+export async function countConsentsToExamples(db: Db): Promise<number> {
   const agreed = db.selectFrom('users').where('global_consent', '=', true).where('consent_source', '=', 'placeholder')
   const { count } = await agreed.select((of) => of.fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
   return Number(count)
@@ -155,7 +155,7 @@ export function withdrawByChatId(
     const userId = await findId(trx, chatId)
     const wasOn = userId === undefined ? undefined : await withdrawIn(trx, userId, cause, at)
     // The person isn't stored, or was just erased for inactivity, which records no withdrawal.
-    if (wasOn === undefined) await withdrawals.note(trx, chatId)
+    if (wasOn === undefined) await withdrawals.add(trx, chatId)
     return wasOn
   })
 }
@@ -164,7 +164,7 @@ export function withdrawByChatId(
 export function refuseLogins(db: Db, chatId: Snowflake): Promise<string | undefined> {
   return db.transaction().execute(async (trx) => {
     await withdrawals.lockChatId(trx, chatId)
-    await withdrawals.note(trx, chatId)
+    await withdrawals.add(trx, chatId)
     return findId(trx, chatId)
   })
 }
@@ -177,7 +177,7 @@ async function withdrawIn(trx: Trx, userId: string, cause: CauseOf<'consent.with
   await row.set({ global_consent: false, guilds_fetched_at: null }).execute()
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
   await guildLists.forget(trx, [userId])
-  await withdrawals.note(trx, before.chat_id)
+  await withdrawals.add(trx, before.chat_id)
   if (before.global_consent || cause.actor === 'operator') {
     await record(trx, { action: 'consent.withdrawn', userId }, cause)
   }

@@ -14,14 +14,14 @@ export async function lockChatId(trx: Trx, chatId: Snowflake): Promise<void> {
 }
 
 /** After the commit, only later logins count. The caller must have locked the person's row or called `lockChatId`. */
-export async function note(trx: Trx, chatId: Snowflake | typeof EVERYBODY): Promise<undefined> {
+export async function add(trx: Trx, chatId: Snowflake | typeof EVERYBODY): Promise<undefined> {
   await sql`
     insert into withdrawals (person_hash, at) values (${hashOf(chatId)}, 'infinity')
     on conflict (person_hash) do update set at = excluded.at`.execute(trx)
 }
 
 /** The caller must have locked the person's row. `at` may be a little early, so that later switches don't have to wait. */
-export async function noteGuilds(trx: Trx, chatId: Snowflake, guildIds?: readonly Snowflake[]): Promise<void> {
+export async function addForGuilds(trx: Trx, chatId: Snowflake, guildIds?: readonly Snowflake[]): Promise<void> {
   const hashes = (guildIds ?? [EVERYWHERE]).map((guildId) => hashOf(`${chatId} ${guildId}`).toString('hex'))
   await sql`
     insert into withdrawals (person_hash, at)
@@ -29,7 +29,7 @@ export async function noteGuilds(trx: Trx, chatId: Snowflake, guildIds?: readonl
     on conflict (person_hash) do update set at = excluded.at`.execute(trx)
 }
 
-/** Dates the committed withdrawals that `note` left undated. Also corrects times in the future, from a wrong clock. */
+/** Dates the committed withdrawals that `add` left undated. Also corrects times in the future, from a wrong clock. */
 export async function dateCommitted(db: Db): Promise<void> {
   await sql`
     update withdrawals set at = clock_timestamp() where person_hash = any(array(

@@ -50,7 +50,7 @@ export class ConnectionPool implements PostgresPool {
     this.#pool.on('error', options.onError)
   }
 
-  get use(): { connections: number; idle: number; waiting: number } {
+  get usage(): { connections: number; idle: number; waiting: number } {
     const { totalCount, idleCount, waitingCount } = this.#pool
     return { connections: totalCount, idle: idleCount, waiting: waitingCount }
   }
@@ -64,12 +64,12 @@ export class ConnectionPool implements PostgresPool {
     if (isPaused && pool.idleCount === 0) {
       throw new StoreUnavailableError('the database was unavailable a moment ago', { cause: this.#lastFailure })
     }
-    const opensOne = pool.idleCount === 0 && pool.totalCount < this.#options.max
+    const isOpening = pool.idleCount === 0 && pool.totalCount < this.#options.max
     try {
       const client = await pool.connect()
       return new PooledConnection(client, { ...this.#options, ...deadline, check: () => this.#check(client) })
     } catch (error) {
-      if (opensOne) {
+      if (isOpening) {
         this.#pausedUntil = performance.now() + PAUSE_MS
         this.#lastFailure = error
       }

@@ -29,7 +29,7 @@ export function postgresDatabase(address: ConnectionOptions, log: Log, bringUpTo
     max: DASHBOARD_CONNECTIONS,
     onError,
     check: (identity) => void heartbeat.accepts(identity),
-    onLate: endWaitingCommits(address),
+    onTimeout: endWaitingCommits(address),
     onDiskFull: () => heartbeat.noteDiskFull(),
   })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
@@ -69,10 +69,10 @@ export function postgresDatabase(address: ConnectionOptions, log: Log, bringUpTo
       if (applied.length > 0) log.info({ migrations: applied }, 'the database schema is up to date')
       await lookups.ping()
     },
-    connectionUse: () => ({
-      connections: pool.use.connections + lookupPool.use.connections,
-      idle: pool.use.idle + lookupPool.use.idle,
-      waiting: pool.use.waiting,
+    connectionUsage: () => ({
+      connections: pool.usage.connections + lookupPool.usage.connections,
+      idle: pool.usage.idle + lookupPool.usage.idle,
+      waiting: pool.usage.waiting,
     }),
     withoutDeadline,
     close: () => resources.disposeAsync(),

@@ -1,18 +1,18 @@
 /**
  * A connection taken from the pool. If it breaks, the caller gets an error. Nothing takes effect late: no statement is
  * sent after the deadline, the server's timeout ends each statement, and a late statement's connection is closed, which
- * undoes its transaction. `onLate` ends commits that wait for a standby (waiting-commits.ts).
+ * undoes its transaction. `onTimeout` ends commits that wait for a standby (waiting-commits.ts).
  */
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
 import type { WorkDeadline } from '../../lib/work-deadline.ts'
-import { isConnectionLost, isDiskFull, isLate, StoreUnavailableError, toStoreError } from '../store-errors.ts'
+import { isConnectionLost, isDiskFull, isTimeout, StoreUnavailableError, toStoreError } from '../store-errors.ts'
 import type { TimedStatement } from './client-options.ts'
 
 export interface ConnectionListeners {
   onError: (error: Error) => void
   /** Called after a statement timed out, perhaps because of a lock. The statement's error is thrown once this has resolved. */
-  onLate?: () => Promise<void>
+  onTimeout?: () => Promise<void>
   onDiskFull?: () => void
 }
 
@@ -45,7 +45,7 @@ export class PooledConnection implements PostgresPoolClient {
     } catch (error) {
       if (isConnectionLost(error)) this.#lost ??= toStoreError(error)
       if (isDiskFull(error)) this.#guards.onDiskFull?.()
-      if (isLate(error)) await this.#guards.onLate?.()
+      if (isTimeout(error)) await this.#guards.onTimeout?.()
       throw toStoreError(error)
     }
   }

@@ -44,11 +44,11 @@ describe.each(databases)('on the %s database', async (database) => {
   })
 
   test('a person who agreed to real stats is not counted as agreeing to example stats', async () => {
-    const before = await users.countAgreedToExamples(store.db)
+    const before = await users.countConsentsToExamples(store.db)
     await users.logIn(store.db, { ...(await beginLogin(nextChatId())), source: 'live' }, cause)
-    expect(await users.countAgreedToExamples(store.db)).toBe(before)
+    expect(await users.countConsentsToExamples(store.db)).toBe(before)
     await logIn(store, nextChatId())
-    expect(await users.countAgreedToExamples(store.db)).toBe(before + 1)
+    expect(await users.countConsentsToExamples(store.db)).toBe(before + 1)
   })
 
   /** The data of a login that begins now. */

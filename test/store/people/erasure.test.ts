@@ -31,9 +31,9 @@ describe.each(databases)('on the %s database', async (database) => {
 
   const countErased = async () => (await store.query`select from audit_events where action = 'user.erased'`).length
   /** Returns how many people were erased. */
-  async function eraseAbsent(times = 1): Promise<number> {
+  async function eraseInactive(times = 1): Promise<number> {
     const before = await countErased()
-    await Promise.all(Array.from({ length: times }, () => erasure.eraseAbsent(store.db, DAYS)))
+    await Promise.all(Array.from({ length: times }, () => erasure.eraseInactive(store.db, DAYS)))
     return (await countErased()) - before
   }
   const isThere = async (userId: string) => (await users.find(store.db, userId)) !== undefined
@@ -56,9 +56,9 @@ describe.each(databases)('on the %s database', async (database) => {
     const [absent, present] = [await somebody(DAYS + 1), await somebody(DAYS - 1)]
     // Turning everything off does not make a login older.
     await users.withdrawConsent(store.db, present.userId, cause)
-    await erasure.eraseAbsent(store.db, DAYS, AbortSignal.abort())
+    await erasure.eraseInactive(store.db, DAYS, AbortSignal.abort())
     expect(await isThere(absent.userId)).toBe(true)
-    expect(await eraseAbsent()).toBe(1)
+    expect(await eraseInactive()).toBe(1)
     expect([await isThere(absent.userId), await isThere(present.userId)]).toEqual([false, true])
     const lines = await dump(store)
     expect(linesWith(lines, [absent.chatId])).toEqual([])
@@ -66,13 +66,13 @@ describe.each(databases)('on the %s database', async (database) => {
     expect(events).toMatchObject([
       { actor: 'operator', user_id: null, subject: null, request_id: expect.stringMatching(/^sweep-/) },
     ])
-    expect(await eraseAbsent()).toBe(0)
+    expect(await eraseInactive()).toBe(0)
   })
 
   test('a sweep keeps a person who recently logged in at release 1.0.0', async () => {
     const { userId } = await somebody(DAYS + 1)
     await store.query`update users set guilds_fetched_at = now() where id = ${userId}`
-    expect(await eraseAbsent()).toBe(0)
+    expect(await eraseInactive()).toBe(0)
     expect(await isThere(userId)).toBe(true)
   })
 
@@ -82,10 +82,10 @@ describe.each(databases)('on the %s database', async (database) => {
       const { userId, chatId } = await somebody(0)
       const { id } = await createKey(store, userId)
       await store.query`update users set last_login_at = 'epoch', guilds_fetched_at = null where chat_id = ${chatId}`
-      expect(await erasure.inactiveFrom(store.db, userId, DAYS)).toBeNull()
-      expect(await eraseAbsent()).toBe(0)
+      expect(await erasure.erasureTime(store.db, userId, DAYS)).toBeNull()
+      expect(await eraseInactive()).toBe(0)
       await store.query`update instance_keys set ${sql.ref(column)} = now() where id = ${id}`
-      expect(await eraseAbsent()).toBe(1)
+      expect(await eraseInactive()).toBe(1)
     },
   )
 
@@ -120,7 +120,7 @@ describe.each(databases)('on the %s database', async (database) => {
       insert into users (chat_id, username, display_name, last_login_at)
       select 990000000000 + n, 'absent', 'Absent', now() - make_interval(days => ${DAYS + 1}::int)
       from generate_series(1, 30) n`
-    expect(await eraseAbsent(2)).toBe(30)
+    expect(await eraseInactive(2)).toBe(30)
     expect(linesWith(await dump(store), ['"Absent"'])).toEqual([])
   })
 })
@@ -200,7 +200,7 @@ describeIf(hasPostgres, 'on Postgres', async () => {
     await store.query`update users set last_login_at = 'epoch', guilds_fetched_at = null where id = ${all}`
     const { sweeping } = await store.db.transaction().execute(async (trx) => {
       await sql`update users set last_login_at = now() where id = ${back}`.execute(trx)
-      const sweeping = erasure.eraseAbsent(store.db, 60)
+      const sweeping = erasure.eraseInactive(store.db, 60)
       await untilWaiting()
       return { sweeping }
     })

@@ -55,7 +55,7 @@ describeIf(hasPostgres, 'a pool with one connection', async () => {
     const before = await readPid(pool)
     await other.query('select pg_terminate_backend($1)', [before])
     // A statement sent before the pool notices would be lost with the connection.
-    await expect.poll(() => pool.use.idle).toBe(0)
+    await expect.poll(() => pool.usage.idle).toBe(0)
     expect(await readPid(pool)).not.toBe(before)
   })
 
@@ -66,7 +66,7 @@ describeIf(hasPostgres, 'a pool with one connection', async () => {
     await other.query('select pg_terminate_backend($1)', [before])
     await sent
     expect(await readPid(pool)).not.toBe(before)
-    expect(pool.use).toEqual({ connections: 1, idle: 1, waiting: 0 })
+    expect(pool.usage).toEqual({ connections: 1, idle: 1, waiting: 0 })
   })
 
   test('the pool reports why it cannot connect, even while it pauses between attempts', async () => {
@@ -133,7 +133,7 @@ describeIf(hasPostgres, 'a pool with one connection', async () => {
     const pool = open()
     const connection = await pool.connect()
     const waiting = Array.from({ length: 500 }, async () => (await pool.connect()).release())
-    expect(pool.use.waiting).toBe(500)
+    expect(pool.usage.waiting).toBe(500)
     await expect(pool.connect()).rejects.toThrow('too many requests are waiting for the database')
     connection.release()
     await Promise.all(waiting)
@@ -152,7 +152,7 @@ describeIf(hasPostgres, 'a pool with one connection', async () => {
     const pool = new ConnectionPool({ connectionString, max: 1, onError: () => {} })
     const pid = await readPid(pool)
     const inFlight = readPid(pool, 0.2)
-    await expect.poll(() => pool.use.idle).toBe(0)
+    await expect.poll(() => pool.usage.idle).toBe(0)
     await pool.end()
     expect(await inFlight).toBe(pid)
     await expect.poll(() => isAlive(pid)).toBe(false)
@@ -167,7 +167,7 @@ describeIf(hasPostgres, 'a pool with one connection', async () => {
     const pid = await readPid(pool)
     expect(await readPid(pool)).toBe(pid)
     const inFlight = expect(readPid(pool, 0.2)).rejects.toEqual(outage)
-    await expect.poll(() => pool.use.idle).toBe(0)
+    await expect.poll(() => pool.usage.idle).toBe(0)
     isAnother = true
     await inFlight
     await expect(readPid(pool)).rejects.toEqual(outage)

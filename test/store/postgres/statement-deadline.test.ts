@@ -31,8 +31,10 @@ describeIf(hasPostgres, 'a database whose standby is missing', async () => {
   const ask = async (text: string) => (await operator.query(text)).rows
   const waiting = () => ask("select pid from pg_stat_activity where wait_event = 'SyncRep'")
   /** Opens a pool as the service does. */
-  const poolAt = (connectionString: string) =>
-    new ConnectionPool({ connectionString, max: 1, onError: () => {}, onLate: endWaitingCommits({ connectionString }) })
+  const poolAt = (connectionString: string) => {
+    const onTimeout = endWaitingCommits({ connectionString })
+    return new ConnectionPool({ connectionString, max: 1, onError: () => {}, onTimeout })
+  }
   const wishes = async () => (await ask('select wish from wishes')).map(({ wish }) => wish)
 
   async function expectCommitCanceled(connectionString: string): Promise<void> {
@@ -45,7 +47,7 @@ describeIf(hasPostgres, 'a database whose standby is missing', async () => {
     expect(await waiting()).toEqual([])
     expect(await wishes()).toContain(connectionString)
     connection.release()
-    expect(pool.use.connections).toBe(0)
+    expect(pool.usage.connections).toBe(0)
     await pool.end()
   }
 

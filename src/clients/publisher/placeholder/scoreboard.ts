@@ -16,7 +16,7 @@ const agentNames = content.agents.map(({ name }) => name)
 
 export function fillScoreboard(random: Random, rounds: Rounds, target: LinkedAccount): MatchParticipant[] {
   const invented = inventPlayers(random, 2 * TEAM_SIZE - 1)
-  const seat = (team: string, players: Pick<LinkedAccount, 'gameName' | 'tagLine'>[]): MatchParticipant[] => {
+  const toParticipants = (team: string, players: Pick<LinkedAccount, 'gameName' | 'tagLine'>[]): MatchParticipant[] => {
     const agents = random.pickSome(agentNames, TEAM_SIZE)
     return players.map((player, index) => ({
       publisher_game_name: player.gameName,
@@ -31,8 +31,8 @@ export function fillScoreboard(random: Random, rounds: Rounds, target: LinkedAcc
     }))
   }
   const [our, their] = random.pickSome(['Blue', 'Red'], 2) as [string, string]
-  const ours = seat(our, [target, ...invented.slice(TEAM_SIZE)])
-  const theirs = seat(their, invented.slice(0, TEAM_SIZE))
+  const ours = toParticipants(our, [target, ...invented.slice(TEAM_SIZE)])
+  const theirs = toParticipants(their, invented.slice(0, TEAM_SIZE))
   for (let round = 0; round < rounds.won; round += 1) playRound(random, ours, theirs)
   for (let round = 0; round < rounds.lost; round += 1) playRound(random, theirs, ours)
   const lines = [...ours, ...theirs].toSorted((one, other) => other.score - one.score)
