@@ -21,7 +21,7 @@ export function readConfig(read: ConfigReader) {
     ...readStoreConfig(read),
     /** Undefined: rate counters in memory. */
     redisUrl: read.check('REDIS_URL', isRedisUrl, REDIS_RULE),
-    /** Newest first; undefined: the first start creates one in `dataDir`. */
+    /** Newest first; undefined: the first start creates a secret in `dataDir`. */
     sessionSecrets: read.parse('SESSION_SECRET', toSecrets, SECRETS_RULE),
     /** Undefined: the built-in simulator, if the simulator may run. */
     chatPlatform: readChatPlatform(read),
@@ -96,7 +96,7 @@ export function readChatPlatform(read: ConfigReader) {
       apiUrl: read.webUrl('CHAT_API_URL')?.replace(/\/+$/, '') ?? '',
     },
     usesEnvProxy,
-    /** The platform's public key (Ed25519), in hexadecimal digits, which verifies its requests; undefined: it sends none. */
+    /** The platform's public key (Ed25519), in hexadecimal digits, which verifies its requests; undefined: it sends no requests. */
     publicKey,
   }
 }

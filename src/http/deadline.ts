@@ -71,6 +71,6 @@ export function endStatementsInTime(scope: App): void {
     withDeadline({ endsAt: request.arrivedAt + databaseMs, statementMs }, done)
   }
   scope.addHook('onRequest', limit)
-  // Again, now that the body has arrived.
+  // Restarts the deadline once the body has arrived.
   scope.addHook('preValidation', limit)
 }

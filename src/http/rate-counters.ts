@@ -74,7 +74,7 @@ export function counterStore(counter: Counter, cost = 1): FastifyRateLimitStoreC
 
 type Done = (error: Error | null, count?: { current: number; ttl: number }) => void
 
-/** The plugin refuses counts above `max`. */
+/** Reports a count above `max` for a request that was not counted, so that the plugin refuses the request. */
 function report(count: Count | Promise<Count>, max: number, done: Done): void {
   if (count instanceof Promise) return void count.then((counted) => report(counted, max, done), done)
   done(null, { current: count.isCounted ? count.current : max + 1, ttl: count.ttl })

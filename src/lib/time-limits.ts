@@ -33,28 +33,28 @@ export const TIME_LIMITS = {
 
   /** How long a lookup may wait in the queue. */
   queueMs: 1_000,
-  /** Getting a connection to the database, from the pool or a new one. */
+  /** How long it may take to get a connection to the database, from the pool or a new one. */
   connectMs: 1_200,
-  /** The check of a new connection. */
+  /** How long the check of a new connection may take. */
   checkMs: 500,
   /** The server's timeout for a statement. */
   statementMs: 1_500,
   /** The driver's timeout for a statement: a little longer, so that the server's timeout comes first. */
   driverMs: 1_800,
-  /** The time between two statements of a transaction. */
+  /** The maximum time between two statements of a transaction. */
   idleInTransactionMs: 5_000,
   /** How long commits may still wait for a standby after a statement timed out. */
   commitMs: 600,
   /** How long the server may take to end such a commit. */
   cancelMs: 300,
 
-  /** Before a page is rendered: reading the session, and the name of a guild. */
+  /** How long a page may wait for the session, and for the name of a guild. */
   sessionMs: 1_000,
   guildNameMs: 300,
 
   /** How long lookups are answered after a committed heartbeat, counted from when it was sent. */
   heartbeatMs: 5_000,
-  /** Writing the remaining counts of lookups at shutdown. */
+  /** How long it may take to write the remaining counts of lookups at shutdown. */
   lastCountsMs: 2_000,
   /** The whole shutdown, after draining. */
   stopMs: 8_000,

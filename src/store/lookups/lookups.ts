@@ -20,7 +20,7 @@ export function createLookups(run: RunStatement) {
   }
 }
 
-/** Answers lookups only while the heartbeat is fresh. Checks that after reading, so that no stale facts are returned. */
+/** Answers lookups only while the heartbeat is fresh. Checks the heartbeat after reading, so that no stale facts are returned. */
 export const withFreshnessCheck = (lookups: Lookups, requireFresh: () => void): Lookups => ({
   ...lookups,
   find: (query) =>

@@ -13,14 +13,14 @@ export async function lockChatId(trx: Trx, chatId: Snowflake): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${chatId}::text, 0))`.execute(trx)
 }
 
-/** After the commit, only later logins count. The caller must have locked the person's row or called `lockChatId`. */
+/** After the commit, only logins that begin later succeed. The caller has locked the person's row or called `lockChatId`. */
 export async function add(trx: Trx, chatId: Snowflake | typeof EVERYBODY): Promise<undefined> {
   await sql`
     insert into withdrawals (person_hash, at) values (${hashOf(chatId)}, 'infinity')
     on conflict (person_hash) do update set at = excluded.at`.execute(trx)
 }
 
-/** The caller must have locked the person's row. `at` may be a little early, so that later switches don't have to wait. */
+/** The caller has locked the person's row. The stored time may be a little early, so that later switches don't have to wait. */
 export async function addForGuilds(trx: Trx, chatId: Snowflake, guildIds?: readonly Snowflake[]): Promise<void> {
   const hashes = (guildIds ?? [EVERYWHERE]).map((guildId) => hashOf(`${chatId} ${guildId}`).toString('hex'))
   await sql`
