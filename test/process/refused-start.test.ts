@@ -11,7 +11,7 @@ import { send } from '../helpers/actors.ts'
 import { createEmptyDatabase, describeIf, hasPostgres } from '../helpers/app.ts'
 import { certificate } from '../helpers/certificate.ts'
 import { listen } from '../helpers/listen.ts'
-import { createDatabase, freePort, startPostgres } from '../helpers/postgres.ts'
+import { createDatabase, startPostgres } from '../helpers/postgres.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
 import { MIGRATE, quickDatabase, runToEnd, SERVICE, startProcess } from './process.ts'
 
@@ -82,12 +82,6 @@ describe('npm run migrate', () => {
   test.runIf(hasPostgres)('"npm run migrate" needs only DATABASE_URL in production', async () => {
     const env = { NODE_ENV: 'production', DATABASE_URL: await createEmptyDatabase() }
     expect(await runToEnd(folder, env, MIGRATE)).toMatchObject(upToDate)
-  })
-
-  test('"npm run migrate" exits with an error if the database is unavailable', async () => {
-    const DATABASE_URL = `postgres://stats:hunter2@127.0.0.1:${await freePort()}/stats`
-    const unavailable = refusal('DATABASE_URL: the database is unavailable (ECONNREFUSED).')
-    expect(await runToEnd(folder, { DATABASE_URL }, MIGRATE)).toEqual(unavailable)
   })
 })
 

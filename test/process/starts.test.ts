@@ -57,8 +57,7 @@ test('an operator gets the metrics only at METRICS_HOST and METRICS_PORT', async
   const [, port = ''] = line.exec(service.stdout()) ?? []
   expect(await send(`${service.url}/metrics`)).toMatchObject({ status: 404 })
   await expect(send(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow('ECONNREFUSED')
-  const { status, text } = await send(`http://127.0.0.9:${port}/metrics`)
-  expect(status).toBe(200)
+  const { text } = await send(`http://127.0.0.9:${port}/metrics`)
   expect(text).toContain('player_stats_http_requests_total{method="GET",route="unmatched",status="404"} 1')
   expect(await service.stop('SIGTERM')).toMatchObject({ code: 0 })
 })
