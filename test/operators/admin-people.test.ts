@@ -84,6 +84,7 @@ describeIf(hasPostgres, 'admin commands that read data about people', async () =
     const own = theirs.filter(({ actor }) => actor === 'member').map(({ action }) => action)
     expect(own).toEqual(['consent.granted', 'permission.allowed', 'account.linked'])
     expect(JSON.stringify(theirs)).not.toContain('Sought')
+    expect((await read(who.id)).at(-1)).toMatchObject({ action: 'audit.read', chat_id: who.id })
   })
 
   test('an operator gets the audit trail even if the database is slow', async () => {

@@ -78,11 +78,9 @@ describe('a start that fails', () => {
   })
 })
 
-describe('npm run migrate', () => {
-  test.runIf(hasPostgres)('"npm run migrate" needs only DATABASE_URL in production', async () => {
-    const env = { NODE_ENV: 'production', DATABASE_URL: await createEmptyDatabase() }
-    expect(await runToEnd(folder, env, MIGRATE)).toMatchObject(upToDate)
-  })
+test.runIf(hasPostgres)('"npm run migrate" needs only DATABASE_URL in production', async () => {
+  const env = { NODE_ENV: 'production', DATABASE_URL: await createEmptyDatabase() }
+  expect(await runToEnd(folder, env, MIGRATE)).toMatchObject(upToDate)
 })
 
 const UNTRUSTED = 'unable to verify the first certificate'

@@ -48,7 +48,7 @@ export function requireSignature(scope: App, publicKey: string): void {
   })
 }
 
-export function toKey(hex: string): KeyObject {
+function toKey(hex: string): KeyObject {
   const x = Buffer.from(hex, 'hex').toString('base64url')
   return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
 }

@@ -1,8 +1,6 @@
 /** The service accepts only requests that the chat platform signed in the last five minutes, and that are unchanged. */
-import { verify } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { Signer } from '../../../src/development/chat-simulator/signer.ts'
-import { toKey } from '../../../src/routes/chat/require-signature.ts'
 import { send } from '../../helpers/actors.ts'
 import { startApp } from '../../helpers/app.ts'
 import { collectLog } from '../../helpers/collect-log.ts'
@@ -10,14 +8,6 @@ import { collectLog } from '../../helpers/collect-log.ts'
 const COMMAND = { name: 'lookups', options: [{ name: 'stop', value: null }] }
 
 const hex = (text: string) => Buffer.from(text, 'hex')
-
-test('the example signature of RFC 8032 is valid only for its own message', () => {
-  const key = toKey('fc51cd8e6218a1a38da47ed00230f0580816ed13ba3303ac5deb911548908025')
-  const signature = hex(
-    '6291d657deec24024827e69c3abe01a30ce548a284743a445e3680d7db5ac3ac18ff9b538d16f290ae67f760984dc6594a7c15e9716ed28dc027beceea1ec40a',
-  )
-  expect(['af82', 'af8200'].map((message) => verify(null, hex(message), key, signature))).toEqual([true, false])
-})
 
 const service = await startApp({ hasChatDoor: true })
 
