@@ -97,9 +97,11 @@ test('Kubernetes pods and jobs have only the rights that they need', () => {
     expect(spec).toMatchObject({ automountServiceAccountToken: false, securityContext: { runAsNonRoot: true } })
     expect(spec.containers).toMatchObject([{ securityContext: confined }])
   }
-  expect(deployment.spec.strategy.rollingUpdate.maxUnavailable).toBe(0)
+  expect(deployment.spec).toMatchObject({ replicas: 2, strategy: { rollingUpdate: { maxUnavailable: 0 } } })
+  expect(read('disruption-budget.yaml').spec.maxUnavailable).toBe(1)
   const { policyTypes, ingress, egress } = read('network-policy.yaml').spec
   expect(policyTypes).toEqual(['Ingress', 'Egress'])
   expect(egress[0].ports.map(({ port }: { port: number }) => port)).toEqual([53, 53, 5432, 6379, 443])
-  for (const { from } of ingress) expect(from).toHaveLength(1)
+  const opened = ingress.map(({ from, ports }: { from: []; ports: [{ port: string }] }) => [from.length, ports[0].port])
+  expect([...opened, read('service.yaml').spec.ports[0].targetPort]).toEqual([[1, 'http'], [1, 'metrics'], 'http'])
 })

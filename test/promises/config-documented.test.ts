@@ -102,7 +102,7 @@ describe('the settings of the containers', () => {
     const confined = { ...security, stop_grace_period: '20s' }
     for (const name of ['app', 'replica-1', 'replica-3']) expect(services[name]).toMatchObject(confined)
     for (const name of ['app', 'replica-1']) expect(services[name].healthcheck.test.join()).toContain('/readyz')
-    expect(services.app.volumes).toEqual(['data:/app/data'])
+    expect([services.app.volumes, services.valkey.command.at(-1)]).toEqual([['data:/app/data'], 'volatile-ttl'])
     expect(readText('Dockerfile')).toMatch(/^ENV NODE_ENV=production .*\n(?:.*\n)+USER node\n(?!.*(?:COPY|RUN|USER))/m)
     const open: string[] = []
     for (const { environment = {}, secrets: own = [], ports = [] } of Object.values<Container>(services)) {
